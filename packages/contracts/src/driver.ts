@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { Gap } from './gap.ts';
+import {
+  CalendarDate,
+  EventId,
+  Instant,
+  Milliseconds,
+  PlayerId,
+  SessionKind,
+  SessionType,
+  TrackCode,
+} from './primitives.ts';
+
+const Count = z.int().min(0);
+
+/** A person as named beside a result. Without a usable platform id there is a name but no driver to link to. */
+export const DriverRef = z
+  .object({
+    playerId: PlayerId.nullable(),
+    name: z.string(),
+    classValue: z.int().min(0).nullable(),
+    isProvisional: z.boolean().describe('Fewer than five rated races'),
+  })
+  .meta({ id: 'DriverRef' });
+export type DriverRef = z.output<typeof DriverRef>;
+
+/** A driver who can be linked to. */
+export const DriverSummary = DriverRef.extend({ playerId: PlayerId }).meta({ id: 'DriverSummary' });
+export type DriverSummary = z.output<typeof DriverSummary>;
+
+export const DriverTotals = z
+  .object({
+    events: Count,
+    starts: Count.describe('Races with at least one lap driven'),
+    wins: Count,
+    podiums: Count,
+    poles: Count.describe('Fastest in qualifying'),
+    fastestLaps: Count.describe('Fastest lap of a race'),
+    finishes: Count.describe('Races classified'),
+    laps: Count,
+    points: Count,
+    averageFinish: z.number().nullable().describe('Mean position over the classified races'),
+  })
+  .meta({ id: 'DriverTotals' });
+export type DriverTotals = z.output<typeof DriverTotals>;
+
+export const DriverInfo = DriverSummary.extend({
+  shortName: z.string().nullable(),
+  formerNames: z.array(z.string()),
+  ratedRaces: Count,
+  totals: DriverTotals,
+  firstSeenAt: Instant,
+  lastSeenAt: Instant,
+}).meta({ id: 'DriverInfo' });
+export type DriverInfo = z.output<typeof DriverInfo>;
+
+export const RatingPoint = z
+  .object({
+    eventId: EventId,
+    at: Instant,
+    trackName: TrackCode,
+    position: z.int().min(1),
+    classPosition: z.int().min(1),
+    rivals: Count,
+    rating: z.number(),
+    classValue: z.int().min(0),
+    classChange: z.int(),
+  })
+  .meta({ id: 'RatingPoint' });
+export type RatingPoint = z.output<typeof RatingPoint>;
+
+export const DriverCharts = z
+  .object({
+    rating: z.array(RatingPoint).describe('After each rated race, oldest first'),
+    activity: z
+      .array(z.object({ date: CalendarDate, events: Count, laps: Count }))
+      .describe('Days driven, oldest first'),
+  })
+  .meta({ id: 'DriverCharts' });
+export type DriverCharts = z.output<typeof DriverCharts>;
+
+export const DriverEvent = z
+  .object({
+    eventId: EventId,
+    sessionType: SessionType,
+    sessionKind: SessionKind,
+    trackName: TrackCode,
+    title: z.string(),
+    endAt: Instant,
+    isWet: z.boolean(),
+    entryCount: Count,
+    position: z.int().min(1),
+    raceNumber: z.int().nullable(),
+    carModel: z.int().nullable(),
+    lapCount: Count,
+    bestLap: Milliseconds.nullable(),
+    gap: Gap,
+    points: Count.nullable().describe('null where no points are given'),
+    classChange: z.int().nullable().describe('null when the race was not rated for this driver'),
+  })
+  .meta({ id: 'DriverEvent' });
+export type DriverEvent = z.output<typeof DriverEvent>;
+
+export const DriverEvents = z
+  .object({ events: z.array(DriverEvent), nextCursor: z.string().nullable() })
+  .meta({ id: 'DriverEvents' });
+export type DriverEvents = z.output<typeof DriverEvents>;
+
+export const DriverRecord = z
+  .object({
+    trackName: TrackCode,
+    carModel: z.int().nullable(),
+    carGroup: z.string().nullable(),
+    lapTime: Milliseconds,
+    isWet: z.boolean(),
+    eventId: EventId,
+    at: Instant,
+    rank: z.int().min(1).describe('Among all drivers on this track in this car'),
+    of: z.int().min(1),
+  })
+  .meta({ id: 'DriverRecord' });
+export type DriverRecord = z.output<typeof DriverRecord>;
+
+export const DriverHistory = z
+  .object({
+    cars: z.array(z.object({ carModel: z.int(), events: Count })).describe('Cars driven, most used first'),
+    laps: z
+      .array(
+        z.object({
+          eventId: EventId,
+          at: Instant,
+          trackName: TrackCode,
+          carModel: z.int().nullable(),
+          sessionKind: SessionKind,
+          isWet: z.boolean(),
+          lapTime: Milliseconds,
+        }),
+      )
+      .describe('Best valid lap of each event, oldest first'),
+  })
+  .meta({ id: 'DriverHistory' });
+export type DriverHistory = z.output<typeof DriverHistory>;

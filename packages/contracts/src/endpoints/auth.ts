@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { Session } from '../session.ts';
+
+export const authUser = defineEndpoint({
+  name: 'auth.user',
+  kind: 'query',
+  summary: 'The signed-in user, or null',
+  tags: ['Auth'],
+  input: z.object({}),
+  output: Session.nullable(),
+  rest: { method: 'GET', path: '/api/auth/user' },
+});
+
+export const authDiscordUrl = defineEndpoint({
+  name: 'auth.discordUrl',
+  kind: 'mutation',
+  summary: 'Where to send the browser to sign in with Discord',
+  tags: ['Auth'],
+  input: z.object({}),
+  output: z.object({ url: z.url() }),
+  rest: { method: 'POST', path: '/api/auth/discord/url' },
+});
+
+export const authLogout = defineEndpoint({
+  name: 'auth.logout',
+  kind: 'mutation',
+  summary: 'Ends the session',
+  tags: ['Auth'],
+  input: z.object({}),
+  output: z.null(),
+  rest: { method: 'POST', path: '/api/auth/logout/', successStatus: 204 },
+});

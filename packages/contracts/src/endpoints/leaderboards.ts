@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { FastestBoard, PointsBoard, RacesBoard, TrackBoard } from '../leaderboard.ts';
+import { ClassBand, Cursor, PageSize, PlayerId, SessionKind, TrackCode } from '../primitives.ts';
+import { SearchPeriod } from './search.ts';
+
+const CarModel = z.int().min(0).max(2_147_483_647);
+
+/** What a board of lap times can be narrowed to. */
+export const BoardFilter = z.object({
+  car: CarModel.optional(),
+  carGroup: z.string().min(1).max(16).optional(),
+  sessionKind: SessionKind.optional(),
+  conditions: z.enum(['any', 'dry', 'wet']).default('any'),
+  period: SearchPeriod.default('all').describe('When the lap was driven, in the site’s time zone'),
+  class: ClassBand.optional().describe('Only drivers of this class'),
+});
+export type BoardFilter = z.output<typeof BoardFilter>;
+
+const page = { cursor: Cursor.optional(), limit: PageSize.default(25) };
+const restPage = { cursor: Cursor.optional(), limit: z.coerce.number('This is not a number.').pipe(PageSize).default(25) };
+const around = PlayerId.optional().describe('Start so that this driver stands in the middle');
+const restFilter = BoardFilter.extend({ car: z.coerce.number('This is not a number.').pipe(CarModel).optional() });
+
+export const leaderboardsFastest = defineEndpoint({
+  name: 'leaderboards.fastest',
+  kind: 'query',
+  summary: 'The record of every track',
+  tags: ['Leaderboards'],
+  input: BoardFilter.extend(page),
+  output: FastestBoard,
+  rest: { method: 'GET', path: '/api/leaderboards/fastest', query: restFilter.extend(restPage) },
+});
+
+export const leaderboardsTrack = defineEndpoint({
+  name: 'leaderboards.track',
+  kind: 'query',
+  summary: 'Best lap of each driver on one track',
+  tags: ['Leaderboards'],
+  input: BoardFilter.extend({ track: TrackCode, ...page, around }),
+  output: TrackBoard,
+  rest: {
+    method: 'GET',
+    path: '/api/leaderboards/track/:track',
+    params: z.object({ track: TrackCode }),
+    query: restFilter.extend({ ...restPage, around }),
+  },
+});
+
+const MinStarts = z.int().min(1).max(10_000);
+
+export const leaderboardsRaces = defineEndpoint({
+  name: 'leaderboards.races',
+  kind: 'query',
+  summary: 'Drivers by races started',
+  tags: ['Leaderboards'],
+  input: z.object({ minStarts: MinStarts.default(1), ...page }),
+  output: RacesBoard,
+  rest: {
+    method: 'GET',
+    path: '/api/leaderboards/races',
+    query: z.object({ minStarts: z.coerce.number('This is not a number.').pipe(MinStarts).default(1), ...restPage }),
+  },
+});
+
+const SeasonKey = z.string().regex(/^[ys]\d{1,9}$/, 'A season key looks like y2025 or s3.');
+
+export const leaderboardsPoints = defineEndpoint({
+  name: 'leaderboards.points',
+  kind: 'query',
+  summary: 'Drivers by points of a season',
+  tags: ['Leaderboards'],
+  input: z.object({ season: SeasonKey.optional().describe('The newest when absent'), ...page }),
+  output: PointsBoard,
+  rest: {
+    method: 'GET',
+    path: '/api/leaderboards/points',
+    query: z.object({ season: SeasonKey.optional(), ...restPage }),
+  },
+});

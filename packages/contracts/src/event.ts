@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { DriverRef } from './driver.ts';
+import { Gap } from './gap.ts';
+import { EventId, Instant, Milliseconds, SessionKind, SessionType, TrackCode } from './primitives.ts';
+
+const Count = z.int().min(0);
+/** 2147483647 stands for "no time" and stays so on the wire. */
+const WireTime = z.int().min(0).max(2_147_483_647);
+
+export const Penalty = z
+  .object({
+    reason: z.string(),
+    penalty: z.string(),
+    value: z.int(),
+    violationLap: z.int().nullable(),
+    clearedLap: z.int().nullable().describe('null: not served'),
+    isPostRace: z.boolean(),
+  })
+  .meta({ id: 'Penalty' });
+export type Penalty = z.output<typeof Penalty>;
+
+export const ResultRow = z
+  .object({
+    position: z.int().min(1).describe("Place in the file's order"),
+    classPosition: z.int().min(1),
+    raceNumber: z.int().nullable(),
+    carModel: z.int().nullable(),
+    carGroup: z.string().nullable(),
+    drivers: z.array(DriverRef),
+    lapCount: Count,
+    totalTime: WireTime.describe('Milliseconds; 2147483647 for none'),
+    lastLap: WireTime.describe('Milliseconds; 2147483647 for none'),
+    bestLap: Milliseconds.nullable(),
+    bestSplits: z.array(Milliseconds.nullable()),
+    averageLap: Milliseconds.nullable().describe('Mean of the clean laps'),
+    consistency: Milliseconds.nullable().describe('Interquartile range of the clean laps'),
+    gap: Gap,
+    points: Count.nullable().describe('null where no points are given'),
+    classChange: z.int().nullable().describe("Change of the first rated driver's class value"),
+    penalties: z.array(Penalty),
+  })
+  .meta({ id: 'ResultRow' });
+export type ResultRow = z.output<typeof ResultRow>;
+
+export const EventSummary = z
+  .object({
+    eventId: EventId,
+    sessionType: SessionType,
+    sessionKind: SessionKind,
+    trackName: TrackCode,
+    title: z.string().describe("The server's own name in the file"),
+    endAt: Instant,
+    isEndApproximate: z.boolean(),
+    isWet: z.boolean(),
+    entryCount: Count,
+    lapCount: Count,
+    podium: z.array(
+      ResultRow.pick({
+        position: true,
+        raceNumber: true,
+        carModel: true,
+        drivers: true,
+        lapCount: true,
+        totalTime: true,
+        bestLap: true,
+        gap: true,
+      }),
+    ),
+  })
+  .meta({ id: 'EventSummary' });
+export type EventSummary = z.output<typeof EventSummary>;
+
+export const WeekendSession = z
+  .object({ eventId: EventId, sessionType: SessionType, sessionKind: SessionKind, endAt: Instant })
+  .meta({ id: 'WeekendSession' });
+export type WeekendSession = z.output<typeof WeekendSession>;
+
+export const EventInfo = z
+  .object({
+    eventId: EventId,
+    sessionType: SessionType,
+    sessionKind: SessionKind,
+    trackName: TrackCode,
+    title: z.string(),
+    serverName: z.string().nullable().describe('null for files imported from a folder'),
+    startAt: Instant.nullable().describe('Inferred from the longest total time or sum of laps; null when unknown'),
+    endAt: Instant,
+    isEndApproximate: z.boolean(),
+    isWet: z.boolean(),
+    entryCount: Count,
+    classifiedCount: Count.nullable().describe('null for sessions without a classification'),
+    lapCount: Count,
+    bestLap: z.object({ lapTime: Milliseconds, position: z.int().min(1), drivers: z.array(DriverRef) }).nullable(),
+    fieldStrength: z.int().min(0).nullable().describe('Mean class value of the drivers with one'),
+    carGroups: z.array(z.string()),
+    weekend: z.array(WeekendSession).describe('The sessions that belong together, oldest first'),
+  })
+  .meta({ id: 'EventInfo' });
+export type EventInfo = z.output<typeof EventInfo>;
+
+export const Lap = z
+  .object({
+    lapNumber: z.int().min(1),
+    driverIndex: z.int().min(0).nullable().describe('Index into the row’s drivers; null: the file does not say'),
+    lapTime: Milliseconds.nullable(),
+    isValid: z.boolean(),
+    splits: z.array(Milliseconds),
+  })
+  .meta({ id: 'Lap' });
+export type Lap = z.output<typeof Lap>;
+
+export const EventLaps = z
+  .object({
+    entries: z.array(z.object({ position: z.int().min(1), laps: z.array(Lap) })),
+    unattributed: z
+      .array(z.object({ carId: z.int(), laps: z.array(Lap) }))
+      .describe('Laps of cars that the result does not list'),
+  })
+  .meta({ id: 'EventLaps' });
+export type EventLaps = z.output<typeof EventLaps>;

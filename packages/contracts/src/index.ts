@@ -1,0 +1,49 @@
+export { contract, type Contract } from './endpoints/index.ts';
+export { defineEndpoint, type Endpoint, type HttpMethod } from './endpoint.ts';
+export { BoardFilter } from './endpoints/leaderboards.ts';
+export { FoundDriver, SearchPeriod } from './endpoints/search.ts';
+export { ErrorBody, ErrorCode } from './errors.ts';
+export {
+  DriverCharts,
+  DriverEvent,
+  DriverEvents,
+  DriverHistory,
+  DriverInfo,
+  DriverRecord,
+  DriverRef,
+  DriverSummary,
+  DriverTotals,
+  RatingPoint,
+} from './driver.ts';
+export { EventInfo, EventLaps, EventSummary, Lap, Penalty, ResultRow, WeekendSession } from './event.ts';
+export { Gap } from './gap.ts';
+export { IngestReply, IngestWarning } from './ingest.ts';
+export {
+  FastestBoard,
+  PointsBoard,
+  RacesBoard,
+  Season,
+  TrackBoard,
+  TrackBoardRow,
+  TrackRecord,
+} from './leaderboard.ts';
+export { EventNotification, ServerMessage } from './live-messages.ts';
+export {
+  CalendarDate,
+  ClassBand,
+  Cursor,
+  EventId,
+  Instant,
+  isTimeZone,
+  MAX_PAGE_SIZE,
+  Milliseconds,
+  PageSize,
+  PlayerId,
+  SessionKind,
+  SessionType,
+  TimeZone,
+  TrackCode,
+} from './primitives.ts';
+export { Session } from './session.ts';
+export { DailyPlayers, LivePlayers, PlayerSample, ServerStatus, Stats, TrackPopularity } from './stats.ts';
+export { Translation } from './translation.ts';

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { DriverSummary } from './driver.ts';
+import { CalendarDate, EventId, Instant, Milliseconds, SessionKind, TrackCode } from './primitives.ts';
+
+const Count = z.int().min(0);
+
+export const TrackRecord = z
+  .object({
+    trackName: TrackCode,
+    driver: DriverSummary,
+    carModel: z.int().nullable(),
+    carGroup: z.string().nullable(),
+    lapTime: Milliseconds,
+    isWet: z.boolean(),
+    eventId: EventId,
+    at: Instant,
+    challengers: Count.describe('Drivers with a time on this board'),
+    margin: Milliseconds.nullable().describe('To the second driver; null when there is none'),
+  })
+  .meta({ id: 'TrackRecord' });
+export type TrackRecord = z.output<typeof TrackRecord>;
+
+export const FastestBoard = z
+  .object({ rows: z.array(TrackRecord), nextCursor: z.string().nullable() })
+  .meta({ id: 'FastestBoard' });
+export type FastestBoard = z.output<typeof FastestBoard>;
+
+export const TrackBoardRow = z
+  .object({
+    rank: z.int().min(1).describe('Ties share it'),
+    driver: DriverSummary,
+    carModel: z.int().nullable(),
+    carGroup: z.string().nullable(),
+    lapTime: Milliseconds,
+    splits: z.array(Milliseconds),
+    sessionKind: SessionKind,
+    isWet: z.boolean(),
+    eventId: EventId,
+    at: Instant,
+    gap: Milliseconds.describe('To the leader'),
+    interval: Milliseconds.describe('To the place above'),
+  })
+  .meta({ id: 'TrackBoardRow' });
+export type TrackBoardRow = z.output<typeof TrackBoardRow>;
+
+export const TrackBoard = z
+  .object({
+    trackName: TrackCode,
+    total: Count.describe('Drivers on this board'),
+    rows: z.array(TrackBoardRow),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ id: 'TrackBoard' });
+export type TrackBoard = z.output<typeof TrackBoard>;
+
+export const RacesBoard = z
+  .object({
+    rows: z.array(
+      z.object({
+        rank: z.int().min(1),
+        driver: DriverSummary,
+        starts: Count,
+        wins: Count,
+        podiums: Count,
+        winRate: z.number().min(0).max(1),
+      }),
+    ),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ id: 'RacesBoard' });
+export type RacesBoard = z.output<typeof RacesBoard>;
+
+export const Season = z
+  .object({
+    key: z.string(),
+    name: z.string(),
+    startsOn: CalendarDate,
+    endsOn: CalendarDate,
+    bestN: z.int().min(1).nullable().describe('How many results count; null: all'),
+  })
+  .meta({ id: 'Season' });
+export type Season = z.output<typeof Season>;
+
+export const PointsBoard = z
+  .object({
+    season: Season.nullable().describe('null before the first event'),
+    seasons: z.array(Season).describe('All there are, newest first'),
+    rows: z.array(
+      z.object({
+        rank: z.int().min(1),
+        driver: DriverSummary,
+        points: Count,
+        starts: Count,
+        wins: Count,
+        podiums: Count,
+      }),
+    ),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ id: 'PointsBoard' });
+export type PointsBoard = z.output<typeof PointsBoard>;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { EventId, SessionType, TrackCode } from './primitives.ts';
+import { LivePlayers, ServerStatus, Stats } from './stats.ts';
+
+/** A session that has just finished. */
+export const EventNotification = z
+  .object({ sessionType: SessionType, trackName: TrackCode })
+  .meta({ id: 'EventNotification' });
+export type EventNotification = z.output<typeof EventNotification>;
+
+/** Once-only: a message whose id a client has seen is not shown again. */
+const MessageId = z.string().min(1).max(64);
+
+/** What the server sends over `/ws`. `data` is the specification's; `id` and `eventId` stand beside it. */
+export const ServerMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('event'), data: EventNotification, id: MessageId, eventId: EventId }),
+  z.object({ type: z.literal('stats'), data: Stats, id: MessageId.optional() }),
+  z.object({ type: z.literal('server_status'), data: ServerStatus, id: MessageId.optional() }),
+  z.object({ type: z.literal('live_players'), data: z.array(LivePlayers), id: MessageId.optional() }),
+]);
+export type ServerMessage = z.output<typeof ServerMessage>;

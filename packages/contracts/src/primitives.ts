@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/** Public id of a driver: opaque, URL-safe. Never the platform (Steam) id. */
+export const PlayerId = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{6,24}$/, 'A driver id has 6 to 24 letters, digits, - or _.')
+  .meta({ id: 'PlayerId', description: 'Opaque public id of a driver', example: 'k3Xw9-bQ2z' });
+export type PlayerId = z.output<typeof PlayerId>;
+
+/** Number of an event, as in `/event/{eventId}`. */
+export const EventId = z
+  .int()
+  .min(1)
+  .max(2_147_483_647)
+  .meta({ id: 'EventId', description: 'Number of an event', example: 128 });
+export type EventId = z.output<typeof EventId>;
+
+/** Canonical track code: the game's track name without its season year. */
+export const TrackCode = z
+  .string()
+  .min(1)
+  .max(64)
+  .meta({ id: 'TrackCode', description: 'Canonical track code', example: 'monza' });
+export type TrackCode = z.output<typeof TrackCode>;
+
+/** Session code as the game server writes it, for example `FP`, `Q2`, `R`. */
+export const SessionType = z.string().min(1).max(32).meta({ id: 'SessionType', example: 'R' });
+export type SessionType = z.output<typeof SessionType>;
+
+/** What a session code means; `other` for codes nobody has named yet. */
+export const SessionKind = z.enum(['practice', 'qualifying', 'race', 'other']).meta({ id: 'SessionKind' });
+export type SessionKind = z.output<typeof SessionKind>;
+
+/** ISO 8601 instant in UTC. */
+export const Instant = z.iso.datetime().meta({ id: 'Instant', example: '2025-09-18T22:38:36.000Z' });
+export type Instant = z.output<typeof Instant>;
+
+/** ISO 8601 calendar date in the site's time zone. */
+export const CalendarDate = z.iso.date().meta({ id: 'CalendarDate', example: '2025-09-19' });
+export type CalendarDate = z.output<typeof CalendarDate>;
+
+/** Duration in whole milliseconds. */
+export const Milliseconds = z.int().meta({ id: 'Milliseconds', example: 113_462 });
+
+export const ClassBand = z.enum(['bronze', 'silver', 'gold', 'platinum']).meta({ id: 'ClassBand' });
+export type ClassBand = z.output<typeof ClassBand>;
+
+/** IANA time zone name the runtime knows. */
+export const TimeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, 'This is not an IANA time zone name such as Australia/Sydney.')
+  .meta({ id: 'TimeZone', example: 'Australia/Sydney' });
+export type TimeZone = z.output<typeof TimeZone>;
+
+/** Opaque place in a list, from the previous page's `nextCursor`. */
+export const Cursor = z.string().min(1).max(256).meta({ id: 'Cursor' });
+
+/** The most rows one reply carries. */
+export const MAX_PAGE_SIZE = 100;
+
+export const PageSize = z.int().min(1).max(MAX_PAGE_SIZE);
+
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

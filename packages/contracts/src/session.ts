@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { PlayerId } from './primitives.ts';
+
+/** The signed-in user. `null` stands for nobody. */
+export const Session = z
+  .object({
+    admin: z.boolean(),
+    mod: z.boolean(),
+    name: z.string(),
+    avatarUrl: z.url().nullable(),
+    playerId: PlayerId.nullable().describe('The driver this account has claimed'),
+  })
+  .meta({ id: 'Session' });
+export type Session = z.output<typeof Session>;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { CalendarDate, Instant, TrackCode } from './primitives.ts';
+
+const Count = z.int().min(0);
+
+export const Stats = z
+  .object({
+    eventCount: Count.describe('Events that count'),
+    driverCount: Count.describe('Drivers seen in them'),
+    lapCount: Count.describe('Laps driven in them'),
+    trackCount: Count.describe('Tracks with an event'),
+  })
+  .meta({ id: 'Stats' });
+export type Stats = z.output<typeof Stats>;
+
+export const ServerStatus = z
+  .object({
+    servers: Count.describe('Servers that reported within the last minute'),
+    online: Count.describe('Their players and spectators'),
+  })
+  .meta({ id: 'ServerStatus' });
+export type ServerStatus = z.output<typeof ServerStatus>;
+
+export const LivePlayers = z
+  .object({ track: TrackCode, players: Count, spectators: Count })
+  .meta({ id: 'LivePlayers' });
+export type LivePlayers = z.output<typeof LivePlayers>;
+
+export const PlayerSample = z.object({ at: Instant, players: Count }).meta({ id: 'PlayerSample' });
+export type PlayerSample = z.output<typeof PlayerSample>;
+
+export const DailyPlayers = z
+  .object({ date: CalendarDate, players: Count.describe('Different drivers seen that day') })
+  .meta({ id: 'DailyPlayers' });
+export type DailyPlayers = z.output<typeof DailyPlayers>;
+
+export const TrackPopularity = z
+  .object({ trackName: TrackCode, events: Count, laps: Count, drivers: Count })
+  .meta({ id: 'TrackPopularity' });
+export type TrackPopularity = z.output<typeof TrackPopularity>;

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { readFixture } from '../test/fixture-rows.ts';
+import { formatGap } from './gap-text.ts';
+import type { Gap } from './gap.ts';
+
+describe('formatGap', () => {
+  it.each(readFixture<Gap, string>('gap-format'))('$input -> $expected', ({ input, expected }) => {
+    expect(formatGap(input)).toBe(expected);
+  });
+
+  it("puts the given text in the leader's row and in no other", () => {
+    expect(formatGap({ kind: 'leader' }, { leaderText: '1:00:45.911' })).toBe('1:00:45.911');
+    expect(formatGap({ kind: 'unknown' }, { leaderText: '1:00:45.911' })).toBe('–');
+  });
+
+  it.each([NaN, Infinity, -Infinity])('shows a dash for %s', (value) => {
+    expect(formatGap({ kind: 'time', gapMs: value })).toBe('–');
+    expect(formatGap({ kind: 'laps', laps: value })).toBe('–');
+  });
+});

@@ -1,0 +1,89 @@
+import { isTime, NO_TIME } from './no-time.ts';
+
+/**
+ * What a gap needs of a result row: times in milliseconds, `null` or 2147483647 (`NO_TIME`) for none. The names are those of
+ * the game server's file.
+ */
+export interface GapRow {
+  readonly totalTime: number | null;
+  readonly lapCount: number;
+  readonly lastLap: number | null;
+}
+
+/** The distance of a race result to the winner; `gapMs` is whole milliseconds and may be negative, `laps` is 1 or more. */
+export type Gap =
+  | { readonly kind: 'leader' }
+  | { readonly kind: 'time'; readonly gapMs: number }
+  | { readonly kind: 'laps'; readonly laps: number }
+  | { readonly kind: 'dns' }
+  | { readonly kind: 'dnf' }
+  | { readonly kind: 'dsq' }
+  | { readonly kind: 'unknown' };
+
+export interface GapInput {
+  readonly row: GapRow;
+  /** The first row of the result, `null` when there is none. */
+  readonly winner: GapRow | null;
+  readonly disqualified: boolean;
+  /** Whether `row` is the winner's own; without it, whether `row` and `winner` are the same object. */
+  readonly isWinner?: boolean | undefined;
+}
+
+/** Further behind than this is no finish. */
+const LONGEST_TIME_GAP = 120_000;
+
+/** As `LONGEST_TIME_GAP`, for cars that are laps behind. */
+const LONGEST_LAP_GAP = 300_000;
+
+/**
+ * The gap of one row of a race to its winner, for every input and without an error: the first rule that fits decides.
+ *
+ * @example
+ * ```ts
+ * const winner = { totalTime: 3645911, lapCount: 31, lastLap: 115200 };
+ * const second = { totalTime: 3652417, lapCount: 31, lastLap: 115900 };
+ * const lapped = { totalTime: 3700000, lapCount: 30, lastLap: 118400 };
+ *
+ * gap({ row: second, winner, disqualified: false }); // { kind: 'time', gapMs: 6506 }
+ * gap({ row: lapped, winner, disqualified: false }); // { kind: 'laps', laps: 1 }
+ * gap({ row: winner, winner, disqualified: false }); // { kind: 'leader' }
+ * ```
+ */
+export function gap({ row, winner, disqualified, isWinner = row === winner }: GapInput): Gap {
+  if (disqualified) return { kind: 'dsq' };
+  if (!isTime(row.totalTime)) return { kind: row.lapCount <= 0 ? 'dns' : 'dnf' };
+  if (isWinner) return { kind: 'leader' };
+  if (winner === null) return { kind: 'unknown' };
+
+  const lapsBehind = winner.lapCount - row.lapCount;
+  const winnerTime = isTime(winner.totalTime) ? winner.totalTime : null;
+  // The first half also holds for lap counts that are no whole numbers, NaN among them.
+  if (!Number.isSafeInteger(lapsBehind) || lapsBehind < 0) return { kind: 'unknown' };
+  if (winnerTime === null && lapsBehind === 0) return { kind: 'unknown' };
+
+  // Without a winner's time only lap gaps are left.
+  if (winnerTime !== null) {
+    const gapMs = row.totalTime - winnerTime;
+    if (gapMs > LONGEST_TIME_GAP) return { kind: 'dnf' };
+    if (lapsBehind === 0) return { kind: 'time', gapMs };
+  }
+
+  // The rule says "lastLap times the lap count". It is read as the count of the deficit, five minutes behind: over real
+  // races that leaves 105 of 250 lapped cars with a lap gap; read as the car's own lap count it would leave 5.
+  // A car without a last lap counts as too far behind, whether its server wrote NO_TIME or nothing.
+  const isWithinReach = (row.lastLap ?? NO_TIME) * lapsBehind <= LONGEST_LAP_GAP;
+  return isWithinReach ? { kind: 'laps', laps: lapsBehind } : { kind: 'dnf' };
+}
+
+/**
+ * Whether a gap belongs to a classified car: one that started, finished and was not disqualified. An unknown gap is classified.
+ *
+ * @example
+ * ```ts
+ * isClassified({ kind: 'laps', laps: 2 }); // true
+ * isClassified({ kind: 'dnf' }); // false
+ * ```
+ */
+export function isClassified(gap: Gap): boolean {
+  return gap.kind !== 'dns' && gap.kind !== 'dnf' && gap.kind !== 'dsq';
+}

@@ -1,0 +1,11 @@
+export { classBand, classBandName, nextClassBand, type ClassBand, type NextClassBand } from './class-band.ts';
+export { formatGap, type FormatGapOptions } from './gap-text.ts';
+export { gap, isClassified, type Gap, type GapInput, type GapRow } from './gap.ts';
+export { formatSector, formatSplit, formatTime, parseLapTime } from './lap-time.ts';
+export { NO_TIME } from './no-time.ts';
+export {
+  playerCountColour,
+  playerCountColourOfPercent,
+  type PlayerCount,
+  type PlayerCountColour,
+} from './player-count.ts';

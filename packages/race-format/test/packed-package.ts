@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const packageFolder: string = fileURLToPath(new URL('..', import.meta.url));
+
+/** An empty folder whose real path is short and outside the checkout. */
+export function makeTempFolder(): string {
+  return mkdtempSync(join(realpathSync(tmpdir()), 'race-format-'));
+}
+
+/** Packs the package, which builds it first, and returns the path of the tarball. */
+export function packInto(folder: string): string {
+  // Packing needs no network; looking up the pinned pnpm in the registry would.
+  const env = { pnpm_config_pm_on_fail: 'ignore' };
+  run([...pnpmCommand(), 'pack', '--pack-destination', folder], { cwd: packageFolder, env });
+  const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'));
+  if (tarball === undefined) throw new Error('pnpm pack wrote no tarball');
+  return join(folder, tarball);
+}
+
+/** A plain project that has installed the tarball; npm needs no network for a package without dependencies. */
+export function installInto(folder: string, tarball: string): void {
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'consumer', private: true, type: 'module' }));
+  const cache = join(folder, '.npm-cache');
+  run(['npm', 'install', '--offline', '--no-audit', '--no-fund', '--cache', cache, tarball], { cwd: folder });
+}
+
+interface RunOptions {
+  readonly cwd: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Runs a program to its end and returns what it printed; throws with its messages when it fails. */
+export function run([program, ...args]: readonly [string, ...string[]], { cwd, env = {} }: RunOptions): string {
+  return execFileSync(program, args, { cwd, env: { ...process.env, ...env }, encoding: 'utf8', stdio: 'pipe' });
+}
+
+/** Type-checks a folder's tsconfig.json with the checkout's own compiler; throws with its messages. */
+export function typecheck(folder: string): void {
+  const compiler = dirname(createRequire(import.meta.url).resolve('typescript/package.json'));
+  run([process.execPath, join(compiler, 'bin', 'tsc'), '-p', folder], { cwd: folder });
+}
+
+/** The oldest Node on this machine that the package's engines allow: the tests' own, or one on the PATH. */
+export function oldestNode(): { readonly path: string; readonly version: string } {
+  const found = (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => nodeIn(folder));
+  const usable = found.filter(({ version }) => major(version) >= 20);
+  usable.sort((a, b) => major(a.version) - major(b.version));
+  return usable[0] ?? { path: process.execPath, version: process.version };
+}
+
+function nodeIn(folder: string): { path: string; version: string }[] {
+  const path = join(folder, 'node');
+  try {
+    return [{ path, version: run([path, '--version'], { cwd: tmpdir() }).trim() }];
+  } catch {
+    return [];
+  }
+}
+
+function major(version: string): number {
+  return Number.parseInt(version.slice(1), 10);
+}
+
+/** The pnpm that runs the tests, a script or a program; without one, the one npx finds. */
+function pnpmCommand(): [string, ...string[]] {
+  const running = process.env['npm_execpath'] ?? '';
+  if (!basename(running).startsWith('pnpm')) return ['npx', '--yes', 'pnpm@12'];
+  return /\.[cm]?js$/.test(running) ? [process.execPath, running] : [running];
+}
