@@ -1,0 +1,80 @@
+import cors from '@fastify/cors';
+import cookie from '@fastify/cookie';
+import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod';
+import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Config } from './config.ts';
+import { migrationsFolder, type AppDeps } from './deps.ts';
+import { createEndpoints } from './endpoints.ts';
+import { registerIngestRoutes } from './features/ingest/ingest.routes.ts';
+import { newestMigration } from './platform/db/migrate.ts';
+import type { RequestContext } from './platform/endpoint/implement.ts';
+import { mountRest } from './platform/endpoint/rest.ts';
+import { registerDocumentation } from './platform/http/documentation.ts';
+import { registerErrorHandler } from './platform/http/error-handler.ts';
+import { registerHealth } from './platform/http/health.ts';
+import { registerWebApp } from './platform/http/web-app.ts';
+import { createRouter, type AppRouter } from './router.ts';
+
+export interface AppOptions {
+  readonly config: Pick<Config, 'trustProxy' | 'webOrigin'>;
+  /** Folder of the built web app; null: the api alone. */
+  readonly webDir: string | null;
+  readonly logger?: FastifyServerOptions['logger'];
+}
+
+/** No request takes longer; a slow client is let go. */
+const REQUEST_TIMEOUT_MS = 60_000;
+const CONNECTION_TIMEOUT_MS = 120_000;
+/** Bodies other than result files are small. */
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** Builds the server; reads no environment and does not listen. */
+export async function buildApp(deps: AppDeps, { config, webDir, logger = false }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy ?? false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    bodyLimit: BODY_LIMIT_BYTES,
+    // The paths are fixed, with and without a trailing slash.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  registerErrorHandler(app);
+  await app.register(cookie);
+  if (config.webOrigin !== null) await app.register(cors, { origin: [config.webOrigin], credentials: true });
+  await registerDocumentation(app);
+
+  const endpoints = createEndpoints(deps);
+  await app.register(async (scope) => {
+    // A POST without a body is a POST with an empty one.
+    scope.addHook('preValidation', async (request) => {
+      if (request.method === 'POST') request.body ??= {};
+    });
+    for (const group of Object.values(endpoints)) {
+      for (const implementation of Object.values(group)) mountRest(scope, implementation);
+    }
+  });
+  // In its own scope: it replaces the JSON parser.
+  await app.register(async (scope) => {
+    await scope.register(fastifyTRPCPlugin, {
+      prefix: '/api/trpc',
+      trpcOptions: {
+        router: createRouter(endpoints),
+        createContext: ({ req }: { req: { id: string } }): RequestContext => ({ requestId: req.id }),
+        onError: ({ error, path }: { error: Error & { code: string }; path: string | undefined }) => {
+          if (error.code === 'INTERNAL_SERVER_ERROR') app.log.error({ err: error, path }, 'procedure failed');
+        },
+      },
+    });
+  });
+  registerIngestRoutes(app, deps);
+  registerHealth(app, { sql: deps.sql, schemaVersion: newestMigration(migrationsFolder) });
+  if (webDir !== null) await registerWebApp(app, { webDir });
+  return app;
+}
+
+export type { AppRouter };

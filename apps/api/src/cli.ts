@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import { runDbMigrate } from './cli/db-migrate.ts';
+import { runIngest } from './cli/ingest.ts';
+import { runRecompute } from './cli/recompute.ts';
+import { runServerAdd } from './cli/server-add.ts';
+import { UsageError, type Command } from './cli/command.ts';
+import { readConfig } from './config.ts';
+import { explainStartFailure } from './platform/start-failure.ts';
+
+const commands: Readonly<Record<string, Command>> = {
+  ingest: runIngest,
+  recompute: runRecompute,
+  'server:add': runServerAdd,
+  'db:migrate': runDbMigrate,
+};
+
+const USAGE = `Usage:
+  pnpm ingest PATH… [--server NAME] [--time-zone ZONE] [--json]   import result files and folders of them
+  pnpm recompute                                                  rebuild every figure from the stored files
+  pnpm server:add NAME --time-zone ZONE                           register a game server and print its ingest token
+  pnpm db:migrate                                                 bring the database to this version's schema`;
+
+async function main(args: readonly string[]): Promise<number> {
+  const [name = '', ...rest] = args;
+  const command = commands[name];
+  if (command === undefined) throw new UsageError(name === '' ? 'Which command?' : `There is no command "${name}".`);
+  const { values, positionals } = parseArgs({
+    args: rest,
+    allowPositionals: true,
+    options: {
+      server: { type: 'string' },
+      'time-zone': { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  return command({
+    config: readConfig(process.env, process.cwd()),
+    positionals,
+    options: { server: values.server ?? null, timeZone: values['time-zone'] ?? null, json: values.json },
+    // pnpm runs scripts in the package's folder; relative paths are meant from where the command was typed.
+    callerDir: process.env['INIT_CWD'] ?? process.cwd(),
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+    isTerminal: process.stderr.isTTY,
+  });
+}
+
+function explain(error: unknown): string {
+  if (error instanceof UsageError) return `${error.message}\n\n${USAGE}`;
+  if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
+    return `${error.message}\n\n${USAGE}`;
+  }
+  return explainStartFailure(error);
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
+}

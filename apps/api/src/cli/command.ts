@@ -1,0 +1,38 @@
+import type { Config } from '../config.ts';
+import { createDeps, migrationsFolder, type AppDeps } from '../deps.ts';
+import { migrateDatabase } from '../platform/db/migrate.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
+
+export interface CommandContext {
+  readonly config: Config;
+  readonly positionals: readonly string[];
+  readonly options: { readonly server: string | null; readonly timeZone: string | null; readonly json: boolean };
+  readonly callerDir: string;
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+  readonly isTerminal: boolean;
+}
+
+/** Resolves to the exit code. */
+export type Command = (context: CommandContext) => Promise<number>;
+
+/** The command line itself is wrong. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** Runs work on the database of the running app, or on the embedded one started for the purpose. */
+export async function withDeps(config: Config, work: (deps: AppDeps) => Promise<number>): Promise<number> {
+  const database = await openDatabase(config, 'join');
+  try {
+    if (config.migrate) await migrateDatabase(database.url, migrationsFolder);
+    const deps = createDeps({ databaseUrl: database.url, siteTimeZone: config.siteTimeZone, statementTimeoutMs: 0 });
+    try {
+      return await work(deps);
+    } finally {
+      await deps.close();
+    }
+  } finally {
+    await database.stop();
+  }
+}

@@ -1,0 +1,116 @@
+import { relative, resolve } from 'node:path';
+import type { Warning } from '@paddock/result-files';
+import type { AppDeps } from '../deps.ts';
+import { createFileImporter, type FileImporter } from '../features/ingest/import-files.ts';
+import type { IngestOutcome } from '../features/ingest/ingest.service.ts';
+import { findResultFiles, type FoundFile } from '../features/ingest/result-folder.ts';
+import { replayRatings } from '../features/rating/rating.worker.ts';
+import { AppError } from '../platform/errors.ts';
+import { UsageError, withDeps, type Command, type CommandContext } from './command.ts';
+import { createProgressBar } from './progress-bar.ts';
+
+interface FileReport {
+  readonly file: string;
+  readonly status: IngestOutcome['status'];
+  readonly eventId: number | null;
+  readonly warnings: readonly Warning[];
+  readonly error: string | null;
+}
+
+interface Report {
+  imported: number;
+  duplicates: number;
+  empty: number;
+  failed: number;
+  /** In the imported files. */
+  laps: number;
+  files: FileReport[];
+}
+
+/** Imports files and folders; what they say is history, so no toast is raised. */
+export const runIngest: Command = async (context) => {
+  const { positionals, config, callerDir } = context;
+  if (positionals.length === 0) throw new UsageError('Which files or folders shall be imported?');
+  const files = await collectFiles(positionals.map((path) => resolve(callerDir, path)));
+  return withDeps(config, async (deps) => {
+    const importer = await importerFor(deps, context);
+    const report = await importAll(importer, files, context);
+    if (report.imported > 0 || report.duplicates > 0) await replay(deps, context);
+    context.out(context.options.json ? `${JSON.stringify(report)}\n` : summaryOf(report));
+    return report.failed > 0 ? 1 : 0;
+  });
+};
+
+async function collectFiles(paths: readonly string[]): Promise<FoundFile[]> {
+  const found = new Map<string, FoundFile>();
+  for (const path of paths) {
+    const files = await findResultFiles(path).catch((cause: unknown) => {
+      throw new AppError('not_found', `${path} cannot be read. Check the path and its permissions.`, { cause });
+    });
+    for (const file of files) found.set(file.path, file);
+  }
+  return [...found.values()];
+}
+
+async function importerFor(deps: AppDeps, { config, options }: CommandContext): Promise<FileImporter> {
+  const server = options.server === null ? null : await deps.servers.getByName(options.server);
+  if (server !== null && options.timeZone !== null && options.timeZone !== server.timeZone) {
+    throw new AppError('conflict', `The server "${server.name}" has the time zone ${server.timeZone}, not ${options.timeZone}.`);
+  }
+  return createFileImporter(deps, {
+    server,
+    timeZone: options.timeZone ?? config.siteTimeZone,
+    requireTimeZone: options.timeZone !== null,
+  });
+}
+
+async function importAll(importer: FileImporter, files: readonly FoundFile[], context: CommandContext): Promise<Report> {
+  const report: Report = { imported: 0, duplicates: 0, empty: 0, failed: 0, laps: 0, files: [] };
+  const bar = createProgressBar(context.options.json ? () => {} : context.err, context);
+  for (const [index, file] of files.entries()) {
+    bar.update(index, files.length, relative(context.callerDir, file.path));
+    const outcome = await importer.import(file, { isHistory: true });
+    count(report, outcome);
+    report.files.push(reportOf(file, outcome));
+  }
+  bar.finish();
+  return report;
+}
+
+function count(report: Report, outcome: IngestOutcome): void {
+  switch (outcome.status) {
+    case 'imported':
+      report.imported += 1;
+      report.laps += outcome.laps;
+      break;
+    case 'duplicate':
+      report.duplicates += 1;
+      break;
+    case 'empty':
+      report.empty += 1;
+      break;
+    case 'failed':
+      report.failed += 1;
+      break;
+  }
+}
+
+function reportOf(file: FoundFile, outcome: IngestOutcome): FileReport {
+  if (outcome.status === 'failed') {
+    return { file: file.path, status: 'failed', eventId: null, warnings: [], error: outcome.problem.message };
+  }
+  return { file: file.path, status: outcome.status, eventId: outcome.eventId, warnings: outcome.warnings, error: null };
+}
+
+async function replay(deps: AppDeps, context: CommandContext): Promise<void> {
+  const bar = createProgressBar(context.options.json ? () => {} : context.err, context);
+  await replayRatings(deps, (races) => bar.update(races, races, 'races rated'));
+  bar.finish();
+}
+
+function summaryOf(report: Report): string {
+  const lines = report.files.filter((file) => file.error !== null).map((file) => `  ${file.file}\n    ${file.error}`);
+  const failures = lines.length === 0 ? '' : `Not imported:\n${lines.join('\n')}\n`;
+  const warned = report.files.filter((file) => file.warnings.length > 0).length;
+  return `${failures}${report.imported} imported (${report.laps} laps), ${report.duplicates} known already, ${report.empty} without entries, ${report.failed} failed${warned > 0 ? `; ${warned} with warnings (--json lists them)` : ''}.\n`;
+}

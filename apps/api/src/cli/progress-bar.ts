@@ -1,0 +1,33 @@
+const WIDTH = 24;
+/** Often enough to look alive, seldom enough not to slow anything down. */
+const REDRAW_MS = 100;
+/** Where there is no terminal each line stays, so there are few. */
+const LINE_MS = 5_000;
+
+export interface ProgressBar {
+  update(done: number, total: number, note: string): void;
+  /** Removes the bar from the terminal. */
+  finish(): void;
+}
+
+export function createProgressBar(
+  write: (text: string) => void,
+  { isTerminal, now = Date.now }: { isTerminal: boolean; now?: () => number },
+): ProgressBar {
+  let lastAt = 0;
+  return {
+    update(done, total, note) {
+      const at = now();
+      if (done < total && at - lastAt < (isTerminal ? REDRAW_MS : LINE_MS)) return;
+      lastAt = at;
+      const share = total === 0 ? 1 : done / total;
+      const filled = Math.round(share * WIDTH);
+      const bar = `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)}`;
+      const text = `${bar} ${done} of ${total}  ${note}`;
+      write(isTerminal ? `\r\u001B[2K${text}` : `${text}\n`);
+    },
+    finish() {
+      if (isTerminal) write('\r\u001B[2K');
+    },
+  };
+}

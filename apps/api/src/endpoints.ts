@@ -1,0 +1,23 @@
+import type { AppDeps } from './deps.ts';
+import { createAuthEndpoints } from './features/auth/auth.endpoints.ts';
+import { createDriverEndpoints } from './features/drivers/drivers.endpoints.ts';
+import { createEventEndpoints } from './features/events/events.endpoints.ts';
+import { createLeaderboardEndpoints } from './features/leaderboards/leaderboards.endpoints.ts';
+import { createSearchEndpoints } from './features/search/search.endpoints.ts';
+import { createStatsEndpoints } from './features/stats/stats.endpoints.ts';
+import { createTranslationEndpoints } from './features/translation/translation.endpoints.ts';
+
+/** The table of contents of the API: every operation, grouped as tRPC and the contract group them. */
+export function createEndpoints(deps: AppDeps) {
+  return {
+    translation: createTranslationEndpoints(deps),
+    auth: createAuthEndpoints(),
+    stats: createStatsEndpoints(deps),
+    search: createSearchEndpoints(deps),
+    events: createEventEndpoints(deps.events),
+    drivers: createDriverEndpoints(deps.drivers),
+    leaderboards: createLeaderboardEndpoints(deps.leaderboards),
+  };
+}
+
+export type Endpoints = ReturnType<typeof createEndpoints>;

@@ -1,0 +1,13 @@
+import { contract } from '@paddock/contracts';
+import { implement } from '../../platform/endpoint/implement.ts';
+import type { Drivers } from './drivers.service.ts';
+
+export function createDriverEndpoints(drivers: Drivers) {
+  return {
+    info: implement(contract.drivers.info, ({ id }) => drivers.info(id)),
+    charts: implement(contract.drivers.charts, ({ id }) => drivers.charts(id)),
+    events: implement(contract.drivers.events, ({ id, ...page }) => drivers.events(id, page)),
+    records: implement(contract.drivers.records, ({ id }) => drivers.records(id)),
+    history: implement(contract.drivers.history, ({ id, car }) => drivers.history(id, car)),
+  };
+}

@@ -1,0 +1,135 @@
+import type { DriverCharts, DriverEvent, DriverHistory, DriverRecord, DriverTotals } from '@paddock/contracts';
+import type { Gap } from 'race-format';
+import type { Sql } from '../../platform/db/client.ts';
+import { toGap } from '../rating/rating.repository.ts';
+import { classValueOf } from '../rating/rating.rules.ts';
+import { driverColumns, type DriverRow } from './driver-ref.ts';
+
+export interface DriverProfile extends DriverRow {
+  id: number;
+  shortName: string | null;
+  firstSeenAt: string;
+  lastSeenAt: string;
+}
+
+export async function findDriver(sql: Sql, publicId: string): Promise<DriverProfile | null> {
+  const [row] = await sql<DriverProfile[]>`
+    select d.id, ${driverColumns(sql)}, d.short_name as "shortName", d.first_seen_at as "firstSeenAt",
+      d.last_seen_at as "lastSeenAt"
+    from drivers d where d.public_id = ${publicId}`;
+  return row ?? null;
+}
+
+export async function listFormerNames(sql: Sql, { id, name }: { id: number; name: string }): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select name from driver_names where driver_id = ${id} and name <> ${name} order by last_at desc, name collate "C"`;
+  return rows.map((row) => row.name);
+}
+
+export async function readTotals(sql: Sql, driverId: number): Promise<DriverTotals | null> {
+  const [row] = await sql<DriverTotals[]>`
+    select events, starts, wins, podiums, poles, fastest_laps as "fastestLaps", finishes, laps, points,
+      position_sum::float8 / nullif(finishes, 0) as "averageFinish"
+    from driver_totals where driver_id = ${driverId}`;
+  return row ?? null;
+}
+
+interface RatingRow {
+  eventId: number;
+  at: string;
+  trackName: string;
+  position: number;
+  classPosition: number;
+  rivals: number;
+  before: number;
+  after: number;
+}
+
+export async function readCharts(sql: Sql, driverId: number): Promise<DriverCharts> {
+  const [rating, activity] = await Promise.all([
+    sql<RatingRow[]>`
+      select c.event_id as "eventId", c.end_at as at, t.code as "trackName", c.position,
+        c.class_position as "classPosition", c.rivals, c.rating_before as before, c.rating_after as after
+      from rating_changes c join events e on e.id = c.event_id join tracks t on t.id = e.track_id
+      where c.driver_id = ${driverId} order by c.driver_id, c.end_at, c.server_id, c.session_type, c.content_hash`,
+    sql<DriverCharts['activity']>`
+      select day::text as date, events, laps from driver_days where driver_id = ${driverId} order by day`,
+  ]);
+  return {
+    rating: rating.map(({ before, after, ...row }) => ({
+      ...row,
+      rating: after,
+      classValue: classValueOf(after),
+      classChange: classValueOf(after) - classValueOf(before),
+    })),
+    activity: [...activity],
+  };
+}
+
+type EventRow = Omit<DriverEvent, 'gap' | 'classChange'> & {
+  gapKind: Gap['kind'];
+  gapValue: number | null;
+  before: number | null;
+  after: number | null;
+};
+
+/** Newest first; `after` is the last event of the page before. */
+export async function listDriverEvents(
+  sql: Sql,
+  driverId: number,
+  { after, limit }: { after: { endAt: string; eventId: number } | null; limit: number },
+): Promise<DriverEvent[]> {
+  const rows = await sql<EventRow[]>`
+    select e.id as "eventId", e.session_type as "sessionType", e.session_kind as "sessionKind", t.code as "trackName",
+      e.title, e.end_at as "endAt", e.is_wet as "isWet", e.entry_count as "entryCount", n.position,
+      n.race_number as "raceNumber", n.car_model as "carModel", n.lap_count as "lapCount", n.best_lap as "bestLap",
+      n.gap_kind as "gapKind", n.gap_value as "gapValue", n.points, c.rating_before as before, c.rating_after as after
+    from driver_results r
+    join events e on e.id = r.event_id
+    join tracks t on t.id = e.track_id
+    join entries n on n.event_id = r.event_id and n.position = r.position
+    left join rating_changes c on c.event_id = r.event_id and c.driver_id = r.driver_id
+    where r.driver_id = ${driverId}
+      ${after === null ? sql`` : sql`and (r.end_at, r.event_id) < (${after.endAt}::timestamptz, ${after.eventId}::int)`}
+    order by r.end_at desc, r.event_id desc limit ${limit}`;
+  return rows.map(({ gapKind, gapValue, before, after: rated, ...row }) => ({
+    ...row,
+    gap: toGap(gapKind, gapValue),
+    classChange: before === null || rated === null ? null : classValueOf(rated) - classValueOf(before),
+  }));
+}
+
+/** Best lap per track and car, and where it stands among all drivers on that track in that car. */
+export function listRecords(sql: Sql, driverId: number): Promise<DriverRecord[]> {
+  return sql<DriverRecord[]>`
+    with mine as (
+      select distinct on (track_id, car_model) track_id, car_model, lap_time, is_wet, event_id, end_at
+      from best_laps where driver_id = ${driverId} order by track_id, car_model, lap_time, end_at
+    )
+    select t.code as "trackName", nullif(m.car_model, -1) as "carModel", c.car_group as "carGroup",
+      m.lap_time as "lapTime", m.is_wet as "isWet", m.event_id as "eventId", m.end_at as at, r.rank, r.of
+    from mine m
+    join tracks t on t.id = m.track_id
+    left join car_models c on c.model = m.car_model
+    cross join lateral (
+      select count(distinct b.driver_id)::int as of,
+        (count(distinct b.driver_id) filter (where b.lap_time < m.lap_time) + 1)::int as rank
+      from best_laps b where b.track_id = m.track_id and b.car_model = m.car_model
+    ) r
+    order by t.code collate "C", m.lap_time`;
+}
+
+export async function readHistory(sql: Sql, driverId: number, car: number | undefined): Promise<DriverHistory> {
+  const [cars, laps] = await Promise.all([
+    sql<DriverHistory['cars']>`
+      select car_model as "carModel", count(distinct event_id)::int as events from driver_bests
+      where driver_id = ${driverId} and car_model >= 0 group by car_model order by 2 desc, 1`,
+    sql<DriverHistory['laps']>`
+      select b.event_id as "eventId", b.end_at as at, t.code as "trackName", nullif(b.car_model, -1) as "carModel",
+        b.session_kind as "sessionKind", b.is_wet as "isWet", b.lap_time as "lapTime"
+      from driver_bests b join tracks t on t.id = b.track_id
+      where b.driver_id = ${driverId} ${car === undefined ? sql`` : sql`and b.car_model = ${car}`}
+      order by b.end_at, b.event_id, b.position`,
+  ]);
+  return { cars: [...cars], laps: [...laps] };
+}

@@ -1,0 +1,39 @@
+import type { EventSummary } from '@paddock/contracts';
+import type { Fragment, Sql } from '../../platform/db/client.ts';
+import { listResultRows } from './result-rows.repository.ts';
+
+const PODIUM_PLACES = 3;
+
+type SummaryRow = Omit<EventSummary, 'podium'>;
+
+/** Events that `where` selects (aliases: e events, t tracks), newest first, with their podium. */
+export async function listEventSummaries(
+  sql: Sql,
+  { where, limit }: { where: Fragment; limit: number },
+): Promise<EventSummary[]> {
+  const events = await sql<SummaryRow[]>`
+    select e.id as "eventId", e.session_type as "sessionType", e.session_kind as "sessionKind", t.code as "trackName",
+      e.title, e.end_at as "endAt", e.is_end_approximate as "isEndApproximate", e.is_wet as "isWet",
+      e.entry_count as "entryCount", e.lap_count as "lapCount"
+    from events e join tracks t on t.id = e.track_id where ${where} order by e.end_at desc, e.id desc limit ${limit}`;
+  const rows = await listResultRows(
+    sql,
+    events.map((event) => event.eventId),
+    { lastPosition: PODIUM_PLACES, withPenalties: false },
+  );
+  return events.map((event) => ({
+    ...event,
+    podium: (rows.get(event.eventId) ?? []).map(
+      ({ position, raceNumber, carModel, drivers, lapCount, totalTime, bestLap, gap }) => ({
+        position,
+        raceNumber,
+        carModel,
+        drivers,
+        lapCount,
+        totalTime,
+        bestLap,
+        gap,
+      }),
+    ),
+  }));
+}

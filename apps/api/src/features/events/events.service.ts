@@ -1,0 +1,53 @@
+import type { EventInfo, EventLaps, EventSummary, ResultRow } from '@paddock/contracts';
+import type { Sql } from '../../platform/db/client.ts';
+import { NotFoundError } from '../../platform/errors.ts';
+import { listEventSummaries } from './event-summaries.ts';
+import { eventExists, findEventHeader, listLaps, listWeekend } from './events.repository.ts';
+import { listResultRows } from './result-rows.repository.ts';
+
+const ALL_POSITIONS = 1_000_000;
+
+export interface Events {
+  recent(limit: number): Promise<EventSummary[]>;
+  info(eventId: number): Promise<EventInfo>;
+  results(eventId: number): Promise<ResultRow[]>;
+  laps(eventId: number): Promise<EventLaps>;
+}
+
+export function createEvents({ sql }: { sql: Sql }): Events {
+  const rowsOf = async (eventId: number, withPenalties: boolean): Promise<ResultRow[]> => {
+    const rows = await listResultRows(sql, [eventId], { lastPosition: ALL_POSITIONS, withPenalties });
+    return rows.get(eventId) ?? [];
+  };
+  const requireEvent = async (eventId: number): Promise<void> => {
+    if (!(await eventExists(sql, eventId))) throw new NotFoundError(`There is no event ${eventId}.`);
+  };
+  return {
+    recent: (limit) => listEventSummaries(sql, { where: sql`true`, limit }),
+
+    async info(eventId) {
+      const header = await findEventHeader(sql, eventId);
+      if (header === null) throw new NotFoundError(`There is no event ${eventId}.`);
+      const [weekend, rows] = await Promise.all([listWeekend(sql, eventId), rowsOf(eventId, false)]);
+      return { ...header, weekend, bestLap: bestLapOf(rows) };
+    },
+
+    async results(eventId) {
+      await requireEvent(eventId);
+      return rowsOf(eventId, true);
+    },
+
+    async laps(eventId) {
+      await requireEvent(eventId);
+      return listLaps(sql, eventId);
+    },
+  };
+}
+
+function bestLapOf(rows: readonly ResultRow[]): EventInfo['bestLap'] {
+  let best: EventInfo['bestLap'] = null;
+  for (const { bestLap, position, drivers } of rows) {
+    if (bestLap !== null && (best === null || bestLap < best.lapTime)) best = { lapTime: bestLap, position, drivers };
+  }
+  return best;
+}

@@ -1,0 +1,101 @@
+import type { DriverRef, Penalty, ResultRow } from '@paddock/contracts';
+import type { Gap } from 'race-format';
+import { numberArray } from '../../platform/db/arrays.ts';
+import type { Sql } from '../../platform/db/client.ts';
+import { toGap } from '../rating/rating.repository.ts';
+import { classValueOf, isProvisional } from '../rating/rating.rules.ts';
+
+interface EntryRow extends Omit<ResultRow, 'drivers' | 'gap' | 'classChange' | 'penalties'> {
+  eventId: number;
+  gapKind: Gap['kind'];
+  gapValue: number | null;
+}
+
+interface DriverRow {
+  eventId: number;
+  position: number;
+  name: string;
+  publicId: string | null;
+  classValue: number | null;
+  ratedRaces: number | null;
+  ratingBefore: number | null;
+  ratingAfter: number | null;
+}
+
+/** The result rows of some events down to a position, grouped by event, in the order of each file. */
+export async function listResultRows(
+  sql: Sql,
+  eventIds: readonly number[],
+  { lastPosition, withPenalties }: { lastPosition: number; withPenalties: boolean },
+): Promise<Map<number, ResultRow[]>> {
+  if (eventIds.length === 0) return new Map();
+  const ids = numberArray(eventIds);
+  const [entries, drivers, penalties] = await Promise.all([
+    sql<EntryRow[]>`
+      select event_id as "eventId", position, class_position as "classPosition", race_number as "raceNumber",
+        car_model as "carModel", car_group as "carGroup", lap_count as "lapCount", total_time as "totalTime",
+        last_lap as "lastLap", best_lap as "bestLap", best_splits as "bestSplits", average_lap as "averageLap",
+        consistency, gap_kind as "gapKind", gap_value as "gapValue", points
+      from entries where event_id = any(${ids}::int[]) and position <= ${lastPosition} order by event_id, position`,
+    sql<DriverRow[]>`
+      select n.event_id as "eventId", n.position, n.name, d.public_id as "publicId", d.class_value as "classValue",
+        d.rated_races as "ratedRaces", c.rating_before as "ratingBefore", c.rating_after as "ratingAfter"
+      from entry_drivers n
+      left join drivers d on d.id = n.driver_id
+      left join rating_changes c on c.event_id = n.event_id and c.driver_id = n.driver_id and c.position = n.position
+      where n.event_id = any(${ids}::int[]) and n.position <= ${lastPosition}
+      order by n.event_id, n.position, n.driver_index`,
+    withPenalties
+      ? sql<(Penalty & { eventId: number; position: number })[]>`
+          select event_id as "eventId", position, reason, penalty, value, violation_lap as "violationLap",
+            cleared_lap as "clearedLap", is_post_race as "isPostRace"
+          from penalties where event_id = any(${ids}::int[]) and position <= ${lastPosition} order by event_id, ordinal`
+      : [],
+  ]);
+  const driversByEntry = groupBy(drivers, entryKey);
+  const penaltiesByEntry = groupBy(penalties, entryKey);
+  const rows = new Map<number, ResultRow[]>(eventIds.map((id) => [id, []]));
+  for (const { eventId, gapKind, gapValue, ...entry } of entries) {
+    const key = entryKey({ eventId, position: entry.position });
+    const crew = driversByEntry.get(key) ?? [];
+    rows.get(eventId)?.push({
+      ...entry,
+      drivers: crew.map(toDriverRef),
+      gap: toGap(gapKind, gapValue),
+      classChange: classChangeOf(crew),
+      penalties: (penaltiesByEntry.get(key) ?? []).map(({ eventId: _event, position: _position, ...penalty }) => penalty),
+    });
+  }
+  return rows;
+}
+
+function entryKey({ eventId, position }: { eventId: number; position: number }): string {
+  return `${eventId}/${position}`;
+}
+
+function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+function toDriverRef(row: DriverRow): DriverRef {
+  return {
+    playerId: row.publicId,
+    name: row.name,
+    classValue: row.classValue,
+    isProvisional: row.ratedRaces !== null && isProvisional(row.ratedRaces),
+  };
+}
+
+function classChangeOf(crew: readonly DriverRow[]): number | null {
+  for (const { ratingBefore, ratingAfter } of crew) {
+    if (ratingBefore !== null && ratingAfter !== null) return classValueOf(ratingAfter) - classValueOf(ratingBefore);
+  }
+  return null;
+}

@@ -1,0 +1,296 @@
+import type { RaceSession, SessionEntry, SessionLap } from '@paddock/result-files';
+import { gap as raceGap, isClassified, NO_TIME, type Gap } from 'race-format';
+import type {
+  DriverBestRow,
+  DriverResultRow,
+  EntryDriverRow,
+  EntryRow,
+  EventFacts,
+  LapColumns,
+  PenaltyRow,
+} from './facts.ts';
+import { paceOf } from './pace.rules.ts';
+
+/** What the file itself does not know. */
+export interface FactsContext {
+  readonly serverId: number;
+  readonly trackId: number;
+  /** Instant the session ended, ISO 8601 in UTC. */
+  readonly endAt: string;
+  readonly isEndApproximate: boolean;
+  /** Our id of a usable platform id. */
+  readonly driverIds: ReadonlyMap<string, number>;
+  /** Group of a car model we know; the file's own is sometimes wrong. */
+  readonly carGroups: ReadonlyMap<number, string>;
+  /** Points of the first place, the second, … */
+  readonly points: readonly number[];
+}
+
+/** Fewer classified cars than these are a session, not a contest: no points, wins or podiums. */
+const FEWEST_FOR_A_CONTEST = 2;
+const PODIUM_PLACES = 3;
+/** Lap numbers are kept in two bytes. */
+export const MOST_LAPS_OF_A_CAR = 32_767;
+/** Two days. A longer sum is a broken time, not a session. */
+const LONGEST_SESSION_MS = 172_800_000;
+
+/** Derives everything one session says. Pure: the same session and context give the same facts. */
+export function deriveFacts(session: RaceSession, context: FactsContext): EventFacts {
+  const gaps = gapsOf(session);
+  const isRace = session.sessionKind === 'race';
+  const classifiedCount = isRace ? gaps.filter(isClassified).length : null;
+  const isContest = isRace ? (classifiedCount ?? 0) >= FEWEST_FOR_A_CONTEST : timedEntries(session) >= FEWEST_FOR_A_CONTEST;
+  const entries = entryRows(session, context, { gaps, isContest });
+  const entryDrivers = entryDriverRows(session, context);
+  const driverBests = driverBestRows(session, context);
+  return {
+    event: {
+      serverId: context.serverId,
+      trackId: context.trackId,
+      sessionType: session.sessionType,
+      sessionKind: session.sessionKind,
+      title: session.title,
+      startAt: startOf(session, context.endAt),
+      endAt: context.endAt,
+      isEndApproximate: context.isEndApproximate,
+      isWet: session.isWet,
+      entryCount: session.entries.length,
+      classifiedCount,
+      lapCount: session.lapCount,
+    },
+    entries,
+    entryDrivers,
+    laps: lapColumns(session),
+    orphanCars: session.orphanLaps.map(({ carId }, index) => ({ position: -index, carId })),
+    penalties: penaltyRows(session),
+    driverResults: driverResultRows(session, { entries, entryDrivers, driverBests, isContest }),
+    driverBests,
+  };
+}
+
+/** Races by the gap rules; other sessions by the distance between best laps. */
+function gapsOf(session: RaceSession): Gap[] {
+  if (session.sessionKind === 'race') {
+    const winner = session.entries[0] ?? null;
+    return session.entries.map((row) => raceGap({ row, winner, disqualified: row.isDisqualified }));
+  }
+  const first = session.entries[0]?.bestLapMs ?? null;
+  return session.entries.map(({ bestLapMs, isDisqualified }, index): Gap => {
+    if (isDisqualified) return { kind: 'dsq' };
+    if (bestLapMs === null) return { kind: 'unknown' };
+    if (index === 0) return { kind: 'leader' };
+    return first === null ? { kind: 'unknown' } : { kind: 'time', gapMs: bestLapMs - first };
+  });
+}
+
+function timedEntries(session: RaceSession): number {
+  return session.entries.filter((entry) => entry.bestLapMs !== null).length;
+}
+
+function entryRows(
+  session: RaceSession,
+  context: FactsContext,
+  { gaps, isContest }: { gaps: readonly Gap[]; isContest: boolean },
+): EntryRow[] {
+  const placesByGroup = new Map<string | null, number>();
+  return session.entries.map((entry, index): EntryRow => {
+    const carGroup = (entry.carModel !== null ? context.carGroups.get(entry.carModel) : undefined) ?? entry.carGroup;
+    const classPosition = (placesByGroup.get(carGroup) ?? 0) + 1;
+    placesByGroup.set(carGroup, classPosition);
+    const gap: Gap = gaps[index] ?? { kind: 'unknown' };
+    const scores = session.sessionKind === 'race' && isContest && isClassified(gap);
+    return {
+      position: entry.position,
+      classPosition,
+      carId: entry.carId,
+      raceNumber: entry.raceNumber,
+      carModel: entry.carModel,
+      carGroup,
+      cupCategory: entry.cupCategory,
+      teamName: entry.teamName,
+      lapCount: entry.lapCount,
+      totalTime: entry.totalTime,
+      lastLap: entry.lastLap,
+      bestLap: entry.bestLapMs,
+      bestSplits: entry.bestSplitsMs,
+      ...paceOf(entry.laps),
+      gap,
+      points: scores ? (context.points[entry.position - 1] ?? 0) : null,
+      missingMandatoryPitstop: entry.missingMandatoryPitstop,
+    };
+  });
+}
+
+function entryDriverRows(session: RaceSession, context: FactsContext): EntryDriverRow[] {
+  return session.entries.flatMap((entry) =>
+    entry.drivers.map((driver, driverIndex) => ({
+      position: entry.position,
+      driverIndex,
+      driverId: driver.platformId === null ? null : (context.driverIds.get(driver.platformId) ?? null),
+      name: displayName(driver),
+      shortName: driver.shortName.trim(),
+    })),
+  );
+}
+
+/** A person without a name is still shown. */
+export function displayName(driver: { name: string; shortName: string }): string {
+  return driver.name || driver.shortName.trim() || 'Unnamed driver';
+}
+
+function lapColumns(session: RaceSession): LapColumns {
+  const columns: LapColumns = {
+    position: [],
+    lapNumber: [],
+    driverIndex: [],
+    isValid: [],
+    lapTime: [],
+    split1: [],
+    split2: [],
+    split3: [],
+  };
+  for (const entry of session.entries) addLaps(columns, entry.position, entry.laps);
+  session.orphanLaps.forEach(({ laps }, index) => addLaps(columns, -index, laps));
+  return columns;
+}
+
+function addLaps(columns: LapColumns, position: number, laps: readonly SessionLap[]): void {
+  for (const lap of laps) {
+    columns.position.push(position);
+    columns.lapNumber.push(lap.lapNumber);
+    columns.driverIndex.push(smallIndex(lap.driverIndex));
+    columns.isValid.push(lap.isValid);
+    columns.lapTime.push(lap.timeMs);
+    columns.split1.push(lap.splitsMs[0] ?? null);
+    columns.split2.push(lap.splitsMs[1] ?? null);
+    columns.split3.push(lap.splitsMs[2] ?? null);
+  }
+}
+
+function penaltyRows(session: RaceSession): PenaltyRow[] {
+  return session.penalties.map((penalty, index) => ({
+    ordinal: index,
+    position: penalty.position,
+    driverIndex: penalty.driverIndex === null ? null : smallIndex(penalty.driverIndex),
+    reason: penalty.reason,
+    penalty: penalty.penalty,
+    value: penalty.value,
+    violationLap: penalty.violationLap,
+    clearedLap: penalty.clearedLap,
+    isPostRace: penalty.isPostRace,
+  }));
+}
+
+/** Indices are kept in two bytes; one beyond them, or below zero, names nobody. */
+function smallIndex(index: number): number {
+  return index >= 0 && index <= MOST_LAPS_OF_A_CAR ? index : -1;
+}
+
+/** Best counting lap of each linked driver in each car. */
+function driverBestRows(session: RaceSession, context: FactsContext): DriverBestRow[] {
+  const rows: DriverBestRow[] = [];
+  for (const entry of session.entries) {
+    for (const [driverId, lap] of bestLapByDriver(entry, session, context)) {
+      rows.push({
+        driverId,
+        position: entry.position,
+        lapNumber: lap.lapNumber,
+        carModel: entry.carModel ?? -1,
+        lapTime: lap.timeMs ?? 0,
+        split1: lap.splitsMs[0] ?? null,
+        split2: lap.splitsMs[1] ?? null,
+        split3: lap.splitsMs[2] ?? null,
+      });
+    }
+  }
+  return rows;
+}
+
+function bestLapByDriver(entry: SessionEntry, session: RaceSession, context: FactsContext): Map<number, SessionLap> {
+  const bests = new Map<number, SessionLap>();
+  for (const lap of entry.laps) {
+    if (!counts(lap, session)) continue;
+    const platformId = driverOfLap(entry, lap)?.platformId;
+    const driverId = platformId ? context.driverIds.get(platformId) : undefined;
+    if (driverId === undefined) continue;
+    const best = bests.get(driverId);
+    if (best === undefined || (lap.timeMs ?? 0) < (best.timeMs ?? 0)) bests.set(driverId, lap);
+  }
+  return bests;
+}
+
+/** Valid laps of any session count for bests, but the first lap of a race holds the formation lap. */
+function counts(lap: SessionLap, session: RaceSession): boolean {
+  if (!lap.isValid || lap.timeMs === null || lap.timeMs <= 0) return false;
+  return session.sessionKind !== 'race' || lap.lapNumber > 1;
+}
+
+/** Who drove a lap; a car with one driver needs no index. */
+function driverOfLap(entry: SessionEntry, lap: SessionLap): SessionEntry['drivers'][number] | undefined {
+  return entry.drivers[lap.driverIndex] ?? (entry.drivers.length === 1 ? entry.drivers[0] : undefined);
+}
+
+function driverResultRows(
+  session: RaceSession,
+  facts: {
+    entries: readonly EntryRow[];
+    entryDrivers: readonly EntryDriverRow[];
+    driverBests: readonly DriverBestRow[];
+    isContest: boolean;
+  },
+): DriverResultRow[] {
+  const rows = new Map<number, DriverResultRow>();
+  const fastest = fastestDriver(facts.driverBests);
+  const isRace = session.sessionKind === 'race';
+  const lapsDriven = lapsByDriver(session, facts.entryDrivers);
+  for (const { driverId, position } of facts.entryDrivers) {
+    const entry = facts.entries[position - 1];
+    if (driverId === null || entry === undefined || rows.has(driverId)) continue;
+    const isFinish = isRace && isClassified(entry.gap);
+    const isContestFinish = isFinish && facts.isContest;
+    rows.set(driverId, {
+      driverId,
+      position,
+      laps: lapsDriven.get(driverId) ?? 0,
+      isStart: isRace && entry.gap.kind !== 'dns' && (entry.lapCount > 0 || isFinish),
+      isFinish,
+      isWin: isContestFinish && position === 1,
+      isPodium: isContestFinish && position <= PODIUM_PLACES,
+      isPole: session.sessionKind === 'qualifying' && facts.isContest && position === 1 && entry.bestLap !== null,
+      isFastestLap: isRace && facts.isContest && driverId === fastest,
+      points: entry.points ?? 0,
+    });
+  }
+  return [...rows.values()];
+}
+
+function fastestDriver(bests: readonly DriverBestRow[]): number | null {
+  let fastest: DriverBestRow | null = null;
+  for (const best of bests) if (fastest === null || best.lapTime < fastest.lapTime) fastest = best;
+  return fastest?.driverId ?? null;
+}
+
+function lapsByDriver(session: RaceSession, entryDrivers: readonly EntryDriverRow[]): Map<number, number> {
+  const driverAt = new Map(entryDrivers.map((row) => [`${row.position}/${row.driverIndex}`, row.driverId]));
+  const laps = new Map<number, number>();
+  for (const entry of session.entries) {
+    for (const lap of entry.laps) {
+      const index = entry.drivers.length === 1 ? 0 : lap.driverIndex;
+      const driverId = driverAt.get(`${entry.position}/${index}`);
+      if (driverId !== null && driverId !== undefined) laps.set(driverId, (laps.get(driverId) ?? 0) + 1);
+    }
+  }
+  return laps;
+}
+
+/** The end minus the longest total time (races) or the longest sum of laps. null: no car has either. */
+function startOf(session: RaceSession, endAt: string): string | null {
+  let longest = 0;
+  for (const entry of session.entries) {
+    const sum = entry.laps.reduce((total, lap) => total + (lap.timeMs ?? 0), 0);
+    const total = session.sessionKind === 'race' && entry.totalTime < NO_TIME ? entry.totalTime : 0;
+    longest = Math.max(longest, total || sum);
+  }
+  if (longest === 0 || longest > LONGEST_SESSION_MS) return null;
+  return new Date(Date.parse(endAt) - longest).toISOString();
+}

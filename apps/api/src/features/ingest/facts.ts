@@ -1,0 +1,108 @@
+import type { SessionKind } from '@paddock/contracts';
+import type { Gap } from 'race-format';
+
+/** Everything one result file says, ready to be written. Times are whole milliseconds, instants ISO 8601 in UTC. */
+export interface EventFacts {
+  readonly event: EventRow;
+  readonly entries: readonly EntryRow[];
+  readonly entryDrivers: readonly EntryDriverRow[];
+  readonly laps: LapColumns;
+  readonly orphanCars: readonly { position: number; carId: number }[];
+  readonly penalties: readonly PenaltyRow[];
+  readonly driverResults: readonly DriverResultRow[];
+  readonly driverBests: readonly DriverBestRow[];
+}
+
+export interface EventRow {
+  readonly serverId: number;
+  readonly trackId: number;
+  readonly sessionType: string;
+  readonly sessionKind: SessionKind;
+  readonly title: string;
+  readonly startAt: string | null;
+  readonly endAt: string;
+  readonly isEndApproximate: boolean;
+  readonly isWet: boolean;
+  readonly entryCount: number;
+  readonly classifiedCount: number | null;
+  readonly lapCount: number;
+}
+
+export interface EntryRow {
+  readonly position: number;
+  readonly classPosition: number;
+  readonly carId: number | null;
+  readonly raceNumber: number | null;
+  readonly carModel: number | null;
+  readonly carGroup: string | null;
+  readonly cupCategory: number | null;
+  readonly teamName: string;
+  readonly lapCount: number;
+  readonly totalTime: number;
+  readonly lastLap: number;
+  readonly bestLap: number | null;
+  readonly bestSplits: readonly (number | null)[];
+  readonly averageLap: number | null;
+  readonly consistency: number | null;
+  readonly gap: Gap;
+  readonly points: number | null;
+  readonly missingMandatoryPitstop: boolean | null;
+}
+
+export interface EntryDriverRow {
+  readonly position: number;
+  readonly driverIndex: number;
+  readonly driverId: number | null;
+  readonly name: string;
+  readonly shortName: string;
+}
+
+/** Column by column: thousands of laps go to the database as nine arrays, not as thousands of objects. */
+export interface LapColumns {
+  readonly position: number[];
+  readonly lapNumber: number[];
+  readonly driverIndex: number[];
+  readonly isValid: boolean[];
+  readonly lapTime: (number | null)[];
+  readonly split1: (number | null)[];
+  readonly split2: (number | null)[];
+  readonly split3: (number | null)[];
+}
+
+export interface PenaltyRow {
+  readonly ordinal: number;
+  readonly position: number | null;
+  readonly driverIndex: number | null;
+  readonly reason: string;
+  readonly penalty: string;
+  readonly value: number;
+  readonly violationLap: number | null;
+  readonly clearedLap: number | null;
+  readonly isPostRace: boolean;
+}
+
+/** One driver in one event: the line he is placed best in, and sums over all his lines. */
+export interface DriverResultRow {
+  readonly driverId: number;
+  readonly position: number;
+  readonly laps: number;
+  readonly isStart: boolean;
+  readonly isFinish: boolean;
+  readonly isWin: boolean;
+  readonly isPodium: boolean;
+  readonly isPole: boolean;
+  readonly isFastestLap: boolean;
+  readonly points: number;
+}
+
+export interface DriverBestRow {
+  readonly driverId: number;
+  readonly position: number;
+  readonly lapNumber: number;
+  /** −1: the file names no car. */
+  readonly carModel: number;
+  readonly lapTime: number;
+  readonly split1: number | null;
+  readonly split2: number | null;
+  readonly split3: number | null;
+}

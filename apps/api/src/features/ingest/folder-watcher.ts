@@ -1,0 +1,86 @@
+import type { FileImporter } from './import-files.ts';
+import { findResultFiles, type FoundFile } from './result-folder.ts';
+
+/** Polling works on every file system, network shares included. */
+const POLL_MS = 2_000;
+
+export interface FolderWatcherOptions {
+  readonly folder: string;
+  readonly importer: FileImporter;
+  /** Called after each new event. */
+  readonly onImported: () => void;
+  readonly log: {
+    info(details: object, message: string): void;
+    warn(details: object, message: string): void;
+  };
+  readonly now?: () => number;
+  readonly pollMs?: number;
+}
+
+export interface FolderWatcher {
+  stop(): Promise<void>;
+}
+
+/** Imports result files as they appear in a folder. A file is taken once it has not changed between two looks. */
+export function watchFolder({
+  folder,
+  importer,
+  onImported,
+  log,
+  now = Date.now,
+  pollMs = POLL_MS,
+}: FolderWatcherOptions): FolderWatcher {
+  const startedAt = now();
+  const seen = new Map<string, string>();
+  const done = new Map<string, string>();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let isMissing = false;
+
+  const importFile = async (file: FoundFile): Promise<void> => {
+    // What was written before we looked is history and raises no toast.
+    const outcome = await importer.import(file, { isHistory: file.modifiedAtMs < startedAt });
+    if (outcome.status === 'failed') log.warn({ file: file.path, problem: outcome.problem }, 'result file refused');
+    if (outcome.status === 'imported') {
+      log.info({ file: file.path, eventId: outcome.eventId }, 'result file imported');
+      onImported();
+    }
+  };
+
+  const look = async (): Promise<void> => {
+    const files = await findResultFiles(folder).catch((error: unknown) => {
+      if (!isMissing) log.warn({ folder, err: error }, 'the folder of result files cannot be read; trying again');
+      isMissing = true;
+      return [];
+    });
+    if (files.length > 0) isMissing = false;
+    for (const file of files) {
+      if (isStopped) return;
+      const version = `${file.byteLength}/${file.modifiedAtMs}`;
+      const isSteady = seen.get(file.path) === version;
+      seen.set(file.path, version);
+      if (!isSteady || done.get(file.path) === version) continue;
+      try {
+        await importFile(file);
+        done.set(file.path, version);
+      } catch (error) {
+        log.warn({ file: file.path, err: error }, 'result file not imported; trying again');
+      }
+    }
+  };
+
+  let running = Promise.resolve();
+  const tick = (): void => {
+    running = look().finally(() => {
+      if (!isStopped) timer = setTimeout(tick, pollMs);
+    });
+  };
+  tick();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,248 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { zstdCompress } from 'node:zlib';
+import { identityText, parseResultFile, usableDriverIds, type Problem, type RaceSession, type Warning } from '@paddock/result-files';
+import type { Sql, Transaction } from '../../platform/db/client.ts';
+import { retryTransaction } from '../../platform/db/retry.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { dayOf, instantOf, type Clock } from '../../platform/time.ts';
+import type { RatingState } from '../rating/rating-state.repository.ts';
+import type { EventFacts } from './facts.ts';
+import { deleteFacts, writeFacts } from './facts.repository.ts';
+import { deriveFacts, MOST_LAPS_OF_A_CAR } from './facts.rules.ts';
+import {
+  findEvent,
+  findFile,
+  insertEvent,
+  lockImports,
+  lookUp,
+  saveFile,
+  setFileOutcome,
+  updateEvent,
+  type EventSource,
+  type FileRecord,
+  type KnownEvent,
+  type KnownFile,
+} from './ingest.repository.ts';
+import { addNames, rebuildNames } from './names.repository.ts';
+import type { Rollups } from './rollups.repository.ts';
+import { assignWeekends } from './weekends.repository.ts';
+
+/** One file as it was handed in. */
+export interface IncomingFile {
+  readonly serverId: number;
+  /** IANA zone of the server's clock: file names carry local time. */
+  readonly timeZone: string;
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+  /** When the file was last written, ISO 8601; stands in for a missing end. */
+  readonly modifiedAt: string | null;
+  /** Old news: told to nobody as finishing now. */
+  readonly isHistory: boolean;
+}
+
+export type IngestOutcome =
+  | { readonly status: 'imported' | 'duplicate'; readonly eventId: number; readonly laps: number; readonly warnings: readonly Warning[] }
+  | { readonly status: 'empty'; readonly eventId: null; readonly laps: 0; readonly warnings: readonly Warning[] }
+  | { readonly status: 'failed'; readonly problem: Problem };
+
+export interface IngestDeps {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  readonly siteTimeZone: string;
+  readonly rollups: Rollups;
+  readonly ratingState: RatingState;
+  readonly outbox: Outbox;
+}
+
+export interface SessionEnd {
+  readonly endAt: string;
+  readonly isApproximate: boolean;
+}
+
+export interface Ingest {
+  /** Imports one file in one transaction. The same file any number of times is one event. */
+  importFile(file: IncomingFile): Promise<IngestOutcome>;
+  /** Records a file that was too large to be read. */
+  recordTooLarge(file: { serverId: number; fileName: string; byteLength: number; problem: Problem }): Promise<void>;
+}
+
+const compress = promisify(zstdCompress);
+
+export function createIngest(deps: IngestDeps): Ingest {
+  return {
+    async importFile(file) {
+      const parsed = readSession(file);
+      const record: FileRecord = {
+        serverId: file.serverId,
+        contentHash: createHash('sha256').update(file.bytes).digest(),
+        fileName: printable(file.fileName),
+        fileModifiedAt: file.modifiedAt,
+        receivedAt: deps.clock().toISOString(),
+        byteLength: file.bytes.byteLength,
+        body: await compress(file.bytes),
+        status: 'failed',
+        eventId: null,
+        problem: parsed.ok ? null : parsed.problem,
+        warnings: parsed.ok ? parsed.warnings : [],
+      };
+      const outcome = await retryTransaction(() =>
+        deps.sql.begin((tx) =>
+          parsed.ok ? importSession(deps, tx, { file, record, session: parsed.session }) : recordFailure(tx, record, parsed.problem),
+        ),
+      );
+      if (outcome.status === 'imported') await deps.outbox.wake();
+      return outcome;
+    },
+
+    async recordTooLarge({ serverId, fileName, byteLength, problem }) {
+      const receivedAt = deps.clock().toISOString();
+      await deps.sql.begin((tx) =>
+        saveFile(tx, {
+          serverId,
+          contentHash: null,
+          fileName: printable(fileName),
+          fileModifiedAt: null,
+          receivedAt,
+          byteLength,
+          body: null,
+          status: 'failed',
+          eventId: null,
+          problem,
+          warnings: [],
+        }),
+      );
+    },
+  };
+}
+
+/** As the parser reads it, and no more laps a car than can be kept. */
+function readSession(file: IncomingFile): ReturnType<typeof parseResultFile> {
+  const parsed = parseResultFile({ bytes: file.bytes, fileName: file.fileName });
+  if (!parsed.ok) return parsed;
+  const { entries, orphanLaps } = parsed.session;
+  const longest = Math.max(0, ...[...entries, ...orphanLaps].map((car) => car.laps.length));
+  if (longest <= MOST_LAPS_OF_A_CAR) return parsed;
+  const message = `One car has ${longest} laps; more than ${MOST_LAPS_OF_A_CAR} cannot be real. Check what wrote the file.`;
+  return { ok: false, problem: { code: 'too_many_values', message, path: 'laps' } };
+}
+
+async function recordFailure(tx: Transaction, record: FileRecord, problem: Problem): Promise<IngestOutcome> {
+  await lockImports(tx);
+  await saveFile(tx, record);
+  return { status: 'failed', problem };
+}
+
+interface Job {
+  readonly file: IncomingFile;
+  readonly record: FileRecord;
+  readonly session: RaceSession;
+}
+
+async function importSession(deps: IngestDeps, tx: Transaction, { file, record, session }: Job): Promise<IngestOutcome> {
+  const { endAt, isApproximate } = endOf(session, file, record.receivedAt);
+  const { warnings } = record;
+  const hash = record.contentHash ?? Buffer.alloc(0);
+  const [, known] = await Promise.all([lockImports(tx), findFile(tx, file.serverId, hash)]);
+  if (known !== null && known.status !== 'failed') return repeated(known, session, warnings);
+  if (session.entries.length === 0) {
+    await saveFile(tx, { ...record, status: 'empty' });
+    return { status: 'empty', eventId: null, laps: 0, warnings };
+  }
+
+  const day = dayOf(endAt, deps.siteTimeZone);
+  const lookups = await lookUp(tx, session, { endAt, day });
+  const facts = deriveFacts(session, { ...lookups, serverId: file.serverId, endAt, isEndApproximate: isApproximate });
+  const identityHash = createHash('sha256').update(identityText(session)).digest();
+  const twin = await findEvent(tx, { ...facts.event, identityHash });
+  const fileId = await saveFile(tx, { ...record, status: twin === null ? 'imported' : 'duplicate', eventId: twin?.id ?? null });
+  const source: EventSource = { fileId, identityHash, contentHash: hash, usableDriverIds: usableDriverIds(session) };
+  if (twin !== null) {
+    if (saysMore(source, twin)) await replaceEvent(deps, tx, { twin, facts, source });
+    return { status: 'duplicate', eventId: twin.id, laps: session.lapCount, warnings };
+  }
+
+  const eventId = await insertEvent(tx, facts, source);
+  await Promise.all([
+    setFileOutcome(tx, fileId, 'imported', eventId),
+    writeFacts(tx, eventId, facts),
+    deps.rollups.add(tx, eventId),
+    addNames(tx, facts),
+    markRatingStale(deps, tx, facts, hash),
+    deps.outbox.write(tx, messagesOf(facts, eventId, file.isHistory)),
+  ]);
+  await assignWeekends(tx, { serverId: file.serverId, trackId: facts.event.trackId, around: endAt });
+  return { status: 'imported', eventId, laps: session.lapCount, warnings };
+}
+
+/** The same bytes once more: whatever became of them then is the answer now. */
+function repeated(known: KnownFile, session: RaceSession, warnings: readonly Warning[]): IngestOutcome {
+  if (known.eventId === null) return { status: 'empty', eventId: null, laps: 0, warnings };
+  return { status: 'duplicate', eventId: known.eventId, laps: session.lapCount, warnings };
+}
+
+/** Of two files that say the same, the one that names more drivers is kept, then the one with the lower hash: the order of arrival never matters. */
+function saysMore(file: EventSource, event: KnownEvent): boolean {
+  if (file.usableDriverIds !== event.usableDriverIds) return file.usableDriverIds > event.usableDriverIds;
+  return file.contentHash.compare(event.contentHash) < 0;
+}
+
+async function replaceEvent(
+  deps: IngestDeps,
+  tx: Transaction,
+  { twin, facts, source }: { twin: KnownEvent; facts: EventFacts; source: EventSource },
+): Promise<void> {
+  const before = await tx<{ driverId: number }[]>`
+    select distinct driver_id as "driverId" from entry_drivers where event_id = ${twin.id} and driver_id is not null`;
+  const drivers = new Set(before.map((row) => row.driverId));
+  await deleteFacts(tx, twin.id);
+  await Promise.all([
+    updateEvent(tx, twin.id, facts, source),
+    setFileOutcome(tx, twin.fileId, 'duplicate', twin.id),
+    setFileOutcome(tx, source.fileId, 'imported', twin.id),
+    writeFacts(tx, twin.id, facts),
+  ]);
+  await rebuildNames(tx, [...drivers]);
+  await addNames(tx, facts);
+  for (const row of facts.driverResults) drivers.add(row.driverId);
+  await deps.rollups.rebuild(tx, {
+    driverIds: [...drivers],
+    trackIds: [facts.event.trackId],
+    days: [dayOf(facts.event.endAt, deps.siteTimeZone)],
+  });
+  // Both keys: the race moves among those that ended with it, and what it did to ratings has to be undone first.
+  await markRatingStale(deps, tx, facts, twin.contentHash);
+  await markRatingStale(deps, tx, facts, source.contentHash);
+  await deps.outbox.write(tx, [{ type: 'stats', payload: { eventId: twin.id } }]);
+}
+
+async function markRatingStale(deps: IngestDeps, tx: Transaction, { event }: EventFacts, contentHash: Buffer): Promise<void> {
+  if (event.sessionKind !== 'race') return;
+  await deps.ratingState.markStale(tx, {
+    endAt: event.endAt,
+    serverId: event.serverId,
+    sessionType: event.sessionType,
+    contentHash,
+  });
+}
+
+function messagesOf({ event }: EventFacts, eventId: number, isHistory: boolean) {
+  const stats = { type: 'stats' as const, payload: { eventId } };
+  if (isHistory) return [stats];
+  return [{ type: 'event' as const, payload: { eventId, sessionType: event.sessionType, trackId: event.trackId } }, stats];
+}
+
+/** When a session ended: as the file says, else when it was written, else now. */
+export function endOf(
+  session: RaceSession,
+  file: { timeZone: string; modifiedAt: string | null },
+  receivedAt: string,
+): SessionEnd {
+  if (session.end === null) return { endAt: file.modifiedAt ?? receivedAt, isApproximate: true };
+  return { endAt: instantOf(session.end.local, file.timeZone), isApproximate: session.end.isApproximate };
+}
+
+/** A file name is data: kept for people to read, without characters that a database or a terminal would mind. */
+function printable(fileName: string): string {
+  return fileName.replaceAll(/\p{C}/gu, '').slice(0, 255);
+}

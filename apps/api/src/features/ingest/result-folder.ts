@@ -1,0 +1,29 @@
+import { readdir, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+export interface FoundFile {
+  readonly path: string;
+  readonly byteLength: number;
+  readonly modifiedAtMs: number;
+}
+
+/** Result files at a path: the file itself, or every .json file in the folder and below. Sorted by path. */
+export async function findResultFiles(path: string): Promise<FoundFile[]> {
+  const info = await stat(path);
+  if (!info.isDirectory()) return [{ path, byteLength: info.size, modifiedAtMs: info.mtimeMs }];
+  const found: FoundFile[] = [];
+  for (const entry of await readdir(path, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile() || !entry.name.toLowerCase().endsWith('.json')) continue;
+    const file = join(entry.parentPath, entry.name);
+    // Gone since the listing: somebody is tidying up.
+    const details = await stat(file).catch(() => null);
+    if (details !== null) found.push({ path: file, byteLength: details.size, modifiedAtMs: details.mtimeMs });
+  }
+  return found.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** What identifies a file's folder, and what to call it. */
+export function folderOf(file: FoundFile): { path: string; name: string } {
+  const path = dirname(file.path);
+  return { path, name: basename(path) || path };
+}

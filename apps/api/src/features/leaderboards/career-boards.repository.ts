@@ -1,0 +1,82 @@
+import type { PointsBoard, RacesBoard, Season } from '@paddock/contracts';
+import type { Sql } from '../../platform/db/client.ts';
+import { driverColumns, toDriverSummary, type DriverRow } from '../drivers/driver-ref.ts';
+
+type RacesRow = Omit<RacesBoard['rows'][number], 'rank' | 'driver'>;
+export type RankedRaces = RacesRow & { driver: ReturnType<typeof toDriverSummary> };
+
+export interface RacesPlace {
+  readonly starts: number;
+  readonly wins: number;
+  readonly podiums: number;
+  readonly playerId: string;
+}
+
+export async function listMostRaces(
+  sql: Sql,
+  { minStarts, after, limit }: { minStarts: number; after: RacesPlace | null; limit: number },
+): Promise<RankedRaces[]> {
+  const rows = await sql<(DriverRow & RacesRow)[]>`
+    select ${driverColumns(sql)}, t.starts, t.wins, t.podiums, t.wins::float8 / t.starts as "winRate"
+    from (
+      select * from driver_totals where starts >= ${minStarts}
+        ${
+          after === null
+            ? sql``
+            : sql`and (-starts, -wins, -podiums, driver_id) > (${-after.starts}::int, ${-after.wins}::int,
+                ${-after.podiums}::int, (select id from drivers where public_id = ${after.playerId}))`
+        }
+      order by starts desc, wins desc, podiums desc, driver_id limit ${limit}
+    ) t
+    join drivers d on d.id = t.driver_id order by t.starts desc, t.wins desc, t.podiums desc, t.driver_id`;
+  return rows.map(({ publicId, name, classValue, ratedRaces, ...row }) => ({
+    ...row,
+    driver: toDriverSummary({ publicId, name, classValue, ratedRaces }),
+  }));
+}
+
+/** Named seasons, or without any the calendar years with points; the newest first. */
+export async function listSeasons(sql: Sql): Promise<Season[]> {
+  const named = await sql<Season[]>`
+    select 's' || id as key, name, starts_on::text as "startsOn", ends_on::text as "endsOn", best_n as "bestN"
+    from seasons order by starts_on desc, id desc`;
+  if (named.length > 0) return named;
+  const years = await sql<{ key: string }[]>`
+    select distinct season_key as key from season_points where season_key like 'y%' order by 1 desc`;
+  return years.map(({ key }) => {
+    const year = key.slice(1);
+    return { key, name: year, startsOn: `${year}-01-01`, endsOn: `${year}-12-31`, bestN: null };
+  });
+}
+
+type PointsRow = Omit<PointsBoard['rows'][number], 'rank' | 'driver'> & { countBack: string };
+export type RankedPoints = PointsRow & { driver: ReturnType<typeof toDriverSummary> };
+
+export interface PointsPlace {
+  readonly points: number;
+  readonly countBack: string;
+  readonly playerId: string;
+}
+
+export async function listMostPoints(
+  sql: Sql,
+  { season, after, limit }: { season: string; after: PointsPlace | null; limit: number },
+): Promise<RankedPoints[]> {
+  const rows = await sql<(DriverRow & PointsRow)[]>`
+    select ${driverColumns(sql)}, p.points, p.starts, p.wins, p.podiums, p.count_back::text as "countBack"
+    from (
+      select * from season_points where season_key = ${season} and points > 0
+        ${
+          after === null
+            ? sql``
+            : sql`and (-points, -count_back, driver_id) > (${-after.points}::int, -(${after.countBack}::text::numeric),
+                (select id from drivers where public_id = ${after.playerId}))`
+        }
+      order by points desc, count_back desc, driver_id limit ${limit}
+    ) p
+    join drivers d on d.id = p.driver_id order by p.points desc, p.count_back desc, p.driver_id`;
+  return rows.map(({ publicId, name, classValue, ratedRaces, ...row }) => ({
+    ...row,
+    driver: toDriverSummary({ publicId, name, classValue, ratedRaces }),
+  }));
+}

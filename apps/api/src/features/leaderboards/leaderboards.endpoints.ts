@@ -1,0 +1,16 @@
+import { contract } from '@paddock/contracts';
+import { implement } from '../../platform/endpoint/implement.ts';
+import type { Leaderboards } from './leaderboards.service.ts';
+
+export function createLeaderboardEndpoints(boards: Leaderboards) {
+  return {
+    fastest: implement(contract.leaderboards.fastest, ({ cursor, limit, ...filter }) =>
+      boards.fastest(filter, { cursor, limit }),
+    ),
+    track: implement(contract.leaderboards.track, ({ track, cursor, limit, around, ...filter }) =>
+      boards.track(track, filter, { cursor, limit, around }),
+    ),
+    races: implement(contract.leaderboards.races, ({ minStarts, ...page }) => boards.races(minStarts, page)),
+    points: implement(contract.leaderboards.points, ({ season, ...page }) => boards.points(season, page)),
+  };
+}

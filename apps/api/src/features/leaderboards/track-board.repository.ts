@@ -1,0 +1,89 @@
+import type { SessionKind } from '@paddock/contracts';
+import type { Sql } from '../../platform/db/client.ts';
+import { driverColumns, type DriverRow } from '../drivers/driver-ref.ts';
+import { boardSource, isUnfiltered, type BoardQuery } from './board-source.ts';
+
+export interface BoardRow extends DriverRow {
+  carModel: number | null;
+  carGroup: string | null;
+  isWet: boolean;
+  sessionKind: SessionKind;
+  lapTime: number;
+  split1: number | null;
+  split2: number | null;
+  split3: number | null;
+  eventId: number;
+  position: number;
+  at: string;
+}
+
+/** A row's place in the order of a board. */
+export interface BoardPlace {
+  readonly lapTime: number;
+  readonly at: string;
+  readonly position: number;
+  readonly playerId: string;
+}
+
+export async function findTrackId(sql: Sql, code: string): Promise<number | null> {
+  const [row] = await sql<{ id: number }[]>`select id from tracks where code = ${code}`;
+  return row?.id ?? null;
+}
+
+/** Rows after a place, or with `offset` from there on. */
+export function listBoardRows(
+  sql: Sql,
+  query: BoardQuery,
+  { trackId, after, offset, limit }: { trackId: number; after: BoardPlace | null; offset: number; limit: number },
+): Promise<BoardRow[]> {
+  return sql<BoardRow[]>`
+    select ${driverColumns(sql)}, nullif(b.car_model, -1) as "carModel", c.car_group as "carGroup", b.is_wet as "isWet",
+      b.session_kind as "sessionKind", b.lap_time as "lapTime", b.split_1 as "split1", b.split_2 as "split2",
+      b.split_3 as "split3", b.event_id as "eventId", b.position, b.end_at as at
+    from (
+      select * from ${boardSource(sql, query, trackId)} b
+      ${after === null ? sql`` : sql`where (lap_time, end_at, position, driver_id) > (${after.lapTime}::int,
+        ${after.at}::timestamptz, ${after.position}::int, (select id from drivers where public_id = ${after.playerId}))`}
+      order by lap_time, end_at, position, driver_id limit ${limit} offset ${offset}
+    ) b
+    join drivers d on d.id = b.driver_id
+    left join car_models c on c.model = b.car_model
+    order by b.lap_time, b.end_at, b.position, b.driver_id`;
+}
+
+export async function countBoard(sql: Sql, query: BoardQuery, trackId: number): Promise<number> {
+  const [row] = isUnfiltered(query)
+    ? await sql<{ total: number }[]>`select timed_drivers as total from track_totals where track_id = ${trackId}`
+    : await sql<{ total: number }[]>`select count(*)::int as total from ${boardSource(sql, query, trackId)} b`;
+  return row?.total ?? 0;
+}
+
+export interface Standing {
+  /** Rows before the driver's own. */
+  readonly rowsBefore: number;
+}
+
+/** Where a driver stands on a board; null: not on it. */
+export async function findStanding(
+  sql: Sql,
+  query: BoardQuery,
+  { trackId, playerId }: { trackId: number; playerId: string },
+): Promise<Standing | null> {
+  const [row] = await sql<Standing[]>`
+    with board as (select * from ${boardSource(sql, query, trackId)} b), mine as (
+      select b.* from board b join drivers d on d.id = b.driver_id where d.public_id = ${playerId}
+    )
+    select (
+      select count(*)::int from board b
+      where (b.lap_time, b.end_at, b.position, b.driver_id) < (m.lap_time, m.end_at, m.position, m.driver_id)
+    ) as "rowsBefore"
+    from mine m`;
+  return row ?? null;
+}
+
+/** Drivers strictly faster than a time: one less than the rank of that time. */
+export async function countFaster(sql: Sql, query: BoardQuery, { trackId, lapTime }: { trackId: number; lapTime: number }): Promise<number> {
+  const [row] = await sql<{ faster: number }[]>`
+    select count(*)::int as faster from ${boardSource(sql, query, trackId)} b where b.lap_time < ${lapTime}`;
+  return row?.faster ?? 0;
+}

@@ -1,0 +1,125 @@
+import type { TrackBoard, TrackBoardRow } from '@paddock/contracts';
+import { z } from 'zod';
+import type { Sql } from '../../platform/db/client.ts';
+import { NotFoundError } from '../../platform/errors.ts';
+import { cutPage, decodeCursor, encodeCursor } from '../../platform/pagination/cursor.ts';
+import { toDriverSummary } from '../drivers/driver-ref.ts';
+import type { BoardQuery } from './board-source.ts';
+import { countBoard, countFaster, findStanding, findTrackId, listBoardRows, type BoardRow } from './track-board.repository.ts';
+
+export interface PageQuery {
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+  /** Public id of the driver who shall stand in the middle. */
+  readonly around?: string | undefined;
+}
+
+/** The last row of a page, its rank and how many rows stood up to it, and the leader's time. */
+const Place = z.object({
+  lapTime: z.int(),
+  at: z.iso.datetime(),
+  position: z.int(),
+  playerId: z.string(),
+  rank: z.int().min(1),
+  count: z.int().min(1),
+  leader: z.int(),
+});
+type Place = z.output<typeof Place>;
+const CursorValues = z
+  .tuple([z.int(), z.iso.datetime(), z.int(), z.string(), z.int().min(1), z.int().min(1), z.int()])
+  .transform(([lapTime, at, position, playerId, rank, count, leader]): Place => ({ lapTime, at, position, playerId, rank, count, leader }));
+
+/** One page of a track's board. Ties share a rank. */
+export async function readTrackBoard(sql: Sql, trackName: string, query: BoardQuery, page: PageQuery): Promise<TrackBoard> {
+  const trackId = await findTrackId(sql, trackName);
+  if (trackId === null) throw new NotFoundError(`There is no track ${trackName}.`);
+  const [total, start] = await Promise.all([countBoard(sql, query, trackId), startOf(sql, query, { trackId, page })]);
+  const found = await listBoardRows(sql, query, { trackId, after: start.place, offset: start.offset, limit: page.limit + 1 });
+  const { page: rows, last } = cutPage(found, page.limit);
+  const ranked = await rank(sql, query, { trackId, rows, start });
+  const lastRank = ranked.at(-1);
+  return {
+    trackName,
+    total,
+    rows: ranked,
+    nextCursor:
+      last && lastRank
+        ? encodeCursor([
+            last.lapTime,
+            last.at,
+            last.position,
+            last.publicId,
+            lastRank.rank,
+            start.count + ranked.length,
+            last.lapTime - lastRank.gap,
+          ])
+        : null,
+  };
+}
+
+interface Start {
+  readonly place: Place | null;
+  readonly offset: number;
+  /** Rows before the page. */
+  readonly count: number;
+}
+
+async function startOf(sql: Sql, query: BoardQuery, { trackId, page }: { trackId: number; page: PageQuery }): Promise<Start> {
+  const place = decodeCursor(CursorValues, page.cursor);
+  if (place !== null) return { place, offset: 0, count: place.count };
+  if (page.around === undefined) return { place: null, offset: 0, count: 0 };
+  const standing = await findStanding(sql, query, { trackId, playerId: page.around });
+  const offset = Math.max(0, (standing?.rowsBefore ?? 0) - Math.floor(page.limit / 2));
+  return { place: null, offset, count: offset };
+}
+
+async function rank(
+  sql: Sql,
+  query: BoardQuery,
+  { trackId, rows, start }: { trackId: number; rows: readonly BoardRow[]; start: Start },
+): Promise<TrackBoardRow[]> {
+  const before = start.place ?? (await placeBefore(sql, query, { trackId, rows, start }));
+  let previous = before === null ? null : { lapTime: before.lapTime, rank: before.rank };
+  const leader = before?.leader ?? rows[0]?.lapTime ?? 0;
+  return rows.map((row, index) => {
+    const isTie = previous !== null && previous.lapTime === row.lapTime;
+    const place = isTie && previous !== null ? previous.rank : start.count + index + 1;
+    const interval = previous === null ? 0 : row.lapTime - previous.lapTime;
+    previous = { lapTime: row.lapTime, rank: place };
+    return toBoardRow(row, { rank: place, gap: row.lapTime - leader, interval });
+  });
+}
+
+/** What a page in the middle has to know of the rows it does not show. */
+async function placeBefore(
+  sql: Sql,
+  query: BoardQuery,
+  { trackId, rows, start }: { trackId: number; rows: readonly BoardRow[]; start: Start },
+): Promise<{ lapTime: number; rank: number; leader: number } | null> {
+  const first = rows[0];
+  if (start.offset === 0 || first === undefined) return null;
+  const [[leader], [above]] = await Promise.all([
+    listBoardRows(sql, query, { trackId, after: null, offset: 0, limit: 1 }),
+    listBoardRows(sql, query, { trackId, after: null, offset: start.offset - 1, limit: 1 }),
+  ]);
+  if (leader === undefined || above === undefined) return null;
+  const faster = await countFaster(sql, query, { trackId, lapTime: above.lapTime });
+  return { lapTime: above.lapTime, rank: faster + 1, leader: leader.lapTime };
+}
+
+function toBoardRow(row: BoardRow, { rank: place, gap, interval }: { rank: number; gap: number; interval: number }): TrackBoardRow {
+  return {
+    rank: place,
+    driver: toDriverSummary(row),
+    carModel: row.carModel,
+    carGroup: row.carGroup,
+    lapTime: row.lapTime,
+    splits: [row.split1, row.split2, row.split3].filter((split) => split !== null),
+    sessionKind: row.sessionKind,
+    isWet: row.isWet,
+    eventId: row.eventId,
+    at: row.at,
+    gap,
+    interval,
+  };
+}

@@ -1,0 +1,103 @@
+import type { Gap } from 'race-format';
+import { numberArray } from '../../platform/db/arrays.ts';
+import type { Transaction } from '../../platform/db/client.ts';
+import type { RatedCar, RatingChange, Standing } from './rating.rules.ts';
+import { classValueOf, START_RATING } from './rating.rules.ts';
+import type { ReplayKey } from './rating-state.repository.ts';
+
+export interface Race extends ReplayKey {
+  readonly eventId: number;
+}
+
+/** The next races to replay, beginning with the one at the key. */
+export function listRacesFrom(tx: Transaction, key: ReplayKey, limit: number): Promise<Race[]> {
+  return tx<Race[]>`
+    select id as "eventId", end_at as "endAt", server_id as "serverId", session_type as "sessionType",
+      content_hash as "contentHash"
+    from events where session_kind = 'race'
+      and (end_at, server_id, session_type, content_hash)
+        >= (${key.endAt}::timestamptz, ${key.serverId}::int, ${key.sessionType}::text, ${key.contentHash}::bytea)
+    order by end_at, server_id, session_type, content_hash limit ${limit}`;
+}
+
+/** Forgets what races from the key on did. Who loses all his changes falls back to the start. */
+export async function deleteChangesFrom(tx: Transaction, key: ReplayKey): Promise<void> {
+  const gone = await tx<{ driverId: number }[]>`
+    delete from rating_changes
+    where (end_at, server_id, session_type, content_hash)
+      >= (${key.endAt}::timestamptz, ${key.serverId}::int, ${key.sessionType}::text, ${key.contentHash}::bytea)
+      or not exists (select from events e where e.id = rating_changes.event_id)
+    returning driver_id as "driverId"`;
+  const driverIds = [...new Set(gone.map((row) => row.driverId))];
+  if (driverIds.length === 0) return;
+  const standings = await listStandings(tx, driverIds);
+  await saveStandings(tx, new Map(driverIds.map((id) => [id, standings.get(id) ?? { rating: START_RATING, ratedRaces: 0 }])));
+}
+
+/** What drivers stand at after the changes there are. */
+export async function listStandings(tx: Transaction, driverIds: readonly number[]): Promise<Map<number, Standing>> {
+  if (driverIds.length === 0) return new Map();
+  const rows = await tx<({ driverId: number } & Standing)[]>`
+    select d.id as "driverId", c.rating_after as rating, c.rated_races as "ratedRaces"
+    from unnest(${numberArray(driverIds)}::bigint[]) as d (id)
+    cross join lateral (
+      select rating_after, rated_races from rating_changes where driver_id = d.id
+      order by driver_id desc, end_at desc, server_id desc, session_type desc, content_hash desc limit 1
+    ) c`;
+  return new Map(rows.map(({ driverId, rating, ratedRaces }) => [driverId, { rating, ratedRaces }]));
+}
+
+/** The cars of some races, in the order of each result. */
+export async function listCars(tx: Transaction, eventIds: readonly number[]): Promise<Map<number, RatedCar[]>> {
+  const rows = await tx<
+    { eventId: number; position: number; carGroup: string | null; gapKind: Gap['kind']; gapValue: number | null; lapCount: number; driverIds: number[] }[]
+  >`
+    select e.event_id as "eventId", e.position, e.car_group as "carGroup", e.gap_kind as "gapKind",
+      e.gap_value as "gapValue", e.lap_count as "lapCount",
+      array(
+        select driver_id from entry_drivers d
+        where d.event_id = e.event_id and d.position = e.position and driver_id is not null order by driver_index
+      ) as "driverIds"
+    from entries e where e.event_id = any(${numberArray(eventIds)}::int[]) order by e.event_id, e.position`;
+  const cars = new Map<number, RatedCar[]>(eventIds.map((id) => [id, []]));
+  for (const { eventId, gapKind, gapValue, driverIds, ...row } of rows) {
+    cars.get(eventId)?.push({ ...row, gap: toGap(gapKind, gapValue), driverIds: [...new Set(driverIds)] });
+  }
+  return cars;
+}
+
+export function toGap(kind: Gap['kind'], value: number | null): Gap {
+  if (kind === 'time') return { kind, gapMs: value ?? 0 };
+  if (kind === 'laps') return { kind, laps: value ?? 1 };
+  return { kind };
+}
+
+export async function saveChanges(tx: Transaction, race: Race, changes: readonly RatingChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await tx`
+    insert into rating_changes (event_id, end_at, server_id, session_type, content_hash, driver_id, position, class_position,
+      rivals, rating_before, rating_after, rated_races)
+    select ${race.eventId}, ${race.endAt}::timestamptz, ${race.serverId}, ${race.sessionType}, ${race.contentHash}, *
+    from unnest(
+      ${numberArray(changes.map((row) => row.driverId))}::bigint[],
+      ${numberArray(changes.map((row) => row.position))}::int[],
+      ${numberArray(changes.map((row) => row.classPosition))}::int[],
+      ${numberArray(changes.map((row) => row.rivals))}::int[],
+      ${numberArray(changes.map((row) => row.before.rating))}::float8[],
+      ${numberArray(changes.map((row) => row.after.rating))}::float8[],
+      ${numberArray(changes.map((row) => row.after.ratedRaces))}::int[])`;
+}
+
+export async function saveStandings(tx: Transaction, standings: ReadonlyMap<number, Standing>): Promise<void> {
+  if (standings.size === 0) return;
+  const values = [...standings.values()];
+  await tx`
+    update drivers d set rating = t.rating, rated_races = t.rated_races, class_value = t.class_value
+    from unnest(
+      ${numberArray([...standings.keys()])}::bigint[],
+      ${numberArray(values.map((row) => row.rating))}::float8[],
+      ${numberArray(values.map((row) => row.ratedRaces))}::int[],
+      ${numberArray(values.map((row) => classValueOf(row.rating)))}::int[]
+    ) as t (id, rating, rated_races, class_value)
+    where d.id = t.id`;
+}

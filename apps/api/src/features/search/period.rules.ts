@@ -1,0 +1,35 @@
+import type { SearchPeriod } from '@paddock/contracts';
+
+/** Half open: `from` belongs to it, `to` does not. null: no bound. ISO 8601 in UTC. */
+export interface InstantRange {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** The instants of a period as the calendar of a time zone has them. Weeks start on Monday. */
+export function rangeOfPeriod(period: SearchPeriod, { now, timeZone }: { now: Date; timeZone: string }): InstantRange {
+  if (period === 'all') return { from: null, to: null };
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
+  const first = firstDayOf(period, today);
+  const after = period === 'yesterday' ? today : null;
+  return { from: startOfDay(first, timeZone), to: after && startOfDay(after, timeZone) };
+}
+
+function firstDayOf(period: Exclude<SearchPeriod, 'all'>, today: Temporal.PlainDate): Temporal.PlainDate {
+  switch (period) {
+    case 'today':
+      return today;
+    case 'yesterday':
+      return today.subtract({ days: 1 });
+    case 'week':
+      return today.subtract({ days: today.dayOfWeek - 1 });
+    case 'month':
+      return today.with({ day: 1 });
+    case 'year':
+      return today.with({ day: 1, month: 1 });
+  }
+}
+
+function startOfDay(day: Temporal.PlainDate, timeZone: string): string {
+  return new Date(day.toZonedDateTime(timeZone).epochMilliseconds).toISOString();
+}

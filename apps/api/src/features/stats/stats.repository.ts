@@ -1,0 +1,28 @@
+import type { DailyPlayers, PlayerSample, Stats, TrackPopularity } from '@paddock/contracts';
+import type { Sql } from '../../platform/db/client.ts';
+
+export async function readTotals(sql: Sql): Promise<Stats> {
+  const [row] = await sql<Stats[]>`
+    select events as "eventCount", drivers as "driverCount", laps as "lapCount",
+      (select count(*) from track_totals where events > 0)::int as "trackCount"
+    from site_totals`;
+  return row ?? { eventCount: 0, driverCount: 0, lapCount: 0, trackCount: 0 };
+}
+
+export async function listTrackPopularity(sql: Sql): Promise<TrackPopularity[]> {
+  return sql<TrackPopularity[]>`
+    select t.code as "trackName", r.events, r.laps, r.drivers
+    from track_totals r join tracks t on t.id = r.track_id where r.events > 0
+    order by r.events desc, r.laps desc, t.code collate "C"`;
+}
+
+/** Different drivers of each day of the last year of racing, oldest first. */
+export async function listDailyPlayers(sql: Sql): Promise<DailyPlayers[]> {
+  return sql<DailyPlayers[]>`
+    select day::text as date, drivers as players from day_totals
+    where drivers > 0 and day > (select max(day) from day_totals) - 365 order by day`;
+}
+
+export async function listPlayerSamples(sql: Sql, since: string): Promise<PlayerSample[]> {
+  return sql<PlayerSample[]>`select at, players from player_samples where at >= ${since}::timestamptz order by at`;
+}

@@ -1,0 +1,32 @@
+const UNIQUE_VIOLATION = '23505';
+const RETRYABLE = new Set(['40001', '40P01']);
+
+/** SQLSTATE of a failed statement, also when a query builder wrapped it; null for anything else. */
+export function sqlStateOf(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null) return null;
+  if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)) return error.code;
+  return 'cause' in error ? sqlStateOf(error.cause) : null;
+}
+
+export function isUniqueViolation(error: unknown): boolean {
+  return sqlStateOf(error) === UNIQUE_VIOLATION;
+}
+
+/** Serialisation failures and deadlocks: the transaction did nothing and may run again as it is. */
+export function isRetryable(error: unknown): boolean {
+  const state = sqlStateOf(error);
+  return state !== null && RETRYABLE.has(state);
+}
+
+/** Connection lost, refused or the server starting up or shutting down. */
+export function isUnavailable(error: unknown): boolean {
+  const state = sqlStateOf(error);
+  if (state !== null) return state.startsWith('08') || state.startsWith('57P') || state === '53300';
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    /^(CONNECT|ECONN|CONNECTION_|EPIPE|ETIMEDOUT|ENOTFOUND)/.test(error.code)
+  );
+}

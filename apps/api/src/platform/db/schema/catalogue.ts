@@ -1,0 +1,26 @@
+import { char, integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+/** Tracks by canonical code. One that nobody has named yet has no name and is shown by its code. */
+export const tracks = pgTable('tracks', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  code: text('code').notNull().unique(),
+  name: text('name'),
+  country: char('country', { length: 2 }),
+  lengthMetres: integer('length_metres'),
+});
+
+/** Car models by the game's number. */
+export const carModels = pgTable('car_models', {
+  model: integer('model').primaryKey(),
+  name: text('name'),
+  manufacturer: text('manufacturer'),
+  year: integer('year'),
+  carGroup: text('car_group'),
+});
+
+/** Session codes as servers write them. */
+export const sessionTypes = pgTable('session_types', {
+  code: text('code').primaryKey(),
+  name: text('name'),
+  kind: text('kind').notNull(),
+});

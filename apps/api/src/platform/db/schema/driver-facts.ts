@@ -1,0 +1,50 @@
+import { bigint, boolean, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** What one event means for one driver: the line he is placed best in, and the sums over all his lines. */
+export const driverResults = pgTable(
+  'driver_results',
+  {
+    driverId: bigint('driver_id', { mode: 'number' }).notNull(),
+    eventId: integer('event_id').notNull(),
+    endAt: timestamp('end_at', { withTimezone: true }).notNull(),
+    position: integer('position').notNull(),
+    laps: integer('laps').notNull(),
+    isStart: boolean('is_start').notNull(),
+    isFinish: boolean('is_finish').notNull(),
+    isWin: boolean('is_win').notNull(),
+    isPodium: boolean('is_podium').notNull(),
+    isPole: boolean('is_pole').notNull(),
+    isFastestLap: boolean('is_fastest_lap').notNull(),
+    points: smallint('points').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.driverId] }),
+    index('driver_results_driver').on(table.driverId, table.endAt.desc(), table.eventId.desc()),
+  ],
+);
+
+/** Best valid lap of each driver in each line of an event; never the first lap of a race. */
+export const driverBests = pgTable(
+  'driver_bests',
+  {
+    eventId: integer('event_id').notNull(),
+    position: smallint('position').notNull(),
+    driverId: bigint('driver_id', { mode: 'number' }).notNull(),
+    lapNumber: smallint('lap_number').notNull(),
+    trackId: integer('track_id').notNull(),
+    /** −1: the file names no car. */
+    carModel: integer('car_model').notNull(),
+    sessionKind: text('session_kind').notNull(),
+    isWet: boolean('is_wet').notNull(),
+    endAt: timestamp('end_at', { withTimezone: true }).notNull(),
+    lapTime: integer('lap_time').notNull(),
+    split1: integer('split_1'),
+    split2: integer('split_2'),
+    split3: integer('split_3'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.position, table.driverId] }),
+    index('driver_bests_driver').on(table.driverId, table.endAt, table.eventId),
+    index('driver_bests_track').on(table.trackId, table.endAt),
+  ],
+);

@@ -1,0 +1,35 @@
+import { bigint, doublePrecision, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** People seen in results. The platform id never leaves the server; the public id is what links carry. */
+export const drivers = pgTable('drivers', {
+  /** Derived from the platform id (see driver-id.ts), so that no order of import shows anywhere. */
+  id: bigint('id', { mode: 'number' }).primaryKey(),
+  publicId: text('public_id').notNull().unique(),
+  platformId: text('platform_id').notNull().unique(),
+  name: text('name').notNull(),
+  shortName: text('short_name'),
+  firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(),
+  lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+  rating: doublePrecision('rating').notNull().default(1500),
+  ratedRaces: integer('rated_races').notNull().default(0),
+  classValue: integer('class_value').notNull().default(40),
+});
+
+/** Every name a driver was seen under. `search_name` is folded: lower case, no accents. */
+export const driverNames = pgTable(
+  'driver_names',
+  {
+    driverId: bigint('driver_id', { mode: 'number' })
+      .notNull()
+      .references(() => drivers.id),
+    name: text('name').notNull(),
+    shortName: text('short_name').notNull(),
+    searchName: text('search_name').notNull(),
+    firstAt: timestamp('first_at', { withTimezone: true }).notNull(),
+    lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.driverId, table.name] }),
+    index('driver_names_search').on(table.searchName, table.driverId),
+  ],
+);

@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { tracks } from './catalogue.ts';
+import { byteOrderedText, bytea } from './column-types.ts';
+import { drivers } from './drivers.ts';
+import { servers } from './servers.ts';
+
+/** Every file that was ever handed in, with its bytes (zstd) and what became of it. */
+export const ingestFiles = pgTable(
+  'ingest_files',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    serverId: integer('server_id')
+      .notNull()
+      .references(() => servers.id),
+    /** SHA-256 of the bytes; null: too large to be read. */
+    contentHash: bytea('content_hash'),
+    fileName: text('file_name').notNull(),
+    fileModifiedAt: timestamp('file_modified_at', { withTimezone: true }),
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+    byteLength: bigint('byte_length', { mode: 'number' }).notNull(),
+    /** null: too large to keep. */
+    body: bytea('body'),
+    status: text('status', { enum: ['imported', 'duplicate', 'empty', 'failed'] }).notNull(),
+    eventId: integer('event_id'),
+    problem: jsonb('problem'),
+    warnings: jsonb('warnings').notNull().default([]),
+  },
+  (table) => [
+    uniqueIndex('ingest_files_content').on(table.serverId, table.contentHash),
+    index('ingest_files_event').on(table.eventId),
+    index('ingest_files_received').on(table.receivedAt.desc()),
+  ],
+);
+
+/** Events of one server on one track that belong together. */
+export const weekends = pgTable(
+  'weekends',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    serverId: integer('server_id')
+      .notNull()
+      .references(() => servers.id),
+    trackId: integer('track_id')
+      .notNull()
+      .references(() => tracks.id),
+  },
+  (table) => [index('weekends_server_track').on(table.serverId, table.trackId)],
+);
+
+/** One finished session of one server. */
+export const events = pgTable(
+  'events',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    serverId: integer('server_id')
+      .notNull()
+      .references(() => servers.id),
+    trackId: integer('track_id')
+      .notNull()
+      .references(() => tracks.id),
+    weekendId: integer('weekend_id').references(() => weekends.id),
+    sessionType: byteOrderedText('session_type').notNull(),
+    sessionKind: text('session_kind', { enum: ['practice', 'qualifying', 'race', 'other'] }).notNull(),
+    title: text('title').notNull(),
+    startAt: timestamp('start_at', { withTimezone: true }),
+    endAt: timestamp('end_at', { withTimezone: true }).notNull(),
+    isEndApproximate: boolean('is_end_approximate').notNull(),
+    isWet: boolean('is_wet').notNull(),
+    entryCount: integer('entry_count').notNull(),
+    /** null for sessions without a classification. */
+    classifiedCount: integer('classified_count'),
+    lapCount: integer('lap_count').notNull(),
+    /** SHA-256 of every car's laps and times: what makes two files the same event. */
+    identityHash: bytea('identity_hash').notNull(),
+    /** The file the event was read from. */
+    fileId: bigint('file_id', { mode: 'number' })
+      .notNull()
+      .references(() => ingestFiles.id),
+    contentHash: bytea('content_hash').notNull(),
+    usableDriverIds: integer('usable_driver_ids').notNull(),
+  },
+  (table) => [
+    uniqueIndex('events_identity').on(
+      table.serverId,
+      table.sessionType,
+      table.trackId,
+      table.endAt,
+      table.identityHash,
+    ),
+    index('events_end').on(table.endAt.desc(), table.id.desc()),
+    index('events_track_end').on(table.trackId, table.endAt.desc(), table.id.desc()),
+    index('events_server_track_end').on(table.serverId, table.trackId, table.endAt),
+    index('events_weekend').on(table.weekendId),
+    index('events_file').on(table.fileId),
+    index('events_replay')
+      .on(table.endAt, table.serverId, table.sessionType, table.contentHash)
+      .where(sql`session_kind = 'race'`),
+  ],
+);
+
+/** One car in an event, one result row. `position` is its place in the file's order. */
+export const entries = pgTable(
+  'entries',
+  {
+    eventId: integer('event_id').notNull(),
+    position: integer('position').notNull(),
+    classPosition: integer('class_position').notNull(),
+    carId: integer('car_id'),
+    raceNumber: integer('race_number'),
+    carModel: integer('car_model'),
+    carGroup: text('car_group'),
+    cupCategory: integer('cup_category'),
+    teamName: text('team_name').notNull(),
+    lapCount: integer('lap_count').notNull(),
+    /** Milliseconds; 2147483647 for none, as on the wire. */
+    totalTime: integer('total_time').notNull(),
+    lastLap: integer('last_lap').notNull(),
+    bestLap: integer('best_lap'),
+    bestSplits: integer('best_splits').array().notNull(),
+    averageLap: integer('average_lap'),
+    consistency: integer('consistency'),
+    gapKind: text('gap_kind', { enum: ['leader', 'time', 'laps', 'dns', 'dnf', 'dsq', 'unknown'] }).notNull(),
+    /** Milliseconds for `time`, laps for `laps`, else null. */
+    gapValue: integer('gap_value'),
+    points: smallint('points'),
+    missingMandatoryPitstop: boolean('missing_mandatory_pitstop'),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.position] })],
+);
+
+/** Who sat in a car. Without a usable platform id there is a name and no driver. */
+export const entryDrivers = pgTable(
+  'entry_drivers',
+  {
+    eventId: integer('event_id').notNull(),
+    position: integer('position').notNull(),
+    driverIndex: smallint('driver_index').notNull(),
+    driverId: bigint('driver_id', { mode: 'number' }).references(() => drivers.id),
+    name: text('name').notNull(),
+    shortName: text('short_name').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.position, table.driverIndex] }),
+    index('entry_drivers_driver').on(table.driverId, table.eventId),
+  ],
+);
+
+/** Every lap. `position` is the entry's; laps of cars that the result does not list stand under 0, −1, −2 … (see orphan_cars). */
+export const laps = pgTable(
+  'laps',
+  {
+    eventId: integer('event_id').notNull(),
+    position: smallint('position').notNull(),
+    lapNumber: smallint('lap_number').notNull(),
+    driverIndex: smallint('driver_index').notNull(),
+    isValid: boolean('is_valid').notNull(),
+    lapTime: integer('lap_time'),
+    split1: integer('split_1'),
+    split2: integer('split_2'),
+    split3: integer('split_3'),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.position, table.lapNumber] })],
+);
+
+/** Cars that laps name and the result does not list. */
+export const orphanCars = pgTable(
+  'orphan_cars',
+  {
+    eventId: integer('event_id').notNull(),
+    /** 0, −1, −2 …: where their laps stand. */
+    position: smallint('position').notNull(),
+    carId: integer('car_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.position] })],
+);
+
+export const penalties = pgTable(
+  'penalties',
+  {
+    eventId: integer('event_id').notNull(),
+    ordinal: integer('ordinal').notNull(),
+    /** null: no entry has the car the penalty names. */
+    position: integer('position'),
+    driverIndex: smallint('driver_index'),
+    reason: text('reason').notNull(),
+    penalty: text('penalty').notNull(),
+    value: integer('value').notNull(),
+    violationLap: integer('violation_lap'),
+    clearedLap: integer('cleared_lap'),
+    isPostRace: boolean('is_post_race').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.ordinal] })],
+);

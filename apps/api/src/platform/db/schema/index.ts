@@ -1,0 +1,18 @@
+export { carModels, sessionTypes, tracks } from './catalogue.ts';
+export { driverBests, driverResults } from './driver-facts.ts';
+export { driverNames, drivers } from './drivers.ts';
+export { entries, entryDrivers, events, ingestFiles, laps, orphanCars, penalties, weekends } from './events.ts';
+export { outbox, playerSamples } from './live.ts';
+export {
+  bestLaps,
+  dayTotals,
+  driverDays,
+  driverTotals,
+  driverTracks,
+  seasonPoints,
+  siteTotals,
+  trackBoards,
+  trackTotals,
+} from './rollups.ts';
+export { pointsSchemes, ratingChanges, ratingState, seasons } from './scoring.ts';
+export { serverTokens, servers } from './servers.ts';

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, date, index, integer, numeric, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** One row: totals of the whole site. */
+export const siteTotals = pgTable(
+  'site_totals',
+  {
+    id: smallint('id').primaryKey(),
+    events: integer('events').notNull(),
+    drivers: integer('drivers').notNull(),
+    laps: bigint('laps', { mode: 'number' }).notNull(),
+  },
+  () => [check('site_totals_one_row', sql`id = 1`)],
+);
+
+export const trackTotals = pgTable('track_totals', {
+  trackId: integer('track_id').primaryKey(),
+  events: integer('events').notNull(),
+  drivers: integer('drivers').notNull(),
+  laps: bigint('laps', { mode: 'number' }).notNull(),
+  /** Rows of the track's board. */
+  timedDrivers: integer('timed_drivers').notNull(),
+});
+
+export const dayTotals = pgTable('day_totals', {
+  /** In the site's time zone. */
+  day: date('day').primaryKey(),
+  events: integer('events').notNull(),
+  drivers: integer('drivers').notNull(),
+  laps: bigint('laps', { mode: 'number' }).notNull(),
+});
+
+export const driverTotals = pgTable(
+  'driver_totals',
+  {
+    driverId: bigint('driver_id', { mode: 'number' }).primaryKey(),
+    events: integer('events').notNull(),
+    laps: integer('laps').notNull(),
+    starts: integer('starts').notNull(),
+    finishes: integer('finishes').notNull(),
+    positionSum: integer('position_sum').notNull(),
+    wins: integer('wins').notNull(),
+    podiums: integer('podiums').notNull(),
+    poles: integer('poles').notNull(),
+    fastestLaps: integer('fastest_laps').notNull(),
+    points: integer('points').notNull(),
+  },
+  (table) => [
+    index('driver_totals_races').on(
+      table.starts.desc(),
+      table.wins.desc(),
+      table.podiums.desc(),
+      table.driverId,
+    ),
+  ],
+);
+
+export const driverDays = pgTable(
+  'driver_days',
+  {
+    driverId: bigint('driver_id', { mode: 'number' }).notNull(),
+    day: date('day').notNull(),
+    events: integer('events').notNull(),
+    laps: integer('laps').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.driverId, table.day] }), index('driver_days_day').on(table.day)],
+);
+
+const lapColumns = () => ({
+  lapTime: integer('lap_time').notNull(),
+  split1: integer('split_1'),
+  split2: integer('split_2'),
+  split3: integer('split_3'),
+  eventId: integer('event_id').notNull(),
+  /** Of the entry: breaks ties between drivers of one event. */
+  position: smallint('position').notNull(),
+  endAt: timestamp('end_at', { withTimezone: true }).notNull(),
+});
+
+/** Best lap of each driver on each track, per car, conditions and kind of session. */
+export const bestLaps = pgTable(
+  'best_laps',
+  {
+    trackId: integer('track_id').notNull(),
+    driverId: bigint('driver_id', { mode: 'number' }).notNull(),
+    /** −1: the file names no car. */
+    carModel: integer('car_model').notNull(),
+    isWet: boolean('is_wet').notNull(),
+    sessionKind: text('session_kind').notNull(),
+    ...lapColumns(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.driverId, table.trackId, table.carModel, table.isWet, table.sessionKind] }),
+    index('best_laps_track').on(table.trackId, table.carModel, table.lapTime),
+  ],
+);
+
+/** Each driver on each track: how much he drove there and his best lap of all. */
+export const driverTracks = pgTable(
+  'driver_tracks',
+  {
+    driverId: bigint('driver_id', { mode: 'number' }).notNull(),
+    trackId: integer('track_id').notNull(),
+    events: integer('events').notNull(),
+    laps: integer('laps').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.driverId, table.trackId] }), index('driver_tracks_track').on(table.trackId)],
+);
+
+/** The unfiltered board of each track: one row per driver with a valid lap. */
+export const trackBoards = pgTable(
+  'track_boards',
+  {
+    trackId: integer('track_id').notNull(),
+    driverId: bigint('driver_id', { mode: 'number' }).notNull(),
+    carModel: integer('car_model').notNull(),
+    isWet: boolean('is_wet').notNull(),
+    sessionKind: text('session_kind').notNull(),
+    ...lapColumns(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.driverId, table.trackId] }),
+    index('track_boards_order').on(table.trackId, table.lapTime, table.endAt, table.position, table.driverId),
+  ],
+);
+
+export const seasonPoints = pgTable(
+  'season_points',
+  {
+    seasonKey: text('season_key').notNull(),
+    driverId: bigint('driver_id', { mode: 'number' }).notNull(),
+    points: integer('points').notNull(),
+    starts: integer('starts').notNull(),
+    wins: integer('wins').notNull(),
+    podiums: integer('podiums').notNull(),
+    /** Finishes by place, three decimal digits for each place from the first to the tenth: compares as count-back does. */
+    countBack: numeric('count_back', { precision: 30, scale: 0 }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.seasonKey, table.driverId] }),
+    index('season_points_order').on(
+      table.seasonKey,
+      table.points.desc(),
+      table.countBack.desc(),
+      table.driverId,
+    ),
+  ],
+);

@@ -1,0 +1,73 @@
+import { bigint, check, date, doublePrecision, index, integer, pgTable, primaryKey, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { byteOrderedText, bytea } from './column-types.ts';
+
+/** Points by place. A change is a new version; old versions stay. */
+export const pointsSchemes = pgTable(
+  'points_schemes',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    version: integer('version').notNull(),
+    points: smallint('points').array().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [unique('points_schemes_version').on(table.name, table.version)],
+);
+
+/** Named seasons. Without any, each calendar year is one. */
+export const seasons = pgTable('seasons', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  name: text('name').notNull(),
+  startsOn: date('starts_on').notNull(),
+  endsOn: date('ends_on').notNull(),
+  schemeId: integer('scheme_id')
+    .notNull()
+    .references(() => pointsSchemes.id),
+  bestN: integer('best_n'),
+});
+
+/** What each rated race did to each driver's rating. Replays start from the rows before the first stale race. */
+export const ratingChanges = pgTable(
+  'rating_changes',
+  {
+    driverId: bigint('driver_id', { mode: 'number' }).notNull(),
+    eventId: integer('event_id').notNull(),
+    endAt: timestamp('end_at', { withTimezone: true }).notNull(),
+    serverId: integer('server_id').notNull(),
+    sessionType: byteOrderedText('session_type').notNull(),
+    contentHash: bytea('content_hash').notNull(),
+    position: integer('position').notNull(),
+    /** Place among the rated cars of the class; cars that did not finish share the last. */
+    classPosition: integer('class_position').notNull(),
+    rivals: integer('rivals').notNull(),
+    ratingBefore: doublePrecision('rating_before').notNull(),
+    ratingAfter: doublePrecision('rating_after').notNull(),
+    /** Rated races including this one. */
+    ratedRaces: integer('rated_races').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.driverId] }),
+    index('rating_changes_driver').on(
+      table.driverId,
+      table.endAt,
+      table.serverId,
+      table.sessionType,
+      table.contentHash,
+    ),
+    index('rating_changes_order').on(table.endAt, table.serverId, table.sessionType, table.contentHash),
+  ],
+);
+
+/** One row: from which race on ratings have to be replayed; all null when none. */
+export const ratingState = pgTable(
+  'rating_state',
+  {
+    id: smallint('id').primaryKey(),
+    staleEndAt: timestamp('stale_end_at', { withTimezone: true }),
+    staleServerId: integer('stale_server_id'),
+    staleSessionType: byteOrderedText('stale_session_type'),
+    staleContentHash: bytea('stale_content_hash'),
+  },
+  () => [check('rating_state_one_row', sql`id = 1`)],
+);

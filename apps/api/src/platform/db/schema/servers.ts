@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytea } from './column-types.ts';
+
+/** Game servers, and one unlisted stand-in for each folder that was imported without naming a server. */
+export const servers = pgTable(
+  'servers',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    kind: text('kind', { enum: ['registered', 'folder'] }).notNull(),
+    folderKey: text('folder_key').unique(),
+    capacity: integer('capacity'),
+    timeZone: text('time_zone').notNull(),
+    isListed: boolean('is_listed').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('servers_registered_name').on(table.name).where(sql`kind = 'registered'`),
+    check('servers_folder_key', sql`(kind = 'folder') = (folder_key is not null)`),
+  ],
+);
+
+/** Ingest tokens: the id stands in the token itself, of the secret only a hash is kept. */
+export const serverTokens = pgTable(
+  'server_tokens',
+  {
+    id: text('id').primaryKey(),
+    serverId: integer('server_id')
+      .notNull()
+      .references(() => servers.id),
+    secretHash: bytea('secret_hash').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+  },
+  (table) => [index('server_tokens_server').on(table.serverId)],
+);

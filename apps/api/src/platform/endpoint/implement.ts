@@ -1,0 +1,24 @@
+import type { Endpoint } from '@paddock/contracts';
+import type { z } from 'zod';
+
+/** What a handler may know of the request. */
+export interface RequestContext {
+  readonly requestId: string;
+}
+
+export type Handler<E extends Endpoint> = (
+  input: z.output<E['input']>,
+  context: RequestContext,
+) => Promise<z.output<E['output']>> | z.output<E['output']>;
+
+export interface Implementation<E extends Endpoint = Endpoint> {
+  readonly endpoint: E;
+  /** Takes parsed input; both transports parse before they call it. */
+  readonly handle: (input: unknown, context: RequestContext) => Promise<unknown>;
+}
+
+/** Joins a contract with the function that fulfils it. */
+export function implement<E extends Endpoint>(endpoint: E, handler: Handler<E>): Implementation<E> {
+  // @NOTE the transports validate with endpoint.input before calling, so the value has the handler's type.
+  return { endpoint, handle: async (input, context) => handler(input as z.output<E['input']>, context) };
+}

@@ -1,0 +1,43 @@
+import '@fastify/swagger';
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import { ErrorBody } from '@paddock/contracts';
+import { z } from 'zod';
+import type { Implementation } from './implement.ts';
+
+/** Mounts an implementation at its fixed REST address. */
+export function mountRest(app: FastifyInstance, { endpoint, handle }: Implementation): void {
+  const { method, path, params, query, body, successStatus } = endpoint.rest;
+  const schema: FastifySchema = {
+    tags: endpoint.tags,
+    summary: endpoint.summary,
+    ...(endpoint.description && { description: endpoint.description }),
+    operationId: endpoint.name,
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: {
+      ...(successStatus === 204 ? { 204: z.null() } : { 200: endpoint.output }),
+      '4xx': ErrorBody,
+      '5xx': ErrorBody,
+    },
+  };
+  app.route({
+    method,
+    url: path,
+    schema,
+    handler: async (request, reply) => {
+      const result = await handle(endpoint.input.parse(wireInput(request)), { requestId: request.id });
+      if (successStatus !== 204) return result;
+      return reply.code(204).send();
+    },
+  });
+}
+
+/** Path parameters win over the body, the body over the query string: an address cannot be overruled by its payload. */
+function wireInput(request: FastifyRequest): Record<string, unknown> {
+  return { ...asObject(request.query), ...asObject(request.body), ...asObject(request.params) };
+}
+
+function asObject(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {};
+}

@@ -1,0 +1,45 @@
+import type { ErrorBody, ErrorCode } from '@paddock/contracts';
+
+/** An expected failure. `publicMessage` is for people outside; `cause` and `message` stay in the log. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly code: ErrorCode;
+  readonly publicMessage: string;
+  readonly issues: ErrorBody['issues'];
+
+  constructor(code: ErrorCode, publicMessage: string, options: { cause?: unknown; issues?: ErrorBody['issues'] } = {}) {
+    super(publicMessage, { cause: options.cause });
+    this.code = code;
+    this.publicMessage = publicMessage;
+    this.issues = options.issues;
+  }
+}
+
+export class NotFoundError extends AppError {
+  override name = 'NotFoundError';
+  constructor(what: string) {
+    super('not_found', what);
+  }
+}
+
+export const statusOfCode = {
+  not_found: 404,
+  invalid_input: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  unprocessable: 422,
+  rate_limited: 429,
+  unavailable: 503,
+  internal: 500,
+} as const satisfies Record<ErrorCode, number>;
+
+export function errorBody(error: AppError): ErrorBody {
+  return {
+    code: error.code,
+    message: error.publicMessage,
+    ...(error.issues && { issues: error.issues }),
+  };
+}

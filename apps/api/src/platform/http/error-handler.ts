@@ -1,0 +1,68 @@
+import type { ErrorBody, ErrorCode } from '@paddock/contracts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { isUnavailable } from '../db/database-error.ts';
+import { invalidInputBody } from '../endpoint/procedures.ts';
+import { AppError, errorBody, statusOfCode } from '../errors.ts';
+
+const codeOfStatus = new Map<number, ErrorCode>([
+  [400, 'invalid_input'],
+  [401, 'unauthenticated'],
+  [403, 'forbidden'],
+  [404, 'not_found'],
+  [413, 'too_large'],
+  [415, 'unsupported_media_type'],
+  [429, 'rate_limited'],
+  [503, 'unavailable'],
+]);
+
+const GENERIC: ErrorBody = { code: 'internal', message: 'Something went wrong on our side. Please try again.' };
+
+/** One error shape for everything REST; what is inside stays in the log. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request, reply) => {
+    if (error instanceof AppError) return reply.code(statusOfCode[error.code]).send(errorBody(error));
+    if (error instanceof z.ZodError) return reply.code(400).send(invalidInputBody(error));
+    if (isUnavailable(error)) {
+      request.log.error({ err: error }, 'database unavailable');
+      const body: ErrorBody = { code: 'unavailable', message: 'The database cannot be reached. Please try again in a moment.' };
+      return reply.code(503).header('retry-after', '5').send(body);
+    }
+    const { status, message, validation } = describe(error);
+    const code = codeOfStatus.get(status);
+    if (code === undefined) {
+      request.log.error({ err: error }, 'request failed');
+      return reply.code(500).send(GENERIC);
+    }
+    const issues = validation?.map(({ path, message: text }) => ({ path, message: text }));
+    const first = issues?.[0];
+    const body: ErrorBody = {
+      code,
+      message: first === undefined ? message : `${first.path || 'input'}: ${first.message}`,
+      ...(issues && { issues }),
+    };
+    return reply.code(status).send(body);
+  });
+}
+
+/** What Fastify's own errors say of themselves. */
+function describe(error: unknown): {
+  status: number;
+  message: string;
+  validation: { path: string; message: string }[] | undefined;
+} {
+  const FastifyFailure = z.object({
+    statusCode: z.int().default(500),
+    message: z.string(),
+    validation: z
+      .array(z.object({ instancePath: z.string().default(''), message: z.string().default('is not valid') }))
+      .optional(),
+  });
+  const parsed = FastifyFailure.safeParse(error);
+  if (!parsed.success) return { status: 500, message: '', validation: undefined };
+  const validation = parsed.data.validation?.map((issue) => ({
+    path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: issue.message,
+  }));
+  return { status: parsed.data.statusCode, message: parsed.data.message, validation };
+}

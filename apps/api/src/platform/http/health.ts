@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { Sql } from '../db/client.ts';
+
+/** `/live` says that the process answers and never asks the database; `/ready` asks it, and for the right schema. */
+export function registerHealth(app: FastifyInstance, { sql, schemaVersion }: { sql: Sql; schemaVersion: number }): void {
+  app.get('/live', { schema: { hide: true } }, async () => ({ status: 'live' }));
+
+  app.get('/ready', { schema: { hide: true } }, async (request, reply) => {
+    const problem = await checkDatabase(sql, schemaVersion).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'not ready');
+      return 'The database cannot be reached.';
+    });
+    reply.header('cache-control', 'no-store');
+    if (problem === null) return { status: 'ready' };
+    return reply.code(503).send({ code: 'unavailable', message: problem });
+  });
+}
+
+async function checkDatabase(sql: Sql, schemaVersion: number): Promise<string | null> {
+  const [row] = await sql<{ newest: number }[]>`
+    select coalesce(max(created_at), 0)::int8 as newest from drizzle.__drizzle_migrations`;
+  if ((row?.newest ?? 0) >= schemaVersion) return null;
+  return 'The database has an older schema than this version needs. Run: pnpm db:migrate';
+}

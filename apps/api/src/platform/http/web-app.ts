@@ -1,0 +1,2 @@
+import type { FastifyInstance } from 'fastify';
+export async function registerWebApp(_app: FastifyInstance, _options: { webDir: string }): Promise<void> {}

@@ -1,0 +1,13 @@
+/** Where "now" comes from. Tests pass a fixed one. */
+export type Clock = () => Date;
+
+/** Instant of a wall-clock time in a zone. A time that a clock change skips or repeats is taken with the offset before it. */
+export function instantOf(local: string, timeZone: string): string {
+  const zoned = Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone, { disambiguation: 'compatible' });
+  return new Date(zoned.epochMilliseconds).toISOString();
+}
+
+/** Calendar date of an instant in a zone. */
+export function dayOf(instant: string, timeZone: string): string {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}

@@ -1,0 +1,17 @@
+import type { Endpoints } from './endpoints.ts';
+import { procedures, trpc } from './platform/endpoint/procedures.ts';
+
+/** The same operations over tRPC. The web app imports the type and nothing else. */
+export function createRouter(endpoints: Endpoints) {
+  return trpc.router({
+    translation: procedures(endpoints.translation),
+    auth: procedures(endpoints.auth),
+    stats: procedures(endpoints.stats),
+    search: procedures(endpoints.search),
+    events: procedures(endpoints.events),
+    drivers: procedures(endpoints.drivers),
+    leaderboards: procedures(endpoints.leaderboards),
+  });
+}
+
+export type AppRouter = ReturnType<typeof createRouter>;

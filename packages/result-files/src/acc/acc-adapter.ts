@@ -1,0 +1,62 @@
+import type { AdapterContext, AdapterResult, GameAdapter } from '../game-adapter.ts';
+import { FieldReader } from '../field-reader.ts';
+import { isJsonArray, isJsonObject } from '../json-value.ts';
+import type { JsonObject } from '../json-value.ts';
+import { readEntries } from './read-entries.ts';
+import { readHeader } from './read-header.ts';
+import { readLaps } from './read-laps.ts';
+import { assignPenalties, readPenalties } from './read-penalties.ts';
+import { readSessionEnd } from './read-session-end.ts';
+
+/** Assetto Corsa Competizione: the JSON its dedicated server writes into `results`. */
+export const accAdapter: GameAdapter = { game: 'acc', detect, parse };
+
+/** Old and edited files lack keys: two of the four that all others have are enough. */
+function detect(json: JsonObject): boolean {
+  let marks = 0;
+  if (typeof json.sessionType === 'string') marks += 1;
+  if (typeof json.trackName === 'string') marks += 1;
+  if (isJsonObject(json.sessionResult)) marks += 1;
+  if (isJsonArray(json.laps)) marks += 1;
+  return marks >= 2;
+}
+
+function parse(json: JsonObject, { baseName, warnings, limits }: AdapterContext): AdapterResult {
+  const file = new FieldReader(json, '', warnings);
+  const header = readHeader(file, { baseName, warnings });
+  if (!header.ok) return header;
+
+  const result = file.child('sessionResult');
+  const lines = result.list('leaderBoardLines');
+  if (lines.length > limits.maxEntries) {
+    return {
+      ok: false,
+      problem: {
+        code: 'too_many_values',
+        message: `The result has ${lines.length} lines; no server has more than ${limits.maxEntries} cars.`,
+        path: 'sessionResult.leaderBoardLines',
+      },
+    };
+  }
+
+  const { lapsByCar, lapCount } = readLaps(file.list('laps'), warnings);
+  const penalties = readPenalties(file, warnings);
+  const read = readEntries(lines, { lapsByCar, warnings });
+  const { entries, orphanLaps } = read;
+  assignPenalties(penalties, { ...read, warnings });
+
+  return {
+    ok: true,
+    session: {
+      game: 'acc',
+      ...header.facts,
+      isWet: result.flag('isWetSession') ?? false,
+      end: readSessionEnd(file, { baseName, warnings }),
+      bestLapMs: result.drivenTime('bestlap'),
+      entries,
+      orphanLaps,
+      penalties,
+      lapCount,
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { FieldReader } from '../field-reader.ts';
+import { NO_TIME } from '../race-session.ts';
+import type { SessionEntry } from '../race-session.ts';
+import type { WarningLog } from '../warning-log.ts';
+
+/** What holds in nearly every real file. Where it does not, the file's own figures stand and a warning says so. */
+export function checkEntry(
+  { laps, lapCount, lastLap, bestLapMs }: SessionEntry,
+  { timing, warnings }: { timing: FieldReader; warnings: WarningLog },
+): void {
+  if (lapCount !== laps.length) warnings.add('lap_count_differs', timing.pathOf('lapCount'));
+
+  const lastTimeMs = laps.at(-1)?.timeMs ?? NO_TIME;
+  if (lastLap !== lastTimeMs) warnings.add('last_lap_differs', timing.pathOf('lastLap'));
+
+  if (bestLapMs === null) return;
+  let fastestMs = NO_TIME;
+  for (const { timeMs, isValid } of laps) if (isValid && timeMs !== null && timeMs < fastestMs) fastestMs = timeMs;
+  if (bestLapMs !== fastestMs) warnings.add('best_lap_differs', timing.pathOf('bestLap'));
+}

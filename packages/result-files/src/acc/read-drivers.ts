@@ -1,0 +1,51 @@
+import { FieldReader } from '../field-reader.ts';
+import { isJsonObject } from '../json-value.ts';
+import type { SessionDriver } from '../race-session.ts';
+import { cutText, onOneLine } from '../stored-text.ts';
+import type { WarningLog } from '../warning-log.ts';
+
+const longestName = 100;
+const usualDrivers = 4;
+const mostDrivers = 32;
+/** Steam, PlayStation, Microsoft, Xbox. Anything else (`<anonymous>`, `50`) identifies nobody. */
+const usableId = /^[SPMX]\d{10,}$/;
+
+/** The drivers of one car, in the order that the laps refer to. */
+export function readDrivers(car: FieldReader, warnings: WarningLog): SessionDriver[] {
+  const path = car.pathOf('drivers');
+  const raw = car.list('drivers');
+  if (raw.length === 0) warnings.add('line_without_drivers', path);
+  if (raw.length > usualDrivers) warnings.add('many_drivers', path);
+  if (raw.length > mostDrivers) warnings.add('drivers_left_out', path);
+  return raw.slice(0, mostDrivers).map((item, index) => readDriver(item, `${path}[${index}]`, warnings));
+}
+
+/** A driver that cannot be read keeps its place: the laps count on it. */
+function readDriver(item: unknown, path: string, warnings: WarningLog): SessionDriver {
+  if (!isJsonObject(item)) warnings.add('unexpected_type', path);
+  const fields = new FieldReader(isJsonObject(item) ? item : {}, path, warnings);
+  const firstName = fields.text('firstName', longestName);
+  const lastName = fields.text('lastName', longestName);
+  const playerId = fields.text('playerId', longestName);
+  const platformId = isJsonObject(item) ? platformIdOf(item.playerId) : null;
+  if (platformId === null) warnings.add('driver_without_id', `${path}.playerId`);
+  return {
+    firstName,
+    lastName,
+    shortName: fields.text('shortName', longestName),
+    name: displayName(firstName, lastName),
+    playerId,
+    platformId,
+  };
+}
+
+/** From the id as it came, not as it is kept: half an id would be somebody else's. */
+function platformIdOf(raw: unknown): string | null {
+  if (typeof raw !== 'string' || raw.length > longestName) return null;
+  const id = raw.trim();
+  return usableId.test(id) ? id : null;
+}
+
+function displayName(firstName: string, lastName: string): string {
+  return cutText(onOneLine(`${firstName} ${lastName}`), longestName).trimEnd();
+}

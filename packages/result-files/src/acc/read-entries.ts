@@ -1,0 +1,56 @@
+import { FieldReader } from '../field-reader.ts';
+import { isJsonObject } from '../json-value.ts';
+import type { OrphanLaps, SessionEntry, SessionLap } from '../race-session.ts';
+import type { WarningLog } from '../warning-log.ts';
+import { readEntry } from './read-entry.ts';
+
+type LapsByCar = Map<number | null, SessionLap[]>;
+
+export interface EntriesRead {
+  entries: SessionEntry[];
+  orphanLaps: OrphanLaps[];
+  /** Where each car stands: the first line that has it. */
+  positionByCar: ReadonlyMap<number, number>;
+}
+
+/** The lines of the result in their order, each with its laps. What no line takes from `lapsByCar` is left over. */
+export function readEntries(
+  lines: readonly unknown[],
+  { lapsByCar, warnings }: { lapsByCar: LapsByCar; warnings: WarningLog },
+): EntriesRead {
+  const entries: SessionEntry[] = [];
+  const positionByCar = new Map<number, number>();
+  const unclaimed: LapsByCar = new Map(lapsByCar);
+
+  for (const [index, line] of lines.entries()) {
+    const path = `sessionResult.leaderBoardLines[${index}]`;
+    if (!isJsonObject(line) || !(isJsonObject(line.car) || isJsonObject(line.timing))) {
+      warnings.add('line_unreadable', path);
+      continue;
+    }
+    const fields = new FieldReader(line, path, warnings);
+    const car = fields.child('car');
+    const carId = car.integer('carId');
+    const position = entries.length + 1;
+    // Laps that name no car can only be given to a line that names none either and has no rival for them.
+    const laps = carId === null && lines.length > 1 ? undefined : unclaimed.get(carId);
+    if (laps !== undefined) unclaimed.delete(carId);
+    if (carId !== null) {
+      if (positionByCar.has(carId)) warnings.add('duplicate_car', car.pathOf('carId'));
+      else positionByCar.set(carId, position);
+    }
+    entries.push(readEntry(fields, { car, carId, position, laps: laps ?? [], warnings }));
+  }
+  return { entries, orphanLaps: orphansOf(unclaimed, warnings), positionByCar };
+}
+
+function orphansOf(unclaimed: LapsByCar, warnings: WarningLog): OrphanLaps[] {
+  const orphans: OrphanLaps[] = [];
+  for (const [carId, laps] of unclaimed) {
+    for (let count = 0; count < laps.length; count += 1) {
+      warnings.add(carId === null ? 'lap_without_car' : 'lap_without_line', 'laps');
+    }
+    if (carId !== null) orphans.push({ carId, laps });
+  }
+  return orphans;
+}

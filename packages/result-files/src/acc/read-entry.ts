@@ -1,0 +1,83 @@
+import { isTime } from '../field-reader.ts';
+import type { FieldReader } from '../field-reader.ts';
+import { NO_TIME } from '../race-session.ts';
+import type { SessionEntry, SessionLap } from '../race-session.ts';
+import type { WarningLog } from '../warning-log.ts';
+import { checkEntry } from './check-entry.ts';
+import { readDrivers } from './read-drivers.ts';
+import { NOBODY } from './read-laps.ts';
+
+const longestTeamName = 100;
+const longestCode = 64;
+const mostSectors = 10;
+
+interface EntryParts {
+  car: FieldReader;
+  carId: number | null;
+  position: number;
+  laps: SessionLap[];
+  warnings: WarningLog;
+}
+
+/** One line of the result. */
+export function readEntry(line: FieldReader, { car, carId, position, laps, warnings }: EntryParts): SessionEntry {
+  const timing = line.child('timing');
+  const drivers = readDrivers(car, warnings);
+  const carGroup = car.text('carGroup', longestCode).trim();
+  settleDrivers(laps, { driverCount: drivers.length, path: car.pathOf('drivers'), warnings });
+  const entry: SessionEntry = {
+    position,
+    carId,
+    raceNumber: car.integer('raceNumber'),
+    carModel: car.integer('carModel'),
+    carGroup: carGroup === '' ? null : carGroup,
+    cupCategory: car.optionalInteger('cupCategory'),
+    teamName: car.text('teamName', longestTeamName).trim(),
+    drivers,
+    lapCount: readLapCount(timing, { laps, warnings }),
+    totalTime: timing.timeOrNone('totalTime'),
+    lastLap: timing.timeOrNone('lastLap'),
+    bestLapMs: timing.drivenTime('bestLap'),
+    bestSplitsMs: timing
+      .list('bestSplits')
+      .slice(0, mostSectors)
+      .map((split) => (isTime(split) ? split : null)),
+    missingMandatoryPitstop: readMissingPitstop(line),
+    isDisqualified: false,
+    laps,
+  };
+  checkEntry(entry, { timing, warnings });
+  return entry;
+}
+
+function readLapCount(
+  timing: FieldReader,
+  { laps, warnings }: { laps: readonly SessionLap[]; warnings: WarningLog },
+): number {
+  const lapCount = timing.optionalInteger('lapCount');
+  if (lapCount !== null && lapCount >= 0 && lapCount < NO_TIME) return lapCount;
+  warnings.add('lap_count_missing', timing.pathOf('lapCount'));
+  return laps.length;
+}
+
+/** Below zero is what servers write when no stop is mandatory: it says nothing. */
+function readMissingPitstop(line: FieldReader): boolean | null {
+  if (line.isBoolean('missingMandatoryPitstop')) return line.flag('missingMandatoryPitstop');
+  const missing = line.optionalInteger('missingMandatoryPitstop');
+  return missing === null || missing < 0 ? null : missing > 0;
+}
+
+/**
+ * A lap that names no driver can only be the single driver's; one that names a driver the car does not have is
+ * nobody's: better no driver than the wrong one.
+ */
+function settleDrivers(
+  laps: readonly SessionLap[],
+  { driverCount, path, warnings }: { driverCount: number; path: string; warnings: WarningLog },
+): void {
+  for (const lap of laps) {
+    if (lap.driverIndex >= 0 && lap.driverIndex < driverCount) continue;
+    lap.driverIndex = lap.driverIndex === NOBODY && driverCount === 1 ? 0 : NOBODY;
+    if (lap.driverIndex === NOBODY) warnings.add('lap_driver_unknown', path);
+  }
+}

@@ -1,0 +1,117 @@
+import { FieldReader, isTime } from '../field-reader.ts';
+import { isJsonArray, isJsonObject } from '../json-value.ts';
+import type { JsonObject } from '../json-value.ts';
+import type { SessionLap } from '../race-session.ts';
+import type { WarningLog } from '../warning-log.ts';
+
+/** How much the sectors may miss the lap by: since 2021 each is rounded on its own. */
+const roundingMs = 3;
+const usualSectors = 3;
+const mostSectors = 10;
+/** A driver's index is small; a larger one is damage. */
+const mostDrivers = 256;
+/** Stands for "the file does not say who": no index of any list. */
+export const NOBODY = -1;
+
+/**
+ * Reads all laps in one pass, under their car's id in the order in which the cars first appear; null for those of no
+ * known car. What is as it should be is taken as it is; only the odd goes the slow way.
+ */
+export function readLaps(
+  raw: readonly unknown[],
+  warnings: WarningLog,
+): { lapsByCar: Map<number | null, SessionLap[]>; lapCount: number } {
+  const lapsByCar = new Map<number | null, SessionLap[]>();
+  let lapCount = 0;
+  for (let index = 0; index < raw.length; index += 1) {
+    const item = raw[index];
+    if (!isJsonObject(item)) {
+      warnings.add('lap_unreadable', `laps[${index}]`);
+      continue;
+    }
+    lapCount += 1;
+    const carId = carIdOf(item, index, warnings);
+    let laps = lapsByCar.get(carId);
+    if (laps === undefined) {
+      laps = [];
+      lapsByCar.set(carId, laps);
+    }
+    const timeMs = lapTimeOf(item, index, warnings);
+    laps.push({
+      lapNumber: laps.length + 1,
+      driverIndex: driverIndexOf(item, index, warnings),
+      timeMs,
+      isValid: validityOf(item, index, warnings),
+      splitsMs: splitsOf(item, { index, timeMs, warnings }),
+    });
+  }
+  return { lapsByCar, lapCount };
+}
+
+function carIdOf(lap: JsonObject, index: number, warnings: WarningLog): number | null {
+  const { carId } = lap;
+  if (typeof carId === 'number' && (carId | 0) === carId) return carId;
+  return new FieldReader(lap, `laps[${index}]`, warnings).optionalInteger('carId');
+}
+
+function driverIndexOf(lap: JsonObject, index: number, warnings: WarningLog): number {
+  const { driverIndex } = lap;
+  if (
+    typeof driverIndex === 'number' &&
+    (driverIndex | 0) === driverIndex &&
+    driverIndex >= 0 &&
+    driverIndex < mostDrivers
+  ) {
+    return driverIndex;
+  }
+  const read = new FieldReader(lap, `laps[${index}]`, warnings).optionalInteger('driverIndex');
+  return read !== null && read >= 0 && read < mostDrivers ? read : NOBODY;
+}
+
+function lapTimeOf(lap: JsonObject, index: number, warnings: WarningLog): number | null {
+  const { laptime } = lap;
+  if (isTime(laptime)) return laptime;
+  const time = new FieldReader(lap, `laps[${index}]`, warnings).drivenTime('laptime');
+  if (time === null) warnings.add('lap_without_time', `laps[${index}].laptime`);
+  return time;
+}
+
+function validityOf(lap: JsonObject, index: number, warnings: WarningLog): boolean {
+  const { isValidForBest } = lap;
+  if (typeof isValidForBest === 'boolean') return isValidForBest;
+  const isValid = new FieldReader(lap, `laps[${index}]`, warnings).flag('isValidForBest');
+  // Boards count valid laps: a record needs a file that says so.
+  if (isValid === null) warnings.add('lap_validity_unknown', `laps[${index}].isValidForBest`);
+  return isValid ?? false;
+}
+
+function splitsOf(
+  lap: JsonObject,
+  { index, timeMs, warnings }: { index: number; timeMs: number | null; warnings: WarningLog },
+): readonly number[] {
+  const { splits } = lap;
+  if (!isJsonArray(splits)) {
+    warnings.add('missing_list', `laps[${index}].splits`);
+    return [];
+  }
+  if (splits.length > mostSectors || !areTimes(splits)) {
+    warnings.add('splits_unusable', `laps[${index}].splits`);
+    return [];
+  }
+  if (splits.length !== usualSectors) warnings.add('splits_unusual', `laps[${index}].splits`);
+  else if (timeMs !== null && Math.abs(sumOf(splits) - timeMs) > roundingMs) {
+    warnings.add('splits_do_not_add_up', `laps[${index}].splits`);
+  }
+  return splits;
+}
+
+function areTimes(values: readonly unknown[]): values is readonly number[] {
+  for (let index = 0; index < values.length; index += 1) if (!isTime(values[index])) return false;
+  return true;
+}
+
+function sumOf(times: readonly number[]): number {
+  let sum = 0;
+  for (let index = 0; index < times.length; index += 1) sum += times[index] ?? 0;
+  return sum;
+}

@@ -1,0 +1,68 @@
+import { FieldReader } from '../field-reader.ts';
+import { isJsonObject } from '../json-value.ts';
+import type { SessionPenalty } from '../race-session.ts';
+import type { WarningLog } from '../warning-log.ts';
+import type { EntriesRead } from './read-entries.ts';
+
+const longestCode = 64;
+const disqualification = 'Disqualified';
+
+/** Penalties before and after the flag in one list. */
+export function readPenalties(file: FieldReader, warnings: WarningLog): SessionPenalty[] {
+  return [
+    ...readList(file, { key: 'penalties', isPostRace: false, warnings }),
+    ...readList(file, { key: 'post_race_penalties', isPostRace: true, warnings }),
+  ];
+}
+
+/** Gives each penalty the line of its car, and each disqualified car's lines their mark. */
+export function assignPenalties(
+  penalties: readonly SessionPenalty[],
+  { entries, positionByCar, warnings }: EntriesRead & { warnings: WarningLog },
+): void {
+  const disqualified = new Set<number>();
+  for (const penalty of penalties) {
+    const { carId } = penalty;
+    penalty.position = carId === null ? null : (positionByCar.get(carId) ?? null);
+    if (penalty.position === null) {
+      warnings.add('penalty_without_line', penalty.isPostRace ? 'post_race_penalties' : 'penalties');
+    }
+    if (carId !== null && penalty.penalty === disqualification) disqualified.add(carId);
+  }
+  for (const entry of entries) entry.isDisqualified = entry.carId !== null && disqualified.has(entry.carId);
+}
+
+function readList(
+  file: FieldReader,
+  { key, isPostRace, warnings }: { key: string; isPostRace: boolean; warnings: WarningLog },
+): SessionPenalty[] {
+  const penalties: SessionPenalty[] = [];
+  for (const [index, item] of file.list(key).entries()) {
+    const path = `${key}[${index}]`;
+    if (!isJsonObject(item)) {
+      warnings.add('penalty_unreadable', path);
+      continue;
+    }
+    const fields = new FieldReader(item, path, warnings);
+    const carId = fields.integer('carId');
+    const driverIndex = fields.optionalInteger('driverIndex');
+    const clearedLap = fields.optionalInteger('clearedInLap');
+    penalties.push({
+      position: null,
+      carId,
+      driverIndex: driverIndex !== null && driverIndex >= 0 ? driverIndex : null,
+      reason: fields.text('reason', longestCode).trim(),
+      penalty: fields.text('penalty', longestCode).trim(),
+      value: fields.optionalInteger('penaltyValue') ?? 0,
+      violationLap: lapNumber(fields.optionalInteger('violationInLap')),
+      // 0 is how the game writes "not served".
+      clearedLap: clearedLap === 0 ? null : lapNumber(clearedLap),
+      isPostRace,
+    });
+  }
+  return penalties;
+}
+
+function lapNumber(lap: number | null): number | null {
+  return lap !== null && lap >= 0 ? lap : null;
+}

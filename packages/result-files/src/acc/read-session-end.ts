@@ -1,0 +1,32 @@
+import { parseFileNameEnd, parseLocalDate } from '../end-time.ts';
+import type { FieldReader } from '../field-reader.ts';
+import type { SessionEnd } from '../race-session.ts';
+import type { WarningLog } from '../warning-log.ts';
+
+const longestStamp = 200;
+
+/**
+ * The server says when a session ended only in the name it gives the file. Some managers keep that name in
+ * `SessionFile`, which is as good; their own `Date` carries a zone mark that is false, so it is only approximate.
+ */
+export function readSessionEnd(
+  file: FieldReader,
+  { baseName, warnings }: { baseName: string; warnings: WarningLog },
+): SessionEnd | null {
+  const fromName = parseFileNameEnd(baseName);
+  const fromSessionFile = parseFileNameEnd(file.text('SessionFile', longestStamp));
+  const fromDate = parseLocalDate(file.text('Date', longestStamp));
+  const used = fromName ?? fromSessionFile;
+  const local = used?.local ?? fromDate;
+  if (local === null) {
+    warnings.add('end_unknown', '');
+    return null;
+  }
+  if ((fromSessionFile !== null && fromSessionFile.local !== local) || (fromDate !== null && fromDate !== local)) {
+    warnings.add('end_contradictory', fromDate !== null && fromDate !== local ? 'Date' : 'SessionFile');
+  }
+  if (fromName !== null) return { local, isApproximate: false, source: 'fileName' };
+  if (fromSessionFile !== null) return { local, isApproximate: false, source: 'sessionFile' };
+  warnings.add('end_approximate', 'Date');
+  return { local, isApproximate: true, source: 'date' };
+}

@@ -1,0 +1,90 @@
+import type { Problem } from './parse-result.ts';
+import type { WarningLog } from './warning-log.ts';
+
+// @NOTE The one thing used that is not in the language itself: every runtime has it, and no library of types is needed.
+declare const TextDecoder: new (
+  label: string,
+  options: { fatal: true },
+) => { decode(bytes: Uint8Array, options?: { stream: boolean }): string };
+
+/**
+ * `units` are what the encoding is made of, for scanning: always 16 bits wide, because a loop that meets arrays of two
+ * kinds runs at half the speed.
+ */
+export type DecodedText = { ok: true; text: string; units: Uint16Array } | { ok: false; problem: Problem };
+
+/** Game servers write UTF-16LE, usually without a mark; tools that handle the files afterwards write UTF-8. */
+function isUtf16le(bytes: Uint8Array): boolean {
+  return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes.length > 1 && bytes[1] === 0);
+}
+
+function isUtf16be(bytes: Uint8Array): boolean {
+  return (bytes[0] === 0xfe && bytes[1] === 0xff) || (bytes[0] === 0 && bytes.length > 1 && bytes[1] !== 0);
+}
+
+function decodeStrictly(
+  bytes: Uint8Array,
+  encoding: 'utf-8' | 'utf-16le',
+  options: { stream: boolean },
+): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes, options);
+  } catch {
+    return null;
+  }
+}
+
+function utf16UnitsOf(bytes: Uint8Array): Uint16Array {
+  const aligned = bytes.byteOffset % 2 === 0 ? bytes : bytes.slice();
+  return new Uint16Array(aligned.buffer, aligned.byteOffset, aligned.length / 2);
+}
+
+function unreadable(message: string): DecodedText {
+  return { ok: false, problem: { code: 'unreadable_encoding', message } };
+}
+
+function decodeUtf16le(bytes: Uint8Array, warnings: WarningLog): DecodedText {
+  const isCutWithinUnit = bytes.length % 2 === 1;
+  const whole = isCutWithinUnit ? bytes.subarray(0, -1) : bytes;
+  const text = decodeStrictly(whole, 'utf-16le', { stream: false });
+  if (text !== null) {
+    if (isCutWithinUnit) warnings.add('stray_last_byte', '');
+    return { ok: true, text, units: utf16UnitsOf(whole) };
+  }
+  // A stream may end within a character: if only that is wrong, the rest of the file is missing.
+  if (decodeStrictly(whole, 'utf-16le', { stream: true }) !== null) return cutWithinCharacter();
+  return unreadable(
+    'The file looks like UTF-16 text but holds half a character. It was damaged on its way: copy it from the game server again.',
+  );
+}
+
+function decodeUtf8(bytes: Uint8Array): DecodedText {
+  const text = decodeStrictly(bytes, 'utf-8', { stream: false });
+  if (text !== null) return { ok: true, text, units: new Uint16Array(bytes) };
+  if (decodeStrictly(bytes, 'utf-8', { stream: true }) !== null) return cutWithinCharacter();
+  return unreadable(
+    'The file is neither UTF-16LE (as game servers write it) nor valid UTF-8. Send the original, or save it as UTF-8.',
+  );
+}
+
+function cutWithinCharacter(): DecodedText {
+  return {
+    ok: false,
+    problem: {
+      code: 'truncated',
+      message:
+        'The file ends in the middle of a character: its end is missing. Wait until the server has written it, then send it again.',
+    },
+  };
+}
+
+/** Finds out how the file is encoded and decodes it without ever replacing a character. */
+export function decodeText(bytes: Uint8Array, warnings: WarningLog): DecodedText {
+  if (isUtf16le(bytes)) return decodeUtf16le(bytes, warnings);
+  if (isUtf16be(bytes)) {
+    return unreadable(
+      'The file is UTF-16 with the bytes the other way round (big-endian). Save it as UTF-16LE or UTF-8.',
+    );
+  }
+  return decodeUtf8(bytes);
+}

@@ -1,0 +1,21 @@
+export { NO_TIME } from './race-session.ts';
+export type {
+  Game,
+  OrphanLaps,
+  RaceSession,
+  SessionDriver,
+  SessionEnd,
+  SessionEntry,
+  SessionKind,
+  SessionLap,
+  SessionPenalty,
+} from './race-session.ts';
+export type { ParseResult, Problem, ProblemCode, Warning } from './parse-result.ts';
+export { defaultLimits } from './limits.ts';
+export type { Limits } from './limits.ts';
+export { parseResultFile } from './parse-result-file.ts';
+export { identityText, usableDriverIds } from './identity.ts';
+export { parseFileNameEnd } from './end-time.ts';
+export type { FileNameEnd } from './end-time.ts';
+export { canonicalTrackCode } from './track-code.ts';
+export { sessionKindOf, sessionOrdinalOf } from './session-type.ts';

@@ -1,0 +1,31 @@
+const startOfValue = /^[\s\0]*[{[]/;
+/** A cut number, word or escape is noticed a few characters before the end of the text. */
+const nearEnd = 16;
+
+/** A file of blanks or zero bytes: disks leave those behind when a machine stops while writing. */
+export function isOnlyPadding(text: string): boolean {
+  return !/[^\s\0]/.test(text);
+}
+
+/** Where JSON.parse gave up. Only the position is used: the rest of its message quotes the file. */
+export function describeJsonError(error: unknown, text: string): { isAtEnd: boolean; where: string } {
+  const message = error instanceof Error ? error.message : '';
+  const position = / at position (\d+)/.exec(message)?.[1];
+  if (position === undefined) return { isAtEnd: startOfValue.test(text), where: '' };
+  const at = Number(position);
+  let line = 1;
+  for (let next = text.indexOf('\n'); next !== -1 && next < at; next = text.indexOf('\n', next + 1)) line += 1;
+  return {
+    isAtEnd: at >= text.length - nearEnd && startOfValue.test(text),
+    where: ` (line ${line}, character ${at + 1})`,
+  };
+}
+
+/** What a file that is no JSON probably is, when its first characters tell. */
+export function explainUnreadableText(text: string): string | null {
+  if (text.startsWith('PK\u0003\u0004')) return 'The file is a ZIP archive. Unpack it and send the result files in it.';
+  if (/^\s*</.test(text))
+    return 'The file is a web page or XML, not a result file. Send the JSON file of the game server.';
+  if (text.includes('\0')) return 'The file holds zero bytes: it was damaged on its way or while it was written.';
+  return startOfValue.test(text) ? null : 'The file is not JSON: it does not begin with "{". Send the original file.';
+}

@@ -1,0 +1,24 @@
+/** How much of a file is accepted. What goes beyond is refused before anything is built from it. */
+export interface Limits {
+  maxBytes: number;
+  maxDepth: number;
+  /** Elements of arrays and members of objects together. */
+  maxValues: number;
+  maxKeys: number;
+  /** In units of the file's encoding. */
+  maxStringLength: number;
+  maxEntries: number;
+}
+
+/**
+ * A lap takes 9 values and 5 keys, so this leaves room for 100,000 laps: eighty cars for 24 hours write 56,000.
+ * Real files nest 6 deep and the longest string seen is a server name.
+ */
+export const defaultLimits: Limits = {
+  maxBytes: 32 * 1024 * 1024,
+  maxDepth: 32,
+  maxValues: 1_000_000,
+  maxKeys: 500_000,
+  maxStringLength: 20_000,
+  maxEntries: 1000,
+};

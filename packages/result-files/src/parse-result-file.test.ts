@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { idleLine, lap, line, session, utf16le, utf8 } from '../test/acc-file.ts';
+import { parseBytes, read, refusal } from '../test/parse.ts';
+import { NO_TIME } from './index.ts';
+
+describe('a result file', () => {
+  it('becomes a session', () => {
+    expect(read(session()).session).toEqual({
+      game: 'acc',
+      sessionType: 'R',
+      sessionKind: 'race',
+      ordinal: null,
+      trackCode: 'monza',
+      rawTrackName: 'monza_2019',
+      title: 'Sunday Club',
+      isWet: false,
+      end: { local: '2021-03-23T21:22:24', isApproximate: false, source: 'fileName' },
+      bestLapMs: 90_000,
+      entries: [
+        {
+          position: 1,
+          carId: 1001,
+          raceNumber: 7,
+          carModel: 20,
+          carGroup: 'GT3',
+          cupCategory: 0,
+          teamName: '',
+          drivers: [
+            {
+              firstName: 'Ada',
+              lastName: 'Apex',
+              shortName: 'ADA',
+              name: 'Ada Apex',
+              playerId: 'S76561190000000001',
+              platformId: 'S76561190000000001',
+            },
+          ],
+          lapCount: 1,
+          totalTime: 90_000,
+          lastLap: 90_000,
+          bestLapMs: 90_000,
+          bestSplitsMs: [30_000, 35_000, 25_000],
+          missingMandatoryPitstop: null,
+          isDisqualified: false,
+          laps: [{ lapNumber: 1, driverIndex: 0, timeMs: 90_000, isValid: true, splitsMs: [30_000, 35_000, 25_000] }],
+        },
+        expect.objectContaining({
+          position: 2,
+          carId: 1002,
+          lapCount: 0,
+          totalTime: NO_TIME,
+          lastLap: NO_TIME,
+          bestLapMs: null,
+          bestSplitsMs: [null, null, null],
+          laps: [],
+        }),
+      ],
+      orphanLaps: [],
+      penalties: [],
+      lapCount: 1,
+    });
+    expect(read(session()).warnings).toEqual([]);
+  });
+
+  it('keeps the order of its lines, whatever the times say', () => {
+    const lines = [idleLine({ carId: 1 }), line({ car: { carId: 2 } })];
+    const { session: result } = read(
+      session({ sessionResult: { leaderBoardLines: lines }, laps: [lap({ carId: 2 })] }),
+    );
+    expect(result.entries.map(({ position, carId }) => [position, carId])).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
+  });
+
+  it('without lines is a session without entries', () => {
+    const { session: result, warnings } = read(session({ sessionResult: { leaderBoardLines: [] }, laps: [] }));
+    expect(result).toMatchObject({ entries: [], orphanLaps: [], lapCount: 0 });
+    expect(warnings).toEqual([]);
+  });
+});
+
+describe('what is no result file is refused with the reason', () => {
+  const text = JSON.stringify(session());
+
+  it.each([
+    ['nothing', utf8(''), 'empty_file'],
+    ['a mark alone', utf8('', { bom: true }), 'empty_file'],
+    ['blanks', utf8(' \r\n\t'), 'empty_file'],
+    ['zero bytes, as a crash leaves them', new Uint8Array(4096), 'empty_file'],
+    ['a word', utf8('hello'), 'not_json'],
+    ['a web page', utf8('<!doctype html><p>'), 'not_json'],
+    ['a ZIP archive', utf8('PK\u{3}\u{4}rest'), 'not_json'],
+    ['JSON with a comma too many', utf8(text.replace('"laps":[', '"laps":[,')), 'not_json'],
+    ['two files in one', utf8(text + text), 'not_json'],
+    ['zero bytes after the end', utf8(`${text}\0\0\0`), 'not_json'],
+    ['the first byte alone', utf8('{'), 'truncated'],
+    ['an object that never ends', utf8('{"sessionType":"R","trackName":"spa"'), 'truncated'],
+    ['a cut word', utf8('{"isValidForBest": tru'), 'truncated'],
+    ['a cut escape', utf8('{"serverName": "a\\u00'), 'truncated'],
+    ['a cut list in UTF-16', utf16le('{"laps":[1,2'), 'truncated'],
+    ['a list', utf8('[]'), 'not_a_result_file'],
+    ['a number', utf8('17'), 'not_a_result_file'],
+    ['nothing at all', utf8('null'), 'not_a_result_file'],
+    ['an empty object', utf8('{}'), 'not_a_result_file'],
+    ["the server's own settings", utf8('{"serverName":"x","maxCarSlots":30,"configVersion":1}'), 'not_a_result_file'],
+    ["the server's own event", utf8('{"track":"spa","sessions":[{"sessionType":"P"}]}'), 'not_a_result_file'],
+  ])('%s', (_, bytes, code) => {
+    const problem = refusal(bytes);
+    expect(problem.code).toBe(code);
+    expect(problem.message).toMatch(/^The file .{15,}[.]$/s);
+  });
+
+  it('every cut of a file is truncated', () => {
+    for (let end = 1; end < text.length; end += 1) expect(refusal(utf8(text.slice(0, end))).code).toBe('truncated');
+  });
+
+  it('the place of a fault is given, but nothing of the text around it', () => {
+    const broken = JSON.stringify(session({ serverName: 'Secret' }), null, 2).replace('"Secret",', '"Secret"');
+    const { message } = refusal(utf8(broken));
+    expect(message).toMatch(/line \d+, character \d+/);
+    expect(message).not.toContain('Secret');
+  });
+
+  it('more lines than any server has cars', () => {
+    const lines = Array.from({ length: 1001 }, (_, index) => line({ car: { carId: index } }));
+    expect(refusal(utf8(JSON.stringify(session({ sessionResult: { leaderBoardLines: lines } }))))).toMatchObject({
+      code: 'too_many_values',
+      path: 'sessionResult.leaderBoardLines',
+    });
+  });
+});
+
+describe('old and edited files', () => {
+  it('two of the four marks of a result file are enough', () => {
+    const bytes = utf8(JSON.stringify({ sessionType: 'Q', trackName: 'spa' }));
+    const result = parseBytes(bytes);
+    expect(result).toMatchObject({ ok: true, session: { entries: [], lapCount: 0, isWet: false, title: '' } });
+    expect(result.ok && result.warnings.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['sessionResult', 'laps', 'penalties']),
+    );
+  });
+});

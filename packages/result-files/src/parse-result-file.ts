@@ -1,0 +1,84 @@
+import { adapters } from './adapters.ts';
+import { decodeText } from './decode.ts';
+import { baseNameOf } from './end-time.ts';
+import { guardJson } from './json-guard.ts';
+import { isJsonObject } from './json-value.ts';
+import { describeJsonError, explainUnreadableText, isOnlyPadding } from './json-error.ts';
+import { defaultLimits } from './limits.ts';
+import type { Limits } from './limits.ts';
+import type { ParseResult, Problem } from './parse-result.ts';
+import { WarningLog } from './warning-log.ts';
+
+/**
+ * Reads the bytes of a result file. It never throws: what can be read comes back with warnings, what cannot with the
+ * reason. The file name is only looked at for the session's end and type.
+ *
+ * @example
+ * const result = parseResultFile({ bytes, fileName: '210323_200501_R.json' });
+ * if (result.ok) console.log(result.session.entries.length, result.warnings);
+ */
+export function parseResultFile(
+  { bytes, fileName }: { bytes: Uint8Array; fileName: string },
+  limits: Partial<Limits> = {},
+): ParseResult {
+  const applied: Limits = { ...defaultLimits, ...limits };
+  const warnings = new WarningLog();
+
+  if (bytes.length === 0)
+    return refuse('empty_file', 'The file is empty. Send it again once the server has written it.');
+  if (bytes.length > applied.maxBytes) {
+    const megabytes = Math.ceil(bytes.length / (1024 * 1024));
+    const most = applied.maxBytes / (1024 * 1024);
+    return refuse(
+      'too_large',
+      `The file has ${megabytes} MiB; result files may have up to ${Math.floor(most * 10) / 10}.`,
+    );
+  }
+
+  const decoded = decodeText(bytes, warnings);
+  if (!decoded.ok) return decoded;
+  if (isOnlyPadding(decoded.text)) {
+    return refuse('empty_file', 'The file holds nothing but blanks. Its server may have stopped while writing it.');
+  }
+
+  const guarded = guardJson(decoded.units, applied);
+  if (!guarded.ok) return guarded;
+
+  const parsed = parseJson(decoded.text, guarded.isUnclosed);
+  if (!parsed.ok) return parsed;
+  const { value } = parsed;
+  const adapter = isJsonObject(value) ? adapters.find((candidate) => candidate.detect(value)) : undefined;
+  if (adapter === undefined || !isJsonObject(value)) {
+    return refuse(
+      'not_a_result_file',
+      'The file is valid JSON, but not the result of a session: it lacks a session type, a track, results and laps. Result files stand in the folder "results" of a game server.',
+    );
+  }
+
+  const result = adapter.parse(value, { baseName: baseNameOf(fileName), warnings, limits: applied });
+  return result.ok ? { ok: true, session: result.session, warnings: warnings.list() } : result;
+}
+
+type ParsedJson = { ok: true; value: unknown } | { ok: false; problem: Problem };
+
+function parseJson(text: string, isUnclosed: boolean): ParsedJson {
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch (error) {
+    const { isAtEnd, where } = describeJsonError(error, text);
+    if (isUnclosed && isAtEnd) {
+      return refuse(
+        'truncated',
+        'The file stops in the middle: its end is missing. Wait until the server has written it completely, then send it again.',
+      );
+    }
+    return refuse(
+      'not_json',
+      explainUnreadableText(text) ?? `The file is not valid JSON${where}. Send the original file.`,
+    );
+  }
+}
+
+function refuse(code: Problem['code'], message: string): { ok: false; problem: Problem } {
+  return { ok: false, problem: { code, message } };
+}

@@ -1,0 +1,39 @@
+import type { RaceSession } from './race-session.ts';
+
+export type ProblemCode =
+  | 'empty_file'
+  | 'too_large'
+  | 'unreadable_encoding'
+  | 'not_json'
+  | 'truncated'
+  | 'too_deep'
+  | 'too_many_values'
+  | 'string_too_long'
+  | 'forbidden_key'
+  | 'not_a_result_file'
+  | 'missing_session_type'
+  | 'invalid_session_type'
+  | 'missing_track'
+  | 'invalid_track';
+
+/** Why a file cannot be read at all. */
+export interface Problem {
+  code: ProblemCode;
+  /** For people: what is wrong, where, and what to do about it. */
+  message: string;
+  path?: string;
+}
+
+/** Something odd in a file that could be read all the same. */
+export interface Warning {
+  code: string;
+  message: string;
+  /** The first place, for example `laps[12].splits`. */
+  path?: string;
+  /** How many places of the same kind. */
+  count?: number;
+}
+
+export type ParseResult =
+  | { ok: true; session: RaceSession; warnings: readonly Warning[] }
+  | { ok: false; problem: Problem };

@@ -1,0 +1,103 @@
+/** Games whose result files are read. A new adapter adds its name here and its line in `adapters.ts`. */
+export type Game = 'acc';
+
+export type SessionKind = 'practice' | 'qualifying' | 'race' | 'other';
+
+/** What `totalTime` and `lastLap` carry when there is no time: the value the game itself writes. */
+export const NO_TIME = 2_147_483_647;
+
+export interface SessionDriver {
+  /** As in the file, padding included. */
+  firstName: string;
+  lastName: string;
+  shortName: string;
+  /** For display: both names trimmed and joined, whitespace and line breaks collapsed; '' when there is nothing. */
+  name: string;
+  /** As in the file; '' when absent. */
+  playerId: string;
+  /** The id when it can identify a person, otherwise null. */
+  platformId: string | null;
+}
+
+export interface SessionLap {
+  /** From 1 for each car, in the order of the file. */
+  lapNumber: number;
+  /** Index into the entry's drivers; -1 when the file does not say which of them drove. */
+  driverIndex: number;
+  timeMs: number | null;
+  isValid: boolean;
+  /** One time per sector, or none at all: with one missing, the others would stand for the wrong sector. */
+  splitsMs: readonly number[];
+}
+
+export interface SessionEntry {
+  /** From 1, in the order of the file: that order is the result. */
+  position: number;
+  carId: number | null;
+  raceNumber: number | null;
+  carModel: number | null;
+  /** As in the file, which is sometimes wrong. */
+  carGroup: string | null;
+  cupCategory: number | null;
+  teamName: string;
+  drivers: readonly SessionDriver[];
+  lapCount: number;
+  /** NO_TIME for none. */
+  totalTime: number;
+  /** NO_TIME for none. */
+  lastLap: number;
+  bestLapMs: number | null;
+  bestSplitsMs: readonly (number | null)[];
+  missingMandatoryPitstop: boolean | null;
+  isDisqualified: boolean;
+  laps: readonly SessionLap[];
+}
+
+export interface SessionPenalty {
+  /** Of the entry it belongs to; null when no line has this car. */
+  position: number | null;
+  carId: number | null;
+  driverIndex: number | null;
+  reason: string;
+  penalty: string;
+  value: number;
+  violationLap: number | null;
+  /** null: not served. */
+  clearedLap: number | null;
+  isPostRace: boolean;
+}
+
+/** Laps that name a car no line has. */
+export interface OrphanLaps {
+  carId: number;
+  laps: readonly SessionLap[];
+}
+
+export interface SessionEnd {
+  /** 'YYYY-MM-DDTHH:mm:ss' on the server's own clock, without a zone. */
+  local: string;
+  isApproximate: boolean;
+  source: 'fileName' | 'date' | 'sessionFile';
+}
+
+/** One finished session, the same shape for every game. */
+export interface RaceSession {
+  game: Game;
+  /** As written, trimmed. */
+  sessionType: string;
+  sessionKind: SessionKind;
+  ordinal: number | null;
+  /** Canonical: without the season's year. */
+  trackCode: string;
+  rawTrackName: string;
+  title: string;
+  isWet: boolean;
+  /** null: neither name nor content says when; the caller knows the file's modified time. */
+  end: SessionEnd | null;
+  bestLapMs: number | null;
+  entries: readonly SessionEntry[];
+  orphanLaps: readonly OrphanLaps[];
+  penalties: readonly SessionPenalty[];
+  /** All laps in the file, also those of no known car. */
+  lapCount: number;
+}

@@ -1,0 +1,32 @@
+import type { SessionKind } from './race-session.ts';
+
+// The ordinal has a length so that it stays a small number.
+const knownCode = /^(FP|P|Q|R)(\d{0,3})$/;
+const codeInFileName = /(?:^|[_\-\s])((?:FP|P|Q|R)\d{0,3})(?=[._\-\s(]|$)/;
+
+/**
+ * What kind of session a code stands for; a code nobody knows is 'other'.
+ *
+ * @example sessionKindOf('R2') // 'race'
+ */
+export function sessionKindOf(code: string): SessionKind {
+  const letters = knownCode.exec(code)?.[1];
+  if (letters === 'R') return 'race';
+  if (letters === 'Q') return 'qualifying';
+  return letters === undefined ? 'other' : 'practice';
+}
+
+/**
+ * The number a session code ends in.
+ *
+ * @example sessionOrdinalOf('R2') // 2
+ */
+export function sessionOrdinalOf(code: string): number | null {
+  const digits = knownCode.exec(code)?.[2];
+  return digits === undefined || digits === '' ? null : Number(digits);
+}
+
+/** The session code in a file name such as `210323_212224_R.json` or `Session_R2.json`. */
+export function sessionTypeInFileName(baseName: string): string | null {
+  return codeInFileName.exec(baseName)?.[1] ?? null;
+}

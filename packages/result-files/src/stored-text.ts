@@ -1,0 +1,31 @@
+const loneSurrogates = /\p{Surrogate}/gu;
+const blanks = /[\s\p{Cc}]+/gu;
+const SPACE = 0x20;
+const TILDE = 0x7e;
+
+/** A text without what PostgreSQL refuses: NUL and half characters. */
+export function withoutUnstorable(text: string): string {
+  if (!text.includes('\0') && text.isWellFormed()) return text;
+  return text.replaceAll('\0', '').replaceAll(loneSurrogates, '');
+}
+
+/** The first part of a text, never ending in half a character. */
+export function cutText(text: string, maxLength: number): string {
+  return text.length <= maxLength ? text : text.slice(0, maxLength).replace(loneSurrogates, '');
+}
+
+/** One line, with single spaces. */
+export function onOneLine(text: string): string {
+  return isTidyAscii(text) ? text : text.replaceAll(blanks, ' ').trim();
+}
+
+/** Most names are: looking is much faster than replacing. */
+function isTidyAscii(text: string): boolean {
+  let previous = SPACE;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit < SPACE || unit > TILDE || (unit === SPACE && previous === SPACE)) return false;
+    previous = unit;
+  }
+  return previous !== SPACE;
+}
