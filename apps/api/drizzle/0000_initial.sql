@@ -390,7 +390,7 @@ CREATE INDEX "events_server_track_end" ON "events" USING btree ("server_id","tra
 CREATE INDEX "events_weekend" ON "events" USING btree ("weekend_id");--> statement-breakpoint
 CREATE INDEX "events_file" ON "events" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "events_replay" ON "events" USING btree ("end_at","server_id","session_type","content_hash") WHERE session_kind = 'race';--> statement-breakpoint
-CREATE UNIQUE INDEX "ingest_files_content" ON "ingest_files" USING btree ("server_id","content_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "ingest_files_content" ON "ingest_files" USING btree ("server_id","content_hash","file_name");--> statement-breakpoint
 CREATE INDEX "ingest_files_event" ON "ingest_files" USING btree ("event_id");--> statement-breakpoint
 CREATE INDEX "ingest_files_received" ON "ingest_files" USING btree ("received_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "outbox_order" ON "outbox" USING btree ("transaction_id","id");--> statement-breakpoint

@@ -11,7 +11,7 @@ import { newestMigration } from './platform/db/migrate.ts';
 import type { RequestContext } from './platform/endpoint/implement.ts';
 import { mountRest } from './platform/endpoint/rest.ts';
 import { registerDocumentation } from './platform/http/documentation.ts';
-import { registerErrorHandler } from './platform/http/error-handler.ts';
+import { registerErrorHandler, registerNotFound } from './platform/http/error-handler.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { registerWebApp } from './platform/http/web-app.ts';
 import { createRouter, type AppRouter } from './router.ts';
@@ -30,7 +30,10 @@ const CONNECTION_TIMEOUT_MS = 120_000;
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** Builds the server; reads no environment and does not listen. */
-export async function buildApp(deps: AppDeps, { config, webDir, logger = false }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(
+  deps: AppDeps,
+  { config, webDir, logger = false }: AppOptions,
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -44,6 +47,7 @@ export async function buildApp(deps: AppDeps, { config, webDir, logger = false }
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerErrorHandler(app);
+  registerNotFound(app);
   await app.register(cookie);
   if (config.webOrigin !== null) await app.register(cors, { origin: [config.webOrigin], credentials: true });
   await registerDocumentation(app);

@@ -31,7 +31,11 @@ async function main(config: Config): Promise<void> {
     const worker = startRatingWorker(deps, (error) => app.log.error({ err: error }, 'ratings not replayed'));
     closers.push(() => worker.stop());
     if (config.resultsDir !== null) {
-      const importer = createFileImporter(deps, { server: null, timeZone: config.siteTimeZone, requireTimeZone: false });
+      const importer = createFileImporter(deps, {
+        server: null,
+        timeZone: config.siteTimeZone,
+        requireTimeZone: false,
+      });
       const watcher = watchFolder({ folder: config.resultsDir, importer, onImported: worker.wake, log: app.log });
       closers.push(() => watcher.stop());
     }

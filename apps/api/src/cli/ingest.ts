@@ -55,7 +55,10 @@ async function collectFiles(paths: readonly string[]): Promise<FoundFile[]> {
 async function importerFor(deps: AppDeps, { config, options }: CommandContext): Promise<FileImporter> {
   const server = options.server === null ? null : await deps.servers.getByName(options.server);
   if (server !== null && options.timeZone !== null && options.timeZone !== server.timeZone) {
-    throw new AppError('conflict', `The server "${server.name}" has the time zone ${server.timeZone}, not ${options.timeZone}.`);
+    throw new AppError(
+      'conflict',
+      `The server "${server.name}" has the time zone ${server.timeZone}, not ${options.timeZone}.`,
+    );
   }
   return createFileImporter(deps, {
     server,
@@ -64,7 +67,11 @@ async function importerFor(deps: AppDeps, { config, options }: CommandContext): 
   });
 }
 
-async function importAll(importer: FileImporter, files: readonly FoundFile[], context: CommandContext): Promise<Report> {
+async function importAll(
+  importer: FileImporter,
+  files: readonly FoundFile[],
+  context: CommandContext,
+): Promise<Report> {
   const report: Report = { imported: 0, duplicates: 0, empty: 0, failed: 0, laps: 0, files: [] };
   const bar = createProgressBar(context.options.json ? () => {} : context.err, context);
   for (const [index, file] of files.entries()) {

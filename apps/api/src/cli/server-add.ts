@@ -3,9 +3,11 @@ import { UsageError, withDeps, type Command } from './command.ts';
 /** Registers a game server and prints its token, this once. */
 export const runServerAdd: Command = async ({ config, positionals, options, out }) => {
   const [name, ...more] = positionals;
-  if (name === undefined || more.length > 0) throw new UsageError('Give the server one name, in quotes if it has spaces.');
+  if (name === undefined || more.length > 0)
+    throw new UsageError('Give the server one name, in quotes if it has spaces.');
   const { timeZone } = options;
-  if (timeZone === null) throw new UsageError('Say which time zone the server’s clock keeps: --time-zone Australia/Sydney');
+  if (timeZone === null)
+    throw new UsageError('Say which time zone the server’s clock keeps: --time-zone Australia/Sydney');
   return withDeps(config, async (deps) => {
     const { server, token } = await deps.servers.register({ name, timeZone });
     if (options.json) {

@@ -13,12 +13,15 @@ export function explainStartFailure(error: unknown): string {
   if (code === 'EADDRINUSE') {
     return `Port ${port} is in use by another program. Stop it, or choose another port, for example: PORT=${Number(port) + 1} npx --yes pnpm@12 start`;
   }
-  if (code === 'EACCES' && port !== '') return `Port ${port} may not be used by this user. Choose one above 1023 with PORT.`;
+  if (code === 'EACCES' && port !== '')
+    return `Port ${port} may not be used by this user. Choose one above 1023 with PORT.`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'CONNECT_TIMEOUT') {
     return `The database cannot be reached (${error.message}). Check DATABASE_URL, and that the server runs.`;
   }
   const state = sqlStateOf(error);
-  if (state?.startsWith('28')) return `The database refuses the sign-in (${error.message}). Check the user and password in DATABASE_URL.`;
-  if (state === '3D000') return `The database named in DATABASE_URL does not exist (${error.message}). Create it first.`;
+  if (state?.startsWith('28'))
+    return `The database refuses the sign-in (${error.message}). Check the user and password in DATABASE_URL.`;
+  if (state === '3D000')
+    return `The database named in DATABASE_URL does not exist (${error.message}). Create it first.`;
   return `Paddock stopped: ${error.stack ?? error.message}`;
 }

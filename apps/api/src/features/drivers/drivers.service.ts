@@ -1,4 +1,11 @@
-import type { DriverCharts, DriverEvents, DriverHistory, DriverInfo, DriverRecord, DriverTotals } from '@paddock/contracts';
+import type {
+  DriverCharts,
+  DriverEvents,
+  DriverHistory,
+  DriverInfo,
+  DriverRecord,
+  DriverTotals,
+} from '@paddock/contracts';
 import { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
 import { NotFoundError } from '../../platform/errors.ts';

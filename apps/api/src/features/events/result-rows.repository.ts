@@ -31,10 +31,11 @@ export async function listResultRows(
   if (eventIds.length === 0) return new Map();
   const ids = numberArray(eventIds);
   const [entries, drivers, penalties] = await Promise.all([
+    // The driver reads NULL inside an int[] as NaN; inside JSON it is null.
     sql<EntryRow[]>`
       select event_id as "eventId", position, class_position as "classPosition", race_number as "raceNumber",
         car_model as "carModel", car_group as "carGroup", lap_count as "lapCount", total_time as "totalTime",
-        last_lap as "lastLap", best_lap as "bestLap", best_splits as "bestSplits", average_lap as "averageLap",
+        last_lap as "lastLap", best_lap as "bestLap", to_jsonb(best_splits) as "bestSplits", average_lap as "averageLap",
         consistency, gap_kind as "gapKind", gap_value as "gapValue", points
       from entries where event_id = any(${ids}::int[]) and position <= ${lastPosition} order by event_id, position`,
     sql<DriverRow[]>`
@@ -63,7 +64,9 @@ export async function listResultRows(
       drivers: crew.map(toDriverRef),
       gap: toGap(gapKind, gapValue),
       classChange: classChangeOf(crew),
-      penalties: (penaltiesByEntry.get(key) ?? []).map(({ eventId: _event, position: _position, ...penalty }) => penalty),
+      penalties: (penaltiesByEntry.get(key) ?? []).map(
+        ({ eventId: _event, position: _position, ...penalty }) => penalty,
+      ),
     });
   }
   return rows;

@@ -39,7 +39,9 @@ export function deriveFacts(session: RaceSession, context: FactsContext): EventF
   const gaps = gapsOf(session);
   const isRace = session.sessionKind === 'race';
   const classifiedCount = isRace ? gaps.filter(isClassified).length : null;
-  const isContest = isRace ? (classifiedCount ?? 0) >= FEWEST_FOR_A_CONTEST : timedEntries(session) >= FEWEST_FOR_A_CONTEST;
+  const isContest = isRace
+    ? (classifiedCount ?? 0) >= FEWEST_FOR_A_CONTEST
+    : timedEntries(session) >= FEWEST_FOR_A_CONTEST;
   const entries = entryRows(session, context, { gaps, isContest });
   const entryDrivers = entryDriverRows(session, context);
   const driverBests = driverBestRows(session, context);

@@ -47,14 +47,17 @@ export function lockImports(tx: Transaction) {
   return tx`select pg_advisory_xact_lock(${IMPORT_LOCK})`;
 }
 
-export async function findFile(tx: Transaction, serverId: number, contentHash: Buffer): Promise<KnownFile | null> {
+export async function findFile(
+  tx: Transaction,
+  file: Pick<FileRecord, 'serverId' | 'contentHash' | 'fileName'>,
+): Promise<KnownFile | null> {
   const [row] = await tx<KnownFile[]>`
     select id, status, event_id as "eventId" from ingest_files
-    where server_id = ${serverId} and content_hash = ${contentHash}`;
+    where server_id = ${file.serverId} and content_hash = ${file.contentHash} and file_name = ${file.fileName}`;
   return row ?? null;
 }
 
-/** Writes or, where the same bytes were handed in before, overwrites what became of a file. */
+/** Writes or, where the same file was handed in before, overwrites what became of a file. */
 export async function saveFile(tx: Transaction, file: FileRecord): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
     insert into ingest_files (server_id, content_hash, file_name, file_modified_at, received_at, byte_length, body, status,
@@ -63,7 +66,7 @@ export async function saveFile(tx: Transaction, file: FileRecord): Promise<numbe
       ${file.receivedAt}::timestamptz, ${file.byteLength}, ${file.body}, ${file.status}, ${file.eventId},
       ${file.problem === null ? null : JSON.stringify(file.problem)}::text::jsonb,
       ${JSON.stringify(file.warnings)}::text::jsonb)
-    on conflict (server_id, content_hash) do update set file_name = excluded.file_name,
+    on conflict (server_id, content_hash, file_name) do update set
       file_modified_at = excluded.file_modified_at, received_at = excluded.received_at, body = excluded.body,
       status = excluded.status, event_id = excluded.event_id, problem = excluded.problem, warnings = excluded.warnings
     returning id`;
@@ -93,7 +96,8 @@ export async function lookUp(
   for (const entry of session.entries) {
     if (entry.carModel !== null) models.add(entry.carModel);
     for (const driver of entry.drivers) {
-      if (driver.platformId !== null) names.set(driver.platformId, { name: displayName(driver), shortName: driver.shortName });
+      if (driver.platformId !== null)
+        names.set(driver.platformId, { name: displayName(driver), shortName: driver.shortName });
     }
   }
   const [trackId, driverIds, carGroups, points] = await Promise.all([

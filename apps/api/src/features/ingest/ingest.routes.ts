@@ -9,7 +9,10 @@ import type { Ingest, IngestOutcome } from './ingest.service.ts';
 
 const Query = z.object({
   fileName: z.string().min(1).max(1000).describe("The file's own name: it carries when the session ended"),
-  modifiedAt: z.iso.datetime({ offset: true }).optional().describe('When the file was last written; stands in for a missing end'),
+  modifiedAt: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe('When the file was last written; stands in for a missing end'),
   history: z.enum(['0', '1']).default('0').describe('1: an old file, which raises no toast'),
 });
 
@@ -24,11 +27,16 @@ declare module 'fastify' {
 }
 
 /** Result files come in here: raw bytes, with a server's token. */
-export function registerIngestRoutes(app: FastifyInstance, { ingest, servers }: { ingest: Ingest; servers: Servers }): void {
+export function registerIngestRoutes(
+  app: FastifyInstance,
+  { ingest, servers }: { ingest: Ingest; servers: Servers },
+): void {
   app.register(async (scope) => {
     const maxBytes = defaultLimits.maxBytes;
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
+      done(null, body),
+    );
     scope.decorateRequest('ingestServer', null);
     // Before the body is read: nobody without a token makes us take in 32 MiB.
     scope.addHook('onRequest', async (request) => {
@@ -80,7 +88,9 @@ function replyOf(outcome: IngestOutcome): IngestReply {
 
 function refusal(problem: Problem): AppError {
   const code = problem.code === 'too_large' ? 'too_large' : 'unprocessable';
-  return new AppError(code, problem.message, { issues: [{ path: problem.path ?? '', message: `${problem.code}: ${problem.message}` }] });
+  return new AppError(code, problem.message, {
+    issues: [{ path: problem.path ?? '', message: `${problem.code}: ${problem.message}` }],
+  });
 }
 
 function isTooLarge(error: unknown): boolean {

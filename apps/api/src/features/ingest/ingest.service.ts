@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { zstdCompress } from 'node:zlib';
-import { identityText, parseResultFile, usableDriverIds, type Problem, type RaceSession, type Warning } from '@paddock/result-files';
+import {
+  identityText,
+  parseResultFile,
+  usableDriverIds,
+  type Problem,
+  type RaceSession,
+  type Warning,
+} from '@paddock/result-files';
 import type { Sql, Transaction } from '../../platform/db/client.ts';
 import { retryTransaction } from '../../platform/db/retry.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
@@ -42,7 +49,12 @@ export interface IncomingFile {
 }
 
 export type IngestOutcome =
-  | { readonly status: 'imported' | 'duplicate'; readonly eventId: number; readonly laps: number; readonly warnings: readonly Warning[] }
+  | {
+      readonly status: 'imported' | 'duplicate';
+      readonly eventId: number;
+      readonly laps: number;
+      readonly warnings: readonly Warning[];
+    }
   | { readonly status: 'empty'; readonly eventId: null; readonly laps: 0; readonly warnings: readonly Warning[] }
   | { readonly status: 'failed'; readonly problem: Problem };
 
@@ -88,7 +100,9 @@ export function createIngest(deps: IngestDeps): Ingest {
       };
       const outcome = await retryTransaction(() =>
         deps.sql.begin((tx) =>
-          parsed.ok ? importSession(deps, tx, { file, record, session: parsed.session }) : recordFailure(tx, record, parsed.problem),
+          parsed.ok
+            ? importSession(deps, tx, { file, record, session: parsed.session })
+            : recordFailure(tx, record, parsed.problem),
         ),
       );
       if (outcome.status === 'imported') await deps.outbox.wake();
@@ -139,11 +153,15 @@ interface Job {
   readonly session: RaceSession;
 }
 
-async function importSession(deps: IngestDeps, tx: Transaction, { file, record, session }: Job): Promise<IngestOutcome> {
+async function importSession(
+  deps: IngestDeps,
+  tx: Transaction,
+  { file, record, session }: Job,
+): Promise<IngestOutcome> {
   const { endAt, isApproximate } = endOf(session, file, record.receivedAt);
   const { warnings } = record;
   const hash = record.contentHash ?? Buffer.alloc(0);
-  const [, known] = await Promise.all([lockImports(tx), findFile(tx, file.serverId, hash)]);
+  const [, known] = await Promise.all([lockImports(tx), findFile(tx, record)]);
   if (known !== null && known.status !== 'failed') return repeated(known, session, warnings);
   if (session.entries.length === 0) {
     await saveFile(tx, { ...record, status: 'empty' });
@@ -155,7 +173,11 @@ async function importSession(deps: IngestDeps, tx: Transaction, { file, record, 
   const facts = deriveFacts(session, { ...lookups, serverId: file.serverId, endAt, isEndApproximate: isApproximate });
   const identityHash = createHash('sha256').update(identityText(session)).digest();
   const twin = await findEvent(tx, { ...facts.event, identityHash });
-  const fileId = await saveFile(tx, { ...record, status: twin === null ? 'imported' : 'duplicate', eventId: twin?.id ?? null });
+  const fileId = await saveFile(tx, {
+    ...record,
+    status: twin === null ? 'imported' : 'duplicate',
+    eventId: twin?.id ?? null,
+  });
   const source: EventSource = { fileId, identityHash, contentHash: hash, usableDriverIds: usableDriverIds(session) };
   if (twin !== null) {
     if (saysMore(source, twin)) await replaceEvent(deps, tx, { twin, facts, source });
@@ -175,7 +197,7 @@ async function importSession(deps: IngestDeps, tx: Transaction, { file, record, 
   return { status: 'imported', eventId, laps: session.lapCount, warnings };
 }
 
-/** The same bytes once more: whatever became of them then is the answer now. */
+/** The same file once more: whatever became of them then is the answer now. */
 function repeated(known: KnownFile, session: RaceSession, warnings: readonly Warning[]): IngestOutcome {
   if (known.eventId === null) return { status: 'empty', eventId: null, laps: 0, warnings };
   return { status: 'duplicate', eventId: known.eventId, laps: session.lapCount, warnings };
@@ -216,7 +238,12 @@ async function replaceEvent(
   await deps.outbox.write(tx, [{ type: 'stats', payload: { eventId: twin.id } }]);
 }
 
-async function markRatingStale(deps: IngestDeps, tx: Transaction, { event }: EventFacts, contentHash: Buffer): Promise<void> {
+async function markRatingStale(
+  deps: IngestDeps,
+  tx: Transaction,
+  { event }: EventFacts,
+  contentHash: Buffer,
+): Promise<void> {
   if (event.sessionKind !== 'race') return;
   await deps.ratingState.markStale(tx, {
     endAt: event.endAt,
@@ -229,7 +256,10 @@ async function markRatingStale(deps: IngestDeps, tx: Transaction, { event }: Eve
 function messagesOf({ event }: EventFacts, eventId: number, isHistory: boolean) {
   const stats = { type: 'stats' as const, payload: { eventId } };
   if (isHistory) return [stats];
-  return [{ type: 'event' as const, payload: { eventId, sessionType: event.sessionType, trackId: event.trackId } }, stats];
+  return [
+    { type: 'event' as const, payload: { eventId, sessionType: event.sessionType, trackId: event.trackId } },
+    stats,
+  ];
 }
 
 /** When a session ended: as the file says, else when it was written, else now. */

@@ -48,13 +48,16 @@ interface StoredEvent {
  * Rebuilds every derived figure from the stored files: facts, names, weekends, rollups. Readers see the old figures
  * until all new ones are there. Ratings are marked stale from the first race; replaying them is the worker's part.
  */
-export async function recompute(deps: RecomputeDeps, onProgress: (progress: RecomputeProgress) => void): Promise<number> {
+export async function recompute(
+  deps: RecomputeDeps,
+  onProgress: (progress: RecomputeProgress) => void,
+): Promise<number> {
   const events = await deps.sql.begin(async (tx) => {
     await lockImports(tx);
     const total = await countEvents(tx);
     await tx`delete from driver_names`;
     let done = 0;
-    for (let after = 0; ; ) {
+    for (let after = 0; ;) {
       const batch = await listStoredEvents(tx, after);
       if (batch.length === 0) break;
       for (const stored of batch) {
@@ -89,7 +92,8 @@ function listStoredEvents(tx: Transaction, afterEventId: number): Promise<Stored
 
 async function rebuildEvent(deps: RecomputeDeps, tx: Transaction, stored: StoredEvent): Promise<void> {
   const parsed = parseResultFile({ bytes: await decompress(stored.body), fileName: stored.fileName });
-  if (!parsed.ok) throw new Error(`The stored file of event ${stored.eventId} cannot be read: ${parsed.problem.message}`);
+  if (!parsed.ok)
+    throw new Error(`The stored file of event ${stored.eventId} cannot be read: ${parsed.problem.message}`);
   const { session } = parsed;
   const { endAt, isApproximate } = endOf(session, { ...stored, modifiedAt: stored.fileModifiedAt }, stored.receivedAt);
   const lookups = await lookUp(tx, session, { endAt, day: dayOf(endAt, deps.siteTimeZone) });
@@ -122,4 +126,8 @@ async function markAllRatingsStale({ ratingState }: RecomputeDeps, tx: Transacti
     sessionType: '',
     contentHash: Buffer.alloc(0),
   });
+  // The replay takes back what each change did; a rating without any has to be the start's.
+  await tx`
+    update drivers d set rating = default, rated_races = default, class_value = default
+    where not exists (select from rating_changes c where c.driver_id = d.id)`;
 }

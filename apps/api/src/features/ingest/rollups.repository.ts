@@ -85,9 +85,12 @@ export class Rollups {
 
   /** Replaces the rows that the scope names by what the facts say now. */
   async rebuild(tx: Transaction, scope: RollupScope | 'all'): Promise<void> {
-    const drivers = (column: Fragment) => (scope === 'all' ? tx`where true` : tx`where ${column} = any(${numberArray(scope.driverIds)}::bigint[])`);
-    const tracks = (column: Fragment) => (scope === 'all' ? tx`where true` : tx`where ${column} = any(${numberArray(scope.trackIds)}::int[])`);
-    const days = (column: Fragment) => (scope === 'all' ? tx`where true` : tx`where ${column} = any(${textArray(scope.days)}::date[])`);
+    const drivers = (column: Fragment) =>
+      scope === 'all' ? tx`where true` : tx`where ${column} = any(${numberArray(scope.driverIds)}::bigint[])`;
+    const tracks = (column: Fragment) =>
+      scope === 'all' ? tx`where true` : tx`where ${column} = any(${numberArray(scope.trackIds)}::int[])`;
+    const days = (column: Fragment) =>
+      scope === 'all' ? tx`where true` : tx`where ${column} = any(${textArray(scope.days)}::date[])`;
     await Promise.all([
       tx`delete from driver_totals ${drivers(tx`driver_id`)}`,
       tx`insert into driver_totals ${this.#driverTotals(tx, drivers(tx`r.driver_id`))}`,

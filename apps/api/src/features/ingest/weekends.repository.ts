@@ -18,7 +18,8 @@ export async function assignWeekends(
   tx: Transaction,
   { serverId, trackId, around }: { serverId: number; trackId: number; around: string | null },
 ): Promise<void> {
-  const rows = around === null ? await allEvents(tx, serverId, trackId) : await neighbours(tx, { serverId, trackId, around });
+  const rows =
+    around === null ? await allEvents(tx, serverId, trackId) : await neighbours(tx, { serverId, trackId, around });
   const changed: { id: number; weekendId: number }[] = [];
   const taken = new Set<number>();
   let previous: WeekendEvent | null = null;
@@ -26,7 +27,10 @@ export async function assignWeekends(
   for (const row of rows) {
     const event = toWeekendEvent(row);
     if (weekendId === null || beginsWeekend(event, previous)) {
-      weekendId = row.weekendId !== null && !taken.has(row.weekendId) ? row.weekendId : await createWeekend(tx, serverId, trackId);
+      weekendId =
+        row.weekendId !== null && !taken.has(row.weekendId)
+          ? row.weekendId
+          : await createWeekend(tx, serverId, trackId);
       taken.add(weekendId);
     }
     if (row.weekendId !== weekendId) changed.push({ id: row.id, weekendId });

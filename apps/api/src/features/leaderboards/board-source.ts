@@ -25,7 +25,13 @@ export function boardSource(sql: Sql, { filter, range }: BoardQuery, trackId: nu
   const { car, carGroup, sessionKind, conditions } = filter;
   const ofTrack = trackId === null ? sql`` : sql`and b.track_id = ${trackId}`;
   const ofClass = filter.class === undefined ? sql`` : whereClass(sql, filter.class);
-  if (range.from === null && car === undefined && carGroup === undefined && sessionKind === undefined && conditions === 'any') {
+  if (
+    range.from === null &&
+    car === undefined &&
+    carGroup === undefined &&
+    sessionKind === undefined &&
+    conditions === 'any'
+  ) {
     return sql`(select b.* from track_boards b where true ${ofTrack} ${ofClass})`;
   }
   const narrowed = sql`

@@ -7,7 +7,10 @@ import { boardSource, isUnfiltered, type BoardQuery } from './board-source.ts';
 type RecordRow = Omit<TrackRecord, 'driver'> & DriverRow;
 
 /** Tracks with an event, by code; those after `afterCode`. */
-export function listTracks(sql: Sql, { afterCode, limit }: { afterCode: string | null; limit: number }): Promise<{ id: number; code: string }[]> {
+export function listTracks(
+  sql: Sql,
+  { afterCode, limit }: { afterCode: string | null; limit: number },
+): Promise<{ id: number; code: string }[]> {
   return sql<{ id: number; code: string }[]>`
     select t.id, t.code from tracks t join track_totals r on r.track_id = t.id
     where r.timed_drivers > 0 ${afterCode === null ? sql`` : sql`and t.code collate "C" > ${afterCode}`}

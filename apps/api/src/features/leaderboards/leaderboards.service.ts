@@ -44,7 +44,11 @@ export function createLeaderboards({
       const place = decodeCursor(TrackPlace, cursor);
       const tracks = await listTracks(sql, { afterCode: place?.[0] ?? null, limit: limit + 1 });
       const { page, last } = cutPage(tracks, limit);
-      const rows = await listRecords(sql, queryOf(filter), page.map((track) => track.id));
+      const rows = await listRecords(
+        sql,
+        queryOf(filter),
+        page.map((track) => track.id),
+      );
       return { rows, nextCursor: last && encodeCursor([last.code]) };
     },
 
@@ -63,13 +67,15 @@ export function createLeaderboards({
       const count = (place?.[5] ?? 0) + rows.length;
       return {
         rows,
-        nextCursor: last && encodeCursor([last.starts, last.wins, last.podiums, last.driver.playerId, ranks.at(-1) ?? 1, count]),
+        nextCursor:
+          last && encodeCursor([last.starts, last.wins, last.podiums, last.driver.playerId, ranks.at(-1) ?? 1, count]),
       };
     },
 
     async points(seasonKey, { cursor, limit }) {
       const seasons = await listSeasons(sql);
-      const season = seasonKey === undefined ? (seasons[0] ?? null) : (seasons.find(({ key }) => key === seasonKey) ?? null);
+      const season =
+        seasonKey === undefined ? (seasons[0] ?? null) : (seasons.find(({ key }) => key === seasonKey) ?? null);
       if (season === null && seasonKey !== undefined) throw new NotFoundError(`There is no season ${seasonKey}.`);
       if (season === null) return { season: null, seasons: [], rows: [], nextCursor: null };
       const place = decodeCursor(PointsPlace, cursor);

@@ -42,8 +42,12 @@ export function listBoardRows(
       b.split_3 as "split3", b.event_id as "eventId", b.position, b.end_at as at
     from (
       select * from ${boardSource(sql, query, trackId)} b
-      ${after === null ? sql`` : sql`where (lap_time, end_at, position, driver_id) > (${after.lapTime}::int,
-        ${after.at}::timestamptz, ${after.position}::int, (select id from drivers where public_id = ${after.playerId}))`}
+      ${
+        after === null
+          ? sql``
+          : sql`where (lap_time, end_at, position, driver_id) > (${after.lapTime}::int,
+        ${after.at}::timestamptz, ${after.position}::int, (select id from drivers where public_id = ${after.playerId}))`
+      }
       order by lap_time, end_at, position, driver_id limit ${limit} offset ${offset}
     ) b
     join drivers d on d.id = b.driver_id
@@ -82,7 +86,11 @@ export async function findStanding(
 }
 
 /** Drivers strictly faster than a time: one less than the rank of that time. */
-export async function countFaster(sql: Sql, query: BoardQuery, { trackId, lapTime }: { trackId: number; lapTime: number }): Promise<number> {
+export async function countFaster(
+  sql: Sql,
+  query: BoardQuery,
+  { trackId, lapTime }: { trackId: number; lapTime: number },
+): Promise<number> {
   const [row] = await sql<{ faster: number }[]>`
     select count(*)::int as faster from ${boardSource(sql, query, trackId)} b where b.lap_time < ${lapTime}`;
   return row?.faster ?? 0;

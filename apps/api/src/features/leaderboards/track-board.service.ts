@@ -5,7 +5,14 @@ import { NotFoundError } from '../../platform/errors.ts';
 import { cutPage, decodeCursor, encodeCursor } from '../../platform/pagination/cursor.ts';
 import { toDriverSummary } from '../drivers/driver-ref.ts';
 import type { BoardQuery } from './board-source.ts';
-import { countBoard, countFaster, findStanding, findTrackId, listBoardRows, type BoardRow } from './track-board.repository.ts';
+import {
+  countBoard,
+  countFaster,
+  findStanding,
+  findTrackId,
+  listBoardRows,
+  type BoardRow,
+} from './track-board.repository.ts';
 
 export interface PageQuery {
   readonly cursor?: string | undefined;
@@ -27,14 +34,32 @@ const Place = z.object({
 type Place = z.output<typeof Place>;
 const CursorValues = z
   .tuple([z.int(), z.iso.datetime(), z.int(), z.string(), z.int().min(1), z.int().min(1), z.int()])
-  .transform(([lapTime, at, position, playerId, rank, count, leader]): Place => ({ lapTime, at, position, playerId, rank, count, leader }));
+  .transform(([lapTime, at, position, playerId, rank, count, leader]): Place => ({
+    lapTime,
+    at,
+    position,
+    playerId,
+    rank,
+    count,
+    leader,
+  }));
 
 /** One page of a track's board. Ties share a rank. */
-export async function readTrackBoard(sql: Sql, trackName: string, query: BoardQuery, page: PageQuery): Promise<TrackBoard> {
+export async function readTrackBoard(
+  sql: Sql,
+  trackName: string,
+  query: BoardQuery,
+  page: PageQuery,
+): Promise<TrackBoard> {
   const trackId = await findTrackId(sql, trackName);
   if (trackId === null) throw new NotFoundError(`There is no track ${trackName}.`);
   const [total, start] = await Promise.all([countBoard(sql, query, trackId), startOf(sql, query, { trackId, page })]);
-  const found = await listBoardRows(sql, query, { trackId, after: start.place, offset: start.offset, limit: page.limit + 1 });
+  const found = await listBoardRows(sql, query, {
+    trackId,
+    after: start.place,
+    offset: start.offset,
+    limit: page.limit + 1,
+  });
   const { page: rows, last } = cutPage(found, page.limit);
   const ranked = await rank(sql, query, { trackId, rows, start });
   const lastRank = ranked.at(-1);
@@ -64,7 +89,11 @@ interface Start {
   readonly count: number;
 }
 
-async function startOf(sql: Sql, query: BoardQuery, { trackId, page }: { trackId: number; page: PageQuery }): Promise<Start> {
+async function startOf(
+  sql: Sql,
+  query: BoardQuery,
+  { trackId, page }: { trackId: number; page: PageQuery },
+): Promise<Start> {
   const place = decodeCursor(CursorValues, page.cursor);
   if (place !== null) return { place, offset: 0, count: place.count };
   if (page.around === undefined) return { place: null, offset: 0, count: 0 };
@@ -107,7 +136,10 @@ async function placeBefore(
   return { lapTime: above.lapTime, rank: faster + 1, leader: leader.lapTime };
 }
 
-function toBoardRow(row: BoardRow, { rank: place, gap, interval }: { rank: number; gap: number; interval: number }): TrackBoardRow {
+function toBoardRow(
+  row: BoardRow,
+  { rank: place, gap, interval }: { rank: number; gap: number; interval: number },
+): TrackBoardRow {
   return {
     rank: place,
     driver: toDriverSummary(row),

@@ -26,12 +26,14 @@ export async function deleteChangesFrom(tx: Transaction, key: ReplayKey): Promis
     delete from rating_changes
     where (end_at, server_id, session_type, content_hash)
       >= (${key.endAt}::timestamptz, ${key.serverId}::int, ${key.sessionType}::text, ${key.contentHash}::bytea)
-      or not exists (select from events e where e.id = rating_changes.event_id)
     returning driver_id as "driverId"`;
   const driverIds = [...new Set(gone.map((row) => row.driverId))];
   if (driverIds.length === 0) return;
   const standings = await listStandings(tx, driverIds);
-  await saveStandings(tx, new Map(driverIds.map((id) => [id, standings.get(id) ?? { rating: START_RATING, ratedRaces: 0 }])));
+  await saveStandings(
+    tx,
+    new Map(driverIds.map((id) => [id, standings.get(id) ?? { rating: START_RATING, ratedRaces: 0 }])),
+  );
 }
 
 /** What drivers stand at after the changes there are. */
@@ -50,7 +52,15 @@ export async function listStandings(tx: Transaction, driverIds: readonly number[
 /** The cars of some races, in the order of each result. */
 export async function listCars(tx: Transaction, eventIds: readonly number[]): Promise<Map<number, RatedCar[]>> {
   const rows = await tx<
-    { eventId: number; position: number; carGroup: string | null; gapKind: Gap['kind']; gapValue: number | null; lapCount: number; driverIds: number[] }[]
+    {
+      eventId: number;
+      position: number;
+      carGroup: string | null;
+      gapKind: Gap['kind'];
+      gapValue: number | null;
+      lapCount: number;
+      driverIds: number[];
+    }[]
   >`
     select e.event_id as "eventId", e.position, e.car_group as "carGroup", e.gap_kind as "gapKind",
       e.gap_value as "gapValue", e.lap_count as "lapCount",

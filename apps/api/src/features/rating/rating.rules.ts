@@ -55,7 +55,9 @@ export function rateRace(cars: readonly RatedCar[], standings: ReadonlyMap<numbe
   const rated = new Set<number>();
   for (const field of fieldsOf(cars)) {
     for (const car of field) {
-      const rivals = field.filter((other) => other !== car && !other.driverIds.some((id) => car.driverIds.includes(id)));
+      const rivals = field.filter(
+        (other) => other !== car && !other.driverIds.some((id) => car.driverIds.includes(id)),
+      );
       if (rivals.length === 0) continue;
       for (const driverId of car.driverIds) {
         // A driver on several lines is rated for the line he is placed best in.
@@ -68,7 +70,10 @@ export function rateRace(cars: readonly RatedCar[], standings: ReadonlyMap<numbe
           classPosition: car.place,
           rivals: rivals.length,
           before,
-          after: { rating: before.rating + changeOf(car, rivals, before, standings), ratedRaces: before.ratedRaces + 1 },
+          after: {
+            rating: before.rating + changeOf(car, rivals, before, standings),
+            ratedRaces: before.ratedRaces + 1,
+          },
         });
       }
     }
@@ -113,7 +118,8 @@ function changeOf(
   standings: ReadonlyMap<number, Standing>,
 ): number {
   let surplus = 0;
-  for (const rival of rivals) surplus += scoreAgainst(car, rival) - expectedScore(standing.rating, strengthOf(rival, standings));
+  for (const rival of rivals)
+    surplus += scoreAgainst(car, rival) - expectedScore(standing.rating, strengthOf(rival, standings));
   const k = standing.ratedRaces < NEWCOMER_RACES ? NEWCOMER_K : SETTLED_K;
   const weight = Math.min(LARGEST_WEIGHT, Math.sqrt(rivals.length / RIVALS_OF_WEIGHT_ONE));
   return (k * weight * surplus) / rivals.length;

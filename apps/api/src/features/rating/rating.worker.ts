@@ -2,7 +2,14 @@ import type { Sql, Transaction } from '../../platform/db/client.ts';
 import { retryTransaction } from '../../platform/db/retry.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { lockImports } from '../ingest/ingest.repository.ts';
-import { deleteChangesFrom, listCars, listRacesFrom, listStandings, saveChanges, saveStandings } from './rating.repository.ts';
+import {
+  deleteChangesFrom,
+  listCars,
+  listRacesFrom,
+  listStandings,
+  saveChanges,
+  saveStandings,
+} from './rating.repository.ts';
 import { rateRace, type Standing } from './rating.rules.ts';
 import type { RatingState } from './rating-state.repository.ts';
 
@@ -37,7 +44,10 @@ async function replayBatch(deps: RatingDeps, tx: Transaction): Promise<{ races: 
   await deleteChangesFrom(tx, stale);
   const races = await listRacesFrom(tx, stale, RACES_PER_BATCH + 1);
   const batch = races.slice(0, RACES_PER_BATCH);
-  const carsByRace = await listCars(tx, batch.map((race) => race.eventId));
+  const carsByRace = await listCars(
+    tx,
+    batch.map((race) => race.eventId),
+  );
   const driverIds = new Set([...carsByRace.values()].flat().flatMap((car) => car.driverIds));
   const standings: Map<number, Standing> = await listStandings(tx, [...driverIds]);
   const changed = new Map<number, Standing>();

@@ -22,7 +22,10 @@ export async function insertServer(
   db: PostgresJsDatabase,
   { name, timeZone }: { name: string; timeZone: string },
 ): Promise<ServerRow> {
-  const [row] = await db.insert(servers).values({ name, timeZone, kind: 'registered', isListed: true }).returning(columns);
+  const [row] = await db
+    .insert(servers)
+    .values({ name, timeZone, kind: 'registered', isListed: true })
+    .returning(columns);
   if (row === undefined) throw new Error('insert into servers returned no row');
   return row;
 }

@@ -63,7 +63,9 @@ export function createServers({ db, clock }: { db: PostgresJsDatabase; clock: Cl
     },
 
     async authenticate(authorization) {
-      const match = /^Bearer\s+([A-Za-z0-9-]+)_([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{1,128})$/.exec(authorization ?? '');
+      const match = /^Bearer\s+([A-Za-z0-9-]+)_([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{1,128})$/.exec(
+        authorization ?? '',
+      );
       const [, prefix, id, secret] = match ?? [];
       if (prefix !== TOKEN_PREFIX || id === undefined || secret === undefined) {
         throw new AppError('unauthenticated', 'Send the server’s ingest token: "Authorization: Bearer paddock_…".');
@@ -90,5 +92,8 @@ function hash(secret: string): Buffer {
 
 function requireTimeZone(timeZone: string): void {
   if (isTimeZone(timeZone)) return;
-  throw new AppError('invalid_input', `"${timeZone}" is not an IANA time zone such as Australia/Sydney or Europe/Berlin.`);
+  throw new AppError(
+    'invalid_input',
+    `"${timeZone}" is not an IANA time zone such as Australia/Sydney or Europe/Berlin.`,
+  );
 }

@@ -14,6 +14,8 @@ export async function readTranslation(sql: Sql): Promise<Translation> {
     sessionTypes: Object.fromEntries(sessionTypes.map((row) => [row.code, row.name])),
     tracks: Object.fromEntries(tracks.map((row) => [row.code, row.name])),
     cars: Object.fromEntries(cars.map((row) => [row.model, row.name])),
-    trackCountries: Object.fromEntries(tracks.flatMap((row) => (row.country === null ? [] : [[row.code, row.country]]))),
+    trackCountries: Object.fromEntries(
+      tracks.flatMap((row) => (row.country === null ? [] : [[row.code, row.country]])),
+    ),
   };
 }

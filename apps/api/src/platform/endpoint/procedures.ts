@@ -43,7 +43,11 @@ export const trpc = initTRPC.context<RequestContext>().create({
   // The stack and internal messages stay inside; the body is the one shape every error has.
   errorFormatter: ({ shape, error }) => {
     const body = bodyOf(error);
-    return { ...shape, message: body.message, data: { code: shape.data.code, httpStatus: shape.data.httpStatus, body } };
+    return {
+      ...shape,
+      message: body.message,
+      data: { code: shape.data.code, httpStatus: shape.data.httpStatus, body },
+    };
   },
 });
 

@@ -25,7 +25,10 @@ export function registerErrorHandler(app: FastifyInstance): void {
     if (error instanceof z.ZodError) return reply.code(400).send(invalidInputBody(error));
     if (isUnavailable(error)) {
       request.log.error({ err: error }, 'database unavailable');
-      const body: ErrorBody = { code: 'unavailable', message: 'The database cannot be reached. Please try again in a moment.' };
+      const body: ErrorBody = {
+        code: 'unavailable',
+        message: 'The database cannot be reached. Please try again in a moment.',
+      };
       return reply.code(503).header('retry-after', '5').send(body);
     }
     const { status, message, validation } = describe(error);
@@ -42,6 +45,15 @@ export function registerErrorHandler(app: FastifyInstance): void {
       ...(issues && { issues }),
     };
     return reply.code(status).send(body);
+  });
+}
+
+/** What no route answers gets the same shape. */
+export function registerNotFound(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => {
+    const [path] = request.url.split('?', 1);
+    const body: ErrorBody = { code: 'not_found', message: `Nothing answers ${request.method} ${path}. See /api/docs.` };
+    return reply.code(404).send(body);
   });
 }
 

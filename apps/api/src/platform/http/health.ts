@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../db/client.ts';
 
 /** `/live` says that the process answers and never asks the database; `/ready` asks it, and for the right schema. */
-export function registerHealth(app: FastifyInstance, { sql, schemaVersion }: { sql: Sql; schemaVersion: number }): void {
+export function registerHealth(
+  app: FastifyInstance,
+  { sql, schemaVersion }: { sql: Sql; schemaVersion: number },
+): void {
   app.get('/live', { schema: { hide: true } }, async () => ({ status: 'live' }));
 
   app.get('/ready', { schema: { hide: true } }, async (request, reply) => {

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { tracks } from './catalogue.ts';
 import { byteOrderedText, bytea } from './column-types.ts';
 import { drivers } from './drivers.ts';
@@ -27,7 +39,8 @@ export const ingestFiles = pgTable(
     warnings: jsonb('warnings').notNull().default([]),
   },
   (table) => [
-    uniqueIndex('ingest_files_content').on(table.serverId, table.contentHash),
+    // The name is part of it: it says when the session ended, and two sessions without a lap can have the same bytes.
+    uniqueIndex('ingest_files_content').on(table.serverId, table.contentHash, table.fileName),
     index('ingest_files_event').on(table.eventId),
     index('ingest_files_received').on(table.receivedAt.desc()),
   ],

@@ -7,7 +7,9 @@ export const outbox = pgTable(
   'outbox',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    transactionId: xid8('transaction_id').notNull().default(sql`pg_current_xact_id()`),
+    transactionId: xid8('transaction_id')
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
     type: text('type').notNull(),
     payload: jsonb('payload').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

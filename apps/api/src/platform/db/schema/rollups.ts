@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, index, integer, numeric, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 
 /** One row: totals of the whole site. */
 export const siteTotals = pgTable(
@@ -46,12 +59,7 @@ export const driverTotals = pgTable(
     points: integer('points').notNull(),
   },
   (table) => [
-    index('driver_totals_races').on(
-      table.starts.desc(),
-      table.wins.desc(),
-      table.podiums.desc(),
-      table.driverId,
-    ),
+    index('driver_totals_races').on(table.starts.desc(), table.wins.desc(), table.podiums.desc(), table.driverId),
   ],
 );
 
@@ -138,11 +146,6 @@ export const seasonPoints = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.seasonKey, table.driverId] }),
-    index('season_points_order').on(
-      table.seasonKey,
-      table.points.desc(),
-      table.countBack.desc(),
-      table.driverId,
-    ),
+    index('season_points_order').on(table.seasonKey, table.points.desc(), table.countBack.desc(), table.driverId),
   ],
 );

@@ -16,7 +16,9 @@ export const servers = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('servers_registered_name').on(table.name).where(sql`kind = 'registered'`),
+    uniqueIndex('servers_registered_name')
+      .on(table.name)
+      .where(sql`kind = 'registered'`),
     check('servers_folder_key', sql`(kind = 'folder') = (folder_key is not null)`),
   ],
 );

@@ -1,5 +1,10 @@
 /** Tracks of the supported games: code, name, ISO 3166 country, length in metres. */
-export const trackSeed: readonly (readonly [code: string, name: string, country: string, lengthMetres: number | null])[] = [
+export const trackSeed: readonly (readonly [
+  code: string,
+  name: string,
+  country: string,
+  lengthMetres: number | null,
+])[] = [
   ['barcelona', 'Circuit de Barcelona-Catalunya', 'ES', 4655],
   ['brands_hatch', 'Brands Hatch Circuit', 'GB', 3916],
   ['cota', 'Circuit of the Americas', 'US', 5516],

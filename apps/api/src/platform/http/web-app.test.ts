@@ -1,0 +1,172 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, it } from 'vitest';
+import { registerWebApp, type WebAppOptions } from './web-app.ts';
+
+const INDEX = [
+  '<!doctype html><html data-theme="__THEME__"><head>',
+  '<script nonce="__NONCE__">window.__nonce__=1</script><title>$& stays</title>',
+  '<script type="module" nonce="__NONCE__" src="/assets/index-abc.js"></script></head></html>',
+].join('');
+const SCRIPT = 'console.log("a script long enough to be worth compressing");';
+
+const opened: { app: FastifyInstance; folder: string }[] = [];
+
+afterEach(async () => {
+  for (const { app, folder } of opened.splice(0)) {
+    await app.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+async function openWeb(options: Partial<WebAppOptions> = {}, files = builtFiles()): Promise<FastifyInstance> {
+  const folder = mkdtempSync(join(tmpdir(), 'paddock-web-'));
+  mkdirSync(join(folder, 'assets'));
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  opened.push({ app, folder });
+  app.get('/api/stats', async () => ({ eventCount: 1 }));
+  await registerWebApp(app, { webDir: folder, ...options });
+  return app;
+}
+
+function builtFiles(): Record<string, string | Buffer> {
+  return {
+    'index.html': INDEX,
+    'assets/index-abc.js': SCRIPT,
+    'assets/index-abc.js.br': brotliCompressSync(SCRIPT),
+    'assets/index-abc.js.gz': gzipSync(SCRIPT),
+  };
+}
+
+function nonceOf(policy: unknown): string {
+  return /'nonce-([^']+)'/.exec(String(policy))?.[1] ?? '';
+}
+
+it('gives every request a nonce of its own, the same in the header and in the page', async () => {
+  const app = await openWeb();
+  const first = await app.inject('/home');
+  const second = await app.inject('/home');
+  const nonce = nonceOf(first.headers['content-security-policy']);
+  expect(nonce.length).toBeGreaterThanOrEqual(22);
+  expect(nonceOf(second.headers['content-security-policy'])).not.toBe(nonce);
+  expect(first.body.match(/nonce="([^"]+)"/g)).toEqual([`nonce="${nonce}"`, `nonce="${nonce}"`]);
+  expect(first.body).not.toContain('__NONCE__');
+  expect(first.body).toContain('<title>$& stays</title>');
+});
+
+it('allows no inline script or style, no frame and no foreign source', async () => {
+  const app = await openWeb({ connectSources: ['https://api.example.org'] });
+  const policy = String((await app.inject('/home')).headers['content-security-policy']);
+  expect(policy).not.toContain('unsafe');
+  for (const rule of [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "connect-src 'self' https://api.example.org",
+  ]) {
+    expect(policy.split('; ')).toContain(rule);
+  }
+});
+
+it.each([
+  ['theme=dark', 'dark'],
+  ['a=1; theme=dark; b=2', 'dark'],
+  ['theme=light', 'light'],
+  ['theme=darkest', 'light'],
+  ['nottheme=dark', 'light'],
+  ['theme="><script>', 'light'],
+  ['', 'light'],
+])('with the cookie "%s" the page is %s', async (cookie, scheme) => {
+  const app = await openWeb();
+  const { body } = await app.inject({ url: '/home', headers: { cookie } });
+  expect(body).toContain(`data-theme="${scheme}"`);
+});
+
+it('never answers a page with a 304 and lets nobody keep it', async () => {
+  const app = await openWeb();
+  const first = await app.inject('/home');
+  expect(first.headers['cache-control']).toBe('no-store');
+  expect(first.headers).not.toHaveProperty('etag');
+  expect(first.headers).not.toHaveProperty('last-modified');
+  const again = await app.inject({
+    url: '/home',
+    headers: { 'if-none-match': '*', 'if-modified-since': new Date().toUTCString() },
+  });
+  expect(again.statusCode).toBe(200);
+});
+
+it('sends the security headers with pages, assets and misses', async () => {
+  const app = await openWeb({ publicUrl: 'https://paddock.example.org' });
+  for (const url of ['/home', '/assets/index-abc.js', '/api/nothing', '/assets/gone.js']) {
+    const { headers } = await app.inject(url);
+    expect(headers, url).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    });
+  }
+});
+
+it('does not promise https where there is none', async () => {
+  const app = await openWeb({ publicUrl: 'http://localhost:3000' });
+  expect((await app.inject('/home')).headers).not.toHaveProperty('strict-transport-security');
+});
+
+it('answers unknown pages with the same page and 404', async () => {
+  const app = await openWeb();
+  const reply = await app.inject('/nowhere/at/all?x=1');
+  expect(reply.statusCode).toBe(404);
+  expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(reply.body).toContain('<!doctype html>');
+});
+
+it.each(['/api', '/api/nothing', '/ws', '/assets/gone.js'])('%s falls to JSON, never to the page', async (url) => {
+  const app = await openWeb();
+  const reply = await app.inject(url);
+  expect(reply.statusCode).toBe(404);
+  expect(reply.json()).toEqual({ code: 'not_found', message: 'There is nothing at this address.' });
+  expect(reply.headers['cache-control'] ?? '').not.toContain('immutable');
+});
+
+it('leaves the routes of the api alone', async () => {
+  const app = await openWeb();
+  expect((await app.inject('/api/stats/')).json()).toEqual({ eventCount: 1 });
+});
+
+it.each([
+  ['br', 'br', brotliCompressSync(SCRIPT)],
+  ['gzip', 'gzip', gzipSync(SCRIPT)],
+  ['identity', undefined, Buffer.from(SCRIPT)],
+])('serves assets for ever, compressed before: %s', async (accepted, encoding, bytes) => {
+  const app = await openWeb();
+  const reply = await app.inject({ url: '/assets/index-abc.js', headers: { 'accept-encoding': accepted } });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(reply.headers['content-encoding']).toBe(encoding);
+  expect(reply.headers['content-type']).toContain('javascript');
+  expect(reply.rawPayload.equals(bytes)).toBe(true);
+});
+
+it.each(['/assets/../index.html', '/assets/%2e%2e/index.html', '/assets/..%2findex.html'])(
+  '%s does not leave the folder of assets',
+  async (url) => {
+    const app = await openWeb();
+    const reply = await app.inject(url);
+    expect(reply.body).not.toContain('__NONCE__');
+    expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+  },
+);
+
+it('says how to build the web app when it is not there', async () => {
+  const app = await openWeb({}, {});
+  const reply = await app.inject('/home');
+  expect(reply.statusCode).toBe(503);
+  expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(reply.body).toContain('--filter @paddock/web build');
+});

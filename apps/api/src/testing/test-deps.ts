@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { createDatabaseFromTemplate, dropDatabase } from '@paddock/embedded-database';
+import { inject } from 'vitest';
+import { createDeps, type AppDeps } from '../deps.ts';
+import type { IngestOutcome } from '../features/ingest/ingest.service.ts';
+import { replayRatings } from '../features/rating/rating.worker.ts';
+import type { ServerRow } from '../features/servers/servers.repository.ts';
+import { TEMPLATE } from './template.ts';
+
+export const TEST_ZONE = 'Australia/Sydney';
+
+export interface TestDeps extends AppDeps {
+  readonly databaseUrl: string;
+  readonly server: ServerRow;
+  readonly token: string;
+  /** Imports a file into the test server. */
+  importFile(
+    file: { fileName: string; bytes: Uint8Array },
+    options?: Partial<{ isHistory: boolean; server: ServerRow }>,
+  ): Promise<IngestOutcome>;
+  /** Brings ratings to rest. */
+  settle(): Promise<void>;
+}
+
+/** A database of its own with one registered server, on the real thing. */
+export async function createTestDeps({ now = '2025-06-15T12:00:00.000Z' }: { now?: string } = {}): Promise<TestDeps> {
+  const adminUrl = inject('databaseAdminUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const databaseUrl = await createDatabaseFromTemplate(adminUrl, TEMPLATE, name);
+  const deps = createDeps({ databaseUrl, siteTimeZone: TEST_ZONE, clock: () => new Date(now) });
+  const { server, token } = await deps.servers.register({ name: 'Test server', timeZone: TEST_ZONE });
+  return {
+    ...deps,
+    databaseUrl,
+    server,
+    token,
+    importFile: (file, { isHistory = true, server: other = server } = {}) =>
+      deps.ingest.importFile({ serverId: other.id, timeZone: other.timeZone, modifiedAt: null, isHistory, ...file }),
+    async settle() {
+      await replayRatings(deps);
+    },
+    async close() {
+      await deps.close();
+      await dropDatabase(adminUrl, name);
+    },
+  };
+}
