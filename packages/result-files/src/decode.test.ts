@@ -51,13 +51,25 @@ describe('encodings', () => {
     expect(refusal(halfPair).code).toBe('unreadable_encoding');
   });
 
+  it('a file that is refused leaves no trace in the next', () => {
+    for (const end of ['\u{d83c}', '\u{d83c}x', '\u{dfc1}x']) {
+      expect(refusal(utf16le(`${text}${end}`)).code).toMatch(/unreadable_encoding|truncated/);
+      expect(titleOf(utf16le(text, { bom: true }))).toBe('Größe ✓ 日本 🏁');
+      expect(refusal(new Uint8Array([...utf8(text), 0xe6, 0x97])).code).toBe('truncated');
+      expect(titleOf(utf8(text, { bom: true }))).toBe('Größe ✓ 日本 🏁');
+    }
+  });
+
   it('UTF-16 with its bytes the other way round is named, with and without a mark', () => {
     const swapped = utf16le(text, { bom: true });
     for (let index = 0; index < swapped.length; index += 2) {
       swapped.set([swapped[index + 1] ?? 0, swapped[index] ?? 0], index);
     }
     for (const bytes of [swapped, swapped.subarray(2)]) {
-      expect(refusal(bytes)).toMatchObject({ code: 'unreadable_encoding', message: expect.stringContaining('UTF-8') });
+      expect(refusal(bytes)).toMatchObject({
+        code: 'unreadable_encoding',
+        message: expect.stringContaining('big-endian'),
+      });
     }
   });
 

@@ -22,15 +22,29 @@ function isUtf16be(bytes: Uint8Array): boolean {
   return (bytes[0] === 0xfe && bytes[1] === 0xff) || (bytes[0] === 0 && bytes.length > 1 && bytes[1] !== 0);
 }
 
-function decodeStrictly(
-  bytes: Uint8Array,
-  encoding: 'utf-8' | 'utf-16le',
-  options: { stream: boolean },
-): string | null {
+/** Kept, because making one costs as much as decoding a small file. A whole text leaves nothing behind in them. */
+const decoders = {
+  'utf-8': new TextDecoder('utf-8', { fatal: true }),
+  'utf-16le': new TextDecoder('utf-16le', { fatal: true }),
+};
+
+type Encoding = keyof typeof decoders;
+
+function decodeWhole(bytes: Uint8Array, encoding: Encoding): string | null {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes, options);
+    return decoders[encoding].decode(bytes);
   } catch {
     return null;
+  }
+}
+
+/** A stream may end within a character: if only that is wrong with a text, the rest of it is missing. */
+function endsWithinCharacter(bytes: Uint8Array, encoding: Encoding): boolean {
+  try {
+    new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -46,22 +60,21 @@ function unreadable(message: string): DecodedText {
 function decodeUtf16le(bytes: Uint8Array, warnings: WarningLog): DecodedText {
   const isCutWithinUnit = bytes.length % 2 === 1;
   const whole = isCutWithinUnit ? bytes.subarray(0, -1) : bytes;
-  const text = decodeStrictly(whole, 'utf-16le', { stream: false });
+  const text = decodeWhole(whole, 'utf-16le');
   if (text !== null) {
     if (isCutWithinUnit) warnings.add('stray_last_byte', '');
     return { ok: true, text, units: utf16UnitsOf(whole) };
   }
-  // A stream may end within a character: if only that is wrong, the rest of the file is missing.
-  if (decodeStrictly(whole, 'utf-16le', { stream: true }) !== null) return cutWithinCharacter();
+  if (endsWithinCharacter(whole, 'utf-16le')) return cutWithinCharacter();
   return unreadable(
     'The file looks like UTF-16 text but holds half a character. It was damaged on its way: copy it from the game server again.',
   );
 }
 
 function decodeUtf8(bytes: Uint8Array): DecodedText {
-  const text = decodeStrictly(bytes, 'utf-8', { stream: false });
+  const text = decodeWhole(bytes, 'utf-8');
   if (text !== null) return { ok: true, text, units: new Uint16Array(bytes) };
-  if (decodeStrictly(bytes, 'utf-8', { stream: true }) !== null) return cutWithinCharacter();
+  if (endsWithinCharacter(bytes, 'utf-8')) return cutWithinCharacter();
   return unreadable(
     'The file is neither UTF-16LE (as game servers write it) nor valid UTF-8. Send the original, or save it as UTF-8.',
   );

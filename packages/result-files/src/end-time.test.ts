@@ -53,6 +53,14 @@ describe("a session's end", () => {
     expect(codesOf(warnings)).toEqual(['end_contradictory']);
   });
 
+  it.each([
+    [{ Date: '2021-03-23T21:22:24Z', SessionFile: '210323_212224_R' }, []],
+    [{ Date: date }, ['end_contradictory']],
+    [{ SessionFile: '250918_170112_FP' }, ['end_contradictory']],
+  ])('is doubted when %j gives another', (keys, codes) => {
+    expect(codesOf(read(session(keys)).warnings)).toEqual(codes);
+  });
+
   it("else what SessionFile kept of the server's own name, which is as good", () => {
     const { session: result, warnings } = read(
       session({ Date: date, SessionFile: '250918_170112_FP' }),

@@ -8,13 +8,10 @@ export interface FileNameEnd {
 const stampInName = /(?<!\d)(\d\d)(\d\d)(\d\d)_(\d\d)(\d\d)(\d\d)(?!\d)/;
 const isoDate = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d):(\d\d)(?![\d:])/;
 
-/** File systems stop at 255; the end of the name is what counts. */
-const longestName = 255;
-
 /** The last part of a name that may carry folders of either kind. It is text to look at, never a path to open. */
 export function baseNameOf(fileName: string): string {
   const lastSeparator = Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\'));
-  return fileName.slice(lastSeparator + 1).slice(-longestName);
+  return fileName.slice(lastSeparator + 1);
 }
 
 /**

@@ -27,6 +27,6 @@ function timesOf({ lapCount, totalTime, lastLap, bestLapMs }: SessionEntry): str
 
 function lapsText(laps: readonly SessionLap[]): string {
   let text = '';
-  for (const lap of laps) text += `${lap.timeMs ?? '-'}${''} `;
+  for (const lap of laps) text += `${lap.timeMs ?? '-'}${lap.isValid ? '' : '!'} `;
   return text;
 }

@@ -1,23 +1,29 @@
 const startOfValue = /^[\s\0]*[{[]/;
-/** A cut number, word or escape is noticed a few characters before the end of the text. */
-const nearEnd = 16;
 
 /** A file of blanks or zero bytes: disks leave those behind when a machine stops while writing. */
 export function isOnlyPadding(text: string): boolean {
   return !/[^\s\0]/.test(text);
 }
 
-/** Where JSON.parse gave up. Only the position is used: the rest of its message quotes the file. */
+/**
+ * Where JSON.parse gave up. Its message quotes the file, names included, so only the position is taken from it; for
+ * some faults it tells none, and for a text that simply ends it says so in words.
+ */
 export function describeJsonError(error: unknown, text: string): { isAtEnd: boolean; where: string } {
   const message = error instanceof Error ? error.message : '';
   const position = / at position (\d+)/.exec(message)?.[1];
-  if (position === undefined) return { isAtEnd: startOfValue.test(text), where: '' };
+  if (position === undefined)
+    return { isAtEnd: message.startsWith('Unexpected end') && startOfValue.test(text), where: '' };
   const at = Number(position);
   let line = 1;
-  for (let next = text.indexOf('\n'); next !== -1 && next < at; next = text.indexOf('\n', next + 1)) line += 1;
+  let lineStart = 0;
+  for (let next = text.indexOf('\n'); next !== -1 && next < at; next = text.indexOf('\n', lineStart)) {
+    line += 1;
+    lineStart = next + 1;
+  }
   return {
-    isAtEnd: at >= text.length - nearEnd && startOfValue.test(text),
-    where: ` (line ${line}, character ${at + 1})`,
+    isAtEnd: at >= text.length && startOfValue.test(text),
+    where: ` (line ${line}, character ${at - lineStart + 1})`,
   };
 }
 

@@ -44,8 +44,15 @@ describe('what is too much is refused before it is built', () => {
   });
 
   it('what stands inside a text counts for nothing, quotes and backslashes included', () => {
-    const name = `${'[{'.repeat(40)}\\"\\${':,'.repeat(40)}"`;
+    const name = `${'[{'.repeat(20)}\\"\\${'[{:,'.repeat(34)}"`;
     expect(read(session({ serverName: name })).session.title).toBe(name);
+  });
+
+  it('a depth cannot be hidden by indentation of any width', () => {
+    for (let width = 0; width < 10; width += 1) {
+      const indented = `${`\n${' '.repeat(width)}[`.repeat(40)}${']'.repeat(40)}`;
+      expect(refusal(utf8(withExtra(indented))).code).toBe('too_deep');
+    }
   });
 
   it('letters that share a byte with a quote or a backslash do not end a text', () => {
@@ -62,7 +69,7 @@ describe('what is too much is refused before it is built', () => {
   it.each(['__proto__', 'constructor', 'prototype'])(
     'the key %s is refused, at any depth and however it is spelled',
     (key) => {
-      const escaped = [...key].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+      const escaped = Array.from(key, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
       for (const spelling of [key, escaped, `\\u00${key.charCodeAt(0).toString(16)}${key.slice(1)}`]) {
         const text = withExtra(`[{"a":{"${spelling}" : {"isAdmin":true}}}]`);
         for (const bytes of [utf8(text), utf16le(text)]) {

@@ -9,6 +9,7 @@ const OPEN_ARRAY = 0x5b;
 const BACKSLASH = 0x5c;
 const CLOSE_ARRAY = 0x5d;
 const LOWER_C = 0x63;
+const LOWER_O = 0x6f;
 const LOWER_P = 0x70;
 const LOWER_R = 0x72;
 const UNDERSCORE = 0x5f;
@@ -92,7 +93,7 @@ export function guardJson(units: Uint16Array, limits: GuardLimits): GuardResult 
 /** Length and first two letters as in `__proto__`, `prototype` or `constructor`: this is asked for every key. */
 function isSuspect(first: number, second: number, length: number): boolean {
   if (length === 9) return first === UNDERSCORE || (first === LOWER_P && second === LOWER_R);
-  return length === 11 && first === LOWER_C;
+  return length === 11 && first === LOWER_C && second === LOWER_O;
 }
 
 /** Looks closely at the few keys that may be forbidden ones; `places` holds the start and end of each. */

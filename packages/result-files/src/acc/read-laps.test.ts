@@ -151,6 +151,12 @@ describe('who drove a lap', () => {
     expect(codesOf(warnings)).toEqual(codes);
   });
 
+  it('stands for laps of no line, as long as it can be an index', () => {
+    const laps = [1, 255, 256, -1].map((driverIndex) => lap({ carId: 9, driverIndex }));
+    const { session: result } = read(session({ laps }));
+    expect(result.orphanLaps[0]?.laps.map(({ driverIndex }) => driverIndex)).toEqual([1, 255, -1, -1]);
+  });
+
   it('is the only driver when the lap does not say, nobody when it names another', () => {
     expect(onlyLap({ driverIndex: undefined })).toMatchObject({ lap: { driverIndex: 0 }, codes: [] });
     expect(onlyLap({ driverIndex: 1 })).toMatchObject({ lap: { driverIndex: -1 }, codes: ['lap_driver_unknown'] });
