@@ -13,11 +13,12 @@ import { mountRest } from './platform/endpoint/rest.ts';
 import { registerDocumentation } from './platform/http/documentation.ts';
 import { registerErrorHandler, registerNotFound } from './platform/http/error-handler.ts';
 import { registerHealth } from './platform/http/health.ts';
+import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { registerWebApp } from './platform/http/web-app.ts';
-import { createRouter, type AppRouter } from './router.ts';
+import { createRouter } from './router.ts';
 
 export interface AppOptions {
-  readonly config: Pick<Config, 'trustProxy' | 'webOrigin'>;
+  readonly config: Pick<Config, 'trustProxy' | 'webOrigin' | 'publicUrl'>;
   /** Folder of the built web app; null: the api alone. */
   readonly webDir: string | null;
   readonly logger?: FastifyServerOptions['logger'];
@@ -46,6 +47,7 @@ export async function buildApp(
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  registerSecurityHeaders(app, { isSecure: config.publicUrl?.startsWith('https:') ?? false });
   registerErrorHandler(app);
   registerNotFound(app);
   await app.register(cookie);
@@ -80,5 +82,3 @@ export async function buildApp(
   if (webDir !== null) await registerWebApp(app, { webDir });
   return app;
 }
-
-export type { AppRouter };

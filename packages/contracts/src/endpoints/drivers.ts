@@ -37,7 +37,10 @@ export const driversEvents = defineEndpoint({
     method: 'GET',
     path: '/api/driver/:id/events',
     params: ById,
-    query: z.object({ cursor: Cursor.optional(), limit: z.coerce.number('This is not a number.').pipe(PageSize).default(25) }),
+    query: z.object({
+      cursor: Cursor.optional(),
+      limit: z.coerce.number('This is not a number.').pipe(PageSize).default(25),
+    }),
   },
 });
 

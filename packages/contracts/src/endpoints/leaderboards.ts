@@ -18,7 +18,10 @@ export const BoardFilter = z.object({
 export type BoardFilter = z.output<typeof BoardFilter>;
 
 const page = { cursor: Cursor.optional(), limit: PageSize.default(25) };
-const restPage = { cursor: Cursor.optional(), limit: z.coerce.number('This is not a number.').pipe(PageSize).default(25) };
+const restPage = {
+  cursor: Cursor.optional(),
+  limit: z.coerce.number('This is not a number.').pipe(PageSize).default(25),
+};
 const around = PlayerId.optional().describe('Start so that this driver stands in the middle');
 const restFilter = BoardFilter.extend({ car: z.coerce.number('This is not a number.').pipe(CarModel).optional() });
 

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+
+const ONE_YEAR_S = 31_536_000;
+
+/** Headers that every reply carries, errors included. `isSecure`: visitors come over https and shall stay there. */
+export function registerSecurityHeaders(app: FastifyInstance, { isSecure }: { isSecure: boolean }): void {
+  const headers = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(isSecure && { 'strict-transport-security': `max-age=${ONE_YEAR_S}; includeSubDomains` }),
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    // What depends on who asks is nobody else's to keep.
+    if (/^\/api\/(?:trpc\/)?auth[./]/.test(request.url)) reply.header('cache-control', 'no-store');
+  });
+}

@@ -1,0 +1,57 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const apiFolder = fileURLToPath(new URL('../../api', import.meta.url));
+
+export interface Site {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+function environment(databaseUrl: string): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    SITE_TIME_ZONE: 'Australia/Sydney',
+  };
+}
+
+/** Starts the built api and waits for the line that says where it listens. */
+export async function startSite(databaseUrl: string): Promise<Site> {
+  const child = spawn(process.execPath, ['dist/main.js'], {
+    cwd: apiFolder,
+    env: environment(databaseUrl),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const [, address] = /^Paddock is ready at (\S+)$/.exec(line) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+    child.once('exit', (code) =>
+      reject(new Error(`The site ended with code ${code} before it was ready. Is it built?`)),
+    );
+  });
+  return {
+    url,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Runs one of the site's commands, as an operator would, and gives what it prints. */
+export async function runCommand(databaseUrl: string, args: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['dist/cli.js', ...args], {
+    cwd: apiFolder,
+    env: environment(databaseUrl),
+  });
+  return stdout;
+}

@@ -1,0 +1,55 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { z } from 'zod';
+import { contract } from './endpoints/index.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const endpoints: Endpoint[] = Object.values(contract).flatMap((group) => Object.values(group));
+
+describe('endpoints', () => {
+  it('have addresses and names of their own', () => {
+    const addresses = endpoints.map(({ rest }) => `${rest.method} ${rest.path.replace(/\/$/, '')}`);
+    expect(new Set(addresses).size).toBe(endpoints.length);
+    expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length);
+  });
+
+  it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s declares every parameter of its path, and takes bodies with POST alone',
+    (_name, { rest }) => {
+      const named = [...rest.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+      if (named.length > 0) expect(rest.params?.safeParse({}).success).toBe(false);
+      if (named.length === 0) expect(rest.params).toBeUndefined();
+      if (rest.method === 'GET') expect(rest.body).toBeUndefined();
+    },
+  );
+
+  it('take numbers from callers and text from addresses', () => {
+    const { input, rest } = contract.leaderboards.track;
+    expect(input.safeParse({ track: 'monza', car: '20' }).success).toBe(false);
+    expect(rest.query?.parse({ car: '20', limit: '5' })).toMatchObject({ car: 20, limit: 5 });
+    expect(contract.events.info.rest.params?.parse({ id: '12' })).toEqual({ id: 12 });
+  });
+
+  it.each([
+    ['the event search', contract.search.events.input, {}, { period: 'today', track: 'all' }],
+    ['a board', contract.leaderboards.track.input, { track: 'spa' }, { conditions: 'any', period: 'all', limit: 25 }],
+  ] as const)('%s has the specified defaults', (_what, input, given, defaults) => {
+    expect(input.parse(given)).toMatchObject(defaults);
+  });
+
+  it.each([
+    ['an unknown period', contract.search.events.input, { period: 'fortnight' }],
+    ['an unknown time zone', contract.search.events.input, { timeZone: 'Mars/Olympus' }],
+    ['more rows than one reply carries', contract.leaderboards.races.input, { limit: 101 }],
+    ['a platform id', contract.drivers.info.input, { id: 'S7656119800000000100000000' }],
+    ['a season key of no form', contract.leaderboards.points.input, { season: '2025' }],
+  ] as const)('%s is refused', (_what, input, value) => {
+    expect(input.safeParse(value).success).toBe(false);
+  });
+
+  it('give both sides their types', () => {
+    expectTypeOf<z.output<typeof contract.events.results.output>[number]['totalTime']>().toEqualTypeOf<number>();
+    expectTypeOf<z.input<typeof contract.drivers.info.input>>().toEqualTypeOf<{ id: string }>();
+    expectTypeOf(contract.auth.logout.kind).toEqualTypeOf<'mutation'>();
+    expectTypeOf(contract.events.info.kind).toEqualTypeOf<'query'>();
+  });
+});
