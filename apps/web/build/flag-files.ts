@@ -1,0 +1,42 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const require = createRequire(import.meta.url);
+const FLAG_FILE = /^[A-Z]{2}\.svg$/;
+
+/**
+ * Serves the flags of country-flag-icons as files, under a folder named after the package's version: as code they would be
+ * downloaded whether a page shows them or not.
+ */
+export function flagFiles(): Plugin {
+  const packageFile = require.resolve('country-flag-icons/package.json');
+  const folder = join(dirname(packageFile), '3x2');
+  const base = `assets/flags-${readVersion(packageFile)}`;
+  const names = readdirSync(folder).filter((name) => FLAG_FILE.test(name));
+
+  return {
+    name: 'paddock:flag-files',
+    config: () => ({ define: { 'import.meta.env.FLAG_FOLDER': JSON.stringify(`/${base}`) } }),
+    configureServer: (server) => {
+      server.middlewares.use(`/${base}`, (request, response, next) => {
+        const name = request.url?.slice(1) ?? '';
+        if (!names.includes(name)) return next();
+        response.setHeader('content-type', 'image/svg+xml');
+        response.end(readFileSync(join(folder, name)));
+      });
+    },
+    generateBundle() {
+      for (const name of names) {
+        this.emitFile({ type: 'asset', fileName: `${base}/${name}`, source: readFileSync(join(folder, name)) });
+      }
+    },
+  };
+}
+
+function readVersion(packageFile: string): string {
+  const content: unknown = JSON.parse(readFileSync(packageFile, 'utf8'));
+  if (typeof content !== 'object' || content === null || !('version' in content)) throw new Error('No version');
+  return String(content.version);
+}

@@ -1,0 +1,40 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { trpc, type ApiClient } from '../lib/trpc.ts';
+import { ToastProvider } from '../shared/toasts/ToastProvider.tsx';
+import { SCHEME_COOKIE, schemeCookie } from './theme/scheme-cookie.ts';
+import { theme } from './theme/theme.ts';
+
+const nonce = window.__nonce__;
+const styles = createCache({ key: 'css', prepend: true, ...(nonce !== undefined && { nonce }) });
+
+export interface ProvidersProps {
+  readonly apiClient: ApiClient;
+  readonly queryClient: QueryClient;
+  readonly children: ReactNode;
+}
+
+export function Providers({ apiClient, queryClient, children }: ProvidersProps) {
+  return (
+    <CacheProvider value={styles}>
+      <ThemeProvider
+        theme={theme}
+        defaultMode="light"
+        modeStorageKey={SCHEME_COOKIE}
+        storageManager={schemeCookie}
+        noSsr
+      >
+        <CssBaseline enableColorScheme />
+        <trpc.Provider client={apiClient} queryClient={queryClient}>
+          <QueryClientProvider client={queryClient}>
+            <ToastProvider>{children}</ToastProvider>
+          </QueryClientProvider>
+        </trpc.Provider>
+      </ThemeProvider>
+    </CacheProvider>
+  );
+}

@@ -1,0 +1,30 @@
+import { redirect, type LoaderFunction } from 'react-router';
+import { mayEnter, type Access, type Roles } from '../features/session/access.ts';
+import { hrefs } from '../lib/hrefs.ts';
+
+/** What must be known before a page is shown. Both answer from what is already loaded when they can. */
+export interface FirstLoads {
+  readonly loadTranslation: () => Promise<unknown>;
+  readonly loadSession: () => Promise<Roles | null>;
+}
+
+/** Runs before the first page; a failure reaches the error page of the root. */
+export function firstLoader({ loadTranslation, loadSession }: FirstLoads): LoaderFunction {
+  return async () => {
+    await Promise.all([loadTranslation(), loadSession()]);
+    return null;
+  };
+}
+
+/** Sends visitors who may not open a route to the home page. */
+export function guardLoader(access: Access, { loadSession }: FirstLoads): LoaderFunction {
+  return async () => {
+    if (!mayEnter(access, await loadSession())) throw redirect(hrefs.home());
+    return null;
+  };
+}
+
+/** Sends every visitor on, with the filters of the address. */
+export function redirectLoader(target: string): LoaderFunction {
+  return ({ request }) => redirect(`${target}${new URL(request.url).search}`);
+}

@@ -1,0 +1,33 @@
+import '@fontsource-variable/archivo/wdth.css';
+import { createTRPCQueryUtils } from '@trpc/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { createQueryClient } from '../lib/query-client.ts';
+import { createApiClient } from '../lib/trpc.ts';
+import { Providers } from './Providers.tsx';
+import { createRoutes } from './routes.tsx';
+
+const links = import.meta.env.DEV ? [(await import('../lib/validate-replies.ts')).validateReplies()] : [];
+const apiClient = createApiClient(links);
+const queryClient = createQueryClient();
+const utils = createTRPCQueryUtils({ queryClient, client: apiClient });
+
+const router = createBrowserRouter(
+  createRoutes({
+    loadTranslation: () => utils.translation.all.ensureData({}),
+    loadSession: () => utils.auth.user.ensureData({}),
+  }),
+);
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no #root.');
+
+createRoot(root).render(
+  <StrictMode>
+    <Providers apiClient={apiClient} queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+);

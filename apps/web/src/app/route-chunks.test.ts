@@ -1,0 +1,116 @@
+// @vitest-environment node
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { build, type Manifest } from 'vite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const BUILD_TIMEOUT_MS = 180_000;
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const outDir = mkdtempSync(join(tmpdir(), 'paddock-web-build-'));
+
+/** The routes of the specification that show a page, and the module of each. Unknown paths share the 404 page. */
+const PAGES = {
+  '/home': 'home/HomePage',
+  '/about': 'about/AboutPage',
+  '/stats': 'stats/StatsPage',
+  '/account': 'account/AccountPage',
+  '/driver/{playerId}': 'driver/DriverPage',
+  '/event/{eventId}': 'event/EventPage',
+  '/search/drivers': 'search/DriverSearchPage',
+  '/search/events': 'search/EventSearchPage',
+  '/leaderboards/track/all': 'leaderboards/AllTracksPage',
+  '/leaderboards/track/{trackName}': 'leaderboards/TrackPage',
+  '/leaderboards/races': 'leaderboards/RacesPage',
+  '/leaderboards/points': 'leaderboards/PointsPage',
+  '/admin/dashboard': 'admin/DashboardPage',
+  '/admin/servers': 'admin/ServersPage',
+  '/admin/servers/{serverId}': 'admin/ServerPage',
+  '/admin/players': 'admin/PlayersPage',
+  '/admin/players/{playerId}': 'admin/PlayerPage',
+  '/admin/reports': 'admin/ReportsPage',
+  '/admin/reports/{reportId}': 'admin/ReportPage',
+  '/admin/accounts': 'admin/AccountsPage',
+  '/admin/accounts/{accountId}': 'admin/AccountPage',
+  '/admin/management': 'admin/ManagementPage',
+  '/error/404': 'error/NotFoundPage',
+  '/error/500': 'error/FailurePage',
+} as const;
+const modules = Object.values(PAGES).map((name) => `src/routes/${name}.tsx`);
+
+let manifest: Manifest = {};
+
+beforeAll(async () => {
+  await build({ root, logLevel: 'silent', build: { outDir, emptyOutDir: true } });
+  manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
+}, BUILD_TIMEOUT_MS);
+
+afterAll(() => rmSync(outDir, { recursive: true, force: true }));
+
+/** Everything that is downloaded with a chunk. */
+function withImports(key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const imported of manifest[key]?.imports ?? []) withImports(imported, seen);
+  return seen;
+}
+
+function textOf(key: string): string {
+  return readFileSync(join(outDir, manifest[key]?.file ?? ''), 'utf8');
+}
+
+it.each(Object.entries(PAGES))('%s has a chunk of its own', (_, name) => {
+  const key = `src/routes/${name}.tsx`;
+  const chunk = manifest[key];
+  expect(chunk?.isDynamicEntry).toBe(true);
+  const sharing = Object.entries(manifest).filter(([, other]) => other.file === chunk?.file);
+  expect(sharing.map(([other]) => other)).toEqual([key]);
+});
+
+it('loads no page with the frame and no page with another', () => {
+  for (const key of ['index.html', ...modules]) {
+    const others = [...withImports(key)].filter((imported) => imported !== key && modules.includes(imported));
+    expect(others, key).toEqual([]);
+  }
+});
+
+it('knows every page that the routes load', () => {
+  const loaded = manifest['index.html']?.dynamicImports?.filter((key) => key.startsWith('src/routes/'));
+  expect(loaded?.toSorted()).toEqual(modules.toSorted());
+});
+
+it('brings no contract schema with the first page', () => {
+  const text = [...withImports('index.html'), ...withImports('src/routes/home/HomePage.tsx')].map(textOf).join('\n');
+  expect(text.length).toBeGreaterThan(100_000);
+  expect(text).not.toContain('Opaque public id of a driver');
+  expect(text).not.toContain('breaks the contract');
+  expect(text).not.toContain('invalid_type');
+});
+
+it('leaves no inline style, and a nonce on everything inline', () => {
+  const html = readFileSync(join(outDir, 'index.html'), 'utf8');
+  expect(html).not.toMatch(/\sstyle=/);
+  const tags = html.match(/<(?:script|style)\b[^>]*>/g) ?? [];
+  expect(tags.length).toBeGreaterThanOrEqual(3);
+  for (const tag of tags) expect(tag).toContain('nonce="__NONCE__"');
+  expect(html).toContain('data-theme="__THEME__"');
+  expect(html).toMatch(/<link rel="preload" as="font"[^>]*archivo-latin-wdth/);
+});
+
+it('writes a compressed copy of every larger asset', () => {
+  const assets = join(outDir, 'assets');
+  const large = readdirSync(assets).filter((name) => /\.(?:js|css)$/.test(name) && readFileSync(join(assets, name)).length > 512);
+  expect(large.length).toBeGreaterThan(10);
+  for (const name of large) {
+    const bytes = readFileSync(join(assets, name));
+    expect(brotliDecompressSync(readFileSync(join(assets, `${name}.br`))).equals(bytes), name).toBe(true);
+    expect(gunzipSync(readFileSync(join(assets, `${name}.gz`))).equals(bytes), name).toBe(true);
+  }
+});
+
+it('puts the flags beside the code as files', () => {
+  const folder = readdirSync(join(outDir, 'assets')).find((name) => name.startsWith('flags-'));
+  expect(readdirSync(join(outDir, 'assets', folder ?? '')).filter((name) => name.endsWith('.svg')).length).toBeGreaterThan(200);
+});

@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderApp } from '../testing/render-app.tsx';
+import { emptyStats, eventSummary, frame, session, translation } from '../testing/replies.ts';
+import { ApiFailure, createStubApi } from '../testing/stub-api.ts';
+
+const pages = {
+  ...frame,
+  events: { recent: () => [eventSummary] },
+  search: {
+    drivers: () => ({ drivers: [], nextCursor: null }),
+    events: () => ({ events: [], nextCursor: null }),
+  },
+  leaderboards: { fastest: () => ({ rows: [], nextCursor: null }) },
+};
+
+function asUser(user: typeof session | null) {
+  return createStubApi({ ...pages, auth: { user: () => user } });
+}
+
+it.each([
+  ['/', '/home'],
+  ['/search', '/search/drivers'],
+  ['/search?filter=ada', '/search/drivers?filter=ada'],
+  ['/leaderboards', '/leaderboards/track/all'],
+])('%s leads to %s', async (from, to) => {
+  const app = renderApp(asUser(null), from);
+  await waitFor(() => expect(app.address()).toBe(to));
+  await screen.findByRole('heading', { level: 1 });
+});
+
+it.each([
+  ['nobody', null],
+  ['a user', session],
+])('/admin sends %s home', async (_, user) => {
+  const app = renderApp(asUser(user), '/admin');
+  await screen.findByRole('heading', { name: 'Latest results' });
+  expect(app.address()).toBe('/home');
+});
+
+it.each([
+  '/admin/dashboard',
+  '/admin/servers',
+  '/admin/servers/1',
+  '/admin/players',
+  '/admin/players/1',
+  '/admin/reports',
+  '/admin/reports/1',
+  '/admin/accounts',
+  '/admin/accounts/1',
+  '/admin/management',
+])('%s is for staff alone', async (path) => {
+  const visitor = renderApp(asUser(session), path);
+  await waitFor(() => expect(visitor.address()).toBe('/home'));
+});
+
+it.each([
+  ['an admin', { ...session, admin: true }],
+  ['a moderator', { ...session, mod: true }],
+])('/admin opens the dashboard for %s', async (_, user) => {
+  const app = renderApp(asUser(user), '/admin');
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  expect(app.address()).toBe('/admin/dashboard');
+});
+
+it('/account sends a visitor without a session home', async () => {
+  const app = renderApp(asUser(null), '/account');
+  await screen.findByRole('heading', { name: 'Latest results' });
+  expect(app.address()).toBe('/home');
+});
+
+it('/account shows who is signed in', async () => {
+  renderApp(asUser(session), '/account');
+  await screen.findByRole('heading', { level: 1, name: 'ada' });
+});
+
+it.each(['/nowhere', '/driver', '/admin2', '/leaderboards/track'])('%s keeps its address and shows 404', async (path) => {
+  const app = renderApp(asUser(null), path);
+  await screen.findByRole('heading', { name: 'Off track' });
+  expect(app.address()).toBe(path);
+});
+
+it.each([
+  ['/error/404', 'Off track'],
+  ['/error/500', 'Red flag'],
+])('%s says %s', async (path, title) => {
+  renderApp(asUser(null), path);
+  await screen.findByRole('heading', { name: title });
+});
+
+it('asks for translation and session before it shows the first page', async () => {
+  let answerTranslation = (_: typeof translation) => {};
+  const api = createStubApi({
+    ...pages,
+    translation: { all: () => new Promise((resolve) => (answerTranslation = resolve)) },
+  });
+  renderApp(api, '/home');
+  await waitFor(() => expect(api.calls.map(({ path }) => path)).toEqual(['translation.all', 'auth.user']));
+  expect(screen.queryByRole('main')).toBeNull();
+
+  answerTranslation(translation);
+  await screen.findByRole('heading', { name: 'Latest results' });
+  await screen.findAllByText('Monza');
+});
+
+it.each([
+  ['translation', { ...pages, translation: { all: fail } }],
+  ['session', { ...pages, auth: { user: fail } }],
+])('a %s that cannot be loaded leads to the error page', async (_, replies) => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+  renderApp(createStubApi(replies), '/home');
+  await screen.findByRole('heading', { name: 'Red flag' });
+  quiet.mockRestore();
+});
+
+it('keeps header and other parts when one part of a page fails', async () => {
+  renderApp(createStubApi({ ...pages, stats: emptyStats, events: { recent: fail } }), '/home');
+  await screen.findByText('Could not load the latest results');
+  await screen.findByRole('heading', { name: 'Most raced tracks' });
+  screen.getByRole('navigation', { name: 'Main' });
+});
+
+function fail(): never {
+  throw new ApiFailure({ code: 'unavailable', message: 'The database is asleep.' });
+}

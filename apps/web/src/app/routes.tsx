@@ -1,0 +1,76 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { hrefs } from '../lib/hrefs.ts';
+import { firstLoader, guardLoader, redirectLoader, type FirstLoads } from './guard.ts';
+import { FirstWait } from './shell/FirstWait.tsx';
+import { Layout } from './shell/Layout.tsx';
+import { PageFailure, RootFailure } from './shell/Failures.tsx';
+
+type PageModule = { readonly default: ComponentType };
+
+/** Every route of the site. A page's code is fetched when the page is first opened. */
+export function createRoutes(loads: FirstLoads): RouteObject[] {
+  return [
+    {
+      path: '/',
+      Component: Layout,
+      ErrorBoundary: RootFailure,
+      HydrateFallback: FirstWait,
+      loader: firstLoader(loads),
+      shouldRevalidate: () => false,
+      children: [{ ErrorBoundary: PageFailure, children: [...publicRoutes(loads), adminRoutes(loads)] }],
+    },
+  ];
+}
+
+function publicRoutes(loads: FirstLoads): RouteObject[] {
+  return [
+    { index: true, ...redirectTo(hrefs.home()) },
+    page('home', () => import('../routes/home/HomePage.tsx')),
+    page('about', () => import('../routes/about/AboutPage.tsx')),
+    page('stats', () => import('../routes/stats/StatsPage.tsx')),
+    { ...page('account', () => import('../routes/account/AccountPage.tsx')), loader: guardLoader('session', loads) },
+    page('driver/:playerId', () => import('../routes/driver/DriverPage.tsx')),
+    page('event/:eventId', () => import('../routes/event/EventPage.tsx')),
+    { path: 'search', ...redirectTo(hrefs.searchDrivers()) },
+    page('search/drivers', () => import('../routes/search/DriverSearchPage.tsx')),
+    page('search/events', () => import('../routes/search/EventSearchPage.tsx')),
+    { path: 'leaderboards', ...redirectTo(hrefs.boardAllTracks()) },
+    page('leaderboards/track/all', () => import('../routes/leaderboards/AllTracksPage.tsx')),
+    page('leaderboards/track/:trackName', () => import('../routes/leaderboards/TrackPage.tsx')),
+    page('leaderboards/races', () => import('../routes/leaderboards/RacesPage.tsx')),
+    page('leaderboards/points', () => import('../routes/leaderboards/PointsPage.tsx')),
+    page('error/404', () => import('../routes/error/NotFoundPage.tsx')),
+    page('error/500', () => import('../routes/error/FailurePage.tsx')),
+    page('*', () => import('../routes/error/NotFoundPage.tsx')),
+  ];
+}
+
+function adminRoutes(loads: FirstLoads): RouteObject {
+  return {
+    path: 'admin',
+    loader: guardLoader('staff', loads),
+    children: [
+      { index: true, ...redirectTo(hrefs.adminDashboard()) },
+      page('dashboard', () => import('../routes/admin/DashboardPage.tsx')),
+      page('servers', () => import('../routes/admin/ServersPage.tsx')),
+      page('servers/:serverId', () => import('../routes/admin/ServerPage.tsx')),
+      page('players', () => import('../routes/admin/PlayersPage.tsx')),
+      page('players/:playerId', () => import('../routes/admin/PlayerPage.tsx')),
+      page('reports', () => import('../routes/admin/ReportsPage.tsx')),
+      page('reports/:reportId', () => import('../routes/admin/ReportPage.tsx')),
+      page('accounts', () => import('../routes/admin/AccountsPage.tsx')),
+      page('accounts/:accountId', () => import('../routes/admin/AccountPage.tsx')),
+      page('management', () => import('../routes/admin/ManagementPage.tsx')),
+    ],
+  };
+}
+
+/** Shows nothing on its way, and says so: the router warns of a page without an element. */
+function redirectTo(target: string) {
+  return { loader: redirectLoader(target), element: null };
+}
+
+function page(path: string, load: () => Promise<PageModule>): RouteObject {
+  return { path, lazy: { Component: async () => (await load()).default } };
+}

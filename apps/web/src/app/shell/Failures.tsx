@@ -1,0 +1,26 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { Gantry } from '../../shared/ui/Gantry.tsx';
+import { NotFound, ServerFailure } from '../../shared/ui/OffTrack.tsx';
+import { Brand } from './Brand.tsx';
+
+/** Nothing could be shown, not even the header: what every page needs did not load. */
+export function RootFailure() {
+  return (
+    <>
+      <Gantry>
+        <div style={{ height: 56, display: 'flex' }}>
+          <Brand />
+        </div>
+      </Gantry>
+      <main>
+        <PageFailure />
+      </main>
+    </>
+  );
+}
+
+/** A page failed; header and footer stay. */
+export function PageFailure() {
+  const error = useRouteError();
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <ServerFailure />;
+}

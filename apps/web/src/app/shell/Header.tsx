@@ -1,0 +1,116 @@
+import { styled } from '@mui/material/styles';
+import { Menu, Search, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigation } from 'react-router';
+import { hrefs } from '../../lib/hrefs.ts';
+import { Gantry } from '../../shared/ui/Gantry.tsx';
+import { StartLights } from '../../shared/ui/StartLights.tsx';
+import { AccountArea } from './AccountArea.tsx';
+import { Brand } from './Brand.tsx';
+import { HeaderSearch } from './HeaderSearch.tsx';
+import { IconButton, IconLink } from './IconButton.ts';
+import { isUnder, MAIN_LINKS } from './main-links.ts';
+import { MainNav } from './MainNav.tsx';
+import { OnlineCount } from './OnlineCount.tsx';
+import { SchemeToggle } from './SchemeToggle.tsx';
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 24,
+  height: 56,
+  '& .space': { flex: 1 },
+  '& .find': { display: 'none' },
+  [theme.breakpoints.up('lg')]: { '& .menu': { display: 'none' } },
+  [theme.breakpoints.down('md')]: { gap: 12, '& .account': { display: 'none' }, '& .find': { display: 'grid' } },
+  [theme.breakpoints.down('sm')]: { gap: 4, marginRight: -10 },
+}));
+
+const Drawer = styled('div')(({ theme }) => ({
+  padding: '4px 0 16px',
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  '& li a': {
+    display: 'block',
+    padding: '12px 0',
+    fontSize: 15,
+    fontWeight: 600,
+    color: theme.vars.palette.text.secondary,
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& li a[aria-current]': { color: theme.vars.palette.text.primary },
+  '& .account': { paddingTop: 16 },
+  [theme.breakpoints.up('md')]: { '& .account': { display: 'none' } },
+  [theme.breakpoints.up('lg')]: { display: 'none' },
+}));
+
+export function Header() {
+  const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+
+  useEffect(() => setOpen(false), [pathname]);
+
+  return (
+    <Gantry>
+      <header>
+        <Bar>
+          <Brand />
+          <MainNav />
+          <span className="space" />
+          <StartLights isWaiting={navigation.state === 'loading'} label="Loading the page" />
+          <OnlineCount />
+          <HeaderSearch />
+          <IconLink className="find" to={hrefs.searchDrivers()} aria-label="Find a driver">
+            <Search size={18} aria-hidden="true" />
+          </IconLink>
+          <SchemeToggle />
+          <span className="account">
+            <AccountArea />
+          </span>
+          <IconButton
+            className="menu"
+            type="button"
+            aria-label={isOpen ? 'Close the menu' : 'Open the menu'}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? <X size={18} aria-hidden="true" /> : <Menu size={18} aria-hidden="true" />}
+          </IconButton>
+        </Bar>
+        {isOpen && <OpenMenu pathname={pathname} onClose={() => setOpen(false)} />}
+      </header>
+    </Gantry>
+  );
+}
+
+interface OpenMenuProps {
+  readonly pathname: string;
+  readonly onClose: () => void;
+}
+
+function OpenMenu({ pathname, onClose }: OpenMenuProps) {
+  useEffect(() => {
+    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [onClose]);
+
+  return (
+    <Drawer>
+      <nav aria-label="Main">
+        <ul>
+          {MAIN_LINKS.map((link) => (
+            <li key={link.href}>
+              <Link to={link.href} aria-current={isUnder(link, pathname) ? 'page' : undefined} onClick={onClose}>
+                {link.text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="account">
+        <AccountArea />
+      </div>
+    </Drawer>
+  );
+}

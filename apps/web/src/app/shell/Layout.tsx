@@ -1,0 +1,33 @@
+import { styled } from '@mui/material/styles';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+
+const Skip = styled('a')(({ theme }) => ({
+  position: 'absolute',
+  left: 16,
+  top: -64,
+  zIndex: 10,
+  padding: '8px 12px',
+  fontWeight: 650,
+  color: theme.vars.palette.primary.contrastText,
+  background: theme.vars.palette.primary.main,
+  '&:focus': { top: 8 },
+}));
+
+const Page = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: '100vh', '& > main': { flex: 1 } });
+
+/** Header and footer around every page. */
+export function Layout() {
+  return (
+    <Page>
+      <Skip href="#main">Skip to the page</Skip>
+      <Header />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <ScrollRestoration />
+    </Page>
+  );
+}

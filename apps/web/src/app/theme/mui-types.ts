@@ -1,0 +1,18 @@
+import type { CSSProperties } from 'react';
+import type { PaddockPalette } from './palette.ts';
+
+/** Type styles of the design that have no MUI variant. */
+export interface PaddockTypography {
+  pulse: CSSProperties;
+  position: CSSProperties;
+}
+
+declare module '@mui/material/styles' {
+  interface CssThemeVariables {
+    enabled: true;
+  }
+  interface Palette extends PaddockPalette {}
+  interface PaletteOptions extends Partial<PaddockPalette> {}
+  interface TypographyVariants extends PaddockTypography {}
+  interface TypographyVariantsOptions extends Partial<PaddockTypography> {}
+}

@@ -1,0 +1,76 @@
+import { styled } from '@mui/material/styles';
+import { hrefs } from '../../lib/hrefs.ts';
+import { useNames } from '../../lib/names.ts';
+import type { ApiOutputs } from '../../lib/trpc.ts';
+import { formatCount } from '../../shared/format/en-au.ts';
+import { Flag } from '../../shared/ui/Flag.tsx';
+import { SessionMark } from '../../shared/ui/SessionMark.tsx';
+import { QuietLink } from '../../shared/ui/TextLink.ts';
+import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
+import { PhotoFinish } from './PhotoFinish.tsx';
+
+/** The height of a row, for the skeleton that stands in its place. */
+export const EVENT_ROW_HEIGHT = 99;
+
+const Row = styled('article')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '92px minmax(0, 1fr) minmax(0, 480px)',
+  gap: 20,
+  alignItems: 'start',
+  padding: '14px 0',
+  '& + &': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& .when': { fontWeight: 640 },
+  '& .when small': { display: 'block', fontSize: 12, fontWeight: 400, color: theme.vars.palette.ink3 },
+  '& .where': { display: 'flex', alignItems: 'center', gap: 10, minWidth: 0 },
+  '& h3': { ...theme.typography.h3, fontSize: 22, lineHeight: '26px', minWidth: 0, overflowWrap: 'anywhere' },
+  '& .meta': {
+    ...theme.typography.body2,
+    marginTop: 3,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: theme.vars.palette.text.secondary,
+  },
+  '& .quiet': { color: theme.vars.palette.ink3 },
+  [theme.breakpoints.down('md')]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 8,
+    '& .when': { display: 'flex', gap: 8, alignItems: 'baseline' },
+  },
+  [theme.breakpoints.down('sm')]: { '& h3': { fontSize: 20, lineHeight: '24px' } },
+}));
+
+export type EventSummary = ApiOutputs['events']['recent'][number];
+
+/** One event of a list: when, where, and the first three. */
+export function EventRow({ event }: { readonly event: EventSummary }) {
+  const names = useNames();
+  const { eventId, sessionType, sessionKind, trackName, title, endAt, isEndApproximate, isWet } = event;
+  const entries = event.entryCount === 1 ? 'entry' : 'entries';
+  const laps = event.lapCount === 1 ? 'lap' : 'laps';
+  return (
+    <Row>
+      <div className="when">
+        <TimeStamp at={endAt} show="date" isApproximate={isEndApproximate} />
+        <small>
+          <TimeStamp at={endAt} show="clock" isApproximate={isEndApproximate} />
+        </small>
+      </div>
+      <div>
+        <div className="where">
+          <SessionMark kind={sessionKind} name={names.session(sessionType)} />
+          <Flag country={names.trackCountry(trackName)} />
+          <h3>
+            <QuietLink to={hrefs.event(eventId)}>{names.track(trackName)}</QuietLink>
+          </h3>
+        </div>
+        <p className="meta">{title}</p>
+        <p className="meta quiet">
+          {formatCount(event.entryCount)} {entries}, {formatCount(event.lapCount)} {laps}
+          {isWet && ', wet'}
+        </p>
+      </div>
+      <PhotoFinish kind={sessionKind} podium={event.podium} />
+    </Row>
+  );
+}

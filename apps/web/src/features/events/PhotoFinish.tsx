@@ -1,0 +1,130 @@
+import { styled } from '@mui/material/styles';
+import { formatGap, formatTime, type Gap } from 'race-format';
+import { DriverName, type NamedDriver } from '../../shared/ui/DriverName.tsx';
+import { NumberPlate } from '../../shared/ui/NumberPlate.tsx';
+import type { SessionKind } from '../../shared/ui/SessionMark.tsx';
+
+/** The whole width of the picture: the same for every race, so that a close finish looks close everywhere. */
+const RACE_SCALE_MS = 30_000;
+const LAP_SCALE_MS = 3000;
+
+const List = styled('ol')(({ theme }) => ({
+  display: 'grid',
+  gap: 3,
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: '16px 38px minmax(0, 1fr) 128px 86px',
+    gap: 8,
+    alignItems: 'center',
+    ...theme.typography.body2,
+    lineHeight: '20px',
+  },
+  '& .place': { ...theme.typography.position, fontSize: 13, fontWeight: 800 },
+  '& li .who .nm': { fontWeight: 400 },
+  '& li:first-of-type .who .nm': { fontWeight: 680 },
+  '& .gap': { textAlign: 'right', whiteSpace: 'nowrap', color: theme.vars.palette.text.secondary },
+  '& li:first-of-type .gap': { fontWeight: 650, color: theme.vars.palette.text.primary },
+  '& .line': {
+    alignSelf: 'stretch',
+    margin: '-2px 0',
+    paddingLeft: 6,
+    background: `conic-gradient(${theme.vars.palette.text.primary} 25%, transparent 0 50%, ${theme.vars.palette.text.primary} 0 75%, transparent 0) 0 0 / 6px 6px repeat-y`,
+  },
+  '& .line i': {
+    position: 'relative',
+    display: 'block',
+    top: '50%',
+    height: 2,
+    minWidth: 11,
+    marginTop: -1,
+    background: theme.vars.palette.line.rule2,
+  },
+  '& .line i::after': {
+    content: '""',
+    position: 'absolute',
+    right: 0,
+    top: -3,
+    width: 11,
+    height: 8,
+    background: theme.vars.palette.text.primary,
+  },
+  '& li:first-of-type .line i::after': { background: theme.vars.palette.primary.main },
+  '& .line.far i': {
+    background: `repeating-linear-gradient(90deg, ${theme.vars.palette.line.rule2} 0 3px, transparent 3px 6px)`,
+  },
+  '& .line.far i::after': {
+    width: 0,
+    height: 0,
+    background: 'none',
+    border: '4px solid transparent',
+    borderRight: 0,
+    borderLeft: `7px solid ${theme.vars.palette.text.primary}`,
+  },
+  [theme.breakpoints.down('sm')]: { '& li': { gridTemplateColumns: '14px 36px minmax(0, 1fr) 48px 78px' } },
+}));
+
+export interface PodiumRow {
+  readonly position: number;
+  readonly raceNumber: number | null;
+  readonly drivers: readonly NamedDriver[];
+  readonly totalTime: number;
+  readonly bestLap: number | null;
+  readonly gap: Gap;
+}
+
+export interface PhotoFinishProps {
+  readonly kind: SessionKind;
+  readonly podium: readonly PodiumRow[];
+}
+
+/** The first three as they crossed the line, to a scale that never changes. */
+export function PhotoFinish({ kind, podium }: PhotoFinishProps) {
+  return (
+    <List>
+      {podium.map((row) => (
+        <li key={row.position}>
+          <span className="place">{row.position}</span>
+          <NumberPlate number={row.raceNumber} />
+          <PodiumNames drivers={row.drivers} />
+          <Line gap={row.gap} scaleMs={kind === 'race' ? RACE_SCALE_MS : LAP_SCALE_MS} />
+          <span className="gap">
+            {formatGap(row.gap, { leaderText: formatTime(kind === 'race' ? row.totalTime : row.bestLap) })}
+          </span>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function PodiumNames({ drivers }: { readonly drivers: readonly NamedDriver[] }) {
+  const [only] = drivers;
+  if (only === undefined) return <span>–</span>;
+  if (drivers.length === 1) return <DriverName driver={only} hasBadge={false} />;
+  return <DriverName driver={{ ...only, name: drivers.map(({ name }) => name).join(', ') }} hasBadge={false} />;
+}
+
+function Line({ gap, scaleMs }: { readonly gap: Gap; readonly scaleMs: number }) {
+  const share = shareOf(gap, scaleMs);
+  if (share === null) return <span />;
+  return (
+    <span className={share > 1 ? 'line far' : 'line'} aria-hidden="true">
+      <i style={{ width: `${(Math.min(share, 1) * 100).toFixed(1)}%` }} />
+    </span>
+  );
+}
+
+function shareOf(gap: Gap, scaleMs: number): number | null {
+  switch (gap.kind) {
+    case 'leader':
+      return 0;
+    case 'time':
+      return Math.max(gap.gapMs, 0) / scaleMs;
+    case 'laps':
+      return Infinity;
+    case 'dns':
+    case 'dnf':
+    case 'dsq':
+    case 'unknown':
+      return null;
+  }
+}

@@ -1,0 +1,7 @@
+import { trpc } from '../../lib/trpc.ts';
+
+/** The signed-in user, or null; loaded before the first page is shown. */
+export function useSession() {
+  const { data } = trpc.auth.user.useQuery({}, { staleTime: Infinity });
+  return data ?? null;
+}

@@ -1,0 +1,22 @@
+import { errorToMessage } from '../../lib/error-to-message.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useToasts } from '../../shared/toasts/use-toasts.ts';
+
+export interface SignIn {
+  readonly isPending: boolean;
+  readonly start: () => void;
+}
+
+/** Asks where Discord wants the visitor and goes there. */
+export function useSignIn(leaveFor: (url: string) => void = leavePage): SignIn {
+  const { showError } = useToasts();
+  const { mutate, isPending } = trpc.auth.discordUrl.useMutation({
+    onSuccess: ({ url }) => leaveFor(url),
+    onError: (error) => showError(`Error: ${errorToMessage(error)}`),
+  });
+  return { isPending, start: () => mutate({}) };
+}
+
+function leavePage(url: string): void {
+  window.location.assign(url);
+}

@@ -1,0 +1,24 @@
+import { useNavigate } from 'react-router';
+import { hrefs } from '../../lib/hrefs.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useToasts } from '../../shared/toasts/use-toasts.ts';
+
+export interface SignOut {
+  readonly isPending: boolean;
+  readonly start: () => void;
+}
+
+/** Ends the session, forgets it and goes home. */
+export function useSignOut(): SignOut {
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const { showUnexpectedError } = useToasts();
+  const { mutate, isPending } = trpc.auth.logout.useMutation({
+    onSuccess: () => {
+      utils.auth.user.setData({}, null);
+      void navigate(hrefs.home());
+    },
+    onError: showUnexpectedError,
+  });
+  return { isPending, start: () => mutate({}) };
+}

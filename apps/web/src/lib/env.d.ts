@@ -1,0 +1,11 @@
+interface ImportMetaEnv {
+  /** Origin of the api when it is not the page's own. */
+  readonly VITE_PUBLIC_API_URL?: string;
+  /** Where the flag files of this build are. */
+  readonly FLAG_FOLDER: string;
+}
+
+interface Window {
+  /** The nonce of the page's content security policy, for libraries that add style elements. */
+  __nonce__?: string;
+}

@@ -1,0 +1,28 @@
+import { TRPCClientError } from '@trpc/client';
+import { expect, it } from 'vitest';
+import { errorToMessage, hasErrorCode } from './error-to-message.ts';
+
+const body = { code: 'not_found', message: 'There is no event 7.' };
+const refused = TRPCClientError.from({
+  error: { code: -32004, message: 'internal wording', data: { code: 'NOT_FOUND', httpStatus: 404, body } },
+});
+
+it("says the server's own message", () => {
+  expect(errorToMessage(refused)).toBe('There is no event 7.');
+  expect(hasErrorCode(refused, 'not_found')).toBe(true);
+  expect(hasErrorCode(refused, 'internal')).toBe(false);
+});
+
+it('says that the server cannot be reached when nothing came back', () => {
+  const lost = TRPCClientError.from(new TypeError('Failed to fetch'));
+  expect(errorToMessage(lost)).toBe('The server cannot be reached. Check your connection and try again.');
+  expect(hasErrorCode(lost, 'not_found')).toBe(false);
+});
+
+it.each([
+  [new Error('broken'), 'broken'],
+  ['odd', 'odd'],
+  [null, 'null'],
+])('has words for %s', (error, text) => {
+  expect(errorToMessage(error)).toBe(text);
+});

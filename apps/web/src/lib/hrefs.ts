@@ -1,0 +1,36 @@
+import type { BoardFilter, SearchPeriod } from '@paddock/contracts';
+
+type QueryValues = Readonly<Record<string, string | number | undefined>>;
+
+/** Every address of the site. Pages and parts link through these, so that a path is spelled once. */
+export const hrefs = {
+  home: () => '/home',
+  about: () => '/about',
+  stats: () => '/stats',
+  account: () => '/account',
+  driver: (playerId: string) => `/driver/${encodeURIComponent(playerId)}`,
+  event: (eventId: number) => `/event/${eventId}`,
+  searchDrivers: (query: { filter?: string } = {}) => withQuery('/search/drivers', query),
+  searchEvents: (query: { period?: SearchPeriod; track?: string } = {}) => withQuery('/search/events', query),
+  boardAllTracks: (query: Partial<BoardFilter> = {}) => withQuery('/leaderboards/track/all', query),
+  boardTrack: (trackName: string, query: Partial<BoardFilter> = {}) =>
+    withQuery(`/leaderboards/track/${encodeURIComponent(trackName)}`, query),
+  boardRaces: () => '/leaderboards/races',
+  boardPoints: (query: { season?: string } = {}) => withQuery('/leaderboards/points', query),
+  adminDashboard: () => '/admin/dashboard',
+  adminServers: () => '/admin/servers',
+  adminPlayers: () => '/admin/players',
+  adminReports: () => '/admin/reports',
+  adminAccounts: () => '/admin/accounts',
+  adminManagement: () => '/admin/management',
+  notFound: () => '/error/404',
+  failure: () => '/error/500',
+  apiDocs: () => '/api/docs',
+} as const;
+
+function withQuery(path: string, values: QueryValues): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) query.set(name, String(value));
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
+}

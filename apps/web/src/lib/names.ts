@@ -1,0 +1,49 @@
+import { trpc } from './trpc.ts';
+
+export interface Names {
+  /** Display name of a track; the code itself when nobody has named it. */
+  readonly track: (code: string) => string;
+  /** ISO 3166 code of the country a track is in. */
+  readonly trackCountry: (code: string) => string | undefined;
+  readonly session: (code: string) => string;
+  readonly car: (model: number | null) => string;
+  /** Every named car, by name. */
+  readonly cars: ReadonlyArray<readonly [model: number, name: string]>;
+  /** Every named track, by name. */
+  readonly tracks: ReadonlyArray<readonly [code: string, name: string]>;
+}
+
+/** Names by code, from the translation that is loaded before the first page. */
+export function useNames(): Names {
+  const { data } = trpc.translation.all.useQuery({}, { staleTime: Infinity, select: namesOf });
+  return data ?? NO_NAMES;
+}
+
+/** What the translation says, as lookups. */
+export function namesOf(translation: {
+  readonly sessionTypes: Readonly<Record<string, string>>;
+  readonly tracks: Readonly<Record<string, string>>;
+  readonly cars: Readonly<Record<string, string>>;
+  readonly trackCountries: Readonly<Record<string, string>>;
+}): Names {
+  const { sessionTypes, tracks, cars, trackCountries } = translation;
+  return {
+    track: (code) => own(tracks, code) ?? code,
+    trackCountry: (code) => own(trackCountries, code),
+    session: (code) => own(sessionTypes, code) ?? code,
+    car: (model) => (model === null ? '–' : (own(cars, String(model)) ?? `Car model ${model}`)),
+    cars: byName(Object.entries(cars)).map(([model, name]) => [Number(model), name]),
+    tracks: byName(Object.entries(tracks)),
+  };
+}
+
+const NO_NAMES = namesOf({ sessionTypes: {}, tracks: {}, cars: {}, trackCountries: {} });
+
+/** A code comes from a file and may be anything, also the name of something every object has. */
+function own(names: Readonly<Record<string, string>>, code: string): string | undefined {
+  return Object.hasOwn(names, code) ? names[code] : undefined;
+}
+
+function byName(entries: ReadonlyArray<readonly [string, string]>): ReadonlyArray<readonly [string, string]> {
+  return entries.toSorted(([, a], [, b]) => a.localeCompare(b, 'en-AU'));
+}

@@ -1,0 +1,25 @@
+import type { AppRouter } from '@paddock/api/router';
+import { createTRPCClient, httpLink, type TRPCClient, type TRPCLink } from '@trpc/client';
+import { createTRPCReact } from '@trpc/react-query';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+
+export type { AppRouter };
+export type ApiClient = TRPCClient<AppRouter>;
+export type ApiLink = TRPCLink<AppRouter>;
+export type ApiInputs = inferRouterInputs<AppRouter>;
+export type ApiOutputs = inferRouterOutputs<AppRouter>;
+
+export const trpc = createTRPCReact<AppRouter>();
+
+/** The page's own origin, unless the build was told that the api lives elsewhere. */
+const API_ORIGIN: string = import.meta.env.VITE_PUBLIC_API_URL ?? '';
+
+/** One request for each query: its address is its name, so that the server can answer it from ready bytes. */
+export function createApiClient(links: readonly ApiLink[] = []): ApiClient {
+  const http = httpLink({
+    url: `${API_ORIGIN}/api/trpc`,
+    // tRPC writes `undefined` where fetch expects nothing; at run time they are the same.
+    fetch: (url, options) => fetch(url, { ...(options as RequestInit), credentials: 'include' }),
+  });
+  return createTRPCClient<AppRouter>({ links: [...links, http] });
+}

@@ -1,0 +1,5 @@
+import { AdminNotice } from './AdminNotice.tsx';
+
+export default function AdminDashboardPage() {
+  return <AdminNotice title="Dashboard" area="Dashboard" />;
+}

@@ -1,0 +1,5 @@
+import { AdminNotice } from './AdminNotice.tsx';
+
+export default function AdminReportPage() {
+  return <AdminNotice title="Report" area="Reports" />;
+}

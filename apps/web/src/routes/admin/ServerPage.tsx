@@ -1,0 +1,5 @@
+import { AdminNotice } from './AdminNotice.tsx';
+
+export default function AdminServerPage() {
+  return <AdminNotice title="Server" area="Servers" />;
+}

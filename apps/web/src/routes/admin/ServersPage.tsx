@@ -1,0 +1,5 @@
+import { AdminNotice } from './AdminNotice.tsx';
+
+export default function AdminServersPage() {
+  return <AdminNotice title="Servers" area="Servers" />;
+}

@@ -1,0 +1,5 @@
+import { ServerFailure } from '../../shared/ui/OffTrack.tsx';
+
+export default function FailurePage() {
+  return <ServerFailure />;
+}

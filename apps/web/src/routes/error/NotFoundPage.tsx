@@ -1,0 +1,5 @@
+import { NotFound } from '../../shared/ui/OffTrack.tsx';
+
+export default function NotFoundPage() {
+  return <NotFound />;
+}

@@ -1,0 +1,49 @@
+import { EventList } from '../../features/events/EventList.tsx';
+import { EVENT_ROW_HEIGHT } from '../../features/events/EventRow.tsx';
+import { hrefs } from '../../lib/hrefs.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Board } from '../../shared/ui/Board.tsx';
+import { Empty } from '../../shared/ui/Notice.tsx';
+import { MainAndRail, PageBody } from '../../shared/ui/PageBody.ts';
+import { QueryView } from '../../shared/ui/QueryView.tsx';
+import { TextLink } from '../../shared/ui/TextLink.ts';
+import { HomeHero } from './HomeHero.tsx';
+import { PopularTracks } from './PopularTracks.tsx';
+
+const LATEST = 6;
+
+export default function HomePage() {
+  return (
+    <>
+      <title>Paddock</title>
+      <HomeHero />
+      <PageBody>
+        <MainAndRail>
+          <LatestResults />
+          <PopularTracks />
+        </MainAndRail>
+      </PageBody>
+    </>
+  );
+}
+
+function LatestResults() {
+  const recent = trpc.events.recent.useQuery({ limit: LATEST });
+  return (
+    <Board title="Latest results" action={<TextLink to={hrefs.searchEvents({ period: 'all' })}>All events</TextLink>}>
+      <QueryView query={recent} what="the latest results" rows={LATEST} rowHeight={EVENT_ROW_HEIGHT}>
+        {(events) =>
+          events.length === 0 ? (
+            <Empty
+              title="No results yet"
+              text="The first result file that a server sends will appear here."
+              action={<TextLink to={hrefs.about()}>How results get here</TextLink>}
+            />
+          ) : (
+            <EventList events={events} />
+          )
+        }
+      </QueryView>
+    </Board>
+  );
+}

@@ -1,0 +1,14 @@
+import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
+
+export interface TrackSelectProps {
+  /** A track code, or `all`. */
+  readonly track: string;
+  readonly tracks: ReadonlyArray<readonly [code: string, name: string]>;
+  readonly onChange: (track: string) => void;
+}
+
+/** Goes from the records of all tracks to the board of one and back. */
+export function TrackSelect({ track, tracks, onChange }: TrackSelectProps) {
+  const options = [{ value: 'all', text: 'All tracks' }, ...tracks.map(([value, text]) => ({ value, text }))];
+  return <FilterSelect name="Track" value={track} neutral={track} options={options} onChange={onChange} />;
+}

@@ -1,0 +1,19 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { trpc } from '../../lib/trpc.ts';
+import { useSearchFailure } from './use-search-failure.ts';
+
+/** Drivers by part of a name. A failed search is said once and never repeated silently. */
+export function useDriverSearch(filter: string) {
+  const search = trpc.search.drivers.useInfiniteQuery(
+    { filter },
+    {
+      getNextPageParam: (page) => page.nextCursor,
+      placeholderData: keepPreviousData,
+      retry: false,
+      retryOnMount: false,
+      refetchOnReconnect: false,
+    },
+  );
+  useSearchFailure(search.errorUpdatedAt);
+  return { search, isDriversLoading: search.isFetching };
+}

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import * as format from './en-au.ts';
+
+const NEW_YEAR = '2026-01-05T04:45:00.000Z';
+const SYDNEY = 'Australia/Sydney';
+
+it.each([
+  [SYDNEY, '05/01/2026', '3:45 pm', 'Mon 05/01/2026, 3:45 pm'],
+  ['Europe/Berlin', '05/01/2026', '5:45 am', 'Mon 05/01/2026, 5:45 am'],
+  ['America/Los_Angeles', '04/01/2026', '8:45 pm', 'Sun 04/01/2026, 8:45 pm'],
+])('writes an instant as %s sees it', (zone, date, clock, full) => {
+  expect(format.formatDate(NEW_YEAR, zone)).toBe(date);
+  expect(format.formatClock(NEW_YEAR, zone)).toBe(clock);
+  expect(format.formatDateTime(NEW_YEAR, zone)).toBe(full);
+});
+
+it.each([
+  ['2026-01-05T13:00:00.000Z', '12:00 am'],
+  ['2026-01-05T01:00:00.000Z', '12:00 pm'],
+  ['2026-01-05T14:05:00.000Z', '1:05 am'],
+])('has a twelve-hour clock: %s is %s', (instant, clock) => {
+  expect(format.formatClock(instant, SYDNEY)).toBe(clock);
+});
+
+it('says UTC in full', () => {
+  expect(format.formatUtc(NEW_YEAR)).toBe('05/01/2026, 4:45 am UTC');
+});
+
+it('writes a dash for what is no instant', () => {
+  expect(format.formatDate('soon')).toBe('–');
+  expect(format.formatClock('')).toBe('–');
+  expect(format.formatUtc('soon')).toBe('');
+});
+
+it('moves no calendar date into another zone', () => {
+  expect(format.formatCalendarDate('2025-09-01')).toBe('01/09/2025');
+  expect(format.formatCalendarDate('2025')).toBe('–');
+});
+
+it('groups thousands and writes a dash for none', () => {
+  expect(format.formatCount(8204)).toBe('8,204');
+  expect(format.formatCount(0)).toBe('0');
+  expect(format.formatCount(null)).toBe('–');
+  expect(format.formatOneDecimal(4.06)).toBe('4.1');
+  expect(format.formatOneDecimal(null)).toBe('–');
+});
+
+it('writes shares as percentages', () => {
+  expect(format.formatShare(0.96)).toBe('96 %');
+  expect(format.formatShare(null)).toBe('–');
+  expect(format.formatFineShare(1.00456)).toBe('100.46 %');
+});
+
+it('names countries, and shows what is no country as it is', () => {
+  expect(format.countryName('DE')).toBe('Germany');
+  expect(format.countryName('somewhere')).toBe('somewhere');
+});

@@ -1,0 +1,98 @@
+// The only place that asks Intl. Everything is written for Australia, in the viewer's time zone unless one is given.
+const LOCALE = 'en-AU';
+const DASH = '–';
+
+const count = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const oneDecimal = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const twoDecimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const countries = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'code' });
+const clocks = new Map<string | undefined, Intl.DateTimeFormat>();
+
+type Part = 'day' | 'month' | 'year' | 'hour' | 'minute' | 'dayPeriod' | 'weekday';
+
+/** `05/01/2026` */
+export function formatDate(instant: string, timeZone?: string): string {
+  const parts = partsOf(instant, timeZone);
+  return parts === null ? DASH : `${parts.day}/${parts.month}/${parts.year}`;
+}
+
+/** `3:45 pm` */
+export function formatClock(instant: string, timeZone?: string): string {
+  const parts = partsOf(instant, timeZone);
+  return parts === null ? DASH : `${parts.hour}:${parts.minute} ${parts.dayPeriod.toLowerCase()}`;
+}
+
+/** `Fri 19/09/2025, 8:38 am` */
+export function formatDateTime(instant: string, timeZone?: string): string {
+  const parts = partsOf(instant, timeZone);
+  return parts === null ? DASH : `${parts.weekday} ${formatDate(instant, timeZone)}, ${formatClock(instant, timeZone)}`;
+}
+
+/** `18/09/2025, 10:38 pm UTC`, for the tooltip of every time. */
+export function formatUtc(instant: string): string {
+  return partsOf(instant, 'UTC') === null ? '' : `${formatDate(instant, 'UTC')}, ${formatClock(instant, 'UTC')} UTC`;
+}
+
+/** A calendar date of the site, which no time zone may move: `2025-09-19` → `19/09/2025`. */
+export function formatCalendarDate(date: string): string {
+  const [year, month, day] = date.split('-');
+  return year === undefined || month === undefined || day === undefined ? DASH : `${day}/${month}/${year}`;
+}
+
+/** `8,204`; `–` for none. */
+export function formatCount(value: number | null): string {
+  return value === null ? DASH : count.format(value);
+}
+
+/** `4.1`; `–` for none. */
+export function formatOneDecimal(value: number | null): string {
+  return value === null ? DASH : oneDecimal.format(value);
+}
+
+/** A share of one as a percentage: 0.96 → `96 %`; `–` for none. */
+export function formatShare(share: number | null): string {
+  return share === null ? DASH : `${count.format(share * 100)} %`;
+}
+
+/** A share of one as a percentage with two decimals: 1.0046 → `100.46 %`. */
+export function formatFineShare(share: number): string {
+  return `${twoDecimals.format(share * 100)} %`;
+}
+
+/** The name of an ISO 3166 country; the code itself when there is none. */
+export function countryName(code: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code;
+}
+
+export function viewerTimeZone(): string {
+  return new Intl.DateTimeFormat(LOCALE).resolvedOptions().timeZone;
+}
+
+function partsOf(instant: string, timeZone: string | undefined): Record<Part, string> | null {
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) return null;
+  const parts = { day: '', month: '', year: '', hour: '', minute: '', dayPeriod: '', weekday: '' };
+  for (const { type, value } of clockOf(timeZone).formatToParts(date)) if (isPart(type)) parts[type] = value;
+  return parts;
+}
+
+function isPart(type: string): type is Part {
+  return ['day', 'month', 'year', 'hour', 'minute', 'dayPeriod', 'weekday'].includes(type);
+}
+
+function clockOf(timeZone: string | undefined): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known !== undefined) return known;
+  const clock = new Intl.DateTimeFormat(LOCALE, {
+    ...(timeZone !== undefined && { timeZone }),
+    weekday: 'short',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}

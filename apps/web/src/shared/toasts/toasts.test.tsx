@@ -1,0 +1,49 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { theme } from '../../app/theme/theme.ts';
+import { ToastProvider } from './ToastProvider.tsx';
+import { useToasts } from './use-toasts.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function Raise() {
+  const { showError } = useToasts();
+  return <button onClick={() => showError('Error: no')}>raise</button>;
+}
+
+function raiseToast(): HTMLElement {
+  render(
+    <ThemeProvider theme={theme}>
+      <ToastProvider>
+        <Raise />
+      </ToastProvider>
+    </ThemeProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'raise' }));
+  return screen.getByRole('status');
+}
+
+/** Time runs in small steps, as it does: every step lets the page draw. */
+function pass(ms: number): void {
+  for (let passed = 0; passed < ms; passed += 50) act(() => void vi.advanceTimersByTime(50));
+}
+
+it('stays for three seconds and goes by itself', () => {
+  raiseToast();
+  pass(2900);
+  expect(screen.queryByRole('status')).not.toBeNull();
+  pass(1100);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('goes just as soon while the mouse is on it or the window has lost the focus', () => {
+  const toast = raiseToast();
+  pass(500);
+  fireEvent.mouseOver(toast);
+  fireEvent.mouseEnter(toast);
+  fireEvent.blur(window);
+  pass(3500);
+  expect(screen.queryByRole('status')).toBeNull();
+});

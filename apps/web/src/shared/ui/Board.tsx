@@ -1,0 +1,38 @@
+import { styled } from '@mui/material/styles';
+import { useId, type ReactNode } from 'react';
+
+const Section = styled('section')(({ theme }) => ({
+  borderTop: `2px solid ${theme.vars.palette.line.heavy}`,
+  minWidth: 0,
+  '& > header': { display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', gap: '2px 12px', padding: '10px 0 12px' },
+  '& > header h2': theme.typography.h5,
+  '& > header .note': { ...theme.typography.body2, color: theme.vars.palette.ink3 },
+  '& > header .action': { marginLeft: 'auto' },
+  [theme.breakpoints.down('sm')]: { '& > header .wide': { flexBasis: '100%', margin: '6px 0 4px' } },
+}));
+
+export interface BoardProps {
+  readonly title: string;
+  /** One quiet remark beside the title. */
+  readonly note?: ReactNode;
+  /** A link or a switch at the right edge. */
+  readonly action?: ReactNode;
+  /** The action takes a line of its own on phones. */
+  readonly isActionWide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A section of a page under its heavy rule. */
+export function Board({ title, note, action, isActionWide = false, children }: BoardProps) {
+  const titleId = useId();
+  return (
+    <Section aria-labelledby={titleId}>
+      <header>
+        <h2 id={titleId}>{title}</h2>
+        {note !== undefined && <span className="note">{note}</span>}
+        {action !== undefined && <span className={isActionWide ? 'action wide' : 'action'}>{action}</span>}
+      </header>
+      {children}
+    </Section>
+  );
+}

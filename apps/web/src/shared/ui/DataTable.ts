@@ -1,0 +1,55 @@
+import { styled } from '@mui/material/styles';
+
+/**
+ * A real table on a sheet. Cells are styled through their table: one style for forty rows of twelve cells. Classes: `r` right,
+ * `q` quiet, `s` strong, `out` a row without a place; on cells `w720`, `w900` and `w1200` leave below that width, `cut` gives way with dots.
+ */
+export const DataTable = styled('table')(({ theme }) => ({
+  width: '100%',
+  background: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderTop: 0,
+  '& caption': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& th': {
+    ...theme.typography.overline,
+    height: 32,
+    padding: '0 8px',
+    textAlign: 'left',
+    whiteSpace: 'nowrap',
+    color: theme.vars.palette.ink3,
+    borderBottom: `1px solid ${theme.vars.palette.line.rule2}`,
+  },
+  '& td, & tbody th': {
+    height: 38,
+    padding: '0 8px',
+    fontSize: 13.5,
+    whiteSpace: 'nowrap',
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& tbody th': {
+    fontWeight: 620,
+    fontStretch: 'normal',
+    letterSpacing: 0,
+    wordSpacing: '.05em',
+    textTransform: 'none',
+    color: theme.vars.palette.text.primary,
+  },
+  '& tbody tr:last-of-type > *': { borderBottom: 0 },
+  // The first cell of a row, whichever element it is; emotion warns of :first-child.
+  '& tr > :not(* + *)': { paddingLeft: 10 },
+  '& thead th:last-of-type, & td:last-of-type': { paddingRight: 10 },
+  '& tbody tr:hover': { background: theme.vars.palette.action.hover },
+  '& abbr': { textDecoration: 'none' },
+  '& .r': { textAlign: 'right' },
+  '& .q': { color: theme.vars.palette.text.secondary },
+  '& .s': { fontWeight: 680 },
+  '& .place': theme.typography.position,
+  '& tr.out td, & tr.out th': { color: theme.vars.palette.ink3, fontWeight: 400 },
+  '& .cut': { maxWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  [theme.breakpoints.down('lg')]: { '& .w1200': { display: 'none' } },
+  '& .cut.wide': { width: '100%' },
+  [theme.breakpoints.down('md')]: { '& .w900': { display: 'none' } },
+  [theme.breakpoints.down('sm')]: {
+    '& .w720': { display: 'none' },
+  },
+}));

@@ -1,0 +1,43 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+const List = styled('dl')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  rowGap: 12,
+  marginTop: 18,
+  '& > div': { padding: '0 22px', borderLeft: `1px solid ${theme.vars.palette.line.rule2}` },
+  '& > div:first-of-type': { paddingLeft: 0, borderLeft: 0 },
+  '& dt': { ...theme.typography.overline, color: theme.vars.palette.ink3, marginBottom: 1 },
+  '& dd': { fontSize: 15, lineHeight: '20px', fontWeight: 600 },
+  [theme.breakpoints.down('sm')]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr)',
+    gap: '10px 12px',
+    marginTop: 14,
+    '& > div': { padding: 0, borderLeft: 0, minWidth: 0 },
+    '& dd': { fontSize: 14 },
+    '& .minor': { display: 'none' },
+  },
+}));
+
+export interface Fact {
+  readonly label: string;
+  readonly value: ReactNode;
+  /** Phones leave it out. */
+  readonly isMinor?: boolean;
+}
+
+/** Short facts side by side in a hero; two columns on phones. */
+export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <List>
+      {facts.map(({ label, value, isMinor = false }) => (
+        <div key={label} className={isMinor ? 'minor' : ''}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,34 @@
+import { styled } from '@mui/material/styles';
+import { countryName } from '../format/en-au.ts';
+
+const Image = styled('img')({
+  flex: 'none',
+  display: 'inline-block',
+  borderRadius: 1,
+  boxShadow: '0 0 0 1px rgb(0 0 0/.16)',
+});
+
+const WIDTHS = { row: 21, card: 27, hero: 54 } as const;
+
+export interface FlagProps {
+  /** ISO 3166 code; nothing is drawn without one. */
+  readonly country: string | undefined;
+  readonly size?: keyof typeof WIDTHS;
+}
+
+/** The flag of the country a track is in. */
+export function Flag({ country, size = 'row' }: FlagProps) {
+  if (country === undefined || !/^[A-Z]{2}$/.test(country)) return null;
+  const width = WIDTHS[size];
+  const name = countryName(country);
+  return (
+    <Image
+      className="flag"
+      src={`${import.meta.env.FLAG_FOLDER}/${country}.svg`}
+      width={width}
+      height={(width * 2) / 3}
+      alt={name}
+      title={name}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { styled } from '@mui/material/styles';
+
+const Mark = styled('span')(({ theme }) => ({
+  display: 'inline-block',
+  height: 15,
+  padding: '0 4px',
+  fontSize: 10.5,
+  lineHeight: '15px',
+  fontWeight: 780,
+  letterSpacing: '.01em',
+  borderRadius: 2,
+  '&.purple': { color: theme.vars.palette.timing.onPurple, background: theme.vars.palette.timing.purple },
+  '&.green': { color: theme.vars.palette.timing.onGreen, background: theme.vars.palette.timing.green },
+  '&.invalid': { padding: 0, fontWeight: 650, color: theme.vars.palette.error.main },
+}));
+
+/** A time in purple or green; a mark with letters always stands beside it. */
+export const MarkedTime = styled('span')(({ theme }) => ({
+  fontWeight: 650,
+  '&.purple': { color: theme.vars.palette.timing.purple },
+  '&.green': { color: theme.vars.palette.timing.green },
+}));
+
+const MARKS = {
+  fastest: { tone: 'purple', text: 'FL', title: 'Fastest lap of the session' },
+  record: { tone: 'purple', text: 'REC', title: 'Track record' },
+  sectorBest: { tone: 'purple', text: 'SB', title: 'Best sector of the session' },
+  personalBest: { tone: 'green', text: 'PB', title: 'Personal best' },
+  invalid: { tone: 'invalid', text: 'invalid', title: 'This lap does not count' },
+} as const;
+
+export type LapMarkKind = keyof typeof MARKS;
+
+/** The letters that say what a coloured time means. */
+export function LapMark({ kind }: { readonly kind: LapMarkKind }) {
+  const { tone, text, title } = MARKS[kind];
+  return (
+    <Mark className={tone} title={title}>
+      {text}
+    </Mark>
+  );
+}

@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { hrefs } from '../../lib/hrefs.ts';
+import { Gantry } from './Gantry.tsx';
+
+const Kerb = styled('div')(({ theme }) => ({
+  height: 24,
+  background: `repeating-linear-gradient(90deg, ${theme.vars.palette.primary.main} 0 64px, ${theme.vars.palette.soft.primary} 64px 128px)`,
+}));
+
+const Frame = styled('div')(({ theme }) => ({
+  padding: '48px 0 64px',
+  '& .code': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
+  '& h1': theme.typography.h1,
+  '& .text': { fontSize: 16, lineHeight: '24px', margin: '12px 0 20px', color: theme.vars.palette.text.secondary },
+  '& .do': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+}));
+
+interface OffTrackProps {
+  readonly code: string;
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+function OffTrack({ code, title, text, children }: OffTrackProps) {
+  return (
+    <>
+      <title>{`${title} · Paddock`}</title>
+      <Kerb />
+      <Gantry>
+        <Frame>
+          <p className="code">{code}</p>
+          <h1>{title}</h1>
+          <p className="text">{text}</p>
+          <div className="do">{children}</div>
+        </Frame>
+      </Gantry>
+    </>
+  );
+}
+
+export interface NotFoundProps {
+  /** What was looked for, when it was more than an address. */
+  readonly text?: string;
+}
+
+export function NotFound({ text = 'There is nothing at this address. Rejoin when it is safe.' }: NotFoundProps) {
+  return (
+    <OffTrack code="404" title="Off track" text={text}>
+      <Button component={Link} to={hrefs.home()} variant="contained">
+        Back to the pits
+      </Button>
+    </OffTrack>
+  );
+}
+
+export function ServerFailure() {
+  return (
+    <OffTrack
+      code="500"
+      title="Red flag"
+      text="Something broke on our side and the page could not be shown. Nothing of yours is lost."
+    >
+      <Button variant="contained" onClick={() => window.location.reload()}>
+        Try again
+      </Button>
+      {/* A plain link: it loads everything anew, also what failed. */}
+      <Button href={hrefs.home()}>Back to the pits</Button>
+    </OffTrack>
+  );
+}

@@ -1,0 +1,21 @@
+import { styled } from '@mui/material/styles';
+import { Wrap } from './Wrap.ts';
+
+/** The boards of a page, one under the other. */
+export const PageBody = styled(Wrap)(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 40,
+  paddingTop: 28,
+  [theme.breakpoints.down('sm')]: { gap: 32, paddingTop: 20 },
+}));
+
+/** Main column and rail; the rail moves below when it gets narrow. */
+export const MainAndRail = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 400px)',
+  gap: 48,
+  alignItems: 'start',
+  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 },
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 },
+}));

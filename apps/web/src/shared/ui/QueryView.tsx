@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { errorToMessage } from '../../lib/error-to-message.ts';
+import { Failed } from './Notice.tsx';
+import { SkeletonRows } from './SkeletonRows.tsx';
+
+/** What a view needs to know of a query; React Query's results fit. */
+export interface QueryState<T> {
+  readonly data: T | undefined;
+  readonly error: unknown;
+  readonly refetch: () => unknown;
+}
+
+export interface QueryViewProps<T> {
+  readonly query: QueryState<T>;
+  /** What is loaded, as it stands in a sentence: "the latest results". */
+  readonly what: string;
+  readonly rows: number;
+  readonly rowHeight: number;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** Loading, failed or loaded: the rows keep their height while they come, a failure can be tried again. */
+export function QueryView<T>({ query, what, rows, rowHeight, children }: QueryViewProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error === null) return <SkeletonRows label={`Loading ${what}`} count={rows} height={rowHeight} />;
+  return (
+    <Failed
+      title={`Could not load ${what}`}
+      text={errorToMessage(query.error)}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { styled } from '@mui/material/styles';
+
+const Sheet = styled('div')(({ theme }) => ({
+  background: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  padding: '0 10px',
+  '& > div': { display: 'flex', alignItems: 'center', gap: 12 },
+  '& > div + div': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& i': { height: 10, background: theme.vars.palette.action.hover },
+}));
+
+/** Widths of the bar that stands for a name, in turn: rows of one width would look like a table of equals. */
+const NAME_WIDTHS = [150, 118, 172, 134, 160] as const;
+
+export interface SkeletonRowsProps {
+  readonly label: string;
+  readonly count: number;
+  /** The height of the rows that will stand here, so that nothing moves when they come. */
+  readonly height: number;
+}
+
+/** The rows of a list that is still loading. */
+export function SkeletonRows({ label, count, height }: SkeletonRowsProps) {
+  return (
+    <Sheet role="status" aria-label={label}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} style={{ height }}>
+          <i style={{ width: 18 }} />
+          <i style={{ width: 34 }} />
+          <i style={{ width: NAME_WIDTHS[index % NAME_WIDTHS.length] }} />
+          <i style={{ width: 80, marginLeft: 'auto' }} />
+        </div>
+      ))}
+    </Sheet>
+  );
+}

@@ -1,0 +1,14 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+
+/** A link in the running text or at the right of a board's title. */
+export const TextLink = styled(Link)(({ theme }) => ({
+  color: theme.vars.palette.primary.main,
+  fontWeight: 600,
+  '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+}));
+
+/** A link that reads as plain text until it is pointed at: names and tracks in rows. */
+export const QuietLink = styled(Link)({
+  '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+});

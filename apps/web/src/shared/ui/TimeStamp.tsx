@@ -1,0 +1,20 @@
+import { formatClock, formatDate, formatDateTime, formatUtc } from '../format/en-au.ts';
+
+const FORMATS = { date: formatDate, clock: formatClock, full: formatDateTime } as const;
+
+export interface TimeStampProps {
+  readonly at: string;
+  readonly show?: keyof typeof FORMATS;
+  /** The instant is a guess, for example from a file that carries no time of its own. */
+  readonly isApproximate?: boolean;
+}
+
+/** An instant in the viewer's time zone, in UTC on hover. */
+export function TimeStamp({ at, show = 'full', isApproximate = false }: TimeStampProps) {
+  const title = isApproximate ? `About ${formatUtc(at)}` : formatUtc(at);
+  return (
+    <time dateTime={at} title={title}>
+      {isApproximate ? `~ ${FORMATS[show](at)}` : FORMATS[show](at)}
+    </time>
+  );
+}

@@ -1,0 +1,33 @@
+import { render } from '@testing-library/react';
+import { createTRPCQueryUtils } from '@trpc/react-query';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { Providers } from '../app/Providers.tsx';
+import { createRoutes } from '../app/routes.tsx';
+import { createQueryClient } from '../lib/query-client.ts';
+import type { StubApi } from './stub-api.ts';
+
+export interface RenderedApp {
+  /** Path and query of the page that is shown. */
+  readonly address: () => string;
+}
+
+/** The whole app at an address, on a stub api. */
+export function renderApp(api: StubApi, address: string): RenderedApp {
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  const utils = createTRPCQueryUtils({ queryClient, client: api.client });
+  const router = createMemoryRouter(
+    createRoutes({
+      loadTranslation: () => utils.translation.all.ensureData({}),
+      loadSession: () => utils.auth.user.ensureData({}),
+    }),
+    { initialEntries: [address] },
+  );
+  render(
+    <Providers apiClient={api.client} queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { address: () => `${router.state.location.pathname}${router.state.location.search}` };
+}

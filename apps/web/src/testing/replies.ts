@@ -1,0 +1,118 @@
+import type { ApiOutputs } from '../lib/trpc.ts';
+
+/** Small, complete replies of the api, for tests to change where it matters. */
+
+export const translation: ApiOutputs['translation']['all'] = {
+  sessionTypes: { FP: 'Practice', Q: 'Qualifying', R: 'Race' },
+  tracks: { monza: 'Monza', spa: 'Spa-Francorchamps' },
+  cars: { 8: 'Bentley Continental', 31: 'Audi R8 LMS evo II' },
+  trackCountries: { monza: 'IT', spa: 'BE' },
+};
+
+export const driver = { playerId: 'driver0001', name: 'Ada Quick', classValue: 82, isProvisional: false };
+export const rival = { playerId: 'driver0002', name: 'Ben Slower', classValue: 41, isProvisional: true };
+
+export const session: NonNullable<ApiOutputs['auth']['user']> = {
+  admin: false,
+  mod: false,
+  name: 'ada',
+  avatarUrl: null,
+  playerId: null,
+};
+
+type ResultRow = ApiOutputs['events']['results'][number];
+
+export const winnerRow: ResultRow = {
+  position: 1,
+  classPosition: 1,
+  raceNumber: 7,
+  carModel: 8,
+  carGroup: 'GT3',
+  drivers: [driver],
+  lapCount: 2,
+  totalTime: 221_000,
+  lastLap: 109_000,
+  bestLap: 109_000,
+  bestSplits: [35_000, 37_000, 36_500],
+  averageLap: 109_500,
+  consistency: 250,
+  gap: { kind: 'leader' },
+  points: 25,
+  classChange: 4,
+  penalties: [],
+};
+
+export const secondRow: ResultRow = {
+  ...winnerRow,
+  position: 2,
+  classPosition: 2,
+  raceNumber: 99,
+  carModel: 31,
+  drivers: [rival],
+  totalTime: 221_640,
+  bestLap: 109_400,
+  bestSplits: [35_100, 37_200, 36_600],
+  gap: { kind: 'time', gapMs: 640 },
+  points: 18,
+  classChange: -4,
+};
+
+export const eventSummary: ApiOutputs['events']['recent'][number] = {
+  eventId: 128,
+  sessionType: 'R',
+  sessionKind: 'race',
+  trackName: 'monza',
+  title: 'Sunday cup',
+  endAt: '2025-09-18T22:38:36.000Z',
+  isEndApproximate: false,
+  isWet: false,
+  entryCount: 2,
+  lapCount: 4,
+  podium: [winnerRow, secondRow].map(
+    ({ position, raceNumber, carModel, drivers, lapCount, totalTime, bestLap, gap }) => ({
+      position,
+      raceNumber,
+      carModel,
+      drivers,
+      lapCount,
+      totalTime,
+      bestLap,
+      gap,
+    }),
+  ),
+};
+
+export const eventInfo: ApiOutputs['events']['info'] = {
+  eventId: 128,
+  sessionType: 'R',
+  sessionKind: 'race',
+  trackName: 'monza',
+  title: 'Sunday cup',
+  serverName: null,
+  startAt: '2025-09-18T22:34:55.000Z',
+  endAt: '2025-09-18T22:38:36.000Z',
+  isEndApproximate: false,
+  isWet: false,
+  entryCount: 2,
+  classifiedCount: 2,
+  lapCount: 4,
+  bestLap: { lapTime: 109_000, position: 1, drivers: [driver] },
+  fieldStrength: 62,
+  carGroups: ['GT3'],
+  weekend: [{ eventId: 128, sessionType: 'R', sessionKind: 'race', endAt: '2025-09-18T22:38:36.000Z' }],
+};
+
+export const emptyStats = {
+  totals: () => ({ eventCount: 1, driverCount: 2, lapCount: 4, trackCount: 1 }),
+  servers: () => ({ servers: 0, online: 0 }),
+  last48: () => [],
+  dailyPlayers: () => [{ date: '2025-09-19', players: 2 }],
+  trackPopularity: () => [{ trackName: 'monza', events: 1, laps: 4, drivers: 2 }],
+};
+
+/** What the frame around every page asks for. */
+export const frame = {
+  translation: { all: () => translation },
+  auth: { user: () => null },
+  stats: emptyStats,
+};
