@@ -1,0 +1,29 @@
+# syntax=docker/dockerfile:1
+# Two images from one build: `--target api` runs the server, `--target web` stands before it.
+
+FROM node:26.10.0-slim AS build
+ENV CI=true TURBO_TELEMETRY_DISABLED=1
+WORKDIR /paddock
+# The dependencies change less often than the sources: this layer is kept as long as the lockfile is.
+COPY pnpm-lock.yaml pnpm-workspace.yaml ./
+RUN npx --yes pnpm@12 fetch
+COPY . .
+RUN npx --yes pnpm@12 install --frozen-lockfile --prefer-offline \
+ && npx --yes pnpm@12 exec turbo run build --filter=@paddock/api --filter=@paddock/web \
+ # PostgreSQL's binaries are optional dependencies: here the database is a service of its own.
+ && npx --yes pnpm@12 --filter @paddock/api deploy --prod --no-optional /release/api
+
+FROM node:26.10.0-slim AS api
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+WORKDIR /paddock
+COPY --from=build /release/api apps/api
+# The api renders the pages: their first data, their security headers and nonces come from it.
+COPY --from=build /paddock/apps/web/dist apps/web/dist
+USER node
+EXPOSE 3000
+CMD ["node", "apps/api/dist/main.js"]
+
+FROM caddy:2.10-alpine AS web
+COPY Caddyfile /etc/caddy/Caddyfile
+COPY --from=build /paddock/apps/web/dist/assets /srv/assets
+EXPOSE 80 443

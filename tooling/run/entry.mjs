@@ -1,0 +1,23 @@
+// Plain JavaScript: it must still be understood by the Node it complains about, which may not read TypeScript.
+const commands = {
+  start: () => import('./start.ts'),
+  dev: () => import('./dev.ts'),
+  cli: () => import('./cli.ts'),
+  test: () => import('./test.ts'),
+};
+
+const wanted = 26;
+if (Number.parseInt(process.versions.node, 10) < wanted) {
+  console.error(
+    `Paddock runs on Node ${wanted}, which comes with its dependencies; this is Node ${process.versions.node}.\n` +
+      'Run "npx --yes pnpm@12 install", then "npx --yes pnpm@12 start".',
+  );
+  process.exit(1);
+}
+
+const command = commands[process.argv[2]];
+if (command === undefined) {
+  console.error(`Usage: entry.mjs ${Object.keys(commands).join('|')}`);
+  process.exit(2);
+}
+await command();

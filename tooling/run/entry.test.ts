@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+import { expect, it } from 'vitest';
+
+const entry = path.join(import.meta.dirname, 'entry.mjs');
+
+it('on an old Node it says what is wanted, and what to do', () => {
+  const pretend = 'Object.defineProperty(process.versions, "node", { value: "20.11.1" })';
+  const args = ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`, entry, 'start'];
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  expect(stderr).toContain('Paddock runs on Node 26, which comes with its dependencies; this is Node 20.11.1.');
+  expect(stderr).toContain('npx --yes pnpm@12 install');
+  expect(status).toBe(1);
+});
+
+it('names its commands when it gets none', () => {
+  const { status, stderr } = spawnSync(process.execPath, [entry], { encoding: 'utf8' });
+  expect(stderr).toContain('start|dev|cli|test');
+  expect(status).toBe(2);
+});

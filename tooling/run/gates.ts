@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import { type Captured, capture } from './capture.ts';
+import { countSourceFiles } from './source-files.ts';
+import { runTurbo } from './turbo.ts';
+import { binPath, listPackageFolders, root } from './workspace.ts';
+
+export type Gate = {
+  name: string;
+  run: () => Promise<Captured>;
+  /** Why the gate has not seen what it must have seen; null when it has. A gate that sees nothing passes everything. */
+  findBlindness: (output: string) => string | null;
+};
+
+export const gates: readonly Gate[] = [
+  {
+    name: 'format',
+    run: () => capture(binPath('oxfmt'), ['--check']),
+    findBlindness: (output) => findMissingFiles(output, countSourceFiles()),
+  },
+  {
+    name: 'lint',
+    run: () => capture(binPath('oxlint'), []),
+    findBlindness: (output) => findMissingFiles(output, countSourceFiles()),
+  },
+  {
+    name: 'unused code',
+    run: () => capture(binPath('knip'), ['--no-config-hints']),
+    findBlindness: () => null,
+  },
+  {
+    name: 'workspace',
+    run: () => capture(binPath('sherif'), []),
+    findBlindness: () => null,
+  },
+  {
+    name: 'types',
+    run: () => runTurbo('typecheck'),
+    findBlindness: (output) => findMissingTasks(output, countFoldersWith('tsconfig.json')),
+  },
+  {
+    name: 'build',
+    run: () => runTurbo('build'),
+    findBlindness: () => ['apps/api/dist/main.js', 'apps/web/dist/index.html'].find(isMissing) ?? null,
+  },
+];
+
+/** oxlint and oxfmt end with "… on 123 files …". */
+function findMissingFiles(output: string, expected: number): string | null {
+  const seen = Number(/\bon (\d+) files?\b/.exec(output)?.[1] ?? 0);
+  return seen >= expected ? null : `it looked at ${seen} files where there are at least ${expected}`;
+}
+
+/** turbo ends with "Tasks: 5 successful, 5 total". */
+function findMissingTasks(output: string, expected: number): string | null {
+  const seen = Number(/(\d+) total/.exec(output)?.[1] ?? 0);
+  return seen >= expected ? null : `${seen} packages were checked, but ${expected} have TypeScript`;
+}
+
+function countFoldersWith(file: string): number {
+  return listPackageFolders().filter((folder) => existsSync(path.join(root, folder, file))).length;
+}
+
+function isMissing(file: string): boolean {
+  return !existsSync(path.join(root, file));
+}

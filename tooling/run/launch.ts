@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { findLaunchers } from './launchers.ts';
+import { runChild } from './run-child.ts';
+import { root } from './workspace.ts';
+
+/**
+ * Hands this process over to a script: same pid, same signals, same exit code, and no wrapper that stays in memory.
+ * Where a process cannot be replaced (Windows) a child runs instead; there the console signals both of them.
+ */
+export async function launch(script: string, args: readonly string[]): Promise<never> {
+  const nodeArgs = [...followLaunchersArgs(), path.join(root, script), ...args];
+  process.chdir(root);
+  if (process.platform !== 'win32' && process.execve !== undefined) {
+    return process.execve(process.execPath, [process.execPath, ...nodeArgs], process.env);
+  }
+  return runChild(nodeArgs);
+}
+
+/** npx does not pass a signal on to pnpm, so what it started must notice by itself that npx has gone. */
+function followLaunchersArgs(): string[] {
+  const launchers = findLaunchers();
+  if (launchers.length === 0) return [];
+  const follower = pathToFileURL(path.join(import.meta.dirname, 'follow-launchers.ts'));
+  follower.searchParams.set('pids', launchers.join(','));
+  return ['--import', follower.href];
+}

@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+import { listPackageFolders, root } from './workspace.ts';
+
+const notOurs = new Set(['node_modules', 'dist', '.turbo', '.data', '.cache', 'coverage']);
+
+/** TypeScript files written by hand, relative to the folder. */
+export function listSourceFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (notOurs.has(entry.name)) return [];
+    if (entry.isDirectory()) {
+      return listSourceFiles(path.join(folder, entry.name)).map((file) => path.join(entry.name, file));
+    }
+    return /\.tsx?$/.test(entry.name) ? [entry.name] : [];
+  });
+}
+
+export function countSourceFiles(): number {
+  return listPackageFolders().flatMap((folder) => listSourceFiles(path.join(root, folder))).length;
+}
+
+export function countTestFiles(): number {
+  const files = listPackageFolders().flatMap((folder) => listSourceFiles(path.join(root, folder)));
+  return files.filter((file) => /\.(test|spec)\.tsx?$/.test(file)).length;
+}
