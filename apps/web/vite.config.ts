@@ -7,12 +7,13 @@ import { precompress } from './build/precompress.ts';
 
 // Workspace packages are taken from their source: a build of the web needs no build of theirs.
 const conditions = ['source', ...defaultClientConditions];
+// Tests run on node, which resolves the imports inside packages its own way: asking otherwise would load some of them twice.
+const testConditions = ['source', 'node'];
 
 export default defineConfig(({ mode }) => ({
   plugins: [react(), flagFiles(), indexPage(), precompress()],
   html: { cspNonce: '__NONCE__' },
-  resolve: { conditions },
-  ssr: { resolve: { conditions } },
+  resolve: { conditions: mode === 'test' ? testConditions : conditions },
   build: {
     manifest: true,
     // A data: address would need its own hole in the content security policy.
@@ -24,9 +25,13 @@ export default defineConfig(({ mode }) => ({
       },
     },
   },
-  server: { proxy: { '/api': loadEnv(mode, import.meta.dirname, 'PADDOCK_')['PADDOCK_API'] ?? 'http://127.0.0.1:3000' } },
+  server: {
+    proxy: { '/api': loadEnv(mode, import.meta.dirname, 'PADDOCK_')['PADDOCK_API'] ?? 'http://127.0.0.1:3000' },
+  },
   test: {
+    name: 'apps-web',
     environment: 'jsdom',
+    testTimeout: 30_000,
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     setupFiles: ['./src/testing/setup.ts'],
   },

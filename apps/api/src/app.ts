@@ -72,7 +72,8 @@ export async function buildApp(
         router: createRouter(endpoints),
         createContext: ({ req }: { req: { id: string } }): RequestContext => ({ requestId: req.id }),
         onError: ({ error, path }: { error: Error & { code: string }; path: string | undefined }) => {
-          if (error.code === 'INTERNAL_SERVER_ERROR') app.log.error({ err: error, path }, 'procedure failed');
+          const isOurs = error.code === 'INTERNAL_SERVER_ERROR' || error.code === 'SERVICE_UNAVAILABLE';
+          if (isOurs) app.log.error({ err: error, path }, 'procedure failed');
         },
       },
     });

@@ -74,11 +74,15 @@ it('/account shows who is signed in', async () => {
   await screen.findByRole('heading', { level: 1, name: 'ada' });
 });
 
-it.each(['/nowhere', '/driver', '/admin2', '/leaderboards/track'])('%s keeps its address and shows 404', async (path) => {
-  const app = renderApp(asUser(null), path);
-  await screen.findByRole('heading', { name: 'Off track' });
-  expect(app.address()).toBe(path);
-});
+it.each(['/nowhere', '/driver', '/admin2', '/leaderboards/track'])(
+  '%s keeps its address and shows 404',
+  async (path) => {
+    const app = renderApp(asUser(null), path);
+    await screen.findByRole('heading', { name: 'Off track' });
+    screen.getByRole('textbox', { name: 'Find a driver' });
+    expect(app.address()).toBe(path);
+  },
+);
 
 it.each([
   ['/error/404', 'Off track'],
@@ -89,16 +93,16 @@ it.each([
 });
 
 it('asks for translation and session before it shows the first page', async () => {
-  let answerTranslation = (_: typeof translation) => {};
+  const answer = Promise.withResolvers<typeof translation>();
   const api = createStubApi({
     ...pages,
-    translation: { all: () => new Promise((resolve) => (answerTranslation = resolve)) },
+    translation: { all: () => answer.promise },
   });
   renderApp(api, '/home');
   await waitFor(() => expect(api.calls.map(({ path }) => path)).toEqual(['translation.all', 'auth.user']));
   expect(screen.queryByRole('main')).toBeNull();
 
-  answerTranslation(translation);
+  answer.resolve(translation);
   await screen.findByRole('heading', { name: 'Latest results' });
   await screen.findAllByText('Monza');
 });
@@ -117,7 +121,7 @@ it('keeps header and other parts when one part of a page fails', async () => {
   renderApp(createStubApi({ ...pages, stats: emptyStats, events: { recent: fail } }), '/home');
   await screen.findByText('Could not load the latest results');
   await screen.findByRole('heading', { name: 'Most raced tracks' });
-  screen.getByRole('navigation', { name: 'Main' });
+  screen.getByRole('textbox', { name: 'Find a driver' });
 });
 
 function fail(): never {

@@ -1,12 +1,11 @@
 import type { AppRouter } from '@paddock/api/router';
 import { createTRPCClient, httpLink, type TRPCClient, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
-import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import type { inferRouterOutputs } from '@trpc/server';
 
 export type { AppRouter };
 export type ApiClient = TRPCClient<AppRouter>;
 export type ApiLink = TRPCLink<AppRouter>;
-export type ApiInputs = inferRouterInputs<AppRouter>;
 export type ApiOutputs = inferRouterOutputs<AppRouter>;
 
 export const trpc = createTRPCReact<AppRouter>();

@@ -56,7 +56,12 @@ function handlerOf(replies: Replies, path: string): (input: unknown) => unknown 
 }
 
 function asClientError(error: unknown): TRPCClientError<AppRouter> {
-  if (!(error instanceof ApiFailure)) return TRPCClientError.from(error instanceof Error ? error : new Error(String(error)));
-  const shape = { code: -32600, message: error.message, data: { code: 'BAD_REQUEST', httpStatus: 400, body: error.body } };
+  if (!(error instanceof ApiFailure))
+    return TRPCClientError.from(error instanceof Error ? error : new Error(String(error)));
+  const shape = {
+    code: -32600,
+    message: error.message,
+    data: { code: 'BAD_REQUEST', httpStatus: 400, body: error.body },
+  };
   return TRPCClientError.from({ error: shape });
 }

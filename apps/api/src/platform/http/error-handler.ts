@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { isUnavailable } from '../db/database-error.ts';
 import { invalidInputBody } from '../endpoint/procedures.ts';
-import { AppError, errorBody, statusOfCode } from '../errors.ts';
+import { AppError, errorBody, statusOfCode, UnavailableError } from '../errors.ts';
 
 const codeOfStatus = new Map<number, ErrorCode>([
   [400, 'invalid_input'],
@@ -25,11 +25,10 @@ export function registerErrorHandler(app: FastifyInstance): void {
     if (error instanceof z.ZodError) return reply.code(400).send(invalidInputBody(error));
     if (isUnavailable(error)) {
       request.log.error({ err: error }, 'database unavailable');
-      const body: ErrorBody = {
-        code: 'unavailable',
-        message: 'The database cannot be reached. Please try again in a moment.',
-      };
-      return reply.code(503).header('retry-after', '5').send(body);
+      return reply
+        .code(503)
+        .header('retry-after', '5')
+        .send(errorBody(new UnavailableError(error)));
     }
     const { status, message, validation } = describe(error);
     const code = codeOfStatus.get(status);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../db/client.ts';
+import { isUndefinedTable } from '../db/database-error.ts';
 
 /** `/live` says that the process answers and never asks the database; `/ready` asks it, and for the right schema. */
 export function registerHealth(
@@ -20,8 +21,19 @@ export function registerHealth(
 }
 
 async function checkDatabase(sql: Sql, schemaVersion: number): Promise<string | null> {
-  const [row] = await sql<{ newest: number }[]>`
-    select coalesce(max(created_at), 0)::int8 as newest from drizzle.__drizzle_migrations`;
-  if ((row?.newest ?? 0) >= schemaVersion) return null;
+  const newest = await findNewestMigration(sql);
+  if (newest >= schemaVersion) return null;
   return 'The database has an older schema than this version needs. Run: pnpm db:migrate';
+}
+
+/** 0 for a database that was never migrated. */
+async function findNewestMigration(sql: Sql): Promise<number> {
+  try {
+    const [row] = await sql<{ newest: number }[]>`
+      select coalesce(max(created_at), 0)::int8 as newest from drizzle.__drizzle_migrations`;
+    return row?.newest ?? 0;
+  } catch (error) {
+    if (isUndefinedTable(error)) return 0;
+    throw error;
+  }
 }

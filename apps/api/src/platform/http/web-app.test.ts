@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
+import { registerSecurityHeaders } from './security-headers.ts';
 import { registerWebApp, type WebAppOptions } from './web-app.ts';
 
 const INDEX = [
@@ -22,12 +24,17 @@ afterEach(async () => {
   }
 });
 
-async function openWeb(options: Partial<WebAppOptions> = {}, files = builtFiles()): Promise<FastifyInstance> {
+async function openWeb(
+  { isSecure = false, ...options }: Partial<WebAppOptions> & { isSecure?: boolean } = {},
+  files = builtFiles(),
+): Promise<FastifyInstance> {
   const folder = mkdtempSync(join(tmpdir(), 'paddock-web-'));
   mkdirSync(join(folder, 'assets'));
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   opened.push({ app, folder });
+  registerSecurityHeaders(app, { isSecure });
+  await app.register(cookie);
   app.get('/api/stats', async () => ({ eventCount: 1 }));
   await registerWebApp(app, { webDir: folder, ...options });
   return app;
@@ -101,7 +108,7 @@ it('never answers a page with a 304 and lets nobody keep it', async () => {
 });
 
 it('sends the security headers with pages, assets and misses', async () => {
-  const app = await openWeb({ publicUrl: 'https://paddock.example.org' });
+  const app = await openWeb({ isSecure: true });
   for (const url of ['/home', '/assets/index-abc.js', '/api/nothing', '/assets/gone.js']) {
     const { headers } = await app.inject(url);
     expect(headers, url).toMatchObject({
@@ -114,7 +121,7 @@ it('sends the security headers with pages, assets and misses', async () => {
 });
 
 it('does not promise https where there is none', async () => {
-  const app = await openWeb({ publicUrl: 'http://localhost:3000' });
+  const app = await openWeb({ isSecure: false });
   expect((await app.inject('/home')).headers).not.toHaveProperty('strict-transport-security');
 });
 

@@ -9,8 +9,6 @@ import { isKnownPagePath, isPagePath } from './page-paths.ts';
 export interface WebAppOptions {
   /** Folder of the built web app: `index.html` and `assets/`. */
   readonly webDir: string;
-  /** Address visitors use; with https browsers are told to stay there. */
-  readonly publicUrl?: string | null;
   /** Origins beside the page's own that its scripts may call. */
   readonly connectSources?: readonly string[];
 }
@@ -18,20 +16,15 @@ export interface WebAppOptions {
 const NOT_BUILT = 'The web app is not built yet. Build it with: npx --yes pnpm@12 --filter @paddock/web build\n';
 const NOT_FOUND: ErrorBody = { code: 'not_found', message: 'There is nothing at this address.' };
 const ONE_YEAR = '1y';
-const HSTS_ONE_YEAR = 'max-age=31536000; includeSubDomains';
 const NONCE_BYTES = 16;
 
 /** Serves the built single-page app: its assets for ever, its page fresh for every request with a nonce of its own. */
 export async function registerWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
-  const { webDir, publicUrl = null, connectSources = [] } = options;
+  const { webDir, connectSources = [] } = options;
   const indexFile = join(webDir, 'index.html');
   const page = existsSync(indexFile) ? splitPage(readFileSync(indexFile, 'utf8')) : null;
-  const isSecure = publicUrl?.startsWith('https:') ?? false;
 
   await app.register(async (scope) => {
-    scope.addHook('onRequest', async (_request, reply) => {
-      reply.headers(securityHeaders(isSecure));
-    });
     if (page !== null) await scope.register(serveAssets(join(webDir, 'assets')), { prefix: '/assets' });
 
     scope.get('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -100,18 +93,9 @@ function contentSecurityPolicy(nonce: string, connectSources: readonly string[])
   ].join('; ');
 }
 
-function securityHeaders(isSecure: boolean): Record<string, string> {
-  return {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    ...(isSecure && { 'strict-transport-security': HSTS_ONE_YEAR }),
-  };
-}
-
 /** Light unless the visitor chose dark; whatever else the cookie says is light too. */
 function themeOf(request: FastifyRequest): 'light' | 'dark' {
-  return /(?:^|;\s*)theme=dark(?:;|$)/.test(request.headers.cookie ?? '') ? 'dark' : 'light';
+  return request.cookies['theme'] === 'dark' ? 'dark' : 'light';
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Menu, Search, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
 import { Gantry } from '../../shared/ui/Gantry.tsx';
@@ -44,11 +44,12 @@ const Drawer = styled('div')(({ theme }) => ({
 }));
 
 export function Header() {
-  const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
+  // Where the menu was opened: on any other page it is closed.
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const isOpen = openedAt === pathname;
+  const close = useCallback(() => setOpenedAt(null), []);
   const navigation = useNavigation();
-
-  useEffect(() => setOpen(false), [pathname]);
 
   return (
     <Gantry>
@@ -72,12 +73,12 @@ export function Header() {
             type="button"
             aria-label={isOpen ? 'Close the menu' : 'Open the menu'}
             aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => setOpenedAt(isOpen ? null : pathname)}
           >
             {isOpen ? <X size={18} aria-hidden="true" /> : <Menu size={18} aria-hidden="true" />}
           </IconButton>
         </Bar>
-        {isOpen && <OpenMenu pathname={pathname} onClose={() => setOpen(false)} />}
+        {isOpen && <OpenMenu pathname={pathname} onClose={close} />}
       </header>
     </Gantry>
   );

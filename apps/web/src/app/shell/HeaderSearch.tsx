@@ -60,14 +60,23 @@ export function HeaderSearch() {
   };
 
   return (
-    <Form role="search" onSubmit={search}>
+    <Form role="search" aria-label="Site" onSubmit={search}>
       <Search size={16} aria-hidden="true" />
-      <input ref={field} type="text" inputMode="search" aria-label="Find a driver" placeholder="Find a driver" maxLength={100} />
+      <input
+        ref={field}
+        type="text"
+        inputMode="search"
+        aria-label="Find a driver"
+        placeholder="Find a driver"
+        maxLength={100}
+      />
       <kbd aria-hidden="true">/</kbd>
     </Form>
   );
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|SELECT|TEXTAREA)$/.test(target.tagName))
+  );
 }

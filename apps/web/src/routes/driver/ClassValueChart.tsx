@@ -19,7 +19,10 @@ export function ClassValueChart({ playerId }: { readonly playerId: string }) {
       <QueryView query={charts} what="the class value" rows={6} rowHeight={46}>
         {({ rating }) =>
           rating.length === 0 ? (
-            <Empty title="Not rated yet" text="A race against others in the same class of cars gives the first value." />
+            <Empty
+              title="Not rated yet"
+              text="A race against others in the same class of cars gives the first value."
+            />
           ) : (
             <Chart rating={rating} names={names} />
           )

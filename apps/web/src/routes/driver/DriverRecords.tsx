@@ -52,8 +52,7 @@ export function DriverRecords({ playerId }: { readonly playerId: string }) {
 /** By track name, the quickest car of each track first. */
 function byTrack(records: readonly DriverRecord[], names: Names): DriverRecord[] {
   return records.toSorted(
-    (a, b) =>
-      names.track(a.trackName).localeCompare(names.track(b.trackName), 'en-AU') || a.lapTime - b.lapTime,
+    (a, b) => names.track(a.trackName).localeCompare(names.track(b.trackName), 'en-AU') || a.lapTime - b.lapTime,
   );
 }
 

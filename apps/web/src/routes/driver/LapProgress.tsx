@@ -97,7 +97,8 @@ function Progress({ laps, names }: { readonly laps: readonly HistoryLap[]; reado
         }))}
       />
       <Said>
-        {formatTime(quickest)} at best{steps.length > 1 && `, ${formatSplit(quickest - first.lap.lapTime)} since the first event`}.
+        {formatTime(quickest)} at best
+        {steps.length > 1 && `, ${formatSplit(quickest - first.lap.lapTime)} since the first event`}.
         {leftOut > 0 && ` ${leftOut} slower by more than 7 % left out.`}
       </Said>
     </>

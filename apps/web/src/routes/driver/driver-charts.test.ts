@@ -28,6 +28,12 @@ it('holds the best lap so far and leaves out what is no pace', () => {
 });
 
 it('draws steps: across first, then up or down', () => {
-  expect(stepPath([[0, 10], [5, 10], [9, 2]])).toBe('M0.00 10.00H5.00V10.00H9.00V2.00');
+  expect(
+    stepPath([
+      [0, 10],
+      [5, 10],
+      [9, 2],
+    ]),
+  ).toBe('M0.00 10.00H5.00V10.00H9.00V2.00');
   expect(stepPath([])).toBe('');
 });

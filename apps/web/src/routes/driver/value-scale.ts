@@ -25,6 +25,8 @@ export function valueScale(values: readonly number[]): ValueScale {
   const low = Math.max(Math.min(...values) - MARGIN, 0);
   const high = Math.max(Math.max(...values) + MARGIN, low + MIN_SPAN);
   const bands = BANDS.filter(({ from, to }) => from < high && to > low);
-  const ticks = bands.map(({ text, from }) => (from <= low ? { value: low, text } : { value: from, text: `${text} ${from}` }));
+  const ticks = bands.map(({ text, from }) =>
+    from <= low ? { value: low, text } : { value: from, text: `${text} ${from}` },
+  );
   return { low, high, bands, ticks };
 }

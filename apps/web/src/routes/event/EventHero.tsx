@@ -28,6 +28,7 @@ const Podium = styled('ol')(({ theme }) => ({
   '& .place': { ...theme.typography.position, fontSize: 18, fontWeight: 800 },
   '& .gap': { color: theme.vars.palette.text.secondary },
   '& li:first-of-type .gap': { fontWeight: 650, color: theme.vars.palette.text.primary },
+  [theme.breakpoints.down('lg')]: { width: 320 },
   [theme.breakpoints.down('md')]: { width: 'auto', '& li': { fontSize: 14, gap: 8 } },
 }));
 

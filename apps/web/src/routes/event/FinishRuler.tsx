@@ -64,7 +64,7 @@ const Figure = styled('figure')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
     transform: 'translateX(-50%)',
   },
-  '& .scale .laps': { transform: 'none', left: '103%' },
+  '& .scale .laps': { transform: 'none', left: '105%' },
   [theme.breakpoints.down('sm')]: { '& .ruler, & .scale': { marginRight: '20%' } },
 }));
 
@@ -85,7 +85,10 @@ export function FinishRuler({ cars }: FinishRulerProps) {
   return (
     <Figure>
       <figcaption>How they crossed the line</figcaption>
-      <div role="img" aria-label={`${count} cars on the lead lap, drawn by their gaps; the table below has the figures`}>
+      <div
+        role="img"
+        aria-label={`${count} cars on the lead lap, drawn by their gaps; the table below has the figures`}
+      >
         <div className="ruler" style={{ height: lanes * LANE_PX + 2 }}>
           <span className="post" />
           {hasLapped && <span className="limit" />}
@@ -95,7 +98,9 @@ export function FinishRuler({ cars }: FinishRulerProps) {
           {placed.map(({ position, raceNumber, gap, left, lane }) => (
             <span
               key={position}
-              className={['plate', position <= 3 && 'podium', gap.kind === 'laps' && 'lapped'].filter(Boolean).join(' ')}
+              className={['plate', position <= 3 && 'podium', gap.kind === 'laps' && 'lapped']
+                .filter(Boolean)
+                .join(' ')}
               style={{ left: `${left}%`, bottom: lane * LANE_PX + 2 }}
             >
               {raceNumber ?? '–'}

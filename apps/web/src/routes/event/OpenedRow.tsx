@@ -23,7 +23,7 @@ const Parts = styled('div')(({ theme }) => ({
   '& dt': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
   '& .dropped': { display: 'none', marginTop: 12 },
   '& .penalty': { color: theme.vars.palette.warning.main },
-  [theme.breakpoints.down('md')]: { '& .dropped': { display: 'block' } },
+  [theme.breakpoints.down('lg')]: { '& .dropped': { display: 'block' } },
   [theme.breakpoints.down('sm')]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 14,

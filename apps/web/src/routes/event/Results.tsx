@@ -34,7 +34,11 @@ export function Results({ info, results }: ResultsProps) {
   const View = useIsPhone() ? ResultsList : ResultsTable;
   const isRace = info.sessionKind === 'race';
   const modes = (
-    <ToggleButtonGroup value={state.show} aria-label="Gap column" onChange={(_, show) => change(EventUrl.parse({ show }))}>
+    <ToggleButtonGroup
+      value={state.show}
+      aria-label="Gap column"
+      onChange={(_, show) => change(EventUrl.parse({ show }))}
+    >
       {GAP_MODES.map((mode) => (
         <ToggleButton key={mode} value={mode}>
           {mode.charAt(0).toUpperCase() + mode.slice(1)}

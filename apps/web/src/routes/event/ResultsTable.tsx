@@ -124,10 +124,10 @@ function TableHead({ isRace, hasClasses }: Pick<ResultSheet, 'isRace' | 'hasClas
         <th scope="col" className="r">
           Best lap
         </th>
-        <th scope="col" className="r w900">
+        <th scope="col" className="r w1200">
           Average
         </th>
-        <th scope="col" className="r w900">
+        <th scope="col" className="r w1200">
           <abbr title="Consistency">Cons.</abbr>
         </th>
         <th scope="col" className="r">
@@ -185,8 +185,8 @@ function Row({ sheetRow, hasClasses, isOpen, onToggle }: RowProps) {
       <td className="r">
         <BestLap bestLap={row.bestLap} isFastest={isFastest} />
       </td>
-      <td className="r q w900">{formatTime(row.averageLap)}</td>
-      <td className="r q w900">{consistencyText(row.consistency)}</td>
+      <td className="r q w1200">{formatTime(row.averageLap)}</td>
+      <td className="r q w1200">{consistencyText(row.consistency)}</td>
       <td className="r">
         <Penalties penalties={row.penalties} />
       </td>

@@ -17,7 +17,11 @@ it('places cars to scale and lifts those that would cover another', () => {
 });
 
 it('puts lapped cars behind the limit, more laps further', () => {
-  const [one, two, far] = lanes([{ kind: 'laps', laps: 1 }, { kind: 'laps', laps: 2 }, { kind: 'laps', laps: 40 }]);
+  const [one, two, far] = lanes([
+    { kind: 'laps', laps: 1 },
+    { kind: 'laps', laps: 2 },
+    { kind: 'laps', laps: 40 },
+  ]);
   expect(one?.left).toBeGreaterThan(100);
   expect(two?.left).toBeGreaterThan(one?.left ?? 0);
   expect(far?.left).toBeLessThan(115);

@@ -32,6 +32,9 @@ export function penaltyStory({ penalty, reason, violationLap, clearedLap, isPost
 
 /** `PitSpeeding` → `Pit speeding`, `StopAndGo_30` → `Stop and go 30`. */
 function inWords(code: string): string {
-  const words = code.replaceAll('_', ' ').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  const words = code
+    .replaceAll('_', ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

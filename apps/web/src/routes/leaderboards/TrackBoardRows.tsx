@@ -86,9 +86,7 @@ function LapTable({ rows, isRecord, names, widest }: ViewProps) {
             <td className="r s">
               <BoardTime row={row} isRecord={isRecord} />
             </td>
-            <td className="r">
-              {row.gap > 0 && <GapCell text={formatSplit(row.gap)} share={row.gap / widest} />}
-            </td>
+            <td className="r">{row.gap > 0 && <GapCell text={formatSplit(row.gap)} share={row.gap / widest} />}</td>
             <td className="r q w900">{row.gap > 0 && formatSplit(row.interval)}</td>
             <td className="r q w1200">{formatFineShare(row.lapTime / (row.lapTime - row.gap))}</td>
             <td>

@@ -43,10 +43,12 @@ function RecordTable({ records, filter, names }: ViewProps) {
             Time
           </th>
           <th scope="col">Driver</th>
-          <th scope="col" className="w900">
+          <th scope="col" className="w1200">
             Car
           </th>
-          <th scope="col">Surface</th>
+          <th scope="col" className="w900">
+            Surface
+          </th>
           <th scope="col" className="r w900">
             To second
           </th>
@@ -72,8 +74,8 @@ function RecordTable({ records, filter, names }: ViewProps) {
             <td>
               <DriverName driver={record.driver} />
             </td>
-            <td className="q w900">{names.car(record.carModel)}</td>
-            <td className="q">{record.isWet ? 'Wet' : 'Dry'}</td>
+            <td className="q w1200">{names.car(record.carModel)}</td>
+            <td className="q w900">{record.isWet ? 'Wet' : 'Dry'}</td>
             <td className="r q w900">{formatSplit(record.margin)}</td>
             <td className="r q w1200">{formatCount(record.challengers)}</td>
             <td className="r q">

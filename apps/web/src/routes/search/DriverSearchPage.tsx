@@ -25,7 +25,7 @@ export default function DriverSearchPage() {
     <>
       <title>Drivers · Paddock</title>
       <SearchHero title="Drivers" />
-      <FilterBar role="search" onSubmit={(event) => event.preventDefault()}>
+      <FilterBar role="search" aria-label="Drivers" onSubmit={(event) => event.preventDefault()}>
         <Wrap className="fields">
           <TextField name="Driver" value={text} placeholder="Part of a name" onChange={setText} />
           <StartLights isWaiting={isDriversLoading} label="Searching drivers" />

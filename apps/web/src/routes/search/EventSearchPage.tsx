@@ -26,7 +26,7 @@ export default function EventSearchPage() {
     <>
       <title>Events · Paddock</title>
       <SearchHero title="Events" />
-      <FilterBar role="search" onSubmit={(event) => event.preventDefault()}>
+      <FilterBar role="search" aria-label="Events" onSubmit={(event) => event.preventDefault()}>
         <Wrap className="fields">
           <FilterSelect
             name="Period"

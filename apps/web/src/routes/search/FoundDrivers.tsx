@@ -18,15 +18,14 @@ export function FoundDrivers({ drivers }: FoundDriversProps) {
 }
 
 function DriverTable({ drivers }: FoundDriversProps) {
+  const hasFormer = drivers.some(({ formerName }) => formerName !== null);
   return (
     <DataTable>
       <caption>Drivers found</caption>
       <thead>
         <tr>
           <th scope="col">Driver</th>
-          <th scope="col">
-            Formerly
-          </th>
+          {hasFormer && <th scope="col">Formerly</th>}
           <th scope="col" className="r">
             Events
           </th>
@@ -41,7 +40,7 @@ function DriverTable({ drivers }: FoundDriversProps) {
             <th scope="row">
               <DriverName driver={driver} />
             </th>
-            <td className="q">{driver.formerName ?? ''}</td>
+            {hasFormer && <td className="q">{driver.formerName ?? ''}</td>}
             <td className="r">{formatCount(driver.events)}</td>
             <td className="r q">
               <TimeStamp at={driver.lastSeenAt} show="date" />

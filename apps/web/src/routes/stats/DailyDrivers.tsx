@@ -41,7 +41,7 @@ export function DailyDrivers() {
 }
 
 function titleOf(count: number): string {
-  return count > CHARTED_DAYS ? `The last ${CHARTED_DAYS} days of racing` : 'Every day of racing';
+  return count > CHARTED_DAYS ? `The last ${CHARTED_DAYS} days of racing` : 'The last year of racing';
 }
 
 function DayTable({ days }: { readonly days: readonly DayCount[] }) {

@@ -3,7 +3,7 @@ import { useSnackbar, type CustomContentProps } from 'notistack';
 import { forwardRef, useEffect } from 'react';
 
 /** How long every toast stays, whatever the mouse does. */
-export const TOAST_MS = 3000;
+const TOAST_MS = 3000;
 
 const emptying = keyframes({ from: { transform: 'scaleX(1)' }, to: { transform: 'scaleX(0)' } });
 

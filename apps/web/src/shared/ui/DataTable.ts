@@ -44,6 +44,8 @@ export const DataTable = styled('table')(({ theme }) => ({
   '& .q': { color: theme.vars.palette.text.secondary },
   '& .s': { fontWeight: 680 },
   '& .place': theme.typography.position,
+  // A name as long as a line would push the other columns off the page.
+  '& .who .nm': { maxWidth: 260 },
   '& tr.out td, & tr.out th': { color: theme.vars.palette.ink3, fontWeight: 400 },
   '& .cut': { maxWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   [theme.breakpoints.down('lg')]: { '& .w1200': { display: 'none' } },

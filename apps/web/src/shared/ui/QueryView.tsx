@@ -24,10 +24,6 @@ export function QueryView<T>({ query, what, rows, rowHeight, children }: QueryVi
   if (query.data !== undefined) return children(query.data);
   if (query.error === null) return <SkeletonRows label={`Loading ${what}`} count={rows} height={rowHeight} />;
   return (
-    <Failed
-      title={`Could not load ${what}`}
-      text={errorToMessage(query.error)}
-      onRetry={() => void query.refetch()}
-    />
+    <Failed title={`Could not load ${what}`} text={errorToMessage(query.error)} onRetry={() => void query.refetch()} />
   );
 }

@@ -2,7 +2,10 @@ import { styled } from '@mui/material/styles';
 
 export type SessionKind = 'practice' | 'qualifying' | 'race' | 'other';
 
-const LETTERS = { practice: 'P', qualifying: 'Q', race: 'R', other: '?' } as const satisfies Record<SessionKind, string>;
+const LETTERS = { practice: 'P', qualifying: 'Q', race: 'R', other: '?' } as const satisfies Record<
+  SessionKind,
+  string
+>;
 
 const Mark = styled('span')(({ theme }) => ({
   display: 'inline-grid',

@@ -6,12 +6,23 @@ const Plot = styled('div')(({ theme }) => ({
   margin: '8px 72px 24px 0',
   borderBottom: `1px solid ${theme.vars.palette.line.rule2}`,
   '& svg': { position: 'absolute', inset: 0, width: '100%', height: '100%', overflow: 'visible' },
-  '& path': { fill: 'none', stroke: theme.vars.palette.primary.main, strokeWidth: 2, vectorEffect: 'non-scaling-stroke' },
+  '& path': {
+    fill: 'none',
+    stroke: theme.vars.palette.primary.main,
+    strokeWidth: 2,
+    vectorEffect: 'non-scaling-stroke',
+  },
   '&.green path': { stroke: theme.vars.palette.timing.green },
   '& .band': { position: 'absolute', left: 0, right: 0, opacity: 0.14 },
   '& .tick': { position: 'absolute', left: 0, right: 0, borderTop: `1px dashed ${theme.vars.palette.line.rule2}` },
   '& .tick b, & .at': { fontSize: 11, lineHeight: '16px', fontWeight: 500, whiteSpace: 'nowrap' },
-  '& .tick b': { position: 'absolute', left: '100%', top: -8, paddingLeft: 10, color: theme.vars.palette.text.secondary },
+  '& .tick b': {
+    position: 'absolute',
+    left: '100%',
+    top: -8,
+    paddingLeft: 10,
+    color: theme.vars.palette.text.secondary,
+  },
   '& .at': { position: 'absolute', top: '100%', paddingTop: 5, color: theme.vars.palette.text.secondary },
   '& .at.end': { right: 0 },
   '& .dot': {
@@ -83,7 +94,9 @@ export function StepChart({ label, points, low, high, ticks, bands = [], start, 
         </span>
       ))}
       <svg viewBox="0 0 100 100" preserveAspectRatio="none">
-        <path d={stepPath(points.map(({ value, held = value }, index) => [leftOf(index), 100 - heightOf(held)] as const))} />
+        <path
+          d={stepPath(points.map(({ value, held = value }, index) => [leftOf(index), 100 - heightOf(held)] as const))}
+        />
       </svg>
       {points.map(({ value, held = value, title, isStrong = false }, index) => (
         <i
