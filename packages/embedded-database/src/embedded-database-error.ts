@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+
 export type EmbeddedDatabaseErrorCode =
   | 'already-running'
   | 'not-a-folder'
@@ -34,11 +37,10 @@ export function explainError(error: unknown, folder: string): EmbeddedDatabaseEr
     case 'ENOSPC':
     case 'EDQUOT':
       return noSpace(where, error);
-    case 'ENOTDIR':
     case 'EEXIST':
       return new EmbeddedDatabaseError(
         'not-a-folder',
-        `The data folder ${folder} cannot be made: ${where} is a file, not a folder. Remove it or use another DATA_DIR.`,
+        `The data folder ${folder} cannot be made: ${findFile(where)} is a file. Remove it or use another DATA_DIR.`,
         { cause: error },
       );
     default:
@@ -79,6 +81,11 @@ function noSpace(where: string, cause: unknown): EmbeddedDatabaseError {
     `No space is left on the disk that holds ${where}. Free at least 200 MB or use another DATA_DIR.`,
     { cause },
   );
+}
+
+/** The first part of the path that is not a folder. */
+function findFile(path: string): string {
+  return existsSync(path) || dirname(path) === path ? path : findFile(dirname(path));
 }
 
 function toSystemError(error: unknown): { code?: string | undefined; path?: string | undefined; message: string } {

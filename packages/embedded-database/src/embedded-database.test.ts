@@ -40,6 +40,14 @@ it('lets nobody in without the password, which only its user can read', async ()
   expect(statSync(database.clusterDir).mode & 0o777).toBe(0o700);
 });
 
+it('is made without shared memory outside its folder, which would stay behind if that were interrupted', async () => {
+  const database = await startEmbeddedDatabase(dataFolder());
+  onTestFinished(database.stop);
+  const config = readFileSync(join(database.clusterDir, 'postgresql.conf'), 'utf8');
+  expect(config).toMatch(/^dynamic_shared_memory_type = mmap/m);
+  expect(await query(database.url, 'show dynamic_shared_memory_type')).toEqual([['posix']]);
+});
+
 it('a second start finds the same data behind the same address', async () => {
   const options = dataFolder();
   const first = await startEmbeddedDatabase(options);
@@ -89,7 +97,9 @@ it('prints nothing, and tells its log how long things took', async () => {
   }
   const port = new URL(database.url).port;
   expect(messages.join('\n')).toMatch(/^Made a new database in .* \(\d+ ms\)\.$/m);
-  expect(messages.join('\n')).toMatch(new RegExp(`^PostgreSQL 18\\.\\d+ is ready on 127.0.0.1:${port} \\(\\d+ ms\\)`, 'm'));
+  expect(messages.join('\n')).toMatch(
+    new RegExp(`^PostgreSQL 18\\.\\d+ is ready on 127.0.0.1:${port} \\(\\d+ ms\\)`, 'm'),
+  );
   expect(messages.join('\n')).toMatch(/^PostgreSQL has stopped \(\d+ ms\)\.$/m);
 });
 

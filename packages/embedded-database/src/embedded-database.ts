@@ -1,14 +1,15 @@
-import { existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { findBinaries } from './binaries.ts';
+import { findBinaries, type Binaries } from './binaries.ts';
 import { checkCluster, clusterOf, createCluster, removeUnfinishedClusters, urlOf } from './cluster.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
-import { EmbeddedDatabaseError, explainError } from './embedded-database-error.ts';
+import { explainError } from './embedded-database-error.ts';
 import { chooseHome, findHome, usableFallbackFolders } from './home.ts';
+import { makeFolder } from './make-folder.ts';
 import { recoverCluster } from './orphans.ts';
 import { findServerUser, isRoot, findOwnerOf, type OsUser } from './os-user.ts';
 import { readServerFile, writeServerFile } from './server-file.ts';
-import { startServer, type Server } from './server.ts';
+import { startServer } from './server.ts';
 import { startWatchdog } from './watchdog.ts';
 
 export interface EmbeddedDatabaseOptions {
@@ -34,7 +35,7 @@ export interface RunningDatabase {
   /** Something its user should read, such as where the data live if not in the data folder. */
   note: string | null;
   /** Resolves when the server has ended (or, joined to another's server, at once). May be called twice. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 const FALLBACK_FOLDERS = ['/var/lib/paddock', '/var/tmp/paddock'];
@@ -50,6 +51,8 @@ const SETTINGS = {
   maintenance_work_mem: '128MB',
   random_page_cost: '1.1',
   wal_level: 'replica',
+  // Faster than the files that making a database uses; the next start removes what a killed server left of it.
+  dynamic_shared_memory_type: 'posix',
   jit: 'off',
   timezone: 'UTC',
   // The app reports failing statements itself; here is only what concerns the server.
@@ -78,25 +81,16 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
 }
 
 async function startIn(dataDir: string, options: EmbeddedDatabaseOptions): Promise<RunningDatabase> {
-  const { log = () => {}, fallbackFolders = FALLBACK_FOLDERS } = options;
+  const { log = () => {} } = options;
   const startedAt = performance.now();
-  const copyFolders = { [Symbol.iterator]: () => usableFallbackFolders(fallbackFolders) };
-  const notes: string[] = [];
-  const note = (message: string): void => {
-    notes.push(message);
-    log(message);
-  };
-
-  const knownHome = findHome(dataDir);
-  const user = await chooseUser(knownHome, note);
-  const home = knownHome ?? (await chooseHome(dataDir, user, copyFolders));
-  const cluster = clusterOf(home);
-  const lock = await lockDataFolder(home);
+  const lock = await lockDataFolder(dataDir);
+  const locks = [lock];
   const watchdog = startWatchdog();
   try {
-    const { embeddedPostgres } = options;
-    const binaries = await findBinaries({ user, copyFolders, embeddedPostgres });
-    if (user) for (const message of explainPlaces({ dataDir, home, user, copiedTo: binaries.copiedTo })) note(message);
+    const { home, user, binaries, notes } = await prepare(dataDir, options);
+    // A copy of the data folder names the same home.
+    if (home !== dataDir) locks.push(await lockDataFolder(home));
+    const cluster = clusterOf(home);
     removeUnfinishedClusters(home);
     const isNew = !existsSync(cluster);
     if (isNew) {
@@ -107,29 +101,52 @@ async function startIn(dataDir: string, options: EmbeddedDatabaseOptions): Promi
     await recoverCluster(cluster, log);
     const preferredPort = readServerFile(home)?.port ?? null;
     const server = await startServer({
-      ...{ binaries, user, cluster, preferredPort, settings: SETTINGS, watchdog, log },
+      binaries,
+      user,
+      cluster,
+      preferredPort,
+      settings: SETTINGS,
+      watchdog,
       lastSignal: 'INT',
+      log,
     });
-    writeServerFile(home, { port: server.port, owner: lock.owner });
-    log(`PostgreSQL ${binaries.version} is ready on 127.0.0.1:${server.port} (${since(startedAt)}).`);
-
-    const url = urlOf(cluster, server.port);
-    const stop = once(() => stopAll(server));
-    return { url, dataDir, clusterDir: cluster, isNew, note: notes.join('\n') || null, stop };
+    const { port } = server;
+    writeServerFile(home, { port, owner: lock.owner });
+    log(`PostgreSQL ${binaries.version} is ready on 127.0.0.1:${port} (${since(startedAt)}).`);
+    const stop = once(async () => {
+      const stoppingAt = performance.now();
+      announceEnd(home, port);
+      await server.stop();
+      await end();
+      log(`PostgreSQL has stopped (${since(stoppingAt)}).`);
+    });
+    return { url: urlOf(cluster, port), dataDir, clusterDir: cluster, isNew, note: notes.join('\n') || null, stop };
   } catch (error) {
-    await watchdog.close();
-    lock.release();
+    await end();
     throw error;
   }
 
-  async function stopAll(server: Server): Promise<void> {
-    const stoppingAt = performance.now();
-    announceEnd(home, server.port);
-    await server.stop();
+  /** The watchdog ends the server, too, if starting failed only after that. */
+  async function end(): Promise<void> {
     await watchdog.close();
-    lock.release();
-    log(`PostgreSQL has stopped (${since(stoppingAt)}).`);
+    for (const held of locks) held.release();
   }
+}
+
+/** Who runs which programs on data where. */
+async function prepare(
+  dataDir: string,
+  { log = () => {}, fallbackFolders = FALLBACK_FOLDERS, embeddedPostgres }: EmbeddedDatabaseOptions,
+): Promise<{ home: string; user: OsUser | null; binaries: Binaries; notes: string[] }> {
+  const notes: string[] = [];
+  const copyFolders = { [Symbol.iterator]: () => usableFallbackFolders(fallbackFolders) };
+  const knownHome = findHome(dataDir);
+  const user = await chooseUser(knownHome, (message) => notes.push(message));
+  const home = knownHome ?? (await chooseHome(dataDir, user, copyFolders));
+  const binaries = await findBinaries({ user, copyFolders, embeddedPostgres });
+  if (user) notes.push(...explainPlaces({ dataDir, home, user, copiedTo: binaries.copiedTo }));
+  for (const note of notes) log(note);
+  return { home, user, binaries, notes };
 }
 
 /** Whoever wants to join waits from now on, until the lock is free. */
@@ -161,13 +178,6 @@ function explainPlaces(places: { dataDir: string; home: string; user: OsUser; co
     messages.push(`PostgreSQL's programs were copied to ${copiedTo}, where its user (${user.name}) can run them.`);
   }
   return messages;
-}
-
-function makeFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true });
-  if (!statSync(folder).isDirectory()) {
-    throw new EmbeddedDatabaseError('not-a-folder', `${folder} is not a folder. Use another DATA_DIR.`);
-  }
 }
 
 function once(action: () => Promise<void>): () => Promise<void> {

@@ -1,17 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  existsSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+import { makeFolder } from './make-folder.ts';
 import { canUserUse, type OsUser } from './os-user.ts';
 
 /**
@@ -20,7 +11,7 @@ import { canUserUse, type OsUser } from './os-user.ts';
  */
 export function findHome(dataDir: string): string | null {
   const location = readLocation(dataDir);
-  if (location === null) return existsSync(join(dataDir, 'postgres')) ? realpathSync(dataDir) : null;
+  if (location === null) return existsSync(join(dataDir, 'postgres')) ? dataDir : null;
   if (existsSync(location)) return location;
   throw new EmbeddedDatabaseError(
     'data-missing',
@@ -29,13 +20,13 @@ export function findHome(dataDir: string): string | null {
   );
 }
 
-/** The home of a database still to be made. */
+/** The home of a database still to be made. Call it with the data folder locked: two must not decide differently. */
 export async function chooseHome(
   dataDir: string,
   user: OsUser | null,
   fallbackFolders: Iterable<string>,
 ): Promise<string> {
-  if (user === null || (await canUserUse(dataDir, user))) return realpathSync(dataDir);
+  if (user === null || (await canUserUse(dataDir, user))) return dataDir;
   for (const folder of fallbackFolders) {
     const home = join(folder, `data-${randomBytes(4).toString('hex')}`);
     mkdirSync(home);
@@ -58,7 +49,7 @@ export function* usableFallbackFolders(folders: readonly string[]): Generator<st
   for (const folder of folders) {
     try {
       if (!existsSync(folder)) {
-        mkdirSync(folder);
+        makeFolder(folder);
         chmodSync(folder, 0o755);
       }
       const stat = lstatSync(folder);
@@ -69,22 +60,12 @@ export function* usableFallbackFolders(folders: readonly string[]): Generator<st
   }
 }
 
-/** Of two processes that get here at once, the first decides for both. */
 function remember(dataDir: string, home: string): string {
   writeFileSync(join(home, 'belongs-to.txt'), `This is the database of the Paddock data folder ${dataDir}\n`);
-  const unfinished = join(dataDir, `location-${randomBytes(4).toString('hex')}.json`);
+  const unfinished = `${locationFile(dataDir)}.new`;
   writeFileSync(unfinished, `${JSON.stringify({ home })}\n`);
-  try {
-    linkSync(unfinished, locationFile(dataDir));
-    return home;
-  } catch (error) {
-    const first = readLocation(dataDir);
-    rmSync(home, { recursive: true });
-    if (first === null) throw error;
-    return first;
-  } finally {
-    rmSync(unfinished);
-  }
+  renameSync(unfinished, locationFile(dataDir));
+  return home;
 }
 
 function readLocation(dataDir: string): string | null {

@@ -1,8 +1,4 @@
-export {
-  startEmbeddedDatabase,
-  type EmbeddedDatabaseOptions,
-  type RunningDatabase,
-} from './embedded-database.ts';
+export { startEmbeddedDatabase, type EmbeddedDatabaseOptions, type RunningDatabase } from './embedded-database.ts';
 export { EmbeddedDatabaseError, type EmbeddedDatabaseErrorCode } from './embedded-database-error.ts';
 export { joinEmbeddedDatabase, type JoinOptions } from './join-embedded-database.ts';
 export {

@@ -5,6 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { dataFolder, runDatabase, waitFor } from '../test/database-process.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 import { joinEmbeddedDatabase } from './join-embedded-database.ts';
+import { writeServerFile } from './server-file.ts';
 
 async function isAnswering(url: string): Promise<boolean> {
   const sql = postgres(url, { max: 1, connect_timeout: 2 });
@@ -53,12 +54,25 @@ it('starts its own after an app that is just stopping, or was killed', async () 
     await app.until('ready');
     app.kill(end);
     if (end === 'SIGKILL') await app.ended;
-    else await waitFor('the announcement', () => app.reports.some((report) => report.event === 'log' && /last/.test(report.message)));
+    else
+      await waitFor('the announcement', () =>
+        app.reports.some((report) => report.event === 'log' && /last/.test(report.message)),
+      );
     const joined = await joinEmbeddedDatabase(options);
     await app.ended;
     expect(await isAnswering(joined.url)).toBe(true);
     await joined.stop();
   }
+});
+
+it('does not use a server that has been announced to stop, even while it still answers', async () => {
+  const options = dataFolder();
+  const app = await startEmbeddedDatabase(options);
+  onTestFinished(app.stop);
+  writeServerFile(options.dataDir, { port: Number(new URL(app.url).port), owner: null });
+  expect(await isAnswering(app.url)).toBe(true);
+  const joining = joinEmbeddedDatabase({ ...options, patienceMs: 0 });
+  await expect(joining).rejects.toMatchObject({ code: 'start-failed' });
 });
 
 it('several at once on a new folder end up with one server', async () => {

@@ -40,11 +40,11 @@ export async function joinEmbeddedDatabase(options: JoinOptions): Promise<Runnin
 }
 
 async function findRunning(dataDir: string): Promise<RunningDatabase | 'none' | 'not ready'> {
-  const home = existsSync(dataDir) ? findHome(dataDir) : null;
-  const owner = home === null ? null : findOwner(home);
-  if (home === null || owner === null) return 'none';
-  const server = readServerFile(home);
-  if (server?.owner !== owner) return 'not ready';
+  const owner = existsSync(dataDir) ? findOwner(dataDir) : null;
+  if (owner === null) return 'none';
+  const home = findHome(dataDir);
+  const server = home === null ? null : readServerFile(home);
+  if (home === null || server?.owner !== owner) return 'not ready';
   const clusterDir = clusterOf(home);
   const url = urlOf(clusterDir, server.port);
   if (!(await accepts(url))) return 'not ready';

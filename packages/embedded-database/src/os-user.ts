@@ -65,8 +65,7 @@ export async function findOwnerOf(cluster: string): Promise<OsUser> {
  * lists and file systems without owners count as well.
  */
 export async function canUserUse(folder: string, user: OsUser): Promise<boolean> {
-  // Named like an unfinished cluster, as which the next start would sweep it away if we died here.
-  const probe = mkdtempSync(join(folder, 'postgres-new-'));
+  const probe = mkdtempSync(join(folder, 'probe-'));
   try {
     chownSync(probe, user.uid, user.gid);
     await run('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', probe], { ...asUser(user), cwd: '/' });

@@ -99,19 +99,22 @@ it('a postmaster.pid that names another program stops nobody, and the program li
   expect(processIdentity(stranger.pid ?? 0)).not.toBeNull();
 });
 
-it.each([60, 150, 300, 450])('kill -9 after %i ms of the very first start: the next one begins anew', async (delayMs) => {
-  const options = dataFolder();
-  const app = runDatabase({ action: 'start', options });
-  await app.until('starting');
-  await sleep(delayMs);
-  app.kill('SIGKILL');
-  await app.ended;
-  const again = await startEmbeddedDatabase(options);
-  onTestFinished(again.stop);
-  await writeRow(again.url);
-  expect(await countRows(again.url)).toBe(1);
-  expect(readdirSync(options.dataDir).toSorted()).toEqual(['lock', 'postgres', 'server.json']);
-});
+it.each([60, 150, 300, 450])(
+  'kill -9 after %i ms of the very first start: the next one begins anew',
+  async (delayMs) => {
+    const options = dataFolder();
+    const app = runDatabase({ action: 'start', options });
+    await app.until('starting');
+    await sleep(delayMs);
+    app.kill('SIGKILL');
+    await app.ended;
+    const again = await startEmbeddedDatabase(options);
+    onTestFinished(again.stop);
+    await writeRow(again.url);
+    expect(await countRows(again.url)).toBe(1);
+    expect(readdirSync(options.dataDir).toSorted()).toEqual(['lock', 'postgres', 'server.json']);
+  },
+);
 
 it.skipIf(!IS_LINUX)('kill -9 while the database is being made leaves no process behind', async () => {
   const options = dataFolder();

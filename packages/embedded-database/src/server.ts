@@ -12,7 +12,7 @@ export interface Server {
   port: number;
   pid: number;
   /** Waits for running statements no longer than it takes to cancel them. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 export interface StartServerOptions {
@@ -31,7 +31,8 @@ export interface StartServerOptions {
 const PORT_TAKEN = /could not create any TCP\/IP sockets/;
 // Processes of a server that was killed notice it and end within moments; until then PostgreSQL refuses to start.
 const STILL_IN_USE = /shared memory block .* is still in use|lock file .* already exists/;
-const ATTEMPTS = 20;
+const ATTEMPTS = 100;
+const ATTEMPT_PAUSE_MS = 100;
 const STOP_PATIENCE_MS = 30_000;
 const KEPT_OUTPUT_CHARACTERS = 4000;
 
@@ -43,7 +44,7 @@ export async function startServer(options: StartServerOptions): Promise<Server> 
     const isPortTaken = PORT_TAKEN.test(result.output);
     if (attempt === ATTEMPTS || !(isPortTaken || STILL_IN_USE.test(result.output))) throw result.error;
     if (isPortTaken) port = await findFreePort();
-    else await sleep(500);
+    else await sleep(ATTEMPT_PAUSE_MS);
   }
 }
 

@@ -1,4 +1,5 @@
-import { chmodSync, mkdtempSync, statfsSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -13,13 +14,13 @@ export interface TestDatabase {
   /** Its user may create and drop databases. */
   adminUrl: string;
   /** Makes a database, lets `build` fill it, and closes it, so that it can be cloned. */
-  createTemplate(name: string, build: (url: string) => Promise<void>): Promise<void>;
+  createTemplate: (name: string, build: (url: string) => Promise<void>) => Promise<void>;
   /** Ends the server at once and keeps its data: for tests of what an app does meanwhile. */
-  suspend(): Promise<void>;
+  suspend: () => Promise<void>;
   /** Starts it again on the same port. */
-  resume(): Promise<void>;
+  resume: () => Promise<void>;
   /** Ends the server and leaves nothing behind. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 export interface TestDatabaseOptions {
@@ -41,6 +42,8 @@ const SETTINGS = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
+  // In the folder, and gone with it however the server ends.
+  dynamic_shared_memory_type: 'mmap',
   jit: 'off',
   timezone: 'UTC',
   log_min_messages: 'log',
@@ -70,8 +73,12 @@ export async function startTestDatabase(options: TestDatabaseOptions = {}): Prom
   const cluster = clusterOf(folder);
   const start = (preferredPort: number | null): Promise<Server> =>
     startServer({
-      ...{ binaries, user, cluster, preferredPort, watchdog },
+      binaries,
+      user,
+      cluster,
+      preferredPort,
       settings: { ...SETTINGS, ...settings },
+      watchdog,
       lastSignal: 'QUIT',
       log: () => {},
     });
@@ -128,9 +135,11 @@ async function findPlace(
   let trouble: unknown = new Error(`none of ${parents.join(', ')} has ${NEEDED_BYTES >> 20} MB free`);
   for (const parent of parents) {
     if (!hasRoom(parent)) continue;
-    const folder = mkdtempSync(join(parent, 'paddock-test-'));
+    const folder = join(parent, `paddock-test-${randomBytes(8).toString('hex')}`);
+    // First of all: from here on nothing can stay behind.
     const watchdog = startWatchdog({ removeFolder: folder });
     try {
+      mkdirSync(folder);
       chmodSync(folder, 0o755);
       if (user && !(await canUserUse(folder, user))) throw new Error(`${user.name} cannot enter ${folder}`);
       return { folder, watchdog, binaries: await findBinaries({ user, copyFolders: [folder], embeddedPostgres }) };

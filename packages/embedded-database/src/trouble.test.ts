@@ -19,12 +19,17 @@ it('a data folder that is a file', async () => {
   await expect(startEmbeddedDatabase({ dataDir: join(file, 'deeper') })).rejects.toMatchObject(expected);
 });
 
-it.skipIf(!CAN_MOUNT)('a read-only file system (skipped where this user may not mount one)', async () => {
-  const { dataDir, ...options } = dataFolder();
-  const app = runDatabase({ action: 'start', options: { dataDir, ...options } }, { wrapper: withMount(dataDir, 'ro') });
+it.skipIf(!CAN_MOUNT).each([
+  ['', ''],
+  [', in folders still to be made', 'not/there/yet'],
+])('a read-only file system%s (skipped where this user may not mount one)', async (_name, folder) => {
+  const { dataDir: mountPoint, ...others } = dataFolder();
+  const dataDir = join(mountPoint, folder);
+  const options = { ...others, dataDir };
+  const app = runDatabase({ action: 'start', options }, { wrapper: withMount(mountPoint, 'ro') });
   expect(await app.until('error')).toMatchObject({
     code: 'not-writable',
-    message: expect.stringMatching(`Paddock cannot write to ${dataDir}.*: its file system is read-only.*DATA_DIR`),
+    message: expect.stringMatching(`Paddock cannot write to ${mountPoint}.*: its file system is read-only.*DATA_DIR`),
   });
 });
 
@@ -37,11 +42,11 @@ it.skipIf(IS_ROOT)('a folder this user may not write (skipped as root, whom noth
   });
 });
 
-it.skipIf(!CAN_MOUNT).each(['64k', '12m', '46m'])(
+it.skipIf(!CAN_MOUNT).each(['nr_inodes=2', 'size=64k', 'size=12m', 'size=40m'])(
   'a disk that is full after %s (skipped where this user may not mount one)',
-  async (size) => {
+  async (limit) => {
     const { dataDir, ...options } = dataFolder();
-    const wrapper = withMount(dataDir, `mode=755,size=${size}`);
+    const wrapper = withMount(dataDir, `mode=755,${limit}`);
     const app = runDatabase({ action: 'start', options: { dataDir, ...options } }, { wrapper });
     expect(await app.until('error')).toMatchObject({
       code: 'no-space',
@@ -76,8 +81,9 @@ it('data that are said to live elsewhere and do not', async () => {
   const options = dataFolder();
   mkdirSync(options.dataDir);
   const file = join(options.dataDir, 'location.json');
-  writeFileSync(file, JSON.stringify({ home: '/nonexistent/paddock' }));
-  const expected = { code: 'data-missing', message: expect.stringContaining('/nonexistent/paddock, which is gone') };
+  const home = join(options.dataDir, '..', 'gone');
+  writeFileSync(file, JSON.stringify({ home }));
+  const expected = { code: 'data-missing', message: expect.stringContaining(`${home}, which is gone`) };
   await expect(startEmbeddedDatabase(options)).rejects.toMatchObject(expected);
   writeFileSync(file, '{"home":');
   await expect(startEmbeddedDatabase(options)).rejects.toMatchObject({

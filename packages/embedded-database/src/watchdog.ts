@@ -5,23 +5,25 @@ import { Socket } from 'node:net';
 /** A small process that outlives its owner, however that dies, just long enough to end what it started. */
 export interface Watchdog {
   /** From now on this process (a negative number: its group) gets the signal when the owner dies. Replaces the last. */
-  guard(pid: number, signal: 'INT' | 'QUIT' | 'KILL'): void;
+  guard: (pid: number, signal: 'INT' | 'QUIT' | 'KILL') => void;
   /** Nothing is running any more. */
-  unguard(): void;
+  unguard: () => void;
   /** Ends it; after that the folder it was told to remove is gone. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 // The kernel closes the pipe when the owner dies, by SIGKILL too; then `read` fails and the loop ends.
+// What has ended but is not collected (Z) counts as ended: some containers have no process that collects.
 // A server that has not ended after 30 s of SIGINT (fast shutdown) gets SIGQUIT (immediate, repaired at the next start).
 const SCRIPT = `
 trap '' INT TERM HUP QUIT
+lives() { kill -s 0 -- "$pid" && ! grep -q ') [ZX] ' "/proc/\${pid#-}/stat"; }
 pid= signal=
 while read -r next_pid next_signal; do pid=$next_pid signal=$next_signal; done
 if [ -n "$signal" ]; then
   kill -s "$signal" -- "$pid"
   tenths=0
-  while kill -s 0 -- "$pid" && [ "$tenths" -lt 400 ]; do
+  while lives && [ "$tenths" -lt 400 ]; do
     [ "$tenths" -eq 300 ] && kill -s QUIT -- "$pid"
     sleep 0.1
     tenths=$((tenths + 1))

@@ -1,5 +1,6 @@
 import { spawn, execFileSync, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -28,10 +29,10 @@ export interface DatabaseProcess {
   /** All that it has reported. */
   reports: Report[];
   /** Waits until it has reported this. */
-  until<Event extends Report['event']>(event: Event): Promise<Extract<Report, { event: Event }>>;
-  kill(signal: NodeJS.Signals): void;
+  until: <Event extends Report['event']>(event: Event) => Promise<Extract<Report, { event: Event }>>;
+  kill: (signal: NodeJS.Signals) => void;
   /** Tells it to end in good order, and waits. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
   ended: Promise<void>;
 }
 
@@ -39,20 +40,21 @@ export const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 export const IS_ROOT = process.getuid?.() === 0;
 export const IS_LINUX = process.platform === 'linux';
 /** Some tests mount file systems, which they do where nobody else sees it. */
-export const CAN_MOUNT = IS_ROOT && IS_LINUX && succeeds('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']);
+export const CAN_MOUNT =
+  IS_ROOT && IS_LINUX && succeeds('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']);
 
 // Where the programs go if these tests themselves run from a folder that PostgreSQL's user cannot enter.
-const sharedFallback = mkdtempSync(join(tmpdir(), 'paddock-fallback-'));
-chmodSync(sharedFallback, 0o755);
-afterAll(() => rmSync(sharedFallback, { recursive: true }));
+const sharedFallback = join(tmpdir(), `paddock-fallback-${randomUUID()}`);
+afterAll(() => rmSync(sharedFallback, { recursive: true, force: true }));
 
 /** A data folder for one test, not made yet, and where the tests put what cannot stay in it. */
 export function dataFolder(): { dataDir: string; fallbackFolders: string[] } {
   return { dataDir: join(temporaryFolder(), 'data'), fallbackFolders: [sharedFallback] };
 }
 
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'paddock-database-'));
+/** In memory where there is room, so that neither the disk nor those who use it slow the tests down. */
+export function temporaryFolder(parent: string = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()): string {
+  const folder = mkdtempSync(join(parent, 'paddock-database-'));
   chmodSync(folder, 0o755);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }));
   return folder;
@@ -61,10 +63,10 @@ export function temporaryFolder(): string {
 /** `wrapper` runs the command that it finds behind its own arguments. Killed at the end of the test. */
 export function runDatabase(
   request: Request,
-  { wrapper = [], ...spawnOptions }: { wrapper?: string[]; uid?: number; gid?: number; program?: string } = {},
+  { wrapper = [], ...spawnOptions }: { wrapper?: string[]; uid?: number; gid?: number } = {},
 ): DatabaseProcess {
-  const program = spawnOptions.program ?? join(PACKAGE, 'test', 'run-database.ts');
-  const [command = '', ...args] = [...wrapper, process.execPath, program, JSON.stringify(request)];
+  const program = join(PACKAGE, 'test', 'run-database.ts');
+  const [command, ...args] = [...wrapper, process.execPath, program, JSON.stringify(request)];
   const child = spawn(command, args, { detached: true, stdio: ['pipe', 'pipe', 'pipe'], cwd: '/', ...spawnOptions });
   const reports: Report[] = [];
   let stderr = '';
@@ -78,11 +80,11 @@ export function runDatabase(
     ended,
     kill: (signal) => void child.kill(signal),
     async until(event) {
-      for (;;) {
+      for (const deadline = Date.now() + 30_000; ;) {
         const found = reports.find((report) => report.event === event);
         if (found) return found as never; // @NOTE narrowed by the comparison, which the compiler does not follow
-        if (child.exitCode !== null || child.signalCode !== null) {
-          throw new Error(`ended without reporting ${event}: ${JSON.stringify(reports)} ${stderr}`);
+        if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
+          throw new Error(`no report of ${event}: ${JSON.stringify(reports)} ${stderr}`);
         }
         await sleep(5);
       }
@@ -124,7 +126,9 @@ export function commandLine(pid: number): string[] {
 }
 
 function listProcesses(): number[] {
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number);
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
 }
 
 /** Empty when the process has gone while we looked. */
