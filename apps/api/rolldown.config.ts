@@ -3,8 +3,9 @@ import { defineConfig } from 'rolldown';
 export default defineConfig({
   input: { main: 'src/main.ts', cli: 'src/cli.ts' },
   platform: 'node',
-  // Workspace packages are bundled from their sources: they need no build of their own.
-  resolve: { conditionNames: ['source', 'import', 'node', 'default'] },
+  // Workspace packages are bundled from their sources: they need no build of their own. Whether a package is imported or
+  // required is added to the conditions for each use.
+  resolve: { conditionNames: ['source', 'node', 'default'] },
   // The first reads its own assets, the second its own programs.
   external: ['@fastify/swagger-ui', '@paddock/embedded-database'],
   output: { dir: 'dist', format: 'esm', sourcemap: true, cleanDir: true },

@@ -316,6 +316,11 @@ CREATE TABLE "session_types" (
 	"kind" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "site_settings" (
+	"key" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "site_totals" (
 	"id" smallint PRIMARY KEY NOT NULL,
 	"events" integer NOT NULL,

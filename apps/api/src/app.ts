@@ -1,12 +1,15 @@
+import { createServer } from 'node:http';
 import cors from '@fastify/cors';
 import cookie from '@fastify/cookie';
 import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
-import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { migrationsFolder, type AppDeps } from './deps.ts';
 import { createEndpoints } from './endpoints.ts';
+import { registerLiveRoutes } from './features/live/live.routes.ts';
 import { registerIngestRoutes } from './features/ingest/ingest.routes.ts';
+import { fillCache } from './platform/cache/fill-cache.ts';
 import { newestMigration } from './platform/db/migrate.ts';
 import type { RequestContext } from './platform/endpoint/implement.ts';
 import { mountRest } from './platform/endpoint/rest.ts';
@@ -21,29 +24,29 @@ export interface AppOptions {
   readonly config: Pick<Config, 'trustProxy' | 'webOrigin' | 'publicUrl'>;
   /** Folder of the built web app; null: the api alone. */
   readonly webDir: string | null;
-  readonly logger?: FastifyServerOptions['logger'];
+  /** Where warnings and errors go; silent without. */
+  readonly log?: FastifyBaseLogger;
 }
 
 /** No request takes longer; a slow client is let go. */
 const REQUEST_TIMEOUT_MS = 60_000;
-const CONNECTION_TIMEOUT_MS = 120_000;
 /** Bodies other than result files are small. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** Builds the server; reads no environment and does not listen. */
-export async function buildApp(
-  deps: AppDeps,
-  { config, webDir, logger = false }: AppOptions,
-): Promise<FastifyInstance> {
+export async function buildApp(deps: AppDeps, { config, webDir, log }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger,
+    ...(log && { loggerInstance: log }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy ?? false,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: CONNECTION_TIMEOUT_MS,
     bodyLimit: BODY_LIMIT_BYTES,
     // The paths are fixed, with and without a trailing slash.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // Cached replies are answered before the router: it costs more than they do.
+    serverFactory: (handler) =>
+      createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) =>
+        deps.cache.handle(request, response, () => handler(request, response)),
+      ),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -53,6 +56,7 @@ export async function buildApp(
   await app.register(cookie);
   if (config.webOrigin !== null) await app.register(cors, { origin: [config.webOrigin], credentials: true });
   await registerDocumentation(app);
+  fillCache(app, deps.cache);
 
   const endpoints = createEndpoints(deps);
   await app.register(async (scope) => {
@@ -79,6 +83,10 @@ export async function buildApp(
     });
   });
   registerIngestRoutes(app, deps);
+  const allowedOrigins = [config.publicUrl, config.webOrigin].flatMap((url) =>
+    url === null ? [] : [new URL(url).origin],
+  );
+  await registerLiveRoutes(app, { hub: deps.hub, live: deps.live, allowedOrigins });
   registerHealth(app, { sql: deps.sql, schemaVersion: newestMigration(migrationsFolder) });
   if (webDir !== null) await registerWebApp(app, { webDir });
   return app;

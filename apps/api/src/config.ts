@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { isTimeZone } from '@paddock/contracts';
 import { z } from 'zod';
@@ -8,6 +9,8 @@ export interface Config {
   /** null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
+  /** Whether an untouched embedded database is filled with an invented season. */
+  readonly demo: boolean;
   /** Folder whose result files are imported as they appear. */
   readonly resultsDir: string | null;
   /** IANA zone in which days, seasons and periods are counted. */
@@ -26,50 +29,80 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-const optional = z
-  .string()
-  .optional()
-  .transform((value) => value?.trim() || null);
+/** Names that stand for ranges of addresses, as the HTTP server knows them. */
+const PROXY_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 const Environment = z.object({
-  HOST: z.string().trim().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number('PORT must be a number.').int().min(0).max(65_535).default(3000),
-  DATABASE_URL: optional.refine((url) => url === null || /^postgres(ql)?:\/\//.test(url), {
-    error: 'DATABASE_URL must begin with postgres:// or postgresql://.',
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.string().default('3000').refine(isPort, {
+    error: 'PORT must be a whole number from 0 to 65535; 0 takes any free port.',
   }),
-  DATA_DIR: z.string().trim().min(1).default('.data'),
-  RESULTS_DIR: optional,
+  DATABASE_URL: z
+    .string()
+    .optional()
+    .refine((url) => url === undefined || /^postgres(ql)?:\/\//.test(url), {
+      error: 'DATABASE_URL must begin with postgres:// or postgresql://.',
+    }),
+  DATA_DIR: z.string().default('.data'),
+  RESULTS_DIR: z.string().optional(),
   SITE_TIME_ZONE: z.string().default('Australia/Sydney').refine(isTimeZone, {
     error: 'SITE_TIME_ZONE must be an IANA time zone such as Australia/Sydney.',
   }),
+  DEMO: z.stringbool({ error: 'DEMO must be on or off.' }).default(true),
   MIGRATE: z.stringbool({ error: 'MIGRATE must be on or off.' }).default(true),
-  PUBLIC_URL: optional.refine(isHttpUrl, { error: 'PUBLIC_URL must be an http(s) address.' }),
-  WEB_ORIGIN: optional.refine(isHttpUrl, { error: 'WEB_ORIGIN must be an http(s) origin.' }),
-  TRUST_PROXY: optional,
+  PUBLIC_URL: z.string().optional().refine(isHttpUrl, {
+    error: 'PUBLIC_URL must be an http(s) address such as https://results.example.com.',
+  }),
+  WEB_ORIGIN: z.string().optional().refine(isHttpUrl, {
+    error: 'WEB_ORIGIN must be an http(s) origin such as https://www.example.com.',
+  }),
+  TRUST_PROXY: z.string().optional().refine(isProxyList, {
+    error: 'TRUST_PROXY must list addresses, ranges such as 10.0.0.0/8, or loopback, linklocal, uniquelocal.',
+  }),
 });
 
-function isHttpUrl(value: string | null): boolean {
-  return value === null || (/^https?:\/\//.test(value) && URL.canParse(value));
+function isPort(value: string): boolean {
+  return /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
+}
+
+function isHttpUrl(value: string | undefined): boolean {
+  return value === undefined || (/^https?:\/\//.test(value) && URL.canParse(value));
+}
+
+function isProxyList(value: string | undefined): boolean {
+  return value === undefined || value.split(',').every((part) => isProxy(part.trim()));
+}
+
+function isProxy(name: string): boolean {
+  if (PROXY_NAMES.has(name)) return true;
+  const [address = '', bits = '0', ...rest] = name.split('/');
+  const family = isIP(address);
+  const mostBits = family === 4 ? 32 : 128;
+  return family !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= mostBits && rest.length === 0;
 }
 
 /** Reads the environment. Relative folders are taken from `baseDir`. Throws a ConfigError that names each wrong variable. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, baseDir: string): Config {
-  const parsed = Environment.safeParse(env);
+  // Blank is not set: a compose file passes on what is missing as an empty text.
+  const entries = Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]);
+  const parsed = Environment.safeParse(Object.fromEntries(entries));
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `- ${issue.path.join('.')}: ${issue.message}`);
+    const lines = parsed.error.issues.map((issue) => `- ${issue.message}`);
     throw new ConfigError(`The environment is not right:\n${lines.join('\n')}`);
   }
   const values = parsed.data;
   const folder = (path: string): string => (isAbsolute(path) ? path : resolve(baseDir, path));
   return Object.freeze({
-    http: Object.freeze({ host: values.HOST, port: values.PORT }),
-    databaseUrl: values.DATABASE_URL,
+    http: Object.freeze({ host: values.HOST, port: Number(values.PORT) }),
+    databaseUrl: values.DATABASE_URL ?? null,
     dataDir: folder(values.DATA_DIR),
-    resultsDir: values.RESULTS_DIR && folder(values.RESULTS_DIR),
+    resultsDir: values.RESULTS_DIR === undefined ? null : folder(values.RESULTS_DIR),
     siteTimeZone: values.SITE_TIME_ZONE,
+    // Who names a database or a folder of results wants to see his own.
+    demo: values.DEMO && values.DATABASE_URL === undefined && values.RESULTS_DIR === undefined,
     migrate: values.MIGRATE,
-    publicUrl: values.PUBLIC_URL,
-    webOrigin: values.WEB_ORIGIN && new URL(values.WEB_ORIGIN).origin,
-    trustProxy: values.TRUST_PROXY,
+    publicUrl: values.PUBLIC_URL ?? null,
+    webOrigin: values.WEB_ORIGIN === undefined ? null : new URL(values.WEB_ORIGIN).origin,
+    trustProxy: values.TRUST_PROXY ?? null,
   });
 }

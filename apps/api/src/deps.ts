@@ -1,14 +1,20 @@
 import { fileURLToPath } from 'node:url';
-import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { contract } from '@paddock/contracts';
+import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { createDemoState, type DemoState } from './features/demo/demo-state.ts';
 import { createDrivers, type Drivers } from './features/drivers/drivers.service.ts';
 import { createEvents, type Events } from './features/events/events.service.ts';
 import { createIngest, type Ingest } from './features/ingest/ingest.service.ts';
 import { Rollups } from './features/ingest/rollups.repository.ts';
+import { createLive, type Live } from './features/live/live.service.ts';
+import { createSocketHub, type SocketHub } from './features/live/socket-hub.ts';
 import { createLeaderboards, type Leaderboards } from './features/leaderboards/leaderboards.service.ts';
 import { ratingState, type RatingState } from './features/rating/rating-state.repository.ts';
 import { createServers, type Servers } from './features/servers/servers.service.ts';
-import { openClient, type Sql } from './platform/db/client.ts';
+import { openClient, reconnectDelay, type Builder, type Sql } from './platform/db/client.ts';
+import { PublicCache } from './platform/cache/public-cache.ts';
+import { sharedAddresses } from './platform/cache/shared-addresses.ts';
 import { createOutbox, type Outbox } from './platform/outbox/outbox.ts';
 import type { Clock } from './platform/time.ts';
 
@@ -16,10 +22,12 @@ import type { Clock } from './platform/time.ts';
 export const migrationsFolder = fileURLToPath(new URL('../drizzle', import.meta.url));
 
 export interface AppDeps {
+  readonly databaseUrl: string;
   readonly sql: Sql;
-  readonly db: PostgresJsDatabase;
+  readonly db: Builder;
   readonly clock: Clock;
   readonly siteTimeZone: string;
+  readonly demo: DemoState;
   readonly outbox: Outbox;
   readonly ratingState: RatingState;
   readonly rollups: Rollups;
@@ -28,6 +36,9 @@ export interface AppDeps {
   readonly events: Events;
   readonly drivers: Drivers;
   readonly leaderboards: Leaderboards;
+  readonly cache: PublicCache;
+  readonly hub: SocketHub;
+  readonly live: Live;
   close(): Promise<void>;
 }
 
@@ -35,6 +46,8 @@ export interface DepsOptions {
   readonly databaseUrl: string;
   readonly siteTimeZone: string;
   readonly clock?: Clock;
+  /** Told of what fails in the background. */
+  readonly onError?: (error: unknown) => void;
   /** In milliseconds; 0 for commands whose work may take its time. */
   readonly statementTimeoutMs?: number;
 }
@@ -44,19 +57,28 @@ export function createDeps({
   databaseUrl,
   siteTimeZone,
   clock = () => new Date(),
+  onError = () => {},
   statementTimeoutMs = 15_000,
 }: DepsOptions): AppDeps {
   const sql = openClient({ url: databaseUrl, maxConnections: 16, statementTimeoutMs });
   // drizzle rewires the client it is given, so it has its own.
-  const builderClient = postgres(databaseUrl, { max: 4, onnotice: () => {}, connect_timeout: 10 });
+  const builderClient = postgres(databaseUrl, {
+    max: 4,
+    onnotice: () => {},
+    connect_timeout: 10,
+    backoff: reconnectDelay,
+  });
   const db = drizzle({ client: builderClient });
   const outbox = createOutbox({ sql });
   const rollups = new Rollups(siteTimeZone);
+  const hub = createSocketHub();
   return {
+    databaseUrl,
     sql,
     db,
     clock,
     siteTimeZone,
+    demo: createDemoState(),
     outbox,
     ratingState,
     rollups,
@@ -65,6 +87,9 @@ export function createDeps({
     events: createEvents({ sql }),
     drivers: createDrivers({ sql }),
     leaderboards: createLeaderboards({ sql, clock, siteTimeZone }),
+    cache: new PublicCache(sharedAddresses(Object.values(contract).flatMap((group) => Object.values(group)))),
+    hub,
+    live: createLive({ sql, hub, onError }),
     async close() {
       await Promise.all([sql.end({ timeout: 5 }), builderClient.end({ timeout: 5 })]);
     },

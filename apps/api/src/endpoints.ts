@@ -4,12 +4,14 @@ import { createDriverEndpoints } from './features/drivers/drivers.endpoints.ts';
 import { createEventEndpoints } from './features/events/events.endpoints.ts';
 import { createLeaderboardEndpoints } from './features/leaderboards/leaderboards.endpoints.ts';
 import { createSearchEndpoints } from './features/search/search.endpoints.ts';
+import { createSiteEndpoints } from './features/site/site.endpoints.ts';
 import { createStatsEndpoints } from './features/stats/stats.endpoints.ts';
 import { createTranslationEndpoints } from './features/translation/translation.endpoints.ts';
 
 /** The table of contents of the API: every operation, grouped as tRPC and the contract group them. */
 export function createEndpoints(deps: AppDeps) {
   return {
+    site: createSiteEndpoints(deps),
     translation: createTranslationEndpoints(deps),
     auth: createAuthEndpoints(),
     stats: createStatsEndpoints(deps),

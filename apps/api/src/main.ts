@@ -1,34 +1,51 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { createDeps, migrationsFolder } from './deps.ts';
+import { startDemo } from './features/demo/demo.service.ts';
 import { watchFolder } from './features/ingest/folder-watcher.ts';
 import { createFileImporter } from './features/ingest/import-files.ts';
+import { followNews } from './features/live/news.ts';
 import { startRatingWorker } from './features/rating/rating.worker.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open-database.ts';
-import { explainStartFailure } from './platform/start-failure.ts';
+import { explainListenFailure, explainStartFailure } from './platform/start-failure.ts';
 
 const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 async function main(config: Config): Promise<void> {
-  const database = await openDatabase(config, 'own');
+  // From the very start: a database that is just starting is stopped in good order, too.
+  let isStopping = false;
+  const stopped = stopSignal().then(() => {
+    isStopping = true;
+  });
+  let isServing = false;
+  const database = await openDatabase(config, 'own', (message) => {
+    // Starting and stopping are no news; the database's own end meanwhile is.
+    if (isServing) warn(`${message}\nStart Paddock again.`);
+  });
   const closers: (() => Promise<unknown>)[] = [() => database.stop()];
   const close = async (): Promise<void> => {
     for (const closer of closers.splice(0).toReversed()) await closer();
   };
   try {
-    if (database.note !== null) say(database.note);
+    if (database.note !== null) warn(database.note);
     if (config.migrate) await migrateDatabase(database.url, migrationsFolder);
-    const deps = createDeps({ databaseUrl: database.url, siteTimeZone: config.siteTimeZone });
+    const log = pino({ level: 'warn' }, process.stderr);
+    const onError = (error: unknown): void => log.error({ err: error }, 'work in the background failed');
+    const deps = createDeps({ databaseUrl: database.url, siteTimeZone: config.siteTimeZone, onError });
     closers.push(() => deps.close());
-    const logger = { level: 'warn', stream: process.stderr };
-    const app = await buildApp(deps, { config, webDir: existsSync(webDir) ? webDir : null, logger });
+    const app = await buildApp(deps, { config, webDir, log });
     closers.push(() => app.close());
-    const address = await app.listen({ ...config.http });
+    if (isStopping) return;
+    const address = await app.listen({ ...config.http }).catch((error: unknown) => {
+      throw explainListenFailure(error, config.http);
+    });
 
-    const worker = startRatingWorker(deps, (error) => app.log.error({ err: error }, 'ratings not replayed'));
+    const news = await followNews(deps, onError);
+    closers.push(() => news.stop());
+    const worker = startRatingWorker(deps, (error) => log.error({ err: error }, 'ratings not replayed'));
     closers.push(() => worker.stop());
     if (config.resultsDir !== null) {
       const importer = createFileImporter(deps, {
@@ -36,23 +53,28 @@ async function main(config: Config): Promise<void> {
         timeZone: config.siteTimeZone,
         requireTimeZone: false,
       });
-      const watcher = watchFolder({ folder: config.resultsDir, importer, onImported: worker.wake, log: app.log });
+      const watcher = watchFolder({ folder: config.resultsDir, importer, onImported: worker.wake, log });
       closers.push(() => watcher.stop());
     }
-    say(`Paddock is ready at ${config.publicUrl ?? address}`);
-    await stopSignal();
+    const demo = await startDemo({ ...deps, onImported: worker.wake, onError }, { isOn: config.demo });
+    closers.push(async () => demo?.stop());
+    isServing = true;
+    process.stdout.write(`Paddock is ready at ${config.publicUrl ?? address}\n`);
+    await stopped;
   } finally {
+    isServing = false;
     await close();
   }
 }
 
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
+function warn(text: string): void {
+  process.stderr.write(`${text}\n`);
 }
 
+/** The first signal; more of them, as from a terminal and its shell at once, change nothing while we close. */
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
   });
 }
 
@@ -60,6 +82,6 @@ try {
   await main(readConfig(process.env, process.cwd()));
   process.exitCode = 0;
 } catch (error) {
-  process.stderr.write(`${explainStartFailure(error)}\n`);
+  warn(explainStartFailure(error));
   process.exitCode = 1;
 }

@@ -4,6 +4,7 @@ import { procedures, trpc } from './platform/endpoint/procedures.ts';
 /** The same operations over tRPC. The web app imports the type and nothing else. */
 export function createRouter(endpoints: Endpoints) {
   return trpc.router({
+    site: procedures(endpoints.site),
     translation: procedures(endpoints.translation),
     auth: procedures(endpoints.auth),
     stats: procedures(endpoints.stats),

@@ -30,7 +30,7 @@ export interface Visit {
   readonly page: Page;
   /** What the console and the page itself complained of. */
   readonly complaints: readonly string[];
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** A visitor with a clean profile. */

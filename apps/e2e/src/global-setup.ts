@@ -4,6 +4,7 @@ import { startSite } from './site.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
+    databaseAdminUrl: string;
     siteUrl: string;
     siteDatabaseUrl: string;
   }
@@ -14,6 +15,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const database = await startTestDatabase();
   const databaseUrl = await createDatabaseFromTemplate(database.adminUrl, 'template1', 'paddock_e2e');
   const site = await startSite(databaseUrl);
+  project.provide('databaseAdminUrl', database.adminUrl);
   project.provide('siteUrl', site.url);
   project.provide('siteDatabaseUrl', databaseUrl);
   return async () => {

@@ -195,6 +195,26 @@ describe('what goes wrong', () => {
     await close();
   });
 
+  it('so does a failed search for events', async () => {
+    const { page, close } = await visit(browser);
+    await page.route('**/api/trpc/search.events*', (route) => route.abort());
+    await page.goto(`${url}/search/events`);
+    await page.getByText('Uhoh, unexpected error...').waitFor();
+    await close();
+  });
+
+  it('and a failed sign-out, which leaves the visitor signed in', async () => {
+    const { page, close } = await visit(browser);
+    const session = { admin: false, mod: false, name: 'Ana', avatarUrl: null, playerId: null };
+    await page.route('**/api/trpc/auth.user*', (route) => route.fulfill({ json: { result: { data: session } } }));
+    await page.route('**/api/trpc/auth.logout*', (route) => route.abort());
+    await page.goto(`${url}/account`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Sign out' }).first().click();
+    await page.getByText('Uhoh, unexpected error...').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/account');
+    await close();
+  });
+
   it('a sign-in that cannot begin says why', async () => {
     const { page, close } = await visit(browser);
     await page.goto(`${url}/home`, { waitUntil: 'networkidle' });

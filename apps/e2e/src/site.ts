@@ -11,21 +11,21 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-function environment(databaseUrl: string): NodeJS.ProcessEnv {
+function environment(databaseUrl: string, port = '0'): NodeJS.ProcessEnv {
   return {
     ...process.env,
     DATABASE_URL: databaseUrl,
     HOST: '127.0.0.1',
-    PORT: '0',
+    PORT: port,
     SITE_TIME_ZONE: 'Australia/Sydney',
   };
 }
 
 /** Starts the built api and waits for the line that says where it listens. */
-export async function startSite(databaseUrl: string): Promise<Site> {
+export async function startSite(databaseUrl: string, { port }: { port?: string } = {}): Promise<Site> {
   const child = spawn(process.execPath, ['dist/main.js'], {
     cwd: apiFolder,
-    env: environment(databaseUrl),
+    env: environment(databaseUrl, port),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {

@@ -13,6 +13,8 @@ export interface Endpoint<
   readonly kind: K;
   readonly summary: string;
   readonly description?: string;
+  /** `shared`: everybody gets the same reply, so it may be kept and given to others. Whatever depends on who asks is `none`. */
+  readonly cache: 'shared' | 'none';
   readonly tags: readonly [string, ...string[]];
   /** Strict: numbers are numbers. Text from a URL is decoded by `rest.params` and `rest.query`. */
   readonly input: I;

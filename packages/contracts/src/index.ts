@@ -45,5 +45,6 @@ export {
   TrackCode,
 } from './primitives.ts';
 export { Session } from './session.ts';
+export { SiteInfo } from './site.ts';
 export { DailyPlayers, LivePlayers, PlayerSample, ServerStatus, Stats, TrackPopularity } from './stats.ts';
 export { Translation } from './translation.ts';

@@ -15,16 +15,20 @@ export const EventId = z
   .meta({ id: 'EventId', description: 'Number of an event', example: 128 });
 export type EventId = z.output<typeof EventId>;
 
+/** Nothing that is stored has control characters, and the database refuses NUL. */
+export const PRINTABLE = /^\P{Cc}*$/u;
+
 /** Canonical track code: the game's track name without its season year. */
 export const TrackCode = z
   .string()
   .min(1)
   .max(64)
+  .regex(PRINTABLE, 'A track code has no control characters.')
   .meta({ id: 'TrackCode', description: 'Canonical track code', example: 'monza' });
 export type TrackCode = z.output<typeof TrackCode>;
 
 /** Session code as the game server writes it, for example `FP`, `Q2`, `R`. */
-export const SessionType = z.string().min(1).max(32).meta({ id: 'SessionType', example: 'R' });
+export const SessionType = z.string().min(1).max(64).meta({ id: 'SessionType', example: 'R' });
 export type SessionType = z.output<typeof SessionType>;
 
 /** What a session code means; `other` for codes nobody has named yet. */
@@ -54,7 +58,7 @@ export const TimeZone = z
 export type TimeZone = z.output<typeof TimeZone>;
 
 /** Opaque place in a list, from the previous page's `nextCursor`. */
-export const Cursor = z.string().min(1).max(256).meta({ id: 'Cursor' });
+export const Cursor = z.string().min(1).max(512).meta({ id: 'Cursor' });
 
 /** The most rows one reply carries. */
 export const MAX_PAGE_SIZE = 100;
@@ -62,8 +66,12 @@ export const MAX_PAGE_SIZE = 100;
 export const PageSize = z.int().min(1).max(MAX_PAGE_SIZE);
 
 export function isTimeZone(name: string): boolean {
+  // An offset such as +10:00 is no zone: its days have no clock changes, and databases read its sign the other way.
+  if (!/^[A-Za-z]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
+    // Intl takes old abbreviations (AET) that Temporal, which counts the days, does not. Some browsers lack Temporal.
+    if ('Temporal' in globalThis) Temporal.Now.zonedDateTimeISO(name);
     return true;
   } catch {
     return false;

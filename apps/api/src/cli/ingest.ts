@@ -9,6 +9,9 @@ import { AppError } from '../platform/errors.ts';
 import { UsageError, withDeps, type Command, type CommandContext } from './command.ts';
 import { createProgressBar } from './progress-bar.ts';
 
+/** Files that cannot even be opened fail here, without a code. */
+type Outcome = IngestOutcome | { readonly status: 'failed'; readonly problem: { readonly message: string } };
+
 interface FileReport {
   readonly file: string;
   readonly status: IngestOutcome['status'];
@@ -76,7 +79,7 @@ async function importAll(
   const bar = createProgressBar(context.options.json ? () => {} : context.err, context);
   for (const [index, file] of files.entries()) {
     bar.update(index, files.length, relative(context.callerDir, file.path));
-    const outcome = await importer.import(file, { isHistory: true });
+    const outcome = await importOne(importer, file);
     count(report, outcome);
     report.files.push(reportOf(file, outcome));
   }
@@ -84,7 +87,21 @@ async function importAll(
   return report;
 }
 
-function count(report: Report, outcome: IngestOutcome): void {
+/** A file that cannot be opened stops none of the others. */
+async function importOne(importer: FileImporter, file: FoundFile): Promise<Outcome> {
+  try {
+    return await importer.import(file, { isHistory: true });
+  } catch (error) {
+    if (!isFileError(error)) throw error;
+    return { status: 'failed', problem: { message: `The file cannot be read (${error.message}).` } };
+  }
+}
+
+function isFileError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && 'path' in error;
+}
+
+function count(report: Report, outcome: Outcome): void {
   switch (outcome.status) {
     case 'imported':
       report.imported += 1;
@@ -102,7 +119,7 @@ function count(report: Report, outcome: IngestOutcome): void {
   }
 }
 
-function reportOf(file: FoundFile, outcome: IngestOutcome): FileReport {
+function reportOf(file: FoundFile, outcome: Outcome): FileReport {
   if (outcome.status === 'failed') {
     return { file: file.path, status: 'failed', eventId: null, warnings: [], error: outcome.problem.message };
   }

@@ -23,7 +23,8 @@ export function createProgressBar(
       const share = total === 0 ? 1 : done / total;
       const filled = Math.round(share * WIDTH);
       const bar = `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)}`;
-      const text = `${bar} ${done} of ${total}  ${note}`;
+      // A file's name may hold anything; a terminal must not obey it.
+      const text = `${bar} ${done} of ${total}  ${note.replaceAll(/\p{C}/gu, '')}`;
       write(isTerminal ? `\r\u001B[2K${text}` : `${text}\n`);
     },
     finish() {

@@ -22,6 +22,14 @@ export class NotFoundError extends AppError {
   }
 }
 
+/** The database is away: nothing is wrong with what was asked. */
+export class UnavailableError extends AppError {
+  override name = 'UnavailableError';
+  constructor(cause: unknown) {
+    super('unavailable', 'The database cannot be reached. Please try again in a moment.', { cause });
+  }
+}
+
 export const statusOfCode = {
   not_found: 404,
   invalid_input: 400,

@@ -7,6 +7,11 @@ export function instantOf(local: string, timeZone: string): string {
   return new Date(zoned.epochMilliseconds).toISOString();
 }
 
+/** Whether a session can have ended then: years that every zone, the database and a season's key write with four digits. */
+export function isPlausibleEnd(instant: string): boolean {
+  return instant >= '1970-01-02' && instant < '9999-12-31';
+}
+
 /** Calendar date of an instant in a zone. */
 export function dayOf(instant: string, timeZone: string): string {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();

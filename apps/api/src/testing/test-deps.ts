@@ -10,7 +10,6 @@ import { TEMPLATE } from './template.ts';
 export const TEST_ZONE = 'Australia/Sydney';
 
 export interface TestDeps extends AppDeps {
-  readonly databaseUrl: string;
   readonly server: ServerRow;
   readonly token: string;
   /** Imports a file into the test server. */
@@ -31,7 +30,6 @@ export async function createTestDeps({ now = '2025-06-15T12:00:00.000Z' }: { now
   const { server, token } = await deps.servers.register({ name: 'Test server', timeZone: TEST_ZONE });
   return {
     ...deps,
-    databaseUrl,
     server,
     token,
     importFile: (file, { isHistory = true, server: other = server } = {}) =>

@@ -3,6 +3,7 @@ import { driversCharts, driversEvents, driversHistory, driversInfo, driversRecor
 import { eventsInfo, eventsLaps, eventsRecent, eventsResults } from './events.ts';
 import { leaderboardsFastest, leaderboardsPoints, leaderboardsRaces, leaderboardsTrack } from './leaderboards.ts';
 import { searchDrivers, searchEvents } from './search.ts';
+import { siteInfo } from './site.ts';
 import {
   statsDailyPlayers,
   statsLast48,
@@ -15,6 +16,7 @@ import { translationAll } from './translation.ts';
 
 /** Every operation, grouped as tRPC groups them. */
 export const contract = {
+  site: { info: siteInfo },
   translation: { all: translationAll },
   auth: { user: authUser, discordUrl: authDiscordUrl, logout: authLogout },
   stats: {

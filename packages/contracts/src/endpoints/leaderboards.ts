@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { FastestBoard, PointsBoard, RacesBoard, TrackBoard } from '../leaderboard.ts';
-import { ClassBand, Cursor, PageSize, PlayerId, SessionKind, TrackCode } from '../primitives.ts';
+import { ClassBand, Cursor, PageSize, PlayerId, PRINTABLE, SessionKind, TrackCode } from '../primitives.ts';
 import { SearchPeriod } from './search.ts';
 
 const CarModel = z.int().min(0).max(2_147_483_647);
@@ -9,7 +9,7 @@ const CarModel = z.int().min(0).max(2_147_483_647);
 /** What a board of lap times can be narrowed to. */
 export const BoardFilter = z.object({
   car: CarModel.optional(),
-  carGroup: z.string().min(1).max(16).optional(),
+  carGroup: z.string().min(1).max(16).regex(PRINTABLE, 'A car group has no control characters.').optional(),
   sessionKind: SessionKind.optional(),
   conditions: z.enum(['any', 'dry', 'wet']).default('any'),
   period: SearchPeriod.default('all').describe('When the lap was driven, in the site’s time zone'),
@@ -29,6 +29,7 @@ export const leaderboardsFastest = defineEndpoint({
   name: 'leaderboards.fastest',
   kind: 'query',
   summary: 'The record of every track',
+  cache: 'shared',
   tags: ['Leaderboards'],
   input: BoardFilter.extend(page),
   output: FastestBoard,
@@ -39,6 +40,7 @@ export const leaderboardsTrack = defineEndpoint({
   name: 'leaderboards.track',
   kind: 'query',
   summary: 'Best lap of each driver on one track',
+  cache: 'shared',
   tags: ['Leaderboards'],
   input: BoardFilter.extend({ track: TrackCode, ...page, around }),
   output: TrackBoard,
@@ -56,6 +58,7 @@ export const leaderboardsRaces = defineEndpoint({
   name: 'leaderboards.races',
   kind: 'query',
   summary: 'Drivers by races started',
+  cache: 'shared',
   tags: ['Leaderboards'],
   input: z.object({ minStarts: MinStarts.default(1), ...page }),
   output: RacesBoard,
@@ -72,6 +75,7 @@ export const leaderboardsPoints = defineEndpoint({
   name: 'leaderboards.points',
   kind: 'query',
   summary: 'Drivers by points of a season',
+  cache: 'shared',
   tags: ['Leaderboards'],
   input: z.object({ season: SeasonKey.optional().describe('The newest when absent'), ...page }),
   output: PointsBoard,

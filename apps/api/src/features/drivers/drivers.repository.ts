@@ -104,7 +104,7 @@ export function listRecords(sql: Sql, driverId: number): Promise<DriverRecord[]>
   return sql<DriverRecord[]>`
     with mine as (
       select distinct on (track_id, car_model) track_id, car_model, lap_time, is_wet, event_id, end_at
-      from best_laps where driver_id = ${driverId} order by track_id, car_model, lap_time, end_at
+      from best_laps where driver_id = ${driverId} order by track_id, car_model, lap_time, end_at, event_id
     )
     select t.code as "trackName", nullif(m.car_model, -1) as "carModel", c.car_group as "carGroup",
       m.lap_time as "lapTime", m.is_wet as "isWet", m.event_id as "eventId", m.end_at as at, r.rank, r.of
@@ -116,20 +116,22 @@ export function listRecords(sql: Sql, driverId: number): Promise<DriverRecord[]>
         (count(distinct b.driver_id) filter (where b.lap_time < m.lap_time) + 1)::int as rank
       from best_laps b where b.track_id = m.track_id and b.car_model = m.car_model
     ) r
-    order by t.code collate "C", m.lap_time`;
+    order by t.code collate "C", m.lap_time, m.car_model`;
 }
 
+/** A driver can stand on several lines of an event: his best lap there, in each car. */
 export async function readHistory(sql: Sql, driverId: number, car: number | undefined): Promise<DriverHistory> {
   const [cars, laps] = await Promise.all([
     sql<DriverHistory['cars']>`
       select car_model as "carModel", count(distinct event_id)::int as events from driver_bests
       where driver_id = ${driverId} and car_model >= 0 group by car_model order by 2 desc, 1`,
     sql<DriverHistory['laps']>`
-      select b.event_id as "eventId", b.end_at as at, t.code as "trackName", nullif(b.car_model, -1) as "carModel",
+      select distinct on (b.end_at, b.event_id, b.car_model)
+        b.event_id as "eventId", b.end_at as at, t.code as "trackName", nullif(b.car_model, -1) as "carModel",
         b.session_kind as "sessionKind", b.is_wet as "isWet", b.lap_time as "lapTime"
       from driver_bests b join tracks t on t.id = b.track_id
       where b.driver_id = ${driverId} ${car === undefined ? sql`` : sql`and b.car_model = ${car}`}
-      order by b.end_at, b.event_id, b.position`,
+      order by b.end_at, b.event_id, b.car_model, b.lap_time, b.position`,
   ]);
   return { cars: [...cars], laps: [...laps] };
 }

@@ -9,7 +9,7 @@ import type {
 import { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
 import { NotFoundError } from '../../platform/errors.ts';
-import { cutPage, decodeCursor, encodeCursor } from '../../platform/pagination/cursor.ts';
+import { CursorInstant, CursorNumber, cutPage, decodeCursor, encodeCursor } from '../../platform/pagination/cursor.ts';
 import { toDriverSummary } from './driver-ref.ts';
 import {
   findDriver,
@@ -30,7 +30,7 @@ export interface Drivers {
   history(publicId: string, car: number | undefined): Promise<DriverHistory>;
 }
 
-const EventPlace = z.tuple([z.iso.datetime(), z.int()]);
+const EventPlace = z.tuple([CursorInstant, CursorNumber]);
 
 const NO_TOTALS: DriverTotals = {
   events: 0,

@@ -31,6 +31,8 @@ const FEWEST_FOR_A_CONTEST = 2;
 const PODIUM_PLACES = 3;
 /** Lap numbers are kept in two bytes. */
 export const MOST_LAPS_OF_A_CAR = 32_767;
+/** Their laps are kept under places below one, in two bytes as well. */
+export const MOST_ORPHAN_CARS = 32_767;
 /** Two days. A longer sum is a broken time, not a session. */
 const LONGEST_SESSION_MS = 172_800_000;
 
@@ -63,9 +65,9 @@ export function deriveFacts(session: RaceSession, context: FactsContext): EventF
     entries,
     entryDrivers,
     laps: lapColumns(session),
-    orphanCars: session.orphanLaps.map(({ carId }, index) => ({ position: -index, carId })),
+    orphanCars: session.orphanLaps.map(({ carId }, index) => ({ position: 0 - index, carId })),
     penalties: penaltyRows(session),
-    driverResults: driverResultRows(session, { entries, entryDrivers, driverBests, isContest }),
+    driverResults: driverResultRows(session, context, { entries, entryDrivers, isContest }),
     driverBests,
   };
 }
@@ -152,7 +154,7 @@ function lapColumns(session: RaceSession): LapColumns {
     split3: [],
   };
   for (const entry of session.entries) addLaps(columns, entry.position, entry.laps);
-  session.orphanLaps.forEach(({ laps }, index) => addLaps(columns, -index, laps));
+  session.orphanLaps.forEach(({ laps }, index) => addLaps(columns, 0 - index, laps));
   return columns;
 }
 
@@ -212,8 +214,7 @@ function bestLapByDriver(entry: SessionEntry, session: RaceSession, context: Fac
   const bests = new Map<number, SessionLap>();
   for (const lap of entry.laps) {
     if (!counts(lap, session)) continue;
-    const platformId = driverOfLap(entry, lap)?.platformId;
-    const driverId = platformId ? context.driverIds.get(platformId) : undefined;
+    const driverId = driverOfLap(entry, lap, context);
     if (driverId === undefined) continue;
     const best = bests.get(driverId);
     if (best === undefined || (lap.timeMs ?? 0) < (best.timeMs ?? 0)) bests.set(driverId, lap);
@@ -227,24 +228,21 @@ function counts(lap: SessionLap, session: RaceSession): boolean {
   return session.sessionKind !== 'race' || lap.lapNumber > 1;
 }
 
-/** Who drove a lap; a car with one driver needs no index. */
-function driverOfLap(entry: SessionEntry, lap: SessionLap): SessionEntry['drivers'][number] | undefined {
-  return entry.drivers[lap.driverIndex] ?? (entry.drivers.length === 1 ? entry.drivers[0] : undefined);
+/** Our id of who drove a lap; undefined: nobody known. */
+function driverOfLap(entry: SessionEntry, lap: SessionLap, { driverIds }: FactsContext): number | undefined {
+  const platformId = entry.drivers[lap.driverIndex]?.platformId ?? null;
+  return platformId === null ? undefined : driverIds.get(platformId);
 }
 
 function driverResultRows(
   session: RaceSession,
-  facts: {
-    entries: readonly EntryRow[];
-    entryDrivers: readonly EntryDriverRow[];
-    driverBests: readonly DriverBestRow[];
-    isContest: boolean;
-  },
+  context: FactsContext,
+  facts: { entries: readonly EntryRow[]; entryDrivers: readonly EntryDriverRow[]; isContest: boolean },
 ): DriverResultRow[] {
   const rows = new Map<number, DriverResultRow>();
-  const fastest = fastestDriver(facts.driverBests);
+  const fastest = fastestDriver(session, context);
   const isRace = session.sessionKind === 'race';
-  const lapsDriven = lapsByDriver(session, facts.entryDrivers);
+  const lapsDriven = lapsByDriver(session, context);
   for (const { driverId, position } of facts.entryDrivers) {
     const entry = facts.entries[position - 1];
     if (driverId === null || entry === undefined || rows.has(driverId)) continue;
@@ -258,7 +256,7 @@ function driverResultRows(
       isFinish,
       isWin: isContestFinish && position === 1,
       isPodium: isContestFinish && position <= PODIUM_PLACES,
-      isPole: session.sessionKind === 'qualifying' && facts.isContest && position === 1 && entry.bestLap !== null,
+      isPole: session.sessionKind === 'qualifying' && facts.isContest && entry.gap.kind === 'leader',
       isFastestLap: isRace && facts.isContest && driverId === fastest,
       points: entry.points ?? 0,
     });
@@ -266,33 +264,45 @@ function driverResultRows(
   return [...rows.values()];
 }
 
-function fastestDriver(bests: readonly DriverBestRow[]): number | null {
-  let fastest: DriverBestRow | null = null;
-  for (const best of bests) if (fastest === null || best.lapTime < fastest.lapTime) fastest = best;
-  return fastest?.driverId ?? null;
+/** Who drove the fastest lap of all; undefined where that is nobody we know, or nobody at all. */
+function fastestDriver(session: RaceSession, context: FactsContext): number | undefined {
+  let fastest: number | undefined;
+  let fastestMs = NO_TIME;
+  for (const entry of session.entries) {
+    for (const lap of entry.laps) {
+      if (!counts(lap, session) || (lap.timeMs ?? NO_TIME) >= fastestMs) continue;
+      fastestMs = lap.timeMs ?? NO_TIME;
+      fastest = driverOfLap(entry, lap, context);
+    }
+  }
+  return fastest;
 }
 
-function lapsByDriver(session: RaceSession, entryDrivers: readonly EntryDriverRow[]): Map<number, number> {
-  const driverAt = new Map(entryDrivers.map((row) => [`${row.position}/${row.driverIndex}`, row.driverId]));
+function lapsByDriver(session: RaceSession, context: FactsContext): Map<number, number> {
   const laps = new Map<number, number>();
   for (const entry of session.entries) {
     for (const lap of entry.laps) {
-      const index = entry.drivers.length === 1 ? 0 : lap.driverIndex;
-      const driverId = driverAt.get(`${entry.position}/${index}`);
-      if (driverId !== null && driverId !== undefined) laps.set(driverId, (laps.get(driverId) ?? 0) + 1);
+      const driverId = driverOfLap(entry, lap, context);
+      if (driverId !== undefined) laps.set(driverId, (laps.get(driverId) ?? 0) + 1);
     }
   }
   return laps;
 }
 
-/** The end minus the longest total time (races) or the longest sum of laps. null: no car has either. */
+/**
+ * The end minus the longest total time (races) or the longest sum of laps. A race in which nobody has a total time is
+ * measured by its laps; null: there are none either.
+ */
 function startOf(session: RaceSession, endAt: string): string | null {
-  let longest = 0;
+  let longestTotal = 0;
+  let longestSum = 0;
   for (const entry of session.entries) {
     const sum = entry.laps.reduce((total, lap) => total + (lap.timeMs ?? 0), 0);
-    const total = session.sessionKind === 'race' && entry.totalTime < NO_TIME ? entry.totalTime : 0;
-    longest = Math.max(longest, total || sum);
+    longestSum = Math.max(longestSum, sum);
+    if (session.sessionKind === 'race' && entry.totalTime < NO_TIME)
+      longestTotal = Math.max(longestTotal, entry.totalTime);
   }
+  const longest = longestTotal || longestSum;
   if (longest === 0 || longest > LONGEST_SESSION_MS) return null;
   return new Date(Date.parse(endAt) - longest).toISOString();
 }

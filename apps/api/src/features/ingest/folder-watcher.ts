@@ -50,11 +50,10 @@ export function watchFolder({
   const look = async (): Promise<void> => {
     const files = await findResultFiles(folder).catch((error: unknown) => {
       if (!isMissing) log.warn({ folder, err: error }, 'the folder of result files cannot be read; trying again');
-      isMissing = true;
-      return [];
+      return null;
     });
-    if (files.length > 0) isMissing = false;
-    for (const file of files) {
+    isMissing = files === null;
+    for (const file of files ?? []) {
       if (isStopped) return;
       const version = `${file.byteLength}/${file.modifiedAtMs}`;
       const isSteady = seen.get(file.path) === version;

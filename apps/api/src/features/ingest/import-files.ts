@@ -34,6 +34,8 @@ export function createFileImporter(
     if (known === undefined) {
       known = servers.forFolder({ path, name, timeZone });
       folderServers.set(path, known);
+      // A failure is not remembered: the next file asks again.
+      known.catch(() => folderServers.delete(path));
     }
     const found = await known;
     if (requireTimeZone && found.timeZone !== timeZone) {

@@ -12,11 +12,11 @@ import {
 import type { Sql, Transaction } from '../../platform/db/client.ts';
 import { retryTransaction } from '../../platform/db/retry.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
-import { dayOf, instantOf, type Clock } from '../../platform/time.ts';
+import { dayOf, instantOf, isPlausibleEnd, type Clock } from '../../platform/time.ts';
 import type { RatingState } from '../rating/rating-state.repository.ts';
 import type { EventFacts } from './facts.ts';
 import { deleteFacts, writeFacts } from './facts.repository.ts';
-import { deriveFacts, MOST_LAPS_OF_A_CAR } from './facts.rules.ts';
+import { deriveFacts, MOST_LAPS_OF_A_CAR, MOST_ORPHAN_CARS } from './facts.rules.ts';
 import {
   findEvent,
   findFile,
@@ -81,15 +81,19 @@ export interface Ingest {
 
 const compress = promisify(zstdCompress);
 
+const LONGEST_FILE_NAME = 255;
+
 export function createIngest(deps: IngestDeps): Ingest {
   return {
-    async importFile(file) {
+    async importFile(incoming) {
+      // Read under the name that is kept: recomputing has no other.
+      const file = { ...incoming, fileName: printable(incoming.fileName) };
       const parsed = readSession(file);
       const record: FileRecord = {
         serverId: file.serverId,
         contentHash: createHash('sha256').update(file.bytes).digest(),
-        fileName: printable(file.fileName),
-        fileModifiedAt: file.modifiedAt,
+        fileName: file.fileName,
+        fileModifiedAt: plausible(file.modifiedAt),
         receivedAt: deps.clock().toISOString(),
         byteLength: file.bytes.byteLength,
         body: await compress(file.bytes),
@@ -130,20 +134,29 @@ export function createIngest(deps: IngestDeps): Ingest {
   };
 }
 
-/** As the parser reads it, and no more laps a car than can be kept. */
+/** As the parser reads it, and no more laps and cars than can be kept. */
 function readSession(file: IncomingFile): ReturnType<typeof parseResultFile> {
   const parsed = parseResultFile({ bytes: file.bytes, fileName: file.fileName });
   if (!parsed.ok) return parsed;
   const { entries, orphanLaps } = parsed.session;
-  const longest = Math.max(0, ...[...entries, ...orphanLaps].map((car) => car.laps.length));
-  if (longest <= MOST_LAPS_OF_A_CAR) return parsed;
-  const message = `One car has ${longest} laps; more than ${MOST_LAPS_OF_A_CAR} cannot be real. Check what wrote the file.`;
+  let longest = 0;
+  for (const { laps } of [...entries, ...orphanLaps]) longest = Math.max(longest, laps.length);
+  if (longest > MOST_LAPS_OF_A_CAR) return tooMany(`One car has ${longest} laps`, MOST_LAPS_OF_A_CAR);
+  if (orphanLaps.length > MOST_ORPHAN_CARS)
+    return tooMany(`${orphanLaps.length} cars have laps but no line in the result`, MOST_ORPHAN_CARS);
+  return parsed;
+}
+
+function tooMany(what: string, most: number): { ok: false; problem: Problem } {
+  const message = `${what}; more than ${most} cannot be real. Check what wrote the file.`;
   return { ok: false, problem: { code: 'too_many_values', message, path: 'laps' } };
 }
 
 async function recordFailure(tx: Transaction, record: FileRecord, problem: Problem): Promise<IngestOutcome> {
   await lockImports(tx);
-  await saveFile(tx, record);
+  const known = await findFile(tx, record);
+  // What an earlier version could read stays an event: its record must not say that it failed.
+  if (known === null || known.eventId === null) await saveFile(tx, record);
   return { status: 'failed', problem };
 }
 
@@ -191,7 +204,7 @@ async function importSession(
     deps.rollups.add(tx, eventId),
     addNames(tx, facts),
     markRatingStale(deps, tx, facts, hash),
-    deps.outbox.write(tx, messagesOf(facts, eventId, file.isHistory)),
+    deps.outbox.write(tx, messagesOf(session, eventId, file.isHistory)),
   ]);
   await assignWeekends(tx, { serverId: file.serverId, trackId: facts.event.trackId, around: endAt });
   return { status: 'imported', eventId, laps: session.lapCount, warnings };
@@ -226,6 +239,8 @@ async function replaceEvent(
   ]);
   await rebuildNames(tx, [...drivers]);
   await addNames(tx, facts);
+  // Among events that ended with it, the hash decides which comes first.
+  await assignWeekends(tx, { serverId: facts.event.serverId, trackId: facts.event.trackId, around: facts.event.endAt });
   for (const row of facts.driverResults) drivers.add(row.driverId);
   await deps.rollups.rebuild(tx, {
     driverIds: [...drivers],
@@ -253,13 +268,10 @@ async function markRatingStale(
   });
 }
 
-function messagesOf({ event }: EventFacts, eventId: number, isHistory: boolean) {
+function messagesOf({ sessionType, trackCode }: RaceSession, eventId: number, isHistory: boolean) {
   const stats = { type: 'stats' as const, payload: { eventId } };
   if (isHistory) return [stats];
-  return [
-    { type: 'event' as const, payload: { eventId, sessionType: event.sessionType, trackId: event.trackId } },
-    stats,
-  ];
+  return [{ type: 'event' as const, payload: { eventId, sessionType, trackName: trackCode } }, stats];
 }
 
 /** When a session ended: as the file says, else when it was written, else now. */
@@ -268,11 +280,18 @@ export function endOf(
   file: { timeZone: string; modifiedAt: string | null },
   receivedAt: string,
 ): SessionEnd {
-  if (session.end === null) return { endAt: file.modifiedAt ?? receivedAt, isApproximate: true };
-  return { endAt: instantOf(session.end.local, file.timeZone), isApproximate: session.end.isApproximate };
+  const said = session.end && plausible(instantOf(session.end.local, file.timeZone));
+  if (session.end === null || said === null)
+    return { endAt: plausible(file.modifiedAt) ?? receivedAt, isApproximate: true };
+  return { endAt: said, isApproximate: session.end.isApproximate };
+}
+
+function plausible(instant: string | null): string | null {
+  return instant !== null && isPlausibleEnd(instant) ? instant : null;
 }
 
 /** A file name is data: kept for people to read, without characters that a database or a terminal would mind. */
 function printable(fileName: string): string {
-  return fileName.replaceAll(/\p{C}/gu, '').slice(0, 255);
+  // The end is what says when the session ended; folders may stand before it.
+  return fileName.replaceAll(/\p{C}/gu, '').slice(-LONGEST_FILE_NAME);
 }

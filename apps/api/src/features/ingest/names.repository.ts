@@ -7,7 +7,9 @@ import type { EventFacts } from './facts.ts';
 export async function addNames(tx: Transaction, facts: EventFacts): Promise<void> {
   const seen = new Map<string, { driverId: number; name: string; shortName: string }>();
   for (const { driverId, name, shortName } of facts.entryDrivers) {
-    if (driverId !== null) seen.set(`${driverId}\n${name}`, { driverId, name, shortName });
+    if (driverId === null) continue;
+    const before = seen.get(`${driverId}\n${name}`)?.shortName ?? '';
+    seen.set(`${driverId}\n${name}`, { driverId, name, shortName: laterInBytes(before, shortName) });
   }
   if (seen.size === 0) return;
   const rows = [...seen.values()];
@@ -20,13 +22,18 @@ export async function addNames(tx: Transaction, facts: EventFacts): Promise<void
         ${textArray(rows.map((row) => row.shortName))}::text[],
         ${textArray(rows.map((row) => foldName(row.name)))}::text[])
       on conflict (driver_id, name) do update set
-        short_name = case when excluded.last_at >= driver_names.last_at then greatest(excluded.short_name,
-          case when excluded.last_at = driver_names.last_at then driver_names.short_name end)
-          else driver_names.short_name end,
+        short_name = case when excluded.last_at > driver_names.last_at
+          or (excluded.last_at = driver_names.last_at and excluded.short_name > driver_names.short_name collate "C")
+          then excluded.short_name else driver_names.short_name end,
         first_at = least(driver_names.first_at, excluded.first_at),
         last_at = greatest(driver_names.last_at, excluded.last_at)`,
     showLatestNames(tx, [...new Set(rows.map((row) => row.driverId))]),
   ]);
+}
+
+/** Of short names seen at the same instant the last in byte order is shown. */
+function laterInBytes(a: string, b: string): string {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b)) > 0 ? a : b;
 }
 
 /** Rebuilds the names of some drivers from the events there are now. */
@@ -34,14 +41,15 @@ export async function rebuildNames(tx: Transaction, driverIds: readonly number[]
   if (driverIds.length === 0) return;
   await tx`
     with seen as (
-      select d.driver_id, d.name, min(e.end_at) as first_at, max(e.end_at) as last_at
+      select d.driver_id, d.name, min(e.end_at) as first_at, max(e.end_at) as last_at,
+        (array_agg(d.short_name order by e.end_at desc, d.short_name collate "C" desc))[1] as short_name
       from entry_drivers d join events e on e.id = d.event_id
       where d.driver_id = any(${numberArray([...driverIds])}::bigint[]) group by d.driver_id, d.name
     ), gone as (
       delete from driver_names n where n.driver_id = any(${numberArray([...driverIds])}::bigint[])
         and not exists (select from seen where seen.driver_id = n.driver_id and seen.name = n.name)
     )
-    update driver_names n set first_at = seen.first_at, last_at = seen.last_at
+    update driver_names n set first_at = seen.first_at, last_at = seen.last_at, short_name = seen.short_name
     from seen where seen.driver_id = n.driver_id and seen.name = n.name`;
   await showLatestNames(tx, driverIds);
 }

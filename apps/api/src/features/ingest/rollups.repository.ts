@@ -12,6 +12,9 @@ export interface RollupScope {
   readonly days: readonly string[];
 }
 
+/** What the column holds: after a thousand wins of one season nobody asks for the count of the others. */
+const HIGHEST_COUNT_BACK = '9'.repeat(30);
+
 export class Rollups {
   readonly #siteTimeZone: string;
 
@@ -65,7 +68,7 @@ export class Rollups {
         on conflict (season_key, driver_id) do update set points = season_points.points + excluded.points,
           starts = season_points.starts + excluded.starts, wins = season_points.wins + excluded.wins,
           podiums = season_points.podiums + excluded.podiums,
-          count_back = season_points.count_back + excluded.count_back`,
+          count_back = least(season_points.count_back + excluded.count_back, ${HIGHEST_COUNT_BACK}::text::numeric)`,
       tx`
         insert into best_laps ${this.#bestLaps(tx, ofEvent())}
         on conflict (driver_id, track_id, car_model, is_wet, session_kind) do update set ${setLap(tx)}
@@ -151,7 +154,8 @@ export class Rollups {
       (season_key, driver_id, points, starts, wins, podiums, count_back)
       select s.key, r.driver_id, sum(r.points), count(*) filter (where r.is_start), count(*) filter (where r.is_win),
         count(*) filter (where r.is_podium),
-        coalesce(sum(power(1000::numeric, 10 - r.position)) filter (where r.points > 0 and r.position <= 10), 0)
+        least(coalesce(sum(power(1000::numeric, 10 - r.position)) filter (where r.points > 0 and r.position <= 10), 0),
+          ${HIGHEST_COUNT_BACK}::text::numeric)
       from driver_results r join events e on e.id = r.event_id
       cross join lateral (
         select 's' || seasons.id as key from seasons where ${this.#day(tx)} between starts_on and ends_on

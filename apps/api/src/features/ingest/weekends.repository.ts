@@ -58,18 +58,20 @@ function allEvents(tx: Transaction, serverId: number, trackId: number): Promise<
     order by end_at, session_type, content_hash`;
 }
 
-/** The whole weekends before and after an instant, and whatever has none yet. */
+/** The whole weekends before, at and after an instant, and whatever has none yet. */
 function neighbours(
   tx: Transaction,
   { serverId, trackId, around }: { serverId: number; trackId: number; around: string },
 ): Promise<Row[]> {
   return tx<Row[]>`
     with near as (
-      (select weekend_id from events where server_id = ${serverId} and track_id = ${trackId} and end_at <= ${around}
-         and weekend_id is not null order by end_at desc limit 1)
+      (select weekend_id from events where server_id = ${serverId} and track_id = ${trackId} and end_at < ${around}
+         and weekend_id is not null order by end_at desc, session_type desc, content_hash desc limit 1)
       union
-      (select weekend_id from events where server_id = ${serverId} and track_id = ${trackId} and end_at >= ${around}
-         and weekend_id is not null order by end_at limit 1)
+      select weekend_id from events where server_id = ${serverId} and track_id = ${trackId} and end_at = ${around}
+      union
+      (select weekend_id from events where server_id = ${serverId} and track_id = ${trackId} and end_at > ${around}
+         and weekend_id is not null order by end_at, session_type, content_hash limit 1)
     )
     select id, weekend_id as "weekendId", session_kind as "sessionKind", start_at as "startAt", end_at as "endAt"
     from events where server_id = ${serverId} and track_id = ${trackId}

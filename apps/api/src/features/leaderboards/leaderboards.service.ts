@@ -1,8 +1,16 @@
-import type { BoardFilter, FastestBoard, PointsBoard, RacesBoard, TrackBoard } from '@paddock/contracts';
+import {
+  PlayerId,
+  TrackCode,
+  type BoardFilter,
+  type FastestBoard,
+  type PointsBoard,
+  type RacesBoard,
+  type TrackBoard,
+} from '@paddock/contracts';
 import { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
 import { NotFoundError } from '../../platform/errors.ts';
-import { cutPage, decodeCursor, encodeCursor } from '../../platform/pagination/cursor.ts';
+import { CursorNumber, cutPage, decodeCursor, encodeCursor } from '../../platform/pagination/cursor.ts';
 import type { Clock } from '../../platform/time.ts';
 import { rangeOfPeriod } from '../search/period.rules.ts';
 import type { BoardQuery } from './board-source.ts';
@@ -20,11 +28,12 @@ export interface Leaderboards {
   points(season: string | undefined, page: Page): Promise<PointsBoard>;
 }
 
-const TrackPlace = z.tuple([z.string()]);
+const TrackPlace = z.tuple([TrackCode]);
+const Nth = CursorNumber.min(1);
 /** starts, wins, podiums, driver, rank, rows so far */
-const RacesPlace = z.tuple([z.int(), z.int(), z.int(), z.string(), z.int().min(1), z.int().min(1)]);
+const RacesPlace = z.tuple([CursorNumber, CursorNumber, CursorNumber, PlayerId, Nth, Nth]);
 /** points, count-back, driver, rank, rows so far */
-const PointsPlace = z.tuple([z.int(), z.string().regex(/^\d{1,31}$/), z.string(), z.int().min(1), z.int().min(1)]);
+const PointsPlace = z.tuple([CursorNumber, z.string().regex(/^\d{1,31}$/), PlayerId, Nth, Nth]);
 
 export function createLeaderboards({
   sql,

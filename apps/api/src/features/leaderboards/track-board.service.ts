@@ -1,8 +1,8 @@
-import type { TrackBoard, TrackBoardRow } from '@paddock/contracts';
+import { PlayerId, type TrackBoard, type TrackBoardRow } from '@paddock/contracts';
 import { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
 import { NotFoundError } from '../../platform/errors.ts';
-import { cutPage, decodeCursor, encodeCursor } from '../../platform/pagination/cursor.ts';
+import { CursorInstant, CursorNumber, cutPage, decodeCursor, encodeCursor } from '../../platform/pagination/cursor.ts';
 import { toDriverSummary } from '../drivers/driver-ref.ts';
 import type { BoardQuery } from './board-source.ts';
 import {
@@ -22,18 +22,18 @@ export interface PageQuery {
 }
 
 /** The last row of a page, its rank and how many rows stood up to it, and the leader's time. */
-const Place = z.object({
-  lapTime: z.int(),
-  at: z.iso.datetime(),
-  position: z.int(),
-  playerId: z.string(),
-  rank: z.int().min(1),
-  count: z.int().min(1),
-  leader: z.int(),
-});
-type Place = z.output<typeof Place>;
+interface Place {
+  readonly lapTime: number;
+  readonly at: string;
+  readonly position: number;
+  readonly playerId: string;
+  readonly rank: number;
+  readonly count: number;
+  readonly leader: number;
+}
+const Nth = CursorNumber.min(1);
 const CursorValues = z
-  .tuple([z.int(), z.iso.datetime(), z.int(), z.string(), z.int().min(1), z.int().min(1), z.int()])
+  .tuple([CursorNumber, CursorInstant, CursorNumber, PlayerId, Nth, Nth, CursorNumber])
   .transform(([lapTime, at, position, playerId, rank, count, leader]): Place => ({
     lapTime,
     at,

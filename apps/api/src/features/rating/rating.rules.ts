@@ -1,8 +1,8 @@
-import { classBand, type Gap } from 'race-format';
+import type { Gap } from 'race-format';
 
 export const START_RATING = 1500;
 /** Fewer rated races than these leave a class provisional. */
-export const PROVISIONAL_RACES = 5;
+const PROVISIONAL_RACES = 5;
 
 const NEWCOMER_RACES = 10;
 const NEWCOMER_K = 100;
@@ -44,8 +44,6 @@ export function isProvisional(ratedRaces: number): boolean {
   return ratedRaces < PROVISIONAL_RACES;
 }
 
-export { classBand };
-
 /**
  * What one race does to its drivers' ratings: pairwise Elo between the cars of each class, from the standings before it.
  * A car's strength is the mean of its drivers'; each of them is compared by his own rating and shares the car's place.
@@ -53,32 +51,35 @@ export { classBand };
 export function rateRace(cars: readonly RatedCar[], standings: ReadonlyMap<number, Standing>): RatingChange[] {
   const changes: RatingChange[] = [];
   const rated = new Set<number>();
-  for (const field of fieldsOf(cars)) {
-    for (const car of field) {
-      const rivals = field.filter(
-        (other) => other !== car && !other.driverIds.some((id) => car.driverIds.includes(id)),
-      );
-      if (rivals.length === 0) continue;
-      for (const driverId of car.driverIds) {
-        // A driver on several lines is rated for the line he is placed best in.
-        if (rated.has(driverId)) continue;
-        rated.add(driverId);
-        const before = standingOf(standings, driverId);
-        changes.push({
-          driverId,
-          position: car.position,
-          classPosition: car.place,
-          rivals: rivals.length,
-          before,
-          after: {
-            rating: before.rating + changeOf(car, rivals, before, standings),
-            ratedRaces: before.ratedRaces + 1,
-          },
-        });
-      }
+  const fields = fieldsOf(cars);
+  for (const car of fields.flat().toSorted(byPosition)) {
+    const rivals = (fields.find((field) => field.includes(car)) ?? []).filter(
+      (other) => other !== car && !other.driverIds.some((id) => car.driverIds.includes(id)),
+    );
+    if (rivals.length === 0) continue;
+    for (const driverId of car.driverIds) {
+      // A driver on several lines, in whatever classes, is rated for the line he is placed best in.
+      if (rated.has(driverId)) continue;
+      rated.add(driverId);
+      const before = standingOf(standings, driverId);
+      changes.push({
+        driverId,
+        position: car.position,
+        classPosition: car.place,
+        rivals: rivals.length,
+        before,
+        after: {
+          rating: before.rating + changeOf(car, rivals, before, standings),
+          ratedRaces: before.ratedRaces + 1,
+        },
+      });
     }
   }
   return changes;
+}
+
+function byPosition(a: RatedCar, b: RatedCar): number {
+  return a.position - b.position;
 }
 
 interface PlacedCar extends RatedCar {
@@ -89,7 +90,7 @@ interface PlacedCar extends RatedCar {
 /** The rated cars of each class, in the order of the result. */
 function fieldsOf(cars: readonly RatedCar[]): PlacedCar[][] {
   const groups = new Map<string | null, RatedCar[]>();
-  for (const car of cars) {
+  for (const car of cars.toSorted(byPosition)) {
     if (!isRated(car)) continue;
     const group = groups.get(car.carGroup);
     if (group === undefined) groups.set(car.carGroup, [car]);

@@ -68,21 +68,27 @@ async function replayBatch(deps: RatingDeps, tx: Transaction): Promise<{ races: 
 
 export interface RatingWorker {
   /** Looks for stale ratings now rather than at the next poll. */
-  wake(): void;
+  readonly wake: () => void;
   stop(): Promise<void>;
 }
 
-/** Keeps ratings up to date in the background, after imports of any process. */
+/**
+ * Keeps ratings up to date in the background, after imports of any process. Of failures in a row, such as those while
+ * the database is away, the first alone is told.
+ */
 export function startRatingWorker(deps: RatingDeps, onError: (error: unknown) => void): RatingWorker {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let isStopped = false;
+  let isFailing = false;
 
   const run = async (): Promise<void> => {
     try {
       await replayRatings(deps);
+      isFailing = false;
     } catch (error) {
-      if (!isStopped) onError(error);
+      if (!isStopped && !isFailing) onError(error);
+      isFailing = true;
     } finally {
       running = null;
       if (!isStopped) timer = setTimeout(tick, POLL_MS);

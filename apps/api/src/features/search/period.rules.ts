@@ -6,13 +6,20 @@ export interface InstantRange {
   readonly to: string | null;
 }
 
+const LENGTHS = {
+  today: { days: 1 },
+  yesterday: { days: 1 },
+  week: { days: 7 },
+  month: { months: 1 },
+  year: { years: 1 },
+} as const;
+
 /** The instants of a period as the calendar of a time zone has them. Weeks start on Monday. */
 export function rangeOfPeriod(period: SearchPeriod, { now, timeZone }: { now: Date; timeZone: string }): InstantRange {
   if (period === 'all') return { from: null, to: null };
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
   const first = firstDayOf(period, today);
-  const after = period === 'yesterday' ? today : null;
-  return { from: startOfDay(first, timeZone), to: after && startOfDay(after, timeZone) };
+  return { from: startOfDay(first, timeZone), to: startOfDay(first.add(LENGTHS[period]), timeZone) };
 }
 
 function firstDayOf(period: Exclude<SearchPeriod, 'all'>, today: Temporal.PlainDate): Temporal.PlainDate {

@@ -1,16 +1,16 @@
-import { contract } from '@paddock/contracts';
+import { contract, PlayerId } from '@paddock/contracts';
 import { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
 import { implement } from '../../platform/endpoint/implement.ts';
-import { cutPage, decodeCursor, encodeCursor } from '../../platform/pagination/cursor.ts';
+import { CursorInstant, CursorNumber, cutPage, decodeCursor, encodeCursor } from '../../platform/pagination/cursor.ts';
 import { foldName } from '../../platform/text/fold-name.ts';
 import type { Clock } from '../../platform/time.ts';
 import { listEventSummaries } from '../events/event-summaries.ts';
 import { rangeOfPeriod } from './period.rules.ts';
 import { findDrivers } from './search.repository.ts';
 
-const DriverPlace = z.tuple([z.int(), z.string()]);
-const EventPlace = z.tuple([z.iso.datetime(), z.int()]);
+const DriverPlace = z.tuple([CursorNumber, PlayerId]);
+const EventPlace = z.tuple([CursorInstant, CursorNumber]);
 
 export function createSearchEndpoints({ sql, clock, siteTimeZone }: { sql: Sql; clock: Clock; siteTimeZone: string }) {
   return {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import type { Builder } from '../../platform/db/client.ts';
 import { serverTokens, servers } from '../../platform/db/schema/index.ts';
 
 export interface ServerRow {
@@ -10,7 +10,7 @@ export interface ServerRow {
 
 const columns = { id: servers.id, name: servers.name, timeZone: servers.timeZone };
 
-export async function findServerByName(db: PostgresJsDatabase, name: string): Promise<ServerRow | null> {
+export async function findServerByName(db: Builder, name: string): Promise<ServerRow | null> {
   const [row] = await db
     .select(columns)
     .from(servers)
@@ -19,7 +19,7 @@ export async function findServerByName(db: PostgresJsDatabase, name: string): Pr
 }
 
 export async function insertServer(
-  db: PostgresJsDatabase,
+  db: Builder,
   { name, timeZone }: { name: string; timeZone: string },
 ): Promise<ServerRow> {
   const [row] = await db
@@ -32,7 +32,7 @@ export async function insertServer(
 
 /** The unlisted stand-in for a folder. Concurrent calls get the same row. */
 export async function ensureFolderServer(
-  db: PostgresJsDatabase,
+  db: Builder,
   { folderKey, name, timeZone }: { folderKey: string; name: string; timeZone: string },
 ): Promise<ServerRow> {
   await db
@@ -45,7 +45,7 @@ export async function ensureFolderServer(
 }
 
 export async function insertToken(
-  db: PostgresJsDatabase,
+  db: Builder,
   token: { id: string; serverId: number; secretHash: Buffer },
 ): Promise<void> {
   await db.insert(serverTokens).values(token);
@@ -56,7 +56,7 @@ export interface TokenRow extends ServerRow {
   readonly revokedAt: Date | null;
 }
 
-export async function findToken(db: PostgresJsDatabase, tokenId: string): Promise<TokenRow | null> {
+export async function findToken(db: Builder, tokenId: string): Promise<TokenRow | null> {
   const [row] = await db
     .select({ ...columns, secretHash: serverTokens.secretHash, revokedAt: serverTokens.revokedAt })
     .from(serverTokens)
@@ -66,7 +66,7 @@ export async function findToken(db: PostgresJsDatabase, tokenId: string): Promis
 }
 
 /** Remembers that a token was used, at most once a minute: it is for people, not for counting. */
-export async function touchToken(db: PostgresJsDatabase, tokenId: string, now: Date): Promise<void> {
+export async function touchToken(db: Builder, tokenId: string, now: Date): Promise<void> {
   await db
     .update(serverTokens)
     .set({ lastUsedAt: now })

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isTimeZone } from '@paddock/contracts';
-import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { nanoid } from 'nanoid';
+import type { Builder } from '../../platform/db/client.ts';
 import { isUniqueViolation } from '../../platform/db/database-error.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Clock } from '../../platform/time.ts';
@@ -23,6 +23,8 @@ const LONGEST_NAME = 100;
 export interface Servers {
   /** Registers a game server and gives the ingest token, which is shown this once: only a hash of it is kept. */
   register(server: { name: string; timeZone: string }): Promise<{ server: ServerRow; token: string }>;
+  /** The registered server of a name, registered without a token if it is not there. */
+  ensure(server: { name: string; timeZone: string }): Promise<ServerRow>;
   /** The registered server of a name, or an error that says how to get one. */
   getByName(name: string): Promise<ServerRow>;
   /** The unlisted server that files of a folder belong to. */
@@ -31,7 +33,7 @@ export interface Servers {
   authenticate(authorization: string | undefined): Promise<ServerRow>;
 }
 
-export function createServers({ db, clock }: { db: PostgresJsDatabase; clock: Clock }): Servers {
+export function createServers({ db, clock }: { db: Builder; clock: Clock }): Servers {
   return {
     async register({ name, timeZone }) {
       const trimmed = name.trim();
@@ -39,13 +41,22 @@ export function createServers({ db, clock }: { db: PostgresJsDatabase; clock: Cl
         throw new AppError('invalid_input', `A server's name has 1 to ${LONGEST_NAME} characters.`);
       }
       requireTimeZone(timeZone);
-      const server = await insertServer(db, { name: trimmed, timeZone }).catch((error: unknown) => {
+      const { id, secret, token } = newToken();
+      // Together: a name without its token could neither be used nor registered again.
+      const adding = db.transaction(async (tx) => {
+        const added = await insertServer(tx, { name: trimmed, timeZone });
+        await insertToken(tx, { id, serverId: added.id, secretHash: hash(secret) });
+        return added;
+      });
+      const server = await adding.catch((error: unknown) => {
         if (!isUniqueViolation(error)) throw error;
         throw new AppError('conflict', `There is a server named "${trimmed}" already. Choose another name.`);
       });
-      const { id, secret, token } = newToken();
-      await insertToken(db, { id, serverId: server.id, secretHash: hash(secret) });
       return { server, token };
+    },
+
+    async ensure({ name, timeZone }) {
+      return (await findServerByName(db, name)) ?? insertServer(db, { name, timeZone });
     },
 
     async getByName(name) {

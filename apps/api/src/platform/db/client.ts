@@ -1,3 +1,4 @@
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 
 /** How values of these types arrive: see openClient. */
@@ -12,8 +13,49 @@ export type Sql = postgres.Sql<ValueTypes>;
 /** The same inside a transaction. */
 export type Transaction = postgres.TransactionSql<ValueTypes>;
 
+/** drizzle's query builder, on a client of its own. */
+export type Builder = PostgresJsDatabase;
+
 /** Part of a statement. */
 export type Fragment = postgres.PendingQuery<postgres.Row[]>;
+
+/**
+ * Seconds before a lost connection is made anew. The client's own answer grows to 20 s, for which every request would
+ * wait: while the database is away, and as long again after it has come back.
+ */
+export const reconnectDelay = (): number => 0.2;
+
+export interface Ear {
+  /** Listens, if it does not already. */
+  ensure(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A connection of its own that hears notifications; a lost one is made anew by the next `ensure`. */
+export function openEar(url: string, channel: string, onNotify: () => void): Ear {
+  let isListening = false;
+  const options = {
+    max: 1,
+    connect_timeout: 10,
+    backoff: reconnectDelay,
+    max_lifetime: null,
+    onnotice: () => {},
+    onclose: () => {
+      isListening = false;
+    },
+    // The driver's own listen() gives up for good when its first attempt after a break fails.
+    onnotify: onNotify,
+  };
+  const connection = postgres(url, options);
+  return {
+    async ensure() {
+      if (isListening) return;
+      await connection`listen ${connection(channel)}`;
+      isListening = true;
+    },
+    close: () => connection.end({ timeout: 1 }),
+  };
+}
 
 export interface ClientOptions {
   readonly url: string;
@@ -30,6 +72,7 @@ export function openClient({ url, maxConnections, statementTimeoutMs }: ClientOp
   return postgres(url, {
     max: maxConnections,
     connect_timeout: 10,
+    backoff: reconnectDelay,
     onnotice: () => {},
     types: {
       // 64-bit counters stay far below 2^53.
@@ -38,7 +81,7 @@ export function openClient({ url, maxConnections, statementTimeoutMs }: ClientOp
         to: 1184,
         from: [1114, 1184],
         serialize: String,
-        parse: (text: string) => new Date(text).toISOString(),
+        parse: toInstant,
       },
       calendarDate: { to: 1082, from: [1082], serialize: String, parse: String },
     },
@@ -50,4 +93,9 @@ export function openClient({ url, maxConnections, statementTimeoutMs }: ClientOp
       idle_in_transaction_session_timeout: 60_000,
     },
   });
+}
+
+/** The session's zone is UTC. As it comes the text is no ISO 8601, and `Date` would take the year 0001 for 2001. */
+function toInstant(text: string): string {
+  return new Date(`${text.replace(' ', 'T').replace(/\+00$/, '')}Z`).toISOString();
 }

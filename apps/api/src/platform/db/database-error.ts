@@ -1,15 +1,23 @@
+/** Every SQLSTATE has a digit; the system's own codes of five letters (EPIPE) have none. */
+const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/;
 const UNIQUE_VIOLATION = '23505';
+const UNDEFINED_TABLE = '42P01';
+const LOST_CONNECTION = /^(CONNECT|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST|ENET)/;
 const RETRYABLE = new Set(['40001', '40P01']);
 
 /** SQLSTATE of a failed statement, also when a query builder wrapped it; null for anything else. */
 export function sqlStateOf(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null;
-  if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)) return error.code;
+  if ('code' in error && typeof error.code === 'string' && SQLSTATE.test(error.code)) return error.code;
   return 'cause' in error ? sqlStateOf(error.cause) : null;
 }
 
 export function isUniqueViolation(error: unknown): boolean {
   return sqlStateOf(error) === UNIQUE_VIOLATION;
+}
+
+export function isUndefinedTable(error: unknown): boolean {
+  return sqlStateOf(error) === UNDEFINED_TABLE;
 }
 
 /** Serialisation failures and deadlocks: the transaction did nothing and may run again as it is. */
@@ -18,15 +26,11 @@ export function isRetryable(error: unknown): boolean {
   return state !== null && RETRYABLE.has(state);
 }
 
-/** Connection lost, refused or the server starting up or shutting down. */
+/** Connection lost, refused or the server starting up or shutting down; also when a query builder wrapped it. */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlStateOf(error);
   if (state !== null) return state.startsWith('08') || state.startsWith('57P') || state === '53300';
-  return (
-    typeof error === 'object' &&
-    error !== null &&
-    'code' in error &&
-    typeof error.code === 'string' &&
-    /^(CONNECT|ECONN|CONNECTION_|EPIPE|ETIMEDOUT|ENOTFOUND)/.test(error.code)
-  );
+  if (typeof error !== 'object' || error === null) return false;
+  if ('code' in error && typeof error.code === 'string' && LOST_CONNECTION.test(error.code)) return true;
+  return 'cause' in error && isUnavailable(error.cause);
 }

@@ -2,7 +2,8 @@ import { initTRPC, TRPCError, type TRPCMutationProcedure, type TRPCQueryProcedur
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
 import type { Endpoint, ErrorBody, ErrorCode } from '@paddock/contracts';
 import { z } from 'zod';
-import { AppError, errorBody } from '../errors.ts';
+import { isUnavailable } from '../db/database-error.ts';
+import { AppError, errorBody, UnavailableError } from '../errors.ts';
 import type { Implementation, RequestContext } from './implement.ts';
 
 const trpcCodeOf = {
@@ -53,8 +54,9 @@ export const trpc = initTRPC.context<RequestContext>().create({
 
 const procedure = trpc.procedure.use(async ({ next }) => {
   const result = await next();
-  if (!result.ok && result.error.cause instanceof AppError) {
-    const cause = result.error.cause;
+  if (result.ok) return result;
+  const cause = isUnavailable(result.error.cause) ? new UnavailableError(result.error.cause) : result.error.cause;
+  if (cause instanceof AppError) {
     throw new TRPCError({ code: trpcCodeOf[cause.code], message: cause.publicMessage, cause });
   }
   return result;

@@ -25,6 +25,10 @@ export function mountRest(app: FastifyInstance, { endpoint, handle }: Implementa
     method,
     url: path,
     schema,
+    // `?car=` names no car, least of all number 0: a parameter without a value is one not given.
+    preValidation: async (request) => {
+      request.query = Object.fromEntries(Object.entries(asObject(request.query)).filter(([, value]) => value !== ''));
+    },
     handler: async (request, reply) => {
       const result = await handle(endpoint.input.parse(wireInput(request)), { requestId: request.id });
       if (successStatus !== 204) return result;

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 
+/** Parts of a place: what the database takes, whoever made the cursor up. */
+export const CursorNumber = z.int().min(0).max(2_147_483_647);
+export const CursorInstant = z.iso.datetime().refine((instant) => instant >= '0001', 'There is no year 0.');
+
 /** Packs a place in a list into opaque, URL-safe text. */
 export function encodeCursor(place: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');

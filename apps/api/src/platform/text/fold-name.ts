@@ -9,6 +9,8 @@ const PLAIN: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
   ı: 'i',
+  // Which of the two a word has depends on where it ends, and part of a name ends elsewhere.
+  ς: 'σ',
 };
 
 /** The form in which names are searched: lower case, without accents, single spaces. */
@@ -17,7 +19,7 @@ export function foldName(name: string): string {
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll(/[øłđðþßæœı]/g, (letter) => PLAIN[letter] ?? letter)
-    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[øłđðþßæœıς]/g, (letter) => PLAIN[letter] ?? letter)
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 }

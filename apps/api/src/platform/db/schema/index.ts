@@ -15,4 +15,5 @@ export {
   trackTotals,
 } from './rollups.ts';
 export { pointsSchemes, ratingChanges, ratingState, seasons } from './scoring.ts';
+export { siteSettings } from './settings.ts';
 export { serverTokens, servers } from './servers.ts';

@@ -3,7 +3,7 @@ import { carSeed } from './cars.ts';
 import { sessionTypeSeed } from './session-types.ts';
 import { trackSeed } from './tracks.ts';
 
-export const DEFAULT_POINTS = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1] as const;
+const DEFAULT_POINTS = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1] as const;
 
 /** Fills in what we know by name. Never overwrites a name that is there: staff may have given it. */
 export async function seedCatalogue(sql: Sql): Promise<void> {

@@ -1,0 +1,157 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { driver, resultFile } from './testing/result-file.ts';
+import { listProcesses, runProgram, runToEnd, temporaryFolder, type Program } from './testing/run-program.ts';
+import { createTestDeps, type TestDeps } from './testing/test-deps.ts';
+
+const session = (end: string) =>
+  resultFile({ type: 'R', track: 'imola', end, cars: [{ drivers: [driver(1)], laps: [110_000, 105_000] }] });
+
+function folderWith(...ends: readonly string[]): string {
+  const folder = join(temporaryFolder(), 'results');
+  mkdirSync(folder);
+  for (const end of ends) {
+    const { fileName, bytes } = session(end);
+    writeFileSync(join(folder, fileName), bytes);
+  }
+  return folder;
+}
+
+describe('beside the running app', () => {
+  const env = { DATA_DIR: join(temporaryFolder(), 'data') };
+  const results = folderWith('250601_200000', '250602_200000');
+  let app: Program;
+  let url: string;
+  beforeAll(async () => {
+    app = runProgram('main', { env });
+    url = await app.ready();
+  });
+  const cli = (...args: readonly string[]) => runToEnd('cli', { env, args });
+
+  it('server:add prints a token that the app takes at once, and never a second one for the name', async () => {
+    const added = await cli('server:add', 'Friday league', '--time-zone', 'Europe/Berlin');
+    expect(added).toMatchObject({ code: 0, stderr: '' });
+    const token = added.stdout.trimEnd().split('\n').at(-1) ?? '';
+    const { fileName, bytes } = session('250603_200000');
+    const reply = await fetch(`${url}/api/ingest/results?fileName=${fileName}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: new Uint8Array(bytes),
+    });
+    expect(reply.status).toBe(201);
+    const { eventId } = (await reply.json()) as { eventId: number };
+    const info = await (await fetch(`${url}/api/event/${eventId}/info`)).json();
+    expect(info).toMatchObject({ serverName: 'Friday league', endAt: '2025-06-03T18:00:00.000Z' });
+
+    expect(await cli('server:add', 'Friday league', '--time-zone', 'UTC')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'There is a server named "Friday league" already. Choose another name.\n',
+    });
+  });
+
+  it('ingest --json prints JSON alone, the app shows the events, and a second run imports nothing', async () => {
+    const first = await cli('ingest', results, '--json');
+    expect(first).toMatchObject({ code: 0, stderr: '' });
+    const report = JSON.parse(first.stdout) as { files: { eventId: number }[] };
+    expect(report).toMatchObject({ imported: 2, duplicates: 0, empty: 0, failed: 0, laps: 4 });
+    for (const { eventId } of report.files) {
+      expect((await fetch(`${url}/api/event/${eventId}/results`)).status).toBe(200);
+    }
+    const second = await cli('ingest', results, '--json');
+    expect(second).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(second.stdout)).toMatchObject({ imported: 0, duplicates: 2, empty: 0, failed: 0, laps: 0 });
+  });
+
+  it('recompute leaves every reply as it was', async () => {
+    const paths = ['/api/event/recent', '/api/leaderboards/track/imola', '/api/leaderboards/points', '/api/stats'];
+    const read = async (path: string) => {
+      const reply = await fetch(url + path);
+      expect(reply.status).toBe(200);
+      return reply.json();
+    };
+    const replies = (): Promise<unknown[]> => Promise.all(paths.map(read));
+    const before = await replies();
+    expect(before[1]).toMatchObject({ rows: [{ lapTime: 105_000 }] });
+    const { code, stdout } = await cli('recompute');
+    // The app's own worker may have been faster with some of the ratings.
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^3 events rebuilt, [0-3] races rated\.\n$/);
+    expect(await replies()).toEqual(before);
+  });
+
+  it('leaves the app and its database running, and without it starts and ends one of its own', async () => {
+    expect((await fetch(`${url}/ready`)).status).toBe(200);
+    expect(await app.stop()).toBe(0);
+    const { code, stdout } = await cli('ingest', results);
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: '0 imported (0 laps), 2 known already, 0 without entries, 0 failed.\n',
+    });
+    expect(listProcesses().filter((row) => row.command.includes(env.DATA_DIR))).toEqual([]);
+  });
+});
+
+describe('a command that fails', () => {
+  let deps: TestDeps;
+  beforeAll(async () => {
+    deps = await createTestDeps();
+  });
+  afterAll(() => deps.close());
+  const results = folderWith('250601_200000');
+
+  it.concurrent.each<[string, readonly string[], RegExp]>([
+    ['no command', [], /^Which command\?\n\nUsage:\n {2}pnpm ingest /],
+    ['an unknown command', ['export'], /^There is no command "export"\.\n\nUsage:\n/],
+    ['an unknown option', ['ingest', results, '--jsno'], /^Unknown option '--jsno'.*\n\nUsage:\n/s],
+    ['no path', ['ingest', '--json'], /^Which files or folders shall be imported\?\n\nUsage:\n/],
+    [
+      'a path that is not there',
+      ['ingest', '/nowhere', '--json'],
+      /^\/nowhere cannot be read\. Check the path and its permissions\.\n$/,
+    ],
+    [
+      'an unknown server',
+      ['ingest', results, '--server', 'Nobody'],
+      /^There is no server named "Nobody"\. Register it first: .*\n$/,
+    ],
+    [
+      'a zone that is not the server’s',
+      ['ingest', results, '--server', 'Test server', '--time-zone', 'UTC', '--json'],
+      /^The server "Test server" has the time zone Australia\/Sydney, not UTC\.\n$/,
+    ],
+  ])('with %s says so on stderr alone and ends with 1', async (_name, args, message) => {
+    const { code, stdout, stderr } = await runToEnd('cli', { args, env: { DATABASE_URL: deps.databaseUrl } });
+    expect(stderr).toMatch(message);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  });
+
+  it('because of one broken file still reports all of them, and ends with 1', async () => {
+    const broken = join(results, '250601_210000_R.json');
+    writeFileSync(broken, '{"sessionType": "R"');
+    const { code, stdout, stderr } = await runToEnd('cli', {
+      args: ['ingest', '.', '--json'],
+      // pnpm runs its scripts elsewhere and says where the command was typed.
+      env: { DATABASE_URL: deps.databaseUrl, INIT_CWD: results },
+    });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+    expect(JSON.parse(stdout)).toMatchObject({
+      imported: 1,
+      failed: 1,
+      files: [{ status: 'imported' }, { file: broken, status: 'failed', error: expect.stringMatching(/\w+/) }],
+    });
+  });
+
+  it('because the database is not there says so', async () => {
+    const url = new URL(inject('databaseAdminUrl'));
+    url.pathname = '/nowhere';
+    const env = { DATABASE_URL: url.href };
+    expect(await runToEnd('cli', { args: ['recompute'], env })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr:
+        'The database named in DATABASE_URL does not exist (database "nowhere" does not exist). Create it first.\n',
+    });
+  });
+});

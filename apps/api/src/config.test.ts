@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const BASE = '/srv/paddock';
+
+describe('without any variable', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({}, BASE)).toEqual({
+      http: { host: '127.0.0.1', port: 3000 },
+      databaseUrl: null,
+      dataDir: '/srv/paddock/.data',
+      resultsDir: null,
+      siteTimeZone: 'Australia/Sydney',
+      migrate: true,
+      publicUrl: null,
+      webOrigin: null,
+      trustProxy: null,
+      demo: true,
+    });
+  });
+
+  it('takes a blank variable for one that is not set', () => {
+    const names = ['HOST', 'PORT', 'DATABASE_URL', 'DATA_DIR', 'RESULTS_DIR', 'SITE_TIME_ZONE', 'MIGRATE', 'DEMO'];
+    const others = ['PUBLIC_URL', 'WEB_ORIGIN', 'TRUST_PROXY'];
+    for (const blank of ['', '  ']) {
+      const env = Object.fromEntries([...names, ...others].map((name) => [name, blank]));
+      expect(readConfig(env, BASE)).toEqual(readConfig({}, BASE));
+    }
+  });
+
+  it('minds nothing that belongs to others', () => {
+    expect(readConfig({ PATH: '/bin', HOME: '', PGHOST: 'x' }, BASE)).toEqual(readConfig({}, BASE));
+  });
+});
+
+describe('each variable', () => {
+  it.each([
+    ['HOST', '0.0.0.0', { http: { host: '0.0.0.0', port: 3000 } }],
+    ['HOST', ' :: ', { http: { host: '::', port: 3000 } }],
+    ['PORT', '0', { http: { host: '127.0.0.1', port: 0 } }],
+    ['PORT', '65535', { http: { host: '127.0.0.1', port: 65_535 } }],
+    [
+      'DATABASE_URL',
+      'postgres://me:secret@db:5433/races',
+      { databaseUrl: 'postgres://me:secret@db:5433/races', demo: false },
+    ],
+    ['DATABASE_URL', 'postgresql://db/races', { databaseUrl: 'postgresql://db/races', demo: false }],
+    ['DATA_DIR', '/var/lib/races', { dataDir: '/var/lib/races' }],
+    ['DATA_DIR', 'data', { dataDir: '/srv/paddock/data' }],
+    ['DATA_DIR', '../data', { dataDir: '/srv/data' }],
+    ['RESULTS_DIR', '/games/results', { resultsDir: '/games/results', demo: false }],
+    ['RESULTS_DIR', './results', { resultsDir: '/srv/paddock/results', demo: false }],
+    ['SITE_TIME_ZONE', 'Europe/Berlin', { siteTimeZone: 'Europe/Berlin' }],
+    ['MIGRATE', 'off', { migrate: false }],
+    ['MIGRATE', 'false', { migrate: false }],
+    ['MIGRATE', '0', { migrate: false }],
+    ['MIGRATE', 'on', { migrate: true }],
+    ['DEMO', 'off', { demo: false }],
+    ['DEMO', 'on', { demo: true }],
+    ['PUBLIC_URL', 'https://races.example.com/paddock', { publicUrl: 'https://races.example.com/paddock' }],
+    ['WEB_ORIGIN', 'https://www.example.com/', { webOrigin: 'https://www.example.com' }],
+    ['WEB_ORIGIN', 'http://www.example.com:8080/some/page?x', { webOrigin: 'http://www.example.com:8080' }],
+    ['TRUST_PROXY', 'uniquelocal', { trustProxy: 'uniquelocal' }],
+    [
+      'TRUST_PROXY',
+      'loopback, 10.0.0.0/8, fd00::/8, 192.0.2.1',
+      { trustProxy: 'loopback, 10.0.0.0/8, fd00::/8, 192.0.2.1' },
+    ],
+  ])('%s=%s', (name, value, expected) => {
+    expect(readConfig({ [name]: value }, BASE)).toEqual({ ...readConfig({}, BASE), ...expected });
+  });
+
+  it('never shows invented data where real data come from', () => {
+    for (const real of [{ DATABASE_URL: 'postgres://db/races' }, { RESULTS_DIR: 'results' }]) {
+      expect(readConfig({ ...real, DEMO: 'on' }, BASE).demo).toBe(false);
+    }
+  });
+
+  it('cannot be changed afterwards', () => {
+    const config = readConfig({}, BASE);
+    expect(Object.isFrozen(config) && Object.isFrozen(config.http)).toBe(true);
+  });
+});
+
+describe('a wrong value', () => {
+  it.each([
+    ['PORT', 'three thousand', 'whole number from 0 to 65535'],
+    ['PORT', '65536', 'whole number from 0 to 65535'],
+    ['PORT', '-1', 'whole number from 0 to 65535'],
+    ['PORT', '80.5', 'whole number from 0 to 65535'],
+    ['PORT', '0x50', 'whole number from 0 to 65535'],
+    ['DATABASE_URL', 'mysql://db/races', 'begin with postgres://'],
+    ['DATABASE_URL', 'db/races', 'begin with postgres://'],
+    ['SITE_TIME_ZONE', 'Mars/Olympus', 'IANA time zone such as Australia/Sydney'],
+    ['MIGRATE', 'maybe', 'on or off'],
+    ['DEMO', 'please', 'on or off'],
+    ['PUBLIC_URL', 'races.example.com', 'http(s) address'],
+    ['PUBLIC_URL', 'https://', 'http(s) address'],
+    ['WEB_ORIGIN', 'ftp://example.com', 'http(s) origin'],
+    ['TRUST_PROXY', 'true', 'list addresses'],
+    ['TRUST_PROXY', '10.0.0.0/33', 'list addresses'],
+    ['TRUST_PROXY', '10.0.0.1,', 'list addresses'],
+  ])('%s=%s is named with what it should be', (name, value, hint) => {
+    const read = () => readConfig({ [name]: value }, BASE);
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^The environment is not right:\n- ${name} must .*${RegExp.escape(hint)}.*\\.$`));
+  });
+
+  it('is named beside every other one', () => {
+    const read = () => readConfig({ PORT: 'x', MIGRATE: 'perhaps', PUBLIC_URL: 'z' }, BASE);
+    expect(read).toThrow(/- PORT must .*\n- MIGRATE must .*\n- PUBLIC_URL must /);
+  });
+
+  it('is never repeated where it may hold a password', () => {
+    expect(() => readConfig({ DATABASE_URL: 'pg://me:secret@db/races' }, BASE)).toThrow(/^(?!.*secret)/s);
+  });
+});

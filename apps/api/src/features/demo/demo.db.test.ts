@@ -1,0 +1,109 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { driver, resultFile } from '../../testing/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+import { findDemoMark } from './demo.repository.ts';
+import { startDemo, type Demo, type DemoOptions } from './demo.service.ts';
+
+const opened: { deps: TestDeps; demos: Demo[] }[] = [];
+afterEach(async () => {
+  for (const { deps, demos } of opened.splice(0)) {
+    for (const demo of demos) await demo.stop();
+    await deps.close();
+  }
+});
+
+/** A database without the server that other tests begin with. */
+async function open() {
+  const deps = await createTestDeps();
+  await deps.sql`delete from server_tokens`;
+  await deps.sql`delete from servers`;
+  const demos: Demo[] = [];
+  opened.push({ deps, demos });
+  return {
+    deps,
+    start: async (options: Partial<DemoOptions> = {}, clock = deps.clock): Promise<Demo | null> => {
+      const onError = vi.fn<(error: unknown) => void>();
+      const demo = await startDemo(
+        { ...deps, clock, onImported: () => {}, onError },
+        { isOn: true, seasonDays: 1, ...options },
+      );
+      if (demo !== null) demos.push(demo);
+      return demo;
+    },
+    totals: async () => {
+      const [row] = await deps.sql<{ events: number; laps: number }[]>`select events, laps from site_totals`;
+      return row ?? { events: 0, laps: 0 };
+    },
+    toasts: async () => {
+      const [row] = await deps.sql<{ n: number }[]>`select count(*)::int as n from outbox where type = 'event'`;
+      return row?.n ?? 0;
+    },
+  };
+}
+
+describe('the demo', () => {
+  it('races a season into an untouched database, with progress and without a toast', async () => {
+    const { deps, start, totals, toasts } = await open();
+    const demo = await start();
+    expect(deps.demo.isDemo).toBe(true);
+    await vi.waitFor(() => expect(deps.demo.progress?.done).toBeGreaterThan(0), 10_000);
+    expect(deps.demo.progress?.total).toBeGreaterThan(10);
+    await demo?.seasonDone;
+    expect(deps.demo.progress).toBeNull();
+    const { events, laps } = await totals();
+    expect(events).toBeGreaterThan(10);
+    expect(laps).toBeGreaterThan(500);
+    expect(await toasts()).toBe(0);
+    const [late] = await deps.sql`select from events where end_at > ${deps.clock().toISOString()}::timestamptz`;
+    expect(late).toBeUndefined();
+    expect((await deps.sql`select from servers where kind = 'folder'`).length).toBe(0);
+  });
+
+  it('broken off half way it is raced to its end by the next start, to the same season', async () => {
+    const whole = await open();
+    await (
+      await whole.start()
+    )?.seasonDone;
+    const broken = await open();
+    const first = await broken.start();
+    await vi.waitFor(() => expect(broken.deps.demo.progress?.done).toBeGreaterThan(3), 10_000);
+    await first?.stop();
+    expect((await findDemoMark(broken.deps.sql))?.isSeasonDone).toBe(false);
+    const second = await broken.start();
+    await second?.seasonDone;
+    expect(await broken.totals()).toEqual(await whole.totals());
+  });
+
+  it('then goes on live: sessions finish as the clock says, each with a toast', async () => {
+    const { start, deps, toasts } = await open();
+    // An hour passes in about four seconds.
+    const began = performance.now();
+    const fast = () => new Date(deps.clock().getTime() + (performance.now() - began) * 900);
+    const demo = await start({ longestNapMs: 20 }, fast);
+    await demo?.seasonDone;
+    await vi.waitFor(async () => expect(await toasts()).toBeGreaterThanOrEqual(5), 30_000);
+    const ahead = await deps.sql`select from events where end_at > ${fast().toISOString()}::timestamptz`;
+    expect(ahead).toHaveLength(0);
+  });
+
+  it('leaves a database alone in which somebody has begun', async () => {
+    const { deps, start, totals } = await open();
+    const { server } = await deps.servers.register({ name: 'Mine', timeZone: 'Europe/Berlin' });
+    await deps.importFile(
+      resultFile({ type: 'R', track: 'spa', end: '250601_200000', cars: [{ drivers: [driver(1)], laps: [1] }] }),
+      { server },
+    );
+    expect(await start()).toBeNull();
+    expect(deps.demo.isDemo).toBe(false);
+    expect((await totals()).events).toBe(1);
+  });
+
+  it('switched off it begins nothing, but what is invented is still called so', async () => {
+    const { deps, start } = await open();
+    expect(await start({ isOn: false })).toBeNull();
+    expect(deps.demo.isDemo).toBe(false);
+    await (await start())?.stop();
+    expect(await start({ isOn: false })).toBeNull();
+    expect(deps.demo.isDemo).toBe(true);
+  });
+});

@@ -1,0 +1,369 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { joinPages } from '../../testing/join-pages.ts';
+import { driver, NONE, resultFile, type TestCar, type TestSession } from '../../testing/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+
+let deps: TestDeps;
+beforeAll(async () => {
+  deps = await createTestDeps();
+});
+afterAll(() => deps.close());
+
+async function add(session: Omit<TestSession, 'track'> & { track?: string }): Promise<number> {
+  const outcome = await deps.importFile(resultFile({ track: 'monza', ...session }));
+  if (outcome.status !== 'imported') throw new Error(outcome.status);
+  return outcome.eventId;
+}
+
+async function idOf(name: string): Promise<string> {
+  const [row] = await deps.sql<{ id: string }[]>`select public_id as id from drivers where name = ${name}`;
+  if (row === undefined) throw new Error(`no driver ${name}`);
+  return row.id;
+}
+
+/** One car, driven by these drivers with laps of these times, each by the driver of the index beside it. */
+function crew(
+  numbers: readonly number[],
+  laps: readonly (readonly [time: number, by: number])[],
+  more: Partial<TestCar> = {},
+): TestCar {
+  return {
+    drivers: numbers.map((number) => driver(number)),
+    laps: laps.map(([time, by]) => ({ time, driver: by })),
+    ...more,
+  };
+}
+
+describe('records', () => {
+  const CHALLENGERS = 213;
+
+  beforeAll(async () => {
+    // Two share the third place.
+    const times = Array.from({ length: CHALLENGERS }, (_, index) => 100_000 + (index === 3 ? 2 : index));
+    await add({
+      type: 'FP',
+      end: '250101_120000',
+      cars: times.map((time, index) => crew([1000 + index], [[time, 0]])),
+    });
+    // Slower in the rain, and faster in another car and elsewhere: none of it moves the rank.
+    await add({ type: 'Q', end: '250102_120000', wet: true, cars: [crew([1006], [[120_000, 0]])] });
+    await add({ type: 'Q', end: '250103_120000', cars: [crew([1100], [[90_000, 0]], { model: 57 })] });
+    await add({
+      type: 'Q',
+      end: '250104_120000',
+      track: 'spa',
+      cars: [crew([1100], [[80_000, 0]]), crew([1006], [[80_000, 0]])],
+    });
+  });
+
+  it.each([
+    ['Driver 1000', 1],
+    ['Driver 1002', 3],
+    ['Driver 1003', 3],
+    ['Driver 1004', 5],
+    ['Driver 1006', 7],
+    ['Driver 1212', 213],
+  ])('%s is %i of 213', async (name, rank) => {
+    const record = (await deps.drivers.records(await idOf(name))).find((one) => one.trackName === 'monza');
+    expect(record).toMatchObject({ carModel: 20, carGroup: 'GT3', rank, of: CHALLENGERS });
+  });
+
+  it('are one for each track and car, ranked among those who drove that car there', async () => {
+    const records = await deps.drivers.records(await idOf('Driver 1100'));
+    expect(
+      records.map(({ trackName, carModel, lapTime, rank, of }) => [trackName, carModel, lapTime, rank, of]),
+    ).toEqual([
+      ['monza', 57, 90_000, 1, 1],
+      ['monza', 20, 100_100, 101, 213],
+      ['spa', 20, 80_000, 1, 2],
+    ]);
+  });
+
+  it('are the best of all conditions and kinds of session', async () => {
+    await add({
+      type: 'R',
+      end: '250105_120000',
+      cars: [
+        crew(
+          [1006],
+          [
+            [200_000, 0],
+            [99_000, 0],
+          ],
+        ),
+      ],
+    });
+    const [record] = await deps.drivers.records(await idOf('Driver 1006'));
+    expect(record).toMatchObject({ trackName: 'monza', lapTime: 99_000, rank: 1, of: CHALLENGERS, isWet: false });
+  });
+});
+
+describe('a shared car', () => {
+  let eventId: number;
+  const NAMES = ['Driver 1', 'Driver 2', 'Driver 3'] as const;
+
+  beforeAll(async () => {
+    eventId = await add({
+      type: 'R',
+      end: '250201_120000',
+      track: 'zolder',
+      cars: [
+        crew(
+          [1, 2],
+          [
+            [140_000, 0],
+            [95_000, 0],
+            [94_000, 1],
+            [93_000, 1],
+            [96_000, 0],
+          ],
+        ),
+        crew(
+          [3],
+          [
+            [140_000, 0],
+            [95_500, 0],
+            [95_500, 0],
+            [94_500, 0],
+            [96_000, 0],
+          ],
+        ),
+      ],
+    });
+    await deps.settle();
+  });
+
+  it('gives each driver the laps and the best lap that he drove', async () => {
+    const seen = [];
+    for (const name of NAMES) {
+      const id = await idOf(name);
+      const { totals } = await deps.drivers.info(id);
+      const { laps } = await deps.drivers.history(id, undefined);
+      seen.push([totals.laps, totals.fastestLaps, laps.map((lap) => lap.lapTime)]);
+    }
+    expect(seen).toEqual([
+      [3, 0, [95_000]],
+      [2, 1, [93_000]],
+      [5, 0, [94_500]],
+    ]);
+  });
+
+  it('gives each driver the result', async () => {
+    for (const name of NAMES.slice(0, 2)) {
+      const { totals, ratedRaces } = await deps.drivers.info(await idOf(name));
+      expect(totals).toMatchObject({
+        events: 1,
+        starts: 1,
+        wins: 1,
+        podiums: 1,
+        finishes: 1,
+        points: 25,
+        averageFinish: 1,
+      });
+      expect(ratedRaces).toBe(1);
+    }
+  });
+
+  it('shows who drove each lap', async () => {
+    const { entries } = await deps.events.laps(eventId);
+    expect(entries[0]?.laps.map((lap) => lap.driverIndex)).toEqual([0, 0, 1, 1, 0]);
+    const rows = await deps.events.results(eventId);
+    expect(rows[0]?.drivers.map((one) => one.name)).toEqual(['Driver 1', 'Driver 2']);
+  });
+
+  it('moves the class value of each, and the result tells by how much', async () => {
+    const [row] = await deps.events.results(eventId);
+    const { rating } = await deps.drivers.charts(await idOf('Driver 2'));
+    // 1500 and √(1/8) × 100 × 0.5 more: class value 44 instead of 40.
+    expect(rating).toMatchObject([
+      { eventId, position: 1, classPosition: 1, rivals: 1, classValue: 44, classChange: 4 },
+    ]);
+    expect(row?.classChange).toBe(4);
+  });
+});
+
+describe('history', () => {
+  beforeAll(async () => {
+    const session = (end: string, ...cars: TestCar[]) => add({ type: 'FP', end, track: 'imola', cars });
+    await session(
+      '250301_120000',
+      crew(
+        [50],
+        [
+          [101_000, 0],
+          [100_000, 0],
+        ],
+      ),
+    );
+    await session('250303_120000', crew([50], [[98_000, 0]], { model: 57 }));
+    await session('250302_120000', crew([50], [[99_000, 0]]));
+    // Came back into the session on a second line, then changed the car.
+    await session(
+      '250304_120000',
+      crew([50], [[97_000, 0]]),
+      crew([50], [[96_000, 0]]),
+      crew([50], [[95_000, 0]], { model: 57 }),
+    );
+    await add({
+      type: 'Q',
+      end: '250305_120000',
+      track: 'imola',
+      wet: true,
+      cars: [crew([50], [[110_000, 0]], { model: 0 })],
+    });
+  });
+
+  it.each([
+    [undefined, [100_000, 99_000, 98_000, 96_000, 95_000, 110_000]],
+    [20, [100_000, 99_000, 96_000]],
+    [57, [98_000, 95_000]],
+    [0, [110_000]],
+    [3, []],
+  ])('of car %s is the best lap of each event, the oldest first', async (car, times) => {
+    const { laps } = await deps.drivers.history(await idOf('Driver 50'), car);
+    expect(laps.map((lap) => lap.lapTime)).toEqual(times);
+  });
+
+  it('names the cars, the most used first, whichever is asked for', async () => {
+    const id = await idOf('Driver 50');
+    const cars = [
+      { carModel: 20, events: 3 },
+      { carModel: 57, events: 2 },
+      { carModel: 0, events: 1 },
+    ];
+    expect((await deps.drivers.history(id, undefined)).cars).toEqual(cars);
+    expect((await deps.drivers.history(id, 57)).cars).toEqual(cars);
+  });
+
+  it('tells where, when and how each was driven', async () => {
+    const { laps } = await deps.drivers.history(await idOf('Driver 50'), 0);
+    expect(laps).toMatchObject([
+      { trackName: 'imola', carModel: 0, sessionKind: 'qualifying', isWet: true, at: '2025-03-05T01:00:00.000Z' },
+    ]);
+  });
+});
+
+describe('events of a driver', () => {
+  const EVENTS = 23;
+
+  beforeAll(async () => {
+    for (let index = 0; index < EVENTS; index++) {
+      // Pairs of events that ended together, on two tracks.
+      const end = `2504${String(1 + Math.floor(index / 2)).padStart(2, '0')}_120000`;
+      const cars = [
+        crew(
+          [60],
+          [
+            [100_000, 0],
+            [90_000, 0],
+          ],
+        ),
+        crew(
+          [61],
+          [
+            [100_000, 0],
+            [91_000, 0],
+          ],
+        ),
+      ];
+      await add({ type: 'R', end, track: index % 2 === 0 ? 'misano' : 'donington', cars });
+    }
+    await deps.settle();
+  });
+
+  it('are all there, the latest first', async () => {
+    const { events, nextCursor } = await deps.drivers.events(await idOf('Driver 61'), { limit: 100 });
+    expect(events).toHaveLength(EVENTS);
+    expect(nextCursor).toBeNull();
+    expect(events.map((event) => event.endAt)).toEqual(
+      events
+        .map((event) => event.endAt)
+        .toSorted()
+        .toReversed(),
+    );
+    expect(events[0]).toMatchObject({
+      trackName: 'misano',
+      sessionKind: 'race',
+      entryCount: 2,
+      position: 2,
+      lapCount: 2,
+      bestLap: 91_000,
+      gap: { kind: 'time', gapMs: 1000 },
+      points: 18,
+    });
+    expect(events[0]?.classChange).toBeLessThanOrEqual(0);
+  });
+
+  it.each([1, 2, 5, 22, 23])('join up from pages of %i, though some ended together', async (limit) => {
+    const id = await idOf('Driver 61');
+    const whole = (await deps.drivers.events(id, { limit: 100 })).events;
+    const paged = await joinPages(async (page) => {
+      const { events, nextCursor } = await deps.drivers.events(id, page);
+      return { rows: events, nextCursor };
+    }, limit);
+    expect(paged).toEqual(whole);
+  });
+
+  it('add up to the totals, and each moves the class value a step', async () => {
+    const id = await idOf('Driver 61');
+    const { totals, ratedRaces, isProvisional } = await deps.drivers.info(id);
+    expect(totals).toEqual({
+      events: EVENTS,
+      starts: EVENTS,
+      wins: 0,
+      podiums: EVENTS,
+      poles: 0,
+      fastestLaps: 0,
+      finishes: EVENTS,
+      laps: EVENTS * 2,
+      points: EVENTS * 18,
+      averageFinish: 2,
+    });
+    expect([ratedRaces, isProvisional]).toEqual([EVENTS, false]);
+    const { rating, activity } = await deps.drivers.charts(id);
+    expect(rating).toHaveLength(EVENTS);
+    expect(rating.every((point, index) => index === 0 || point.rating < (rating[index - 1]?.rating ?? 0))).toBe(true);
+    expect(activity.map(({ events, laps }) => [events, laps])).toEqual(
+      Array.from({ length: 12 }, (_, day) => (day === 11 ? [1, 2] : [2, 4])),
+    );
+  });
+});
+
+describe('a profile', () => {
+  it('tells former names, the latest first, and when the driver was seen', async () => {
+    for (const [end, name] of [
+      ['250503_120000', 'Third Name'],
+      ['250501_120000', 'First Name'],
+      ['250502_120000', 'Second Name'],
+    ] as const) {
+      await add({ type: 'FP', end, track: 'barcelona', cars: [{ drivers: [driver(70, name)], laps: [90_000] }] });
+    }
+    expect(await deps.drivers.info(await idOf('Third Name'))).toMatchObject({
+      name: 'Third Name',
+      shortName: 'THI',
+      formerNames: ['Second Name', 'First Name'],
+      firstSeenAt: '2025-05-01T02:00:00.000Z',
+      lastSeenAt: '2025-05-03T02:00:00.000Z',
+      isProvisional: true,
+      classValue: 40,
+    });
+  });
+
+  it('of who only ever gave up has starts, and no average finish', async () => {
+    const cars = [crew([81], [[100_000, 0]]), crew([80], [[100_000, 0]], { totalTime: NONE })];
+    await add({ type: 'R', end: '250504_120000', track: 'barcelona', cars });
+    const { totals } = await deps.drivers.info(await idOf('Driver 80'));
+    expect(totals).toMatchObject({ events: 1, starts: 1, finishes: 0, points: 0, averageFinish: null });
+  });
+
+  it('that there is not is not found, whatever is asked of it', async () => {
+    const asks = [
+      () => deps.drivers.info('nobody1234'),
+      () => deps.drivers.charts('nobody1234'),
+      () => deps.drivers.records('nobody1234'),
+      () => deps.drivers.history('nobody1234', 20),
+      () => deps.drivers.events('nobody1234', { limit: 5 }),
+    ];
+    for (const ask of asks) await expect(ask()).rejects.toMatchObject({ code: 'not_found' });
+  });
+});

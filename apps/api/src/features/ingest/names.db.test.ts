@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { dumpDerived } from '../../testing/dump.ts';
+import { driver, resultFile, type TestDriver } from '../../testing/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+import { recompute } from './recompute.service.ts';
+
+function named(end: string, ...drivers: TestDriver[]) {
+  const cars = drivers.map((one) => ({ drivers: [one], laps: [90_000] }));
+  return resultFile({ type: 'FP', track: 'monza', end, cars });
+}
+
+const ana = driver(1, 'Ana Silva');
+
+async function namesAfter(files: readonly ReturnType<typeof resultFile>[]): Promise<unknown> {
+  const deps: TestDeps = await createTestDeps();
+  try {
+    for (const file of files) await deps.importFile(file);
+    const running = await dumpDerived(deps.sql);
+    await recompute(deps, () => {});
+    const recomputed = await dumpDerived(deps.sql);
+    expect(recomputed.names).toEqual(running.names);
+    expect(recomputed.ratings).toEqual(running.ratings);
+    return { names: running.names, shown: running.ratings };
+  } finally {
+    await deps.close();
+  }
+}
+
+describe('the names of a driver', () => {
+  it.each([
+    ['a later name', [named('250601_120000', ana), named('250602_120000', driver(1, 'Ana Costa'))], 'Ana Costa', 'ANA'],
+    [
+      'a later short name',
+      [named('250601_120000', { ...ana, shortName: 'ZZZ' }), named('250602_120000', { ...ana, shortName: 'AAA' })],
+      'Ana Silva',
+      'AAA',
+    ],
+    [
+      'short names seen at one instant',
+      [
+        named('250601_120000', { ...ana, shortName: 'AAA' }),
+        resultFile({
+          type: 'Q',
+          track: 'monza',
+          end: '250601_120000',
+          cars: [{ drivers: [{ ...ana, shortName: 'BBB' }], laps: [1] }],
+        }),
+      ],
+      'Ana Silva',
+      'BBB',
+    ],
+    [
+      'short names on two lines of one event',
+      [named('250601_120000', { ...ana, shortName: 'BBB' }, { ...ana, shortName: 'AAA' })],
+      'Ana Silva',
+      'BBB',
+    ],
+    ['names seen at one instant', [named('250601_120000', driver(1, 'Bea'), driver(1, 'Ana'))], 'Ana', 'ANA'],
+  ])('%s: the same whatever came first, also when recomputed', async (_what, files, name, shortName) => {
+    const forwards = await namesAfter(files);
+    expect(forwards).toMatchObject({ shown: [{ name, short_name: shortName }] });
+    expect(await namesAfter(files.toReversed())).toEqual(forwards);
+  });
+
+  it('are those of the file that is kept, where two say the same with other names', async () => {
+    const files = [
+      named('250601_120000', { ...ana, shortName: 'AAA' }),
+      named('250601_120000', { ...ana, shortName: 'MMM' }),
+      named('250601_120000', { ...ana, shortName: 'ZZZ' }),
+      named('250601_120000', driver(1, 'Somebody Else')),
+    ];
+    const forwards = await namesAfter(files);
+    expect(forwards).toMatchObject({ names: [{}] });
+    expect(await namesAfter(files.toReversed())).toEqual(forwards);
+  });
+});

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { driver, resultFile } from '../../testing/result-file.ts';
+import { createTestDeps, TEST_ZONE, type TestDeps } from '../../testing/test-deps.ts';
+import type { ServerRow } from '../servers/servers.repository.ts';
+
+const HOUR = 3_600_000;
+
+interface Session {
+  readonly type: string;
+  /** Hours of 1 June 2025 on the server's clock. */
+  readonly start: number;
+  readonly end: number;
+  readonly track?: string;
+  /** Makes sessions different that are alike in all else. */
+  readonly seed?: number;
+}
+
+let deps: TestDeps;
+let server: ServerRow;
+let servers = 0;
+beforeAll(async () => {
+  deps = await createTestDeps();
+});
+afterAll(() => deps.close());
+// Events of another server never belong to a weekend: each test has a server of its own.
+beforeEach(async () => {
+  servers += 1;
+  ({ server } = await deps.servers.register({ name: `Server ${servers}`, timeZone: TEST_ZONE }));
+});
+
+function stampOf(hours: number): string {
+  const instant = new Date(Date.UTC(2025, 5, 1) + Math.round(hours * HOUR)).toISOString();
+  return instant.slice(2, 19).replaceAll('-', '').replace('T', '_').replaceAll(':', '');
+}
+
+function fileOf({ type, start, end, track = 'monza', seed = 0 }: Session) {
+  const length = Math.round((end - start) * HOUR);
+  const laps = [seed + 1, length - seed - 1];
+  return resultFile({ type, track, end: stampOf(end), cars: [{ drivers: [driver(1)], laps }], serverName: `${start}` });
+}
+
+async function add(session: Session, on: ServerRow = server): Promise<number> {
+  const outcome = await deps.importFile(fileOf(session), { server: on });
+  if (outcome.status !== 'imported') throw new Error(outcome.status);
+  return outcome.eventId;
+}
+
+/** The weekends of a server, each as the types of its sessions in their order. */
+async function weekends(on: ServerRow = server): Promise<string[]> {
+  const rows = await deps.sql<{ types: string }[]>`
+    select string_agg(session_type, ' ' order by end_at, session_type, content_hash) as types from events
+    where server_id = ${on.id} group by weekend_id order by min(end_at), 1`;
+  return rows.map((row) => row.types);
+}
+
+async function addAll(...sessions: Session[]): Promise<void> {
+  for (const session of sessions) await add(session);
+}
+
+const practice = { type: 'FP', start: 10, end: 11 };
+const qualifying = { type: 'Q', start: 12, end: 13 };
+const race = { type: 'R', start: 14, end: 15 };
+
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length < 2) return [[...items]];
+  return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
+}
+
+describe('a weekend', () => {
+  it('has the sessions that follow each other within six hours', async () => {
+    await addAll(practice, qualifying, race);
+    expect(await weekends()).toEqual(['FP Q R']);
+  });
+
+  it('is told with each of its events, the earliest first', async () => {
+    const ids = [await add(race), await add(practice), await add(qualifying)];
+    for (const id of ids) {
+      const { weekend } = await deps.events.info(id);
+      expect(weekend.map((session) => session.eventId)).toEqual([ids[1], ids[2], ids[0]]);
+    }
+  });
+
+  it.each([
+    ['exactly six hours', 21, ['R R2']],
+    ['a second more', 21 + 1 / 3600, ['R', 'R2']],
+  ])('goes on after a break of %s: %s', async (_what, start, expected) => {
+    await addAll(race, { type: 'R2', start, end: start + 1 });
+    expect(await weekends()).toEqual(expected);
+  });
+
+  it('is measured from the end of one session to the start of the next, however long that is', async () => {
+    // Twelve hours between the ends.
+    await addAll(qualifying, { type: 'R', start: 14, end: 25 });
+    expect(await weekends()).toEqual(['Q R']);
+  });
+
+  it('has the events of one track and one server', async () => {
+    const { server: other } = await deps.servers.register({ name: `Other ${servers}`, timeZone: TEST_ZONE });
+    await addAll(practice, { ...race, track: 'spa' });
+    await add(qualifying, other);
+    expect(await weekends()).toEqual(['FP', 'R']);
+    expect(await weekends(other)).toEqual(['Q']);
+  });
+
+  it('a practice after a race begins the next', async () => {
+    await addAll(practice, race, { type: 'FP', start: 16, end: 17 }, { type: 'R', start: 18, end: 19 });
+    expect(await weekends()).toEqual(['FP R', 'FP R']);
+  });
+});
+
+describe('an event that arrives late', () => {
+  it('joins the weekends before and after it', async () => {
+    await addAll(practice, { type: 'R', start: 20, end: 21 }, { type: 'R2', start: 22, end: 23 });
+    expect(await weekends()).toEqual(['FP', 'R R2']);
+    await add({ type: 'Q', start: 15, end: 16 });
+    expect(await weekends()).toEqual(['FP Q R R2']);
+  });
+
+  it('parts a weekend', async () => {
+    await addAll(practice, race, { type: 'Q2', start: 18, end: 19 }, { type: 'R2', start: 20, end: 21 });
+    expect(await weekends()).toEqual(['FP R Q2 R2']);
+    await add({ type: 'FP2', start: 16, end: 17 });
+    expect(await weekends()).toEqual(['FP R', 'FP2 Q2 R2']);
+  });
+
+  it('changes nothing between two weekends that it belongs to neither of', async () => {
+    await addAll(practice, { type: 'R', start: 60, end: 61 });
+    await add({ type: 'Q', start: 30, end: 31 });
+    expect(await weekends()).toEqual(['FP', 'Q', 'R']);
+  });
+
+  it('comes first', async () => {
+    await addAll(qualifying, race);
+    await add(practice);
+    expect(await weekends()).toEqual(['FP Q R']);
+  });
+
+  it('leaves no weekend behind that has no event', async () => {
+    await addAll(practice, { type: 'R', start: 20, end: 21 });
+    await add({ type: 'Q', start: 15, end: 16 });
+    const [row] = await deps.sql<
+      { n: number }[]
+    >`select count(*)::int as n from weekends where server_id = ${server.id}`;
+    expect(row?.n).toBe(1);
+  });
+
+  it('keeps the weekend of those that stay together', async () => {
+    const first = await add(practice);
+    const before = await deps.sql`select weekend_id from events where id = ${first}`;
+    await addAll(race, { type: 'FP', start: 16, end: 17 });
+    expect(await deps.sql`select weekend_id from events where id = ${first}`).toEqual(before);
+  });
+});
+
+describe('the order of arrival', () => {
+  it.each<[string, Session[], string[] | null]>([
+    [
+      'does not matter to weekends close to each other',
+      [practice, race, { type: 'FP2', start: 16, end: 17 }, { type: 'R2', start: 18, end: 19 }],
+      ['FP R', 'FP2 R2'],
+    ],
+    [
+      'does not matter where one event holds others together',
+      [
+        practice,
+        { type: 'Q', start: 15, end: 16 },
+        { type: 'R', start: 21, end: 22 },
+        { type: 'R2', start: 40, end: 41 },
+      ],
+      ['FP Q R', 'R2'],
+    ],
+    [
+      'does not matter to sessions that ended at one instant',
+      // Q starts seven hours after FP ended, FP2 began long before: it is what joins them.
+      [
+        practice,
+        { type: 'FP2', start: 14, end: 19 },
+        { type: 'Q', start: 18, end: 19 },
+        { type: 'R', start: 18.5, end: 19 },
+      ],
+      ['FP FP2 Q R'],
+    ],
+    [
+      'does not matter to sessions of one type that ended at one instant',
+      [practice, { type: 'Q', start: 14, end: 19, seed: 1 }, { type: 'Q', start: 18, end: 19, seed: 2 }],
+      // Which of the two comes first is up to their content hashes.
+      null,
+    ],
+  ])('%s', async (_what, sessions, expected) => {
+    const seen = new Set<string>();
+    for (const [index, order] of permutations(sessions).entries()) {
+      const name = `Order ${servers}/${index}`;
+      const { server: own } = await deps.servers.register({ name, timeZone: TEST_ZONE });
+      for (const session of order) await add(session, own);
+      seen.add((await weekends(own)).join(' | '));
+    }
+    expect(seen.size).toBe(1);
+    if (expected !== null) expect([...seen]).toEqual([expected.join(' | ')]);
+  });
+});
+
+it('a file that takes the place of another, and with it another place among those that ended together, moves weekends', async () => {
+  // Whichever of the two comes first decides whether practice is part of their weekend; the content hash says which.
+  for (let seed = 1; seed <= 8; seed++) {
+    const early = fileOf({ type: 'Q', start: 14, end: 19, seed });
+    const twin = { ...early, bytes: Buffer.from(early.bytes.toString('utf16le'), 'utf8') };
+    const files = [fileOf(practice), fileOf({ type: 'Q', start: 18, end: 19, seed: 50 + seed }), early, twin];
+    const seen = new Set<string>();
+    for (const order of [files, files.toReversed()]) {
+      const name = `Twins ${seed}/${order === files}`;
+      const { server: own } = await deps.servers.register({ name, timeZone: TEST_ZONE });
+      for (const file of order) await deps.importFile(file, { server: own });
+      seen.add((await weekends(own)).join(' | '));
+    }
+    expect(seen.size).toBe(1);
+  }
+});
+
+it('a session of unknown start counts from its end', async () => {
+  const cars = [{ drivers: [driver(1)], laps: [] }];
+  await add(practice);
+  await deps.importFile(resultFile({ type: 'Q', track: 'monza', end: stampOf(17), cars }), { server });
+  await deps.importFile(resultFile({ type: 'R', track: 'monza', end: stampOf(23 + 1 / 3600), cars }), { server });
+  expect(await weekends()).toEqual(['FP Q', 'R']);
+});

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dice } from '../../testing/dice.ts';
+import { joinPages } from '../../testing/join-pages.ts';
+import { driver, resultFile } from '../../testing/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+
+const NOW = '2025-06-15T12:00:00.000Z';
+
+describe('boards of careers', () => {
+  const DRIVERS = 40;
+  const RACES = 60;
+  let deps: TestDeps;
+  const careers = new Map<
+    string,
+    { starts: number; wins: number; podiums: number; points: number; places: number[] }
+  >();
+
+  beforeAll(async () => {
+    deps = await createTestDeps({ now: NOW });
+    const roll = dice(7);
+    for (let race = 0; race < RACES; race++) {
+      const field = new Set(Array.from({ length: 2 + roll(4) }, () => roll(DRIVERS)));
+      const cars = [...field].map((number) => ({ drivers: [driver(number)], laps: [100_000, 90_000] }));
+      const end = `25${String(1 + (race % 5)).padStart(2, '0')}${String(1 + Math.floor(race / 5)).padStart(2, '0')}_120000`;
+      await deps.importFile(resultFile({ type: 'R', track: 'monza', end, cars }));
+      for (const [index, number] of [...field].entries()) {
+        const name = `Driver ${number}`;
+        const career = careers.get(name) ?? {
+          starts: 0,
+          wins: 0,
+          podiums: 0,
+          points: 0,
+          places: Array.from({ length: 10 }, () => 0),
+        };
+        careers.set(name, career);
+        career.starts += 1;
+        if (field.size < 2) continue;
+        career.wins += index === 0 ? 1 : 0;
+        career.podiums += index < 3 ? 1 : 0;
+        career.points += [25, 18, 15, 12, 10][index] ?? 0;
+        career.places[index] = (career.places[index] ?? 0) + 1;
+      }
+    }
+  });
+  afterAll(() => deps.close());
+
+  const ordered = (compare: (a: string, b: string) => number): string[] => [...careers.keys()].toSorted(compare);
+  const careerOf = (name: string) => careers.get(name) ?? { starts: 0, wins: 0, podiums: 0, points: 0, places: [] };
+
+  it('most races: by starts, then wins, then podiums; equal starts share a rank', async () => {
+    const { rows } = await deps.leaderboards.races(1, { limit: 100 });
+    const sums = (row: { starts: number; wins: number; podiums: number }) => [row.starts, row.wins, row.podiums];
+    expect(rows).toHaveLength(careers.size);
+    for (const row of rows) expect(sums(row), row.driver.name).toEqual(sums(careerOf(row.driver.name)));
+    const expected = ordered((a, b) => {
+      const [one, other] = [careerOf(a), careerOf(b)];
+      return other.starts - one.starts || other.wins - one.wins || other.podiums - one.podiums;
+    });
+    expect(rows.map(sums)).toEqual(expected.map((name) => sums(careerOf(name))));
+    expect(rows.map((row) => row.rank)).toEqual(
+      rows.map((row) => rows.filter((other) => other.starts > row.starts).length + 1),
+    );
+    expect(new Set(rows.map((row) => row.rank)).size).toBeLessThan(rows.length / 2);
+    for (const row of rows) expect(row.winRate).toBe(row.wins / row.starts);
+  });
+
+  it.each([1, 3, 7, 39])('most races joins up from pages of %i', async (limit) => {
+    const whole = (await deps.leaderboards.races(1, { limit: 100 })).rows;
+    expect(await joinPages((page) => deps.leaderboards.races(1, page), limit)).toEqual(whole);
+  });
+
+  it.each([2, 5, 1_000])('most races shows those with %i starts or more', async (minStarts) => {
+    const whole = (await deps.leaderboards.races(1, { limit: 100 })).rows;
+    const { rows } = await deps.leaderboards.races(minStarts, { limit: 100 });
+    expect(rows).toEqual(whole.filter((row) => row.starts >= minStarts));
+  });
+
+  it('most points: by points, then by count-back; only who is equal in both shares a rank', async () => {
+    const { rows } = await deps.leaderboards.points('y2025', { limit: 100 });
+    const scored = ordered((a, b) => {
+      const [one, other] = [careerOf(a), careerOf(b)];
+      const place = other.places.findIndex((count, index) => count !== one.places[index]);
+      return other.points - one.points || (place < 0 ? 0 : (other.places[place] ?? 0) - (one.places[place] ?? 0));
+    }).filter((name) => careerOf(name).points > 0);
+    const key = (name: string) => `${careerOf(name).points}/${careerOf(name).places.join(' ')}`;
+    expect(rows.map((row) => key(row.driver.name))).toEqual(scored.map(key));
+    expect(rows.map((row) => row.points)).toEqual(scored.map((name) => careerOf(name).points));
+    const keys = scored.map(key);
+    expect(rows.map((row) => row.rank)).toEqual(keys.map((one) => keys.indexOf(one) + 1));
+    expect(new Set(keys).size).toBeLessThan(keys.length);
+  });
+
+  it.each([1, 3, 7, 25])('most points joins up from pages of %i', async (limit) => {
+    const whole = (await deps.leaderboards.points('y2025', { limit: 100 })).rows;
+    expect(await joinPages((page) => deps.leaderboards.points('y2025', page), limit)).toEqual(whole);
+  });
+});
+
+describe('points of a season', () => {
+  let deps: TestDeps;
+  beforeAll(async () => {
+    deps = await createTestDeps({ now: NOW });
+  });
+  afterAll(() => deps.close());
+
+  /** A race that ends with these drivers in this order. */
+  async function race(end: string, ...numbers: readonly number[]): Promise<void> {
+    const cars = numbers.map((number) => ({ drivers: [driver(number)], laps: [100_000, 90_000] }));
+    expect((await deps.importFile(resultFile({ type: 'R', track: 'monza', end, cars }))).status).toBe('imported');
+  }
+
+  const standings = async (season?: string) => {
+    const { rows } = await deps.leaderboards.points(season, { limit: 100 });
+    return rows.map((row) => [row.rank, row.driver.name, row.points]);
+  };
+
+  it('do not exist before the first event', async () => {
+    expect(await deps.leaderboards.points(undefined, { limit: 5 })).toEqual({
+      season: null,
+      seasons: [],
+      rows: [],
+      nextCursor: null,
+    });
+    await expect(deps.leaderboards.points('y2025', { limit: 5 })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('are those of the newest, which follows the calendar of the site', async () => {
+    // 2 pm UTC of 31 December is 1 am of 1 January in Sydney, which the file name says.
+    await race('240101_010000', 1, 2);
+    await race('231231_235959', 2, 1);
+    const board = await deps.leaderboards.points(undefined, { limit: 5 });
+    expect(board.season).toMatchObject({ key: 'y2024', startsOn: '2024-01-01', endsOn: '2024-12-31' });
+    expect(board.seasons.map((season) => season.key)).toEqual(['y2024', 'y2023']);
+    expect(await standings()).toEqual([
+      [1, 'Driver 1', 25],
+      [2, 'Driver 2', 18],
+    ]);
+    expect(await standings('y2023')).toEqual([
+      [1, 'Driver 2', 25],
+      [2, 'Driver 1', 18],
+    ]);
+  });
+
+  it('a win counts back before two lesser places of the same points', async () => {
+    // Driver 5 wins and is nowhere; driver 6 is third and fifth: 25 each.
+    await race('250101_120000', 5, 11, 6, 12);
+    await race('250102_120000', 13, 14, 15, 16, 6);
+    const rows = (await standings('y2025')).filter(([, , points]) => points === 25);
+    expect(rows.map(([, name]) => name)).toEqual(expect.arrayContaining(['Driver 5', 'Driver 13', 'Driver 6']));
+    // Drivers 5 and 13 have a win each and share the rank; driver 6 has none.
+    expect(rows.map(([rank]) => rank)).toEqual([1, 1, 3]);
+    expect(rows[2]?.[1]).toBe('Driver 6');
+  });
+
+  it('the second places decide where wins are equal', async () => {
+    // 30 points each: second and fourth, or twice third.
+    await race('220101_120000', 21, 7, 8, 22);
+    await race('220102_120000', 23, 24, 8, 7);
+    const rows = (await standings('y2022')).filter(([, , points]) => points === 30);
+    expect(rows.map(([, name]) => name)).toEqual(['Driver 7', 'Driver 8']);
+    expect(rows[1]?.[0]).not.toBe(rows[0]?.[0]);
+  });
+
+  it('eleventh places and those without points are not on the board', async () => {
+    await race('210101_120000', ...Array.from({ length: 12 }, (_, index) => 30 + index));
+    expect(await standings('y2021')).toHaveLength(10);
+  });
+
+  it('a thousandth win of a season breaks nothing', async () => {
+    await race('200101_120000', 1, 2);
+    await deps.sql`update season_points set count_back = 999 * power(1000::numeric, 9) where season_key = 'y2020'`;
+    await race('200102_120000', 1, 2);
+    await race('200103_120000', 1, 2);
+    const pages = await joinPages((page) => deps.leaderboards.points('y2020', page), 1);
+    expect(pages.map((row) => [row.driver.name, row.points])).toEqual([
+      ['Driver 1', 75],
+      ['Driver 2', 54],
+    ]);
+  });
+
+  it('named seasons take the place of the years', async () => {
+    await deps.sql`
+      insert into seasons (name, starts_on, ends_on, scheme_id)
+      select 'Winter', '2025-02-01', '2025-02-28', id from points_schemes limit 1`;
+    await race('250228_235959', 3, 4);
+    await race('250301_000000', 4, 3);
+    const board = await deps.leaderboards.points(undefined, { limit: 5 });
+    expect(board.season).toMatchObject({ name: 'Winter', startsOn: '2025-02-01', endsOn: '2025-02-28' });
+    expect(board.rows.map((row) => [row.driver.name, row.points])).toEqual([
+      ['Driver 3', 25],
+      ['Driver 4', 18],
+    ]);
+  });
+});

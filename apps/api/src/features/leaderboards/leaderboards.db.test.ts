@@ -1,0 +1,309 @@
+import type { BoardFilter, ClassBand, SessionKind, TrackBoard } from '@paddock/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dice } from '../../testing/dice.ts';
+import { joinPages } from '../../testing/join-pages.ts';
+import { driver, resultFile, type TestCar } from '../../testing/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+
+/** Everything, as the boards have it when nothing is asked of them. */
+const ALL: BoardFilter = { conditions: 'any', period: 'all' };
+/** 22:00 of Sunday, 15 June 2025 in Sydney, where the servers and the site are. */
+const NOW = '2025-06-15T12:00:00.000Z';
+
+describe('boards of lap times', () => {
+  const DRIVERS = 30;
+  const SESSIONS = [
+    ['FP', 'practice'],
+    ['Q', 'qualifying'],
+    ['R', 'race'],
+    ['HOTLAP', 'other'],
+  ] as const;
+  /** Local ends: two each of today, yesterday, this week, this month, this year, and the year before. */
+  const ENDS = [
+    ['250615_100000', '250615_000000'],
+    ['250614_235959', '250614_000000'],
+    ['250609_000000', '250613_120000'],
+    ['250601_000000', '250608_235959'],
+    ['250101_000000', '250531_235959'],
+    ['241231_235959', '231231_120000'],
+  ] as const;
+  const CARS = [
+    [20, 'GT3'],
+    [30, 'GT3'],
+    [57, 'GT4'],
+    [990, null],
+  ] as const;
+  const BANDS: readonly (readonly [ClassBand, number])[] = [
+    ['bronze', 39],
+    ['silver', 40],
+    ['gold', 109],
+    ['platinum', 110],
+  ];
+
+  interface DrivenLap {
+    readonly name: string;
+    readonly track: string;
+    readonly car: number;
+    readonly carGroup: string | null;
+    readonly sessionKind: SessionKind;
+    readonly isWet: boolean;
+    readonly end: string;
+    readonly position: number;
+    readonly lapTime: number;
+  }
+
+  let deps: TestDeps;
+  const driven: DrivenLap[] = [];
+  const bandOf = new Map<string, ClassBand>();
+
+  beforeAll(async () => {
+    deps = await createTestDeps({ now: NOW });
+    const roll = dice(1);
+    for (const end of ENDS.flat()) {
+      for (const track of ['monza', 'spa', 'zolder']) {
+        const [type, sessionKind] = SESSIONS[roll(SESSIONS.length)] ?? SESSIONS[0];
+        const isWet = roll(3) === 0;
+        const numbers = Array.from({ length: DRIVERS }, (_, number) => number).filter(() => roll(3) === 0);
+        const cars = numbers.map((number, place) => {
+          const [model, carGroup] = CARS[roll(CARS.length)] ?? CARS[0];
+          // Few different times: ties everywhere.
+          const times = [90_000 + roll(6), 90_000 + roll(6)];
+          const valid = times.map(() => roll(5) > 0);
+          for (const [lap, lapTime] of times.entries()) {
+            if (!valid[lap] || (sessionKind === 'race' && lap === 0)) continue;
+            driven.push({
+              name: `Driver ${number}`,
+              track,
+              car: model,
+              carGroup,
+              sessionKind,
+              isWet,
+              end,
+              position: place + 1,
+              lapTime,
+            });
+          }
+          return {
+            drivers: [driver(number)],
+            model,
+            laps: times.map((time, lap) => ({ time, valid: valid[lap] === true })),
+          };
+        });
+        const file = resultFile({ type, track, end, cars, wet: isWet });
+        expect((await deps.importFile(file)).status).toBe('imported');
+      }
+    }
+    await deps.settle();
+    for (let number = 0; number < DRIVERS; number++) {
+      const [band, value] = BANDS[number % BANDS.length] ?? BANDS[0] ?? ['bronze', 0];
+      bandOf.set(`Driver ${number}`, band);
+      await deps.sql`update drivers set class_value = ${value} where name = ${`Driver ${number}`}`;
+    }
+  });
+  afterAll(() => deps.close());
+
+  const periods: Record<BoardFilter['period'], readonly string[]> = {
+    today: ENDS.slice(0, 1).flat(),
+    yesterday: ENDS.slice(1, 2).flat(),
+    week: ENDS.slice(0, 3).flat(),
+    month: ENDS.slice(0, 4).flat(),
+    year: ENDS.slice(0, 5).flat(),
+    all: ENDS.flat(),
+  };
+
+  /** The board as one would make it by hand from all laps that were driven. */
+  function boardByHand(track: string, filter: BoardFilter): (DrivenLap & { rank: number })[] {
+    const matching = driven
+      .filter((lap) => lap.track === track && periods[filter.period].includes(lap.end))
+      .filter((lap) => filter.car === undefined || lap.car === filter.car)
+      .filter((lap) => filter.carGroup === undefined || lap.carGroup === filter.carGroup)
+      .filter((lap) => filter.sessionKind === undefined || lap.sessionKind === filter.sessionKind)
+      .filter((lap) => filter.conditions === 'any' || lap.isWet === (filter.conditions === 'wet'))
+      .filter((lap) => filter.class === undefined || bandOf.get(lap.name) === filter.class)
+      .toSorted((a, b) => a.lapTime - b.lapTime || a.end.localeCompare(b.end) || a.position - b.position);
+    const best = [...new Map(matching.toReversed().map((lap) => [lap.name, lap])).values()];
+    const board = matching.filter((lap) => best.includes(lap));
+    return board.map((lap) => ({ ...lap, rank: board.filter((other) => other.lapTime < lap.lapTime).length + 1 }));
+  }
+
+  const filters: [string, BoardFilter][] = [
+    ['nothing', ALL],
+    ...CARS.map(([car]): [string, BoardFilter] => [`car ${car}`, { ...ALL, car }]),
+    ['a car nobody drove', { ...ALL, car: 3 }],
+    ['car group GT3', { ...ALL, carGroup: 'GT3' }],
+    ['car group GT4', { ...ALL, carGroup: 'GT4' }],
+    ['a car group there is not', { ...ALL, carGroup: "GT3' or true --" }],
+    ...SESSIONS.map(([, sessionKind]): [string, BoardFilter] => [sessionKind, { ...ALL, sessionKind }]),
+    ['dry laps', { ...ALL, conditions: 'dry' }],
+    ['wet laps', { ...ALL, conditions: 'wet' }],
+    ...BANDS.map(([band]): [string, BoardFilter] => [band, { ...ALL, class: band }]),
+    ...(['today', 'yesterday', 'week', 'month', 'year'] as const).map((period): [string, BoardFilter] => [
+      period,
+      { ...ALL, period },
+    ]),
+    ['this year’s dry gold GT3 laps', { ...ALL, period: 'year', conditions: 'dry', class: 'gold', carGroup: 'GT3' }],
+    ['this month’s laps in practice', { ...ALL, period: 'month', sessionKind: 'practice' }],
+    ['wet laps of silver drivers in one car', { ...ALL, conditions: 'wet', class: 'silver', car: 30 }],
+  ];
+
+  it('are put to a test that has something of everything', () => {
+    const sizes = filters.map(([name, filter]) => [name, boardByHand('monza', filter).length] as const);
+    const empty = sizes.filter(([, size]) => size === 0).map(([name]) => name);
+    expect(empty).toEqual(['a car nobody drove', 'a car group there is not']);
+    expect(boardByHand('monza', ALL).length).toBeGreaterThan(DRIVERS * 0.9);
+  });
+
+  describe.each(filters)('filtered by %s', (_name, filter) => {
+    it.each(['monza', 'spa'])('the board of %s shows the best matching lap of each driver', async (track) => {
+      const expected = boardByHand(track, filter);
+      const board = await deps.leaderboards.track(track, filter, { limit: 100 });
+      expect(board.total).toBe(expected.length);
+      expect(
+        board.rows.map((row) => [
+          row.rank,
+          row.driver.name,
+          row.lapTime,
+          row.carModel,
+          row.carGroup,
+          row.sessionKind,
+          row.isWet,
+        ]),
+      ).toEqual(
+        expected.map((lap) => [lap.rank, lap.name, lap.lapTime, lap.car, lap.carGroup, lap.sessionKind, lap.isWet]),
+      );
+      expect(board.rows.map((row) => row.gap)).toEqual(
+        expected.map((lap) => lap.lapTime - (expected[0]?.lapTime ?? 0)),
+      );
+      expect(board.rows.map((row) => row.interval)).toEqual(
+        expected.map((lap, index) => lap.lapTime - (expected[index - 1]?.lapTime ?? lap.lapTime)),
+      );
+    });
+
+    it('the pages of a board join up to the whole', async () => {
+      const whole = (await deps.leaderboards.track('monza', filter, { limit: 100 })).rows;
+      for (const limit of [1, 4, 29]) {
+        expect(await joinPages((page) => deps.leaderboards.track('monza', filter, page), limit)).toEqual(whole);
+      }
+    });
+
+    it('the fastest are the first of each board, by track', async () => {
+      const expected = ['monza', 'spa', 'zolder'].flatMap((track) => {
+        const [first, second] = boardByHand(track, filter);
+        if (first === undefined) return [];
+        const margin = second === undefined ? null : second.lapTime - first.lapTime;
+        return [[track, first.name, first.lapTime, first.car, boardByHand(track, filter).length, margin]];
+      });
+      const { rows, nextCursor } = await deps.leaderboards.fastest(filter, { limit: 100 });
+      expect(
+        rows.map((row) => [row.trackName, row.driver.name, row.lapTime, row.carModel, row.challengers, row.margin]),
+      ).toEqual(expected);
+      expect(nextCursor).toBeNull();
+      for (const limit of [1, 2]) {
+        expect(await joinPages((page) => deps.leaderboards.fastest(filter, page), limit)).toEqual(rows);
+      }
+    });
+  });
+
+  it('a track nobody drove a valid lap on has no record, and a board without rows', async () => {
+    const cars = [{ drivers: [driver(1)], laps: [{ time: 80_000, valid: false }] }];
+    await deps.importFile(resultFile({ type: 'FP', track: 'imola', end: '250615_110000', cars }));
+    const { rows } = await deps.leaderboards.fastest(ALL, { limit: 100 });
+    expect(rows.map((row) => row.trackName)).toEqual(['monza', 'spa', 'zolder']);
+    expect(await deps.leaderboards.track('imola', ALL, { limit: 5 })).toEqual({
+      trackName: 'imola',
+      total: 0,
+      rows: [],
+      nextCursor: null,
+    });
+  });
+});
+
+describe('a board of two hundred drivers', () => {
+  const COUNT = 200;
+  let deps: TestDeps;
+  let whole: TrackBoard['rows'];
+
+  beforeAll(async () => {
+    deps = await createTestDeps({ now: NOW });
+    // Three drivers to a time.
+    const cars = Array.from({ length: COUNT }, (_, index): TestCar => ({
+      drivers: [driver(index + 1)],
+      laps: [100_000 + Math.floor(index / 3) * 10],
+      model: index % 2 === 0 ? 20 : 57,
+    }));
+    await deps.importFile(resultFile({ type: 'FP', track: 'monza', end: '250601_120000', cars }));
+    await deps.importFile(
+      resultFile({ type: 'FP', track: 'spa', end: '250601_130000', cars: [{ drivers: [driver(999)], laps: [1] }] }),
+    );
+    whole = await joinPages((page) => deps.leaderboards.track('monza', ALL, page), 100);
+  });
+  afterAll(() => deps.close());
+
+  const around = (name: string, limit: number, filter: BoardFilter = ALL) => {
+    const playerId = whole.find((row) => row.driver.name === name)?.driver.playerId;
+    return deps.leaderboards.track('monza', filter, { limit, around: playerId });
+  };
+
+  it('has them all, each once, with shared ranks', () => {
+    expect(whole.map((row) => row.driver.name)).toEqual(
+      Array.from({ length: COUNT }, (_, index) => `Driver ${index + 1}`),
+    );
+    expect(whole.map((row) => row.rank)).toEqual(Array.from({ length: COUNT }, (_, index) => index - (index % 3) + 1));
+    expect(new Set(whole.map((row) => row.driver.playerId)).size).toBe(COUNT);
+  });
+
+  it.each([1, 7, 33, 99])('joins up from pages of %i', async (limit) => {
+    expect(await joinPages((page) => deps.leaderboards.track('monza', ALL, page), limit)).toEqual(whole);
+  });
+
+  it.each([
+    ['Driver 1', 0],
+    ['Driver 2', 0],
+    ['Driver 3', 0],
+    ['Driver 4', 1],
+    ['Driver 100', 97],
+    ['Driver 101', 98],
+    ['Driver 199', 196],
+    ['Driver 200', 197],
+  ])('shows %s in the middle of five, from row %i, with true ranks and distances', async (name, first) => {
+    const board = await around(name, 5);
+    expect(board.rows).toEqual(whole.slice(first, first + 5));
+    expect(board.total).toBe(COUNT);
+  });
+
+  it('can be read on from the middle', async () => {
+    const middle = await around('Driver 150', 10);
+    const rest = await joinPages(
+      (page) => deps.leaderboards.track('monza', ALL, { ...page, cursor: page.cursor ?? middle.nextCursor ?? '' }),
+      10,
+    );
+    expect([...middle.rows, ...rest]).toEqual(whole.slice(144));
+  });
+
+  it('shows the middle of a filtered board', async () => {
+    const filter = { ...ALL, carGroup: 'GT4' };
+    const filtered = await joinPages((page) => deps.leaderboards.track('monza', filter, page), 100);
+    expect(filtered).toHaveLength(COUNT / 2);
+    const place = filtered.findIndex((row) => row.driver.name === 'Driver 120');
+    expect((await around('Driver 120', 5, filter)).rows).toEqual(filtered.slice(place - 2, place + 3));
+  });
+
+  it.each([
+    ['is not on it', 'GT3', 'Driver 120'],
+    ['drove elsewhere', undefined, 'Driver 999'],
+  ])('starts from the top around somebody who %s', async (_why, carGroup, name) => {
+    const filter = carGroup === undefined ? ALL : { ...ALL, carGroup };
+    const [row] = await deps.sql<{ id: string }[]>`select public_id as id from drivers where name = ${name}`;
+    const board = await deps.leaderboards.track('monza', filter, { limit: 3, around: row?.id ?? '' });
+    const top = await deps.leaderboards.track('monza', filter, { limit: 3 });
+    expect(board).toEqual(top);
+  });
+
+  it('goes on where it was left when the last driver shown improves meanwhile', async () => {
+    const first = await deps.leaderboards.track('monza', ALL, { limit: 10 });
+    const cars = [{ drivers: [driver(10)], laps: [99_000] }];
+    await deps.importFile(resultFile({ type: 'FP', track: 'monza', end: '250602_120000', cars }));
+    const second = await deps.leaderboards.track('monza', ALL, { limit: 5, cursor: first.nextCursor ?? '' });
+    expect(second.rows.map((row) => row.driver.name)).toEqual([11, 12, 13, 14, 15].map((number) => `Driver ${number}`));
+  });
+});

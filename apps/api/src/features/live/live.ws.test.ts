@@ -1,0 +1,196 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServerMessage } from '@paddock/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listen, startLiveSite, type LiveSite } from '../../testing/live-site.ts';
+import { driver, resultFile } from '../../testing/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+
+let deps: TestDeps;
+let first: LiveSite;
+let second: LiveSite;
+beforeAll(async () => {
+  deps = await createTestDeps();
+  [first, second] = await Promise.all([startLiveSite(deps.databaseUrl), startLiveSite(deps.databaseUrl)]);
+});
+afterAll(async () => {
+  await Promise.all([first.close(), second.close()]);
+  await deps.close();
+});
+
+let minute = 0;
+function nextFile() {
+  minute += 1;
+  return resultFile({
+    type: 'R',
+    track: 'spa_2019',
+    end: `250601_20${String(minute).padStart(2, '0')}00`,
+    cars: [{ drivers: [driver(1)], laps: [140_000, 138_000] }],
+  });
+}
+
+async function finishEvent(): Promise<number> {
+  const outcome = await deps.importFile(nextFile(), { isHistory: false });
+  return outcome.status === 'imported' ? outcome.eventId : 0;
+}
+
+const isEvent = (eventId: number) => (message: ServerMessage) =>
+  message.type === 'event' && message.eventId === eventId;
+
+describe('/ws', () => {
+  it('greets with the totals, the servers and the players, to the letter', async () => {
+    const client = await listen(first.url);
+    await client.waitFor(({ type }) => type === 'live_players');
+    expect(client.messages).toMatchObject([
+      {
+        type: 'stats',
+        data: { eventCount: expect.any(Number), driverCount: 0, lapCount: 0, trackCount: 0 },
+        id: expect.any(String),
+      },
+      { type: 'server_status', data: { servers: 0, online: 0 } },
+      { type: 'live_players', data: [] },
+    ]);
+    client.socket.close();
+  });
+
+  it('tells every client of every process of a finished session, once, within a second or so', async () => {
+    const clients = await Promise.all([listen(first.url), listen(first.url), listen(second.url)]);
+    const eventId = await finishEvent();
+    for (const client of clients) {
+      const message = await client.waitFor(isEvent(eventId));
+      expect(message).toMatchObject({
+        data: { sessionType: 'R', trackName: 'spa' },
+        id: expect.stringMatching(/^\d+-\d+$/),
+      });
+      await client.waitFor((one) => one.type === 'stats' && one.data.eventCount === minute);
+    }
+    await sleep(1_200);
+    for (const client of clients) expect(client.messages.filter(isEvent(eventId))).toHaveLength(1);
+    // The same message has the same id whoever tells it.
+    const ids = clients.flatMap(({ messages }) => messages.filter(isEvent(eventId)).map(({ id }) => id));
+    expect(new Set(ids).size).toBe(1);
+    for (const client of clients) client.socket.close();
+  });
+
+  it('tells nothing of history but the new totals', async () => {
+    const client = await listen(first.url);
+    const outcome = await deps.importFile(nextFile());
+    await client.waitFor((one) => one.type === 'stats' && one.data.eventCount === minute);
+    expect(client.messages.filter(({ type }) => type === 'event')).toEqual([]);
+    expect(outcome.status).toBe('imported');
+    client.socket.close();
+  });
+
+  it('tells a client that was away what it missed, and nothing that it has', async () => {
+    const client = await listen(first.url);
+    const seen = await client.waitFor(isEvent(await finishEvent()));
+    client.socket.terminate();
+    const missed = [await finishEvent(), await finishEvent()];
+    const back = await listen(second.url, { after: seen.id ?? '' });
+    for (const eventId of missed) await back.waitFor(isEvent(eventId));
+    expect(back.messages.flatMap((one) => (one.type === 'event' ? [one.eventId] : []))).toEqual(missed);
+    back.socket.close();
+  });
+
+  it('has a place to go on from before the first event', async () => {
+    const client = await listen(first.url);
+    const greeting = await client.waitFor(({ type }) => type === 'stats');
+    client.socket.terminate();
+    const eventId = await finishEvent();
+    const back = await listen(first.url, { after: greeting.id ?? '' });
+    await back.waitFor(isEvent(eventId));
+    back.socket.close();
+  });
+
+  it.each(['nonsense', '99999999999999999999-1', '-1', "1-1'; drop table outbox --"])(
+    'answers a place of %j like none',
+    async (after) => {
+      const client = await listen(first.url, { after: encodeURIComponent(after) });
+      await client.waitFor(({ type }) => type === 'live_players');
+      expect(client.messages).toHaveLength(3);
+      client.socket.close();
+    },
+  );
+
+  it('loses nothing that is committed late, after a younger message was told', async () => {
+    const client = await listen(first.url);
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // Transaction A takes its number first and commits last.
+    const slow = deps.sql.begin(async (tx) => {
+      await deps.outbox.write(tx, [
+        { type: 'event', payload: { eventId: 900_001, sessionType: 'Q', trackName: 'late' } },
+      ]);
+      await held;
+    });
+    await sleep(100);
+    await deps.sql.begin((tx) =>
+      deps.outbox.write(tx, [{ type: 'event', payload: { eventId: 900_002, sessionType: 'Q', trackName: 'early' } }]),
+    );
+    await sleep(1_500);
+    release();
+    await slow;
+    await client.waitFor(isEvent(900_001));
+    await client.waitFor(isEvent(900_002));
+    client.socket.close();
+  });
+
+  it('still tells when the connection that listens for wake-ups was cut', async () => {
+    const client = await listen(first.url);
+    await deps.sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen%'`;
+    const eventId = await finishEvent();
+    await client.waitFor(isEvent(eventId));
+    await sleep(1_500);
+    expect(client.messages.filter(isEvent(eventId))).toHaveLength(1);
+    client.socket.close();
+  });
+
+  it('sends totals at most once a second in a burst, and the last ones in the end', async () => {
+    const client = await listen(first.url);
+    const before = client.messages.length;
+    for (let count = 0; count < 12; count++) await deps.importFile(nextFile());
+    await client.waitFor((one) => one.type === 'stats' && one.data.eventCount === minute);
+    expect(client.messages.slice(before).filter(({ type }) => type === 'stats').length).toBeLessThanOrEqual(4);
+    client.socket.close();
+  });
+});
+
+describe('who may open the socket', () => {
+  it.each(['https://evil.example', 'null', 'http://127.0.0.1.evil.example', 'https://web.example.evil.com'])(
+    'a page of %s gets 403 and no socket',
+    async (origin) => {
+      await expect(listen(first.url, { origin })).rejects.toThrow(/403/);
+    },
+  );
+
+  it('the site’s own page and the configured web origin may', async () => {
+    for (const origin of [first.url, 'https://web.example']) {
+      const client = await listen(first.url, { origin });
+      client.socket.close();
+    }
+  });
+
+  it('a client that talks is shown the door', async () => {
+    const client = await listen(first.url);
+    client.socket.send('{"type":"hello"}');
+    expect(await client.closed).toBe(1008);
+  });
+
+  it('so is one that sends more than 4 KiB', async () => {
+    const client = await listen(first.url);
+    client.socket.on('error', () => {});
+    client.socket.send('x'.repeat(5_000));
+    expect([1006, 1008, 1009]).toContain(await client.closed);
+  });
+
+  it('a site that closes says goodbye', async () => {
+    const third = await startLiveSite(deps.databaseUrl);
+    const client = await listen(third.url);
+    await client.waitFor(({ type }) => type === 'stats');
+    await third.close();
+    expect(await client.closed).toBe(1001);
+  });
+});

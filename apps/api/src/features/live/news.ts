@@ -1,0 +1,41 @@
+import type { Sql } from '../../platform/db/client.ts';
+import type { PublicCache } from '../../platform/cache/public-cache.ts';
+import { followOutbox, pruneOutbox, type OutboxFollower } from '../../platform/outbox/follow-outbox.ts';
+import type { Live } from './live.service.ts';
+
+/** Nobody asks for older messages: a socket that was away longer fetches everything afresh. */
+const KEEP_HOURS = 24;
+const PRUNE_MS = 3_600_000;
+
+export interface NewsDeps {
+  readonly sql: Sql;
+  readonly databaseUrl: string;
+  readonly cache: PublicCache;
+  readonly live: Live;
+}
+
+/** Carries what any process committed to this process's cache and sockets. */
+export async function followNews(
+  { sql, databaseUrl, cache, live }: NewsDeps,
+  onError: (error: unknown) => void,
+): Promise<OutboxFollower> {
+  const follower = await followOutbox({
+    sql,
+    databaseUrl,
+    onMessages: (messages) => {
+      // First: whoever fetches because of a message must not be answered with what was before it.
+      cache.clear();
+      live.deliver(messages);
+    },
+    onError,
+  });
+  const pruning = setInterval(() => void pruneOutbox(sql, KEEP_HOURS).catch(onError), PRUNE_MS);
+  pruning.unref();
+  return {
+    async stop() {
+      clearInterval(pruning);
+      live.stop();
+      await follower.stop();
+    },
+  };
+}

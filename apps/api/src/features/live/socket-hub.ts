@@ -1,0 +1,75 @@
+import type { Socket } from 'node:net';
+import type { WebSocket } from 'ws';
+import { textFrame } from './frame.ts';
+
+/** A reader this far behind is let go; it comes back and fetches afresh. */
+const MOST_BYTES_BEHIND = 1 << 20;
+const HEARTBEAT_MS = 30_000;
+const GOING_AWAY = 1001;
+const TRY_AGAIN_LATER = 1013;
+
+interface Peer {
+  readonly raw: Socket;
+  isAlive: boolean;
+}
+
+export interface SocketHub {
+  readonly size: number;
+  /** Takes a socket in; it leaves by itself when it closes. */
+  add(socket: WebSocket, raw: Socket): void;
+  /** Sends one text to every socket. */
+  broadcast(text: string): void;
+  /** Says goodbye to everybody. New sockets are turned away from now on. */
+  close(): void;
+}
+
+/** All open sockets of this process. */
+export function createSocketHub({ heartbeatMs = HEARTBEAT_MS }: { heartbeatMs?: number } = {}): SocketHub {
+  const peers = new Map<WebSocket, Peer>();
+  let isClosing = false;
+
+  const heartbeat = setInterval(() => {
+    for (const [socket, peer] of peers) {
+      if (!peer.isAlive) {
+        socket.terminate();
+        continue;
+      }
+      peer.isAlive = false;
+      socket.ping();
+    }
+  }, heartbeatMs);
+  heartbeat.unref();
+
+  return {
+    get size() {
+      return peers.size;
+    },
+
+    add(socket, raw) {
+      if (isClosing) return socket.close(TRY_AGAIN_LATER);
+      const peer: Peer = { raw, isAlive: true };
+      peers.set(socket, peer);
+      socket.on('pong', () => {
+        peer.isAlive = true;
+      });
+      socket.on('close', () => peers.delete(socket));
+      // The close that follows is all there is to do.
+      socket.on('error', () => {});
+    },
+
+    broadcast(text) {
+      const frame = textFrame(text);
+      for (const [socket, { raw }] of peers) {
+        if (socket.readyState !== socket.OPEN) continue;
+        if (raw.writableLength < MOST_BYTES_BEHIND) raw.write(frame);
+        else socket.terminate();
+      }
+    },
+
+    close() {
+      isClosing = true;
+      clearInterval(heartbeat);
+      for (const socket of peers.keys()) socket.close(GOING_AWAY);
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ErrorBody } from '@paddock/contracts';
+import { createDatabaseFromTemplate, dropDatabase, startTestDatabase } from '@paddock/embedded-database';
+import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { runProgram, runToEnd, waitFor } from './testing/run-program.ts';
+
+describe('an outage of the database', () => {
+  /** RELIABILITY B9 */
+  const READY_AGAIN_WITHIN_MS = 10_000;
+  /** Enough failed attempts to make a client lose patience that waits longer after each. */
+  const ROUNDS = 25;
+  const ANSWER_WITHIN_MS = 3_000;
+  /** The background worker looks every second: two more times. */
+  const WORKER_LOOKS_MS = 2_200;
+
+  it('leaves the app alive but not ready, and ready again within seconds after its end', async () => {
+    const database = await startTestDatabase();
+    onTestFinished(() => database.stop());
+    const app = runProgram('main', { env: { DATABASE_URL: database.adminUrl } });
+    const url = await app.ready();
+    expect((await fetch(`${url}/ready`)).status).toBe(200);
+
+    await database.suspend();
+    for (let round = 1; round <= ROUNDS; round++) {
+      const startedAt = performance.now();
+      expect(await statuses(url)).toEqual([200, 503, 503, 503, 503]);
+      expect(performance.now() - startedAt).toBeLessThan(ANSWER_WITHIN_MS);
+    }
+    await sleep(WORKER_LOOKS_MS);
+    for (const call of [getEvents, getEventsOverTrpc, postResult]) {
+      expect(await errorOf(await call(url))).toEqual({
+        code: 'unavailable',
+        message: 'The database cannot be reached. Please try again in a moment.',
+      });
+    }
+    expect(ErrorBody.parse(await (await fetch(`${url}/ready`)).json())).toMatchObject({ code: 'unavailable' });
+
+    await database.resume();
+    const startedAt = performance.now();
+    await waitFor('the app to be ready', async () => (await fetch(`${url}/ready`)).status === 200);
+    expect((await getEvents(url)).status).toBe(200);
+    expect(performance.now() - startedAt).toBeLessThan(READY_AGAIN_WITHIN_MS);
+    expect(await app.stop()).toBe(0);
+    // Once, not each time.
+    expect(app.output.stderr.match(/ratings not replayed/g)).toHaveLength(1);
+  });
+
+  const getEvents = (url: string) => fetch(`${url}/api/event/recent`);
+  const getEventsOverTrpc = (url: string) => fetch(`${url}/api/trpc/events.recent?input=%7B%7D`);
+  const postResult = (url: string) =>
+    fetch(`${url}/api/ingest/results?fileName=250601_200000_R.json`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer paddock_abc.def' },
+      body: '{}',
+    });
+  const statuses = async (url: string): Promise<number[]> => {
+    const calls = [
+      fetch(`${url}/live`),
+      fetch(`${url}/ready`),
+      getEvents(url),
+      getEventsOverTrpc(url),
+      postResult(url),
+    ];
+    return (await Promise.all(calls)).map((reply) => reply.status);
+  };
+
+  /** tRPC wraps the body that REST sends as it is. */
+  const errorOf = async (reply: Response): Promise<ErrorBody> => {
+    const body: unknown = await reply.json();
+    const isWrapped = typeof body === 'object' && body !== null && 'error' in body;
+    return ErrorBody.parse(isWrapped ? (body as { error: { data: { body: unknown } } }).error.data.body : body);
+  };
+});
+
+describe('a DATABASE_URL that does not work', () => {
+  const at = (change: (url: URL) => void): string => {
+    const url = new URL(inject('databaseAdminUrl'));
+    change(url);
+    return url.href;
+  };
+
+  it.concurrent.each([
+    [
+      'where nothing listens',
+      () => 'postgres://me:secret@localhost:9/paddock',
+      /^The database cannot be reached \(connect ECONNREFUSED .*:9\b.*\)\. Check DATABASE_URL/,
+    ],
+    [
+      'of a host that does not exist',
+      () => 'postgres://me:secret@db.invalid/paddock',
+      /^The database cannot be reached \(getaddrinfo \w+ db\.invalid\)\. Check DATABASE_URL/,
+    ],
+    [
+      'with a wrong password',
+      () => at((url) => (url.password = 'secret')),
+      /^The database refuses the sign-in \(password authentication failed .*\)\. Check the user and password/,
+    ],
+    [
+      'of a database that does not exist',
+      () => at((url) => (url.pathname = '/nowhere')),
+      /^The database named in DATABASE_URL does not exist \(database "nowhere" does not exist\)\. Create it first/,
+    ],
+    [
+      'that is no address',
+      () => 'postgres://me:secret@:port/paddock',
+      /^DATABASE_URL cannot be read as an address\. Special characters .* must be percent-encoded/,
+    ],
+  ])('%s is explained in one line', async (_name, urlOf, message) => {
+    const { code, stdout, stderr } = await runToEnd('main', { env: { DATABASE_URL: urlOf() } });
+    expect(stderr).toMatch(message);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    expect(stderr).not.toContain('secret');
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  });
+});
+
+describe('MIGRATE=off', () => {
+  const adminUrl = inject('databaseAdminUrl');
+  const name = `empty_${randomUUID().replaceAll('-', '')}`;
+  afterAll(() => dropDatabase(adminUrl, name));
+
+  it('on an empty database starts, is not ready and says which command helps; after it, it is ready', async () => {
+    const databaseUrl = await createDatabaseFromTemplate(adminUrl, 'template0', name);
+    const env = { DATABASE_URL: databaseUrl, MIGRATE: 'off' };
+    const app = runProgram('main', { env });
+    const url = await app.ready();
+    expect((await fetch(`${url}/live`)).status).toBe(200);
+    const reply = await fetch(`${url}/ready`);
+    expect(reply.status).toBe(503);
+    expect(ErrorBody.parse(await reply.json())).toEqual({
+      code: 'unavailable',
+      message: 'The database has an older schema than this version needs. Run: pnpm db:migrate',
+    });
+
+    expect(await runToEnd('cli', { env, args: ['db:migrate'] })).toEqual({
+      code: 0,
+      stdout: 'The database has the current schema.\n',
+      stderr: '',
+    });
+    expect((await fetch(`${url}/ready`)).status).toBe(200);
+    expect((await fetch(`${url}/api/event/recent`)).status).toBe(200);
+    expect(await app.stop()).toBe(0);
+  });
+});

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PublicCache } from './public-cache.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    cacheGeneration: number;
+  }
+}
+
+const HEADERS_OF_EVERY_REPLY = [
+  'x-content-type-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'strict-transport-security',
+];
+
+/** Fills the cache from the replies that may be kept. */
+export function fillCache(app: FastifyInstance, cache: PublicCache): void {
+  app.decorateRequest('cacheGeneration', 0);
+  app.addHook('onRequest', async (request) => {
+    // Before anything is read: what changes after this moment must not be mistaken for the answer's state.
+    request.cacheGeneration = cache.generation;
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!cache.isCacheable(request.raw)) return payload;
+    const body = await bodyOf(reply, payload);
+    if (body === null) return payload;
+    const { etag } = await cache.store(request.url, request.cacheGeneration, {
+      body,
+      contentType: String(reply.getHeader('content-type') ?? 'application/json; charset=utf-8'),
+      headers: keptHeaders(reply),
+    });
+    reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding, origin' });
+    return isUnchanged(request, etag) ? notModified(reply) : body;
+  });
+}
+
+/** A successful reply's bytes; null: not one to keep. tRPC hands on a fetch Response, whose status and headers are its own. */
+async function bodyOf(reply: FastifyReply, payload: unknown): Promise<Buffer | null> {
+  if (payload instanceof Response) {
+    reply.code(payload.status);
+    for (const [name, value] of payload.headers) reply.header(name, value);
+    const bytes = Buffer.from(await payload.clone().arrayBuffer());
+    return payload.status === 200 ? bytes : null;
+  }
+  if (reply.statusCode !== 200 || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return null;
+  return Buffer.from(payload);
+}
+
+function keptHeaders(reply: FastifyReply): Record<string, string> {
+  return Object.fromEntries(
+    HEADERS_OF_EVERY_REPLY.flatMap((name) => {
+      const value = reply.getHeader(name);
+      return value === undefined ? [] : [[name, String(value)]];
+    }),
+  );
+}
+
+function isUnchanged(request: FastifyRequest, etag: string): boolean {
+  return request.headers['if-none-match'] === etag;
+}
+
+function notModified(reply: FastifyReply): Buffer {
+  reply.code(304).removeHeader('content-length');
+  return Buffer.alloc(0);
+}

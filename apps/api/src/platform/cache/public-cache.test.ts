@@ -1,0 +1,126 @@
+import { createServer, get as httpGet, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { contract } from '@paddock/contracts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PublicCache } from './public-cache.ts';
+import { sharedAddresses } from './shared-addresses.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse, call: number) => Promise<void>;
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+/** A server whose every answer comes from `handler` or from the cache before it. */
+async function serverWith(cache: PublicCache, handler: Handler): Promise<{ url: string; calls: () => number }> {
+  let calls = 0;
+  const server = createServer((request, response) =>
+    cache.handle(request, response, () => void handler(request, response, ++calls)),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(
+    () => server.closeAllConnections(),
+    () => server.close(),
+  );
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/api/stats`, calls: () => calls };
+}
+
+function fetchText(url: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    httpGet(url, { agent: false }, (reply) => {
+      let text = '';
+      reply.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      reply.on('end', () => resolve(text));
+    }).on('error', reject);
+  });
+}
+
+async function answer(
+  cache: PublicCache,
+  request: IncomingMessage,
+  response: ServerResponse,
+  text: string,
+): Promise<void> {
+  const { generation } = cache;
+  await sleep(50);
+  const body = Buffer.from(text);
+  await cache.store(request.url ?? '', generation, { body, contentType: 'text/plain', headers: {} });
+  response.end(body);
+}
+
+describe('many requests at once for what is not there', () => {
+  it('are one', async () => {
+    const cache = new PublicCache(() => true);
+    const { url, calls } = await serverWith(cache, (request, response, call) =>
+      answer(cache, request, response, `answer ${call}`),
+    );
+    const answers = await Promise.all(Array.from({ length: 100 }, () => fetchText(url)));
+    expect(new Set(answers)).toEqual(new Set(['answer 1']));
+    expect(calls()).toBe(1);
+  });
+
+  it('are answered also when the first of them goes away', async () => {
+    const cache = new PublicCache(() => true);
+    const { url } = await serverWith(cache, async (request, response, call) => {
+      if (call === 1) return; // never answers: its client gives up
+      await answer(cache, request, response, `answer ${call}`);
+    });
+    const first = httpGet(url, { agent: false });
+    first.on('error', () => {});
+    await sleep(50);
+    const second = fetchText(url);
+    await sleep(50);
+    first.destroy();
+    expect(await second).toBe('answer 2');
+  });
+
+  it('are answered one by one when the answer is not one to keep', async () => {
+    const cache = new PublicCache(() => true);
+    const { url, calls } = await serverWith(cache, async (_request, response) => {
+      await sleep(10);
+      response.writeHead(500).end('failed');
+    });
+    expect(await Promise.all([fetchText(url), fetchText(url), fetchText(url)])).toEqual(['failed', 'failed', 'failed']);
+    expect(calls()).toBe(3);
+  });
+});
+
+describe('what was computed before a change', () => {
+  it('is not kept after it', async () => {
+    const cache = new PublicCache(() => true);
+    const { url, calls } = await serverWith(cache, (request, response, call) =>
+      answer(cache, request, response, `answer ${call}`),
+    );
+    const asked = fetchText(url);
+    await sleep(20);
+    cache.clear();
+    expect(await asked).toBe('answer 1');
+    expect(await fetchText(url)).toBe('answer 2');
+    expect(await fetchText(url)).toBe('answer 2');
+    expect(calls()).toBe(2);
+  });
+});
+
+describe('addresses of shared replies', () => {
+  const isShared = sharedAddresses(Object.values(contract).flatMap((group) => Object.values(group)));
+  it.each([
+    ['/api/stats', true],
+    ['/api/stats/', true],
+    ['/api/stats?x=1', true],
+    ['/api/event/12/results', true],
+    ['/api/leaderboards/track/monza?car=20', true],
+    ['/api/trpc/events.info?input=%7B%22id%22%3A1%7D', true],
+    ['/api/auth/user', false],
+    ['/api/trpc/auth.user', false],
+    ['/api/trpc/events.info,auth.user?batch=1', false],
+    ['/api/search/drivers/', false],
+    ['/api/event/12/results/more', false],
+    ['/api/openapi.json', false],
+    ['/home', false],
+  ])('%s: %s', (url, expected) => {
+    expect(isShared(url)).toBe(expected);
+  });
+});

@@ -1,0 +1,122 @@
+import { openEar, type Sql } from '../db/client.ts';
+import { OUTBOX_CHANNEL, type OutboxMessage } from './outbox.ts';
+
+/** A wake-up that got lost costs at most this. */
+const POLL_MS = 1_000;
+
+export interface DeliveredMessage extends OutboxMessage {
+  /** Order and identity of the message: `<transaction>-<number>`. */
+  readonly id: string;
+}
+
+export interface OutboxFollower {
+  stop(): Promise<void>;
+}
+
+export interface FollowOptions {
+  readonly sql: Sql;
+  /** Of the primary: a pooler in between would swallow notifications. */
+  readonly databaseUrl: string;
+  /** Called with what was committed since the last call, in an order that all processes share. */
+  readonly onMessages: (messages: readonly DeliveredMessage[]) => void;
+  readonly onError: (error: unknown) => void;
+  readonly pollMs?: number;
+}
+
+/**
+ * Follows the outbox from now on. Messages are read up to the oldest transaction that is still running, never by "number
+ * above the last one": a transaction that commits late would be passed over. Notifications only make it look sooner.
+ */
+export async function followOutbox({
+  sql,
+  databaseUrl,
+  onMessages,
+  onError,
+  pollMs = POLL_MS,
+}: FollowOptions): Promise<OutboxFollower> {
+  let horizon = await readHorizon(sql);
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+  let isStopped = false;
+  let isFailing = false;
+  let isWoken = false;
+
+  const ear = openEar(databaseUrl, OUTBOX_CHANNEL, () => tick());
+  const look = async (): Promise<void> => {
+    await ear.ensure();
+    do {
+      isWoken = false;
+      const read = await readSince(sql, horizon);
+      horizon = read.horizon;
+      if (read.messages.length > 0) onMessages(read.messages);
+    } while (isWoken && !isStopped);
+    isFailing = false;
+  };
+  const tick = (): void => {
+    isWoken = true;
+    if (isStopped || running !== null) return;
+    clearTimeout(timer);
+    running = look()
+      .catch((error: unknown) => {
+        if (!isStopped && !isFailing) onError(error);
+        isFailing = true;
+      })
+      .finally(() => {
+        running = null;
+        if (!isStopped) timer = setTimeout(tick, pollMs);
+      });
+  };
+  tick();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await Promise.all([running, ear.close()]);
+    },
+  };
+}
+
+/** The oldest transaction still running: everything before it is decided. */
+export async function readHorizon(sql: Sql): Promise<string> {
+  const [row] = await sql<{ horizon: string }[]>`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`;
+  return row?.horizon ?? '0';
+}
+
+async function readSince(sql: Sql, since: string): Promise<{ horizon: string; messages: DeliveredMessage[] }> {
+  // One statement, so that the horizon and the messages are of one snapshot.
+  const rows = await sql<
+    { horizon: string; id: string | null; type: OutboxMessage['type']; payload: OutboxMessage['payload'] }[]
+  >`
+    with now as (select pg_snapshot_xmin(pg_current_snapshot()) as horizon)
+    select now.horizon::text as horizon, o.transaction_id || '-' || o.id as id, o.type, o.payload
+    from now left join outbox o on o.transaction_id >= ${since}::text::xid8 and o.transaction_id < now.horizon
+    order by o.transaction_id, o.id`;
+  return {
+    horizon: rows[0]?.horizon ?? since,
+    messages: rows.flatMap(({ id, type, payload }) => (id === null ? [] : [{ id, type, payload }])),
+  };
+}
+
+/** As many digits as 64 bits surely hold. */
+const MessageId = /^(\d{1,19})-(\d{1,18})$/;
+
+/** Finished sessions told of after a message, for somebody who was away; the oldest first. */
+export async function listEventsAfter(
+  sql: Sql,
+  id: string,
+  { maxAgeSeconds, limit }: { maxAgeSeconds: number; limit: number },
+): Promise<DeliveredMessage[]> {
+  const [, transaction, number] = MessageId.exec(id) ?? [];
+  if (transaction === undefined || number === undefined) return [];
+  return sql<DeliveredMessage[]>`
+    select transaction_id || '-' || id as id, type, payload from outbox
+    where type = 'event' and (transaction_id, id) > (${transaction}::text::xid8, ${number}::text::bigint)
+      and transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+      and created_at > now() - make_interval(secs => ${maxAgeSeconds})
+    order by transaction_id, id limit ${limit}`;
+}
+
+/** Drops messages that nobody will ask for any more. */
+export async function pruneOutbox(sql: Sql, olderThanHours: number): Promise<void> {
+  await sql`delete from outbox where created_at < now() - make_interval(hours => ${olderThanHours})`;
+}

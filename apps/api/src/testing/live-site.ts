@@ -1,0 +1,70 @@
+import { WebSocket } from 'ws';
+import { ServerMessage } from '@paddock/contracts';
+import { buildApp } from '../app.ts';
+import { createDeps } from '../deps.ts';
+import { followNews } from '../features/live/news.ts';
+import { TEST_ZONE } from './test-deps.ts';
+
+export interface LiveSite {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** One api process's worth of site, listening, following the outbox of a database that others may write to. */
+export async function startLiveSite(databaseUrl: string): Promise<LiveSite> {
+  const deps = createDeps({ databaseUrl, siteTimeZone: TEST_ZONE });
+  const app = await buildApp(deps, {
+    config: { trustProxy: null, webOrigin: 'https://web.example', publicUrl: null },
+    webDir: null,
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const news = await followNews(deps, () => {});
+  return {
+    url,
+    async close() {
+      await news.stop();
+      await app.close();
+      await deps.close();
+    },
+  };
+}
+
+export interface Listener {
+  readonly messages: ServerMessage[];
+  /** Codes with which the socket was closed. */
+  readonly closed: Promise<number>;
+  /** Resolves to the first message that fits. */
+  waitFor(fits: (message: ServerMessage) => boolean): Promise<ServerMessage>;
+  readonly socket: WebSocket;
+}
+
+/** A client that checks every message against the contract. */
+export async function listen(url: string, options: { after?: string; origin?: string } = {}): Promise<Listener> {
+  const address = `${url.replace('http', 'ws')}/ws${options.after === undefined ? '' : `?after=${options.after}`}`;
+  const socket = new WebSocket(address, options.origin === undefined ? {} : { origin: options.origin });
+  const messages: ServerMessage[] = [];
+  let wake = (): void => {};
+  socket.on('message', (data: Buffer) => {
+    messages.push(ServerMessage.parse(JSON.parse(data.toString('utf8'))));
+    wake();
+  });
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.once('error', reject);
+  });
+  return {
+    messages,
+    closed,
+    socket,
+    async waitFor(fits) {
+      for (;;) {
+        const found = messages.find(fits);
+        if (found !== undefined) return found;
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    },
+  };
+}

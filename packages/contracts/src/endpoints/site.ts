@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { SiteInfo } from '../site.ts';
+
+export const siteInfo = defineEndpoint({
+  name: 'site.info',
+  kind: 'query',
+  summary: 'Version, time zone, and whether the data are a demo',
+  // The progress of a demo season moves without any message.
+  cache: 'none',
+  tags: ['Site'],
+  input: z.object({}),
+  output: SiteInfo,
+  rest: { method: 'GET', path: '/api/site' },
+});

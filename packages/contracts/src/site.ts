@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { TimeZone } from './primitives.ts';
+
+/** What the site says of itself. */
+export const SiteInfo = z
+  .object({
+    version: z.string(),
+    timeZone: TimeZone.describe('In which days, seasons and periods are counted'),
+    isDemo: z.boolean().describe('Whether what is shown is invented'),
+    demoProgress: z
+      .object({ done: z.int().min(0), total: z.int().min(1) })
+      .nullable()
+      .describe('Invented events raced so far, while a demo season is being raced in'),
+  })
+  .meta({ id: 'SiteInfo' });
+export type SiteInfo = z.output<typeof SiteInfo>;
