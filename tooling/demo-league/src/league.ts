@@ -1,0 +1,114 @@
+import { Diary } from './diary.ts';
+import { createDriver } from './drivers.ts';
+import { type World } from './field.ts';
+import { raceFormat, type WeekendFormat } from './formats.ts';
+import { Random } from './random.ts';
+import { createServers, type GameServer, type ServerWish } from './servers.ts';
+import { type Weekend } from './session.ts';
+import { getTrack, type Track } from './tracks.ts';
+import { runWeekend, type WeekendWish } from './weekend.ts';
+
+export interface LeagueOptions {
+  /** The same seed gives the same people, servers and races, to the byte. */
+  readonly seed: string;
+  /** How many drivers there are: 400 unless said otherwise. */
+  readonly drivers?: number;
+  /** How many servers, 6 unless said otherwise; or which. */
+  readonly servers?: number | readonly ServerWish[];
+}
+
+export interface WeekendOptions {
+  /** Else the next of the server's rotation. */
+  readonly track?: string;
+  /** Else what the server's kind usually runs. */
+  readonly format?: WeekendFormat;
+  /** Else as many as the server's attendance brings. */
+  readonly cars?: number;
+  /** Nobody comes who races on another server of the league that day; the field may be smaller for it. */
+  readonly isExclusive?: boolean;
+}
+
+export interface League extends World {
+  getServer(id: string): GameServer;
+  /** Races the weekend that starts on a server at an instant (milliseconds since 1970). */
+  raceWeekend(server: GameServer, startsAtMs: number, options?: WeekendOptions): Weekend;
+}
+
+const usualDrivers = 400;
+const usualServers = 6;
+
+/**
+ * People and servers from a seed.
+ *
+ * @example
+ * const league = createLeague({ seed: 'demo' });
+ * const weekend = league.raceWeekend(league.getServer('sprint-1'), Date.UTC(2026, 2, 14, 9));
+ * weekend.sessions.map(({ type }) => type); // ['FP', 'Q', 'R']
+ */
+export function createLeague({ seed, drivers = usualDrivers, servers = usualServers }: LeagueOptions): League {
+  const people = Array.from({ length: Math.max(1, drivers) }, (_, index) => createDriver(seed, index));
+  const fleet = createServers(seed, servers);
+  const diary = new Diary(seed, people, fleet);
+  const league: League = {
+    seed,
+    drivers: people,
+    servers: fleet,
+    rosterOf: (server) => diary.rosterOf(server),
+    whoIsOn: (server, atMs) => diary.whoIsOn(server, atMs),
+    getServer(id) {
+      const server = fleet.find((candidate) => candidate.id === id);
+      if (server === undefined) throw new RangeError(`There is no server "${id}".`);
+      return server;
+    },
+    raceWeekend(server, startsAtMs, options = {}) {
+      return runWeekend(weekendAt({ world: league, server, startsAtMs, ...options }));
+    },
+  };
+  return league;
+}
+
+interface WeekendAt extends WeekendOptions {
+  readonly world: World;
+  readonly server: GameServer;
+  readonly startsAtMs: number;
+}
+
+const minuteMs = 60_000;
+
+/** A weekend is known by its server and the minute it starts in. */
+function weekendAt({ world, server, startsAtMs, track, format, cars, isExclusive }: WeekendAt): WeekendWish {
+  const number = Math.floor(startsAtMs / minuteMs);
+  const chosen = getTrack(track ?? trackOf(server, startsAtMs));
+  return {
+    world,
+    server,
+    track: chosen,
+    format: format ?? raceFormat(server.kind, Random.of(world.seed, server.id, 'format', number)),
+    number,
+    startsAtMs,
+    cars,
+    isExclusive,
+    title: titleOf(server, { track: chosen, startsAtMs }),
+  };
+}
+
+const weekMs = 7 * 86_400_000;
+const trackMs = { league: weekMs, sprint: weekMs / 7, public: weekMs / 56, club: weekMs / 7, endurance: weekMs * 2 };
+
+/** A league stays on a track for a week, a public server for some hours. */
+function trackOf(server: GameServer, atMs: number): string {
+  // Weeks begin on Mondays; 1970 began on a Thursday.
+  const turn = Math.floor((atMs + 3 * (weekMs / 7)) / trackMs[server.kind]);
+  const code = server.tracks[turn % server.tracks.length];
+  if (code === undefined) throw new RangeError(`The server "${server.id}" has no tracks.`);
+  return code;
+}
+
+/** Leagues name the round; others just have a name. */
+function titleOf(server: GameServer, { track, startsAtMs }: { track: Track; startsAtMs: number }): string {
+  if (server.kind !== 'league' && server.kind !== 'endurance') return server.name;
+  const turn = Math.floor((startsAtMs + 3 * (weekMs / 7)) / trackMs[server.kind]);
+  const round = String((turn % server.tracks.length) + 1).padStart(2, '0');
+  const name = track.code.replaceAll('_', ' ').replaceAll(/\b\w/g, (letter) => letter.toUpperCase());
+  return `${server.name} | R${round} ${name}`;
+}

@@ -1,0 +1,148 @@
+import { type WeekendFormat } from './formats.ts';
+import { type League } from './league.ts';
+import { Random } from './random.ts';
+import { type GameServer } from './servers.ts';
+import { type RacedSession, type Weekend } from './session.ts';
+import { getTrack } from './tracks.ts';
+import { runWeekend } from './weekend.ts';
+
+export interface LiveOptions {
+  /** Sessions that end after this instant (milliseconds since 1970). */
+  readonly fromMs: number;
+  /** How far apart the sessions end, on average: 3 minutes unless said otherwise. */
+  readonly everyMs?: number;
+}
+
+const usualEveryMs = 180_000;
+/** The shortest time in which cars can form up, race a few laps and come home. */
+const shortestTurnMs = 720_000;
+/** More servers than this would only make the sessions longer. */
+const mostServers = 8;
+const pauseMs = 15_000;
+const kinds = ['FP', 'Q', 'R'] as const;
+
+/**
+ * A season that keeps running: the league's servers take turns, one session ends every few minutes, for ever. Which
+ * session ends when depends on the seed and the clock alone, so a restart goes on where it would have been.
+ *
+ * @example
+ * for (const session of liveSessions(league, { fromMs: now })) {
+ *   await until(session.endedAtMs);
+ *   await store(writeResultFile(session));
+ * }
+ */
+export function* liveSessions(league: League, options: LiveOptions): Generator<RacedSession, void, undefined> {
+  for (const { weekend, index } of liveSlots(league, options)) {
+    const session = weekend.sessions[index];
+    if (session !== undefined && session.endedAtMs > options.fromMs) yield session;
+  }
+}
+
+/**
+ * The weekends that `liveSessions` belong to, those under way first: what it takes to write the servers' logs while
+ * they race. A weekend comes before anything of it has ended, unless it was under way already.
+ */
+export function* liveWeekends(league: League, options: LiveOptions): Generator<Weekend, void, undefined> {
+  const current = new Map<GameServer, Weekend>();
+  for (const { weekend } of liveSlots(league, options)) {
+    if (current.get(weekend.server) === weekend) continue;
+    current.set(weekend.server, weekend);
+    const endedAtMs = weekend.sessions.at(-1)?.endedAtMs ?? 0;
+    if (endedAtMs > options.fromMs) yield weekend;
+  }
+}
+
+interface LiveSlot {
+  readonly weekend: Weekend;
+  readonly index: number;
+}
+
+function* liveSlots(league: League, { fromMs, everyMs }: LiveOptions): Generator<LiveSlot, void, undefined> {
+  const turns = planTurns(league, everyMs ?? usualEveryMs);
+  const current = new Map<GameServer, { number: number; weekend: Weekend }>();
+  for (let slot = Math.floor(fromMs / turns.everyMs) - 1; ; slot += 1) {
+    const server = turns.servers[modulo(slot, turns.servers.length)];
+    if (server === undefined) return;
+    const { number, index } = placeOf(slot, turns);
+    const known = current.get(server);
+    const isNew = known === undefined || known.number !== number;
+    const weekend = isNew ? liveWeekend(league, { server, number, turns, slot, index }) : known.weekend;
+    if (isNew) current.set(server, { number, weekend });
+    yield { weekend, index };
+  }
+}
+
+interface Turns {
+  readonly servers: readonly GameServer[];
+  readonly everyMs: number;
+}
+
+/** A server's turn comes round after all others': with few servers sessions end less often. */
+function planTurns({ servers }: League, wishedMs: number): Turns {
+  const short = servers.filter(({ kind }) => kind !== 'endurance');
+  const chosen = (short.length > 0 ? short : servers).slice(0, mostServers);
+  return { servers: chosen, everyMs: Math.max(wishedMs, Math.ceil(shortestTurnMs / Math.max(1, chosen.length))) };
+}
+
+/** Which weekend of its server a slot belongs to, and which session of it; neighbours are at different ones. */
+function placeOf(slot: number, { servers }: Turns): { number: number; index: number } {
+  const turn = Math.floor(slot / servers.length) + modulo(slot, servers.length);
+  return { number: Math.floor(turn / kinds.length), index: modulo(turn, kinds.length) };
+}
+
+interface LiveWeekend {
+  readonly server: GameServer;
+  readonly number: number;
+  readonly turns: Turns;
+  readonly slot: number;
+  readonly index: number;
+}
+
+function liveWeekend(league: League, { server, number, turns, slot, index }: LiveWeekend): Weekend {
+  const { everyMs, servers } = turns;
+  const turnMs = everyMs * servers.length;
+  const firstSlot = slot - index * servers.length;
+  const endsAtMs = kinds.map((_, session) => endOf(league.seed, firstSlot + session * servers.length, everyMs));
+  const limitMs = turnMs - everyMs * wobble - pauseMs;
+  const track = getTrack(server.tracks[modulo(number, server.tracks.length)] ?? 'monza');
+  return runWeekend({
+    world: league,
+    server,
+    track,
+    format: liveFormat(limitMs, track.lapMs),
+    number,
+    startsAtMs: (endsAtMs[0] ?? 0) - turnMs,
+    endsAtMs,
+    limitMs,
+    isExclusive: true,
+    cars: Math.max(4, Math.round(server.capacity * Math.max(server.attendance, 0.3))),
+  });
+}
+
+/** Sessions end within the first part of their slot, not by the clock. */
+const wobble = 0.4;
+
+function endOf(seed: string, slot: number, everyMs: number): number {
+  return Math.floor((slot + Random.of(seed, 'live', slot).next() * wobble) * everyMs);
+}
+
+/** As long as fits between the last session's end and this one's, with the way home after the flag. */
+function liveFormat(limitMs: number, lapMs: number): WeekendFormat {
+  const minutesOf = (ms: number): number => Math.max(2, Math.floor(ms / 60_000));
+  const overtimeMs = lapMs * 1.25;
+  const formationMs = 90_000 + lapMs * 1.1;
+  return {
+    sessions: [
+      { type: 'FP', kind: 'practice', minutes: minutesOf(limitMs - overtimeMs) },
+      { type: 'Q', kind: 'qualifying', minutes: minutesOf(limitMs - overtimeMs) },
+      { type: 'R', kind: 'race', minutes: minutesOf(limitMs - overtimeMs - formationMs) },
+    ],
+    interest: 1,
+    mandatoryStops: 0,
+    hasCrews: false,
+  };
+}
+
+function modulo(value: number, by: number): number {
+  return ((value % by) + by) % by;
+}

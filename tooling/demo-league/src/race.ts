@@ -1,0 +1,142 @@
+import { type FieldCar } from './field.ts';
+import { RaceCar, type RaceSetting } from './race-car.ts';
+import { rankRace } from './race-result.ts';
+import { type SessionRun, type SessionSetting } from './session-setting.ts';
+import { LapFlag, type RacedPenalty } from './session.ts';
+
+/** After the leader has finished, the others may finish their lap; the server waits so long for them. */
+const overtimeMs = 180_000;
+/** Cars do not cross the line closer together than this when one follows another. */
+const followingMs = 240;
+
+/** Once the leader is home not everybody bothers to finish the lap. */
+const stopsWhenLapped = 0.3;
+const stopsOnLeadLap = 0.04;
+
+export interface RaceWish {
+  /** In the order of the grid. */
+  readonly grid: readonly FieldCar[];
+  /** Lines that the server has kept of cars that do not race. */
+  readonly absent: readonly FieldCar[];
+  readonly format: RaceSetting['format'];
+}
+
+/** A race: car after car crosses the line, in the order of time, until the leader does so after the last minute. */
+export function runRace({ grid, absent, format }: RaceWish, setting: SessionSetting): SessionRun {
+  const { random, nominalMs, conditions } = setting;
+  const penalties: RacedPenalty[] = [];
+  const greenAtMs = formationMs(setting);
+  const best = Math.min(...grid.map(({ drivers: [driver] }) => driver.lapMs), conditions.track.lapMs * 2);
+  const expectedLaps = Math.max(2, nominalMs / best);
+  const raceSetting: RaceSetting = { ...setting, format, greenAtMs, expectedLaps, penalties };
+  const starters = grid.filter(() => !random.chance(noShow[setting.server.kind]));
+  const started = new Set(starters);
+  const cars = starters.map((car, slot) => new RaceCar(car, slot, raceSetting));
+  const endMs = drive(cars, raceSetting);
+  const ranked = rankRace(cars, {
+    idle: grid.filter((car) => !started.has(car)),
+    absent,
+    endMs,
+    setting: raceSetting,
+  });
+  return { ...ranked, penalties, greenAtMs, durationMs: greenAtMs + endMs + 1 + random.below(16) };
+}
+
+/** Some sit on the grid and never start. */
+const noShow = { league: 0.03, sprint: 0.05, public: 0.14, club: 0.02, endurance: 0.02 } as const;
+
+/** A lap behind the leader, after waiting for everybody to be ready. */
+function formationMs({ conditions, random }: SessionSetting): number {
+  return Math.round(70_000 + random.between(0.75, 1.1) * conditions.track.lapMs + random.exponential(10_000));
+}
+
+/** Lets the cars race; returns when the last one was home, from the green flag. */
+function drive(cars: readonly RaceCar[], setting: RaceSetting): number {
+  const { nominalMs, limitMs, greenAtMs, random } = setting;
+  const running = [...cars];
+  let ahead: RaceCar | null = null;
+  for (const car of running) {
+    startLap(car, ahead, setting);
+    ahead = car;
+  }
+  let lastMs = nominalMs;
+  let flagMs = Number.POSITIVE_INFINITY;
+  let mostLaps = 0;
+  while (running.length > 0) {
+    const index = nextToCross(running);
+    const car = running[index];
+    if (car === undefined) break;
+    const latestMs = Math.min(flagMs + overtimeMs, limitMs - greenAtMs);
+    if (car.dueMs > latestMs) {
+      lastMs = latestMs;
+      break;
+    }
+    const isOver = flagMs < Number.POSITIVE_INFINITY;
+    if (isOver && random.chance(car.laps.length + 1 < mostLaps ? stopsWhenLapped : stopsOnLeadLap)) {
+      car.givesUpAtMs = random.between(Math.max(car.atMs, flagMs), car.dueMs);
+    }
+    if (car.dueMs > car.givesUpAtMs) {
+      running.splice(index, 1);
+      mostLaps = mostLapsOf(running);
+      continue;
+    }
+    const lap = car.cross();
+    if (car.isDisqualified) {
+      running.splice(index, 1);
+      mostLaps = mostLapsOf(running);
+      continue;
+    }
+    const isLeader = car.laps.length > mostLaps;
+    mostLaps = Math.max(mostLaps, car.laps.length);
+    if (isLeader && car.atMs >= nominalMs && flagMs === Number.POSITIVE_INFINITY) flagMs = car.atMs;
+    // The leader's own lap may have brought the flag.
+    if (flagMs < Number.POSITIVE_INFINITY) {
+      lap.flags |= LapFlag.sessionOver;
+      running.splice(index, 1);
+      lastMs = Math.max(lastMs, car.atMs);
+      continue;
+    }
+    startLap(car, ahead === car ? null : ahead, setting);
+    ahead = car;
+  }
+  return lastMs;
+}
+
+/** The flag waits for the new leader when the old one is gone. */
+function mostLapsOf(cars: readonly RaceCar[]): number {
+  let most = 0;
+  for (const { laps } of cars) most = Math.max(most, laps.length);
+  return most;
+}
+
+function nextToCross(running: readonly RaceCar[]): number {
+  let first = 0;
+  let firstMs = Number.POSITIVE_INFINITY;
+  for (let index = 0; index < running.length; index += 1) {
+    const dueMs = running[index]?.dueMs ?? firstMs;
+    if (dueMs < firstMs) {
+      first = index;
+      firstMs = dueMs;
+    }
+  }
+  return first;
+}
+
+/** Begins a lap behind the car that crossed the line last: whoever is faster gets by, or follows. */
+function startLap(car: RaceCar, ahead: RaceCar | null, { random }: RaceSetting): void {
+  const aloneMs = car.prepare();
+  if (ahead === null) {
+    car.schedule(aloneMs);
+    return;
+  }
+  const catchesBy = ahead.dueMs + followingMs - (car.atMs + aloneMs);
+  if (catchesBy <= 0) {
+    car.schedule(aloneMs);
+    return;
+  }
+  const isLapping = ahead.laps.length < car.laps.length;
+  // A second a lap faster is past soon; lapped cars let by, but not everywhere.
+  const chance = isLapping ? 0.9 : 0.16 + (ahead.freeMs - car.freeMs) / 2600;
+  if (catchesBy > 12_000 || random.chance(chance)) car.schedule(aloneMs + (isLapping ? random.exponential(250) : 120));
+  else car.schedule(aloneMs + catchesBy + random.exponential(220));
+}

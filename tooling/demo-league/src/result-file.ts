@@ -1,0 +1,29 @@
+import { encodeText, type TextForm } from './encode.ts';
+import { resultText } from './result-text.ts';
+import { type RacedSession } from './session.ts';
+
+export interface ResultFile {
+  /** `YYMMDD_HHMMSS_R.json`: the end, by the server's own clock. */
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * A session as its server writes it into `results`.
+ *
+ * @example
+ * const { fileName, bytes } = writeResultFile(session); // '260314_203000_R.json'
+ */
+export function writeResultFile(session: RacedSession, form: TextForm = {}): ResultFile {
+  return { fileName: resultFileName(session), bytes: encodeText(resultText(session), form) };
+}
+
+export function resultFileName({ endedAtMs, server, type }: RacedSession): string {
+  const end = Temporal.Instant.fromEpochMilliseconds(Math.floor(endedAtMs)).toZonedDateTimeISO(server.timeZone);
+  const date = `${two(end.year % 100)}${two(end.month)}${two(end.day)}`;
+  return `${date}_${two(end.hour)}${two(end.minute)}${two(end.second)}_${type}.json`;
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0');
+}

@@ -1,0 +1,120 @@
+import { type FieldCar } from './field.ts';
+import { type RaceSetting } from './race-car.ts';
+import { type RacedPenalty } from './session.ts';
+
+type Duty = Extract<RacedPenalty['penalty'], 'DriveThrough' | 'StopAndGo_10' | 'StopAndGo_20' | 'StopAndGo_30'>;
+
+const standingMs: Readonly<Record<Duty, number>> = {
+  DriveThrough: 0,
+  StopAndGo_10: 10_000,
+  StopAndGo_20: 20_000,
+  StopAndGo_30: 30_000,
+};
+
+/** So many cuts are a warning each; the next one costs a drive-through. */
+const cutsForgiven = 3;
+/** Few cuts gain anything that the game would punish. */
+const punishedCuts = 0.011;
+/** The game lets a car serve a penalty within so many laps. */
+const lapsToServe = 3;
+/** What a penalty that was not served any more costs, in seconds. */
+const postRaceSeconds = { DriveThrough: 30, StopAndGo_10: 40, StopAndGo_20: 50, StopAndGo_30: 60 } as const;
+
+interface OpenDuty {
+  readonly duty: Duty;
+  readonly reason: RacedPenalty['reason'];
+  readonly violationLap: number;
+  readonly serveLap: number;
+}
+
+/** What the stewards have against one car. */
+export class StewardsBook {
+  readonly #car: FieldCar;
+  readonly #setting: RaceSetting;
+  #cuts = 0;
+  #open: OpenDuty | null = null;
+  isDisqualified = false;
+
+  constructor(car: FieldCar, setting: RaceSetting) {
+    this.#car = car;
+    this.#setting = setting;
+  }
+
+  /** How long the car has to stand in the pits at the end of this lap; null when it owes nothing. */
+  due(lap: number): number | null {
+    const open = this.#open;
+    if (open === null || open.serveLap !== lap) return null;
+    this.#open = null;
+    this.#add(open.reason, open.duty, { value: lapsToServe, violationLap: open.violationLap, clearedLap: lap });
+    return standingMs[open.duty];
+  }
+
+  /** A stop is also an occasion to be too fast in the pit lane. */
+  speeding(lap: number): void {
+    const { random } = this.#setting;
+    if (!random.chance(0.022) || this.#open !== null) return;
+    if (random.chance(0.12)) this.#disqualify('PitSpeeding', lap);
+    else this.#owe('PitSpeeding', random.chance(0.55) ? 'DriveThrough' : 'StopAndGo_30', lap);
+  }
+
+  afterLap(lap: number, isCut: boolean): void {
+    const { random, server } = this.#setting;
+    if (isCut) {
+      this.#cuts += 1;
+      if (this.#open === null && this.#cuts > cutsForgiven && random.chance(punishedCuts)) {
+        this.#owe('Cutting', random.pickWeighted(cuttingDuties, ([, weight]) => weight)[0], lap);
+      }
+    }
+    const luck = random.next();
+    const rough = server.kind === 'public' ? 6 : 1;
+    if (luck < 0.00006 * rough) this.#owe('Trolling', 'StopAndGo_30', lap);
+    else if (luck < 0.00018 * rough) this.#disqualify('WrongWay', lap);
+  }
+
+  /** The race is over after so many laps: what is still open becomes seconds on the total. */
+  close(laps: number): readonly RacedPenalty[] {
+    if (laps === 0) return [];
+    const { random, format } = this.#setting;
+    // Warnings that nothing came of are struck off at the end.
+    if (this.#cuts > cutsForgiven && random.chance(0.035)) {
+      this.#add('Cutting', 'None', { value: 0, violationLap: 0, clearedLap: laps });
+    }
+    if (format.hasCrews && this.#car.drivers.length > 2 && laps > 20 && random.chance(0.02)) {
+      this.#disqualify('DriverRanNoStint', laps);
+    }
+    const open = this.#open;
+    this.#open = null;
+    if (open === null) return [];
+    const { reason, duty, violationLap } = open;
+    this.#add(reason, duty, { value: lapsToServe, violationLap, clearedLap: 0 });
+    const value = postRaceSeconds[duty];
+    const { carId } = this.#car;
+    return [{ carId, driverIndex: 0, reason, penalty: 'PostRaceTime', value, violationLap, clearedLap: laps }];
+  }
+
+  #owe(reason: RacedPenalty['reason'], duty: Duty, violationLap: number): void {
+    if (this.#open !== null) return;
+    const serveLap = violationLap + 1 + this.#setting.random.below(lapsToServe);
+    this.#open = { duty, reason, violationLap, serveLap };
+  }
+
+  #disqualify(reason: RacedPenalty['reason'], lap: number): void {
+    this.isDisqualified = true;
+    this.#add(reason, 'Disqualified', { value: 0, violationLap: lap, clearedLap: 0 });
+  }
+
+  #add(
+    reason: RacedPenalty['reason'],
+    penalty: RacedPenalty['penalty'],
+    rest: Pick<RacedPenalty, 'value' | 'violationLap' | 'clearedLap'>,
+  ): void {
+    this.#setting.penalties.push({ carId: this.#car.carId, driverIndex: 0, reason, penalty, ...rest });
+  }
+}
+
+const cuttingDuties: readonly (readonly [Duty, number])[] = [
+  ['DriveThrough', 8],
+  ['StopAndGo_10', 1],
+  ['StopAndGo_20', 1],
+  ['StopAndGo_30', 1],
+];

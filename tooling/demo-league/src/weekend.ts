@@ -1,0 +1,199 @@
+import { entryLine } from './entry-line.ts';
+import { gatherField, type FieldCar, type World } from './field.ts';
+import { type SessionPlan, type WeekendFormat } from './formats.ts';
+import { Random } from './random.ts';
+import { runRace } from './race.ts';
+import { type GameServer } from './servers.ts';
+import { type CarRun, type SessionRun, type SessionSetting } from './session-setting.ts';
+import { NO_TIME, type Oddity, type RacedEntry, type RacedLap, type RacedSession, type Weekend } from './session.ts';
+import { runTimedSession } from './timed-session.ts';
+import { writtenTrackName, type Track } from './tracks.ts';
+
+export interface WeekendWish {
+  readonly world: World;
+  readonly server: GameServer;
+  readonly track: Track;
+  readonly format: WeekendFormat;
+  /** Sets the weekend apart from the server's others. */
+  readonly number: number;
+  readonly startsAtMs: number;
+  /** When each session ends; else one follows the other after a short break. */
+  readonly endsAtMs?: readonly number[] | undefined;
+  /** The longest that a session may take from its start to its end. */
+  readonly limitMs?: number | undefined;
+  readonly cars?: number | undefined;
+  /** Nobody comes who races elsewhere that day. */
+  readonly isExclusive?: boolean | undefined;
+  /** The servers' own title of the session. */
+  readonly title?: string | undefined;
+}
+
+const breakMs = 12_000;
+const dayMs = 86_400_000;
+const roughness = { league: 1, endurance: 1, sprint: 1.2, club: 1.8, public: 3.2 } as const;
+
+/** Races one weekend, session after session. */
+export function runWeekend(wish: WeekendWish): Weekend {
+  const { world, server, track, format, startsAtMs, number } = wish;
+  const random = Random.of(world.seed, server.id, 'weekend', number);
+  const isWet = random.chance(server.rain);
+  const field = gatherField({
+    world,
+    server,
+    track,
+    format,
+    atMs: startsAtMs,
+    cars: wish.cars,
+    isExclusive: wish.isExclusive ?? false,
+    random,
+  });
+  const keepsLines = random.chance(server.kind === 'public' ? 0.6 : 0.25);
+  const stepHalfMs = server.isOld ? 6 : 5;
+  const sessions: RacedSession[] = [];
+  let grid: readonly number[] = [];
+  let atMs = startsAtMs;
+  for (const [index, plan] of format.sessions.entries()) {
+    const sessionRandom = Random.of(world.seed, server.id, 'session', number, index);
+    const setting: SessionSetting = {
+      server,
+      conditions: {
+        track,
+        isWet: changedWeather(isWet, sessionRandom),
+        strictness: strictnessOf(plan, server),
+        roughness: roughness[server.kind],
+        stepHalfMs,
+      },
+      random: sessionRandom,
+      nominalMs: plan.minutes * 60_000,
+      index,
+      isLast: index === format.sessions.length - 1,
+      limitMs: wish.limitMs ?? dayMs * 2,
+    };
+    const run = runSession(plan, { setting, field, grid, keepsLines, format });
+    const endsAt = wish.endsAtMs?.[index];
+    const startedAtMs = endsAt === undefined ? atMs : endsAt - run.durationMs;
+    sessions.push(sessionOf(run, { wish, plan, setting, startedAtMs }));
+    if (plan.kind !== 'practice') grid = run.runs.map(({ car }) => car.carId);
+    atMs = startedAtMs + run.durationMs + breakMs;
+  }
+  return { server, track, sessions };
+}
+
+/** Where a lost lap costs nothing, half of them are lost, whatever the server's rules for races are. */
+function strictnessOf({ kind }: SessionPlan, { strictness }: GameServer): number {
+  return kind === 'race' ? strictness : 0.2 + 0.5 * strictness;
+}
+
+function changedWeather(isWet: boolean, random: Random): boolean {
+  return random.chance(0.06) ? !isWet : isWet;
+}
+
+interface RunWish {
+  readonly setting: SessionSetting;
+  readonly field: readonly FieldCar[];
+  /** The order of the last qualifying or race. */
+  readonly grid: readonly number[];
+  readonly keepsLines: boolean;
+  readonly format: WeekendFormat;
+}
+
+function runSession({ kind }: SessionPlan, { setting, field, grid, keepsLines, format }: RunWish): SessionRun {
+  const there = field.filter((car) => car.firstSession <= setting.index && setting.index <= car.lastSession);
+  if (kind !== 'race') return runTimedSession(there, kind, setting);
+  const absent = keepsLines ? field.filter((car) => car.lastSession < setting.index) : [];
+  return runRace({ grid: inGridOrder(there, grid), absent, format }, setting);
+}
+
+/** Who has no place from qualifying starts behind. */
+function inGridOrder(cars: readonly FieldCar[], grid: readonly number[]): FieldCar[] {
+  const places = new Map(grid.map((carId, place) => [carId, place]));
+  const placeOf = ({ carId }: FieldCar): number => places.get(carId) ?? grid.length + carId;
+  return cars.toSorted((left, right) => placeOf(left) - placeOf(right));
+}
+
+interface SessionWish {
+  readonly wish: WeekendWish;
+  readonly plan: SessionPlan;
+  readonly setting: SessionSetting;
+  readonly startedAtMs: number;
+}
+
+function sessionOf(run: SessionRun, { wish, plan, setting, startedAtMs }: SessionWish): RacedSession {
+  const { server, track } = wish;
+  const { random, index } = setting;
+  const lost = lostLine(run.runs, random);
+  const entries = run.runs.filter((each) => each !== lost).map(entryLine);
+  const laps = run.runs.length === 1 ? (run.runs[0]?.laps ?? []) : inOrderOfTime(run.runs);
+  const lines = new Set(entries.map(({ carId }) => carId));
+  const hasLine = ({ carId }: { carId: number }): boolean => lines.has(carId);
+  return {
+    server,
+    serverName: wish.title ?? server.name,
+    type: plan.type,
+    kind: plan.kind,
+    track,
+    trackName: writtenTrackName(track, server.isOld),
+    isWet: setting.conditions.isWet,
+    sessionIndex: index,
+    weekendIndex: entries.length === 0 ? -1 : wish.number % 40,
+    nominalMinutes: plan.minutes,
+    startedAtMs,
+    endedAtMs: startedAtMs + run.durationMs,
+    greenAtMs: run.greenAtMs,
+    bestLapMs: minOf(entries, ({ bestLapMs }) => bestLapMs),
+    bestSplitsMs: [0, 1, 2].map((sector) => minOf(entries, ({ bestSplitsMs }) => bestSplitsMs[sector] ?? NO_TIME)),
+    entries,
+    lostEntries: lost === undefined ? [] : [entryLine(lost)],
+    laps,
+    penalties: run.penalties.filter(hasLine),
+    postRacePenalties: run.postRacePenalties.filter(hasLine),
+    oddities: odditiesOf(plan, { entries, hasOrphans: lost !== undefined }),
+  };
+}
+
+/** A server now and then forgets the line of a car, but not its laps. */
+function lostLine(runs: readonly CarRun[], random: Random): CarRun | undefined {
+  const index = runs.findLastIndex(({ laps }) => laps.length > 0 && laps.length < 4);
+  return index > 0 && random.chance(0.02) ? runs[index] : undefined;
+}
+
+function inOrderOfTime(runs: readonly CarRun[]): RacedLap[] {
+  const laps: RacedLap[] = [];
+  for (const run of runs) for (const lap of run.laps) laps.push(lap);
+  return laps.sort((left, right) => left.atMs - right.atMs);
+}
+
+function minOf(entries: readonly RacedEntry[], valueOf: (entry: RacedEntry) => number): number {
+  let smallest = NO_TIME;
+  for (const entry of entries) smallest = Math.min(smallest, valueOf(entry));
+  return smallest;
+}
+
+const usableId = /^[SPMX]\d{10,}$/;
+
+function odditiesOf(
+  { kind }: SessionPlan,
+  { entries, hasOrphans }: { entries: readonly RacedEntry[]; hasOrphans: boolean },
+): ReadonlySet<Oddity> {
+  const oddities = new Set<Oddity>();
+  if (entries.length === 0) oddities.add('noLines');
+  if (hasOrphans) oddities.add('orphanLaps');
+  const ids = entries.flatMap(({ drivers }) => drivers.map(({ playerId }) => playerId));
+  const usable = ids.filter((id) => usableId.test(id));
+  if (usable.length < ids.length) oddities.add('unusableId');
+  if (new Set(usable).size < usable.length) oddities.add('rejoined');
+  if (entries.some(({ totalTime }) => totalTime > NO_TIME)) oddities.add('wrappedTotal');
+  if (kind === 'race' && !isSorted(entries)) oddities.add('orderUnsorted');
+  if (kind !== 'race' && entries.some(({ totalTime }) => totalTime < NO_TIME && totalTime > dayMs)) {
+    oddities.add('datedTotals');
+  }
+  return oddities;
+}
+
+function isSorted(entries: readonly RacedEntry[]): boolean {
+  return entries.every((entry, index) => {
+    const before = entries[index - 1];
+    if (before === undefined || before.lapCount > entry.lapCount) return true;
+    return before.lapCount === entry.lapCount && before.totalTime <= entry.totalTime;
+  });
+}
