@@ -10,6 +10,10 @@ const conditions = ['source', ...defaultClientConditions];
 // Tests run on node, which resolves the imports inside packages its own way: asking otherwise would load some of them twice.
 const testConditions = ['source', 'node'];
 
+function apiAddress(mode: string): string {
+  return loadEnv(mode, import.meta.dirname, 'PADDOCK_')['PADDOCK_API'] ?? 'http://127.0.0.1:3000';
+}
+
 export default defineConfig(({ mode }) => ({
   plugins: [react(), flagFiles(), indexPage(), precompress()],
   html: { cspNonce: '__NONCE__' },
@@ -25,9 +29,7 @@ export default defineConfig(({ mode }) => ({
       },
     },
   },
-  server: {
-    proxy: { '/api': loadEnv(mode, import.meta.dirname, 'PADDOCK_')['PADDOCK_API'] ?? 'http://127.0.0.1:3000' },
-  },
+  server: { proxy: { '/api': apiAddress(mode), '/ws': { target: apiAddress(mode), ws: true } } },
   test: {
     name: 'apps-web',
     environment: 'jsdom',

@@ -43,20 +43,20 @@ async function main(config: Config): Promise<void> {
       throw explainListenFailure(error, config.http);
     });
 
-    const news = await followNews(deps, onError);
-    closers.push(() => news.stop());
     const worker = startRatingWorker(deps, (error) => log.error({ err: error }, 'ratings not replayed'));
     closers.push(() => worker.stop());
+    const news = await followNews({ ...deps, onNews: worker.wake }, onError);
+    closers.push(() => news.stop());
     if (config.resultsDir !== null) {
       const importer = createFileImporter(deps, {
         server: null,
         timeZone: config.siteTimeZone,
         requireTimeZone: false,
       });
-      const watcher = watchFolder({ folder: config.resultsDir, importer, onImported: worker.wake, log });
+      const watcher = watchFolder({ folder: config.resultsDir, importer, log });
       closers.push(() => watcher.stop());
     }
-    const demo = await startDemo({ ...deps, onImported: worker.wake, onError }, { isOn: config.demo });
+    const demo = await startDemo({ ...deps, onError }, { isOn: config.demo });
     closers.push(async () => demo?.stop());
     isServing = true;
     process.stdout.write(`Paddock is ready at ${config.publicUrl ?? address}\n`);

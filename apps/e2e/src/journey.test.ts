@@ -65,7 +65,7 @@ describe('a visitor', () => {
 
     await page.getByRole('link', { name: 'Drivers', exact: true }).first().click();
     await page.waitForURL('**/search/drivers');
-    await page.getByRole('textbox', { name: 'Driver' }).last().fill('zoe mul');
+    await page.getByRole('textbox', { name: 'Driver', exact: true }).fill('zoe mul');
     await page.waitForURL(/filter=zoe/);
     await page.getByRole('link', { name: /Zoë Müller/ }).click();
 
@@ -190,7 +190,7 @@ describe('what goes wrong', () => {
     const { page, close } = await visit(browser);
     await page.goto(`${url}/search/drivers`, { waitUntil: 'networkidle' });
     await page.route('**/api/trpc/search.drivers*', (route) => route.abort());
-    await page.getByRole('textbox', { name: 'Driver' }).last().fill('ana');
+    await page.getByRole('textbox', { name: 'Driver', exact: true }).fill('ana');
     await page.getByText('Uhoh, unexpected error...').waitFor();
     await close();
   });

@@ -83,7 +83,8 @@ function applied(changes: readonly Change[]): unknown {
       parent = isContainer(child) ? child : {};
     }
     const last = each.path.at(-1) ?? '';
-    if (each.kind === 'set') parent[last] = each.value;
+    // A copy: a later change may go into it, and would then change the change.
+    if (each.kind === 'set') parent[last] = structuredClone(each.value);
     else Reflect.deleteProperty(parent, last);
   }
   return copy;

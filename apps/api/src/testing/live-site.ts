@@ -18,7 +18,7 @@ export async function startLiveSite(databaseUrl: string): Promise<LiveSite> {
     webDir: null,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  const news = await followNews(deps, () => {});
+  const news = await followNews({ ...deps, onNews: () => {} }, () => {});
   return {
     url,
     async close() {

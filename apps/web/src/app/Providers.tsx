@@ -5,7 +5,6 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { trpc, type ApiClient } from '../lib/trpc.ts';
-import { ToastProvider } from '../shared/toasts/ToastProvider.tsx';
 import { SCHEME_COOKIE, schemeCookie } from './theme/scheme-cookie.ts';
 import { theme } from './theme/theme.ts';
 
@@ -30,9 +29,7 @@ export function Providers({ apiClient, queryClient, children }: ProvidersProps) 
       >
         <CssBaseline enableColorScheme />
         <trpc.Provider client={apiClient} queryClient={queryClient}>
-          <QueryClientProvider client={queryClient}>
-            <ToastProvider>{children}</ToastProvider>
-          </QueryClientProvider>
+          <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
         </trpc.Provider>
       </ThemeProvider>
     </CacheProvider>

@@ -6,11 +6,14 @@ import { hrefs } from '../lib/hrefs.ts';
 export interface FirstLoads {
   readonly loadTranslation: () => Promise<unknown>;
   readonly loadSession: () => Promise<Roles | null>;
+  /** Good to have for the first page; nothing waits for it. */
+  readonly loadSite: () => Promise<unknown>;
 }
 
 /** Runs before the first page; a failure reaches the error page of the root. */
-export function firstLoader({ loadTranslation, loadSession }: FirstLoads): LoaderFunction {
+export function firstLoader({ loadTranslation, loadSession, loadSite }: FirstLoads): LoaderFunction {
   return async () => {
+    loadSite().catch(() => {});
     await Promise.all([loadTranslation(), loadSession()]);
     return null;
   };

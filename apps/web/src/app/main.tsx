@@ -1,3 +1,4 @@
+import './no-eval.ts';
 import '@fontsource-variable/archivo/wdth.css';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { StrictMode } from 'react';
@@ -18,6 +19,7 @@ const router = createBrowserRouter(
   createRoutes({
     loadTranslation: () => utils.translation.all.ensureData({}),
     loadSession: () => utils.auth.user.ensureData({}),
+    loadSite: () => utils.site.info.ensureData({}),
   }),
 );
 

@@ -93,6 +93,18 @@ it('brings no contract schema with the first page', () => {
   expect(text).not.toContain('invalid_type');
 });
 
+it('forbids zod to compile before any of it is loaded', () => {
+  const entry = textOf('index.html');
+  expect(entry).toMatch(/__zod_globalConfig\s*=\s*\{\s*jitless/);
+});
+
+it('brings the live part after the first page, not with it', () => {
+  const key = 'src/features/live/LiveUpdates.tsx';
+  expect(manifest['index.html']?.dynamicImports).toContain(key);
+  expect([...withImports('index.html')]).not.toContain(key);
+  expect(textOf(key)).toContain('pagehide');
+});
+
 it('holds replies to the contract in development alone', () => {
   const assets = join(outDir, 'assets');
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));

@@ -92,14 +92,15 @@ it.each([
   await screen.findByRole('heading', { name: title });
 });
 
-it('asks for translation and session before it shows the first page', async () => {
+it('asks for translation and session before it shows the first page, and waits for nothing else', async () => {
   const answer = Promise.withResolvers<typeof translation>();
   const api = createStubApi({
     ...pages,
+    site: { info: () => new Promise<never>(() => {}) },
     translation: { all: () => answer.promise },
   });
   renderApp(api, '/home');
-  await waitFor(() => expect(api.calls.map(({ path }) => path)).toEqual(['translation.all', 'auth.user']));
+  await waitFor(() => expect(api.calls.map(({ path }) => path)).toEqual(['site.info', 'translation.all', 'auth.user']));
   expect(screen.queryByRole('main')).toBeNull();
 
   answer.resolve(translation);

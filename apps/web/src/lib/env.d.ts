@@ -8,4 +8,6 @@ interface ImportMetaEnv {
 interface Window {
   /** The nonce of the page's content security policy, for libraries that add style elements. */
   __nonce__?: string;
+  /** Settings that zod reads when it is loaded. */
+  __zod_globalConfig?: { jitless: boolean };
 }

@@ -2,6 +2,7 @@ import type { AppRouter } from '@paddock/api/router';
 import { createTRPCClient, httpLink, type TRPCClient, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
+import { API_ORIGIN } from './api-origin.ts';
 
 export type { AppRouter };
 export type ApiClient = TRPCClient<AppRouter>;
@@ -9,9 +10,6 @@ export type ApiLink = TRPCLink<AppRouter>;
 export type ApiOutputs = inferRouterOutputs<AppRouter>;
 
 export const trpc = createTRPCReact<AppRouter>();
-
-/** The page's own origin, unless the build was told that the api lives elsewhere. */
-const API_ORIGIN: string = import.meta.env.VITE_PUBLIC_API_URL ?? '';
 
 /** One request for each query: its address is its name, so that the server can answer it from ready bytes. */
 export function createApiClient(links: readonly ApiLink[] = []): ApiClient {

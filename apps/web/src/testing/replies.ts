@@ -110,8 +110,16 @@ export const emptyStats = {
   trackPopularity: () => [{ trackName: 'monza', events: 1, laps: 4, drivers: 2 }],
 };
 
+export const site: ApiOutputs['site']['info'] = {
+  version: '0.1.0',
+  timeZone: 'Australia/Sydney',
+  isDemo: false,
+  demoProgress: null,
+};
+
 /** What the frame around every page asks for. */
 export const frame = {
+  site: { info: () => site },
   translation: { all: () => translation },
   auth: { user: () => null },
   stats: emptyStats,

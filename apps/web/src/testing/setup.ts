@@ -1,10 +1,18 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { FakeSocket } from './fake-socket.ts';
 
-// jsdom draws nothing, so it has nothing to scroll.
-if (typeof window !== 'undefined') window.scrollTo = vi.fn();
+if (typeof window !== 'undefined') {
+  // jsdom draws nothing, so it has nothing to scroll.
+  window.scrollTo = vi.fn();
+  // No test connects anywhere. Not a stub, which a test may take back with its own.
+  Object.defineProperty(globalThis, 'WebSocket', { value: FakeSocket, configurable: true, writable: true });
+}
 
 // A page's first import takes longer than a second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  FakeSocket.all.length = 0;
+});

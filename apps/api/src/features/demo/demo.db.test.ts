@@ -23,10 +23,7 @@ async function open() {
     deps,
     start: async (options: Partial<DemoOptions> = {}, clock = deps.clock): Promise<Demo | null> => {
       const onError = vi.fn<(error: unknown) => void>();
-      const demo = await startDemo(
-        { ...deps, clock, onImported: () => {}, onError },
-        { isOn: true, seasonDays: 1, ...options },
-      );
+      const demo = await startDemo({ ...deps, clock, onError }, { isOn: true, seasonDays: 1, ...options });
       if (demo !== null) demos.push(demo);
       return demo;
     },

@@ -30,8 +30,6 @@ export interface DemoDeps {
   readonly ingest: Ingest;
   readonly servers: Servers;
   readonly demo: DemoState;
-  /** Called after each import, for what follows from it. */
-  readonly onImported: () => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -149,7 +147,6 @@ async function importSession(run: Run, session: RacedSession, { isHistory }: { i
     isHistory,
   });
   if (outcome.status === 'failed') throw new Error(`An invented file was refused: ${outcome.problem.message}`);
-  if (outcome.status === 'imported') run.deps.onImported();
 }
 
 /** The league's servers are registered like anybody's, each when it is first needed. */

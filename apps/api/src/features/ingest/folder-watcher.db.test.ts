@@ -48,11 +48,10 @@ function watch(importer = importerOf()) {
   const warnings: LogLine[] = [];
   const into = (lines: LogLine[]) => (details: object, message: string) =>
     void lines.push({ message, file: 'file' in details ? String(details.file) : undefined });
-  let imported = 0;
+  const importedCount = () => infos.filter(({ message }) => message === 'result file imported').length;
   const watcher = watchFolder({
     folder,
     importer,
-    onImported: () => void imported++,
     log: { info: into(infos), warn: into(warnings) },
     pollMs: POLL_MS,
   });
@@ -61,8 +60,8 @@ function watch(importer = importerOf()) {
     infos,
     warnings,
     stop: () => watcher.stop(),
-    importedCount: () => imported,
-    until: (wanted: number) => waitFor(`${wanted} imports`, () => imported >= wanted),
+    importedCount,
+    until: (wanted: number) => waitFor(`${wanted} imports`, () => importedCount() >= wanted),
   };
 }
 

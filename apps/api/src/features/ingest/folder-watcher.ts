@@ -7,8 +7,6 @@ const POLL_MS = 2_000;
 export interface FolderWatcherOptions {
   readonly folder: string;
   readonly importer: FileImporter;
-  /** Called after each new event. */
-  readonly onImported: () => void;
   readonly log: {
     info(details: object, message: string): void;
     warn(details: object, message: string): void;
@@ -25,7 +23,6 @@ export interface FolderWatcher {
 export function watchFolder({
   folder,
   importer,
-  onImported,
   log,
   now = Date.now,
   pollMs = POLL_MS,
@@ -41,10 +38,7 @@ export function watchFolder({
     // What was written before we looked is history and raises no toast.
     const outcome = await importer.import(file, { isHistory: file.modifiedAtMs < startedAt });
     if (outcome.status === 'failed') log.warn({ file: file.path, problem: outcome.problem }, 'result file refused');
-    if (outcome.status === 'imported') {
-      log.info({ file: file.path, eventId: outcome.eventId }, 'result file imported');
-      onImported();
-    }
+    if (outcome.status === 'imported') log.info({ file: file.path, eventId: outcome.eventId }, 'result file imported');
   };
 
   const look = async (): Promise<void> => {

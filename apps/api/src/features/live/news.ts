@@ -12,11 +12,13 @@ export interface NewsDeps {
   readonly databaseUrl: string;
   readonly cache: PublicCache;
   readonly live: Live;
+  /** Whoever else works on what was committed. */
+  readonly onNews: () => void;
 }
 
 /** Carries what any process committed to this process's cache and sockets. */
 export async function followNews(
-  { sql, databaseUrl, cache, live }: NewsDeps,
+  { sql, databaseUrl, cache, live, onNews }: NewsDeps,
   onError: (error: unknown) => void,
 ): Promise<OutboxFollower> {
   const follower = await followOutbox({
@@ -26,6 +28,7 @@ export async function followNews(
       // First: whoever fetches because of a message must not be answered with what was before it.
       cache.clear();
       live.deliver(messages);
+      onNews();
     },
     onError,
   });

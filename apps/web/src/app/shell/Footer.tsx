@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
+import { muteEventToasts, useAreEventToastsMuted } from '../../lib/preferences.ts';
 import { viewerTimeZone } from '../../shared/format/en-au.ts';
 import { Wrap } from '../../shared/ui/Wrap.ts';
 
@@ -12,7 +13,8 @@ const Foot = styled('footer')(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   '& .line': { display: 'flex', flexWrap: 'wrap', gap: '6px 24px' },
   '& .zone': { marginLeft: 'auto' },
-  '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  '& button': { padding: 0, border: 0, font: 'inherit', color: 'inherit', background: 'none', cursor: 'pointer' },
+  '& a:hover, & button:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
   [theme.breakpoints.down('sm')]: { '& .zone': { marginLeft: 0 } },
 }));
 
@@ -23,8 +25,18 @@ export function Footer() {
         <Link to={hrefs.home()}>Paddock</Link>
         <Link to={hrefs.about()}>About the figures</Link>
         <a href={hrefs.apiDocs()}>API</a>
+        <MuteToggle />
         <span className="zone">Times in {viewerTimeZone()}</span>
       </Wrap>
     </Foot>
+  );
+}
+
+function MuteToggle() {
+  const isMuted = useAreEventToastsMuted();
+  return (
+    <button type="button" onClick={() => muteEventToasts(!isMuted)}>
+      {isMuted ? 'Show event toasts' : 'Mute event toasts'}
+    </button>
   );
 }

@@ -7,6 +7,7 @@ import { Gantry } from '../../shared/ui/Gantry.tsx';
 import { StartLights } from '../../shared/ui/StartLights.tsx';
 import { AccountArea } from './AccountArea.tsx';
 import { Brand } from './Brand.tsx';
+import { DemoLine } from './DemoLine.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import { IconButton, IconLink } from './IconButton.ts';
 import { isUnder, MAIN_LINKS } from './main-links.ts';
@@ -80,6 +81,7 @@ export function Header() {
         </Bar>
         {isOpen && <OpenMenu pathname={pathname} onClose={close} />}
       </header>
+      <DemoLine />
     </Gantry>
   );
 }

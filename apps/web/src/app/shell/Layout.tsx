@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { ToastProvider } from '../../shared/toasts/ToastProvider.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { Live } from './Live.tsx';
 
 const Skip = styled('a')(({ theme }) => ({
   position: 'absolute',
@@ -17,17 +19,20 @@ const Skip = styled('a')(({ theme }) => ({
 
 const Page = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: '100vh', '& > main': { flex: 1 } });
 
-/** Header and footer around every page. */
+/** Header and footer around every page, and the toasts, whose links are the router's. */
 export function Layout() {
   return (
-    <Page>
-      <Skip href="#main">Skip to the page</Skip>
-      <Header />
-      <main id="main" tabIndex={-1}>
-        <Outlet />
-      </main>
-      <Footer />
-      <ScrollRestoration />
-    </Page>
+    <ToastProvider>
+      <Page>
+        <Skip href="#main">Skip to the page</Skip>
+        <Header />
+        <main id="main" tabIndex={-1}>
+          <Outlet />
+        </main>
+        <Footer />
+        <ScrollRestoration />
+      </Page>
+      <Live />
+    </ToastProvider>
   );
 }

@@ -20,8 +20,13 @@ export interface PaddockPalette {
   band: Record<ClassBand, { fill: string; on: string; text: string }>;
   players: Record<PlayerCountColour, string>;
   plate: { fill: string; on: string; edge: string };
+  /** Five fills that event toasts take in turn, and the text on them. */
+  toast: Record<ToastColour, string> & { on: string };
   float: string;
 }
+
+/** No toast is purple, green or red: a finished session is not a verdict. */
+export type ToastColour = 'teal' | 'copper' | 'petrol' | 'brass' | 'graphite';
 
 export interface SchemePalette extends PaddockPalette {
   background: { default: string; paper: string };
@@ -68,6 +73,14 @@ export const light: SchemePalette = {
   },
   players: { grey: '#6F8783', green: '#1E8A3A', yellow: '#A67F00', orange: '#CF5A05', red: '#C4211C' },
   plate: { fill: '#FFFFFF', on: '#071F1D', edge: '#071F1D' },
+  toast: {
+    teal: '#00655F',
+    copper: '#8C4312',
+    petrol: '#0B4F7A',
+    brass: '#6B5200',
+    graphite: '#2A3B40',
+    on: '#FFFFFF',
+  },
   float: '0 0 0 1px rgb(7 31 29/.10), 0 10px 28px -6px rgb(7 31 29/.28)',
 };
 
@@ -103,5 +116,13 @@ export const dark: SchemePalette = {
   },
   players: { grey: '#6F8A86', green: '#4FD06A', yellow: '#FFD43D', orange: '#FF9B42', red: '#FF6A60' },
   plate: { fill: '#0D1B1A', on: '#EAF4F2', edge: '#5F7E7A' },
+  toast: {
+    teal: '#5FD9CF',
+    copper: '#FFB382',
+    petrol: '#86C9F4',
+    brass: '#E8CB5C',
+    graphite: '#C5D5D2',
+    on: '#06201F',
+  },
   float: '0 0 0 1px rgb(143 170 166/.28), 0 14px 34px -6px rgb(0 0 0/.75)',
 };

@@ -8,6 +8,7 @@ import { SessionMark } from '../../shared/ui/SessionMark.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { PhotoFinish } from './PhotoFinish.tsx';
+import { useJustFinished } from './use-just-finished.ts';
 
 /** The height of a row, for the skeleton that stands in its place. */
 export const EVENT_ROW_HEIGHT = 99;
@@ -18,9 +19,15 @@ const Row = styled('article')(({ theme }) => ({
   gap: 20,
   alignItems: 'start',
   padding: '14px 0',
-  '& + &': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& .when': { fontWeight: 640 },
   '& .when small': { display: 'block', fontSize: 12, fontWeight: 400, color: theme.vars.palette.ink3 },
+  '& .finished': {
+    display: 'block',
+    width: 48,
+    height: 8,
+    marginTop: 6,
+    background: `conic-gradient(${theme.vars.palette.text.primary} 25%, transparent 0 50%, ${theme.vars.palette.text.primary} 0 75%, transparent 0) 0 0 / 8px 8px`,
+  },
   '& .where': { display: 'flex', alignItems: 'center', gap: 10, minWidth: 0 },
   '& h3': { ...theme.typography.h3, fontSize: 22, lineHeight: '26px', minWidth: 0, overflowWrap: 'anywhere' },
   '& .meta': {
@@ -36,6 +43,7 @@ const Row = styled('article')(({ theme }) => ({
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 8,
     '& .when': { display: 'flex', gap: 8, alignItems: 'baseline' },
+    '& .finished': { marginTop: 0, alignSelf: 'center' },
   },
   [theme.breakpoints.down('sm')]: { '& h3': { fontSize: 20, lineHeight: '24px' } },
 }));
@@ -45,6 +53,7 @@ export type EventSummary = ApiOutputs['events']['recent'][number];
 /** One event of a list: when, where, and the first three. */
 export function EventRow({ event }: { readonly event: EventSummary }) {
   const names = useNames();
+  const isJustFinished = useJustFinished(event.endAt);
   const { eventId, sessionType, sessionKind, trackName, title, endAt, isEndApproximate, isWet } = event;
   const entries = event.entryCount === 1 ? 'entry' : 'entries';
   const laps = event.lapCount === 1 ? 'lap' : 'laps';
@@ -55,6 +64,7 @@ export function EventRow({ event }: { readonly event: EventSummary }) {
         <small>
           <TimeStamp at={endAt} show="clock" isApproximate={isEndApproximate} />
         </small>
+        {isJustFinished && <span className="finished" role="img" aria-label="Just finished" title="Just finished" />}
       </div>
       <div>
         <div className="where">

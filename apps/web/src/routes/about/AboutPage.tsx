@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { trpc } from '../../lib/trpc.ts';
 import { Board } from '../../shared/ui/Board.tsx';
 import { Hero } from '../../shared/ui/Hero.tsx';
 import { PageBody } from '../../shared/ui/PageBody.ts';
@@ -33,9 +34,24 @@ export default function AboutPage() {
           {ABOUT.map((part) => (
             <Part key={part.title} {...part} />
           ))}
+          <ThisSite />
         </Columns>
       </PageBody>
     </>
+  );
+}
+
+function ThisSite() {
+  const { data } = trpc.site.info.useQuery({}, { staleTime: Infinity });
+  if (data === undefined) return null;
+  return (
+    <Part
+      title="This site"
+      text={[
+        `Paddock ${data.version}. Days, seasons and the periods of boards are counted in ${data.timeZone}.`,
+        ...(data.isDemo ? ['It shows a demo: drivers and results are invented.'] : []),
+      ]}
+    />
   );
 }
 

@@ -60,7 +60,7 @@ export const ABOUT: readonly AboutPart[] = [
     title: 'Privacy and cookies',
     text: [
       'The id your game platform gives you is never shown and is in no address: a driver’s page has an id of its own. Names are shown as servers wrote them.',
-      'Cookies: one keeps your choice of light or dark for a year, one keeps you signed in when you are. Nothing is shared with anyone, nothing measures you.',
+      'Cookies: for a year, one keeps your choice of light or dark and one whether event toasts are muted; another keeps you signed in when you are. Nothing is shared with anyone, nothing measures you.',
     ],
   },
 ];

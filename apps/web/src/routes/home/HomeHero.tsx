@@ -23,6 +23,9 @@ const Pulse = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { '& .number': { fontSize: 96 } },
 }));
 
+/** Where a chart with its title and its ends will stand. */
+const ChartSpace = styled('div')({ height: 192 });
+
 type Totals = ApiOutputs['stats']['totals'];
 type Servers = ApiOutputs['stats']['servers'];
 
@@ -82,20 +85,24 @@ function QuietWords({ totals, servers }: QuietWordsProps) {
   return (
     <>
       <p className="said">{totals?.driverCount === 1 ? 'driver has raced here' : 'drivers have raced here'}</p>
-      <p className="more">{servers === undefined ? ' ' : 'No server is reporting right now.'}</p>
+      <p className="more">{servers === undefined ? '\u00a0' : 'No server is reporting right now.'}</p>
     </>
   );
 }
 
 function LastTwoDays() {
   const { data } = trpc.stats.last48.useQuery({});
-  return <AreaChart title="Players, last 48 hours" samples={data ?? []} />;
+  if (data === undefined) return <ChartSpace />;
+  return <AreaChart title="Players, last 48 hours" samples={data} />;
 }
 
 function RaceDays() {
   const { data } = trpc.stats.dailyPlayers.useQuery({});
-  const days = data?.filter(({ players }) => players > 0).slice(-SHOWN_DAYS) ?? [];
-  return <DayBars title={`Drivers a day, the last ${days.length} days of racing`} days={days} />;
+  if (data === undefined) return <ChartSpace />;
+  const days = data.filter(({ players }) => players > 0).slice(-SHOWN_DAYS);
+  const title =
+    days.length === 1 ? 'Drivers on the first day of racing' : `Drivers a day, the last ${days.length} days of racing`;
+  return <DayBars title={title} days={days} />;
 }
 
 function tilesOf(totals: Totals | undefined, isLive: boolean) {

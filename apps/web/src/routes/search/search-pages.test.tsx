@@ -111,7 +111,7 @@ it('the header’s search leads to the drivers and replaces what was typed there
   const app = renderApp(api, '/search/drivers?filter=old');
   const box = await screen.findByRole('textbox', { name: 'Find a driver' });
   fireEvent.change(box, { target: { value: ' new ' } });
-  fireEvent.submit(box);
+  fireEvent.submit(screen.getByRole('search', { name: 'Site' }));
   await waitFor(() => expect(app.address()).toBe('/search/drivers?filter=new'));
   await waitFor(() => expect(screen.getByLabelText('Driver')).toHaveProperty('value', 'new'));
 });

@@ -1,11 +1,13 @@
-import { useSnackbar } from 'notistack';
-import { useMemo } from 'react';
+import { useSnackbar, type SnackbarKey } from 'notistack';
+import { useMemo, type ReactElement } from 'react';
 
 export interface Toasts {
   /** Something that the visitor asked for did not work. */
   readonly showError: (text: string) => void;
   /** The words for failures that have no better explanation. */
   readonly showUnexpectedError: () => void;
+  /** A toast that draws itself; it takes a ref to its frame and keeps its time by `useToastTime`. */
+  readonly showDrawn: (draw: (id: SnackbarKey) => ReactElement) => void;
 }
 
 const UNEXPECTED = 'Uhoh, unexpected error...';
@@ -15,6 +17,10 @@ export function useToasts(): Toasts {
   const { enqueueSnackbar } = useSnackbar();
   return useMemo(() => {
     const showError = (text: string) => void enqueueSnackbar(text, { variant: 'error' });
-    return { showError, showUnexpectedError: () => showError(UNEXPECTED) };
+    return {
+      showError,
+      showUnexpectedError: () => showError(UNEXPECTED),
+      showDrawn: (draw) => void enqueueSnackbar('', { content: draw }),
+    };
   }, [enqueueSnackbar]);
 }

@@ -1,0 +1,26 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** How long a result is marked as new. */
+const NEW_MS = 10 * 60_000;
+
+/** Whether a session ended within the last ten minutes; turns by itself. A clock that is somewhat ahead does no harm. */
+export function useJustFinished(endAt: string): boolean {
+  const subscribe = useCallback(
+    (onTurn: () => void) => {
+      if (!isNew(endAt)) return () => {};
+      const timer = setTimeout(onTurn, restMs(endAt));
+      return () => clearTimeout(timer);
+    },
+    [endAt],
+  );
+  return useSyncExternalStore(subscribe, () => isNew(endAt));
+}
+
+function isNew(endAt: string): boolean {
+  const rest = restMs(endAt);
+  return rest > 0 && rest < 2 * NEW_MS;
+}
+
+function restMs(endAt: string): number {
+  return Date.parse(endAt) + NEW_MS - Date.now();
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { API_ORIGIN } from '../../lib/api-origin.ts';
+import { areEventToastsMuted } from '../../lib/preferences.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useToasts } from '../../shared/toasts/use-toasts.ts';
+import { EventToast, type FinishedSession } from './EventToast.tsx';
+import { createLiveCache } from './live-cache.ts';
+import { liveUrl } from './live-url.ts';
+import { createSocketClient } from './socket-client.ts';
+import { createToastQueue } from './toast-queue.ts';
+
+/** Keeps what is shown up to date, and tells of sessions that finish. */
+export function LiveUpdates() {
+  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
+  const { showDrawn } = useToasts();
+
+  useEffect(() => {
+    const cache = createLiveCache({ queryClient, utils });
+    const toasts = createToastQueue<FinishedSession>({
+      show: (toast) => {
+        if (areEventToastsMuted()) return;
+        // Drawn at once: the guard keeps apart what is seen, not what was asked for.
+        flushSync(() => showDrawn((id) => <EventToast id={id} toast={toast} />));
+      },
+      now: () => performance.now(),
+      after: (ms, run) => {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+    });
+    const client = createSocketClient({
+      url: liveUrl(API_ORIGIN, document.baseURI),
+      openSocket: (url) => new WebSocket(url),
+      onMessage: (message) => {
+        cache.apply(message);
+        if (message.type === 'event') toasts.add({ eventId: message.eventId, ...message.data });
+      },
+      onReturn: cache.refetchShown,
+    });
+    return () => {
+      client.stop();
+      toasts.clear();
+      cache.stop();
+    };
+  }, [queryClient, utils, showDrawn]);
+
+  return null;
+}

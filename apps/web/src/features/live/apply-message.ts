@@ -1,0 +1,72 @@
+import type { LivePlayers, ServerMessage, ServerStatus, Stats } from '@paddock/contracts';
+import type { ApiOutputs } from '../../lib/trpc.ts';
+
+/** A query of the api, or all of a group. */
+export type QueryPath = {
+  [G in keyof ApiOutputs]: G | `${G}.${keyof ApiOutputs[G] & string}`;
+}[keyof ApiOutputs];
+
+/** What a message changes in what is already loaded. */
+export type CacheChange =
+  | { readonly kind: 'totals'; readonly data: Stats }
+  | { readonly kind: 'servers'; readonly data: ServerStatus }
+  | { readonly kind: 'livePlayers'; readonly data: LivePlayers[] }
+  /** No longer true: to be fetched again where it is shown. With a track, only what is about that track. */
+  | { readonly kind: 'stale'; readonly query: QueryPath; readonly track?: string };
+
+/** What every new result moves. */
+const MOVED_BY_RESULTS = [
+  'events.recent',
+  'search',
+  'leaderboards',
+  'drivers',
+  'stats.trackPopularity',
+  'stats.dailyPlayers',
+] as const satisfies readonly QueryPath[];
+
+/** Imports of history and corrections tell of the totals alone; they may touch any event. */
+const MOVED_BY_TOTALS = [...MOVED_BY_RESULTS, 'events', 'site.info'] as const satisfies readonly QueryPath[];
+
+/** The one place that says what a message means for what is loaded. `totals` are those before the message, when known. */
+export function applyMessage(message: ServerMessage, totals: Stats | undefined): CacheChange[] {
+  switch (message.type) {
+    case 'event':
+      return [
+        ...MOVED_BY_RESULTS.map(stale),
+        // The finished session may belong to the weekend on the screen.
+        { kind: 'stale', query: 'events.info', track: message.data.trackName },
+      ];
+    case 'stats':
+      return [
+        { kind: 'totals', data: message.data },
+        ...(totals === undefined || isSame(totals, message.data) ? [] : MOVED_BY_TOTALS.map(stale)),
+      ];
+    case 'server_status':
+      return [{ kind: 'servers', data: message.data }];
+    case 'live_players':
+      return [{ kind: 'livePlayers', data: mergeByTrack(message.data) }];
+  }
+}
+
+function stale(query: QueryPath): CacheChange {
+  return { kind: 'stale', query };
+}
+
+function isSame(a: Stats, b: Stats): boolean {
+  return (
+    a.eventCount === b.eventCount &&
+    a.driverCount === b.driverCount &&
+    a.lapCount === b.lapCount &&
+    a.trackCount === b.trackCount
+  );
+}
+
+/** One entry a track, by its name: several servers may run the same one. */
+function mergeByTrack(entries: readonly LivePlayers[]): LivePlayers[] {
+  const byTrack = new Map<string, LivePlayers>();
+  for (const { track, players, spectators } of entries) {
+    const sum = byTrack.get(track) ?? { track, players: 0, spectators: 0 };
+    byTrack.set(track, { track, players: sum.players + players, spectators: sum.spectators + spectators });
+  }
+  return [...byTrack.values()].toSorted((a, b) => (a.track < b.track ? -1 : 1));
+}

@@ -1,0 +1,99 @@
+import type { ServerMessage, Stats } from '@paddock/contracts';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { trpc } from '../../lib/trpc.ts';
+import { applyMessage, type CacheChange, type QueryPath } from './apply-message.ts';
+import { createPacedRun } from './paced-run.ts';
+
+export interface LiveCacheOptions {
+  readonly queryClient: QueryClient;
+  readonly utils: ReturnType<typeof trpc.useUtils>;
+}
+
+export interface LiveCache {
+  readonly apply: (message: ServerMessage) => void;
+  /** Fetches all that is shown again: nobody knows what changed. */
+  readonly refetchShown: () => void;
+  readonly stop: () => void;
+}
+
+type Stale = Extract<CacheChange, { kind: 'stale' }>;
+
+/** Brings messages into what React Query holds. What is no longer true is fetched again at a pace the server can stand. */
+export function createLiveCache({ queryClient, utils }: LiveCacheOptions): LiveCache {
+  let totals: Stats | undefined;
+  let isAllStale = false;
+  const stale = new Map<string, Stale>();
+
+  const refetch = createPacedRun(() => {
+    const due = [...stale.values()];
+    const isDue = isAllStale
+      ? // The snapshot that every connection begins with is newer than any answer.
+        (query: Query) => !TOLD.has(pathOf(query))
+      : (query: Query) => due.some((one) => covers(one, query));
+    stale.clear();
+    isAllStale = false;
+    return queryClient.invalidateQueries({ predicate: (query) => isDue(query) && mayRefetch(query) });
+  });
+
+  const change = (one: CacheChange): void => {
+    switch (one.kind) {
+      case 'totals':
+        totals = one.data;
+        put(utils.stats.totals, one.data);
+        return;
+      case 'servers':
+        put(utils.stats.servers, one.data);
+        return;
+      case 'livePlayers':
+        put(utils.stats.livePlayers, one.data);
+        return;
+      case 'stale':
+        stale.set(`${one.query} ${one.track ?? ''}`, one);
+        refetch.request();
+        return;
+    }
+  };
+
+  return {
+    apply(message) {
+      for (const one of applyMessage(message, totals ?? utils.stats.totals.getData({}))) change(one);
+    },
+    refetchShown() {
+      isAllStale = true;
+      refetch.request();
+    },
+    stop: refetch.stop,
+  };
+}
+
+interface ToldQuery<T> {
+  readonly cancel: (input: Record<string, never>) => Promise<void>;
+  readonly setData: (input: Record<string, never>, data: T) => unknown;
+}
+
+/** An answer that is on its way may be older than the message; it is not waited for. */
+function put<T>(query: ToldQuery<T>, data: T): void {
+  void query.cancel({}).then(() => query.setData({}, data));
+}
+
+const TOLD: ReadonlySet<string> = new Set<QueryPath>(['stats.totals', 'stats.servers', 'stats.livePlayers']);
+
+/** `group.operation` of a query. */
+function pathOf({ queryKey: [path] }: Query): string {
+  return Array.isArray(path) ? path.join('.') : '';
+}
+
+function covers({ query, track }: Stale, found: Query): boolean {
+  const path = pathOf(found);
+  if (path !== query && !path.startsWith(`${query}.`)) return false;
+  return track === undefined || isAbout(found, track);
+}
+
+function isAbout({ state: { data } }: Query, track: string): boolean {
+  return typeof data === 'object' && data !== null && 'trackName' in data && data.trackName === track;
+}
+
+/** A search that failed is repeated when the visitor says so. */
+function mayRefetch(query: Query): boolean {
+  return query.state.status !== 'error' || !pathOf(query).startsWith('search.');
+}

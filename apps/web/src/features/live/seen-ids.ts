@@ -1,0 +1,18 @@
+export interface SeenIds {
+  /** Whether the id is new; from now on it is not. */
+  readonly take: (id: string) => boolean;
+}
+
+/** Remembers the last ids, so that what comes twice counts once. */
+export function createSeenIds(limit: number): SeenIds {
+  const ids = new Set<string>();
+  return {
+    take(id) {
+      if (ids.has(id)) return false;
+      ids.add(id);
+      const [oldest] = ids;
+      if (ids.size > limit && oldest !== undefined) ids.delete(oldest);
+      return true;
+    },
+  };
+}
