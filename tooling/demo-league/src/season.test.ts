@@ -86,6 +86,12 @@ describe('a season', () => {
     expect(bytesOf(weekends)).toEqual(bytesOf(demoWeekends.slice(0, weekends.length)));
   });
 
+  it('has servers that are only started and configured', () => {
+    const idle = demoWeekends.filter(({ sessions }) => sessions.length === 1 && sessions[0]?.nominalMinutes === 5);
+    expect(idle.length).toBeGreaterThan(3);
+    for (const { sessions } of idle) expect(sessions[0]).toMatchObject({ entries: [], laps: [], weekendIndex: -1 });
+  });
+
   it('goes on for ever when nobody says how long', () => {
     expect(take(season(demoLeague, { fromMs: startMs }), 40)).toHaveLength(40);
   });

@@ -111,6 +111,17 @@ describe('the log of a weekend', () => {
     expect(lines[0]?.line).toMatch(/^0: Server starting with version \d+\r\n$/);
   });
 
+  it('keeps a name with a line break on one line', () => {
+    const hasBreak = (weekend: Weekend): boolean =>
+      weekend.sessions.some(({ entries }) =>
+        entries.some(({ drivers }) => drivers.some(({ lastName }) => lastName.includes('\n'))),
+      );
+    const messages = [...readLog(writeLog(weekendOf(hasBreak).sessions, quiet))].map(({ message }) => message);
+    const requests = messages.filter((message) => message.startsWith('New connection request'));
+    expect(requests.filter((message) => !/ [A-Z]\d+ on car model \d+$/.test(message))).toEqual([]);
+    expect(requests.filter((message) => message.includes(' Racing '))).not.toEqual([]);
+  });
+
   it('is mostly complaints about clocks, unless they are switched off', () => {
     const lines = short.slice(0, 20).flatMap(({ sessions }) => [...writeLog(sessions)]);
     const spam = lines.filter(({ line }) => line.includes('==ERR: onCarUpdate')).length / lines.length;
