@@ -1,3 +1,4 @@
+import { createLeague, season, writeResultFile } from '@paddock/demo-league';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dumpDerived } from '../../testing/dump.ts';
@@ -52,6 +53,31 @@ describe('derived figures', () => {
       { numRuns: RUNS, seed: 20_250_101, endOnFailure: true },
     );
   }, 180_000);
+
+  it('nor do those of a believable race day, crews, rejoined drivers and odd files included', async () => {
+    const league = createLeague({ seed: 'order', servers: 2, drivers: 60 });
+    const sessions = [...season(league, { fromMs: Date.UTC(2025, 4, 2), days: 3 })].flatMap(
+      (weekend) => weekend.sessions,
+    );
+    const files = sessions.map((session): GeneratedFile => {
+      const { fileName, bytes } = writeResultFile(session);
+      return { fileName, bytes: Buffer.from(bytes), server: session.server === league.servers[0] ? 0 : 1 };
+    });
+    expect(files.length).toBeGreaterThan(10);
+    const [inOrder, reversed] = await Promise.all(
+      [files, files.toReversed()].map((order) =>
+        withDeps(async (deps) => {
+          await importInto(deps, order, false);
+          const running = await dumpDerived(deps.sql);
+          await recompute(deps, () => {});
+          await deps.settle();
+          expect(await dumpDerived(deps.sql)).toEqual(running);
+          return running;
+        }),
+      ),
+    );
+    expect(reversed).toEqual(inOrder);
+  });
 
   it('come back right when kept figures were damaged', async () => {
     const [files] = fc.sample(generatedFiles, { numRuns: 1, seed: 7 });
