@@ -17,7 +17,7 @@ FROM node:26.10.0-slim AS api
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /paddock
 COPY --from=build /release/api apps/api
-# The api renders the pages: their first data, their security headers and nonces come from it.
+# The api serves the pages: their security headers and nonces come from it.
 COPY --from=build /paddock/apps/web/dist apps/web/dist
 USER node
 EXPOSE 3000
