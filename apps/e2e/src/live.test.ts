@@ -7,7 +7,7 @@ import { openBrowser, visit } from './browser.ts';
 import { runCommand, startSite, type Site } from './site.ts';
 
 /** Names the site gives to the track and the session. */
-const TOAST = /Race finished at\s*Autodromo Nazionale Monza/;
+const TOAST = /Race finished at\s*Monza/;
 
 let browser: Browser;
 let site: Site;

@@ -1,3 +1,4 @@
+export { CarAnalysis, EventAnalysis, LapBox, NoTimeReason, Stint, StoryItem, WithoutTime } from './analysis.ts';
 export { contract, type Contract } from './endpoints/index.ts';
 export { defineEndpoint, type Endpoint, type HttpMethod } from './endpoint.ts';
 export { BoardFilter } from './endpoints/leaderboards.ts';
@@ -28,6 +29,7 @@ export {
   TrackRecord,
 } from './leaderboard.ts';
 export { EventNotification, ServerMessage } from './live-messages.ts';
+export { LiveServer, ServerReport } from './live-servers.ts';
 export {
   CalendarDate,
   ClassBand,
@@ -44,6 +46,8 @@ export {
   TimeZone,
   TrackCode,
 } from './primitives.ts';
+export { Improvement, RecordStep } from './records.ts';
+export { HeadToHead, NextTenth, RatingExplanation, Rival } from './rivalry.ts';
 export { Session } from './session.ts';
 export { SiteInfo } from './site.ts';
 export { DailyPlayers, LivePlayers, PlayerSample, ServerStatus, Stats, TrackPopularity } from './stats.ts';

@@ -104,6 +104,7 @@ export const events = pgTable(
     index('events_end').on(table.endAt.desc(), table.id.desc()),
     index('events_track_end').on(table.trackId, table.endAt.desc(), table.id.desc()),
     index('events_server_track_end').on(table.serverId, table.trackId, table.endAt),
+    index('events_server_end').on(table.serverId, table.endAt.desc(), table.id.desc()),
     index('events_weekend').on(table.weekendId),
     index('events_file').on(table.fileId),
     index('events_replay')

@@ -2,16 +2,19 @@ export { carModels, sessionTypes, tracks } from './catalogue.ts';
 export { driverBests, driverResults } from './driver-facts.ts';
 export { driverNames, drivers } from './drivers.ts';
 export { entries, entryDrivers, events, ingestFiles, laps, orphanCars, penalties, weekends } from './events.ts';
-export { outbox, playerSamples } from './live.ts';
+export { outbox, playerSamples, serverStates } from './live.ts';
 export {
   bestLaps,
+  carTotals,
   dayTotals,
   driverDays,
   driverTotals,
   driverTracks,
+  hourTotals,
   seasonPoints,
   siteTotals,
   trackBoards,
+  trackRecords,
   trackTotals,
 } from './rollups.ts';
 export { pointsSchemes, ratingChanges, ratingState, seasons } from './scoring.ts';

@@ -1,6 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { xid8 } from './column-types.ts';
+import { servers } from './servers.ts';
 
 /** What the rest of the world is told, written in the transaction it tells of. Read by transaction id, never by `id > last`. */
 export const outbox = pgTable(
@@ -21,4 +22,25 @@ export const outbox = pgTable(
 export const playerSamples = pgTable('player_samples', {
   at: timestamp('at', { withTimezone: true }).primaryKey(),
   players: integer('players').notNull(),
+});
+
+/** What each server said last of what goes on there. */
+export const serverStates = pgTable('server_states', {
+  serverId: integer('server_id')
+    .primaryKey()
+    .references(() => servers.id),
+  reportedAt: timestamp('reported_at', { withTimezone: true }).notNull(),
+  trackCode: text('track_code'),
+  sessionType: text('session_type'),
+  phase: text('phase'),
+  /** When the session's time is over, as far as the server tells. */
+  sessionEndsAt: timestamp('session_ends_at', { withTimezone: true }),
+  /** When the session was first seen. */
+  sessionBeganAt: timestamp('session_began_at', { withTimezone: true }),
+  players: integer('players').notNull(),
+  spectators: integer('spectators').notNull(),
+  capacity: integer('capacity'),
+  bestLap: integer('best_lap'),
+  /** Drivers in cars. Their numbers never leave the server. */
+  driverIds: bigint('driver_ids', { mode: 'number' }).array().notNull(),
 });

@@ -12,6 +12,7 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
 /** One row: totals of the whole site. */
@@ -148,4 +149,60 @@ export const seasonPoints = pgTable(
     primaryKey({ columns: [table.seasonKey, table.driverId] }),
     index('season_points_order').on(table.seasonKey, table.points.desc(), table.countBack.desc(), table.driverId),
   ],
+);
+
+/**
+ * How each track's record fell: one row for each event whose best lap beat everything driven before it, for all cars
+ * together and for each class of cars. Ordered by when the events ended, whatever the order in which they arrived.
+ */
+export const trackRecords = pgTable(
+  'track_records',
+  {
+    trackId: integer('track_id').notNull(),
+    /** Empty: all cars together. */
+    carGroup: text('car_group').notNull(),
+    eventId: integer('event_id').notNull(),
+    position: smallint('position').notNull(),
+    driverId: bigint('driver_id', { mode: 'number' }).notNull(),
+    lapNumber: smallint('lap_number').notNull(),
+    /** −1: the file names no car. */
+    carModel: integer('car_model').notNull(),
+    isWet: boolean('is_wet').notNull(),
+    sessionKind: text('session_kind').notNull(),
+    lapTime: integer('lap_time').notNull(),
+    endAt: timestamp('end_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.trackId, table.carGroup, table.eventId] }),
+    uniqueIndex('track_records_order').on(table.trackId, table.carGroup, table.endAt, table.lapTime),
+    index('track_records_newest').on(table.carGroup, table.endAt.desc(), table.eventId.desc()),
+    index('track_records_event').on(table.eventId),
+  ],
+);
+
+/** When people race, by year, weekday (1 Monday to 7 Sunday) and hour of the event's end in the site's time zone. */
+export const hourTotals = pgTable(
+  'hour_totals',
+  {
+    year: smallint('year').notNull(),
+    weekday: smallint('weekday').notNull(),
+    hour: smallint('hour').notNull(),
+    events: integer('events').notNull(),
+    entries: integer('entries').notNull(),
+    laps: bigint('laps', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.year, table.weekday, table.hour] })],
+);
+
+/** What people race in, by year in the site's time zone. */
+export const carTotals = pgTable(
+  'car_totals',
+  {
+    year: smallint('year').notNull(),
+    /** −1: the file names no car. */
+    carModel: integer('car_model').notNull(),
+    entries: integer('entries').notNull(),
+    laps: bigint('laps', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.year, table.carModel] })],
 );

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { DriverSummary } from './driver.ts';
+import { EventId, Instant, Milliseconds, SessionKind, TrackCode } from './primitives.ts';
+
+/** A lap that was the fastest ever driven on a track when it was driven. */
+export const RecordStep = z
+  .object({
+    trackName: TrackCode,
+    carGroup: z.string().nullable().describe('null: of all cars together'),
+    driver: DriverSummary,
+    carModel: z.int().nullable(),
+    lapTime: Milliseconds,
+    improvement: Milliseconds.nullable().describe('On the record before; null: the first one'),
+    previousHolder: DriverSummary.nullable(),
+    sessionKind: SessionKind,
+    isWet: z.boolean(),
+    eventId: EventId,
+    at: Instant.describe('End of the session'),
+  })
+  .meta({ id: 'RecordStep' });
+export type RecordStep = z.output<typeof RecordStep>;
+
+/** A record, or a driver's best lap on a track that beat his own earlier one. */
+export const Improvement = RecordStep.extend({
+  kind: z.enum(['record', 'personalBest']),
+  improvement: Milliseconds.nullable().describe('On the record before, or on the driver’s own best before'),
+  rank: z.int().min(1).describe('Where the driver stands on the track now'),
+  of: z.int().min(1),
+}).meta({ id: 'Improvement' });
+export type Improvement = z.output<typeof Improvement>;

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { DriverRef, DriverSummary } from './driver.ts';
+import { EventId, Instant, Milliseconds, SessionKind, SessionType, TrackCode } from './primitives.ts';
+
+const Count = z.int().min(0);
+const Position = z.int().min(1);
+
+/** What one race did to a driver's rating, rival by rival. */
+export const RatingExplanation = z
+  .object({
+    eventId: EventId,
+    trackName: TrackCode,
+    at: Instant,
+    position: Position,
+    classPosition: Position,
+    ratingBefore: z.number(),
+    ratingAfter: z.number(),
+    classValueBefore: Count,
+    classValueAfter: Count,
+    k: z.number().describe('100 in the first ten rated races, then 40'),
+    weight: z.number().describe('√(rivals / 8), at most 1.6'),
+    rivals: z
+      .array(
+        z.object({
+          drivers: z.array(DriverRef),
+          position: Position,
+          rating: z.number().describe('Mean of the car’s drivers before the race'),
+          expected: z.number().min(0).max(1).describe('Chance of finishing ahead of this car'),
+          score: z.number().min(0).max(1).describe('1 ahead, 0 behind, 0.5 level'),
+          change: z.number().describe('Rating points won or lost to this car; they add up to the whole change'),
+        }),
+      )
+      .describe('In the order of the result'),
+  })
+  .meta({ id: 'RatingExplanation' });
+export type RatingExplanation = z.output<typeof RatingExplanation>;
+
+/** Somebody one meets often and finishes close to. */
+export const Rival = z
+  .object({
+    driver: DriverSummary,
+    sessions: Count.describe('Shared sessions in which both have a place'),
+    races: Count,
+    ahead: Count.describe('Sessions the driver finished ahead of the rival'),
+    behind: Count,
+    paceDifference: Milliseconds.nullable().describe('Mean of rival’s best lap minus own, over shared sessions'),
+    closeness: z.number().min(0).max(1).describe('1: always next to each other'),
+    ifAhead: z.number().nullable().describe('Class value won by finishing ahead in a race of the last one’s size'),
+    ifBehind: z.number().nullable(),
+  })
+  .meta({ id: 'Rival' });
+export type Rival = z.output<typeof Rival>;
+
+const Side = z.object({
+  position: Position,
+  bestLap: Milliseconds.nullable(),
+  isClassified: z.boolean(),
+});
+
+/** Two drivers side by side. `own` is the driver of the address, `rival` the other. */
+export const HeadToHead = z
+  .object({
+    own: DriverSummary,
+    rival: DriverSummary,
+    score: z.array(z.object({ sessionKind: SessionKind, ahead: Count, behind: Count })),
+    paceDifference: Milliseconds.nullable().describe('Mean of rival’s best lap minus own, over shared sessions'),
+    tracks: z
+      .array(
+        z.object({
+          trackName: TrackCode,
+          ownBest: Milliseconds.nullable(),
+          rivalBest: Milliseconds.nullable(),
+          sessions: Count,
+        }),
+      )
+      .describe('Tracks where at least one of them has a time'),
+    meetings: z
+      .array(
+        z.object({
+          eventId: EventId,
+          sessionType: SessionType,
+          sessionKind: SessionKind,
+          trackName: TrackCode,
+          at: Instant,
+          own: Side,
+          rival: Side,
+        }),
+      )
+      .describe('Shared sessions, newest first, at most 50'),
+  })
+  .meta({ id: 'HeadToHead' });
+export type HeadToHead = z.output<typeof HeadToHead>;
+
+/** How far it is to the next places of a board, and in which sector the time lies. */
+export const NextTenth = z
+  .object({
+    trackName: TrackCode,
+    rank: z.int().min(1),
+    of: z.int().min(1),
+    carModel: z.int().nullable(),
+    lapTime: Milliseconds,
+    splits: z.array(Milliseconds),
+    eventId: EventId,
+    next: z
+      .array(
+        z.object({
+          rank: z.int().min(1),
+          driver: DriverSummary,
+          carModel: z.int().nullable(),
+          lapTime: Milliseconds,
+          difference: Milliseconds.describe('Own time minus this one'),
+          sectorDifferences: z.array(Milliseconds).describe('Own sector minus this one; empty when unknown'),
+        }),
+      )
+      .describe('The next places above, nearest first'),
+  })
+  .meta({ id: 'NextTenth' });
+export type NextTenth = z.output<typeof NextTenth>;
