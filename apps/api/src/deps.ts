@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { createDemoState, type DemoState } from './features/demo/demo-state.ts';
 import { createDrivers, type Drivers } from './features/drivers/drivers.service.ts';
+import { createRivalry, type Rivalry } from './features/drivers/rivalry.service.ts';
 import { createEvents, type Events } from './features/events/events.service.ts';
 import { createIngest, type Ingest } from './features/ingest/ingest.service.ts';
 import { Rollups } from './features/ingest/rollups.repository.ts';
@@ -35,6 +36,7 @@ export interface AppDeps {
   readonly ingest: Ingest;
   readonly events: Events;
   readonly drivers: Drivers;
+  readonly rivalry: Rivalry;
   readonly leaderboards: Leaderboards;
   readonly cache: PublicCache;
   readonly hub: SocketHub;
@@ -85,7 +87,8 @@ export function createDeps({
     servers: createServers({ db, clock }),
     ingest: createIngest({ sql, clock, siteTimeZone, rollups, ratingState, outbox }),
     events: createEvents({ sql }),
-    drivers: createDrivers({ sql }),
+    drivers: createDrivers({ sql, clock }),
+    rivalry: createRivalry({ sql }),
     leaderboards: createLeaderboards({ sql, clock, siteTimeZone }),
     cache: new PublicCache(sharedAddresses(Object.values(contract).flatMap((group) => Object.values(group)))),
     hub,

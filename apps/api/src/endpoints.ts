@@ -17,7 +17,7 @@ export function createEndpoints(deps: AppDeps) {
     stats: createStatsEndpoints(deps),
     search: createSearchEndpoints(deps),
     events: createEventEndpoints(deps.events),
-    drivers: createDriverEndpoints(deps.drivers),
+    drivers: createDriverEndpoints(deps),
     leaderboards: createLeaderboardEndpoints(deps.leaderboards),
   };
 }

@@ -65,6 +65,7 @@ const address = (path: string): string =>
   path
     .replace('/driver/:id', `/driver/${playerId}`)
     .replace('/event/:id', `/event/${eventId}`)
+    .replace(':eventId', String(eventId))
     .replace(':track', 'monza');
 
 function call({ rest }: Endpoint, path: string = rest.path) {
@@ -141,6 +142,8 @@ describe('both transports', () => {
     ['/api/event/99999999999/laps', 400, 'invalid_input'],
     ['/api/driver/nobody1234/info', 404, 'not_found'],
     ['/api/driver/a%20b/info', 400, 'invalid_input'],
+    ['/api/driver/nobody1234/rating/1', 404, 'not_found'],
+    ['/api/driver/nobody1234/rating/first', 400, 'invalid_input'],
     ['/api/leaderboards/track/atlantis', 404, 'not_found'],
     ['/api/leaderboards/track/monza?limit=0', 400, 'invalid_input'],
     ['/api/leaderboards/track/monza?cursor=nonsense', 400, 'invalid_input'],

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { DriverCharts, DriverEvents, DriverHistory, DriverInfo, DriverRecord } from '../driver.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Cursor, PageSize, PlayerId } from '../primitives.ts';
+import { Cursor, EventId, PageSize, PlayerId } from '../primitives.ts';
+import { RatingExplanation } from '../rivalry.ts';
 
 const ById = z.object({ id: PlayerId });
 const CarModel = z.int().min(0).max(2_147_483_647);
@@ -71,5 +72,21 @@ export const driversHistory = defineEndpoint({
     path: '/api/driver/:id/history',
     params: ById,
     query: z.object({ car: z.coerce.number('This is not a number.').pipe(CarModel).optional() }),
+  },
+});
+
+export const driversRating = defineEndpoint({
+  name: 'drivers.rating',
+  kind: 'query',
+  summary: 'What one race did to a driver’s rating, rival by rival',
+  description: 'Not found where the driver was not rated; the message says why.',
+  cache: 'shared',
+  tags: ['Drivers'],
+  input: ById.extend({ eventId: EventId }),
+  output: RatingExplanation,
+  rest: {
+    method: 'GET',
+    path: '/api/driver/:id/rating/:eventId',
+    params: ById.extend({ eventId: z.coerce.number('This is not a number.').pipe(EventId) }),
   },
 });

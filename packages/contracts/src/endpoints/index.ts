@@ -1,5 +1,5 @@
 import { authDiscordUrl, authLogout, authUser } from './auth.ts';
-import { driversCharts, driversEvents, driversHistory, driversInfo, driversRecords } from './drivers.ts';
+import { driversCharts, driversEvents, driversHistory, driversInfo, driversRating, driversRecords } from './drivers.ts';
 import { eventsInfo, eventsLaps, eventsRecent, eventsResults } from './events.ts';
 import { leaderboardsFastest, leaderboardsPoints, leaderboardsRaces, leaderboardsTrack } from './leaderboards.ts';
 import { searchDrivers, searchEvents } from './search.ts';
@@ -35,6 +35,7 @@ export const contract = {
     events: driversEvents,
     records: driversRecords,
     history: driversHistory,
+    rating: driversRating,
   },
   leaderboards: {
     fastest: leaderboardsFastest,

@@ -1,4 +1,4 @@
-import type { DriverCharts, DriverEvent, DriverHistory, DriverRecord, DriverTotals } from '@paddock/contracts';
+import type { DriverCharts, DriverEvent, DriverHistory, DriverTotals } from '@paddock/contracts';
 import type { Gap } from 'race-format';
 import type { Sql } from '../../platform/db/client.ts';
 import { toGap } from '../rating/rating.repository.ts';
@@ -43,14 +43,21 @@ interface RatingRow {
   rivals: number;
   before: number;
   after: number;
+  isWin: boolean;
+  isClassified: boolean;
 }
 
 export async function readCharts(sql: Sql, driverId: number): Promise<DriverCharts> {
   const [rating, activity] = await Promise.all([
     sql<RatingRow[]>`
       select c.event_id as "eventId", c.end_at as at, t.code as "trackName", c.position,
-        c.class_position as "classPosition", c.rivals, c.rating_before as before, c.rating_after as after
-      from rating_changes c join events e on e.id = c.event_id join tracks t on t.id = e.track_id
+        c.class_position as "classPosition", c.rivals, c.rating_before as before, c.rating_after as after,
+        r.is_win and r.position = c.position as "isWin", n.gap_kind <> 'dnf' as "isClassified"
+      from rating_changes c
+      join events e on e.id = c.event_id
+      join tracks t on t.id = e.track_id
+      join driver_results r on r.event_id = c.event_id and r.driver_id = c.driver_id
+      join entries n on n.event_id = c.event_id and n.position = c.position
       where c.driver_id = ${driverId} order by c.driver_id, c.end_at, c.server_id, c.session_type, c.content_hash`,
     sql<DriverCharts['activity']>`
       select day::text as date, events, laps from driver_days where driver_id = ${driverId} order by day`,
@@ -66,57 +73,54 @@ export async function readCharts(sql: Sql, driverId: number): Promise<DriverChar
   };
 }
 
-type EventRow = Omit<DriverEvent, 'gap' | 'classChange'> & {
+type EventRow = Omit<DriverEvent, 'gap' | 'classChange' | 'bestLapMark'> & {
   gapKind: Gap['kind'];
   gapValue: number | null;
   before: number | null;
   after: number | null;
+  isRecord: boolean;
+  isPersonalBest: boolean;
 };
 
-/** Newest first; `after` is the last event of the page before. */
+/**
+ * Newest first; `after` is the last event of the page before. A lap carries a mark when it is this driver's own, not
+ * that of another at the wheel of the same car.
+ */
 export async function listDriverEvents(
   sql: Sql,
   driverId: number,
   { after, limit }: { after: { endAt: string; eventId: number } | null; limit: number },
 ): Promise<DriverEvent[]> {
   const rows = await sql<EventRow[]>`
+    with bests as (
+      select event_id, position, lap_time, min(lap_time) over (
+          partition by track_id order by end_at range between unbounded preceding and current row exclude group
+        ) as earlier
+      from driver_bests where driver_id = ${driverId}
+    )
     select e.id as "eventId", e.session_type as "sessionType", e.session_kind as "sessionKind", t.code as "trackName",
       e.title, e.end_at as "endAt", e.is_wet as "isWet", e.entry_count as "entryCount", n.position,
-      n.race_number as "raceNumber", n.car_model as "carModel", n.lap_count as "lapCount", n.best_lap as "bestLap",
-      n.gap_kind as "gapKind", n.gap_value as "gapValue", n.points, c.rating_before as before, c.rating_after as after
+      n.race_number as "raceNumber", n.car_model as "carModel", n.lap_count as "lapCount",
+      n.total_time as "totalTime", n.best_lap as "bestLap", n.gap_kind as "gapKind", n.gap_value as "gapValue", n.points,
+      c.rating_before as before, c.rating_after as after, coalesce(b.lap_time < b.earlier, false) as "isPersonalBest",
+      k.event_id is not null as "isRecord"
     from driver_results r
     join events e on e.id = r.event_id
     join tracks t on t.id = e.track_id
     join entries n on n.event_id = r.event_id and n.position = r.position
     left join rating_changes c on c.event_id = r.event_id and c.driver_id = r.driver_id
+    left join bests b on b.event_id = r.event_id and b.position = r.position and b.lap_time = n.best_lap
+    left join track_records k on k.track_id = e.track_id and k.car_group = '' and k.event_id = r.event_id
+      and k.position = r.position and k.driver_id = r.driver_id and k.lap_time = n.best_lap
     where r.driver_id = ${driverId}
       ${after === null ? sql`` : sql`and (r.end_at, r.event_id) < (${after.endAt}::timestamptz, ${after.eventId}::int)`}
     order by r.end_at desc, r.event_id desc limit ${limit}`;
-  return rows.map(({ gapKind, gapValue, before, after: rated, ...row }) => ({
+  return rows.map(({ gapKind, gapValue, before, after: rated, isRecord, isPersonalBest, ...row }) => ({
     ...row,
+    bestLapMark: isRecord ? 'record' : isPersonalBest ? 'personalBest' : null,
     gap: toGap(gapKind, gapValue),
     classChange: before === null || rated === null ? null : classValueOf(rated) - classValueOf(before),
   }));
-}
-
-/** Best lap per track and car, and where it stands among all drivers on that track in that car. */
-export function listRecords(sql: Sql, driverId: number): Promise<DriverRecord[]> {
-  return sql<DriverRecord[]>`
-    with mine as (
-      select distinct on (track_id, car_model) track_id, car_model, lap_time, is_wet, event_id, end_at
-      from best_laps where driver_id = ${driverId} order by track_id, car_model, lap_time, end_at, event_id
-    )
-    select t.code as "trackName", nullif(m.car_model, -1) as "carModel", c.car_group as "carGroup",
-      m.lap_time as "lapTime", m.is_wet as "isWet", m.event_id as "eventId", m.end_at as at, r.rank, r.of
-    from mine m
-    join tracks t on t.id = m.track_id
-    left join car_models c on c.model = m.car_model
-    cross join lateral (
-      select count(distinct b.driver_id)::int as of,
-        (count(distinct b.driver_id) filter (where b.lap_time < m.lap_time) + 1)::int as rank
-      from best_laps b where b.track_id = m.track_id and b.car_model = m.car_model
-    ) r
-    order by t.code collate "C", m.lap_time, m.car_model`;
 }
 
 /** A driver can stand on several lines of an event: his best lap there, in each car. */
