@@ -45,6 +45,7 @@ const cars: TestCar[] = [
 let test: TestApp;
 let eventId: number;
 let playerId: string;
+let rivalId: string;
 beforeAll(async () => {
   test = await createTestApp();
   for (const [type, end] of [
@@ -58,6 +59,8 @@ beforeAll(async () => {
   await test.deps.settle();
   const found = await test.app.inject({ method: 'POST', url: '/api/search/drivers/', payload: { filter: 'zoe mul' } });
   playerId = found.json().drivers[0].playerId;
+  const rival = await test.app.inject({ method: 'POST', url: '/api/search/drivers/', payload: { filter: 'ben' } });
+  rivalId = rival.json().drivers[0].playerId;
 });
 afterAll(() => test.close());
 
@@ -66,6 +69,7 @@ const address = (path: string): string =>
     .replace('/driver/:id', `/driver/${playerId}`)
     .replace('/event/:id', `/event/${eventId}`)
     .replace(':eventId', String(eventId))
+    .replace(':rival', rivalId)
     .replace(':track', 'monza');
 
 function call({ rest }: Endpoint, path: string = rest.path) {
@@ -144,6 +148,10 @@ describe('both transports', () => {
     ['/api/driver/a%20b/info', 400, 'invalid_input'],
     ['/api/driver/nobody1234/rating/1', 404, 'not_found'],
     ['/api/driver/nobody1234/rating/first', 400, 'invalid_input'],
+    ['/api/driver/nobody1234/rivals', 404, 'not_found'],
+    ['/api/driver/nobody1234/versus/nobody1234', 400, 'invalid_input'],
+    ['/api/driver/nobody1234/versus/nobody5678', 404, 'not_found'],
+    ['/api/driver/nobody1234/next', 404, 'not_found'],
     ['/api/leaderboards/track/atlantis', 404, 'not_found'],
     ['/api/leaderboards/track/monza?limit=0', 400, 'invalid_input'],
     ['/api/leaderboards/track/monza?cursor=nonsense', 400, 'invalid_input'],
@@ -154,6 +162,21 @@ describe('both transports', () => {
     expect(reply.statusCode).toBe(status);
     expect(reply.json()).toMatchObject({ code, message: expect.any(String) });
     expect(Object.keys(reply.json()).filter((key) => !['code', 'message', 'issues'].includes(key))).toEqual([]);
+  });
+
+  it('a driver beside an unknown one, on an unknown track or not rated is refused, saying what is missing', async () => {
+    const refusals = await Promise.all(
+      [`versus/nobody1234`, `versus/${playerId}`, 'next?track=atlantis', `rating/${eventId - 1}`, 'rating/999999'].map(
+        async (rest) => (await test.app.inject(`/api/driver/${playerId}/${rest}`)).json(),
+      ),
+    );
+    expect(refusals).toEqual([
+      { code: 'not_found', message: 'There is no driver nobody1234.' },
+      { code: 'invalid_input', message: 'A head-to-head needs two different drivers.' },
+      { code: 'not_found', message: 'There is no track atlantis.' },
+      { code: 'not_found', message: 'Only races change ratings, and this was none.' },
+      { code: 'not_found', message: 'There is no event 999999.' },
+    ]);
   });
 
   it('tRPC errors carry the same body', async () => {

@@ -1,5 +1,15 @@
 import { authDiscordUrl, authLogout, authUser } from './auth.ts';
-import { driversCharts, driversEvents, driversHistory, driversInfo, driversRating, driversRecords } from './drivers.ts';
+import {
+  driversCharts,
+  driversEvents,
+  driversHeadToHead,
+  driversHistory,
+  driversInfo,
+  driversNextTenth,
+  driversRating,
+  driversRecords,
+  driversRivals,
+} from './drivers.ts';
 import { eventsInfo, eventsLaps, eventsRecent, eventsResults } from './events.ts';
 import { leaderboardsFastest, leaderboardsPoints, leaderboardsRaces, leaderboardsTrack } from './leaderboards.ts';
 import { searchDrivers, searchEvents } from './search.ts';
@@ -36,6 +46,9 @@ export const contract = {
     records: driversRecords,
     history: driversHistory,
     rating: driversRating,
+    rivals: driversRivals,
+    headToHead: driversHeadToHead,
+    nextTenth: driversNextTenth,
   },
   leaderboards: {
     fastest: leaderboardsFastest,

@@ -11,5 +11,8 @@ export function createDriverEndpoints({ drivers, rivalry }: { drivers: Drivers; 
     records: implement(contract.drivers.records, ({ id }) => drivers.records(id)),
     history: implement(contract.drivers.history, ({ id, car }) => drivers.history(id, car)),
     rating: implement(contract.drivers.rating, ({ id, eventId }) => rivalry.rating(id, eventId)),
+    rivals: implement(contract.drivers.rivals, ({ id }) => rivalry.rivals(id)),
+    headToHead: implement(contract.drivers.headToHead, ({ id, rival }) => rivalry.headToHead(id, rival)),
+    nextTenth: implement(contract.drivers.nextTenth, ({ id, track }) => rivalry.nextTenth(id, track)),
   };
 }

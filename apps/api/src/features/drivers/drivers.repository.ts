@@ -7,6 +7,7 @@ import { driverColumns, type DriverRow } from './driver-ref.ts';
 
 export interface DriverProfile extends DriverRow {
   id: number;
+  rating: number;
   shortName: string | null;
   firstSeenAt: string;
   lastSeenAt: string;
@@ -14,7 +15,7 @@ export interface DriverProfile extends DriverRow {
 
 export async function findDriver(sql: Sql, publicId: string): Promise<DriverProfile | null> {
   const [row] = await sql<DriverProfile[]>`
-    select d.id, ${driverColumns(sql)}, d.short_name as "shortName", d.first_seen_at as "firstSeenAt",
+    select d.id, d.rating, ${driverColumns(sql)}, d.short_name as "shortName", d.first_seen_at as "firstSeenAt",
       d.last_seen_at as "lastSeenAt"
     from drivers d where d.public_id = ${publicId}`;
   return row ?? null;

@@ -4,6 +4,8 @@ export const START_RATING = 1500;
 /** Fewer rated races than these leave a class provisional. */
 const PROVISIONAL_RACES = 5;
 
+const RATING_OF_ZERO = 1300;
+const POINTS_PER_CLASS_VALUE = 5;
 const NEWCOMER_RACES = 10;
 const NEWCOMER_K = 100;
 const SETTLED_K = 40;
@@ -37,7 +39,12 @@ export interface RatingChange {
 
 /** Class value of a rating: whole, never below zero. */
 export function classValueOf(rating: number): number {
-  return Math.max(0, Math.round((rating - 1300) / 5));
+  return Math.max(0, Math.round((rating - RATING_OF_ZERO) / POINTS_PER_CLASS_VALUE));
+}
+
+/** What a change of rating is in class value, unrounded. */
+export function inClassValue(ratingPoints: number): number {
+  return ratingPoints / POINTS_PER_CLASS_VALUE;
 }
 
 export function isProvisional(ratedRaces: number): boolean {
