@@ -7,6 +7,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyBaseLogger } 
 import type { Config } from './config.ts';
 import { migrationsFolder, type AppDeps } from './deps.ts';
 import { createEndpoints } from './endpoints.ts';
+import { registerDriversCsv } from './features/drivers/csv.routes.ts';
 import { registerLiveRoutes } from './features/live/live.routes.ts';
 import { registerRecordsCsv } from './features/records/csv.routes.ts';
 import { registerStatsCsv } from './features/stats/csv.routes.ts';
@@ -86,6 +87,7 @@ export async function buildApp(deps: AppDeps, { config, webDir, log }: AppOption
   });
   registerStatsCsv(app, deps);
   registerRecordsCsv(app, deps);
+  registerDriversCsv(app, deps);
   registerIngestRoutes(app, deps);
   const allowedOrigins = [config.publicUrl, config.webOrigin].flatMap((url) =>
     url === null ? [] : [new URL(url).origin],

@@ -215,6 +215,19 @@ describe('what the replies say', () => {
     expect(laps.entries[0].laps[2]).toMatchObject({ lapNumber: 3, driverIndex: 1, lapTime: 107_500, isValid: true });
   });
 
+  it('the best laps of a driver are a table to take away', async () => {
+    const reply = await test.app.inject(`/api/driver/${playerId}/records.csv`);
+    expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const [head, first, ...rest] = reply.body.trimEnd().split('\r\n');
+    expect(head).toBe(
+      'track,track_name,car_model,car,car_group,lap_time_ms,rank_in_car,drivers_in_car,rank_on_track,drivers_on_track,' +
+        'record,wet,event_id,at',
+    );
+    expect(first).toMatch(/^monza,Monza,20,[^,]+,GT3,108000,2,3,2,3,false,false,\d+,2025-06-14T\d\d:00:00.000Z$/);
+    expect(rest).toEqual([]);
+    expect((await test.app.inject('/api/driver/nobody1234/records.csv')).json()).toMatchObject({ code: 'not_found' });
+  });
+
   it('the three sessions are one weekend', async () => {
     const info = (await test.app.inject(`/api/event/${eventId}/info`)).json();
     expect(info.weekend.map((session: { sessionType: string }) => session.sessionType)).toEqual(['FP', 'Q', 'R']);

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { defineCsvExport } from '../csv-export.ts';
+import { PlayerId } from '../primitives.ts';
 import { TimelineFilter } from './records.ts';
 import { PeriodFilter } from './stats.ts';
 
@@ -37,5 +39,12 @@ export const csvExports = {
     summary: 'Track records as CSV, newest first; the newest ten thousand',
     tags: ['Records', 'CSV'],
     query: TimelineFilter,
+  }),
+  driverRecords: defineCsvExport({
+    name: 'drivers.recordsCsv',
+    path: '/api/driver/:id/records.csv',
+    summary: 'Best lap of a driver per track and car, with its ranks, as CSV',
+    tags: ['Drivers', 'CSV'],
+    params: z.object({ id: PlayerId }),
   }),
 } as const;
