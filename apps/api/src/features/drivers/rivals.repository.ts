@@ -57,7 +57,7 @@ export async function listRivals(sql: Sql, driverId: number): Promise<FoundRival
       from meetings group by driver_id having count(*) >= ${FEWEST_SESSIONS}
     )
     select ${driverColumns(sql)}, d.rating, m.sessions, m.races, m.ahead, m.sessions - m.ahead as behind,
-      m.pace as "paceDifference", coalesce(least(m.nearness / nullif(m.weight, 0), 1), 0) as closeness
+      m.pace as "paceDifference", least(coalesce(m.nearness / nullif(m.weight, 0), 0), 1) as closeness
     from rivals m join drivers d on d.id = m.driver_id
     order by coalesce(power(m.nearness, 2) / power(nullif(m.weight, 0), 1.5), 0) desc, m.sessions desc, m.driver_id limit ${MOST_RIVALS}`;
   return rows.map(({ publicId, name, classValue, ratedRaces, ...row }) => ({
