@@ -30,8 +30,10 @@ const racing = (number: number, best: number, more: Partial<TestCar> = {}): Test
   car(number, best, { laps: [150_000, best], ...more });
 
 describe('the car most driven', () => {
-  it('is the one of most events, not of most laps', async () => {
-    await add('FP', 'car_ring', '250101_120000', [car(1, 90_000, { model: 57, laps: [90_000, 91_000, 92_000] })]);
+  it('is the one of most events, not of most laps or lines', async () => {
+    // Came back into the session twice, each time on a new line.
+    const line = car(1, 90_000, { model: 57, laps: [92_000, 91_000, 90_000] });
+    await add('FP', 'car_ring', '250101_120000', [line, line, line]);
     await add('FP', 'car_ring', '250102_120000', [car(1, 90_000)]);
     await add('FP', 'car_ring', '250103_120000', [car(1, 90_000)]);
     expect((await infoOf(1)).mostDrivenCar).toEqual({ carModel: 20, events: 2 });
@@ -99,18 +101,22 @@ describe('the season', () => {
     await add('R', 'season_ring', '240501_120000', [racing(21, 90_000), racing(22, 91_000)]);
     await add('R', 'season_ring', '250501_120000', [racing(22, 90_000), racing(23, 91_000)]);
     await add('R', 'season_ring', '250502_120000', [racing(24, 90_000), racing(23, 91_000), racing(25, 92_000)]);
+    const order = (...numbers: number[]) => numbers.map((number, index) => racing(number, 90_000 + index));
+    await add('R', 'season_ring', '250503_120000', order(27, 28, 26));
+    await add('R', 'season_ring', '250504_120000', order(28, 27, 29, 30, 26));
   });
 
   it('is the newest, with a rank that equals share', async () => {
-    expect((await infoOf(22)).season).toEqual({ key: 'y2025', name: '2025', rank: 2, points: 25 });
-    expect((await infoOf(24)).season).toEqual({ key: 'y2025', name: '2025', rank: 2, points: 25 });
-    expect((await infoOf(23)).season).toEqual({ key: 'y2025', name: '2025', rank: 1, points: 36 });
-    expect((await infoOf(25)).season).toMatchObject({ rank: 4, points: 15 });
+    expect((await infoOf(22)).season).toEqual({ key: 'y2025', name: '2025', rank: 4, points: 25 });
+    expect((await infoOf(24)).season).toEqual({ key: 'y2025', name: '2025', rank: 4, points: 25 });
+    expect((await infoOf(23)).season).toEqual({ key: 'y2025', name: '2025', rank: 3, points: 36 });
+    // 25 points as well, of a third and a fifth place: the wins count back.
+    expect((await infoOf(26)).season).toMatchObject({ rank: 6, points: 25 });
   });
 
   it('agrees with the board', async () => {
     const { rows } = await deps.leaderboards.points(undefined, { limit: 100 });
-    expect(rows).toHaveLength(4);
+    expect(rows).toHaveLength(9);
     for (const { driver: one, rank, points } of rows) {
       expect((await deps.drivers.info(one.playerId)).season).toMatchObject({ rank, points });
     }
@@ -219,6 +225,9 @@ describe('marks', () => {
   });
 
   it('belong to who drove the lap, not to the rest of the crew', async () => {
+    const crew = { drivers: [driver(59), driver(60)], laps: [{ time: 90_000, driver: 1 }, 91_000] };
+    await add('FP', 'pair_ring', '250420_120000', [crew]);
+    expect([await marksOf(59), await marksOf(60)]).toEqual([[[90_000, null]], [[90_000, 'record']]]);
     await add('FP', 'crew_ring', '250421_120000', [car(56, 90_000), car(57, 90_000), car(58, 80_000)]);
     await add('FP', 'crew_ring', '250422_120000', [
       {
