@@ -120,9 +120,7 @@ export const DriverEvent = z
     bestLapMark: z
       .enum(['record', 'personalBest'])
       .nullable()
-      .describe(
-        'record: faster than anybody on this track before, in any car; personalBest: faster than the driver before',
-      ),
+      .describe('record: broke that of the track, all cars; personalBest: beats the driver’s own of earlier events'),
     gap: Gap,
     points: Count.nullable().describe('null where no points are given'),
     classChange: z.int().nullable().describe('null when the race was not rated for this driver'),

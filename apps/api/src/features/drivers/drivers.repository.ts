@@ -1,6 +1,7 @@
 import type { DriverCharts, DriverEvent, DriverHistory, DriverTotals } from '@paddock/contracts';
 import type { Gap } from 'race-format';
 import type { Sql } from '../../platform/db/client.ts';
+import { breaksRecord } from '../records/broken-record.ts';
 import { toGap } from '../rating/rating.repository.ts';
 import { classValueOf } from '../rating/rating.rules.ts';
 import { driverColumns, type DriverRow } from './driver-ref.ts';
@@ -104,15 +105,17 @@ export async function listDriverEvents(
       n.race_number as "raceNumber", n.car_model as "carModel", n.lap_count as "lapCount",
       n.total_time as "totalTime", n.best_lap as "bestLap", n.gap_kind as "gapKind", n.gap_value as "gapValue", n.points,
       c.rating_before as before, c.rating_after as after, coalesce(b.lap_time < b.earlier, false) as "isPersonalBest",
-      k.event_id is not null as "isRecord"
+      exists (
+        select from track_records r
+        where r.track_id = e.track_id and r.car_group = '' and r.event_id = e.id and r.position = n.position
+          and r.driver_id = ${driverId} and r.lap_time = n.best_lap and ${breaksRecord(sql)}
+      ) as "isRecord"
     from driver_results r
     join events e on e.id = r.event_id
     join tracks t on t.id = e.track_id
     join entries n on n.event_id = r.event_id and n.position = r.position
     left join rating_changes c on c.event_id = r.event_id and c.driver_id = r.driver_id
     left join bests b on b.event_id = r.event_id and b.position = r.position and b.lap_time = n.best_lap
-    left join track_records k on k.track_id = e.track_id and k.car_group = '' and k.event_id = r.event_id
-      and k.position = r.position and k.driver_id = r.driver_id and k.lap_time = n.best_lap
     where r.driver_id = ${driverId}
       ${after === null ? sql`` : sql`and (r.end_at, r.event_id) < (${after.endAt}::timestamptz, ${after.eventId}::int)`}
     order by r.end_at desc, r.event_id desc limit ${limit}`;
