@@ -93,18 +93,17 @@ export async function listDriverEvents(
   driverId: number,
   { after, limit }: { after: { endAt: string; eventId: number } | null; limit: number },
 ): Promise<DriverEvent[]> {
+  const earlier = sql`
+    from driver_bests p where p.driver_id = ${driverId} and p.track_id = e.track_id and p.end_at < e.end_at`;
   const rows = await sql<EventRow[]>`
-    with bests as (
-      select event_id, position, lap_time, min(lap_time) over (
-          partition by track_id order by end_at range between unbounded preceding and current row exclude group
-        ) as earlier
-      from driver_bests where driver_id = ${driverId}
-    )
     select e.id as "eventId", e.session_type as "sessionType", e.session_kind as "sessionKind", t.code as "trackName",
       e.title, e.end_at as "endAt", e.is_wet as "isWet", e.entry_count as "entryCount", n.position,
       n.race_number as "raceNumber", n.car_model as "carModel", n.lap_count as "lapCount",
       n.total_time as "totalTime", n.best_lap as "bestLap", n.gap_kind as "gapKind", n.gap_value as "gapValue", n.points,
-      c.rating_before as before, c.rating_after as after, coalesce(b.lap_time < b.earlier, false) as "isPersonalBest",
+      c.rating_before as before, c.rating_after as after, (
+        b.lap_time is not null and exists (select ${earlier})
+        and not exists (select ${earlier} and p.lap_time <= b.lap_time)
+      ) as "isPersonalBest",
       exists (
         select from track_records r
         where r.track_id = e.track_id and r.car_group = '' and r.event_id = e.id and r.position = n.position
@@ -115,10 +114,11 @@ export async function listDriverEvents(
     join tracks t on t.id = e.track_id
     join entries n on n.event_id = r.event_id and n.position = r.position
     left join rating_changes c on c.event_id = r.event_id and c.driver_id = r.driver_id
-    left join bests b on b.event_id = r.event_id and b.position = r.position and b.lap_time = n.best_lap
+    left join driver_bests b on b.event_id = r.event_id and b.position = r.position and b.driver_id = r.driver_id
+      and b.lap_time = n.best_lap
     where r.driver_id = ${driverId}
       ${after === null ? sql`` : sql`and (r.end_at, r.event_id) < (${after.endAt}::timestamptz, ${after.eventId}::int)`}
-    order by r.end_at desc, r.event_id desc limit ${limit}`;
+    order by r.end_at desc nulls last, r.event_id desc nulls last limit ${limit}`;
   return rows.map(({ gapKind, gapValue, before, after: rated, isRecord, isPersonalBest, ...row }) => ({
     ...row,
     bestLapMark: isRecord ? 'record' : isPersonalBest ? 'personalBest' : null,

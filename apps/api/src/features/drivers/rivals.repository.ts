@@ -24,20 +24,20 @@ export type FoundRival = Omit<Rival, 'ifAhead' | 'ifBehind'> & { rating: number 
 export async function listRivals(sql: Sql, driverId: number): Promise<FoundRival[]> {
   const rows = await sql<(DriverRow & Omit<FoundRival, 'driver'>)[]>`
     with own as materialized (
-      select r.event_id, r.position, r.is_finish, r.end_at, max(r.end_at) over () as latest, e.session_kind,
+      select r.event_id, r.position, r.is_finish, r.end_at, e.session_kind,
         n.car_group, n.class_position, b.lap_time
       from driver_results r
       join events e on e.id = r.event_id
       join entries n on n.event_id = r.event_id and n.position = r.position
       ${ownBest(sql, sql`r`, sql`b`)}
       where r.driver_id = ${driverId} and e.entry_count > 1 and ${hasPlace(sql, sql`r`, sql`n`)}
-      order by r.end_at desc, r.event_id desc limit ${LATEST_EVENTS}
+      order by r.end_at desc nulls last, r.event_id desc nulls last limit ${LATEST_EVENTS}
     ), meetings as (
       select r.driver_id, e.session_kind,
         case when e.is_finish <> r.is_finish then e.is_finish else e.position < r.position end as is_ahead,
         e.lap_time as own_lap, b.lap_time as rival_lap, e.session_kind <> 'race' or (e.is_finish and r.is_finish) as tells,
         case e.session_kind when 'race' then ${RACE_WEIGHT}::int when 'qualifying' then ${QUALIFYING_WEIGHT}::int else 1 end
-          * power(0.5, extract(epoch from e.latest - e.end_at)::float8 / ${HALF_LIFE_SECONDS}::int) as weight,
+          * power(0.5, extract(epoch from (select max(end_at) from own) - e.end_at)::float8 / ${HALF_LIFE_SECONDS}::int) as weight,
         1 / abs(e.class_position - n.class_position)::float8 as by_place,
         greatest(
           0, 1 - abs(b.lap_time - e.lap_time) / (${PACE_SPAN}::float8 * least(b.lap_time, e.lap_time))
