@@ -4,6 +4,7 @@ const commands = {
   dev: () => import('./dev.ts'),
   cli: () => import('./cli.ts'),
   test: () => import('./test.ts'),
+  screenshots: () => import('./screenshots.ts'),
 };
 
 const wanted = 26;

@@ -11,21 +11,20 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-function environment(databaseUrl: string, port = '0'): NodeJS.ProcessEnv {
-  return {
-    ...process.env,
-    DATABASE_URL: databaseUrl,
-    HOST: '127.0.0.1',
-    PORT: port,
-    SITE_TIME_ZONE: 'Australia/Sydney',
-  };
+function onDatabase(databaseUrl: string, port = '0'): NodeJS.ProcessEnv {
+  return { DATABASE_URL: databaseUrl, HOST: '127.0.0.1', PORT: port, SITE_TIME_ZONE: 'Australia/Sydney' };
 }
 
-/** Starts the built api and waits for the line that says where it listens. */
-export async function startSite(databaseUrl: string, { port }: { port?: string } = {}): Promise<Site> {
+/** Starts the built api on a database and waits for the line that says where it listens. */
+export function startSite(databaseUrl: string, { port }: { port?: string } = {}): Promise<Site> {
+  return startSiteIn(onDatabase(databaseUrl, port));
+}
+
+/** The same with settings of one's own. */
+export async function startSiteIn(settings: NodeJS.ProcessEnv): Promise<Site> {
   const child = spawn(process.execPath, ['dist/main.js'], {
     cwd: apiFolder,
-    env: environment(databaseUrl, port),
+    env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {
@@ -47,11 +46,17 @@ export async function startSite(databaseUrl: string, { port }: { port?: string }
   };
 }
 
-/** Runs one of the site's commands, as an operator would, and gives what it prints. */
-export async function runCommand(databaseUrl: string, args: readonly string[]): Promise<string> {
+/** Runs one of the site's commands on a database, as an operator would, and gives what it prints. */
+export function runCommand(databaseUrl: string, args: readonly string[]): Promise<string> {
+  return runCommandIn(onDatabase(databaseUrl), args);
+}
+
+/** The same with settings of one's own. */
+export async function runCommandIn(settings: NodeJS.ProcessEnv, args: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['dist/cli.js', ...args], {
     cwd: apiFolder,
-    env: environment(databaseUrl),
+    env: { ...process.env, ...settings },
+    maxBuffer: 64 * 1024 * 1024,
   });
   return stdout;
 }
