@@ -8,6 +8,8 @@ import type { Config } from './config.ts';
 import { migrationsFolder, type AppDeps } from './deps.ts';
 import { createEndpoints } from './endpoints.ts';
 import { registerLiveRoutes } from './features/live/live.routes.ts';
+import { registerRecordsCsv } from './features/records/csv.routes.ts';
+import { registerStatsCsv } from './features/stats/csv.routes.ts';
 import { registerIngestRoutes } from './features/ingest/ingest.routes.ts';
 import { fillCache } from './platform/cache/fill-cache.ts';
 import { newestMigration } from './platform/db/migrate.ts';
@@ -82,6 +84,8 @@ export async function buildApp(deps: AppDeps, { config, webDir, log }: AppOption
       },
     });
   });
+  registerStatsCsv(app, deps);
+  registerRecordsCsv(app, deps);
   registerIngestRoutes(app, deps);
   const allowedOrigins = [config.publicUrl, config.webOrigin].flatMap((url) =>
     url === null ? [] : [new URL(url).origin],

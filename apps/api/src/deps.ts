@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { contract } from '@paddock/contracts';
+import { contract, csvExports } from '@paddock/contracts';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { createDemoState, type DemoState } from './features/demo/demo-state.ts';
@@ -11,7 +11,9 @@ import { createLive, type Live } from './features/live/live.service.ts';
 import { createSocketHub, type SocketHub } from './features/live/socket-hub.ts';
 import { createLeaderboards, type Leaderboards } from './features/leaderboards/leaderboards.service.ts';
 import { ratingState, type RatingState } from './features/rating/rating-state.repository.ts';
+import { createRecords, type Records } from './features/records/records.service.ts';
 import { createServers, type Servers } from './features/servers/servers.service.ts';
+import { createStats, type StatsService } from './features/stats/stats.service.ts';
 import { openClient, reconnectDelay, type Builder, type Sql } from './platform/db/client.ts';
 import { PublicCache } from './platform/cache/public-cache.ts';
 import { sharedAddresses } from './platform/cache/shared-addresses.ts';
@@ -36,6 +38,8 @@ export interface AppDeps {
   readonly events: Events;
   readonly drivers: Drivers;
   readonly leaderboards: Leaderboards;
+  readonly records: Records;
+  readonly stats: StatsService;
   readonly cache: PublicCache;
   readonly hub: SocketHub;
   readonly live: Live;
@@ -87,7 +91,14 @@ export function createDeps({
     events: createEvents({ sql }),
     drivers: createDrivers({ sql }),
     leaderboards: createLeaderboards({ sql, clock, siteTimeZone }),
-    cache: new PublicCache(sharedAddresses(Object.values(contract).flatMap((group) => Object.values(group)))),
+    records: createRecords({ sql, clock, siteTimeZone }),
+    stats: createStats({ sql, clock, siteTimeZone }),
+    cache: new PublicCache(
+      sharedAddresses(
+        Object.values(contract).flatMap((group) => Object.values(group)),
+        Object.values(csvExports),
+      ),
+    ),
     hub,
     live: createLive({ sql, hub, onError }),
     async close() {

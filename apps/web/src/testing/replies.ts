@@ -68,6 +68,7 @@ export const eventSummary: ApiOutputs['events']['recent'][number] = {
   isWet: false,
   entryCount: 2,
   lapCount: 4,
+  hasRecord: false,
   podium: [winnerRow, secondRow].map(
     ({ position, raceNumber, carModel, drivers, lapCount, totalTime, bestLap, gap }) => ({
       position,

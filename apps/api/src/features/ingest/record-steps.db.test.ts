@@ -6,7 +6,7 @@ import { createTestDeps, TEST_ZONE, type TestDeps } from '../../testing/test-dep
 import type { ServerRow } from '../servers/servers.repository.ts';
 
 let deps: TestDeps;
-let servers: ServerRow[];
+let servers: readonly [ServerRow, ServerRow];
 beforeAll(async () => {
   deps = await createTestDeps();
   const { server: second } = await deps.servers.register({ name: 'Second server', timeZone: TEST_ZONE });
@@ -33,11 +33,8 @@ function fileOf(track: string, { hour, server, group, lapTime }: Driven) {
 
 async function importAll(track: string, sessions: readonly Driven[]): Promise<void> {
   for (const session of sessions) {
-    const outcome = await deps.importFile(
-      fileOf(track, session),
-      servers[session.server] && { server: servers[session.server] },
-    );
-    expect(outcome.status).toBe('imported');
+    const { status } = await deps.importFile(fileOf(track, session), { server: servers[session.server] });
+    expect(status).toBe('imported');
   }
 }
 
