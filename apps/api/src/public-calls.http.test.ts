@@ -1,5 +1,7 @@
 import { contract, type Endpoint } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEndpoints } from './endpoints.ts';
+import { createRouter } from './router.ts';
 import { driver, resultFile, type TestCar } from './testing/result-file.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -92,6 +94,11 @@ describe('the contract', () => {
       Object.keys(operations).map((key) => `${group}.${key}`),
     );
     expect(endpoints.map(({ name }) => name)).toEqual(names);
+  });
+
+  it('is answered over tRPC, every operation of it', () => {
+    const router = createRouter(createEndpoints(test.deps));
+    expect(Object.keys(router._def.procedures).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
   });
 });
 

@@ -21,9 +21,9 @@ export async function listSteps(sql: Sql, { where, limit }: { where: Fragment; l
 /** How the record of a track fell, newest first. */
 export function listProgression(
   sql: Sql,
-  { track, carGroup, limit }: { track: string; carGroup: string; limit: number },
+  { trackId, carGroup, limit }: { trackId: number; carGroup: string; limit: number },
 ): Promise<RecordStep[]> {
-  const where = sql`r.track_id = (select id from tracks where code = ${track}) and r.car_group = ${carGroup}`;
+  const where = sql`r.track_id = ${trackId} and r.car_group = ${carGroup}`;
   return listSteps(sql, { where, limit });
 }
 

@@ -1,8 +1,10 @@
 import type { Improvement, RecordStep, SearchPeriod } from '@paddock/contracts';
 import { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
+import { NotFoundError } from '../../platform/errors.ts';
 import { CursorInstant, CursorNumber, cutPage, decodeCursor, encodeCursor } from '../../platform/pagination/cursor.ts';
 import type { Clock } from '../../platform/time.ts';
+import { findTrackId } from '../leaderboards/track-board.repository.ts';
 import { rangeOfPeriod } from '../search/period.rules.ts';
 import { mixRecent } from './recent.rules.ts';
 import { listProgression, listRecentBests, listRecentRecords, listSteps } from './records.repository.ts';
@@ -45,7 +47,9 @@ export function createRecords({ sql, clock, siteTimeZone }: { sql: Sql; clock: C
     },
 
     async progression({ track, carGroup = '' }) {
-      const steps = await listProgression(sql, { track, carGroup, limit: MOST_STEPS });
+      const trackId = await findTrackId(sql, track);
+      if (trackId === null) throw new NotFoundError(`There is no track ${track}.`);
+      const steps = await listProgression(sql, { trackId, carGroup, limit: MOST_STEPS });
       return { steps: steps.toReversed() };
     },
   };
