@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
-import { formatCalendarDate, formatCount, formatWeekday } from '../../shared/format/en-au.ts';
+import { formatCalendarDate, formatCount, formatCalendarWeekday } from '../../shared/format/en-au.ts';
 import { compareInWords } from './compare-in-words.ts';
 
 const Strip = styled('dl')(({ theme }) => ({
@@ -92,10 +92,10 @@ function InAll() {
 }
 
 function titleOf(date: string): string {
-  return `Measured against ${formatWeekday(date)}, ${formatCalendarDate(date)}, up to this time of day`;
+  return `Measured against ${formatCalendarWeekday(date)}, ${formatCalendarDate(date)}, up to this time of day`;
 }
 
 /** Said once: what all four are measured against. */
 function sideOf({ events, before }: Today): string {
-  return ` ${events === before.events ? 'as' : 'than'} last ${formatWeekday(before.date)} by now`;
+  return ` ${events === before.events ? 'as' : 'than'} last ${formatCalendarWeekday(before.date)} by now`;
 }

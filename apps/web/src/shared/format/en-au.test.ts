@@ -61,7 +61,7 @@ it.each([
   ['2025-01-01', 'Wednesday'],
   ['no date', '–'],
 ])('%s was a %s', (date, expected) => {
-  expect(format.formatWeekday(date)).toBe(expected);
+  expect(format.formatCalendarWeekday(date)).toBe(expected);
 });
 
 it.each([

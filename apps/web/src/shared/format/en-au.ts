@@ -41,7 +41,7 @@ export function formatCalendarDate(date: string): string {
 }
 
 /** The day of the week of a calendar date of the site: `2025-09-19` → `Friday`. */
-export function formatWeekday(date: string): string {
+export function formatCalendarWeekday(date: string): string {
   const noon = new Date(`${date}T12:00:00Z`);
   return Number.isNaN(noon.getTime()) ? DASH : weekday.format(noon);
 }
