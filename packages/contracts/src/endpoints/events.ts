@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { EventAnalysis } from '../analysis.ts';
 import { EventInfo, EventLaps, EventSummary, ResultRow } from '../event.ts';
 import { EventId } from '../primitives.ts';
 
@@ -43,13 +44,32 @@ export const eventsResults = defineEndpoint({
   rest: { method: 'GET', path: '/api/event/:id/results', params },
 });
 
+const Place = z.int().min(1).max(10_000);
+
 export const eventsLaps = defineEndpoint({
   name: 'events.laps',
   kind: 'query',
-  summary: 'Every lap of every car',
+  summary: 'Every lap of every car, or of the one on a row',
+  cache: 'shared',
+  tags: ['Events'],
+  input: ById.extend({ position: Place.optional().describe('The row of one car; without it, all cars') }),
+  output: EventLaps,
+  rest: {
+    method: 'GET',
+    path: '/api/event/:id/laps',
+    params,
+    query: z.object({ position: z.coerce.number('This is not a number.').pipe(Place).optional() }),
+  },
+});
+
+export const eventsAnalysis = defineEndpoint({
+  name: 'events.analysis',
+  kind: 'query',
+  summary: 'What the laps tell: places, gaps, stops, sectors, the story, why somebody has no time',
+  description: 'Places, gaps, stops, places gained and leaders are inferred: the files hold lap times only.',
   cache: 'shared',
   tags: ['Events'],
   input: ById,
-  output: EventLaps,
-  rest: { method: 'GET', path: '/api/event/:id/laps', params },
+  output: EventAnalysis,
+  rest: { method: 'GET', path: '/api/event/:id/analysis', params },
 });
