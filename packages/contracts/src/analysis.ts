@@ -91,14 +91,14 @@ export const StoryItem = z
       lapTime: Milliseconds,
       margin: Milliseconds.nullable().describe('To the second fastest car'),
     }),
-    /** The fastest lap ever driven on the track when it was driven. */
+    /** It broke the track's record. The first lap ever on a track breaks none. */
     story('record', {
       lap: LapNumber,
       car: Position,
       driverIndex: DriverIndex,
       carGroup: z.string().nullable().describe('null: of all cars'),
       lapTime: Milliseconds,
-      improvement: Milliseconds.nullable().describe('null: the first one'),
+      improvement: Milliseconds.describe('On the record before'),
     }),
     /** The most places gained from the end of lap 1 to the flag. */
     story('climb', { car: Position, fromPlace: Position, toPlace: Position, places: z.int().min(1) }),

@@ -35,7 +35,7 @@ export const ResultRow = z
     bestLapMark: z
       .enum(['record', 'personalBest'])
       .nullable()
-      .describe('record: of the track, all cars, when driven; personalBest: beats the driver’s own of earlier events'),
+      .describe('record: broke that of the track, all cars; personalBest: beats the driver’s own of earlier events'),
     bestSplits: z.array(Milliseconds.nullable()),
     averageLap: Milliseconds.nullable().describe('Mean of the clean laps'),
     consistency: Milliseconds.nullable().describe('Interquartile range of the clean laps'),

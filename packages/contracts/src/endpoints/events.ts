@@ -5,7 +5,7 @@ import { EventInfo, EventLaps, EventSummary, ResultRow } from '../event.ts';
 import { EventId } from '../primitives.ts';
 
 const ById = z.object({ id: EventId });
-const params = z.object({ id: z.coerce.number('This is not a number.').pipe(EventId) });
+export const EventParams = z.object({ id: z.coerce.number('This is not a number.').pipe(EventId) });
 
 export const eventsRecent = defineEndpoint({
   name: 'events.recent',
@@ -30,7 +30,7 @@ export const eventsInfo = defineEndpoint({
   tags: ['Events'],
   input: ById,
   output: EventInfo,
-  rest: { method: 'GET', path: '/api/event/:id/info', params },
+  rest: { method: 'GET', path: '/api/event/:id/info', params: EventParams },
 });
 
 export const eventsResults = defineEndpoint({
@@ -41,7 +41,7 @@ export const eventsResults = defineEndpoint({
   tags: ['Events'],
   input: ById,
   output: z.array(ResultRow),
-  rest: { method: 'GET', path: '/api/event/:id/results', params },
+  rest: { method: 'GET', path: '/api/event/:id/results', params: EventParams },
 });
 
 const Place = z.int().min(1).max(10_000);
@@ -57,7 +57,7 @@ export const eventsLaps = defineEndpoint({
   rest: {
     method: 'GET',
     path: '/api/event/:id/laps',
-    params,
+    params: EventParams,
     query: z.object({ position: z.coerce.number('This is not a number.').pipe(Place).optional() }),
   },
 });
@@ -71,5 +71,5 @@ export const eventsAnalysis = defineEndpoint({
   tags: ['Events'],
   input: ById,
   output: EventAnalysis,
-  rest: { method: 'GET', path: '/api/event/:id/analysis', params },
+  rest: { method: 'GET', path: '/api/event/:id/analysis', params: EventParams },
 });

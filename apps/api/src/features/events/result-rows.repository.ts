@@ -2,6 +2,7 @@ import type { DriverRef, Penalty, ResultRow } from '@paddock/contracts';
 import type { Gap } from 'race-format';
 import { numberArray } from '../../platform/db/arrays.ts';
 import type { Sql } from '../../platform/db/client.ts';
+import { breaksRecord } from '../records/broken-record.ts';
 import { toGap } from '../rating/rating.repository.ts';
 import { classValueOf, isProvisional } from '../rating/rating.rules.ts';
 
@@ -97,7 +98,8 @@ function listBestLaps(sql: Sql, { ids, lastPosition }: { ids: string; lastPositi
       case
         when exists (
           select from track_records r
-          where r.event_id = n.event_id and r.car_group = '' and r.position = n.position and r.lap_time = n.best_lap
+          where r.event_id = n.event_id and r.car_group = '' and r.position = n.position
+            and r.lap_time = n.best_lap and ${breaksRecord(sql)}
         ) then 'record'
         when b.lap_time < (
           select min(p.lap_time) from driver_bests p

@@ -109,15 +109,16 @@ export async function findPole(sql: Sql, { eventId, weekendId, endAt, kind }: An
   return row ?? null;
 }
 
-/** The track records that fell in the event, each with the one before it. */
+/** The track records that fell in the event, each with the one that it broke. The first time on a track breaks nothing. */
 export function listRecords(sql: Sql, eventId: number): Promise<RecordSet[]> {
   return sql<RecordSet[]>`
-    select r.position, r.driver_id as "driverId", r.lap_number as "lapNumber", nullif(r.car_group, '') as "carGroup",
-      r.lap_time as "lapTime",
-      (
-        select min(p.lap_time) from track_records p
-        where p.track_id = r.track_id and p.car_group = r.car_group and p.lap_time > r.lap_time
-          and p.end_at <= r.end_at and p.event_id <> r.event_id
-      ) as "previousLapTime"
-    from track_records r where r.event_id = ${eventId} order by r.car_group, r.lap_time`;
+    select r.position, r.lap_number as "lapNumber", nullif(r.car_group, '') as "carGroup", r.lap_time as "lapTime",
+      p.lap_time as "previousLapTime"
+    from track_records r
+    cross join lateral (
+      select lap_time from track_records
+      where track_id = r.track_id and car_group = r.car_group and end_at < r.end_at
+      order by end_at desc, lap_time limit 1
+    ) p
+    where r.event_id = ${eventId} order by r.car_group, r.lap_time`;
 }

@@ -25,8 +25,8 @@ export interface Crossings {
   readonly from: 'lapOrder' | 'times';
 }
 
-/** Where fewer laps stand in the order of their times, the file was not written lap by lap. Real ones keep 86 % and more. */
-const FEWEST_IN_ORDER = 0.75;
+/** Where so many laps stand in the order of their times, the file was written lap by lap. */
+const ENOUGH_IN_ORDER = 0.75;
 /** A car with fewer of its laps in order is off as a whole; with more, single laps are. */
 const FEWEST_FITTING = 0.8;
 
@@ -40,7 +40,8 @@ export function crossingsOf(cars: readonly AnalysedCar[], file: FileOrder | null
   if (noted === null) return { list: byTime(own), from: 'times' };
   const timed = noted.filter((crossing) => crossing.at !== null);
   const rising = longestRisingPart(timed.map(({ at }) => at ?? 0));
-  if (rising.length < timed.length * FEWEST_IN_ORDER) return { list: byTime(own), from: 'times' };
+  const isInOrder = rising.length >= timed.length * ENOUGH_IN_ORDER || areMixed(noted);
+  if (!isInOrder) return { list: byTime(own), from: 'times' };
   return { list: settle(noted, new Set(rising.map((index) => timed[index]))), from: 'lapOrder' };
 }
 
@@ -91,6 +92,13 @@ function notedCrossings(
   }
   const isWhole = cars.every(({ lapTimes }, car) => lapTimes.length === driven[car]);
   return isWhole ? noted : null;
+}
+
+/** Whether the cars' laps take turns: in a file that lists car after car they do not, whatever the times say. */
+function areMixed(noted: readonly Crossing[]): boolean {
+  const cars = new Set(noted.map(({ car }) => car));
+  const turns = noted.filter(({ car }, index) => car !== noted[index - 1]?.car).length;
+  return turns > cars.size;
 }
 
 function byTime(own: readonly (readonly number[] | null)[]): Crossing[] {

@@ -20,7 +20,7 @@ function decidedStory(race: AnalysedRace): Candidate | null {
     car: winner.position,
     lapsLed: lapsLedBy(race, winner.position),
     raceLaps: raceLapsOf(race),
-    margin: race.cars[1]?.gap.kind === 'time' ? race.cars[1].gap.gapMs : null,
+    margin: marginOf(race),
   };
   // The result is not the order on the road: penalties, or laps that the file lacks.
   if (last.position !== winner.position) {
@@ -33,6 +33,12 @@ function decidedStory(race: AnalysedRace): Candidate | null {
   }
   const how = hadStopped(race, before.position, last.fromLap) ? 'stop' : 'onTrack';
   return { item: { ...common, lap: last.fromLap, from: before.position, how }, weight: 100, at: last.fromLap };
+}
+
+/** By how much the race was won; null: the second is not on the same lap, or its time says it was ahead. */
+function marginOf({ cars }: AnalysedRace): number | null {
+  const gap = cars[1]?.gap;
+  return gap?.kind === 'time' && gap.gapMs >= 0 ? gap.gapMs : null;
 }
 
 /** Changes but the last, which decided; the longest leads first. */

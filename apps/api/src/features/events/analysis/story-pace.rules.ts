@@ -16,11 +16,11 @@ export interface Pole {
 /** A track record that fell in the session. */
 export interface RecordSet {
   readonly position: number;
-  readonly driverId: number;
   readonly lapNumber: number;
   readonly carGroup: string | null;
   readonly lapTime: number;
-  readonly previousLapTime: number | null;
+  /** The record that it broke. */
+  readonly previousLapTime: number;
 }
 
 const FEWEST_PLACES_MISSED = 1;
@@ -65,7 +65,7 @@ export function recordStory({ cars }: AnalysedSession, records: readonly RecordS
       driverIndex: car?.driverIndexes[record.lapNumber - 1] ?? null,
       carGroup: record.carGroup,
       lapTime: record.lapTime,
-      improvement: record.previousLapTime === null ? null : record.previousLapTime - record.lapTime,
+      improvement: record.previousLapTime - record.lapTime,
     };
     return { item, weight: record.carGroup === null ? 90 : 58, at: record.lapNumber };
   });
