@@ -3,7 +3,7 @@ import { cleanLapsOf, FEWEST_LAPS_FOR_QUARTILES, quantile, type CleanLap } from 
 import { crossingsOf, type FileOrder } from './crossings.rules.ts';
 import { sectorBestsOf, type CarSectors } from './sectors.rules.ts';
 import type { AnalysedCar, AnalysedSession } from './session.ts';
-import { pacedLaps, stintsOf, stopLapsOf } from './stints.rules.ts';
+import { pacedLaps, stintsOf, stopsOf, type Stops } from './stints.rules.ts';
 import { raceStory, timedStory, type Surroundings } from './story.rules.ts';
 import type { AnalysedRace } from './story-told.ts';
 import { placesGainedOf, timelineOf } from './timeline.rules.ts';
@@ -16,11 +16,14 @@ export function analyse(
   session: AnalysedSession,
   { fileOrder, ...surroundings }: Surroundings & { fileOrder: FileOrder | null },
 ): EventAnalysis {
-  const race = session.kind === 'race' ? analysedRace(session, fileOrder) : null;
+  const stops = session.cars.map(stopsOf);
+  const race = session.kind === 'race' ? analysedRace(session, { fileOrder, stops }) : null;
   const sectors = sectorBestsOf(session);
   return {
     sessionKind: session.kind,
-    cars: session.cars.map((car, index) => carAnalysis(car, { index, race, sectors: sectors.cars[index] })),
+    cars: session.cars.map((car, index) =>
+      carAnalysis(car, { index, race, stops: stops[index] ?? new Map(), sectors: sectors.cars[index] }),
+    ),
     placesFrom: race?.timeline.from ?? null,
     leaders: race?.timeline.leaders ?? [],
     bestSectors: sectors.session,
@@ -32,12 +35,15 @@ export function analyse(
   };
 }
 
-function analysedRace(session: AnalysedSession, fileOrder: FileOrder | null): AnalysedRace {
+function analysedRace(
+  session: AnalysedSession,
+  { fileOrder, stops }: { fileOrder: FileOrder | null; stops: readonly Stops[] },
+): AnalysedRace {
   const timeline = timelineOf(session.cars, crossingsOf(session.cars, fileOrder));
   return {
     ...session,
     timeline,
-    stopLaps: session.cars.map(stopLapsOf),
+    stopLaps: stops.map((laps) => [...laps.keys()]),
     placesGained: session.cars.map((car, index) => {
       const column = timeline.cars[index];
       return column === undefined ? null : placesGainedOf(car, column);
@@ -45,10 +51,14 @@ function analysedRace(session: AnalysedSession, fileOrder: FileOrder | null): An
   };
 }
 
-function carAnalysis(
-  car: AnalysedCar,
-  { index, race, sectors }: { index: number; race: AnalysedRace | null; sectors: CarSectors | undefined },
-): CarAnalysis {
+interface CarContext {
+  readonly index: number;
+  readonly race: AnalysedRace | null;
+  readonly stops: Stops;
+  readonly sectors: CarSectors | undefined;
+}
+
+function carAnalysis(car: AnalysedCar, { index, race, stops, sectors }: CarContext): CarAnalysis {
   const clean = cleanLapsOf(pacedLaps(car));
   const column = race?.timeline.cars[index];
   return {
@@ -56,14 +66,14 @@ function carAnalysis(
     lapTimes: [...car.lapTimes],
     invalidLaps: car.isValid.flatMap((isValid, lap) => (isValid ? [] : [lap + 1])),
     cleanLaps: clean.map(({ lapNumber }) => lapNumber).toSorted((a, b) => a - b),
-    stopLaps: [...(race?.stopLaps[index] ?? stopLapsOf(car))],
+    stopLaps: [...stops.keys()],
     places: [...(column?.places ?? NOTHING)],
     gaps: [...(column?.gaps ?? NOTHING)],
     placesGained: race?.placesGained[index] ?? null,
     box: boxOf(clean),
     bestSectors: sectors?.bestSectors ?? [],
     theoreticalBest: sectors?.theoreticalBest ?? null,
-    stints: stintsOf(car),
+    stints: stintsOf(car, stops),
   };
 }
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
-import { parseResultFile } from '@paddock/result-files';
+import { parseResultFile, type RaceSession } from '@paddock/result-files';
 import { LRUCache } from 'lru-cache';
 import type { Sql } from '../../../platform/db/client.ts';
 import type { FileOrder } from './crossings.rules.ts';
@@ -34,7 +34,10 @@ async function readFileOrder(sql: Sql, fileId: number): Promise<FileOrder | null
   if (file === undefined || file.body === null) return null;
   const parsed = parseResultFile({ fileName: file.fileName, bytes: await decompress(file.body) });
   if (!parsed.ok) return null;
-  const { entries } = parsed.session;
+  return fileOrderOf(parsed.session);
+}
+
+export function fileOrderOf({ entries }: RaceSession): FileOrder {
   return {
     positions: entries
       .flatMap(({ position, laps }) => laps.map(({ fileIndex }) => ({ position, fileIndex })))

@@ -13,6 +13,9 @@ const SMALLEST_PART_MS = 8_000;
 /** Of fewer laps nobody knows what is usual. */
 const FEWEST_LAPS = 3;
 
+/** The laps with a stop; whether it came at the lap's end rather than its beginning. */
+export type Stops = ReadonlyMap<number, boolean>;
+
 /** What a lap cost above the usual one, near the line. */
 interface Loss {
   readonly total: number;
@@ -20,15 +23,10 @@ interface Loss {
   readonly last: number;
 }
 
-/** Laps on which the car must have stopped in its pit. Inferred. */
-export function stopLapsOf(car: AnalysedCar): number[] {
-  return [...stopsOf(car).keys()];
-}
-
 /** Laps in a row between stops and changes of driver. */
-export function stintsOf(car: AnalysedCar): Stint[] {
+export function stintsOf(car: AnalysedCar, stops: Stops): Stint[] {
   const ends = new Set<number>();
-  for (const [lap, isAfter] of stopsOf(car)) ends.add(isAfter ? lap : lap - 1);
+  for (const [lap, isAtEnd] of stops) ends.add(isAtEnd ? lap : lap - 1);
   for (let lap = 1; lap < car.lapTimes.length; lap += 1) if (changesDriverAfter(car, lap)) ends.add(lap);
   ends.add(car.lapTimes.length);
   const clean = new Map(cleanLapsOf(pacedLaps(car)).map(({ lapNumber, timeMs }) => [lapNumber, timeMs]));
@@ -54,8 +52,8 @@ export function pacedLaps({ lapTimes, isValid }: AnalysedCar): {
   return lapTimes.map((timeMs, index) => ({ lapNumber: index + 1, timeMs, isValid: isValid[index] === true }));
 }
 
-/** The laps with a stop; whether it came at the lap's end rather than its beginning. */
-function stopsOf(car: AnalysedCar): Map<number, boolean> {
+/** Laps on which the car must have stopped in its pit. Inferred. */
+export function stopsOf(car: AnalysedCar): Stops {
   const losses = lossesOf(car);
   const stops = new Map<number, boolean>();
   for (let lap = 2; lap <= losses.length; lap += 1) {
