@@ -52,7 +52,7 @@ function toPenalty({
   return { reason, penalty, value, violationLap, clearedLap, isPostRace };
 }
 
-/** One car of a race: laps of a third each, a total time that is their sum, a row of its own. */
+/** One car of a race with these laps, all valid: its total time is their sum. */
 export function analysedCar(
   position: number,
   lapTimes: readonly number[],
@@ -71,7 +71,7 @@ export function analysedCar(
     lapTimes,
     isValid: lapTimes.map(() => true),
     driverIndexes: lapTimes.map(() => 0),
-    sectors: [0.3, 0.4, 0.3].map((share) => lapTimes.map((time) => time * share)),
+    sectors: [0.35, 0.3, 0.35].map((share) => lapTimes.map((time) => time * share)),
     driverIds: [position],
     penalties: [],
     ...more,

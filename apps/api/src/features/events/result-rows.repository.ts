@@ -110,7 +110,7 @@ function listBestLaps(sql: Sql, { ids, lastPosition }: { ids: string; lastPositi
     left join lateral (
       select lap_number from laps
       where event_id = n.event_id and position = n.position and lap_time = n.best_lap
-      order by is_valid desc, lap_number limit 1
+      order by is_valid desc, lap_number = 1, lap_number limit 1
     ) l on true
     left join lateral (
       select * from driver_bests

@@ -31,12 +31,15 @@ export interface AnalysedSession {
   readonly cars: readonly AnalysedCar[];
 }
 
-/** The lap of the car's best lap as the file names it; null: no lap has that time. */
+/**
+ * The lap of the car's best lap as the file names it; null: no lap has that time. Of several laps with it a valid one, and
+ * not the first: that is an out-lap or holds the formation lap.
+ */
 export function bestLapNumberOf({ bestLap, lapTimes, isValid }: AnalysedCar): number | null {
   if (bestLap === null) return null;
-  const valid = lapTimes.findIndex((time, index) => time === bestLap && isValid[index] === true);
-  const index = valid >= 0 ? valid : lapTimes.indexOf(bestLap);
-  return index < 0 ? null : index + 1;
+  const laps = lapTimes.flatMap((time, index) => (time === bestLap ? [index + 1] : []));
+  const valid = laps.filter((lap) => isValid[lap - 1] === true);
+  return valid.find((lap) => lap > 1) ?? valid[0] ?? laps[0] ?? null;
 }
 
 export function median(values: readonly number[]): number | null {
