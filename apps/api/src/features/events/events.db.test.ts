@@ -9,11 +9,15 @@ const ADA = driver(1, 'Ada Apex');
 const BEN = driver(2, '=Ben "Box"');
 const CLEO = driver(3, 'Cleo Curb');
 
-/** Three events of a weekend and one of the year before. */
+/** Three events of a weekend and one of the year before. The practice's first row is not its fastest. */
 const sessions = {
   before: session('FP', '240601_120000', [
     { drivers: [ADA], laps: [120_000, 101_000] },
     { drivers: [BEN], laps: [120_000, 99_900] },
+  ]),
+  practice: session('FP', '250601_110000', [
+    { drivers: [ADA], laps: [120_000, 103_000] },
+    { drivers: [CLEO], laps: [120_000, 102_500] },
   ]),
   qualifying: session('Q', '250601_120000', [
     { drivers: [BEN], laps: [120_000, 100_200, 100_100], raceNumber: 22 },
@@ -46,7 +50,7 @@ describe('an event', () => {
   beforeAll(async () => {
     test = await createTestApp();
     // The race comes first: what is earlier is told by the ends, not by the order of arrival.
-    for (const name of ['race', 'qualifying', 'before'] as const) {
+    for (const name of ['race', 'qualifying', 'practice', 'before'] as const) {
       const outcome = await test.deps.importFile(resultFile(sessions[name]));
       if (outcome.status === 'imported') ids.set(name, outcome.eventId);
     }
@@ -59,10 +63,12 @@ describe('an event', () => {
     expect(
       info.weekend.map(({ sessionType, best }) => [sessionType, best?.drivers.map(({ name }) => name), best?.bestLap]),
     ).toEqual([
+      ['FP', ['Cleo Curb'], 102_500],
       ['Q', ['=Ben "Box"'], 100_100],
       ['R', ['Cleo Curb', 'Ada Apex'], 99_800],
     ]);
     expect(info.weekend.map(({ best }) => [best?.position, best?.raceNumber, best?.totalTime])).toEqual([
+      [2, 2, 222_500],
       [1, 22, 320_300],
       [1, 1, 300_600],
     ]);

@@ -54,6 +54,7 @@ describe('where a race was decided', () => {
       result(analysedCar(2, laps(5, 101_000)), analysedCar(1, laps(5, 100_000))).map((car, index) => ({
         ...car,
         position: index + 1,
+        gap: index === 0 ? { kind: 'leader' } : { kind: 'time', gapMs: -5000 },
       })),
       { lap: 5, car: 1, from: 2, how: 'afterFlag', lapsLed: 0, raceLaps: 5, margin: null },
     ],
