@@ -113,7 +113,7 @@ export const StoryItem = z
       gapAfter: Milliseconds.describe('How far ahead it ended it'),
       place: Position,
     }),
-    /** Cars that finished within a second of each other. Outside races: best laps within a tenth of the first. */
+    /** Cars that finished within a second of each other. Outside races: best laps within a tenth of a second. */
     story('closeFinish', {
       cars: z.array(Position).min(2),
       within: Milliseconds.describe('From the first of them to the last'),

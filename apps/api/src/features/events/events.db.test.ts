@@ -74,6 +74,21 @@ describe('an event', () => {
     ]);
   });
 
+  it('has a fastest lap that is not the first of a race', async () => {
+    const cars = [
+      { drivers: [ADA], laps: [95_000, 99_000, { time: 90_000, valid: false }] },
+      { drivers: [BEN], laps: [94_000] },
+    ];
+    const other = await test.deps.importFile(resultFile({ ...session('R', '250605_130000', cars), track: 'spa' }));
+    const id = other.status === 'imported' ? other.eventId : 0;
+    const { bestLap } = EventInfo.parse(await get(`${id}/info`));
+    expect([bestLap?.position, bestLap?.lapTime, bestLap?.drivers.map(({ name }) => name)]).toEqual([
+      1,
+      99_000,
+      ['Ada Apex'],
+    ]);
+  });
+
   it('names the lap of each best, and what it beat', async () => {
     const marks = (rows: ResultRow[]) => rows.map((row) => [row.bestLapNumber, row.bestLapMark]);
     // The first time on a track beats nothing.

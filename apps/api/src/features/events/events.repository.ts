@@ -20,6 +20,25 @@ export async function findEventHeader(sql: Sql, eventId: number): Promise<EventH
   return row ?? null;
 }
 
+/**
+ * The fastest lap of an event: valid, and not the first of a race, which holds the formation lap. Laps faster than the
+ * file's own best of their car were taken away.
+ */
+export async function findFastestLap(sql: Sql, eventId: number): Promise<{ position: number; lapTime: number } | null> {
+  const [row] = await sql<{ position: number; lapTime: number }[]>`
+    select n.position, coalesce(l.lap_time, case when e.session_kind <> 'race' then n.best_lap end) as "lapTime"
+    from events e
+    join entries n on n.event_id = e.id
+    left join lateral (
+      select min(lap_time) as lap_time from laps
+      where event_id = n.event_id and position = n.position and is_valid and lap_time >= n.best_lap
+        and (e.session_kind <> 'race' or lap_number > 1)
+    ) l on true
+    where e.id = ${eventId} and coalesce(l.lap_time, case when e.session_kind <> 'race' then n.best_lap end) is not null
+    order by 2, n.position limit 1`;
+  return row ?? null;
+}
+
 interface WeekendRow extends Omit<WeekendSession, 'best'> {
   position: number | null;
   raceNumber: number | null;

@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/db/client.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { createEventAnalyses } from './analysis/analysis.service.ts';
 import { listEventSummaries } from './event-summaries.ts';
-import { eventExists, findEventHeader, listLaps, listWeekend } from './events.repository.ts';
+import { eventExists, findEventHeader, findFastestLap, listLaps, listWeekend } from './events.repository.ts';
 import { listResultRows } from './result-rows.repository.ts';
 
 const ALL_POSITIONS = 1_000_000;
@@ -32,8 +32,13 @@ export function createEvents({ sql }: { sql: Sql }): Events {
     async info(eventId) {
       const header = await findEventHeader(sql, eventId);
       if (header === null) throw new NotFoundError(`There is no event ${eventId}.`);
-      const [weekend, rows] = await Promise.all([listWeekend(sql, eventId), rowsOf(eventId, false)]);
-      return { ...header, weekend, bestLap: bestLapOf(rows) };
+      const [weekend, fastest, rows] = await Promise.all([
+        listWeekend(sql, eventId),
+        findFastestLap(sql, eventId),
+        rowsOf(eventId, false),
+      ]);
+      const drivers = rows.find(({ position }) => position === fastest?.position)?.drivers ?? [];
+      return { ...header, weekend, bestLap: fastest && { ...fastest, drivers } };
     },
 
     async results(eventId) {
@@ -52,12 +57,4 @@ export function createEvents({ sql }: { sql: Sql }): Events {
 
     analysis: (eventId) => analyses.of(eventId),
   };
-}
-
-function bestLapOf(rows: readonly ResultRow[]): EventInfo['bestLap'] {
-  let best: EventInfo['bestLap'] = null;
-  for (const { bestLap, position, drivers } of rows) {
-    if (bestLap !== null && (best === null || bestLap < best.lapTime)) best = { lapTime: bestLap, position, drivers };
-  }
-  return best;
 }

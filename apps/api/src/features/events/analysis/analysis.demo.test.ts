@@ -204,10 +204,12 @@ describe('every session of an invented season', () => {
     switch (item.kind) {
       case 'fastestLap': {
         const bests = session.entries
-          .map(({ bestLapMs, laps }) =>
-            laps.slice(1).some(({ timeMs, isValid }) => isValid && timeMs === bestLapMs) ? bestLapMs : null,
-          )
-          .filter((best) => best !== null)
+          .flatMap(({ bestLapMs, laps }) => {
+            const counted = laps
+              .slice(1)
+              .filter(({ timeMs, isValid }) => isValid && (timeMs ?? 0) >= (bestLapMs ?? Infinity));
+            return counted.length === 0 ? [] : [Math.min(...counted.map(({ timeMs }) => timeMs ?? Infinity))];
+          })
           .toSorted((a, b) => a - b);
         return [bests[0], bests[1] === undefined ? null : bests[1] - (bests[0] ?? 0)];
       }

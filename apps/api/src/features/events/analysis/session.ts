@@ -31,15 +31,25 @@ export interface AnalysedSession {
   readonly cars: readonly AnalysedCar[];
 }
 
+export interface FastLap {
+  readonly lap: number;
+  readonly lapTime: number;
+}
+
 /**
- * The lap of the car's best lap as the file names it; null: no lap has that time. Of several laps with it a valid one, and
- * not the first: that is an out-lap or holds the formation lap.
+ * The car's fastest lap: valid, and not the first of a race, which holds the formation lap. Laps faster than the file's
+ * own best were taken away.
  */
-export function bestLapNumberOf({ bestLap, lapTimes, isValid }: AnalysedCar): number | null {
-  if (bestLap === null) return null;
-  const laps = lapTimes.flatMap((time, index) => (time === bestLap ? [index + 1] : []));
-  const valid = laps.filter((lap) => isValid[lap - 1] === true);
-  return valid.find((lap) => lap > 1) ?? valid[0] ?? laps[0] ?? null;
+export function fastestLapOf({ bestLap, lapTimes, isValid }: AnalysedCar, kind: SessionKind): FastLap | null {
+  let fastest: FastLap | null = null;
+  for (let lap = lapTimes.length; lap >= (kind === 'race' ? 2 : 1); lap -= 1) {
+    const lapTime = lapTimes[lap - 1] ?? null;
+    if (lapTime === null || isValid[lap - 1] !== true || bestLap === null || lapTime < bestLap) continue;
+    // Of equal laps the first, but for an out-lap.
+    if (fastest === null || lapTime < fastest.lapTime || (lapTime === fastest.lapTime && lap > 1))
+      fastest = { lap, lapTime };
+  }
+  return fastest;
 }
 
 export function median(values: readonly number[]): number | null {

@@ -1,6 +1,6 @@
 import type { StoryItem } from '@paddock/contracts';
 import { FLAG, GRID, type Candidate } from './story-told.ts';
-import { bestLapNumberOf, type AnalysedCar, type AnalysedSession } from './session.ts';
+import { fastestLapOf, type AnalysedCar, type AnalysedSession } from './session.ts';
 import type { CarSectors } from './sectors.rules.ts';
 
 /** Who was fastest in the qualifying before a race. */
@@ -28,10 +28,8 @@ const MOST_RECORDS = 2;
 
 export function fastestLapStory({ kind, cars }: AnalysedSession): Candidate[] {
   const timed = cars.flatMap((car) => {
-    const lap = bestLapNumberOf(car);
-    // The first lap of a race holds the formation lap: fast or slow, it was not driven like the others.
-    if (car.bestLap === null || lap === null || (kind === 'race' && lap === 1)) return [];
-    return [{ car, lap, lapTime: car.bestLap }];
+    const fastest = fastestLapOf(car, kind);
+    return fastest === null ? [] : [{ car, ...fastest }];
   });
   timed.sort((one, other) => one.lapTime - other.lapTime || one.car.position - other.car.position);
   const [first, second] = timed;

@@ -11,6 +11,8 @@ const LONGEST_GAP_OF_A_FIGHT_MS = 10_000;
 const CLOSE_MS = 1000;
 /** Outside races: as close to the best lap. */
 const CLOSE_LAPS_MS = 100;
+/** And further down, where the field is closer anyway. */
+const CLOSEST_LAPS_MS = 50;
 const PODIUM_PLACES = 3;
 const MOST_OF_A_KIND = 2;
 const GROUP_OF_NOTE = 3;
@@ -137,15 +139,33 @@ function closeFinishStory(cars: readonly AnalysedCar[]): Candidate[] {
     .slice(0, MOST_OF_A_KIND);
 }
 
-/** Outside races: who came within a tenth of the best lap. */
+/** Outside races: who came within a tenth of the best lap, or else the closest three. */
 export function closeLapsStory(cars: readonly AnalysedCar[]): Candidate[] {
   const timed = cars.flatMap(({ position, bestLap }) => (bestLap === null ? [] : [{ position, bestLap }]));
   timed.sort((one, other) => one.bestLap - other.bestLap || one.position - other.position);
-  const best = timed[0];
-  if (best === undefined) return [];
-  const close = timed.filter(({ bestLap }) => bestLap - best.bestLap <= CLOSE_LAPS_MS);
-  if (close.length < GROUP_OF_NOTE) return [];
-  const within = (close.at(-1)?.bestLap ?? best.bestLap) - best.bestLap;
-  const item = { kind: 'closeFinish' as const, cars: close.map((car) => car.position), within, place: 1 };
+  const fastest = timed[0]?.bestLap ?? 0;
+  const atTheTop = timed.filter(({ bestLap }) => bestLap - fastest <= CLOSE_LAPS_MS);
+  const group = atTheTop.length >= GROUP_OF_NOTE ? atTheTop : closestThree(timed);
+  const [first, last] = [group[0], group.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const item = {
+    kind: 'closeFinish' as const,
+    cars: group.map(({ position }) => position),
+    within: last.bestLap - first.bestLap,
+    place: timed.indexOf(first) + 1,
+  };
   return [{ item, weight: 60, at: FLAG }];
+}
+
+function closestThree<T extends { bestLap: number }>(timed: readonly T[]): T[] {
+  let closest: T[] = [];
+  let within = CLOSEST_LAPS_MS;
+  for (let index = 0; index + GROUP_OF_NOTE <= timed.length; index += 1) {
+    const group = timed.slice(index, index + GROUP_OF_NOTE);
+    const span = (group.at(-1)?.bestLap ?? 0) - (group[0]?.bestLap ?? 0);
+    if (span > within || (span === within && closest.length > 0)) continue;
+    closest = group;
+    within = span;
+  }
+  return closest;
 }

@@ -51,7 +51,7 @@ describe('where a race was decided', () => {
     ],
     [
       'after the flag, where another led the last lap',
-      result(analysedCar(2, laps(5, 101_000)), analysedCar(1, laps(5, 100_000))).map((car, index) => ({
+      result(analysedCar(2, laps(5, 101_000)), analysedCar(1, laps(5, 100_000))).map((car, index): AnalysedCar => ({
         ...car,
         position: index + 1,
         gap: index === 0 ? { kind: 'leader' } : { kind: 'time', gapMs: -5000 },
@@ -101,11 +101,25 @@ describe('the fastest lap', () => {
     ]);
   });
 
-  it('is none where the file’s best is the first lap of a race, and has no margin alone', () => {
-    const opening = analysedCar(2, [90_000, 100_000], { bestLap: 90_000 });
-    expect(told('fastestLap', story(result(analysedCar(1, [95_000, 95_500]), opening)))).toEqual([
-      { kind: 'fastestLap', lap: 2, car: 1, driverIndex: 0, lapTime: 95_500, margin: null },
+  it('is not the first lap of a race, and has no margin alone', () => {
+    const opening = analysedCar(2, [90_000], { bestLap: 90_000 });
+    const first = analysedCar(1, [95_000, 96_000, 95_500], { bestLap: 95_000 });
+    expect(told('fastestLap', story(result(first, opening)))).toEqual([
+      { kind: 'fastestLap', lap: 3, car: 1, driverIndex: 0, lapTime: 95_500, margin: null },
     ]);
+  });
+
+  it('is not one that was taken away, nor an invalid one', () => {
+    const car = analysedCar(1, [110_000, 95_000, 94_000, 96_000], {
+      bestLap: 96_000,
+      isValid: [true, true, false, true],
+    });
+    expect(told('fastestLap', story([car], { kind: 'qualifying' }))).toMatchObject([{ lap: 4, lapTime: 96_000 }]);
+  });
+
+  it('of several as fast is the first, but for an out-lap', () => {
+    const car = analysedCar(1, [96_000, 96_500, 96_000, 96_000]);
+    expect(told('fastestLap', story([car], { kind: 'qualifying' }))).toMatchObject([{ lap: 3 }]);
   });
 });
 
@@ -244,6 +258,19 @@ describe('the story of a qualifying', () => {
       { kind: 'closeFinish', cars: [1, 2, 3], within: 80, place: 1 },
       { kind: 'missedLap', car: 3, bestLap: 100_080, theoreticalBest: 99_990, place: 3, wouldBePlace: 1 },
     ]);
+  });
+
+  it.each([
+    [[100_000, 100_200, 100_400, 100_440, 100_450], { cars: [3, 4, 5], within: 50, place: 3 }],
+    [[100_000, 100_200, 100_240, 100_245, 100_250], { cars: [3, 4, 5], within: 10, place: 3 }],
+    [[100_000, 100_100, 100_130, 100_160, 100_161], { cars: [3, 4, 5], within: 31, place: 3 }],
+    [[100_000, 100_200, 100_400, 100_600, 100_800], null],
+    [[100_000, 100_010], null],
+  ])('has the closest three where nobody was close to the first: %j', (bests, expected) => {
+    const field = bests.map((best, index) => analysedCar(index + 1, [110_000, best]));
+    expect(told('closeFinish', story(field, { kind: 'qualifying' }))).toEqual(
+      expected === null ? [] : [{ kind: 'closeFinish', ...expected }],
+    );
   });
 
   it('has places, gaps and leaders of none', () => {
