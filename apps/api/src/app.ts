@@ -9,6 +9,7 @@ import { migrationsFolder, type AppDeps } from './deps.ts';
 import { createEndpoints } from './endpoints.ts';
 import { registerDriversCsv } from './features/drivers/csv.routes.ts';
 import { registerLiveRoutes } from './features/live/live.routes.ts';
+import { registerEventCsv } from './features/events/csv.routes.ts';
 import { registerRecordsCsv } from './features/records/csv.routes.ts';
 import { registerStatsCsv } from './features/stats/csv.routes.ts';
 import { registerIngestRoutes } from './features/ingest/ingest.routes.ts';
@@ -85,6 +86,7 @@ export async function buildApp(deps: AppDeps, { config, webDir, log }: AppOption
       },
     });
   });
+  registerEventCsv(app, deps);
   registerStatsCsv(app, deps);
   registerRecordsCsv(app, deps);
   registerDriversCsv(app, deps);

@@ -10,7 +10,7 @@ import {
   driversRecords,
   driversRivals,
 } from './drivers.ts';
-import { eventsInfo, eventsLaps, eventsRecent, eventsResults } from './events.ts';
+import { eventsAnalysis, eventsInfo, eventsLaps, eventsRecent, eventsResults } from './events.ts';
 import {
   leaderboardsFastest,
   leaderboardsPoints,
@@ -54,7 +54,13 @@ export const contract = {
   },
   records: { recent: recordsRecent, timeline: recordsTimeline },
   search: { drivers: searchDrivers, events: searchEvents },
-  events: { recent: eventsRecent, info: eventsInfo, results: eventsResults, laps: eventsLaps },
+  events: {
+    recent: eventsRecent,
+    info: eventsInfo,
+    results: eventsResults,
+    laps: eventsLaps,
+    analysis: eventsAnalysis,
+  },
   drivers: {
     info: driversInfo,
     charts: driversCharts,
