@@ -14,6 +14,9 @@ import { RankBar } from './RankBar.tsx';
 const FIRST_CARS = 3;
 /** What a column of times needs at least. */
 const COLUMN = 150;
+/** Wider, a time is too far from its track to be read along the row. */
+const WIDEST = 240;
+const TRACKS = 216;
 
 const Sheet = styled('div')({ overflowX: 'auto' });
 
@@ -22,7 +25,7 @@ const Matrix = styled(DataTable)(({ theme }) => ({
   '&, & tbody tr': { background: 'none' },
   border: 0,
   '& thead th': { whiteSpace: 'normal', height: 36, lineHeight: '13px' },
-  '& thead th.track': { width: 216 },
+  '& thead th.track': { width: TRACKS },
   '& td, & tbody th': { height: 46 },
   '& td': { textAlign: 'right' },
   '& .t': { display: 'block', lineHeight: '18px', fontWeight: 600 },
@@ -45,7 +48,9 @@ export function BestLapMatrix({ cars, rows, names }: BestLapsViewProps) {
   return (
     <>
       <Sheet {...(isWide && { tabIndex: 0, role: 'region', 'aria-label': 'Best laps, all cars' })}>
-        <Matrix style={isWide ? { minWidth: 216 + shown.length * COLUMN } : undefined}>
+        <Matrix
+          style={isWide ? { minWidth: TRACKS + shown.length * COLUMN } : { maxWidth: TRACKS + shown.length * WIDEST }}
+        >
           <caption>Best laps by track and car</caption>
           <thead>
             <tr>

@@ -95,7 +95,7 @@ function Rated({ playerId, rating }: RatedProps) {
         </Suspense>
       )}
       {since.points.length > 0 && (
-        <ChartNumbers>
+        <ChartNumbers label="Class values">
           {() => <ValueTable points={since.points} names={names} chosenRace={state.race} onChoose={choose} />}
         </ChartNumbers>
       )}

@@ -13,6 +13,7 @@ import { callName } from './rival-words.ts';
 type Side = HeadToHead['meetings'][number]['own'];
 
 const Table = styled(DataTable)(({ theme }) => ({
+  '& thead th': { maxWidth: 120, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .ahead': { fontWeight: 760, color: theme.vars.palette.text.primary },
   '& .lap': { display: 'block', fontSize: 12, lineHeight: '15px', color: theme.vars.palette.ink3, fontWeight: 400 },
   '& td, & tbody th': { height: 44 },

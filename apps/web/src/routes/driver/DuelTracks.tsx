@@ -9,8 +9,13 @@ import { byCloseness, type DuelTrack } from './duel.ts';
 import { callName } from './rival-words.ts';
 
 const Table = styled(DataTable)(({ theme }) => ({
+  tableLayout: 'fixed',
+  '& thead th': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .time': { width: 100 },
+  '& .drawn': { width: 112, textAlign: 'center' },
+  '& .count': { width: 76 },
   '& .quicker': { fontWeight: 700 },
-  '& .bar': { position: 'relative', display: 'block', width: 160, height: 8, margin: '0 auto' },
+  '& .bar': { position: 'relative', display: 'block', width: 96, height: 8, margin: '0 auto' },
   '& .bar::before': {
     content: '""',
     position: 'absolute',
@@ -35,20 +40,20 @@ export function DuelTracks({ duel: { own, rival, tracks } }: { readonly duel: He
       <thead>
         <tr>
           <th scope="col">Track</th>
-          <th scope="col" className="r">
+          <th scope="col" className="r time">
             {callName(own.name)}
           </th>
-          <th scope="col" className="w900">
+          <th scope="col" className="drawn w900">
             <abbr title="Towards who is quicker">Difference</abbr>
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className="r time">
             {callName(rival.name)}
           </th>
-          <th scope="col" className="r w720">
+          <th scope="col" className="r count w720">
             <abbr title="Own best lap minus the rival’s">Split</abbr>
           </th>
-          <th scope="col" className="r w900">
-            Sessions
+          <th scope="col" className="r count w900">
+            <abbr title="Shared sessions">Met</abbr>
           </th>
         </tr>
       </thead>

@@ -21,10 +21,11 @@ const HEIGHT = 146;
 
 const List = styled('ol')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(216px, 1fr))',
   gap: '16px 28px',
   '& > li': { minWidth: 0, paddingBottom: 12, borderBottom: `1px solid ${theme.vars.palette.divider}` },
-  '& .line': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 12 },
+  '& .line': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '0 12px' },
+  '& .board': { flexWrap: 'wrap' },
   '& .own': { ...theme.typography.body2, flex: 'none', color: theme.vars.palette.ink3 },
   '& .next': { marginTop: 7 },
   '& .who': {
@@ -76,7 +77,7 @@ function BoardRow({ board, names }: { readonly board: NextPlaces; readonly names
   const nearest = next[0];
   return (
     <li>
-      <p className="line">
+      <p className="line board">
         <TrackName
           name={names.track(trackName)}
           country={names.trackCountry(trackName)}

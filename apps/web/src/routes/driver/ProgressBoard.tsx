@@ -29,6 +29,8 @@ export function ProgressBoard({ playerId }: { readonly playerId: string }) {
   return (
     <QueryView query={history} what="the progress" rows={7} rowHeight={PROGRESS_HEIGHT / 7}>
       {({ cars, laps }) => {
+        if (laps.length === 0 && state.car === undefined && state.track === undefined)
+          return <NoLap title="No valid lap yet" />;
         const tracks = trackCounts(laps);
         const mostDriven = tracks[0]?.[0] ?? '';
         const track = state.track ?? mostDriven;
@@ -66,7 +68,7 @@ function OnTrack({ laps, track }: { readonly laps: readonly HistoryLap[]; readon
   const board = trpc.leaderboards.track.useQuery({ track, limit: 1 }, { enabled: track !== '' });
   const record = board.data?.rows[0];
   if (progress === null) {
-    return <Empty title="No valid lap here" text="Laps that left the track and lap 1 of a race do not count." />;
+    return <NoLap title="No valid lap here" />;
   }
   return (
     <ProgressChart
@@ -74,6 +76,10 @@ function OnTrack({ laps, track }: { readonly laps: readonly HistoryLap[]; readon
       record={record === undefined ? null : { lapTime: record.lapTime, holder: record.driver.name }}
     />
   );
+}
+
+function NoLap({ title }: { readonly title: string }) {
+  return <Empty title={title} text="Laps that left the track and lap 1 of a race do not count." />;
 }
 
 /** The tracks of some laps, most driven first. */

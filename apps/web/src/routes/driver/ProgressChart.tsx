@@ -102,7 +102,7 @@ export function ProgressChart({ progress, record }: ProgressChartProps) {
       </svg>
       <figcaption>{caption(progress, scale.hasRecord ? null : record)}</figcaption>
       {leftOut + steps.length > 0 && (
-        <ChartNumbers>{() => <LapTable progress={progress} names={names} />}</ChartNumbers>
+        <ChartNumbers label="Best laps of events">{() => <LapTable progress={progress} names={names} />}</ChartNumbers>
       )}
     </Figure>
   );
@@ -144,7 +144,7 @@ function bestLabels(dots: readonly Dot[], width: number): TimeLabel[] {
 
 function caption({ steps, leftOut, quickest }: Progress<HistoryLap>, record: ProgressChartProps['record']): string {
   const first = steps[0]?.lap.lapTime ?? quickest;
-  const since = steps.length > 1 ? `, ${formatSplit(quickest - first)} since the first event` : '';
+  const since = quickest < first ? `, ${formatSplit(quickest - first)} since the first event` : '';
   const away =
     record === null
       ? ''

@@ -63,7 +63,7 @@ export function RaceExplained({ playerId, race, onClose }: RaceExplainedProps) {
   const names = useNames();
   const explanation = trpc.drivers.rating.useQuery({ id: playerId, eventId: race.eventId });
   const info = trpc.drivers.info.useQuery({ id: playerId });
-  const title = `Why ${signed(race.classChange)} at ${names.track(race.trackName)}`;
+  const title = `Why ${race.classChange === 0 ? 'no change' : signed(race.classChange)} at ${names.track(race.trackName)}`;
   return (
     <Panel aria-label={title} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
       <div className="head">

@@ -189,7 +189,8 @@ function plotOf(points: readonly RatingPoint[], { width, provisional, names }: P
   const yOf = (value: number) => bottom - ((value - low) / Math.max(high - low, 1)) * (bottom - TOP);
   const axis = raceAxis(
     points.map(({ at }) => at),
-    { from: PAD, to: right - PAD },
+    // The numbers of the bands stand at the right edge.
+    { from: PAD, to: right - 2 * PAD },
   );
   const dots: Dot[] = points.map(({ classValue, isWin, eventId }, index) => ({
     x: axis.xs[index] ?? 0,

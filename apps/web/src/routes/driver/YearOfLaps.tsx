@@ -121,7 +121,9 @@ function Calendar({ year, weekCount }: { readonly year: HeatMap; readonly weekCo
           )),
         )}
       </Days>
-      {driven.length > 0 && <ChartNumbers>{() => <DayTable days={driven.toReversed()} />}</ChartNumbers>}
+      {driven.length > 0 && (
+        <ChartNumbers label="Laps by day">{() => <DayTable days={driven.toReversed()} />}</ChartNumbers>
+      )}
     </Drawing>
   );
 }

@@ -7,7 +7,7 @@ const RECORD_REACH = 0.8;
 /** Room above and below laps that are nearly equal. */
 const MIN_MARGIN_MS = 150;
 const TICK_STEPS_MS = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 60_000] as const;
-const MOST_TICKS = 4;
+const MOST_TICKS = 5;
 
 export interface ProgressStep<T> {
   readonly lap: T;

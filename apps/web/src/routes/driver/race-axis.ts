@@ -2,6 +2,8 @@ import { DAY_MS, MONTHS, shortDate } from './calendar.ts';
 
 /** Closer than this, dots lie on each other. */
 const MIN_PITCH = 7;
+/** More of them, as a share, and the drawing is one of heaps. */
+const MOST_CROWDED = 0.2;
 const TICK_WIDTH = 56;
 /** From here on a date needs its year. */
 const YEAR_DAYS = 330;
@@ -35,7 +37,7 @@ export function raceAxis(instants: readonly string[], { from, to }: AxisSpan): R
     const xs = times.map((_, index) => stepX(index, times.length, { from, to }));
     return { xs, ticks: stepTicks(instants, xs), isByTime: false };
   }
-  if (medianPitch(byTime) >= MIN_PITCH) {
+  if (crowdedShare(byTime) <= MOST_CROWDED) {
     const days = timeMarks(first, last, Math.max(Math.floor((to - from) / TICK_WIDTH), 1));
     return { xs: byTime, ticks: days.map(({ time, text }) => ({ x: xOfTime(time), text })), isByTime: true };
   }
@@ -47,9 +49,10 @@ function stepX(index: number, count: number, { from, to }: AxisSpan): number {
   return count < 2 ? (from + to) / 2 : from + (index / (count - 1)) * (to - from);
 }
 
-function medianPitch(xs: readonly number[]): number {
-  const pitches = xs.slice(1).map((x, index) => x - (xs[index] ?? x));
-  return pitches.toSorted((a, b) => a - b)[Math.floor(pitches.length / 2)] ?? Infinity;
+/** How many of the points, as a share, lie on the one before. */
+function crowdedShare(xs: readonly number[]): number {
+  const crowded = xs.filter((x, index) => index > 0 && x - (xs[index - 1] ?? x) < MIN_PITCH);
+  return crowded.length / Math.max(xs.length - 1, 1);
 }
 
 /** Dates of some races, as many as fit. */

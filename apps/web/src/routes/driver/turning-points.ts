@@ -40,8 +40,8 @@ export function turningPoints(points: readonly Rated[], nameOf: (track: string) 
       (point.isWin ? 8 : 0) +
       (point.classValue === most && !isEarly ? 30 : 0) +
       (index === last ? 6 : 0);
-    const move =
-      band === before ? '' : `, ${point.classChange > 0 ? 'into' : 'down to'} ${classBandName(point.classValue)}`;
+    const isTold = band !== before && (point.classChange > 0 || !isEarly);
+    const move = !isTold ? '' : `, ${point.classChange > 0 ? 'into' : 'down to'} ${classBandName(point.classValue)}`;
     const text = `${resultInWords(point)}, ${nameOf(point.trackName)}, ${signed(point.classChange)}${move}`;
     found.push({ index, text, weight, isGain: point.classChange > 0 });
   }

@@ -48,6 +48,11 @@ it('counts only the laps of the days it shows', () => {
   expect(year).toMatchObject({ laps: 32, days: 2 });
 });
 
+it('leaves out days on which somebody only stood on the list', () => {
+  const year = yearOfLaps([day('2025-09-10', 0), day('2025-09-13', 20)], '2025-09-17');
+  expect(year).toMatchObject({ laps: 20, days: 1 });
+});
+
 it('ends with the last day driven when that was long ago', () => {
   const year = yearOfLaps([day('2021-05-02', 12), day('2021-06-06', 20)], '2026-01-10');
   expect(year).toMatchObject({ to: '2021-06-06', laps: 32, days: 2 });

@@ -31,13 +31,14 @@ const NAME_WEEKS = 3;
  * driven instead: an empty year would say nothing.
  */
 export function yearOfLaps(activity: readonly ActiveDay[], today: string): HeatMap {
-  const lastDriven = activity.at(-1)?.date ?? today;
+  const driven = activity.filter(({ laps }) => laps > 0);
+  const lastDriven = driven.at(-1)?.date ?? today;
   const isRecent = daysBetween(lastDriven, today) < (YEAR_WEEKS - 1) * 7;
   const to = isRecent && lastDriven <= today ? today : lastDriven;
   const lastMonday = addDays(to, -weekday(to));
   const from = addDays(lastMonday, -(YEAR_WEEKS - 1) * 7);
 
-  const shown = activity.filter(({ date }) => date >= from && date <= to);
+  const shown = driven.filter(({ date }) => date >= from && date <= to);
   const byDate = new Map(shown.map((day) => [day.date, day]));
   const levelOf = levels(shown.map(({ laps }) => laps));
   const weeks = Array.from({ length: YEAR_WEEKS }, (_, week) =>
