@@ -6,9 +6,9 @@ import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
 import { Board } from '../../shared/ui/Board.tsx';
+import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
-import { FileLink } from './FileLink.ts';
 import { lapMatrix } from './lap-matrix.ts';
 import { BestLapList } from './BestLapList.tsx';
 import { BestLapMatrix } from './BestLapMatrix.tsx';
@@ -33,11 +33,7 @@ export function BestLaps({ playerId, mostDrivenCar }: BestLapsProps) {
     <Board
       title="Best laps"
       note={isPhone ? undefined : 'Place among all drivers of the track'}
-      action={
-        <FileLink href={`${API_ORIGIN}${hrefs.driverRecordsCsv(playerId)}`} download>
-          CSV
-        </FileLink>
-      }
+      action={<CsvLink href={`${API_ORIGIN}${hrefs.driverRecordsCsv(playerId)}`} what="the best laps" />}
     >
       <QueryView query={records} what="the best laps" rows={FIRST_TRACKS} rowHeight={isPhone ? 60 : 46}>
         {(laps) => {

@@ -9,11 +9,11 @@ import { Board } from '../../shared/ui/Board.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
+import { useMinute } from '../../shared/ui/use-minute.ts';
 import { ChartNumbers } from './ChartNumbers.tsx';
 import { DriverUrl, type ValueRange } from './driver-url.ts';
 import { ratedRacesSince } from './rated-races-since.ts';
 import { ValueChart } from './ValueChart.tsx';
-import { useNow } from './use-now.ts';
 import { ValueTable } from './ValueTable.tsx';
 
 const RaceExplained = lazy(async () => ({ default: (await import('./RaceExplained.tsx')).RaceExplained }));
@@ -71,7 +71,7 @@ interface RatedProps {
 function Rated({ playerId, rating }: RatedProps) {
   const names = useNames();
   const { state, change } = useUrlState(DriverUrl);
-  const now = useNow();
+  const now = useMinute();
   const isSeason = state.range === 'season';
   const board = trpc.leaderboards.points.useQuery({ limit: 1 }, { enabled: isSeason });
   const since = ratedRacesSince(rating, { range: state.range, seasonStart: board.data?.season?.startsOn ?? null, now });

@@ -12,8 +12,8 @@ import { SessionMark } from '../../shared/ui/SessionMark.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.ts';
+import { useMinute } from '../../shared/ui/use-minute.ts';
 import { recentDate } from './calendar.ts';
-import { useNow } from './use-now.ts';
 
 export interface SessionsViewProps {
   readonly events: readonly DriverEvent[];
@@ -124,7 +124,7 @@ export function SessionList({ events }: SessionsViewProps) {
 function RecentDate({ at }: { readonly at: string }) {
   return (
     <time dateTime={at} title={formatUtc(at)}>
-      {recentDate(at, useNow())}
+      {recentDate(at, useMinute())}
     </time>
   );
 }

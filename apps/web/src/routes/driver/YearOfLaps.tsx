@@ -6,9 +6,9 @@ import { DataTable } from '../../shared/ui/DataTable.ts';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { useIsPhone } from '../../shared/ui/use-is-phone.ts';
 import { useWidth } from '../../shared/ui/use-width.ts';
+import { useMinute } from '../../shared/ui/use-minute.ts';
 import { calendarDate } from './calendar.ts';
 import { ChartNumbers } from './ChartNumbers.tsx';
-import { useNow } from './use-now.ts';
 import { lastWeeks, YEAR_WEEKS, yearOfLaps, type HeatDay, type HeatMap } from './year-of-laps.ts';
 
 const PHONE_WEEKS = 22;
@@ -49,7 +49,7 @@ export function YearOfLaps({ playerId }: { readonly playerId: string }) {
   const isPhone = useIsPhone();
   const charts = trpc.drivers.charts.useQuery({ id: playerId });
   const site = trpc.site.info.useQuery({});
-  const today = calendarDate(new Date(useNow()).toISOString(), site.data?.timeZone ?? 'UTC');
+  const today = calendarDate(new Date(useMinute()).toISOString(), site.data?.timeZone ?? 'UTC');
   const year = charts.data === undefined ? null : yearOfLaps(charts.data.activity, today);
   return (
     <Board

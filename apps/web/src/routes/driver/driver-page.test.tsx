@@ -53,7 +53,9 @@ it('shows best laps by track and car with their places, and marks the record', a
   expect(monza.textContent).toContain('1:49.27030 of 240');
   expect(within(monza).queryByText('REC')).toBeNull();
   within(within(table).getByRole('row', { name: /Spa/ })).getByText('REC');
-  expect(screen.getByRole('link', { name: 'CSV' }).getAttribute('href')).toBe('/api/driver/driver0001/records.csv');
+  expect(screen.getByRole('link', { name: 'Download the best laps as CSV' }).getAttribute('href')).toBe(
+    '/api/driver/driver0001/records.csv',
+  );
 });
 
 it('keeps cars beyond the third behind a button', async () => {
