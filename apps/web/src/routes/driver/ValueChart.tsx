@@ -1,15 +1,15 @@
 import { styled } from '@mui/material/styles';
 import type { RatingPoint } from '@paddock/contracts';
 import { classBand, classBandName } from 'race-format';
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useState } from 'react';
 import type { Names } from '../../lib/names.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
 import { stepPath } from '../../shared/ui/step-path.ts';
 import { useWidth } from '../../shared/ui/use-width.ts';
 import { placeLabels } from './label-layout.ts';
 import { raceAxis } from './race-axis.ts';
+import { RacePoints, type RaceDot } from './RacePoints.tsx';
 import { turningPoints } from './turning-points.ts';
-import { raceInWords } from './value-labels.ts';
 import { valueScale } from './value-scale.ts';
 
 const BANDS_ROOM = 74;
@@ -147,7 +147,7 @@ export function ValueChart({ points, provisional, names, chosenRace, onChoose }:
           </text>
         ))}
       </svg>
-      <Races
+      <RacePoints
         dots={dots}
         right={right}
         height={height}
@@ -165,13 +165,6 @@ export function ValueChart({ points, provisional, names, chosenRace, onChoose }:
       </p>
     </Frame>
   );
-}
-
-interface Dot {
-  readonly x: number;
-  readonly y: number;
-  readonly isWin: boolean;
-  readonly eventId: number;
 }
 
 interface PlotOptions {
@@ -192,7 +185,7 @@ function plotOf(points: readonly RatingPoint[], { width, provisional, names }: P
     // The numbers of the bands stand at the right edge.
     { from: PAD, to: right - 2 * PAD },
   );
-  const dots: Dot[] = points.map(({ classValue, isWin, eventId }, index) => ({
+  const dots: RaceDot[] = points.map(({ classValue, isWin, eventId }, index) => ({
     x: axis.xs[index] ?? 0,
     y: yOf(classValue),
     isWin,
@@ -222,95 +215,4 @@ function sentence(points: readonly RatingPoint[]): string {
   if (first === undefined || last === undefined) return 'No rated race';
   const races = `${formatCount(points.length)} rated ${points.length === 1 ? 'race' : 'races'}`;
   return `Class value over ${races}, from ${first.classValue} to ${last.classValue}, ${classBandName(last.classValue)}`;
-}
-
-interface RacesProps {
-  readonly dots: readonly Dot[];
-  readonly right: number;
-  readonly height: number;
-  readonly points: readonly RatingPoint[];
-  readonly names: Names;
-  readonly chosen: number;
-  readonly pointed: number | null;
-  readonly onPoint: (index: number | null) => void;
-  readonly onChoose: (race: number) => void;
-}
-
-/** The races to point at: by the pointer, which takes the nearest, and by the keys, which have one stop for all of them. */
-function Races({ dots, right, height, points, names, chosen, pointed, onPoint, onChoose }: RacesProps) {
-  const group = useRef<HTMLDivElement>(null);
-  const stop = chosen === -1 ? points.length - 1 : chosen;
-  const [focused, setFocused] = useState<number | null>(null);
-
-  const nearest = (event: PointerEvent | React.MouseEvent): number => {
-    const x = event.clientX - (group.current?.getBoundingClientRect().left ?? 0);
-    let best = 0;
-    for (const [index, dot] of dots.entries()) {
-      if (Math.abs(dot.x - x) < Math.abs((dots[best]?.x ?? 0) - x)) best = index;
-    }
-    return best;
-  };
-  const move = (event: KeyboardEvent): void => {
-    const from = focused ?? stop;
-    const to = targetOf(event.key, from, points.length);
-    if (to === null) return;
-    event.preventDefault();
-    group.current?.querySelectorAll('button')[to]?.focus();
-  };
-  const choose = (index: number): void => {
-    const point = points[index];
-    if (point !== undefined) onChoose(point.eventId);
-  };
-
-  const tipped = pointed === null ? undefined : points[pointed];
-  const tippedDot = pointed === null ? undefined : dots[pointed];
-  return (
-    <div
-      ref={group}
-      className="races"
-      role="group"
-      aria-label="Rated races, oldest first; the arrow keys go from one to the next"
-      style={{ width: right, height }}
-      onPointerMove={(event) => onPoint(nearest(event))}
-      onPointerLeave={() => onPoint(null)}
-      onKeyDown={move}
-      onClick={(event) => event.target === event.currentTarget && choose(nearest(event))}
-    >
-      {points.map((point, index) => (
-        <button
-          key={point.eventId}
-          type="button"
-          tabIndex={index === (focused ?? stop) ? 0 : -1}
-          aria-label={raceInWords(point, names)}
-          aria-pressed={index === chosen}
-          style={{ left: dots[index]?.x, top: dots[index]?.y }}
-          onFocus={() => {
-            setFocused(index);
-            onPoint(index);
-          }}
-          onBlur={() => onPoint(null)}
-          onClick={() => choose(index)}
-        />
-      ))}
-      {tipped !== undefined && tippedDot !== undefined && (
-        <span
-          className="tip"
-          aria-hidden="true"
-          style={{
-            top: tippedDot.y > 60 ? tippedDot.y - 40 : tippedDot.y + 16,
-            ...(tippedDot.x > right / 2 ? { right: right - tippedDot.x - 12 } : { left: tippedDot.x - 12 }),
-          }}
-        >
-          {raceInWords(tipped, names)}
-        </span>
-      )}
-    </div>
-  );
-}
-
-function targetOf(key: string, from: number, count: number): number | null {
-  if (key === 'ArrowLeft') return Math.max(from - 1, 0);
-  if (key === 'ArrowRight') return Math.min(from + 1, count - 1);
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : null;
 }
