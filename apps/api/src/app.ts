@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { migrationsFolder, type AppDeps } from './deps.ts';
 import { createEndpoints } from './endpoints.ts';
 import { registerLiveRoutes } from './features/live/live.routes.ts';
+import { registerStatusRoutes } from './features/live/status.routes.ts';
 import { registerIngestRoutes } from './features/ingest/ingest.routes.ts';
 import { fillCache } from './platform/cache/fill-cache.ts';
 import { newestMigration } from './platform/db/migrate.ts';
@@ -83,6 +84,7 @@ export async function buildApp(deps: AppDeps, { config, webDir, log }: AppOption
     });
   });
   registerIngestRoutes(app, deps);
+  registerStatusRoutes(app, deps);
   const allowedOrigins = [config.publicUrl, config.webOrigin].flatMap((url) =>
     url === null ? [] : [new URL(url).origin],
   );

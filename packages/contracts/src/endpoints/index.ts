@@ -2,6 +2,7 @@ import { authDiscordUrl, authLogout, authUser } from './auth.ts';
 import { driversCharts, driversEvents, driversHistory, driversInfo, driversRecords } from './drivers.ts';
 import { eventsInfo, eventsLaps, eventsRecent, eventsResults } from './events.ts';
 import { leaderboardsFastest, leaderboardsPoints, leaderboardsRaces, leaderboardsTrack } from './leaderboards.ts';
+import { liveServers } from './live.ts';
 import { searchDrivers, searchEvents } from './search.ts';
 import { siteInfo } from './site.ts';
 import {
@@ -27,6 +28,7 @@ export const contract = {
     dailyPlayers: statsDailyPlayers,
     trackPopularity: statsTrackPopularity,
   },
+  live: { servers: liveServers },
   search: { drivers: searchDrivers, events: searchEvents },
   events: { recent: eventsRecent, info: eventsInfo, results: eventsResults, laps: eventsLaps },
   drivers: {
