@@ -17,7 +17,7 @@ export const LiveServer = z
     sessionType: SessionType.nullable(),
     sessionKind: SessionKind.nullable(),
     phase: z.string().nullable().describe('As the server names it, for example "formation"'),
-    sessionBeganAt: Instant.nullable().describe('When the session’s clock was first seen running'),
+    sessionBeganAt: Instant.nullable().describe('When the session’s clock began to run, or was first seen running'),
     sessionEndsAt: Instant.nullable().describe('From the whole minutes left that the server reports'),
     players: Count.nullable().describe('People in cars; null when offline'),
     spectators: Count.nullable(),
@@ -46,6 +46,13 @@ export const ServerReport = z
       .describe('A code of result files (FP, Q, R2), or Practice, Qualifying or Race as the server’s log says'),
     phase: ShortText.nullable(),
     minutesLeft: z.int().min(0).max(10_080).nullable().describe('Whole minutes, rounded down, as the log has them'),
+    sessionMinutes: z
+      .int()
+      .min(1)
+      .max(10_080)
+      .nullable()
+      .default(null)
+      .describe('How long the session is from its green flag on, when that is known'),
     players: Count.max(1_000).describe('People in cars'),
     spectators: Count.max(1_000),
     capacity: z.int().min(1).max(1_000).nullable(),

@@ -7,6 +7,7 @@ export function serverReport(change: Partial<ServerReport> = {}): ServerReport {
     sessionType: 'R',
     phase: 'session',
     minutesLeft: 14,
+    sessionMinutes: null,
     players: 12,
     spectators: 2,
     capacity: 30,

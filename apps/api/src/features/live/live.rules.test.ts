@@ -98,6 +98,14 @@ describe('what is kept of a report', () => {
     expect(after(green, { phase: 'session overtime', minutesLeft: 0 }, 1_900).sessionBeganAt).toBe(instant(700));
   });
 
+  it('the beginning, worked out by the session’s length', () => {
+    const seen = after(null, { minutesLeft: 14, sessionMinutes: 60 });
+    expect(seen.sessionBeganAt).toBe(new Date(at(-45 * 60) - 1).toISOString());
+    expect(after(seen, { minutesLeft: 0, sessionMinutes: 60 }, 2_000).sessionBeganAt).toBe(seen.sessionBeganAt);
+    const waiting = after(null, { phase: 'formation', minutesLeft: 60, sessionMinutes: 60 });
+    expect(waiting.sessionBeganAt).toBe(instant(0));
+  });
+
   it.each([
     ['another session', { sessionType: 'Q' }],
     ['another track', { track: 'spa' }],
@@ -122,6 +130,11 @@ describe('what is news', () => {
     ['a clock that was set', before, { minutesLeft: 9 }, 10, true],
   ])('%s', (_what, known, change, seconds, expected) => {
     expect(isNews(known, after(known, change, seconds))).toBe(expected);
+  });
+
+  it('not that one still waits', () => {
+    const waiting = after(null, { phase: 'waiting for drivers', minutesLeft: 45 });
+    expect(isNews(waiting, after(waiting, { phase: 'waiting for drivers', minutesLeft: 45 }, 10))).toBe(false);
   });
 
   it('another driver in the same number of cars', () => {

@@ -81,15 +81,15 @@ export function stateAfter(
   const isSame =
     before?.trackCode === trackCode && before.sessionType === sessionType && !isLonger(before, minutesLeft);
   const known = isSame ? before : null;
-  const hasBegun = known !== null && isClockRunning(known.phase) && isClockRunning(phase);
   const reportedAt = toInstant(nowMs);
+  const sessionEndsAt = minutesLeft === null ? null : endOf(known?.sessionEndsAt ?? null, { minutesLeft, nowMs });
   return {
     reportedAt,
     trackCode,
     sessionType,
     phase,
-    sessionBeganAt: sessionType === null ? null : ((hasBegun ? known.sessionBeganAt : null) ?? reportedAt),
-    sessionEndsAt: minutesLeft === null ? null : endOf(known?.sessionEndsAt ?? null, { minutesLeft, nowMs }),
+    sessionBeganAt: sessionType === null ? null : beginningOf(known, { report, sessionEndsAt, reportedAt }),
+    sessionEndsAt,
     players,
     spectators,
     capacity,
@@ -101,9 +101,16 @@ export function stateAfter(
 /** Whether anybody sees a difference between two states of a server. */
 export function isNews(before: ServerState | null, after: ServerState): boolean {
   if (before === null || freshnessAt(before.reportedAt, Date.parse(after.reportedAt)) !== 'live') return true;
-  const { reportedAt: _before, sessionEndsAt: endedBefore, ...seenBefore } = before;
-  const { reportedAt: _after, sessionEndsAt: endsAfter, ...seenAfter } = after;
-  return JSON.stringify(seenBefore) !== JSON.stringify(seenAfter) || !isAboutSame(endedBefore, endsAfter);
+  return (
+    JSON.stringify(withoutInstants(before)) !== JSON.stringify(withoutInstants(after)) ||
+    !isAboutSame(before.sessionBeganAt, after.sessionBeganAt) ||
+    !isAboutSame(before.sessionEndsAt, after.sessionEndsAt)
+  );
+}
+
+function withoutInstants(state: ServerState): Omit<ServerState, 'reportedAt' | 'sessionBeganAt' | 'sessionEndsAt'> {
+  const { reportedAt: _reported, sessionBeganAt: _began, sessionEndsAt: _ends, ...rest } = state;
+  return rest;
 }
 
 export function toLiveServer({ serverId, name, capacity, state }: ListedServer, nowMs: number): LiveServer {
@@ -177,6 +184,22 @@ function endOf(before: string | null, { minutesLeft, nowMs }: { minutesLeft: num
   const earliest = nowMs + minutesLeft * MINUTE_MS;
   const latest = earliest + MINUTE_MS - 1;
   return toInstant(before === null ? latest : Math.min(Math.max(Date.parse(before), earliest), latest));
+}
+
+interface Moment {
+  readonly report: Pick<ServerReport, 'phase' | 'sessionMinutes'>;
+  readonly sessionEndsAt: string | null;
+  readonly reportedAt: string;
+}
+
+/** Waiting for drivers is no part of a session. */
+function beginningOf(known: ServerState | null, { report, sessionEndsAt, reportedAt }: Moment): string {
+  if (!isClockRunning(report.phase)) return reportedAt;
+  const hasBegun = known?.sessionBeganAt !== undefined && known.sessionBeganAt !== null && isClockRunning(known.phase);
+  if (hasBegun) return known.sessionBeganAt;
+  if (report.sessionMinutes === null || sessionEndsAt === null) return reportedAt;
+  const beganMs = Date.parse(sessionEndsAt) - report.sessionMinutes * MINUTE_MS;
+  return toInstant(Math.min(beganMs, Date.parse(reportedAt)));
 }
 
 function isClockRunning(phase: string | null): boolean {
