@@ -12,7 +12,7 @@ const Count = styled('span')(({ theme }) => ({
   '& b': { fontWeight: 700, color: theme.vars.palette.text.primary },
   '& i': { width: 8, height: 8, borderRadius: '50%', background: theme.vars.palette.players.grey },
   '&.live i': { background: theme.vars.palette.timing.green },
-  [theme.breakpoints.down('sm')]: { '& .words': { display: 'none' } },
+  [theme.breakpoints.down('sm')]: { '&.silent, & .words': { display: 'none' } },
 }));
 
 /** Who is driving, in the header of every page. */
@@ -22,7 +22,7 @@ export function OnlineCount() {
   const { players, servers } = counts;
   if (players === null) {
     return (
-      <Count role="img" aria-label="No server is reporting">
+      <Count className="silent" role="img" aria-label="No server is reporting">
         <i />
         <span className="words">No server reporting</span>
       </Count>

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useSearchParams } from 'react-router';
+import { useOnTrack } from '../../features/live/use-on-track.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Board } from '../../shared/ui/Board.tsx';
 import { LinkButton } from '../../shared/ui/LinkButton.ts';
@@ -12,6 +13,8 @@ import type { LiveServer } from './server-card.ts';
 
 /** Two rows on a wide page. */
 const SHOWN = 6;
+/** What will stand there instead when no server reports, in the space of its one row. */
+const EMPTY_HEIGHT = 206;
 /** Minutes turn on the page as they do on the server. */
 const LOOK_MS = 10_000;
 /** Changes that move no count are told by no message. */
@@ -29,6 +32,7 @@ const Cards = styled('div')(({ theme }) => ({
 export function OnTrack() {
   const query = trpc.live.servers.useQuery({}, { refetchInterval: REFETCH_MS });
   const [params, setParams] = useSearchParams();
+  const isSilent = useOnTrack()?.players === null;
   const servers = query.data ?? [];
   const active = servers.filter((server) => server.state !== 'offline');
   const hasMore = active.length > 0 && servers.length > Math.min(active.length, SHOWN);
@@ -44,7 +48,12 @@ export function OnTrack() {
   );
   return (
     <Board title="On track now" note={active.length > 1 && 'Fullest first'} action={hasMore ? toggle : undefined}>
-      <QueryView query={query} what="the servers" rows={2} rowHeight={SERVER_CARD_HEIGHT + 7}>
+      <QueryView
+        query={query}
+        what="the servers"
+        rows={isSilent ? 1 : 2}
+        rowHeight={isSilent ? EMPTY_HEIGHT : SERVER_CARD_HEIGHT + 7}
+      >
         {() =>
           active.length === 0 ? (
             <NobodyOnTrack servers={servers} />
