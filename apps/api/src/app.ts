@@ -7,8 +7,11 @@ import Fastify, { LogController, type FastifyInstance, type FastifyBaseLogger } 
 import type { Config } from './config.ts';
 import { migrationsFolder, type AppDeps } from './deps.ts';
 import { createEndpoints } from './endpoints.ts';
+import { registerDriversCsv } from './features/drivers/csv.routes.ts';
 import { registerLiveRoutes } from './features/live/live.routes.ts';
 import { registerStatusRoutes } from './features/live/status.routes.ts';
+import { registerRecordsCsv } from './features/records/csv.routes.ts';
+import { registerStatsCsv } from './features/stats/csv.routes.ts';
 import { registerIngestRoutes } from './features/ingest/ingest.routes.ts';
 import { fillCache } from './platform/cache/fill-cache.ts';
 import { newestMigration } from './platform/db/migrate.ts';
@@ -83,6 +86,9 @@ export async function buildApp(deps: AppDeps, { config, webDir, log }: AppOption
       },
     });
   });
+  registerStatsCsv(app, deps);
+  registerRecordsCsv(app, deps);
+  registerDriversCsv(app, deps);
   registerIngestRoutes(app, deps);
   registerStatusRoutes(app, deps);
   const allowedOrigins = [config.publicUrl, config.webOrigin].flatMap((url) =>

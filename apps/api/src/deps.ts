@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { contract } from '@paddock/contracts';
+import { contract, csvExports } from '@paddock/contracts';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { createDemoState, type DemoState } from './features/demo/demo-state.ts';
 import { createDrivers, type Drivers } from './features/drivers/drivers.service.ts';
+import { createRivalry, type Rivalry } from './features/drivers/rivalry.service.ts';
 import { createEvents, type Events } from './features/events/events.service.ts';
 import { createIngest, type Ingest } from './features/ingest/ingest.service.ts';
 import { Rollups } from './features/ingest/rollups.repository.ts';
@@ -13,7 +14,9 @@ import { createSocketHub, type SocketHub } from './features/live/socket-hub.ts';
 import { createStatusIntake, type StatusIntake } from './features/live/status-intake.service.ts';
 import { createLeaderboards, type Leaderboards } from './features/leaderboards/leaderboards.service.ts';
 import { ratingState, type RatingState } from './features/rating/rating-state.repository.ts';
+import { createRecords, type Records } from './features/records/records.service.ts';
 import { createServers, type Servers } from './features/servers/servers.service.ts';
+import { createStats, type StatsService } from './features/stats/stats.service.ts';
 import { openClient, reconnectDelay, type Builder, type Sql } from './platform/db/client.ts';
 import { PublicCache } from './platform/cache/public-cache.ts';
 import { liveAddresses, sharedAddresses } from './platform/cache/shared-addresses.ts';
@@ -37,7 +40,10 @@ export interface AppDeps {
   readonly ingest: Ingest;
   readonly events: Events;
   readonly drivers: Drivers;
+  readonly rivalry: Rivalry;
   readonly leaderboards: Leaderboards;
+  readonly records: Records;
+  readonly stats: StatsService;
   readonly cache: PublicCache;
   readonly hub: SocketHub;
   readonly liveServers: LiveServers;
@@ -78,7 +84,7 @@ export function createDeps({
   const hub = createSocketHub();
   const liveServers = createLiveServers({ sql, clock });
   const operations = Object.values(contract).flatMap((group) => Object.values(group));
-  const cache = new PublicCache(sharedAddresses(operations), liveAddresses(operations));
+  const cache = new PublicCache(sharedAddresses(operations, Object.values(csvExports)), liveAddresses(operations));
   return {
     databaseUrl,
     sql,
@@ -92,8 +98,11 @@ export function createDeps({
     servers: createServers({ db, clock }),
     ingest: createIngest({ sql, clock, siteTimeZone, rollups, ratingState, outbox }),
     events: createEvents({ sql }),
-    drivers: createDrivers({ sql }),
+    drivers: createDrivers({ sql, liveServers }),
+    rivalry: createRivalry({ sql }),
     leaderboards: createLeaderboards({ sql, clock, siteTimeZone }),
+    records: createRecords({ sql, clock, siteTimeZone }),
+    stats: createStats({ sql, clock, siteTimeZone }),
     cache,
     hub,
     liveServers,

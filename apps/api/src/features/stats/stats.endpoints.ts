@@ -3,17 +3,19 @@ import type { Sql } from '../../platform/db/client.ts';
 import { implement } from '../../platform/endpoint/implement.ts';
 import type { Clock } from '../../platform/time.ts';
 import type { LiveServers } from '../live/live-servers.service.ts';
-import { listDailyPlayers, listPlayerSamples, listTrackPopularity, readTotals } from './stats.repository.ts';
+import { listDailyPlayers, listPlayerSamples, readTotals } from './stats.repository.ts';
+import type { StatsService } from './stats.service.ts';
 
 const LAST_48_HOURS_MS = 48 * 3_600_000;
 
 export interface StatsDeps {
   readonly sql: Sql;
   readonly clock: Clock;
+  readonly stats: StatsService;
   readonly liveServers: LiveServers;
 }
 
-export function createStatsEndpoints({ sql, clock, liveServers }: StatsDeps) {
+export function createStatsEndpoints({ sql, clock, stats, liveServers }: StatsDeps) {
   return {
     totals: implement(contract.stats.totals, () => readTotals(sql)),
     servers: implement(contract.stats.servers, async () => (await liveServers.counts()).counts.status),
@@ -22,6 +24,10 @@ export function createStatsEndpoints({ sql, clock, liveServers }: StatsDeps) {
       listPlayerSamples(sql, new Date(clock().getTime() - LAST_48_HOURS_MS).toISOString()),
     ),
     dailyPlayers: implement(contract.stats.dailyPlayers, () => listDailyPlayers(sql)),
-    trackPopularity: implement(contract.stats.trackPopularity, () => listTrackPopularity(sql)),
+    trackPopularity: implement(contract.stats.trackPopularity, ({ period }) => stats.trackPopularity(period)),
+    today: implement(contract.stats.today, () => stats.today()),
+    period: implement(contract.stats.period, ({ period }) => stats.period(period)),
+    hours: implement(contract.stats.hours, ({ period }) => stats.hours(period)),
+    cars: implement(contract.stats.cars, ({ period }) => stats.cars(period)),
   };
 }

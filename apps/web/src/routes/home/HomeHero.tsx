@@ -4,15 +4,14 @@ import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
 import { DayBars } from '../../shared/ui/DayBars.tsx';
 import { Gantry } from '../../shared/ui/Gantry.tsx';
-import { StatTiles } from '../../shared/ui/StatTiles.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
-import { useNow } from '../../shared/ui/use-now.ts';
+import { useMinute } from '../../shared/ui/use-minute.ts';
 import { PLAYERS_CHART_HEIGHT, PlayersChart } from './PlayersChart.tsx';
 import { DAY_MS, playersAt } from './players-chart.ts';
 import { describeSessions } from './server-card.ts';
+import { TodayStrip } from './TodayStrip.tsx';
 
 const SHOWN_DAYS = 30;
-const MINUTE_MS = 60_000;
 /** A new sample comes every five minutes. */
 const SAMPLE_MS = 300_000;
 /** One is no line. */
@@ -44,7 +43,7 @@ export function HomeHero() {
   const totals = trpc.stats.totals.useQuery({}).data;
   const samples = trpc.stats.last48.useQuery({}, { refetchInterval: SAMPLE_MS }).data;
   const counts = useOnTrack();
-  const nowMs = useNow(MINUTE_MS);
+  const nowMs = useMinute();
   const players = counts?.players ?? null;
   return (
     <Gantry>
@@ -68,7 +67,7 @@ export function HomeHero() {
           <PlayersChart samples={samples} nowMs={nowMs} players={players} />
         )}
       </Pulse>
-      <StatTiles label="Totals" tiles={tilesOf(totals, players !== null)} />
+      <TodayStrip />
     </Gantry>
   );
 }
@@ -136,14 +135,4 @@ function RaceDays() {
   const title =
     days.length === 1 ? 'Drivers on the first day of racing' : `Drivers a day, the last ${days.length} days of racing`;
   return <DayBars title={title} days={days} />;
-}
-
-function tilesOf(totals: Totals | undefined, isLive: boolean) {
-  const shown = (value: number | undefined) => formatCount(value ?? null);
-  return [
-    { label: 'Events', value: shown(totals?.eventCount) },
-    ...(isLive ? [{ label: 'Drivers', value: shown(totals?.driverCount) }] : []),
-    { label: 'Laps', value: shown(totals?.lapCount) },
-    { label: 'Tracks', value: shown(totals?.trackCount) },
-  ];
 }

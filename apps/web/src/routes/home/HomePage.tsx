@@ -10,7 +10,7 @@ import { TextLink } from '../../shared/ui/TextLink.ts';
 import { HomeHero } from './HomeHero.tsx';
 import { LATEST } from './latest.ts';
 import { OnTrack } from './OnTrack.tsx';
-import { PopularTracks } from './PopularTracks.tsx';
+import { RecordsAndBests } from './RecordsAndBests.tsx';
 
 export default function HomePage() {
   return (
@@ -21,7 +21,7 @@ export default function HomePage() {
         <OnTrack />
         <MainAndRail>
           <LatestResults />
-          <PopularTracks />
+          <RecordsAndBests />
         </MainAndRail>
       </PageBody>
     </>

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { formatClock, formatCount, formatWeekday } from '../../shared/format/en-au.ts';
+import { formatClock, formatCount, formatShortWeekday } from '../../shared/format/en-au.ts';
 import { drawPlayers, hoursOf, type PlayersChartOptions } from './players-chart.ts';
 
 const Figure = styled('figure')(({ theme }) => ({
@@ -78,7 +78,7 @@ export function PlayersChart(props: PlayersChartOptions) {
         ))}
         {ticks.map(({ at, x, isNoon }) => (
           <span key={at} className="moment" style={{ left: `${x}%` }}>
-            <span className="long">{`${formatWeekday(at)} ${isNoon ? 'noon' : 'midnight'}`}</span>
+            <span className="long">{`${formatShortWeekday(at)} ${isNoon ? 'noon' : 'midnight'}`}</span>
             <span className="short">{formatHour(at)}</span>
           </span>
         ))}
@@ -105,7 +105,7 @@ function HourTable({ samples, nowMs }: PlayersChartOptions) {
       <tbody>
         {hoursOf(samples, nowMs).map(({ at, players, dayBefore }) => (
           <tr key={at}>
-            <th scope="row">{`${formatWeekday(at)} ${formatClock(at)}`}</th>
+            <th scope="row">{`${formatShortWeekday(at)} ${formatClock(at)}`}</th>
             <td>{formatCount(players)}</td>
             <td>{formatCount(dayBefore)}</td>
           </tr>
