@@ -164,12 +164,12 @@ describe('what the servers add up to', () => {
 });
 
 describe('servers as they are shown', () => {
-  it('fullest first, silent ones last, the one heard of last before the others', () => {
+  it('fullest first, guesses after them, empty ones, silent ones last, the one heard of last before the others', () => {
     const servers = [
       { serverId: 9, name: 'never', capacity: 20, state: null },
       listed('long gone', { players: 30 }, -9_000),
       listed('empty', { players: 0 }),
-      listed('stale', { players: 8 }, -100),
+      listed('stale', { players: 29 }, -100),
       listed('full', { players: 30 }),
       listed('just gone', { players: 1 }, -700),
       listed('as many', { players: 8 }),

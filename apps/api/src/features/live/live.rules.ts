@@ -135,17 +135,21 @@ export function toLiveServer({ serverId, name, capacity, state }: ListedServer, 
   };
 }
 
-/** Most players first; servers that are offline last, the one heard of most recently before the others. */
+/** Fullest first, then what is only a guess, then empty ones; those that are offline last, by when they were heard of. */
 export function byPlayers(a: LiveServer, b: LiveServer): number {
-  if (a.players !== b.players) return (b.players ?? -1) - (a.players ?? -1);
-  if (a.state !== b.state) return ORDER[a.state] - ORDER[b.state];
+  if (tierOf(a) !== tierOf(b)) return tierOf(a) - tierOf(b);
+  if (a.players !== b.players) return (b.players ?? 0) - (a.players ?? 0);
   if (a.state === 'offline' && a.reportedAt !== b.reportedAt) {
     return (b.reportedAt ?? '') < (a.reportedAt ?? '') ? -1 : 1;
   }
   return a.name < b.name ? -1 : 1;
 }
 
-const ORDER = { live: 0, stale: 1, offline: 2 } as const satisfies Record<LiveServer['state'], number>;
+function tierOf({ state, players }: LiveServer): number {
+  if (state === 'offline') return 3;
+  if (state === 'stale') return 1;
+  return players === 0 ? 2 : 0;
+}
 
 /** What the servers that report add up to: one entry a track, by its name. */
 export function countLive(servers: readonly ListedServer[], nowMs: number): LiveCounts {
