@@ -10,6 +10,7 @@ import { createEndpoints } from './endpoints.ts';
 import { registerDriversCsv } from './features/drivers/csv.routes.ts';
 import { registerLiveRoutes } from './features/live/live.routes.ts';
 import { registerEventCsv } from './features/events/csv.routes.ts';
+import { registerStatusRoutes } from './features/live/status.routes.ts';
 import { registerRecordsCsv } from './features/records/csv.routes.ts';
 import { registerStatsCsv } from './features/stats/csv.routes.ts';
 import { registerIngestRoutes } from './features/ingest/ingest.routes.ts';
@@ -91,6 +92,7 @@ export async function buildApp(deps: AppDeps, { config, webDir, log }: AppOption
   registerRecordsCsv(app, deps);
   registerDriversCsv(app, deps);
   registerIngestRoutes(app, deps);
+  registerStatusRoutes(app, deps);
   const allowedOrigins = [config.publicUrl, config.webOrigin].flatMap((url) =>
     url === null ? [] : [new URL(url).origin],
   );

@@ -3,6 +3,7 @@ import { createAuthEndpoints } from './features/auth/auth.endpoints.ts';
 import { createDriverEndpoints } from './features/drivers/drivers.endpoints.ts';
 import { createEventEndpoints } from './features/events/events.endpoints.ts';
 import { createLeaderboardEndpoints } from './features/leaderboards/leaderboards.endpoints.ts';
+import { createLiveEndpoints } from './features/live/live.endpoints.ts';
 import { createRecordEndpoints } from './features/records/records.endpoints.ts';
 import { createSearchEndpoints } from './features/search/search.endpoints.ts';
 import { createSiteEndpoints } from './features/site/site.endpoints.ts';
@@ -15,6 +16,7 @@ export function createEndpoints(deps: AppDeps) {
     site: createSiteEndpoints(deps),
     translation: createTranslationEndpoints(deps),
     auth: createAuthEndpoints(),
+    live: createLiveEndpoints(deps.liveServers),
     stats: createStatsEndpoints(deps),
     search: createSearchEndpoints(deps),
     events: createEventEndpoints(deps.events),

@@ -7,6 +7,7 @@ export function createRouter(endpoints: Endpoints) {
     site: procedures(endpoints.site),
     translation: procedures(endpoints.translation),
     auth: procedures(endpoints.auth),
+    live: procedures(endpoints.live),
     stats: procedures(endpoints.stats),
     search: procedures(endpoints.search),
     events: procedures(endpoints.events),

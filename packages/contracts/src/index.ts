@@ -31,7 +31,7 @@ export {
   TrackRecord,
 } from './leaderboard.ts';
 export { EventNotification, ServerMessage } from './live-messages.ts';
-export { LiveServer, ServerReport } from './live-servers.ts';
+export { LiveSeat, LiveServer, ServerReport } from './live-servers.ts';
 export {
   CalendarDate,
   ClassBand,

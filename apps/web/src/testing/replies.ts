@@ -142,6 +142,7 @@ export const recordStep: ApiOutputs['records']['timeline']['steps'][number] = {
 export const emptyStats = {
   totals: () => ({ eventCount: 1, driverCount: 2, lapCount: 4, trackCount: 1 }),
   servers: () => ({ servers: 0, online: 0 }),
+  livePlayers: () => [],
   last48: () => [],
   dailyPlayers: () => [{ date: '2025-09-19', players: 2 }],
   trackPopularity: () => [{ trackName: 'monza', events: 1, laps: 4, drivers: 2 }],
@@ -152,6 +153,24 @@ export const emptyStats = {
     { carModel: 8, carGroup: 'GT3', entries: 1, laps: 2 },
     { carModel: 31, carGroup: 'GT3', entries: 1, laps: 2 },
   ],
+};
+
+/** In the middle of a race, at `2026-03-14T12:00:00Z`. */
+export const liveServer: ApiOutputs['live']['servers'][number] = {
+  serverId: 1,
+  name: 'Sunday server',
+  capacity: 30,
+  state: 'live',
+  reportedAt: '2026-03-14T11:59:55.000Z',
+  trackName: 'monza',
+  sessionType: 'R',
+  sessionKind: 'race',
+  phase: 'session',
+  sessionBeganAt: '2026-03-14T11:45:00.000Z',
+  sessionEndsAt: '2026-03-14T12:14:30.000Z',
+  players: 12,
+  spectators: 2,
+  bestLap: 108_437,
 };
 
 export const site: ApiOutputs['site']['info'] = {
@@ -167,5 +186,6 @@ export const frame = {
   translation: { all: () => translation },
   auth: { user: () => null },
   stats: emptyStats,
+  live: { servers: () => [] },
   records: { recent: () => [], timeline: () => ({ steps: [], nextCursor: null }) },
 };

@@ -18,6 +18,7 @@ import {
   leaderboardsRaces,
   leaderboardsTrack,
 } from './leaderboards.ts';
+import { liveServers } from './live.ts';
 import { recordsRecent, recordsTimeline } from './records.ts';
 import { searchDrivers, searchEvents } from './search.ts';
 import { siteInfo } from './site.ts';
@@ -52,6 +53,7 @@ export const contract = {
     hours: statsHours,
     cars: statsCars,
   },
+  live: { servers: liveServers },
   records: { recent: recordsRecent, timeline: recordsTimeline },
   search: { drivers: searchDrivers, events: searchEvents },
   events: {

@@ -26,12 +26,15 @@ export async function followNews(
     databaseUrl,
     onMessages: (messages) => {
       // First: whoever fetches because of a message must not be answered with what was before it.
-      cache.clear();
+      const isLiveAlone = messages.every(({ type }) => type === 'live');
+      if (isLiveAlone) cache.clearLive();
+      else cache.clear();
       live.deliver(messages);
-      onNews();
+      if (!isLiveAlone) onNews();
     },
     onError,
   });
+  await live.start();
   const pruning = setInterval(() => void pruneOutbox(sql, KEEP_HOURS).catch(onError), PRUNE_MS);
   pruning.unref();
   return {
