@@ -1,4 +1,5 @@
-import { styled } from '@mui/material/styles';
+import { styled, useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useSession } from '../../features/session/use-session.ts';
@@ -95,10 +96,11 @@ function EventBoards({ info, rows, analysis }: EventBoardsProps) {
   const session = useSession();
   const cars = useMemo(() => eventCars(rows), [rows]);
   const hasCrews = isCrewTable(rows);
+  const isRailBeside = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
   // What the laps tell touches every row: it comes in slices, never as one long task.
   const told = useDeferredValue(analysis.data, undefined);
   // Beside a short table the rail would leave a hole below it: the first drawing fills that.
-  const isShort = !hasCrews && rows.length < SHORT_TABLE;
+  const isShort = isRailBeside && !hasCrews && rows.length < SHORT_TABLE;
   const charts = { info, rows, cars, analysis: told };
   return (
     <>

@@ -41,11 +41,13 @@ export function LapBoard({ analysis, cars }: LapBoardProps) {
   const { state, change } = useUrlState(EventUrl);
   const isPhone = useIsPhone();
   const [isTable, setTable] = useState(false);
-  const modes = analysis.sessionKind === 'race' ? CHART_MODES : (['times'] as const);
+  // One car has no place to gain and nobody to follow.
+  const modes = analysis.sessionKind === 'race' && cars.length > 1 ? CHART_MODES : (['times'] as const);
   const mode = modes.find((each) => each === state.chart) ?? modes[0];
   const shown = useMemo(() => highlights({ cars, picked: state.car }), [cars, state.car]);
   const windows = useMemo(() => stopWindows(analysis.story), [analysis.story]);
   const label = chartLabel({ mode, cars });
+  if (mostLaps(cars) < 2) return null;
   const charts = { cars, highlights: shown, windows, isPhone, label };
   return (
     <Board

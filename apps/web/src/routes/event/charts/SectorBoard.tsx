@@ -43,7 +43,7 @@ export interface SectorBoardProps {
 export function SectorBoard({ cars, bestSectors }: SectorBoardProps) {
   const [isWhole, setWhole] = useState(false);
   const rows = sectorTable({ cars, bestSectors });
-  if (rows.length === 0) return null;
+  if (rows.length < 2) return null;
   const scale = sectorScale(rows);
   const shown = isWhole ? rows : rows.slice(0, FIRST_SHOWN);
   return (

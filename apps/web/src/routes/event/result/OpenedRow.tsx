@@ -135,6 +135,12 @@ function DroppedFigures({ sheetRow, isRace }: DroppedFiguresProps) {
         <dd>{names.car(row.carModel)}</dd>
       </div>
       <div className="w760">
+        <dt>In class</dt>
+        <dd>
+          {row.classPosition}, {row.carGroup ?? 'class unknown'}
+        </dd>
+      </div>
+      <div className="w760">
         <dt>Laps</dt>
         <dd>{row.lapCount}</dd>
       </div>

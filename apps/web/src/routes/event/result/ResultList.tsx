@@ -14,7 +14,8 @@ const FIRST_SHOWN = 14;
 
 const List = styled('ol')(({ theme }) => ({
   '& > li': { position: 'relative', borderBottom: `1px solid ${theme.vars.palette.divider}` },
-  '& > li.open': { background: theme.vars.palette.action.hover },
+  '& > li.open': { margin: '0 -16px', padding: '0 16px', background: theme.vars.palette.action.hover },
+  '& > li.open > s': { left: 7 },
   '& > li.mine': { background: theme.vars.palette.surface.mine },
   '& .line': {
     position: 'relative',

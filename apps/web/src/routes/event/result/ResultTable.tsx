@@ -8,6 +8,13 @@ import { resultColumns, type Column } from './columns.tsx';
 import { OpenedRow, type OpenedRowInput } from './OpenedRow.tsx';
 import type { ResultSheet, SheetRow } from './result-sheet.ts';
 
+function leaving(name: string) {
+  return {
+    [`& col.${name}`]: { width: '0 !important' },
+    [`& th.${name}, & td.${name}`]: { padding: '0 !important', visibility: 'hidden' },
+  } as const;
+}
+
 const Sheet = styled(DataTable)(({ theme }) => ({
   tableLayout: 'fixed',
   '& th, & td, & tbody th': { padding: '0 5px', fontSize: 13, overflow: 'hidden', textOverflow: 'ellipsis' },
@@ -60,9 +67,10 @@ const Sheet = styled(DataTable)(({ theme }) => ({
     cursor: 'pointer',
   },
   // What leaves first as the table gets narrow; the opened row then has it. By the table's own width: the rail takes some of the page's.
-  '@container result (max-width: 999px)': { '& .w1000': { display: 'none' } },
-  '@container result (max-width: 879px)': { '& .w880': { display: 'none' } },
-  '@container result (max-width: 759px)': { '& .w760': { display: 'none' } },
+  // The columns stay, without width: the row of laps below spans all of them.
+  '@container result (max-width: 999px)': leaving('w1000'),
+  '@container result (max-width: 879px)': { ...leaving('w880'), '& col.crew': { width: 'auto !important' } },
+  '@container result (max-width: 759px)': leaving('w760'),
 }));
 
 export interface ResultViewProps {

@@ -50,7 +50,7 @@ function lapColumns(input: ColumnsInput): readonly Column[] {
   const sectors = Array.from({ length: input.sectorCount }, (_, index) => ({
     head: `S${index + 1}`,
     title: `Best sector ${index + 1}`,
-    width: 76,
+    width: 82,
     className: 'r q w880',
     cell: (row: SheetRow) => <Sector sector={row.sectors[index]} />,
   }));
@@ -85,6 +85,7 @@ const place: Column = {
 const placeInClass: Column = {
   head: 'In class',
   width: 74,
+  className: 'w760',
   cell: ({ row, isOut }) => (
     <>
       {isOut ? '–' : row.classPosition} <span className="group">{row.carGroup ?? '?'}</span>
@@ -126,7 +127,7 @@ const penalties: Column = {
   head: 'Pen.',
   title: 'Penalties',
   width: 54,
-  className: 'r',
+  className: 'r w760',
   cell: ({ row }) => <Penalties penalties={row.penalties} />,
 };
 
@@ -134,6 +135,7 @@ function crew({ hasCrews }: ColumnsInput): Column {
   return {
     head: hasCrews ? 'Drivers' : 'Driver',
     ...(!hasCrews && { width: 196 }),
+    className: 'crew',
     isRowHead: true,
     cell: ({ row }) => <CrewNames drivers={row.drivers} />,
   };

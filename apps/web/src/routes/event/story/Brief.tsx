@@ -4,6 +4,7 @@ import { LapMark } from '../../../shared/ui/LapMark.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.ts';
 import { Sentence } from '../CarName.tsx';
 import { KnowledgeTag } from '../KnowledgeTag.tsx';
+import type { Words } from '../words.ts';
 import { sessionBrief, type BriefInput } from './brief.ts';
 
 const Strip = styled('section')(({ theme }) => ({
@@ -26,11 +27,10 @@ const Strip = styled('section')(({ theme }) => ({
   '& .value': {
     ...theme.typography.h5,
     minHeight: 24,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    overflowWrap: 'anywhere',
     letterSpacing: '-.01em',
   },
+  '& .value.crew': { fontSize: 14, lineHeight: '18px' },
   '& .value.purple': { color: theme.vars.palette.timing.purple },
   // Two lines: which answers need them is known only when they are there.
   '& .note': { ...theme.typography.body2, minHeight: 36, color: theme.vars.palette.text.secondary },
@@ -51,6 +51,10 @@ const Strip = styled('section')(({ theme }) => ({
     '& .value': { fontSize: 16 },
   },
 }));
+
+function namesIn(words: Words): number {
+  return words.filter((word) => typeof word !== 'string').length;
+}
 
 /** Who won, by how much, who was fastest, where it was decided, who has no time: the session at a glance. */
 export function Brief(input: BriefInput) {
@@ -73,7 +77,11 @@ export function Brief(input: BriefInput) {
                 </>
               ) : (
                 <>
-                  <p className={mark === null ? 'value' : 'value purple'}>
+                  <p
+                    className={['value', mark !== null && 'purple', namesIn(value) > 1 && 'crew']
+                      .filter(Boolean)
+                      .join(' ')}
+                  >
                     <Sentence words={value} /> {mark !== null && <LapMark kind={mark} />}
                   </p>
                   <p className="note">
