@@ -94,8 +94,8 @@ it.each<[StoryItem, unknown[]]>([
     ['Lap 3', 'Track record: 1:53.000', 'Ada Quick is 1.490 s under the old one.', 'record', false],
   ],
   [
-    { kind: 'record', lap: 3, car: 1, driverIndex: 0, carGroup: 'GT4', lapTime: 113_000, improvement: null },
-    ['Lap 3', 'GT4 record: 1:53.000', 'Ada Quick sets the first one here.', 'record', false],
+    { kind: 'record', lap: 3, car: 1, driverIndex: 0, carGroup: 'GT4', lapTime: 113_000, improvement: 5 },
+    ['Lap 3', 'GT4 record: 1:53.000', 'Ada Quick is 0.005 s under the old one.', 'record', false],
   ],
   [
     { kind: 'climb', car: 3, fromPlace: 27, toPlace: 13, places: 14 },

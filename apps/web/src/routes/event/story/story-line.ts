@@ -149,8 +149,7 @@ function closeFinishLine({ cars: close, within, place }: Of<'closeFinish'>, { ca
 function recordLine(item: Of<'record'>, cars: EventCars): StoryLine {
   const { lap, car, driverIndex, carGroup, lapTime, improvement } = item;
   const record = carGroup === null ? 'Track record' : `${carGroup} record`;
-  const proof =
-    improvement === null ? ' sets the first one here.' : ` is ${distanceText(improvement)} under the old one.`;
+  const proof = ` is ${distanceText(improvement)} under the old one.`;
   return {
     ...measured(lap, [`${record}: ${formatTime(lapTime)}`], [carAt(cars, car, driverIndex), proof]),
     mark: 'record',
