@@ -13,7 +13,7 @@ const Frame = styled('div')(({ theme }) => ({
   '& .grid': { stroke: theme.vars.palette.divider },
   '& .window': { fill: theme.vars.palette.surface.sunken },
   '& .others': { stroke: theme.vars.palette.line.rule2, strokeWidth: 1, strokeLinejoin: 'round', opacity: 0.8 },
-  '& .dots': { strokeWidth: 3, strokeLinecap: 'round' },
+  '& .dots': { strokeWidth: 3, strokeLinecap: 'round', opacity: 1 },
   '& .line': { strokeWidth: 2, strokeLinejoin: 'round' },
   '& .ghost': { strokeWidth: 1.5, strokeDasharray: '3 3' },
   '& .big': { strokeWidth: 5, strokeLinecap: 'round' },

@@ -33,7 +33,7 @@ export function TimesChart({ cars, highlights, isPhone, label }: Omit<LapChartPr
               </g>
             ))}
             {slower > 0 && (
-              <text className="end quiet" x={across.end} y={height - BOTTOM - 6}>
+              <text className="end quiet" x={isPhone ? across.end : width} y={height - BOTTOM - 6}>
                 {slower} slower {slower === 1 ? 'lap' : 'laps'} not drawn
               </text>
             )}

@@ -126,9 +126,13 @@ function Head({ columns, isRace }: HeadProps) {
       </colgroup>
       <thead>
         <tr>
-          <th scope="col" className="gutter">
-            {isRace && <VisuallyHidden>Finished within one second</VisuallyHidden>}
-          </th>
+          {isRace ? (
+            <th scope="col" className="gutter">
+              <VisuallyHidden>Finished within one second</VisuallyHidden>
+            </th>
+          ) : (
+            <td className="gutter" />
+          )}
           {columns.map(({ head, title, className }) => (
             <th key={head} scope="col" className={className}>
               {title === undefined ? head : <abbr title={title}>{head}</abbr>}

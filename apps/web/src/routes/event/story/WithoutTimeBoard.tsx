@@ -11,12 +11,7 @@ import { oneEach, reasonText } from './without-time.ts';
 
 const FIRST_SHOWN = 9;
 
-const Columns = styled('div')({
-  '& > ul': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(250px, 1fr))', columnGap: 40 },
-  '& li, & li:first-of-type': { padding: '6px 0', borderTop: 0 },
-});
-
-/** Cars in a rail, each with a sentence below its name. */
+/** Cars in a rail, or in columns, each with a sentence below its name. */
 export const CarNotes = styled('ul')(({ theme }) => ({
   '& li': {
     ...theme.typography.body2,
@@ -27,6 +22,8 @@ export const CarNotes = styled('ul')(({ theme }) => ({
     borderTop: `1px solid ${theme.vars.palette.divider}`,
   },
   '& li:first-of-type': { borderTop: 0, paddingTop: 0 },
+  '&.columns': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(250px, 1fr))', columnGap: 40 },
+  '&.columns li, &.columns li:first-of-type': { padding: '6px 0', borderTop: 0 },
   '& b': { display: 'block', fontWeight: 660, overflowWrap: 'anywhere' },
   '& span.text': { color: theme.vars.palette.text.secondary },
 }));
@@ -44,21 +41,19 @@ export function WithoutTimeBoard({ analysis, cars }: WithoutTimeBoardProps) {
   const shown = isWhole ? items : items.slice(0, FIRST_SHOWN);
   return (
     <Board title="Without a time">
-      <Columns>
-        <CarNotes>
-          {shown.map((item) => (
-            <li key={item.position}>
-              <NumberPlate number={cars.get(item.position)?.raceNumber ?? null} />
-              <div>
-                <b>
-                  <CarName named={carAt(cars, item.position)} />
-                </b>
-                <span className="text">{reasonText(item)}</span>
-              </div>
-            </li>
-          ))}
-        </CarNotes>
-      </Columns>
+      <CarNotes className="columns">
+        {shown.map((item) => (
+          <li key={item.position}>
+            <NumberPlate number={cars.get(item.position)?.raceNumber ?? null} />
+            <div>
+              <b>
+                <CarName named={carAt(cars, item.position)} />
+              </b>
+              <span className="text">{reasonText(item)}</span>
+            </div>
+          </li>
+        ))}
+      </CarNotes>
       {shown.length < items.length && (
         <Button sx={{ mt: 2, width: '100%' }} onClick={() => setWhole(true)}>
           Show all {items.length}
