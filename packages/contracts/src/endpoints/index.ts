@@ -16,10 +16,11 @@ import {
   leaderboardsPoints,
   leaderboardsProgression,
   leaderboardsRaces,
+  leaderboardsSpread,
   leaderboardsTrack,
 } from './leaderboards.ts';
 import { recordsRecent, recordsTimeline } from './records.ts';
-import { searchDrivers, searchEvents } from './search.ts';
+import { searchDrivers, searchEvents, searchServers } from './search.ts';
 import { siteInfo } from './site.ts';
 import {
   statsCars,
@@ -53,7 +54,7 @@ export const contract = {
     cars: statsCars,
   },
   records: { recent: recordsRecent, timeline: recordsTimeline },
-  search: { drivers: searchDrivers, events: searchEvents },
+  search: { drivers: searchDrivers, events: searchEvents, servers: searchServers },
   events: {
     recent: eventsRecent,
     info: eventsInfo,
@@ -75,6 +76,7 @@ export const contract = {
   leaderboards: {
     fastest: leaderboardsFastest,
     track: leaderboardsTrack,
+    spread: leaderboardsSpread,
     races: leaderboardsRaces,
     points: leaderboardsPoints,
     progression: leaderboardsProgression,
