@@ -48,6 +48,7 @@ export const TrackBoard = z
     trackName: TrackCode,
     lengthMetres: z.int().min(1).nullable().describe('Of one lap; null when nobody has entered it'),
     total: Count.describe('Drivers on this board'),
+    rowsBefore: Count.describe('Rows above the first one of this page'),
     rows: z.array(TrackBoardRow),
     nextCursor: z.string().nullable(),
   })
@@ -74,6 +75,7 @@ export type BoardSpread = z.output<typeof BoardSpread>;
 
 export const RacesBoard = z
   .object({
+    rowsBefore: Count.describe('Rows above the first one of this page'),
     rows: z.array(
       z.object({
         rank: z.int().min(1),
@@ -104,6 +106,7 @@ export const PointsBoard = z
   .object({
     season: Season.nullable().describe('null before the first event'),
     seasons: z.array(Season).describe('All there are, newest first'),
+    rowsBefore: Count.describe('Rows above the first one of this page'),
     rows: z.array(
       z.object({
         rank: z.int().min(1),

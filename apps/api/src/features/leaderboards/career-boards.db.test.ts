@@ -77,6 +77,7 @@ describe('boards of careers', () => {
         const first = Math.max(0, place - 2);
         const middle = await deps.leaderboards.races(minStarts, { limit: 5, around: found.playerId });
         expect(middle.rows, found.name).toEqual(whole.slice(first, first + 5));
+        expect(middle.rowsBefore).toBe(first);
       }
     },
   );
@@ -118,6 +119,7 @@ describe('boards of careers', () => {
       const first = Math.max(0, place - 2);
       const middle = await deps.leaderboards.points('y2025', { limit: 4, around: found.playerId });
       expect(middle.rows, found.name).toEqual(whole.slice(first, first + 4));
+      expect(middle.rowsBefore).toBe(first);
       const rest = await joinPages(
         (page) => deps.leaderboards.points('y2025', { ...page, cursor: page.cursor ?? middle.nextCursor ?? '' }),
         50,
@@ -154,6 +156,7 @@ describe('points of a season', () => {
     expect(await deps.leaderboards.points(undefined, { limit: 5 })).toEqual({
       season: null,
       seasons: [],
+      rowsBefore: 0,
       rows: [],
       nextCursor: null,
     });

@@ -40,8 +40,10 @@ export async function readRacesBoard(
       : { value: place[0], rank: place[4], count: place[5] };
   const ranks = continueRanks(values, before);
   const rows = page.map((row, index) => ({ ...row, rank: ranks[index] ?? 1 }));
-  const count = (before?.count ?? 0) + rows.length;
+  const rowsBefore = before?.count ?? 0;
+  const count = rowsBefore + rows.length;
   return {
+    rowsBefore,
     rows,
     nextCursor:
       last && encodeCursor([last.starts, last.wins, last.podiums, last.driver.playerId, ranks.at(-1) ?? 1, count]),
@@ -58,7 +60,7 @@ export async function readPointsBoard(
   const season =
     seasonKey === undefined ? (seasons[0] ?? null) : (seasons.find(({ key }) => key === seasonKey) ?? null);
   if (season === null && seasonKey !== undefined) throw new NotFoundError(`There is no season ${seasonKey}.`);
-  if (season === null) return { season: null, seasons: [], rows: [], nextCursor: null };
+  if (season === null) return { season: null, seasons: [], rowsBefore: 0, rows: [], nextCursor: null };
   const { key } = season;
   const place = decodeCursor(PointsPlace, cursor);
   const after = place && { points: place[0], countBack: place[1], playerId: place[2] };
@@ -73,10 +75,12 @@ export async function readPointsBoard(
       : { value: `${place[0]}/${place[1]}`, rank: place[3], count: place[4] };
   const ranks = continueRanks(values, before);
   const rows = page.map(({ countBack: _order, ...row }, index) => ({ ...row, rank: ranks[index] ?? 1 }));
-  const count = (before?.count ?? 0) + rows.length;
+  const rowsBefore = before?.count ?? 0;
+  const count = rowsBefore + rows.length;
   return {
     season,
     seasons,
+    rowsBefore,
     rows,
     nextCursor: last && encodeCursor([last.points, last.countBack, last.driver.playerId, ranks.at(-1) ?? 1, count]),
   };

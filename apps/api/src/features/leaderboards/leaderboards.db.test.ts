@@ -237,6 +237,7 @@ describe('boards of lap times', () => {
       trackName: 'imola',
       lengthMetres: 4_909,
       total: 0,
+      rowsBefore: 0,
       rows: [],
       nextCursor: null,
     });
@@ -301,6 +302,7 @@ describe('a board of two hundred drivers', () => {
   ])('shows %s in the middle of five, from row %i, with true ranks and distances', async (name, first) => {
     const board = await around(name, 5);
     expect(board.rows).toEqual(whole.slice(first, first + 5));
+    expect(board.rowsBefore).toBe(first);
     expect(board.total).toBe(COUNT);
   });
 
@@ -337,6 +339,7 @@ describe('a board of two hundred drivers', () => {
     const cars = [{ drivers: [driver(10)], laps: [99_000] }];
     await deps.importFile(resultFile({ type: 'FP', track: 'monza', end: '250602_120000', cars }));
     const second = await deps.leaderboards.track('monza', ALL, { limit: 5, cursor: first.nextCursor ?? '' });
+    expect(second.rowsBefore).toBe(10);
     expect(second.rows.map((row) => row.driver.name)).toEqual([11, 12, 13, 14, 15].map((number) => `Driver ${number}`));
   });
 });

@@ -75,6 +75,7 @@ export async function readTrackBoard(
     trackName,
     lengthMetres,
     total,
+    rowsBefore: start.count,
     rows: ranked,
     nextCursor:
       last && lastRank

@@ -21,7 +21,7 @@ const row: ApiOutputs['leaderboards']['track']['rows'][number] = {
   interval: 0,
 };
 const second = { ...row, rank: 2, driver: rival, lapTime: 109_437, gap: 1000, interval: 1000 };
-const board = { trackName: 'monza', lengthMetres: 5793, total: 2, rows: [row, second], nextCursor: null };
+const board = { trackName: 'monza', lengthMetres: 5793, total: 2, rowsBefore: 0, rows: [row, second], nextCursor: null };
 
 function inputs(api: ReturnType<typeof createStubApi>, path: string) {
   return api.calls.filter((call) => call.path === path).map(({ input }) => input);

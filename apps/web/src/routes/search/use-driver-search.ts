@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../lib/trpc.ts';
-import { useSearchFailure } from './use-search-failure.ts';
+import { useSearchFailure } from '../../features/search-box/use-search-failure.ts';
 
 /** Drivers by part of a name. A failed search is said once and never repeated silently. */
 export function useDriverSearch(filter: string) {

@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { FilterBar } from '../../shared/ui/FilterBar.ts';
+import { StartLights } from '../../shared/ui/StartLights.tsx';
+import { Wrap } from '../../shared/ui/Wrap.ts';
+
+const Bar = styled(FilterBar)(({ theme }) => ({
+  position: 'sticky',
+  top: 0,
+  zIndex: 3,
+  '& .fields': { position: 'relative' },
+  // Outside the row: it comes and goes, and must not push the fields around.
+  '& .wait': { position: 'absolute', right: 32, top: 'calc(100% + 4px)' },
+  '& .space': { flex: 1 },
+  '& label': { flex: '0 1 auto', minWidth: 104, maxWidth: 172 },
+  '& .toggle': { display: 'none' },
+  [theme.breakpoints.down('sm')]: {
+    '& .toggle': {
+      display: 'inline-flex',
+      height: 44,
+      '& b': {
+        minWidth: 18,
+        padding: '0 5px',
+        lineHeight: '18px',
+        borderRadius: 2,
+        color: theme.vars.palette.primary.contrastText,
+        background: theme.vars.palette.primary.main,
+      },
+    },
+    // Open it is taller than a phone's screen leaves room for.
+    '&.open': { position: 'static' },
+    '& .space': { display: 'none' },
+    '& label': { maxWidth: 'none' },
+    '& .action': { order: 1 },
+    '& .picker': { width: '100%' },
+    '& .toggle:only-of-type': { gridColumn: '1 / -1' },
+    '& .more': { display: 'contents' },
+    '& .more > *': { order: 2 },
+    '&:not(.open) .more': { display: 'none' },
+  },
+}));
+
+const More = styled('div')({ display: 'contents' });
+
+export interface StickyFiltersProps {
+  /** How many filters are set. */
+  readonly count: number;
+  readonly isLoading: boolean;
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** Filters that stay in view; on phones behind one button that says how many are set. */
+export function StickyFilters({ count, isLoading, children, action }: StickyFiltersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const fieldsId = useId();
+  return (
+    <Bar className={isOpen ? 'open' : ''} onSubmit={(event) => event.preventDefault()}>
+      <Wrap className="fields">
+        <Button className="toggle" aria-expanded={isOpen} aria-controls={fieldsId} onClick={() => setOpen(!isOpen)}>
+          <SlidersHorizontal size={16} aria-hidden="true" />
+          Filters {count > 0 && <b>{count}</b>}
+        </Button>
+        <More className="more" id={fieldsId}>
+          {children}
+        </More>
+        <span className="space" />
+        <span className="wait">
+          <StartLights isWaiting={isLoading} label="Loading the board" />
+        </span>
+        {action !== undefined && <span className="action">{action}</span>}
+      </Wrap>
+    </Bar>
+  );
+}

@@ -1,0 +1,53 @@
+import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
+
+/** Rows this far above or below the screen are there already when somebody scrolls to them. */
+const NEAR = '1200px 0px';
+
+export interface RowGroupProps<T> {
+  readonly rows: readonly T[];
+  readonly rowHeight: number;
+  /** Columns that an empty row has to span. */
+  readonly columns: number;
+  /** Shown at once, also before it is known where on the page it lies. */
+  readonly isShownFirst: boolean;
+  readonly renderRow: (row: T) => ReactNode;
+}
+
+/**
+ * Some rows of a long table. Far from the screen they are one empty row of the same height: a board of thousands has no more
+ * cells to lay out than a short one. `renderRow` must be stable, or every group is drawn anew when one is added.
+ */
+function RowGroupOf<T>({ rows, rowHeight, columns, isShownFirst, renderRow }: RowGroupProps<T>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [isNear, setNear] = useState(isShownFirst);
+
+  useEffect(() => {
+    const element = body.current;
+    if (element === null || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.at(-1);
+        if (entry !== undefined) setNear(entry.isIntersecting);
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const isDrawn = isNear || typeof IntersectionObserver === 'undefined';
+  return (
+    <tbody ref={body}>
+      {isDrawn ? (
+        rows.map(renderRow)
+      ) : (
+        <tr aria-hidden="true">
+          <td colSpan={columns} style={{ height: rows.length * rowHeight, padding: 0, border: 0 }} />
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+// @NOTE memo forgets the type parameter; the props stay those of the function.
+export const RowGroup = memo(RowGroupOf) as typeof RowGroupOf;
