@@ -17,9 +17,9 @@ export type NameMatch = readonly [before: string, match: string, after: string];
 
 /** Where part of a name stands in it, whatever the accents and the case, as the driver search finds it. */
 export function matchName(name: string, part: string): NameMatch | null {
-  const wanted = [...part].map(foldLetter).join('').replaceAll(/\s+/g, ' ').trim();
+  const wanted = Array.from(part, foldLetter).join('').replaceAll(/\s+/g, ' ').trim();
   if (wanted === '') return null;
-  const letters = [...name];
+  const letters = Array.from(name);
   const folded = letters.map(foldLetter);
   const at = folded.join('').indexOf(wanted);
   if (at < 0) return null;

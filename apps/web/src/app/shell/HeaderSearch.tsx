@@ -8,7 +8,13 @@ import { hrefs } from '../../lib/hrefs.ts';
 const Form = styled('form')(({ theme }) => ({
   position: 'relative',
   width: 236,
-  '& > svg': { position: 'absolute', left: 10, top: 9, pointerEvents: 'none', color: theme.vars.palette.text.secondary },
+  '& > svg': {
+    position: 'absolute',
+    left: 10,
+    top: 9,
+    pointerEvents: 'none',
+    color: theme.vars.palette.text.secondary,
+  },
   '& input': {
     width: '100%',
     height: 34,
@@ -41,7 +47,10 @@ const Form = styled('form')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { display: 'none' },
 }));
 
-const SiteSuggestions = lazy(() => import('../../features/search-box/SiteSuggestions.tsx'));
+const SiteSuggestions = lazy(async () => {
+  const part = await import('../../features/search-box/SiteSuggestions.tsx');
+  return { default: part.SiteSuggestions };
+});
 
 /** Finds drivers, tracks and events from anywhere; `/` goes there. The suggestions are fetched when somebody types. */
 export function HeaderSearch() {

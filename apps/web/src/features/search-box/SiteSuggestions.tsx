@@ -16,7 +16,7 @@ export interface SiteSuggestionsProps {
 }
 
 /** Drivers and tracks for the header's search, and the ways to everything else of that name. */
-export default function SiteSuggestions({ text, combobox, onPick }: SiteSuggestionsProps) {
+export function SiteSuggestions({ text, combobox, onPick }: SiteSuggestionsProps) {
   const names = useNames();
   const { drivers, isSearching } = useDriverSuggestions(text, MOST_DRIVERS);
   const options = siteOptions({ text: text.trim(), names, drivers });

@@ -29,7 +29,14 @@ const Figure = styled('figure')(({ theme }) => ({
     width: 8,
     background: `conic-gradient(${theme.vars.palette.text.primary} 25%, transparent 0 50%, ${theme.vars.palette.text.primary} 0 75%, transparent 0) 0 0 / 8px 8px`,
   },
-  '& svg': { position: 'absolute', left: 0, bottom: 2, width: '100%', height: PLOT_PX, fill: theme.vars.palette.line.control },
+  '& svg': {
+    position: 'absolute',
+    left: 0,
+    bottom: 2,
+    width: '100%',
+    height: PLOT_PX,
+    fill: theme.vars.palette.line.control,
+  },
   '& svg .rec': { fill: theme.vars.palette.timing.purple },
   '& svg .first': { fill: theme.vars.palette.text.primary },
   '& .flag': {
@@ -45,12 +52,14 @@ const Figure = styled('figure')(({ theme }) => ({
   },
   '& .flag.left': { borderLeft: 0, borderRight: '2px solid currentColor', padding: '0 7px 0 0' },
   '& .flag.rec': { color: theme.vars.palette.timing.purple },
-  '& .flag.own': { color: theme.vars.palette.primary.main, bottom: 0 },
+  '& .flag.own': { display: 'flex', gap: '.4em', bottom: 0, color: theme.vars.palette.primary.main },
+  '& .flag.own .nm': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .flag.low': { top: 24 },
   '& .scale': { position: 'relative', height: 24, marginLeft: 8, fontSize: 11, lineHeight: '16px' },
   '& .scale span': {
     position: 'absolute',
     paddingTop: 6,
+    whiteSpace: 'nowrap',
     transform: 'translateX(-50%)',
     color: theme.vars.palette.text.secondary,
   },
@@ -105,7 +114,7 @@ export function SpreadChart({ spread, isRecord, own }: SpreadChartProps) {
           )}
         </svg>
         {spread?.lapTime != null && (
-          <span className="flag rec" style={{ left: '.5%' }}>
+          <span className={isRecord ? 'flag rec' : 'flag'} style={{ left: '.5%' }}>
             {isRecord ? 'REC ' : 'Best '}
             {formatTime(spread.lapTime)}
           </span>
@@ -131,14 +140,18 @@ export function SpreadChart({ spread, isRecord, own }: SpreadChartProps) {
 function OwnFlag({ own }: { readonly own: NonNullable<SpreadChartProps['own']> }) {
   const isBeyond = own.gap >= SPREAD_SECONDS * 1000;
   const left = isBeyond ? 100 : spreadLeft(own.gap - (own.gap % SPREAD_BIN_MS) + SPREAD_BIN_MS / 2);
-  const text = `${own.name}, ${ordinal(own.rank)}, ${formatSplit(own.gap)} s${isBeyond ? ' →' : ''}`;
-  return left > 50 ? (
-    <span className="flag own left low" style={{ right: `${100 - left}%` }}>
-      {text}
-    </span>
-  ) : (
-    <span className="flag own low" style={{ left: `${left}%` }}>
-      {text}
+  const isLeft = left > 50;
+  return (
+    <span
+      className={isLeft ? 'flag own left low' : 'flag own low'}
+      style={
+        isLeft ? { right: `${100 - left}%`, maxWidth: `${left}%` } : { left: `${left}%`, maxWidth: `${100 - left}%` }
+      }
+    >
+      <span className="nm">{own.name}</span>
+      <span>
+        {ordinal(own.rank)}, {formatSplit(own.gap)} s{isBeyond && ' →'}
+      </span>
     </span>
   );
 }

@@ -14,7 +14,9 @@ const Bar = styled(FilterBar)(({ theme }) => ({
   // Outside the row: it comes and goes, and must not push the fields around.
   '& .wait': { position: 'absolute', right: 32, top: 'calc(100% + 4px)' },
   '& .space': { flex: 1 },
-  '& label': { flex: '0 1 auto', minWidth: 104, maxWidth: 172 },
+  '& .action': { display: 'flex', gap: 8, minWidth: 0 },
+  '& label': { flex: '0 1 auto', minWidth: 122, maxWidth: 172 },
+  '& label .name': { whiteSpace: 'nowrap' },
   '& .toggle': { display: 'none' },
   [theme.breakpoints.down('sm')]: {
     '& .toggle': {
@@ -32,10 +34,10 @@ const Bar = styled(FilterBar)(({ theme }) => ({
     // Open it is taller than a phone's screen leaves room for.
     '&.open': { position: 'static' },
     '& .space': { display: 'none' },
-    '& label': { maxWidth: 'none' },
+    '& label': { minWidth: 0, maxWidth: 'none' },
     '& .action': { order: 1 },
     '& .picker': { width: '100%' },
-    '& .toggle:only-of-type': { gridColumn: '1 / -1' },
+    '&.bare .toggle': { gridColumn: '1 / -1' },
     '& .more': { display: 'contents' },
     '& .more > *': { order: 2 },
     '&:not(.open) .more': { display: 'none' },
@@ -57,7 +59,10 @@ export function StickyFilters({ count, isLoading, children, action }: StickyFilt
   const [isOpen, setOpen] = useState(false);
   const fieldsId = useId();
   return (
-    <Bar className={isOpen ? 'open' : ''} onSubmit={(event) => event.preventDefault()}>
+    <Bar
+      className={[isOpen && 'open', action === undefined && 'bare'].filter(Boolean).join(' ')}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <Wrap className="fields">
         <Button className="toggle" aria-expanded={isOpen} aria-controls={fieldsId} onClick={() => setOpen(!isOpen)}>
           <SlidersHorizontal size={16} aria-hidden="true" />

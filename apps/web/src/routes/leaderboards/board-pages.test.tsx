@@ -21,7 +21,14 @@ const row: ApiOutputs['leaderboards']['track']['rows'][number] = {
   interval: 0,
 };
 const second = { ...row, rank: 2, driver: rival, lapTime: 109_437, gap: 1000, interval: 1000 };
-const board = { trackName: 'monza', lengthMetres: 5793, total: 2, rowsBefore: 0, rows: [row, second], nextCursor: null };
+const board = {
+  trackName: 'monza',
+  lengthMetres: 5793,
+  total: 2,
+  rowsBefore: 0,
+  rows: [row, second],
+  nextCursor: null,
+};
 
 function inputs(api: ReturnType<typeof createStubApi>, path: string) {
   return api.calls.filter((call) => call.path === path).map(({ input }) => input);
@@ -97,7 +104,11 @@ it('counts races and asks for a minimum of starts', async () => {
   const api = createStubApi({
     ...frame,
     leaderboards: {
-      races: () => ({ rows: [{ rank: 1, driver, starts: 4, wins: 1, podiums: 3, winRate: 0.25 }], nextCursor: null }),
+      races: () => ({
+        rowsBefore: 0,
+        rows: [{ rank: 1, driver, starts: 4, wins: 1, podiums: 3, winRate: 0.25 }],
+        nextCursor: null,
+      }),
     },
   });
   renderApp(api, '/leaderboards/races?minStarts=3');
@@ -119,6 +130,7 @@ it('shows the points of a season and lets another be chosen', async () => {
       points: () => ({
         season: seasons[0] ?? null,
         seasons,
+        rowsBefore: 0,
         rows: [{ rank: 1, driver, points: 43, starts: 2, wins: 1, podiums: 2 }],
         nextCursor: null,
       }),

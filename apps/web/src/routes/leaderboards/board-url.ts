@@ -42,7 +42,21 @@ export function countFilters(state: BoardUrl): number {
   return setFilters(state).length;
 }
 
+/** Without a filter the best lap of a track is its record; of one class of cars it is that class's. */
+export function isRecordBoard(state: BoardUrl): boolean {
+  return setFilters(state).every((field) => field === 'carGroup');
+}
+
 /** The state without some of its filters. */
 export function withoutFilters(state: BoardUrl, fields: readonly BoardField[]): BoardUrl {
   return { ...state, ...Object.fromEntries(fields.map((field) => [field, UNFILTERED[field]])) };
+}
+
+/** The filters that are set, for an address: one view has one address. */
+export function inAddress<T extends BoardUrl>(state: T): Partial<T> {
+  const unset = FIELDS.filter((field) => state[field] === UNFILTERED[field]);
+  // @NOTE leaving out keys of T leaves a part of T, which the type of fromEntries forgets.
+  return Object.fromEntries(
+    Object.entries(state).filter(([name]) => !unset.some((field) => field === name)),
+  ) as Partial<T>;
 }

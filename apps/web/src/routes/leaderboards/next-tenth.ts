@@ -2,6 +2,8 @@ import type { TrackBoardRow } from './board-segments.ts';
 
 /** What "the next tenth" is worth: this much less on the best lap. */
 const TENTH_MS = 100;
+/** Game versions since 2021 round each sector for itself: their sum is this close to the lap. */
+const ROUNDING_MS = 3;
 
 export interface SectorGap {
   readonly sector: number;
@@ -49,7 +51,7 @@ function sectorGaps(own: TrackBoardRow, ahead: TrackBoardRow): SectorGap[] {
 }
 
 function addsUp({ splits, lapTime }: TrackBoardRow): boolean {
-  return splits.length > 1 && splits.reduce((sum, split) => sum + split, 0) === lapTime;
+  return splits.length > 1 && Math.abs(splits.reduce((sum, split) => sum + split, 0) - lapTime) <= ROUNDING_MS;
 }
 
 /** The rank of a time among rows that follow each other. */
@@ -63,11 +65,7 @@ function rankOf(rows: readonly TrackBoardRow[], lapTime: number): number | null 
 }
 
 /** Rows around a driver, he in the middle where the board lets him. */
-export function rowsAround(
-  rows: readonly TrackBoardRow[],
-  playerId: string,
-  count: number,
-): readonly TrackBoardRow[] {
+export function rowsAround(rows: readonly TrackBoardRow[], playerId: string, count: number): readonly TrackBoardRow[] {
   const place = rows.findIndex((row) => row.driver.playerId === playerId);
   if (place < 0) return [];
   const first = Math.max(0, Math.min(place - Math.floor(count / 2), rows.length - count));
