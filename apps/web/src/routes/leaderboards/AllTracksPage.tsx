@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useNavigate } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
@@ -74,19 +75,32 @@ interface MostRecordsFigureProps {
   readonly isRecord: boolean;
 }
 
+/** More names would not fit the line. */
+const MOST_NAMES = 2;
+
 function MostRecordsFigure({ records, isRecord }: MostRecordsFigureProps) {
+  const title = `Most ${isRecord ? 'records' : 'best laps'}`;
   const most = mostRecords(records ?? []);
-  const what = isRecord ? 'records' : 'best laps';
-  if (most === null) return <HeroFigure title="Tracks" figure={records === undefined ? '–' : String(records.length)} />;
+  if (most === null) return <HeroFigure title={title} figure="–" />;
+  const { count, holders } = most;
   return (
     <HeroFigure
-      title={`Most ${what}`}
-      figure={`${most.count} of ${records?.length ?? 0}`}
+      title={title}
+      figure={`${count} of ${records?.length ?? 0}`}
       said={
-        <QuietLink to={hrefs.driver(most.playerId)}>
-          <b>{most.name}</b>
-        </QuietLink>
+        <>
+          {holders.slice(0, MOST_NAMES).map(({ playerId, name }, index) => (
+            <Fragment key={playerId}>
+              {index > 0 && ', '}
+              <QuietLink to={hrefs.driver(playerId)}>
+                <b>{name}</b>
+              </QuietLink>
+            </Fragment>
+          ))}
+          {holders.length > MOST_NAMES && ` and ${holders.length - MOST_NAMES} more`}
+        </>
       }
+      quiet={holders.length > 1 ? 'each' : 'tracks with a time'}
     />
   );
 }

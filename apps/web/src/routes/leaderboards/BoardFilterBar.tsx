@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { CAR_GROUP_OPTIONS } from '../../lib/car-groups.ts';
 import { useNames } from '../../lib/names.ts';
 import { PERIOD_OPTIONS } from '../../lib/periods.ts';
 import { FilterSelect, type FilterOption } from '../../shared/ui/FilterSelect.tsx';
 import { BoardUrl, countFilters, UNFILTERED, type BoardField } from './board-url.ts';
-import { CAR_GROUPS, CLASSES, CONDITIONS, FILTER_NAMES, SESSIONS } from './filter-words.ts';
-import { StickyFilters } from './StickyFilters.tsx';
+import { CLASSES, CONDITIONS, FILTER_NAMES, SESSIONS } from './filter-words.ts';
+import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
 
 export interface BoardFilterBarProps {
   readonly state: BoardUrl;
@@ -44,7 +45,7 @@ function Selects({ state, onChange }: Selected) {
   const shared = { state, onChange };
   return (
     <>
-      <Select {...shared} field="carGroup" options={CAR_GROUPS} />
+      <Select {...shared} field="carGroup" options={CAR_GROUP_OPTIONS} />
       <Select {...shared} field="car" options={cars} />
       <Select {...shared} field="sessionKind" options={SESSIONS} />
       <Select {...shared} field="conditions" options={CONDITIONS} />

@@ -19,9 +19,11 @@ import { AroundUrl } from './board-url.ts';
 import { HeroFigure } from './HeroFigure.tsx';
 import { JumpToDriver } from './JumpToDriver.tsx';
 import { NotOnBoard } from './NotOnBoard.tsx';
+import { BoardAndRail } from './BoardAndRail.ts';
 import { PinnedRow } from './PinnedRow.tsx';
 import { PointsRows } from './PointsRows.tsx';
-import { StickyFilters } from './StickyFilters.tsx';
+import { RulesBoard, type Rule } from './RulesBoard.tsx';
+import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
 import { useDriverName } from './use-driver-name.ts';
 import { AROUND_ROWS, TOP_ROWS, useJoinedBoard } from './use-joined-board.ts';
 import { useScrollToChosen } from './use-scroll-to-chosen.ts';
@@ -92,32 +94,40 @@ export default function PointsPage() {
         />
       </StickyFilters>
       <PageBody aria-busy={board.isFetching}>
-        <Board title={season?.name ?? 'Points'} note={rulesOf(season)}>
-          {around !== undefined && !board.isLooking && chosen === null && (
-            <NotOnBoard name={name} why={`no points in ${season?.name ?? 'this season'}`} />
-          )}
-          <QueryView query={board.query} what="the board" rows={16} rowHeight={38}>
-            {({ segments }) =>
-              segments.top[0]?.length === 0 ? (
-                <Empty
-                  title={season === null ? 'No points yet' : `No points in ${season.name} yet`}
-                  text="Points are given in races with at least two classified entries."
-                />
-              ) : (
-                <>
-                  <PointsRows
-                    segments={segments}
-                    between={board.between}
-                    around={around}
-                    leader={leader?.points ?? 0}
+        <BoardAndRail>
+          <Board
+            title={season === null ? 'Points' : `Points of ${season.name}`}
+            note="Equal points are parted by count-back"
+          >
+            {around !== undefined && !board.isLooking && chosen === null && (
+              <NotOnBoard name={name} why={`no points in ${season?.name ?? 'this season'}`} />
+            )}
+            <QueryView query={board.query} what="the board" rows={16} rowHeight={38}>
+              {({ segments }) =>
+                segments.top[0]?.length === 0 ? (
+                  <Empty
+                    title={season === null ? 'No points yet' : `No points in ${season.name} yet`}
+                    text="Points are given in races with at least two classified entries."
                   />
-                  <ShowMore {...board.below} />
-                  {chosen !== null && <PinnedRow row={chosen} figure={`${formatCount(chosen.points)} points`} />}
-                </>
-              )
-            }
-          </QueryView>
-        </Board>
+                ) : (
+                  <>
+                    <PointsRows
+                      segments={segments}
+                      between={board.between}
+                      around={around}
+                      leader={leader?.points ?? 0}
+                    />
+                    <ShowMore {...board.below} />
+                    {chosen !== null && <PinnedRow row={chosen} figure={`${formatCount(chosen.points)} points`} />}
+                  </>
+                )
+              }
+            </QueryView>
+          </Board>
+          <aside>
+            <RulesBoard rules={rulesOf(season)} />
+          </aside>
+        </BoardAndRail>
       </PageBody>
     </>
   );
@@ -139,8 +149,21 @@ function countedInWords(bestN: number | null): string {
   return bestN === null ? 'Every race' : `The best ${bestN} races of each driver`;
 }
 
-function rulesOf(season: PointsBoard['season']): string {
-  const counted =
-    season === null || season.bestN === null ? '' : `The best ${season.bestN} results of each driver count. `;
-  return `${counted}Equal points: more wins stand ahead, then more second places, and so on to tenth; level in all, they share the rank`;
+function rulesOf(season: PointsBoard['season']): readonly Rule[] {
+  return [
+    [
+      'Points',
+      'go by place in races with at least two classified cars; DNS, DNF and DSQ get none. A crew shares them.',
+    ],
+    [
+      'What counts',
+      season === null || season.bestN === null
+        ? 'is every race of the season.'
+        : `are the best ${season.bestN} results of each driver in the season; worse ones are left out.`,
+    ],
+    [
+      'Count-back',
+      'parts equal points: more wins stand ahead, then more second places, and so on to tenth. Who is level in all of them shares the rank.',
+    ],
+  ];
 }

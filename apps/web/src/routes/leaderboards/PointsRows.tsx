@@ -115,19 +115,19 @@ const HEADS = (
       Rank
     </th>
     <th scope="col">Driver</th>
-    <th scope="col" className="r" style={{ width: 170 }}>
+    <th scope="col" className="r" style={{ width: 150 }}>
       Points
     </th>
     <th scope="col" className="r" style={{ width: 140 }}>
       To leader
     </th>
-    <th scope="col" className="r" style={{ width: 84 }}>
+    <th scope="col" className="r" style={{ width: 76 }}>
       Starts
     </th>
-    <th scope="col" className="r" style={{ width: 84 }}>
+    <th scope="col" className="r" style={{ width: 76 }}>
       Wins
     </th>
-    <th scope="col" className="r" style={{ width: 96 }}>
+    <th scope="col" className="r" style={{ width: 88 }}>
       Podiums
     </th>
   </tr>

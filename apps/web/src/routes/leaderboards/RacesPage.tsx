@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { keepPreviousData } from '@tanstack/react-query';
 import { z } from 'zod';
 import { hrefs } from '../../lib/hrefs.ts';
@@ -11,21 +12,28 @@ import { PageBody } from '../../shared/ui/PageBody.ts';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { ShowMore } from '../../shared/ui/ShowMore.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
-import Button from '@mui/material/Button';
 import { BoardHero } from './BoardHero.tsx';
 import { AroundUrl } from './board-url.ts';
 import { HeroFigure } from './HeroFigure.tsx';
 import { JumpToDriver } from './JumpToDriver.tsx';
 import { NotOnBoard } from './NotOnBoard.tsx';
+import { BoardAndRail } from './BoardAndRail.ts';
 import { PinnedRow } from './PinnedRow.tsx';
 import { RacesRows } from './RacesRows.tsx';
-import { StickyFilters } from './StickyFilters.tsx';
+import { RulesBoard } from './RulesBoard.tsx';
+import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
 import { useDriverName } from './use-driver-name.ts';
 import { AROUND_ROWS, TOP_ROWS, useJoinedBoard } from './use-joined-board.ts';
 import { useScrollToChosen } from './use-scroll-to-chosen.ts';
 
 const RacesUrl = AroundUrl.extend({ minStarts: z.coerce.number().int().min(1).max(10_000).catch(1) });
 const MIN_STARTS = ['1', '3', '5', '10', '25', '50', '100'].map((value) => ({ value, text: value }));
+
+const RULES = [
+  ['A start', 'is a race with at least one lap driven; a retirement is a start, not showing up is none.'],
+  ['A win or a podium', 'needs at least two classified cars. A crew shares it.'],
+  ['Equal starts', 'share the rank; among them more wins stand first, then more podiums.'],
+] as const;
 
 export default function RacesPage() {
   const { state, change } = useUrlState(RacesUrl);
@@ -70,7 +78,7 @@ export default function RacesPage() {
         action={<JumpToDriver around={around} name={name} onChange={(playerId) => change({ around: playerId })} />}
       >
         <FilterSelect
-          name="Starts at least"
+          name="Starts from"
           value={String(minStarts)}
           neutral="1"
           options={MIN_STARTS}
@@ -78,24 +86,29 @@ export default function RacesPage() {
         />
       </StickyFilters>
       <PageBody aria-busy={board.isFetching}>
-        <Board title="Drivers by races started" note="A start is a race with at least one lap">
-          {around !== undefined && !board.isLooking && chosen === null && (
-            <NotOnBoard name={name} why={minStarts > 1 ? `fewer than ${minStarts} starts` : 'no race started'} />
-          )}
-          <QueryView query={board.query} what="the board" rows={16} rowHeight={38}>
-            {({ segments }) =>
-              segments.top[0]?.length === 0 ? (
-                <NoRaces minStarts={minStarts} onAll={() => change({ minStarts: 1 })} />
-              ) : (
-                <>
-                  <RacesRows segments={segments} between={board.between} around={around} />
-                  <ShowMore {...board.below} />
-                  {chosen !== null && <PinnedRow row={chosen} figure={`${formatCount(chosen.starts)} starts`} />}
-                </>
-              )
-            }
-          </QueryView>
-        </Board>
+        <BoardAndRail>
+          <Board title="Drivers by races started" note="Equal starts share the rank">
+            {around !== undefined && !board.isLooking && chosen === null && (
+              <NotOnBoard name={name} why={minStarts > 1 ? `fewer than ${minStarts} starts` : 'no race started'} />
+            )}
+            <QueryView query={board.query} what="the board" rows={16} rowHeight={38}>
+              {({ segments }) =>
+                segments.top[0]?.length === 0 ? (
+                  <NoRaces minStarts={minStarts} onAll={() => change({ minStarts: 1 })} />
+                ) : (
+                  <>
+                    <RacesRows segments={segments} between={board.between} around={around} />
+                    <ShowMore {...board.below} />
+                    {chosen !== null && <PinnedRow row={chosen} figure={`${formatCount(chosen.starts)} starts`} />}
+                  </>
+                )
+              }
+            </QueryView>
+          </Board>
+          <aside>
+            <RulesBoard rules={RULES} />
+          </aside>
+        </BoardAndRail>
       </PageBody>
     </>
   );
@@ -105,7 +118,7 @@ function NoRaces({ minStarts, onAll }: { readonly minStarts: number; readonly on
   if (minStarts === 1) return <Empty title="No races yet" text="Nobody has started a race so far." />;
   return (
     <Empty
-      title={`“Starts at least ${minStarts}” empties this board`}
+      title={`“Starts from ${minStarts}” empties this board`}
       text="Nobody has started that many races yet."
       action={<Button onClick={onAll}>Show all starts</Button>}
     />

@@ -8,6 +8,7 @@ import { useUrlState } from '../../lib/url-state.ts';
 import { NotFound } from '../../shared/ui/OffTrack.tsx';
 import { PageBody } from '../../shared/ui/PageBody.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.ts';
+import { BoardAndRail } from './BoardAndRail.ts';
 import { BoardFilterBar } from './BoardFilterBar.tsx';
 import { countFilters, inAddress, isRecordBoard, TrackUrl, UNFILTERED } from './board-url.ts';
 import { ChosenDriver } from './ChosenDriver.tsx';
@@ -21,22 +22,13 @@ import { useDriverName } from './use-driver-name.ts';
 import { AROUND_ROWS, TOP_ROWS, useJoinedBoard } from './use-joined-board.ts';
 import { useScrollToChosen } from './use-scroll-to-chosen.ts';
 
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 336px',
-  gap: 40,
-  alignItems: 'start',
-  '& > aside': { display: 'flex', flexDirection: 'column', gap: 32, alignSelf: 'stretch' },
+const Columns = styled(BoardAndRail)(({ theme }) => ({
   '& .driver': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32 },
   [theme.breakpoints.up('lg')]: {
     // Stays beside the driver's row, wherever on a long board that is.
     '& .driver.chosen': { order: 1, position: 'sticky', top: 84 },
   },
-  [theme.breakpoints.down('lg')]: {
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    '& > aside': { display: 'contents' },
-    '& .driver.chosen': { order: -1 },
-  },
+  [theme.breakpoints.down('lg')]: { '& .driver.chosen': { order: -1 } },
 }));
 
 export default function TrackPage() {

@@ -7,7 +7,6 @@ import { formatCount } from '../../shared/format/en-au.ts';
 import { DataTable } from '../../shared/ui/DataTable.ts';
 import { DriverName } from '../../shared/ui/DriverName.tsx';
 import { Flag } from '../../shared/ui/Flag.tsx';
-import { LapMark, MarkedTime } from '../../shared/ui/LapMark.tsx';
 import { ListRow, RowList } from '../../shared/ui/ListRow.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
@@ -77,9 +76,7 @@ function RecordTable({ records, filter, isRecord, names }: ViewProps) {
                 href={hrefs.boardTrack(record.trackName, inAddress(filter))}
               />
             </th>
-            <td className="r s time">
-              <RecordTime record={record} isRecord={isRecord} />
-            </td>
+            <td className="r s time">{formatTime(record.lapTime)}</td>
             <td>
               <DriverName driver={record.driver} />
             </td>
@@ -101,7 +98,7 @@ function RecordTable({ records, filter, isRecord, names }: ViewProps) {
   );
 }
 
-function RecordList({ records, filter, isRecord, names }: ViewProps) {
+function RecordList({ records, filter, names }: ViewProps) {
   return (
     <RowList aria-label="The best lap of every track">
       {records.map((record) => (
@@ -114,19 +111,10 @@ function RecordList({ records, filter, isRecord, names }: ViewProps) {
             </QuietLink>
           }
           second={<DriverName driver={record.driver} />}
-          right={<RecordTime record={record} isRecord={isRecord} />}
+          right={formatTime(record.lapTime)}
           rightSecond={<TimeStamp at={record.at} show="date" />}
         />
       ))}
     </RowList>
-  );
-}
-
-function RecordTime({ record, isRecord }: { readonly record: TrackRecord; readonly isRecord: boolean }) {
-  if (!isRecord) return formatTime(record.lapTime);
-  return (
-    <>
-      <LapMark kind="record" /> <MarkedTime className="purple">{formatTime(record.lapTime)}</MarkedTime>
-    </>
   );
 }

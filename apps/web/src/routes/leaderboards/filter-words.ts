@@ -1,13 +1,8 @@
+import type { FilterOption } from '../../shared/ui/FilterSelect.tsx';
 import type { Names } from '../../lib/names.ts';
 import { PERIOD_OPTIONS } from '../../lib/periods.ts';
-import type { FilterOption } from '../../shared/ui/FilterSelect.tsx';
 import type { BoardField, BoardUrl } from './board-url.ts';
 
-/** The car groups of the game, widest known first. Others come with the address that names them. */
-export const CAR_GROUPS: readonly FilterOption[] = [
-  { value: '', text: 'All' },
-  ...['GT3', 'GT4', 'GT2', 'CUP', 'ST', 'CHL', 'TCX'].map((value) => ({ value, text: value })),
-];
 export const SESSIONS: readonly FilterOption[] = [
   { value: '', text: 'Any' },
   { value: 'practice', text: 'Practice' },

@@ -3,18 +3,18 @@ interface HeldRecord {
 }
 
 export interface MostRecords {
-  readonly playerId: string;
-  readonly name: string;
   readonly count: number;
+  /** Whoever holds that many. */
+  readonly holders: readonly HeldRecord['driver'][];
 }
 
-/** Who holds most of these records; null when nobody holds more than every other. */
+/** Who holds most of these records; null without any. */
 export function mostRecords(records: readonly HeldRecord[]): MostRecords | null {
-  const counts = new Map<string, MostRecords>();
+  const held = new Map<string, { driver: HeldRecord['driver']; count: number }>();
   for (const { driver } of records) {
-    const count = (counts.get(driver.playerId)?.count ?? 0) + 1;
-    counts.set(driver.playerId, { ...driver, count });
+    held.set(driver.playerId, { driver, count: (held.get(driver.playerId)?.count ?? 0) + 1 });
   }
-  const [first, second] = [...counts.values()].toSorted((a, b) => b.count - a.count);
-  return first === undefined || first.count === second?.count ? null : first;
+  if (held.size === 0) return null;
+  const count = Math.max(...[...held.values()].map((one) => one.count));
+  return { count, holders: [...held.values()].filter((one) => one.count === count).map(({ driver }) => driver) };
 }

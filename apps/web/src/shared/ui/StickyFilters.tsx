@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { FilterBar } from '../../shared/ui/FilterBar.ts';
-import { StartLights } from '../../shared/ui/StartLights.tsx';
-import { Wrap } from '../../shared/ui/Wrap.ts';
+import { FilterBar } from './FilterBar.ts';
+import { StartLights } from './StartLights.tsx';
+import { Wrap } from './Wrap.ts';
 
 const Bar = styled(FilterBar)(({ theme }) => ({
   position: 'sticky',
@@ -50,18 +50,31 @@ export interface StickyFiltersProps {
   /** How many filters are set. */
   readonly count: number;
   readonly isLoading: boolean;
+  /** What is waited for. */
+  readonly waitLabel?: string;
   readonly children: ReactNode;
   readonly action?: ReactNode;
+  readonly role?: 'search';
+  readonly 'aria-label'?: string;
 }
 
 /** Filters that stay in view; on phones behind one button that says how many are set. */
-export function StickyFilters({ count, isLoading, children, action }: StickyFiltersProps) {
+export function StickyFilters({
+  count,
+  isLoading,
+  waitLabel = 'Loading the board',
+  children,
+  action,
+  ...form
+}: StickyFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const fieldsId = useId();
   return (
     <Bar
       className={[isOpen && 'open', action === undefined && 'bare'].filter(Boolean).join(' ')}
       onSubmit={(event) => event.preventDefault()}
+
+      {...form}
     >
       <Wrap className="fields">
         <Button className="toggle" aria-expanded={isOpen} aria-controls={fieldsId} onClick={() => setOpen(!isOpen)}>
@@ -73,7 +86,7 @@ export function StickyFilters({ count, isLoading, children, action }: StickyFilt
         </More>
         <span className="space" />
         <span className="wait">
-          <StartLights isWaiting={isLoading} label="Loading the board" />
+          <StartLights isWaiting={isLoading} label={waitLabel} />
         </span>
         {action !== undefined && <span className="action">{action}</span>}
       </Wrap>
