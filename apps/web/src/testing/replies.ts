@@ -157,6 +157,8 @@ export const emptyStats = {
 export const site: ApiOutputs['site']['info'] = {
   version: '0.1.0',
   timeZone: 'Australia/Sydney',
+  contact: null,
+  privacy: null,
   isDemo: false,
   demoProgress: null,
 };

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { driver, frame, rival } from '../../testing/replies.ts';
@@ -101,7 +101,7 @@ it('reads every filter from the address', async () => {
       conditions: 'wet',
       period: 'week',
       class: 'gold',
-      limit: 50,
+      limit: 40,
       direction: 'forward',
     },
   ]);
@@ -170,10 +170,11 @@ it('clears the filters and keeps whom the board is shown around', async () => {
 
 it('marks the row of whom the address names, and says what the next tenth is worth and where it lies', async () => {
   const api = boardApi();
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   renderApp(api, '/leaderboards/track/monza?around=driver0002');
   const mine = await screen.findByRole('row', { current: true });
   expect(mine.textContent).toContain('Ben Slower');
-  expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
+  expect(scrolled).toHaveBeenCalledWith({ block: 'center' });
   expect(inputs(api, 'leaderboards.track')).toContainEqual(
     expect.objectContaining({ around: 'driver0002', limit: 25 }),
   );

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { joinBoard, type BoardPages, type DriverRow, type JoinedBoard } from './board-segments.ts';
 
 /** Rows of one step of a board: a screen and a half. */
-export const TOP_ROWS = 50;
+export const TOP_ROWS = 40;
 /** Around a driver: enough above to know what a tenth is worth. */
 export const AROUND_ROWS = 25;
 

@@ -1,7 +1,5 @@
-import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
-
-/** Rows this far above or below the screen are there already when somebody scrolls to them. */
-const NEAR = '1200px 0px';
+import { memo, type ReactNode } from 'react';
+import { useNear } from './use-near.ts';
 
 export interface RowGroupProps<T> {
   readonly rows: readonly T[];
@@ -20,31 +18,14 @@ export interface RowGroupProps<T> {
  * cells to lay out than a short one. `renderRow` must be stable, or every group is drawn anew when one is added.
  */
 function RowGroupOf<T>({ rows, above, rowHeight, columns, isShownFirst, renderRow }: RowGroupProps<T>) {
-  const body = useRef<HTMLTableSectionElement>(null);
-  const [isNear, setNear] = useState(isShownFirst);
-
-  useEffect(() => {
-    const element = body.current;
-    if (element === null || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const entry = entries.at(-1);
-        if (entry !== undefined) setNear(entry.isIntersecting);
-      },
-      { rootMargin: NEAR },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-
-  const isDrawn = isNear || typeof IntersectionObserver === 'undefined';
+  const { ref, isNear, height } = useNear<HTMLTableSectionElement>(isShownFirst);
   return (
-    <tbody ref={body}>
-      {isDrawn ? (
+    <tbody ref={ref}>
+      {isNear ? (
         rows.map((row, index) => renderRow(row, index === 0 ? above : rows[index - 1]))
       ) : (
         <tr aria-hidden="true">
-          <td colSpan={columns} style={{ height: rows.length * rowHeight, padding: 0, border: 0 }} />
+          <td colSpan={columns} style={{ height: height ?? rows.length * rowHeight, padding: 0, border: 0 }} />
         </tr>
       )}
     </tbody>
