@@ -20,7 +20,7 @@ const SHOWN = 5;
 const Plot = styled('div')(({ theme }) => ({
   position: 'relative',
   height: 132,
-  margin: '4px 8px 22px 52px',
+  margin: '4px 8px 30px 52px',
   '& svg': { position: 'absolute', inset: 0, width: '100%', height: '100%', overflow: 'visible' },
   '& path': {
     fill: 'none',

@@ -39,6 +39,7 @@ const Figure = styled('figure')(({ theme }) => ({
   },
   '& svg .rec': { fill: theme.vars.palette.timing.purple },
   '& svg .first': { fill: theme.vars.palette.text.primary },
+  '& svg .own': { fill: theme.vars.palette.primary.main },
   '& .flag': {
     position: 'absolute',
     top: 4,
@@ -52,7 +53,7 @@ const Figure = styled('figure')(({ theme }) => ({
   },
   '& .flag.left': { borderLeft: 0, borderRight: '2px solid currentColor', padding: '0 7px 0 0' },
   '& .flag.rec': { color: theme.vars.palette.timing.purple },
-  '& .flag.own': { display: 'flex', gap: '.4em', bottom: 0, color: theme.vars.palette.primary.main },
+  '& .flag.own': { display: 'flex', bottom: 0, color: theme.vars.palette.primary.main },
   '& .flag.own .nm': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .flag.low': { top: 24 },
   '& .scale': { position: 'relative', height: 24, marginLeft: 8, fontSize: 11, lineHeight: '16px' },
@@ -90,6 +91,12 @@ export function SpreadChart({ spread, isRecord, own }: SpreadChartProps) {
   const total = spread?.total ?? 0;
   const best = isRecord ? 'the record' : 'the best';
   const { columns, most, isOneEach } = spreadColumns(spread?.bins ?? [], Math.floor(PLOT_PX / BLOCK_PX));
+  const ownBin = own === null ? -1 : Math.floor(own.gap / SPREAD_BIN_MS);
+  const blockOf = (bin: number, level: number): string | undefined => {
+    if (level > 0) return undefined;
+    if (bin === 0) return isRecord ? 'rec' : 'first';
+    return bin === ownBin && isOneEach ? 'own' : undefined;
+  };
   const unit = isOneEach ? BLOCK_PX : PLOT_PX / most;
   return (
     <Figure>
@@ -104,7 +111,7 @@ export function SpreadChart({ spread, isRecord, own }: SpreadChartProps) {
             (isOneEach ? Array.from({ length: count }, (_, level) => level) : count > 0 ? [0] : []).map((level) => (
               <rect
                 key={`${bin}-${level}`}
-                className={bin === 0 && level === 0 ? (isRecord ? 'rec' : 'first') : undefined}
+                className={blockOf(bin, level)}
                 x={bin * 10 + 1}
                 width={8}
                 y={isOneEach ? PLOT_PX - (level + 1) * unit + 2 : PLOT_PX - count * unit}
@@ -150,7 +157,7 @@ function OwnFlag({ own }: { readonly own: NonNullable<SpreadChartProps['own']> }
     >
       <span className="nm">{own.name}</span>
       <span>
-        {ordinal(own.rank)}, {formatSplit(own.gap)} s{isBeyond && ' →'}
+        , {ordinal(own.rank)}, {formatSplit(own.gap)} s{isBeyond && ' →'}
       </span>
     </span>
   );
