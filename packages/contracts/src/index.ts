@@ -4,7 +4,7 @@ export { csvExports } from './endpoints/csv-exports.ts';
 export { contract, type Contract } from './endpoints/index.ts';
 export { defineEndpoint, type Endpoint, type HttpMethod } from './endpoint.ts';
 export { BoardFilter } from './endpoints/leaderboards.ts';
-export { FoundDriver, SearchPeriod } from './endpoints/search.ts';
+export { FoundDriver, MAX_SEARCH_SERVERS, SearchPeriod } from './endpoints/search.ts';
 export { ErrorBody, ErrorCode } from './errors.ts';
 export {
   DriverCharts,
@@ -22,10 +22,13 @@ export { EventInfo, EventLaps, EventSummary, Lap, Penalty, ResultRow, WeekendSes
 export { Gap } from './gap.ts';
 export { IngestReply, IngestWarning } from './ingest.ts';
 export {
+  BoardSpread,
   FastestBoard,
   PointsBoard,
   RacesBoard,
   Season,
+  SPREAD_BIN_MS,
+  SPREAD_BINS,
   TrackBoard,
   TrackBoardRow,
   TrackRecord,

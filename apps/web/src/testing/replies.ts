@@ -176,6 +176,8 @@ export const liveServer: ApiOutputs['live']['servers'][number] = {
 export const site: ApiOutputs['site']['info'] = {
   version: '0.1.0',
   timeZone: 'Australia/Sydney',
+  contact: null,
+  privacy: null,
   isDemo: false,
   demoProgress: null,
 };
