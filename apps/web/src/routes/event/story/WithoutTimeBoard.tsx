@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Board } from '../../../shared/ui/Board.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { CarName } from '../CarName.tsx';
@@ -34,7 +34,7 @@ export interface WithoutTimeBoardProps {
 }
 
 /** Everybody who has no time, and why. */
-export function WithoutTimeBoard({ analysis, cars }: WithoutTimeBoardProps) {
+export const WithoutTimeBoard = memo(function WithoutTimeBoard({ analysis, cars }: WithoutTimeBoardProps) {
   const [isWhole, setWhole] = useState(false);
   const items = oneEach(analysis.withoutTime);
   if (items.length === 0) return null;
@@ -61,4 +61,4 @@ export function WithoutTimeBoard({ analysis, cars }: WithoutTimeBoardProps) {
       )}
     </Board>
   );
-}
+});
