@@ -35,6 +35,10 @@ export async function findTrack(sql: Sql, code: string): Promise<BoardTrack | nu
   return row ?? null;
 }
 
+export async function findTrackId(sql: Sql, code: string): Promise<number | null> {
+  return (await findTrack(sql, code))?.id ?? null;
+}
+
 /** Rows after a place, or with `offset` from there on. */
 export function listBoardRows(
   sql: Sql,

@@ -134,7 +134,7 @@ function DriverOptions({ text, combobox, onPick }: DriverOptionsProps) {
 }
 
 /** What stands where no option does. */
-export function suggestionNote(state: {
+function suggestionNote(state: {
   readonly text: string;
   readonly isSearching: boolean;
   readonly isFailed: boolean;
