@@ -13,6 +13,9 @@ import { registerEventCsv } from './features/events/csv.routes.ts';
 import { registerStatusRoutes } from './features/live/status.routes.ts';
 import { registerRecordsCsv } from './features/records/csv.routes.ts';
 import { registerStatsCsv } from './features/stats/csv.routes.ts';
+import { createAnswers } from './features/pages/answers.ts';
+import { createPages } from './features/pages/pages.ts';
+import { createPageFiller } from './features/pages/pages.service.ts';
 import { registerIngestRoutes } from './features/ingest/ingest.routes.ts';
 import { fillCache } from './platform/cache/fill-cache.ts';
 import { newestMigration } from './platform/db/migrate.ts';
@@ -22,11 +25,12 @@ import { registerDocumentation } from './platform/http/documentation.ts';
 import { registerErrorHandler, registerNotFound } from './platform/http/error-handler.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
+import { siteOrigin } from './platform/http/site-origin.ts';
 import { registerWebApp } from './platform/http/web-app.ts';
 import { createRouter } from './router.ts';
 
 export interface AppOptions {
-  readonly config: Pick<Config, 'trustProxy' | 'webOrigin' | 'publicUrl'>;
+  readonly config: Pick<Config, 'trustProxy' | 'webOrigin' | 'publicUrl' | 'publicApiUrl'>;
   /** Folder of the built web app; null: the api alone. */
   readonly webDir: string | null;
   /** Where warnings and errors go; silent without. */
@@ -64,6 +68,7 @@ export async function buildApp(deps: AppDeps, { config, webDir, log }: AppOption
   fillCache(app, deps.cache);
 
   const endpoints = createEndpoints(deps);
+  const contextOf = (request: { readonly id: string }): RequestContext => ({ requestId: request.id });
   await app.register(async (scope) => {
     // A POST without a body is a POST with an empty one.
     scope.addHook('preValidation', async (request) => {
@@ -79,7 +84,7 @@ export async function buildApp(deps: AppDeps, { config, webDir, log }: AppOption
       prefix: '/api/trpc',
       trpcOptions: {
         router: createRouter(endpoints),
-        createContext: ({ req }: { req: { id: string } }): RequestContext => ({ requestId: req.id }),
+        createContext: ({ req }: { req: { id: string } }): RequestContext => contextOf(req),
         onError: ({ error, path }: { error: Error & { code: string }; path: string | undefined }) => {
           const isOurs = error.code === 'INTERNAL_SERVER_ERROR' || error.code === 'SERVICE_UNAVAILABLE';
           if (isOurs) app.log.error({ err: error, path }, 'procedure failed');
@@ -98,6 +103,24 @@ export async function buildApp(deps: AppDeps, { config, webDir, log }: AppOption
   );
   await registerLiveRoutes(app, { hub: deps.hub, live: deps.live, allowedOrigins });
   registerHealth(app, { sql: deps.sql, schemaVersion: newestMigration(migrationsFolder) });
-  if (webDir !== null) await registerWebApp(app, { webDir });
+  const answers = createAnswers({ endpoints, generation: () => deps.cache.generation });
+  if (webDir !== null) {
+    const filler = createPageFiller({
+      pages: createPages(deps),
+      answers,
+      onError: (error) => app.log.error({ err: error }, 'a page goes out without an answer'),
+    });
+    await registerWebApp(app, {
+      webDir,
+      apiOrigin: config.publicApiUrl,
+      fillPage: (request, { isKnown }) =>
+        filler.fill({
+          url: request.url,
+          origin: siteOrigin(request, config.publicUrl),
+          isKnown,
+          context: contextOf(request),
+        }),
+    });
+  }
   return app;
 }

@@ -14,7 +14,7 @@ export interface LiveSite {
 export async function startLiveSite(databaseUrl: string): Promise<LiveSite> {
   const deps = createDeps({ databaseUrl, siteTimeZone: TEST_ZONE });
   const app = await buildApp(deps, {
-    config: { trustProxy: null, webOrigin: 'https://web.example', publicUrl: null },
+    config: { trustProxy: null, webOrigin: 'https://web.example', publicUrl: null, publicApiUrl: null },
     webDir: null,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

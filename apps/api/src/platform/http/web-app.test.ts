@@ -66,7 +66,7 @@ it('gives every request a nonce of its own, the same in the header and in the pa
 });
 
 it('allows no inline script or style, no frame and no foreign source', async () => {
-  const app = await openWeb({ connectSources: ['https://api.example.org'] });
+  const app = await openWeb({ apiOrigin: 'https://api.example.org' });
   const policy = String((await app.inject('/home')).headers['content-security-policy']);
   expect(policy).not.toContain('unsafe');
   for (const rule of [
@@ -74,7 +74,7 @@ it('allows no inline script or style, no frame and no foreign source', async () 
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
-    "connect-src 'self' https://api.example.org",
+    "connect-src 'self' https://api.example.org wss://api.example.org",
   ]) {
     expect(policy.split('; ')).toContain(rule);
   }
