@@ -17,6 +17,9 @@ import { createAnswers } from './features/pages/answers.ts';
 import { createPages } from './features/pages/pages.ts';
 import { createPageFiller } from './features/pages/pages.service.ts';
 import { registerIngestRoutes } from './features/ingest/ingest.routes.ts';
+import { createPainter } from './features/share/painter.ts';
+import { registerShareRoutes } from './features/share/share.routes.ts';
+import { createShareImages } from './features/share/share.service.ts';
 import { fillCache } from './platform/cache/fill-cache.ts';
 import { newestMigration } from './platform/db/migrate.ts';
 import type { RequestContext } from './platform/endpoint/implement.ts';
@@ -33,6 +36,8 @@ export interface AppOptions {
   readonly config: Pick<Config, 'trustProxy' | 'webOrigin' | 'publicUrl' | 'publicApiUrl'>;
   /** Folder of the built web app; null: the api alone. */
   readonly webDir: string | null;
+  /** Folder of the fonts that share images are drawn with; null: there are none. */
+  readonly fontsDir: string | null;
   /** Where warnings and errors go; silent without. */
   readonly log?: FastifyBaseLogger;
 }
@@ -43,7 +48,7 @@ const REQUEST_TIMEOUT_MS = 60_000;
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** Builds the server; reads no environment and does not listen. */
-export async function buildApp(deps: AppDeps, { config, webDir, log }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(deps: AppDeps, { config, webDir, fontsDir, log }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(log && { loggerInstance: log }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -104,6 +109,10 @@ export async function buildApp(deps: AppDeps, { config, webDir, log }: AppOption
   await registerLiveRoutes(app, { hub: deps.hub, live: deps.live, allowedOrigins });
   registerHealth(app, { sql: deps.sql, schemaVersion: newestMigration(migrationsFolder) });
   const answers = createAnswers({ endpoints, generation: () => deps.cache.generation });
+  const painter = fontsDir === null ? null : createPainter(fontsDir);
+  if (painter !== null) {
+    registerShareRoutes(app, { images: createShareImages({ answers, painter, ...deps }), contextOf });
+  }
   if (webDir !== null) {
     const filler = createPageFiller({
       pages: createPages(deps),

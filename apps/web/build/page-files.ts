@@ -28,7 +28,11 @@ export function pageFiles(): Plugin {
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const pages = listPages(readFileSync(resolve(root, ROUTES), 'utf8'));
-      const source = JSON.stringify(scriptsOf(pages, chunks, (id) => relative(root, id)), null, 2);
+      const source = JSON.stringify(
+        scriptsOf(pages, chunks, (id) => relative(root, id)),
+        null,
+        2,
+      );
       this.emitFile({ type: 'asset', fileName: 'pages.json', source });
     },
   };

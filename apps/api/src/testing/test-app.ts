@@ -11,7 +11,11 @@ export interface TestApp {
 /** The whole api, without the web app, on a database of its own. */
 export async function createTestApp(options?: Parameters<typeof createTestDeps>[0]): Promise<TestApp> {
   const deps = await createTestDeps(options);
-  const app = await buildApp(deps, { config: { trustProxy: null, webOrigin: null, publicUrl: null, publicApiUrl: null }, webDir: null });
+  const app = await buildApp(deps, {
+    config: { trustProxy: null, webOrigin: null, publicUrl: null, publicApiUrl: null },
+    webDir: null,
+    fontsDir: null,
+  });
   return {
     app,
     deps,

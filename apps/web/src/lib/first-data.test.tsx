@@ -21,7 +21,10 @@ function write(answers: unknown): void {
 
 function Page() {
   const site = trpc.site.info.useQuery({});
-  const drivers = trpc.search.drivers.useInfiniteQuery({ filter: 'a' }, { getNextPageParam: (page) => page.nextCursor });
+  const drivers = trpc.search.drivers.useInfiniteQuery(
+    { filter: 'a' },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
   return <p>{`${site.data?.version ?? 'none'}, ${drivers.data?.pages.length ?? 0} pages`}</p>;
 }
 

@@ -53,7 +53,10 @@ export function createAnswers({ endpoints, generation }: AnswersOptions): Answer
   };
 
   return {
-    async ask<E extends Endpoint>({ endpoint, input }: Pick<PageQuery<E>, 'endpoint' | 'input'>, context: RequestContext) {
+    async ask<E extends Endpoint>(
+      { endpoint, input }: Pick<PageQuery<E>, 'endpoint' | 'input'>,
+      context: RequestContext,
+    ) {
       const parsed = endpoint.input.parse(input);
       const found =
         endpoint.cache === 'shared'

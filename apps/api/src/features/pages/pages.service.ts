@@ -70,7 +70,8 @@ export function createPageFiller({ pages, answers, onError }: PagesOptions): Pag
       const open = page?.open({ params, search }) ?? null;
       const isMissing = page === null ? !isKnown : open === null;
       const status = isMissing ? 404 : await statusOf(open, answers, context);
-      const asked = status === 404 || open === null ? FRAME : [...FRAME, ...(open.subject ? [open.subject] : []), ...open.asks];
+      const asked =
+        status === 404 || open === null ? FRAME : [...FRAME, ...(open.subject ? [open.subject] : []), ...open.asks];
       const found = await askAll(asked, context);
       const head = status === 404 ? notFoundHead(path) : headOf(open, found, path);
       return {

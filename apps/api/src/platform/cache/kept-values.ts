@@ -22,7 +22,6 @@ export class KeptValues<T> {
   readonly #flights = new Map<string, Promise<T>>();
   readonly #generation: () => number;
 
-
   constructor({ generation, mostBytes, ttlMs, sizeOf }: KeptValuesOptions<T>) {
     this.#generation = generation;
 
@@ -50,5 +49,4 @@ export class KeptValues<T> {
     this.#flights.set(flightKey, started);
     return started;
   }
-
 }
