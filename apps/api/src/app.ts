@@ -3,7 +3,7 @@ import cors from '@fastify/cors';
 import cookie from '@fastify/cookie';
 import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
-import Fastify, { LogController, type FastifyInstance, type FastifyBaseLogger } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import { migrationsFolder, type AppDeps } from './deps.ts';
 import { createEndpoints } from './endpoints.ts';
@@ -20,6 +20,8 @@ import { registerIngestRoutes } from './features/ingest/ingest.routes.ts';
 import { createPainter } from './features/share/painter.ts';
 import { registerShareRoutes } from './features/share/share.routes.ts';
 import { createShareImages } from './features/share/share.service.ts';
+import { registerSitemapRoutes } from './features/sitemap/sitemap.routes.ts';
+import { createSitemap } from './features/sitemap/sitemap.service.ts';
 import { fillCache } from './platform/cache/fill-cache.ts';
 import { newestMigration } from './platform/db/migrate.ts';
 import type { RequestContext } from './platform/endpoint/implement.ts';
@@ -109,6 +111,8 @@ export async function buildApp(deps: AppDeps, { config, webDir, fontsDir, log }:
   await registerLiveRoutes(app, { hub: deps.hub, live: deps.live, allowedOrigins });
   registerHealth(app, { sql: deps.sql, schemaVersion: newestMigration(migrationsFolder) });
   const answers = createAnswers({ endpoints, generation: () => deps.cache.generation });
+  const originOf = (request: FastifyRequest): string => siteOrigin(request, config.publicUrl);
+  registerSitemapRoutes(app, { sitemap: createSitemap(deps), originOf });
   const painter = fontsDir === null ? null : createPainter(fontsDir);
   if (painter !== null) {
     registerShareRoutes(app, { images: createShareImages({ answers, painter, ...deps }), contextOf });
@@ -125,7 +129,7 @@ export async function buildApp(deps: AppDeps, { config, webDir, fontsDir, log }:
       fillPage: (request, { isKnown }) =>
         filler.fill({
           url: request.url,
-          origin: siteOrigin(request, config.publicUrl),
+          origin: originOf(request),
           isKnown,
           context: contextOf(request),
         }),

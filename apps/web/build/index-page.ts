@@ -22,6 +22,7 @@ export function indexPage(): Plugin {
             .replace('__THEME__', 'light')
             .replaceAll('__NONCE__', '')
             .replace('<!--HEAD-->', PLAIN_HEAD)
+            .replace('<!--HEADLINE-->', '')
             .replace('<!--DATA-->', '');
         }
         const font = Object.keys(bundle).find((name) => LATIN_FONT.test(name));

@@ -13,6 +13,7 @@ import { dropFirstHead } from './first-head.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { Providers } from './Providers.tsx';
 import { createRoutes } from './routes.tsx';
+import { whenReady } from './when-ready.ts';
 
 const links = import.meta.env.DEV ? [(await import('../lib/validate-replies.ts')).validateReplies()] : [];
 const apiClient = createApiClient(links);
@@ -32,10 +33,12 @@ prefetchOnIntent(routes);
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
 
-createRoot(root).render(
-  <StrictMode>
-    <Providers apiClient={apiClient} queryClient={queryClient}>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
+whenReady(router, () =>
+  createRoot(root).render(
+    <StrictMode>
+      <Providers apiClient={apiClient} queryClient={queryClient}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  ),
 );

@@ -50,3 +50,15 @@ function imageProperties(image: PageHead['image'], origin: string): [name: strin
     ['og:image:alt', image.alt],
   ];
 }
+
+/** From this many letters a headline is set smaller; so is one with a long word, on phones. As the web app's hero decides it. */
+const LONG = 19;
+const LONG_WORD = 11;
+
+/** The headline in HTML, where the page will have it. */
+export function headlineHtml({ headline, hasCrumbs = false, hasFlag = false }: PageHead): string {
+  if (headline === undefined) return '';
+  const isLong = headline.length >= LONG || headline.split(/[\s-]/).some((word) => word.length > LONG_WORD);
+  const classes = [...(hasCrumbs ? ['below'] : []), ...(hasFlag ? ['marked'] : []), ...(isLong ? ['long'] : [])];
+  return `<h1 class="${classes.join(' ')}">${escapeHtml(headline)}</h1>`;
+}

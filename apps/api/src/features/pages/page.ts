@@ -35,6 +35,12 @@ export interface PageHead {
   /** As the page itself sets it. */
   readonly title: string;
   readonly description: string;
+  /** What stands largest on the page, to be seen before its own parts are there; absent where nothing does. */
+  readonly headline?: string;
+  /** Whether the way to the page stands above the headline. */
+  readonly hasCrumbs?: boolean;
+  /** Whether a flag stands before it. */
+  readonly hasFlag?: boolean;
   /** The page's one address, as a path. */
   readonly path: string;
   /** Of a drawn card, as a path. */

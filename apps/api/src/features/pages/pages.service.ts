@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { isUnavailable } from '../../platform/db/database-error.ts';
 import type { Answer, Answers } from './answers.ts';
 import { escapeJson } from './escape.ts';
-import { headTags } from './head-tags.ts';
+import { headlineHtml, headTags } from './head-tags.ts';
 import type { Found, OpenPage, Page, PageHead, PageQuery } from './page.ts';
 import { FRAME, notFoundHead, otherHead } from './pages.ts';
 
@@ -31,6 +31,7 @@ export interface FilledPage {
   readonly pattern: string | null;
   /** HTML. */
   readonly head: string;
+  readonly headline: string;
   /** JSON that may stand inside a script element. */
   readonly data: string;
 }
@@ -78,6 +79,7 @@ export function createPageFiller({ pages, answers, onError }: PagesOptions): Pag
         status,
         pattern: status === 404 ? null : (page?.path ?? null),
         head: headTags(head, origin),
+        headline: headlineHtml(head),
         data: dataOf(asked, found),
       };
     },

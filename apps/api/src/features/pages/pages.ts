@@ -36,8 +36,8 @@ const EventPath = z.object({
 const ANYWHERE = z.object({});
 
 /** A page that says the same at every address of its own. */
-function plain(path: string, { title, description }: { title: string; description: string }) {
-  return { head: (): PageHead => ({ title, description, path }) };
+function plain(path: string, head: { title: string; description: string; headline?: string }) {
+  return { head: (): PageHead => ({ ...head, path }) };
 }
 
 /**
@@ -62,6 +62,7 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
       address: ANYWHERE,
       ...plain('/about', {
         title: 'About the figures · Paddock',
+        headline: 'About the figures',
         description: 'What counts and how: points, class values, valid laps, periods and what is kept.',
       }),
     }),
@@ -74,6 +75,7 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
       ],
       ...plain('/stats', {
         title: 'Stats · Paddock',
+        headline: 'Stats',
         description: 'Drivers a day, the most raced tracks and the totals of the site.',
       }),
     }),
@@ -92,6 +94,8 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
         if (driver === undefined) return { title: 'Driver · Paddock', description: ABOUT_THE_SITE, path };
         return {
           title: `${driver.name} · Paddock`,
+          headline: driver.name,
+          hasCrumbs: true,
           description: driverDescription(driver, timeZone),
           path,
           type: 'profile',
@@ -112,6 +116,9 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
         const title = eventTitle(info, names);
         return {
           title: `${title} · Paddock`,
+          headline: names.track(info.trackName),
+          hasCrumbs: true,
+          hasFlag: names.country(info.trackName) !== null,
           description: eventDescription({ info, results, names, timeZone }),
           path,
           type: 'article',
@@ -124,6 +131,7 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
       asks: ({ filter }) => [infinite(contract.search.drivers, { filter: filter.trim() })],
       ...plain('/search/drivers', {
         title: 'Drivers · Paddock',
+        headline: 'Drivers',
         description: 'Every driver who has raced here, by part of a present or former name.',
       }),
     }),
@@ -135,6 +143,7 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
       ],
       ...plain('/search/events', {
         title: 'Events · Paddock',
+        headline: 'Events',
         description: 'Practice, qualifying and races by period and track, newest first.',
       }),
     }),
@@ -143,6 +152,7 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
       asks: (filter) => [infinite(contract.leaderboards.fastest, filter)],
       ...plain('/leaderboards/track/all', {
         title: 'Fastest laps, all tracks · Paddock',
+        headline: 'Fastest laps',
         description: 'The best valid lap of every track: who holds it, in which car, and by how much.',
       }),
     }),
@@ -156,6 +166,9 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
         const name = names.track(track);
         return {
           title: `${name}, best laps · Paddock`,
+          headline: name,
+          hasCrumbs: true,
+          hasFlag: names.country(track) !== null,
           description:
             board === undefined
               ? ABOUT_THE_SITE
@@ -170,6 +183,7 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
       asks: (state) => [infinite(contract.leaderboards.races, state)],
       ...plain('/leaderboards/races', {
         title: 'Most races · Paddock',
+        headline: 'Most races',
         description: 'Drivers by races started, with wins and podiums.',
       }),
     }),
@@ -178,6 +192,7 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
       asks: (state) => [infinite(contract.leaderboards.points, state)],
       ...plain('/leaderboards/points', {
         title: 'Most points · Paddock',
+        headline: 'Most points',
         description: 'The points of the season: who leads, with starts, wins and podiums.',
       }),
     }),

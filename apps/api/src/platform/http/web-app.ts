@@ -23,6 +23,8 @@ export interface PageFilling {
   readonly pattern: string | null;
   /** HTML for the head. */
   readonly head: string;
+  /** HTML that stands in the page until its own parts do. */
+  readonly headline: string;
   /** JSON, escaped for a script element. */
   readonly data: string;
 }
@@ -55,7 +57,7 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
 }
 
 function plainPage(_request: FastifyRequest, { isKnown }: { readonly isKnown: boolean }): Promise<PageFilling> {
-  return Promise.resolve({ status: isKnown ? 200 : 404, pattern: null, head: '', data: '[]' });
+  return Promise.resolve({ status: isKnown ? 200 : 404, pattern: null, head: '', headline: '', data: '[]' });
 }
 
 interface BuiltApp {
@@ -71,7 +73,7 @@ function readBuild(webDir: string): BuiltApp | null {
   const pagesFile = join(webDir, 'pages.json');
   const pages: unknown = existsSync(pagesFile) ? JSON.parse(readFileSync(pagesFile, 'utf8')) : {};
   return {
-    parts: readFileSync(indexFile, 'utf8').split(/(__NONCE__|__THEME__|<!--HEAD-->|<!--DATA-->)/),
+    parts: readFileSync(indexFile, 'utf8').split(/(__NONCE__|__THEME__|<!--HEAD-->|<!--HEADLINE-->|<!--DATA-->)/),
     scripts: new Map(Object.entries(z.record(z.string(), z.array(z.string())).parse(pages))),
   };
 }
@@ -110,6 +112,7 @@ async function sendPage({ request, reply, built, filling, apiOrigin }: PageReply
     __NONCE__: nonce,
     __THEME__: themeOf(request),
     '<!--HEAD-->': [filling.head, ...api, ...preloads].join('\n    '),
+    '<!--HEADLINE-->': filling.headline,
     '<!--DATA-->': `<script type="application/json" id="first-data">${filling.data}</script>`,
   };
   const html = built.parts.map((part) => values[part] ?? part).join('');
