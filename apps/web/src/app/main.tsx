@@ -2,7 +2,7 @@ import './no-eval.ts';
 import '@fontsource-variable/archivo/wdth.css';
 import './fallback-fonts.css';
 import { createTRPCQueryUtils } from '@trpc/react-query';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -33,12 +33,15 @@ prefetchOnIntent(routes);
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
 
+// In slices, as a transition is drawn: the first tap need not wait until all of a long page is there.
 whenReady(router, () =>
-  createRoot(root).render(
-    <StrictMode>
-      <Providers apiClient={apiClient} queryClient={queryClient}>
-        <RouterProvider router={router} />
-      </Providers>
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Providers apiClient={apiClient} queryClient={queryClient}>
+          <RouterProvider router={router} />
+        </Providers>
+      </StrictMode>,
+    ),
   ),
 );

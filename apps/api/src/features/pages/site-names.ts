@@ -40,10 +40,3 @@ export function formatDay(instant: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-AU', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
   return format.format(new Date(instant));
 }
-
-/** `ordinal(3)` is `3rd`. */
-export function ordinal(value: number): string {
-  const tens = value % 100;
-  const suffix = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th');
-  return `${formatCount(value)}${suffix}`;
-}
