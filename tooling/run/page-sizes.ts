@@ -13,9 +13,9 @@ export type PageSize = {
 
 const KIB = 1024;
 /** The page that most visits begin with. */
-export const FIRST_PAGE = '/home';
+const FIRST_PAGE = '/home';
 /** 1.25 times the bare stack: React, MUI's bar and button, router, query, tRPC, notistack. */
-export const MOST_BYTES = 187 * KIB;
+const MOST_BYTES = 187 * KIB;
 /** Fewer pages than this are not the site. */
 const FEWEST_PAGES = 12;
 

@@ -22,7 +22,7 @@ export function countSourceFiles(): number {
 
 /** Modules of the web app's pages. */
 export function countPages(): number {
-  return listSourceFiles(path.join(root, 'apps/web/src/routes')).filter((file) => /Page\.tsx$/.test(file)).length;
+  return listSourceFiles(path.join(root, 'apps/web/src/routes')).filter((file) => file.endsWith('Page.tsx')).length;
 }
 
 export function countTestFiles(): number {

@@ -35,7 +35,7 @@ export function iconFiles(): Plugin {
   };
 }
 
-export function drawIcons(svg: string): {
+function drawIcons(svg: string): {
   readonly files: readonly IconFile[];
   readonly touch: string;
   readonly manifest: string;

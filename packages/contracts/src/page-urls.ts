@@ -37,8 +37,11 @@ export const EventSearchUrl = z.object({
   track: z.string().min(1).max(64).catch('all'),
 });
 
-/** The progress of a driver. */
-export const ProgressUrl = z.object({
-  track: z.string().min(1).max(64).optional().catch(undefined),
-  car: z.coerce.number().int().min(0).max(2_147_483_647).optional().catch(undefined),
+/** The statistics. */
+export const StatsUrl = z.object({ period: SearchPeriod.catch('all') });
+
+/** What of a driver's address decides what his page asks first. */
+export const DriverUrl = z.object({
+  /** The driver to compare with. */
+  versus: z.string().min(1).max(24).optional().catch(undefined),
 });

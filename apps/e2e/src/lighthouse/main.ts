@@ -21,7 +21,7 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-if (values.help) console.log(USAGE);
+if (values.help) say(USAGE);
 else process.exitCode = await run();
 
 async function run(): Promise<number> {
@@ -31,7 +31,7 @@ async function run(): Promise<number> {
     const pages = await measure(shown.url, Number(values.runs));
     printTable(pages);
     const short = listShort(pages);
-    for (const line of short) console.log(`SHORT ${line}`);
+    for (const line of short) say(`SHORT ${line}`);
     return short.length === 0 && pages.length > 0 ? 0 : 1;
   } finally {
     await shown.stop();
@@ -53,7 +53,7 @@ async function measure(url: string, runs: number): Promise<PageScores[]> {
         const result = await audit(url + address);
         results.get(name)?.push(result);
         const scores = CATEGORIES.map((category) => Math.round((result.categories[category]?.score ?? 0) * 100));
-        console.log(`run ${round} of ${runs}: ${name} ${address} ${scores.join('/')}`);
+        say(`run ${round} of ${runs}: ${name} ${address} ${scores.join('/')}`);
       }
     }
   } finally {
@@ -72,17 +72,14 @@ async function audit(url: string): Promise<Result> {
 }
 
 function printTable(pages: readonly PageScores[]): void {
-  console.table(
-    Object.fromEntries(
-      pages.map(({ name, scores, metrics, benchmarkIndex }) => [
-        name,
-        {
-          ...scores,
-          ...Object.fromEntries(Object.entries(metrics).map(([key, value]) => [key, Number(value.toFixed(3))])),
-          BenchmarkIndex: Math.round(benchmarkIndex),
-        },
-      ]),
-    ),
-  );
-  for (const { name, findings } of pages) for (const finding of findings) console.log(`${name}  ${finding}`);
+  for (const { name, scores, metrics, benchmarkIndex } of pages) {
+    const figures = Object.entries(metrics).map(([key, value]) => `${key} ${Number(value.toFixed(3))}`);
+    const marks = CATEGORIES.map((category) => `${category} ${scores[category]}`);
+    say([name.padEnd(8), ...marks, ...figures, `BenchmarkIndex ${Math.round(benchmarkIndex)}`].join('  '));
+  }
+  for (const { name, findings } of pages) for (const finding of findings) say(`${name}  ${finding}`);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

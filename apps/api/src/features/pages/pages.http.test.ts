@@ -32,7 +32,7 @@ beforeAll(async () => {
     }),
   );
   await test.deps.settle();
-  eventId = outcome.eventId ?? 0;
+  eventId = 'eventId' in outcome ? (outcome.eventId ?? 0) : 0;
   const board = await test.app.inject('/api/leaderboards/track/monza');
   playerId = board.json().rows[0].driver.playerId;
 });

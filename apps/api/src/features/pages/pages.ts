@@ -2,11 +2,12 @@ import {
   BoardUrl,
   contract,
   DriverSearchUrl,
+  DriverUrl,
   EventId,
   EventSearchUrl,
   PlayerId,
   PointsUrl,
-  ProgressUrl,
+  StatsUrl,
   RacesUrl,
   TrackCode,
 } from '@paddock/contracts';
@@ -14,7 +15,7 @@ import { z } from 'zod';
 import { boardDescription } from './board-text.ts';
 import { driverDescription } from './driver-text.ts';
 import { eventDescription, eventTitle } from './event-text.ts';
-import { infinite, page, query, type Found, type Page, type PageHead } from './page.ts';
+import { infinite, page, query, type Found, type Page, type PageHead, type PageQuery } from './page.ts';
 import { siteNames } from './site-names.ts';
 
 const ABOUT_THE_SITE = 'Results, lap times, class values and leaderboards of a racing community.';
@@ -53,8 +54,9 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
         query(contract.stats.totals, {}),
         query(contract.stats.last48, {}),
         query(contract.stats.dailyPlayers, {}),
+        query(contract.stats.today, {}),
         query(contract.events.recent, { limit: 6 }),
-        query(contract.stats.trackPopularity, {}),
+        query(contract.records.recent, { limit: 6 }),
       ],
       ...plain('/home', { title: 'Paddock', description: ABOUT_THE_SITE }),
     }),
@@ -67,11 +69,14 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
       }),
     }),
     page('/stats', {
-      address: ANYWHERE,
-      asks: () => [
-        query(contract.stats.totals, {}),
+      address: StatsUrl,
+      asks: ({ period }) => [
+        query(contract.stats.period, { period }),
         query(contract.stats.dailyPlayers, {}),
-        query(contract.stats.trackPopularity, {}),
+        query(contract.stats.hours, { period }),
+        query(contract.stats.trackPopularity, { period }),
+        query(contract.stats.cars, { period }),
+        infinite(contract.records.timeline, { period, limit: 15 }),
       ],
       ...plain('/stats', {
         title: 'Stats · Paddock',
@@ -80,26 +85,32 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
       }),
     }),
     page('/driver/:playerId', {
-      address: ProgressUrl.extend({ playerId: PlayerId }),
+      address: DriverUrl.extend({ playerId: PlayerId }),
       subject: ({ playerId: id }) => query(contract.drivers.info, { id }),
-      asks: ({ playerId: id, car }) => [
-        query(contract.drivers.charts, { id }),
-        query(contract.drivers.records, { id }),
-        query(contract.drivers.history, { id, car }),
-        infinite(contract.drivers.events, { id, limit: 10 }),
-      ],
-      head({ playerId: id }, found) {
+      asks: (at) => (at.versus === undefined ? driverAsks(at.playerId) : comparisonAsks(at.playerId, at.versus)),
+      head({ playerId: id, versus }, found) {
         const driver = found(query(contract.drivers.info, { id }));
         const path = `/driver/${id}`;
         if (driver === undefined) return { title: 'Driver · Paddock', description: ABOUT_THE_SITE, path };
-        return {
+        const head: PageHead = {
           title: `${driver.name} · Paddock`,
+          description: driverDescription(driver, timeZone),
           headline: driver.name,
           hasCrumbs: true,
-          description: driverDescription(driver, timeZone),
           path,
           type: 'profile',
           image: { path: `/share${path}.png`, alt: `Class licence and career of ${driver.name}` },
+        };
+        if (versus === undefined) return head;
+        const rival = isRival(id, versus)
+          ? found(query(contract.drivers.headToHead, { id, rival: versus }))?.rival.name
+          : undefined;
+        if (rival === undefined) return { ...head, title: `${driver.name}, head to head · Paddock` };
+        return {
+          ...head,
+          title: `${driver.name} and ${rival} · Paddock`,
+          description: `${driver.name} and ${rival} side by side: who finished ahead, best laps, meetings.`,
+          path: `${path}?versus=${versus}`,
         };
       },
     }),
@@ -199,6 +210,26 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
     page('/error/404', { address: ANYWHERE, head: () => notFoundHead('/error/404') }),
     page('/error/500', { address: ANYWHERE, head: () => FAILURE }),
   ];
+}
+
+function driverAsks(id: string): PageQuery[] {
+  return [
+    query(contract.drivers.charts, { id }),
+    query(contract.drivers.records, { id }),
+    query(contract.drivers.rivals, { id }),
+    infinite(contract.drivers.events, { id, limit: 25 }),
+  ];
+}
+
+function comparisonAsks(id: string, versus: string): PageQuery[] {
+  return isRival(id, versus)
+    ? [query(contract.drivers.headToHead, { id, rival: versus })]
+    : [query(contract.drivers.rivals, { id })];
+}
+
+/** Whether somebody else is meant: before a choice the address holds a word that is nobody's id. */
+function isRival(id: string, versus: string): boolean {
+  return versus !== id && PlayerId.safeParse(versus).success;
 }
 
 /** What the head of a page without one of its own says: those behind a sign-in, and failures. */

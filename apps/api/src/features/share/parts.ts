@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 24" fill="none"><path stroke="${colours.primary}" stroke-width="3.2" d="M12 3h15v7H12"/><path stroke="${colours.secondary}" stroke-width="3.2" d="M3 14h15v7H3"/><path stroke="${colours.ink}" stroke-width="3" d="M15 6.5h7"/></svg>`;
 
 const MARGIN = 56;
-export const INNER_WIDTH = WIDTH - 2 * MARGIN;
+const INNER_WIDTH = WIDTH - 2 * MARGIN;
 
 /** The whole card: the brand and what kind of thing it is, then the contents. */
 export function card(kind: string, ...contents: readonly (CardNode | null)[]): CardNode {

@@ -32,7 +32,11 @@ beforeAll(async () => {
   await test.deps.settle();
   const board = await test.app.inject('/api/leaderboards/track/monza');
   const { playerId } = board.json().rows[0].driver;
-  paths = [`/share/event/${outcome.eventId}.png`, `/share/driver/${playerId}.png`, '/share/board/monza.png'];
+  paths = [
+    `/share/event/${'eventId' in outcome ? outcome.eventId : ''}.png`,
+    `/share/driver/${playerId}.png`,
+    '/share/board/monza.png',
+  ];
 });
 afterAll(async () => {
   await test.close();

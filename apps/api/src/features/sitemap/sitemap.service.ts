@@ -10,7 +10,7 @@ import {
 } from './sitemap.repository.ts';
 
 /** The most that one file may list, by the protocol. */
-export const PAGE_SIZE = 50_000;
+const PAGE_SIZE = 50_000;
 /** Search engines come by the day. */
 const TTL_MS = 600_000;
 /** About two full files: a third asks the database again. */
