@@ -183,7 +183,7 @@ describe('the data that travels', () => {
   });
 
   it('is news as soon as the cache is told', async () => {
-    const before = await open('/stats');
+    const before = await open('/home');
     await test.deps.importFile(
       resultFile({
         type: 'R',
@@ -192,9 +192,9 @@ describe('the data that travels', () => {
         cars: [{ drivers: [driver(3)], laps: [150_000, 140_000] }],
       }),
     );
-    expect((await open('/stats')).block).toBe(before.block);
+    expect((await open('/home')).block).toBe(before.block);
     test.deps.cache.clear();
-    const after = await open('/stats');
+    const after = await open('/home');
     const events = (opened: typeof after) => opened.data.find(([name]) => name === 'stats.totals')?.[2];
     expect(events(before)).toMatchObject({ eventCount: 1 });
     expect(events(after)).toMatchObject({ eventCount: 2 });
