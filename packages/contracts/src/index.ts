@@ -51,6 +51,7 @@ export {
   TimeZone,
   TrackCode,
 } from './primitives.ts';
+export { BoardUrl, DriverSearchUrl, DriverUrl, EventSearchUrl, PointsUrl, RacesUrl, StatsUrl } from './page-urls.ts';
 export { Improvement, RecordStep } from './records.ts';
 export { HeadToHead, NextTenth, RatingExplanation, Rival } from './rivalry.ts';
 export { Session } from './session.ts';

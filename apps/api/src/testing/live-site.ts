@@ -14,8 +14,9 @@ export interface LiveSite {
 export async function startLiveSite(databaseUrl: string): Promise<LiveSite> {
   const deps = createDeps({ databaseUrl, siteTimeZone: TEST_ZONE });
   const app = await buildApp(deps, {
-    config: { trustProxy: null, webOrigin: 'https://web.example', publicUrl: null },
+    config: { trustProxy: null, webOrigin: 'https://web.example', publicUrl: null, publicApiUrl: null },
     webDir: null,
+    fontsDir: null,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const news = await followNews({ ...deps, onNews: () => {} }, () => {});

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../app.ts';
+import { buildApp, type AppOptions } from '../app.ts';
 import { createTestDeps, type TestDeps } from './test-deps.ts';
 
 export interface TestApp {
@@ -8,10 +8,22 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole api, without the web app, on a database of its own. */
-export async function createTestApp(options?: Parameters<typeof createTestDeps>[0]): Promise<TestApp> {
-  const deps = await createTestDeps(options);
-  const app = await buildApp(deps, { config: { trustProxy: null, webOrigin: null, publicUrl: null }, webDir: null });
+interface TestAppOptions {
+  readonly now?: string;
+  readonly config?: Partial<AppOptions['config']>;
+  readonly webDir?: string;
+  readonly fontsDir?: string;
+}
+
+/** The whole api on a database of its own; without web app and share images, unless it is told where they are. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { config, webDir = null, fontsDir = null, ...depsOptions } = options;
+  const deps = await createTestDeps(depsOptions);
+  const app = await buildApp(deps, {
+    config: { trustProxy: null, webOrigin: null, publicUrl: null, publicApiUrl: null, ...config },
+    webDir,
+    fontsDir,
+  });
   return {
     app,
     deps,
