@@ -110,7 +110,10 @@ export async function buildApp(deps: AppDeps, { config, webDir, fontsDir, log }:
   );
   await registerLiveRoutes(app, { hub: deps.hub, live: deps.live, allowedOrigins });
   registerHealth(app, { sql: deps.sql, schemaVersion: newestMigration(migrationsFolder) });
-  const answers = createAnswers({ endpoints, generation: () => deps.cache.generation });
+  const answers = createAnswers({
+    endpoints,
+    generationOf: (operation) => deps.cache.generationOf(`/api/trpc/${operation}`),
+  });
   const originOf = (request: FastifyRequest): string => siteOrigin(request, config.publicUrl);
   registerSitemapRoutes(app, { sitemap: createSitemap(deps), originOf });
   const painter = fontsDir === null ? null : createPainter(fontsDir);

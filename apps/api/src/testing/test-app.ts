@@ -8,12 +8,11 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-interface TestAppOptions {
-  readonly now?: string;
+type TestAppOptions = NonNullable<Parameters<typeof createTestDeps>[0]> & {
   readonly config?: Partial<AppOptions['config']>;
   readonly webDir?: string;
   readonly fontsDir?: string;
-}
+};
 
 /** The whole api on a database of its own; without web app and share images, unless it is told where they are. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {

@@ -19,7 +19,8 @@ const BYTES_PER_CHARACTER = 3;
 
 export interface AnswersOptions {
   readonly endpoints: Readonly<Record<string, Readonly<Record<string, Implementation>>>>;
-  readonly generation: () => number;
+  /** Changes when an operation's answers may have become untrue. */
+  readonly generationOf: (operation: string) => number;
 }
 
 export interface Answers {
@@ -31,14 +32,14 @@ export interface Answers {
 }
 
 /** Answers of the api's own operations, without a request over the network. */
-export function createAnswers({ endpoints, generation }: AnswersOptions): Answers {
+export function createAnswers({ endpoints, generationOf }: AnswersOptions): Answers {
   const implementations = new Map(
     Object.values(endpoints)
       .flatMap((group) => Object.values(group))
       .map((one) => [one.endpoint.name, one]),
   );
   const kept = new KeptValues<Answer>({
-    generation,
+    generationOf: (key) => generationOf(key.slice(0, key.indexOf(' '))),
     mostBytes: MOST_BYTES,
     ttlMs: TTL_MS,
     sizeOf: ({ json }) => json.length * BYTES_PER_CHARACTER,

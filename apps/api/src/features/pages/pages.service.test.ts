@@ -24,7 +24,7 @@ function fill(handlers: Readonly<Record<string, () => unknown>>, url = '/x') {
         return handler();
       }),
     ]);
-  const answers = createAnswers({ endpoints: { all: Object.fromEntries(implementations) }, generation: () => 1 });
+  const answers = createAnswers({ endpoints: { all: Object.fromEntries(implementations) }, generationOf: () => 1 });
   const filler = createPageFiller({
     pages: [
       page('/x', {

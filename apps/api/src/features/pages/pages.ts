@@ -10,6 +10,7 @@ import {
   StatsUrl,
   RacesUrl,
   TrackCode,
+  TrackUrl,
 } from '@paddock/contracts';
 import { z } from 'zod';
 import { boardDescription } from './board-text.ts';
@@ -24,7 +25,13 @@ const TRANSLATION = query(contract.translation.all, {});
 const SITE = query(contract.site.info, {});
 
 /** What the frame around every page asks. */
-export const FRAME = [TRANSLATION, query(contract.auth.user, {}), SITE, query(contract.stats.servers, {})];
+export const FRAME = [
+  TRANSLATION,
+  query(contract.auth.user, {}),
+  SITE,
+  query(contract.stats.servers, {}),
+  query(contract.stats.livePlayers, {}),
+];
 
 /** The address of a number, as the router's own page reads it. */
 const EventPath = z.object({
@@ -52,6 +59,7 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
       address: ANYWHERE,
       asks: () => [
         query(contract.stats.totals, {}),
+        query(contract.live.servers, {}),
         query(contract.stats.last48, {}),
         query(contract.stats.dailyPlayers, {}),
         query(contract.stats.today, {}),
@@ -117,7 +125,7 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
     page('/event/:eventId', {
       address: EventPath,
       subject: ({ eventId: id }) => query(contract.events.info, { id }),
-      asks: ({ eventId: id }) => [query(contract.events.results, { id })],
+      asks: ({ eventId: id }) => [query(contract.events.results, { id }), query(contract.events.analysis, { id })],
       head({ eventId: id }, found) {
         const info = found(query(contract.events.info, { id }));
         const path = `/event/${id}`;
@@ -139,7 +147,10 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
     }),
     page('/search/drivers', {
       address: DriverSearchUrl,
-      asks: ({ filter }) => [infinite(contract.search.drivers, { filter: filter.trim() })],
+      asks: ({ filter }) => [
+        query(contract.stats.totals, {}),
+        infinite(contract.search.drivers, { filter: filter.trim(), limit: 50 }),
+      ],
       ...plain('/search/drivers', {
         title: 'Drivers · Paddock',
         headline: 'Drivers',
@@ -149,8 +160,11 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
     page('/search/events', {
       address: EventSearchUrl,
       // The days are the viewer's, whose zone no request tells; most are at home in the site's. Of all time it does not matter.
-      asks: ({ period, track }) => [
-        infinite(contract.search.events, { period, track, ...(period !== 'all' && { timeZone }) }),
+      asks: (filter) => [
+        query(contract.stats.totals, {}),
+        query(contract.search.servers, {}),
+        ...(filter.driver === undefined ? [] : [query(contract.drivers.info, { id: filter.driver })]),
+        infinite(contract.search.events, { ...filter, ...(filter.period !== 'all' && { timeZone }) }),
       ],
       ...plain('/search/events', {
         title: 'Events · Paddock',
@@ -160,7 +174,7 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
     }),
     page('/leaderboards/track/all', {
       address: BoardUrl,
-      asks: (filter) => [infinite(contract.leaderboards.fastest, filter)],
+      asks: (filter) => [infinite(contract.leaderboards.fastest, { ...filter, limit: 100 })],
       ...plain('/leaderboards/track/all', {
         title: 'Fastest laps, all tracks · Paddock',
         headline: 'Fastest laps',
@@ -168,12 +182,20 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
       }),
     }),
     page('/leaderboards/track/:trackName', {
-      address: BoardUrl.extend({ trackName: TrackCode }),
-      subject: ({ trackName: track, ...filter }) => infinite(contract.leaderboards.track, { track, ...filter }),
-      head({ trackName: track, ...filter }, found) {
+      address: TrackUrl.extend({ trackName: TrackCode }),
+      subject: (at) => trackBoard(at),
+      asks: ({ trackName: track, around, ...filter }) => [
+        ...(around === undefined
+          ? []
+          : [infinite(contract.leaderboards.track, { track, ...filter, limit: AROUND_ROWS, around })]),
+        query(contract.leaderboards.spread, { track, ...filter }),
+        query(contract.leaderboards.progression, { track, carGroup: filter.carGroup }),
+      ],
+      head(at, found) {
+        const { trackName: track, around: _around, ...filter } = at;
         const names = namesOf(found);
         const path = `/leaderboards/track/${encodeURIComponent(track)}`;
-        const board = found(infinite(contract.leaderboards.track, { track, ...filter }));
+        const board = found(trackBoard(at));
         const name = names.track(track);
         return {
           title: `${name}, best laps · Paddock`,
@@ -191,7 +213,12 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
     }),
     page('/leaderboards/races', {
       address: RacesUrl,
-      asks: (state) => [infinite(contract.leaderboards.races, state)],
+      asks: ({ minStarts, around }) => [
+        infinite(contract.leaderboards.races, { minStarts, limit: TOP_ROWS }),
+        ...(around === undefined
+          ? []
+          : [infinite(contract.leaderboards.races, { minStarts, limit: AROUND_ROWS, around })]),
+      ],
       ...plain('/leaderboards/races', {
         title: 'Most races · Paddock',
         headline: 'Most races',
@@ -200,7 +227,9 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
     }),
     page('/leaderboards/points', {
       address: PointsUrl,
-      asks: (state) => [infinite(contract.leaderboards.points, state)],
+      subject: ({ season }) => infinite(contract.leaderboards.points, { season, limit: TOP_ROWS }),
+      asks: ({ season, around }) =>
+        around === undefined ? [] : [infinite(contract.leaderboards.points, { season, limit: AROUND_ROWS, around })],
       ...plain('/leaderboards/points', {
         title: 'Most points · Paddock',
         headline: 'Most points',
@@ -210,6 +239,14 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
     page('/error/404', { address: ANYWHERE, head: () => notFoundHead('/error/404') }),
     page('/error/500', { address: ANYWHERE, head: () => FAILURE }),
   ];
+}
+
+/** As many rows as the boards show at first, and around a driver. */
+const TOP_ROWS = 40;
+const AROUND_ROWS = 25;
+
+function trackBoard({ trackName: track, around: _around, ...filter }: TrackUrl & { trackName: string }) {
+  return infinite(contract.leaderboards.track, { track, ...filter, limit: TOP_ROWS });
 }
 
 function driverAsks(id: string): PageQuery[] {

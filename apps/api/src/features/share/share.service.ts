@@ -36,7 +36,7 @@ const ONE_DAY_MS = 86_400_000;
 export function createShareImages({ answers, painter, siteTimeZone: timeZone }: ShareOptions): ShareImages {
   const images = new KeptValues<Buffer>({
     // Named by their content, they never become untrue.
-    generation: () => 0,
+    generationOf: () => 0,
     mostBytes: MOST_BYTES,
     ttlMs: ONE_DAY_MS,
     sizeOf: (image) => image.length,

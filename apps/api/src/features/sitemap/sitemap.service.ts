@@ -51,7 +51,7 @@ export interface SitemapOptions {
 
 /** Every page there is to find, in files of bounded length. */
 export function createSitemap({ sql, pageSize = PAGE_SIZE }: SitemapOptions): Sitemap {
-  const options = { generation: () => 0, ttlMs: TTL_MS, mostBytes: MOST_BYTES };
+  const options = { generationOf: () => 0, ttlMs: TTL_MS, mostBytes: MOST_BYTES };
   const indices = new KeptValues<readonly string[]>({ ...options, sizeOf: (names) => names.length * BYTES_PER_ENTRY });
   const files = new KeptValues<readonly Address[]>({ ...options, sizeOf: (list) => list.length * BYTES_PER_ENTRY });
 

@@ -4,7 +4,7 @@ import { KeptValues } from './kept-values.ts';
 function createKept() {
   const state = { generation: 1, runs: 0 };
   const kept = new KeptValues<string>({
-    generation: () => state.generation,
+    generationOf: () => state.generation,
     mostBytes: 4_000,
     ttlMs: 60_000,
     sizeOf: (value) => value.length,

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 export interface KeptValuesOptions<T> {
-  /** Changes when everything kept may have become untrue. */
-  readonly generation: () => number;
+  /** Changes when what is kept for a key may have become untrue. */
+  readonly generationOf: (key: string) => number;
   readonly mostBytes: number;
   readonly ttlMs: number;
   readonly sizeOf: (value: T) => number;
@@ -20,10 +20,10 @@ const OVERHEAD_BYTES = 256;
 export class KeptValues<T> {
   readonly #kept: LRUCache<string, Kept<T>>;
   readonly #flights = new Map<string, Promise<T>>();
-  readonly #generation: () => number;
+  readonly #generationOf: (key: string) => number;
 
-  constructor({ generation, mostBytes, ttlMs, sizeOf }: KeptValuesOptions<T>) {
-    this.#generation = generation;
+  constructor({ generationOf, mostBytes, ttlMs, sizeOf }: KeptValuesOptions<T>) {
+    this.#generationOf = generationOf;
 
     this.#kept = new LRUCache({
       maxSize: mostBytes,
@@ -33,7 +33,7 @@ export class KeptValues<T> {
   }
 
   get(key: string, compute: () => Promise<T>): Promise<T> {
-    const generation = this.#generation();
+    const generation = this.#generationOf(key);
     const kept = this.#kept.get(key);
     if (kept?.generation === generation) return Promise.resolve(kept.value);
     const flightKey = `${generation} ${key}`;
@@ -42,7 +42,7 @@ export class KeptValues<T> {
     const started = compute()
       .then((value) => {
         // What began before a change may speak of what was before it.
-        if (generation === this.#generation()) this.#kept.set(key, { generation, value });
+        if (generation === this.#generationOf(key)) this.#kept.set(key, { generation, value });
         return value;
       })
       .finally(() => this.#flights.delete(flightKey));

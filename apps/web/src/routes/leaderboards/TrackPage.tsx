@@ -1,3 +1,4 @@
+import { TrackUrl } from '@paddock/contracts';
 import { styled } from '@mui/material/styles';
 import { useNavigate, useParams } from 'react-router';
 import { hasErrorCode } from '../../lib/error-to-message.ts';
@@ -11,7 +12,7 @@ import { PageBody } from '../../shared/ui/PageBody.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.ts';
 import { BoardAndRail } from './BoardAndRail.ts';
 import { BoardFilterBar } from './BoardFilterBar.tsx';
-import { countFilters, inAddress, isRecordBoard, TrackUrl, UNFILTERED } from './board-url.ts';
+import { countFilters, inAddress, isRecordBoard, UNFILTERED } from './board-url.ts';
 import { ChosenDriver } from './ChosenDriver.tsx';
 import { JumpToDriver } from './JumpToDriver.tsx';
 import { RecordFallBoard } from './RecordFallBoard.tsx';

@@ -1,8 +1,8 @@
+import type { EventSearchUrl } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchFailure } from '../../features/search-box/use-search-failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { viewerTimeZone } from '../../shared/format/en-au.ts';
-import type { EventSearchUrl } from './search-url.ts';
 
 /** Events of a period, in the viewer's days. A failed search is said once and never repeated silently. */
 export function useEventSearch(query: EventSearchUrl) {
