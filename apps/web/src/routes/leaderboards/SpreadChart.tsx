@@ -73,7 +73,8 @@ const Figure = styled('figure')(({ theme }) => ({
   },
   '& .scale .end': { transform: 'translateX(-100%)' },
   '& .scale .end::before': { left: '100%' },
-  [theme.breakpoints.down('sm')]: { '& .flag': { fontSize: 12 } },
+  // Two lines, also while it has only one: what is below must not move.
+  [theme.breakpoints.down('sm')]: { '& figcaption': { minHeight: 32 }, '& .flag': { fontSize: 12 } },
 }));
 
 export interface SpreadChartProps {
