@@ -3,10 +3,10 @@ import { styled } from '@mui/material/styles';
 import { memo, useState } from 'react';
 import { Board } from '../../../shared/ui/Board.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
-import { CarName } from '../CarName.tsx';
+import { Sentence } from '../CarName.tsx';
 import type { EventCars } from '../event-cars.ts';
 import type { EventAnalysis } from '../event-types.ts';
-import { carAt } from '../words.ts';
+import { inFull } from '../words.ts';
 import { oneEach, reasonText } from './without-time.ts';
 
 const FIRST_SHOWN = 9;
@@ -47,7 +47,7 @@ export const WithoutTimeBoard = memo(function WithoutTimeBoard({ analysis, cars 
             <NumberPlate number={cars.get(item.position)?.raceNumber ?? null} />
             <div>
               <b>
-                <CarName named={carAt(cars, item.position)} />
+                <Sentence words={inFull(cars, item.position)} />
               </b>
               <span className="text">{reasonText(item)}</span>
             </div>
