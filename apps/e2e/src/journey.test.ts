@@ -208,7 +208,12 @@ describe('what goes wrong', () => {
   it('and a failed sign-out, which leaves the visitor signed in', async () => {
     const { page, close } = await visit(browser);
     const session = { admin: false, mod: false, name: 'Ana', avatarUrl: null, playerId: null };
-    await page.route('**/api/trpc/auth.user*', (route) => route.fulfill({ json: { result: { data: session } } }));
+    // Who is signed in travels with the page.
+    await page.route('**/account', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('["auth.user",{},null]', JSON.stringify(['auth.user', {}, session]));
+      await route.fulfill({ response, body });
+    });
     await page.route('**/api/trpc/auth.logout*', (route) => route.abort());
     await page.goto(`${url}/account`, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Sign out' }).first().click();

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { ArrowDownUp } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.ts';
 import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
 import { Medal } from '../../shared/ui/Medal.tsx';
 import { rowId, scrollToRow } from './row-id.ts';
@@ -71,7 +72,8 @@ export function PinnedRow({ row: { rank, driver }, figure, gap }: PinnedRowProps
   if (isSeen) return null;
   return (
     <Place>
-      <button type="button" aria-label={`Go to the row of ${driver.name}`} onClick={() => scrollToRow(driver.playerId)}>
+      <button type="button" onClick={() => scrollToRow(driver.playerId)}>
+        <VisuallyHidden>Go to the row of </VisuallyHidden>
         <Medal rank={rank} />
         <span className="who">
           <span className="nm">{driver.name}</span>
