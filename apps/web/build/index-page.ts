@@ -31,7 +31,14 @@ export function indexPage(): Plugin {
         }
         const font = Object.keys(bundle).find((name) => LATIN_FONT.test(name));
         if (font === undefined) throw new Error('The Latin font is not part of the build');
-        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' };
+        const attrs = {
+          rel: 'preload',
+          as: 'font',
+          type: 'font/woff2',
+          href: `/${font}`,
+          crossorigin: '',
+          fetchpriority: 'low',
+        };
         return { html: inlineStyles(startLater(html), bundle), tags: [{ tag: 'link', attrs, injectTo: 'head' }] };
       },
     },
@@ -59,10 +66,12 @@ function startLater(html: string): string {
     '  await new Promise((done) => setTimeout(done));',
     '}',
   ].join('\n');
-  return html.replace(
+  // The first view needs neither scripts nor font, so none of them comes before what it needs.
+  const calm = html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  return calm.replace(
     ENTRY,
     () =>
-      `<link rel="modulepreload" crossorigin href="${entry}" nonce="__NONCE__">\n    <script type="module" nonce="__NONCE__">${loader}</script>`,
+      `<link rel="modulepreload" crossorigin fetchpriority="low" href="${entry}" nonce="__NONCE__">\n    <script type="module" nonce="__NONCE__">${loader}</script>`,
   );
 }
 
