@@ -2,20 +2,22 @@ import { createServer } from 'node:http';
 import cors from '@fastify/cors';
 import cookie from '@fastify/cookie';
 import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod';
-import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import { fastifyTRPCPlugin, type CreateFastifyContextOptions } from '@trpc/server/adapters/fastify';
 import Fastify, { LogController, type FastifyInstance, type FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { migrationsFolder, type AppDeps } from './deps.ts';
 import { createEndpoints } from './endpoints.ts';
+import { registerAuthRoutes } from './features/auth/auth.routes.ts';
 import { registerLiveRoutes } from './features/live/live.routes.ts';
 import { registerIngestRoutes } from './features/ingest/ingest.routes.ts';
 import { fillCache } from './platform/cache/fill-cache.ts';
 import { newestMigration } from './platform/db/migrate.ts';
-import type { RequestContext } from './platform/endpoint/implement.ts';
 import { mountRest } from './platform/endpoint/rest.ts';
 import { registerDocumentation } from './platform/http/documentation.ts';
 import { registerErrorHandler, registerNotFound } from './platform/http/error-handler.ts';
 import { registerHealth } from './platform/http/health.ts';
+import { createContextOf } from './platform/http/request-context.ts';
+import { registerSameSite } from './platform/http/same-site.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { registerWebApp } from './platform/http/web-app.ts';
 import { createRouter } from './router.ts';
@@ -51,6 +53,10 @@ export async function buildApp(deps: AppDeps, { config, webDir, log }: AppOption
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerSecurityHeaders(app, { isSecure: config.publicUrl?.startsWith('https:') ?? false });
+  const allowedOrigins = [config.publicUrl, config.webOrigin].flatMap((url) =>
+    url === null ? [] : [new URL(url).origin],
+  );
+  registerSameSite(app, { allowedOrigins });
   registerErrorHandler(app);
   registerNotFound(app);
   await app.register(cookie);
@@ -58,6 +64,10 @@ export async function buildApp(deps: AppDeps, { config, webDir, log }: AppOption
   await registerDocumentation(app);
   fillCache(app, deps.cache);
 
+  const contextOf = createContextOf({
+    publicUrl: config.publicUrl,
+    findViewer: (secret) => deps.auth.findViewer(secret),
+  });
   const endpoints = createEndpoints(deps);
   await app.register(async (scope) => {
     // A POST without a body is a POST with an empty one.
@@ -65,7 +75,7 @@ export async function buildApp(deps: AppDeps, { config, webDir, log }: AppOption
       if (request.method === 'POST') request.body ??= {};
     });
     for (const group of Object.values(endpoints)) {
-      for (const implementation of Object.values(group)) mountRest(scope, implementation);
+      for (const implementation of Object.values(group)) mountRest(scope, implementation, contextOf);
     }
   });
   // In its own scope: it replaces the JSON parser.
@@ -74,7 +84,7 @@ export async function buildApp(deps: AppDeps, { config, webDir, log }: AppOption
       prefix: '/api/trpc',
       trpcOptions: {
         router: createRouter(endpoints),
-        createContext: ({ req }: { req: { id: string } }): RequestContext => ({ requestId: req.id }),
+        createContext: ({ req, res }: CreateFastifyContextOptions) => contextOf(req, res),
         onError: ({ error, path }: { error: Error & { code: string }; path: string | undefined }) => {
           const isOurs = error.code === 'INTERNAL_SERVER_ERROR' || error.code === 'SERVICE_UNAVAILABLE';
           if (isOurs) app.log.error({ err: error, path }, 'procedure failed');
@@ -82,11 +92,14 @@ export async function buildApp(deps: AppDeps, { config, webDir, log }: AppOption
       },
     });
   });
+  registerAuthRoutes(app, {
+    auth: deps.auth,
+    contextOf,
+    claim: (vouched) => deps.account.claimBySteam(vouched),
+    webOrigin: config.webOrigin,
+  });
   registerIngestRoutes(app, deps);
-  const allowedOrigins = [config.publicUrl, config.webOrigin].flatMap((url) =>
-    url === null ? [] : [new URL(url).origin],
-  );
-  await registerLiveRoutes(app, { hub: deps.hub, live: deps.live, allowedOrigins });
+  await registerLiveRoutes(app, { hub: deps.hub, live: deps.live, allowedOrigins, contextOf });
   registerHealth(app, { sql: deps.sql, schemaVersion: newestMigration(migrationsFolder) });
   if (webDir !== null) await registerWebApp(app, { webDir });
   return app;

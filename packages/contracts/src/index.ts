@@ -1,6 +1,7 @@
+export { AccountExport, AccountInfo, AccountSession, DriverClaim, ERASE_CONFIRMATION } from './account.ts';
 export { CarAnalysis, EventAnalysis, LapBox, NoTimeReason, Stint, StoryItem, WithoutTime } from './analysis.ts';
 export { contract, type Contract } from './endpoints/index.ts';
-export { defineEndpoint, type Endpoint, type HttpMethod } from './endpoint.ts';
+export { defineEndpoint, type Access, type Endpoint, type HttpMethod } from './endpoint.ts';
 export { BoardFilter } from './endpoints/leaderboards.ts';
 export { FoundDriver, SearchPeriod } from './endpoints/search.ts';
 export { ErrorBody, ErrorCode } from './errors.ts';

@@ -9,6 +9,7 @@ export const Session = z
     name: z.string(),
     avatarUrl: z.url().nullable(),
     playerId: PlayerId.nullable().describe('The driver this account has claimed'),
+    classValue: z.int().min(0).nullable().describe('Of that driver'),
   })
   .meta({ id: 'Session' });
 export type Session = z.output<typeof Session>;

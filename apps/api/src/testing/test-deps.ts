@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createDatabaseFromTemplate, dropDatabase } from '@paddock/embedded-database';
 import { inject } from 'vitest';
-import { createDeps, type AppDeps } from '../deps.ts';
+import { createDeps, type AppDeps, type DepsOptions } from '../deps.ts';
 import type { IngestOutcome } from '../features/ingest/ingest.service.ts';
 import { replayRatings } from '../features/rating/rating.worker.ts';
 import type { ServerRow } from '../features/servers/servers.repository.ts';
@@ -22,11 +22,14 @@ export interface TestDeps extends AppDeps {
 }
 
 /** A database of its own with one registered server, on the real thing. */
-export async function createTestDeps({ now = '2025-06-15T12:00:00.000Z' }: { now?: string } = {}): Promise<TestDeps> {
+export async function createTestDeps({
+  now = '2025-06-15T12:00:00.000Z',
+  ...options
+}: { now?: string } & Pick<DepsOptions, 'identityProvider' | 'staff'> = {}): Promise<TestDeps> {
   const adminUrl = inject('databaseAdminUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const databaseUrl = await createDatabaseFromTemplate(adminUrl, TEMPLATE, name);
-  const deps = createDeps({ databaseUrl, siteTimeZone: TEST_ZONE, clock: () => new Date(now) });
+  const deps = createDeps({ databaseUrl, siteTimeZone: TEST_ZONE, clock: () => new Date(now), ...options });
   const { server, token } = await deps.servers.register({ name: 'Test server', timeZone: TEST_ZONE });
   return {
     ...deps,

@@ -18,6 +18,7 @@ export const session: NonNullable<ApiOutputs['auth']['user']> = {
   name: 'ada',
   avatarUrl: null,
   playerId: null,
+  classValue: null,
 };
 
 type ResultRow = ApiOutputs['events']['results'][number];

@@ -76,12 +76,18 @@ export function createLive({
     deliver(messages) {
       for (const message of messages.flatMap(toEventMessage)) hub.broadcast(JSON.stringify(message));
       if (messages.some(({ type }) => type === 'stats')) scheduleStats();
+      for (const { type, payload } of messages) if (type === 'access') closeSocketsOf(hub, payload);
     },
 
     stop() {
       clearTimeout(timer);
     },
   };
+}
+
+function closeSocketsOf(hub: SocketHub, { accountId, sessionId }: Readonly<Record<string, unknown>>): void {
+  if (typeof accountId === 'number') hub.closeOf({ accountId });
+  if (typeof sessionId === 'string') hub.closeOf({ sessionId });
 }
 
 function statsMessage(data: Stats): ServerMessage {

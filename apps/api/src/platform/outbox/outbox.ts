@@ -4,8 +4,8 @@ import type { Sql, Transaction } from '../db/client.ts';
 export const OUTBOX_CHANNEL = 'paddock_outbox';
 
 export interface OutboxMessage {
-  /** `event`: a session finished now. `stats`: totals, boards or results changed. `ratings`: class values changed. */
-  readonly type: 'event' | 'stats' | 'ratings';
+  /** `event`: a session finished now. `stats`: totals, boards or results changed. `ratings`: class values changed. `access`: who may see what. */
+  readonly type: 'event' | 'stats' | 'ratings' | 'access';
   readonly payload: Readonly<Record<string, string | number | boolean | null>>;
 }
 

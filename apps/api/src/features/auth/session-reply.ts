@@ -1,0 +1,27 @@
+import type { Session } from '@paddock/contracts';
+import type { Sql } from '../../platform/db/client.ts';
+import type { Viewer } from '../../platform/endpoint/context.ts';
+
+export type SessionOf = (viewer: Viewer | null) => Promise<Session | null>;
+
+/** What a browser is told of its session. */
+export function createSessionOf({ sql }: { sql: Sql }): SessionOf {
+  return async (viewer) => {
+    if (viewer === null) return null;
+    const { role, name, avatarUrl, driverId } = viewer;
+    const [driver] =
+      driverId === null
+        ? []
+        : await sql<{ playerId: string; classValue: number | null }[]>`
+            select public_id as "playerId", case when rated_races > 0 then class_value end as "classValue"
+            from drivers where id = ${driverId}`;
+    return {
+      admin: role === 'admin',
+      mod: role === 'mod',
+      name,
+      avatarUrl,
+      playerId: driver?.playerId ?? null,
+      classValue: driver?.classValue ?? null,
+    };
+  };
+}
