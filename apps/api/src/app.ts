@@ -70,7 +70,13 @@ export async function buildApp(deps: AppDeps, { config, webDir, log }: AppOption
   });
   const endpoints = createEndpoints(deps);
   await app.register(async (scope) => {
-    // A POST without a body is a POST with an empty one.
+    // A POST without a body is a POST with an empty one, whatever type the body would have had.
+    const parseJson = scope.getDefaultJsonParser('error', 'error');
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+      if (body === '') done(null, undefined);
+      else void parseJson(request, String(body), done);
+    });
     scope.addHook('preValidation', async (request) => {
       if (request.method === 'POST') request.body ??= {};
     });

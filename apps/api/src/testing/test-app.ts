@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../app.ts';
+import { buildApp, type AppOptions } from '../app.ts';
 import { createTestDeps, type TestDeps } from './test-deps.ts';
 
 export interface TestApp {
@@ -8,10 +8,18 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+export type TestAppConfig = Partial<AppOptions['config']>;
+
 /** The whole api, without the web app, on a database of its own. */
-export async function createTestApp(options?: Parameters<typeof createTestDeps>[0]): Promise<TestApp> {
+export async function createTestApp(
+  options?: Parameters<typeof createTestDeps>[0],
+  config: TestAppConfig = {},
+): Promise<TestApp> {
   const deps = await createTestDeps(options);
-  const app = await buildApp(deps, { config: { trustProxy: null, webOrigin: null, publicUrl: null }, webDir: null });
+  const app = await buildApp(deps, {
+    config: { trustProxy: null, webOrigin: null, publicUrl: null, ...config },
+    webDir: null,
+  });
   return {
     app,
     deps,

@@ -5,17 +5,19 @@ import { PlayerId } from '../primitives.ts';
 import { SignInStart } from './auth.ts';
 
 const common = { access: 'user', cache: 'none', tags: ['Account'] } as const;
-const SessionId = z.object({ sessionId: z.string().min(1).max(64) });
-const Claimed = z.object({ playerId: PlayerId });
-const Privacy = z.object({ usesShortName: z.boolean(), isHidden: z.boolean() });
-const Erasure = z.object({ confirmation: z.literal(ERASE_CONFIRMATION, `Type "${ERASE_CONFIRMATION}" to confirm.`) });
+const SessionId = z.strictObject({ sessionId: z.string().min(1).max(64) });
+const Claimed = z.strictObject({ playerId: PlayerId });
+const Privacy = z.strictObject({ usesShortName: z.boolean(), isHidden: z.boolean() });
+const Erasure = z.strictObject({
+  confirmation: z.literal(ERASE_CONFIRMATION, `Type "${ERASE_CONFIRMATION}" to confirm.`),
+});
 
 export const accountInfo = defineEndpoint({
   ...common,
   name: 'account.info',
   kind: 'query',
   summary: 'The signed-in account, its driver and its claim',
-  input: z.object({}),
+  input: z.strictObject({}),
   output: AccountInfo,
   rest: { method: 'GET', path: '/api/account' },
 });
@@ -25,7 +27,7 @@ export const accountSessions = defineEndpoint({
   name: 'account.sessions',
   kind: 'query',
   summary: 'Where the account is signed in, the session used last first',
-  input: z.object({}),
+  input: z.strictObject({}),
   output: z.array(AccountSession),
   rest: { method: 'GET', path: '/api/account/sessions' },
 });
@@ -45,7 +47,7 @@ export const accountSignOutEverywhere = defineEndpoint({
   name: 'account.signOutEverywhere',
   kind: 'mutation',
   summary: 'Signs every session out, this one too',
-  input: z.object({}),
+  input: z.strictObject({}),
   output: z.null(),
   rest: { method: 'POST', path: '/api/account/sessions/end-all', successStatus: 204 },
 });
@@ -75,7 +77,7 @@ export const accountWithdrawClaim = defineEndpoint({
   name: 'account.withdrawClaim',
   kind: 'mutation',
   summary: 'Takes a pending claim back',
-  input: z.object({}),
+  input: z.strictObject({}),
   output: AccountInfo,
   rest: { method: 'POST', path: '/api/account/claim/withdraw' },
 });
@@ -85,7 +87,7 @@ export const accountUnlink = defineEndpoint({
   name: 'account.unlink',
   kind: 'mutation',
   summary: 'Lets the driver go; the privacy choices made for it end',
-  input: z.object({}),
+  input: z.strictObject({}),
   output: AccountInfo,
   rest: { method: 'POST', path: '/api/account/unlink' },
 });
@@ -105,7 +107,7 @@ export const accountExport = defineEndpoint({
   name: 'account.export',
   kind: 'query',
   summary: 'Everything held about the signed-in person',
-  input: z.object({}),
+  input: z.strictObject({}),
   output: AccountExport,
   rest: { method: 'GET', path: '/api/account/export' },
 });

@@ -14,7 +14,7 @@ export const authUser = defineEndpoint({
   rest: { method: 'GET', path: '/api/auth/user' },
 });
 
-export const SignInStart = z.object({
+export const SignInStart = z.strictObject({
   returnTo: z.string().max(2_000).optional().describe('Path of this site to come back to; anything else leads home'),
 });
 
