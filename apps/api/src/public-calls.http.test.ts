@@ -31,9 +31,8 @@ const SPECIFIED = [
   'GET /api/leaderboards/points',
 ];
 
-const endpoints = Object.values(contract)
-  .flatMap((group): Endpoint[] => Object.values(group))
-  .filter(({ access }) => access === 'public');
+const everything = Object.values(contract).flatMap((group): Endpoint[] => Object.values(group));
+const endpoints = everything.filter(({ access }) => access === 'public');
 
 const cars: TestCar[] = [
   {
@@ -88,7 +87,7 @@ describe('the contract', () => {
     const names = Object.entries(contract).flatMap(([group, operations]) =>
       Object.keys(operations).map((key) => `${group}.${key}`),
     );
-    expect(endpoints.map(({ name }) => name)).toEqual(names);
+    expect(everything.map(({ name }) => name)).toEqual(names);
   });
 });
 
