@@ -5,6 +5,7 @@ const commands = {
   cli: () => import('./cli.ts'),
   test: () => import('./test.ts'),
   screenshots: () => import('./screenshots.ts'),
+  mutants: () => import('./mutants.ts'),
 };
 
 const wanted = 26;
