@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { SignInProblem } from '../../features/session/SignInProblem.tsx';
+import { useClock } from '../../features/session/use-clock.ts';
 import { ToastProvider } from '../../shared/toasts/ToastProvider.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -21,6 +23,7 @@ const Page = styled('div')({ display: 'flex', flexDirection: 'column', minHeight
 
 /** Header and footer around every page, and the toasts, whose links are the router's. */
 export function Layout() {
+  useClock();
   return (
     <ToastProvider>
       <Page>
@@ -33,6 +36,7 @@ export function Layout() {
         <ScrollRestoration />
       </Page>
       <Live />
+      <SignInProblem />
     </ToastProvider>
   );
 }
