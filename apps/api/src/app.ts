@@ -8,7 +8,10 @@ import type { Config } from './config.ts';
 import { migrationsFolder, type AppDeps } from './deps.ts';
 import { createEndpoints } from './endpoints.ts';
 import { registerAuthRoutes } from './features/auth/auth.routes.ts';
+import { registerDriversCsv } from './features/drivers/csv.routes.ts';
 import { registerLiveRoutes } from './features/live/live.routes.ts';
+import { registerRecordsCsv } from './features/records/csv.routes.ts';
+import { registerStatsCsv } from './features/stats/csv.routes.ts';
 import { registerIngestRoutes } from './features/ingest/ingest.routes.ts';
 import { fillCache } from './platform/cache/fill-cache.ts';
 import { newestMigration } from './platform/db/migrate.ts';
@@ -104,6 +107,9 @@ export async function buildApp(deps: AppDeps, { config, webDir, log }: AppOption
     claim: (vouched) => deps.account.claimBySteam(vouched),
     webOrigin: config.webOrigin,
   });
+  registerStatsCsv(app, deps);
+  registerRecordsCsv(app, deps);
+  registerDriversCsv(app, deps);
   registerIngestRoutes(app, deps);
   await registerLiveRoutes(app, { hub: deps.hub, live: deps.live, allowedOrigins, contextOf });
   registerHealth(app, { sql: deps.sql, schemaVersion: newestMigration(migrationsFolder) });

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { contract } from '@paddock/contracts';
+import { contract, csvExports } from '@paddock/contracts';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { createAccount, type Account } from './features/account/account.service.ts';
@@ -9,6 +9,7 @@ import type { IdentityProvider } from './features/auth/identity-provider.ts';
 import { createSessionOf, type SessionOf } from './features/auth/session-reply.ts';
 import { createDemoState, type DemoState } from './features/demo/demo-state.ts';
 import { createDrivers, type Drivers } from './features/drivers/drivers.service.ts';
+import { createRivalry, type Rivalry } from './features/drivers/rivalry.service.ts';
 import { createEvents, type Events } from './features/events/events.service.ts';
 import { createIngest, type Ingest } from './features/ingest/ingest.service.ts';
 import { Rollups } from './features/ingest/rollups.repository.ts';
@@ -16,7 +17,9 @@ import { createLive, type Live } from './features/live/live.service.ts';
 import { createSocketHub, type SocketHub } from './features/live/socket-hub.ts';
 import { createLeaderboards, type Leaderboards } from './features/leaderboards/leaderboards.service.ts';
 import { ratingState, type RatingState } from './features/rating/rating-state.repository.ts';
+import { createRecords, type Records } from './features/records/records.service.ts';
 import { createServers, type Servers } from './features/servers/servers.service.ts';
+import { createStats, type StatsService } from './features/stats/stats.service.ts';
 import { openClient, reconnectDelay, type Builder, type Sql } from './platform/db/client.ts';
 import { PublicCache } from './platform/cache/public-cache.ts';
 import { sharedAddresses } from './platform/cache/shared-addresses.ts';
@@ -44,7 +47,10 @@ export interface AppDeps {
   readonly ingest: Ingest;
   readonly events: Events;
   readonly drivers: Drivers;
+  readonly rivalry: Rivalry;
   readonly leaderboards: Leaderboards;
+  readonly records: Records;
+  readonly stats: StatsService;
   readonly cache: PublicCache;
   readonly hub: SocketHub;
   readonly live: Live;
@@ -104,9 +110,17 @@ export function createDeps({
     servers: createServers({ db, clock }),
     ingest: createIngest({ sql, clock, siteTimeZone, rollups, ratingState, outbox }),
     events: createEvents({ sql }),
-    drivers: createDrivers({ sql }),
+    drivers: createDrivers({ sql, clock }),
+    rivalry: createRivalry({ sql }),
     leaderboards: createLeaderboards({ sql, clock, siteTimeZone }),
-    cache: new PublicCache(sharedAddresses(Object.values(contract).flatMap((group) => Object.values(group)))),
+    records: createRecords({ sql, clock, siteTimeZone }),
+    stats: createStats({ sql, clock, siteTimeZone }),
+    cache: new PublicCache(
+      sharedAddresses(
+        Object.values(contract).flatMap((group) => Object.values(group)),
+        Object.values(csvExports),
+      ),
+    ),
     hub,
     live: createLive({ sql, hub, onError }),
     async close() {

@@ -4,6 +4,7 @@ import { createAuthEndpoints } from './features/auth/auth.endpoints.ts';
 import { createDriverEndpoints } from './features/drivers/drivers.endpoints.ts';
 import { createEventEndpoints } from './features/events/events.endpoints.ts';
 import { createLeaderboardEndpoints } from './features/leaderboards/leaderboards.endpoints.ts';
+import { createRecordEndpoints } from './features/records/records.endpoints.ts';
 import { createSearchEndpoints } from './features/search/search.endpoints.ts';
 import { createSiteEndpoints } from './features/site/site.endpoints.ts';
 import { createStatsEndpoints } from './features/stats/stats.endpoints.ts';
@@ -19,8 +20,9 @@ export function createEndpoints(deps: AppDeps) {
     stats: createStatsEndpoints(deps),
     search: createSearchEndpoints(deps),
     events: createEventEndpoints(deps.events),
-    drivers: createDriverEndpoints(deps.drivers),
-    leaderboards: createLeaderboardEndpoints(deps.leaderboards),
+    drivers: createDriverEndpoints(deps),
+    leaderboards: createLeaderboardEndpoints(deps.leaderboards, deps.records),
+    records: createRecordEndpoints(deps.records),
   };
 }
 

@@ -5,6 +5,7 @@ import { readConfig, type Config } from './config.ts';
 import { createDeps, migrationsFolder } from './deps.ts';
 import { chooseProvider } from './features/auth/choose-provider.ts';
 import { startDemo } from './features/demo/demo.service.ts';
+import { ensureRollups } from './features/ingest/ensure-rollups.ts';
 import { watchFolder } from './features/ingest/folder-watcher.ts';
 import { createFileImporter } from './features/ingest/import-files.ts';
 import { followNews } from './features/live/news.ts';
@@ -32,7 +33,10 @@ async function main(config: Config): Promise<void> {
   };
   try {
     if (database.note !== null) warn(database.note);
-    if (config.migrate) await migrateDatabase(database.url, migrationsFolder);
+    if (config.migrate) {
+      await migrateDatabase(database.url, migrationsFolder);
+      await ensureRollups({ url: database.url, siteTimeZone: config.siteTimeZone });
+    }
     const log = pino({ level: 'warn' }, process.stderr);
     const onError = (error: unknown): void => log.error({ err: error }, 'work in the background failed');
     const provider = await chooseProvider(config, () => deps.sql);

@@ -1,5 +1,7 @@
 import { contract, type Endpoint } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEndpoints } from './endpoints.ts';
+import { createRouter } from './router.ts';
 import { driver, resultFile, type TestCar } from './testing/result-file.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -46,6 +48,7 @@ const cars: TestCar[] = [
 let test: TestApp;
 let eventId: number;
 let playerId: string;
+let rivalId: string;
 beforeAll(async () => {
   test = await createTestApp();
   for (const [type, end] of [
@@ -59,6 +62,8 @@ beforeAll(async () => {
   await test.deps.settle();
   const found = await test.app.inject({ method: 'POST', url: '/api/search/drivers/', payload: { filter: 'zoe mul' } });
   playerId = found.json().drivers[0].playerId;
+  const rival = await test.app.inject({ method: 'POST', url: '/api/search/drivers/', payload: { filter: 'ben' } });
+  rivalId = rival.json().drivers[0].playerId;
 });
 afterAll(() => test.close());
 
@@ -66,6 +71,8 @@ const address = (path: string): string =>
   path
     .replace('/driver/:id', `/driver/${playerId}`)
     .replace('/event/:id', `/event/${eventId}`)
+    .replace(':eventId', String(eventId))
+    .replace(':rival', rivalId)
     .replace(':track', 'monza');
 
 function call({ rest }: Endpoint, path: string = rest.path) {
@@ -88,6 +95,11 @@ describe('the contract', () => {
       Object.keys(operations).map((key) => `${group}.${key}`),
     );
     expect(everything.map(({ name }) => name)).toEqual(names);
+  });
+
+  it('is answered over tRPC, every operation of it', () => {
+    const router = createRouter(createEndpoints(test.deps));
+    expect(Object.keys(router._def.procedures).toSorted()).toEqual(everything.map(({ name }) => name).toSorted());
   });
 });
 
@@ -142,6 +154,12 @@ describe('both transports', () => {
     ['/api/event/99999999999/laps', 400, 'invalid_input'],
     ['/api/driver/nobody1234/info', 404, 'not_found'],
     ['/api/driver/a%20b/info', 400, 'invalid_input'],
+    ['/api/driver/nobody1234/rating/1', 404, 'not_found'],
+    ['/api/driver/nobody1234/rating/first', 400, 'invalid_input'],
+    ['/api/driver/nobody1234/rivals', 404, 'not_found'],
+    ['/api/driver/nobody1234/versus/nobody1234', 400, 'invalid_input'],
+    ['/api/driver/nobody1234/versus/nobody5678', 404, 'not_found'],
+    ['/api/driver/nobody1234/next', 404, 'not_found'],
     ['/api/leaderboards/track/atlantis', 404, 'not_found'],
     ['/api/leaderboards/track/monza?limit=0', 400, 'invalid_input'],
     ['/api/leaderboards/track/monza?cursor=nonsense', 400, 'invalid_input'],
@@ -152,6 +170,21 @@ describe('both transports', () => {
     expect(reply.statusCode).toBe(status);
     expect(reply.json()).toMatchObject({ code, message: expect.any(String) });
     expect(Object.keys(reply.json()).filter((key) => !['code', 'message', 'issues'].includes(key))).toEqual([]);
+  });
+
+  it('a driver beside an unknown one, on an unknown track or not rated is refused, saying what is missing', async () => {
+    const refusals = await Promise.all(
+      [`versus/nobody1234`, `versus/${playerId}`, 'next?track=atlantis', `rating/${eventId - 1}`, 'rating/999999'].map(
+        async (rest) => (await test.app.inject(`/api/driver/${playerId}/${rest}`)).json(),
+      ),
+    );
+    expect(refusals).toEqual([
+      { code: 'not_found', message: 'There is no driver nobody1234.' },
+      { code: 'invalid_input', message: 'A head-to-head needs two different drivers.' },
+      { code: 'not_found', message: 'There is no track atlantis.' },
+      { code: 'not_found', message: 'Only races change ratings, and this was none.' },
+      { code: 'not_found', message: 'There is no event 999999.' },
+    ]);
   });
 
   it('tRPC errors carry the same body', async () => {
@@ -188,6 +221,19 @@ describe('what the replies say', () => {
     const laps = (await test.app.inject(`/api/event/${eventId}/laps`)).json();
     expect(laps.entries.map((entry: { laps: unknown[] }) => entry.laps.length)).toEqual([3, 3, 1]);
     expect(laps.entries[0].laps[2]).toMatchObject({ lapNumber: 3, driverIndex: 1, lapTime: 107_500, isValid: true });
+  });
+
+  it('the best laps of a driver are a table to take away', async () => {
+    const reply = await test.app.inject(`/api/driver/${playerId}/records.csv`);
+    expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const [head, first, ...rest] = reply.body.trimEnd().split('\r\n');
+    expect(head).toBe(
+      'track,track_name,car_model,car,car_group,lap_time_ms,rank_in_car,drivers_in_car,rank_on_track,drivers_on_track,' +
+        'record,wet,event_id,at',
+    );
+    expect(first).toMatch(/^monza,Monza,20,[^,]+,GT3,108000,2,3,2,3,false,false,\d+,2025-06-14T\d\d:00:00.000Z$/);
+    expect(rest).toEqual([]);
+    expect((await test.app.inject('/api/driver/nobody1234/records.csv')).json()).toMatchObject({ code: 'not_found' });
   });
 
   it('the three sessions are one weekend', async () => {

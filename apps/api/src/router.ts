@@ -13,6 +13,7 @@ export function createRouter(endpoints: Endpoints) {
     events: procedures(endpoints.events),
     drivers: procedures(endpoints.drivers),
     leaderboards: procedures(endpoints.leaderboards),
+    records: procedures(endpoints.records),
   });
 }
 

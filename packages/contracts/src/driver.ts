@@ -12,6 +12,7 @@ import {
 } from './primitives.ts';
 
 const Count = z.int().min(0);
+const Position = z.int().min(1);
 
 /** A person as named beside a result. Without a usable platform id there is a name but no driver to link to. */
 export const DriverRef = z
@@ -51,6 +52,25 @@ export const DriverInfo = DriverSummary.extend({
   totals: DriverTotals,
   firstSeenAt: Instant,
   lastSeenAt: Instant,
+  mostDrivenCar: z
+    .object({ carModel: z.int(), events: Count.describe('Events with a valid lap in this car') })
+    .nullable(),
+  bestTrack: z
+    .object({ trackName: TrackCode, rank: Position, of: Position, isRecord: z.boolean() })
+    .nullable()
+    .describe('A record held, else the place highest up among the drivers of a track'),
+  season: z
+    .object({ key: z.string(), name: z.string(), rank: Position, points: Count })
+    .nullable()
+    .describe('Standing in the newest season; null without points in it'),
+  live: z
+    .object({ serverName: z.string(), trackName: TrackCode.nullable(), sessionType: SessionType.nullable() })
+    .nullable()
+    .describe('On which server the driver is now; null: on none that reported within a minute'),
+  winsToNextBand: Position.nullable().describe(
+    'How many wins in fields like that of the last rated race would lift the driver into the next class band; null: no' +
+      ' rated race yet, the highest band, or more than nine',
+  ),
 }).meta({ id: 'DriverInfo' });
 export type DriverInfo = z.output<typeof DriverInfo>;
 
@@ -65,6 +85,8 @@ export const RatingPoint = z
     rating: z.number(),
     classValue: z.int().min(0),
     classChange: z.int(),
+    isWin: z.boolean().describe('First of a race with at least two classified entries'),
+    isClassified: z.boolean().describe('Without it the position is not shown'),
   })
   .meta({ id: 'RatingPoint' });
 export type RatingPoint = z.output<typeof RatingPoint>;
@@ -93,7 +115,12 @@ export const DriverEvent = z
     raceNumber: z.int().nullable(),
     carModel: z.int().nullable(),
     lapCount: Count,
+    totalTime: Milliseconds.describe('2147483647: none'),
     bestLap: Milliseconds.nullable(),
+    bestLapMark: z
+      .enum(['record', 'personalBest'])
+      .nullable()
+      .describe('record: broke that of the track, all cars; personalBest: beats the driver’s own of earlier events'),
     gap: Gap,
     points: Count.nullable().describe('null where no points are given'),
     classChange: z.int().nullable().describe('null when the race was not rated for this driver'),
@@ -117,6 +144,9 @@ export const DriverRecord = z
     at: Instant,
     rank: z.int().min(1).describe('Among all drivers on this track in this car'),
     of: z.int().min(1),
+    trackRank: z.int().min(1).describe('Where this lap stands among the best laps of all other drivers, in any car'),
+    trackOf: z.int().min(1).describe('Drivers with a time on this track'),
+    isRecord: z.boolean().describe('Whether this lap is the record of the track, of all cars'),
   })
   .meta({ id: 'DriverRecord' });
 export type DriverRecord = z.output<typeof DriverRecord>;

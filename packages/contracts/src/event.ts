@@ -54,6 +54,7 @@ export const EventSummary = z
     isWet: z.boolean(),
     entryCount: Count,
     lapCount: Count,
+    hasRecord: z.boolean().describe('Its best lap broke the track record of all cars'),
     podium: z.array(
       ResultRow.pick({
         position: true,

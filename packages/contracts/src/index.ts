@@ -1,5 +1,7 @@
 export { AccountExport, AccountInfo, AccountSession, DriverClaim, ERASE_CONFIRMATION } from './account.ts';
 export { CarAnalysis, EventAnalysis, LapBox, NoTimeReason, Stint, StoryItem, WithoutTime } from './analysis.ts';
+export type { CsvExport } from './csv-export.ts';
+export { csvExports } from './endpoints/csv-exports.ts';
 export { contract, type Contract } from './endpoints/index.ts';
 export { defineEndpoint, type Access, type Endpoint, type HttpMethod } from './endpoint.ts';
 export { BoardFilter } from './endpoints/leaderboards.ts';
@@ -51,5 +53,16 @@ export { Improvement, RecordStep } from './records.ts';
 export { HeadToHead, NextTenth, RatingExplanation, Rival } from './rivalry.ts';
 export { Session } from './session.ts';
 export { SiteInfo } from './site.ts';
-export { DailyPlayers, LivePlayers, PlayerSample, ServerStatus, Stats, TrackPopularity } from './stats.ts';
+export {
+  CarPopularity,
+  DailyPlayers,
+  HourCount,
+  LivePlayers,
+  PeriodStats,
+  PlayerSample,
+  ServerStatus,
+  Stats,
+  StatsToday,
+  TrackPopularity,
+} from './stats.ts';
 export { Translation } from './translation.ts';

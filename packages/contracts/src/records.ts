@@ -10,7 +10,7 @@ export const RecordStep = z
     driver: DriverSummary,
     carModel: z.int().nullable(),
     lapTime: Milliseconds,
-    improvement: Milliseconds.nullable().describe('On the record before; null: the first one'),
+    improvement: Milliseconds.nullable().describe('How much faster than the record before; null: the first one'),
     previousHolder: DriverSummary.nullable(),
     sessionKind: SessionKind,
     isWet: z.boolean(),
@@ -23,7 +23,7 @@ export type RecordStep = z.output<typeof RecordStep>;
 /** A record, or a driver's best lap on a track that beat his own earlier one. */
 export const Improvement = RecordStep.extend({
   kind: z.enum(['record', 'personalBest']),
-  improvement: Milliseconds.nullable().describe('On the record before, or on the driver’s own best before'),
+  improvement: Milliseconds.nullable().describe('How much faster than the record, or the driver’s own best, before'),
   rank: z.int().min(1).describe('Where the driver stands on the track now'),
   of: z.int().min(1),
 }).meta({ id: 'Improvement' });

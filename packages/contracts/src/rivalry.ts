@@ -13,6 +13,7 @@ export const RatingExplanation = z
     at: Instant,
     position: Position,
     classPosition: Position,
+    isClassified: z.boolean().describe('Without it the position is not shown'),
     ratingBefore: z.number(),
     ratingAfter: z.number(),
     classValueBefore: Count,
@@ -24,6 +25,7 @@ export const RatingExplanation = z
         z.object({
           drivers: z.array(DriverRef),
           position: Position,
+          isClassified: z.boolean().describe('Without it the position is not shown'),
           rating: z.number().describe('Mean of the car’s drivers before the race'),
           expected: z.number().min(0).max(1).describe('Chance of finishing ahead of this car'),
           score: z.number().min(0).max(1).describe('1 ahead, 0 behind, 0.5 level'),

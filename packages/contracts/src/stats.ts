@@ -38,3 +38,42 @@ export const TrackPopularity = z
   .object({ trackName: TrackCode, events: Count, laps: Count, drivers: Count })
   .meta({ id: 'TrackPopularity' });
 export type TrackPopularity = z.output<typeof TrackPopularity>;
+
+const DayCounts = z.object({
+  events: Count,
+  drivers: Count,
+  laps: Count,
+  records: Count.describe('Track records of all cars that were broken'),
+});
+
+export const StatsToday = DayCounts.extend({
+  date: CalendarDate,
+  before: DayCounts.extend({ date: CalendarDate }).describe(
+    'The same weekday a week before, up to the same time of day',
+  ),
+}).meta({ id: 'StatsToday' });
+export type StatsToday = z.output<typeof StatsToday>;
+
+export const PeriodStats = DayCounts.extend({ tracks: Count }).meta({ id: 'PeriodStats' });
+export type PeriodStats = z.output<typeof PeriodStats>;
+
+export const HourCount = z
+  .object({
+    weekday: z.int().min(1).max(7).describe('1: Monday'),
+    hour: z.int().min(0).max(23),
+    events: Count.describe('Sessions that ended within the hour'),
+    entries: Count.describe('Cars in them'),
+    laps: Count,
+  })
+  .meta({ id: 'HourCount' });
+export type HourCount = z.output<typeof HourCount>;
+
+export const CarPopularity = z
+  .object({
+    carModel: z.int().nullable().describe('null: the file names no car'),
+    carGroup: z.string().nullable(),
+    entries: Count,
+    laps: Count,
+  })
+  .meta({ id: 'CarPopularity' });
+export type CarPopularity = z.output<typeof CarPopularity>;

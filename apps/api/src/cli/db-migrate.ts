@@ -1,13 +1,15 @@
 import { migrationsFolder } from '../deps.ts';
+import { ensureRollups } from '../features/ingest/ensure-rollups.ts';
 import { migrateDatabase } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import type { Command } from './command.ts';
 
-/** Brings the database to this version's schema, for releases that start with MIGRATE=off. */
+/** Brings the database to this version's schema and rollups, for releases that start with MIGRATE=off. */
 export const runDbMigrate: Command = async ({ config, out }) => {
   const database = await openDatabase(config, 'join');
   try {
     await migrateDatabase(database.url, migrationsFolder);
+    await ensureRollups({ url: database.url, siteTimeZone: config.siteTimeZone });
     out('The database has the current schema.\n');
     return 0;
   } finally {

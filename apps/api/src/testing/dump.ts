@@ -15,6 +15,9 @@ export async function dumpDerived(sql: Sql): Promise<Record<string, unknown[]>> 
     seasonPoints,
     bestLaps,
     trackBoards,
+    trackRecords,
+    hourTotals,
+    carTotals,
     names,
     ratings,
     changes,
@@ -36,6 +39,12 @@ export async function dumpDerived(sql: Sql): Promise<Record<string, unknown[]>> 
         select b.driver_id, t.code, b.car_model, b.is_wet, b.session_kind, b.lap_time, b.position, b.end_at,
           encode(e.content_hash, 'hex') as event
         from track_boards b join tracks t on t.id = b.track_id join events e on e.id = b.event_id order by 1, 2`,
+    sql`
+        select t.code, r.car_group, r.end_at, r.lap_time, r.position, r.driver_id, r.lap_number, r.car_model, r.is_wet,
+          r.session_kind, encode(e.content_hash, 'hex') as event
+        from track_records r join tracks t on t.id = r.track_id join events e on e.id = r.event_id order by 1, 2, 3, 4`,
+    sql`select * from hour_totals order by year, weekday, hour`,
+    sql`select * from car_totals order by year, car_model`,
     sql`select driver_id, name, short_name, search_name, first_at, last_at from driver_names order by 1, 2`,
     sql`
         select id, platform_id, name, short_name, first_seen_at, last_seen_at, rating, rated_races, class_value
@@ -68,6 +77,9 @@ export async function dumpDerived(sql: Sql): Promise<Record<string, unknown[]>> 
     seasonPoints,
     bestLaps,
     trackBoards,
+    trackRecords,
+    hourTotals,
+    carTotals,
     names,
     ratings,
     changes,

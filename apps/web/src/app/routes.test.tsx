@@ -121,7 +121,7 @@ it.each([
 it('keeps header and other parts when one part of a page fails', async () => {
   renderApp(createStubApi({ ...pages, stats: emptyStats, events: { recent: fail } }), '/home');
   await screen.findByText('Could not load the latest results');
-  await screen.findByRole('heading', { name: 'Most raced tracks' });
+  await screen.findByRole('heading', { name: 'Records and bests' });
   screen.getByRole('textbox', { name: 'Find a driver' });
 });
 

@@ -69,6 +69,7 @@ export const eventSummary: ApiOutputs['events']['recent'][number] = {
   isWet: false,
   entryCount: 2,
   lapCount: 4,
+  hasRecord: false,
   podium: [winnerRow, secondRow].map(
     ({ position, raceNumber, carModel, drivers, lapCount, totalTime, bestLap, gap }) => ({
       position,
@@ -103,12 +104,42 @@ export const eventInfo: ApiOutputs['events']['info'] = {
   weekend: [{ eventId: 128, sessionType: 'R', sessionKind: 'race', endAt: '2025-09-18T22:38:36.000Z' }],
 };
 
+export const today: ApiOutputs['stats']['today'] = {
+  date: '2025-09-19',
+  events: 31,
+  drivers: 146,
+  laps: 8204,
+  records: 7,
+  before: { date: '2025-09-12', events: 27, drivers: 146, laps: 7593, records: 9 },
+};
+
+export const recordStep: ApiOutputs['records']['timeline']['steps'][number] = {
+  trackName: 'monza',
+  carGroup: null,
+  driver,
+  carModel: 8,
+  lapTime: 108_437,
+  improvement: 470,
+  previousHolder: rival,
+  sessionKind: 'race',
+  isWet: false,
+  eventId: 128,
+  at: '2025-09-18T22:38:36.000Z',
+};
+
 export const emptyStats = {
   totals: () => ({ eventCount: 1, driverCount: 2, lapCount: 4, trackCount: 1 }),
   servers: () => ({ servers: 0, online: 0 }),
   last48: () => [],
   dailyPlayers: () => [{ date: '2025-09-19', players: 2 }],
   trackPopularity: () => [{ trackName: 'monza', events: 1, laps: 4, drivers: 2 }],
+  today: () => today,
+  period: () => ({ events: 1, drivers: 2, laps: 4, tracks: 1, records: 0 }),
+  hours: () => [{ weekday: 5, hour: 8, events: 1, entries: 2, laps: 4 }],
+  cars: () => [
+    { carModel: 8, carGroup: 'GT3', entries: 1, laps: 2 },
+    { carModel: 31, carGroup: 'GT3', entries: 1, laps: 2 },
+  ],
 };
 
 export const site: ApiOutputs['site']['info'] = {
@@ -124,6 +155,7 @@ export const frame = {
   translation: { all: () => translation },
   auth: { user: () => null },
   stats: emptyStats,
+  records: { recent: () => [], timeline: () => ({ steps: [], nextCursor: null }) },
 };
 
 export const account: ApiOutputs['account']['info'] = {

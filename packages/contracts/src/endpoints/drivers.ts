@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { DriverCharts, DriverEvents, DriverHistory, DriverInfo, DriverRecord } from '../driver.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Cursor, PageSize, PlayerId } from '../primitives.ts';
+import { Cursor, EventId, PageSize, PlayerId, TrackCode } from '../primitives.ts';
+import { HeadToHead, NextTenth, RatingExplanation, Rival } from '../rivalry.ts';
 
 const ById = z.object({ id: PlayerId });
 const CarModel = z.int().min(0).max(2_147_483_647);
@@ -76,5 +77,66 @@ export const driversHistory = defineEndpoint({
     path: '/api/driver/:id/history',
     params: ById,
     query: z.object({ car: z.coerce.number('This is not a number.').pipe(CarModel).optional() }),
+  },
+});
+
+export const driversRating = defineEndpoint({
+  name: 'drivers.rating',
+  kind: 'query',
+  access: 'public',
+  summary: 'What one race did to a driver’s rating, rival by rival',
+  description: 'Not found where the driver was not rated; the message says why.',
+  cache: 'shared',
+  tags: ['Drivers'],
+  input: ById.extend({ eventId: EventId }),
+  output: RatingExplanation,
+  rest: {
+    method: 'GET',
+    path: '/api/driver/:id/rating/:eventId',
+    params: ById.extend({ eventId: z.coerce.number('This is not a number.').pipe(EventId) }),
+  },
+});
+
+export const driversRivals = defineEndpoint({
+  name: 'drivers.rivals',
+  kind: 'query',
+  access: 'public',
+  summary: 'Those the driver meets often and finishes close to',
+  description: 'Over the latest 400 sessions with company, in the same class of cars; at least three of them shared.',
+  cache: 'shared',
+  tags: ['Drivers'],
+  input: ById,
+  output: z.array(Rival).max(12),
+  rest: { method: 'GET', path: '/api/driver/:id/rivals', params: ById },
+});
+
+const Versus = ById.extend({ rival: PlayerId });
+
+export const driversHeadToHead = defineEndpoint({
+  name: 'drivers.headToHead',
+  kind: 'query',
+  access: 'public',
+  summary: 'Two drivers side by side',
+  cache: 'shared',
+  tags: ['Drivers'],
+  input: Versus,
+  output: HeadToHead,
+  rest: { method: 'GET', path: '/api/driver/:id/versus/:rival', params: Versus },
+});
+
+export const driversNextTenth = defineEndpoint({
+  name: 'drivers.nextTenth',
+  kind: 'query',
+  access: 'public',
+  summary: 'How far it is to the next places of each track’s board, sector by sector',
+  cache: 'shared',
+  tags: ['Drivers'],
+  input: ById.extend({ track: TrackCode.optional() }),
+  output: z.array(NextTenth).max(30),
+  rest: {
+    method: 'GET',
+    path: '/api/driver/:id/next',
+    params: ById,
+    query: z.object({ track: TrackCode.optional() }),
   },
 });

@@ -12,16 +12,37 @@ import {
   accountWithdrawClaim,
 } from './account.ts';
 import { authDiscordUrl, authLogout, authUser } from './auth.ts';
-import { driversCharts, driversEvents, driversHistory, driversInfo, driversRecords } from './drivers.ts';
+import {
+  driversCharts,
+  driversEvents,
+  driversHeadToHead,
+  driversHistory,
+  driversInfo,
+  driversNextTenth,
+  driversRating,
+  driversRecords,
+  driversRivals,
+} from './drivers.ts';
 import { eventsInfo, eventsLaps, eventsRecent, eventsResults } from './events.ts';
-import { leaderboardsFastest, leaderboardsPoints, leaderboardsRaces, leaderboardsTrack } from './leaderboards.ts';
+import {
+  leaderboardsFastest,
+  leaderboardsPoints,
+  leaderboardsProgression,
+  leaderboardsRaces,
+  leaderboardsTrack,
+} from './leaderboards.ts';
+import { recordsRecent, recordsTimeline } from './records.ts';
 import { searchDrivers, searchEvents } from './search.ts';
 import { siteInfo } from './site.ts';
 import {
+  statsCars,
   statsDailyPlayers,
+  statsHours,
   statsLast48,
   statsLivePlayers,
+  statsPeriod,
   statsServers,
+  statsToday,
   statsTotals,
   statsTrackPopularity,
 } from './stats.ts';
@@ -52,7 +73,12 @@ export const contract = {
     last48: statsLast48,
     dailyPlayers: statsDailyPlayers,
     trackPopularity: statsTrackPopularity,
+    today: statsToday,
+    period: statsPeriod,
+    hours: statsHours,
+    cars: statsCars,
   },
+  records: { recent: recordsRecent, timeline: recordsTimeline },
   search: { drivers: searchDrivers, events: searchEvents },
   events: { recent: eventsRecent, info: eventsInfo, results: eventsResults, laps: eventsLaps },
   drivers: {
@@ -61,12 +87,17 @@ export const contract = {
     events: driversEvents,
     records: driversRecords,
     history: driversHistory,
+    rating: driversRating,
+    rivals: driversRivals,
+    headToHead: driversHeadToHead,
+    nextTenth: driversNextTenth,
   },
   leaderboards: {
     fastest: leaderboardsFastest,
     track: leaderboardsTrack,
     races: leaderboardsRaces,
     points: leaderboardsPoints,
+    progression: leaderboardsProgression,
   },
 } as const;
 export type Contract = typeof contract;

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { RecordStep } from '../records.ts';
 import { FastestBoard, PointsBoard, RacesBoard, TrackBoard } from '../leaderboard.ts';
 import { ClassBand, Cursor, PageSize, PlayerId, PRINTABLE, SessionKind, TrackCode } from '../primitives.ts';
 import { SearchPeriod } from './search.ts';
 
 const CarModel = z.int().min(0).max(2_147_483_647);
+const CarGroup = z.string().min(1).max(16).regex(PRINTABLE, 'A car group has no control characters.');
 
 /** What a board of lap times can be narrowed to. */
 export const BoardFilter = z.object({
   car: CarModel.optional(),
-  carGroup: z.string().min(1).max(16).regex(PRINTABLE, 'A car group has no control characters.').optional(),
+  carGroup: CarGroup.optional(),
   sessionKind: SessionKind.optional(),
   conditions: z.enum(['any', 'dry', 'wet']).default('any'),
   period: SearchPeriod.default('all').describe('When the lap was driven, in the site’s time zone'),
@@ -51,6 +53,26 @@ export const leaderboardsTrack = defineEndpoint({
     path: '/api/leaderboards/track/:track',
     params: z.object({ track: TrackCode }),
     query: restFilter.extend({ ...restPage, around }),
+  },
+});
+
+/** A record falls a few dozen times in a track's life; this is far beyond it. */
+const MOST_STEPS = 500;
+
+export const leaderboardsProgression = defineEndpoint({
+  name: 'leaderboards.progression',
+  kind: 'query',
+  access: 'public',
+  summary: 'How the record of one track fell, oldest first',
+  cache: 'shared',
+  tags: ['Leaderboards', 'Records'],
+  input: z.object({ track: TrackCode, carGroup: CarGroup.optional().describe('Of all cars together when absent') }),
+  output: z.object({ steps: z.array(RecordStep).max(MOST_STEPS) }),
+  rest: {
+    method: 'GET',
+    path: '/api/leaderboards/progression/:track',
+    params: z.object({ track: TrackCode }),
+    query: z.object({ carGroup: CarGroup.optional() }),
   },
 });
 

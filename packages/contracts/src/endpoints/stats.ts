@@ -1,6 +1,20 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { DailyPlayers, LivePlayers, PlayerSample, ServerStatus, Stats, TrackPopularity } from '../stats.ts';
+import {
+  CarPopularity,
+  DailyPlayers,
+  HourCount,
+  LivePlayers,
+  PeriodStats,
+  PlayerSample,
+  ServerStatus,
+  Stats,
+  StatsToday,
+  TrackPopularity,
+} from '../stats.ts';
+import { SearchPeriod } from './search.ts';
+
+export const PeriodFilter = z.object({ period: SearchPeriod.default('all').describe('In the site’s time zone') });
 
 export const statsTotals = defineEndpoint({
   name: 'stats.totals',
@@ -69,7 +83,56 @@ export const statsTrackPopularity = defineEndpoint({
   access: 'public',
   cache: 'shared',
   tags: ['Stats'],
+  input: PeriodFilter,
+  output: z.array(TrackPopularity).max(1000),
+  rest: { method: 'GET', path: '/api/stats/tracks/popularity', query: PeriodFilter },
+});
+
+export const statsToday = defineEndpoint({
+  name: 'stats.today',
+  kind: 'query',
+  access: 'public',
+  summary: 'What happened today, beside the same weekday a week before',
+  cache: 'shared',
+  tags: ['Stats'],
   input: z.object({}),
-  output: z.array(TrackPopularity),
-  rest: { method: 'GET', path: '/api/stats/tracks/popularity' },
+  output: StatsToday,
+  rest: { method: 'GET', path: '/api/stats/today' },
+});
+
+export const statsPeriod = defineEndpoint({
+  name: 'stats.period',
+  kind: 'query',
+  access: 'public',
+  summary: 'Totals of a period',
+  cache: 'shared',
+  tags: ['Stats'],
+  input: PeriodFilter,
+  output: PeriodStats,
+  rest: { method: 'GET', path: '/api/stats/period', query: PeriodFilter },
+});
+
+export const statsHours = defineEndpoint({
+  name: 'stats.hours',
+  kind: 'query',
+  access: 'public',
+  summary: 'When people race: by weekday and hour in the site’s time zone',
+  description: 'Hours in which no session ended are left out.',
+  cache: 'shared',
+  tags: ['Stats'],
+  input: PeriodFilter,
+  output: z.array(HourCount).max(7 * 24),
+  rest: { method: 'GET', path: '/api/stats/hours', query: PeriodFilter },
+});
+
+export const statsCars = defineEndpoint({
+  name: 'stats.cars',
+  kind: 'query',
+  access: 'public',
+  summary: 'Cars by entries and laps, most used first',
+  cache: 'shared',
+  tags: ['Stats'],
+  input: PeriodFilter,
+  output: z.array(CarPopularity).max(1000),
+  rest: { method: 'GET', path: '/api/stats/cars', query: PeriodFilter },
 });

@@ -1,12 +1,14 @@
-import type { DriverCharts, DriverEvent, DriverHistory, DriverRecord, DriverTotals } from '@paddock/contracts';
+import type { DriverCharts, DriverEvent, DriverHistory, DriverTotals } from '@paddock/contracts';
 import type { Gap } from 'race-format';
 import type { Sql } from '../../platform/db/client.ts';
+import { breaksRecord } from '../records/broken-record.ts';
 import { toGap } from '../rating/rating.repository.ts';
 import { classValueOf } from '../rating/rating.rules.ts';
 import { driverColumns, type DriverRow } from './driver-ref.ts';
 
 export interface DriverProfile extends DriverRow {
   id: number;
+  rating: number;
   shortName: string | null;
   firstSeenAt: string;
   lastSeenAt: string;
@@ -14,7 +16,7 @@ export interface DriverProfile extends DriverRow {
 
 export async function findDriver(sql: Sql, publicId: string): Promise<DriverProfile | null> {
   const [row] = await sql<DriverProfile[]>`
-    select d.id, ${driverColumns(sql)}, d.short_name as "shortName", d.first_seen_at as "firstSeenAt",
+    select d.id, d.rating, ${driverColumns(sql)}, d.short_name as "shortName", d.first_seen_at as "firstSeenAt",
       d.last_seen_at as "lastSeenAt"
     from drivers d where d.public_id = ${publicId}`;
   return row ?? null;
@@ -43,14 +45,21 @@ interface RatingRow {
   rivals: number;
   before: number;
   after: number;
+  isWin: boolean;
+  isClassified: boolean;
 }
 
 export async function readCharts(sql: Sql, driverId: number): Promise<DriverCharts> {
   const [rating, activity] = await Promise.all([
     sql<RatingRow[]>`
       select c.event_id as "eventId", c.end_at as at, t.code as "trackName", c.position,
-        c.class_position as "classPosition", c.rivals, c.rating_before as before, c.rating_after as after
-      from rating_changes c join events e on e.id = c.event_id join tracks t on t.id = e.track_id
+        c.class_position as "classPosition", c.rivals, c.rating_before as before, c.rating_after as after,
+        r.is_win and r.position = c.position as "isWin", n.gap_kind <> 'dnf' as "isClassified"
+      from rating_changes c
+      join events e on e.id = c.event_id
+      join tracks t on t.id = e.track_id
+      join driver_results r on r.event_id = c.event_id and r.driver_id = c.driver_id
+      join entries n on n.event_id = c.event_id and n.position = c.position
       where c.driver_id = ${driverId} order by c.driver_id, c.end_at, c.server_id, c.session_type, c.content_hash`,
     sql<DriverCharts['activity']>`
       select day::text as date, events, laps from driver_days where driver_id = ${driverId} order by day`,
@@ -66,57 +75,56 @@ export async function readCharts(sql: Sql, driverId: number): Promise<DriverChar
   };
 }
 
-type EventRow = Omit<DriverEvent, 'gap' | 'classChange'> & {
+type EventRow = Omit<DriverEvent, 'gap' | 'classChange' | 'bestLapMark'> & {
   gapKind: Gap['kind'];
   gapValue: number | null;
   before: number | null;
   after: number | null;
+  isRecord: boolean;
+  isPersonalBest: boolean;
 };
 
-/** Newest first; `after` is the last event of the page before. */
+/**
+ * Newest first; `after` is the last event of the page before. A lap carries a mark when it is this driver's own, not
+ * that of another at the wheel of the same car.
+ */
 export async function listDriverEvents(
   sql: Sql,
   driverId: number,
   { after, limit }: { after: { endAt: string; eventId: number } | null; limit: number },
 ): Promise<DriverEvent[]> {
+  const earlier = sql`
+    from driver_bests p where p.driver_id = ${driverId} and p.track_id = e.track_id and p.end_at < e.end_at`;
   const rows = await sql<EventRow[]>`
     select e.id as "eventId", e.session_type as "sessionType", e.session_kind as "sessionKind", t.code as "trackName",
       e.title, e.end_at as "endAt", e.is_wet as "isWet", e.entry_count as "entryCount", n.position,
-      n.race_number as "raceNumber", n.car_model as "carModel", n.lap_count as "lapCount", n.best_lap as "bestLap",
-      n.gap_kind as "gapKind", n.gap_value as "gapValue", n.points, c.rating_before as before, c.rating_after as after
+      n.race_number as "raceNumber", n.car_model as "carModel", n.lap_count as "lapCount",
+      n.total_time as "totalTime", n.best_lap as "bestLap", n.gap_kind as "gapKind", n.gap_value as "gapValue", n.points,
+      c.rating_before as before, c.rating_after as after, (
+        b.lap_time is not null and exists (select ${earlier})
+        and not exists (select ${earlier} and p.lap_time <= b.lap_time)
+      ) as "isPersonalBest",
+      exists (
+        select from track_records r
+        where r.track_id = e.track_id and r.car_group = '' and r.event_id = e.id and r.position = n.position
+          and r.driver_id = ${driverId} and r.lap_time = n.best_lap and ${breaksRecord(sql)}
+      ) as "isRecord"
     from driver_results r
     join events e on e.id = r.event_id
     join tracks t on t.id = e.track_id
     join entries n on n.event_id = r.event_id and n.position = r.position
     left join rating_changes c on c.event_id = r.event_id and c.driver_id = r.driver_id
+    left join driver_bests b on b.event_id = r.event_id and b.position = r.position and b.driver_id = r.driver_id
+      and b.lap_time = n.best_lap
     where r.driver_id = ${driverId}
       ${after === null ? sql`` : sql`and (r.end_at, r.event_id) < (${after.endAt}::timestamptz, ${after.eventId}::int)`}
-    order by r.end_at desc, r.event_id desc limit ${limit}`;
-  return rows.map(({ gapKind, gapValue, before, after: rated, ...row }) => ({
+    order by r.end_at desc nulls last, r.event_id desc nulls last limit ${limit}`;
+  return rows.map(({ gapKind, gapValue, before, after: rated, isRecord, isPersonalBest, ...row }) => ({
     ...row,
+    bestLapMark: isRecord ? 'record' : isPersonalBest ? 'personalBest' : null,
     gap: toGap(gapKind, gapValue),
     classChange: before === null || rated === null ? null : classValueOf(rated) - classValueOf(before),
   }));
-}
-
-/** Best lap per track and car, and where it stands among all drivers on that track in that car. */
-export function listRecords(sql: Sql, driverId: number): Promise<DriverRecord[]> {
-  return sql<DriverRecord[]>`
-    with mine as (
-      select distinct on (track_id, car_model) track_id, car_model, lap_time, is_wet, event_id, end_at
-      from best_laps where driver_id = ${driverId} order by track_id, car_model, lap_time, end_at, event_id
-    )
-    select t.code as "trackName", nullif(m.car_model, -1) as "carModel", c.car_group as "carGroup",
-      m.lap_time as "lapTime", m.is_wet as "isWet", m.event_id as "eventId", m.end_at as at, r.rank, r.of
-    from mine m
-    join tracks t on t.id = m.track_id
-    left join car_models c on c.model = m.car_model
-    cross join lateral (
-      select count(distinct b.driver_id)::int as of,
-        (count(distinct b.driver_id) filter (where b.lap_time < m.lap_time) + 1)::int as rank
-      from best_laps b where b.track_id = m.track_id and b.car_model = m.car_model
-    ) r
-    order by t.code collate "C", m.lap_time, m.car_model`;
 }
 
 /** A driver can stand on several lines of an event: his best lap there, in each car. */

@@ -8,19 +8,15 @@ import type {
 } from '@paddock/contracts';
 import { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
-import { NotFoundError } from '../../platform/errors.ts';
 import { CursorInstant, CursorNumber, cutPage, decodeCursor, encodeCursor } from '../../platform/pagination/cursor.ts';
+import type { Clock } from '../../platform/time.ts';
+import { countWinsToNextBand } from '../rating/explanation.service.ts';
+import { bestTrackOf } from './best-track.rules.ts';
 import { toDriverSummary } from './driver-ref.ts';
-import {
-  findDriver,
-  listDriverEvents,
-  listFormerNames,
-  listRecords,
-  readCharts,
-  readHistory,
-  readTotals,
-  type DriverProfile,
-} from './drivers.repository.ts';
+import { listDriverEvents, listFormerNames, readCharts, readHistory, readTotals } from './drivers.repository.ts';
+import { getDriver } from './get-driver.ts';
+import { findLive, findMostDrivenCar, findSeasonStanding } from './hero.repository.ts';
+import { listRecords, listTrackStandings } from './records.repository.ts';
 
 export interface Drivers {
   info(publicId: string): Promise<DriverInfo>;
@@ -45,16 +41,24 @@ const NO_TOTALS: DriverTotals = {
   averageFinish: null,
 };
 
-export function createDrivers({ sql }: { sql: Sql }): Drivers {
-  const getDriver = async (publicId: string): Promise<DriverProfile> => {
-    const driver = await findDriver(sql, publicId);
-    if (driver === null) throw new NotFoundError(`There is no driver ${publicId}.`);
-    return driver;
-  };
+/** A server that has not reported for longer says nothing of who is on it. */
+const LIVE_MS = 60_000;
+
+export function createDrivers({ sql, clock }: { sql: Sql; clock: Clock }): Drivers {
   return {
     async info(publicId) {
-      const driver = await getDriver(publicId);
-      const [formerNames, totals] = await Promise.all([listFormerNames(sql, driver), readTotals(sql, driver.id)]);
+      const driver = await getDriver(sql, publicId);
+      const { id } = driver;
+      const reportedFrom = new Date(clock().getTime() - LIVE_MS).toISOString();
+      const [formerNames, totals, mostDrivenCar, standings, season, live, winsToNextBand] = await Promise.all([
+        listFormerNames(sql, driver),
+        readTotals(sql, id),
+        findMostDrivenCar(sql, id),
+        listTrackStandings(sql, id),
+        findSeasonStanding(sql, id),
+        findLive(sql, { driverId: id, reportedFrom }),
+        countWinsToNextBand(sql, id),
+      ]);
       return {
         ...toDriverSummary(driver),
         shortName: driver.shortName,
@@ -63,16 +67,21 @@ export function createDrivers({ sql }: { sql: Sql }): Drivers {
         totals: totals ?? NO_TOTALS,
         firstSeenAt: driver.firstSeenAt,
         lastSeenAt: driver.lastSeenAt,
+        mostDrivenCar,
+        bestTrack: bestTrackOf(standings),
+        season,
+        live,
+        winsToNextBand,
       };
     },
 
     async charts(publicId) {
-      return readCharts(sql, (await getDriver(publicId)).id);
+      return readCharts(sql, (await getDriver(sql, publicId)).id);
     },
 
     async events(publicId, { cursor, limit }) {
       const place = decodeCursor(EventPlace, cursor);
-      const { id } = await getDriver(publicId);
+      const { id } = await getDriver(sql, publicId);
       const after = place === null ? null : { endAt: place[0], eventId: place[1] };
       const rows = await listDriverEvents(sql, id, { after, limit: limit + 1 });
       const { page, last } = cutPage(rows, limit);
@@ -80,11 +89,11 @@ export function createDrivers({ sql }: { sql: Sql }): Drivers {
     },
 
     async records(publicId) {
-      return listRecords(sql, (await getDriver(publicId)).id);
+      return listRecords(sql, (await getDriver(sql, publicId)).id);
     },
 
     async history(publicId, car) {
-      return readHistory(sql, (await getDriver(publicId)).id, car);
+      return readHistory(sql, (await getDriver(sql, publicId)).id, car);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { EventSummary } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
+import { breaksRecord } from '../records/broken-record.ts';
 import { listResultRows } from './result-rows.repository.ts';
 
 const PODIUM_PLACES = 3;
@@ -14,7 +15,10 @@ export async function listEventSummaries(
   const events = await sql<SummaryRow[]>`
     select e.id as "eventId", e.session_type as "sessionType", e.session_kind as "sessionKind", t.code as "trackName",
       e.title, e.end_at as "endAt", e.is_end_approximate as "isEndApproximate", e.is_wet as "isWet",
-      e.entry_count as "entryCount", e.lap_count as "lapCount"
+      e.entry_count as "entryCount", e.lap_count as "lapCount", exists (
+        select from track_records r
+        where r.event_id = e.id and r.car_group = '' and ${breaksRecord(sql)}
+      ) as "hasRecord"
     from events e join tracks t on t.id = e.track_id where ${where} order by e.end_at desc, e.id desc limit ${limit}`;
   const rows = await listResultRows(
     sql,

@@ -257,6 +257,7 @@ async function replaceEvent(
   const before = await tx<{ driverId: number }[]>`
     select distinct driver_id as "driverId" from entry_drivers where event_id = ${twin.id} and driver_id is not null`;
   const drivers = new Set(before.map((row) => row.driverId));
+  await deps.rollups.takeBack(tx, twin.id);
   await deleteFacts(tx, twin.id);
   await Promise.all([
     updateEvent(tx, twin.id, facts, source),
@@ -273,7 +274,9 @@ async function replaceEvent(
     driverIds: [...drivers],
     trackIds: [facts.event.trackId],
     days: [dayOf(facts.event.endAt, deps.siteTimeZone)],
+    recordsFrom: facts.event.endAt,
   });
+  await deps.rollups.putBack(tx, twin.id);
   // Both keys: the race moves among those that ended with it, and what it did to ratings has to be undone first.
   await markRatingStale(deps, tx, facts, twin.contentHash);
   await markRatingStale(deps, tx, facts, source.contentHash);

@@ -1,5 +1,7 @@
 import { numberArray, textArray } from '../../platform/db/arrays.ts';
-import type { Fragment, Transaction } from '../../platform/db/client.ts';
+import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
+import { addRecordSteps, rebuildRecordSteps } from './record-steps.repository.ts';
+import { YearTotals } from './year-totals.repository.ts';
 
 /**
  * Every rollup is one aggregate over the facts. An import adds the aggregate of its own event; a rebuild replaces the
@@ -10,16 +12,41 @@ export interface RollupScope {
   readonly trackIds: readonly number[];
   /** Calendar dates in the site's time zone. */
   readonly days: readonly string[];
+  /** The instant from which on the tracks' records may have changed. */
+  readonly recordsFrom: string;
 }
+
+/** To be raised when a rollup is added or comes to say something else: databases filled before are then made anew once. */
+const VERSION = 2;
+const VERSION_KEY = 'rollups';
 
 /** What the column holds: after a thousand wins of one season nobody asks for the count of the others. */
 const HIGHEST_COUNT_BACK = '9'.repeat(30);
 
 export class Rollups {
   readonly #siteTimeZone: string;
+  readonly #yearTotals: YearTotals;
 
   constructor(siteTimeZone: string) {
     this.#siteTimeZone = siteTimeZone;
+    this.#yearTotals = new YearTotals(siteTimeZone);
+  }
+
+  /** Whether the rollups were kept from the first event on as this version keeps them. */
+  async areCurrent(sql: Sql | Transaction): Promise<boolean> {
+    const rows =
+      await sql`select from site_settings where key = ${VERSION_KEY} and value = ${this.#mark()}::text::jsonb`;
+    return rows.length > 0;
+  }
+
+  /** Takes an event that is about to be replaced out of the sums that a rebuild of its drivers, tracks and days leaves alone. */
+  async takeBack(tx: Transaction, eventId: number): Promise<void> {
+    await this.#yearTotals.subtract(tx, eventId);
+  }
+
+  /** Puts it back, once its new facts are there. */
+  async putBack(tx: Transaction, eventId: number): Promise<void> {
+    await this.#yearTotals.add(tx, eventId);
   }
 
   /** Adds one event, whose facts were written in this transaction. */
@@ -83,6 +110,8 @@ export class Rollups {
         )
         update track_totals set timed_drivers = timed_drivers + (select count(*) from added where is_new)
         where track_id = (select track_id from events where id = ${eventId})`,
+      addRecordSteps(tx, eventId),
+      this.#yearTotals.add(tx, eventId),
     ]);
   }
 
@@ -121,7 +150,20 @@ export class Rollups {
       tx`
         update site_totals set events = (select count(*) from events), drivers = (select count(*) from driver_totals),
           laps = (select coalesce(sum(lap_count), 0) from events)`,
+      rebuildRecordSteps(tx, scope === 'all' ? scope : { trackIds: scope.trackIds, from: scope.recordsFrom }),
+      ...(scope === 'all' ? [this.#yearTotals.rebuild(tx), this.#saveMark(tx)] : []),
     ]);
+  }
+
+  #saveMark(tx: Transaction) {
+    return tx`
+      insert into site_settings (key, value) values (${VERSION_KEY}, ${this.#mark()}::text::jsonb)
+      on conflict (key) do update set value = excluded.value`;
+  }
+
+  /** Days, years and hours are the site's: in another time zone they are others. */
+  #mark(): string {
+    return JSON.stringify({ version: VERSION, timeZone: this.#siteTimeZone });
   }
 
   #driverTotals(tx: Transaction, where: Fragment): Fragment {

@@ -1,8 +1,9 @@
 import { contract } from '@paddock/contracts';
 import { implement } from '../../platform/endpoint/implement.ts';
+import type { Records } from '../records/records.service.ts';
 import type { Leaderboards } from './leaderboards.service.ts';
 
-export function createLeaderboardEndpoints(boards: Leaderboards) {
+export function createLeaderboardEndpoints(boards: Leaderboards, records: Records) {
   return {
     fastest: implement(contract.leaderboards.fastest, ({ cursor, limit, ...filter }) =>
       boards.fastest(filter, { cursor, limit }),
@@ -12,5 +13,6 @@ export function createLeaderboardEndpoints(boards: Leaderboards) {
     ),
     races: implement(contract.leaderboards.races, ({ minStarts, ...page }) => boards.races(minStarts, page)),
     points: implement(contract.leaderboards.points, ({ season, ...page }) => boards.points(season, page)),
+    progression: implement(contract.leaderboards.progression, (query) => records.progression(query)),
   };
 }

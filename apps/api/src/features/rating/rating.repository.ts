@@ -1,6 +1,6 @@
 import type { Gap } from 'race-format';
 import { numberArray } from '../../platform/db/arrays.ts';
-import type { Transaction } from '../../platform/db/client.ts';
+import type { Sql, Transaction } from '../../platform/db/client.ts';
 import type { RatedCar, RatingChange, Standing } from './rating.rules.ts';
 import { classValueOf, START_RATING } from './rating.rules.ts';
 import type { ReplayKey } from './rating-state.repository.ts';
@@ -50,7 +50,7 @@ export async function listStandings(tx: Transaction, driverIds: readonly number[
 }
 
 /** The cars of some races, in the order of each result. */
-export async function listCars(tx: Transaction, eventIds: readonly number[]): Promise<Map<number, RatedCar[]>> {
+export async function listCars(tx: Sql | Transaction, eventIds: readonly number[]): Promise<Map<number, RatedCar[]>> {
   const rows = await tx<
     {
       eventId: number;

@@ -2,31 +2,25 @@ import fc from 'fast-check';
 import { classBand } from 'race-format';
 import { describe, expect, it } from 'vitest';
 import {
+  dnf,
+  field,
+  NOBODY,
+  raceOf,
+  rating,
+  result,
+  standing,
+  standings,
+  entry,
+  type Standings,
+} from '../../testing/races.ts';
+import {
   classValueOf,
   expectedScore,
   isProvisional,
   rateRace,
   type RatedCar,
   type RatingChange,
-  type Standing,
 } from './rating.rules.ts';
-
-type Standings = ReadonlyMap<number, Standing>;
-
-/** Finishing cars in the order given; a number is a car of the driver with it. */
-function result(...cars: (number | Partial<RatedCar>)[]): RatedCar[] {
-  return cars.map((car, index): RatedCar => ({
-    position: index + 1,
-    carGroup: 'GT3',
-    gap: index === 0 ? { kind: 'leader' } : { kind: 'time', gapMs: index },
-    lapCount: 10,
-    ...(typeof car === 'number' ? { driverIds: [car] } : { driverIds: [], ...car }),
-  }));
-}
-
-function standings(...ratings: (readonly [driverId: number, rating: number, ratedRaces: number])[]): Standings {
-  return new Map(ratings.map(([driverId, rating, ratedRaces]) => [driverId, { rating, ratedRaces }]));
-}
 
 function differences(changes: readonly RatingChange[]): Record<number, number> {
   return Object.fromEntries(changes.map(({ driverId, before, after }) => [driverId, after.rating - before.rating]));
@@ -39,9 +33,6 @@ function expectDifferences(cars: readonly RatedCar[], known: Standings, expected
     expect(found[Number(driverId)], `driver ${driverId}`).toBeCloseTo(difference, 8);
   }
 }
-
-const NOBODY: Standings = new Map();
-const dnf = { gap: { kind: 'dnf' } } as const;
 
 describe('a race', () => {
   it('of two newcomers moves 100 points times the root of an eighth, halved', () => {
@@ -199,29 +190,6 @@ describe('a driver on several lines', () => {
     ]);
   });
 });
-
-const rating = fc.double({ min: 0, max: 4000, noNaN: true });
-// A rating of zero hides no bit of its change.
-const standing = fc.record({ rating: fc.oneof(fc.constant(0), rating), ratedRaces: fc.integer({ min: 0, max: 20 }) });
-const entry = fc.record({
-  carGroup: fc.constantFrom('GT3', 'GT4', null),
-  gap: fc.constantFrom<RatedCar['gap']>({ kind: 'time', gapMs: 5 }, { kind: 'dnf' }, { kind: 'dns' }, { kind: 'dsq' }),
-  lapCount: fc.integer({ min: 0, max: 3 }),
-  standing,
-});
-const field = fc.array(entry, { maxLength: 30 });
-
-/** One driver a car, each his own: driver 1 first, and so on. */
-function raceOf(entries: readonly (Omit<RatedCar, 'position' | 'driverIds'> & { standing: Standing })[]) {
-  return {
-    cars: entries.map(({ standing: _before, ...car }, index) => ({
-      ...car,
-      position: index + 1,
-      driverIds: [index + 1],
-    })),
-    known: new Map(entries.map((car, index) => [index + 1, car.standing])),
-  };
-}
 
 /** The rules once more, as they read: no shared cars. */
 function rateByTheBook(cars: readonly RatedCar[], known: Standings): Map<number, number> {

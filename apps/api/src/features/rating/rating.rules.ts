@@ -1,9 +1,11 @@
-import type { Gap } from 'race-format';
+import { nextClassBand, type Gap } from 'race-format';
 
 export const START_RATING = 1500;
 /** Fewer rated races than these leave a class provisional. */
 const PROVISIONAL_RACES = 5;
 
+const RATING_OF_ZERO = 1300;
+const POINTS_PER_CLASS_VALUE = 5;
 const NEWCOMER_RACES = 10;
 const NEWCOMER_K = 100;
 const SETTLED_K = 40;
@@ -37,11 +39,37 @@ export interface RatingChange {
 
 /** Class value of a rating: whole, never below zero. */
 export function classValueOf(rating: number): number {
-  return Math.max(0, Math.round((rating - 1300) / 5));
+  return Math.max(0, Math.round((rating - RATING_OF_ZERO) / POINTS_PER_CLASS_VALUE));
+}
+
+/** What a change of rating is in class value, unrounded. */
+export function inClassValue(ratingPoints: number): number {
+  return ratingPoints / POINTS_PER_CLASS_VALUE;
 }
 
 export function isProvisional(ratedRaces: number): boolean {
   return ratedRaces < PROVISIONAL_RACES;
+}
+
+/** One rival car of a rated driver, and what it did to his rating. */
+export interface Duel {
+  readonly rival: RatedCar;
+  /** Mean of the rival car's drivers before the race. */
+  readonly rating: number;
+  /** Chance of finishing ahead of it. */
+  readonly expected: number;
+  /** 1 ahead, 0 behind, 0.5 level. */
+  readonly score: number;
+}
+
+/** A change taken apart: it is the sum over the duels of (score − expected) times `pointsPerDuel`. */
+export interface ExplainedChange extends RatingChange {
+  readonly k: number;
+  readonly weight: number;
+  readonly pointsPerDuel: number;
+  readonly isClassified: boolean;
+  /** In the order of the result. */
+  readonly duels: readonly Duel[];
 }
 
 /**
@@ -49,8 +77,41 @@ export function isProvisional(ratedRaces: number): boolean {
  * A car's strength is the mean of its drivers'; each of them is compared by his own rating and shares the car's place.
  */
 export function rateRace(cars: readonly RatedCar[], standings: ReadonlyMap<number, Standing>): RatingChange[] {
-  const changes: RatingChange[] = [];
-  const rated = new Set<number>();
+  return ratedDrivers(cars).map((rated) => changeOf(rated, standings));
+}
+
+/** The same for one of its drivers, duel by duel; null: the race does not rate him. */
+export function explainChange(
+  cars: readonly RatedCar[],
+  standings: ReadonlyMap<number, Standing>,
+  driverId: number,
+): ExplainedChange | null {
+  const rated = ratedDrivers(cars).find((one) => one.driverId === driverId);
+  return rated === undefined ? null : changeOf(rated, standings);
+}
+
+/** Why a race does not rate a driver; null: it does. */
+export type UnratedReason = 'absent' | 'didNotStart' | 'disqualified' | 'noLap' | 'noRival';
+
+export function reasonUnrated(cars: readonly RatedCar[], driverId: number): UnratedReason | null {
+  if (ratedDrivers(cars).some((one) => one.driverId === driverId)) return null;
+  const lines = cars.filter((car) => car.driverIds.includes(driverId)).toSorted(byPosition);
+  const [first] = lines;
+  if (first === undefined) return 'absent';
+  if (lines.some(isRated)) return 'noRival';
+  if (first.gap.kind === 'dns') return 'didNotStart';
+  return first.gap.kind === 'dsq' ? 'disqualified' : 'noLap';
+}
+
+interface RatedDriver {
+  readonly driverId: number;
+  readonly car: PlacedCar;
+  readonly rivals: readonly PlacedCar[];
+}
+
+function ratedDrivers(cars: readonly RatedCar[]): RatedDriver[] {
+  const drivers: RatedDriver[] = [];
+  const seen = new Set<number>();
   const fields = fieldsOf(cars);
   for (const car of fields.flat().toSorted(byPosition)) {
     const rivals = (fields.find((field) => field.includes(car)) ?? []).filter(
@@ -59,23 +120,12 @@ export function rateRace(cars: readonly RatedCar[], standings: ReadonlyMap<numbe
     if (rivals.length === 0) continue;
     for (const driverId of car.driverIds) {
       // A driver on several lines, in whatever classes, is rated for the line he is placed best in.
-      if (rated.has(driverId)) continue;
-      rated.add(driverId);
-      const before = standingOf(standings, driverId);
-      changes.push({
-        driverId,
-        position: car.position,
-        classPosition: car.place,
-        rivals: rivals.length,
-        before,
-        after: {
-          rating: before.rating + changeOf(car, rivals, before, standings),
-          ratedRaces: before.ratedRaces + 1,
-        },
-      });
+      if (seen.has(driverId)) continue;
+      seen.add(driverId);
+      drivers.push({ driverId, car, rivals });
     }
   }
-  return changes;
+  return drivers;
 }
 
 function byPosition(a: RatedCar, b: RatedCar): number {
@@ -112,18 +162,70 @@ function isRated(car: RatedCar): boolean {
   return car.gap.kind !== 'dnf' || car.lapCount > 0;
 }
 
-function changeOf(
-  car: PlacedCar,
-  rivals: readonly PlacedCar[],
+function changeOf({ driverId, car, rivals }: RatedDriver, standings: ReadonlyMap<number, Standing>): ExplainedChange {
+  const before = standingOf(standings, driverId);
+  const duels = rivals.map((rival): Duel => {
+    const rating = strengthOf(rival, standings);
+    return { rival, rating, expected: expectedScore(before.rating, rating), score: scoreAgainst(car, rival) };
+  });
+  const surplus = duels.reduce((sum, { score, expected }) => sum + (score - expected), 0);
+  const stakes = stakesOf(before.ratedRaces, rivals.length);
+  const change = (stakes.k * stakes.weight * surplus) / rivals.length;
+  return {
+    driverId,
+    position: car.position,
+    classPosition: car.place,
+    rivals: rivals.length,
+    before,
+    after: { rating: before.rating + change, ratedRaces: before.ratedRaces + 1 },
+    ...stakes,
+    isClassified: car.gap.kind !== 'dnf',
+    duels,
+  };
+}
+
+interface Stakes {
+  readonly k: number;
+  readonly weight: number;
+  /** Rating points at stake against each rival. */
+  readonly pointsPerDuel: number;
+}
+
+function stakesOf(ratedRaces: number, rivals: number): Stakes {
+  const k = ratedRaces < NEWCOMER_RACES ? NEWCOMER_K : SETTLED_K;
+  const weight = Math.min(LARGEST_WEIGHT, Math.sqrt(rivals / RIVALS_OF_WEIGHT_ONE));
+  return { k, weight, pointsPerDuel: (k * weight) / rivals };
+}
+
+/** Rating points that finishing ahead of a rival, and behind him, is worth in a race against so many. */
+export function worthOfDuel(
   standing: Standing,
-  standings: ReadonlyMap<number, Standing>,
-): number {
-  let surplus = 0;
-  for (const rival of rivals)
-    surplus += scoreAgainst(car, rival) - expectedScore(standing.rating, strengthOf(rival, standings));
-  const k = standing.ratedRaces < NEWCOMER_RACES ? NEWCOMER_K : SETTLED_K;
-  const weight = Math.min(LARGEST_WEIGHT, Math.sqrt(rivals.length / RIVALS_OF_WEIGHT_ONE));
-  return (k * weight * surplus) / rivals.length;
+  { rivalRating, rivals }: { rivalRating: number; rivals: number },
+): { ahead: number; behind: number } {
+  const { pointsPerDuel } = stakesOf(standing.ratedRaces, rivals);
+  const expected = expectedScore(standing.rating, rivalRating);
+  return { ahead: pointsPerDuel * (1 - expected), behind: pointsPerDuel * (0 - expected) };
+}
+
+/**
+ * How many wins against such rivals lift a driver into the next class band, by the class values of now; null: he is in
+ * the highest, has nobody to beat, or more wins than `most` would be needed.
+ */
+export function winsToNextBand(
+  standing: Standing,
+  { rivalRatings, most }: { rivalRatings: readonly number[]; most: number },
+): number | null {
+  const next = nextClassBand(classValueOf(standing.rating));
+  if (next === null || rivalRatings.length === 0) return null;
+  let { rating, ratedRaces } = standing;
+  for (let wins = 1; wins <= most; wins++) {
+    const before = { rating, ratedRaces };
+    const won = rivalRatings.map((rivalRating) => worthOfDuel(before, { rivalRating, rivals: rivalRatings.length }));
+    rating += won.reduce((sum, { ahead }) => sum + ahead, 0);
+    ratedRaces += 1;
+    if (classValueOf(rating) >= next.at) return wins;
+  }
+  return null;
 }
 
 function scoreAgainst(car: PlacedCar, rival: PlacedCar): number {

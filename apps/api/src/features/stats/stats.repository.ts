@@ -1,4 +1,4 @@
-import type { DailyPlayers, PlayerSample, Stats, TrackPopularity } from '@paddock/contracts';
+import type { DailyPlayers, PlayerSample, Stats } from '@paddock/contracts';
 import type { Sql } from '../../platform/db/client.ts';
 
 export async function readTotals(sql: Sql): Promise<Stats> {
@@ -7,13 +7,6 @@ export async function readTotals(sql: Sql): Promise<Stats> {
       (select count(*) from track_totals where events > 0)::int as "trackCount"
     from site_totals`;
   return row ?? { eventCount: 0, driverCount: 0, lapCount: 0, trackCount: 0 };
-}
-
-export async function listTrackPopularity(sql: Sql): Promise<TrackPopularity[]> {
-  return sql<TrackPopularity[]>`
-    select t.code as "trackName", r.events, r.laps, r.drivers
-    from track_totals r join tracks t on t.id = r.track_id where r.events > 0
-    order by r.events desc, r.laps desc, t.code collate "C"`;
 }
 
 /** Different drivers of each day of the last year of racing, oldest first. */

@@ -1,7 +1,7 @@
 import { createServer, get as httpGet, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { contract } from '@paddock/contracts';
+import { contract, csvExports } from '@paddock/contracts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PublicCache } from './public-cache.ts';
 import { sharedAddresses } from './shared-addresses.ts';
@@ -105,7 +105,10 @@ describe('what was computed before a change', () => {
 });
 
 describe('addresses of shared replies', () => {
-  const isShared = sharedAddresses(Object.values(contract).flatMap((group) => Object.values(group)));
+  const isShared = sharedAddresses(
+    Object.values(contract).flatMap((group) => Object.values(group)),
+    Object.values(csvExports),
+  );
   it.each([
     ['/api/stats', true],
     ['/api/stats/', true],

@@ -3,7 +3,7 @@ import type { ServerMessage } from '@paddock/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderApp, type RenderedApp } from '../../testing/render-app.tsx';
-import { emptyStats, eventInfo, eventSummary, frame, secondRow, winnerRow } from '../../testing/replies.ts';
+import { emptyStats, eventInfo, eventSummary, frame, secondRow, winnerRow, recordStep } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi, type StubApi } from '../../testing/stub-api.ts';
 
 const totals = emptyStats.totals();
@@ -13,7 +13,8 @@ const snapshot: ServerMessage[] = [
   { type: 'live_players', data: [] },
 ];
 
-const pages = { ...frame, events: { recent: () => [eventSummary] } };
+const record = { ...recordStep, kind: 'record' as const, rank: 1, of: 2 };
+const pages = { ...frame, events: { recent: () => [eventSummary] }, records: { recent: () => [record] } };
 
 afterEach(() => {
   vi.useRealTimers();
@@ -229,12 +230,11 @@ describe('what is shown', () => {
     await renderLive(api, '/home');
     await pass(100);
     const asked = callsOf(api, 'stats.totals');
-    say(
-      { type: 'stats', data: { eventCount: 41, driverCount: 42, lapCount: 43, trackCount: 44 } },
-      { type: 'server_status', data: { servers: 3, online: 57 } },
-    );
+    say({ type: 'stats', data: { eventCount: 41, driverCount: 42, lapCount: 43, trackCount: 44 } });
     await pass(600);
-    expect(screen.getByLabelText('Totals').textContent).toBe('Events41Drivers42Laps43Tracks44');
+    screen.getByText('42');
+    say({ type: 'server_status', data: { servers: 3, online: 57 } });
+    await pass(600);
     screen.getByRole('img', { name: '57 online, 3 servers' });
     expect(callsOf(api, 'stats.totals')).toBe(asked);
   });
@@ -267,7 +267,7 @@ describe('what is shown', () => {
     await pass(100);
     say({ type: 'stats', data: { ...totals, eventCount: 9 } });
     await pass(600);
-    expect(callsOf(api, 'events.recent')).toBe(2);
+    for (const path of ['events.recent', 'stats.today', 'records.recent']) expect(callsOf(api, path), path).toBe(2);
     expect(toasts()).toHaveLength(0);
   });
 
@@ -297,7 +297,8 @@ describe('what is shown', () => {
     await pass(600);
     for (const path of [
       'events.recent',
-      'stats.trackPopularity',
+      'records.recent',
+      'stats.today',
       'stats.dailyPlayers',
       'site.info',
       'translation.all',

@@ -2,11 +2,12 @@ import { styled } from '@mui/material/styles';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
-import { formatCount } from '../../shared/format/en-au.ts';
+import { formatAgo, formatCount } from '../../shared/format/en-au.ts';
 import { Flag } from '../../shared/ui/Flag.tsx';
 import { SessionMark } from '../../shared/ui/SessionMark.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
+import { useMinute } from '../../shared/ui/use-minute.ts';
 import { PhotoFinish } from './PhotoFinish.tsx';
 import { useJustFinished } from './use-just-finished.ts';
 
@@ -39,6 +40,7 @@ const Row = styled('article')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
   },
   '& .quiet': { color: theme.vars.palette.ink3 },
+  '& .record': { fontWeight: 620, color: theme.vars.palette.text.secondary },
   [theme.breakpoints.down('md')]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 8,
@@ -54,16 +56,16 @@ export type EventSummary = ApiOutputs['events']['recent'][number];
 export function EventRow({ event }: { readonly event: EventSummary }) {
   const names = useNames();
   const isJustFinished = useJustFinished(event.endAt);
+  const ago = formatAgo(event.endAt, useMinute());
   const { eventId, sessionType, sessionKind, trackName, title, endAt, isEndApproximate, isWet } = event;
   const entries = event.entryCount === 1 ? 'entry' : 'entries';
-  const laps = event.lapCount === 1 ? 'lap' : 'laps';
+  const lapCount = lapsOf(event);
+  const laps = lapCount === 1 ? 'lap' : 'laps';
   return (
     <Row>
       <div className="when">
-        <TimeStamp at={endAt} show="date" isApproximate={isEndApproximate} />
-        <small>
-          <TimeStamp at={endAt} show="clock" isApproximate={isEndApproximate} />
-        </small>
+        <TimeStamp at={endAt} show={ago === null ? 'date' : 'clock'} isApproximate={isEndApproximate} />
+        <small>{ago ?? <TimeStamp at={endAt} show="clock" isApproximate={isEndApproximate} />}</small>
         {isJustFinished && <span className="finished" role="img" aria-label="Just finished" title="Just finished" />}
       </div>
       <div>
@@ -76,11 +78,21 @@ export function EventRow({ event }: { readonly event: EventSummary }) {
         </div>
         <p className="meta">{title}</p>
         <p className="meta quiet">
-          {formatCount(event.entryCount)} {entries}, {formatCount(event.lapCount)} {laps}
+          {formatCount(event.entryCount)} {entries}, {formatCount(lapCount)} {laps}
           {isWet && ', wet'}
+          {event.hasRecord && (
+            <>
+              , <span className="record">track record broken</span>
+            </>
+          )}
         </p>
       </div>
-      <PhotoFinish kind={sessionKind} podium={event.podium} />
+      <PhotoFinish kind={sessionKind} podium={event.podium} hasRecord={event.hasRecord} />
     </Row>
   );
+}
+
+/** How long a race was: the winner's laps. Of other sessions, all that were driven. */
+function lapsOf({ sessionKind, podium, lapCount }: EventSummary): number {
+  return sessionKind === 'race' ? (podium[0]?.lapCount ?? lapCount) : lapCount;
 }

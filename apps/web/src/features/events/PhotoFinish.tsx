@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { formatGap, formatTime, type Gap } from 'race-format';
 import { DriverName, type NamedDriver } from '../../shared/ui/DriverName.tsx';
+import { LapMark } from '../../shared/ui/LapMark.tsx';
 import { NumberPlate } from '../../shared/ui/NumberPlate.tsx';
 import type { SessionKind } from '../../shared/ui/SessionMark.tsx';
 
@@ -13,7 +14,7 @@ const List = styled('ol')(({ theme }) => ({
   gap: 3,
   '& li': {
     display: 'grid',
-    gridTemplateColumns: '16px 38px minmax(0, 1fr) 128px 86px',
+    gridTemplateColumns: '16px 38px minmax(0, 1fr) 118px 96px',
     gap: 8,
     alignItems: 'center',
     ...theme.typography.body2,
@@ -23,6 +24,7 @@ const List = styled('ol')(({ theme }) => ({
   '& li .who .nm': { fontWeight: 400 },
   '& li:first-of-type .who .nm': { fontWeight: 680 },
   '& .gap': { textAlign: 'right', whiteSpace: 'nowrap', color: theme.vars.palette.text.secondary },
+  '& .gap .best': { marginLeft: 5, fontWeight: 650, color: theme.vars.palette.timing.purple },
   '& li:first-of-type .gap': { fontWeight: 650, color: theme.vars.palette.text.primary },
   '& .line': {
     alignSelf: 'stretch',
@@ -60,7 +62,12 @@ const List = styled('ol')(({ theme }) => ({
     borderRight: 0,
     borderLeft: `7px solid ${theme.vars.palette.text.primary}`,
   },
-  [theme.breakpoints.down('sm')]: { '& li': { gridTemplateColumns: '14px 36px minmax(0, 1fr) 48px 78px' } },
+  [theme.breakpoints.down('sm')]: {
+    '& li': { gridTemplateColumns: '14px 36px minmax(0, 1fr) 48px 78px' },
+    // No room for the mark; colour never stands without it.
+    '& .gap .mark': { display: 'none' },
+    '& .gap .best': { marginLeft: 0, color: 'inherit' },
+  },
 }));
 
 export interface PodiumRow {
@@ -75,10 +82,13 @@ export interface PodiumRow {
 export interface PhotoFinishProps {
   readonly kind: SessionKind;
   readonly podium: readonly PodiumRow[];
+  /** The best lap of the session broke the track record. */
+  readonly hasRecord?: boolean;
 }
 
 /** The first three as they crossed the line, to a scale that never changes. */
-export function PhotoFinish({ kind, podium }: PhotoFinishProps) {
+export function PhotoFinish({ kind, podium, hasRecord = false }: PhotoFinishProps) {
+  const mark = hasRecord ? 'record' : 'fastest';
   return (
     <List>
       {podium.map((row) => (
@@ -88,12 +98,27 @@ export function PhotoFinish({ kind, podium }: PhotoFinishProps) {
           <PodiumNames drivers={row.drivers} />
           <Line gap={row.gap} scaleMs={kind === 'race' ? RACE_SCALE_MS : LAP_SCALE_MS} />
           <span className="gap">
-            {formatGap(row.gap, { leaderText: formatTime(kind === 'race' ? row.totalTime : row.bestLap) })}
+            {isFastest(row, { kind, podium }) ? (
+              <>
+                <span className="mark">
+                  <LapMark kind={mark} />
+                </span>
+                <span className="best">{formatTime(row.bestLap)}</span>
+              </>
+            ) : (
+              formatGap(row.gap, { leaderText: formatTime(kind === 'race' ? row.totalTime : row.bestLap) })
+            )}
           </span>
         </li>
       ))}
     </List>
   );
+}
+
+/** The leader of a session that is driven for the best lap has driven it. */
+function isFastest(row: PodiumRow, { kind, podium }: Pick<PhotoFinishProps, 'kind' | 'podium'>): boolean {
+  if (kind === 'race' || row.gap.kind !== 'leader' || row.bestLap === null) return false;
+  return podium.every(({ bestLap }) => bestLap === null || bestLap >= (row.bestLap ?? 0));
 }
 
 function PodiumNames({ drivers }: { readonly drivers: readonly NamedDriver[] }) {

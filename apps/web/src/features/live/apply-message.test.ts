@@ -14,8 +14,13 @@ it('a finished session makes stale what results move, and weekends of its track'
     { kind: 'stale', query: 'search' },
     { kind: 'stale', query: 'leaderboards' },
     { kind: 'stale', query: 'drivers' },
+    { kind: 'stale', query: 'records' },
     { kind: 'stale', query: 'stats.trackPopularity' },
     { kind: 'stale', query: 'stats.dailyPlayers' },
+    { kind: 'stale', query: 'stats.today' },
+    { kind: 'stale', query: 'stats.period' },
+    { kind: 'stale', query: 'stats.hours' },
+    { kind: 'stale', query: 'stats.cars' },
     { kind: 'stale', query: 'events.info', track: 'monza' },
   ]);
 });
@@ -29,8 +34,13 @@ it('totals are taken as they are; where they moved, results have moved too', () 
     'search',
     'leaderboards',
     'drivers',
+    'records',
     'stats.trackPopularity',
     'stats.dailyPlayers',
+    'stats.today',
+    'stats.period',
+    'stats.hours',
+    'stats.cars',
     'events',
     'site.info',
   ]);

@@ -20,8 +20,13 @@ const MOVED_BY_RESULTS = [
   'search',
   'leaderboards',
   'drivers',
+  'records',
   'stats.trackPopularity',
   'stats.dailyPlayers',
+  'stats.today',
+  'stats.period',
+  'stats.hours',
+  'stats.cars',
 ] as const satisfies readonly QueryPath[];
 
 /** Imports of history and corrections tell of the totals alone; they may touch any event. */

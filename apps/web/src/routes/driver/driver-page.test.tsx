@@ -25,6 +25,11 @@ const info: ApiOutputs['drivers']['info'] = {
   },
   firstSeenAt: AT,
   lastSeenAt: AT,
+  mostDrivenCar: { carModel: 8, events: 9 },
+  bestTrack: { trackName: 'monza', rank: 7, of: 213, isRecord: false },
+  season: { key: 'y2025', name: '2025', rank: 2, points: 214 },
+  live: null,
+  winsToNextBand: 2,
 };
 const session: ApiOutputs['drivers']['events']['events'][number] = {
   eventId: 128,
@@ -39,7 +44,9 @@ const session: ApiOutputs['drivers']['events']['events'][number] = {
   raceNumber: 7,
   carModel: 8,
   lapCount: 20,
+  totalTime: 2_200_640,
   bestLap: 109_000,
+  bestLapMark: 'personalBest',
   gap: { kind: 'time', gapMs: 640 },
   points: 18,
   classChange: -4,
@@ -54,6 +61,9 @@ const record = {
   at: AT,
   rank: 7,
   of: 213,
+  trackRank: 9,
+  trackOf: 240,
+  isRecord: false,
 };
 const drivers = {
   info: () => info,
@@ -69,6 +79,8 @@ const drivers = {
         rating: 1710.4,
         classValue: 82,
         classChange: 4,
+        isWin: false,
+        isClassified: true,
       },
     ],
     activity: [],

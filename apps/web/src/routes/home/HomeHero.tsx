@@ -5,7 +5,7 @@ import { formatClock, formatCount, formatDateTime } from '../../shared/format/en
 import { AreaChart } from '../../shared/ui/AreaChart.tsx';
 import { DayBars } from '../../shared/ui/DayBars.tsx';
 import { Gantry } from '../../shared/ui/Gantry.tsx';
-import { StatTiles } from '../../shared/ui/StatTiles.tsx';
+import { TodayStrip } from './TodayStrip.tsx';
 
 const SHOWN_DAYS = 30;
 const MINUTE_MS = 60_000;
@@ -45,7 +45,7 @@ export function HomeHero() {
         </div>
         {isLive ? <LastTwoDays /> : <RaceDays />}
       </Pulse>
-      <StatTiles label="Totals" tiles={tilesOf(totals, isLive)} />
+      <TodayStrip />
     </Gantry>
   );
 }
@@ -103,14 +103,4 @@ function RaceDays() {
   const title =
     days.length === 1 ? 'Drivers on the first day of racing' : `Drivers a day, the last ${days.length} days of racing`;
   return <DayBars title={title} days={days} />;
-}
-
-function tilesOf(totals: Totals | undefined, isLive: boolean) {
-  const shown = (value: number | undefined) => formatCount(value ?? null);
-  return [
-    { label: 'Events', value: shown(totals?.eventCount) },
-    ...(isLive ? [{ label: 'Drivers', value: shown(totals?.driverCount) }] : []),
-    { label: 'Laps', value: shown(totals?.lapCount) },
-    { label: 'Tracks', value: shown(totals?.trackCount) },
-  ];
 }

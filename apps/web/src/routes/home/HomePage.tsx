@@ -8,7 +8,7 @@ import { MainAndRail, PageBody } from '../../shared/ui/PageBody.ts';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { TextLink } from '../../shared/ui/TextLink.ts';
 import { HomeHero } from './HomeHero.tsx';
-import { PopularTracks } from './PopularTracks.tsx';
+import { RecordsAndBests } from './RecordsAndBests.tsx';
 
 const LATEST = 6;
 
@@ -20,7 +20,7 @@ export default function HomePage() {
       <PageBody>
         <MainAndRail>
           <LatestResults />
-          <PopularTracks />
+          <RecordsAndBests />
         </MainAndRail>
       </PageBody>
     </>

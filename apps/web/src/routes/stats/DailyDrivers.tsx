@@ -1,57 +1,66 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import Button from '@mui/material/Button';
+import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { formatCalendarDate, formatCount } from '../../shared/format/en-au.ts';
+import { formatCalendarDate, formatCount, formatWeekday } from '../../shared/format/en-au.ts';
 import { Board } from '../../shared/ui/Board.tsx';
+import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { DataTable } from '../../shared/ui/DataTable.ts';
 import { DayBars, type DayCount } from '../../shared/ui/DayBars.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 
 const CHARTED_DAYS = 60;
-const LISTED_DAYS = 14;
+/** The chart with its title and its ends. */
+const CHART_HEIGHT = 192;
 
-const Parts = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 20,
-  '& > div': { maxWidth: 480 },
-});
+const Actions = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 14 });
+const Scroll = styled('div')({ position: 'relative', maxHeight: 420, overflowY: 'auto' });
 
-/** Different drivers per day, drawn and listed. */
+/** Different drivers per day, drawn or listed. */
 export function DailyDrivers() {
   const daily = trpc.stats.dailyPlayers.useQuery({});
+  const [isTable, setTable] = useState(false);
+  const shown = Math.min(daily.data?.length ?? CHARTED_DAYS, CHARTED_DAYS);
   return (
-    <Board title="Drivers a day" note="Days without racing are left out">
-      <QueryView query={daily} what="the daily figures" rows={LISTED_DAYS} rowHeight={38}>
-        {(days) =>
-          days.length === 0 ? (
-            <Empty title="No day of racing yet" />
-          ) : (
-            <Parts>
-              <DayBars title={titleOf(days.length)} days={days.slice(-CHARTED_DAYS)} />
-              <DayTable days={days.toReversed()} />
-            </Parts>
-          )
-        }
+    <Board
+      title="Drivers a day"
+      note={shown === 1 ? 'The first day of racing' : `The last ${shown} days of racing`}
+      action={
+        <Actions>
+          <Button size="small" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+            {isTable ? 'As a chart' : 'As a table'}
+          </Button>
+          <CsvLink href={csvHrefs.dailyPlayers()} what="drivers a day" />
+        </Actions>
+      }
+    >
+      <QueryView query={daily} what="the daily figures" rows={1} rowHeight={CHART_HEIGHT}>
+        {(all) => {
+          const days = all.slice(-CHARTED_DAYS);
+          if (days.length === 0) return <Empty title="No day of racing yet" />;
+          return isTable ? <DayTable days={days.toReversed()} /> : <DayBars title={titleOf(days)} days={days} />;
+        }}
       </QueryView>
     </Board>
   );
 }
 
-function titleOf(count: number): string {
-  return count > CHARTED_DAYS ? `The last ${CHARTED_DAYS} days of racing` : 'The last year of racing';
+/** What the eye wants to know of the bars. */
+function titleOf(days: readonly DayCount[]): string {
+  const best = days.reduce((most, day) => (day.players > most.players ? day : most));
+  return `Most: ${formatCount(best.players)} on ${formatWeekday(best.date)}, ${formatCalendarDate(best.date)}`;
 }
 
 function DayTable({ days }: { readonly days: readonly DayCount[] }) {
-  const [isWhole, setWhole] = useState(false);
   return (
-    <div>
+    <Scroll tabIndex={0} role="region" aria-label="Drivers per day">
       <DataTable>
         <caption>Different drivers per day, newest first</caption>
         <thead>
           <tr>
+            <th scope="col">Date</th>
             <th scope="col">Day</th>
             <th scope="col" className="r">
               Drivers
@@ -59,19 +68,15 @@ function DayTable({ days }: { readonly days: readonly DayCount[] }) {
           </tr>
         </thead>
         <tbody>
-          {days.slice(0, isWhole ? days.length : LISTED_DAYS).map(({ date, players }) => (
+          {days.map(({ date, players }) => (
             <tr key={date}>
               <th scope="row">{formatCalendarDate(date)}</th>
+              <td className="q">{formatWeekday(date)}</td>
               <td className="r s">{formatCount(players)}</td>
             </tr>
           ))}
         </tbody>
       </DataTable>
-      {!isWhole && days.length > LISTED_DAYS && (
-        <Button sx={{ mt: 3, width: '100%' }} onClick={() => setWhole(true)}>
-          Show all {formatCount(days.length)}
-        </Button>
-      )}
-    </div>
+    </Scroll>
   );
 }

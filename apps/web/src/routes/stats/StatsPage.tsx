@@ -1,41 +1,101 @@
-import { TrackPopularity } from '../../features/events/TrackPopularity.tsx';
+import { styled } from '@mui/material/styles';
+import type { SearchPeriod } from '@paddock/contracts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { PERIOD_OPTIONS } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useUrlState } from '../../lib/url-state.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
-import { Board } from '../../shared/ui/Board.tsx';
+import { FilterBar } from '../../shared/ui/FilterBar.ts';
+import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
 import { Hero } from '../../shared/ui/Hero.tsx';
 import { MainAndRail, PageBody } from '../../shared/ui/PageBody.ts';
+import { StartLights } from '../../shared/ui/StartLights.tsx';
 import { StatTiles } from '../../shared/ui/StatTiles.tsx';
+import { Wrap } from '../../shared/ui/Wrap.ts';
 import { DailyDrivers } from './DailyDrivers.tsx';
+import { HoursBoard } from './HoursBoard.tsx';
+import { PopularCars } from './PopularCars.tsx';
+import { PopularTracks } from './PopularTracks.tsx';
+import { RecordTimeline } from './RecordTimeline.tsx';
+import { StatsUrl } from './stats-url.ts';
+
+const Said = styled('p')(({ theme }) => ({ marginTop: 10, color: theme.vars.palette.text.secondary }));
 
 export default function StatsPage() {
+  const { state, change } = useUrlState(StatsUrl);
+  const { period } = state;
+  const site = trpc.site.info.useQuery({}).data;
+  const totals = trpc.stats.period.useQuery({ period }, { placeholderData: keepPreviousData });
   return (
     <>
       <title>Stats · Paddock</title>
-      <Hero title="Stats" foot={<Totals />} />
+      <Hero title="Stats" foot={<Totals period={period} totals={totals.data} />}>
+        <Said>{site === undefined ? '\u00a0' : `${nameOf(period)}, by the calendar of ${site.timeZone}`}</Said>
+      </Hero>
+      <FilterBar role="search" aria-label="Figures" onSubmit={(event) => event.preventDefault()}>
+        <Wrap className="fields">
+          <FilterSelect
+            name="Period"
+            value={period}
+            neutral="all"
+            options={PERIOD_OPTIONS}
+            onChange={(value) => change(StatsUrl.pick({ period: true }).parse({ period: value }))}
+          />
+          <StartLights isWaiting={totals.isFetching && totals.isPlaceholderData} label="Loading the figures" />
+        </Wrap>
+      </FilterBar>
       <PageBody>
         <MainAndRail>
-          <DailyDrivers />
-          <Board title="Tracks" note="Most used first">
-            <TrackPopularity />
-          </Board>
+          <div>
+            <DailyDrivers />
+            <HoursBoard
+              period={period}
+              measure={state.hours}
+              timeZone={site?.timeZone ?? ''}
+              onMeasure={(hours) => change({ hours })}
+            />
+            <RecordTimeline period={period} />
+          </div>
+          <div>
+            <PopularTracks period={period} />
+            <PopularCars period={period} />
+          </div>
         </MainAndRail>
       </PageBody>
     </>
   );
 }
 
-function Totals() {
-  const { data } = trpc.stats.totals.useQuery({});
-  const shown = (value: number | undefined) => formatCount(value ?? null);
+interface TotalsProps {
+  readonly period: SearchPeriod;
+  readonly totals:
+    | {
+        readonly events: number;
+        readonly drivers: number;
+        readonly laps: number;
+        readonly tracks: number;
+        readonly records: number;
+      }
+    | undefined;
+}
+
+const FIGURES = [
+  ['events', 'Events'],
+  ['drivers', 'Drivers'],
+  ['laps', 'Laps'],
+  ['tracks', 'Tracks'],
+  ['records', 'Records broken'],
+] as const;
+
+function Totals({ period, totals }: TotalsProps) {
   return (
     <StatTiles
-      label="Totals"
-      tiles={[
-        { label: 'Events', value: shown(data?.eventCount) },
-        { label: 'Drivers', value: shown(data?.driverCount) },
-        { label: 'Laps', value: shown(data?.lapCount) },
-        { label: 'Tracks', value: shown(data?.trackCount) },
-      ]}
+      label={`Totals, ${nameOf(period).toLowerCase()}`}
+      tiles={FIGURES.map(([figure, label]) => ({ label, value: formatCount(totals?.[figure] ?? null) }))}
     />
   );
+}
+
+function nameOf(period: SearchPeriod): string {
+  return PERIOD_OPTIONS.find(({ value }) => value === period)?.text ?? '';
 }

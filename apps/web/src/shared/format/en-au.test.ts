@@ -55,3 +55,27 @@ it('names countries, and shows what is no country as it is', () => {
   expect(format.countryName('DE')).toBe('Germany');
   expect(format.countryName('somewhere')).toBe('somewhere');
 });
+
+it.each([
+  ['2025-09-19', 'Friday'],
+  ['2025-01-01', 'Wednesday'],
+  ['no date', '–'],
+])('%s was a %s', (date, expected) => {
+  expect(format.formatWeekday(date)).toBe(expected);
+});
+
+it.each([
+  ['2025-09-19T12:00:00Z', 'just now'],
+  ['2025-09-19T11:59:01Z', 'just now'],
+  ['2025-09-19T11:59:00Z', '1 min ago'],
+  ['2025-09-19T11:00:01Z', '59 min ago'],
+  ['2025-09-19T11:00:00Z', '1 h ago'],
+  ['2025-09-18T12:00:01Z', '23 h ago'],
+  ['2025-09-18T12:00:00Z', null],
+  // By a clock that is somewhat ahead, and by one that is wrong.
+  ['2025-09-19T12:02:00Z', 'just now'],
+  ['2025-09-19T13:00:00Z', null],
+  ['never', null],
+])('%s is %s at noon', (instant, expected) => {
+  expect(format.formatAgo(instant, Date.parse('2025-09-19T12:00:00Z'))).toBe(expected);
+});

@@ -6,6 +6,7 @@ const count = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const twoDecimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const countries = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'code' });
+const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' });
 const clocks = new Map<string, Intl.DateTimeFormat>();
 /** What the visitor wants; the specification's 12 hours unless he says otherwise. */
 let is24Hours = false;
@@ -46,6 +47,24 @@ export function formatUtc(instant: string): string {
 export function formatCalendarDate(date: string): string {
   const [year, month, day] = date.split('-');
   return year === undefined || month === undefined || day === undefined ? DASH : `${day}/${month}/${year}`;
+}
+
+/** The day of the week of a calendar date of the site: `2025-09-19` → `Friday`. */
+export function formatWeekday(date: string): string {
+  const noon = new Date(`${date}T12:00:00Z`);
+  return Number.isNaN(noon.getTime()) ? DASH : weekday.format(noon);
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long ago, while that is less than a day: `just now`, `3 min ago`, `2 h ago`; null from then on. */
+export function formatAgo(instant: string, nowMs: number): string | null {
+  const ago = nowMs - Date.parse(instant);
+  if (Number.isNaN(ago) || ago >= DAY_MS || ago <= -HOUR_MS) return null;
+  if (ago < MINUTE_MS) return 'just now';
+  return ago < HOUR_MS ? `${Math.floor(ago / MINUTE_MS)} min ago` : `${Math.floor(ago / HOUR_MS)} h ago`;
 }
 
 /** `8,204`; `–` for none. */

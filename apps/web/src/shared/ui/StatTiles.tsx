@@ -20,12 +20,16 @@ const Strip = styled('dl')(({ theme }) => ({
     gridAutoFlow: 'row',
     gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
     '&.three': { gridTemplateColumns: 'repeat(3, auto)' },
+    '&.six': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
     '&.many': { gridTemplateColumns: 'repeat(4, 1fr)' },
     '& > div': { padding: '10px 12px 12px 0', borderLeft: 0 },
     '&.many dd': { fontSize: 20, lineHeight: '24px' },
     '&.many dt': { fontStretch: 'semi-condensed', letterSpacing: 0, textTransform: 'none', fontSize: 12 },
   },
-  [theme.breakpoints.down('sm')]: { '& dd': { fontSize: 24, lineHeight: '28px' } },
+  [theme.breakpoints.down('sm')]: {
+    '& dd': { fontSize: 24, lineHeight: '28px' },
+    '&.six': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
 }));
 
 export interface StatTile {
@@ -57,8 +61,9 @@ export function StatTiles({ label, tiles }: StatTilesProps) {
   );
 }
 
-/** Below 900 px the tiles stand in rows: three in one, eight in two, others as they fit. */
+/** Below 900 px the tiles stand in rows: three in one, five and six in two, eight in two, others as they fit. */
 function layoutOf(count: number): string {
-  if (count > 4) return 'many';
+  if (count > 6) return 'many';
+  if (count > 4) return 'six';
   return count === 3 ? 'three' : '';
 }

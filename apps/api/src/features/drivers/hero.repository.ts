@@ -1,0 +1,41 @@
+import type { DriverInfo } from '@paddock/contracts';
+import type { Sql } from '../../platform/db/client.ts';
+
+export async function findMostDrivenCar(sql: Sql, driverId: number): Promise<DriverInfo['mostDrivenCar']> {
+  const [row] = await sql<{ carModel: number; events: number }[]>`
+    select car_model as "carModel", count(distinct event_id)::int as events from driver_bests
+    where driver_id = ${driverId} and car_model >= 0 group by car_model order by 2 desc, 1 limit 1`;
+  return row ?? null;
+}
+
+/** Standing in the newest named season, or without any in the newest year with points; equal by count-back share a rank. */
+export async function findSeasonStanding(sql: Sql, driverId: number): Promise<DriverInfo['season']> {
+  const [row] = await sql<{ key: string; name: string; rank: number; points: number }[]>`
+    with newest as materialized (
+      (select 's' || id as key, name from seasons order by starts_on desc, id desc limit 1)
+      union all
+      (
+        select season_key, substr(season_key, 2) from season_points
+        where season_key like 'y%' and not exists (select from seasons) order by season_key desc limit 1
+      )
+    )
+    select n.key, n.name, m.points, (
+        select count(*)::int + 1 from season_points o
+        where o.season_key = n.key and (o.points, o.count_back) > (m.points, m.count_back)
+      ) as rank
+    from newest n join season_points m on m.season_key = n.key and m.driver_id = ${driverId} and m.points > 0`;
+  return row ?? null;
+}
+
+/** On which listed server a driver is, by what servers have reported from an instant on. */
+export async function findLive(
+  sql: Sql,
+  { driverId, reportedFrom }: { driverId: number; reportedFrom: string },
+): Promise<DriverInfo['live']> {
+  const [row] = await sql<{ serverName: string; trackName: string | null; sessionType: string | null }[]>`
+    select s.name as "serverName", n.track_code as "trackName", n.session_type as "sessionType"
+    from server_states n join servers s on s.id = n.server_id
+    where s.is_listed and n.reported_at >= ${reportedFrom}::timestamptz and ${driverId}::bigint = any(n.driver_ids)
+    order by n.reported_at desc limit 1`;
+  return row ?? null;
+}

@@ -1,0 +1,59 @@
+import type { DriverRecord } from '@paddock/contracts';
+import type { Sql } from '../../platform/db/client.ts';
+
+/** Best lap per track and car, and where it stands: among those who drove that car there, and among all there. */
+export function listRecords(sql: Sql, driverId: number): Promise<DriverRecord[]> {
+  return sql<DriverRecord[]>`
+    with mine as (
+      select distinct on (track_id, car_model) track_id, car_model, lap_time, is_wet, event_id, end_at
+      from best_laps where driver_id = ${driverId} order by track_id, car_model, lap_time, end_at, event_id
+    )
+    select t.code as "trackName", nullif(m.car_model, -1) as "carModel", c.car_group as "carGroup",
+      m.lap_time as "lapTime", m.is_wet as "isWet", m.event_id as "eventId", m.end_at as at, r.rank, r.of,
+      (
+        select count(*)::int + 1 from track_boards o
+        where o.track_id = m.track_id and o.lap_time < m.lap_time and o.driver_id <> ${driverId}
+      ) as "trackRank",
+      a.timed_drivers as "trackOf",
+      b.car_model = m.car_model and b.lap_time = m.lap_time and l.driver_id = ${driverId} as "isRecord"
+    from mine m
+    join tracks t on t.id = m.track_id
+    join track_totals a on a.track_id = m.track_id
+    join track_boards b on b.driver_id = ${driverId} and b.track_id = m.track_id
+    left join car_models c on c.model = m.car_model
+    cross join lateral (
+      select driver_id from track_boards o where o.track_id = m.track_id
+      order by o.lap_time, o.end_at, o.position, o.driver_id limit 1
+    ) l
+    cross join lateral (
+      select count(distinct b.driver_id)::int as of,
+        (count(distinct b.driver_id) filter (where b.lap_time < m.lap_time) + 1)::int as rank
+      from best_laps b where b.track_id = m.track_id and b.car_model = m.car_model
+    ) r
+    order by t.code collate "C", m.lap_time, m.car_model`;
+}
+
+export interface TrackStanding {
+  readonly trackName: string;
+  readonly rank: number;
+  readonly of: number;
+  /** Of equal times the one driven first is the record. */
+  readonly isRecord: boolean;
+}
+
+/** Where a driver stands on each track's board of all cars. */
+export function listTrackStandings(sql: Sql, driverId: number): Promise<TrackStanding[]> {
+  return sql<TrackStanding[]>`
+    select t.code as "trackName", a.timed_drivers as of, l.driver_id = b.driver_id as "isRecord",
+      (
+        select count(*)::int + 1 from track_boards o where o.track_id = b.track_id and o.lap_time < b.lap_time
+      ) as rank
+    from track_boards b
+    join tracks t on t.id = b.track_id
+    join track_totals a on a.track_id = b.track_id
+    cross join lateral (
+      select driver_id from track_boards o where o.track_id = b.track_id
+      order by o.lap_time, o.end_at, o.position, o.driver_id limit 1
+    ) l
+    where b.driver_id = ${driverId} order by t.code collate "C"`;
+}

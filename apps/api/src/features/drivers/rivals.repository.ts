@@ -1,0 +1,67 @@
+import type { Rival } from '@paddock/contracts';
+import type { Sql } from '../../platform/db/client.ts';
+import { driverColumns, toDriverSummary, type DriverRow } from './driver-ref.ts';
+import { hasPlace, ownBest, paceDifference } from './meetings.ts';
+
+/** However long a career, what is looked at stays as much: a few years of a busy driver. */
+const LATEST_EVENTS = 400;
+const FEWEST_SESSIONS = 3;
+const MOST_RIVALS = 12;
+/** What a meeting says: a race most, a practice least, and half as much after a year. */
+const RACE_WEIGHT = 3;
+const QUALIFYING_WEIGHT = 2;
+const HALF_LIFE_SECONDS = 365 * 86_400;
+/** Best laps this part of a lap apart are not close at all. */
+const PACE_SPAN = 0.02;
+
+export type FoundRival = Omit<Rival, 'ifAhead' | 'ifBehind'> & { rating: number };
+
+/**
+ * Those a driver meets often and finishes close to, as decision 020 defines it. The nearness of a meeting is the mean of
+ * one by the places between the two and what is left of the span between their best laps; closeness is the weighted mean
+ * over meetings that both finished; the order is by its square times the root of the weight.
+ */
+export async function listRivals(sql: Sql, driverId: number): Promise<FoundRival[]> {
+  const rows = await sql<(DriverRow & Omit<FoundRival, 'driver'>)[]>`
+    with own as materialized (
+      select r.event_id, r.position, r.is_finish, r.end_at, e.session_kind,
+        n.car_group, n.class_position, b.lap_time
+      from driver_results r
+      join events e on e.id = r.event_id
+      join entries n on n.event_id = r.event_id and n.position = r.position
+      ${ownBest(sql, sql`r`, sql`b`)}
+      where r.driver_id = ${driverId} and e.entry_count > 1 and ${hasPlace(sql, sql`r`, sql`n`)}
+      order by r.end_at desc nulls last, r.event_id desc nulls last limit ${LATEST_EVENTS}
+    ), meetings as (
+      select r.driver_id, e.session_kind,
+        case when e.is_finish <> r.is_finish then e.is_finish else e.position < r.position end as is_ahead,
+        e.lap_time as own_lap, b.lap_time as rival_lap, e.session_kind <> 'race' or (e.is_finish and r.is_finish) as tells,
+        case e.session_kind when 'race' then ${RACE_WEIGHT}::int when 'qualifying' then ${QUALIFYING_WEIGHT}::int else 1 end
+          * power(0.5, extract(epoch from (select max(end_at) from own) - e.end_at)::float8 / ${HALF_LIFE_SECONDS}::int) as weight,
+        1 / abs(e.class_position - n.class_position)::float8 as by_place,
+        greatest(
+          0, 1 - abs(b.lap_time - e.lap_time) / (${PACE_SPAN}::float8 * least(b.lap_time, e.lap_time))
+        ) as by_pace
+      from own e
+      join driver_results r on r.event_id = e.event_id and r.position <> e.position
+      join entries n on n.event_id = r.event_id and n.position = r.position
+        and n.car_group is not distinct from e.car_group
+      ${ownBest(sql, sql`r`, sql`b`)}
+      where ${hasPlace(sql, sql`r`, sql`n`)}
+    ), rivals as (
+      select driver_id, count(*)::int as sessions, (count(*) filter (where session_kind = 'race'))::int as races,
+        (count(*) filter (where is_ahead))::int as ahead, ${paceDifference(sql, sql`own_lap`, sql`rival_lap`)} as pace,
+        coalesce(sum(weight) filter (where tells), 0) as weight,
+        coalesce(sum(weight * case when own_lap is null or rival_lap is null then by_place
+          else (by_place + by_pace) / 2 end) filter (where tells), 0) as nearness
+      from meetings group by driver_id having count(*) >= ${FEWEST_SESSIONS}
+    )
+    select ${driverColumns(sql)}, d.rating, m.sessions, m.races, m.ahead, m.sessions - m.ahead as behind,
+      m.pace as "paceDifference", least(coalesce(m.nearness / nullif(m.weight, 0), 0), 1) as closeness
+    from rivals m join drivers d on d.id = m.driver_id
+    order by coalesce(power(m.nearness, 2) / power(nullif(m.weight, 0), 1.5), 0) desc, m.sessions desc, m.driver_id limit ${MOST_RIVALS}`;
+  return rows.map(({ publicId, name, classValue, ratedRaces, ...row }) => ({
+    ...row,
+    driver: toDriverSummary({ publicId, name, classValue, ratedRaces }),
+  }));
+}

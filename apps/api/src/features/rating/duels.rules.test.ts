@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dnf, field, raceOf, result, standings } from '../../testing/races.ts';
+import { explainChange, rateRace, reasonUnrated, winsToNextBand, worthOfDuel } from './rating.rules.ts';
+
+describe('an explained change', () => {
+  it('is the one that is made, and the sum of its duels', () => {
+    fc.assert(
+      fc.property(field, (entries) => {
+        const { cars, known } = raceOf(entries);
+        const changes = new Map(rateRace(cars, known).map((change) => [change.driverId, change]));
+        for (const { driverIds } of cars) {
+          const [id = 0] = driverIds;
+          const explained = explainChange(cars, known, id);
+          expect(explained?.after).toEqual(changes.get(id)?.after);
+          expect(reasonUnrated(cars, id) === null).toBe(explained !== null);
+          if (explained === null) continue;
+          const { before, after, duels, pointsPerDuel } = explained;
+          const sum = duels.reduce((total, { score, expected }) => total + pointsPerDuel * (score - expected), 0);
+          expect(Math.abs(after.rating - before.rating - sum)).toBeLessThan(1e-6);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('names its rivals in the order of the result, those who gave up as level', () => {
+    const cars = result({ driverIds: [1], ...dnf }, 2, { driverIds: [3], ...dnf });
+    const explained = explainChange(cars, standings([2, 1900, 0]), 1);
+    expect(explained).toMatchObject({ k: 100, weight: 0.5, pointsPerDuel: 25, isClassified: false });
+    expect(explained?.duels.map(({ rival, rating: strength, score }) => [rival.position, strength, score])).toEqual([
+      [2, 1900, 0],
+      [3, 1500, 0.5],
+    ]);
+  });
+});
+
+describe('why a driver is not rated', () => {
+  const cars = result(
+    1,
+    { driverIds: [2], gap: { kind: 'dns' }, lapCount: 0 },
+    { driverIds: [3], gap: { kind: 'dsq' } },
+    { driverIds: [4], ...dnf, lapCount: 0 },
+    { driverIds: [5], carGroup: 'GT4' },
+    6,
+    // Twice there: disqualified on the better line, alone in a class on the other.
+    { driverIds: [7], gap: { kind: 'dsq' } },
+    { driverIds: [7], carGroup: 'GT2' },
+  );
+  it.each([
+    [1, null],
+    [2, 'didNotStart'],
+    [3, 'disqualified'],
+    [4, 'noLap'],
+    [5, 'noRival'],
+    [6, null],
+    [7, 'noRival'],
+    [8, 'absent'],
+  ])('driver %i: %s', (driverId, reason) => {
+    expect(reasonUnrated(cars, driverId)).toBe(reason);
+  });
+});
+
+describe('what a duel is worth', () => {
+  it.each([
+    // 100 × √(8/8) / 8 × 0.5
+    [{ rating: 1500, ratedRaces: 0 }, 1500, 8, 6.25, -6.25],
+    [{ rating: 1500, ratedRaces: 10 }, 1500, 8, 2.5, -2.5],
+    // Ten to one against: 12.5 × 10/11 to win, 12.5 × 1/11 to lose.
+    [{ rating: 1500, ratedRaces: 0 }, 1900, 8, 11.3636363636, -1.1363636364],
+    [{ rating: 1500, ratedRaces: 0 }, 1500, 50, 1.6, -1.6],
+  ])('for %o against %i among %i rivals is %f or %f', (own, rivalRating, rivals, ahead, behind) => {
+    const worth = worthOfDuel(own, { rivalRating, rivals });
+    expect([worth.ahead, worth.behind]).toEqual([expect.closeTo(ahead, 8), expect.closeTo(behind, 8)]);
+  });
+});
+
+describe('wins to the next class band', () => {
+  const equals = (rating: number, rivals: number) => Array.from({ length: rivals }, () => rating);
+  it.each([
+    // A win over eight equals is worth 50 rating points, ten of class value; the next a little less.
+    ['two wins below Gold', { rating: 1640, ratedRaces: 0 }, equals(1640, 8), 2],
+    ['one win below Gold', { rating: 1680, ratedRaces: 0 }, equals(1680, 8), 1],
+    ['settled drivers move less', { rating: 1650, ratedRaces: 50 }, equals(1650, 8), 3],
+    ['the tenth race is the last with a newcomer’s K', { rating: 1620, ratedRaces: 9 }, equals(1650, 8), 3],
+    ['in Platinum', { rating: 1850, ratedRaces: 0 }, equals(1850, 8), null],
+    ['without rivals', { rating: 1500, ratedRaces: 0 }, [], null],
+    ['too far', { rating: 1500, ratedRaces: 50 }, equals(900, 3), null],
+  ])('%s: %o', (_what, own, rivalRatings, expected) => {
+    expect(winsToNextBand(own, { rivalRatings, most: 9 })).toBe(expected);
+  });
+});

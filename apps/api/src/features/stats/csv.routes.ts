@@ -1,0 +1,51 @@
+import { csvExports } from '@paddock/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../../deps.ts';
+import { mountCsv, writeCsv } from '../../platform/http/csv.ts';
+import { readTranslation } from '../translation/translation.repository.ts';
+import { listDailyPlayers } from './stats.repository.ts';
+
+/** Figures of the site as tables to take away. */
+export function registerStatsCsv(app: FastifyInstance, { sql, stats }: Pick<AppDeps, 'sql' | 'stats'>): void {
+  mountCsv(app, csvExports.dailyPlayers, async () =>
+    writeCsv({ date: (row) => row.date, drivers: (row) => row.players }, await listDailyPlayers(sql)),
+  );
+  mountCsv(app, csvExports.trackPopularity, async ({ period }) => {
+    const [rows, names] = await Promise.all([stats.trackPopularity(period), readTranslation(sql)]);
+    return writeCsv(
+      {
+        track: (row) => row.trackName,
+        track_name: (row) => names.tracks[row.trackName] ?? null,
+        events: (row) => row.events,
+        laps: (row) => row.laps,
+        drivers: (row) => row.drivers,
+      },
+      rows,
+    );
+  });
+  mountCsv(app, csvExports.cars, async ({ period }) => {
+    const [rows, names] = await Promise.all([stats.cars(period), readTranslation(sql)]);
+    return writeCsv(
+      {
+        car_model: (row) => row.carModel,
+        car: (row) => (row.carModel === null ? null : (names.cars[row.carModel] ?? null)),
+        car_group: (row) => row.carGroup,
+        entries: (row) => row.entries,
+        laps: (row) => row.laps,
+      },
+      rows,
+    );
+  });
+  mountCsv(app, csvExports.hours, async ({ period }) =>
+    writeCsv(
+      {
+        weekday: (row) => row.weekday,
+        hour: (row) => row.hour,
+        events: (row) => row.events,
+        entries: (row) => row.entries,
+        laps: (row) => row.laps,
+      },
+      await stats.hours(period),
+    ),
+  );
+}

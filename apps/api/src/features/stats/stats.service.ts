@@ -1,0 +1,58 @@
+import type {
+  CarPopularity,
+  HourCount,
+  PeriodStats,
+  SearchPeriod,
+  StatsToday,
+  TrackPopularity,
+} from '@paddock/contracts';
+import type { Sql } from '../../platform/db/client.ts';
+import type { Clock } from '../../platform/time.ts';
+import { dayOf } from '../../platform/time.ts';
+import { rangeOfPeriod } from '../search/period.rules.ts';
+import {
+  countDay,
+  listCars,
+  listHours,
+  listTrackPopularity,
+  readPeriodStats,
+  type Period,
+} from './period-stats.repository.ts';
+import { todayAndWeekBefore } from './stats.rules.ts';
+
+export interface StatsService {
+  today(): Promise<StatsToday>;
+  period(period: SearchPeriod): Promise<PeriodStats>;
+  hours(period: SearchPeriod): Promise<HourCount[]>;
+  cars(period: SearchPeriod): Promise<CarPopularity[]>;
+  trackPopularity(period: SearchPeriod): Promise<TrackPopularity[]>;
+}
+
+export function createStats({
+  sql,
+  clock,
+  siteTimeZone,
+}: {
+  sql: Sql;
+  clock: Clock;
+  siteTimeZone: string;
+}): StatsService {
+  const periodOf = (period: SearchPeriod): Period | null => {
+    const { from, to } = rangeOfPeriod(period, { now: clock(), timeZone: siteTimeZone });
+    if (from === null || to === null) return null;
+    const fromDay = dayOf(from, siteTimeZone);
+    const year = period === 'year' ? Number(fromDay.slice(0, 4)) : null;
+    return { from, to, fromDay, toDay: dayOf(to, siteTimeZone), year };
+  };
+  return {
+    async today() {
+      const { today, before } = todayAndWeekBefore(clock(), siteTimeZone);
+      const [now, then] = await Promise.all([countDay(sql, today), countDay(sql, before)]);
+      return { date: today.date, ...now, before: { date: before.date, ...then } };
+    },
+    period: (period) => readPeriodStats(sql, periodOf(period)),
+    hours: (period) => listHours(sql, periodOf(period), siteTimeZone),
+    cars: (period) => listCars(sql, periodOf(period)),
+    trackPopularity: (period) => listTrackPopularity(sql, periodOf(period)),
+  };
+}

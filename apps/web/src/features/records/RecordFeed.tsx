@@ -1,0 +1,86 @@
+import { styled } from '@mui/material/styles';
+import { formatSplit, formatTime } from 'race-format';
+import { hrefs } from '../../lib/hrefs.ts';
+import { useNames } from '../../lib/names.ts';
+import type { ApiOutputs } from '../../lib/trpc.ts';
+import { formatAgo } from '../../shared/format/en-au.ts';
+import { Flag } from '../../shared/ui/Flag.tsx';
+import { GrowingList } from '../../shared/ui/GrowingList.tsx';
+import { LapMark, MarkedTime } from '../../shared/ui/LapMark.tsx';
+import { QuietLink } from '../../shared/ui/TextLink.ts';
+import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
+import { useMinute } from '../../shared/ui/use-minute.ts';
+import { endingOf } from './improvement-words.ts';
+
+/** The height of a row, for the skeleton that stands in its place. */
+export const RECORD_ROW_HEIGHT = 84;
+
+const Row = styled('article')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '2px 12px',
+  padding: '11px 0',
+  '& .where': { ...theme.typography.body2, display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
+  '& .where .track': {
+    fontWeight: 640,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& .when': { ...theme.typography.caption, lineHeight: '18px', color: theme.vars.palette.ink3 },
+  '& .time': {
+    gridColumn: '1 / -1',
+    fontSize: 17,
+    lineHeight: '22px',
+    fontWeight: 700,
+    fontStretch: 'semi-expanded',
+  },
+  '& .time small': { marginLeft: 10, fontSize: 13, fontStretch: 'normal', fontWeight: 600 },
+  '& .who': { ...theme.typography.body2, gridColumn: '1 / -1', color: theme.vars.palette.text.secondary },
+  '& .who b': { fontWeight: 640, color: theme.vars.palette.text.primary },
+}));
+
+export type Improvement = ApiOutputs['records']['recent'][number];
+
+/** Track records and personal bests, newest first. */
+export function RecordFeed({ improvements }: { readonly improvements: readonly Improvement[] }) {
+  return (
+    <GrowingList items={improvements} keyOf={({ kind, eventId, driver }) => `${kind} ${eventId} ${driver.playerId}`}>
+      {(improvement) => <RecordRow improvement={improvement} />}
+    </GrowingList>
+  );
+}
+
+function RecordRow({ improvement: row }: { readonly improvement: Improvement }) {
+  const names = useNames();
+  const isToday = formatAgo(row.at, useMinute()) !== null;
+  const isRecord = row.kind === 'record';
+  return (
+    <Row>
+      <div className="where">
+        <LapMark kind={row.kind} />
+        <Flag country={names.trackCountry(row.trackName)} />
+        <QuietLink className="track" to={hrefs.boardTrack(row.trackName)}>
+          {names.track(row.trackName)}
+        </QuietLink>
+      </div>
+      <span className="when">
+        <TimeStamp at={row.at} show={isToday ? 'clock' : 'date'} />
+      </span>
+      <p className="time">
+        <QuietLink to={hrefs.event(row.eventId)}>
+          <MarkedTime className={isRecord ? 'purple' : 'green'}>
+            {formatTime(row.lapTime)}
+            {row.improvement !== null && <small>{formatSplit(-row.improvement)}</small>}
+          </MarkedTime>
+        </QuietLink>
+      </p>
+      <p className="who">
+        <b>
+          <QuietLink to={hrefs.driver(row.driver.playerId)}>{row.driver.name || 'No name'}</QuietLink>
+        </b>
+        {row.carModel !== null && `, ${names.car(row.carModel)}`}, {endingOf(row)}
+      </p>
+    </Row>
+  );
+}

@@ -1,0 +1,15 @@
+import { csvExports, type SearchPeriod } from '@paddock/contracts';
+import { API_ORIGIN } from './api-origin.ts';
+
+/** Addresses of tables to take away. */
+export const csvHrefs = {
+  dailyPlayers: () => API_ORIGIN + csvExports.dailyPlayers.path,
+  trackPopularity: (period: SearchPeriod) => ofPeriod(csvExports.trackPopularity.path, period),
+  cars: (period: SearchPeriod) => ofPeriod(csvExports.cars.path, period),
+  hours: (period: SearchPeriod) => ofPeriod(csvExports.hours.path, period),
+  recordTimeline: (period: SearchPeriod) => ofPeriod(csvExports.recordTimeline.path, period),
+} as const;
+
+function ofPeriod(path: string, period: SearchPeriod): string {
+  return `${API_ORIGIN}${path}${period === 'all' ? '' : `?period=${period}`}`;
+}

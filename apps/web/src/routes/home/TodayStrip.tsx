@@ -1,0 +1,76 @@
+import { styled } from '@mui/material/styles';
+import { trpc } from '../../lib/trpc.ts';
+import { formatCalendarDate, formatCount, formatWeekday } from '../../shared/format/en-au.ts';
+import { compareInWords } from './compare-in-words.ts';
+
+const Strip = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  margin: 0,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  '& > div': { padding: '14px 20px 16px', borderLeft: `1px solid ${theme.vars.palette.divider}` },
+  '& > div:first-of-type': { paddingLeft: 0, borderLeft: 0 },
+  '& dt': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
+  '& dd': { ...theme.typography.h4, display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 10 },
+  '& small': {
+    ...theme.typography.caption,
+    fontWeight: 600,
+    fontStretch: 'normal',
+    letterSpacing: 0,
+    color: theme.vars.palette.text.secondary,
+  },
+  [theme.breakpoints.down('md')]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > div': { padding: '10px 0 12px 14px' },
+    '& > div:nth-of-type(odd)': { paddingLeft: 0, borderLeft: 0 },
+    '& > div:nth-of-type(n+3)': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+    '& dd': { flexDirection: 'column', fontSize: 26, lineHeight: '30px' },
+    // What they are measured against takes two lines on a phone, before it is known as well.
+    '& > div:first-of-type small': { [theme.breakpoints.down('sm')]: { minHeight: 32 } },
+  },
+}));
+
+const FIGURES = [
+  ['events', 'Events today'],
+  ['drivers', 'Drivers today'],
+  ['laps', 'Laps today'],
+  ['records', 'Records today'],
+] as const;
+
+/** What happened today, measured against the same weekday a week before up to the same time of day. */
+export function TodayStrip() {
+  const { data } = trpc.stats.today.useQuery({});
+  return (
+    <Strip aria-label="Today" title={data && titleOf(data.before.date)}>
+      {FIGURES.map(([figure, label], index) => (
+        <div key={figure}>
+          <dt>{label}</dt>
+          <dd>
+            {formatCount(data?.[figure] ?? null)}
+            {/* Its line is there before its words are. */}
+            <small>
+              {data === undefined
+                ? '\u00a0'
+                : `${compareInWords(data[figure], data.before[figure])}${index === 0 ? sideOf(data) : ''}`}
+            </small>
+          </dd>
+        </div>
+      ))}
+    </Strip>
+  );
+}
+
+function titleOf(date: string): string {
+  return `Measured against ${formatWeekday(date)}, ${formatCalendarDate(date)}, up to this time of day`;
+}
+
+/** Said once: what all four are measured against. */
+function sideOf({
+  events,
+  before,
+}: {
+  readonly events: number;
+  readonly before: { events: number; date: string };
+}): string {
+  return ` ${events === before.events ? 'as' : 'than'} last ${formatWeekday(before.date)} by now`;
+}

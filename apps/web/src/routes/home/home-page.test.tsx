@@ -1,0 +1,108 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { ApiOutputs } from '../../lib/trpc.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { driver, emptyStats, eventSummary, frame, recordStep, today, winnerRow } from '../../testing/replies.ts';
+import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
+import { compareInWords } from './compare-in-words.ts';
+
+type Improvement = ApiOutputs['records']['recent'][number];
+
+const record: Improvement = { ...recordStep, kind: 'record', rank: 1, of: 17 };
+const best: Improvement = {
+  ...record,
+  kind: 'personalBest',
+  trackName: 'spa',
+  improvement: 108,
+  previousHolder: null,
+  eventId: 129,
+  rank: 2,
+};
+
+function show({ recent = [], event = eventSummary }: { recent?: Improvement[]; event?: typeof eventSummary } = {}) {
+  renderApp(createStubApi({ ...frame, events: { recent: () => [event] }, records: { recent: () => recent } }), '/home');
+}
+
+it.each([
+  [31, 27, '4 more'],
+  [7, 9, '2 fewer'],
+  [146, 146, 'as many'],
+  [8204, 0, '8,204 more'],
+])('%i after %i is %s', (now, before, expected) => {
+  expect(compareInWords(now, before)).toBe(expected);
+});
+
+it('measures today against the same weekday a week before, and says so', async () => {
+  show();
+  const strip = await screen.findByLabelText('Today');
+  await within(strip).findByText('4 more than last Friday by now');
+  expect(strip.textContent).toContain('Drivers today146as many');
+  expect(strip.textContent).toContain('Laps today8,204611 more');
+  expect(strip.textContent).toContain('Records today72 fewer');
+  expect(strip.title).toContain('Friday, 12/09/2025');
+});
+
+it('says as many as, not than', async () => {
+  const same = { ...today, before: { ...today.before, events: today.events } };
+  renderApp(
+    createStubApi({ ...frame, stats: { ...emptyStats, today: () => same }, events: { recent: () => [] } }),
+    '/home',
+  );
+  await screen.findByText('as many as last Friday by now');
+});
+
+it('tells records and personal bests with what they beat', async () => {
+  show({ recent: [best, record] });
+  const board = await screen.findByRole('region', { name: 'Records and bests' });
+  await within(board).findByText('−0.470');
+  const [first, second] = within(board).getAllByRole('article');
+  expect(first?.textContent).toContain('PB');
+  expect(first?.textContent).toContain('now 2nd of 17');
+  expect(second?.textContent).toContain('REC');
+  expect(second?.textContent).toContain('took it from Ben Slower');
+  expect(within(board).getByRole('link', { name: 'Monza' }).getAttribute('href')).toBe('/leaderboards/track/monza');
+  expect(within(board).getAllByRole('link', { name: driver.name })[0]?.getAttribute('href')).toBe('/driver/driver0001');
+});
+
+it('a board without a record says what makes one; one that fails leaves the others', async () => {
+  show();
+  await screen.findByText('No records yet');
+});
+
+it('records that cannot be loaded leave the results', async () => {
+  const refuse = () => {
+    throw new ApiFailure({ code: 'internal', message: 'No.' });
+  };
+  renderApp(
+    createStubApi({ ...frame, events: { recent: () => [eventSummary] }, records: { recent: refuse } }),
+    '/home',
+  );
+  await screen.findByText('Could not load records and bests');
+  screen.getByText('Sunday cup');
+});
+
+it('a result says how long ago it was while that is today, and that the record fell', async () => {
+  const endAt = new Date(Date.now() - 3 * 60_000).toISOString();
+  show({ event: { ...eventSummary, endAt, hasRecord: true } });
+  await screen.findByText('3 min ago');
+  screen.getByText('track record broken');
+  // How long the race was, not what all drove together.
+  screen.getByText(/2 entries, 2 laps/);
+});
+
+it('an old result has its date', async () => {
+  show();
+  await screen.findByText(/^1[89]\/09\/2025$/);
+  expect(screen.queryByText(/ago$/)).toBeNull();
+});
+
+it.each([
+  ['race', false, null],
+  ['qualifying', false, 'FL'],
+  ['practice', true, 'REC'],
+] as const)('the leader of a %s (record: %s) is marked %s', async (sessionKind, hasRecord, mark) => {
+  const leader = { ...winnerRow, bestLap: 109_000 };
+  show({ event: { ...eventSummary, sessionKind, hasRecord, podium: [leader] } });
+  const row = await screen.findByRole('article');
+  for (const text of ['FL', 'REC']) expect(within(row).queryByText(text) !== null, text).toBe(text === mark);
+});

@@ -1,0 +1,146 @@
+import { styled, type Theme } from '@mui/material/styles';
+import { formatCount } from '../../shared/format/en-au.ts';
+import { useIsPhone } from '../../shared/ui/use-is-phone.ts';
+import { HOURS, hourName, shadeOf, WEEKDAYS, weekdayName, type HourCount, type HourGrid } from './hour-grid.ts';
+import type { HourMeasure } from './stats-url.ts';
+
+const Table = styled('table')(({ theme }) => ({
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: 2,
+  '& caption, & .heard': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& th': {
+    height: 20,
+    padding: 0,
+    fontSize: 11,
+    lineHeight: '16px',
+    fontWeight: 500,
+    whiteSpace: 'nowrap',
+    color: theme.vars.palette.text.secondary,
+  },
+  '& tbody th': { paddingRight: 8, textAlign: 'left', fontSize: 12, fontWeight: 600 },
+  '& .corner': { width: 44 },
+  '& td': {
+    position: 'relative',
+    height: 34,
+    padding: 0,
+    textAlign: 'center',
+    fontSize: 11,
+  },
+  '& td.busiest': { outline: `2px solid ${theme.vars.palette.text.primary}`, outlineOffset: -1 },
+  ...shades(theme),
+  [theme.breakpoints.down('sm')]: { '& td': { height: 26 }, '& .corner': { width: 46 } },
+}));
+
+/** Percent of teal by shade. Between 54 and 72 no text would have the contrast it needs in both themes. */
+const SHARES = [0, 10, 20, 31, 42, 54, 72, 88, 100] as const;
+
+function shades(theme: Theme) {
+  const { primary, surface } = theme.vars.palette;
+  return Object.fromEntries(
+    SHARES.map((share, shade) => [
+      `& .shade${shade}`,
+      {
+        background: `color-mix(in srgb, ${primary.main} ${share}%, ${surface.sunken})`,
+        // On the sixth shade text is dark in either theme, above it what stands on teal.
+        ...(shade === 6 && { color: surface.gantry }),
+        ...(shade > 6 && { color: primary.contrastText }),
+      },
+    ]),
+  );
+}
+
+export interface HourTableProps {
+  readonly grid: HourGrid;
+  readonly measure: HourMeasure;
+}
+
+/** The hours of a week, the darker the busier, each with its figure: hours across, on phones down. */
+export function HourTable({ grid, measure }: HourTableProps) {
+  const isPhone = useIsPhone();
+  const cells = grid.cells.flat();
+  const most = grid.busiest?.[measure] ?? 0;
+  const cell = (weekday: number, hour: number) => {
+    const count = cells[(weekday - 1) * HOURS.length + hour];
+    return count === undefined ? null : (
+      <td
+        key={`${weekday} ${hour}`}
+        className={classOf(count, { most, measure, busiest: grid.busiest })}
+        title={titleOf(count)}
+      >
+        {/* Hundreds of zeros would drown the figures; the shade says none, and so does the text for those who hear it. */}
+        {count[measure] === 0 ? <Nothing /> : shorten(count[measure])}
+      </td>
+    );
+  };
+  const days = WEEKDAYS.map((name, index) => ({ name, weekday: index + 1 }));
+  return (
+    <Table>
+      <caption>By weekday and hour of the session’s end</caption>
+      <thead>
+        <tr>
+          <th className="corner" scope="col">
+            <span className="heard">{isPhone ? 'Hour' : 'Day'}</span>
+          </th>
+          {isPhone
+            ? days.map(({ name }) => (
+                <th key={name} scope="col" abbr={name}>
+                  {name.slice(0, 3)}
+                </th>
+              ))
+            : HOURS.map((hour) => (
+                <th key={hour} scope="col" abbr={hourName(hour)}>
+                  {hour % 3 === 0 ? hourName(hour) : ''}
+                </th>
+              ))}
+        </tr>
+      </thead>
+      <tbody>
+        {isPhone
+          ? HOURS.map((hour) => (
+              <tr key={hour}>
+                <th scope="row">{hourName(hour)}</th>
+                {days.map(({ weekday }) => cell(weekday, hour))}
+              </tr>
+            ))
+          : days.map(({ name, weekday }) => (
+              <tr key={name}>
+                <th scope="row" abbr={name}>
+                  {name.slice(0, 3)}
+                </th>
+                {HOURS.map((hour) => cell(weekday, hour))}
+              </tr>
+            ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Nothing() {
+  return <span className="heard">0</span>;
+}
+
+function classOf(
+  count: HourCount,
+  { most, measure, busiest }: { most: number; measure: HourMeasure; busiest: HourCount | null },
+): string {
+  const shade = `shade${shadeOf(count[measure], most)}`;
+  return count === busiest ? `${shade} busiest` : shade;
+}
+
+function titleOf({ weekday, hour, events, entries, laps }: HourCount): string {
+  const figures = [
+    [events, 'session'],
+    [entries, 'car'],
+    [laps, 'lap'],
+  ] as const;
+  const words = figures.map(([count, noun]) => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`);
+  return `${weekdayName(weekday)}, ${hourName(hour)} to ${hourName((hour + 1) % 24)}: ${words.join(', ')}`;
+}
+
+/** `980`, `1.2k`, `13k`: a cell is 34 px wide. The whole figure is in its title and in the CSV. */
+function shorten(value: number): string {
+  if (value < 1000) return String(value);
+  return value < 9950 ? `${(value / 1000).toFixed(1)}k` : `${Math.round(value / 1000)}k`;
+}

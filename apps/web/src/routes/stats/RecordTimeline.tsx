@@ -1,0 +1,49 @@
+import type { SearchPeriod } from '@paddock/contracts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { csvHrefs } from '../../lib/csv-hrefs.ts';
+import { periodInWords } from '../../lib/periods.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Board } from '../../shared/ui/Board.tsx';
+import { CsvLink } from '../../shared/ui/CsvLink.tsx';
+import { Empty } from '../../shared/ui/Notice.tsx';
+import { QueryView } from '../../shared/ui/QueryView.tsx';
+import { ShowMore } from '../../shared/ui/ShowMore.tsx';
+import { useIsPhone } from '../../shared/ui/use-is-phone.ts';
+import { RecordSteps } from './RecordSteps.tsx';
+
+const PAGE = 15;
+
+/** Which track records fell, newest first. */
+export function RecordTimeline({ period }: { readonly period: SearchPeriod }) {
+  const isPhone = useIsPhone();
+  const timeline = trpc.records.timeline.useInfiniteQuery(
+    { period, limit: PAGE },
+    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
+  );
+  return (
+    <Board
+      title="Track records"
+      note="Of all cars, newest first"
+      action={<CsvLink href={csvHrefs.recordTimeline(period)} what="track records" />}
+    >
+      <QueryView query={timeline} what="the records" rows={PAGE} rowHeight={isPhone ? 60 : 38}>
+        {({ pages }) => {
+          const steps = pages.flatMap((page) => page.steps);
+          return steps.length === 0 ? (
+            <Empty
+              title={`No track record fell ${periodInWords(period)}`}
+              text="Records are the fastest valid laps of any car, in any session."
+            />
+          ) : (
+            <RecordSteps steps={steps} />
+          );
+        }}
+      </QueryView>
+      <ShowMore
+        hasMore={timeline.hasNextPage}
+        isLoading={timeline.isFetchingNextPage}
+        onMore={() => void timeline.fetchNextPage()}
+      />
+    </Board>
+  );
+}

@@ -1,0 +1,12 @@
+import { SearchPeriod } from '@paddock/contracts';
+import { z } from 'zod';
+
+/** What an hour is measured by. */
+export const HourMeasure = z.enum(['entries', 'events', 'laps']);
+export type HourMeasure = z.output<typeof HourMeasure>;
+
+/** What the figures keep in their address. */
+export const StatsUrl = z.object({
+  period: SearchPeriod.catch('all'),
+  hours: HourMeasure.catch('entries'),
+});

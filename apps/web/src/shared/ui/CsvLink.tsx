@@ -1,0 +1,26 @@
+import { styled } from '@mui/material/styles';
+import { Download } from 'lucide-react';
+
+const Anchor = styled('a')(({ theme }) => ({
+  whiteSpace: 'nowrap',
+  color: theme.vars.palette.primary.main,
+  fontWeight: 600,
+  '& svg': { marginRight: 5, verticalAlign: -3 },
+  '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+}));
+
+export interface CsvLinkProps {
+  readonly href: string;
+  /** What the table holds, as it stands in a sentence: "tracks". */
+  readonly what: string;
+}
+
+/** A table to take away. */
+export function CsvLink({ href, what }: CsvLinkProps) {
+  return (
+    <Anchor href={href} download aria-label={`Download ${what} as CSV`}>
+      <Download size={16} aria-hidden="true" />
+      CSV
+    </Anchor>
+  );
+}

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+
+const MINUTE_MS = 60_000;
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+let now = Date.now();
+
+/** The time in milliseconds, new every minute: one clock for everything that says how long ago. */
+export function useMinute(): number {
+  return useSyncExternalStore(subscribe, read);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(tick, MINUTE_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** The clock stood while nobody looked at it; between two ticks the answer stays the same. */
+function read(): number {
+  if (timer === undefined) now = Date.now();
+  return now;
+}
+
+function tick(): void {
+  now = Date.now();
+  for (const listener of listeners) listener();
+}

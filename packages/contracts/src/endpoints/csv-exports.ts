@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineCsvExport } from '../csv-export.ts';
+import { PlayerId } from '../primitives.ts';
+import { TimelineFilter } from './records.ts';
+import { PeriodFilter } from './stats.ts';
+
+/** Every table to take away. */
+export const csvExports = {
+  dailyPlayers: defineCsvExport({
+    name: 'stats.dailyPlayersCsv',
+    path: '/api/stats/players/daily.csv',
+    summary: 'Different drivers per day as CSV, oldest first',
+    tags: ['Stats', 'CSV'],
+  }),
+  trackPopularity: defineCsvExport({
+    name: 'stats.trackPopularityCsv',
+    path: '/api/stats/tracks/popularity.csv',
+    summary: 'Tracks by events, laps and drivers as CSV',
+    tags: ['Stats', 'CSV'],
+    query: PeriodFilter,
+  }),
+  cars: defineCsvExport({
+    name: 'stats.carsCsv',
+    path: '/api/stats/cars.csv',
+    summary: 'Cars by entries and laps as CSV',
+    tags: ['Stats', 'CSV'],
+    query: PeriodFilter,
+  }),
+  hours: defineCsvExport({
+    name: 'stats.hoursCsv',
+    path: '/api/stats/hours.csv',
+    summary: 'When people race, by weekday and hour, as CSV',
+    tags: ['Stats', 'CSV'],
+    query: PeriodFilter,
+  }),
+  recordTimeline: defineCsvExport({
+    name: 'records.timelineCsv',
+    path: '/api/record/timeline.csv',
+    summary: 'Track records as CSV, newest first; the newest ten thousand',
+    tags: ['Records', 'CSV'],
+    query: TimelineFilter,
+  }),
+  driverRecords: defineCsvExport({
+    name: 'drivers.recordsCsv',
+    path: '/api/driver/:id/records.csv',
+    summary: 'Best lap of a driver per track and car, with its ranks, as CSV',
+    tags: ['Drivers', 'CSV'],
+    params: z.object({ id: PlayerId }),
+  }),
+} as const;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { Cursor, MAX_PAGE_SIZE, PageSize, TrackCode } from '../primitives.ts';
+import { Improvement, RecordStep } from '../records.ts';
+import { SearchPeriod } from './search.ts';
+
+const RecentLimit = z.int().min(1).max(50);
+
+export const recordsRecent = defineEndpoint({
+  name: 'records.recent',
+  kind: 'query',
+  access: 'public',
+  summary: 'Newest track records and personal bests, newest first',
+  description:
+    'Half of them track records, while there are enough of both; of each event at most the record and the personal best that stands highest on its track’s board.',
+  cache: 'shared',
+  tags: ['Records'],
+  input: z.object({ limit: RecentLimit.default(10) }),
+  output: z.array(Improvement).max(50),
+  rest: {
+    method: 'GET',
+    path: '/api/record/recent',
+    query: z.object({ limit: z.coerce.number('This is not a number.').pipe(RecentLimit).default(10) }),
+  },
+});
+
+export const TimelineFilter = z.object({
+  period: SearchPeriod.default('all').describe('When the record was driven, in the site’s time zone'),
+  track: z
+    .union([z.literal('all'), TrackCode])
+    .default('all')
+    .describe('A track code or `all`'),
+});
+
+export const recordsTimeline = defineEndpoint({
+  name: 'records.timeline',
+  kind: 'query',
+  access: 'public',
+  summary: 'Track records of all cars in the order they were driven, newest first',
+  cache: 'shared',
+  tags: ['Records'],
+  input: TimelineFilter.extend({ cursor: Cursor.optional(), limit: PageSize.default(25) }),
+  output: z.object({ steps: z.array(RecordStep).max(MAX_PAGE_SIZE), nextCursor: z.string().nullable() }),
+  rest: {
+    method: 'GET',
+    path: '/api/record/timeline',
+    query: TimelineFilter.extend({
+      cursor: Cursor.optional(),
+      limit: z.coerce.number('This is not a number.').pipe(PageSize).default(25),
+    }),
+  },
+});
