@@ -18,12 +18,23 @@ export async function linkDriver(
   await sql`update accounts set driver_id = ${driverId} where id = ${accountId}`;
 }
 
-/** Lets the account's driver go and shows him as everybody is shown. */
+/** Lets a driver go. */
 export async function unlinkDriver(tx: Transaction, accountId: number): Promise<void> {
-  await tx`
-    update drivers set uses_short_name = false, is_hidden = false
-    where id = (select driver_id from accounts where id = ${accountId})`;
   await tx`update accounts set driver_id = null where id = ${accountId}`;
+}
+
+export interface LockedDriver {
+  readonly driverId: number;
+  readonly shortName: string | null;
+  readonly isHidden: boolean;
+}
+
+/** The account's driver, who stays its own and as he is until the transaction ends. */
+export async function lockOwnDriver(tx: Transaction, accountId: number): Promise<LockedDriver | null> {
+  const [row] = await tx<LockedDriver[]>`
+    select d.id as "driverId", d.short_name as "shortName", d.is_hidden as "isHidden"
+    from accounts a join drivers d on d.id = a.driver_id where a.id = ${accountId} for update`;
+  return row ?? null;
 }
 
 export async function savePrivacy(

@@ -1,6 +1,6 @@
 import type { AccountExport, AccountInfo, AccountSession } from '@paddock/contracts';
 import { customAlphabet } from 'nanoid';
-import type { Sql } from '../../platform/db/client.ts';
+import type { Sql, Transaction } from '../../platform/db/client.ts';
 import { isUniqueViolation } from '../../platform/db/database-error.ts';
 import type { Viewer } from '../../platform/endpoint/context.ts';
 import { AppError, NotFoundError } from '../../platform/errors.ts';
@@ -9,6 +9,8 @@ import type { Clock } from '../../platform/time.ts';
 import { avatarUrlOf } from '../auth/avatar.ts';
 import { deleteSessionsOf, listSessions } from '../auth/sessions.repository.ts';
 import { toDriverSummary } from '../drivers/driver-ref.ts';
+import { lockImports } from '../ingest/ingest.repository.ts';
+import { rebuildRecordStepsOf } from '../ingest/record-steps.repository.ts';
 import {
   findAccount,
   findClaimable,
@@ -17,10 +19,12 @@ import {
   findOwnDriver,
   insertClaim,
   linkDriver,
+  lockOwnDriver,
   readExport,
   savePrivacy,
   unlinkDriver,
   withdrawClaim,
+  type LockedDriver,
 } from './account.repository.ts';
 
 export interface Privacy {
@@ -87,13 +91,28 @@ export function createAccount({ sql, clock, outbox }: { sql: Sql; clock: Clock; 
     return ended;
   };
 
-  /** What people are shown changes with it, so everybody is told. */
-  const changeDriver = async (change: (tx: Parameters<Parameters<Sql['begin']>[1]>[0]) => Promise<void>) => {
+  /** Changes how the account's own driver is shown. Everybody is told, since what they are shown changes with it. */
+  const changeOwnDriver = async (
+    accountId: number,
+    change: (tx: Transaction, driver: LockedDriver) => Promise<void>,
+  ): Promise<void> => {
     await sql.begin(async (tx) => {
-      await change(tx);
+      // Before the driver's row: an import takes them in this order, too.
+      await lockImports(tx);
+      const driver = await lockOwnDriver(tx, accountId);
+      if (driver === null) throw new AppError('conflict', 'Claim your driver first.');
+      await change(tx, driver);
       await outbox.write(tx, [{ type: 'stats', payload: { privacy: true } }]);
     });
     await outbox.wake();
+  };
+
+  const show = async (tx: Transaction, driver: LockedDriver, { usesShortName, isHidden }: Privacy): Promise<void> => {
+    if (usesShortName && driver.shortName === null) {
+      throw new AppError('conflict', 'The game has told no short name of yours yet.');
+    }
+    await savePrivacy(tx, { driverId: driver.driverId, usesShortName, isHidden });
+    if (isHidden !== driver.isHidden) await rebuildRecordStepsOf(tx, driver.driverId);
   };
 
   return {
@@ -155,14 +174,15 @@ export function createAccount({ sql, clock, outbox }: { sql: Sql; clock: Clock; 
     },
 
     async unlink(viewer) {
-      await changeDriver((tx) => unlinkDriver(tx, viewer.accountId));
+      await changeOwnDriver(viewer.accountId, async (tx, driver) => {
+        await show(tx, driver, { usesShortName: false, isHidden: false });
+        await unlinkDriver(tx, viewer.accountId);
+      });
       return info(viewer);
     },
 
     async setPrivacy(viewer, privacy) {
-      const { driverId } = viewer;
-      if (driverId === null) throw new AppError('conflict', 'Claim your driver first: there is nothing to hide yet.');
-      await changeDriver((tx) => savePrivacy(tx, { driverId, ...privacy }));
+      await changeOwnDriver(viewer.accountId, (tx, driver) => show(tx, driver, privacy));
       return info(viewer);
     },
 

@@ -41,9 +41,9 @@ export async function replaceDriver(tx: Transaction, standIn: StandInDriver): Pr
   const { from, to, publicId, platformId, name, searchName, now } = standIn;
   await tx`
     insert into drivers (id, public_id, platform_id, name, short_name, first_seen_at, last_seen_at, rating, rated_races,
-      class_value, erased_at)
+      class_value, is_hidden, erased_at)
     select ${to}, ${publicId}, ${platformId}, ${name}, null, first_seen_at, last_seen_at, rating, rated_races,
-      class_value, ${now} from drivers where id = ${from}`;
+      class_value, is_hidden, ${now} from drivers where id = ${from}`;
   await tx`
     insert into driver_names (driver_id, name, short_name, search_name, first_at, last_at)
     select ${to}, ${name}, '', ${searchName}, min(first_at), max(last_at) from driver_names where driver_id = ${from}

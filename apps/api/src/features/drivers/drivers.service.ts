@@ -51,7 +51,7 @@ export function createDrivers({ sql, clock }: { sql: Sql; clock: Clock }): Drive
       const { id } = driver;
       const reportedFrom = new Date(clock().getTime() - LIVE_MS).toISOString();
       const [formerNames, totals, mostDrivenCar, standings, season, live, winsToNextBand] = await Promise.all([
-        listFormerNames(sql, driver),
+        listFormerNames(sql, id),
         readTotals(sql, id),
         findMostDrivenCar(sql, id),
         listTrackStandings(sql, id),

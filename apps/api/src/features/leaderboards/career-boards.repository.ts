@@ -1,6 +1,7 @@
 import type { PointsBoard, RacesBoard, Season } from '@paddock/contracts';
 import type { Sql } from '../../platform/db/client.ts';
 import { driverColumns, toDriverSummary, type DriverRow } from '../drivers/driver-ref.ts';
+import { isVisible } from '../drivers/visibility.ts';
 
 type RacesRow = Omit<RacesBoard['rows'][number], 'rank' | 'driver'>;
 export type RankedRaces = RacesRow & { driver: ReturnType<typeof toDriverSummary> };
@@ -19,7 +20,7 @@ export async function listMostRaces(
   const rows = await sql<(DriverRow & RacesRow)[]>`
     select ${driverColumns(sql)}, t.starts, t.wins, t.podiums, t.wins::float8 / t.starts as "winRate"
     from (
-      select * from driver_totals where starts >= ${minStarts}
+      select * from driver_totals where starts >= ${minStarts} and ${isVisible(sql, sql`driver_id`)}
         ${
           after === null
             ? sql``
@@ -65,7 +66,7 @@ export async function listMostPoints(
   const rows = await sql<(DriverRow & PointsRow)[]>`
     select ${driverColumns(sql)}, p.points, p.starts, p.wins, p.podiums, p.count_back::text as "countBack"
     from (
-      select * from season_points where season_key = ${season} and points > 0
+      select * from season_points where season_key = ${season} and points > 0 and ${isVisible(sql, sql`driver_id`)}
         ${
           after === null
             ? sql``
