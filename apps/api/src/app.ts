@@ -10,6 +10,7 @@ import { createEndpoints } from './endpoints.ts';
 import { registerAuthRoutes } from './features/auth/auth.routes.ts';
 import { registerDriversCsv } from './features/drivers/csv.routes.ts';
 import { registerLiveRoutes } from './features/live/live.routes.ts';
+import { registerEventCsv } from './features/events/csv.routes.ts';
 import { registerRecordsCsv } from './features/records/csv.routes.ts';
 import { registerStatsCsv } from './features/stats/csv.routes.ts';
 import { registerIngestRoutes } from './features/ingest/ingest.routes.ts';
@@ -107,6 +108,7 @@ export async function buildApp(deps: AppDeps, { config, webDir, log }: AppOption
     claim: (vouched) => deps.account.claimBySteam(vouched),
     webOrigin: config.webOrigin,
   });
+  registerEventCsv(app, deps);
   registerStatsCsv(app, deps);
   registerRecordsCsv(app, deps);
   registerDriversCsv(app, deps);

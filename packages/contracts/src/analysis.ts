@@ -36,14 +36,14 @@ export const CarAnalysis = z
     position: Position,
     lapTimes: z.array(Milliseconds.nullable()),
     invalidLaps: z.array(LapNumber),
-    cleanLaps: z.array(LapNumber).describe('Valid, not lap 1 of a race, at most 107 % of the median'),
+    cleanLaps: z.array(LapNumber).describe('Valid, not the first, at most 107 % of their median'),
     stopLaps: z.array(LapNumber).describe('Laps that were so slow that the car must have stopped. Inferred'),
     places: z.array(Position.nullable()).describe('Place at the end of each lap of a race. Inferred; else empty'),
     gaps: z
       .array(Milliseconds.nullable())
       .describe('Behind the leader at the end of each lap of a race; null once lapped. Inferred; else empty'),
     placesGained: z.int().nullable().describe('From the end of lap 1 to the flag of a race; null when out. Inferred'),
-    box: LapBox.nullable(),
+    box: LapBox.nullable().describe('null: fewer than four clean laps'),
     bestSectors: z.array(Milliseconds.nullable()).describe('Of valid laps'),
     theoreticalBest: Milliseconds.nullable().describe('Sum of the best sectors'),
     stints: z.array(Stint),
@@ -57,16 +57,33 @@ const story = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S) =>
 /** What is worth telling of a session, each with its proof. `car`, `from`, `over` and so on are rows of the result. */
 export const StoryItem = z
   .discriminatedUnion('kind', [
-    /** Fastest in qualifying, and where that car was after lap 1; null: it did not start. */
+    /** Fastest in qualifying. */
     story('pole', {
-      car: Position.nullable(),
-      name: z.string(),
+      car: Position.nullable().describe('null: not in the race’s result'),
+      name: z.string().describe('Of the driver; of several, of the one who drove the lap'),
+      raceNumber: z.int().nullable().describe('In qualifying'),
       bestLap: Milliseconds,
-      placeAfterLap1: Position.nullable(),
+      placeAfterLap1: Position.nullable().describe('null: did not complete a lap of the race. Inferred'),
     }),
-    story('leadChange', { lap: LapNumber, car: Position, from: Position }),
-    /** The lap on which the winner took the lead for good; lap 1: led from start to finish. */
-    story('decided', { lap: LapNumber, car: Position, from: Position.nullable(), margin: Milliseconds.nullable() }),
+    story('leadChange', {
+      lap: LapNumber,
+      car: Position,
+      from: Position,
+      untilLap: LapNumber.describe('The last lap of this lead'),
+      isByStop: z.boolean().describe('The car that led before had stopped. Inferred'),
+    }),
+    /** Where the winner took the lead for good. */
+    story('decided', {
+      lap: LapNumber.describe('1: led from start to finish'),
+      car: Position,
+      from: Position.nullable().describe('Who led before; null: nobody'),
+      how: z
+        .enum(['startToFinish', 'onTrack', 'stop', 'afterFlag'])
+        .describe('stop: the car that led before had stopped, inferred. afterFlag: another car led the last lap'),
+      lapsLed: Count,
+      raceLaps: LapNumber,
+      margin: Milliseconds.nullable().describe('To the second; null: not on the same lap'),
+    }),
     story('fastestLap', {
       lap: LapNumber,
       car: Position,
@@ -74,30 +91,52 @@ export const StoryItem = z
       lapTime: Milliseconds,
       margin: Milliseconds.nullable().describe('To the second fastest car'),
     }),
-    /** The fastest lap ever driven on the track, up to this event. */
+    /** It broke the track's record. The first lap ever on a track breaks none. */
     story('record', {
       lap: LapNumber,
       car: Position,
       driverIndex: DriverIndex,
       carGroup: z.string().nullable().describe('null: of all cars'),
       lapTime: Milliseconds,
-      improvement: Milliseconds.nullable().describe('null: the first one'),
+      improvement: Milliseconds.describe('On the record before'),
     }),
+    /** The most places gained from the end of lap 1 to the flag. */
     story('climb', { car: Position, fromPlace: Position, toPlace: Position, places: z.int().min(1) }),
     /** The most places lost in one lap. */
     story('fall', { lap: LapNumber, car: Position, fromPlace: Position, toPlace: Position, hasStopped: z.boolean() }),
+    /** Two cars on the same lap changed places on their last. */
     story('lastLapPass', {
       lap: LapNumber,
       car: Position,
       over: Position,
-      gapBefore: Milliseconds,
-      gapAfter: Milliseconds,
+      gapBefore: Milliseconds.describe('How far behind it began the lap'),
+      gapAfter: Milliseconds.describe('How far ahead it ended it'),
       place: Position,
     }),
-    story('closeFinish', { cars: z.array(Position).min(2), within: Milliseconds, place: Position }),
+    /** Cars that finished within a second of each other. Outside races: best laps within a tenth of a second. */
+    story('closeFinish', {
+      cars: z.array(Position).min(2),
+      within: Milliseconds.describe('From the first of them to the last'),
+      place: Position.describe('Of the first of them'),
+    }),
     /** The laps on which the leading cars stopped, as far as lap times tell. */
-    story('stops', { fromLap: LapNumber, toLap: LapNumber, cars: z.array(Position).min(1) }),
-    story('retirement', { lap: LapNumber, car: Position, place: Position.nullable() }),
+    story('stops', {
+      fromLap: LapNumber,
+      toLap: LapNumber,
+      cars: z.array(Position).min(1).describe('In the order of their stops'),
+      laps: z.array(LapNumber).describe('The lap of each car’s stop'),
+      round: z.int().min(1).describe('Which stop of each: 1 the only one, else the last'),
+    }),
+    /** Its last lap, and its place then. It did not take the flag. */
+    story('retirement', { lap: LapNumber, car: Position, place: Position.nullable(), lapsLed: Count }),
+    /** Outside races: the car whose best sectors in one lap would have gained it the most places. */
+    story('missedLap', {
+      car: Position,
+      bestLap: Milliseconds,
+      theoreticalBest: Milliseconds,
+      place: Position,
+      wouldBePlace: Position,
+    }),
   ])
   .meta({ id: 'StoryItem' });
 export type StoryItem = z.output<typeof StoryItem>;
@@ -105,14 +144,22 @@ export type StoryItem = z.output<typeof StoryItem>;
 /** Why a row has no time. */
 export const NoTimeReason = z
   .enum([
+    /** Not one lap was driven. */
     'noLap',
+    /** All laps that were driven are invalid. */
     'noValidLap',
+    /** Only the first lap of the race, which holds the formation lap and counts for nothing. */
     'onlyOpeningLap',
+    /** By a penalty. */
     'bestLapRemoved',
+    /** The file has laps, but no total time. */
     'didNotFinish',
+    /** Its total time is more than 120 s above the winner's. */
     'overTwoMinutes',
+    /** Its last lap, times the laps it is behind, is more than 300 s. */
     'overFiveMinutes',
     'disqualified',
+    /** There are valid laps, but the file names no best. */
     'notInFile',
   ])
   .meta({ id: 'NoTimeReason' });
@@ -134,6 +181,10 @@ export const EventAnalysis = z
   .object({
     sessionKind: SessionKind,
     cars: z.array(CarAnalysis),
+    placesFrom: z
+      .enum(['lapOrder', 'times'])
+      .nullable()
+      .describe('lapOrder: the order in which the server noted the laps; times: total times less laps; null: no race'),
     leaders: z
       .array(z.object({ position: Position, fromLap: LapNumber, toLap: LapNumber }))
       .describe('Who led which laps of a race. Inferred'),

@@ -31,6 +31,11 @@ export const ResultRow = z
     totalTime: WireTime.describe('Milliseconds; 2147483647 for none'),
     lastLap: WireTime.describe('Milliseconds; 2147483647 for none'),
     bestLap: Milliseconds.nullable(),
+    bestLapNumber: z.int().min(1).nullable().describe('The lap of the best lap; null: none, or the laps lack it'),
+    bestLapMark: z
+      .enum(['record', 'personalBest'])
+      .nullable()
+      .describe('record: broke that of the track, all cars; personalBest: beats the driver’s own of earlier events'),
     bestSplits: z.array(Milliseconds.nullable()),
     averageLap: Milliseconds.nullable().describe('Mean of the clean laps'),
     consistency: Milliseconds.nullable().describe('Interquartile range of the clean laps'),
@@ -72,7 +77,22 @@ export const EventSummary = z
 export type EventSummary = z.output<typeof EventSummary>;
 
 export const WeekendSession = z
-  .object({ eventId: EventId, sessionType: SessionType, sessionKind: SessionKind, endAt: Instant })
+  .object({
+    eventId: EventId,
+    sessionType: SessionType,
+    sessionKind: SessionKind,
+    endAt: Instant,
+    best: z
+      .object({
+        position: z.int().min(1),
+        raceNumber: z.int().nullable(),
+        drivers: z.array(DriverRef),
+        bestLap: Milliseconds.nullable(),
+        totalTime: WireTime.describe('Milliseconds; 2147483647 for none'),
+      })
+      .nullable()
+      .describe('Of a race its winner, else who was fastest; null: nobody'),
+  })
   .meta({ id: 'WeekendSession' });
 export type WeekendSession = z.output<typeof WeekendSession>;
 
@@ -82,6 +102,7 @@ export const EventInfo = z
     sessionType: SessionType,
     sessionKind: SessionKind,
     trackName: TrackCode,
+    trackLength: z.int().min(1).nullable().describe('Metres; null: unknown'),
     title: z.string(),
     serverName: z.string().nullable().describe('null for files imported from a folder'),
     startAt: Instant.nullable().describe('Inferred from the longest total time or sum of laps; null when unknown'),

@@ -96,6 +96,12 @@ export class FieldReader {
     return time === NO_TIME || time === 0 ? null : time;
   }
 
+  /** A number from 0 up to, not including, `end`; anything else is null and no oddity. */
+  indexBelow(key: string, end: number): number | null {
+    const value = this.#object[key];
+    return Number.isInteger(value) && typeof value === 'number' && value >= 0 && value < end ? value : null;
+  }
+
   isBoolean(key: string): boolean {
     return typeof this.#object[key] === 'boolean';
   }

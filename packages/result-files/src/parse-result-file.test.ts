@@ -38,11 +38,21 @@ describe('a result file', () => {
           lapCount: 1,
           totalTime: 90_000,
           lastLap: 90_000,
+          sectorsBegun: 0,
           bestLapMs: 90_000,
           bestSplitsMs: [30_000, 35_000, 25_000],
           missingMandatoryPitstop: null,
           isDisqualified: false,
-          laps: [{ lapNumber: 1, driverIndex: 0, timeMs: 90_000, isValid: true, splitsMs: [30_000, 35_000, 25_000] }],
+          laps: [
+            {
+              lapNumber: 1,
+              fileIndex: 0,
+              driverIndex: 0,
+              timeMs: 90_000,
+              isValid: true,
+              splitsMs: [30_000, 35_000, 25_000],
+            },
+          ],
         },
         expect.objectContaining({
           position: 2,

@@ -22,6 +22,8 @@ export interface SessionDriver {
 export interface SessionLap {
   /** From 1 for each car, in the order of the file. */
   lapNumber: number;
+  /** From 0, among all laps of the file. The game notes a lap when it is driven, so this is the order of crossing. */
+  fileIndex: number;
   /** Index into the entry's drivers; -1 when the file does not say which of them drove. */
   driverIndex: number;
   timeMs: number | null;
@@ -46,6 +48,8 @@ export interface SessionEntry {
   totalTime: number;
   /** NO_TIME for none. */
   lastLap: number;
+  /** Sectors it passed on the lap it did not complete, which `totalTime` includes; null: the file does not say. */
+  sectorsBegun: number | null;
   bestLapMs: number | null;
   bestSplitsMs: readonly (number | null)[];
   missingMandatoryPitstop: boolean | null;

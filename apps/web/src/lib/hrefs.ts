@@ -8,7 +8,9 @@ export const hrefs = {
   about: () => '/about',
   stats: () => '/stats',
   account: () => '/account',
-  driver: (playerId: string) => `/driver/${encodeURIComponent(playerId)}`,
+  driver: (playerId: string, query: { versus?: string; race?: number } = {}) =>
+    withQuery(`/driver/${encodeURIComponent(playerId)}`, query),
+  driverRecordsCsv: (playerId: string) => `/api/driver/${encodeURIComponent(playerId)}/records.csv`,
   event: (eventId: number) => `/event/${eventId}`,
   searchDrivers: (query: { filter?: string } = {}) => withQuery('/search/drivers', query),
   searchEvents: (query: { period?: SearchPeriod; track?: string } = {}) => withQuery('/search/events', query),

@@ -34,6 +34,8 @@ export const winnerRow: ResultRow = {
   totalTime: 221_000,
   lastLap: 109_000,
   bestLap: 109_000,
+  bestLapNumber: 5,
+  bestLapMark: null,
   bestSplits: [35_000, 37_000, 36_500],
   averageLap: 109_500,
   consistency: 250,
@@ -52,6 +54,8 @@ export const secondRow: ResultRow = {
   drivers: [rival],
   totalTime: 221_640,
   bestLap: 109_400,
+  bestLapNumber: 7,
+  bestLapMark: null,
   bestSplits: [35_100, 37_200, 36_600],
   gap: { kind: 'time', gapMs: 640 },
   points: 18,
@@ -89,6 +93,7 @@ export const eventInfo: ApiOutputs['events']['info'] = {
   sessionType: 'R',
   sessionKind: 'race',
   trackName: 'monza',
+  trackLength: 5793,
   title: 'Sunday cup',
   serverName: null,
   startAt: '2025-09-18T22:34:55.000Z',
@@ -101,7 +106,15 @@ export const eventInfo: ApiOutputs['events']['info'] = {
   bestLap: { lapTime: 109_000, position: 1, drivers: [driver] },
   fieldStrength: 62,
   carGroups: ['GT3'],
-  weekend: [{ eventId: 128, sessionType: 'R', sessionKind: 'race', endAt: '2025-09-18T22:38:36.000Z' }],
+  weekend: [
+    {
+      eventId: 128,
+      sessionType: 'R',
+      sessionKind: 'race',
+      endAt: '2025-09-18T22:38:36.000Z',
+      best: { position: 1, raceNumber: 7, drivers: [driver], bestLap: 109_000, totalTime: 221_000 },
+    },
+  ],
 };
 
 export const today: ApiOutputs['stats']['today'] = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCsvExport } from '../csv-export.ts';
+import { EventParams } from './events.ts';
 import { PlayerId } from '../primitives.ts';
 import { TimelineFilter } from './records.ts';
 import { PeriodFilter } from './stats.ts';
@@ -46,5 +47,19 @@ export const csvExports = {
     summary: 'Best lap of a driver per track and car, with its ranks, as CSV',
     tags: ['Drivers', 'CSV'],
     params: z.object({ id: PlayerId }),
+  }),
+  eventResults: defineCsvExport({
+    name: 'events.resultsCsv',
+    path: '/api/event/:id/results.csv',
+    summary: "The result as CSV, in the file's order; the drivers of a crew in one cell",
+    tags: ['Events', 'CSV'],
+    params: EventParams,
+  }),
+  eventLaps: defineCsvExport({
+    name: 'events.lapsCsv',
+    path: '/api/event/:id/laps.csv',
+    summary: 'Every lap as CSV, car by car',
+    tags: ['Events', 'CSV'],
+    params: EventParams,
   }),
 } as const;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { EventAnalysis } from '../analysis.ts';
 import { EventInfo, EventLaps, EventSummary, ResultRow } from '../event.ts';
 import { EventId } from '../primitives.ts';
 
 const ById = z.object({ id: EventId });
-const params = z.object({ id: z.coerce.number('This is not a number.').pipe(EventId) });
+export const EventParams = z.object({ id: z.coerce.number('This is not a number.').pipe(EventId) });
 
 export const eventsRecent = defineEndpoint({
   name: 'events.recent',
@@ -31,7 +32,7 @@ export const eventsInfo = defineEndpoint({
   tags: ['Events'],
   input: ById,
   output: EventInfo,
-  rest: { method: 'GET', path: '/api/event/:id/info', params },
+  rest: { method: 'GET', path: '/api/event/:id/info', params: EventParams },
 });
 
 export const eventsResults = defineEndpoint({
@@ -43,17 +44,37 @@ export const eventsResults = defineEndpoint({
   tags: ['Events'],
   input: ById,
   output: z.array(ResultRow),
-  rest: { method: 'GET', path: '/api/event/:id/results', params },
+  rest: { method: 'GET', path: '/api/event/:id/results', params: EventParams },
 });
+
+const Place = z.int().min(1).max(10_000);
 
 export const eventsLaps = defineEndpoint({
   name: 'events.laps',
   kind: 'query',
-  summary: 'Every lap of every car',
   access: 'public',
+  summary: 'Every lap of every car, or of the one on a row',
+  cache: 'shared',
+  tags: ['Events'],
+  input: ById.extend({ position: Place.optional().describe('The row of one car; without it, all cars') }),
+  output: EventLaps,
+  rest: {
+    method: 'GET',
+    path: '/api/event/:id/laps',
+    params: EventParams,
+    query: z.object({ position: z.coerce.number('This is not a number.').pipe(Place).optional() }),
+  },
+});
+
+export const eventsAnalysis = defineEndpoint({
+  name: 'events.analysis',
+  kind: 'query',
+  access: 'public',
+  summary: 'What the laps tell: places, gaps, stops, sectors, the story, why somebody has no time',
+  description: 'Places, gaps, stops, places gained and leaders are inferred: the files hold lap times only.',
   cache: 'shared',
   tags: ['Events'],
   input: ById,
-  output: EventLaps,
-  rest: { method: 'GET', path: '/api/event/:id/laps', params },
+  output: EventAnalysis,
+  rest: { method: 'GET', path: '/api/event/:id/analysis', params: EventParams },
 });

@@ -23,7 +23,7 @@ import {
   driversRecords,
   driversRivals,
 } from './drivers.ts';
-import { eventsInfo, eventsLaps, eventsRecent, eventsResults } from './events.ts';
+import { eventsAnalysis, eventsInfo, eventsLaps, eventsRecent, eventsResults } from './events.ts';
 import {
   leaderboardsFastest,
   leaderboardsPoints,
@@ -80,7 +80,13 @@ export const contract = {
   },
   records: { recent: recordsRecent, timeline: recordsTimeline },
   search: { drivers: searchDrivers, events: searchEvents },
-  events: { recent: eventsRecent, info: eventsInfo, results: eventsResults, laps: eventsLaps },
+  events: {
+    recent: eventsRecent,
+    info: eventsInfo,
+    results: eventsResults,
+    laps: eventsLaps,
+    analysis: eventsAnalysis,
+  },
   drivers: {
     info: driversInfo,
     charts: driversCharts,

@@ -37,6 +37,8 @@ export function readEntry(line: FieldReader, { car, carId, position, laps, warni
     lapCount: readLapCount(timing, { laps, warnings }),
     totalTime: timing.timeOrNone('totalTime'),
     lastLap: timing.timeOrNone('lastLap'),
+    // 4294967295 stands for none.
+    sectorsBegun: timing.indexBelow('lastSplitId', mostSectors),
     bestLapMs: timing.drivenTime('bestLap'),
     bestSplitsMs: timing
       .list('bestSplits')

@@ -39,6 +39,7 @@ export function readLaps(
     const timeMs = lapTimeOf(item, index, warnings);
     laps.push({
       lapNumber: laps.length + 1,
+      fileIndex: index,
       driverIndex: driverIndexOf(item, index, warnings),
       timeMs,
       isValid: validityOf(item, index, warnings),

@@ -73,10 +73,16 @@ async function figures(): Promise<string> {
   const { names: _names, ratings: _ratings, ...dump } = await dumpDerived(deps.sql);
   const rows = Object.values(dump)
     .flat()
-    .map((row) =>
-      JSON.stringify(row, (key, value: unknown) => (/^(driver_id|name|short_name)$/.test(key) ? 0 : value)),
-    );
+    .map((row) => JSON.stringify(row, (key, value: unknown) => withoutIdentity(key, value)));
   return rows.toSorted().join('\n');
+}
+
+function withoutIdentity(key: string, value: unknown): unknown {
+  if (/^(driver_id|name|short_name)$/.test(key)) return 0;
+  // In the order of the drivers' numbers.
+  return key === 'results' && Array.isArray(value)
+    ? value.toSorted((a: { position: number }, b: { position: number }) => a.position - b.position)
+    : value;
 }
 
 describe('erasing somebody', () => {

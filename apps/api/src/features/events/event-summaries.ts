@@ -23,7 +23,7 @@ export async function listEventSummaries(
   const rows = await listResultRows(
     sql,
     events.map((event) => event.eventId),
-    { lastPosition: PODIUM_PLACES, withPenalties: false },
+    { lastPosition: PODIUM_PLACES, withDetails: false },
   );
   return events.map((event) => ({
     ...event,

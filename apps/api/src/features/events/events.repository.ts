@@ -1,12 +1,14 @@
-import type { EventInfo, EventLaps, Lap, WeekendSession } from '@paddock/contracts';
+import type { DriverRef, EventInfo, EventLaps, Lap, WeekendSession } from '@paddock/contracts';
 import type { Sql } from '../../platform/db/client.ts';
+import { entryName } from '../drivers/driver-ref.ts';
+import { isProvisional } from '../rating/rating.rules.ts';
 
 export type EventHeader = Omit<EventInfo, 'weekend' | 'bestLap'>;
 
 export async function findEventHeader(sql: Sql, eventId: number): Promise<EventHeader | null> {
   const [row] = await sql<EventHeader[]>`
     select e.id as "eventId", e.session_type as "sessionType", e.session_kind as "sessionKind", t.code as "trackName",
-      e.title, case when s.is_listed then s.name end as "serverName", e.start_at as "startAt", e.end_at as "endAt",
+      t.length_metres as "trackLength", e.title, case when s.is_listed then s.name end as "serverName", e.start_at as "startAt", e.end_at as "endAt",
       e.is_end_approximate as "isEndApproximate", e.is_wet as "isWet", e.entry_count as "entryCount",
       e.classified_count as "classifiedCount", e.lap_count as "lapCount",
       (
@@ -19,10 +21,59 @@ export async function findEventHeader(sql: Sql, eventId: number): Promise<EventH
   return row ?? null;
 }
 
-export function listWeekend(sql: Sql, eventId: number): Promise<WeekendSession[]> {
-  return sql<WeekendSession[]>`
-    select w.id as "eventId", w.session_type as "sessionType", w.session_kind as "sessionKind", w.end_at as "endAt"
-    from events e join events w on w.weekend_id = e.weekend_id where e.id = ${eventId} order by w.end_at, w.id`;
+/**
+ * The fastest lap of an event: valid, and not the first of a race, which holds the formation lap. Laps faster than the
+ * file's own best of their car were taken away.
+ */
+export async function findFastestLap(sql: Sql, eventId: number): Promise<{ position: number; lapTime: number } | null> {
+  const [row] = await sql<{ position: number; lapTime: number }[]>`
+    select n.position, coalesce(l.lap_time, case when e.session_kind <> 'race' then n.best_lap end) as "lapTime"
+    from events e
+    join entries n on n.event_id = e.id
+    left join lateral (
+      select min(lap_time) as lap_time from laps
+      where event_id = n.event_id and position = n.position and is_valid and lap_time >= n.best_lap
+        and (e.session_kind <> 'race' or lap_number > 1)
+    ) l on true
+    where e.id = ${eventId} and coalesce(l.lap_time, case when e.session_kind <> 'race' then n.best_lap end) is not null
+    order by 2, n.position limit 1`;
+  return row ?? null;
+}
+
+interface WeekendRow extends Omit<WeekendSession, 'best'> {
+  position: number | null;
+  raceNumber: number | null;
+  bestLap: number | null;
+  totalTime: number;
+  drivers: (Omit<DriverRef, 'isProvisional'> & { ratedRaces: number | null })[];
+}
+
+/** The sessions of an event's weekend, oldest first, each with its winner or who was fastest in it. */
+export async function listWeekend(sql: Sql, eventId: number): Promise<WeekendSession[]> {
+  const rows = await sql<WeekendRow[]>`
+    select w.id as "eventId", w.session_type as "sessionType", w.session_kind as "sessionKind", w.end_at as "endAt",
+      b.position, b.race_number as "raceNumber", b.best_lap as "bestLap", b.total_time as "totalTime",
+      (
+        select coalesce(json_agg(json_build_object('playerId', d.public_id, 'name', ${entryName(sql)}, 'classValue', d.class_value,
+          'ratedRaces', d.rated_races) order by n.driver_index), '[]')
+        from entry_drivers n left join drivers d on d.id = n.driver_id
+        where n.event_id = w.id and n.position = b.position
+      ) as drivers
+    from events e join events w on w.weekend_id = e.weekend_id
+    left join lateral (
+      select position, race_number, best_lap, total_time from entries
+      where event_id = w.id and case when w.session_kind = 'race' then gap_kind = 'leader' else best_lap is not null end
+      order by case when w.session_kind = 'race' then position else best_lap end, position limit 1
+    ) b on true
+    where e.id = ${eventId} order by w.end_at, w.id`;
+  return rows.map(({ position, raceNumber, bestLap, totalTime, drivers, ...session }) => ({
+    ...session,
+    best: position === null ? null : { position, raceNumber, bestLap, totalTime, drivers: drivers.map(toDriverRef) },
+  }));
+}
+
+function toDriverRef({ ratedRaces, ...driver }: WeekendRow['drivers'][number]): DriverRef {
+  return { ...driver, isProvisional: ratedRaces !== null && isProvisional(ratedRaces) };
 }
 
 export async function eventExists(sql: Sql, eventId: number): Promise<boolean> {
@@ -41,15 +92,17 @@ interface LapRow {
   split3: number | null;
 }
 
-export async function listLaps(sql: Sql, eventId: number): Promise<EventLaps> {
+/** The laps of all cars, or of the one in a place: then without those of no car of the result. */
+export async function listLaps(sql: Sql, eventId: number, position: number | null): Promise<EventLaps> {
+  const ofCar = position === null ? sql`` : sql`and position = ${position}`;
   const [entries, orphans, laps] = await Promise.all([
-    sql<{ position: number }[]>`select position from entries where event_id = ${eventId} order by position`,
+    sql<{ position: number }[]>`select position from entries where event_id = ${eventId} ${ofCar} order by position`,
     sql<{ position: number; carId: number }[]>`
-      select position, car_id as "carId" from orphan_cars where event_id = ${eventId} order by position desc`,
+      select position, car_id as "carId" from orphan_cars where event_id = ${eventId} ${ofCar} order by position desc`,
     sql<LapRow[]>`
       select position, lap_number as "lapNumber", driver_index as "driverIndex", lap_time as "lapTime",
         is_valid as "isValid", split_1 as "split1", split_2 as "split2", split_3 as "split3"
-      from laps where event_id = ${eventId} order by position, lap_number`,
+      from laps where event_id = ${eventId} ${ofCar} order by position, lap_number`,
   ]);
   const lapsAt = new Map<number, Lap[]>([...entries, ...orphans].map(({ position }) => [position, []]));
   for (const row of laps) lapsAt.get(row.position)?.push(toLap(row));

@@ -1,8 +1,9 @@
-import type { EventInfo, EventLaps, EventSummary, ResultRow } from '@paddock/contracts';
+import type { EventAnalysis, EventInfo, EventLaps, EventSummary, ResultRow } from '@paddock/contracts';
 import type { Sql } from '../../platform/db/client.ts';
 import { NotFoundError } from '../../platform/errors.ts';
+import { createEventAnalyses } from './analysis/analysis.service.ts';
 import { listEventSummaries } from './event-summaries.ts';
-import { eventExists, findEventHeader, listLaps, listWeekend } from './events.repository.ts';
+import { eventExists, findEventHeader, findFastestLap, listLaps, listWeekend } from './events.repository.ts';
 import { listResultRows } from './result-rows.repository.ts';
 
 const ALL_POSITIONS = 1_000_000;
@@ -11,12 +12,15 @@ export interface Events {
   recent(limit: number): Promise<EventSummary[]>;
   info(eventId: number): Promise<EventInfo>;
   results(eventId: number): Promise<ResultRow[]>;
-  laps(eventId: number): Promise<EventLaps>;
+  /** Of all cars, or of the one in a place. */
+  laps(eventId: number, position?: number): Promise<EventLaps>;
+  analysis(eventId: number): Promise<EventAnalysis>;
 }
 
 export function createEvents({ sql }: { sql: Sql }): Events {
-  const rowsOf = async (eventId: number, withPenalties: boolean): Promise<ResultRow[]> => {
-    const rows = await listResultRows(sql, [eventId], { lastPosition: ALL_POSITIONS, withPenalties });
+  const analyses = createEventAnalyses({ sql });
+  const rowsOf = async (eventId: number, withDetails: boolean): Promise<ResultRow[]> => {
+    const rows = await listResultRows(sql, [eventId], { lastPosition: ALL_POSITIONS, withDetails });
     return rows.get(eventId) ?? [];
   };
   const requireEvent = async (eventId: number): Promise<void> => {
@@ -28,8 +32,13 @@ export function createEvents({ sql }: { sql: Sql }): Events {
     async info(eventId) {
       const header = await findEventHeader(sql, eventId);
       if (header === null) throw new NotFoundError(`There is no event ${eventId}.`);
-      const [weekend, rows] = await Promise.all([listWeekend(sql, eventId), rowsOf(eventId, false)]);
-      return { ...header, weekend, bestLap: bestLapOf(rows) };
+      const [weekend, fastest, rows] = await Promise.all([
+        listWeekend(sql, eventId),
+        findFastestLap(sql, eventId),
+        rowsOf(eventId, false),
+      ]);
+      const drivers = rows.find(({ position }) => position === fastest?.position)?.drivers ?? [];
+      return { ...header, weekend, bestLap: fastest && { ...fastest, drivers } };
     },
 
     async results(eventId) {
@@ -37,17 +46,15 @@ export function createEvents({ sql }: { sql: Sql }): Events {
       return rowsOf(eventId, true);
     },
 
-    async laps(eventId) {
+    async laps(eventId, position) {
       await requireEvent(eventId);
-      return listLaps(sql, eventId);
+      const laps = await listLaps(sql, eventId, position ?? null);
+      if (position !== undefined && laps.entries.length === 0) {
+        throw new NotFoundError(`Event ${eventId} has no car in place ${position}.`);
+      }
+      return laps;
     },
-  };
-}
 
-function bestLapOf(rows: readonly ResultRow[]): EventInfo['bestLap'] {
-  let best: EventInfo['bestLap'] = null;
-  for (const { bestLap, position, drivers } of rows) {
-    if (bestLap !== null && (best === null || bestLap < best.lapTime)) best = { lapTime: bestLap, position, drivers };
-  }
-  return best;
+    analysis: (eventId) => analyses.of(eventId),
+  };
 }

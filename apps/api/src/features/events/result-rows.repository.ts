@@ -3,10 +3,14 @@ import type { Gap } from 'race-format';
 import { numberArray } from '../../platform/db/arrays.ts';
 import type { Sql } from '../../platform/db/client.ts';
 import { entryName } from '../drivers/driver-ref.ts';
+import { breaksRecord } from '../records/broken-record.ts';
 import { toGap } from '../rating/rating.repository.ts';
 import { classValueOf, isProvisional } from '../rating/rating.rules.ts';
 
-interface EntryRow extends Omit<ResultRow, 'drivers' | 'gap' | 'classChange' | 'penalties'> {
+interface EntryRow extends Omit<
+  ResultRow,
+  'drivers' | 'gap' | 'classChange' | 'penalties' | 'bestLapNumber' | 'bestLapMark'
+> {
   eventId: number;
   gapKind: Gap['kind'];
   gapValue: number | null;
@@ -23,15 +27,18 @@ interface DriverRow {
   ratingAfter: number | null;
 }
 
-/** The result rows of some events down to a position, grouped by event, in the order of each file. */
+/**
+ * The result rows of some events down to a position, grouped by event, in the order of each file. Details are penalties
+ * and what is known of the best laps; without them these are empty.
+ */
 export async function listResultRows(
   sql: Sql,
   eventIds: readonly number[],
-  { lastPosition, withPenalties }: { lastPosition: number; withPenalties: boolean },
+  { lastPosition, withDetails }: { lastPosition: number; withDetails: boolean },
 ): Promise<Map<number, ResultRow[]>> {
   if (eventIds.length === 0) return new Map();
   const ids = numberArray(eventIds);
-  const [entries, drivers, penalties] = await Promise.all([
+  const [entries, drivers, penalties, bests] = await Promise.all([
     // The driver reads NULL inside an int[] as NaN; inside JSON it is null.
     sql<EntryRow[]>`
       select event_id as "eventId", position, class_position as "classPosition", race_number as "raceNumber",
@@ -47,15 +54,17 @@ export async function listResultRows(
       left join rating_changes c on c.event_id = n.event_id and c.driver_id = n.driver_id and c.position = n.position
       where n.event_id = any(${ids}::int[]) and n.position <= ${lastPosition}
       order by n.event_id, n.position, n.driver_index`,
-    withPenalties
+    withDetails
       ? sql<(Penalty & { eventId: number; position: number })[]>`
           select event_id as "eventId", position, reason, penalty, value, violation_lap as "violationLap",
             cleared_lap as "clearedLap", is_post_race as "isPostRace"
           from penalties where event_id = any(${ids}::int[]) and position <= ${lastPosition} order by event_id, ordinal`
       : [],
+    withDetails ? listBestLaps(sql, { ids, lastPosition }) : [],
   ]);
   const driversByEntry = groupBy(drivers, entryKey);
   const penaltiesByEntry = groupBy(penalties, entryKey);
+  const bestByEntry = new Map(bests.map((best) => [entryKey(best), best]));
   const rows = new Map<number, ResultRow[]>(eventIds.map((id) => [id, []]));
   for (const { eventId, gapKind, gapValue, ...entry } of entries) {
     const key = entryKey({ eventId, position: entry.position });
@@ -63,6 +72,8 @@ export async function listResultRows(
     rows.get(eventId)?.push({
       ...entry,
       drivers: crew.map(toDriverRef),
+      bestLapNumber: bestByEntry.get(key)?.bestLapNumber ?? null,
+      bestLapMark: bestByEntry.get(key)?.bestLapMark ?? null,
       gap: toGap(gapKind, gapValue),
       classChange: classChangeOf(crew),
       penalties: (penaltiesByEntry.get(key) ?? []).map(
@@ -71,6 +82,43 @@ export async function listResultRows(
     });
   }
   return rows;
+}
+
+interface BestLapRow extends Pick<ResultRow, 'bestLapNumber' | 'bestLapMark'> {
+  eventId: number;
+  position: number;
+}
+
+/**
+ * On which lap each best was driven, and what it beat. Events that ended before are earlier, whenever they were imported;
+ * a driver's first time on a track beats nothing.
+ */
+function listBestLaps(sql: Sql, { ids, lastPosition }: { ids: string; lastPosition: number }): Promise<BestLapRow[]> {
+  return sql<BestLapRow[]>`
+    select n.event_id as "eventId", n.position, l.lap_number as "bestLapNumber",
+      case
+        when exists (
+          select from track_records r
+          where r.event_id = n.event_id and r.car_group = '' and r.position = n.position
+            and r.lap_time = n.best_lap and ${breaksRecord(sql)}
+        ) then 'record'
+        when b.lap_time < (
+          select min(p.lap_time) from driver_bests p
+          where p.driver_id = b.driver_id and p.track_id = b.track_id and p.end_at < b.end_at
+        ) then 'personalBest'
+      end as "bestLapMark"
+    from entries n
+    left join lateral (
+      select lap_number from laps
+      where event_id = n.event_id and position = n.position and lap_time = n.best_lap
+      order by is_valid desc, lap_number = 1, lap_number limit 1
+    ) l on true
+    left join lateral (
+      select * from driver_bests
+      where event_id = n.event_id and position = n.position and lap_time = n.best_lap
+      order by lap_number limit 1
+    ) b on true
+    where n.event_id = any(${ids}::int[]) and n.position <= ${lastPosition} and n.best_lap is not null`;
 }
 
 function entryKey({ eventId, position }: { eventId: number; position: number }): string {

@@ -1,16 +1,13 @@
-import type { SessionLap } from '@paddock/result-files';
 import { describe, expect, it } from 'vitest';
-import { paceOf, quantile } from './pace.rules.ts';
+import { paceOf, quantile, type PacedLap } from './pace.rules.ts';
 
-function laps(...times: (number | null | { readonly invalid: number })[]): SessionLap[] {
+function laps(...times: (number | null | { readonly invalid: number })[]): PacedLap[] {
   return times.map((time, index) => {
     const isInvalid = typeof time === 'object' && time !== null;
     return {
       lapNumber: index + 1,
-      driverIndex: 0,
       timeMs: isInvalid ? time.invalid : time,
       isValid: !isInvalid,
-      splitsMs: [],
     };
   });
 }

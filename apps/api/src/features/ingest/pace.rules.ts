@@ -3,7 +3,7 @@ import type { SessionLap } from '@paddock/result-files';
 /** Slower than this share of the median is traffic, a mistake or a stop, not pace. */
 const CLEAN_LAP_LIMIT = 1.07;
 /** Quartiles of fewer laps than these say nothing. */
-const FEWEST_LAPS_FOR_QUARTILES = 4;
+export const FEWEST_LAPS_FOR_QUARTILES = 4;
 
 export interface Pace {
   /** Mean of the clean laps, milliseconds. */
@@ -12,16 +12,32 @@ export interface Pace {
   readonly consistency: number | null;
 }
 
-/** Pace over the clean laps: valid, not the first, at most 107 % of their median. */
-export function paceOf(laps: readonly SessionLap[]): Pace {
-  const times: number[] = [];
-  for (const lap of laps) {
-    if (lap.lapNumber > 1 && lap.isValid && lap.timeMs !== null && lap.timeMs > 0) times.push(lap.timeMs);
+export type PacedLap = Pick<SessionLap, 'lapNumber' | 'isValid' | 'timeMs'>;
+
+export interface CleanLap {
+  readonly lapNumber: number;
+  readonly timeMs: number;
+}
+
+/** Laps that show pace, the quickest first: valid, not the first, at most 107 % of their median. */
+export function cleanLapsOf(laps: readonly PacedLap[]): CleanLap[] {
+  const valid: CleanLap[] = [];
+  for (const { lapNumber, isValid, timeMs } of laps) {
+    if (lapNumber > 1 && isValid && timeMs !== null && timeMs > 0) valid.push({ lapNumber, timeMs });
   }
-  if (times.length === 0) return { averageLap: null, consistency: null };
-  times.sort((a, b) => a - b);
-  const limit = quantile(times, 0.5) * CLEAN_LAP_LIMIT;
-  const clean = times.filter((time) => time <= limit);
+  valid.sort((a, b) => a.timeMs - b.timeMs);
+  const limit =
+    quantile(
+      valid.map((lap) => lap.timeMs),
+      0.5,
+    ) * CLEAN_LAP_LIMIT;
+  return valid.filter((lap) => lap.timeMs <= limit);
+}
+
+/** Pace over the clean laps. */
+export function paceOf(laps: readonly PacedLap[]): Pace {
+  const clean = cleanLapsOf(laps).map((lap) => lap.timeMs);
+  if (clean.length === 0) return { averageLap: null, consistency: null };
   const sum = clean.reduce((total, time) => total + time, 0);
   return {
     averageLap: Math.round(sum / clean.length),
@@ -30,7 +46,7 @@ export function paceOf(laps: readonly SessionLap[]): Pace {
   };
 }
 
-/** Linear between the two nearest values of an ascending, non-empty list. */
+/** Linear between the two nearest values of an ascending list; of an empty one 0. */
 export function quantile(ascending: readonly number[], share: number): number {
   const place = (ascending.length - 1) * share;
   const low = ascending[Math.floor(place)] ?? 0;

@@ -7,7 +7,8 @@ declare module 'fastify' {
   }
 }
 
-const HEADERS_OF_EVERY_REPLY = [
+const KEPT_HEADERS = [
+  'content-disposition',
   'x-content-type-options',
   'referrer-policy',
   'cross-origin-opener-policy',
@@ -49,7 +50,7 @@ async function bodyOf(reply: FastifyReply, payload: unknown): Promise<Buffer | n
 
 function keptHeaders(reply: FastifyReply): Record<string, string> {
   return Object.fromEntries(
-    HEADERS_OF_EVERY_REPLY.flatMap((name) => {
+    KEPT_HEADERS.flatMap((name) => {
       const value = reply.getHeader(name);
       return value === undefined ? [] : [[name, String(value)]];
     }),

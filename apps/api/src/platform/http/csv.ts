@@ -27,11 +27,17 @@ function writeField(value: CsvValue): string {
   return MUST_BE_QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** A text with the name that the file gets when it is saved: letters, digits, `-` and `.`. */
+export interface NamedCsv {
+  readonly fileName: string;
+  readonly text: string;
+}
+
 /** Answers at an export's address with the text that `write` makes of its path parameters and query. */
 export function mountCsv<P extends z.ZodType, Q extends z.ZodType>(
   app: FastifyInstance,
   { path, name, summary, tags, params, query }: CsvExport<P, Q>,
-  write: (input: z.output<P> & z.output<Q>) => Promise<string>,
+  write: (input: z.output<P> & z.output<Q>) => Promise<string | NamedCsv>,
 ): void {
   app.get(
     path,
@@ -50,7 +56,9 @@ export function mountCsv<P extends z.ZodType, Q extends z.ZodType>(
       // Parameters without a value are not given, as everywhere.
       const given = Object.fromEntries(Object.entries(Object(request.query)).filter(([, value]) => value !== ''));
       const input = Object.assign({}, query.parse(given), params.parse(request.params));
-      const text = await write(input);
+      const written = await write(input);
+      const { text, fileName } = typeof written === 'string' ? { text: written, fileName: null } : written;
+      if (fileName !== null) reply.header('content-disposition', `attachment; filename="${fileName}"`);
       return reply.header('content-type', 'text/csv; charset=utf-8').send(text);
     },
   );

@@ -27,6 +27,7 @@ export const ABOUT: readonly AboutPart[] = [
     title: 'Valid laps, bests and records',
     text: [
       'Boards, records and bests count every valid lap of any session, except the first lap of a race. The best lap beside a result is the one the file names.',
+      'A track record is broken by a lap strictly faster than every one driven before it, in the order in which sessions ended. The first time driven on a track is its record, and breaks none.',
       'Purple means best of all and green means a personal best; letters beside the time say which. Consistency is the interquartile range of the clean laps: valid, not lap 1, and at most 7 % over the median.',
     ],
   },

@@ -11,41 +11,68 @@ const SCALE = [
   { name: 'Platinum', from: 110 },
 ] as const;
 
+const WIDTH = 400;
+const HEIGHT = 196;
+const SETTLED_RACES = 5;
+
+/** Rings of fine lines around the upper right, as on papers that should not be copied. */
+function guilloche(fill: string, on: string): string {
+  const at = 'circle at calc(100% - 36px) 58px';
+  return [
+    `radial-gradient(${at}, ${fill} 0 20px, transparent 20px 250px, ${fill} 250px)`,
+    `repeating-radial-gradient(${at}, transparent 0 8px, color-mix(in srgb, ${on} 10%, transparent) 8px 9px)`,
+    fill,
+  ].join(', ');
+}
+
 const Card = styled('div')(({ theme }) => ({
-  position: 'relative',
   display: 'grid',
   gridTemplateColumns: '1fr auto',
-  width: 400,
+  alignContent: 'space-between',
+  width: WIDTH,
   maxWidth: '100%',
-  padding: '18px 20px 16px',
-  overflow: 'hidden',
+  height: HEIGHT,
+  padding: '19px 20px 18px',
   clipPath: 'polygon(0 0, calc(100% - 22px) 0, 100% 22px, 100% 100%, 0 100%)',
   ...Object.fromEntries(
     Object.entries(theme.vars.palette.band).map(([band, { fill, on }]) => [
       `&.${band}`,
-      {
-        color: on,
-        background: `repeating-radial-gradient(circle at 91% 30%, transparent 0 8px, color-mix(in srgb, ${on} 9%, transparent) 8px 9px), ${fill}`,
-      },
+      { color: on, background: guilloche(fill, on) },
     ]),
   ),
-  '& .head': { ...theme.typography.overline, gridColumn: '1 / -1' },
-  '& .value': { ...theme.typography.h1, fontSize: 68, lineHeight: '64px' },
-  '& .band': { ...theme.typography.h2, fontSize: 32, alignSelf: 'end', lineHeight: '38px' },
-  '& .said': { ...theme.typography.body2, fontWeight: 650, marginTop: 4 },
-  '& .scale': { gridColumn: '1 / -1', position: 'relative', display: 'flex', gap: 2, height: 8, marginTop: 12 },
-  '& .scale i': { height: '100%', background: 'color-mix(in srgb, currentColor 22%, transparent)' },
-  '& .scale u': { display: 'block', height: '100%', background: 'currentColor' },
-  '& .scale s': { position: 'absolute', top: -4, width: 3, height: 16, marginLeft: -1, background: 'currentColor' },
-  '& .names': { gridColumn: '1 / -1', position: 'relative', display: 'flex', gap: 2, fontSize: 11, lineHeight: '18px' },
-  '& .names span': { whiteSpace: 'nowrap' },
-  '& .names .current': { fontWeight: 720 },
+  '& .head': { ...theme.typography.overline, fontWeight: 650, gridColumn: '1 / -1' },
+  '& .value': { ...theme.typography.h1, fontSize: 76, lineHeight: '70px', fontWeight: 830, letterSpacing: '-.046em' },
+  '& .band': { ...theme.typography.h2, fontSize: 34, alignSelf: 'end', lineHeight: '46px' },
+  '& .said': { fontSize: 14, lineHeight: '18px', fontWeight: 650 },
+  '& .races': { fontSize: 13, lineHeight: '18px', fontWeight: 560, textAlign: 'right' },
+  '& .scale': { gridColumn: '1 / -1', position: 'relative', display: 'flex', gap: 2, height: 8, marginTop: 8 },
+  '& .scale i': { height: '100%', background: 'color-mix(in srgb, currentColor 20%, transparent)' },
+  '& .scale u': { display: 'block', height: '100%', background: 'currentColor', opacity: 0.9 },
+  '& .scale s': { position: 'absolute', top: -6, width: 3, height: 20, marginLeft: -1, background: 'currentColor' },
+  '&.provisional .scale u': {
+    background: 'repeating-linear-gradient(135deg, currentColor 0 2px, transparent 2px 5px)',
+  },
+  '& .names': { gridColumn: '1 / -1', display: 'flex', gap: 2, fontSize: 11, lineHeight: '14px', fontWeight: 560 },
+  '& .names span': { whiteSpace: 'nowrap', minWidth: 0 },
+  '& .names .current': { fontWeight: 750 },
   [theme.breakpoints.down('sm')]: {
     width: 'auto',
-    '& .value': { fontSize: 60, lineHeight: '58px' },
-    '& .band': { fontSize: 28 },
+    height: 164,
+    padding: '15px 16px 14px',
+    '& .value': { fontSize: 62, lineHeight: '56px' },
+    '& .band': { fontSize: 28, lineHeight: '36px' },
     '& .names': { fontSize: 10.5, fontStretch: 'semi-condensed' },
   },
+}));
+
+/** The room a licence takes, while it is not known whose it is. */
+export const LicenceSpace = styled('div')(({ theme }) => ({
+  width: WIDTH,
+  maxWidth: '100%',
+  height: HEIGHT,
+  background: theme.vars.palette.action.hover,
+  clipPath: 'polygon(0 0, calc(100% - 22px) 0, 100% 22px, 100% 100%, 0 100%)',
+  [theme.breakpoints.down('sm')]: { width: 'auto', height: 164 },
 }));
 
 export interface ClassLicenceProps {
@@ -58,15 +85,20 @@ export interface ClassLicenceProps {
 export function ClassLicence({ value, isProvisional, ratedRaces }: ClassLicenceProps) {
   const band = classBandName(value);
   const next = nextClassBand(value);
-  const distance = next === null ? `${value - 110} above the line` : `${next.distance} to ${capital(next.band)}`;
+  const distance = next === null ? `${value - 110} above the line` : `${next.distance} to ${classBandName(next.at)}`;
+  const said = isProvisional ? racesLeft(ratedRaces) : distance;
   const left = (Math.min(value, SCALE_END) / SCALE_END) * 100;
   return (
-    <Card className={classBand(value)} role="group" aria-label={`${band} class, value ${value}, ${distance}`}>
+    <Card
+      className={isProvisional ? `${classBand(value)} provisional` : classBand(value)}
+      role="group"
+      aria-label={`${band} class, value ${value}, ${said}`}
+    >
       <p className="head">Paddock driver class{isProvisional && ', provisional'}</p>
       <span className="value">{isProvisional ? `~${value}` : value}</span>
       <span className="band">{band}</span>
-      <span className="said">{distance}</span>
-      <span className="said">
+      <span className="said">{said}</span>
+      <span className="races">
         {formatCount(ratedRaces)} rated {ratedRaces === 1 ? 'race' : 'races'}
       </span>
       <div className="scale" aria-hidden="true">
@@ -96,6 +128,8 @@ export function ClassLicence({ value, isProvisional, ratedRaces }: ClassLicenceP
   );
 }
 
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
+/** A value is provisional for so many races more. */
+function racesLeft(ratedRaces: number): string {
+  const left = Math.max(SETTLED_RACES - ratedRaces, 1);
+  return `${left} more ${left === 1 ? 'race' : 'races'} to count`;
 }

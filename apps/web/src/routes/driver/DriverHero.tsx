@@ -1,49 +1,147 @@
+import { styled } from '@mui/material/styles';
+import type { DriverInfo } from '@paddock/contracts';
 import { hrefs } from '../../lib/hrefs.ts';
-import type { ApiOutputs } from '../../lib/trpc.ts';
-import { formatCount, formatOneDecimal, formatShare } from '../../shared/format/en-au.ts';
+import { useNames, type Names } from '../../lib/names.ts';
+import { formatCount, formatOneDecimal, formatOrdinal, formatShare } from '../../shared/format/en-au.ts';
 import { FactList } from '../../shared/ui/FactList.tsx';
 import { Hero } from '../../shared/ui/Hero.tsx';
 import { StatTiles } from '../../shared/ui/StatTiles.tsx';
+import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
-import { ClassLicence } from './ClassLicence.tsx';
+import { ClassLicence, LicenceSpace } from './ClassLicence.tsx';
 
-type DriverInfo = ApiOutputs['drivers']['info'];
+const LiveLine = styled('p')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2px 12px',
+  marginTop: 16,
+  color: theme.vars.palette.text.secondary,
+  '& b': { color: theme.vars.palette.text.primary, fontWeight: 700 },
+  '& i': {
+    display: 'inline-block',
+    width: 8,
+    height: 8,
+    marginRight: 8,
+    borderRadius: '50%',
+    background: theme.vars.palette.players.green,
+  },
+  [theme.breakpoints.down('sm')]: { marginTop: 10 },
+}));
+
+/** Names somebody used before; a long list would push the facts off the band. */
+const MOST_FORMER_NAMES = 2;
 
 /** A driver's name, class and career in one band. */
 export function DriverHero({ driver }: { readonly driver: DriverInfo }) {
-  const { name, classValue, isProvisional, ratedRaces, formerNames, firstSeenAt, lastSeenAt } = driver;
-  const facts = [
-    { label: 'First seen', value: <TimeStamp at={firstSeenAt} show="date" /> },
-    { label: 'Last seen', value: <TimeStamp at={lastSeenAt} show="date" /> },
-    { label: 'Events', value: formatCount(driver.totals.events) },
-    ...(formerNames.length === 0 ? [] : [{ label: 'Formerly', value: formerNames.join(', ') }]),
-  ];
+  const names = useNames();
+  const { name, classValue, isProvisional, ratedRaces, totals, live } = driver;
+  const shown = name === '' ? 'No name' : name;
   return (
     <Hero
-      crumbs={[{ text: 'Drivers', href: hrefs.searchDrivers() }, { text: name }]}
-      title={name}
+      crumbs={[{ text: 'Drivers', href: hrefs.searchDrivers() }, { text: shown }]}
+      title={shown}
       aside={
         classValue === null ? undefined : (
           <ClassLicence value={classValue} isProvisional={isProvisional} ratedRaces={ratedRaces} />
         )
       }
-      foot={<StatTiles label="Career" tiles={careerTiles(driver.totals)} />}
+      foot={<StatTiles label="Career" tiles={careerTiles(totals)} />}
     >
-      <FactList facts={facts} />
+      {live !== null && (
+        <LiveLine>
+          <span>
+            <i aria-hidden="true" />
+            <b>On track now</b>
+          </span>
+          {liveInWords(live, names)}
+        </LiveLine>
+      )}
+      <FactList facts={factsOf(driver, names)} />
     </Hero>
   );
 }
 
-function careerTiles(totals: DriverInfo['totals']) {
-  const { starts, wins, podiums, poles, fastestLaps, finishes, laps, averageFinish } = totals;
+/** The band while its driver is on the way: as high as it will be. */
+export function DriverHeroSpace() {
+  return (
+    <Hero
+      crumbs={[{ text: 'Drivers', href: hrefs.searchDrivers() }, { text: '…' }]}
+      title="Loading driver"
+      aside={<LicenceSpace />}
+      foot={<StatTiles label="Career" tiles={careerTiles(null)} />}
+    >
+      <FactList facts={['Drives most', 'Best track', 'Season', 'First seen'].map((label) => ({ label, value: '–' }))} />
+    </Hero>
+  );
+}
+
+function liveInWords({ serverName, trackName, sessionType }: NonNullable<DriverInfo['live']>, names: Names): string {
+  const parts = [
+    ...(trackName === null ? [] : [names.track(trackName)]),
+    ...(sessionType === null ? [] : [names.session(sessionType).toLowerCase()]),
+    serverName,
+  ];
+  return parts.join(', ');
+}
+
+function factsOf({ mostDrivenCar, bestTrack, season, firstSeenAt, formerNames }: DriverInfo, names: Names) {
   return [
-    { label: 'Starts', value: formatCount(starts) },
-    { label: 'Wins', value: formatCount(wins) },
-    { label: 'Podiums', value: formatCount(podiums) },
-    { label: 'Poles', value: formatCount(poles) },
-    { label: 'Fastest laps', value: formatCount(fastestLaps) },
-    { label: 'Avg. finish', value: formatOneDecimal(averageFinish) },
-    { label: 'Laps', value: formatCount(laps) },
-    { label: 'Finish rate', value: formatShare(starts === 0 ? null : finishes / starts) },
+    { label: 'Drives most', value: mostDrivenCar === null ? '–' : names.car(mostDrivenCar.carModel) },
+    {
+      label: 'Best track',
+      value:
+        bestTrack === null ? (
+          '–'
+        ) : (
+          <QuietLink to={hrefs.boardTrack(bestTrack.trackName)}>{bestTrackInWords(bestTrack, names)}</QuietLink>
+        ),
+    },
+    {
+      label: 'Season',
+      value:
+        season === null ? (
+          '–'
+        ) : (
+          <QuietLink to={hrefs.boardPoints({ season: season.key })} title={season.name}>
+            {formatOrdinal(season.rank)}, {formatCount(season.points)} {season.points === 1 ? 'point' : 'points'}
+          </QuietLink>
+        ),
+    },
+    { label: 'First seen', value: <TimeStamp at={firstSeenAt} show="date" /> },
+    ...(formerNames.length === 0 ? [] : [{ label: 'Formerly', value: <FormerNames names={formerNames} /> }]),
+  ];
+}
+
+function bestTrackInWords({ trackName, rank, of, isRecord }: NonNullable<DriverInfo['bestTrack']>, names: Names) {
+  const track = names.track(trackName);
+  return isRecord ? `${track}, track record` : `${track}, ${formatOrdinal(rank)} of ${formatCount(of)}`;
+}
+
+function FormerNames({ names }: { readonly names: readonly string[] }) {
+  const more = names.length - MOST_FORMER_NAMES;
+  return (
+    <span title={names.join(', ')}>
+      {names.slice(0, MOST_FORMER_NAMES).join(', ')}
+      {more > 0 && ` and ${more} more`}
+    </span>
+  );
+}
+
+function careerTiles(totals: DriverInfo['totals'] | null) {
+  const count = (key: 'starts' | 'wins' | 'podiums' | 'poles' | 'fastestLaps' | 'laps') =>
+    formatCount(totals === null ? null : totals[key]);
+  return [
+    { label: 'Starts', value: count('starts') },
+    { label: 'Wins', value: count('wins') },
+    { label: 'Podiums', value: count('podiums') },
+    { label: 'Poles', value: count('poles') },
+    { label: 'Fastest laps', value: count('fastestLaps') },
+    { label: 'Avg. finish', value: formatOneDecimal(totals?.averageFinish ?? null) },
+    { label: 'Laps', value: count('laps') },
+    {
+      label: 'Finish rate',
+      value: formatShare(totals === null || totals.starts === 0 ? null : totals.finishes / totals.starts),
+    },
   ];
 }

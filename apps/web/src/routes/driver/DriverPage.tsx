@@ -1,14 +1,26 @@
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { hasErrorCode } from '../../lib/error-to-message.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { Board } from '../../shared/ui/Board.tsx';
 import { NotFound } from '../../shared/ui/OffTrack.tsx';
 import { MainAndRail, PageBody } from '../../shared/ui/PageBody.ts';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
-import { ClassValueChart } from './ClassValueChart.tsx';
-import { DriverHero } from './DriverHero.tsx';
-import { DriverRecords } from './DriverRecords.tsx';
-import { LapProgress } from './LapProgress.tsx';
+import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
+import { BestLaps } from './BestLaps.tsx';
+import { ClassValueBoard } from './ClassValueBoard.tsx';
+import { DriverUrl } from './driver-url.ts';
+import { DriverHero, DriverHeroSpace } from './DriverHero.tsx';
+import { Later } from './Later.tsx';
+import { NextStep } from './NextStep.tsx';
 import { RecentSessions } from './RecentSessions.tsx';
+import { Rivals } from './Rivals.tsx';
+
+const HeadToHead = lazy(async () => ({ default: (await import('./HeadToHead.tsx')).HeadToHead }));
+const NextTenth = lazy(async () => ({ default: (await import('./NextTenth.tsx')).NextTenth }));
+const ProgressBoard = lazy(async () => ({ default: (await import('./ProgressBoard.tsx')).ProgressBoard }));
+const YearOfLaps = lazy(async () => ({ default: (await import('./YearOfLaps.tsx')).YearOfLaps }));
 
 export default function DriverPage() {
   const { playerId = '' } = useParams();
@@ -16,30 +28,66 @@ export default function DriverPage() {
 }
 
 function KnownDriver({ playerId }: { readonly playerId: string }) {
+  const { state } = useUrlState(DriverUrl);
   const info = trpc.drivers.info.useQuery({ id: playerId });
   if (hasErrorCode(info.error, 'not_found') || hasErrorCode(info.error, 'invalid_input')) {
     return <NotFound text="There is no driver at this address." />;
   }
+  const name = info.data?.name ?? 'Driver';
   return (
     <>
-      <title>{`${info.data?.name ?? 'Driver'} · Paddock`}</title>
-      {info.data !== undefined && <DriverHero driver={info.data} />}
+      {state.versus === undefined && <title>{`${name} · Paddock`}</title>}
+      {info.data === undefined ? info.error === null && <DriverHeroSpace /> : <DriverHero driver={info.data} />}
       <PageBody>
-        <QueryView query={info} what="the driver" rows={8} rowHeight={46}>
-          {() => (
-            <>
-              <MainAndRail>
-                <div>
-                  <ClassValueChart playerId={playerId} />
-                  <DriverRecords playerId={playerId} />
-                </div>
-                <LapProgress playerId={playerId} />
-              </MainAndRail>
-              <RecentSessions playerId={playerId} />
-            </>
-          )}
-        </QueryView>
+        {info.error !== null && info.data === undefined && (
+          <QueryView query={info} what="the driver" rows={1} rowHeight={46}>
+            {() => null}
+          </QueryView>
+        )}
+        {state.versus === undefined ? (
+          <Overview playerId={playerId} info={info.data} />
+        ) : (
+          <Suspense fallback={<SkeletonRows label="Loading the comparison" count={6} height={46} />}>
+            <HeadToHead playerId={playerId} name={name} versus={state.versus} />
+          </Suspense>
+        )}
       </PageBody>
+    </>
+  );
+}
+
+interface OverviewProps {
+  readonly playerId: string;
+  readonly info: React.ComponentProps<typeof NextStep>['driver'];
+}
+
+function Overview({ playerId, info }: OverviewProps) {
+  return (
+    <>
+      <MainAndRail>
+        <div>
+          <ClassValueBoard playerId={playerId} />
+          <BestLaps playerId={playerId} mostDrivenCar={info?.mostDrivenCar?.carModel ?? null} />
+          <Board title="Next tenth" note="Nearest places to win">
+            <Later height={206} phoneHeight={572}>
+              <NextTenth playerId={playerId} />
+            </Later>
+          </Board>
+          <Later height={216} phoneHeight={190}>
+            <YearOfLaps playerId={playerId} />
+          </Later>
+        </div>
+        <div>
+          <NextStep playerId={playerId} driver={info} />
+          <Rivals playerId={playerId} name={info?.name ?? ''} />
+          <Board title="Progress" note="Best lap of each event">
+            <Later height={354}>
+              <ProgressBoard playerId={playerId} />
+            </Later>
+          </Board>
+        </div>
+      </MainAndRail>
+      <RecentSessions playerId={playerId} total={info?.totals.events} />
     </>
   );
 }

@@ -1,139 +1,191 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { ApiOutputs } from '../../lib/trpc.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { driver, frame } from '../../testing/replies.ts';
+import { frame, rival } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
+import { drivers, info, leaderboards, met, race, record, session } from './driver-replies.ts';
 
-const AT = '2025-09-18T22:38:36.000Z';
-const info: ApiOutputs['drivers']['info'] = {
-  ...driver,
-  shortName: 'QUI',
-  formerNames: ['Ada Slow'],
-  ratedRaces: 6,
-  totals: {
-    events: 9,
-    starts: 8,
-    wins: 2,
-    podiums: 3,
-    poles: 1,
-    fastestLaps: 2,
-    finishes: 6,
-    laps: 1332,
-    points: 80,
-    averageFinish: 4.06,
-  },
-  firstSeenAt: AT,
-  lastSeenAt: AT,
-  mostDrivenCar: { carModel: 8, events: 9 },
-  bestTrack: { trackName: 'monza', rank: 7, of: 213, isRecord: false },
-  season: { key: 'y2025', name: '2025', rank: 2, points: 214 },
-  live: null,
-  winsToNextBand: 2,
-};
-const session: ApiOutputs['drivers']['events']['events'][number] = {
-  eventId: 128,
-  sessionType: 'R',
-  sessionKind: 'race',
-  trackName: 'monza',
-  title: 'Sunday cup',
-  endAt: AT,
-  isWet: false,
-  entryCount: 16,
-  position: 2,
-  raceNumber: 7,
-  carModel: 8,
-  lapCount: 20,
-  totalTime: 2_200_640,
-  bestLap: 109_000,
-  bestLapMark: 'personalBest',
-  gap: { kind: 'time', gapMs: 640 },
-  points: 18,
-  classChange: -4,
-};
-const record = {
-  trackName: 'monza',
-  carModel: 8,
-  carGroup: 'GT3',
-  lapTime: 108_437,
-  isWet: false,
-  eventId: 128,
-  at: AT,
-  rank: 7,
-  of: 213,
-  trackRank: 9,
-  trackOf: 240,
-  isRecord: false,
-};
-const drivers = {
-  info: () => info,
-  charts: () => ({
-    rating: [
-      {
-        eventId: 128,
-        at: AT,
-        trackName: 'monza',
-        position: 2,
-        classPosition: 1,
-        rivals: 15,
-        rating: 1710.4,
-        classValue: 82,
-        classChange: 4,
-        isWin: false,
-        isClassified: true,
-      },
-    ],
-    activity: [],
-  }),
-  records: () => [record],
-  history: () => ({ cars: [{ carModel: 8, events: 1 }], laps: [] }),
-  events: () => ({ events: [session], nextCursor: null }),
+const ADDRESS = '/driver/driver0001';
+
+function open(changes: Parameters<typeof createStubApi>[0]['drivers'] = {}, query = '') {
+  const api = createStubApi({ ...frame, leaderboards, drivers: { ...drivers, ...changes } });
+  return { ...renderApp(api, `${ADDRESS}${query}`), api };
+}
+
+const unavailable = (): never => {
+  throw new ApiFailure({ code: 'unavailable', message: 'Not now.' });
 };
 
-it('shows name, class, career, records and sessions', async () => {
-  renderApp(createStubApi({ ...frame, drivers }), '/driver/driver0001');
+function fact(label: string): string | null {
+  return screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent ?? null;
+}
+
+it('shows name, class and career in the hero', async () => {
+  open();
   await screen.findByRole('heading', { level: 1, name: 'Ada Quick' });
   screen.getByRole('group', { name: 'Gold class, value 82, 28 to Platinum' });
-  screen.getByText('Ada Slow');
-  expect(screen.getByText('Finish rate').parentElement?.textContent).toContain('75 %');
-  expect(screen.getByText('Avg. finish').parentElement?.textContent).toContain('4.1');
-  const records = await screen.findByRole('table', { name: 'Best laps by track and car' });
-  expect(within(records).getByText('7 of 213')).toBeTruthy();
-  const sessions = await screen.findByRole('table', { name: 'Sessions, newest first' });
-  expect(sessions.textContent).toContain('+0.640');
-  await screen.findByRole('img', { name: /Class value over 1 rated races/ });
+  expect(fact('Drives most')).toBe('Bentley Continental');
+  expect(fact('Best track')).toBe('Monza, 7th of 213');
+  expect(fact('Season')).toBe('2nd, 214 points');
+  expect(fact('Formerly')).toBe('Ada Slow');
+  expect(fact('Finish rate')).toBe('75 %');
+  expect(fact('Avg. finish')).toBe('4.1');
+  expect(screen.queryByText('On track now')).toBeNull();
 });
 
-it('says that a driver is not rated yet, without a licence', async () => {
-  const unrated = {
-    ...drivers,
-    info: () => ({ ...info, classValue: null }),
-    charts: () => ({ rating: [], activity: [] }),
-  };
-  renderApp(createStubApi({ ...frame, drivers: unrated }), '/driver/driver0001');
-  await screen.findByText('Not rated yet');
-  expect(screen.queryByRole('group', { name: /class, value/ })).toBeNull();
+it('says where the driver is on track now, and which record is held', async () => {
+  const live = { serverName: 'Paddock 1', trackName: 'monza', sessionType: 'Q' };
+  open({ info: () => ({ ...info, live, bestTrack: { trackName: 'spa', rank: 1, of: 6, isRecord: true } }) });
+  await screen.findByText('On track now');
+  screen.getByText('Monza, qualifying, Paddock 1');
+  expect(fact('Best track')).toBe('Spa-Francorchamps, track record');
 });
 
-it('shows more sessions by the cursor', async () => {
+it('shows best laps by track and car with their places, and marks the record', async () => {
+  const audi = { ...record, carModel: 31, lapTime: 109_270, trackRank: 30 };
+  const spa = { ...record, trackName: 'spa', lapTime: 140_682, trackRank: 1, trackOf: 6, isRecord: true };
+  open({ records: () => [record, audi, spa] });
+  const table = await screen.findByRole('table', { name: 'Best laps by track and car' });
+  const heads = within(table).getAllByRole('columnheader');
+  expect(heads.map(({ textContent }) => textContent)).toEqual(['Track', 'Bentley Continental', 'Audi R8 LMS evo II']);
+  const monza = within(table).getByRole('row', { name: /Monza/ });
+  expect(monza.textContent).toContain('1:48.4379 of 240');
+  expect(monza.textContent).toContain('1:49.27030 of 240');
+  expect(within(monza).queryByText('REC')).toBeNull();
+  within(within(table).getByRole('row', { name: /Spa/ })).getByText('REC');
+  expect(screen.getByRole('link', { name: 'Download the best laps as CSV' }).getAttribute('href')).toBe(
+    '/api/driver/driver0001/records.csv',
+  );
+});
+
+it('keeps cars beyond the third behind a button', async () => {
+  open({ records: () => [8, 31, 1, 2, 3].map((carModel) => ({ ...record, carModel })) });
+  const table = await screen.findByRole('table', { name: 'Best laps by track and car' });
+  expect(within(table).getAllByRole('columnheader')).toHaveLength(4);
+  fireEvent.click(screen.getByRole('button', { name: '2 more cars' }));
+  expect(within(table).getAllByRole('columnheader')).toHaveLength(6);
+});
+
+it('shows the next step, rivals and the next tenth', async () => {
+  open();
+  await screen.findByText('28 to Platinum', { selector: 'p' });
+  const stakes = await screen.findByRole('table', { name: /worth against each rival/ });
+  expect(within(stakes).getByRole('row', { name: /Ahead of Slower/ }).textContent).toContain('+2.1');
+  expect(within(stakes).getByRole('row', { name: /Behind Slower/ }).textContent).toContain('−1.6');
+  const rivals = screen.getByRole('region', { name: 'Rivals' });
+  expect(rivals.textContent).toContain('12 ahead of Ben Slower,3 behind');
+  expect(rivals.textContent).toContain('Slower is 0.445 s slower on average');
+  const next = screen.getByRole('region', { name: 'Next tenth' });
+  await within(next).findByText('Sector 3 costs 0.024 s, sector 1 wins back 0.010 s.');
+  expect(next.textContent).toContain('6th, Ben Slower+0.034');
+});
+
+it('has the year as a drawing and as a table', async () => {
+  open();
+  const year = await screen.findByRole('region', { name: 'A year of laps' });
+  await within(year).findByRole('img', { name: /40 laps on 1 days/ });
+  const fold = within(year).getByText('Show as a table').closest('details');
+  if (fold === null) throw new Error('The table is not in a fold.');
+  fold.open = true;
+  fireEvent(fold, new Event('toggle'));
+  expect((await within(year).findByRole('row', { name: /18\/09\/2025/ })).textContent).toBe('18/09/2025240');
+});
+
+it('shows the sessions with marks, and more of them by the cursor', async () => {
+  const recent = Array.from({ length: 7 }, (_, index) => ({ ...session, eventId: 200 - index, title: `Cup ${index}` }));
   const older = { ...session, eventId: 127, title: 'Saturday cup' };
-  const paged = {
-    ...drivers,
-    events: (input: unknown) =>
+  open({
+    events: (input) =>
       typeof input === 'object' && input !== null && 'cursor' in input && input.cursor === 'next'
         ? { events: [older], nextCursor: null }
-        : { events: [session], nextCursor: 'next' },
-  };
-  renderApp(createStubApi({ ...frame, drivers: paged }), '/driver/driver0001');
-  fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+        : { events: recent, nextCursor: 'next' },
+  });
+  const table = await screen.findByRole('table', { name: 'Sessions, newest first' });
+  expect(within(table).getAllByText('PB')).toHaveLength(6);
+  expect(table.textContent).toContain('+0.640');
+  expect(within(table).queryByText('Cup 6')).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: 'All 9' }));
+  await screen.findByText('Cup 6');
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
   await screen.findByText('Saturday cup');
-  screen.getByText('Sunday cup');
+});
+
+it('shows the time it took in the row of a race that was won', async () => {
+  open({ events: () => ({ events: [{ ...session, position: 1, gap: { kind: 'leader' } }], nextCursor: null }) });
+  expect((await screen.findByRole('table', { name: 'Sessions, newest first' })).textContent).toContain('36:40.640');
+});
+
+it('keeps the track and the car of the progress in the address, and asks for that car', async () => {
+  const { address, api } = open();
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Car' }), { target: { value: '8' } });
+  await waitFor(() => expect(address()).toBe(`${ADDRESS}?car=8`));
+  await waitFor(() =>
+    expect(api.calls).toContainEqual({ path: 'drivers.history', input: { id: 'driver0001', car: 8 } }),
+  );
+  await screen.findByRole('img', { name: /Best laps of 1 events/ });
+});
+
+it('is provisional before the fifth rated race', async () => {
+  open({ info: () => ({ ...info, isProvisional: true, classValue: 44, ratedRaces: 3, winsToNextBand: null }) });
+  await screen.findByRole('group', { name: 'Silver class, value 44, 2 more races to count' });
+  await screen.findByText('2 more rated races');
+});
+
+it('says what is missing of a driver who only practised, and writes no zero for it', async () => {
+  const totals = { ...info.totals, starts: 0, finishes: 0, averageFinish: null };
+  open({
+    info: () => ({
+      ...info,
+      totals,
+      ratedRaces: 0,
+      classValue: null,
+      season: null,
+      bestTrack: null,
+      mostDrivenCar: null,
+    }),
+    charts: () => ({ rating: [], activity: [] }),
+    records: () => [],
+    rivals: () => [],
+    nextTenth: () => [],
+    history: () => ({ cars: [], laps: [] }),
+  });
+  await screen.findByText('Not rated yet');
+  expect(screen.queryByRole('group', { name: /class, value/ })).toBeNull();
+  expect([fact('Finish rate'), fact('Avg. finish'), fact('Season'), fact('Best track')]).toEqual(['–', '–', '–', '–']);
+  await screen.findByText('A first rated race');
+  await screen.findByText('No rivals yet');
+  await screen.findByText('On no board yet');
+  await waitFor(() => expect(screen.getAllByText('No valid lap yet')).toHaveLength(2));
+});
+
+it('keeps the other parts when one fails, and tries that one again', async () => {
+  let fails = true;
+  open({ records: () => (fails ? unavailable() : [record]) });
+  await screen.findByText('Could not load the best laps');
+  await screen.findByRole('img', { name: /Class value over 1 rated race/ });
+  fails = false;
+  fireEvent.click(within(screen.getByRole('region', { name: 'Best laps' })).getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('table', { name: 'Best laps by track and car' });
+});
+
+it('shows the boards when the driver himself fails to load', async () => {
+  open({ info: unavailable });
+  await screen.findByText('Could not load the driver');
+  await screen.findByRole('table', { name: 'Best laps by track and car' });
+});
+
+it('names rivals whose names are anything', async () => {
+  open({
+    rivals: () => [{ ...met, driver: { ...rival, name: '静 司徒子轩' } }],
+    charts: () => ({ rating: [race], activity: [] }),
+  });
+  await screen.findByText('司徒子轩 is', { exact: false });
 });
 
 it.each(['not_found', 'invalid_input'] as const)('says 404 for a driver that is %s', async (code) => {
   const missing = (): never => {
     throw new ApiFailure({ code, message: 'No.' });
   };
-  renderApp(createStubApi({ ...frame, drivers: { info: missing } }), '/driver/x');
+  open({ info: missing });
   await screen.findByText('There is no driver at this address.');
 });

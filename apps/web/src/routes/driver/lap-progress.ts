@@ -1,10 +1,19 @@
+import { formatTime } from 'race-format';
+
 /** A lap further over the best than this says nothing about pace; it would only flatten the picture. */
 const PACE_RATIO = 1.07;
+/** How much of a drawing's height may go to show a record that is out of reach. */
+const RECORD_REACH = 0.8;
+/** Room above and below laps that are nearly equal. */
+const MIN_MARGIN_MS = 150;
+const TICK_STEPS_MS = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 60_000] as const;
+const MOST_TICKS = 5;
 
 export interface ProgressStep<T> {
   readonly lap: T;
   /** The best lap up to this one. */
   readonly bestSoFar: number;
+  readonly isBest: boolean;
 }
 
 export interface Progress<T> {
@@ -22,9 +31,33 @@ export function lapProgress<T extends { readonly lapTime: number }>(laps: readon
   const shown = laps.filter(({ lapTime }) => lapTime <= quickest * PACE_RATIO);
   let bestSoFar = Infinity;
   const steps = shown.map((lap) => {
+    const isBest = lap.lapTime < bestSoFar;
     bestSoFar = Math.min(bestSoFar, lap.lapTime);
-    return { lap, bestSoFar };
+    return { lap, bestSoFar, isBest };
   });
   const slowest = Math.max(...shown.map(({ lapTime }) => lapTime));
   return { steps, leftOut: laps.length - shown.length, quickest, slowest };
+}
+
+export interface TimeScale {
+  readonly low: number;
+  readonly high: number;
+  readonly ticks: readonly { readonly value: number; readonly text: string }[];
+  /** Whether the record is near enough to be a line of the drawing. */
+  readonly hasRecord: boolean;
+}
+
+/** The lap times a drawing shows, with round numbers at its side. */
+export function timeScale(quickest: number, slowest: number, record: number | null): TimeScale {
+  const span = Math.max(slowest - quickest, MIN_MARGIN_MS * 4);
+  const hasRecord = record !== null && record <= slowest && quickest - record <= span * RECORD_REACH;
+  const lowest = hasRecord ? Math.min(quickest, record) : quickest;
+  const margin = Math.max((slowest - lowest) * 0.12, MIN_MARGIN_MS);
+  const [low, high] = [lowest - margin, slowest + margin];
+  const step = TICK_STEPS_MS.find((size) => (high - low) / size <= MOST_TICKS) ?? 60_000;
+  const ticks: { value: number; text: string }[] = [];
+  for (let value = Math.ceil(low / step) * step; value <= high; value += step) {
+    ticks.push({ value, text: formatTime(value).slice(0, -2) });
+  }
+  return { low, high, ticks, hasRecord };
 }

@@ -1,32 +1,47 @@
-import type { ChartBand, ChartTick } from '../../shared/ui/StepChart.tsx';
+import { nextClassBand, type ClassBand } from 'race-format';
 
 const BANDS = [
-  { name: 'bronze', text: 'Bronze', from: 0, to: 40 },
-  { name: 'silver', text: 'Silver', from: 40, to: 80 },
-  { name: 'gold', text: 'Gold', from: 80, to: 110 },
-  { name: 'platinum', text: 'Platinum', from: 110, to: Infinity },
-] as const;
+  { band: 'bronze', name: 'Bronze', from: 0, to: 40 },
+  { band: 'silver', name: 'Silver', from: 40, to: 80 },
+  { band: 'gold', name: 'Gold', from: 80, to: 110 },
+  { band: 'platinum', name: 'Platinum', from: 110, to: Infinity },
+] as const satisfies ReadonlyArray<{ band: ClassBand; name: string; from: number; to: number }>;
 
 /** Room above and below the values, so that none touches the frame. */
 const MARGIN = 8;
 const MIN_SPAN = 30;
+/** The next band is drawn, too, when it is no further than this: it is what the driver is after. */
+const IN_SIGHT = 25;
+
+export interface ScaleBand {
+  readonly band: ClassBand;
+  readonly name: string;
+  /** Where the band begins on the whole scale, and what of it this scale shows. */
+  readonly at: number;
+  readonly from: number;
+  readonly to: number;
+}
 
 export interface ValueScale {
   readonly low: number;
   readonly high: number;
-  /** The class bands that the scale crosses. */
-  readonly bands: readonly ChartBand[];
-  /** Where a band begins inside the scale; the lowest visible one is named at the foot. */
-  readonly ticks: readonly ChartTick[];
+  /** The class bands that the scale crosses, lowest first. */
+  readonly bands: readonly ScaleBand[];
 }
 
 /** The part of the class scale that some values need. */
 export function valueScale(values: readonly number[]): ValueScale {
+  const most = Math.max(...values);
+  const next = nextClassBand(most);
   const low = Math.max(Math.min(...values) - MARGIN, 0);
-  const high = Math.max(Math.max(...values) + MARGIN, low + MIN_SPAN);
-  const bands = BANDS.filter(({ from, to }) => from < high && to > low);
-  const ticks = bands.map(({ text, from }) =>
-    from <= low ? { value: low, text } : { value: from, text: `${text} ${from}` },
-  );
-  return { low, high, bands, ticks };
+  const goal = next !== null && next.distance <= IN_SIGHT ? next.at : most;
+  const high = Math.max(goal + MARGIN, low + MIN_SPAN);
+  const bands = BANDS.filter(({ from, to }) => from < high && to > low).map(({ band, name, from, to }) => ({
+    band,
+    name,
+    at: from,
+    from: Math.max(from, low),
+    to: Math.min(to, high),
+  }));
+  return { low, high, bands };
 }

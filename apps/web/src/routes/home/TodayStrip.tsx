@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { trpc } from '../../lib/trpc.ts';
-import { formatCalendarDate, formatCount, formatWeekday } from '../../shared/format/en-au.ts';
+import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
+import { formatCalendarDate, formatCount, formatCalendarWeekday } from '../../shared/format/en-au.ts';
 import { compareInWords } from './compare-in-words.ts';
 
 const Strip = styled('dl')(({ theme }) => ({
@@ -30,19 +30,33 @@ const Strip = styled('dl')(({ theme }) => ({
   },
 }));
 
-const FIGURES = [
+const TODAY = [
   ['events', 'Events today'],
   ['drivers', 'Drivers today'],
   ['laps', 'Laps today'],
   ['records', 'Records today'],
 ] as const;
 
-/** What happened today, measured against the same weekday a week before up to the same time of day. */
+const IN_ALL = [
+  ['eventCount', 'Events'],
+  ['driverCount', 'Drivers'],
+  ['lapCount', 'Laps'],
+  ['trackCount', 'Tracks'],
+] as const;
+
+type Today = ApiOutputs['stats']['today'];
+
+/**
+ * What happened today, measured against the same weekday a week before up to the same time of day. Where nothing
+ * happened on either day, what has happened in all: four times nothing would say less.
+ */
 export function TodayStrip() {
   const { data } = trpc.stats.today.useQuery({});
-  return (
+  return data !== undefined && data.events === 0 && data.before.events === 0 ? (
+    <InAll />
+  ) : (
     <Strip aria-label="Today" title={data && titleOf(data.before.date)}>
-      {FIGURES.map(([figure, label], index) => (
+      {TODAY.map(([figure, label], index) => (
         <div key={figure}>
           <dt>{label}</dt>
           <dd>
@@ -60,17 +74,28 @@ export function TodayStrip() {
   );
 }
 
+function InAll() {
+  const { data } = trpc.stats.totals.useQuery({});
+  return (
+    <Strip aria-label="Totals">
+      {IN_ALL.map(([figure, label], index) => (
+        <div key={figure}>
+          <dt>{label}</dt>
+          <dd>
+            {formatCount(data?.[figure] ?? null)}
+            <small>{index === 0 ? 'none today' : '\u00a0'}</small>
+          </dd>
+        </div>
+      ))}
+    </Strip>
+  );
+}
+
 function titleOf(date: string): string {
-  return `Measured against ${formatWeekday(date)}, ${formatCalendarDate(date)}, up to this time of day`;
+  return `Measured against ${formatCalendarWeekday(date)}, ${formatCalendarDate(date)}, up to this time of day`;
 }
 
 /** Said once: what all four are measured against. */
-function sideOf({
-  events,
-  before,
-}: {
-  readonly events: number;
-  readonly before: { events: number; date: string };
-}): string {
-  return ` ${events === before.events ? 'as' : 'than'} last ${formatWeekday(before.date)} by now`;
+function sideOf({ events, before }: Today): string {
+  return ` ${events === before.events ? 'as' : 'than'} last ${formatCalendarWeekday(before.date)} by now`;
 }

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { formatCalendarDate, formatCount, formatWeekday } from '../../shared/format/en-au.ts';
+import { formatCalendarDate, formatCount, formatCalendarWeekday } from '../../shared/format/en-au.ts';
 import { Board } from '../../shared/ui/Board.tsx';
 import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { DataTable } from '../../shared/ui/DataTable.ts';
@@ -50,7 +50,7 @@ export function DailyDrivers() {
 /** What the eye wants to know of the bars. */
 function titleOf(days: readonly DayCount[]): string {
   const best = days.reduce((most, day) => (day.players > most.players ? day : most));
-  return `Most: ${formatCount(best.players)} on ${formatWeekday(best.date)}, ${formatCalendarDate(best.date)}`;
+  return `Most: ${formatCount(best.players)} on ${formatCalendarWeekday(best.date)}, ${formatCalendarDate(best.date)}`;
 }
 
 function DayTable({ days }: { readonly days: readonly DayCount[] }) {
@@ -71,7 +71,7 @@ function DayTable({ days }: { readonly days: readonly DayCount[] }) {
           {days.map(({ date, players }) => (
             <tr key={date}>
               <th scope="row">{formatCalendarDate(date)}</th>
-              <td className="q">{formatWeekday(date)}</td>
+              <td className="q">{formatCalendarWeekday(date)}</td>
               <td className="r s">{formatCount(players)}</td>
             </tr>
           ))}

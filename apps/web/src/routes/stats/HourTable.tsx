@@ -11,6 +11,7 @@ const Table = styled('table')(({ theme }) => ({
   borderSpacing: 2,
   '& caption, & .heard': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   '& th': {
+    position: 'relative',
     height: 20,
     padding: 0,
     fontSize: 11,
@@ -91,7 +92,7 @@ export function HourTable({ grid, measure }: HourTableProps) {
               ))
             : HOURS.map((hour) => (
                 <th key={hour} scope="col" abbr={hourName(hour)}>
-                  {hour % 3 === 0 ? hourName(hour) : ''}
+                  {hour % 3 === 0 ? hourName(hour) : <span className="heard">{hourName(hour)}</span>}
                 </th>
               ))}
         </tr>

@@ -61,7 +61,7 @@ it.each([
   ['2025-01-01', 'Wednesday'],
   ['no date', '–'],
 ])('%s was a %s', (date, expected) => {
-  expect(format.formatWeekday(date)).toBe(expected);
+  expect(format.formatCalendarWeekday(date)).toBe(expected);
 });
 
 it.each([
@@ -78,4 +78,22 @@ it.each([
   ['never', null],
 ])('%s is %s at noon', (instant, expected) => {
   expect(format.formatAgo(instant, Date.parse('2025-09-19T12:00:00Z'))).toBe(expected);
+});
+
+it.each([
+  [1, '1st'],
+  [2, '2nd'],
+  [3, '3rd'],
+  [11, '11th'],
+  [12, '12th'],
+  [22, '22nd'],
+  [113, '113th'],
+])('place %i is %s', (place, text) => {
+  expect(format.formatOrdinal(place)).toBe(text);
+});
+
+it('writes a change with a real sign, and none for what rounds to nothing', () => {
+  expect(format.formatChange(2.06)).toBe('+2.1');
+  expect(format.formatChange(-1.6)).toBe('−1.6');
+  expect(format.formatChange(-0.04)).toBe('0.0');
 });

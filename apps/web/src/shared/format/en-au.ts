@@ -7,6 +7,8 @@ const oneDecimal = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, max
 const twoDecimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const countries = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'code' });
 const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' });
+const ordinals = new Intl.PluralRules(LOCALE, { type: 'ordinal' });
+const ORDINAL_ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
 const clocks = new Map<string, Intl.DateTimeFormat>();
 /** What the visitor wants; the specification's 12 hours unless he says otherwise. */
 let is24Hours = false;
@@ -50,7 +52,7 @@ export function formatCalendarDate(date: string): string {
 }
 
 /** The day of the week of a calendar date of the site: `2025-09-19` → `Friday`. */
-export function formatWeekday(date: string): string {
+export function formatCalendarWeekday(date: string): string {
   const noon = new Date(`${date}T12:00:00Z`);
   return Number.isNaN(noon.getTime()) ? DASH : weekday.format(noon);
 }
@@ -75,6 +77,18 @@ export function formatCount(value: number | null): string {
 /** `4.1`; `–` for none. */
 export function formatOneDecimal(value: number | null): string {
   return value === null ? DASH : oneDecimal.format(value);
+}
+
+/** `1st`, `2nd`, `11th`, `23rd` */
+export function formatOrdinal(value: number): string {
+  return `${count.format(value)}${ORDINAL_ENDINGS[ordinals.select(value)] ?? 'th'}`;
+}
+
+/** A change with its sign, a real minus and one decimal: `+2.1`, `−1.6`, `0.0`. */
+export function formatChange(value: number): string {
+  const text = oneDecimal.format(Math.abs(value));
+  if (Number(text) === 0) return text;
+  return `${value < 0 ? '−' : '+'}${text}`;
 }
 
 /** A share of one as a percentage: 0.96 → `96 %`; `–` for none. */

@@ -10,6 +10,8 @@ const List = styled('dl')(({ theme }) => ({
   '& > div:first-of-type': { paddingLeft: 0, borderLeft: 0 },
   '& dt': { ...theme.typography.overline, color: theme.vars.palette.ink3, marginBottom: 1 },
   '& dd': { fontSize: 15, lineHeight: '20px', fontWeight: 600 },
+  // Where facts take a second line, a rule before its first one would divide nothing.
+  [theme.breakpoints.down('md')]: { '& > div': { padding: '0 28px 0 0', borderLeft: 0 } },
   [theme.breakpoints.down('sm')]: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr)',

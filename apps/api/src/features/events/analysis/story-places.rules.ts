@@ -1,0 +1,171 @@
+import type { StoryItem } from '@paddock/contracts';
+import { isClassified } from 'race-format';
+import { FLAG, hadStopped, type AnalysedRace, type Candidate } from './story-told.ts';
+import type { AnalysedCar } from './session.ts';
+import type { CarTimeline } from './timeline.rules.ts';
+
+const FEWEST_PLACES_CLIMBED = 3;
+const FEWEST_PLACES_FALLEN = 5;
+/** Who needs longer has more than lost a fight. */
+const LONGEST_GAP_OF_A_FIGHT_MS = 10_000;
+const CLOSE_MS = 1000;
+/** Outside races: as close to the best lap. */
+const CLOSE_LAPS_MS = 100;
+/** And further down, where the field is closer anyway. */
+const CLOSEST_LAPS_MS = 50;
+const PODIUM_PLACES = 3;
+const MOST_OF_A_KIND = 2;
+const GROUP_OF_NOTE = 3;
+
+export function placesStory(race: AnalysedRace): Candidate[] {
+  const passes = lastLapStory(race);
+  // Two cars of which one passed the other on the last lap are close: that has been told.
+  const close = closeFinishStory(race.cars).filter(
+    ({ item }) => !passes.some((pass) => tellsOfTheSame(pass.item, item)),
+  );
+  return [...climbStory(race), ...fallStory(race), ...passes, ...close];
+}
+
+function tellsOfTheSame(pass: StoryItem, close: StoryItem): boolean {
+  return (
+    pass.kind === 'lastLapPass' &&
+    close.kind === 'closeFinish' &&
+    close.cars.every((position) => position === pass.car || position === pass.over)
+  );
+}
+
+function climbStory({ cars, placesGained }: AnalysedRace): Candidate[] {
+  let best: { car: AnalysedCar; places: number } | null = null;
+  for (const [index, car] of cars.entries()) {
+    const places = placesGained[index] ?? 0;
+    if (places >= FEWEST_PLACES_CLIMBED && places > (best?.places ?? 0)) best = { car, places };
+  }
+  if (best === null) return [];
+  const { car, places } = best;
+  const item = { kind: 'climb' as const, car: car.position, fromPlace: car.position + places, toPlace: car.position };
+  return [{ item: { ...item, places }, weight: 55 + Math.min(places, 20), at: FLAG }];
+}
+
+/** The most places lost within one lap, other than by a stop. */
+function fallStory(race: AnalysedRace): Candidate[] {
+  let worst: { lap: number; position: number; fromPlace: number; toPlace: number } | null = null;
+  race.cars.forEach(({ position }, index) => {
+    const places = race.timeline.cars[index]?.places ?? [];
+    for (let lap = 2; lap <= places.length; lap += 1) {
+      const fromPlace = places[lap - 2] ?? null;
+      const toPlace = places[lap - 1] ?? null;
+      if (fromPlace === null || toPlace === null || toPlace - fromPlace < FEWEST_PLACES_FALLEN) continue;
+      if (worst !== null && toPlace - fromPlace <= worst.toPlace - worst.fromPlace) continue;
+      if (hadStopped(race, position, lap)) continue;
+      worst = { lap, position, fromPlace, toPlace };
+    }
+  });
+  // @NOTE TypeScript does not see what a callback assigns.
+  const found = worst as { lap: number; position: number; fromPlace: number; toPlace: number } | null;
+  if (found === null) return [];
+  const { position: car, ...fall } = found;
+  return [
+    {
+      item: { kind: 'fall', car, ...fall, hasStopped: false },
+      weight: 45 + Math.min(fall.toPlace - fall.fromPlace, 20),
+      at: fall.lap,
+    },
+  ];
+}
+
+/** Cars with as many laps that were in the other order a lap before; the best places first. */
+function lastLapStory(race: AnalysedRace): Candidate[] {
+  const passes: Candidate[] = [];
+  race.cars.forEach((car, index) => {
+    const over = race.cars[index + 1];
+    const laps = car.lapTimes.length;
+    if (over === undefined || laps < 2 || over.lapTimes.length !== laps) return;
+    if (!isClassified(car.gap) || !isClassified(over.gap)) return;
+    const gaps = gapsBetween(race.timeline.cars[index], race.timeline.cars[index + 1], laps);
+    if (gaps === null || gaps.before <= 0 || gaps.after <= 0) return;
+    if (gaps.before > LONGEST_GAP_OF_A_FIGHT_MS || gaps.after > LONGEST_GAP_OF_A_FIGHT_MS) return;
+    passes.push({
+      item: {
+        kind: 'lastLapPass',
+        lap: laps,
+        car: car.position,
+        over: over.position,
+        gapBefore: gaps.before,
+        gapAfter: gaps.after,
+        place: car.position,
+      },
+      weight: Math.max(20, 85 - car.position * 5),
+      at: laps,
+    });
+  });
+  return passes.slice(0, MOST_OF_A_KIND);
+}
+
+/** How far the first was behind the second before their last lap, and ahead of it afterwards. */
+function gapsBetween(
+  first: CarTimeline | undefined,
+  second: CarTimeline | undefined,
+  laps: number,
+): { before: number; after: number } | null {
+  const [firstBefore, firstAfter] = (first?.crossedAt ?? []).slice(laps - 2, laps);
+  const [secondBefore, secondAfter] = (second?.crossedAt ?? []).slice(laps - 2, laps);
+  if (firstBefore == null || firstAfter == null || secondBefore == null || secondAfter == null) return null;
+  return { before: firstBefore - secondBefore, after: secondAfter - firstAfter };
+}
+
+/** Groups in which each finished less than a second after the one ahead: three cars or more, or for the podium. */
+function closeFinishStory(cars: readonly AnalysedCar[]): Candidate[] {
+  const groups: { position: number; at: number }[][] = [];
+  for (const { position, gap } of cars) {
+    const at = gap.kind === 'leader' ? 0 : gap.kind === 'time' ? gap.gapMs : null;
+    if (at === null) continue;
+    const group = groups.at(-1);
+    const ahead = group?.at(-1);
+    const isClose = ahead !== undefined && ahead.position === position - 1 && Math.abs(at - ahead.at) < CLOSE_MS;
+    if (isClose) group?.push({ position, at });
+    else groups.push([{ position, at }]);
+  }
+  return groups
+    .filter(
+      (group) => group.length >= GROUP_OF_NOTE || (group.length > 1 && (group[0]?.position ?? 0) <= PODIUM_PLACES),
+    )
+    .map((group): Candidate => {
+      const place = group[0]?.position ?? 1;
+      const within = (group.at(-1)?.at ?? 0) - (group[0]?.at ?? 0);
+      const weight = (place <= PODIUM_PLACES ? 70 : 35) + group.length * 3 - place / 10;
+      return { item: { kind: 'closeFinish', cars: group.map((car) => car.position), within, place }, weight, at: FLAG };
+    })
+    .toSorted((one, other) => other.weight - one.weight)
+    .slice(0, MOST_OF_A_KIND);
+}
+
+/** Outside races: who came within a tenth of the best lap, or else the closest three. */
+export function closeLapsStory(cars: readonly AnalysedCar[]): Candidate[] {
+  const timed = cars.flatMap(({ position, bestLap }) => (bestLap === null ? [] : [{ position, bestLap }]));
+  timed.sort((one, other) => one.bestLap - other.bestLap || one.position - other.position);
+  const fastest = timed[0]?.bestLap ?? 0;
+  const atTheTop = timed.filter(({ bestLap }) => bestLap - fastest <= CLOSE_LAPS_MS);
+  const group = atTheTop.length >= GROUP_OF_NOTE ? atTheTop : closestThree(timed);
+  const [first, last] = [group[0], group.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const item = {
+    kind: 'closeFinish' as const,
+    cars: group.map(({ position }) => position),
+    within: last.bestLap - first.bestLap,
+    place: timed.indexOf(first) + 1,
+  };
+  return [{ item, weight: 60, at: FLAG }];
+}
+
+function closestThree<T extends { bestLap: number }>(timed: readonly T[]): T[] {
+  let closest: T[] = [];
+  let within = CLOSEST_LAPS_MS;
+  for (let index = 0; index + GROUP_OF_NOTE <= timed.length; index += 1) {
+    const group = timed.slice(index, index + GROUP_OF_NOTE);
+    const span = (group.at(-1)?.bestLap ?? 0) - (group[0]?.bestLap ?? 0);
+    if (span > within || (span === within && closest.length > 0)) continue;
+    closest = group;
+    within = span;
+  }
+  return closest;
+}

@@ -1,0 +1,82 @@
+import { NO_TIME } from 'race-format';
+import { describe, expect, it } from 'vitest';
+import { analysedCar, penalty } from '../../../testing/analysed.ts';
+import type { AnalysedCar } from './session.ts';
+import { withoutTimeOf } from './without-time.rules.ts';
+
+const winner = analysedCar(1, [120_000, 100_000, 100_000, 100_000]);
+const OUT = { gap: { kind: 'dnf' } } as const;
+const LAPS = [120_000, 100_000, 100_000];
+
+function reasons(kind: 'race' | 'qualifying', car: AnalysedCar): string[] {
+  return withoutTimeOf({ kind, cars: [winner, car] }).map(({ lacks, reason }) => `${lacks}: ${reason}`);
+}
+
+describe('why a row has no finish', () => {
+  it.each([
+    ['a finish needs none', analysedCar(2, LAPS), []],
+    ['a car that never started', analysedCar(2, [], { gap: { kind: 'dns' } }), ['finish: noLap', 'bestLap: noLap']],
+    ['no total time', analysedCar(2, LAPS, { ...OUT, totalTime: NO_TIME }), ['finish: didNotFinish']],
+    ['more than 120 s behind', analysedCar(2, LAPS, { ...OUT, totalTime: 540_001 }), ['finish: overTwoMinutes']],
+    [
+      'laps behind for more than 300 s',
+      analysedCar(2, LAPS, { ...OUT, totalTime: 540_000 }),
+      ['finish: overFiveMinutes'],
+    ],
+    ['disqualified', analysedCar(2, LAPS, { gap: { kind: 'dsq' } }), ['finish: disqualified']],
+  ])('%s', (_, car, expected) => {
+    expect(reasons('race', car)).toEqual(expected);
+  });
+
+  it('is asked of races alone', () => {
+    expect(reasons('qualifying', analysedCar(2, LAPS, OUT))).toEqual([]);
+  });
+});
+
+describe('why a row has no best lap', () => {
+  const none = { bestLap: null };
+  it.each([
+    ['qualifying', 'no lap', analysedCar(2, []), ['bestLap: noLap']],
+    [
+      'qualifying',
+      'no valid lap',
+      analysedCar(2, LAPS, { ...none, isValid: [false, false, false] }),
+      ['bestLap: noValidLap'],
+    ],
+    [
+      'qualifying',
+      'a removed lap',
+      analysedCar(2, LAPS, { ...none, penalties: [penalty('RemoveBestLaptime')] }),
+      ['bestLap: bestLapRemoved'],
+    ],
+    [
+      'qualifying',
+      'another penalty',
+      analysedCar(2, LAPS, { ...none, penalties: [penalty('DriveThrough')] }),
+      ['bestLap: notInFile'],
+    ],
+    [
+      'qualifying',
+      'one lap, invalid',
+      analysedCar(2, [90_000], { ...none, isValid: [false] }),
+      ['bestLap: noValidLap'],
+    ],
+    ['race', 'the opening lap alone', analysedCar(2, [90_000], none), ['bestLap: onlyOpeningLap']],
+    [
+      'race',
+      'invalid laps after a valid opening lap',
+      analysedCar(2, LAPS, { ...none, isValid: [true, false, false] }),
+      ['bestLap: noValidLap'],
+    ],
+    ['race', 'a best lap', analysedCar(2, LAPS), []],
+  ] as const)('in a %s: %s', (kind, _, car, expected) => {
+    expect(reasons(kind, car)).toEqual(expected);
+  });
+
+  it('comes with the laps it is about', () => {
+    const car = analysedCar(2, LAPS, { ...none, isValid: [true, false, false] });
+    expect(withoutTimeOf({ kind: 'race', cars: [winner, car] })).toEqual([
+      { position: 2, lacks: 'bestLap', reason: 'noValidLap', laps: 3, invalidLaps: 2, leaderLaps: 4 },
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+import type { NoTimeReason, WithoutTime } from '@paddock/contracts';
+import { NO_TIME } from 'race-format';
+import type { AnalysedCar, AnalysedSession } from './session.ts';
+
+/** The gap rules of a race: further behind than this is no finish. */
+const LONGEST_TIME_GAP = 120_000;
+
+/** Why rows have no finish, in a race, or no best lap. */
+export function withoutTimeOf({ kind, cars }: AnalysedSession): WithoutTime[] {
+  const winner = cars[0];
+  const leaderLaps = kind === 'race' ? (winner?.lapCount ?? 0) : Math.max(0, ...cars.map(({ lapCount }) => lapCount));
+  return cars.flatMap((car) => {
+    const { position, isValid, lapTimes } = car;
+    const row = (lacks: WithoutTime['lacks'], reason: NoTimeReason): WithoutTime => ({
+      position,
+      lacks,
+      reason,
+      laps: lapTimes.length,
+      invalidLaps: isValid.filter((valid) => !valid).length,
+      leaderLaps,
+    });
+    const noFinish = kind === 'race' && winner !== undefined ? noFinishReason(car, winner) : null;
+    const noBest = noBestLapReason(car, kind === 'race');
+    return [
+      ...(noFinish === null ? [] : [row('finish', noFinish)]),
+      ...(noBest === null ? [] : [row('bestLap', noBest)]),
+    ];
+  });
+}
+
+/** By the gap rules, which decided the row's gap. */
+function noFinishReason({ gap, totalTime, lapCount }: AnalysedCar, winner: AnalysedCar): NoTimeReason | null {
+  switch (gap.kind) {
+    case 'dsq':
+      return 'disqualified';
+    case 'dns':
+      return 'noLap';
+    case 'dnf':
+      if (totalTime >= NO_TIME) return 'didNotFinish';
+      if (winner.totalTime < NO_TIME && totalTime - winner.totalTime > LONGEST_TIME_GAP) return 'overTwoMinutes';
+      return lapCount <= 0 ? 'noLap' : 'overFiveMinutes';
+    case 'leader':
+    case 'time':
+    case 'laps':
+    case 'unknown':
+      return null;
+  }
+}
+
+function noBestLapReason({ bestLap, lapTimes, isValid, penalties }: AnalysedCar, isRace: boolean): NoTimeReason | null {
+  if (bestLap !== null) return null;
+  if (lapTimes.length === 0) return 'noLap';
+  if (isRace && lapTimes.length === 1) return 'onlyOpeningLap';
+  if (penalties.some(({ penalty }) => penalty === 'RemoveBestLaptime')) return 'bestLapRemoved';
+  return isValid.includes(true, isRace ? 1 : 0) ? 'notInFile' : 'noValidLap';
+}

@@ -1,0 +1,25 @@
+import type { DriverRecord } from '@paddock/contracts';
+import { formatTime } from 'race-format';
+import { formatUtc } from '../../shared/format/en-au.ts';
+import { hrefs } from '../../lib/hrefs.ts';
+import { LapMark, MarkedTime } from '../../shared/ui/LapMark.tsx';
+import { QuietLink } from '../../shared/ui/TextLink.ts';
+
+/** A best lap, linked to the event it was driven in; the record of its track in purple with its letters. */
+export function BestLapTime({ lap }: { readonly lap: DriverRecord }) {
+  const { lapTime, isRecord, isWet, eventId, at } = lap;
+  return (
+    <MarkedTime className={isRecord ? 'purple' : ''}>
+      <QuietLink to={hrefs.event(eventId)} title={`${formatUtc(at)}${isWet ? ', wet' : ''}`}>
+        {formatTime(lapTime)}
+      </QuietLink>
+      {isRecord && (
+        <>
+          {' '}
+          <LapMark kind="record" />
+        </>
+      )}
+      {isWet && ' wet'}
+    </MarkedTime>
+  );
+}

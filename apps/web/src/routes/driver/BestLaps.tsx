@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { API_ORIGIN } from '../../lib/api-origin.ts';
+import { hrefs } from '../../lib/hrefs.ts';
+import { useNames } from '../../lib/names.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { formatCount } from '../../shared/format/en-au.ts';
+import { Board } from '../../shared/ui/Board.tsx';
+import { CsvLink } from '../../shared/ui/CsvLink.tsx';
+import { Empty } from '../../shared/ui/Notice.tsx';
+import { QueryView } from '../../shared/ui/QueryView.tsx';
+import { lapMatrix } from './lap-matrix.ts';
+import { BestLapList } from './BestLapList.tsx';
+import { BestLapMatrix } from './BestLapMatrix.tsx';
+import { useIsPhone } from '../../shared/ui/use-is-phone.ts';
+
+const FIRST_TRACKS = 9;
+
+export interface BestLapsProps {
+  readonly playerId: string;
+  /** The first column; null while it is not known. */
+  readonly mostDrivenCar: number | null;
+}
+
+/** The driver's best laps by track and car, with their places among all drivers. */
+export function BestLaps({ playerId, mostDrivenCar }: BestLapsProps) {
+  const names = useNames();
+  const isPhone = useIsPhone();
+  const [isWhole, setWhole] = useState(false);
+  const records = trpc.drivers.records.useQuery({ id: playerId });
+  const View = isPhone ? BestLapList : BestLapMatrix;
+  return (
+    <Board
+      title="Best laps"
+      note={isPhone ? undefined : 'Place among all drivers of the track'}
+      action={<CsvLink href={`${API_ORIGIN}${hrefs.driverRecordsCsv(playerId)}`} what="the best laps" />}
+    >
+      <QueryView query={records} what="the best laps" rows={FIRST_TRACKS} rowHeight={isPhone ? 60 : 46}>
+        {(laps) => {
+          if (laps.length === 0) {
+            return <Empty title="No valid lap yet" text="Laps that left the track and lap 1 of a race do not count." />;
+          }
+          const matrix = lapMatrix(laps, { mostDrivenCar, nameOf: names.track });
+          const rows = isWhole ? matrix.rows : matrix.rows.slice(0, FIRST_TRACKS);
+          return (
+            <>
+              <View cars={matrix.cars} rows={rows} names={names} />
+              {rows.length < matrix.rows.length && (
+                <Button sx={{ mt: 3, width: '100%' }} onClick={() => setWhole(true)}>
+                  Show all {formatCount(matrix.rows.length)} tracks
+                </Button>
+              )}
+            </>
+          );
+        }}
+      </QueryView>
+    </Board>
+  );
+}

@@ -1,0 +1,78 @@
+import { styled } from '@mui/material/styles';
+import type { HeadToHead as Comparison } from '@paddock/contracts';
+import { ArrowLeft } from 'lucide-react';
+import { hasErrorCode } from '../../lib/error-to-message.ts';
+import { hrefs } from '../../lib/hrefs.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Board } from '../../shared/ui/Board.tsx';
+import { Empty } from '../../shared/ui/Notice.tsx';
+import { QueryView } from '../../shared/ui/QueryView.tsx';
+import { TextLink } from '../../shared/ui/TextLink.ts';
+import { ANYBODY } from './driver-url.ts';
+import { DuelMeetings } from './DuelMeetings.tsx';
+import { DuelScore } from './DuelScore.tsx';
+import { DuelTracks } from './DuelTracks.tsx';
+import { OpponentSearch } from './OpponentSearch.tsx';
+
+const Back = styled(TextLink)({ justifySelf: 'start', marginBottom: -20, '& svg': { verticalAlign: '-2px' } });
+
+export interface HeadToHeadProps {
+  readonly playerId: string;
+  readonly name: string;
+  /** The other's id, or `ANYBODY` while nobody has been chosen. */
+  readonly versus: string;
+}
+
+/** Two drivers side by side; an address of its own, so that it can be linked. */
+export function HeadToHead({ playerId, name, versus }: HeadToHeadProps) {
+  const isChosen = versus !== ANYBODY && versus !== playerId;
+  const duel = trpc.drivers.headToHead.useQuery({ id: playerId, rival: versus }, { enabled: isChosen });
+  const isUnknown = hasErrorCode(duel.error, 'not_found') || hasErrorCode(duel.error, 'invalid_input');
+  const rivalName = isChosen ? duel.data?.rival.name : undefined;
+  return (
+    <>
+      <title>{`${name}${rivalName === undefined ? ', head to head' : ` and ${rivalName}`} · Paddock`}</title>
+      <Back to={hrefs.driver(playerId)}>
+        <ArrowLeft size={14} aria-hidden="true" /> All about {name}
+      </Back>
+      <Board title={isChosen ? 'Head to head' : 'Compare with'}>
+        <OpponentSearch playerId={playerId} chosen={duel.data?.rival.name ?? null} />
+        {isChosen && isUnknown && (
+          <Empty title="There is no driver at this address" text="Choose somebody by a part of the name." />
+        )}
+        {isChosen && !isUnknown && (
+          <QueryView query={duel} what="the comparison" rows={6} rowHeight={46}>
+            {(data) => <DuelScore duel={data} />}
+          </QueryView>
+        )}
+      </Board>
+      {isChosen && duel.data !== undefined && <Details duel={duel.data} />}
+    </>
+  );
+}
+
+/** Tracks and meetings beside each other, where there is room. */
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  alignItems: 'start',
+  gap: 48,
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 },
+}));
+
+function Details({ duel }: { readonly duel: Comparison }) {
+  return (
+    <Columns>
+      <Board title="Tracks" note="Best lap of each, of all cars">
+        {duel.tracks.length === 0 ? <Empty title="No lap time of either" /> : <DuelTracks duel={duel} />}
+      </Board>
+      <Board title="Meetings" note="Shared sessions, newest first">
+        {duel.meetings.length === 0 ? (
+          <Empty title="They have never met" text="No session has both of them." />
+        ) : (
+          <DuelMeetings duel={duel} />
+        )}
+      </Board>
+    </Columns>
+  );
+}

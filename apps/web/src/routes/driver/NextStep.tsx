@@ -1,0 +1,80 @@
+import { styled } from '@mui/material/styles';
+import type { DriverInfo, Rival } from '@paddock/contracts';
+import { trpc } from '../../lib/trpc.ts';
+import { Board } from '../../shared/ui/Board.tsx';
+import { QueryView } from '../../shared/ui/QueryView.tsx';
+import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
+import { stakes, stepInWords } from './next-step.ts';
+import { formatChange } from '../../shared/format/en-au.ts';
+import { callName } from './rival-words.ts';
+
+const Words = styled('div')(({ theme }) => ({
+  '& .far': { ...theme.typography.h3, marginBottom: 4 },
+  '& .how': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+}));
+
+const Table = styled('table')(({ theme }) => ({
+  width: '100%',
+  marginTop: 6,
+  '& caption': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& th, & td': { height: 32, fontSize: 13.5, borderBottom: `1px solid ${theme.vars.palette.divider}` },
+  '& th': { fontWeight: 400, textAlign: 'left' },
+  '& td': { fontWeight: 650, textAlign: 'right' },
+  '& .won': { color: theme.vars.palette.timing.green },
+  '& .lost': { color: theme.vars.palette.error.main },
+}));
+
+export interface NextStepProps {
+  readonly playerId: string;
+  readonly driver: DriverInfo | undefined;
+}
+
+/** How far it is to the next class band, and against whom most is at stake. */
+export function NextStep({ playerId, driver }: NextStepProps) {
+  const rivals = trpc.drivers.rivals.useQuery({ id: playerId });
+  if (driver === undefined) {
+    return (
+      <Board title="Next step">
+        <SkeletonRows label="Loading the next step" count={4} height={40} />
+      </Board>
+    );
+  }
+  return (
+    <Board title="Next step">
+      <QueryView query={rivals} what="what is at stake" rows={4} rowHeight={40}>
+        {(data) => <Step driver={driver} rivals={data} />}
+      </QueryView>
+    </Board>
+  );
+}
+
+interface StepProps {
+  readonly driver: DriverInfo;
+  readonly rivals: readonly Rival[];
+}
+
+function Step({ driver, rivals }: StepProps) {
+  const rows = stakes(rivals);
+  const { far, how } = stepInWords(driver, rows[0]?.name);
+  return (
+    <Words>
+      <p className="far">{far}</p>
+      <p className="how">{how}</p>
+      {rows.length > 0 && (
+        <Table>
+          <caption>What the next race is worth against each rival, in class value</caption>
+          <tbody>
+            {rows.map(({ isAhead, name, change }) => (
+              <tr key={`${isAhead} ${name}`}>
+                <th scope="row">
+                  {isAhead ? 'Ahead of' : 'Behind'} {callName(name)}
+                </th>
+                <td className={change < 0 ? 'lost' : 'won'}>{formatChange(change)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Words>
+  );
+}

@@ -1,0 +1,111 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { NextTenth as NextPlaces } from '@paddock/contracts';
+import { formatSplit, formatTime } from 'race-format';
+import { useState } from 'react';
+import { hrefs } from '../../lib/hrefs.ts';
+import { useNames, type Names } from '../../lib/names.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { formatCount, formatOrdinal } from '../../shared/format/en-au.ts';
+import { Empty } from '../../shared/ui/Notice.tsx';
+import { QueryView } from '../../shared/ui/QueryView.tsx';
+import { QuietLink } from '../../shared/ui/TextLink.ts';
+import { TrackName } from '../../shared/ui/TrackName.tsx';
+import { useIsPhone } from '../../shared/ui/use-is-phone.ts';
+import { nearestBoards, whereItLies } from './next-places.ts';
+import { SectorDifferences } from './SectorDifferences.tsx';
+
+const FIRST_SHOWN = 3;
+const PLACES = 2;
+const HEIGHT = 146;
+
+const List = styled('ol')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(216px, 1fr))',
+  gap: '16px 28px',
+  '& > li': { minWidth: 0, paddingBottom: 12, borderBottom: `1px solid ${theme.vars.palette.divider}` },
+  '& .line': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '0 12px' },
+  '& .board': { flexWrap: 'wrap' },
+  '& .own': { ...theme.typography.body2, flex: 'none', color: theme.vars.palette.ink3 },
+  '& .next': { marginTop: 7 },
+  '& .who': {
+    ...theme.typography.body2,
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& .who b': { fontWeight: 650 },
+  '& .far': { flex: 'none', fontWeight: 680 },
+  '& .where': { ...theme.typography.caption, marginTop: 5, color: theme.vars.palette.text.secondary },
+}));
+
+/** How much is missing to the next places of the track boards, and in which sector it lies. */
+export function NextTenth({ playerId }: { readonly playerId: string }) {
+  const names = useNames();
+  const isPhone = useIsPhone();
+  const [isWhole, setWhole] = useState(false);
+  const query = trpc.drivers.nextTenth.useQuery({ id: playerId });
+  return (
+    <QueryView query={query} what="the next places" rows={isPhone ? FIRST_SHOWN : 1} rowHeight={HEIGHT + 16}>
+      {(boards) => {
+        if (boards.length === 0)
+          return <Empty title="On no board yet" text="A valid lap gives a place on its track." />;
+        const sorted = nearestBoards(boards);
+        const shown = isWhole ? sorted : sorted.slice(0, FIRST_SHOWN);
+        return (
+          <>
+            <List>
+              {shown.map((board) => (
+                <BoardRow key={board.trackName} board={board} names={names} />
+              ))}
+            </List>
+            {shown.length < sorted.length && (
+              <Button size="small" sx={{ mt: 3 }} onClick={() => setWhole(true)}>
+                Show all {formatCount(sorted.length)} tracks
+              </Button>
+            )}
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+function BoardRow({ board, names }: { readonly board: NextPlaces; readonly names: Names }) {
+  const { trackName, rank, of, lapTime, next, eventId } = board;
+  const nearest = next[0];
+  return (
+    <li>
+      <p className="line board">
+        <TrackName
+          name={names.track(trackName)}
+          country={names.trackCountry(trackName)}
+          href={hrefs.boardTrack(trackName)}
+        />
+        <span className="own">
+          {formatOrdinal(rank)} of {formatCount(of)},{' '}
+          <QuietLink to={hrefs.event(eventId)}>{formatTime(lapTime)}</QuietLink>
+        </span>
+      </p>
+      {next.slice(0, PLACES).map(({ rank: place, driver, difference }) => (
+        <p key={driver.playerId} className="line next">
+          <span className="who">
+            <b>{formatOrdinal(place)}</b>, {driver.name}
+          </span>
+          <span className="far">{formatSplit(difference)}</span>
+        </p>
+      ))}
+      {nearest === undefined ? (
+        <p className="where">Nobody was quicker.</p>
+      ) : (
+        nearest.sectorDifferences.length > 0 && (
+          <>
+            <SectorDifferences differences={nearest.sectorDifferences} />
+            <p className="where">{whereItLies(nearest.sectorDifferences)}</p>
+          </>
+        )
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { styled } from '@mui/material/styles';
+import { callName, paceInWords } from './rival-words.ts';
+
+const Words = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  color: theme.vars.palette.text.secondary,
+  '& b': { fontWeight: 650, color: theme.vars.palette.text.primary },
+}));
+
+export interface PaceProps {
+  readonly rivalName: string;
+  /** The mean of the rival's best laps minus the driver's; null: never a lap each in one session. */
+  readonly difference: number | null;
+}
+
+/** Who of two is quicker, in words. */
+export function Pace({ rivalName, difference }: PaceProps) {
+  if (difference === null) return <Words>No session in which both have a best lap</Words>;
+  const pace = paceInWords(difference);
+  return (
+    <Words>
+      {callName(rivalName)} is {pace === null ? <b>just as quick</b> : <b>{pace}</b>} on average
+    </Words>
+  );
+}

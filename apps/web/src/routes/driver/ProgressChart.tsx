@@ -1,0 +1,191 @@
+import { styled } from '@mui/material/styles';
+import type { DriverHistory } from '@paddock/contracts';
+import { formatSplit, formatTime } from 'race-format';
+import { hrefs } from '../../lib/hrefs.ts';
+import { useNames, type Names } from '../../lib/names.ts';
+import { formatDate } from '../../shared/format/en-au.ts';
+import { DataTable } from '../../shared/ui/DataTable.ts';
+import { stepPath } from '../../shared/ui/step-path.ts';
+import { QuietLink } from '../../shared/ui/TextLink.ts';
+import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
+import { useWidth } from '../../shared/ui/use-width.ts';
+import { ChartNumbers } from './ChartNumbers.tsx';
+import { timeScale, type Progress } from './lap-progress.ts';
+import { raceAxis } from './race-axis.ts';
+
+const HEIGHT = 220;
+const TOP = 8;
+const BOTTOM = 194;
+const LEFT = 54;
+/** What the words of a time take, so that labels do not run into each other. */
+const LABEL = 54;
+
+const Figure = styled('figure')(({ theme }) => ({
+  '& svg': { display: 'block', width: '100%', overflow: 'visible' },
+  '& text': { fontSize: 11, fill: theme.vars.palette.ink3 },
+  '& .rule': { stroke: theme.vars.palette.divider, fill: 'none' },
+  '& .record': { stroke: theme.vars.palette.timing.purple, strokeDasharray: '4 3', fill: 'none' },
+  '& .holder': { fontWeight: 650, fill: theme.vars.palette.timing.purple },
+  '& .line': { stroke: theme.vars.palette.timing.green, strokeWidth: 2, fill: 'none' },
+  '& .best': { stroke: theme.vars.palette.timing.green, strokeWidth: 2, fill: theme.vars.palette.timing.green },
+  '& .other': { stroke: theme.vars.palette.ink3, strokeWidth: 1.5, fill: theme.vars.palette.background.default },
+  '& .time': { fontWeight: 600, fill: theme.vars.palette.text.primary },
+  '& figcaption': { ...theme.typography.caption, marginTop: 6, color: theme.vars.palette.text.secondary },
+}));
+
+type HistoryLap = DriverHistory['laps'][number];
+
+export interface ProgressChartProps {
+  readonly progress: Progress<HistoryLap>;
+  /** Of the track, of all cars. */
+  readonly record: { readonly lapTime: number; readonly holder: string } | null;
+}
+
+/** Best laps event by event: steps down, each best with its time, the record below. */
+export function ProgressChart({ progress, record }: ProgressChartProps) {
+  const names = useNames();
+  const [figure, width] = useWidth<HTMLElement>(400);
+  const { steps, leftOut, quickest, slowest } = progress;
+  const scale = timeScale(quickest, slowest, record?.lapTime ?? null);
+  const yOf = (value: number) => TOP + ((scale.high - value) / (scale.high - scale.low)) * (BOTTOM - TOP - 8);
+  const axis = raceAxis(
+    steps.map(({ lap }) => lap.at),
+    { from: LEFT + 10, to: width - 14 },
+  );
+  const dots = steps.map((step, index) => ({ ...step, x: axis.xs[index] ?? 0, y: yOf(step.lap.lapTime) }));
+  const labels = bestLabels(dots, width);
+  const first = steps[0];
+  const end = dots.at(-1);
+  return (
+    <Figure ref={figure}>
+      <svg
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        height={HEIGHT}
+        role="img"
+        aria-label={`Best laps of ${steps.length} events, from ${formatTime(first?.lap.lapTime ?? null)} to a best of ${formatTime(quickest)}${record === null ? '' : `; the record is ${formatTime(record.lapTime)}`}`}
+      >
+        {scale.ticks.map(({ value, text }) => (
+          <g key={value}>
+            <path className="rule" d={`M${LEFT} ${yOf(value)}H${width}`} />
+            <text x={LEFT - 8} y={yOf(value) + 4} textAnchor="end">
+              {text}
+            </text>
+          </g>
+        ))}
+        {scale.hasRecord && record !== null && (
+          <>
+            <path className="record" d={`M${LEFT} ${yOf(record.lapTime)}H${width}`} />
+            <text className="holder" x={LEFT + 4} y={yOf(record.lapTime) + 15}>
+              REC {formatTime(record.lapTime)} {record.holder.slice(0, 28)}
+            </text>
+          </>
+        )}
+        <path
+          className="line"
+          d={`${stepPath(dots.map(({ x, bestSoFar }) => [x, yOf(bestSoFar)]))}${end === undefined ? '' : `H${end.x}`}`}
+        />
+        {dots.map(({ x, y, isBest, lap }) => (
+          <circle key={lap.eventId} className={isBest ? 'best' : 'other'} cx={x} cy={y} r={isBest ? 4 : 3.5}>
+            <title>{titleOf(lap, names)}</title>
+          </circle>
+        ))}
+        {labels.map(({ left, y, text }) => (
+          <text key={text} className="time" x={left} y={y}>
+            {text}
+          </text>
+        ))}
+        {axis.ticks.map(({ x, text }) => (
+          <text key={`${x} ${text}`} x={x} y={HEIGHT - 6} textAnchor="middle">
+            {text}
+          </text>
+        ))}
+      </svg>
+      <figcaption>{caption(progress, scale.hasRecord ? null : record)}</figcaption>
+      {leftOut + steps.length > 0 && (
+        <ChartNumbers label="Best laps of events">{() => <LapTable progress={progress} names={names} />}</ChartNumbers>
+      )}
+    </Figure>
+  );
+}
+
+interface Dot {
+  readonly x: number;
+  readonly y: number;
+  readonly isBest: boolean;
+  readonly lap: HistoryLap;
+}
+
+interface TimeLabel {
+  readonly left: number;
+  readonly y: number;
+  readonly text: string;
+}
+
+/** The times of the bests: the last one below its point, then the others from the left, above theirs, as far as they have room. */
+function bestLabels(dots: readonly Dot[], width: number): TimeLabel[] {
+  const bests = dots.filter(({ isBest }) => isBest);
+  const last = bests.at(-1);
+  if (last === undefined) return [];
+  const lastLeft = Math.min(last.x - LABEL / 2, width - LABEL);
+  const placed: TimeLabel[] = [{ left: lastLeft, y: last.y + 19, text: formatTime(last.lap.lapTime) }];
+  for (const { x, y, lap } of bests.slice(0, -1)) {
+    const label = { left: x + 8, y: y - 9, text: formatTime(lap.lapTime) };
+    const isInside = label.left + LABEL <= width;
+    const touches = placed.some(
+      ({ left, y: line }) => Math.abs(left - label.left) < LABEL + 6 && Math.abs(line - label.y) < 14,
+    );
+    const covers = dots.some(
+      (dot) => dot.x > label.left - 5 && dot.x < label.left + LABEL && Math.abs(dot.y - (label.y - 4)) < 9,
+    );
+    if (isInside && !touches && !covers) placed.push(label);
+  }
+  return placed;
+}
+
+function caption({ steps, leftOut, quickest }: Progress<HistoryLap>, record: ProgressChartProps['record']): string {
+  const first = steps[0]?.lap.lapTime ?? quickest;
+  const since = quickest < first ? `, ${formatSplit(quickest - first)} since the first event` : '';
+  const away =
+    record === null
+      ? ''
+      : ` The record, ${formatTime(record.lapTime)}, is ${((quickest - record.lapTime) / 1000).toFixed(3)} s away.`;
+  const slow = leftOut === 0 ? '' : ` ${leftOut} slower by more than 7 % left out.`;
+  return `${formatTime(quickest)} at best${since}.${away}${slow}`;
+}
+
+function titleOf({ at, lapTime, carModel, isWet }: HistoryLap, names: Names): string {
+  return `${formatDate(at)}: ${formatTime(lapTime)}, ${names.car(carModel)}${isWet ? ', wet' : ''}`;
+}
+
+function LapTable({ progress, names }: { readonly progress: Progress<HistoryLap>; readonly names: Names }) {
+  return (
+    <DataTable>
+      <caption>Best lap of each event, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Car</th>
+          <th scope="col" className="r">
+            Lap
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {progress.steps.toReversed().map(({ lap, isBest }) => (
+          <tr key={lap.eventId}>
+            <th scope="row">
+              <QuietLink to={hrefs.event(lap.eventId)}>
+                <TimeStamp at={lap.at} show="date" />
+              </QuietLink>
+            </th>
+            <td className="q cut wide">
+              {names.car(lap.carModel)}
+              {lap.isWet && ', wet'}
+            </td>
+            <td className={isBest ? 'r s' : 'r'}>{formatTime(lap.lapTime)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}

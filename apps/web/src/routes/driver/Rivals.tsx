@@ -1,0 +1,87 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { Rival } from '@paddock/contracts';
+import { Link } from 'react-router';
+import { hrefs } from '../../lib/hrefs.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Board } from '../../shared/ui/Board.tsx';
+import { DriverName } from '../../shared/ui/DriverName.tsx';
+import { Empty } from '../../shared/ui/Notice.tsx';
+import { QueryView } from '../../shared/ui/QueryView.tsx';
+import { QuietLink } from '../../shared/ui/TextLink.ts';
+import { AheadBar } from './AheadBar.tsx';
+import { ANYBODY } from './driver-url.ts';
+import { Pace } from './Pace.tsx';
+import { callName } from './rival-words.ts';
+
+const MOST_SHOWN = 5;
+/** A row with its hairline, for the skeleton. */
+const ROW_HEIGHT = 85;
+
+const List = styled('div')(({ theme }) => ({
+  '& .heads': {
+    ...theme.typography.overline,
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 12,
+    marginBottom: 6,
+    color: theme.vars.palette.ink3,
+  },
+  '& .heads span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& li': { padding: '10px 0', borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& li:first-of-type': { borderTop: 0, paddingTop: 0 },
+  '& .who': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12 },
+  '& .sessions': { ...theme.typography.body2, flex: 'none', color: theme.vars.palette.ink3 },
+}));
+
+export interface RivalsProps {
+  readonly playerId: string;
+  readonly name: string;
+}
+
+/** Whom the driver meets often and finishes close to. */
+export function Rivals({ playerId, name }: RivalsProps) {
+  const rivals = trpc.drivers.rivals.useQuery({ id: playerId });
+  return (
+    <Board title="Rivals" note="Sessions finished ahead">
+      <QueryView query={rivals} what="the rivals" rows={MOST_SHOWN} rowHeight={ROW_HEIGHT}>
+        {(data) =>
+          data.length === 0 ? (
+            <Empty title="No rivals yet" text="They are found from sessions shared with the same people." />
+          ) : (
+            <List>
+              <p className="heads" aria-hidden="true">
+                <span>{callName(name)}</span>
+                <span>Rival</span>
+              </p>
+              <ol>
+                {data.slice(0, MOST_SHOWN).map((rival) => (
+                  <RivalRow key={rival.driver.playerId} playerId={playerId} rival={rival} />
+                ))}
+              </ol>
+            </List>
+          )
+        }
+      </QueryView>
+      <Button component={Link} to={hrefs.driver(playerId, { versus: ANYBODY })} sx={{ mt: 3, width: '100%' }}>
+        Compare with any driver
+      </Button>
+    </Board>
+  );
+}
+
+function RivalRow({ playerId, rival }: { readonly playerId: string; readonly rival: Rival }) {
+  const { driver, sessions, ahead, behind, paceDifference } = rival;
+  return (
+    <li>
+      <div className="who">
+        <DriverName driver={driver} />
+        <QuietLink className="sessions" to={hrefs.driver(playerId, { versus: driver.playerId })}>
+          {sessions} {sessions === 1 ? 'session' : 'sessions'}
+        </QuietLink>
+      </div>
+      <AheadBar ahead={ahead} behind={behind} rivalName={driver.name} />
+      <Pace rivalName={driver.name} difference={paceDifference} />
+    </li>
+  );
+}

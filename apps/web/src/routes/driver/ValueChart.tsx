@@ -1,0 +1,218 @@
+import { styled } from '@mui/material/styles';
+import type { RatingPoint } from '@paddock/contracts';
+import { classBand, classBandName } from 'race-format';
+import { useState } from 'react';
+import type { Names } from '../../lib/names.ts';
+import { formatCount } from '../../shared/format/en-au.ts';
+import { stepPath } from '../../shared/ui/step-path.ts';
+import { useWidth } from '../../shared/ui/use-width.ts';
+import { placeLabels } from './label-layout.ts';
+import { raceAxis } from './race-axis.ts';
+import { RacePoints, type RaceDot } from './RacePoints.tsx';
+import { turningPoints } from './turning-points.ts';
+import { valueScale } from './value-scale.ts';
+
+const BANDS_ROOM = 74;
+const PAD = 14;
+const TOP = 10;
+const FOOT = 24;
+/** Below this there is no room for words in the drawing. */
+const NARROW = 520;
+const CROWDED = 7;
+
+const Frame = styled('div')(({ theme }) => ({
+  position: 'relative',
+  '& svg': { display: 'block', width: '100%', overflow: 'visible' },
+  '& text': { fontSize: 11, fill: theme.vars.palette.ink3 },
+  '& .name': { fontSize: 12, fontWeight: 500 },
+  '& .note': { fontSize: 12, fontWeight: 600, fill: theme.vars.palette.text.primary },
+  '& .dash': { stroke: theme.vars.palette.line.rule2, strokeDasharray: '2 3', fill: 'none' },
+  '& .leader': { stroke: theme.vars.palette.ink3, fill: 'none' },
+  '& .line': { stroke: theme.vars.palette.primary.main, strokeWidth: 2.25, fill: 'none' },
+  '& .dot': { stroke: theme.vars.palette.primary.main, strokeWidth: 2, fill: theme.vars.palette.background.default },
+  '& .win': { stroke: theme.vars.palette.background.default, strokeWidth: 1.5, fill: theme.vars.palette.primary.main },
+  '& .chosen': { stroke: theme.vars.palette.text.primary, strokeWidth: 2, fill: 'none' },
+  ...Object.fromEntries(
+    Object.entries(theme.vars.palette.band).flatMap(([band, colour]) => [
+      [`& .area.${band}`, { fill: colour.fill, opacity: 0.09 }],
+      [`& .area.${band}.current`, { opacity: 0.16 }],
+      [`& .name.${band}.current`, { fill: colour.text, fontWeight: 700 }],
+    ]),
+  ),
+  '& .races': { position: 'absolute', inset: 0, cursor: 'pointer' },
+  '& .races button': {
+    position: 'absolute',
+    width: 24,
+    height: 24,
+    margin: '-12px 0 0 -12px',
+    padding: 0,
+    border: 0,
+    background: 'none',
+    // The pointer takes the nearest race, wherever it is; buttons that cover each other would take the wrong one.
+    pointerEvents: 'none',
+  },
+  '& .tip': {
+    position: 'absolute',
+    zIndex: 1,
+    padding: '4px 8px',
+    borderRadius: 2,
+    whiteSpace: 'nowrap',
+    pointerEvents: 'none',
+    ...theme.typography.caption,
+    color: theme.vars.palette.background.paper,
+    background: theme.vars.palette.text.primary,
+  },
+  '& .key': { ...theme.typography.caption, marginTop: 6, color: theme.vars.palette.ink3 },
+  '& .key i': {
+    display: 'inline-block',
+    width: 9,
+    height: 9,
+    marginRight: 5,
+    background: theme.vars.palette.primary.main,
+  },
+}));
+
+export interface ValueChartProps {
+  readonly points: readonly RatingPoint[];
+  readonly provisional: number;
+  readonly names: Names;
+  readonly chosenRace: number | undefined;
+  readonly onChoose: (race: number) => void;
+}
+
+/** Class values as steps over the bands, with the races that made them. The arrow keys go from race to race. */
+export function ValueChart({ points, provisional, names, chosenRace, onChoose }: ValueChartProps) {
+  const [frame, width] = useWidth<HTMLDivElement>(912);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const plot = plotOf(points, { width, provisional, names });
+  const { right, bottom, height, bands, yOf, dots, labels, axis, provisionalX, isNarrow, isCrowded } = plot;
+  const current = classBand(points.at(-1)?.classValue ?? 0);
+  const chosen = points.findIndex(({ eventId }) => eventId === chosenRace);
+  const chosenDot = dots[chosen];
+  return (
+    <Frame ref={frame}>
+      <svg viewBox={`0 0 ${width} ${height}`} height={height} role="img" aria-label={sentence(points)}>
+        {bands.map(({ band, name, at, from, to }) => {
+          const state = band === current ? `${band} current` : band;
+          return (
+            <g key={band}>
+              <rect className={`area ${state}`} x={0} y={yOf(to)} width={right} height={yOf(from) - yOf(to)} />
+              <path className="dash" d={`M0 ${yOf(from)}H${right}`} />
+              {at === from && at > 0 && (
+                <text x={right - 6} y={yOf(from) - 4} textAnchor="end">
+                  {at}
+                </text>
+              )}
+              {yOf(from) - yOf(to) > 10 && (
+                <text className={`name ${state}`} x={right + 8} y={(yOf(from) + yOf(to)) / 2 + 4}>
+                  {name}
+                </text>
+              )}
+            </g>
+          );
+        })}
+        {provisionalX !== null && (
+          <>
+            <path className="dash" d={`M${provisionalX} ${TOP}V${bottom}`} />
+            {provisionalX > (isNarrow ? 34 : 70) && (
+              <text x={provisionalX - 6} y={bottom - 6} textAnchor="end">
+                {isNarrow ? 'prov.' : 'provisional'}
+              </text>
+            )}
+          </>
+        )}
+        <path className="line" d={stepPath(dots.map(({ x, y }) => [x, y]))} />
+        {labels.map(({ index, x, y, anchor, text, hasLeader }) => {
+          const dot = dots[index];
+          const isAbove = dot !== undefined && y < dot.y;
+          return (
+            <g key={index}>
+              {hasLeader && dot !== undefined && (
+                <path className="leader" d={`M${dot.x} ${dot.y + (isAbove ? -7 : 7)}V${isAbove ? y + 4 : y - 12}`} />
+              )}
+              <text className="note" x={x} y={y} textAnchor={anchor}>
+                {text}
+              </text>
+            </g>
+          );
+        })}
+        {dots.map(({ x, y, isWin, eventId }) => {
+          if (isWin) return <rect key={eventId} className="win" {...squareAt(x, y, isCrowded ? 3.5 : 5)} />;
+          return isCrowded ? null : <circle key={eventId} className="dot" cx={x} cy={y} r={3} />;
+        })}
+        {chosenDot !== undefined && <rect className="chosen" {...squareAt(chosenDot.x, chosenDot.y, 8)} />}
+        {axis.ticks.map(({ x, text }) => (
+          <text key={`${x} ${text}`} x={Math.min(x, right - 8)} y={bottom + 19} textAnchor="middle">
+            {text}
+          </text>
+        ))}
+      </svg>
+      <RacePoints
+        dots={dots}
+        right={right}
+        height={height}
+        points={points}
+        names={names}
+        chosen={chosen}
+        pointed={pointed}
+        onPoint={setPointed}
+        onChoose={onChoose}
+      />
+      <p className="key">
+        <i aria-hidden="true" />
+        win.{provisional > 0 && ' The first five races are provisional.'} Choose a race to see what made the change.
+        {!axis.isByTime && points.length > 1 && ' One step a race.'}
+      </p>
+    </Frame>
+  );
+}
+
+interface PlotOptions {
+  readonly width: number;
+  readonly provisional: number;
+  readonly names: Names;
+}
+
+function plotOf(points: readonly RatingPoint[], { width, provisional, names }: PlotOptions) {
+  const isNarrow = width < NARROW;
+  const height = isNarrow ? 230 : 300;
+  const bottom = height - FOOT;
+  const right = width - BANDS_ROOM;
+  const { low, high, bands } = valueScale(points.map(({ classValue }) => classValue));
+  const yOf = (value: number) => bottom - ((value - low) / Math.max(high - low, 1)) * (bottom - TOP);
+  const axis = raceAxis(
+    points.map(({ at }) => at),
+    // The numbers of the bands stand at the right edge.
+    { from: PAD, to: right - 2 * PAD },
+  );
+  const dots: RaceDot[] = points.map(({ classValue, isWin, eventId }, index) => ({
+    x: axis.xs[index] ?? 0,
+    y: yOf(classValue),
+    isWin,
+    eventId,
+  }));
+  const wishes = turningPoints(points, names.track).map(({ index, text, isGain }) => ({
+    index,
+    text,
+    isAbove: isGain,
+  }));
+  const most = isNarrow ? 0 : Math.max(Math.floor(right / 165), 1);
+  const labels = placeLabels(wishes, { width: right, top: TOP, bottom, points: dots, most });
+  // Dots closer than they are wide would hide the line: then only the wins keep theirs.
+  const isCrowded = (right - 2 * PAD) / points.length < CROWDED;
+  const isAllProvisional = provisional >= points.length;
+  const provisionalX = provisional === 0 ? null : isAllProvisional ? right : (dots[provisional - 1]?.x ?? null);
+  return { isNarrow, isCrowded, height, bottom, right, bands, yOf, axis, dots, labels, provisionalX };
+}
+
+function squareAt(x: number, y: number, half: number) {
+  return { x: x - half, y: y - half, width: half * 2, height: half * 2 };
+}
+
+function sentence(points: readonly RatingPoint[]): string {
+  const first = points[0];
+  const last = points.at(-1);
+  if (first === undefined || last === undefined) return 'No rated race';
+  const races = `${formatCount(points.length)} rated ${points.length === 1 ? 'race' : 'races'}`;
+  return `Class value over ${races}, from ${first.classValue} to ${last.classValue}, ${classBandName(last.classValue)}`;
+}

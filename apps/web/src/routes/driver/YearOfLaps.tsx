@@ -1,0 +1,162 @@
+import { styled } from '@mui/material/styles';
+import { trpc } from '../../lib/trpc.ts';
+import { formatCalendarDate, formatCount } from '../../shared/format/en-au.ts';
+import { Board } from '../../shared/ui/Board.tsx';
+import { DataTable } from '../../shared/ui/DataTable.ts';
+import { QueryView } from '../../shared/ui/QueryView.tsx';
+import { useIsPhone } from '../../shared/ui/use-is-phone.ts';
+import { useWidth } from '../../shared/ui/use-width.ts';
+import { useMinute } from '../../shared/ui/use-minute.ts';
+import { calendarDate } from './calendar.ts';
+import { ChartNumbers } from './ChartNumbers.tsx';
+import { lastWeeks, YEAR_WEEKS, yearOfLaps, type HeatDay, type HeatMap } from './year-of-laps.ts';
+
+const PHONE_WEEKS = 22;
+const LEFT = 30;
+const TOP = 16;
+const GAP = 3;
+const SHARES = [0, 28, 52, 76, 100] as const;
+const DAYS = ['Mon', '', 'Wed', '', 'Fri', '', 'Sun'] as const;
+
+const Drawing = styled('div')(({ theme }) => ({
+  '& svg': { display: 'block', width: '100%' },
+  '& text': { fontSize: 11, fill: theme.vars.palette.ink3 },
+}));
+
+const Days = styled('svg')(({ theme }) => tones('fill', theme.vars.palette));
+const Legend = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  color: theme.vars.palette.ink3,
+  '& i': { width: 12, height: 12 },
+  ...tones('background', theme.vars.palette),
+}));
+
+/** Five tones of teal, from a day without a lap to the busiest quarter. */
+function tones(property: 'fill' | 'background', palette: { primary: { main: string }; surface: { sunken: string } }) {
+  return Object.fromEntries(
+    SHARES.map((share, level) => [
+      `& .l${level}`,
+      { [property]: `color-mix(in srgb, ${palette.primary.main} ${share}%, ${palette.surface.sunken})` },
+    ]),
+  );
+}
+
+/** The days driven in the last year, as a calendar of weeks. */
+export function YearOfLaps({ playerId }: { readonly playerId: string }) {
+  const isPhone = useIsPhone();
+  const charts = trpc.drivers.charts.useQuery({ id: playerId });
+  const site = trpc.site.info.useQuery({});
+  const today = calendarDate(new Date(useMinute()).toISOString(), site.data?.timeZone ?? 'UTC');
+  const year = charts.data === undefined ? null : yearOfLaps(charts.data.activity, today);
+  return (
+    <Board
+      title="A year of laps"
+      note={year === null ? undefined : noteOf(year, today)}
+      action={isPhone ? undefined : <Scale />}
+    >
+      <QueryView query={charts} what="the year" rows={3} rowHeight={46}>
+        {() => year !== null && <Calendar year={year} weekCount={isPhone ? PHONE_WEEKS : YEAR_WEEKS} />}
+      </QueryView>
+    </Board>
+  );
+}
+
+function noteOf({ laps, days, to }: HeatMap, today: string): string {
+  const until = to === today ? '' : `, to ${formatCalendarDate(to)}`;
+  return `${formatCount(laps)} ${laps === 1 ? 'lap' : 'laps'} on ${formatCount(days)} ${days === 1 ? 'day' : 'days'}${until}`;
+}
+
+function Scale() {
+  return (
+    <Legend aria-hidden="true">
+      fewer
+      {SHARES.map((share, level) => (
+        <i key={share} className={`l${level}`} />
+      ))}
+      more
+    </Legend>
+  );
+}
+
+function Calendar({ year, weekCount }: { readonly year: HeatMap; readonly weekCount: number }) {
+  const [frame, width] = useWidth<HTMLDivElement>(912);
+  const { weeks, months } = lastWeeks(year, weekCount);
+  const pitch = (width - LEFT + GAP) / weekCount;
+  const size = pitch - GAP;
+  const height = Math.ceil(TOP + 7 * pitch);
+  const driven = year.weeks.flat().filter(({ events }) => events > 0);
+  return (
+    <Drawing ref={frame}>
+      <Days
+        viewBox={`0 0 ${width} ${height}`}
+        height={height}
+        role="img"
+        aria-label={`Laps per day from ${formatCalendarDate(year.from)} to ${formatCalendarDate(year.to)}: ${formatCount(year.laps)} laps on ${formatCount(year.days)} days`}
+      >
+        {DAYS.map((text, day) => (
+          <text key={day} x={22} y={TOP + day * pitch + size / 2 + 4} textAnchor="end">
+            {text}
+          </text>
+        ))}
+        {months.map(({ week, text }) => (
+          <text key={`${week} ${text}`} x={LEFT + week * pitch} y={11}>
+            {text}
+          </text>
+        ))}
+        {weeks.map((days, week) =>
+          days.map((day, row) => (
+            <rect
+              key={day.date}
+              className={`l${day.level}`}
+              x={LEFT + week * pitch}
+              y={TOP + row * pitch}
+              width={size}
+              height={size}
+            >
+              <title>{titleOf(day)}</title>
+            </rect>
+          )),
+        )}
+      </Days>
+      {driven.length > 0 && (
+        <ChartNumbers label="Laps by day">{() => <DayTable days={driven.toReversed()} />}</ChartNumbers>
+      )}
+    </Drawing>
+  );
+}
+
+function titleOf({ date, laps, events }: HeatDay): string {
+  if (events === 0) return `${formatCalendarDate(date)}: not driven`;
+  return `${formatCalendarDate(date)}: ${formatCount(laps)} ${laps === 1 ? 'lap' : 'laps'} in ${events} ${events === 1 ? 'session' : 'sessions'}`;
+}
+
+function DayTable({ days }: { readonly days: readonly HeatDay[] }) {
+  return (
+    <DataTable>
+      <caption>Days driven, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col" className="r">
+            Sessions
+          </th>
+          <th scope="col" className="r">
+            Laps
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ date, events, laps }) => (
+          <tr key={date}>
+            <th scope="row">{formatCalendarDate(date)}</th>
+            <td className="r q">{formatCount(events)}</td>
+            <td className="r">{formatCount(laps)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}

@@ -1,0 +1,22 @@
+import { formatDate } from '../../shared/format/en-au.ts';
+
+/** How months stand on an axis. */
+export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+export const DAY_MS = 86_400_000;
+
+/** `13/09` as the viewer's clock has it. */
+export function shortDate(instant: string): string {
+  return formatDate(instant).slice(0, 5);
+}
+
+/** `13/09` in the last ten months, with its year before that: a day and month alone would then be read as this year's. */
+export function recentDate(instant: string, now: number): string {
+  return now - Date.parse(instant) < 300 * DAY_MS ? shortDate(instant) : formatDate(instant);
+}
+
+/** The calendar date of an instant in a time zone: `2025-09-13`. */
+export function calendarDate(instant: string, timeZone: string): string {
+  const [day, month, year] = formatDate(instant, timeZone).split('/');
+  return `${year}-${month}-${day}`;
+}

@@ -1,0 +1,191 @@
+import type { ApiOutputs } from '../../lib/trpc.ts';
+import { driver, rival } from '../../testing/replies.ts';
+
+type Drivers = ApiOutputs['drivers'];
+
+/** Small, complete replies about a driver, for tests to change where it matters. */
+
+export const AT = '2025-09-18T22:38:36.000Z';
+
+export const info: Drivers['info'] = {
+  ...driver,
+  shortName: 'QUI',
+  formerNames: ['Ada Slow'],
+  ratedRaces: 6,
+  totals: {
+    events: 9,
+    starts: 8,
+    wins: 2,
+    podiums: 3,
+    poles: 1,
+    fastestLaps: 2,
+    finishes: 6,
+    laps: 1332,
+    points: 80,
+    averageFinish: 4.06,
+  },
+  firstSeenAt: AT,
+  lastSeenAt: AT,
+  mostDrivenCar: { carModel: 8, events: 9 },
+  bestTrack: { trackName: 'monza', rank: 7, of: 213, isRecord: false },
+  season: { key: 'y2025', name: '2025', rank: 2, points: 214 },
+  live: null,
+  winsToNextBand: 2,
+};
+
+export const session: Drivers['events']['events'][number] = {
+  eventId: 128,
+  sessionType: 'R',
+  sessionKind: 'race',
+  trackName: 'monza',
+  title: 'Sunday cup',
+  endAt: AT,
+  isWet: false,
+  entryCount: 16,
+  position: 2,
+  raceNumber: 7,
+  carModel: 8,
+  lapCount: 20,
+  totalTime: 2_200_640,
+  bestLap: 109_000,
+  bestLapMark: 'personalBest',
+  gap: { kind: 'time', gapMs: 640 },
+  points: 18,
+  classChange: -4,
+};
+
+export const record: Drivers['records'][number] = {
+  trackName: 'monza',
+  carModel: 8,
+  carGroup: 'GT3',
+  lapTime: 108_437,
+  isWet: false,
+  eventId: 128,
+  at: AT,
+  rank: 7,
+  of: 213,
+  trackRank: 9,
+  trackOf: 240,
+  isRecord: false,
+};
+
+export const race: Drivers['charts']['rating'][number] = {
+  eventId: 128,
+  at: AT,
+  trackName: 'monza',
+  position: 2,
+  classPosition: 2,
+  rivals: 3,
+  rating: 1710.4,
+  classValue: 82,
+  classChange: 4,
+  isWin: false,
+  isClassified: true,
+};
+
+const against = {
+  drivers: [rival],
+  position: 1,
+  isClassified: true,
+  rating: 1605,
+  expected: 0.65,
+  score: 0,
+  change: -3.25,
+};
+
+export const explanation: Drivers['rating'] = {
+  eventId: 128,
+  trackName: 'monza',
+  at: AT,
+  position: 2,
+  classPosition: 2,
+  isClassified: true,
+  ratingBefore: 1690.05,
+  ratingAfter: 1710.4,
+  classValueBefore: 78,
+  classValueAfter: 82,
+  k: 40,
+  weight: 1,
+  rivals: [
+    against,
+    { ...against, position: 3, expected: 0.4, score: 1, change: 13.35 },
+    { ...against, position: 4, isClassified: false, expected: 0.5, score: 1, change: 10.25 },
+  ],
+};
+
+export const met: Drivers['rivals'][number] = {
+  driver: rival,
+  sessions: 15,
+  races: 9,
+  ahead: 12,
+  behind: 3,
+  paceDifference: 445,
+  closeness: 0.7,
+  ifAhead: 2.1,
+  ifBehind: -1.6,
+};
+
+const duel: Drivers['headToHead'] = {
+  own: driver,
+  rival,
+  score: [
+    { sessionKind: 'race', ahead: 7, behind: 2 },
+    { sessionKind: 'qualifying', ahead: 5, behind: 1 },
+  ],
+  paceDifference: 445,
+  tracks: [
+    { trackName: 'spa', ownBest: 140_000, rivalBest: null, sessions: 0 },
+    { trackName: 'monza', ownBest: 108_437, rivalBest: 108_882, sessions: 9 },
+  ],
+  meetings: [
+    {
+      eventId: 128,
+      sessionType: 'R',
+      sessionKind: 'race',
+      trackName: 'monza',
+      at: AT,
+      own: { position: 2, bestLap: 109_000, isClassified: true },
+      rival: { position: 11, bestLap: null, isClassified: false },
+    },
+  ],
+};
+
+const nextPlaces: Drivers['nextTenth'][number] = {
+  trackName: 'monza',
+  rank: 7,
+  of: 213,
+  carModel: 8,
+  lapTime: 108_437,
+  splits: [35_000, 37_000, 36_437],
+  eventId: 128,
+  next: [{ rank: 6, driver: rival, carModel: 8, lapTime: 108_403, difference: 34, sectorDifferences: [-10, 20, 24] }],
+};
+
+export const drivers = {
+  info: () => info,
+  charts: () => ({ rating: [race], activity: [{ date: '2025-09-18', events: 2, laps: 40 }] }),
+  records: () => [record],
+  history: () => ({
+    cars: [{ carModel: 8, events: 1 }],
+    laps: [
+      {
+        eventId: 128,
+        at: AT,
+        trackName: 'monza',
+        carModel: 8,
+        sessionKind: 'race' as const,
+        isWet: false,
+        lapTime: 108_437,
+      },
+    ],
+  }),
+  events: () => ({ events: [session], nextCursor: null }),
+  rating: () => explanation,
+  rivals: () => [met],
+  headToHead: () => duel,
+  nextTenth: () => [nextPlaces],
+};
+
+export const leaderboards = {
+  track: () => ({ trackName: 'monza', total: 0, rows: [], nextCursor: null }),
+};

@@ -1,0 +1,175 @@
+import { expect, it } from 'vitest';
+import { recentDate } from './calendar.ts';
+import { changesThatAddUp, expectationInWords } from './explanation.ts';
+import { nearestBoards, whereItLies } from './next-places.ts';
+import { stakes, stepInWords } from './next-step.ts';
+import { rankInWords, rankShare } from './percentile.ts';
+import { ratedRacesSince } from './rated-races-since.ts';
+import { callName, paceInWords } from './rival-words.ts';
+
+it.each([
+  [[0.04, 0.04, 0.04], [0.1, 0, 0], 0.1],
+  [[1.26, -3.33, 0.86], [1.3, -3.3, 0.8], -1.2],
+  [[-0.05, -0.05], [0, -0.1], -0.1],
+  [[2.5], [2.5], 2.5],
+  [[], [], 0],
+])('changes %j are shown as %j, so that they add up to %f', (changes, shown, sum) => {
+  const rounded = changesThatAddUp(changes);
+  expect(rounded).toEqual(shown);
+  expect(rounded.reduce((total, change) => total + change, 0)).toBeCloseTo(sum, 9);
+});
+
+it('shows every change within a tenth of what it is', () => {
+  const changes = Array.from({ length: 30 }, (_, index) => Math.sin(index) * 4);
+  for (const [index, shown] of changesThatAddUp(changes).entries()) {
+    expect(Math.abs(shown - (changes[index] ?? 0))).toBeLessThan(0.1);
+  }
+});
+
+const against = (score: number, expected: number) => ({
+  drivers: [],
+  position: 1,
+  isClassified: true,
+  rating: 1500,
+  expected,
+  score,
+  change: 0,
+});
+
+it('says what was to be expected of a field', () => {
+  expect(expectationInWords([against(1, 0.6), against(0.5, 0.5), against(0, 0.4)])).toBe(
+    'Ahead of 1.5 of 3 rival cars; 1.5 were to be expected.',
+  );
+  expect(expectationInWords([against(1, 0.25)])).toBe('Ahead of 1 of the one rival car; 0.3 were to be expected.');
+});
+
+it.each([
+  [1, 20, 'the quickest of 20', 0],
+  [2, 20, 'quicker than 94 % of the others', 1 / 19],
+  [11, 21, 'quicker than 50 % of the others', 0.5],
+  [20, 20, 'the slowest of 20', 1],
+  [1, 1, 'the only one so far', 0],
+])('rank %i of %i is %s', (rank, of, words, share) => {
+  expect(rankInWords(rank, of)).toBe(words);
+  expect(rankShare(rank, of)).toBeCloseTo(share, 9);
+});
+
+it.each([
+  ['Nivbog Fesgoam', 'Fesgoam'],
+  ['Oğuz Karasoylu', 'Karasoylu'],
+  ['Beatrice P.', 'Beatrice P.'],
+  ['Nerea Eterera [ODG]', 'Nerea Eterera [ODG]'],
+  ['latewizard', 'latewizard'],
+  ['静 司徒子轩', '司徒子轩'],
+  ['', ''],
+])('“%s” is called “%s”', (name, called) => {
+  expect(callName(name)).toBe(called);
+});
+
+it.each([
+  [-522, '0.522 s quicker'],
+  [445, '0.445 s slower'],
+  [0, null],
+  [0.2, null],
+])('a difference of %f ms is %s', (difference, words) => {
+  expect(paceInWords(difference)).toBe(words);
+});
+
+const settled = { classValue: 96, isProvisional: false, ratedRaces: 24, winsToNextBand: 2 };
+
+it.each([
+  [settled, '14 to Platinum', 'Two wins in fields like the last one would do it. Beating Rzofnir is worth most.'],
+  [
+    { ...settled, winsToNextBand: 1 },
+    '14 to Platinum',
+    'One win in fields like the last one would do it. Beating Rzofnir is worth most.',
+  ],
+  [
+    { ...settled, winsToNextBand: null },
+    '14 to Platinum',
+    'It takes more than nine wins in fields like the last one. Beating Rzofnir is worth most.',
+  ],
+  [{ ...settled, classValue: 121 }, '11 above the line', 'There is no higher class. Beating Rzofnir is worth most.'],
+  [
+    { ...settled, isProvisional: true, ratedRaces: 4 },
+    '1 more rated race',
+    'Then the class value is no longer provisional. Beating Rzofnir is worth most.',
+  ],
+  [
+    { ...settled, isProvisional: true, ratedRaces: 0, classValue: 40 },
+    'A first rated race',
+    'A race against others in the same class of cars gives the first value.',
+  ],
+])('the next step of %j is %s', (driver, far, how) => {
+  expect(stepInWords(driver, 'Oed Rzofnir')).toEqual({ far, how });
+});
+
+function rival(name: string, ifAhead: number | null, ifBehind: number | null) {
+  const driver = { playerId: `id-${name}`, name, classValue: 80, isProvisional: false };
+  return { driver, sessions: 9, races: 5, ahead: 5, behind: 4, paceDifference: 0, closeness: 0.5, ifAhead, ifBehind };
+}
+
+it('names the two who are worth most and the one who costs most', () => {
+  const found = stakes([rival('A', 0.4, -1.6), rival('B', 2.1, -0.2), rival('C', 1.9, -0.3), rival('D', null, null)]);
+  expect(found).toEqual([
+    { isAhead: true, name: 'B', change: 2.1 },
+    { isAhead: true, name: 'C', change: 1.9 },
+    { isAhead: false, name: 'A', change: -1.6 },
+  ]);
+});
+
+it('puts the nearest board first and the led one last', () => {
+  const board = (track: string, ...differences: number[]) => ({
+    track,
+    next: differences.map((difference) => ({
+      rank: 1,
+      driver: rival('A', null, null).driver,
+      carModel: 1,
+      lapTime: 1,
+      difference,
+      sectorDifferences: [],
+    })),
+  });
+  const sorted = nearestBoards([board('led'), board('far', 400, 500), board('near', 3)]);
+  expect(sorted.map(({ track }) => track)).toEqual(['near', 'far', 'led']);
+});
+
+it.each([
+  [[-8, 407, -397], 'Sector 2 costs 0.407 s, sector 3 wins back 0.397 s.'],
+  [[10, 0, 24], 'Sector 3 costs 0.024 s.'],
+  [[0, -1, 0], 'No sector is slower: the difference is one of rounding.'],
+])('%j: %s', (sectors, words) => {
+  expect(whereItLies(sectors)).toBe(words);
+});
+
+it('has the races of a period, and says how many of them are provisional', () => {
+  const at = (day: number) => ({
+    eventId: day,
+    at: `2025-09-${String(day).padStart(2, '0')}T10:00:00.000Z`,
+    trackName: 'monza',
+    position: 1,
+    classPosition: 1,
+    rivals: 3,
+    rating: 1500,
+    classValue: 40,
+    classChange: 0,
+    isWin: false,
+    isClassified: true,
+  });
+  const rating = [1, 2, 3, 10, 20, 25, 28].map(at);
+  const now = Date.parse('2025-10-05T10:00:00.000Z');
+  const idsIn = (range: 'month' | 'season' | 'all', seasonStart: string | null = null) => {
+    const { points, provisional } = ratedRacesSince(rating, { range, seasonStart, now });
+    return [points.map(({ eventId }) => eventId), provisional];
+  };
+  expect(idsIn('all')).toEqual([[1, 2, 3, 10, 20, 25, 28], 5]);
+  expect(idsIn('month')).toEqual([[10, 20, 25, 28], 2]);
+  expect(idsIn('season', '2025-09-24')).toEqual([[25, 28], 0]);
+  expect(idsIn('season', '2026-01-01')).toEqual([[], 0]);
+});
+
+it('leaves the year away only where it is plain', () => {
+  const now = Date.parse('2026-01-10T00:00:00.000Z');
+  expect(recentDate('2025-09-13T02:00:00.000Z', now)).toBe('13/09');
+  expect(recentDate('2025-01-13T02:00:00.000Z', now)).toBe('13/01/2025');
+});

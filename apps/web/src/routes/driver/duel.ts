@@ -1,0 +1,29 @@
+import type { HeadToHead } from '@paddock/contracts';
+
+export interface Score {
+  readonly ahead: number;
+  readonly behind: number;
+}
+
+export function totalScore(score: HeadToHead['score']): Score {
+  return score.reduce((sum, { ahead, behind }) => ({ ahead: sum.ahead + ahead, behind: sum.behind + behind }), {
+    ahead: 0,
+    behind: 0,
+  });
+}
+
+/** The score as a sentence, for who does not see two numbers. */
+export function scoreInWords(own: string, rival: string, { ahead, behind }: Score): string {
+  return `${own} ahead in ${ahead}, ${rival} ahead in ${behind} of ${ahead + behind} sessions`;
+}
+
+export type DuelTrack = HeadToHead['tracks'][number];
+
+/** Tracks where both have a time first, the closest duel on top; then those where only one has. */
+export function byCloseness(tracks: readonly DuelTrack[]): DuelTrack[] {
+  return tracks.toSorted((a, b) => distance(a) - distance(b) || b.sessions - a.sessions);
+}
+
+function distance({ ownBest, rivalBest }: DuelTrack): number {
+  return ownBest === null || rivalBest === null ? Number.MAX_SAFE_INTEGER : Math.abs(ownBest - rivalBest);
+}

@@ -1,0 +1,85 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderApp } from '../../testing/render-app.tsx';
+import { frame, type rival } from '../../testing/replies.ts';
+import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
+import { AT, drivers, leaderboards } from './driver-replies.ts';
+
+const ADDRESS = '/driver/driver0001';
+
+function open(query: string, changes: Parameters<typeof createStubApi>[0]['drivers'] = {}) {
+  const third = { playerId: 'driver0003', name: 'Cat Long', classValue: null, isProvisional: false };
+  const found = (driver: typeof rival | typeof third) => ({ ...driver, formerName: null, events: 3, lastSeenAt: AT });
+  const api = createStubApi({
+    ...frame,
+    leaderboards,
+    drivers: { ...drivers, ...changes },
+    search: { drivers: () => ({ drivers: [found(third)], nextCursor: null }) },
+  });
+  return { ...renderApp(api, `${ADDRESS}${query}`), api };
+}
+
+it('puts two drivers side by side: score, pace, tracks and meetings', async () => {
+  open('?versus=driver0002');
+  await screen.findByRole('img', { name: 'Ada Quick ahead in 12, Ben Slower ahead in 3 of 15 sessions' });
+  const score = screen.getByRole('region', { name: 'Head to head' });
+  expect(score.textContent).toContain('Races7 ahead of Ben Slower,2 behind');
+  expect(score.textContent).toContain('Slower is 0.445 s slower on average');
+  const tracks = screen.getByRole('table', { name: /Best laps by track/ });
+  const [, monza, spa] = within(tracks).getAllByRole('row');
+  expect(monza?.textContent).toContain('Monza');
+  expect(monza?.textContent).toContain('−0.445');
+  expect(spa?.textContent).toContain('–');
+  const meeting = within(screen.getByRole('table', { name: /Shared sessions/ })).getByRole('row', { name: /Monza/ });
+  expect(meeting.textContent).toContain('2 (ahead)1:49.000');
+  expect(meeting.textContent).toContain('Out–');
+});
+
+it('is seen from the other side, and goes back to the whole page', async () => {
+  open('?versus=driver0002');
+  const other = await screen.findByRole('link', { name: 'Seen from Ben Slower' });
+  expect(other.getAttribute('href')).toBe('/driver/driver0002?versus=driver0001');
+  expect(screen.getByRole('link', { name: 'All about Ada Quick' }).getAttribute('href')).toBe(ADDRESS);
+});
+
+it('is opened from the rivals', async () => {
+  open('');
+  const rivals = await screen.findByRole('region', { name: 'Rivals' });
+  const link = await within(rivals).findByRole('link', { name: '15 sessions' });
+  expect(link.getAttribute('href')).toBe(`${ADDRESS}?versus=driver0002`);
+  fireEvent.click(within(rivals).getByRole('link', { name: 'Compare with any driver' }));
+  await screen.findByRole('heading', { name: 'Compare with' });
+});
+
+it('offers the rivals first, and anybody by a part of the name', async () => {
+  const { address, api } = open('?versus=any');
+  await screen.findByRole('link', { name: /Ben Slower/ });
+  expect(api.calls.some(({ path }) => path === 'drivers.headToHead')).toBe(false);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Driver' }), { target: { value: 'cat' } });
+  fireEvent.click(await screen.findByRole('link', { name: /Cat Long/ }));
+  await waitFor(() => expect(address()).toBe(`${ADDRESS}?versus=driver0003`));
+  expect(api.calls).toContainEqual({ path: 'search.drivers', input: { filter: 'cat', limit: 9 } });
+});
+
+it('compares nobody with himself', async () => {
+  open('?versus=driver0001');
+  await screen.findByRole('heading', { name: 'Compare with' });
+});
+
+it('says that there is no such driver', async () => {
+  open('?versus=driver0009', {
+    headToHead: () => {
+      throw new ApiFailure({ code: 'not_found', message: 'No.' });
+    },
+  });
+  await screen.findByText('There is no driver at this address');
+});
+
+it('says that two have never met', async () => {
+  const duel = drivers.headToHead();
+  open('?versus=driver0002', {
+    headToHead: () => ({ ...duel, score: [], paceDifference: null, tracks: [], meetings: [] }),
+  });
+  await screen.findByText('They have never met');
+  screen.getByText('No session in which both have a best lap');
+});

@@ -1,0 +1,39 @@
+import type { DriverRecord } from '@paddock/contracts';
+
+type CarModel = DriverRecord['carModel'];
+
+export interface MatrixRow {
+  readonly trackName: string;
+  /** The quickest of all cars, also of those that are no column. */
+  readonly best: DriverRecord;
+  /** One per car of the matrix, in its order. */
+  readonly cells: readonly (DriverRecord | undefined)[];
+}
+
+export interface LapMatrix {
+  /** The cars that drove on most tracks first. */
+  readonly cars: readonly CarModel[];
+  /** By the track's name. */
+  readonly rows: readonly MatrixRow[];
+}
+
+export interface MatrixOptions {
+  readonly mostDrivenCar: CarModel;
+  readonly nameOf: (track: string) => string;
+}
+
+/** Best laps as a table: tracks down, cars across. */
+export function lapMatrix(records: readonly DriverRecord[], { mostDrivenCar, nameOf }: MatrixOptions): LapMatrix {
+  const tracksOf = new Map<CarModel, number>();
+  for (const { carModel } of records) tracksOf.set(carModel, (tracksOf.get(carModel) ?? 0) + 1);
+  const weightOf = (car: CarModel) => (car !== null && car === mostDrivenCar ? Infinity : (tracksOf.get(car) ?? 0));
+  const cars = [...tracksOf.keys()].toSorted((a, b) => weightOf(b) - weightOf(a) || (a ?? 0) - (b ?? 0));
+
+  const byTrack = Map.groupBy(records, ({ trackName }) => trackName);
+  const rows = [...byTrack].flatMap(([trackName, laps]) => {
+    const best = laps.toSorted((a, b) => a.lapTime - b.lapTime)[0];
+    if (best === undefined) return [];
+    return { trackName, best, cells: cars.map((car) => laps.find(({ carModel }) => carModel === car)) };
+  });
+  return { cars, rows: rows.toSorted((a, b) => nameOf(a.trackName).localeCompare(nameOf(b.trackName), 'en-AU')) };
+}

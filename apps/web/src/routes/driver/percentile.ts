@@ -1,0 +1,12 @@
+/** Where a rank lies on the way from the first to the last, 0 to 1. */
+export function rankShare(rank: number, of: number): number {
+  return of < 2 ? 0 : Math.min(Math.max((rank - 1) / (of - 1), 0), 1);
+}
+
+/** What a rank means among all: `quicker than 94 % of the others`. Never better than it is. */
+export function rankInWords(rank: number, of: number): string {
+  if (of < 2) return 'the only one so far';
+  if (rank <= 1) return `the quickest of ${of}`;
+  if (rank >= of) return `the slowest of ${of}`;
+  return `quicker than ${Math.floor(((of - rank) / (of - 1)) * 100)} % of the others`;
+}

@@ -1,0 +1,105 @@
+import { DAY_MS, MONTHS, shortDate } from './calendar.ts';
+
+/** Closer than this, dots lie on each other. */
+const MIN_PITCH = 7;
+/** More of them, as a share, and the drawing is one of heaps. */
+const MOST_CROWDED = 0.2;
+const TICK_WIDTH = 56;
+/** From here on a date needs its year. */
+const YEAR_DAYS = 330;
+const MONTHS_DAYS = 75;
+
+export interface AxisTick {
+  readonly x: number;
+  readonly text: string;
+}
+
+export interface RaceAxis {
+  readonly xs: readonly number[];
+  readonly ticks: readonly AxisTick[];
+  /** Whether distances are times; otherwise every race takes one step. */
+  readonly isByTime: boolean;
+}
+
+export interface AxisSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Where races stand from left to right: by time, unless a busy evening would become one heap. Oldest first. */
+export function raceAxis(instants: readonly string[], { from, to }: AxisSpan): RaceAxis {
+  const times = instants.map((instant) => Date.parse(instant));
+  const first = times[0] ?? 0;
+  const last = times.at(-1) ?? first;
+  const xOfTime = (time: number) => from + ((time - first) / Math.max(last - first, 1)) * (to - from);
+  const byTime = times.map(xOfTime);
+  if (times.length < 2 || last === first) {
+    const xs = times.map((_, index) => stepX(index, times.length, { from, to }));
+    return { xs, ticks: stepTicks(instants, xs), isByTime: false };
+  }
+  if (crowdedShare(byTime) <= MOST_CROWDED) {
+    const days = timeMarks(first, last, Math.max(Math.floor((to - from) / TICK_WIDTH), 1));
+    return { xs: byTime, ticks: days.map(({ time, text }) => ({ x: xOfTime(time), text })), isByTime: true };
+  }
+  const xs = times.map((_, index) => stepX(index, times.length, { from, to }));
+  return { xs, ticks: stepTicks(instants, xs), isByTime: false };
+}
+
+function stepX(index: number, count: number, { from, to }: AxisSpan): number {
+  return count < 2 ? (from + to) / 2 : from + (index / (count - 1)) * (to - from);
+}
+
+/** How many of the points, as a share, lie on the one before. */
+function crowdedShare(xs: readonly number[]): number {
+  const crowded = xs.filter((x, index) => index > 0 && x - (xs[index - 1] ?? x) < MIN_PITCH);
+  return crowded.length / Math.max(xs.length - 1, 1);
+}
+
+/** Dates of some races, as many as fit. */
+function stepTicks(instants: readonly string[], xs: readonly number[]): AxisTick[] {
+  const long = Date.parse(instants.at(-1) ?? '') - Date.parse(instants[0] ?? '') > YEAR_DAYS * DAY_MS;
+  const ticks: AxisTick[] = [];
+  for (const [index, instant] of instants.entries()) {
+    const x = xs[index] ?? 0;
+    const before = ticks.at(-1);
+    const text = long ? monthAndYear(instant) : shortDate(instant);
+    if (before === undefined || (x - before.x >= TICK_WIDTH * 1.4 && text !== before.text)) ticks.push({ x, text });
+  }
+  return ticks;
+}
+
+function timeMarks(first: number, last: number, most: number): ReadonlyArray<{ time: number; text: string }> {
+  const days = (last - first) / DAY_MS;
+  return days < MONTHS_DAYS ? dayMarks(first, last, most) : monthMarks(first, last, most);
+}
+
+function dayMarks(first: number, last: number, most: number) {
+  const stride = Math.max(Math.ceil((last - first) / DAY_MS / most), 1) * DAY_MS;
+  const marks: { time: number; text: string }[] = [];
+  for (let time = first; time <= last; time += stride) {
+    marks.push({ time, text: shortDate(new Date(time).toISOString()) });
+  }
+  return marks;
+}
+
+/** The beginnings of months, in the viewer's time zone. */
+function monthMarks(first: number, last: number, most: number) {
+  const months = (last - first) / DAY_MS / 30;
+  const stride = [1, 2, 3, 6, 12, 24, 48].find((step) => months / step <= most) ?? 96;
+  const start = new Date(first);
+  const marks: { time: number; text: string }[] = [];
+  for (let month = start.getMonth() + 1; ; month += 1) {
+    const day = new Date(start.getFullYear(), month, 1);
+    if (day.getTime() > last) return marks;
+    if (day.getMonth() % Math.min(stride, 12) === 0 && (stride <= 12 || day.getFullYear() % (stride / 12) === 0)) {
+      const name = MONTHS[day.getMonth()] ?? '';
+      const isYear = day.getMonth() === 0 || months > 12;
+      marks.push({ time: day.getTime(), text: isYear ? `${name} ${day.getFullYear()}` : name });
+    }
+  }
+}
+
+function monthAndYear(instant: string): string {
+  const day = new Date(instant);
+  return `${MONTHS[day.getMonth()] ?? ''} ${day.getFullYear()}`;
+}

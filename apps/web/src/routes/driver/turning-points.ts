@@ -1,0 +1,61 @@
+import type { RatingPoint } from '@paddock/contracts';
+import { classBand, classBandName } from 'race-format';
+import { formatOrdinal } from '../../shared/format/en-au.ts';
+
+/** The rating still looks for its place in the first races; their leaps say less. */
+const PROVISIONAL_RACES = 5;
+/** What a change must be to be told of at all. */
+const MIN_CHANGE = 2;
+
+export interface TurningPoint {
+  readonly index: number;
+  readonly text: string;
+  /** Told first when not all of them fit. */
+  readonly weight: number;
+  readonly isGain: boolean;
+}
+
+type Rated = Pick<
+  RatingPoint,
+  'trackName' | 'position' | 'classPosition' | 'classValue' | 'classChange' | 'isWin' | 'isClassified'
+>;
+
+/** The races that made a class value what it is, the most telling first: `Win, Monza, +7, into Gold`. */
+export function turningPoints(points: readonly Rated[], nameOf: (track: string) => string): TurningPoint[] {
+  const last = points.length - 1;
+  const most = Math.max(...points.slice(PROVISIONAL_RACES).map(({ classValue }) => classValue));
+  const reached = new Set<string>();
+  const found: TurningPoint[] = [];
+  for (const [index, point] of points.entries()) {
+    const isEarly = index < PROVISIONAL_RACES;
+    const band = classBand(point.classValue);
+    const before = classBand(point.classValue - point.classChange);
+    const isNewBand = band !== before && point.classChange > 0 && !reached.has(band);
+    reached.add(before).add(band);
+    if (Math.abs(point.classChange) < MIN_CHANGE) continue;
+    const weight =
+      Math.abs(point.classChange) * (isEarly ? 1 : 4) +
+      (isNewBand && !isEarly ? 100 : 0) +
+      (band !== before ? 10 : 0) +
+      (point.isWin ? 8 : 0) +
+      (point.classValue === most && !isEarly ? 30 : 0) +
+      (index === last ? 6 : 0);
+    const isTold = band !== before && (point.classChange > 0 || !isEarly);
+    const move = !isTold ? '' : `, ${point.classChange > 0 ? 'into' : 'down to'} ${classBandName(point.classValue)}`;
+    const text = `${resultInWords(point)}, ${nameOf(point.trackName)}, ${signed(point.classChange)}${move}`;
+    found.push({ index, text, weight, isGain: point.classChange > 0 });
+  }
+  return found.toSorted((a, b) => b.weight - a.weight || b.index - a.index);
+}
+
+/** `Win`, `2nd` among cars of the same class, or `Out`. */
+export function resultInWords({ isWin, isClassified, classPosition }: Omit<Rated, 'trackName'>): string {
+  if (isWin) return 'Win';
+  return isClassified ? formatOrdinal(classPosition) : 'Out';
+}
+
+/** `+7`, `−11`, `0`, with a real minus. */
+export function signed(change: number): string {
+  if (change === 0) return '0';
+  return change > 0 ? `+${change}` : `−${Math.abs(change)}`;
+}

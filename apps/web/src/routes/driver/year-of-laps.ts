@@ -1,0 +1,101 @@
+import { DAY_MS, MONTHS } from './calendar.ts';
+
+export interface ActiveDay {
+  /** A calendar date of the site. */
+  readonly date: string;
+  readonly events: number;
+  readonly laps: number;
+}
+
+export interface HeatDay extends ActiveDay {
+  /** 0: not driven; 1 to 4: by the quarters of the days driven. */
+  readonly level: number;
+}
+
+export interface HeatMap {
+  /** Each with seven days from Monday on; days after the last one are left out. */
+  readonly weeks: readonly (readonly HeatDay[])[];
+  readonly months: ReadonlyArray<{ readonly week: number; readonly text: string }>;
+  readonly laps: number;
+  readonly days: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+export const YEAR_WEEKS = 53;
+/** A month's name needs the room of three weeks. */
+const NAME_WEEKS = 3;
+
+/**
+ * The days of the weeks up to a date, Monday first. When the driver has not driven for that long, the weeks end with the last day
+ * driven instead: an empty year would say nothing.
+ */
+export function yearOfLaps(activity: readonly ActiveDay[], today: string): HeatMap {
+  const driven = activity.filter(({ laps }) => laps > 0);
+  const lastDriven = driven.at(-1)?.date ?? today;
+  const isRecent = daysBetween(lastDriven, today) < (YEAR_WEEKS - 1) * 7;
+  const to = isRecent && lastDriven <= today ? today : lastDriven;
+  const lastMonday = addDays(to, -weekday(to));
+  const from = addDays(lastMonday, -(YEAR_WEEKS - 1) * 7);
+
+  const shown = driven.filter(({ date }) => date >= from && date <= to);
+  const byDate = new Map(shown.map((day) => [day.date, day]));
+  const levelOf = levels(shown.map(({ laps }) => laps));
+  const weeks = Array.from({ length: YEAR_WEEKS }, (_, week) =>
+    Array.from({ length: 7 }, (_day, day) => addDays(from, week * 7 + day))
+      .filter((date) => date <= to)
+      .map((date) => {
+        const { events, laps } = byDate.get(date) ?? { events: 0, laps: 0 };
+        return { date, events, laps, level: byDate.has(date) ? levelOf(laps) : 0 };
+      }),
+  );
+  return {
+    weeks,
+    months: monthNames(weeks),
+    laps: shown.reduce((sum, { laps }) => sum + laps, 0),
+    days: shown.length,
+    from,
+    to,
+  };
+}
+
+/** The last weeks of a map, for where there is no room for all. */
+export function lastWeeks({ weeks, months }: Pick<HeatMap, 'weeks' | 'months'>, count: number) {
+  const left = Math.max(weeks.length - count, 0);
+  return {
+    weeks: weeks.slice(left),
+    months: months.filter(({ week }) => week >= left).map(({ week, text }) => ({ week: week - left, text })),
+  };
+}
+
+/** A month is named above the week that its first day lies in. */
+function monthNames(weeks: readonly (readonly HeatDay[])[]) {
+  const names: { week: number; text: string }[] = [];
+  for (const [week, days] of weeks.entries()) {
+    const first = days.find(({ date }) => date.endsWith('-01'));
+    if (first === undefined || week > weeks.length - NAME_WEEKS + 1) continue;
+    names.push({ week, text: MONTHS[Number(first.date.slice(5, 7)) - 1] ?? '' });
+  }
+  return names;
+}
+
+/** Quarters of the days driven, so that one long race does not make all other days pale. */
+function levels(laps: readonly number[]): (value: number) => number {
+  const sorted = laps.toSorted((a, b) => a - b);
+  const quarter = (share: number) => sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? 0;
+  const [low, middle, high] = [quarter(0.25), quarter(0.5), quarter(0.75)];
+  return (value) => 1 + [low, middle, high].filter((border) => value > border).length;
+}
+
+/** 0 is Monday. */
+function weekday(date: string): number {
+  return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+}
+
+function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
+}
