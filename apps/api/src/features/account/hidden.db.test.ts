@@ -5,8 +5,9 @@ import { dumpDerived } from '../../testing/dump.ts';
 import { generatedFiles, type GeneratedFile } from '../../testing/generated-league.ts';
 import { joinPages } from '../../testing/join-pages.ts';
 import { ownerOf } from '../../testing/own-driver.ts';
-import { driver } from '../../testing/result-file.ts';
+import { driver, resultFile } from '../../testing/result-file.ts';
 import { createTestDeps, TEST_ZONE, type TestDeps } from '../../testing/test-deps.ts';
+import { foldName } from '../../platform/text/fold-name.ts';
 import { findDrivers } from '../search/search.repository.ts';
 
 /** Each run fills two databases and asks all they know of six drivers. */
@@ -147,4 +148,42 @@ describe('hiding', () => {
     );
     expect(hidden).toBeGreaterThan(RUNS / 2);
   }, 240_000);
+
+  it('leaves results as they are, and a page that counts the driver in', async () => {
+    await withDeps(async (deps) => {
+      const numbers = [1, 2, 3];
+      for (const day of ['01', '02', '03', '04']) {
+        const cars = numbers.map((number) => ({ drivers: [driver(number)], laps: [150_000, 100_000 + number * 100] }));
+        await deps.importFile(resultFile({ type: 'R', track: 'monza', end: `2412${day}_120000`, cars }));
+      }
+      const idOf = async (name: string) =>
+        (await findDrivers(deps.sql, { folded: foldName(name), after: null, limit: 1 }))[0]?.playerId ?? '';
+      const [one, two] = [await idOf('Driver 1'), await idOf('Driver 2')];
+      const rivalsOf = async (id: string) => (await deps.rivalry.rivals(id)).map((rival) => rival.driver.name);
+      const placeOf = async (id: string) =>
+        (await deps.drivers.records(id)).map((record) => [
+          record.rank,
+          record.of,
+          record.trackRank,
+          record.trackOf,
+          record.isRecord,
+        ]);
+      expect(await rivalsOf(two)).toEqual(expect.arrayContaining(['Driver 1', 'Driver 3']));
+      expect(await placeOf(one)).toEqual([[1, 3, 1, 3, true]]);
+      expect(await placeOf(two)).toEqual([[2, 3, 2, 3, false]]);
+
+      const owner = await ownerOf(deps, driver(1).playerId);
+      await deps.account.setPrivacy(owner, { usesShortName: false, isHidden: true });
+
+      expect(await rivalsOf(two)).toEqual(['Driver 3']);
+      expect(await placeOf(two)).toEqual([[1, 2, 1, 2, true]]);
+      expect(await rivalsOf(one)).toEqual(expect.arrayContaining(['Driver 2', 'Driver 3']));
+      // Where he would stand. The record is another's, as on the board.
+      expect(await placeOf(one)).toEqual([[1, 3, 1, 3, false]]);
+      const [event] = await deps.events.recent(1);
+      const rows = await deps.events.results(event?.eventId ?? 0);
+      expect(rows.map((row) => row.drivers[0]?.name)).toEqual(['Driver 1', 'Driver 2', 'Driver 3']);
+      expect(rows[0]?.drivers[0]?.playerId).toBe(one);
+    });
+  });
 });

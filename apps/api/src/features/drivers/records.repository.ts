@@ -17,13 +17,13 @@ export function listRecords(sql: Sql, driverId: number): Promise<DriverRecord[]>
           and ${isVisible(sql, sql`o.driver_id`)}
       ) as "trackRank",
       ${countOnBoard(sql, sql`a`, driverId)} as "trackOf",
-      b.car_model = m.car_model and b.lap_time = m.lap_time and l.driver_id = ${driverId} as "isRecord"
+      b.car_model = m.car_model and b.lap_time = m.lap_time and l.driver_id is not distinct from ${driverId} as "isRecord"
     from mine m
     join tracks t on t.id = m.track_id
     join track_totals a on a.track_id = m.track_id
     join track_boards b on b.driver_id = ${driverId} and b.track_id = m.track_id
     left join car_models c on c.model = m.car_model
-    cross join lateral ${leader(sql, sql`m`, driverId)} l
+    left join lateral ${leader(sql, sql`m`)} l on true
     cross join lateral (
       select count(distinct b.driver_id)::int as of,
         (count(distinct b.driver_id) filter (where b.lap_time < m.lap_time) + 1)::int as rank
@@ -44,7 +44,7 @@ export interface TrackStanding {
 /** Where a driver stands on each track's board of all cars. */
 export function listTrackStandings(sql: Sql, driverId: number): Promise<TrackStanding[]> {
   return sql<TrackStanding[]>`
-    select t.code as "trackName", ${countOnBoard(sql, sql`a`, driverId)} as of, l.driver_id = b.driver_id as "isRecord",
+    select t.code as "trackName", ${countOnBoard(sql, sql`a`, driverId)} as of, l.driver_id is not distinct from b.driver_id as "isRecord",
       (
         select count(*)::int + 1 from track_boards o
         where o.track_id = b.track_id and o.lap_time < b.lap_time and ${isVisible(sql, sql`o.driver_id`)}
@@ -52,14 +52,14 @@ export function listTrackStandings(sql: Sql, driverId: number): Promise<TrackSta
     from track_boards b
     join tracks t on t.id = b.track_id
     join track_totals a on a.track_id = b.track_id
-    cross join lateral ${leader(sql, sql`b`, driverId)} l
+    left join lateral ${leader(sql, sql`b`)} l on true
     where b.driver_id = ${driverId} order by t.code collate "C"`;
 }
 
-/** Who leads the board of a row's track, of those who stand on it. */
-function leader(sql: Sql, row: Fragment, self: number): Fragment {
+/** Who leads the board of a row's track, if anybody stands on it. */
+function leader(sql: Sql, row: Fragment): Fragment {
   return sql`(
-    select driver_id from track_boards o where o.track_id = ${row}.track_id and ${isVisible(sql, sql`o.driver_id`, self)}
+    select driver_id from track_boards o where o.track_id = ${row}.track_id and ${isVisible(sql, sql`o.driver_id`)}
     order by o.lap_time, o.end_at, o.position, o.driver_id limit 1
   )`;
 }
