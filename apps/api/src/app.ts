@@ -11,6 +11,7 @@ import { registerAuthRoutes } from './features/auth/auth.routes.ts';
 import { registerDriversCsv } from './features/drivers/csv.routes.ts';
 import { registerLiveRoutes } from './features/live/live.routes.ts';
 import { registerEventCsv } from './features/events/csv.routes.ts';
+import { registerStatusRoutes } from './features/live/status.routes.ts';
 import { registerRecordsCsv } from './features/records/csv.routes.ts';
 import { registerStatsCsv } from './features/stats/csv.routes.ts';
 import { registerIngestRoutes } from './features/ingest/ingest.routes.ts';
@@ -113,6 +114,7 @@ export async function buildApp(deps: AppDeps, { config, webDir, log }: AppOption
   registerRecordsCsv(app, deps);
   registerDriversCsv(app, deps);
   registerIngestRoutes(app, deps);
+  registerStatusRoutes(app, deps);
   await registerLiveRoutes(app, { hub: deps.hub, live: deps.live, allowedOrigins, contextOf });
   registerHealth(app, { sql: deps.sql, schemaVersion: newestMigration(migrationsFolder) });
   if (webDir !== null) await registerWebApp(app, { webDir });

@@ -14,7 +14,9 @@ import { createEvents, type Events } from './features/events/events.service.ts';
 import { createIngest, type Ingest } from './features/ingest/ingest.service.ts';
 import { Rollups } from './features/ingest/rollups.repository.ts';
 import { createLive, type Live } from './features/live/live.service.ts';
+import { createLiveServers, type LiveServers } from './features/live/live-servers.service.ts';
 import { createSocketHub, type SocketHub } from './features/live/socket-hub.ts';
+import { createStatusIntake, type StatusIntake } from './features/live/status-intake.service.ts';
 import { createLeaderboards, type Leaderboards } from './features/leaderboards/leaderboards.service.ts';
 import { ratingState, type RatingState } from './features/rating/rating-state.repository.ts';
 import { createRecords, type Records } from './features/records/records.service.ts';
@@ -22,7 +24,7 @@ import { createServers, type Servers } from './features/servers/servers.service.
 import { createStats, type StatsService } from './features/stats/stats.service.ts';
 import { openClient, reconnectDelay, type Builder, type Sql } from './platform/db/client.ts';
 import { PublicCache } from './platform/cache/public-cache.ts';
-import { sharedAddresses } from './platform/cache/shared-addresses.ts';
+import { liveAddresses, sharedAddresses } from './platform/cache/shared-addresses.ts';
 import { createOutbox, type Outbox } from './platform/outbox/outbox.ts';
 import type { Clock } from './platform/time.ts';
 
@@ -53,6 +55,8 @@ export interface AppDeps {
   readonly stats: StatsService;
   readonly cache: PublicCache;
   readonly hub: SocketHub;
+  readonly liveServers: LiveServers;
+  readonly statusIntake: StatusIntake;
   readonly live: Live;
   close(): Promise<void>;
 }
@@ -93,6 +97,9 @@ export function createDeps({
   const outbox = createOutbox({ sql });
   const rollups = new Rollups(siteTimeZone);
   const hub = createSocketHub();
+  const liveServers = createLiveServers({ sql, clock });
+  const operations = Object.values(contract).flatMap((group) => Object.values(group));
+  const cache = new PublicCache(sharedAddresses(operations, Object.values(csvExports)), liveAddresses(operations));
   return {
     databaseUrl,
     sql,
@@ -110,19 +117,16 @@ export function createDeps({
     servers: createServers({ db, clock }),
     ingest: createIngest({ sql, clock, siteTimeZone, rollups, ratingState, outbox }),
     events: createEvents({ sql }),
-    drivers: createDrivers({ sql, clock }),
+    drivers: createDrivers({ sql, liveServers }),
     rivalry: createRivalry({ sql }),
     leaderboards: createLeaderboards({ sql, clock, siteTimeZone }),
     records: createRecords({ sql, clock, siteTimeZone }),
     stats: createStats({ sql, clock, siteTimeZone }),
-    cache: new PublicCache(
-      sharedAddresses(
-        Object.values(contract).flatMap((group) => Object.values(group)),
-        Object.values(csvExports),
-      ),
-    ),
+    cache,
     hub,
-    live: createLive({ sql, hub, onError }),
+    liveServers,
+    statusIntake: createStatusIntake({ sql, clock, outbox }),
+    live: createLive({ sql, hub, liveServers, onSilence: () => cache.clearLive(), onError }),
     async close() {
       await Promise.all([sql.end({ timeout: 5 }), builderClient.end({ timeout: 5 })]);
     },

@@ -4,6 +4,7 @@ import { createAuthEndpoints } from './features/auth/auth.endpoints.ts';
 import { createDriverEndpoints } from './features/drivers/drivers.endpoints.ts';
 import { createEventEndpoints } from './features/events/events.endpoints.ts';
 import { createLeaderboardEndpoints } from './features/leaderboards/leaderboards.endpoints.ts';
+import { createLiveEndpoints } from './features/live/live.endpoints.ts';
 import { createRecordEndpoints } from './features/records/records.endpoints.ts';
 import { createSearchEndpoints } from './features/search/search.endpoints.ts';
 import { createSiteEndpoints } from './features/site/site.endpoints.ts';
@@ -17,6 +18,7 @@ export function createEndpoints(deps: AppDeps) {
     translation: createTranslationEndpoints(deps),
     account: createAccountEndpoints(deps),
     auth: createAuthEndpoints(deps),
+    live: createLiveEndpoints(deps.liveServers),
     stats: createStatsEndpoints(deps),
     search: createSearchEndpoints(deps),
     events: createEventEndpoints(deps.events),

@@ -9,6 +9,7 @@ import { ensureRollups } from './features/ingest/ensure-rollups.ts';
 import { watchFolder } from './features/ingest/folder-watcher.ts';
 import { createFileImporter } from './features/ingest/import-files.ts';
 import { followNews } from './features/live/news.ts';
+import { startSampling } from './features/live/player-samples.ts';
 import { startRatingWorker } from './features/rating/rating.worker.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open-database.ts';
@@ -54,6 +55,8 @@ async function main(config: Config): Promise<void> {
     closers.push(() => worker.stop());
     const news = await followNews({ ...deps, onNews: worker.wake }, onError);
     closers.push(() => news.stop());
+    const sampling = startSampling(deps, onError);
+    closers.push(async () => sampling.stop());
     if (config.resultsDir !== null) {
       const importer = createFileImporter(deps, {
         server: null,

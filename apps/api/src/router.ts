@@ -8,6 +8,7 @@ export function createRouter(endpoints: Endpoints) {
     translation: procedures(endpoints.translation),
     account: procedures(endpoints.account),
     auth: procedures(endpoints.auth),
+    live: procedures(endpoints.live),
     stats: procedures(endpoints.stats),
     search: procedures(endpoints.search),
     events: procedures(endpoints.events),

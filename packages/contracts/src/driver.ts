@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Gap } from './gap.ts';
+import { LiveSeat } from './live-servers.ts';
 import {
   CalendarDate,
   EventId,
@@ -63,10 +64,7 @@ export const DriverInfo = DriverSummary.extend({
     .object({ key: z.string(), name: z.string(), rank: Position, points: Count })
     .nullable()
     .describe('Standing in the newest season; null without points in it'),
-  live: z
-    .object({ serverName: z.string(), trackName: TrackCode.nullable(), sessionType: SessionType.nullable() })
-    .nullable()
-    .describe('On which server the driver is now; null: on none that reported within a minute'),
+  live: LiveSeat.nullable().describe('On which server the driver is now; null: on none that reported within a minute'),
   winsToNextBand: Position.nullable().describe(
     'How many wins in fields like that of the last rated race would lift the driver into the next class band; null: no' +
       ' rated race yet, the highest band, or more than nine',

@@ -17,8 +17,11 @@ export interface Endpoint<
   readonly summary: string;
   readonly description?: string;
   readonly access: Access;
-  /** `shared`: everybody gets the same reply, so it may be kept and given to others. Whatever depends on who asks is `none`. */
-  readonly cache: 'shared' | 'none';
+  /**
+   * `shared`: everybody gets the same reply, so it may be kept and given to others. `live`: so, too, but servers' reports
+   * change it every few seconds. Whatever depends on who asks is `none`.
+   */
+  readonly cache: 'shared' | 'live' | 'none';
   readonly tags: readonly [string, ...string[]];
   /** Strict: numbers are numbers. Text from a URL is decoded by `rest.params` and `rest.query`. */
   readonly input: I;

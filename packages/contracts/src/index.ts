@@ -5,7 +5,7 @@ export { csvExports } from './endpoints/csv-exports.ts';
 export { contract, type Contract } from './endpoints/index.ts';
 export { defineEndpoint, type Access, type Endpoint, type HttpMethod } from './endpoint.ts';
 export { BoardFilter } from './endpoints/leaderboards.ts';
-export { FoundDriver, SearchPeriod } from './endpoints/search.ts';
+export { FoundDriver, MAX_SEARCH_SERVERS, SearchPeriod } from './endpoints/search.ts';
 export { ErrorBody, ErrorCode } from './errors.ts';
 export {
   DriverCharts,
@@ -23,16 +23,19 @@ export { EventInfo, EventLaps, EventSummary, Lap, Penalty, ResultRow, WeekendSes
 export { Gap } from './gap.ts';
 export { IngestReply, IngestWarning } from './ingest.ts';
 export {
+  BoardSpread,
   FastestBoard,
   PointsBoard,
   RacesBoard,
   Season,
+  SPREAD_BIN_MS,
+  SPREAD_BINS,
   TrackBoard,
   TrackBoardRow,
   TrackRecord,
 } from './leaderboard.ts';
 export { EventNotification, ServerMessage } from './live-messages.ts';
-export { LiveServer, ServerReport } from './live-servers.ts';
+export { LiveSeat, LiveServer, ServerReport } from './live-servers.ts';
 export {
   CalendarDate,
   ClassBand,

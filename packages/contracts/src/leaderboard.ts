@@ -46,15 +46,36 @@ export type TrackBoardRow = z.output<typeof TrackBoardRow>;
 export const TrackBoard = z
   .object({
     trackName: TrackCode,
+    lengthMetres: z.int().min(1).nullable().describe('Of one lap; null when nobody has entered it'),
     total: Count.describe('Drivers on this board'),
+    rowsBefore: Count.describe('Rows above the first one of this page'),
     rows: z.array(TrackBoardRow),
     nextCursor: z.string().nullable(),
   })
   .meta({ id: 'TrackBoard' });
 export type TrackBoard = z.output<typeof TrackBoard>;
 
+/** Width of a bin of `BoardSpread`, and how many there are: up to eight seconds behind the leader. */
+export const SPREAD_BIN_MS = 100;
+export const SPREAD_BINS = 80;
+
+export const BoardSpread = z
+  .object({
+    trackName: TrackCode,
+    lapTime: Milliseconds.nullable().describe('Of the leader; null: nobody is on this board'),
+    total: Count.describe('Drivers on this board'),
+    bins: z
+      .array(Count)
+      .length(SPREAD_BINS)
+      .describe('Drivers by tenth of a second behind the leader: index 0 is from 0 to 99 ms'),
+    beyond: Count.describe('Drivers further behind than the last bin reaches'),
+  })
+  .meta({ id: 'BoardSpread' });
+export type BoardSpread = z.output<typeof BoardSpread>;
+
 export const RacesBoard = z
   .object({
+    rowsBefore: Count.describe('Rows above the first one of this page'),
     rows: z.array(
       z.object({
         rank: z.int().min(1),
@@ -85,6 +106,7 @@ export const PointsBoard = z
   .object({
     season: Season.nullable().describe('null before the first event'),
     seasons: z.array(Season).describe('All there are, newest first'),
+    rowsBefore: Count.describe('Rows above the first one of this page'),
     rows: z.array(
       z.object({
         rank: z.int().min(1),

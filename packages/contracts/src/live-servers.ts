@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Instant, Milliseconds, SessionKind, SessionType, TrackCode } from './primitives.ts';
+import { Instant, Milliseconds, PRINTABLE, SessionKind, SessionType, TrackCode } from './primitives.ts';
 
 const Count = z.int().min(0);
 
-/** A listed server as it reported last. */
+/** A listed server as it reported last. Of one that is offline nothing is known but where it was last. */
 export const LiveServer = z
   .object({
     serverId: z.int().min(1),
@@ -12,31 +12,51 @@ export const LiveServer = z
     state: z
       .enum(['live', 'stale', 'offline'])
       .describe('live: reported within 60 s; stale: within 10 min; offline: not since, or never'),
-    reportedAt: Instant.nullable(),
+    reportedAt: Instant.nullable().describe('null: it never reported'),
     trackName: TrackCode.nullable(),
     sessionType: SessionType.nullable(),
     sessionKind: SessionKind.nullable(),
-    phase: z.string().nullable(),
-    sessionBeganAt: Instant.nullable().describe('When the session was first reported'),
-    sessionEndsAt: Instant.nullable().describe('From the minutes left that the server reported'),
-    players: Count.describe('People in cars'),
-    spectators: Count,
+    phase: z.string().nullable().describe('As the server names it, for example "formation"'),
+    sessionBeganAt: Instant.nullable().describe('When the session’s clock began to run, or was first seen running'),
+    sessionEndsAt: Instant.nullable().describe('From the whole minutes left that the server reports'),
+    players: Count.nullable().describe('People in cars; null when offline'),
+    spectators: Count.nullable(),
     bestLap: Milliseconds.nullable().describe('Fastest lap of the running session'),
   })
   .meta({ id: 'LiveServer' });
 export type LiveServer = z.output<typeof LiveServer>;
 
+/** Where a driver sits in a car right now. */
+export const LiveSeat = z
+  .object({ serverName: z.string(), trackName: TrackCode.nullable(), sessionType: SessionType.nullable() })
+  .meta({ id: 'LiveSeat' });
+export type LiveSeat = z.output<typeof LiveSeat>;
+
+/** The database's whole numbers end here. */
+const LONGEST_LAP = 2_147_483_647;
+
+const ShortText = z.string().max(64).regex(PRINTABLE, 'No control characters.');
+
 /** What an agent reports of its server, on change and every few seconds. */
 export const ServerReport = z
   .object({
-    track: TrackCode.nullable(),
-    sessionType: SessionType.nullable(),
-    phase: z.string().max(64).nullable(),
-    minutesLeft: z.int().min(0).max(10_080).nullable(),
-    players: Count.max(1_000),
+    track: TrackCode.nullable().describe('As the game names it, with or without its season'),
+    sessionType: SessionType.regex(PRINTABLE, 'No control characters.')
+      .nullable()
+      .describe('A code of result files (FP, Q, R2), or Practice, Qualifying or Race as the server’s log says'),
+    phase: ShortText.nullable(),
+    minutesLeft: z.int().min(0).max(10_080).nullable().describe('Whole minutes, rounded down, as the log has them'),
+    sessionMinutes: z
+      .int()
+      .min(1)
+      .max(10_080)
+      .nullable()
+      .default(null)
+      .describe('How long the session is from its green flag on, when that is known'),
+    players: Count.max(1_000).describe('People in cars'),
     spectators: Count.max(1_000),
     capacity: z.int().min(1).max(1_000).nullable(),
-    bestLap: Milliseconds.nullable(),
+    bestLap: Milliseconds.min(1).max(LONGEST_LAP).nullable().describe('2147483647 is none, too'),
     entries: z
       .array(z.object({ driverId: z.string().max(64), raceNumber: z.int().nullable() }))
       .max(1_000)

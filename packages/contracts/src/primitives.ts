@@ -15,6 +15,10 @@ export const EventId = z
   .meta({ id: 'EventId', description: 'Number of an event', example: 128 });
 export type EventId = z.output<typeof EventId>;
 
+/** Number of a registered server. */
+export const ServerId = z.int().min(1).max(2_147_483_647).meta({ id: 'ServerId', example: 3 });
+export type ServerId = z.output<typeof ServerId>;
+
 /** Nothing that is stored has control characters, and the database refuses NUL. */
 export const PRINTABLE = /^\P{Cc}*$/u;
 

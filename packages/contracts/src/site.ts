@@ -6,6 +6,12 @@ export const SiteInfo = z
   .object({
     version: z.string(),
     timeZone: TimeZone.describe('In which days, seasons and periods are counted'),
+    contact: z
+      .string()
+      .max(2_000)
+      .nullable()
+      .describe('Who runs the site and how to reach them; null: not entered yet'),
+    privacy: z.string().max(10_000).nullable().describe('What the operator adds on privacy; null: nothing'),
     isDemo: z.boolean().describe('Whether what is shown is invented'),
     demoProgress: z
       .object({ done: z.int().min(0), total: z.int().min(1) })

@@ -5,6 +5,7 @@ import { createDeps, type AppDeps, type DepsOptions } from '../deps.ts';
 import type { IngestOutcome } from '../features/ingest/ingest.service.ts';
 import { replayRatings } from '../features/rating/rating.worker.ts';
 import type { ServerRow } from '../features/servers/servers.repository.ts';
+import type { Clock } from '../platform/time.ts';
 import { TEMPLATE } from './template.ts';
 
 export const TEST_ZONE = 'Australia/Sydney';
@@ -24,12 +25,13 @@ export interface TestDeps extends AppDeps {
 /** A database of its own with one registered server, on the real thing. */
 export async function createTestDeps({
   now = '2025-06-15T12:00:00.000Z',
+  clock = () => new Date(now),
   ...options
-}: { now?: string } & Pick<DepsOptions, 'identityProvider' | 'staff'> = {}): Promise<TestDeps> {
+}: { now?: string; clock?: Clock } & Pick<DepsOptions, 'identityProvider' | 'staff'> = {}): Promise<TestDeps> {
   const adminUrl = inject('databaseAdminUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const databaseUrl = await createDatabaseFromTemplate(adminUrl, TEMPLATE, name);
-  const deps = createDeps({ databaseUrl, siteTimeZone: TEST_ZONE, clock: () => new Date(now), ...options });
+  const deps = createDeps({ databaseUrl, siteTimeZone: TEST_ZONE, clock, ...options });
   const { server, token } = await deps.servers.register({ name: 'Test server', timeZone: TEST_ZONE });
   return {
     ...deps,

@@ -143,6 +143,7 @@ export const recordStep: ApiOutputs['records']['timeline']['steps'][number] = {
 export const emptyStats = {
   totals: () => ({ eventCount: 1, driverCount: 2, lapCount: 4, trackCount: 1 }),
   servers: () => ({ servers: 0, online: 0 }),
+  livePlayers: () => [],
   last48: () => [],
   dailyPlayers: () => [{ date: '2025-09-19', players: 2 }],
   trackPopularity: () => [{ trackName: 'monza', events: 1, laps: 4, drivers: 2 }],
@@ -155,9 +156,29 @@ export const emptyStats = {
   ],
 };
 
+/** In the middle of a race, at `2026-03-14T12:00:00Z`. */
+export const liveServer: ApiOutputs['live']['servers'][number] = {
+  serverId: 1,
+  name: 'Sunday server',
+  capacity: 30,
+  state: 'live',
+  reportedAt: '2026-03-14T11:59:55.000Z',
+  trackName: 'monza',
+  sessionType: 'R',
+  sessionKind: 'race',
+  phase: 'session',
+  sessionBeganAt: '2026-03-14T11:45:00.000Z',
+  sessionEndsAt: '2026-03-14T12:14:30.000Z',
+  players: 12,
+  spectators: 2,
+  bestLap: 108_437,
+};
+
 export const site: ApiOutputs['site']['info'] = {
   version: '0.1.0',
   timeZone: 'Australia/Sydney',
+  contact: null,
+  privacy: null,
   isDemo: false,
   demoProgress: null,
 };
@@ -168,6 +189,7 @@ export const frame = {
   translation: { all: () => translation },
   auth: { user: () => null },
   stats: emptyStats,
+  live: { servers: () => [] },
   records: { recent: () => [], timeline: () => ({ steps: [], nextCursor: null }) },
 };
 

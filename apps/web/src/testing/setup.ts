@@ -5,6 +5,7 @@ import { FakeSocket } from './fake-socket.ts';
 if (typeof window !== 'undefined') {
   // jsdom draws nothing, so it has nothing to scroll.
   window.scrollTo = vi.fn();
+  Element.prototype.scrollIntoView = vi.fn();
   // No test connects anywhere. Not a stub, which a test may take back with its own.
   Object.defineProperty(globalThis, 'WebSocket', { value: FakeSocket, configurable: true, writable: true });
 }

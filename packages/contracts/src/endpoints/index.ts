@@ -29,10 +29,12 @@ import {
   leaderboardsPoints,
   leaderboardsProgression,
   leaderboardsRaces,
+  leaderboardsSpread,
   leaderboardsTrack,
 } from './leaderboards.ts';
+import { liveServers } from './live.ts';
 import { recordsRecent, recordsTimeline } from './records.ts';
-import { searchDrivers, searchEvents } from './search.ts';
+import { searchDrivers, searchEvents, searchServers } from './search.ts';
 import { siteInfo } from './site.ts';
 import {
   statsCars,
@@ -78,8 +80,9 @@ export const contract = {
     hours: statsHours,
     cars: statsCars,
   },
+  live: { servers: liveServers },
   records: { recent: recordsRecent, timeline: recordsTimeline },
-  search: { drivers: searchDrivers, events: searchEvents },
+  search: { drivers: searchDrivers, events: searchEvents, servers: searchServers },
   events: {
     recent: eventsRecent,
     info: eventsInfo,
@@ -101,6 +104,7 @@ export const contract = {
   leaderboards: {
     fastest: leaderboardsFastest,
     track: leaderboardsTrack,
+    spread: leaderboardsSpread,
     races: leaderboardsRaces,
     points: leaderboardsPoints,
     progression: leaderboardsProgression,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { RecordStep } from '../records.ts';
-import { FastestBoard, PointsBoard, RacesBoard, TrackBoard } from '../leaderboard.ts';
+import { BoardSpread, FastestBoard, PointsBoard, RacesBoard, TrackBoard } from '../leaderboard.ts';
 import { ClassBand, Cursor, PageSize, PlayerId, PRINTABLE, SessionKind, TrackCode } from '../primitives.ts';
 import { SearchPeriod } from './search.ts';
 
@@ -76,6 +76,23 @@ export const leaderboardsProgression = defineEndpoint({
   },
 });
 
+export const leaderboardsSpread = defineEndpoint({
+  name: 'leaderboards.spread',
+  kind: 'query',
+  access: 'public',
+  summary: 'How far the drivers of a board are behind its leader',
+  cache: 'shared',
+  tags: ['Leaderboards'],
+  input: BoardFilter.extend({ track: TrackCode }),
+  output: BoardSpread,
+  rest: {
+    method: 'GET',
+    path: '/api/leaderboards/spread/:track',
+    params: z.object({ track: TrackCode }),
+    query: restFilter,
+  },
+});
+
 const MinStarts = z.int().min(1).max(10_000);
 
 export const leaderboardsRaces = defineEndpoint({
@@ -85,12 +102,16 @@ export const leaderboardsRaces = defineEndpoint({
   access: 'public',
   cache: 'shared',
   tags: ['Leaderboards'],
-  input: z.object({ minStarts: MinStarts.default(1), ...page }),
+  input: z.object({ minStarts: MinStarts.default(1), ...page, around }),
   output: RacesBoard,
   rest: {
     method: 'GET',
     path: '/api/leaderboards/races',
-    query: z.object({ minStarts: z.coerce.number('This is not a number.').pipe(MinStarts).default(1), ...restPage }),
+    query: z.object({
+      minStarts: z.coerce.number('This is not a number.').pipe(MinStarts).default(1),
+      ...restPage,
+      around,
+    }),
   },
 });
 
@@ -103,11 +124,11 @@ export const leaderboardsPoints = defineEndpoint({
   access: 'public',
   cache: 'shared',
   tags: ['Leaderboards'],
-  input: z.object({ season: SeasonKey.optional().describe('The newest when absent'), ...page }),
+  input: z.object({ season: SeasonKey.optional().describe('The newest when absent'), ...page, around }),
   output: PointsBoard,
   rest: {
     method: 'GET',
     path: '/api/leaderboards/points',
-    query: z.object({ season: SeasonKey.optional(), ...restPage }),
+    query: z.object({ season: SeasonKey.optional(), ...restPage, around }),
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DriverSummary } from '../driver.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { EventSummary } from '../event.ts';
-import { Cursor, Instant, PageSize, TimeZone, TrackCode } from '../primitives.ts';
+import { Cursor, Instant, PageSize, PlayerId, PRINTABLE, ServerId, TimeZone, TrackCode } from '../primitives.ts';
 
 export const SearchPeriod = z
   .enum(['today', 'yesterday', 'week', 'month', 'year', 'all'])
@@ -40,6 +40,15 @@ const EventFilter = z.object({
     .union([z.literal('all'), TrackCode])
     .default('all')
     .describe('A track code or `all`'),
+  serverId: ServerId.optional().describe('A server of `/api/search/servers`'),
+  carGroup: z
+    .string()
+    .min(1)
+    .max(16)
+    .regex(PRINTABLE, 'A car group has no control characters.')
+    .optional()
+    .describe('Events in which a car of this class took part'),
+  driver: PlayerId.optional().describe('Events in which this driver took part'),
   timeZone: TimeZone.optional().describe("The viewer's zone; the site's when absent"),
   cursor: Cursor.optional(),
   limit: PageSize.default(25),
@@ -55,4 +64,19 @@ export const searchEvents = defineEndpoint({
   input: EventFilter,
   output: z.object({ events: z.array(EventSummary), nextCursor: z.string().nullable() }),
   rest: { method: 'POST', path: '/api/search/events/', body: EventFilter },
+});
+
+/** More servers than a community runs; a list without a bound would be one somebody can grow. */
+export const MAX_SEARCH_SERVERS = 500;
+
+export const searchServers = defineEndpoint({
+  name: 'search.servers',
+  kind: 'query',
+  access: 'public',
+  summary: 'The servers that events can be searched by, by name',
+  cache: 'shared',
+  tags: ['Search'],
+  input: z.object({}),
+  output: z.array(z.object({ serverId: ServerId, name: z.string() })).max(MAX_SEARCH_SERVERS),
+  rest: { method: 'GET', path: '/api/search/servers' },
 });

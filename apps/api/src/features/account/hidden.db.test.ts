@@ -62,6 +62,7 @@ async function views(deps: TestDeps): Promise<string> {
     boards.push(await leaderboards.fastest(filter, { limit: 50 }));
     for (const track of TRACKS) {
       boards.push(
+        await orNothing(leaderboards.spread(track, filter)),
         await orNothing(joinPages((page) => leaderboards.track(track, filter, page), 2)),
         await orNothing(leaderboards.track(track, filter, { limit: 50 })),
       );
@@ -72,6 +73,10 @@ async function views(deps: TestDeps): Promise<string> {
   }
   const own: unknown[] = [];
   for (const { playerId } of found) {
+    own.push(
+      await leaderboards.races(1, { limit: 2, around: playerId }),
+      await leaderboards.points(undefined, { limit: 2, around: playerId }),
+    );
     const { season, bestTrack } = await drivers.info(playerId);
     own.push(
       season,
@@ -180,6 +185,11 @@ describe('hiding', () => {
       expect(await rivalsOf(one)).toEqual(expect.arrayContaining(['Driver 2', 'Driver 3']));
       // Where he would stand. The record is another's, as on the board.
       expect(await placeOf(one)).toEqual([[1, 3, 1, 3, false]]);
+      const around = { limit: 10, around: one };
+      const { leaderboards } = deps;
+      for (const board of [await leaderboards.races(1, around), await leaderboards.points(undefined, around)]) {
+        expect(board.rows.map((row) => row.driver.name).toSorted()).toEqual(['Driver 2', 'Driver 3']);
+      }
       const [event] = await deps.events.recent(1);
       const rows = await deps.events.results(event?.eventId ?? 0);
       expect(rows.map((row) => row.drivers[0]?.name)).toEqual(['Driver 1', 'Driver 2', 'Driver 3']);

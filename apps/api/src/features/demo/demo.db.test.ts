@@ -83,6 +83,42 @@ describe('the demo', () => {
     expect(ahead).toHaveLength(0);
   });
 
+  it('has its servers report, and two days of player counts, from the first start on', async () => {
+    const { deps, start } = await open();
+    const demo = await start();
+    await vi.waitFor(async () => {
+      const servers = await deps.liveServers.list();
+      expect(servers.filter(({ state }) => state === 'live')).toHaveLength(6);
+      expect(servers.filter(({ players }) => players === 0).length).toBeLessThan(4);
+    }, 10_000);
+    await demo?.seasonDone;
+    const samples = await deps.sql<
+      { at: string; players: number }[]
+    >`select at, players from player_samples order by at`;
+    expect(samples).toHaveLength(576);
+    expect(samples.at(-1)?.at).toBe('2025-06-15T11:55:00.000Z');
+    // Nothing was raced before the season's first day.
+    const day = samples.slice(-288).map(({ players }) => players);
+    expect(Math.max(...day)).toBeGreaterThan(15);
+    expect(Math.min(...day)).toBe(0);
+  });
+
+  it('fills in what a site that was off has missed, and leaves what it counted', async () => {
+    const { deps, start } = await open();
+    await (
+      await start()
+    )?.seasonDone;
+    await deps.sql`update player_samples set players = 77 where at = '2025-06-15T11:00:00Z'`;
+    const later = new Date('2025-06-15T22:02:00.000Z');
+    for (const demo of opened.at(-1)?.demos ?? []) await demo.stop();
+    await start({}, () => later);
+    const since = (from: string) =>
+      deps.sql<{ players: number }[]>`select players from player_samples where at >= ${from} order by at`;
+    await vi.waitFor(async () => expect(await since('2025-06-15T12:00:00Z')).toHaveLength(120), 10_000);
+    expect((await since('2025-06-15T11:00:00Z'))[0]?.players).toBe(77);
+    expect(Math.min(...(await since('2025-06-15T12:00:00Z')).map(({ players }) => players))).toBeGreaterThan(5);
+  });
+
   it('leaves a database alone in which somebody has begun', async () => {
     const { deps, start, totals } = await open();
     const { server } = await deps.servers.register({ name: 'Mine', timeZone: 'Europe/Berlin' });

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   createLeague,
   liveSessions,
-  season,
   writeResultFile,
+  type GameServer,
   type League,
   type RacedSession,
 } from '@paddock/demo-league';
@@ -12,6 +12,9 @@ import type { Clock } from '../../platform/time.ts';
 import type { Ingest } from '../ingest/ingest.service.ts';
 import type { ServerRow } from '../servers/servers.repository.ts';
 import type { Servers } from '../servers/servers.service.ts';
+import type { StatusIntake } from '../live/status-intake.service.ts';
+import { seasonSessions } from './demo-season.ts';
+import { reportDemoServers } from './demo-servers.ts';
 import { findDemoMark, findNewestEnd, isUntouched, saveDemoMark, type DemoMark } from './demo.repository.ts';
 import type { DemoState } from './demo-state.ts';
 
@@ -29,6 +32,7 @@ export interface DemoDeps {
   readonly clock: Clock;
   readonly ingest: Ingest;
   readonly servers: Servers;
+  readonly statusIntake: StatusIntake;
   readonly demo: DemoState;
   readonly onError: (error: unknown) => void;
 }
@@ -65,16 +69,16 @@ export async function startDemo(
   const league = createLeague({ seed: mark.seed });
   const run = { deps, league, serverOf: serverFinder(deps.servers), signal: abort.signal, longestNapMs };
   const seasonDone = mark.isSeasonDone ? Promise.resolve() : raceSeason(run, mark);
-  const live = seasonDone
-    .then(() => raceLive(run, { mark, everyMs }))
-    .catch((error: unknown) => {
-      if (!abort.signal.aborted) deps.onError(error);
-    });
+  const unlessStopped = (error: unknown): void => {
+    if (!abort.signal.aborted) deps.onError(error);
+  };
+  const live = seasonDone.then(() => raceLive(run, { mark, everyMs })).catch(unlessStopped);
+  const reports = reportDemoServers({ ...run, mark, everyMs }).catch(unlessStopped);
   return {
     seasonDone,
     async stop() {
       abort.abort();
-      await live;
+      await Promise.all([live, reports]);
     },
   };
 }
@@ -90,7 +94,7 @@ async function beginDemo({ sql, clock }: DemoDeps, seasonDays: number): Promise<
 interface Run {
   readonly deps: DemoDeps;
   readonly league: League;
-  readonly serverOf: (session: RacedSession) => Promise<ServerRow>;
+  readonly serverOf: (server: GameServer) => Promise<ServerRow>;
   readonly signal: AbortSignal;
   readonly longestNapMs: number;
 }
@@ -107,12 +111,6 @@ async function raceSeason(run: Run, mark: DemoMark): Promise<void> {
   }
   await saveDemoMark(sql, { ...mark, isSeasonDone: true });
   demo.progress = null;
-}
-
-function* seasonSessions(league: League, { fromMs, untilMs }: DemoMark): Generator<RacedSession> {
-  for (const { sessions } of season(league, { fromMs, days: (untilMs - fromMs) / DAY_MS })) {
-    for (const session of sessions) if (session.endedAtMs < untilMs) yield session;
-  }
 }
 
 async function raceLive(run: Run, { mark, everyMs }: { mark: DemoMark; everyMs: number | undefined }): Promise<void> {
@@ -136,7 +134,7 @@ async function untilInstant(atMs: number, { deps, signal, longestNapMs }: Run): 
 }
 
 async function importSession(run: Run, session: RacedSession, { isHistory }: { isHistory: boolean }): Promise<void> {
-  const server = await run.serverOf(session);
+  const server = await run.serverOf(session.server);
   const { fileName, bytes } = writeResultFile(session);
   const outcome = await run.deps.ingest.importFile({
     serverId: server.id,
@@ -152,11 +150,13 @@ async function importSession(run: Run, session: RacedSession, { isHistory }: { i
 /** The league's servers are registered like anybody's, each when it is first needed. */
 function serverFinder(servers: Servers): Run['serverOf'] {
   const known = new Map<string, Promise<ServerRow>>();
-  return ({ server: { id, name, timeZone } }) => {
+  return ({ id, name, timeZone }) => {
     let row = known.get(id);
     if (row === undefined) {
       row = servers.ensure({ name, timeZone });
       known.set(id, row);
+      // Whoever asks next tries again.
+      row.catch(() => known.delete(id));
     }
     return row;
   };

@@ -9,13 +9,13 @@ import type {
 import { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
 import { CursorInstant, CursorNumber, cutPage, decodeCursor, encodeCursor } from '../../platform/pagination/cursor.ts';
-import type { Clock } from '../../platform/time.ts';
 import { countWinsToNextBand } from '../rating/explanation.service.ts';
 import { bestTrackOf } from './best-track.rules.ts';
+import type { LiveServers } from '../live/live-servers.service.ts';
 import { toDriverSummary } from './driver-ref.ts';
 import { listDriverEvents, listFormerNames, readCharts, readHistory, readTotals } from './drivers.repository.ts';
 import { getDriver } from './get-driver.ts';
-import { findLive, findMostDrivenCar, findSeasonStanding } from './hero.repository.ts';
+import { findMostDrivenCar, findSeasonStanding } from './hero.repository.ts';
 import { listRecords, listTrackStandings } from './records.repository.ts';
 
 export interface Drivers {
@@ -41,22 +41,18 @@ const NO_TOTALS: DriverTotals = {
   averageFinish: null,
 };
 
-/** A server that has not reported for longer says nothing of who is on it. */
-const LIVE_MS = 60_000;
-
-export function createDrivers({ sql, clock }: { sql: Sql; clock: Clock }): Drivers {
+export function createDrivers({ sql, liveServers }: { sql: Sql; liveServers: LiveServers }): Drivers {
   return {
     async info(publicId) {
       const driver = await getDriver(sql, publicId);
       const { id } = driver;
-      const reportedFrom = new Date(clock().getTime() - LIVE_MS).toISOString();
       const [formerNames, totals, mostDrivenCar, standings, season, live, winsToNextBand] = await Promise.all([
         listFormerNames(sql, id),
         readTotals(sql, id),
         findMostDrivenCar(sql, id),
         listTrackStandings(sql, id),
         findSeasonStanding(sql, id),
-        findLive(sql, { driverId: id, reportedFrom }),
+        liveServers.findLiveOf(id),
         countWinsToNextBand(sql, id),
       ]);
       return {

@@ -27,16 +27,3 @@ export async function findSeasonStanding(sql: Sql, driverId: number): Promise<Dr
     from newest n join season_points m on m.season_key = n.key and m.driver_id = ${driverId} and m.points > 0`;
   return row ?? null;
 }
-
-/** On which listed server a driver is, by what servers have reported from an instant on. */
-export async function findLive(
-  sql: Sql,
-  { driverId, reportedFrom }: { driverId: number; reportedFrom: string },
-): Promise<DriverInfo['live']> {
-  const [row] = await sql<{ serverName: string; trackName: string | null; sessionType: string | null }[]>`
-    select s.name as "serverName", n.track_code as "trackName", n.session_type as "sessionType"
-    from server_states n join servers s on s.id = n.server_id
-    where s.is_listed and n.reported_at >= ${reportedFrom}::timestamptz and ${driverId}::bigint = any(n.driver_ids)
-    order by n.reported_at desc limit 1`;
-  return row ?? null;
-}

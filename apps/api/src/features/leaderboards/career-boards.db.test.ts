@@ -69,6 +69,29 @@ describe('boards of careers', () => {
     expect(await joinPages((page) => deps.leaderboards.races(1, page), limit)).toEqual(whole);
   });
 
+  it.each([1, 3])(
+    'most races shows any driver with %i starts or more in the middle, with true ranks',
+    async (minStarts) => {
+      const whole = (await deps.leaderboards.races(minStarts, { limit: 100 })).rows;
+      for (const [place, { driver: found }] of whole.entries()) {
+        const first = Math.max(0, place - 2);
+        const middle = await deps.leaderboards.races(minStarts, { limit: 5, around: found.playerId });
+        expect(middle.rows, found.name).toEqual(whole.slice(first, first + 5));
+        expect(middle.rowsBefore).toBe(first);
+      }
+    },
+  );
+
+  it('most races shows the top around somebody who is not on the board', async () => {
+    const { rows } = await deps.leaderboards.races(1, { limit: 100 });
+    const last = rows.at(-1);
+    const board = await deps.leaderboards.races((last?.starts ?? 0) + 1, {
+      limit: 3,
+      around: last?.driver.playerId ?? '',
+    });
+    expect(board.rows).toEqual(rows.slice(0, 3));
+  });
+
   it.each([2, 5, 1_000])('most races shows those with %i starts or more', async (minStarts) => {
     const whole = (await deps.leaderboards.races(1, { limit: 100 })).rows;
     const { rows } = await deps.leaderboards.races(minStarts, { limit: 100 });
@@ -88,6 +111,21 @@ describe('boards of careers', () => {
     const keys = scored.map(key);
     expect(rows.map((row) => row.rank)).toEqual(keys.map((one) => keys.indexOf(one) + 1));
     expect(new Set(keys).size).toBeLessThan(keys.length);
+  });
+
+  it('most points shows any driver in the middle, with true ranks, and can be read on from there', async () => {
+    const whole = (await deps.leaderboards.points('y2025', { limit: 100 })).rows;
+    for (const [place, { driver: found }] of whole.entries()) {
+      const first = Math.max(0, place - 2);
+      const middle = await deps.leaderboards.points('y2025', { limit: 4, around: found.playerId });
+      expect(middle.rows, found.name).toEqual(whole.slice(first, first + 4));
+      expect(middle.rowsBefore).toBe(first);
+      const rest = await joinPages(
+        (page) => deps.leaderboards.points('y2025', { ...page, cursor: page.cursor ?? middle.nextCursor ?? '' }),
+        50,
+      ).catch(() => []);
+      if (middle.nextCursor !== null) expect([...middle.rows, ...rest]).toEqual(whole.slice(first));
+    }
   });
 
   it.each([1, 3, 7, 25])('most points joins up from pages of %i', async (limit) => {
@@ -118,6 +156,7 @@ describe('points of a season', () => {
     expect(await deps.leaderboards.points(undefined, { limit: 5 })).toEqual({
       season: null,
       seasons: [],
+      rowsBefore: 0,
       rows: [],
       nextCursor: null,
     });

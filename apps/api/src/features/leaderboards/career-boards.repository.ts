@@ -15,7 +15,7 @@ export interface RacesPlace {
 
 export async function listMostRaces(
   sql: Sql,
-  { minStarts, after, limit }: { minStarts: number; after: RacesPlace | null; limit: number },
+  { minStarts, after, offset, limit }: { minStarts: number; after: RacesPlace | null; offset: number; limit: number },
 ): Promise<RankedRaces[]> {
   const rows = await sql<(DriverRow & RacesRow)[]>`
     select ${driverColumns(sql)}, t.starts, t.wins, t.podiums, t.wins::float8 / t.starts as "winRate"
@@ -27,13 +27,36 @@ export async function listMostRaces(
             : sql`and (-starts, -wins, -podiums, driver_id) > (${-after.starts}::int, ${-after.wins}::int,
                 ${-after.podiums}::int, (select id from drivers where public_id = ${after.playerId}))`
         }
-      order by starts desc, wins desc, podiums desc, driver_id limit ${limit}
+      order by starts desc, wins desc, podiums desc, driver_id limit ${limit} offset ${offset}
     ) t
     join drivers d on d.id = t.driver_id order by t.starts desc, t.wins desc, t.podiums desc, t.driver_id`;
   return rows.map(({ publicId, name, classValue, ratedRaces, ...row }) => ({
     ...row,
     driver: toDriverSummary({ publicId, name, classValue, ratedRaces }),
   }));
+}
+
+/** Rows before a driver's own; null: not on the board. */
+export async function countRacesBefore(
+  sql: Sql,
+  { minStarts, playerId }: { minStarts: number; playerId: string },
+): Promise<number | null> {
+  const [row] = await sql<{ rowsBefore: number }[]>`
+    select (
+      select count(*)::int from driver_totals t
+      where (-t.starts, -t.wins, -t.podiums, t.driver_id) < (-m.starts, -m.wins, -m.podiums, m.driver_id)
+        and t.starts >= m.starts and ${isVisible(sql, sql`t.driver_id`)}
+    ) as "rowsBefore"
+    from driver_totals m join drivers d on d.id = m.driver_id
+    where d.public_id = ${playerId} and not d.is_hidden and m.starts >= ${minStarts}`;
+  return row?.rowsBefore ?? null;
+}
+
+export async function countMoreStarts(sql: Sql, starts: number): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from driver_totals
+    where starts > ${starts} and ${isVisible(sql, sql`driver_id`)}`;
+  return row?.count ?? 0;
 }
 
 /** Named seasons, or without any the calendar years with points; the newest first. */
@@ -61,7 +84,7 @@ export interface PointsPlace {
 
 export async function listMostPoints(
   sql: Sql,
-  { season, after, limit }: { season: string; after: PointsPlace | null; limit: number },
+  { season, after, offset, limit }: { season: string; after: PointsPlace | null; offset: number; limit: number },
 ): Promise<RankedPoints[]> {
   const rows = await sql<(DriverRow & PointsRow)[]>`
     select ${driverColumns(sql)}, p.points, p.starts, p.wins, p.podiums, p.count_back::text as "countBack"
@@ -73,11 +96,41 @@ export async function listMostPoints(
             : sql`and (-points, -count_back, driver_id) > (${-after.points}::int, -(${after.countBack}::text::numeric),
                 (select id from drivers where public_id = ${after.playerId}))`
         }
-      order by points desc, count_back desc, driver_id limit ${limit}
+      order by points desc, count_back desc, driver_id limit ${limit} offset ${offset}
     ) p
     join drivers d on d.id = p.driver_id order by p.points desc, p.count_back desc, p.driver_id`;
   return rows.map(({ publicId, name, classValue, ratedRaces, ...row }) => ({
     ...row,
     driver: toDriverSummary({ publicId, name, classValue, ratedRaces }),
   }));
+}
+
+/** Rows before a driver's own; null: not on the board. */
+export async function countPointsBefore(
+  sql: Sql,
+  { season, playerId }: { season: string; playerId: string },
+): Promise<number | null> {
+  const [row] = await sql<{ rowsBefore: number }[]>`
+    select (
+      select count(*)::int from season_points p
+      where p.season_key = m.season_key and p.points >= m.points
+        and (-p.points, -p.count_back, p.driver_id) < (-m.points, -m.count_back, m.driver_id)
+        and ${isVisible(sql, sql`p.driver_id`)}
+    ) as "rowsBefore"
+    from season_points m join drivers d on d.id = m.driver_id
+    where d.public_id = ${playerId} and not d.is_hidden and m.season_key = ${season} and m.points > 0`;
+  return row?.rowsBefore ?? null;
+}
+
+/** Drivers ahead of a row, those level with it not counted. */
+export async function countMorePoints(
+  sql: Sql,
+  { season, than }: { season: string; than: Pick<RankedPoints, 'points' | 'countBack'> | null },
+): Promise<number> {
+  if (than === null) return 0;
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from season_points
+    where season_key = ${season} and points >= ${than.points} and ${isVisible(sql, sql`driver_id`)}
+      and (points, count_back) > (${than.points}::int, ${than.countBack}::text::numeric)`;
+  return row?.count ?? 0;
 }

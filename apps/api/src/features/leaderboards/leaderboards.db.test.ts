@@ -1,4 +1,11 @@
-import type { BoardFilter, ClassBand, SessionKind, TrackBoard } from '@paddock/contracts';
+import {
+  SPREAD_BIN_MS,
+  SPREAD_BINS,
+  type BoardFilter,
+  type ClassBand,
+  type SessionKind,
+  type TrackBoard,
+} from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dice } from '../../testing/dice.ts';
 import { joinPages } from '../../testing/join-pages.ts';
@@ -66,8 +73,9 @@ describe('boards of lap times', () => {
         const numbers = Array.from({ length: DRIVERS }, (_, number) => number).filter(() => roll(3) === 0);
         const cars = numbers.map((number, place) => {
           const [model, carGroup] = CARS[roll(CARS.length)] ?? CARS[0];
-          // Few different times: ties everywhere.
-          const times = [90_000 + roll(6), 90_000 + roll(6)];
+          // Few different times: ties everywhere. Every fourth driver is behind, the last ones further than a spread reaches.
+          const behind = number % 4 === 0 && number > 0 ? number * 300 - 3 : 0;
+          const times = [90_000 + roll(6) + behind, 90_000 + roll(6) + behind];
           const valid = times.map(() => roll(5) > 0);
           for (const [lap, lapTime] of times.entries()) {
             if (!valid[lap] || (sessionKind === 'race' && lap === 0)) continue;
@@ -146,11 +154,14 @@ describe('boards of lap times', () => {
     ['wet laps of silver drivers in one car', { ...ALL, conditions: 'wet', class: 'silver', car: 30 }],
   ];
 
-  it('are put to a test that has something of everything', () => {
+  it('are put to a test that has something of everything', async () => {
     const sizes = filters.map(([name, filter]) => [name, boardByHand('monza', filter).length] as const);
     const empty = sizes.filter(([, size]) => size === 0).map(([name]) => name);
     expect(empty).toEqual(['a car nobody drove', 'a car group there is not']);
     expect(boardByHand('monza', ALL).length).toBeGreaterThan(DRIVERS * 0.9);
+    const spreads = await Promise.all(filters.map(([, filter]) => deps.leaderboards.spread('monza', filter)));
+    expect(spreads.some((spread) => spread.beyond > 0)).toBe(true);
+    expect(spreads.some((spread) => spread.bins.filter((count) => count > 0).length > 3)).toBe(true);
   });
 
   describe.each(filters)('filtered by %s', (_name, filter) => {
@@ -186,6 +197,19 @@ describe('boards of lap times', () => {
       }
     });
 
+    it('the spread counts every row of the board by its distance from the leader', async () => {
+      const board = boardByHand('monza', filter);
+      const gaps = board.map((lap) => lap.lapTime - (board[0]?.lapTime ?? 0));
+      const within = (from: number, to: number) => gaps.filter((gap) => gap >= from && gap < to).length;
+      expect(await deps.leaderboards.spread('monza', filter)).toEqual({
+        trackName: 'monza',
+        lapTime: board[0]?.lapTime ?? null,
+        total: board.length,
+        bins: Array.from({ length: SPREAD_BINS }, (_, bin) => within(bin * SPREAD_BIN_MS, (bin + 1) * SPREAD_BIN_MS)),
+        beyond: within(SPREAD_BINS * SPREAD_BIN_MS, Infinity),
+      });
+    });
+
     it('the fastest are the first of each board, by track', async () => {
       const expected = ['monza', 'spa', 'zolder'].flatMap((track) => {
         const [first, second] = boardByHand(track, filter);
@@ -211,10 +235,20 @@ describe('boards of lap times', () => {
     expect(rows.map((row) => row.trackName)).toEqual(['monza', 'spa', 'zolder']);
     expect(await deps.leaderboards.track('imola', ALL, { limit: 5 })).toEqual({
       trackName: 'imola',
+      lengthMetres: 4_909,
       total: 0,
+      rowsBefore: 0,
       rows: [],
       nextCursor: null,
     });
+    expect(await deps.leaderboards.spread('imola', ALL)).toEqual({
+      trackName: 'imola',
+      lapTime: null,
+      total: 0,
+      bins: Array.from({ length: SPREAD_BINS }, () => 0),
+      beyond: 0,
+    });
+    await expect(deps.leaderboards.spread('atlantis', ALL)).rejects.toThrow('There is no track atlantis.');
   });
 });
 
@@ -268,6 +302,7 @@ describe('a board of two hundred drivers', () => {
   ])('shows %s in the middle of five, from row %i, with true ranks and distances', async (name, first) => {
     const board = await around(name, 5);
     expect(board.rows).toEqual(whole.slice(first, first + 5));
+    expect(board.rowsBefore).toBe(first);
     expect(board.total).toBe(COUNT);
   });
 
@@ -304,6 +339,7 @@ describe('a board of two hundred drivers', () => {
     const cars = [{ drivers: [driver(10)], laps: [99_000] }];
     await deps.importFile(resultFile({ type: 'FP', track: 'monza', end: '250602_120000', cars }));
     const second = await deps.leaderboards.track('monza', ALL, { limit: 5, cursor: first.nextCursor ?? '' });
+    expect(second.rowsBefore).toBe(10);
     expect(second.rows.map((row) => row.driver.name)).toEqual([11, 12, 13, 14, 15].map((number) => `Driver ${number}`));
   });
 });

@@ -11,6 +11,7 @@ export function createLeaderboardEndpoints(boards: Leaderboards, records: Record
     track: implement(contract.leaderboards.track, ({ track, cursor, limit, around, ...filter }) =>
       boards.track(track, filter, { cursor, limit, around }),
     ),
+    spread: implement(contract.leaderboards.spread, ({ track, ...filter }) => boards.spread(track, filter)),
     races: implement(contract.leaderboards.races, ({ minStarts, ...page }) => boards.races(minStarts, page)),
     points: implement(contract.leaderboards.points, ({ season, ...page }) => boards.points(season, page)),
     progression: implement(contract.leaderboards.progression, (query) => records.progression(query)),

@@ -26,9 +26,18 @@ export interface BoardPlace {
   readonly playerId: string;
 }
 
+export interface BoardTrack {
+  readonly id: number;
+  readonly lengthMetres: number | null;
+}
+
+export async function findTrack(sql: Sql, code: string): Promise<BoardTrack | null> {
+  const [row] = await sql<BoardTrack[]>`select id, length_metres as "lengthMetres" from tracks where code = ${code}`;
+  return row ?? null;
+}
+
 export async function findTrackId(sql: Sql, code: string): Promise<number | null> {
-  const [row] = await sql<{ id: number }[]>`select id from tracks where code = ${code}`;
-  return row?.id ?? null;
+  return (await findTrack(sql, code))?.id ?? null;
 }
 
 /** Rows after a place, or with `offset` from there on. */
@@ -96,4 +105,26 @@ export async function countFaster(
   const [row] = await sql<{ faster: number }[]>`
     select count(*)::int as faster from ${boardSource(sql, query, trackId)} b where b.lap_time < ${lapTime}`;
   return row?.faster ?? 0;
+}
+
+export interface SpreadBin {
+  /** Of the leader. */
+  readonly leader: number;
+  readonly bin: number;
+  readonly drivers: number;
+}
+
+/** How many drivers stand in each bin of time behind the leader; the last bin takes all that is further back. */
+export function listSpread(
+  sql: Sql,
+  query: BoardQuery,
+  { trackId, binMs, bins }: { trackId: number; binMs: number; bins: number },
+): Promise<SpreadBin[]> {
+  return sql<SpreadBin[]>`
+    with board as (select lap_time from ${boardSource(sql, query, trackId)} b), first as (
+      select min(lap_time) as lap_time from board
+    )
+    select f.lap_time as leader, least((b.lap_time - f.lap_time) / ${binMs}::int, ${bins}::int) as bin,
+      count(*)::int as drivers
+    from board b cross join first f group by 1, 2 order by 2`;
 }

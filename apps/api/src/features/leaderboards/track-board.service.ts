@@ -1,4 +1,11 @@
-import { PlayerId, type TrackBoard, type TrackBoardRow } from '@paddock/contracts';
+import {
+  PlayerId,
+  SPREAD_BIN_MS,
+  SPREAD_BINS,
+  type BoardSpread,
+  type TrackBoard,
+  type TrackBoardRow,
+} from '@paddock/contracts';
 import { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
 import { NotFoundError } from '../../platform/errors.ts';
@@ -9,9 +16,11 @@ import {
   countBoard,
   countFaster,
   findStanding,
-  findTrackId,
+  findTrack,
   listBoardRows,
+  listSpread,
   type BoardRow,
+  type BoardTrack,
 } from './track-board.repository.ts';
 
 export interface PageQuery {
@@ -51,8 +60,7 @@ export async function readTrackBoard(
   query: BoardQuery,
   page: PageQuery,
 ): Promise<TrackBoard> {
-  const trackId = await findTrackId(sql, trackName);
-  if (trackId === null) throw new NotFoundError(`There is no track ${trackName}.`);
+  const { id: trackId, lengthMetres } = await getTrack(sql, trackName);
   const [total, start] = await Promise.all([countBoard(sql, query, trackId), startOf(sql, query, { trackId, page })]);
   const found = await listBoardRows(sql, query, {
     trackId,
@@ -65,7 +73,9 @@ export async function readTrackBoard(
   const lastRank = ranked.at(-1);
   return {
     trackName,
+    lengthMetres,
     total,
+    rowsBefore: start.count,
     rows: ranked,
     nextCursor:
       last && lastRank
@@ -80,6 +90,26 @@ export async function readTrackBoard(
           ])
         : null,
   };
+}
+
+/** All drivers of a board by their distance from its leader. */
+export async function readSpread(sql: Sql, trackName: string, query: BoardQuery): Promise<BoardSpread> {
+  const track = await getTrack(sql, trackName);
+  const found = await listSpread(sql, query, { trackId: track.id, binMs: SPREAD_BIN_MS, bins: SPREAD_BINS });
+  const bins = Array.from({ length: SPREAD_BINS }, () => 0);
+  let beyond = 0;
+  for (const { bin, drivers } of found) {
+    if (bin < SPREAD_BINS) bins[bin] = drivers;
+    else beyond = drivers;
+  }
+  const total = found.reduce((sum, { drivers }) => sum + drivers, 0);
+  return { trackName, lapTime: found[0]?.leader ?? null, total, bins, beyond };
+}
+
+async function getTrack(sql: Sql, trackName: string): Promise<BoardTrack> {
+  const track = await findTrack(sql, trackName);
+  if (track === null) throw new NotFoundError(`There is no track ${trackName}.`);
+  return track;
 }
 
 interface Start {

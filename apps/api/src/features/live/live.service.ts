@@ -2,10 +2,14 @@ import type { ServerMessage, Stats } from '@paddock/contracts';
 import type { Sql } from '../../platform/db/client.ts';
 import { listEventsAfter, readHorizon, type DeliveredMessage } from '../../platform/outbox/follow-outbox.ts';
 import { readTotals } from '../stats/stats.repository.ts';
+import type { LiveCounts } from './live.rules.ts';
+import type { CountsAndTurn, LiveServers } from './live-servers.service.ts';
+import { createPaced } from './paced.ts';
 import type { SocketHub } from './socket-hub.ts';
 
-/** Totals change with every import; nobody reads faster than this. */
-const STATS_PAUSE_MS = 1_000;
+/** Totals change with every import, counts with every report; nobody reads faster than this. */
+const PAUSE_MS = 1_000;
+const RETRY_MS = 5_000;
 /** Who was away longer has missed the news, not the results. */
 const REPLAY_MAX_AGE_S = 300;
 const REPLAY_LIMIT = 1_000;
@@ -17,55 +21,64 @@ export interface Live {
   missedSince(id: string): Promise<ServerMessage[]>;
   /** Passes on what the outbox tells. */
   deliver(messages: readonly DeliveredMessage[]): void;
+  /** From now on servers that fall silent are noticed. */
+  start(): Promise<void>;
   stop(): void;
 }
 
-export function createLive({
-  sql,
-  hub,
-  onError,
-}: {
-  sql: Sql;
-  hub: SocketHub;
-  onError: (error: unknown) => void;
-}): Live {
-  let lastStats = '';
-  let isStatsDue = false;
-  let timer: NodeJS.Timeout | undefined;
+export interface LiveDeps {
+  readonly sql: Sql;
+  readonly hub: SocketHub;
+  readonly liveServers: LiveServers;
+  /** A server has been silent for so long that what was said of it is no longer true. */
+  readonly onSilence: () => void;
+  readonly onError: (error: unknown) => void;
+}
 
-  const sendStats = async (): Promise<void> => {
-    const message = statsMessage(await readTotals(sql));
-    const text = JSON.stringify(message);
-    if (text !== lastStats) hub.broadcast(text);
-    lastStats = text;
+export function createLive({ sql, hub, liveServers, onSilence, onError }: LiveDeps): Live {
+  const sendNew = newsSender(hub);
+  const readCounts = latestOf(() => liveServers.counts());
+  let silence: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const stats = createPaced({
+    run: async () => sendNew(statsMessage(await readTotals(sql))),
+    pauseMs: PAUSE_MS,
+    onError,
+  });
+  const sendCounts = async (): Promise<void> => {
+    const { counts: now, turnMs } = await readCounts();
+    for (const message of countMessages(now)) sendNew(message);
+    lookIn(turnMs);
   };
-  /** At most once a pause, and always once more after the last change. */
-  const scheduleStats = (): void => {
-    if (timer !== undefined) {
-      isStatsDue = true;
-      return;
-    }
-    sendStats().catch(onError);
-    timer = setTimeout(() => {
-      timer = undefined;
-      if (isStatsDue) {
-        isStatsDue = false;
-        scheduleStats();
-      }
-    }, STATS_PAUSE_MS);
+  const lookIn = (ms: number | null): void => {
+    clearTimeout(silence);
+    if (ms === null || isStopped) return;
+    silence = setTimeout(() => {
+      onSilence();
+      counts.request();
+    }, ms);
+    silence.unref();
   };
+  const counts = createPaced({
+    run: sendCounts,
+    pauseMs: PAUSE_MS,
+    onError: (error) => {
+      // No report may ever come that would make us look again.
+      lookIn(RETRY_MS);
+      onError(error);
+    },
+  });
 
   return {
     async snapshot() {
       // Read first: what is committed meanwhile is told twice rather than never, and a client takes it once.
       const horizon = await readHorizon(sql);
-      return [
-        // The id is where to go on from after a break, for a client that has not seen an event yet.
-        { ...statsMessage(await readTotals(sql)), id: `${horizon}-0` },
-        // No server has a way to report yet, so these are true zeros.
-        { type: 'server_status', data: { servers: 0, online: 0 } },
-        { type: 'live_players', data: [] },
-      ];
+      const totals = await readTotals(sql);
+      // Last: counts carry no id, so an older one must not be sent after a newer.
+      const { counts: now } = await readCounts();
+      // The id is where to go on from after a break, for a client that has not seen an event yet.
+      return [{ ...statsMessage(totals), id: `${horizon}-0` }, ...countMessages(now)];
     },
 
     async missedSince(id) {
@@ -75,12 +88,18 @@ export function createLive({
 
     deliver(messages) {
       for (const message of messages.flatMap(toEventMessage)) hub.broadcast(JSON.stringify(message));
-      if (messages.some(({ type }) => type === 'stats')) scheduleStats();
       for (const { type, payload } of messages) if (type === 'access') closeSocketsOf(hub, payload);
+      if (messages.some(({ type }) => type === 'stats')) stats.request();
+      if (messages.some(({ type }) => type === 'live')) counts.request();
     },
 
+    start: sendCounts,
+
     stop() {
-      clearTimeout(timer);
+      isStopped = true;
+      stats.stop();
+      counts.stop();
+      clearTimeout(silence);
     },
   };
 }
@@ -90,8 +109,38 @@ function closeSocketsOf(hub: SocketHub, { accountId, sessionId }: Readonly<Recor
   if (typeof sessionId === 'string') hub.closeOf({ sessionId });
 }
 
+/** Broadcasts a message unless the last one of its type said the same. */
+function newsSender(hub: SocketHub): (message: ServerMessage) => void {
+  const sent = new Map<ServerMessage['type'], string>();
+  return (message) => {
+    const text = JSON.stringify(message);
+    if (sent.get(message.type) === text) return;
+    hub.broadcast(text);
+    sent.set(message.type, text);
+  };
+}
+
+/** Reads, and never gives back less than another reading that began later and has come back already. */
+function latestOf(read: () => Promise<CountsAndTurn>): () => Promise<CountsAndTurn> {
+  let begun = 0;
+  let latest: { readonly number: number; readonly value: CountsAndTurn } | null = null;
+  return async () => {
+    const number = ++begun;
+    const value = await read();
+    if (latest === null || latest.number < number) latest = { number, value };
+    return latest.value;
+  };
+}
+
 function statsMessage(data: Stats): ServerMessage {
   return { type: 'stats', data };
+}
+
+function countMessages({ status, players }: LiveCounts): ServerMessage[] {
+  return [
+    { type: 'server_status', data: status },
+    { type: 'live_players', data: players },
+  ];
 }
 
 function toEventMessage({ id, type, payload }: DeliveredMessage): ServerMessage[] {

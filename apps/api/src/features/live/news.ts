@@ -27,13 +27,16 @@ export async function followNews(
     databaseUrl,
     onMessages: (messages) => {
       // First: whoever fetches because of a message must not be answered with what was before it.
-      cache.clear();
+      const isLiveAlone = messages.every(({ type }) => type === 'live');
+      if (isLiveAlone) cache.clearLive();
+      else cache.clear();
       live.deliver(messages);
-      onNews();
+      if (!isLiveAlone) onNews();
     },
     onError,
   });
   const prune = () => Promise.all([pruneOutbox(sql, KEEP_HOURS), pruneSessions(sql)]).catch(onError);
+  await live.start();
   const pruning = setInterval(() => void prune(), PRUNE_MS);
   pruning.unref();
   return {

@@ -187,6 +187,104 @@ describe('the event search', () => {
   });
 });
 
+describe('the event search narrowed down', () => {
+  const END = '230304_120000';
+  let serverId: number;
+  const publicIds = new Map<string, string>();
+
+  beforeAll(async () => {
+    const other = await test.deps.servers.register({ name: 'another server', timeZone: 'Australia/Sydney' });
+    serverId = other.server.id;
+    const here = test.deps.server;
+    const events = [
+      [here, 'Q', 'spa', [{ drivers: [driver(21, 'Cara One')], model: 20, laps: [90_000] }]],
+      [
+        here,
+        'R',
+        'spa',
+        [
+          { drivers: [driver(22, 'Dan Two'), driver(21, 'Cara One')], model: 20, laps: [90_000] },
+          { drivers: [driver(23, 'Eve Three')], model: 57, laps: [90_000] },
+        ],
+      ],
+      [other.server, 'FP', 'zolder', [{ drivers: [driver(23, 'Eve Three')], model: 57, laps: [90_000] }]],
+    ] as const;
+    for (const [server, type, track, cars] of events) {
+      const file = resultFile({ type, track, end: END, cars });
+      expect((await test.deps.importFile(file, { server })).status).toBe('imported');
+    }
+    const rows = await test.deps.sql<{ name: string; id: string }[]>`select name, public_id as id from drivers`;
+    for (const { name, id } of rows) publicIds.set(name, id);
+  });
+
+  /** Sessions found in the year in which only these events took place, by their code. */
+  async function sessionsOf(filter: object): Promise<string[]> {
+    const { events } = await findEvents({ period: 'all', limit: 100, ...filter });
+    const found = events.filter(({ endAt }) => endAt.startsWith('2023-'));
+    return found.map((event) => event.sessionType).toSorted();
+  }
+
+  it('finds all of them without a filter', async () => {
+    expect(await sessionsOf({})).toEqual(['FP', 'Q', 'R']);
+  });
+
+  it('by server', async () => {
+    expect(await sessionsOf({ serverId })).toEqual(['FP']);
+    expect(await sessionsOf({ serverId: test.deps.server.id })).toEqual(['Q', 'R']);
+    expect(await sessionsOf({ serverId: 999_999 })).toEqual([]);
+  });
+
+  it('by the class of a car that took part', async () => {
+    expect(await sessionsOf({ carGroup: 'GT3' })).toEqual(['Q', 'R']);
+    expect(await sessionsOf({ carGroup: 'GT4' })).toEqual(['FP', 'R']);
+    expect(await sessionsOf({ carGroup: "GT4' or true --" })).toEqual([]);
+  });
+
+  it('by somebody who took part, also as one of a crew', async () => {
+    expect(await sessionsOf({ driver: publicIds.get('Cara One') })).toEqual(['Q', 'R']);
+    expect(await sessionsOf({ driver: publicIds.get('Dan Two') })).toEqual(['R']);
+    expect(await sessionsOf({ driver: publicIds.get('Eve Three') })).toEqual(['FP', 'R']);
+    expect(await sessionsOf({ driver: 'nobody0000' })).toEqual([]);
+  });
+
+  it('by all of it together, with track and period', async () => {
+    const driverId = publicIds.get('Eve Three');
+    const all = { driver: driverId, carGroup: 'GT4', serverId: test.deps.server.id, track: 'spa' };
+    expect(await sessionsOf(all)).toEqual(['R']);
+    expect(await sessionsOf({ ...all, track: 'zolder' })).toEqual([]);
+    expect(await sessionsOf({ ...all, serverId })).toEqual([]);
+    expect(await sessionsOf({ ...all, period: 'year' })).toEqual([]);
+  });
+
+  it('joins up from pages of one', async () => {
+    const driverId = publicIds.get('Cara One');
+    const whole = (await findEvents({ period: 'all', driver: driverId })).events;
+    const paged = await joinPages(async (page) => {
+      const { events, nextCursor } = await findEvents({ period: 'all', driver: driverId, ...page });
+      return { rows: events, nextCursor };
+    }, 1);
+    expect(whole).toHaveLength(2);
+    expect(paged).toEqual(whole);
+  });
+
+  it('offers the registered servers by name, and not the stand-ins of folders', async () => {
+    await test.deps.servers.forFolder({ path: '/srv/results', name: 'results', timeZone: 'Australia/Sydney' });
+    const reply = await test.app.inject('/api/search/servers');
+    expect(reply.json()).toEqual([
+      { serverId, name: 'another server' },
+      { serverId: test.deps.server.id, name: 'Test server' },
+    ]);
+  });
+
+  it('does not find what a folder’s stand-in holds by its number', async () => {
+    const [folder] = await test.deps.sql<{ id: number }[]>`select id from servers where not is_listed`;
+    await test.deps
+      .sql`update events set server_id = ${folder?.id ?? 0} where session_type = 'FP' and end_at < '2024-01-01'`;
+    expect(await sessionsOf({ serverId: folder?.id })).toEqual([]);
+    expect(await sessionsOf({})).toEqual(['FP', 'Q', 'R']);
+  });
+});
+
 describe('odd input', () => {
   const cursor = (...place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url');
 
@@ -196,6 +294,12 @@ describe('odd input', () => {
     ['/api/search/events/', { timeZone: '+10:00' }],
     ['/api/search/events/', { timeZone: '\0' }],
     ['/api/search/events/', { timeZone: '' }],
+    ['/api/search/events/', { serverId: 0 }],
+    ['/api/search/events/', { serverId: 2 ** 31 }],
+    ['/api/search/events/', { serverId: '1' }],
+    ['/api/search/events/', { carGroup: 'a\0b' }],
+    ['/api/search/events/', { carGroup: 'x'.repeat(17) }],
+    ['/api/search/events/', { driver: 'a\0b' }],
     ['/api/search/events/', { limit: 0 }],
     ['/api/search/events/', { limit: 1e308 }],
     ['/api/search/events/', { limit: '5' }],
@@ -220,6 +324,11 @@ describe('odd input', () => {
     '/api/leaderboards/track/monza?car=2147483648',
     '/api/leaderboards/track/monza?car=-1',
     '/api/leaderboards/track/monza?around=%00',
+    '/api/leaderboards/races?around=%00',
+    '/api/leaderboards/points?around=%00',
+    '/api/leaderboards/spread/%00',
+    '/api/leaderboards/spread/monza?car=x',
+    '/api/leaderboards/spread/monza?period=someday',
     `/api/leaderboards/track/monza?cursor=${cursor(1, '0000-01-01T00:00:00Z', 1, 'abcdef', 1, 1, 1)}`,
     `/api/leaderboards/track/monza?cursor=${cursor(2 ** 31, '2025-01-01T00:00:00Z', 1, 'abcdef', 1, 1, 1)}`,
     `/api/leaderboards/fastest?cursor=${cursor('\0')}`,

@@ -1,4 +1,4 @@
-import { contract, PlayerId } from '@paddock/contracts';
+import { contract, MAX_SEARCH_SERVERS, PlayerId } from '@paddock/contracts';
 import { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
 import { implement } from '../../platform/endpoint/implement.ts';
@@ -7,7 +7,7 @@ import { foldName } from '../../platform/text/fold-name.ts';
 import type { Clock } from '../../platform/time.ts';
 import { listEventSummaries } from '../events/event-summaries.ts';
 import { rangeOfPeriod } from './period.rules.ts';
-import { findDrivers } from './search.repository.ts';
+import { eventsWhere, findDrivers, listServers } from './search.repository.ts';
 
 const DriverPlace = z.tuple([CursorNumber, PlayerId]);
 const EventPlace = z.tuple([CursorInstant, CursorNumber]);
@@ -25,17 +25,16 @@ export function createSearchEndpoints({ sql, clock, siteTimeZone }: { sql: Sql; 
       };
     }),
 
-    events: implement(contract.search.events, async ({ period, track, timeZone, cursor, limit }) => {
+    events: implement(contract.search.events, async ({ period, timeZone, cursor, limit, ...filter }) => {
       const place = decodeCursor(EventPlace, cursor);
-      const { from, to } = rangeOfPeriod(period, { now: clock(), timeZone: timeZone ?? siteTimeZone });
-      const where = sql`true
-        ${from === null ? sql`` : sql`and e.end_at >= ${from}::timestamptz`}
-        ${to === null ? sql`` : sql`and e.end_at < ${to}::timestamptz`}
-        ${track === 'all' ? sql`` : sql`and e.track_id = (select id from tracks where code = ${track})`}
-        ${place === null ? sql`` : sql`and (e.end_at, e.id) < (${place[0]}::timestamptz, ${place[1]}::int)`}`;
+      const range = rangeOfPeriod(period, { now: clock(), timeZone: timeZone ?? siteTimeZone });
+      const after = place && { endAt: place[0], eventId: place[1] };
+      const where = eventsWhere(sql, { ...filter, range, after });
       const found = await listEventSummaries(sql, { where, limit: limit + 1 });
       const { page, last } = cutPage(found, limit);
       return { events: [...page], nextCursor: last && encodeCursor([last.endAt, last.eventId]) };
     }),
+
+    servers: implement(contract.search.servers, async () => [...(await listServers(sql, MAX_SEARCH_SERVERS))]),
   };
 }

@@ -1,9 +1,10 @@
 import type { FoundDriver } from '@paddock/contracts';
 import { numberArray } from '../../platform/db/arrays.ts';
-import type { Sql } from '../../platform/db/client.ts';
+import type { Fragment, Sql } from '../../platform/db/client.ts';
 import { foldName } from '../../platform/text/fold-name.ts';
 import { isProvisional } from '../rating/rating.rules.ts';
 import { driverColumns, type DriverRow } from '../drivers/driver-ref.ts';
+import type { InstantRange } from './period.rules.ts';
 
 interface FoundRow extends DriverRow {
   formerName: string | null;
@@ -49,4 +50,46 @@ export async function findDrivers(
     playerId: publicId,
     isProvisional: isProvisional(ratedRaces),
   }));
+}
+
+export interface EventQuery {
+  readonly range: InstantRange;
+  /** A track code or `all`. */
+  readonly track: string;
+  readonly serverId?: number | undefined;
+  readonly carGroup?: string | undefined;
+  /** Public id of somebody who took part. */
+  readonly driver?: string | undefined;
+  /** The last event of the page before. */
+  readonly after: { readonly endAt: string; readonly eventId: number } | null;
+}
+
+/** Which events a search finds; alias: e events. */
+export function eventsWhere(sql: Sql, query: EventQuery): Fragment {
+  const { range, track, serverId, carGroup, driver, after } = query;
+  return sql`true
+    ${range.from === null ? sql`` : sql`and e.end_at >= ${range.from}::timestamptz`}
+    ${range.to === null ? sql`` : sql`and e.end_at < ${range.to}::timestamptz`}
+    ${track === 'all' ? sql`` : sql`and e.track_id = (select id from tracks where code = ${track})`}
+    ${serverId === undefined ? sql`` : sql`and e.server_id = (select id from servers where id = ${serverId} and is_listed)`}
+    ${carGroup === undefined ? sql`` : sql`and exists (select from entries n where n.event_id = e.id and n.car_group = ${carGroup})`}
+    ${
+      driver === undefined
+        ? sql``
+        : sql`and e.id in (
+            select r.event_id from driver_results r where r.driver_id = (select id from drivers where public_id = ${driver})
+          )`
+    }
+    ${after === null ? sql`` : sql`and (e.end_at, e.id) < (${after.endAt}::timestamptz, ${after.eventId}::int)`}`;
+}
+
+export interface ListedServer {
+  readonly serverId: number;
+  readonly name: string;
+}
+
+/** Registered servers by name; the stand-ins of folders are nobody's to choose. */
+export function listServers(sql: Sql, limit: number): Promise<ListedServer[]> {
+  return sql<ListedServer[]>`
+    select id as "serverId", name from servers where is_listed order by lower(name), id limit ${limit}`;
 }

@@ -2,17 +2,24 @@ import { contract } from '@paddock/contracts';
 import type { Sql } from '../../platform/db/client.ts';
 import { implement } from '../../platform/endpoint/implement.ts';
 import type { Clock } from '../../platform/time.ts';
+import type { LiveServers } from '../live/live-servers.service.ts';
 import { listDailyPlayers, listPlayerSamples, readTotals } from './stats.repository.ts';
 import type { StatsService } from './stats.service.ts';
 
 const LAST_48_HOURS_MS = 48 * 3_600_000;
 
-export function createStatsEndpoints({ sql, clock, stats }: { sql: Sql; clock: Clock; stats: StatsService }) {
+export interface StatsDeps {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  readonly stats: StatsService;
+  readonly liveServers: LiveServers;
+}
+
+export function createStatsEndpoints({ sql, clock, stats, liveServers }: StatsDeps) {
   return {
     totals: implement(contract.stats.totals, () => readTotals(sql)),
-    // No server has a way to report yet, so these are true zeros.
-    servers: implement(contract.stats.servers, () => ({ servers: 0, online: 0 })),
-    livePlayers: implement(contract.stats.livePlayers, () => []),
+    servers: implement(contract.stats.servers, async () => (await liveServers.counts()).counts.status),
+    livePlayers: implement(contract.stats.livePlayers, async () => (await liveServers.counts()).counts.players),
     last48: implement(contract.stats.last48, () =>
       listPlayerSamples(sql, new Date(clock().getTime() - LAST_48_HOURS_MS).toISOString()),
     ),

@@ -20,7 +20,7 @@ export function fillCache(app: FastifyInstance, cache: PublicCache): void {
   app.decorateRequest('cacheGeneration', 0);
   app.addHook('onRequest', async (request) => {
     // Before anything is read: what changes after this moment must not be mistaken for the answer's state.
-    request.cacheGeneration = cache.generation;
+    request.cacheGeneration = cache.generationOf(request.url);
   });
   app.addHook('onSend', async (request, reply, payload) => {
     if (!cache.isCacheable(request.raw)) return payload;

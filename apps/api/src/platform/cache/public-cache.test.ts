@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { contract, csvExports } from '@paddock/contracts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PublicCache } from './public-cache.ts';
-import { sharedAddresses } from './shared-addresses.ts';
+import { liveAddresses, sharedAddresses } from './shared-addresses.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, call: number) => Promise<void>;
 
@@ -44,7 +44,7 @@ async function answer(
   response: ServerResponse,
   text: string,
 ): Promise<void> {
-  const { generation } = cache;
+  const generation = cache.generationOf(request.url ?? '');
   await sleep(50);
   const body = Buffer.from(text);
   await cache.store(request.url ?? '', generation, { body, contentType: 'text/plain', headers: {} });
@@ -104,6 +104,56 @@ describe('what was computed before a change', () => {
   });
 });
 
+describe('what servers’ reports move', () => {
+  const isLive = (url: string): boolean => url.startsWith('/api/live');
+  const open = async () => {
+    const cache = new PublicCache(() => true, isLive);
+    const { url, calls } = await serverWith(cache, (request, response, call) =>
+      answer(cache, request, response, `answer ${call}`),
+    );
+    return { cache, calls, stats: url, live: url.replace('/api/stats', '/api/live') };
+  };
+
+  it('is forgotten alone', async () => {
+    const { cache, calls, stats, live } = await open();
+    for (const url of [stats, live]) await fetchText(url);
+    cache.clearLive();
+    expect([await fetchText(stats), await fetchText(live)]).toEqual(['answer 1', 'answer 3']);
+    expect(calls()).toBe(3);
+  });
+
+  it('is forgotten with everything else', async () => {
+    const { cache, stats, live } = await open();
+    for (const url of [stats, live]) await fetchText(url);
+    cache.clear();
+    expect([await fetchText(stats), await fetchText(live)]).toEqual(['answer 3', 'answer 4']);
+  });
+
+  it('is not kept when it was computed before a report; other answers are', async () => {
+    const { cache, stats, live } = await open();
+    const asked = [fetchText(stats), fetchText(live)];
+    await sleep(20);
+    cache.clearLive();
+    await Promise.all(asked);
+    expect(await fetchText(stats)).toBe('answer 1');
+    expect(await fetchText(live)).toBe('answer 3');
+  });
+});
+
+describe('addresses of live replies', () => {
+  const isLive = liveAddresses(Object.values(contract).flatMap((group) => Object.values(group)));
+  it.each([
+    ['/api/live/servers', true],
+    ['/api/stats/servers/', true],
+    ['/api/trpc/stats.livePlayers?input=%7B%7D', true],
+    ['/api/stats', false],
+    ['/api/stats/players/last48', false],
+    ['/api/trpc/events.recent', false],
+  ])('%s: %s', (url, expected) => {
+    expect(isLive(url)).toBe(expected);
+  });
+});
+
 describe('addresses of shared replies', () => {
   const isShared = sharedAddresses(
     Object.values(contract).flatMap((group) => Object.values(group)),
@@ -112,6 +162,7 @@ describe('addresses of shared replies', () => {
   it.each([
     ['/api/stats', true],
     ['/api/stats/', true],
+    ['/api/live/servers', true],
     ['/api/stats?x=1', true],
     ['/api/event/12/results', true],
     ['/api/leaderboards/track/monza?car=20', true],

@@ -5,6 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
 const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_LIVE_BYTES = 4 * 1024 * 1024;
 /** Replies that speak of "today" change without any message telling so. */
 const TTL_MS = 30_000;
 /** Smaller bodies do not get smaller. */
@@ -44,29 +45,38 @@ export interface Stored {
  * and the others wait for its answer.
  */
 export class PublicCache {
-  readonly #entries = new LRUCache<string, Entry>({
-    maxSize: MOST_BYTES,
-    sizeCalculation: ({ plain, brotli }) => plain.body.length + (brotli?.body.length ?? 0) + 1_024,
-    ttl: TTL_MS,
-  });
+  readonly #entries = newStore(MOST_BYTES);
+  /** A few replies that change every few seconds, in a store of their own: forgetting them touches no other. */
+  readonly #liveEntries = newStore(MOST_LIVE_BYTES);
   readonly #flights = new Map<string, Promise<void>>();
   readonly #isShared: (url: string) => boolean;
+  readonly #isLive: (url: string) => boolean;
   #generation = 0;
+  #liveGeneration = 0;
 
-  /** `isShared` says whether everybody gets the same reply at an address. */
-  constructor(isShared: (url: string) => boolean) {
+  /** `isShared` says whether everybody gets the same reply at an address; `isLive` whether servers' reports move it. */
+  constructor(isShared: (url: string) => boolean, isLive: (url: string) => boolean = () => false) {
     this.#isShared = isShared;
+    this.#isLive = isLive;
   }
 
-  /** Changes with every `clear`. */
-  get generation(): number {
-    return this.#generation;
+  /** Changes whenever what is kept for an address is forgotten. */
+  generationOf(url: string): number {
+    // Both only grow, so their sum stays the same only while both do.
+    return this.#isLive(url) ? this.#generation + this.#liveGeneration : this.#generation;
   }
 
   /** Forgets everything; also answers that are being computed now from what was there before. */
   clear(): void {
     this.#generation += 1;
     this.#entries.clear();
+    this.#liveEntries.clear();
+  }
+
+  /** Forgets what servers' reports move; the rest stays. */
+  clearLive(): void {
+    this.#liveGeneration += 1;
+    this.#liveEntries.clear();
   }
 
   /** Whether the reply to a request may be kept. */
@@ -78,7 +88,8 @@ export class PublicCache {
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     // Requests of other origins take the ordinary way: their replies carry headers of their own.
     if (request.method !== 'GET' || request.headers.origin !== undefined) return false;
-    const entry = this.#entries.get(request.url ?? '');
+    const url = request.url ?? '';
+    const entry = this.#entries.get(url) ?? this.#liveEntries.get(url);
     if (entry === undefined) return false;
     if (request.headers['if-none-match'] === entry.etag) {
       response.writeHead(304, entry.notModified).end();
@@ -108,7 +119,7 @@ export class PublicCache {
     });
   }
 
-  /** Keeps a reply, unless the cache was cleared since `generation`: it may speak of what was before. */
+  /** Keeps a reply, unless its address was forgotten since `generation`: it may speak of what was before. */
   async store(url: string, generation: number, reply: CacheableReply): Promise<Stored> {
     // Weak: the compressed form is another sequence of bytes.
     const etag = `W/"${createHash('sha256').update(reply.body).digest('base64url').slice(0, 27)}"`;
@@ -121,8 +132,9 @@ export class PublicCache {
         'content-length': String(body.length),
         ...extra,
       }).flat();
-    if (generation === this.#generation) {
-      this.#entries.set(url, {
+    if (generation === this.generationOf(url)) {
+      const entries = this.#isLive(url) ? this.#liveEntries : this.#entries;
+      entries.set(url, {
         etag,
         plain: { body: reply.body, headers: headersOf(reply.body, {}) },
         brotli: brotli && { body: brotli, headers: headersOf(brotli, { 'content-encoding': 'br' }) },
@@ -131,6 +143,14 @@ export class PublicCache {
     }
     return { etag };
   }
+}
+
+function newStore(maxSize: number): LRUCache<string, Entry> {
+  return new LRUCache({
+    maxSize,
+    sizeCalculation: ({ plain, brotli }) => plain.body.length + (brotli?.body.length ?? 0) + 1_024,
+    ttl: TTL_MS,
+  });
 }
 
 function compressed(body: Buffer): Promise<Buffer> {

@@ -2,15 +2,31 @@ import type { CsvExport, Endpoint } from '@paddock/contracts';
 
 const TRPC_PREFIX = '/api/trpc/';
 
-/** Tells from an address whether it asks one shared operation, over REST or tRPC, or a table to take away. Batches are none: their replies are mixed. */
+/** Tells from an address whether what it asks for may be kept: an operation, over REST or tRPC, or a table to take away. */
 export function sharedAddresses(
   endpoints: readonly Endpoint[],
   csvExports: readonly CsvExport[],
 ): (url: string) => boolean {
-  const shared = endpoints.filter(({ cache, kind }) => cache === 'shared' && kind === 'query');
-  const names = new Set(shared.map(({ name }): string => name));
+  return addressesOf(
+    endpoints.filter(({ cache }) => cache !== 'none'),
+    csvExports,
+  );
+}
+
+/** The same for operations that servers' reports move. */
+export function liveAddresses(endpoints: readonly Endpoint[]): (url: string) => boolean {
+  return addressesOf(
+    endpoints.filter(({ cache }) => cache === 'live'),
+    [],
+  );
+}
+
+/** Batches are none of them: their replies are mixed. */
+function addressesOf(endpoints: readonly Endpoint[], csvExports: readonly CsvExport[]): (url: string) => boolean {
+  const queries = endpoints.filter(({ kind }) => kind === 'query');
+  const names = new Set(queries.map(({ name }): string => name));
   const paths = [
-    ...shared.filter(({ rest }) => rest.method === 'GET').map(({ rest }): string => rest.path),
+    ...queries.filter(({ rest }) => rest.method === 'GET').map(({ rest }): string => rest.path),
     ...csvExports.map(({ path }) => path),
   ].map((path) =>
     path

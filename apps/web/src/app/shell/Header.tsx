@@ -80,8 +80,8 @@ export function Header() {
           </IconButton>
         </Bar>
         {isOpen && <OpenMenu pathname={pathname} onClose={close} />}
+        <DemoLine />
       </header>
-      <DemoLine />
     </Gantry>
   );
 }

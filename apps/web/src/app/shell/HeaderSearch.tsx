@@ -1,13 +1,20 @@
 import { styled } from '@mui/material/styles';
 import { Search } from 'lucide-react';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { useCombobox } from '../../features/search-box/use-combobox.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 
 const Form = styled('form')(({ theme }) => ({
   position: 'relative',
   width: 236,
-  '& svg': { position: 'absolute', left: 10, top: 9, pointerEvents: 'none', color: theme.vars.palette.text.secondary },
+  '& > svg': {
+    position: 'absolute',
+    left: 10,
+    top: 9,
+    pointerEvents: 'none',
+    color: theme.vars.palette.text.secondary,
+  },
   '& input': {
     width: '100%',
     height: 34,
@@ -21,6 +28,8 @@ const Form = styled('form')(({ theme }) => ({
     border: `1px solid ${theme.vars.palette.line.control}`,
   },
   '& input::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+  // Wide enough for a name with its note, from the field's right edge inwards.
+  '& .suggestions': { left: 'auto', right: 0, width: 340 },
   '& kbd': {
     position: 'absolute',
     right: 9,
@@ -38,9 +47,16 @@ const Form = styled('form')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { display: 'none' },
 }));
 
-/** Finds a driver from anywhere; `/` goes there. */
+const SiteSuggestions = lazy(async () => {
+  const part = await import('../../features/search-box/SiteSuggestions.tsx');
+  return { default: part.SiteSuggestions };
+});
+
+/** Finds drivers, tracks and events from anywhere; `/` goes there. The suggestions are fetched when somebody types. */
 export function HeaderSearch() {
   const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const combobox = useCombobox();
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -53,10 +69,16 @@ export function HeaderSearch() {
     return () => document.removeEventListener('keydown', focusOnSlash);
   }, []);
 
+  const goTo = (href: string) => {
+    combobox.close();
+    setText('');
+    field.current?.blur();
+    void navigate(href);
+  };
   const search = (event: FormEvent) => {
     event.preventDefault();
-    const filter = field.current?.value.trim() ?? '';
-    void navigate(hrefs.searchDrivers(filter === '' ? {} : { filter }));
+    const filter = text.trim();
+    goTo(hrefs.searchDrivers(filter === '' ? {} : { filter }));
   };
 
   return (
@@ -66,11 +88,22 @@ export function HeaderSearch() {
         ref={field}
         type="text"
         inputMode="search"
-        aria-label="Find a driver"
-        placeholder="Find a driver"
+        aria-label="Driver, track or event"
+        placeholder="Driver, track or event"
         maxLength={100}
+        value={text}
+        {...combobox.fieldProps}
+        onChange={(event) => {
+          setText(event.target.value);
+          combobox.open();
+        }}
       />
       <kbd aria-hidden="true">/</kbd>
+      {combobox.isOpen && text.trim() !== '' && (
+        <Suspense fallback={null}>
+          <SiteSuggestions text={text} combobox={combobox} onPick={goTo} />
+        </Suspense>
+      )}
     </Form>
   );
 }

@@ -1,9 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { trpc } from '../../lib/trpc.ts';
+import { useOnTrack } from '../../features/live/use-on-track.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
-
-/** The counts move with the servers' reports, one a minute at least. */
-const REFRESH_MS = 60_000;
 
 const Count = styled('span')(({ theme }) => ({
   ...theme.typography.body2,
@@ -15,26 +12,31 @@ const Count = styled('span')(({ theme }) => ({
   '& b': { fontWeight: 700, color: theme.vars.palette.text.primary },
   '& i': { width: 8, height: 8, borderRadius: '50%', background: theme.vars.palette.players.grey },
   '&.live i': { background: theme.vars.palette.timing.green },
-  [theme.breakpoints.down('sm')]: { '& .words': { display: 'none' } },
+  [theme.breakpoints.down('sm')]: { '&.silent, & .words': { display: 'none' } },
 }));
 
-/** Who is online, in the header of every page. */
+/** Who is driving, in the header of every page. */
 export function OnlineCount() {
-  const { data } = trpc.stats.servers.useQuery({}, { refetchInterval: REFRESH_MS });
-  if (data === undefined) return null;
-  const { online, servers } = data;
+  const counts = useOnTrack();
+  if (counts === undefined) return null;
+  const { players, servers } = counts;
+  if (players === null) {
+    return (
+      <Count className="silent" role="img" aria-label="No server is reporting">
+        <i />
+        <span className="words">No server reporting</span>
+      </Count>
+    );
+  }
+  const onServers = `${formatCount(servers)} ${servers === 1 ? 'server' : 'servers'}`;
   return (
-    <Count
-      className={online > 0 ? 'live' : ''}
-      role="img"
-      aria-label={`${online} online, ${servers} ${servers === 1 ? 'server' : 'servers'}`}
-    >
+    <Count className="live" role="img" aria-label={`${formatCount(players)} on track, ${onServers}`}>
       <i />
       <span>
-        <b>{formatCount(online)}</b>
+        <b>{formatCount(players)}</b>
         <span className="words">
           {' '}
-          online, <b>{formatCount(servers)}</b> {servers === 1 ? 'server' : 'servers'}
+          on track, <b>{formatCount(servers)}</b> {servers === 1 ? 'server' : 'servers'}
         </span>
       </span>
     </Count>

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import type { ServerMessage } from '@paddock/contracts';
+import { describe, expect, it } from 'vitest';
 import { applyMessage } from './apply-message.ts';
 
 const totals = { eventCount: 7, driverCount: 6, lapCount: 5, trackCount: 4 };
@@ -9,7 +10,7 @@ function stalePaths(changes: ReturnType<typeof applyMessage>): string[] {
 
 it('a finished session makes stale what results move, and weekends of its track', () => {
   const message = { type: 'event', data: { sessionType: 'R', trackName: 'monza' }, id: '7-1', eventId: 128 } as const;
-  expect(applyMessage(message, totals)).toEqual([
+  expect(applyMessage(message, { totals })).toEqual([
     { kind: 'stale', query: 'events.recent' },
     { kind: 'stale', query: 'search' },
     { kind: 'stale', query: 'leaderboards' },
@@ -27,7 +28,7 @@ it('a finished session makes stale what results move, and weekends of its track'
 
 it('totals are taken as they are; where they moved, results have moved too', () => {
   const data = { ...totals, eventCount: 8 };
-  const changes = applyMessage({ type: 'stats', data }, totals);
+  const changes = applyMessage({ type: 'stats', data }, { totals });
   expect(changes[0]).toEqual({ kind: 'totals', data });
   expect(stalePaths(changes)).toEqual([
     'events.recent',
@@ -47,19 +48,21 @@ it('totals are taken as they are; where they moved, results have moved too', () 
 });
 
 it.each(['eventCount', 'driverCount', 'lapCount', 'trackCount'] as const)('a change of %s alone is seen', (name) => {
-  expect(stalePaths(applyMessage({ type: 'stats', data: { ...totals, [name]: 0 } }, totals))).not.toEqual([]);
+  expect(stalePaths(applyMessage({ type: 'stats', data: { ...totals, [name]: 0 } }, { totals }))).not.toEqual([]);
 });
 
 it.each([
   ['the same totals again', { ...totals }],
   ['the first totals', undefined],
 ])('%s make nothing stale', (_, known) => {
-  expect(applyMessage({ type: 'stats', data: totals, id: '9-0' }, known)).toEqual([{ kind: 'totals', data: totals }]);
+  expect(applyMessage({ type: 'stats', data: totals, id: '9-0' }, { totals: known })).toEqual([
+    { kind: 'totals', data: totals },
+  ]);
 });
 
 it('the status of the servers is taken as it is', () => {
   const data = { servers: 3, online: 40 };
-  expect(applyMessage({ type: 'server_status', data }, totals)).toEqual([{ kind: 'servers', data }]);
+  expect(applyMessage({ type: 'server_status', data }, {})).toEqual([{ kind: 'servers', data }]);
 });
 
 it('live players are merged by track and sorted by track name', () => {
@@ -69,7 +72,7 @@ it('live players are merged by track and sorted by track name', () => {
     { track: 'spa', players: 5, spectators: 2 },
     { track: 'barcelona', players: 0, spectators: 3 },
   ];
-  expect(applyMessage({ type: 'live_players', data }, totals)).toEqual([
+  expect(applyMessage({ type: 'live_players', data }, {})).toEqual([
     {
       kind: 'livePlayers',
       data: [
@@ -79,4 +82,24 @@ it('live players are merged by track and sorted by track name', () => {
       ],
     },
   ]);
+});
+
+describe('counts that moved', () => {
+  const servers = { servers: 3, online: 40 };
+  const livePlayers = [{ track: 'spa', players: 10, spectators: 1 }];
+
+  it.each([
+    ['another status', { type: 'server_status', data: { servers: 3, online: 41 } }, ['live']],
+    ['other players', { type: 'live_players', data: [{ track: 'spa', players: 11, spectators: 1 }] }, ['live']],
+    ['the same status', { type: 'server_status', data: { ...servers } }, []],
+    ['the same players', { type: 'live_players', data: [{ track: 'spa', players: 10, spectators: 1 }] }, []],
+  ] as const)('%s: what goes on on each server is asked again, or not', (_, message, expected) => {
+    // A copy: messages come with lists of their own.
+    const changes = applyMessage(structuredClone(message) as ServerMessage, { servers, livePlayers });
+    expect(stalePaths(changes)).toEqual(expected);
+  });
+
+  it('nothing is asked again when nothing was known', () => {
+    expect(stalePaths(applyMessage({ type: 'server_status', data: servers }, {}))).toEqual([]);
+  });
 });

@@ -32,8 +32,15 @@ const MOVED_BY_RESULTS = [
 /** Imports of history and corrections tell of the totals alone; they may touch any event. */
 const MOVED_BY_TOTALS = [...MOVED_BY_RESULTS, 'events', 'site.info'] as const satisfies readonly QueryPath[];
 
-/** The one place that says what a message means for what is loaded. `totals` are those before the message, when known. */
-export function applyMessage(message: ServerMessage, totals: Stats | undefined): CacheChange[] {
+/** What was known before a message, as far as it was. */
+export interface Known {
+  readonly totals?: Stats | undefined;
+  readonly servers?: ServerStatus | undefined;
+  readonly livePlayers?: readonly LivePlayers[] | undefined;
+}
+
+/** The one place that says what a message means for what is loaded. */
+export function applyMessage(message: ServerMessage, { totals, servers, livePlayers }: Known): CacheChange[] {
   switch (message.type) {
     case 'event':
       return [
@@ -47,10 +54,17 @@ export function applyMessage(message: ServerMessage, totals: Stats | undefined):
         ...(totals === undefined || isSame(totals, message.data) ? [] : MOVED_BY_TOTALS.map(stale)),
       ];
     case 'server_status':
-      return [{ kind: 'servers', data: message.data }];
-    case 'live_players':
-      return [{ kind: 'livePlayers', data: mergeByTrack(message.data) }];
+      return [{ kind: 'servers', data: message.data }, ...movedServers(servers, message.data)];
+    case 'live_players': {
+      const data = mergeByTrack(message.data);
+      return [{ kind: 'livePlayers', data }, ...movedServers(livePlayers, data)];
+    }
   }
+}
+
+/** The counts of servers move with what goes on on each of them. */
+function movedServers(before: unknown, now: unknown): CacheChange[] {
+  return before === undefined || JSON.stringify(before) === JSON.stringify(now) ? [] : [stale('live')];
 }
 
 function stale(query: QueryPath): CacheChange {

@@ -56,7 +56,12 @@ export function createLiveCache({ queryClient, utils }: LiveCacheOptions): LiveC
 
   return {
     apply(message) {
-      for (const one of applyMessage(message, totals ?? utils.stats.totals.getData({}))) change(one);
+      const known = {
+        totals: totals ?? utils.stats.totals.getData({}),
+        servers: utils.stats.servers.getData({}),
+        livePlayers: utils.stats.livePlayers.getData({}),
+      };
+      for (const one of applyMessage(message, known)) change(one);
     },
     refetchShown() {
       isAllStale = true;

@@ -1,18 +1,43 @@
 import { styled } from '@mui/material/styles';
 import { trpc } from '../../lib/trpc.ts';
-import { Board } from '../../shared/ui/Board.tsx';
+import { FactList } from '../../shared/ui/FactList.tsx';
 import { Hero } from '../../shared/ui/Hero.tsx';
 import { PageBody } from '../../shared/ui/PageBody.ts';
 import { ABOUT, type AboutPart } from './about-text.ts';
+import { AboutFigure } from './AboutFigure.tsx';
 
-const Columns = styled('div')(({ theme }) => ({
-  columns: '3 360px',
-  columnGap: 48,
-  '& > section': { breakInside: 'avoid', paddingBottom: 28 },
-  '& p, & li': { fontSize: 15, lineHeight: '23px', maxWidth: 640 },
-  '& p + p, & ul': { marginTop: 8 },
-  '& li': { paddingLeft: 16, position: 'relative' },
-  '& li::before': {
+const Layout = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '208px minmax(0, 1fr)',
+  gap: 56,
+  alignItems: 'start',
+  '& > nav': { position: 'sticky', top: 28 },
+  '& > nav h2': { ...theme.typography.overline, color: theme.vars.palette.ink3, marginBottom: 8 },
+  '& > nav a': {
+    display: 'block',
+    padding: '7px 0',
+    fontWeight: 600,
+    color: theme.vars.palette.text.secondary,
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& > nav a:hover': { color: theme.vars.palette.primary.main },
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 28, '& > nav': { position: 'static' } },
+}));
+
+const Part = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 440px)',
+  gap: '0 48px',
+  alignItems: 'start',
+  padding: '14px 0 36px',
+  scrollMarginTop: 16,
+  borderTop: `2px solid ${theme.vars.palette.line.heavy}`,
+  '& h2': { ...theme.typography.h3, gridColumn: '1 / -1', marginBottom: 14 },
+  '& .words': { maxWidth: 640, fontSize: 15, lineHeight: '23px' },
+  '& .words p + p, & .words ul': { marginTop: 10 },
+  '& .words .own': { whiteSpace: 'pre-line' },
+  '& .words li': { position: 'relative', paddingLeft: 18 },
+  '& .words li::before': {
     content: '""',
     position: 'absolute',
     left: 0,
@@ -21,53 +46,85 @@ const Columns = styled('div')(({ theme }) => ({
     height: 2,
     background: theme.vars.palette.primary.main,
   },
-  [theme.breakpoints.down('sm')]: { columns: 'auto' },
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 20, '& h2': { marginBottom: 0 } },
 }));
 
+const THIS_SITE = { id: 'site', title: 'This site' };
+
 export default function AboutPage() {
+  const site = trpc.site.info.useQuery({}, { staleTime: Infinity }).data;
   return (
     <>
       <title>About the figures · Paddock</title>
-      <Hero title="About the figures" />
+      <Hero title="About the figures">
+        <FactList
+          facts={[
+            { label: 'Version', value: site?.version ?? '–' },
+            { label: 'Days are counted in', value: site?.timeZone ?? '–' },
+            ...(site?.isDemo === true ? [{ label: 'Shown here', value: 'A demo: all invented' }] : []),
+          ]}
+        />
+      </Hero>
       <PageBody>
-        <Columns>
-          {ABOUT.map((part) => (
-            <Part key={part.title} {...part} />
-          ))}
-          <ThisSite />
-        </Columns>
+        <Layout>
+          <nav aria-label="On this page">
+            <h2>On this page</h2>
+            <ul>
+              {[...ABOUT, THIS_SITE].map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div>
+            {ABOUT.map((part) => (
+              <AboutSection key={part.id} part={part} own={part.id === 'privacy' ? (site?.privacy ?? null) : null} />
+            ))}
+            <ThisSite contact={site?.contact ?? null} isDemo={site?.isDemo === true} />
+          </div>
+        </Layout>
       </PageBody>
     </>
   );
 }
 
-function ThisSite() {
-  const { data } = trpc.site.info.useQuery({}, { staleTime: Infinity });
-  if (data === undefined) return null;
+interface AboutSectionProps {
+  readonly part: AboutPart;
+  /** What the operator adds to it. */
+  readonly own: string | null;
+}
+
+function AboutSection({ part: { id, title, text, points = [], figure }, own }: AboutSectionProps) {
   return (
-    <Part
-      title="This site"
-      text={[
-        `Paddock ${data.version}. Days, seasons and the periods of boards are counted in ${data.timeZone}.`,
-        ...(data.isDemo ? ['It shows a demo: drivers and results are invented.'] : []),
-      ]}
-    />
+    <Part id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <div className="words">
+        {text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {points.length > 0 && (
+          <ul>
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        )}
+        {own !== null && <p className="own">{own}</p>}
+      </div>
+      {figure !== undefined && <AboutFigure figure={figure} />}
+    </Part>
   );
 }
 
-function Part({ title, text, points = [] }: AboutPart) {
+function ThisSite({ contact, isDemo }: { readonly contact: string | null; readonly isDemo: boolean }) {
   return (
-    <Board title={title}>
-      {text.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-      {points.length > 0 && (
-        <ul>
-          {points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      )}
-    </Board>
+    <Part id={THIS_SITE.id} aria-labelledby="site-title">
+      <h2 id="site-title">{THIS_SITE.title}</h2>
+      <div className="words">
+        {isDemo && <p>This is a demo: drivers and results are invented.</p>}
+        <p className="own">{contact ?? 'Whoever runs this site has not entered a contact yet.'}</p>
+      </div>
+    </Part>
   );
 }

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
-import { eventInfo, frame, secondRow, winnerRow } from '../../testing/replies.ts';
+import { eventInfo, frame, rival, secondRow, winnerRow } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
+import { carAnalysis, eventAnalysis } from './testing.ts';
 
 const laps = {
   entries: [
@@ -16,7 +17,20 @@ const laps = {
   ],
   unattributed: [],
 };
-const event = { info: () => eventInfo, results: () => [winnerRow, secondRow], laps: () => laps };
+const analysis = eventAnalysis({
+  cars: [carAnalysis({ position: 1, lapTimes: [112_000, 109_000], placesGained: 1 })],
+  story: [
+    { kind: 'decided', lap: 2, car: 1, from: 2, how: 'onTrack', lapsLed: 1, raceLaps: 2, margin: 640 },
+    { kind: 'fastestLap', lap: 2, car: 1, driverIndex: 0, lapTime: 109_000, margin: 400 },
+  ],
+  withoutTime: [{ position: 2, lacks: 'finish', reason: 'overFiveMinutes', laps: 1, invalidLaps: 0, leaderLaps: 2 }],
+});
+const event = {
+  info: () => eventInfo,
+  results: () => [winnerRow, secondRow],
+  laps: () => laps,
+  analysis: () => analysis,
+};
 
 function refuse(): never {
   throw new ApiFailure({ code: 'unavailable', message: 'Please try again in a moment.' });
@@ -64,8 +78,8 @@ it('opens a row by a click on it', async () => {
   const app = renderApp(createStubApi({ ...frame, events: event }), '/event/128');
   const table = await screen.findByRole('table', { name: 'The result, in the order of the file' });
   fireEvent.click(within(table).getByText('Audi R8 LMS evo II'));
+  await waitFor(() => expect(app.address()).toBe('/event/128?open=2'));
   expect(screen.getByRole('button', { name: 'Laps of Ben Slower' }).getAttribute('aria-expanded')).toBe('true');
-  expect(app.address()).toBe('/event/128');
 });
 
 it('switches the gap column and holds it in the address', async () => {
@@ -99,4 +113,97 @@ it('keeps the event when its result fails, and tries again when asked to', async
   isAwake = true;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('table', { name: 'The result, in the order of the file' });
+});
+
+it('answers what everybody asks, in a region of its own', async () => {
+  renderApp(createStubApi({ ...frame, events: event }), '/event/128');
+  const brief = within(await screen.findByRole('region', { name: 'Race in brief' }));
+  await brief.findByText('On lap 2');
+  const answers = brief.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
+  expect(answers.map((answer) => answer.replaceAll(/\s+/g, ' ').trim())).toEqual([
+    'Winner: Ada Quick 2 laps in 3:41.000',
+    'Won by: 0.640 s ahead of Slower',
+    'Fastest lap: 1:49.000 FLAda Quick on lap 2',
+    'Decided: On lap 2 past Slower on the track Inferred',
+    'Without a time: 1 of 2 cars 1 too far behind',
+  ]);
+});
+
+it('says in words why somebody has no time, and tells the story with links', async () => {
+  renderApp(createStubApi({ ...frame, events: event }), '/event/128');
+  const reasons = within(await screen.findByRole('region', { name: 'Without a time' }));
+  expect(reasons.getByRole('listitem').textContent).toContain('1 of 2 laps, more than five minutes behind');
+  const story = within(screen.getByRole('region', { name: 'Race story' }));
+  const [, fastest] = story.getAllByRole('listitem');
+  expect(fastest?.textContent).toContain('Lap 2');
+  expect(fastest?.textContent).toContain('Fastest lap: 1:49.000 FL');
+  expect(
+    within(fastest ?? document.body)
+      .getByRole('link', { name: 'Ada Quick' })
+      .getAttribute('href'),
+  ).toBe('/driver/driver0001');
+});
+
+it('opens the rows of an address and loads the laps of those cars alone', async () => {
+  const api = createStubApi({ ...frame, events: event });
+  renderApp(api, '/event/128?open=1');
+  await screen.findByText('1:52.000');
+  expect(api.calls.filter(({ path }) => path === 'events.laps').map(({ input }) => input)).toEqual([
+    { id: 128, position: 1 },
+  ]);
+});
+
+it('closes an opened row with Escape and gives the focus back', async () => {
+  const app = renderApp(createStubApi({ ...frame, events: event }), '/event/128?open=1');
+  fireEvent.keyDown(await screen.findByText('1:52.000'), { key: 'Escape' });
+  await waitFor(() => expect(app.address()).toBe('/event/128'));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Laps of Ada Quick' }));
+});
+
+it('shows everybody of a crew, and how far a car without a finish came', async () => {
+  const crew = ['Cy One', 'Di Two', 'Ed Three', 'Flo Four'].map((name) => ({ ...rival, playerId: null, name }));
+  const out = { ...secondRow, drivers: crew, lapCount: 1, gap: { kind: 'dnf' } as const };
+  const results = () => [winnerRow, out];
+  renderApp(createStubApi({ ...frame, events: { ...event, results } }), '/event/128');
+  const table = await screen.findByRole('table', { name: 'The result, in the order of the file' });
+  const row = within(table).getByRole('row', { name: /Cy One/ });
+  for (const { name } of crew) within(row).getByText(name);
+  expect(row.textContent).toContain('DNF 1 of 2 laps');
+  expect(row.textContent).not.toMatch(/retired|stopped/);
+});
+
+it('keeps the result when the laps tell nothing, and tries again when asked to', async () => {
+  let isAwake = false;
+  const told = () => (isAwake ? analysis : refuse());
+  renderApp(createStubApi({ ...frame, events: { ...event, analysis: told } }), '/event/128');
+  await screen.findByText('Could not load the story');
+  screen.getByRole('table', { name: 'The result, in the order of the file' });
+  isAwake = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('region', { name: 'Race story' });
+});
+
+it('shows sectors and the theoretical best of a qualifying session', async () => {
+  const info = () => ({ ...eventInfo, sessionKind: 'qualifying' as const, classifiedCount: null });
+  const told = () =>
+    eventAnalysis({
+      sessionKind: 'qualifying',
+      placesFrom: null,
+      bestSectors: [{ sector: 1, time: 35_000, position: 1, lap: 2 }],
+    });
+  renderApp(createStubApi({ ...frame, events: { ...event, info, analysis: told } }), '/event/128');
+  const table = await screen.findByRole('table', { name: 'The result, in the order of the file' });
+  const heads = within(table).getAllByRole('columnheader');
+  expect(heads.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['S1', 'S2', 'S3', 'Theor.']));
+  const row = within(table).getByRole('row', { name: /Ada Quick/ });
+  await waitFor(() => expect(row.textContent).toContain('35.000 SB'));
+  expect(row.textContent).toContain('1:48.500');
+  expect(screen.queryByRole('button', { name: 'Time' })).toBeNull();
+});
+
+it('has an event that nobody took part in', async () => {
+  const empty = () => eventAnalysis();
+  const results = () => [];
+  renderApp(createStubApi({ ...frame, events: { ...event, results, analysis: empty } }), '/event/128');
+  await screen.findByText('Nobody took part');
 });

@@ -1,14 +1,21 @@
 import { styled } from '@mui/material/styles';
-import { useEffect, useState } from 'react';
+import { useOnTrack } from '../../features/live/use-on-track.ts';
 import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
-import { formatClock, formatCount, formatDateTime } from '../../shared/format/en-au.ts';
-import { AreaChart } from '../../shared/ui/AreaChart.tsx';
+import { formatCount } from '../../shared/format/en-au.ts';
 import { DayBars } from '../../shared/ui/DayBars.tsx';
 import { Gantry } from '../../shared/ui/Gantry.tsx';
+import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
+import { useMinute } from '../../shared/ui/use-minute.ts';
+import { PLAYERS_CHART_HEIGHT, PlayersChart } from './PlayersChart.tsx';
+import { DAY_MS, playersAt } from './players-chart.ts';
+import { describeSessions } from './server-card.ts';
 import { TodayStrip } from './TodayStrip.tsx';
 
 const SHOWN_DAYS = 30;
-const MINUTE_MS = 60_000;
+/** A new sample comes every five minutes. */
+const SAMPLE_MS = 300_000;
+/** One is no line. */
+const FEWEST_SAMPLES = 2;
 
 const Pulse = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -23,77 +30,102 @@ const Pulse = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { '& .number': { fontSize: 96 } },
 }));
 
-/** Where a chart with its title and its ends will stand. */
-const ChartSpace = styled('div')({ height: 192 });
+const ChartSpace = styled('div')(({ theme }) => ({
+  height: PLAYERS_CHART_HEIGHT.wide,
+  [theme.breakpoints.down('md')]: { height: PLAYERS_CHART_HEIGHT.narrow },
+}));
 
 type Totals = ApiOutputs['stats']['totals'];
-type Servers = ApiOutputs['stats']['servers'];
+type Samples = ApiOutputs['stats']['last48'];
 
-/** The one number that says how the community is doing, with the totals below it. */
+/** The one number that says how the community is doing, and the last two days of it. */
 export function HomeHero() {
   const totals = trpc.stats.totals.useQuery({}).data;
-  const servers = trpc.stats.servers.useQuery({}).data;
-  const isLive = servers !== undefined && servers.servers > 0;
+  const samples = trpc.stats.last48.useQuery({}, { refetchInterval: SAMPLE_MS }).data;
+  const counts = useOnTrack();
+  const nowMs = useMinute();
+  const players = counts?.players ?? null;
   return (
     <Gantry>
       <h1 style={{ position: 'absolute', clipPath: 'inset(50%)' }}>Paddock, results and lap times</h1>
       <Pulse>
         <div>
-          <Now />
-          <p className="number">{formatCount((isLive ? servers.online : totals?.driverCount) ?? null)}</p>
-          {isLive ? <LiveWords servers={servers} /> : <QuietWords totals={totals} servers={servers} />}
+          <Now nowMs={nowMs} />
+          {counts === undefined ? (
+            <Waiting />
+          ) : players === null ? (
+            <QuietWords totals={totals} />
+          ) : (
+            <LiveWords players={players} samples={samples} nowMs={nowMs} />
+          )}
         </div>
-        {isLive ? <LastTwoDays /> : <RaceDays />}
+        {samples === undefined || counts === undefined ? (
+          <ChartSpace />
+        ) : samples.length < FEWEST_SAMPLES ? (
+          <RaceDays />
+        ) : (
+          <PlayersChart samples={samples} nowMs={nowMs} players={players} />
+        )}
       </Pulse>
       <TodayStrip />
     </Gantry>
   );
 }
 
-function Now() {
-  const [now, setNow] = useState(() => new Date().toISOString());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date().toISOString()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
+function Now({ nowMs }: { readonly nowMs: number }) {
+  const now = new Date(nowMs).toISOString();
   return (
     <p className="now">
-      <time dateTime={now} title={formatClock(now, 'UTC')}>
-        {formatDateTime(now)}
-      </time>
+      <TimeStamp at={now} />
     </p>
   );
 }
 
-function LiveWords({ servers }: { readonly servers: Servers }) {
+/** The place of the number and its two lines, until they are known. */
+function Waiting() {
   return (
     <>
-      <p className="said">{servers.online === 1 ? 'person' : 'people'} online now</p>
+      <p className="number">{'\u00a0'}</p>
+      <p className="said">{'\u00a0'}</p>
+      <p className="more">{'\u00a0'}</p>
+    </>
+  );
+}
+
+interface LiveWordsProps {
+  readonly players: number;
+  readonly samples: Samples | undefined;
+  readonly nowMs: number;
+}
+
+function LiveWords({ players, samples, nowMs }: LiveWordsProps) {
+  const servers = trpc.live.servers.useQuery({}).data;
+  const yesterday = samples === undefined ? null : playersAt(samples, nowMs - DAY_MS);
+  return (
+    <>
+      <p className="number">{formatCount(players)}</p>
+      <p className="said">{players === 1 ? 'driver' : 'drivers'} on track now</p>
       <p className="more">
-        Drivers and spectators on {formatCount(servers.servers)} {servers.servers === 1 ? 'server' : 'servers'}.
+        {servers === undefined ? '\u00a0' : describeSessions(servers)}
+        {yesterday !== null && (
+          <>
+            <br />
+            {formatCount(yesterday)} at this time yesterday.
+          </>
+        )}
       </p>
     </>
   );
 }
 
-interface QuietWordsProps {
-  readonly totals: Totals | undefined;
-  readonly servers: Servers | undefined;
-}
-
-function QuietWords({ totals, servers }: QuietWordsProps) {
+function QuietWords({ totals }: { readonly totals: Totals | undefined }) {
   return (
     <>
+      <p className="number">{formatCount(totals?.driverCount ?? null)}</p>
       <p className="said">{totals?.driverCount === 1 ? 'driver has raced here' : 'drivers have raced here'}</p>
-      <p className="more">{servers === undefined ? '\u00a0' : 'No server is reporting right now.'}</p>
+      <p className="more">No server is reporting right now.</p>
     </>
   );
-}
-
-function LastTwoDays() {
-  const { data } = trpc.stats.last48.useQuery({});
-  if (data === undefined) return <ChartSpace />;
-  return <AreaChart title="Players, last 48 hours" samples={data} />;
 }
 
 function RaceDays() {

@@ -8,9 +8,9 @@ import { MainAndRail, PageBody } from '../../shared/ui/PageBody.ts';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { TextLink } from '../../shared/ui/TextLink.ts';
 import { HomeHero } from './HomeHero.tsx';
+import { LATEST } from './latest.ts';
+import { OnTrack } from './OnTrack.tsx';
 import { RecordsAndBests } from './RecordsAndBests.tsx';
-
-const LATEST = 6;
 
 export default function HomePage() {
   return (
@@ -18,6 +18,7 @@ export default function HomePage() {
       <title>Paddock</title>
       <HomeHero />
       <PageBody>
+        <OnTrack />
         <MainAndRail>
           <LatestResults />
           <RecordsAndBests />

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useNavigate } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
@@ -8,43 +9,54 @@ import { Board } from '../../shared/ui/Board.tsx';
 import { PageBody } from '../../shared/ui/PageBody.ts';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { ShowMore } from '../../shared/ui/ShowMore.tsx';
+import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { BoardFilterBar } from './BoardFilterBar.tsx';
 import { BoardHero } from './BoardHero.tsx';
-import { BoardUrl, countFilters } from './board-url.ts';
-import { EmptyBoard } from './EmptyBoard.tsx';
-import { TrackRecords } from './TrackRecords.tsx';
+import { BoardUrl, inAddress, isRecordBoard } from './board-url.ts';
+import { EmptyRecords } from './EmptyBoard.tsx';
+import { HeroFigure } from './HeroFigure.tsx';
+import { mostRecords } from './most-records.ts';
+import { TrackRecords, type TrackRecord } from './TrackRecords.tsx';
 import { TrackSelect } from './TrackSelect.tsx';
+
+/** More tracks than the game has: one page shows them all. */
+const ALL_TRACKS = 100;
 
 export default function AllTracksPage() {
   const names = useNames();
   const navigate = useNavigate();
-  const { state, change, clear } = useUrlState(BoardUrl);
-  const board = trpc.leaderboards.fastest.useInfiniteQuery(state, {
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  const { state, change } = useUrlState(BoardUrl);
+  const board = trpc.leaderboards.fastest.useInfiniteQuery(
+    { ...state, limit: ALL_TRACKS },
+    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
+  );
+  const records = board.data?.pages.flatMap((page) => page.rows);
+  const isRecord = isRecordBoard(state);
   return (
     <>
       <title>Fastest laps, all tracks · Paddock</title>
-      <BoardHero board="tracks" title="Fastest laps" />
-      <BoardFilterBar state={state} onChange={change} onClear={clear} isLoading={board.isFetching}>
+      <BoardHero
+        board="tracks"
+        title="Fastest laps"
+        aside={<MostRecordsFigure records={records} isRecord={isRecord} />}
+      />
+      <BoardFilterBar state={state} onChange={change} isLoading={board.isFetching}>
         <TrackSelect
           track="all"
           tracks={names.tracks}
-          onChange={(track) => void navigate(hrefs.boardTrack(track, state))}
+          onChange={(track) => void navigate(hrefs.boardTrack(track, inAddress(state)))}
         />
       </BoardFilterBar>
       <PageBody aria-busy={board.isFetching}>
         <Board title="Records" note="The best valid lap of every track">
-          <QueryView query={board} what="the board" rows={12} rowHeight={38}>
-            {({ pages }) => {
-              const records = pages.flatMap((page) => page.rows);
-              return records.length === 0 ? (
-                <EmptyBoard filters={countFilters(state)} onClear={clear} />
+          <QueryView query={board} what="the board" rows={20} rowHeight={46}>
+            {() =>
+              records === undefined || records.length === 0 ? (
+                <EmptyRecords state={state} onChange={change} />
               ) : (
-                <TrackRecords records={records} filter={state} />
-              );
-            }}
+                <TrackRecords records={records} filter={state} isRecord={isRecord} />
+              )
+            }
           </QueryView>
           <ShowMore
             hasMore={board.hasNextPage}
@@ -54,5 +66,41 @@ export default function AllTracksPage() {
         </Board>
       </PageBody>
     </>
+  );
+}
+
+interface MostRecordsFigureProps {
+  /** undefined: not here yet. */
+  readonly records: readonly TrackRecord[] | undefined;
+  readonly isRecord: boolean;
+}
+
+/** More names would not fit the line. */
+const MOST_NAMES = 2;
+
+function MostRecordsFigure({ records, isRecord }: MostRecordsFigureProps) {
+  const title = `Most ${isRecord ? 'records' : 'best laps'}`;
+  const most = mostRecords(records ?? []);
+  if (most === null) return <HeroFigure title={title} figure="–" />;
+  const { count, holders } = most;
+  return (
+    <HeroFigure
+      title={title}
+      figure={`${count} of ${records?.length ?? 0}`}
+      said={
+        <>
+          {holders.slice(0, MOST_NAMES).map(({ playerId, name }, index) => (
+            <Fragment key={playerId}>
+              {index > 0 && ', '}
+              <QuietLink to={hrefs.driver(playerId)}>
+                <b>{name}</b>
+              </QuietLink>
+            </Fragment>
+          ))}
+          {holders.length > MOST_NAMES && ` and ${holders.length - MOST_NAMES} more`}
+        </>
+      }
+      quiet={holders.length > 1 ? 'each' : 'tracks with a time'}
+    />
   );
 }

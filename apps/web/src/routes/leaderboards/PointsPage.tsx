@@ -1,26 +1,34 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { z } from 'zod';
+import { hasErrorCode } from '../../lib/error-to-message.ts';
+import { hrefs } from '../../lib/hrefs.ts';
 import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { formatCalendarDate, formatCount } from '../../shared/format/en-au.ts';
 import { Board } from '../../shared/ui/Board.tsx';
-import { DataTable } from '../../shared/ui/DataTable.ts';
-import { DriverName } from '../../shared/ui/DriverName.tsx';
 import { FactList } from '../../shared/ui/FactList.tsx';
-import { FilterBar } from '../../shared/ui/FilterBar.ts';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
-import { ListRow, RowList } from '../../shared/ui/ListRow.tsx';
-import { Medal } from '../../shared/ui/Medal.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
+import { NotFound } from '../../shared/ui/OffTrack.tsx';
 import { PageBody } from '../../shared/ui/PageBody.ts';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { ShowMore } from '../../shared/ui/ShowMore.tsx';
-import { StartLights } from '../../shared/ui/StartLights.tsx';
-import { useIsPhone } from '../../shared/ui/use-is-phone.ts';
-import { Wrap } from '../../shared/ui/Wrap.ts';
+import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { BoardHero } from './BoardHero.tsx';
+import { AroundUrl } from './board-url.ts';
+import { HeroFigure } from './HeroFigure.tsx';
+import { JumpToDriver } from './JumpToDriver.tsx';
+import { NotOnBoard } from './NotOnBoard.tsx';
+import { BoardAndRail } from './BoardAndRail.ts';
+import { PinnedRow } from './PinnedRow.tsx';
+import { PointsRows } from './PointsRows.tsx';
+import { RulesBoard, type Rule } from './RulesBoard.tsx';
+import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
+import { useDriverName } from './use-driver-name.ts';
+import { AROUND_ROWS, TOP_ROWS, useJoinedBoard } from './use-joined-board.ts';
+import { useScrollToChosen } from './use-scroll-to-chosen.ts';
 
-const PointsUrl = z.object({
+const PointsUrl = AroundUrl.extend({
   season: z
     .string()
     .regex(/^[ys]\d{1,9}$/)
@@ -32,130 +40,130 @@ type PointsBoard = ApiOutputs['leaderboards']['points'];
 
 export default function PointsPage() {
   const { state, change } = useUrlState(PointsUrl);
-  const board = trpc.leaderboards.points.useInfiniteQuery(state, {
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  });
-  const first = board.data?.pages[0];
+  const { around, ...chosenSeason } = state;
+  const top = trpc.leaderboards.points.useInfiniteQuery(
+    { ...chosenSeason, limit: TOP_ROWS },
+    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
+  );
+  const middle = trpc.leaderboards.points.useInfiniteQuery(
+    { ...chosenSeason, limit: AROUND_ROWS, ...(around !== undefined && { around }) },
+    { enabled: around !== undefined, getNextPageParam: (page) => page.nextCursor },
+  );
+  const board = useJoinedBoard(top, middle, around);
+  const chosen = board.query.data?.chosen ?? null;
+  const name = useDriverName(around, chosen?.driver.name);
+  useScrollToChosen(chosen?.driver.playerId);
+  const first = top.data?.pages[0];
   const season = first?.season ?? null;
+  const leader = first?.rows[0];
+  if (hasErrorCode(top.error, 'not_found')) return <NotFound text="There is no season at this address." />;
   return (
     <>
       <title>Most points · Paddock</title>
-      <BoardHero board="points" title="Most points">
-        {season !== null && <SeasonFacts season={season} />}
+      <BoardHero
+        board="points"
+        title="Most points"
+        aside={
+          <HeroFigure
+            title={season === null ? 'Most points' : `Leads ${season.name}`}
+            figure={formatCount(leader?.points ?? null)}
+            {...(leader !== undefined && {
+              said: (
+                <QuietLink to={hrefs.driver(leader.driver.playerId)}>
+                  <b>{leader.driver.name}</b>
+                </QuietLink>
+              ),
+              quiet: `${formatCount(leader.wins)} won of ${formatCount(leader.starts)}`,
+            })}
+          />
+        }
+      >
+        <SeasonFacts season={season} />
       </BoardHero>
-      <FilterBar onSubmit={(event) => event.preventDefault()}>
-        <Wrap className="fields">
-          <FilterSelect
-            name="Season"
-            value={season?.key ?? state.season ?? ''}
-            neutral={first?.seasons[0]?.key ?? ''}
-            options={first?.seasons.map(({ key, name }) => ({ value: key, text: name })) ?? []}
-            onChange={(key) => change({ season: key })}
-          />
-          <StartLights isWaiting={board.isFetching} label="Loading the board" />
-        </Wrap>
-      </FilterBar>
+      <StickyFilters
+        count={state.season === undefined ? 0 : 1}
+        isLoading={board.isFetching}
+        action={<JumpToDriver around={around} name={name} onChange={(playerId) => change({ around: playerId })} />}
+      >
+        <FilterSelect
+          name="Season"
+          value={season?.key ?? state.season ?? ''}
+          neutral={first?.seasons[0]?.key ?? ''}
+          options={first?.seasons.map(({ key, name: text }) => ({ value: key, text })) ?? []}
+          onChange={(key) => change({ season: key === first?.seasons[0]?.key ? undefined : key })}
+        />
+      </StickyFilters>
       <PageBody aria-busy={board.isFetching}>
-        <Board title={season?.name ?? 'Points'} note="Equal points: more wins first, then more second places">
-          <QueryView query={board} what="the board" rows={16} rowHeight={38}>
-            {({ pages }) => {
-              const rows = pages.flatMap((page) => page.rows);
-              return rows.length === 0 ? (
-                <Empty title="No points yet" text="Points are given in races with at least two classified entries." />
-              ) : (
-                <PointsRows rows={rows} />
-              );
-            }}
-          </QueryView>
-          <ShowMore
-            hasMore={board.hasNextPage}
-            isLoading={board.isFetchingNextPage}
-            onMore={() => void board.fetchNextPage()}
-          />
-        </Board>
+        <BoardAndRail>
+          <Board
+            title={season === null ? 'Points' : `Points of ${season.name}`}
+            note="Equal points are parted by count-back"
+          >
+            {around !== undefined && !board.isLooking && chosen === null && (
+              <NotOnBoard name={name} why={`no points in ${season?.name ?? 'this season'}`} />
+            )}
+            <QueryView query={board.query} what="the board" rows={16} rowHeight={38}>
+              {({ segments }) =>
+                segments.top[0]?.length === 0 ? (
+                  <Empty
+                    title={season === null ? 'No points yet' : `No points in ${season.name} yet`}
+                    text="Points are given in races with at least two classified entries."
+                  />
+                ) : (
+                  <>
+                    <PointsRows
+                      segments={segments}
+                      between={board.between}
+                      around={around}
+                      leader={leader?.points ?? 0}
+                    />
+                    <ShowMore {...board.below} />
+                    {chosen !== null && <PinnedRow row={chosen} figure={`${formatCount(chosen.points)} points`} />}
+                  </>
+                )
+              }
+            </QueryView>
+          </Board>
+          <aside>
+            <RulesBoard rules={rulesOf(season)} />
+          </aside>
+        </BoardAndRail>
       </PageBody>
     </>
   );
 }
 
-function SeasonFacts({ season }: { readonly season: NonNullable<PointsBoard['season']> }) {
-  const { startsOn, endsOn, bestN } = season;
+function SeasonFacts({ season }: { readonly season: PointsBoard['season'] }) {
   return (
     <FactList
       facts={[
-        { label: 'From', value: formatCalendarDate(startsOn) },
-        { label: 'To', value: formatCalendarDate(endsOn) },
-        { label: 'Counted', value: bestN === null ? 'Every race' : `The best ${bestN} races` },
+        { label: 'From', value: season === null ? '–' : formatCalendarDate(season.startsOn) },
+        { label: 'To', value: season === null ? '–' : formatCalendarDate(season.endsOn) },
+        { label: 'Counted', value: season === null ? '–' : countedInWords(season.bestN) },
       ]}
     />
   );
 }
 
-interface PointsRowsProps {
-  readonly rows: PointsBoard['rows'];
+function countedInWords(bestN: number | null): string {
+  return bestN === null ? 'Every race' : `The best ${bestN} races of each driver`;
 }
 
-function PointsRows({ rows }: PointsRowsProps) {
-  const View = useIsPhone() ? PointsList : PointsTable;
-  return <View rows={rows} />;
-}
-
-function PointsList({ rows }: PointsRowsProps) {
-  return (
-    <RowList>
-      {rows.map(({ rank, driver, points, starts, wins }) => (
-        <ListRow
-          key={driver.playerId}
-          lead={<Medal rank={rank} />}
-          main={<DriverName driver={driver} />}
-          second={`${formatCount(starts)} ${starts === 1 ? 'start' : 'starts'}, ${formatCount(wins)} won`}
-          right={formatCount(points)}
-          rightSecond={points === 1 ? 'point' : 'points'}
-        />
-      ))}
-    </RowList>
-  );
-}
-
-function PointsTable({ rows }: PointsRowsProps) {
-  return (
-    <DataTable>
-      <caption>Drivers by points</caption>
-      <thead>
-        <tr>
-          <th scope="col">Rank</th>
-          <th scope="col">Driver</th>
-          <th scope="col" className="r">
-            Points
-          </th>
-          <th scope="col" className="r">
-            Starts
-          </th>
-          <th scope="col" className="r">
-            Wins
-          </th>
-          <th scope="col" className="r">
-            Podiums
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ rank, driver, points, starts, wins, podiums }) => (
-          <tr key={driver.playerId}>
-            <td>
-              <Medal rank={rank} />
-            </td>
-            <th scope="row">
-              <DriverName driver={driver} />
-            </th>
-            <td className="r s">{formatCount(points)}</td>
-            <td className="r q">{formatCount(starts)}</td>
-            <td className="r q">{formatCount(wins)}</td>
-            <td className="r q">{formatCount(podiums)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </DataTable>
-  );
+function rulesOf(season: PointsBoard['season']): readonly Rule[] {
+  return [
+    [
+      'Points',
+      'go by place in races with at least two classified cars; DNS, DNF and DSQ get none. A crew shares them.',
+    ],
+    [
+      'What counts',
+      season === null || season.bestN === null
+        ? 'is every race of the season.'
+        : `are the best ${season.bestN} results of each driver in the season; worse ones are left out.`,
+    ],
+    [
+      'Count-back',
+      'parts equal points: more wins stand ahead, then more second places, and so on to tenth. Who is level in all of them shares the rank.',
+    ],
+  ];
 }

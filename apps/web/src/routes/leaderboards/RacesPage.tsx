@@ -1,138 +1,126 @@
+import Button from '@mui/material/Button';
 import { keepPreviousData } from '@tanstack/react-query';
 import { z } from 'zod';
-import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
+import { hrefs } from '../../lib/hrefs.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { formatCount, formatShare } from '../../shared/format/en-au.ts';
 import { Board } from '../../shared/ui/Board.tsx';
-import { DataTable } from '../../shared/ui/DataTable.ts';
-import { DriverName } from '../../shared/ui/DriverName.tsx';
-import { FilterBar } from '../../shared/ui/FilterBar.ts';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
-import { ListRow, RowList } from '../../shared/ui/ListRow.tsx';
-import { Medal } from '../../shared/ui/Medal.tsx';
+import { Empty } from '../../shared/ui/Notice.tsx';
 import { PageBody } from '../../shared/ui/PageBody.ts';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { ShowMore } from '../../shared/ui/ShowMore.tsx';
-import { StartLights } from '../../shared/ui/StartLights.tsx';
-import { useIsPhone } from '../../shared/ui/use-is-phone.ts';
-import { Wrap } from '../../shared/ui/Wrap.ts';
+import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { BoardHero } from './BoardHero.tsx';
-import { EmptyBoard } from './EmptyBoard.tsx';
+import { AroundUrl } from './board-url.ts';
+import { HeroFigure } from './HeroFigure.tsx';
+import { JumpToDriver } from './JumpToDriver.tsx';
+import { NotOnBoard } from './NotOnBoard.tsx';
+import { BoardAndRail } from './BoardAndRail.ts';
+import { PinnedRow } from './PinnedRow.tsx';
+import { RacesRows } from './RacesRows.tsx';
+import { RulesBoard } from './RulesBoard.tsx';
+import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
+import { useDriverName } from './use-driver-name.ts';
+import { AROUND_ROWS, TOP_ROWS, useJoinedBoard } from './use-joined-board.ts';
+import { useScrollToChosen } from './use-scroll-to-chosen.ts';
 
-const RacesUrl = z.object({ minStarts: z.coerce.number().int().min(1).max(10_000).catch(1) });
-const MIN_STARTS = ['1', '3', '5', '10', '25', '50'].map((value) => ({ value, text: value }));
+const RacesUrl = AroundUrl.extend({ minStarts: z.coerce.number().int().min(1).max(10_000).catch(1) });
+const MIN_STARTS = ['1', '3', '5', '10', '25', '50', '100'].map((value) => ({ value, text: value }));
 
-type RacesRow = ApiOutputs['leaderboards']['races']['rows'][number];
+const RULES = [
+  ['A start', 'is a race with at least one lap driven; a retirement is a start, not showing up is none.'],
+  ['A win or a podium', 'needs at least two classified cars. A crew shares it.'],
+  ['Equal starts', 'share the rank; among them more wins stand first, then more podiums.'],
+] as const;
 
 export default function RacesPage() {
-  const { state, change, clear } = useUrlState(RacesUrl);
-  const board = trpc.leaderboards.races.useInfiniteQuery(state, {
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  const { state, change } = useUrlState(RacesUrl);
+  const { minStarts, around } = state;
+  const top = trpc.leaderboards.races.useInfiniteQuery(
+    { minStarts, limit: TOP_ROWS },
+    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
+  );
+  const middle = trpc.leaderboards.races.useInfiniteQuery(
+    { minStarts, limit: AROUND_ROWS, ...(around !== undefined && { around }) },
+    { enabled: around !== undefined, getNextPageParam: (page) => page.nextCursor },
+  );
+  const board = useJoinedBoard(top, middle, around);
+  const chosen = board.query.data?.chosen ?? null;
+  const name = useDriverName(around, chosen?.driver.name);
+  useScrollToChosen(chosen?.driver.playerId);
+  const first = top.data?.pages[0]?.rows[0];
   return (
     <>
       <title>Most races · Paddock</title>
-      <BoardHero board="races" title="Most races" />
-      <FilterBar onSubmit={(event) => event.preventDefault()}>
-        <Wrap className="fields">
-          <FilterSelect
-            name="Starts at least"
-            value={String(state.minStarts)}
-            neutral="1"
-            options={MIN_STARTS}
-            onChange={(value) => change({ minStarts: Number(value) })}
+      <BoardHero
+        board="races"
+        title="Most races"
+        aside={
+          <HeroFigure
+            title="Most starts"
+            figure={formatCount(first?.starts ?? null)}
+            {...(first !== undefined && {
+              said: (
+                <QuietLink to={hrefs.driver(first.driver.playerId)}>
+                  <b>{first.driver.name}</b>
+                </QuietLink>
+              ),
+              quiet: `${formatCount(first.wins)} won, ${formatShare(first.winRate)}`,
+            })}
           />
-          <StartLights isWaiting={board.isFetching} label="Loading the board" />
-        </Wrap>
-      </FilterBar>
+        }
+      />
+      <StickyFilters
+        count={minStarts > 1 ? 1 : 0}
+        isLoading={board.isFetching}
+        action={<JumpToDriver around={around} name={name} onChange={(playerId) => change({ around: playerId })} />}
+      >
+        <FilterSelect
+          name="Starts from"
+          value={String(minStarts)}
+          neutral="1"
+          options={MIN_STARTS}
+          onChange={(value) => change({ minStarts: Number(value) })}
+        />
+      </StickyFilters>
       <PageBody aria-busy={board.isFetching}>
-        <Board title="Drivers by races started" note="A start is a race with at least one lap">
-          <QueryView query={board} what="the board" rows={16} rowHeight={38}>
-            {({ pages }) => {
-              const rows = pages.flatMap((page) => page.rows);
-              return rows.length === 0 ? (
-                <EmptyBoard filters={state.minStarts > 1 ? 1 : 0} onClear={clear} />
-              ) : (
-                <RacesRows rows={rows} />
-              );
-            }}
-          </QueryView>
-          <ShowMore
-            hasMore={board.hasNextPage}
-            isLoading={board.isFetchingNextPage}
-            onMore={() => void board.fetchNextPage()}
-          />
-        </Board>
+        <BoardAndRail>
+          <Board title="Drivers by races started" note="Equal starts share the rank">
+            {around !== undefined && !board.isLooking && chosen === null && (
+              <NotOnBoard name={name} why={minStarts > 1 ? `fewer than ${minStarts} starts` : 'no race started'} />
+            )}
+            <QueryView query={board.query} what="the board" rows={16} rowHeight={38}>
+              {({ segments }) =>
+                segments.top[0]?.length === 0 ? (
+                  <NoRaces minStarts={minStarts} onAll={() => change({ minStarts: 1 })} />
+                ) : (
+                  <>
+                    <RacesRows segments={segments} between={board.between} around={around} />
+                    <ShowMore {...board.below} />
+                    {chosen !== null && <PinnedRow row={chosen} figure={`${formatCount(chosen.starts)} starts`} />}
+                  </>
+                )
+              }
+            </QueryView>
+          </Board>
+          <aside>
+            <RulesBoard rules={RULES} />
+          </aside>
+        </BoardAndRail>
       </PageBody>
     </>
   );
 }
 
-interface RacesRowsProps {
-  readonly rows: readonly RacesRow[];
-}
-
-function RacesRows({ rows }: RacesRowsProps) {
-  const View = useIsPhone() ? RacesList : RacesTable;
-  return <View rows={rows} />;
-}
-
-function RacesList({ rows }: RacesRowsProps) {
+function NoRaces({ minStarts, onAll }: { readonly minStarts: number; readonly onAll: () => void }) {
+  if (minStarts === 1) return <Empty title="No races yet" text="Nobody has started a race so far." />;
   return (
-    <RowList>
-      {rows.map(({ rank, driver, starts, wins, podiums }) => (
-        <ListRow
-          key={driver.playerId}
-          lead={<Medal rank={rank} />}
-          main={<DriverName driver={driver} />}
-          second={`${formatCount(wins)} won, ${formatCount(podiums)} on the podium`}
-          right={formatCount(starts)}
-          rightSecond={starts === 1 ? 'start' : 'starts'}
-        />
-      ))}
-    </RowList>
-  );
-}
-
-function RacesTable({ rows }: RacesRowsProps) {
-  return (
-    <DataTable>
-      <caption>Drivers by races started</caption>
-      <thead>
-        <tr>
-          <th scope="col">Rank</th>
-          <th scope="col">Driver</th>
-          <th scope="col" className="r">
-            Starts
-          </th>
-          <th scope="col" className="r">
-            Wins
-          </th>
-          <th scope="col" className="r">
-            Podiums
-          </th>
-          <th scope="col" className="r">
-            Won
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ rank, driver, starts, wins, podiums, winRate }) => (
-          <tr key={driver.playerId}>
-            <td>
-              <Medal rank={rank} />
-            </td>
-            <th scope="row">
-              <DriverName driver={driver} />
-            </th>
-            <td className="r s">{formatCount(starts)}</td>
-            <td className="r q">{formatCount(wins)}</td>
-            <td className="r q">{formatCount(podiums)}</td>
-            <td className="r q">{formatShare(winRate)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </DataTable>
+    <Empty
+      title={`“Starts from ${minStarts}” empties this board`}
+      text="Nobody has started that many races yet."
+      action={<Button onClick={onAll}>Show all starts</Button>}
+    />
   );
 }

@@ -1,76 +1,129 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { styled } from '@mui/material/styles';
 import { useNavigate, useParams } from 'react-router';
+import { hasErrorCode } from '../../lib/error-to-message.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
-import { formatCount } from '../../shared/format/en-au.ts';
-import { Board } from '../../shared/ui/Board.tsx';
-import { FactList } from '../../shared/ui/FactList.tsx';
-import { Flag } from '../../shared/ui/Flag.tsx';
+import { NotFound } from '../../shared/ui/OffTrack.tsx';
 import { PageBody } from '../../shared/ui/PageBody.ts';
-import { QueryView } from '../../shared/ui/QueryView.tsx';
-import { ShowMore } from '../../shared/ui/ShowMore.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.ts';
+import { BoardAndRail } from './BoardAndRail.ts';
 import { BoardFilterBar } from './BoardFilterBar.tsx';
-import { BoardHero } from './BoardHero.tsx';
-import { BoardUrl, countFilters } from './board-url.ts';
-import { EmptyBoard } from './EmptyBoard.tsx';
-import { RecordHolder } from './RecordHolder.tsx';
-import { TrackBoardRows } from './TrackBoardRows.tsx';
+import { countFilters, inAddress, isRecordBoard, TrackUrl, UNFILTERED } from './board-url.ts';
+import { ChosenDriver } from './ChosenDriver.tsx';
+import { JumpToDriver } from './JumpToDriver.tsx';
+import { ordinal } from './ordinal.ts';
+import { RecordFallBoard } from './RecordFallBoard.tsx';
+import { TrackBoard } from './TrackBoard.tsx';
+import { TrackHero } from './TrackHero.tsx';
 import { TrackSelect } from './TrackSelect.tsx';
+import { useDriverName } from './use-driver-name.ts';
+import { AROUND_ROWS, TOP_ROWS, useJoinedBoard } from './use-joined-board.ts';
+import { useScrollToChosen } from './use-scroll-to-chosen.ts';
+
+const Columns = styled(BoardAndRail)(({ theme }) => ({
+  '& .driver': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32 },
+  [theme.breakpoints.up('lg')]: {
+    // Stays beside the driver's row, wherever on a long board that is.
+    '& .driver.chosen': { order: 1, position: 'sticky', top: 84 },
+  },
+  [theme.breakpoints.down('lg')]: { '& .driver.chosen': { order: -1 } },
+}));
 
 export default function TrackPage() {
   const { trackName = '' } = useParams();
   const names = useNames();
   const navigate = useNavigate();
-  const { state, change, clear } = useUrlState(BoardUrl);
-  const board = trpc.leaderboards.track.useInfiniteQuery(
-    { track: trackName, ...state },
-    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
+  const { state, change } = useUrlState(TrackUrl);
+  const { around, ...filter } = state;
+  const top = trpc.leaderboards.track.useInfiniteQuery(
+    { track: trackName, ...filter, limit: TOP_ROWS },
+    {
+      getNextPageParam: (page) => page.nextCursor,
+      // The rows of another filter stay until the new ones come; those of another track would be wrong.
+      placeholderData: (previous) => (previous?.pages[0]?.trackName === trackName ? previous : undefined),
+    },
   );
+  const middle = trpc.leaderboards.track.useInfiniteQuery(
+    { track: trackName, ...filter, limit: AROUND_ROWS, ...(around !== undefined && { around }) },
+    { enabled: around !== undefined, getNextPageParam: (page) => page.nextCursor },
+  );
+  const board = useJoinedBoard(top, middle, around);
+  const first = top.data?.pages[0];
+  const spread = trpc.leaderboards.spread.useQuery(
+    { track: trackName, ...filter },
+    { placeholderData: (previous) => (previous?.trackName === trackName ? previous : undefined) },
+  );
+  const progression = trpc.leaderboards.progression.useQuery({ track: trackName, carGroup: state.carGroup });
 
+  const chosen = board.query.data?.chosen ?? null;
+  const chosenName = useDriverName(around, chosen?.driver.name);
   const filters = countFilters(state);
-  const rows = board.data?.pages.flatMap((page) => page.rows) ?? [];
-  const name = names.track(trackName);
-  const goTo = (track: string) =>
-    void navigate(track === 'all' ? hrefs.boardAllTracks(state) : hrefs.boardTrack(track, state));
+  const isRecord = isRecordBoard(state);
+
+  useScrollToChosen(chosen?.driver.playerId);
+
+  if (hasErrorCode(top.error, 'not_found') || hasErrorCode(top.error, 'invalid_input')) {
+    return <NotFound text="There is no track at this address." />;
+  }
   return (
     <>
-      <title>{`${name}, best laps · Paddock`}</title>
-      <BoardHero
-        board="tracks"
-        title={name}
-        crumbs={[
-          { text: 'Leaderboards', href: hrefs.boardAllTracks() },
-          { text: 'Tracks', href: hrefs.boardAllTracks(state) },
-          { text: name },
-        ]}
-        mark={<Flag country={names.trackCountry(trackName)} size="hero" />}
-        aside={rows[0] && <RecordHolder row={rows[0]} isRecord={filters === 0} />}
+      <title>{`${names.track(trackName)}, best laps · Paddock`}</title>
+      <TrackHero
+        trackName={trackName}
+        state={filter}
+        isRecord={isRecord}
+        board={first}
+        spread={spread.data}
+        steps={progression.data?.steps}
+        chosen={chosen}
+      />
+      <BoardFilterBar
+        state={state}
+        onChange={change}
+        isLoading={board.isFetching}
+        action={
+          <JumpToDriver around={around} name={chosenName} onChange={(playerId) => change({ around: playerId })} />
+        }
       >
-        <FactList facts={[{ label: 'Drivers', value: formatCount(board.data?.pages[0]?.total ?? null) }]} />
-      </BoardHero>
-      <BoardFilterBar state={state} onChange={change} onClear={clear} isLoading={board.isFetching}>
-        <TrackSelect track={trackName} tracks={names.tracks} onChange={goTo} />
+        <TrackSelect
+          track={trackName}
+          tracks={names.tracks}
+          onChange={(track) =>
+            void navigate(
+              track === 'all' ? hrefs.boardAllTracks(inAddress(filter)) : hrefs.boardTrack(track, inAddress(state)),
+            )
+          }
+        />
       </BoardFilterBar>
       <PageBody aria-busy={board.isFetching}>
-        <Board title="Best laps" note="The best valid lap of each driver">
-          <QueryView query={board} what="the board" rows={16} rowHeight={38}>
-            {() =>
-              rows.length === 0 ? (
-                <EmptyBoard filters={filters} onClear={clear} />
-              ) : (
-                <TrackBoardRows rows={rows} isRecord={filters === 0} />
-              )
-            }
-          </QueryView>
-          <ShowMore
-            hasMore={board.hasNextPage}
-            isLoading={board.isFetchingNextPage}
-            onMore={() => void board.fetchNextPage()}
+        <Columns>
+          <TrackBoard
+            trackName={trackName}
+            state={state}
+            isRecord={isRecord}
+            board={board}
+            head={first && { leader: first.rows[0]?.lapTime ?? 0, total: first.total }}
+            onChange={change}
           />
-        </Board>
+          <aside>
+            <div className={around === undefined ? 'driver' : 'driver chosen'}>
+              <ChosenDriver
+                name={around === undefined ? null : (chosenName ?? 'this driver')}
+                own={board.isLooking ? undefined : chosen}
+                rows={board.query.data?.around ?? []}
+                filters={filters}
+                onClearFilters={() => change(UNFILTERED)}
+              />
+            </div>
+            <RecordFallBoard query={progression} carGroup={state.carGroup} />
+          </aside>
+        </Columns>
       </PageBody>
+      <VisuallyHidden role="status">
+        {chosen !== null && `${chosen.driver.name} is ${ordinal(chosen.rank)} of ${first?.total ?? 0} on this board.`}
+      </VisuallyHidden>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { formatSplit, formatTime } from 'race-format';
+import { styled } from '@mui/material/styles';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames, type Names } from '../../lib/names.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
@@ -11,14 +12,16 @@ import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
 import { useIsPhone } from '../../shared/ui/use-is-phone.ts';
-import type { BoardUrl } from './board-url.ts';
+import { inAddress, type BoardUrl } from './board-url.ts';
 
-type TrackRecord = ApiOutputs['leaderboards']['fastest']['rows'][number];
+export type TrackRecord = ApiOutputs['leaderboards']['fastest']['rows'][number];
 
 export interface TrackRecordsProps {
   readonly records: readonly TrackRecord[];
   /** Kept when a track is opened. */
   readonly filter: BoardUrl;
+  /** The best laps are records, not only the best of a choice. */
+  readonly isRecord: boolean;
 }
 
 /** One row per track: who holds its best lap. */
@@ -32,28 +35,31 @@ interface ViewProps extends TrackRecordsProps {
   readonly names: Names;
 }
 
-function RecordTable({ records, filter, names }: ViewProps) {
+const Table = styled(DataTable)({
+  '& td, & tbody th': { height: 46 },
+  '& .time': { fontSize: 14.5 },
+  '& .track': { fontWeight: 700, fontSize: 14.5 },
+});
+
+function RecordTable({ records, filter, isRecord, names }: ViewProps) {
   return (
-    <DataTable>
+    <Table>
       <caption>The best lap of every track</caption>
       <thead>
         <tr>
           <th scope="col">Track</th>
           <th scope="col" className="r">
-            Time
+            {isRecord ? 'Record' : 'Best'}
           </th>
-          <th scope="col">Driver</th>
-          <th scope="col" className="w1200">
-            Car
-          </th>
+          <th scope="col">{isRecord ? 'Holder' : 'Driver'}</th>
           <th scope="col" className="w900">
-            Surface
+            Car
           </th>
           <th scope="col" className="r w900">
             To second
           </th>
           <th scope="col" className="r w1200">
-            Drivers
+            Challengers
           </th>
           <th scope="col" className="r">
             Date
@@ -63,20 +69,22 @@ function RecordTable({ records, filter, names }: ViewProps) {
       <tbody>
         {records.map((record) => (
           <tr key={record.trackName}>
-            <th scope="row">
+            <th scope="row" className="track">
               <TrackName
                 name={names.track(record.trackName)}
                 country={names.trackCountry(record.trackName)}
-                href={hrefs.boardTrack(record.trackName, filter)}
+                href={hrefs.boardTrack(record.trackName, inAddress(filter))}
               />
             </th>
-            <td className="r s">{formatTime(record.lapTime)}</td>
+            <td className="r s time">{formatTime(record.lapTime)}</td>
             <td>
               <DriverName driver={record.driver} />
             </td>
-            <td className="q w1200">{names.car(record.carModel)}</td>
-            <td className="q w900">{record.isWet ? 'Wet' : 'Dry'}</td>
-            <td className="r q w900">{formatSplit(record.margin)}</td>
+            <td className="q w900">
+              {names.car(record.carModel)}
+              {record.isWet && ', wet'}
+            </td>
+            <td className="r w900">{formatSplit(record.margin)}</td>
             <td className="r q w1200">{formatCount(record.challengers)}</td>
             <td className="r q">
               <QuietLink to={hrefs.event(record.eventId)}>
@@ -86,19 +94,19 @@ function RecordTable({ records, filter, names }: ViewProps) {
           </tr>
         ))}
       </tbody>
-    </DataTable>
+    </Table>
   );
 }
 
 function RecordList({ records, filter, names }: ViewProps) {
   return (
-    <RowList>
+    <RowList aria-label="The best lap of every track">
       {records.map((record) => (
         <ListRow
           key={record.trackName}
           lead={<Flag country={names.trackCountry(record.trackName)} />}
           main={
-            <QuietLink to={hrefs.boardTrack(record.trackName, filter)}>
+            <QuietLink to={hrefs.boardTrack(record.trackName, inAddress(filter))}>
               <b>{names.track(record.trackName)}</b>
             </QuietLink>
           }

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { driver, frame, rival } from '../../testing/replies.ts';
-import { createStubApi } from '../../testing/stub-api.ts';
+import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
 import { BoardUrl, countFilters } from './board-url.ts';
 
 const row: ApiOutputs['leaderboards']['track']['rows'][number] = {
@@ -20,20 +20,78 @@ const row: ApiOutputs['leaderboards']['track']['rows'][number] = {
   gap: 0,
   interval: 0,
 };
-const second = { ...row, rank: 2, driver: rival, lapTime: 109_437, gap: 1000, interval: 1000 };
-const board = { trackName: 'monza', total: 2, rows: [row, second], nextCursor: null };
+const second = {
+  ...row,
+  rank: 2,
+  driver: rival,
+  lapTime: 109_437,
+  splits: [35_200, 36_900, 37_337],
+  gap: 1000,
+  interval: 1000,
+};
+const board = {
+  trackName: 'monza',
+  lengthMetres: 5793,
+  total: 2,
+  rowsBefore: 0,
+  rows: [row, second],
+  nextCursor: null,
+};
+const empty = { ...board, total: 0, rows: [] };
+const spread = {
+  trackName: 'monza',
+  lapTime: 108_437,
+  total: 2,
+  bins: Array.from({ length: 80 }, (_, bin) => (bin === 0 || bin === 10 ? 1 : 0)),
+  beyond: 0,
+};
+const info = {
+  ...rival,
+  shortName: null,
+  formerNames: [],
+  ratedRaces: 3,
+  totals: {
+    events: 1,
+    starts: 1,
+    wins: 0,
+    podiums: 0,
+    poles: 0,
+    fastestLaps: 0,
+    finishes: 1,
+    laps: 4,
+    points: 0,
+    averageFinish: 2,
+  },
+  firstSeenAt: '2025-09-18T22:38:36.000Z',
+  lastSeenAt: '2025-09-18T22:38:36.000Z',
+};
+const found = { ...rival, formerName: null, events: 3, lastSeenAt: '2025-09-18T22:38:36.000Z' };
+
+type Boards = NonNullable<Parameters<typeof createStubApi>[0]['leaderboards']>;
+
+/** An api with a board of two drivers, or with what a test says instead. */
+function boardApi(leaderboards: Boards = {}) {
+  return createStubApi({
+    ...frame,
+    drivers: { info: () => info },
+    search: { drivers: () => ({ drivers: [found], nextCursor: null }) },
+    leaderboards: { track: () => board, spread: () => spread, progression: () => ({ steps: [] }), ...leaderboards },
+  });
+}
+
+const has = (input: unknown, name: string): boolean => typeof input === 'object' && input !== null && name in input;
 
 function inputs(api: ReturnType<typeof createStubApi>, path: string) {
   return api.calls.filter((call) => call.path === path).map(({ input }) => input);
 }
 
 it('reads every filter from the address', async () => {
-  const api = createStubApi({ ...frame, leaderboards: { track: () => board } });
+  const api = boardApi();
   renderApp(
     api,
     '/leaderboards/track/monza?car=8&carGroup=GT3&sessionKind=race&conditions=wet&period=week&class=gold&other=1',
   );
-  await screen.findByRole('table');
+  await screen.findByRole('table', { name: 'Best lap of each driver' });
   expect(inputs(api, 'leaderboards.track')).toEqual([
     {
       track: 'monza',
@@ -43,7 +101,19 @@ it('reads every filter from the address', async () => {
       conditions: 'wet',
       period: 'week',
       class: 'gold',
+      limit: 40,
       direction: 'forward',
+    },
+  ]);
+  expect(inputs(api, 'leaderboards.spread')).toEqual([
+    {
+      track: 'monza',
+      car: 8,
+      carGroup: 'GT3',
+      sessionKind: 'race',
+      conditions: 'wet',
+      period: 'week',
+      class: 'gold',
     },
   ]);
 });
@@ -56,7 +126,7 @@ it('lets no broken filter break the page', () => {
 });
 
 it('writes a filter into the address, counts it and clears it', async () => {
-  const api = createStubApi({ ...frame, leaderboards: { track: () => board } });
+  const api = boardApi();
   const app = renderApp(api, '/leaderboards/track/monza');
   fireEvent.change(await screen.findByLabelText('Conditions'), { target: { value: 'wet' } });
   await waitFor(() => expect(app.address()).toBe('/leaderboards/track/monza?conditions=wet'));
@@ -65,39 +135,185 @@ it('writes a filter into the address, counts it and clears it', async () => {
 });
 
 it('shows ranks, gaps and the record, and calls it a record only without filters', async () => {
-  renderApp(createStubApi({ ...frame, leaderboards: { track: () => board } }), '/leaderboards/track/monza');
+  renderApp(boardApi(), '/leaderboards/track/monza');
   const table = await screen.findByRole('table', { name: 'Best lap of each driver' });
   const [, first, last] = within(table).getAllByRole('row');
   expect(first?.textContent).toContain('REC');
   expect(last?.textContent).toContain('+1.000');
   expect(last?.textContent).toContain('100.92 %');
   screen.getByText('Track record');
+  screen.getByText('5.793 km');
+  screen.getByText('1.000 s');
+});
+
+it('calls the best of one class of cars the record of that class', async () => {
+  const api = boardApi();
+  renderApp(api, '/leaderboards/track/monza?carGroup=GT3');
+  const table = await screen.findByRole('table', { name: 'Best lap of each driver' });
+  expect(table.textContent).toContain('REC');
+  screen.getByText('GT3 record');
+  expect(inputs(api, 'leaderboards.progression')).toEqual([{ track: 'monza', carGroup: 'GT3' }]);
+});
+
+it('draws all best laps and has them as a table', async () => {
+  renderApp(boardApi(), '/leaderboards/track/monza');
+  await screen.findByRole('img', { name: /^2 best laps by distance from the record: 1 within a second/ });
+  const table = screen.getByRole('table', { name: 'Drivers by distance from the best lap' });
+  expect(within(table).getAllByRole('row')[2]?.textContent).toBe('1 to 2 s1');
+});
+
+it('clears the filters and keeps whom the board is shown around', async () => {
+  const app = renderApp(boardApi(), '/leaderboards/track/monza?conditions=dry&class=silver&around=driver0002');
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear 2' }));
+  await waitFor(() => expect(app.address()).toBe('/leaderboards/track/monza?around=driver0002'));
+});
+
+it('marks the row of whom the address names, and says what the next tenth is worth and where it lies', async () => {
+  const api = boardApi();
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  renderApp(api, '/leaderboards/track/monza?around=driver0002');
+  const mine = await screen.findByRole('row', { current: true });
+  expect(mine.textContent).toContain('Ben Slower');
+  expect(scrolled).toHaveBeenCalledWith({ block: 'center' });
+  expect(inputs(api, 'leaderboards.track')).toContainEqual(
+    expect.objectContaining({ around: 'driver0002', limit: 25 }),
+  );
+  const tenth = screen.getByRole('region', { name: 'Next tenth' });
+  expect(tenth.textContent).toContain('1.000 s to 1st, Ada Quick. Sector 3 alone is worth 0.900 s.');
+  const differences = within(tenth)
+    .getAllByRole('row')
+    .slice(1)
+    .map((sector) => sector.lastElementChild?.textContent);
+  expect(differences).toEqual(['+0.200', '−0.100', '+0.900']);
+  const around = screen.getByRole('region', { name: 'Around Ben Slower' });
+  expect(within(around).getAllByRole('row')[1]?.textContent).toContain('−1.000');
+  expect(screen.getByRole('img', { name: /Ben Slower is 2nd, \+1\.000 seconds$/ })).toBeDefined();
+});
+
+it('shows the part of a long board around the driver, how many stand between, and brings them in', async () => {
+  const far = { ...second, rank: 61, driver: { ...rival, name: 'Cy Further', playerId: 'driver0061' } };
+  const next = { ...row, rank: 3, driver: { ...driver, name: 'Third One', playerId: 'driver0003' }, gap: 500 };
+  const api = boardApi({
+    track: (input) => {
+      if (has(input, 'around')) return { ...board, total: 70, rowsBefore: 60, rows: [far] };
+      if (has(input, 'cursor')) return { ...board, total: 70, rowsBefore: 2, rows: [next], nextCursor: 'more' };
+      return { ...board, total: 70, nextCursor: 'next' };
+    },
+  });
+  renderApp(api, '/leaderboards/track/monza?around=driver0061');
+  const between = await screen.findByRole('button', { name: '58 drivers between: show more' });
+  expect(screen.getByRole('row', { current: true }).textContent).toContain('Cy Further');
+  fireEvent.click(between);
+  await screen.findByRole('button', { name: '57 drivers between: show more' });
+  screen.getByText('Third One');
+});
+
+it('says so when the driver is not on the board with these filters', async () => {
+  const app = renderApp(
+    boardApi({ track: () => ({ ...board, total: 1, rows: [row] }) }),
+    '/leaderboards/track/monza?conditions=wet&around=driver0002',
+  );
+  const words = await screen.findByText(/has no time on this board with these filters/);
+  expect(words.textContent).toContain('Ben Slower');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear the filter' }));
+  await waitFor(() => expect(app.address()).toBe('/leaderboards/track/monza?around=driver0002'));
+});
+
+it('jumps to a driver who is picked by keyboard, and back', async () => {
+  const api = boardApi();
+  const app = renderApp(api, '/leaderboards/track/monza?conditions=dry');
+  const field = await screen.findByRole('combobox', { name: 'Jump to a driver' });
+  fireEvent.change(field, { target: { value: 'slow' } });
+  const option = await screen.findByRole('option', { name: /Ben Slower/ });
+  expect(field.getAttribute('aria-expanded')).toBe('true');
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  expect(field.getAttribute('aria-activedescendant')).toBe(option.id);
+  expect(option.getAttribute('aria-selected')).toBe('true');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(app.address()).toBe('/leaderboards/track/monza?conditions=dry&around=driver0002'));
+  await waitFor(() => expect(field).toHaveProperty('value', 'Ben Slower'));
+  expect(screen.queryByRole('option', { name: /Ben Slower/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Jump to a driver: clear Ben Slower' }));
+  await waitFor(() => expect(app.address()).toBe('/leaderboards/track/monza?conditions=dry'));
+});
+
+it('names the filter that emptied a board, and offers the board without it', async () => {
+  const api = boardApi({
+    track: (input) => (has(input, 'class') ? empty : board),
+    spread: (input) =>
+      has(input, 'class') && JSON.stringify(input).includes('"class":"platinum"')
+        ? { ...spread, total: 0, lapTime: null, bins: spread.bins.map(() => 0) }
+        : spread,
+  });
+  const app = renderApp(api, '/leaderboards/track/monza?conditions=dry&class=platinum');
+  await screen.findByText('Driver class “Platinum” empties this board');
+  screen.getByText('Without it 2 drivers have a time at Monza.');
+  fireEvent.click(screen.getByRole('button', { name: 'Show them without Driver class “Platinum”' }));
+  await waitFor(() => expect(app.address()).toBe('/leaderboards/track/monza?conditions=dry'));
+});
+
+it('shows the page for nothing at this address when there is no such track', async () => {
+  const refuse = () => {
+    throw new ApiFailure({ code: 'not_found', message: 'There is no track atlantis.' });
+  };
+  renderApp(boardApi({ track: refuse, spread: refuse, progression: refuse }), '/leaderboards/track/atlantis');
+  await screen.findByText('There is no track at this address.');
+});
+
+it('shows how the record fell, the newest first', async () => {
+  const step = {
+    trackName: 'monza',
+    carGroup: null,
+    driver,
+    carModel: 8,
+    lapTime: 110_000,
+    improvement: null,
+    previousHolder: null,
+    sessionKind: 'race' as const,
+    isWet: false,
+    eventId: 1,
+    at: '2025-01-02T03:04:05.000Z',
+  };
+  const steps = [
+    step,
+    { ...step, eventId: 2, driver: rival, lapTime: 109_000, improvement: 1000, previousHolder: driver },
+    { ...step, eventId: 3, lapTime: 108_437, improvement: 563, previousHolder: rival },
+  ];
+  renderApp(boardApi({ progression: () => ({ steps }) }), '/leaderboards/track/monza');
+  await screen.findByText('2 times');
+  const list = screen.getByRole('list', { name: 'Records, newest first' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent?.slice(0, 8)),
+  ).toEqual(['1:48.437', '1:49.000', '1:50.000']);
+  expect(within(list).getAllByRole('listitem')[1]?.textContent).toContain('−1.000From Ada Quick');
 });
 
 it('does not call the best of a filtered board a record', async () => {
-  renderApp(createStubApi({ ...frame, leaderboards: { track: () => board } }), '/leaderboards/track/monza?class=gold');
+  renderApp(boardApi(), '/leaderboards/track/monza?class=gold');
   const table = await screen.findByRole('table', { name: 'Best lap of each driver' });
   expect(table.textContent).not.toContain('REC');
   screen.getByText('Best with these filters');
 });
 
 it('goes from all tracks to one and keeps the filters', async () => {
-  const api = createStubApi({
-    ...frame,
-    leaderboards: { fastest: () => ({ rows: [], nextCursor: null }), track: () => board },
-  });
+  const api = boardApi({ fastest: () => ({ rows: [], nextCursor: null }) });
   const app = renderApp(api, '/leaderboards/track/all?conditions=dry');
   await screen.findByText('No times with these filters');
   fireEvent.change(screen.getByLabelText('Track'), { target: { value: 'spa' } });
-  await waitFor(() => expect(app.address()).toContain('/leaderboards/track/spa?'));
-  expect(app.address()).toContain('conditions=dry');
+  await waitFor(() => expect(app.address()).toBe('/leaderboards/track/spa?conditions=dry'));
 });
 
 it('counts races and asks for a minimum of starts', async () => {
   const api = createStubApi({
     ...frame,
     leaderboards: {
-      races: () => ({ rows: [{ rank: 1, driver, starts: 4, wins: 1, podiums: 3, winRate: 0.25 }], nextCursor: null }),
+      races: () => ({
+        rowsBefore: 0,
+        rows: [{ rank: 1, driver, starts: 4, wins: 1, podiums: 3, winRate: 0.25 }],
+        nextCursor: null,
+      }),
     },
   });
   renderApp(api, '/leaderboards/races?minStarts=3');
@@ -119,6 +335,7 @@ it('shows the points of a season and lets another be chosen', async () => {
       points: () => ({
         season: seasons[0] ?? null,
         seasons,
+        rowsBefore: 0,
         rows: [{ rank: 1, driver, points: 43, starts: 2, wins: 1, podiums: 2 }],
         nextCursor: null,
       }),

@@ -1,4 +1,4 @@
-import { ClassBand, SearchPeriod, SessionKind } from '@paddock/contracts';
+import { ClassBand, PlayerId, SearchPeriod, SessionKind } from '@paddock/contracts';
 import { z } from 'zod';
 
 /** What the boards of lap times keep in their address; whatever is missing or broken filters nothing. */
@@ -12,9 +12,51 @@ export const BoardUrl = z.object({
 });
 export type BoardUrl = z.output<typeof BoardUrl>;
 
+/** Whom a board is shown around; not a filter. */
+export const AroundUrl = z.object({ around: PlayerId.optional().catch(undefined) });
+
+/** What the board of one track keeps in its address. */
+export const TrackUrl = BoardUrl.extend(AroundUrl.shape);
+export type TrackUrl = z.output<typeof TrackUrl>;
+
+/** No filter at all. */
+export const UNFILTERED: BoardUrl = {
+  car: undefined,
+  carGroup: undefined,
+  sessionKind: undefined,
+  conditions: 'any',
+  period: 'all',
+  class: undefined,
+};
+
+const FIELDS = ['carGroup', 'car', 'sessionKind', 'conditions', 'period', 'class'] as const;
+export type BoardField = (typeof FIELDS)[number];
+
+/** The filters that are set, in the order of the bar. */
+export function setFilters(state: BoardUrl): BoardField[] {
+  return FIELDS.filter((field) => state[field] !== UNFILTERED[field]);
+}
+
 /** How many filters are set. */
 export function countFilters(state: BoardUrl): number {
-  const { conditions, period, ...others } = state;
-  const set = Object.values(others).filter((value) => value !== undefined).length;
-  return set + Number(conditions !== 'any') + Number(period !== 'all');
+  return setFilters(state).length;
+}
+
+/** Without a filter the best lap of a track is its record; of one class of cars it is that class's. */
+export function isRecordBoard(state: BoardUrl): boolean {
+  return setFilters(state).every((field) => field === 'carGroup');
+}
+
+/** The state without some of its filters. */
+export function withoutFilters(state: BoardUrl, fields: readonly BoardField[]): BoardUrl {
+  return { ...state, ...Object.fromEntries(fields.map((field) => [field, UNFILTERED[field]])) };
+}
+
+/** The filters that are set, for an address: one view has one address. */
+export function inAddress<T extends BoardUrl>(state: T): Partial<T> {
+  const unset = FIELDS.filter((field) => state[field] === UNFILTERED[field]);
+  // @NOTE leaving out keys of T leaves a part of T, which the type of fromEntries forgets.
+  return Object.fromEntries(
+    Object.entries(state).filter(([name]) => !unset.some((field) => field === name)),
+  ) as Partial<T>;
 }

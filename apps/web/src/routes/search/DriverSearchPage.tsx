@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Board } from '../../shared/ui/Board.tsx';
@@ -10,6 +11,7 @@ import { StartLights } from '../../shared/ui/StartLights.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import { Wrap } from '../../shared/ui/Wrap.ts';
 import { FoundDrivers } from './FoundDrivers.tsx';
+import { moveThroughResults } from './move-through-results.ts';
 import { SearchHero } from './SearchHero.tsx';
 import { DriverSearchUrl } from './search-url.ts';
 import { useDriverSearch } from './use-driver-search.ts';
@@ -25,31 +27,46 @@ export default function DriverSearchPage() {
     <>
       <title>Drivers · Paddock</title>
       <SearchHero title="Drivers" />
-      <FilterBar role="search" aria-label="Drivers" onSubmit={(event) => event.preventDefault()}>
-        <Wrap className="fields">
-          <TextField name="Driver" value={text} placeholder="Part of a name" onChange={setText} />
-          <StartLights isWaiting={isDriversLoading} label="Searching drivers" />
-        </Wrap>
-      </FilterBar>
-      <PageBody aria-busy={isDriversLoading}>
-        <Board title={state.filter === '' ? 'All drivers' : `Drivers named like “${state.filter}”`}>
-          <QueryView query={search} what="the drivers" rows={10} rowHeight={38}>
-            {({ pages }) => {
-              const drivers = pages.flatMap((page) => page.drivers);
-              return drivers.length === 0 ? (
-                <Empty title="No driver found" text={emptyText(state.filter)} />
-              ) : (
-                <FoundDrivers drivers={drivers} />
-              );
-            }}
-          </QueryView>
-          <ShowMore
-            hasMore={search.hasNextPage}
-            isLoading={search.isFetchingNextPage}
-            onMore={() => void search.fetchNextPage()}
-          />
-        </Board>
-      </PageBody>
+      {/* Keys pressed inside are heard here; nothing in it is a control of its own. */}
+      <div role="presentation" onKeyDown={moveThroughResults}>
+        <FilterBar role="search" aria-label="Drivers" onSubmit={(event) => event.preventDefault()}>
+          <Wrap className="fields">
+            <TextField
+              name="Driver"
+              value={text}
+              placeholder="Part of a present or former name"
+              onChange={setText}
+              {...(text !== '' && { onClear: () => setText('') })}
+            />
+            <StartLights isWaiting={isDriversLoading} label="Searching drivers" />
+          </Wrap>
+        </FilterBar>
+        <PageBody aria-busy={isDriversLoading}>
+          <Board
+            title={state.filter === '' ? 'All drivers' : `Drivers named like “${state.filter}”`}
+            note="The most active first; accents do not matter"
+          >
+            <QueryView query={search} what="the drivers" rows={16} rowHeight={38}>
+              {({ pages }) =>
+                pages[0]?.drivers.length === 0 ? (
+                  <Empty
+                    title={state.filter === '' ? 'No drivers yet' : `No driver like “${state.filter}”`}
+                    text={emptyText(state.filter)}
+                    action={state.filter !== '' && <Button onClick={() => setText('')}>Show all drivers</Button>}
+                  />
+                ) : (
+                  <FoundDrivers pages={pages.map((page) => page.drivers)} filter={state.filter} />
+                )
+              }
+            </QueryView>
+            <ShowMore
+              hasMore={search.hasNextPage}
+              isLoading={search.isFetchingNextPage}
+              onMore={() => void search.fetchNextPage()}
+            />
+          </Board>
+        </PageBody>
+      </div>
     </>
   );
 }
@@ -57,7 +74,7 @@ export default function DriverSearchPage() {
 function emptyText(filter: string): string {
   return filter === ''
     ? 'Nobody has raced here yet.'
-    : `Nobody is or was called anything like “${filter}”. Try fewer letters.`;
+    : 'Nobody is or was called anything like that. Try fewer letters.';
 }
 
 /** The field follows the keys at once, the address follows the field when the typing pauses. */

@@ -1,50 +1,57 @@
 import Button from '@mui/material/Button';
-import type { SearchPeriod } from '@paddock/contracts';
 import { EventList } from '../../features/events/EventList.tsx';
 import { EVENT_ROW_HEIGHT } from '../../features/events/EventRow.tsx';
-import { PERIOD_OPTIONS, periodInWords } from '../../lib/periods.ts';
-import { useNames, type Names } from '../../lib/names.ts';
+import { DriverPicker } from '../../features/search-box/DriverPicker.tsx';
+import { CAR_GROUP_OPTIONS } from '../../lib/car-groups.ts';
+import { useNames } from '../../lib/names.ts';
+import { PERIOD_OPTIONS } from '../../lib/periods.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Board } from '../../shared/ui/Board.tsx';
-import { FilterBar } from '../../shared/ui/FilterBar.ts';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
-import { Empty } from '../../shared/ui/Notice.tsx';
 import { PageBody } from '../../shared/ui/PageBody.ts';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { ShowMore } from '../../shared/ui/ShowMore.tsx';
-import { StartLights } from '../../shared/ui/StartLights.tsx';
-import { Wrap } from '../../shared/ui/Wrap.ts';
+import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
+import { NoEvents } from './NoEvents.tsx';
 import { SearchHero } from './SearchHero.tsx';
-import { EventSearchUrl } from './search-url.ts';
+import { EVERY_EVENT, EventSearchUrl, setEventFilters } from './search-url.ts';
 import { useEventSearch } from './use-event-search.ts';
 
 export default function EventSearchPage() {
-  const names = useNames();
   const { state, change } = useUrlState(EventSearchUrl);
   const { search, isEventsLoading } = useEventSearch(state);
+  const servers = trpc.search.servers.useQuery({}).data ?? [];
+  const participant = trpc.drivers.info.useQuery({ id: state.driver ?? '' }, { enabled: state.driver !== undefined });
+  const driverName = state.driver === undefined ? undefined : participant.data?.name;
+  const count = setEventFilters(state).length;
   return (
     <>
       <title>Events · Paddock</title>
       <SearchHero title="Events" />
-      <FilterBar role="search" aria-label="Events" onSubmit={(event) => event.preventDefault()}>
-        <Wrap className="fields">
-          <FilterSelect
-            name="Period"
-            value={state.period}
-            neutral="all"
-            options={PERIOD_OPTIONS}
-            onChange={(period) => change(EventSearchUrl.pick({ period: true }).parse({ period }))}
+      <StickyFilters
+        role="search"
+        aria-label="Events"
+        count={count}
+        isLoading={isEventsLoading}
+        waitLabel="Searching events"
+        action={
+          <DriverPicker
+            name="Participant"
+            placeholder="Part of a name"
+            chosen={state.driver === undefined ? null : { playerId: state.driver, name: driverName ?? '…' }}
+            onPick={({ playerId }) => change({ driver: playerId })}
+            onClear={() => change({ driver: undefined })}
           />
-          <FilterSelect
-            name="Track"
-            value={state.track}
-            neutral="all"
-            options={trackOptions(names)}
-            onChange={(track) => change({ track })}
-          />
-          <StartLights isWaiting={isEventsLoading} label="Searching events" />
-        </Wrap>
-      </FilterBar>
+        }
+      >
+        <EventSelects state={state} servers={servers} onChange={change} />
+        {count > 0 && (
+          <Button variant="text" onClick={() => change(EVERY_EVENT)}>
+            Clear {count}
+          </Button>
+        )}
+      </StickyFilters>
       <PageBody aria-busy={isEventsLoading}>
         <Board title="Events" note="Newest first, in your time zone">
           <QueryView query={search} what="the events" rows={5} rowHeight={EVENT_ROW_HEIGHT}>
@@ -52,9 +59,10 @@ export default function EventSearchPage() {
               const events = pages.flatMap((page) => page.events);
               return events.length === 0 ? (
                 <NoEvents
-                  period={state.period}
-                  place={state.track === 'all' ? null : names.track(state.track)}
-                  onAll={() => change({ period: 'all', track: 'all' })}
+                  state={state}
+                  serverName={servers.find(({ serverId }) => serverId === state.serverId)?.name}
+                  driverName={driverName}
+                  onChange={change}
                 />
               ) : (
                 <EventList events={events} />
@@ -72,26 +80,52 @@ export default function EventSearchPage() {
   );
 }
 
-interface NoEventsProps {
-  readonly period: SearchPeriod;
-  readonly place: string | null;
-  readonly onAll: () => void;
+interface EventSelectsProps {
+  readonly state: EventSearchUrl;
+  readonly servers: readonly { readonly serverId: number; readonly name: string }[];
+  readonly onChange: (patch: Partial<EventSearchUrl>) => void;
 }
 
-function NoEvents({ period, place, onAll }: NoEventsProps) {
-  const title = `No events ${place === null ? '' : `at ${place} `}${periodInWords(period)}`;
-  if (period === 'all' && place === null) {
-    return <Empty title={title} text="The first result file that a server sends will appear here." />;
-  }
+function EventSelects({ state, servers, onChange }: EventSelectsProps) {
+  const names = useNames();
+  const trackOptions = [
+    { value: 'all', text: 'All tracks' },
+    ...names.tracks.map(([value, text]) => ({ value, text })),
+  ];
+  const serverOptions = [
+    { value: '', text: 'All servers' },
+    ...servers.map(({ serverId, name }) => ({ value: String(serverId), text: name })),
+  ];
   return (
-    <Empty
-      title={title}
-      text="Only finished sessions are listed."
-      action={<Button onClick={onAll}>Show all events</Button>}
-    />
+    <>
+      <FilterSelect
+        name="Period"
+        value={state.period}
+        neutral="all"
+        options={PERIOD_OPTIONS}
+        onChange={(period) => onChange(EventSearchUrl.pick({ period: true }).parse({ period }))}
+      />
+      <FilterSelect
+        name="Track"
+        value={state.track}
+        neutral="all"
+        options={trackOptions}
+        onChange={(track) => onChange({ track })}
+      />
+      <FilterSelect
+        name="Server"
+        value={String(state.serverId ?? '')}
+        neutral=""
+        options={serverOptions}
+        onChange={(serverId) => onChange({ serverId: serverId === '' ? undefined : Number(serverId) })}
+      />
+      <FilterSelect
+        name="Car class"
+        value={state.carGroup ?? ''}
+        neutral=""
+        options={CAR_GROUP_OPTIONS}
+        onChange={(carGroup) => onChange({ carGroup: carGroup === '' ? undefined : carGroup })}
+      />
+    </>
   );
-}
-
-function trackOptions(names: Names) {
-  return [{ value: 'all', text: 'All tracks' }, ...names.tracks.map(([value, text]) => ({ value, text }))];
 }

@@ -1,69 +1,126 @@
+import { styled } from '@mui/material/styles';
+import { useCallback } from 'react';
+import { hrefs } from '../../lib/hrefs.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
+import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
 import { DataTable } from '../../shared/ui/DataTable.ts';
-import { DriverName } from '../../shared/ui/DriverName.tsx';
+import { Highlight } from '../../shared/ui/Highlight.tsx';
 import { ListRow, RowList } from '../../shared/ui/ListRow.tsx';
+import { RowGroup } from '../../shared/ui/RowGroup.tsx';
+import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { useIsPhone } from '../../shared/ui/use-is-phone.ts';
 
 type FoundDriver = ApiOutputs['search']['drivers']['drivers'][number];
 
+const ROW_PX = 38;
+const COLUMNS = 4;
+
+const Table = styled(DataTable)(({ theme }) => ({
+  tableLayout: 'fixed',
+  '& td': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& tbody + tbody tr:first-of-type > *': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+}));
+
+const Who = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minWidth: 0,
+  '& > .nm': { fontWeight: 620, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+});
+
 interface FoundDriversProps {
-  readonly drivers: readonly FoundDriver[];
+  /** By pages of the search. */
+  readonly pages: readonly (readonly FoundDriver[])[];
+  /** What was searched for. */
+  readonly filter: string;
 }
 
-export function FoundDrivers({ drivers }: FoundDriversProps) {
+export function FoundDrivers(props: FoundDriversProps) {
   const View = useIsPhone() ? DriverList : DriverTable;
-  return <View drivers={drivers} />;
+  return <View {...props} />;
 }
 
-function DriverTable({ drivers }: FoundDriversProps) {
-  const hasFormer = drivers.some(({ formerName }) => formerName !== null);
+function DriverTable({ pages, filter }: FoundDriversProps) {
+  const renderRow = useCallback(
+    (driver: FoundDriver) => (
+      <tr key={driver.playerId}>
+        <th scope="row">
+          <FoundName driver={driver} filter={filter} />
+        </th>
+        <td className="q">{driver.formerName !== null && <Highlight text={driver.formerName} part={filter} />}</td>
+        <td className="r">{formatCount(driver.events)}</td>
+        <td className="r q">
+          <TimeStamp at={driver.lastSeenAt} show="date" />
+        </td>
+      </tr>
+    ),
+    [filter],
+  );
   return (
-    <DataTable>
+    <Table>
       <caption>Drivers found</caption>
       <thead>
         <tr>
           <th scope="col">Driver</th>
-          {hasFormer && <th scope="col">Formerly</th>}
-          <th scope="col" className="r">
+          <th scope="col" style={{ width: '30%' }}>
+            Formerly
+          </th>
+          <th scope="col" className="r" style={{ width: 110 }}>
             Events
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className="r" style={{ width: 130 }}>
             Last seen
           </th>
         </tr>
       </thead>
-      <tbody>
-        {drivers.map((driver) => (
-          <tr key={driver.playerId}>
-            <th scope="row">
-              <DriverName driver={driver} />
-            </th>
-            {hasFormer && <td className="q">{driver.formerName ?? ''}</td>}
-            <td className="r">{formatCount(driver.events)}</td>
-            <td className="r q">
-              <TimeStamp at={driver.lastSeenAt} show="date" />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </DataTable>
+      {pages.map((drivers, index) => (
+        <RowGroup
+          key={drivers[0]?.playerId ?? index}
+          rows={drivers}
+          above={undefined}
+          rowHeight={ROW_PX}
+          columns={COLUMNS}
+          isShownFirst={index === 0}
+          renderRow={renderRow}
+        />
+      ))}
+    </Table>
   );
 }
 
-function DriverList({ drivers }: FoundDriversProps) {
+function DriverList({ pages, filter }: FoundDriversProps) {
   return (
-    <RowList>
-      {drivers.map((driver) => (
+    <RowList aria-label="Drivers found">
+      {pages.flat().map((driver) => (
         <ListRow
           key={driver.playerId}
-          main={<DriverName driver={driver} />}
-          second={driver.formerName === null ? undefined : `formerly ${driver.formerName}`}
+          main={<FoundName driver={driver} filter={filter} />}
+          second={
+            driver.formerName === null ? undefined : (
+              <>
+                formerly <Highlight text={driver.formerName} part={filter} />
+              </>
+            )
+          }
           right={`${formatCount(driver.events)} ${driver.events === 1 ? 'event' : 'events'}`}
           rightSecond={<TimeStamp at={driver.lastSeenAt} show="date" />}
         />
       ))}
     </RowList>
+  );
+}
+
+function FoundName({ driver, filter }: { readonly driver: FoundDriver; readonly filter: string }) {
+  const { playerId, name, classValue, isProvisional } = driver;
+  return (
+    <Who>
+      <QuietLink className="nm" to={hrefs.driver(playerId)} data-result="">
+        {name === '' ? 'No name' : <Highlight text={name} part={filter} />}
+      </QuietLink>
+      {classValue !== null && <ClassBadge value={classValue} isProvisional={isProvisional} />}
+    </Who>
   );
 }

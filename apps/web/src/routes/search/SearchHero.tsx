@@ -1,5 +1,8 @@
 import { hrefs } from '../../lib/hrefs.ts';
 import { Hero } from '../../shared/ui/Hero.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { formatCount } from '../../shared/format/en-au.ts';
+import { FactList } from '../../shared/ui/FactList.tsx';
 import { KerbTabs } from '../../shared/ui/KerbTabs.tsx';
 
 export function SearchHero({ title }: { readonly title: 'Drivers' | 'Events' }) {
@@ -7,5 +10,20 @@ export function SearchHero({ title }: { readonly title: 'Drivers' | 'Events' }) 
     { text: 'Drivers', href: hrefs.searchDrivers(), isCurrent: title === 'Drivers' },
     { text: 'Events', href: hrefs.searchEvents(), isCurrent: title === 'Events' },
   ];
-  return <Hero title={title} foot={<KerbTabs label="Search" tabs={tabs} />} />;
+  const totals = trpc.stats.totals.useQuery({}).data;
+  return (
+    <Hero title={title} foot={<KerbTabs label="Search" tabs={tabs} />}>
+      <FactList
+        facts={[
+          ...(title === 'Drivers'
+            ? [{ label: 'Drivers', value: formatCount(totals?.driverCount ?? null) }]
+            : [
+                { label: 'Events', value: formatCount(totals?.eventCount ?? null) },
+                { label: 'Tracks', value: formatCount(totals?.trackCount ?? null) },
+              ]),
+          { label: 'Laps', value: formatCount(totals?.lapCount ?? null) },
+        ]}
+      />
+    </Hero>
+  );
 }

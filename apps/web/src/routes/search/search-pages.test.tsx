@@ -1,11 +1,31 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { viewerTimeZone } from '../../shared/format/en-au.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { driver, eventSummary, frame } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
 
 const UNEXPECTED = 'Uhoh, unexpected error...';
+const driverInfo = {
+  ...driver,
+  shortName: null,
+  formerNames: [],
+  ratedRaces: 9,
+  totals: {
+    events: 1,
+    starts: 1,
+    wins: 0,
+    podiums: 0,
+    poles: 0,
+    fastestLaps: 0,
+    finishes: 1,
+    laps: 4,
+    points: 0,
+    averageFinish: 2,
+  },
+  firstSeenAt: '2025-09-18T22:38:36.000Z',
+  lastSeenAt: '2025-09-18T22:38:36.000Z',
+};
 const found = { ...driver, formerName: null, events: 3, lastSeenAt: '2025-09-18T22:38:36.000Z' };
 
 function refuse(): never {
@@ -27,6 +47,9 @@ function searches(api: ReturnType<typeof createStubApi>, path: string) {
   return api.calls.filter((call) => call.path === path).map(({ input }) => input);
 }
 
+/** What every event search asks for beside what a test chooses. */
+const BARE = { track: 'all', timeZone: viewerTimeZone(), direction: 'forward' };
+
 it('searches events of today on all tracks, in the viewer’s time zone, unless told otherwise', async () => {
   const api = createStubApi({ ...frame, search: { events: () => ({ events: [eventSummary], nextCursor: null }) } });
   renderApp(api, '/search/events');
@@ -40,7 +63,7 @@ it('takes period and track from the address, and falls back where it makes no se
   const api = createStubApi({ ...frame, search: { events: () => ({ events: [], nextCursor: null }) } });
   renderApp(api, '/search/events?period=sometime&track=spa');
   await screen.findByText('No events at Spa-Francorchamps today');
-  expect(searches(api, 'search.events')).toMatchObject([{ period: 'today', track: 'spa' }]);
+  expect(searches(api, 'search.events')[0]).toMatchObject({ period: 'today', track: 'spa' });
 });
 
 it('writes a chosen period into the address and searches again', async () => {
@@ -49,7 +72,8 @@ it('writes a chosen period into the address and searches again', async () => {
   fireEvent.change(await screen.findByLabelText('Period'), { target: { value: 'week' } });
   await waitFor(() => expect(app.address()).toBe('/search/events?period=week'));
   await screen.findByText('No events this week');
-  expect(searches(api, 'search.events')).toMatchObject([{ period: 'today' }, { period: 'week' }]);
+  expect(searches(api, 'search.events')).toContainEqual({ ...BARE, period: 'today' });
+  expect(searches(api, 'search.events')).toContainEqual({ ...BARE, period: 'week' });
 });
 
 it.each([
@@ -109,7 +133,7 @@ it('follows the typing: one search for the pause, and the address holds it', asy
 it('the header’s search leads to the drivers and replaces what was typed there', async () => {
   const api = createStubApi({ ...frame, search: { drivers: () => ({ drivers: [], nextCursor: null }) } });
   const app = renderApp(api, '/search/drivers?filter=old');
-  const box = await screen.findByRole('textbox', { name: 'Find a driver' });
+  const box = await screen.findByRole('combobox', { name: 'Driver, track or event' });
   fireEvent.change(box, { target: { value: ' new ' } });
   fireEvent.submit(screen.getByRole('search', { name: 'Site' }));
   await waitFor(() => expect(app.address()).toBe('/search/drivers?filter=new'));
@@ -133,4 +157,153 @@ it('shows more drivers by the cursor of the page before', async () => {
   await screen.findByText('Cy Later');
   screen.getByText('Ada Quick');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull());
+});
+
+it('takes server, class and participant from the address and asks for them', async () => {
+  const api = createStubApi({
+    ...frame,
+    drivers: { info: () => driverInfo },
+    search: {
+      servers: () => [{ serverId: 3, name: 'Server Three' }],
+      events: () => ({ events: [eventSummary], nextCursor: null }),
+    },
+  });
+  const app = renderApp(api, '/search/events?period=all&serverId=3&carGroup=GT4&driver=driver0001');
+  await screen.findByText('Sunday cup');
+  expect(searches(api, 'search.events')).toEqual([
+    { ...BARE, period: 'all', serverId: 3, carGroup: 'GT4', driver: 'driver0001' },
+  ]);
+  await waitFor(() => expect(screen.getByLabelText('Server')).toHaveProperty('value', '3'));
+  await waitFor(() => expect(screen.getByLabelText('Participant')).toHaveProperty('value', 'Ada Quick'));
+  fireEvent.click(screen.getByRole('button', { name: 'Clear 3' }));
+  await waitFor(() => expect(app.address()).toBe('/search/events?period=all'));
+});
+
+it('lets no broken filter of events break the page', async () => {
+  const api = createStubApi({ ...frame, search: { events: () => ({ events: [eventSummary], nextCursor: null }) } });
+  renderApp(api, '/search/events?serverId=x&driver=%20&carGroup=');
+  await screen.findByText('Sunday cup');
+  expect(searches(api, 'search.events')).toEqual([{ ...BARE, period: 'today' }]);
+});
+
+it('says when there last was an event, and shows that period', async () => {
+  const yesterday = new Date();
+  yesterday.setDate(yesterday.getDate() - 1);
+  const last = { ...eventSummary, endAt: yesterday.toISOString() };
+  const api = createStubApi({
+    ...frame,
+    search: {
+      events: (input) => ({
+        events: JSON.stringify(input).includes('"period":"today"') ? [] : [last],
+        nextCursor: null,
+      }),
+    },
+  });
+  const app = renderApp(api, '/search/events');
+  const words = await screen.findByText(/^The last one was/);
+  expect(words.textContent).toContain('Monza');
+  fireEvent.click(screen.getByRole('button', { name: 'Show yesterday' }));
+  await waitFor(() => expect(app.address()).toBe('/search/events?period=yesterday'));
+});
+
+it('names the filter without which there would be an event', async () => {
+  const api = createStubApi({
+    ...frame,
+    search: {
+      events: (input) => ({
+        events: JSON.stringify(input).includes('"carGroup":"GT4"') ? [] : [eventSummary],
+        nextCursor: null,
+      }),
+    },
+  });
+  const app = renderApp(api, '/search/events?period=all&carGroup=GT4');
+  await screen.findByText('No GT4 events yet');
+  await screen.findByText(/^Without the car class the last one was/);
+  fireEvent.click(screen.getByRole('button', { name: 'Search without the car class' }));
+  await waitFor(() => expect(app.address()).toBe('/search/events?period=all'));
+});
+
+it('marks what was searched for in present and former names', async () => {
+  const renamed = { ...found, name: 'Zoë Müller', formerName: 'Zoe Mulley' };
+  const api = createStubApi({ ...frame, search: { drivers: () => ({ drivers: [renamed], nextCursor: null }) } });
+  renderApp(api, '/search/drivers?filter=mull');
+  await screen.findByRole('table');
+  expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Müll', 'Mull']);
+});
+
+it('leads from the field through the results and back by arrows', async () => {
+  const other = { ...found, playerId: 'driver0009', name: 'Cy Later' };
+  const api = createStubApi({ ...frame, search: { drivers: () => ({ drivers: [found, other], nextCursor: null }) } });
+  renderApp(api, '/search/drivers');
+  const first = await screen.findByRole('link', { name: 'Ada Quick' });
+  const field = screen.getByLabelText('Driver');
+  field.focus();
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(first);
+  fireEvent.keyDown(first, { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Cy Later' }));
+  fireEvent.keyDown(screen.getByRole('link', { name: 'Cy Later' }), { key: 'ArrowUp' });
+  fireEvent.keyDown(first, { key: 'ArrowUp' });
+  expect(document.activeElement).toBe(field);
+});
+
+describe('the search of the header', () => {
+  const suggesting = () =>
+    createStubApi({
+      ...frame,
+      search: { drivers: () => ({ drivers: [{ ...found, name: 'Spanky' }], nextCursor: null }) },
+    });
+
+  async function typed(text: string) {
+    const field = await screen.findByRole('combobox', { name: 'Driver, track or event' });
+    fireEvent.change(field, { target: { value: text } });
+    await screen.findByRole('option', { name: /Spanky/ });
+    return field;
+  }
+
+  it('suggests tracks and drivers, and the events of a track', async () => {
+    renderApp(suggesting(), '/about');
+    await typed('spa');
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Spa-FrancorchampsLeaderboard',
+      'SpankyDriver',
+      'Spa-FrancorchampsEvents',
+      'All drivers like “spa”',
+    ]);
+  });
+
+  it.each([
+    [['ArrowDown'], '/leaderboards/track/spa'],
+    [['ArrowDown', 'ArrowDown', 'ArrowDown'], '/search/events?period=all&track=spa'],
+    [['ArrowUp'], '/search/drivers?filter=spa'],
+  ])('goes by %j and Enter to %s', async (keys, address) => {
+    const app = renderApp(suggesting(), '/about');
+    const field = await typed('spa');
+    for (const key of keys) fireEvent.keyDown(field, { key });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() => expect(app.address()).toBe(address));
+  });
+
+  it('closes with Escape, and Enter then searches for what was typed', async () => {
+    const app = renderApp(suggesting(), '/about');
+    const field = await typed('spa');
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    fireEvent.keyDown(field, { key: 'Escape' });
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(field.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.keyDown(field, { key: 'Enter' });
+    fireEvent.submit(screen.getByRole('search', { name: 'Site' }));
+    await waitFor(() => expect(app.address()).toBe('/search/drivers?filter=spa'));
+  });
+
+  it('is reached by a slash, unless somebody types one', async () => {
+    renderApp(suggesting(), '/search/drivers');
+    const field = await screen.findByRole('combobox', { name: 'Driver, track or event' });
+    const other = await screen.findByLabelText('Driver');
+    other.focus();
+    fireEvent.keyDown(other, { key: '/' });
+    expect(document.activeElement).toBe(other);
+    fireEvent.keyDown(document.body, { key: '/' });
+    expect(document.activeElement).toBe(field);
+  });
 });

@@ -1,11 +1,11 @@
-import type { SearchPeriod } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
+import { useSearchFailure } from '../../features/search-box/use-search-failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { viewerTimeZone } from '../../shared/format/en-au.ts';
-import { useSearchFailure } from './use-search-failure.ts';
+import type { EventSearchUrl } from './search-url.ts';
 
 /** Events of a period, in the viewer's days. A failed search is said once and never repeated silently. */
-export function useEventSearch(query: { readonly period: SearchPeriod; readonly track: string }) {
+export function useEventSearch(query: EventSearchUrl) {
   const search = trpc.search.events.useInfiniteQuery(
     { ...query, timeZone: viewerTimeZone() },
     {

@@ -40,6 +40,11 @@ export function formatDateTime(instant: string, timeZone?: string): string {
   return parts === null ? DASH : `${parts.weekday} ${formatDate(instant, timeZone)}, ${formatClock(instant, timeZone)}`;
 }
 
+/** `Fri` */
+export function formatShortWeekday(instant: string, timeZone?: string): string {
+  return partsOf(instant, timeZone)?.weekday ?? DASH;
+}
+
 /** `18/09/2025, 10:38 pm UTC`, for the tooltip of every time. */
 export function formatUtc(instant: string): string {
   return partsOf(instant, 'UTC') === null ? '' : `${formatDate(instant, 'UTC')}, ${formatClock(instant, 'UTC')} UTC`;

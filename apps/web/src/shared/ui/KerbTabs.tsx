@@ -34,6 +34,17 @@ const Bar = styled('nav')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { '& a': { marginRight: 22, gap: 7 }, '& .more': { display: 'none' } },
 }));
 
+const WithAction = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 16,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  '& > nav': { flex: 1, minWidth: 0, borderTop: 0 },
+  '& > .action': { display: 'flex', gap: 8 },
+  [theme.breakpoints.down('md')]: { '& .more': { display: 'none' } },
+  [theme.breakpoints.down('sm')]: { '& > .action': { display: 'none' } },
+}));
+
 export interface KerbTab {
   readonly href: string;
   readonly isCurrent: boolean;
@@ -46,11 +57,13 @@ export interface KerbTab {
 export interface KerbTabsProps {
   readonly label: string;
   readonly tabs: readonly KerbTab[];
+  /** At the right end; phones have no room for it. */
+  readonly action?: ReactNode;
 }
 
 /** Sister pages along the foot of a hero; the current one stands on a kerb. */
-export function KerbTabs({ label, tabs }: KerbTabsProps) {
-  return (
+export function KerbTabs({ label, tabs, action }: KerbTabsProps) {
+  const bar = (
     <Bar aria-label={label}>
       {tabs.map(({ href, isCurrent, mark, text, note }) => (
         <Link key={href} to={href} aria-current={isCurrent ? 'page' : undefined}>
@@ -61,5 +74,12 @@ export function KerbTabs({ label, tabs }: KerbTabsProps) {
         </Link>
       ))}
     </Bar>
+  );
+  if (action === undefined) return bar;
+  return (
+    <WithAction>
+      {bar}
+      <div className="action">{action}</div>
+    </WithAction>
   );
 }

@@ -11,6 +11,10 @@ const Mark = styled('span')(({ theme }) => ({
   borderRadius: 2,
   '&.purple': { color: theme.vars.palette.timing.onPurple, background: theme.vars.palette.timing.purple },
   '&.green': { color: theme.vars.palette.timing.onGreen, background: theme.vars.palette.timing.green },
+  '&.plain': {
+    color: theme.vars.palette.text.secondary,
+    boxShadow: `inset 0 0 0 1px ${theme.vars.palette.line.rule2}`,
+  },
   '&.invalid': { padding: 0, fontWeight: 650, color: theme.vars.palette.error.main },
 }));
 
@@ -26,6 +30,8 @@ const MARKS = {
   record: { tone: 'purple', text: 'REC', title: 'Track record' },
   sectorBest: { tone: 'purple', text: 'SB', title: 'Best sector of the session' },
   personalBest: { tone: 'green', text: 'PB', title: 'Personal best' },
+  ownBest: { tone: 'plain', text: 'best', title: 'Best lap of this car in the session' },
+  stop: { tone: 'plain', text: 'STOP', title: 'Stopped, inferred from the lap time' },
   invalid: { tone: 'invalid', text: 'invalid', title: 'This lap does not count' },
 } as const;
 

@@ -29,12 +29,16 @@ export interface ListRowProps {
   readonly second?: ReactNode;
   readonly right: ReactNode;
   readonly rightSecond?: ReactNode;
+  readonly id?: string;
+  /** The row somebody looks for. */
+  readonly isMine?: boolean;
 }
 
 /** Two lines: who and what at the left, the figures at the right. */
-export function ListRow({ lead, main, second, right, rightSecond }: ListRowProps) {
+export function ListRow({ lead, main, second, right, rightSecond, id, isMine = false }: ListRowProps) {
+  const look = [lead === undefined && 'bare', isMine && 'mine'].filter(Boolean).join(' ');
   return (
-    <Row className={lead === undefined ? 'bare' : ''}>
+    <Row id={id} className={look} aria-current={isMine ? 'true' : undefined}>
       {lead !== undefined && <span className="lead">{lead}</span>}
       <span className="main">
         {main}

@@ -7,10 +7,11 @@ import { Gantry } from './Gantry.tsx';
 
 const Kerb = styled('div')(({ theme }) => ({
   height: 24,
-  background: `repeating-linear-gradient(90deg, ${theme.vars.palette.primary.main} 0 64px, ${theme.vars.palette.soft.primary} 64px 128px)`,
+  background: `repeating-linear-gradient(90deg, ${theme.vars.palette.primary.main} 0 64px, ${theme.vars.palette.text.primary} 64px 128px)`,
 }));
 
 const Frame = styled('div')(({ theme }) => ({
+  minHeight: '56vh',
   padding: '48px 0 64px',
   '& .code': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
   '& h1': theme.typography.h1,
@@ -29,7 +30,7 @@ function OffTrack({ code, title, text, children }: OffTrackProps) {
   return (
     <>
       <title>{`${title} · Paddock`}</title>
-      <Kerb />
+      <Kerb data-theme="dark" />
       <Gantry>
         <Frame>
           <p className="code">{code}</p>

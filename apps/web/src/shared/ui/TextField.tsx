@@ -1,10 +1,25 @@
 import { styled } from '@mui/material/styles';
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { fieldLook } from './field-look.ts';
 
-const Field = styled('label')(({ theme }) => ({
+const Field = styled('div')(({ theme }) => ({
   ...fieldLook(theme),
   width: 360,
+  '& button': {
+    position: 'absolute',
+    right: 3,
+    bottom: 2,
+    display: 'grid',
+    placeItems: 'center',
+    width: 28,
+    height: 28,
+    padding: 0,
+    color: theme.vars.palette.text.secondary,
+    background: 'none',
+    border: 0,
+    cursor: 'pointer',
+  },
+  '& button svg': { position: 'static' },
   [theme.breakpoints.down('sm')]: { width: '100%' },
 }));
 
@@ -13,23 +28,33 @@ export interface TextFieldProps {
   readonly value: string;
   readonly placeholder?: string;
   readonly onChange: (text: string) => void;
+  /** Given when there is something to clear. */
+  readonly onClear?: () => void;
 }
 
 /** The text a search looks for. */
-export function TextField({ name, value, placeholder, onChange }: TextFieldProps) {
+export function TextField({ name, value, placeholder, onChange, onClear }: TextFieldProps) {
   return (
-    <Field className="full">
-      <span className="name">{name}</span>
-      <input
-        type="text"
-        inputMode="search"
-        autoComplete="off"
-        maxLength={100}
-        value={value}
-        placeholder={placeholder}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <Search size={16} aria-hidden="true" />
+    <Field className={onClear === undefined ? 'full' : 'full set'}>
+      <label>
+        <span className="name">{name}</span>
+        <input
+          type="text"
+          inputMode="search"
+          autoComplete="off"
+          maxLength={100}
+          value={value}
+          placeholder={placeholder}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </label>
+      {onClear === undefined ? (
+        <Search size={16} aria-hidden="true" />
+      ) : (
+        <button type="button" aria-label={`Clear ${name.toLowerCase()}`} onClick={onClear}>
+          <X size={16} aria-hidden="true" />
+        </button>
+      )}
     </Field>
   );
 }

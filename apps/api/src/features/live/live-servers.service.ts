@@ -1,0 +1,40 @@
+import type { LiveSeat, LiveServer } from '@paddock/contracts';
+import type { Sql } from '../../platform/db/client.ts';
+import type { Clock } from '../../platform/time.ts';
+import { byPlayers, countLive, LIVE_MS, nextTurnMs, toLiveServer, type LiveCounts } from './live.rules.ts';
+import { findSeat, listServerStates } from './server-states.repository.ts';
+
+export interface CountsAndTurn {
+  readonly counts: LiveCounts;
+  /** When these counts change by themselves, because a server stays silent; null: never. */
+  readonly turnMs: number | null;
+}
+
+/** What goes on on the servers, read from what they said last: every process comes to the same. */
+export interface LiveServers {
+  list(): Promise<LiveServer[]>;
+  counts(): Promise<CountsAndTurn>;
+  /** Where a driver, by our own number, sits in a car right now. */
+  findLiveOf(driverNumber: number): Promise<LiveSeat | null>;
+}
+
+export function createLiveServers({ sql, clock }: { sql: Sql; clock: Clock }): LiveServers {
+  return {
+    async list() {
+      const servers = await listServerStates(sql);
+      const nowMs = clock().getTime();
+      return servers.map((server) => toLiveServer(server, nowMs)).toSorted(byPlayers);
+    },
+
+    async counts() {
+      const servers = await listServerStates(sql);
+      const nowMs = clock().getTime();
+      return { counts: countLive(servers, nowMs), turnMs: nextTurnMs(servers, nowMs) };
+    },
+
+    findLiveOf(driverNumber) {
+      const since = new Date(clock().getTime() - LIVE_MS).toISOString();
+      return findSeat(sql, { driverId: driverNumber, since });
+    },
+  };
+}

@@ -1,0 +1,220 @@
+import type { LivePlayers, LiveServer, ServerReport, ServerStatus } from '@paddock/contracts';
+import { canonicalTrackCode, NO_TIME, sessionKindOf } from '@paddock/result-files';
+
+/** A server reports every ten seconds: after six missed ones nobody knows who is there. */
+export const LIVE_MS = 60_000;
+/** So long what it said last is worth showing, as a guess. */
+const STALE_MS = 600_000;
+const MINUTE_MS = 60_000;
+/** The minutes left are rounded down; growth beyond this is no rounding. */
+const NEW_SESSION_MS = 90_000;
+/** Less than this nobody sees in a figure of whole minutes. */
+const SEEN_MS = 30_000;
+
+/** The words of the server's log, as the codes of result files. */
+const CODES_OF_LOG: ReadonlyMap<string, string> = new Map([
+  ['Practice', 'FP'],
+  ['Qualifying', 'Q'],
+  ['Race', 'R'],
+]);
+
+/** Phases before the session's clock runs. */
+const WAITING_PHASES: ReadonlySet<string> = new Set(['waiting for drivers', 'pre session', 'formation', 'doubleFile']);
+
+/** What a server said last, as it is kept. Instants are ISO 8601. */
+export interface ServerState {
+  readonly reportedAt: string;
+  readonly trackCode: string | null;
+  readonly sessionType: string | null;
+  readonly phase: string | null;
+  readonly sessionBeganAt: string | null;
+  readonly sessionEndsAt: string | null;
+  readonly players: number;
+  readonly spectators: number;
+  readonly capacity: number | null;
+  readonly bestLap: number | null;
+  /** Our numbers of the known drivers in cars, ascending. */
+  readonly driverIds: readonly number[];
+}
+
+/** A server that may be shown, with what it said last, if it ever did. */
+export interface ListedServer {
+  readonly serverId: number;
+  readonly name: string;
+  readonly capacity: number | null;
+  readonly state: Omit<ServerState, 'driverIds'> | null;
+}
+
+export interface LiveCounts {
+  readonly status: ServerStatus;
+  readonly players: LivePlayers[];
+  /** On all servers, also on those that did not say which track they run. */
+  readonly playersInCars: number;
+}
+
+export function freshnessAt(reportedAt: string | null, nowMs: number): LiveServer['state'] {
+  if (reportedAt === null) return 'offline';
+  const ageMs = nowMs - Date.parse(reportedAt);
+  if (ageMs <= LIVE_MS) return 'live';
+  return ageMs <= STALE_MS ? 'stale' : 'offline';
+}
+
+/** In how many milliseconds the first of some servers goes stale or offline if none says anything more; null: never. */
+export function nextTurnMs(servers: readonly ListedServer[], nowMs: number): number | null {
+  const turns = servers.flatMap(({ state }) => {
+    if (state === null) return [];
+    const reportedMs = Date.parse(state.reportedAt);
+    return [reportedMs + LIVE_MS + 1 - nowMs, reportedMs + STALE_MS + 1 - nowMs].filter((ms) => ms > 0);
+  });
+  return turns.length === 0 ? null : Math.min(...turns);
+}
+
+/** What is kept of a report. The session's beginning and end are worked out from what was known before. */
+export function stateAfter(
+  before: ServerState | null,
+  report: Omit<ServerReport, 'entries'> & { readonly driverIds: readonly number[] },
+  nowMs: number,
+): ServerState {
+  const { minutesLeft, phase, players, spectators, capacity, driverIds } = report;
+  const trackCode = report.track === null ? null : canonicalTrackCode(report.track) || null;
+  const sessionType = report.sessionType === null ? null : (CODES_OF_LOG.get(report.sessionType) ?? report.sessionType);
+  const isSame =
+    before?.trackCode === trackCode && before.sessionType === sessionType && !isLonger(before, minutesLeft);
+  const known = isSame ? before : null;
+  const reportedAt = toInstant(nowMs);
+  const sessionEndsAt = minutesLeft === null ? null : endOf(known?.sessionEndsAt ?? null, { minutesLeft, nowMs });
+  return {
+    reportedAt,
+    trackCode,
+    sessionType,
+    phase,
+    sessionBeganAt: sessionType === null ? null : beginningOf(known, { report, sessionEndsAt, reportedAt }),
+    sessionEndsAt,
+    players,
+    spectators,
+    capacity,
+    bestLap: report.bestLap === null || report.bestLap >= NO_TIME ? null : report.bestLap,
+    driverIds,
+  };
+}
+
+/** Whether anybody sees a difference between two states of a server. */
+export function isNews(before: ServerState | null, after: ServerState): boolean {
+  if (before === null || freshnessAt(before.reportedAt, Date.parse(after.reportedAt)) !== 'live') return true;
+  return (
+    JSON.stringify(withoutInstants(before)) !== JSON.stringify(withoutInstants(after)) ||
+    !isAboutSame(before.sessionBeganAt, after.sessionBeganAt) ||
+    !isAboutSame(before.sessionEndsAt, after.sessionEndsAt)
+  );
+}
+
+function withoutInstants(state: ServerState): Omit<ServerState, 'reportedAt' | 'sessionBeganAt' | 'sessionEndsAt'> {
+  const { reportedAt: _reported, sessionBeganAt: _began, sessionEndsAt: _ends, ...rest } = state;
+  return rest;
+}
+
+export function toLiveServer({ serverId, name, capacity, state }: ListedServer, nowMs: number): LiveServer {
+  const freshness = freshnessAt(state?.reportedAt ?? null, nowMs);
+  const known = freshness === 'offline' ? null : state;
+  const sessionType = known?.sessionType ?? null;
+  return {
+    serverId,
+    name,
+    capacity: state?.capacity ?? capacity,
+    state: freshness,
+    reportedAt: state?.reportedAt ?? null,
+    trackName: state?.trackCode ?? null,
+    sessionType,
+    sessionKind: sessionType === null ? null : sessionKindOf(sessionType),
+    phase: known?.phase ?? null,
+    sessionBeganAt: known?.sessionBeganAt ?? null,
+    sessionEndsAt: known?.sessionEndsAt ?? null,
+    players: known?.players ?? null,
+    spectators: known?.spectators ?? null,
+    bestLap: known?.bestLap ?? null,
+  };
+}
+
+/** Fullest first, then what is only a guess, then empty ones; those that are offline last, by when they were heard of. */
+export function byPlayers(a: LiveServer, b: LiveServer): number {
+  if (tierOf(a) !== tierOf(b)) return tierOf(a) - tierOf(b);
+  if (a.players !== b.players) return (b.players ?? 0) - (a.players ?? 0);
+  if (a.state === 'offline' && a.reportedAt !== b.reportedAt) {
+    return (b.reportedAt ?? '') < (a.reportedAt ?? '') ? -1 : 1;
+  }
+  return a.name < b.name ? -1 : 1;
+}
+
+function tierOf({ state, players }: LiveServer): number {
+  if (state === 'offline') return 3;
+  if (state === 'stale') return 1;
+  return players === 0 ? 2 : 0;
+}
+
+/** What the servers that report add up to: one entry a track, by its name. */
+export function countLive(servers: readonly ListedServer[], nowMs: number): LiveCounts {
+  const byTrack = new Map<string, LivePlayers>();
+  let reporting = 0;
+  let playersInCars = 0;
+  let watching = 0;
+  for (const { state } of servers) {
+    if (state === null || freshnessAt(state.reportedAt, nowMs) !== 'live') continue;
+    const { trackCode: track, players, spectators } = state;
+    reporting += 1;
+    playersInCars += players;
+    watching += spectators;
+    if (track === null) continue;
+    const sum = byTrack.get(track) ?? { track, players: 0, spectators: 0 };
+    byTrack.set(track, { track, players: sum.players + players, spectators: sum.spectators + spectators });
+  }
+  return {
+    status: { servers: reporting, online: playersInCars + watching },
+    players: [...byTrack.values()].toSorted((a, b) => (a.track < b.track ? -1 : 1)),
+    playersInCars,
+  };
+}
+
+/** The clock of a running session only ever goes down. */
+function isLonger({ sessionEndsAt, reportedAt }: ServerState, minutesLeft: number | null): boolean {
+  if (sessionEndsAt === null || minutesLeft === null) return false;
+  return minutesLeft * MINUTE_MS > Date.parse(sessionEndsAt) - Date.parse(reportedAt) + NEW_SESSION_MS;
+}
+
+/**
+ * Whole minutes leave a minute of doubt. What was worked out before stands as long as it is within it: after the first
+ * full minute the end is known to the second.
+ */
+function endOf(before: string | null, { minutesLeft, nowMs }: { minutesLeft: number; nowMs: number }): string {
+  const earliest = nowMs + minutesLeft * MINUTE_MS;
+  const latest = earliest + MINUTE_MS - 1;
+  return toInstant(before === null ? latest : Math.min(Math.max(Date.parse(before), earliest), latest));
+}
+
+interface Moment {
+  readonly report: Pick<ServerReport, 'phase' | 'sessionMinutes'>;
+  readonly sessionEndsAt: string | null;
+  readonly reportedAt: string;
+}
+
+/** Waiting for drivers is no part of a session. */
+function beginningOf(known: ServerState | null, { report, sessionEndsAt, reportedAt }: Moment): string {
+  if (!isClockRunning(report.phase)) return reportedAt;
+  const hasBegun = known?.sessionBeganAt !== undefined && known.sessionBeganAt !== null && isClockRunning(known.phase);
+  if (hasBegun) return known.sessionBeganAt;
+  if (report.sessionMinutes === null || sessionEndsAt === null) return reportedAt;
+  const beganMs = Date.parse(sessionEndsAt) - report.sessionMinutes * MINUTE_MS;
+  return toInstant(Math.min(beganMs, Date.parse(reportedAt)));
+}
+
+function isClockRunning(phase: string | null): boolean {
+  return phase === null || !WAITING_PHASES.has(phase);
+}
+
+function isAboutSame(a: string | null, b: string | null): boolean {
+  if (a === null || b === null) return a === b;
+  return Math.abs(Date.parse(a) - Date.parse(b)) < SEEN_MS;
+}
+
+function toInstant(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,77 @@
+import type { LiveSeat } from '@paddock/contracts';
+import { numberArray } from '../../platform/db/arrays.ts';
+import type { Sql, Transaction } from '../../platform/db/client.ts';
+import type { ListedServer, ServerState } from './live.rules.ts';
+
+/** More than this nobody scrolls through. */
+const MOST_SERVERS = 200;
+
+interface ListedRow extends Omit<ServerState, 'reportedAt' | 'driverIds' | 'capacity'> {
+  readonly serverId: number;
+  readonly name: string;
+  readonly capacity: number | null;
+  readonly reportedAt: string | null;
+  readonly reportedCapacity: number | null;
+}
+
+/** The servers that are shown. Unlisted ones count nowhere: what is not shown must not be seen in a sum either. */
+export async function listServerStates(sql: Sql): Promise<ListedServer[]> {
+  const rows = await sql<ListedRow[]>`
+    select s.id as "serverId", s.name, s.capacity, t.reported_at as "reportedAt", t.track_code as "trackCode",
+      t.session_type as "sessionType", t.phase, t.session_began_at as "sessionBeganAt",
+      t.session_ends_at as "sessionEndsAt", t.players, t.spectators, t.capacity as "reportedCapacity",
+      t.best_lap as "bestLap"
+    from servers s left join server_states t on t.server_id = s.id
+    where s.kind = 'registered' and s.is_listed
+    order by t.reported_at desc nulls last, s.name limit ${MOST_SERVERS}`;
+  return rows.map(({ serverId, name, capacity, reportedAt, reportedCapacity, ...rest }) => ({
+    serverId,
+    name,
+    capacity,
+    state: reportedAt === null ? null : { ...rest, reportedAt, capacity: reportedCapacity },
+  }));
+}
+
+/** What a server said last; nobody else changes it until the transaction ends. */
+export async function lockServerState(tx: Transaction, serverId: number): Promise<ServerState | null> {
+  const [row] = await tx<ServerState[]>`
+    select reported_at as "reportedAt", track_code as "trackCode", session_type as "sessionType", phase,
+      session_began_at as "sessionBeganAt", session_ends_at as "sessionEndsAt", players, spectators, capacity,
+      best_lap as "bestLap", driver_ids as "driverIds"
+    from server_states where server_id = ${serverId} for update`;
+  return row ?? null;
+}
+
+export async function saveServerState(tx: Transaction, serverId: number, state: ServerState): Promise<void> {
+  await tx`
+    insert into server_states (server_id, reported_at, track_code, session_type, phase, session_began_at,
+      session_ends_at, players, spectators, capacity, best_lap, driver_ids)
+    values (${serverId}, ${state.reportedAt}::timestamptz, ${state.trackCode}, ${state.sessionType}, ${state.phase},
+      ${state.sessionBeganAt}::timestamptz, ${state.sessionEndsAt}::timestamptz, ${state.players}, ${state.spectators},
+      ${state.capacity}, ${state.bestLap}, ${numberArray(state.driverIds)}::bigint[])
+    on conflict (server_id) do update set reported_at = excluded.reported_at, track_code = excluded.track_code,
+      session_type = excluded.session_type, phase = excluded.phase, session_began_at = excluded.session_began_at,
+      session_ends_at = excluded.session_ends_at, players = excluded.players, spectators = excluded.spectators,
+      capacity = excluded.capacity, best_lap = excluded.best_lap, driver_ids = excluded.driver_ids`;
+}
+
+/** Those of some numbers that are drivers we know, ascending. */
+export async function listKnownDrivers(sql: Sql, driverIds: readonly number[]): Promise<number[]> {
+  if (driverIds.length === 0) return [];
+  const rows = await sql<{ id: number }[]>`
+    select id from drivers where id = any(${numberArray(driverIds)}::bigint[]) order by id`;
+  return rows.map(({ id }) => id);
+}
+
+/** The listed server on which a driver sits in a car, among those that reported since an instant. */
+export async function findSeat(
+  sql: Sql,
+  { driverId, since }: { driverId: number; since: string },
+): Promise<LiveSeat | null> {
+  const [row] = await sql<LiveSeat[]>`
+    select s.name as "serverName", t.track_code as "trackName", t.session_type as "sessionType"
+    from server_states t join servers s on s.id = t.server_id
+    where ${driverId}::bigint = any(t.driver_ids) and t.reported_at >= ${since}::timestamptz and s.is_listed
+    order by t.reported_at desc limit 1`;
+  return row ?? null;
+}

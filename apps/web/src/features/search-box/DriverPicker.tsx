@@ -1,0 +1,145 @@
+import { styled } from '@mui/material/styles';
+import { Search, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
+import { fieldLook } from '../../shared/ui/field-look.ts';
+import { Highlight } from '../../shared/ui/Highlight.tsx';
+import { formatCount } from '../../shared/format/en-au.ts';
+import { Suggestions } from './Suggestions.ts';
+import { useCombobox, type Combobox } from './use-combobox.ts';
+import { useDriverSuggestions } from './use-driver-suggestions.ts';
+
+const MOST_OPTIONS = 8;
+
+const Field = styled('div')(({ theme }) => ({
+  ...fieldLook(theme),
+  width: 200,
+  '& button': {
+    position: 'absolute',
+    right: 3,
+    bottom: 2,
+    display: 'grid',
+    placeItems: 'center',
+    width: 28,
+    height: 28,
+    padding: 0,
+    color: theme.vars.palette.text.secondary,
+    background: 'none',
+    border: 0,
+    cursor: 'pointer',
+  },
+  '& button svg': { position: 'static' },
+}));
+
+interface Picked {
+  readonly playerId: string;
+  readonly name: string;
+}
+
+export interface DriverPickerProps {
+  readonly name: string;
+  readonly placeholder: string;
+  readonly chosen: Picked | null;
+  readonly onPick: (driver: Picked) => void;
+  readonly onClear: () => void;
+}
+
+/** A field that finds one driver by part of a name. */
+export function DriverPicker({ name, placeholder, chosen, onPick, onClear }: DriverPickerProps) {
+  // null: nothing is being typed, the field shows who is chosen.
+  const [typed, setTyped] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const combobox = useCombobox();
+  const stop = () => {
+    setTyped(null);
+    combobox.close();
+  };
+  return (
+    <Field className={chosen === null ? 'picker' : 'picker set'}>
+      <label>
+        <span className="name">{name}</span>
+        <input
+          ref={field}
+          type="text"
+          maxLength={100}
+          placeholder={placeholder}
+          value={typed ?? chosen?.name ?? ''}
+          {...combobox.fieldProps}
+          onFocus={(event) => event.target.select()}
+          onBlur={stop}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            combobox.open();
+          }}
+        />
+      </label>
+      {chosen === null ? (
+        <Search size={16} aria-hidden="true" />
+      ) : (
+        <button
+          type="button"
+          aria-label={`${name}: clear ${chosen.name}`}
+          onClick={() => {
+            onClear();
+            field.current?.focus();
+          }}
+        >
+          <X size={16} aria-hidden="true" />
+        </button>
+      )}
+      {combobox.isOpen && typed !== null && typed.trim() !== '' && (
+        <DriverOptions
+          text={typed}
+          combobox={combobox}
+          onPick={(driver) => {
+            stop();
+            onPick(driver);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface DriverOptionsProps {
+  readonly text: string;
+  readonly combobox: Combobox;
+  readonly onPick: (driver: Picked) => void;
+}
+
+function DriverOptions({ text, combobox, onPick }: DriverOptionsProps) {
+  const { drivers, filter, isSearching, isFailed } = useDriverSuggestions(text, MOST_OPTIONS);
+  return (
+    <Suggestions>
+      <ul id={combobox.listId} role="listbox" aria-label="Drivers">
+        {drivers.map((driver, index) => (
+          <li key={driver.playerId} {...combobox.optionProps(index)} onClick={() => onPick(driver)}>
+            <span className="nm">
+              <Highlight text={driver.name} part={filter} />
+            </span>
+            {driver.classValue !== null && (
+              <ClassBadge value={driver.classValue} isProvisional={driver.isProvisional} />
+            )}
+            <span className="more">
+              {driver.formerName === null
+                ? `${formatCount(driver.events)} ${driver.events === 1 ? 'event' : 'events'}`
+                : `formerly ${driver.formerName}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {drivers.length === 0 && <p role="status">{suggestionNote({ text, isSearching, isFailed })}</p>}
+    </Suggestions>
+  );
+}
+
+/** What stands where no option does. */
+export function suggestionNote(state: {
+  readonly text: string;
+  readonly isSearching: boolean;
+  readonly isFailed: boolean;
+}): string {
+  if (state.isSearching) return 'Searching…';
+  if (state.isFailed) return 'The search failed. Type on to try again.';
+  return `No driver is or was called anything like “${state.text.trim()}”.`;
+}

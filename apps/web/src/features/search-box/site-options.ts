@@ -1,0 +1,58 @@
+import { hrefs } from '../../lib/hrefs.ts';
+import { matchName } from '../../lib/match-name.ts';
+import type { Names } from '../../lib/names.ts';
+
+const MOST_TRACKS = 3;
+/** The number of an event, as in its address. */
+const EVENT_NUMBER = /^#?([1-9]\d{0,8})$/;
+
+export interface SiteOption {
+  readonly kind: 'driver' | 'track' | 'events' | 'event' | 'all';
+  readonly href: string;
+  readonly text: string;
+  readonly note: string;
+  readonly country?: string | undefined;
+}
+
+export interface SiteOptionsInput {
+  readonly text: string;
+  readonly names: Pick<Names, 'tracks' | 'trackCountry'>;
+  readonly drivers: readonly { readonly playerId: string; readonly name: string; readonly formerName: string | null }[];
+}
+
+/** What a text may mean: tracks and their events, drivers, the number of an event, and last all drivers of that name. */
+export function siteOptions({ text, names, drivers }: SiteOptionsInput): SiteOption[] {
+  if (text === '') return [];
+  const tracks = names.tracks.filter(([, name]) => matchName(name, text) !== null).slice(0, MOST_TRACKS);
+  const [number] = EVENT_NUMBER.exec(text)?.slice(1) ?? [];
+  return [
+    ...tracks.map(([code, name]): SiteOption => ({
+      kind: 'track',
+      href: hrefs.boardTrack(code),
+      text: name,
+      note: 'Leaderboard',
+      country: names.trackCountry(code),
+    })),
+    ...drivers.map(({ playerId, name, formerName }): SiteOption => ({
+      kind: 'driver',
+      href: hrefs.driver(playerId),
+      text: name,
+      note: formerName === null ? 'Driver' : `formerly ${formerName}`,
+    })),
+    ...tracks.map(([code, name]): SiteOption => ({
+      kind: 'events',
+      href: hrefs.searchEvents({ period: 'all', track: code }),
+      text: name,
+      note: 'Events',
+    })),
+    ...(number === undefined
+      ? []
+      : [{ kind: 'event', href: hrefs.event(Number(number)), text: number, note: 'Event' } as const]),
+    {
+      kind: 'all',
+      href: hrefs.searchDrivers({ filter: text }),
+      text: `All drivers like “${text}”`,
+      note: '',
+    },
+  ];
+}

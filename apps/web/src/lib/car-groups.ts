@@ -1,0 +1,9 @@
+import type { FilterOption } from '../shared/ui/FilterSelect.tsx';
+
+/** The car groups of the game, widest known first. Others come with the address that names them. */
+const CAR_GROUPS = ['GT3', 'GT4', 'GT2', 'CUP', 'ST', 'CHL', 'TCX'];
+
+export const CAR_GROUP_OPTIONS: readonly FilterOption[] = [
+  { value: '', text: 'All' },
+  ...CAR_GROUPS.map((value) => ({ value, text: value })),
+];

@@ -1,0 +1,43 @@
+/** Letters that decompose into no base letter, as the api's search takes them. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  ς: 'σ',
+};
+
+/** A name in parts: before, the first place that matches, after. null: it does not match, or nothing was asked for. */
+export type NameMatch = readonly [before: string, match: string, after: string];
+
+/** Where part of a name stands in it, whatever the accents and the case, as the driver search finds it. */
+export function matchName(name: string, part: string): NameMatch | null {
+  const wanted = Array.from(part, foldLetter).join('').replaceAll(/\s+/g, ' ').trim();
+  if (wanted === '') return null;
+  const letters = Array.from(name);
+  const folded = letters.map(foldLetter);
+  const at = folded.join('').indexOf(wanted);
+  if (at < 0) return null;
+  const first = letterAt(folded, at);
+  const last = letterAt(folded, at + wanted.length - 1);
+  // Accents that stand apart belong to the letter before them.
+  const end = folded.findIndex((letter, index) => index > last && letter !== '');
+  const after = end < 0 ? letters.length : end;
+  return [letters.slice(0, first).join(''), letters.slice(first, after).join(''), letters.slice(after).join('')];
+}
+
+/** Which letter the folded character at a place comes from. */
+function letterAt(folded: readonly string[], place: number): number {
+  let length = 0;
+  return folded.findIndex((letter) => (length += letter.length) > place);
+}
+
+function foldLetter(letter: string): string {
+  const plain = letter.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return PLAIN[plain] ?? plain;
+}

@@ -1,0 +1,35 @@
+import { Fragment } from 'react';
+import { hrefs } from '../../lib/hrefs.ts';
+import { QuietLink } from '../../shared/ui/TextLink.ts';
+import type { Driver } from './event-types.ts';
+import { nameInSentence, type NamedCar, type Words } from './words.ts';
+
+/** A sentence with its drivers linked. */
+export function Sentence({ words }: { readonly words: Words }) {
+  return words.map((word, index) => (
+    <Fragment key={index}>{typeof word === 'string' ? word : <CarName named={word} />}</Fragment>
+  ));
+}
+
+/** A car by the short names of its drivers, each linked to the driver's page where there is one. */
+export function CarName({ named }: { readonly named: NamedCar }) {
+  const { car, driverIndex } = named;
+  const driver = car.drivers[driverIndex ?? 0];
+  if (driver === undefined) return car.shortName;
+  return <LinkedName driver={driver} text={nameInSentence(named)} title={car.fullName} />;
+}
+
+interface LinkedNameProps {
+  readonly driver: Driver;
+  readonly text: string;
+  readonly title: string;
+}
+
+function LinkedName({ driver, text, title }: LinkedNameProps) {
+  if (driver.playerId === null) return <span title={title}>{text}</span>;
+  return (
+    <QuietLink to={hrefs.driver(driver.playerId)} title={title}>
+      {text}
+    </QuietLink>
+  );
+}

@@ -1,0 +1,200 @@
+import { counted } from '../words.ts';
+import { LapAxis, StopShade } from './Axes.tsx';
+import { mostLaps, type ChartCar, type Highlights, type StopWindow } from './chart-cars.ts';
+import { cut } from './cut.ts';
+import { Drawing } from './Drawing.tsx';
+import { lapTicks, linePath, placeOn, spread, type Scale } from './scales.ts';
+
+export interface LapChartProps {
+  readonly cars: readonly ChartCar[];
+  readonly highlights: Highlights;
+  readonly windows: readonly StopWindow[];
+  readonly isPhone: boolean;
+  readonly label: string;
+  readonly onPick: (position: number) => void;
+}
+
+const TOP = 26;
+const BOTTOM = 26;
+
+/** A line of text must fit between two places, and a short field still fills a chart. */
+function pitchOf(places: number, isPhone: boolean): number {
+  const gaps = Math.max(places - 1, 1);
+  return isPhone ? Math.min(Math.max(380 / gaps, 9), 26) : Math.min(Math.max(500 / gaps, 15), 36);
+}
+
+/** The place of every car at the end of each lap. */
+export function PositionChart({ cars, highlights, windows, isPhone, label, onPick }: LapChartProps) {
+  const places = cars.reduce(
+    (most, { car, laps }) => Math.max(most, car.position, ...laps.places.map((place) => place ?? 0)),
+    1,
+  );
+  const height = TOP + (places - 1) * pitchOf(places, isPhone) + BOTTOM;
+  const scales = (width: number) => positionScales({ width, height, laps: mostLaps(cars), places, isPhone });
+  return (
+    <Drawing
+      label={label}
+      height={height}
+      onPick={(x, y, { width }) => {
+        const position = nearestCar({ cars, ...scales(width), x, y });
+        if (position !== null) onPick(position);
+      }}
+    >
+      {(width) => {
+        const { across, down } = scales(width);
+        return (
+          <>
+            <StopShade windows={windows} scale={across} top={TOP} bottom={height - BOTTOM} />
+            <LapAxis scale={across} ticks={lapTicks(across.to, isPhone ? 6 : 12)} top={TOP} bottom={height - BOTTOM} />
+            {placeTicks(places).map((place) => (
+              <text key={place} className="end" x={22} y={placeOn(down, place) + 4}>
+                {place}
+              </text>
+            ))}
+            <Lines cars={cars} highlights={highlights} across={across} down={down} />
+            <EndLabels cars={cars} highlights={highlights} across={across} down={down} isPhone={isPhone} />
+          </>
+        );
+      }}
+    </Drawing>
+  );
+}
+
+interface ScalesInput {
+  readonly width: number;
+  readonly height: number;
+  readonly laps: number;
+  readonly places: number;
+  readonly isPhone: boolean;
+}
+
+interface Scales {
+  readonly across: Scale;
+  readonly down: Scale;
+}
+
+function positionScales({ width, height, laps, places, isPhone }: ScalesInput): Scales {
+  return {
+    across: { from: 1, to: laps, start: 30, end: width - (isPhone ? 80 : 206) },
+    down: { from: 1, to: places, start: TOP, end: height - BOTTOM },
+  };
+}
+
+function placeTicks(places: number): readonly number[] {
+  return [1, ...Array.from({ length: Math.floor(places / 5) }, (_, index) => (index + 1) * 5)];
+}
+
+interface LinesProps extends Scales {
+  readonly cars: readonly ChartCar[];
+  readonly highlights: Highlights;
+}
+
+function Lines({ cars, highlights, across, down }: LinesProps) {
+  const pathOf = ({ laps }: ChartCar) =>
+    linePath(
+      laps.places.map((place, index) =>
+        place === null ? null : { x: placeOn(across, index + 1), y: placeOn(down, place) },
+      ),
+    );
+  const others = cars.filter(({ car }) => !highlights.has(car.position));
+  return (
+    <>
+      <path className="others" d={others.map(pathOf).join('')} />
+      {cars.map((each) => {
+        const tone = highlights.get(each.car.position);
+        if (tone === undefined) return null;
+        return (
+          <g key={each.car.position}>
+            <path className={`line ${tone}`} d={pathOf(each)} />
+            <Ghost each={each} tone={tone} across={across} down={down} />
+            {each.laps.stopLaps.map((lap) => {
+              const place = each.laps.places[lap - 1] ?? null;
+              if (place === null) return null;
+              return (
+                <circle
+                  key={lap}
+                  className={`stop ${tone}`}
+                  cx={placeOn(across, lap)}
+                  cy={placeOn(down, place)}
+                  r="3"
+                />
+              );
+            })}
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+interface GhostProps extends Scales {
+  readonly each: ChartCar;
+  readonly tone: string;
+}
+
+/** From a lapped car's last lap to its place in the result: the flag fell while it had laps to go. */
+function Ghost({ each, tone, across, down }: GhostProps) {
+  const last = each.laps.places.at(-1) ?? null;
+  const lap = each.laps.places.length;
+  if (each.isOut || last === null || lap === across.to) return null;
+  const d = linePath([
+    { x: placeOn(across, lap), y: placeOn(down, last) },
+    { x: across.end, y: placeOn(down, each.car.position) },
+  ]);
+  return <path className={`ghost ${tone}`} d={d} />;
+}
+
+interface EndLabelsProps extends LinesProps {
+  readonly isPhone: boolean;
+}
+
+function EndLabels({ cars, highlights, across, down, isPhone }: EndLabelsProps) {
+  const named = isPhone ? cars.filter(({ car }) => highlights.has(car.position)) : cars;
+  const at = spread({
+    wanted: named.map(({ car }) => placeOn(down, car.position)),
+    distance: isPhone ? 13 : 0,
+    low: down.start,
+    high: down.end,
+  });
+  return named.map(({ car, laps, isOut }, index) => {
+    const y = (at[index] ?? 0) + 4;
+    const tone = highlights.get(car.position) ?? 'quiet';
+    if (isPhone) {
+      return (
+        <text key={car.position} className={tone} x={across.end + 8} y={y}>
+          {isOut ? '–' : car.position} {cut(car.shortName, 11)}
+        </text>
+      );
+    }
+    return (
+      <text key={car.position} className={tone} y={y}>
+        <tspan x={across.end + 14}>{isOut ? '–' : car.position}</tspan>
+        <tspan x={across.end + 36}>{car.raceNumber ?? '–'}</tspan>
+        <tspan x={across.end + 66}>
+          {isOut ? `${cut(car.shortName, 16)}, ${counted(laps.lapTimes.length, 'lap')}` : cut(car.shortName, 24)}
+        </tspan>
+      </text>
+    );
+  });
+}
+
+interface NearestInput extends Scales {
+  readonly cars: readonly ChartCar[];
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The car whose line, or whose name at its end, is nearest to a click. */
+export function nearestCar({ cars, across, down, x, y }: NearestInput): number | null {
+  const share = (x - across.start) / Math.max(across.end - across.start, 1);
+  const lap = Math.round(across.from + share * (across.to - across.from));
+  let nearest: number | null = null;
+  let least = Infinity;
+  for (const { car, laps } of cars) {
+    const place = x > across.end + 8 ? car.position : (laps.places[lap - 1] ?? null);
+    if (place === null) continue;
+    const distance = Math.abs(placeOn(down, place) - y);
+    if (distance < least) [nearest, least] = [car.position, distance];
+  }
+  return nearest;
+}

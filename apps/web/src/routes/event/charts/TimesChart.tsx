@@ -1,0 +1,114 @@
+import { LapAxis } from './Axes.tsx';
+import { mostLaps, type ChartCar } from './chart-cars.ts';
+import { cut } from './cut.ts';
+import { Drawing } from './Drawing.tsx';
+import type { LapChartProps } from './PositionChart.tsx';
+import { dotsPath, lapTicks, placeOn, spread, tickText, timeTicks, type Point, type Scale } from './scales.ts';
+
+const TOP = 26;
+const BOTTOM = 26;
+/** Slower than this beside the middle lap a lap says nothing of pace; it is counted, not drawn. */
+const SLOWEST_RATIO = 1.1;
+
+/** Every lap time as a dot. */
+export function TimesChart({ cars, highlights, isPhone, label }: Omit<LapChartProps, 'onPick' | 'windows'>) {
+  const height = isPhone ? 320 : 460;
+  const laps = mostLaps(cars);
+  const { from, to, slower } = timeRange(cars);
+  const down: Scale = { from, to, start: TOP, end: height - BOTTOM };
+  return (
+    <Drawing label={label} height={height}>
+      {(width) => {
+        const across: Scale = { from: 1, to: laps, start: 44, end: width - (isPhone ? 80 : 206) };
+        const dotsOf = (car: ChartCar) => dotsPath(pointsOf({ car, across, down }));
+        return (
+          <>
+            <LapAxis scale={across} ticks={lapTicks(laps, isPhone ? 6 : 12)} top={TOP} bottom={height - BOTTOM} />
+            {timeTicks(down, 8).map((time) => (
+              <g key={time}>
+                <path className="grid" d={`M${across.start} ${placeOn(down, time)}H${across.end}`} />
+                <text className="end" x={across.start - 8} y={placeOn(down, time) + 4}>
+                  {tickText(time)}
+                </text>
+              </g>
+            ))}
+            {slower > 0 && (
+              <text className="end quiet" x={isPhone ? across.end : width} y={height - BOTTOM - 6}>
+                {slower} slower {slower === 1 ? 'lap' : 'laps'} not drawn
+              </text>
+            )}
+            <path
+              className="others dots"
+              d={cars
+                .filter(({ car }) => !highlights.has(car.position))
+                .map(dotsOf)
+                .join('')}
+            />
+            {cars.map((each) => {
+              const tone = highlights.get(each.car.position);
+              return tone && <path key={each.car.position} className={`big ${tone}`} d={dotsOf(each)} />;
+            })}
+            <EndLabels cars={cars} highlights={highlights} across={across} down={down} isPhone={isPhone} />
+          </>
+        );
+      }}
+    </Drawing>
+  );
+}
+
+interface PointsInput {
+  readonly car: ChartCar;
+  readonly across: Scale;
+  readonly down: Scale;
+}
+
+function pointsOf({ car, across, down }: PointsInput): readonly Point[] {
+  return car.laps.lapTimes.flatMap((time, index) =>
+    time === null || time > down.to ? [] : [{ x: placeOn(across, index + 1), y: placeOn(down, time) }],
+  );
+}
+
+export interface TimeRange {
+  readonly from: number;
+  readonly to: number;
+  /** Laps beyond it. */
+  readonly slower: number;
+}
+
+/** The lap times that are drawn: from the fastest to a tenth above the middle one. */
+export function timeRange(cars: readonly Pick<ChartCar, 'laps'>[]): TimeRange {
+  const times = cars
+    .flatMap(({ laps }) => laps.lapTimes)
+    .filter((time) => time !== null)
+    .toSorted((a, b) => a - b);
+  const from = times[0] ?? 0;
+  const middle = times[Math.floor(times.length / 2)] ?? from;
+  const to = Math.min(times.at(-1) ?? from, Math.round(middle * SLOWEST_RATIO));
+  return { from, to, slower: times.filter((time) => time > to).length };
+}
+
+interface EndLabelsProps extends Pick<LapChartProps, 'cars' | 'highlights' | 'isPhone'> {
+  readonly across: Scale;
+  readonly down: Scale;
+}
+
+/** The names of those that stand out, at the height of their last laps. */
+function EndLabels({ cars, highlights, across, down, isPhone }: EndLabelsProps) {
+  const shown = cars.filter(({ car }) => highlights.has(car.position));
+  const at = spread({
+    wanted: shown.map((car) => pointsOf({ car, across, down }).at(-1)?.y ?? down.end),
+    distance: 13,
+    low: down.start,
+    high: down.end,
+  });
+  return shown.map(({ car, isOut }, index) => (
+    <text
+      key={car.position}
+      className={highlights.get(car.position) ?? ''}
+      x={across.end + 10}
+      y={(at[index] ?? 0) + 4}
+    >
+      {isOut ? '–' : car.position} {cut(car.shortName, isPhone ? 11 : 24)}
+    </text>
+  ));
+}

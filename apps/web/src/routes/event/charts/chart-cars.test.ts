@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { carAnalysis } from '../testing.ts';
+import { highlights, mostLaps, type ChartCar } from './chart-cars.ts';
+
+function chartCar(position: number, placesGained: number | null = 0): ChartCar {
+  return {
+    car: { position, raceNumber: position, drivers: [], shortName: `Car ${position}`, fullName: `Car ${position}` },
+    laps: carAnalysis({ position, placesGained, lapTimes: Array.from({ length: position }, () => 90_000) }),
+    isOut: false,
+  };
+}
+
+const cars = [chartCar(1, 2), chartCar(2), chartCar(3), chartCar(4, -3), chartCar(5, 7), chartCar(6, null)];
+
+it('picks out the first three, the best climber and the chosen one', () => {
+  expect([...highlights({ cars, picked: 6 })]).toEqual([
+    [1, 'first'],
+    [2, 'second'],
+    [3, 'third'],
+    [5, 'climber'],
+    [6, 'picked'],
+  ]);
+});
+
+it.each([0, 3, 5, 99])('adds nobody for a pick of %i', (picked) => {
+  expect(highlights({ cars, picked }).size).toBe(4);
+});
+
+it('has no second colour for a winner who climbed most', () => {
+  expect([...highlights({ cars: [chartCar(1, 9), chartCar(2)], picked: 0 })]).toEqual([
+    [1, 'first'],
+    [2, 'second'],
+  ]);
+});
+
+it('counts the laps of who drove most', () => {
+  expect(mostLaps(cars)).toBe(6);
+  expect(mostLaps([])).toBe(0);
+});

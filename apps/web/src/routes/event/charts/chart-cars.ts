@@ -1,0 +1,73 @@
+import { isClassified } from 'race-format';
+import type { EventCar, EventCars } from '../event-cars.ts';
+import type { CarAnalysis, EventAnalysis, ResultRow } from '../event-types.ts';
+
+/** A car that drove at least a lap, with what the charts draw of it. */
+export interface ChartCar {
+  readonly car: EventCar;
+  readonly laps: CarAnalysis;
+  /** Did not finish, was disqualified: its line ends where it stopped. */
+  readonly isOut: boolean;
+}
+
+export interface ChartCarsInput {
+  readonly rows: readonly ResultRow[];
+  readonly cars: EventCars;
+  readonly analysis: Pick<EventAnalysis, 'cars' | 'sessionKind'>;
+}
+
+export function chartCars({ rows, cars, analysis }: ChartCarsInput): readonly ChartCar[] {
+  const gaps = new Map(rows.map(({ position, gap }) => [position, gap]));
+  return analysis.cars
+    .flatMap((laps) => {
+      const car = cars.get(laps.position);
+      const gap = gaps.get(laps.position);
+      if (car === undefined || gap === undefined || laps.lapTimes.length === 0) return [];
+      const isOut = analysis.sessionKind === 'race' && !isClassified(gap) && gap.kind !== 'unknown';
+      return [{ car, laps, isOut }];
+    })
+    .toSorted((a, b) => a.car.position - b.car.position);
+}
+
+/** The most laps anybody drove. */
+export function mostLaps(cars: readonly ChartCar[]): number {
+  return cars.reduce((most, { laps }) => Math.max(most, laps.lapTimes.length), 0);
+}
+
+export type Tone = 'first' | 'second' | 'third' | 'climber' | 'picked';
+
+export type Highlights = ReadonlyMap<number, Tone>;
+
+export interface HighlightsInput {
+  readonly cars: readonly ChartCar[];
+  /** The car the visitor picked, by its row; 0 for none. */
+  readonly picked: number;
+}
+
+const PODIUM: readonly Tone[] = ['first', 'second', 'third'];
+
+/** At most five cars stand out: the first three, the best climber, and the one that was picked. */
+export function highlights({ cars, picked }: HighlightsInput): Highlights {
+  const tones = new Map<number, Tone>();
+  cars.slice(0, PODIUM.length).forEach(({ car }, index) => tones.set(car.position, PODIUM[index] ?? 'third'));
+  const climber = bestClimber(cars);
+  if (climber !== null && !tones.has(climber)) tones.set(climber, 'climber');
+  if (cars.some(({ car }) => car.position === picked) && !tones.has(picked)) tones.set(picked, 'picked');
+  return tones;
+}
+
+function bestClimber(cars: readonly ChartCar[]): number | null {
+  let best: ChartCar | null = null;
+  for (const each of cars) if ((each.laps.placesGained ?? 0) > (best?.laps.placesGained ?? 0)) best = each;
+  return best === null ? null : best.car.position;
+}
+
+export interface StopWindow {
+  readonly fromLap: number;
+  readonly toLap: number;
+}
+
+/** The laps on which the leaders stopped, to be shaded as inferred. */
+export function stopWindows(story: EventAnalysis['story']): readonly StopWindow[] {
+  return story.flatMap((item) => (item.kind === 'stops' ? [{ fromLap: item.fromLap, toLap: item.toLap }] : []));
+}

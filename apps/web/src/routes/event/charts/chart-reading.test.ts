@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { carAnalysis } from '../testing.ts';
+import type { ChartCar } from './chart-cars.ts';
+import { nearestCar } from './PositionChart.tsx';
+import { timeRange } from './TimesChart.tsx';
+
+function car(position: number, places: (number | null)[]): ChartCar {
+  return {
+    car: { position, raceNumber: position, drivers: [], shortName: `Car ${position}`, fullName: `Car ${position}` },
+    laps: carAnalysis({ position, places }),
+    isOut: false,
+  };
+}
+
+const across = { from: 1, to: 3, start: 0, end: 200 };
+const down = { from: 1, to: 3, start: 0, end: 100 };
+const cars = [car(1, [2, 1, 1]), car(2, [1, 2, null])];
+
+it.each([
+  ['a line at its lap', 0, 4, 2],
+  ['another line at that lap', 4, 48, 1],
+  ['a lap that one car did not drive', 199, 90, 1],
+  ['a name at the end', 230, 49, 2],
+])('%s', (_, x, y, expected) => {
+  expect(nearestCar({ cars, across, down, x, y })).toBe(expected);
+});
+
+it('finds nobody where nobody drove', () => {
+  expect(nearestCar({ cars: [car(1, [])], across, down, x: 100, y: 0 })).toBeNull();
+});
+
+it('draws laps up to a tenth over the middle one and counts the others', () => {
+  const laps = carAnalysis({ lapTimes: [256_000, 90_000, 91_000, null, 92_000, 99_000, 171_000] });
+  expect(timeRange([{ laps }])).toEqual({ from: 90_000, to: 108_900, slower: 2 });
+  expect(timeRange([])).toEqual({ from: 0, to: 0, slower: 0 });
+});

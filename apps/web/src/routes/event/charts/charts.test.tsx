@@ -1,0 +1,100 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { eventInfo, frame, secondRow, winnerRow } from '../../../testing/replies.ts';
+import { createStubApi } from '../../../testing/stub-api.ts';
+import { carAnalysis, eventAnalysis } from '../testing.ts';
+
+const box = {
+  laps: 4,
+  lowest: 109_000,
+  lowerQuartile: 109_100,
+  median: 109_250,
+  upperQuartile: 109_400,
+  highest: 110_000,
+};
+
+const analysis = eventAnalysis({
+  cars: [1, 2, 3].map((position) =>
+    carAnalysis({
+      position,
+      lapTimes: [112_000, 109_000 + position, 109_500],
+      invalidLaps: [1],
+      places: [4 - position, position, position],
+      gaps: [position * 100, (position - 1) * 320, (position - 1) * 640],
+      box,
+      bestSectors: [35_000 + position, 37_000, 36_500],
+      theoreticalBest: 108_500 + position,
+      stints: [
+        { fromLap: 1, toLap: 1, driverIndex: 0, median: null },
+        { fromLap: 2, toLap: 3, driverIndex: 0, median: 109_250 },
+      ],
+    }),
+  ),
+  bestSectors: [
+    { sector: 1, time: 35_001, position: 1, lap: 2 },
+    { sector: 2, time: 37_000, position: 1, lap: 2 },
+    { sector: 3, time: 36_500, position: 1, lap: 2 },
+  ],
+});
+
+const thirdRow = {
+  ...secondRow,
+  position: 3,
+  raceNumber: 5,
+  drivers: [{ playerId: 'driver0003', name: 'Cy Third', classValue: null, isProvisional: false }],
+};
+
+async function board(name: string) {
+  const api = createStubApi({
+    ...frame,
+    events: { info: () => eventInfo, results: () => [winnerRow, secondRow, thirdRow], analysis: () => analysis },
+  });
+  const app = renderApp(api, '/event/128');
+  const region = within(await screen.findByRole('region', { name }));
+  return { region, address: app.address };
+}
+
+it.each([
+  ['Lap by lap', 'Position of 3 cars over 3 laps, a line for each car'],
+  ['Clean-lap pace', 'Clean laps of 3 cars, a box for each'],
+  ['Stints', 'Stints of 3 cars over 3 laps, a bar for each stint'],
+])('%s is a drawing with a sentence', async (name, sentence) => {
+  const { region } = await board(name);
+  expect(region.getByRole('img', { name: sentence }).nodeName).toBe('svg');
+});
+
+it.each([
+  ['Lap by lap', 'Position, laps 1 to 3', ['5 Third', '1', '3', '3']],
+  ['Clean-lap pace', 'Clean laps by car', ['5 Third', '4', '1:49.000', '1:49.100', '1:49.250', '1:49.400', '1:50.000']],
+  ['Stints', 'Stints by car', ['5 Third', 'Cy Third', '2 to 3', '2', '1:49.250']],
+])('%s is also a table', async (name, caption, lastRow) => {
+  const { region } = await board(name);
+  fireEvent.click(region.getByRole('button', { name: 'Show as table' }));
+  const table = region.getByRole('table', { name: caption });
+  const row = within(table).getAllByRole('row').at(-1);
+  expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual(lastRow);
+  expect(region.queryByRole('img')).toBeNull();
+});
+
+it('draws what the switch says and holds it in the address', async () => {
+  const { region, address } = await board('Lap by lap');
+  fireEvent.click(region.getByRole('button', { name: 'Gap to leader' }));
+  await region.findByRole('img', { name: 'Gap to the leader of 3 cars over 3 laps, a line for each car' });
+  fireEvent.click(region.getByRole('button', { name: 'Lap times' }));
+  await region.findByRole('img', { name: 'Lap times of 3 cars over 3 laps, a dot for each lap' });
+  await waitFor(() => expect(address()).toBe('/event/128?chart=times'));
+});
+
+it('picks out a car by keyboard', async () => {
+  const { region, address } = await board('Lap by lap');
+  fireEvent.change(region.getByRole('combobox', { name: 'Pick out' }), { target: { value: '3' } });
+  await waitFor(() => expect(address()).toBe('/event/128?car=3'));
+});
+
+it('tells every sector with its distance to the best', async () => {
+  const { region } = await board('Sectors');
+  const row = within(region.getByRole('table')).getByRole('row', { name: /Third/ });
+  expect(row.textContent).toContain('35.003+0.002');
+  expect(row.textContent).toContain('37.000 SB');
+});

@@ -1,0 +1,60 @@
+import { formatSplit, formatTime } from 'race-format';
+import type { ChartMode } from '../event-url.ts';
+import type { ChartCar } from './chart-cars.ts';
+
+/** As many laps as a table of them shows at a time: six hours of forty cars would be eight thousand cells. */
+const LAPS_A_TABLE = 15;
+
+export interface LapPage {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The pages of a table of so many laps. */
+export function lapPages(laps: number): readonly LapPage[] {
+  return Array.from({ length: Math.ceil(laps / LAPS_A_TABLE) }, (_, index) => ({
+    from: index * LAPS_A_TABLE + 1,
+    to: Math.min((index + 1) * LAPS_A_TABLE, laps),
+  }));
+}
+
+export interface LapTableInput {
+  readonly cars: readonly ChartCar[];
+  readonly mode: ChartMode;
+  readonly page: LapPage;
+}
+
+/** The figures of a lap chart: a row a car, a column a lap. */
+export function lapTable({ cars, mode, page }: LapTableInput) {
+  const laps = Array.from({ length: page.to - page.from + 1 }, (_, index) => page.from + index);
+  return {
+    heads: ['Car', ...laps.map((lap) => `Lap ${lap}`)],
+    rows: cars.map((car) => [
+      `${car.car.raceNumber ?? '–'} ${car.car.shortName}`,
+      ...laps.map((lap) => figure({ car, mode, lap })),
+    ]),
+  };
+}
+
+interface FigureInput {
+  readonly car: ChartCar;
+  readonly mode: ChartMode;
+  readonly lap: number;
+}
+
+function figure({ car: { laps }, mode, lap }: FigureInput): string {
+  switch (mode) {
+    case 'position': {
+      const place = laps.places[lap - 1] ?? null;
+      return place === null ? '–' : String(place);
+    }
+    case 'gap':
+      return formatSplit(laps.gaps[lap - 1] ?? null);
+    case 'times':
+      return timeText({ time: laps.lapTimes[lap - 1] ?? null, isInvalid: laps.invalidLaps.includes(lap) });
+  }
+}
+
+function timeText({ time, isInvalid }: { readonly time: number | null; readonly isInvalid: boolean }): string {
+  return isInvalid && time !== null ? `${formatTime(time)} invalid` : formatTime(time);
+}

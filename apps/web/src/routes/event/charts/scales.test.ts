@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { dotsPath, lapTicks, linePath, placeOn, spread, tickText, timeTicks } from './scales.ts';
+
+it.each([
+  [0, 100],
+  [5, 150],
+  [10, 200],
+  [12, 220],
+])('%i stands at %i', (value, place) => {
+  expect(placeOn({ from: 0, to: 10, start: 100, end: 200 }, value)).toBe(place);
+});
+
+it('puts everything at the start of a scale without extent', () => {
+  expect(placeOn({ from: 3, to: 3, start: 20, end: 80 }, 3)).toBe(20);
+});
+
+it.each([
+  [0, 8, []],
+  [1, 8, [1]],
+  [2, 8, [1, 2]],
+  [5, 8, [1, 2, 3, 4, 5]],
+  [31, 8, [1, 5, 10, 15, 20, 25, 31]],
+  [32, 8, [1, 5, 10, 15, 20, 25, 32]],
+  [209, 8, [1, 50, 100, 150, 209]],
+])('%i laps with at most %i ticks: %j', (laps, most, expected) => {
+  expect(lapTicks(laps, most)).toEqual(expected);
+});
+
+it.each([
+  [0, 9000, 5, [0, 2000, 4000, 6000, 8000]],
+  [114_490, 123_000, 5, [116_000, 118_000, 120_000, 122_000]],
+  [0, 0, 5, [0]],
+])('times from %i to %i, at most %i: %j', (from, to, most, expected) => {
+  expect(timeTicks({ from, to }, most)).toEqual(expected);
+});
+
+it('breaks a line where a value is missing', () => {
+  const points = [{ x: 0, y: 1 }, { x: 1, y: 2.04 }, null, { x: 3, y: 4 }];
+  expect(linePath(points)).toBe('M0 1L1 2M3 4');
+  expect(linePath([null])).toBe('');
+});
+
+it('draws dots as strokes without length', () => {
+  expect(
+    dotsPath([
+      { x: 1, y: 2 },
+      { x: 3.25, y: 4 },
+    ]),
+  ).toBe('M1 2h0M3.3 4h0');
+});
+
+it.each([
+  [
+    [10, 30],
+    [10, 30],
+  ],
+  [
+    [10, 12],
+    [10, 22],
+  ],
+  [
+    [95, 90],
+    [100, 88],
+  ],
+  [
+    [5, 5, 5],
+    [5, 17, 29],
+  ],
+])('texts that want %j stand at %j', (wanted, expected) => {
+  expect(spread({ wanted, distance: 12, low: 0, high: 100 })).toEqual(expected);
+});
+
+it.each([
+  [116_000, '1:56'],
+  [116_500, '1:56.5'],
+  [120_000, '2:00'],
+  [116_520, '1:56.52'],
+])('%i is written %s', (time, text) => {
+  expect(tickText(time)).toBe(text);
+});

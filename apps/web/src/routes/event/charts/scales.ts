@@ -1,0 +1,93 @@
+import { formatTime } from 'race-format';
+
+export interface Scale {
+  readonly from: number;
+  readonly to: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A value's place on a line; a scale without extent puts everything at its start. */
+export function placeOn({ from, to, start, end }: Scale, value: number): number {
+  return from === to ? start : start + ((value - from) / (to - from)) * (end - start);
+}
+
+const LAP_STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500];
+
+/** Lap 1, round laps and the last one; at most so many, none so near the last that their texts would touch. */
+export function lapTicks(laps: number, most: number): readonly number[] {
+  if (laps <= 1) return laps === 1 ? [1] : [];
+  const step = LAP_STEPS.find((each) => laps / each <= most - 1) ?? laps;
+  const round: number[] = [];
+  for (let lap = step === 1 ? 2 : step; lap <= laps - step * 0.6; lap += step) round.push(lap);
+  return [1, ...round, laps];
+}
+
+const TIME_STEPS = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000, 120_000, 300_000, 600_000];
+
+/** Round times between two, at most so many. */
+export function timeTicks({ from, to }: Pick<Scale, 'from' | 'to'>, most: number): readonly number[] {
+  const step = TIME_STEPS.find((each) => (to - from) / each <= most) ?? 3_600_000;
+  const ticks: number[] = [];
+  for (let time = Math.ceil(from / step) * step; time <= to; time += step) ticks.push(time);
+  return ticks;
+}
+
+/** `1:56`, `1:56.5`: a round time without the zeros at its end. */
+export function tickText(time: number): string {
+  const [clock = '', decimals = ''] = formatTime(time).split('.');
+  const kept = decimals.replace(/0+$/, '');
+  return kept === '' ? clock : `${clock}.${kept}`;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A line through points; a null breaks it. */
+export function linePath(points: readonly (Point | null)[]): string {
+  let path = '';
+  let isDown = false;
+  for (const point of points) {
+    if (point !== null) path += `${isDown ? 'L' : 'M'}${round(point.x)} ${round(point.y)}`;
+    isDown = point !== null;
+  }
+  return path;
+}
+
+/** A dot for each point: strokes without length, drawn as their round caps. */
+export function dotsPath(points: readonly Point[]): string {
+  return points.map(({ x, y }) => `M${round(x)} ${round(y)}h0`).join('');
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+export interface SpreadInput {
+  /** Where the texts would like to stand. */
+  readonly wanted: readonly number[];
+  readonly distance: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Where texts stand that may not cover each other: in the order of their wishes, moved as little as it takes. */
+export function spread({ wanted, distance, low, high }: SpreadInput): readonly number[] {
+  const order = wanted.map((at, index) => ({ at, index })).toSorted((a, b) => a.at - b.at);
+  const placed = new Map<number, number>();
+  let next = low;
+  for (const { at, index } of order) {
+    next = Math.max(at, next);
+    placed.set(index, next);
+    next += distance;
+  }
+  let limit = high;
+  for (const { index } of order.toReversed()) {
+    const at = Math.min(placed.get(index) ?? low, limit);
+    placed.set(index, at);
+    limit = at - distance;
+  }
+  return wanted.map((at, index) => placed.get(index) ?? at);
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { eventCars, shortNames } from './event-cars.ts';
+
+it.each([
+  [['Ada Quick'], ['Quick']],
+  [
+    ['Ada Quick | MGD', 'Ben Slower [XY]'],
+    ['Quick', 'Slower'],
+  ],
+  [
+    ['Ada Gosod', 'Ben Gosod'],
+    ['A. Gosod', 'B. Gosod'],
+  ],
+  [
+    ['Ada Gosod', 'Anna Gosod'],
+    ['Ada Gosod', 'Anna Gosod'],
+  ],
+  [
+    ['Gosod', 'Ben Gosod'],
+    ['Gosod', 'B. Gosod'],
+  ],
+  [
+    ['Max Power 2', 'Li Bo'],
+    ['Max Power 2', 'Li Bo'],
+  ],
+  [
+    ['| ODG', ''],
+    ['ODG', 'No name'],
+  ],
+])('%j become %j', (people, expected) => {
+  const short = shortNames(people);
+  expect(people.map((name) => short.get(name))).toEqual(expected);
+});
+
+it('counts the same person in two cars once', () => {
+  expect(shortNames(['Ada Quick', 'Ada Quick']).get('Ada Quick')).toBe('Quick');
+});
+
+function driver(name: string) {
+  return { playerId: null, name, classValue: null, isProvisional: false };
+}
+
+it('names a crew by its first drivers, and in full', () => {
+  const cars = eventCars([
+    { position: 1, raceNumber: 7, drivers: [driver('Ada Quick'), driver('Ben Slower')] },
+    { position: 2, raceNumber: 8, drivers: [driver('Cy One'), driver('Di Two'), driver('Ed Three')] },
+    { position: 3, raceNumber: null, drivers: [] },
+  ]);
+  expect([...cars.values()].map(({ shortName }) => shortName)).toEqual(['Quick/Slower', 'One +2', '–']);
+  expect(cars.get(2)?.fullName).toBe('Cy One, Di Two, Ed Three');
+});

@@ -1,0 +1,86 @@
+import type { Driver, ResultRow } from './event-types.ts';
+
+/** A car as the boards around the result name it. */
+export interface EventCar {
+  readonly position: number;
+  readonly raceNumber: number | null;
+  readonly drivers: readonly Driver[];
+  /** For line ends and sentences: the family name, with an initial where two share it. */
+  readonly shortName: string;
+  /** Everybody who drove it. */
+  readonly fullName: string;
+}
+
+export type EventCars = ReadonlyMap<number, EventCar>;
+
+type Row = Pick<ResultRow, 'position' | 'raceNumber' | 'drivers'>;
+
+/** The cars of an event by their row, each with a name that no other car has. */
+export function eventCars(rows: readonly Row[]): EventCars {
+  const people = rows.flatMap(({ drivers }) => drivers.map(({ name }) => name));
+  const shortOf = shortNames(people);
+  return new Map(
+    rows.map(({ position, raceNumber, drivers }) => [
+      position,
+      {
+        position,
+        raceNumber,
+        drivers,
+        shortName: crewName(drivers.map(({ name }) => shortOf.get(name) ?? name)),
+        fullName: drivers.length === 0 ? '–' : drivers.map(({ name }) => name || 'No name').join(', '),
+      },
+    ]),
+  );
+}
+
+/** `Gosod`, `Gosod/Bozé`, `Gosod +2`. */
+function crewName(names: readonly string[]): string {
+  const [first, second] = names;
+  if (first === undefined) return '–';
+  if (names.length > 2) return `${first} +${names.length - 1}`;
+  return second === undefined ? first : `${first}/${second}`;
+}
+
+/** Family names by full name; with an initial, or whole, where one family name would stand for two people. */
+export function shortNames(people: readonly string[]): ReadonlyMap<string, string> {
+  const everybody = [...new Set(people)];
+  const families = countBy(everybody, familyName);
+  const initials = countBy(everybody, withInitial);
+  return new Map(
+    everybody.map((name) => {
+      const family = familyName(name);
+      if (families.get(family) === 1) return [name, family];
+      const initialled = withInitial(name);
+      return [name, initials.get(initialled) === 1 ? initialled : untagged(name)];
+    }),
+  );
+}
+
+/** Shorter than this, a last word is a suffix or a number, not a name. */
+const SHORTEST_FAMILY = 3;
+
+function familyName(name: string): string {
+  const plain = untagged(name);
+  if (name.trim() === '') return plain;
+  const last = plain.split(/\s+/).at(-1) ?? '';
+  return last.length < SHORTEST_FAMILY || /^\d+$/.test(last) ? plain : last;
+}
+
+function withInitial(name: string): string {
+  const family = familyName(name);
+  const initial = untagged(name).charAt(0);
+  return untagged(name) === family ? family : `${initial}. ${family}`;
+}
+
+/** Teams write their tag behind the name: `Ada Quick | MGD`, `Ada Quick [MGD]`. */
+function untagged(name: string): string {
+  const plain = name.replace(/\s*[|[({].*$/u, '').trim();
+  if (plain !== '') return plain;
+  return name.trim() === '' ? 'No name' : name.trim();
+}
+
+function countBy(names: readonly string[], keyOf: (name: string) => string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(keyOf(name), (counts.get(keyOf(name)) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { GAP_MODES } from './result/gap-column.ts';
+
+/** What the lap chart draws. */
+export const CHART_MODES = ['position', 'gap', 'times'] as const;
+export type ChartMode = (typeof CHART_MODES)[number];
+
+const MOST_OPENED = 8;
+const Positions = z.string().regex(/^\d{1,4}(?:,\d{1,4})*$/);
+
+/** What an address holds of an event: the gap column, the opened rows, the chart and the car it picks out. */
+export const EventUrl = z.object({
+  show: z.enum(GAP_MODES).catch('gap'),
+  open: Positions.or(z.literal('')).catch(''),
+  chart: z.enum(CHART_MODES).catch('position'),
+  car: z.coerce.number().int().min(0).max(9999).catch(0),
+});
+export type EventUrl = z.output<typeof EventUrl>;
+
+/** The opened rows of an address. */
+export function openedRows(open: string): ReadonlySet<number> {
+  return new Set(open === '' ? [] : open.split(',').slice(0, MOST_OPENED).map(Number));
+}
+
+/** The address after a row was opened or closed; of too many the one opened first closes. */
+export function toggled(open: string, position: number): string {
+  const rows = openedRows(open);
+  const next = rows.has(position) ? [...rows].filter((row) => row !== position) : [...rows, position];
+  return next.slice(-MOST_OPENED).join(',');
+}

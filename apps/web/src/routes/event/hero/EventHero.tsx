@@ -1,0 +1,76 @@
+import { styled } from '@mui/material/styles';
+import { classBandName, formatTime } from 'race-format';
+import { hrefs } from '../../../lib/hrefs.ts';
+import { useNames } from '../../../lib/names.ts';
+import { formatCount, formatOneDecimal } from '../../../shared/format/en-au.ts';
+import { FactList, type Fact } from '../../../shared/ui/FactList.tsx';
+import { Flag } from '../../../shared/ui/Flag.tsx';
+import { Hero } from '../../../shared/ui/Hero.tsx';
+import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
+import type { EventInfo, ResultRow } from '../event-types.ts';
+import { counted } from '../words.ts';
+import { FinishRuler } from './FinishRuler.tsx';
+import { Podium } from './Podium.tsx';
+import { WeekendTabs } from './WeekendTabs.tsx';
+
+const Foot = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 });
+
+export interface EventHeroProps {
+  readonly info: EventInfo;
+  /** Empty when the result could not be loaded. */
+  readonly rows: readonly ResultRow[];
+}
+
+/** Where and when, the first three, how they crossed the line, and the other sessions of the weekend. */
+export function EventHero({ info, rows }: EventHeroProps) {
+  const names = useNames();
+  const podium = rows.slice(0, 3);
+  const isRace = info.sessionKind === 'race';
+  return (
+    <Hero
+      crumbs={[{ text: 'Events', href: hrefs.searchEvents({ period: 'all' }) }, { text: info.title || 'No title' }]}
+      title={names.track(info.trackName)}
+      mark={<Flag country={names.trackCountry(info.trackName)} size="hero" />}
+      aside={podium.length > 0 && <Podium kind={info.sessionKind} rows={podium} />}
+      foot={
+        <Foot>
+          {isRace && rows.length > 1 && <FinishRuler cars={rows} winnerTime={formatTime(rows[0]?.totalTime ?? null)} />}
+          <WeekendTabs info={info} />
+        </Foot>
+      }
+    >
+      <FactList facts={factsOf(info, rows[0]?.lapCount)} />
+    </Hero>
+  );
+}
+
+function factsOf(info: EventInfo, winnerLaps: number | undefined): Fact[] {
+  const { endAt, isEndApproximate, isWet, entryCount, classifiedCount, fieldStrength, serverName } = info;
+  const entries = formatCount(entryCount);
+  return [
+    { label: 'Finished', value: <TimeStamp at={endAt} isApproximate={isEndApproximate} /> },
+    distanceFact(info, winnerLaps),
+    { label: 'Conditions', value: isWet ? 'Wet' : 'Dry' },
+    {
+      label: 'Entries',
+      value: classifiedCount === null ? entries : `${entries}, classified ${formatCount(classifiedCount)}`,
+    },
+    {
+      label: 'Field strength',
+      value: fieldStrength === null ? '–' : `${formatCount(fieldStrength)}, ${classBandName(fieldStrength)}`,
+    },
+    // Nothing but a staff decision changes a result, and none has been taken on any yet.
+    { label: 'Result', value: 'Official' },
+    ...(serverName === null || serverName === info.title
+      ? []
+      : [{ label: 'Server', value: serverName, isMinor: true }]),
+  ];
+}
+
+/** `31 laps, 159.2 km`; the length of a lap is not known for every track. */
+function distanceFact({ sessionKind, lapCount, trackLength }: EventInfo, winnerLaps: number | undefined): Fact {
+  const isRace = sessionKind === 'race' && winnerLaps !== undefined;
+  const laps = isRace ? winnerLaps : lapCount;
+  const length = trackLength === null ? '' : `, ${formatOneDecimal((laps * trackLength) / 1000)} km`;
+  return { label: isRace ? 'Distance' : 'Driven', value: `${counted(laps, 'lap')}${length}` };
+}

@@ -1,0 +1,36 @@
+import { formatTime } from 'race-format';
+import { hrefs } from '../../../lib/hrefs.ts';
+import { useNames } from '../../../lib/names.ts';
+import { KerbTabs } from '../../../shared/ui/KerbTabs.tsx';
+import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
+import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
+import { eventCars } from '../event-cars.ts';
+import { Downloads } from '../Downloads.tsx';
+import type { EventInfo } from '../event-types.ts';
+
+type WeekendSession = EventInfo['weekend'][number];
+
+/** The sessions of the weekend, each with its end and who was best, and the result to take along. */
+export function WeekendTabs({ info }: { readonly info: EventInfo }) {
+  const names = useNames();
+  const tabs = info.weekend.map((session) => ({
+    href: hrefs.event(session.eventId),
+    isCurrent: session.eventId === info.eventId,
+    mark: <SessionMark kind={session.sessionKind} name="" />,
+    text: names.session(session.sessionType),
+    note: (
+      <>
+        <TimeStamp at={session.endAt} show="clock" />
+        {bestOf(session)}
+      </>
+    ),
+  }));
+  return <KerbTabs label="Sessions of the weekend" tabs={tabs} action={<Downloads eventId={info.eventId} />} />;
+}
+
+/** `, Mm-Iifz 1:53.462`; the winner of a race without a time. */
+function bestOf({ best, sessionKind }: WeekendSession): string {
+  if (best === null) return '';
+  const who = eventCars([{ ...best, position: 1 }]).get(1)?.shortName ?? '–';
+  return sessionKind === 'qualifying' && best.bestLap !== null ? `, ${who} ${formatTime(best.bestLap)}` : `, ${who}`;
+}

@@ -1,0 +1,86 @@
+import type { Gap } from 'race-format';
+
+export interface FinishCar {
+  readonly position: number;
+  readonly raceNumber: number | null;
+  readonly gap: Gap;
+}
+
+export interface PlacedCar extends FinishCar {
+  /** From the post, in percent of the ruler's width. */
+  readonly left: number;
+  /** 0 is the lowest lane. */
+  readonly lane: number;
+}
+
+export interface FinishLanesInput {
+  readonly cars: readonly FinishCar[];
+  /** The gap at the far end of the ruler. */
+  readonly scaleMs: number;
+  /** The width of a plate in percent of the ruler's width. */
+  readonly plateWidth: number;
+}
+
+/** Every car on the lead lap on the ruler, lifted to the next lane where it would cover another. */
+export function finishLanes({ cars, scaleMs, plateWidth }: FinishLanesInput): PlacedCar[] {
+  const ends: number[] = [];
+  return cars.flatMap((car) => {
+    const left = placeOf(car.gap, scaleMs);
+    if (left === null) return [];
+    const free = ends.findIndex((end) => end <= left);
+    const lane = free === -1 ? ends.length : free;
+    ends[lane] = left + plateWidth;
+    return [{ ...car, left, lane }];
+  });
+}
+
+function placeOf(gap: Gap, scaleMs: number): number | null {
+  if (gap.kind === 'leader') return 0;
+  return gap.kind === 'time' ? (Math.min(Math.max(gap.gapMs, 0), scaleMs) / scaleMs) * 100 : null;
+}
+
+export interface LappedCar extends FinishCar {
+  /** 0 is the first column behind the limit. */
+  readonly column: number;
+  readonly lane: number;
+}
+
+export interface LappedGroup {
+  readonly laps: number;
+  readonly column: number;
+  /** Others are further back still. */
+  readonly isOpenEnded: boolean;
+}
+
+export interface LappedCars {
+  readonly cars: readonly LappedCar[];
+  readonly groups: readonly LappedGroup[];
+}
+
+/** Lapped cars in columns behind the limit, by laps behind; the last column takes all that are further back. */
+export function lappedColumns(cars: readonly FinishCar[], columns: number): LappedCars {
+  const lapped = cars.flatMap((car) => (car.gap.kind === 'laps' ? [{ car, laps: car.gap.laps }] : []));
+  const behind = [...new Set(lapped.map(({ laps }) => laps))].toSorted((a, b) => a - b);
+  const groups = behind.slice(0, columns).map((laps, index) => {
+    const isLast = index === columns - 1;
+    const own = lapped.filter((each) => each.laps === laps || (isLast && each.laps > laps)).map(({ car }) => car);
+    return { laps, own, width: 1, isOpenEnded: isLast && behind.length > columns };
+  });
+  // What is left of the columns goes where the stacks are highest.
+  for (let spare = columns - groups.length; spare > 0; spare -= 1) {
+    const highest = groups.reduce((most, group) => Math.max(most, group.own.length / group.width), 0);
+    const group = groups.find(({ own, width }) => own.length / width === highest);
+    if (group !== undefined && highest > 1) group.width += 1;
+  }
+  let column = 0;
+  const placed: LappedCar[] = [];
+  const heads: LappedGroup[] = [];
+  for (const { laps, own, width, isOpenEnded } of groups) {
+    heads.push({ laps, column, isOpenEnded });
+    own.forEach((car, index) => {
+      placed.push({ ...car, column: column + (index % width), lane: Math.floor(index / width) });
+    });
+    column += width;
+  }
+  return { cars: placed, groups: heads };
+}

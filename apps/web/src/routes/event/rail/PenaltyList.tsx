@@ -1,0 +1,42 @@
+import { Board } from '../../../shared/ui/Board.tsx';
+import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
+import { CarName } from '../CarName.tsx';
+import type { EventCars } from '../event-cars.ts';
+import type { ResultRow } from '../event-types.ts';
+import { penaltyCode, penaltyStory } from '../result/penalty-text.ts';
+import { CarNotes } from '../story/WithoutTimeBoard.tsx';
+import { carAt } from '../words.ts';
+
+export interface PenaltyListProps {
+  readonly rows: readonly ResultRow[];
+  readonly cars: EventCars;
+}
+
+/** Every penalty of the file in words. */
+export function PenaltyList({ rows, cars }: PenaltyListProps) {
+  const punished = rows
+    .map((row) => ({ ...row, penalties: row.penalties.filter((penalty) => penaltyCode(penalty) !== '') }))
+    .filter(({ penalties }) => penalties.length > 0);
+  if (punished.length === 0) return null;
+  return (
+    <Board title="Penalties">
+      <CarNotes>
+        {punished.map(({ position, raceNumber, penalties }) => (
+          <li key={position}>
+            <NumberPlate number={raceNumber} />
+            <div>
+              <b>
+                <CarName named={carAt(cars, position)} />
+              </b>
+              {penalties.map((penalty, index) => (
+                <span key={index} className="text">
+                  {penaltyStory(penalty)}.{' '}
+                </span>
+              ))}
+            </div>
+          </li>
+        ))}
+      </CarNotes>
+    </Board>
+  );
+}

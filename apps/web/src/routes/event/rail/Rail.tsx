@@ -1,0 +1,47 @@
+import { styled } from '@mui/material/styles';
+import type { EventCars } from '../event-cars.ts';
+import type { EventAnalysis, EventInfo, ResultRow } from '../event-types.ts';
+import { StoryBoard } from '../story/StoryBoard.tsx';
+import { BestSectors } from './BestSectors.tsx';
+import { HowSure } from './HowSure.tsx';
+import { Movers } from './Movers.tsx';
+import { PenaltyList } from './PenaltyList.tsx';
+import { QuickestLaps } from './QuickestLaps.tsx';
+
+const Boards = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 32,
+  alignContent: 'start',
+  '&.below': { display: 'block', columns: 3, columnGap: 48 },
+  '&.below > *': { breakInside: 'avoid', marginBottom: 32 },
+  [theme.breakpoints.down('lg')]: {
+    '&, &.below': { display: 'block', columns: 2, columnGap: 40 },
+    '& > *': { breakInside: 'avoid', marginBottom: 32 },
+  },
+  [theme.breakpoints.down('sm')]: { '&, &.below': { display: 'grid', columns: 'auto' }, '& > *': { marginBottom: 0 } },
+}));
+
+export interface RailProps {
+  readonly info: EventInfo;
+  readonly rows: readonly ResultRow[];
+  readonly cars: EventCars;
+  readonly analysis: EventAnalysis;
+  /** Below the table, where there is room for columns. */
+  readonly isBelow: boolean;
+}
+
+/** What surrounds the result: the story, the best of the session, who lacks what, and how it is known. */
+export function Rail({ info, rows, cars, analysis, isBelow }: RailProps) {
+  const isRace = info.sessionKind === 'race';
+  return (
+    <Boards className={isBelow ? 'below' : ''}>
+      <StoryBoard title={isRace ? 'Race story' : 'Session story'} analysis={analysis} cars={cars} />
+      <BestSectors sectors={analysis.bestSectors} cars={cars} />
+      <PenaltyList rows={rows} cars={cars} />
+      {isRace && <QuickestLaps rows={rows} cars={cars} />}
+      {isRace && <Movers cars={cars} analysis={analysis} />}
+      <HowSure isRace={isRace} placesFrom={analysis.placesFrom} />
+    </Boards>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { carAnalysis } from '../testing.ts';
+import { movers } from './movers.ts';
+
+function car(position: number, placesGained: number | null) {
+  return carAnalysis({ position, placesGained });
+}
+
+it('takes the best four either way, the deepest fall last', () => {
+  const cars = [car(1, 3), car(2, -1), car(3, 9), car(4, 0), car(5, null), car(6, -7), car(7, 1), car(8, 1), car(9, 5)];
+  expect(movers(cars).map(({ position, gained, from }) => [position, gained, from])).toEqual([
+    [3, 9, 12],
+    [9, 5, 14],
+    [1, 3, 4],
+    [7, 1, 8],
+    [2, -1, 1],
+    [6, -7, -1],
+  ]);
+});
+
+it('has nobody where nobody moved', () => {
+  expect(movers([car(1, 0), car(2, null)])).toEqual([]);
+});

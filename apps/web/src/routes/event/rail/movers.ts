@@ -1,0 +1,24 @@
+import type { EventAnalysis } from '../event-types.ts';
+
+export interface Mover {
+  readonly position: number;
+  /** Places gained; below zero: lost. */
+  readonly gained: number;
+  readonly from: number;
+}
+
+const EACH_WAY = 4;
+
+/** Who gained and who lost most places between the end of lap 1 and the flag: best climb first, deepest fall last. */
+export function movers(cars: EventAnalysis['cars']): readonly Mover[] {
+  const moved = cars
+    .flatMap(({ position, placesGained }) =>
+      placesGained === null || placesGained === 0
+        ? []
+        : [{ position, gained: placesGained, from: position + placesGained }],
+    )
+    .toSorted((a, b) => b.gained - a.gained || a.position - b.position);
+  const up = moved.filter(({ gained }) => gained > 0).slice(0, EACH_WAY);
+  const down = moved.filter(({ gained }) => gained < 0).slice(-EACH_WAY);
+  return [...up, ...down];
+}

@@ -1,0 +1,155 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { startTransition, useState } from 'react';
+import { formatSector, formatTime } from 'race-format';
+import { LapMark, MarkedTime } from '../../../shared/ui/LapMark.tsx';
+import type { Driver, Lap } from '../event-types.ts';
+import type { SheetLap } from './lap-sheet.ts';
+
+/** Eight rows of eight: an hour of racing is shown at once, six hours when asked for. */
+const FIRST_SHOWN = 64;
+/** Chips outside the window are not laid out; a group is as much as one look takes in. */
+const GROUP = 32;
+
+const Groups = styled('div')(({ theme }) => ({
+  '& ol': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(8, minmax(0, 1fr))',
+    gap: 1,
+    alignContent: 'start',
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 200px',
+    // Painting is contained: the hairlines around the outer chips need this pixel.
+    padding: 1,
+    margin: '0 -1px -1px',
+  },
+  '& li': {
+    minWidth: 0,
+    padding: '5px 8px 7px',
+    background: theme.vars.palette.background.paper,
+    boxShadow: `0 0 0 1px ${theme.vars.palette.divider}`,
+  },
+  '& li.fastest, & li.record': { position: 'relative', boxShadow: `0 0 0 1px ${theme.vars.palette.timing.purple}` },
+  '& .head': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    fontSize: 11,
+    lineHeight: '15px',
+    color: theme.vars.palette.ink3,
+  },
+  '& .time': { fontSize: 13.5, lineHeight: '18px', fontWeight: 560 },
+  '& .struck .time': { color: theme.vars.palette.ink3, textDecoration: 'line-through', textDecorationThickness: 1 },
+  '& .sectors': { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: 2, marginTop: 4 },
+  '& .sectors i': { height: 4, background: theme.vars.palette.line.rule2 },
+  '& .sectors .best': { height: 6, marginTop: -2, background: theme.vars.palette.timing.purple },
+  '& .sectors .own': { background: theme.vars.palette.timing.green },
+  '& .sectors .lost': { background: theme.vars.palette.timing.yellowFill },
+  [theme.breakpoints.down('md')]: {
+    '& ol': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', containIntrinsicSize: 'auto 400px' },
+  },
+  '@media (max-width: 480px)': {
+    '& ol': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', containIntrinsicSize: 'auto 800px' },
+  },
+}));
+
+const Quiet = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  marginBottom: 6,
+  color: theme.vars.palette.ink3,
+}));
+
+export interface LapChipsProps {
+  readonly laps: readonly SheetLap[];
+  /** Several people drove the car: every chip says who. */
+  readonly isShared: boolean;
+}
+
+/** Every lap of a car: its time, what was remarkable, its sectors. */
+export function LapChips({ laps, isShared }: LapChipsProps) {
+  const [isWhole, setWhole] = useState(laps.length <= FIRST_SHOWN);
+  if (laps.length === 0) return <Quiet>No lap was driven.</Quiet>;
+  const shown = isWhole ? laps : laps.slice(0, FIRST_SHOWN);
+  return (
+    <>
+      <Groups>
+        {groupsOf(shown).map((group, index) => (
+          <ol key={index} start={index * GROUP + 1} aria-label={groupLabel(group)}>
+            {group.map((lap) => (
+              <Chip key={lap.lap.lapNumber} sheetLap={lap} isShared={isShared} />
+            ))}
+          </ol>
+        ))}
+      </Groups>
+      {!isWhole && (
+        <Button size="small" sx={{ mt: 2 }} onClick={() => startTransition(() => setWhole(true))}>
+          Show all {laps.length}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function groupsOf(laps: readonly SheetLap[]): readonly (readonly SheetLap[])[] {
+  return Array.from({ length: Math.ceil(laps.length / GROUP) }, (_, index) =>
+    laps.slice(index * GROUP, (index + 1) * GROUP),
+  );
+}
+
+function groupLabel(group: readonly SheetLap[]): string {
+  return `Laps ${group[0]?.lap.lapNumber ?? ''} to ${group.at(-1)?.lap.lapNumber ?? ''}`;
+}
+
+interface ChipProps {
+  readonly sheetLap: SheetLap;
+  readonly isShared: boolean;
+}
+
+function Chip({ sheetLap, isShared }: ChipProps) {
+  const { lap, mark, sectors } = sheetLap;
+  const isStruck = !lap.isValid;
+  return (
+    <li className={[mark, isStruck && 'struck'].filter(Boolean).join(' ')}>
+      <div className="head">
+        <span>
+          {lap.lapNumber}
+          {isShared && lap.driverIndex !== null && ` D${lap.driverIndex + 1}`}
+        </span>
+        {mark !== null && <LapMark kind={mark} />}
+      </div>
+      <div className="time">
+        <ChipTime lapTime={lap.lapTime} mark={mark} />
+      </div>
+      <div className="sectors" aria-hidden="true">
+        {sectors.map((tone, sector) => (
+          <i key={sector} className={tone} title={`S${sector + 1} ${formatSector(lap.splits[sector] ?? null)}`} />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+interface ChipTimeProps {
+  readonly lapTime: number | null;
+  readonly mark: SheetLap['mark'];
+}
+
+function ChipTime({ lapTime, mark }: ChipTimeProps) {
+  if (mark === 'fastest' || mark === 'record') return <MarkedTime className="purple">{formatTime(lapTime)}</MarkedTime>;
+  if (mark === 'personalBest') return <MarkedTime className="green">{formatTime(lapTime)}</MarkedTime>;
+  return mark === 'ownBest' ? <b>{formatTime(lapTime)}</b> : formatTime(lapTime);
+}
+
+export interface CrewKeyProps {
+  readonly laps: readonly Lap[];
+  readonly drivers: readonly Driver[];
+}
+
+/** Who is who in the chips of a shared car, and how many laps each drove. */
+export function CrewKey({ laps, drivers }: CrewKeyProps) {
+  const parts = drivers.map(({ name }, index) => {
+    const own = laps.filter((lap) => lap.driverIndex === index).length;
+    return `D${index + 1} ${name || 'No name'}, ${own} ${own === 1 ? 'lap' : 'laps'}`;
+  });
+  return <Quiet>{parts.join(' · ')}</Quiet>;
+}

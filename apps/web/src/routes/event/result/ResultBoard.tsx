@@ -1,0 +1,155 @@
+import { styled } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useUrlState } from '../../../lib/url-state.ts';
+import { Board } from '../../../shared/ui/Board.tsx';
+import { LapMark } from '../../../shared/ui/LapMark.tsx';
+import { Empty } from '../../../shared/ui/Notice.tsx';
+import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
+import { Downloads } from '../Downloads.tsx';
+import { EventUrl, openedRows, toggled } from '../event-url.ts';
+import type { EventAnalysis, EventInfo, ResultRow } from '../event-types.ts';
+import { GAP_MODES, isGapMode, type GapMode } from './gap-column.ts';
+import { resultSheet, type ResultSheet } from './result-sheet.ts';
+import { ResultList } from './ResultList.tsx';
+import { ResultTable, rowId } from './ResultTable.tsx';
+
+/** As many rows as the largest usual window shows. */
+const FIRST_ROWS = 16;
+
+const Container = styled('div')({ containerType: 'inline-size', containerName: 'result' });
+
+const PhoneTools = styled('div')({ display: 'flex', gap: 8, marginTop: 12, '& a': { flex: 1, height: 40 } });
+
+const Legend = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  marginTop: 10,
+  color: theme.vars.palette.ink3,
+  '& b': { color: theme.vars.palette.text.secondary },
+  '& b.battle': { color: theme.vars.palette.primary.main },
+}));
+
+export interface ResultBoardProps {
+  readonly info: EventInfo;
+  readonly rows: readonly ResultRow[];
+  readonly analysis: EventAnalysis | undefined;
+  readonly ownPlayerId: string | null;
+}
+
+/** The result of a session; every row opens to its laps. Which ones are open is part of the address. */
+export function ResultBoard({ info, rows, analysis, ownPlayerId }: ResultBoardProps) {
+  const { state, change } = useUrlState(EventUrl);
+  const isPhone = useIsPhone();
+  const View = isPhone ? ResultList : ResultTable;
+  const isRace = info.sessionKind === 'race';
+  const sheet = useMemo(
+    () => resultSheet({ info, rows, mode: state.show, analysis, ownPlayerId }),
+    [info, rows, state.show, analysis, ownPlayerId],
+  );
+  const input = useMemo(() => ({ info, analysis }), [info, analysis]);
+  const opened = useMemo(() => openedRows(state.open), [state.open]);
+  const onToggle = useStableToggle(state.open, change);
+  // Forty crews in one go would be one long task: what fits the window comes at once, the rest when there is time for it.
+  const shown = useDeferredValue(sheet.rows.length, FIRST_ROWS);
+  const part = useMemo(
+    () => (shown < sheet.rows.length ? { ...sheet, rows: sheet.rows.slice(0, shown) } : sheet),
+    [sheet, shown],
+  );
+  useLinkedRow(opened, shown);
+  return (
+    <Board
+      title={isRace ? 'Classification' : 'Best laps'}
+      action={<Modes isRace={isRace} mode={state.show} onChange={(show) => change({ show })} />}
+      isActionWide
+    >
+      {rows.length === 0 ? (
+        <Empty title="Nobody took part" text="The file of this session lists no car." />
+      ) : (
+        <Container>
+          <View sheet={part} opened={opened} onToggle={onToggle} input={input} />
+          <Explained sheet={sheet} />
+          {isPhone && (
+            <PhoneTools>
+              <Downloads eventId={info.eventId} />
+            </PhoneTools>
+          )}
+        </Container>
+      )}
+    </Board>
+  );
+}
+
+/** A toggle that stays the same whatever is open: rows that did not change are not rendered again. */
+function useStableToggle(open: string, change: (patch: { open: string }) => void): (position: number) => void {
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  }, [open]);
+  return useCallback((position) => change({ open: toggled(latest.current, position) }), [change]);
+}
+
+/** An address that opens a row also leads to it. */
+function useLinkedRow(opened: ReadonlySet<number>, shown: number): void {
+  const linked = useRef([...opened][0]);
+  useEffect(() => {
+    if (linked.current === undefined || linked.current > shown) return;
+    document.getElementById(rowId(linked.current))?.scrollIntoView({ block: 'center' });
+    linked.current = undefined;
+  }, [shown]);
+}
+
+interface ModesProps {
+  readonly isRace: boolean;
+  readonly mode: GapMode;
+  readonly onChange: (mode: GapMode) => void;
+}
+
+function Modes({ isRace, mode, onChange }: ModesProps) {
+  // The best lap has its own column outside races: it would stand there twice.
+  const modes = isRace ? GAP_MODES : GAP_MODES.filter((each) => each !== 'time');
+  return (
+    <ToggleButtonGroup value={mode} aria-label="Gap column" onChange={(_, next) => isGapMode(next) && onChange(next)}>
+      {modes.map((each) => (
+        <ToggleButton key={each} value={each}>
+          {each.charAt(0).toUpperCase() + each.slice(1)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+/** What the marks of this table mean; only those that it has. */
+function Explained({ sheet }: { readonly sheet: ResultSheet }) {
+  const { isRace, rows } = sheet;
+  const has = (mark: string) => rows.some(({ bestMark }) => bestMark === mark);
+  return (
+    <Legend>
+      {rows.some(({ bracket }) => bracket !== null) && (
+        <>
+          <b className="battle">Bracket</b> finished within 1 s of each other.{' '}
+        </>
+      )}
+      {isRace && (
+        <>
+          <b>±</b> places since lap 1, inferred. <b>Cons.</b> interquartile range of clean laps, seconds.{' '}
+        </>
+      )}
+      {has('fastest') && (
+        <>
+          <LapMark kind="fastest" /> fastest lap of the session.{' '}
+        </>
+      )}
+      {has('record') && (
+        <>
+          <LapMark kind="record" /> track record when driven.{' '}
+        </>
+      )}
+      {has('personalBest') && (
+        <>
+          <LapMark kind="personalBest" /> personal best at this track.
+        </>
+      )}
+    </Legend>
+  );
+}

@@ -1,0 +1,219 @@
+import { styled } from '@mui/material/styles';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { Fragment, memo, useMemo } from 'react';
+import { useNames } from '../../../lib/names.ts';
+import { DataTable } from '../../../shared/ui/DataTable.ts';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.ts';
+import { resultColumns, type Column } from './columns.tsx';
+import { OpenedRow, type OpenedRowInput } from './OpenedRow.tsx';
+import type { ResultSheet, SheetRow } from './result-sheet.ts';
+
+function leaving(name: string) {
+  return {
+    [`& col.${name}`]: { width: '0 !important' },
+    [`& th.${name}, & td.${name}`]: { padding: '0 !important', visibility: 'hidden' },
+  } as const;
+}
+
+const Sheet = styled(DataTable)(({ theme }) => ({
+  tableLayout: 'fixed',
+  '& th, & td, & tbody th': { padding: '0 5px', fontSize: 13, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& thead th': { fontSize: 11, textOverflow: 'clip' },
+  '& .who .nm': { maxWidth: 'none' },
+  '& tbody .small': { fontSize: 12, fontWeight: 600 },
+  '& .gutter': { position: 'relative', padding: '0 !important', overflow: 'visible !important' },
+  '& .gutter s': {
+    position: 'absolute',
+    left: 6,
+    right: 0,
+    top: -1,
+    bottom: 0,
+    borderLeft: `2px solid ${theme.vars.palette.primary.main}`,
+  },
+  '& .gutter s.start': { top: '50%', borderTop: `2px solid ${theme.vars.palette.primary.main}` },
+  '& .gutter s.end': { bottom: '50%', borderBottom: `2px solid ${theme.vars.palette.primary.main}` },
+  '& .place': { display: 'inline-block', width: 28, textAlign: 'right' },
+  '& .group': {
+    padding: '0 4px',
+    marginLeft: 4,
+    fontSize: 11,
+    fontWeight: 700,
+    borderRadius: 2,
+    color: theme.vars.palette.text.secondary,
+    border: `1px solid ${theme.vars.palette.line.rule2}`,
+  },
+  '& .up': { color: theme.vars.palette.timing.green },
+  '& .down': { color: theme.vars.palette.error.main },
+  '& .same': { color: theme.vars.palette.ink3 },
+  '& .noMark': { display: 'inline-block', width: 25 },
+  '& .distance small': { fontSize: 12 },
+  '& .penalty': { color: theme.vars.palette.warning.main },
+  '& tr.row': { cursor: 'pointer' },
+  '& tr.mine': { background: theme.vars.palette.surface.mine },
+  '& tr.mine > .gutter': { boxShadow: `inset 3px 0 0 ${theme.vars.palette.primary.main}` },
+  '& tr.open td, & tr.open th': { borderBottom: 0 },
+  '& tr.open, & tr.laps, & tbody tr.laps:hover': { background: theme.vars.palette.action.hover },
+  '& tr.laps > td': { height: 'auto', whiteSpace: 'normal', overflow: 'visible' },
+  '& .end': { padding: '0 !important' },
+  '& .toggle': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 24,
+    height: 24,
+    padding: 0,
+    border: 0,
+    color: theme.vars.palette.ink3,
+    background: 'none',
+    cursor: 'pointer',
+  },
+  // What leaves first as the table gets narrow; the opened row then has it. By the table's own width: the rail takes some of the page's.
+  // The columns stay, without width: the row of laps below spans all of them.
+  '@container result (max-width: 999px)': leaving('w1000'),
+  '@container result (max-width: 879px)': { ...leaving('w880'), '& col.crew': { width: 'auto !important' } },
+  '@container result (max-width: 759px)': leaving('w760'),
+}));
+
+export interface ResultViewProps {
+  readonly sheet: ResultSheet;
+  /** Positions of the opened rows. */
+  readonly opened: ReadonlySet<number>;
+  readonly onToggle: (position: number) => void;
+  readonly input: OpenedRowInput;
+}
+
+/** The result as a table; every row opens to its laps. */
+export function ResultTable({ sheet, opened, onToggle, input }: ResultViewProps) {
+  const names = useNames();
+  const { isRace, hasClasses, hasCrews, hasPenalties, sectorCount } = sheet;
+  const columns = useMemo(
+    () => resultColumns({ isRace, hasClasses, hasCrews, hasPenalties, sectorCount, names }),
+    [isRace, hasClasses, hasCrews, hasPenalties, sectorCount, names],
+  );
+  return (
+    <Sheet>
+      <caption>The result, in the order of the file</caption>
+      <Head columns={columns} isRace={isRace} />
+      <tbody>
+        {sheet.rows.map((sheetRow) => (
+          <Row
+            key={sheetRow.row.position}
+            sheetRow={sheetRow}
+            columns={columns}
+            isOpen={opened.has(sheetRow.row.position)}
+            onToggle={onToggle}
+            input={input}
+          />
+        ))}
+      </tbody>
+    </Sheet>
+  );
+}
+
+interface HeadProps {
+  readonly columns: readonly Column[];
+  readonly isRace: boolean;
+}
+
+function Head({ columns, isRace }: HeadProps) {
+  return (
+    <>
+      <colgroup>
+        <col style={{ width: 14 }} />
+        {columns.map(({ head, width, className }) => (
+          <col key={head} className={className} style={{ width }} />
+        ))}
+        <col style={{ width: 28 }} />
+      </colgroup>
+      <thead>
+        <tr>
+          {isRace ? (
+            <th scope="col" className="gutter">
+              <VisuallyHidden>Finished within one second</VisuallyHidden>
+            </th>
+          ) : (
+            <td className="gutter" />
+          )}
+          {columns.map(({ head, title, className }) => (
+            <th key={head} scope="col" className={className}>
+              {title === undefined ? head : <abbr title={title}>{head}</abbr>}
+            </th>
+          ))}
+          <th scope="col" className="end">
+            <VisuallyHidden>Laps of the row</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+    </>
+  );
+}
+
+interface RowProps {
+  readonly sheetRow: SheetRow;
+  readonly columns: readonly Column[];
+  readonly isOpen: boolean;
+  readonly onToggle: (position: number) => void;
+  readonly input: OpenedRowInput;
+}
+
+const Row = memo(function Row({ sheetRow, columns, isOpen, onToggle, input }: RowProps) {
+  const { row, bracket, isOut, isMine } = sheetRow;
+  const { position } = row;
+  const who = row.drivers.map(({ name }) => name).join(', ');
+  const Icon = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <Fragment>
+      <tr
+        id={rowId(position)}
+        className={['row', isOpen && 'open', isOut && 'out', isMine && 'mine'].filter(Boolean).join(' ')}
+        onClick={(event) => !isControl(event.target) && onToggle(position)}
+      >
+        <td className="gutter">{bracket !== null && <s className={bracket} />}</td>
+        {columns.map(({ head, className, isRowHead = false, cell }) =>
+          isRowHead ? (
+            <th key={head} scope="row" className={className}>
+              {cell(sheetRow)}
+            </th>
+          ) : (
+            <td key={head} className={className}>
+              {cell(sheetRow)}
+            </td>
+          ),
+        )}
+        <td className="end">
+          <button
+            type="button"
+            className="toggle"
+            aria-expanded={isOpen}
+            aria-label={`Laps of ${who === '' ? `place ${position}` : who}`}
+            onClick={() => onToggle(position)}
+          >
+            <Icon size={16} aria-hidden="true" />
+          </button>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className="laps" onKeyDown={(event) => event.key === 'Escape' && close({ position, onToggle })}>
+          <td className="gutter">{(bracket === 'start' || bracket === 'middle') && <s />}</td>
+          <td colSpan={columns.length + 1}>
+            <OpenedRow sheetRow={sheetRow} input={input} />
+          </td>
+        </tr>
+      )}
+    </Fragment>
+  );
+});
+
+/** Where a row stands on the page, for links to it. */
+export function rowId(position: number): string {
+  return `row-${position}`;
+}
+
+function close({ position, onToggle }: { readonly position: number } & Pick<RowProps, 'onToggle'>): void {
+  document.getElementById(rowId(position))?.querySelector<HTMLElement>('.toggle')?.focus();
+  onToggle(position);
+}
+
+/** Links and buttons inside a row do what they say, not what the row does. */
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button') !== null;
+}

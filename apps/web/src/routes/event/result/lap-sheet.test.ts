@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { Lap } from '../event-types.ts';
+import { lapSheet, theoreticalBest, type LapSheetInput } from './lap-sheet.ts';
+
+function lap(lapNumber: number, splits: number[], isValid = true): Lap {
+  return { lapNumber, driverIndex: 0, lapTime: splits.reduce((sum, split) => sum + split, 0), isValid, splits };
+}
+
+const laps = [
+  lap(1, [30_000, 40_000, 20_000], false),
+  lap(2, [29_000, 41_000, 20_500]),
+  lap(3, [28_900, 40_500, 21_000]),
+];
+
+function sheet(changes: Partial<LapSheetInput> = {}) {
+  const best = { lapTime: 90_400, lapNumber: 3, mark: null };
+  return lapSheet({ laps, best, sessionSectors: [], stopLaps: [], ...changes });
+}
+
+function marks(changes: Partial<LapSheetInput> = {}) {
+  return sheet(changes).map(({ mark }) => mark);
+}
+
+it.each(['fastest', 'record', 'personalBest'] as const)('marks the best lap as %s', (mark) => {
+  expect(marks({ best: { lapTime: 90_400, lapNumber: 3, mark } })).toEqual(['invalid', null, mark]);
+});
+
+it('calls a best lap that is nothing more the best of this car', () => {
+  expect(marks()).toEqual(['invalid', null, 'ownBest']);
+});
+
+it('finds the best lap by its time where its number is unknown, but never an invalid one', () => {
+  expect(marks({ best: { lapTime: 90_400, lapNumber: null, mark: 'fastest' } })).toEqual(['invalid', null, 'fastest']);
+  expect(marks({ best: { lapTime: 90_000, lapNumber: null, mark: 'fastest' } })).toEqual(['invalid', null, null]);
+});
+
+it('says stop rather than invalid', () => {
+  expect(marks({ stopLaps: [1] })).toEqual(['stop', null, 'ownBest']);
+});
+
+it('colours sectors: session best, own best so far, time lost, nothing', () => {
+  expect(sheet({ sessionSectors: [28_900, 39_000, 20_500] }).map(({ sectors }) => sectors)).toEqual([
+    ['lost', 'plain', 'plain'],
+    ['own', 'own', 'best'],
+    ['best', 'own', 'lost'],
+  ]);
+});
+
+it('adds the best sectors up when all of them are known', () => {
+  expect(theoreticalBest([28_900, 40_500, 20_500])).toBe(89_900);
+  expect(theoreticalBest([28_900, null, 20_500])).toBeNull();
+  expect(theoreticalBest([])).toBeNull();
+});

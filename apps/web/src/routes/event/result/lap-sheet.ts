@@ -1,0 +1,81 @@
+import type { LapMarkKind } from '../../../shared/ui/LapMark.tsx';
+import type { Lap } from '../event-types.ts';
+
+export type SectorTone = 'best' | 'own' | 'lost' | 'plain';
+
+/** From this much over the own best a sector counts as time lost. */
+const LOST_RATIO = 1.02;
+
+export interface SheetLap {
+  readonly lap: Lap;
+  readonly mark: Extract<LapMarkKind, 'fastest' | 'record' | 'personalBest' | 'ownBest' | 'stop' | 'invalid'> | null;
+  readonly sectors: readonly SectorTone[];
+}
+
+export interface LapSheetInput {
+  readonly laps: readonly Lap[];
+  /** The row's best lap: its time, its number where the file tells, and what it is beyond this car. */
+  readonly best: {
+    readonly lapTime: number | null;
+    readonly lapNumber: number | null;
+    readonly mark: 'fastest' | 'record' | 'personalBest' | null;
+  };
+  /** The fastest valid sectors of the session. */
+  readonly sessionSectors: readonly (number | null)[];
+  /** Laps with a stop, as far as lap times tell. */
+  readonly stopLaps: readonly number[];
+}
+
+/** The laps of one car with what is remarkable about each. */
+export function lapSheet({ laps, best, sessionSectors, stopLaps }: LapSheetInput): SheetLap[] {
+  const ownBest = bestSectors(laps);
+  const stops = new Set(stopLaps);
+  const bestNumber = best.lapNumber ?? laps.find((lap) => lap.isValid && lap.lapTime === best.lapTime)?.lapNumber;
+  const soFar: (number | null)[] = [];
+  return laps.map((lap) => ({
+    lap,
+    mark: markOf({ lap, isBest: lap.lapNumber === bestNumber, isStop: stops.has(lap.lapNumber), bestMark: best.mark }),
+    sectors: lap.splits.map((split, sector) => {
+      const known = soFar[sector] ?? null;
+      const isImproved = lap.isValid && (known === null || split < known);
+      if (isImproved) soFar[sector] = split;
+      if (lap.isValid && split === sessionSectors[sector]) return 'best';
+      if (isImproved) return 'own';
+      const target = ownBest[sector] ?? null;
+      return target !== null && split > target * LOST_RATIO ? 'lost' : 'plain';
+    }),
+  }));
+}
+
+/** The fastest valid sectors of some laps; null where nobody has one. */
+function bestSectors(laps: readonly Lap[]): (number | null)[] {
+  const best: (number | null)[] = [];
+  for (const { isValid, splits } of laps) {
+    if (!isValid) continue;
+    splits.forEach((split, sector) => {
+      const known = best[sector] ?? null;
+      if (split > 0 && (known === null || split < known)) best[sector] = split;
+    });
+  }
+  return best;
+}
+
+/** The lap that nobody drove: the sum of the best sectors, when all of them are known. */
+export function theoreticalBest(sectors: readonly (number | null)[]): number | null {
+  if (sectors.length === 0) return null;
+  return sectors.reduce<number | null>((sum, sector) => (sum === null || sector === null ? null : sum + sector), 0);
+}
+
+interface MarkInput {
+  readonly lap: Lap;
+  readonly isBest: boolean;
+  readonly isStop: boolean;
+  readonly bestMark: LapSheetInput['best']['mark'];
+}
+
+function markOf({ lap, isBest, isStop, bestMark }: MarkInput): SheetLap['mark'] {
+  if (isStop) return 'stop';
+  if (!lap.isValid) return 'invalid';
+  if (lap.lapTime === null || !isBest) return null;
+  return bestMark ?? 'ownBest';
+}

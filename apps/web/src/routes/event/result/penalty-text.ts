@@ -1,0 +1,40 @@
+import type { ResultRow } from '../event-types.ts';
+
+type Penalty = ResultRow['penalties'][number];
+
+/** The short form that fits a cell, in the words of the paddock; empty where the file names no penalty. */
+export function penaltyCode({ penalty, value }: Pick<Penalty, 'penalty' | 'value'>): string {
+  const stopAndGo = /^StopAndGo_(\d+)$/.exec(penalty);
+  if (stopAndGo?.[1] !== undefined) return `SG${stopAndGo[1]}`;
+  switch (penalty) {
+    case 'None':
+      return '';
+    case 'DriveThrough':
+      return 'DT';
+    case 'PostRaceTime':
+      return `+${value} s`;
+    case 'RemoveBestLaptime':
+      return 'Lap removed';
+    case 'Disqualified':
+      return 'DSQ';
+    default:
+      return inWords(penalty);
+  }
+}
+
+/** The whole story for the tooltip: `Drive through for pit speeding on lap 12, served on lap 14`. */
+export function penaltyStory({ penalty, reason, violationLap, clearedLap, isPostRace }: Penalty): string {
+  const where = violationLap === null ? '' : ` on lap ${violationLap}`;
+  const served = clearedLap === null ? '' : `, served on lap ${clearedLap}`;
+  const when = isPostRace ? ', after the race' : '';
+  return `${inWords(penalty)} for ${inWords(reason).toLowerCase()}${where}${served}${when}`;
+}
+
+/** `PitSpeeding` → `Pit speeding`, `StopAndGo_30` → `Stop and go 30`. */
+function inWords(code: string): string {
+  const words = code
+    .replaceAll('_', ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,111 @@
+import { isClassified } from 'race-format';
+import type { LapMarkKind } from '../../../shared/ui/LapMark.tsx';
+import type { CarAnalysis, EventAnalysis, EventInfo, ResultRow } from '../event-types.ts';
+import { distanceDriven } from '../story/without-time.ts';
+import { battleBrackets, gapShare, gapText, widestGapMs, type Bracket, type GapMode } from './gap-column.ts';
+import { theoreticalBest } from './lap-sheet.ts';
+
+export interface SectorTime {
+  readonly time: number | null;
+  readonly isSessionBest: boolean;
+}
+
+/** One row of the result with everything that depends on the rows around it. */
+export interface SheetRow {
+  readonly row: ResultRow;
+  readonly gapText: string;
+  readonly gapShare: number | 'lapped' | null;
+  /** `205 of 209 laps` behind a DNF: how far it came, not why it ended. */
+  readonly distance: string | null;
+  readonly bracket: Bracket;
+  readonly bestMark: Extract<LapMarkKind, 'fastest' | 'record' | 'personalBest'> | null;
+  /** From the end of lap 1 to the flag, inferred; null: unknown or out. */
+  readonly placesGained: number | null;
+  /** The best sectors of valid laps, in one lap the theoretical best. */
+  readonly sectors: readonly SectorTime[];
+  readonly theoreticalBest: number | null;
+  /** Without a place: did not start, did not finish, disqualified. */
+  readonly isOut: boolean;
+  /** Of the signed-in visitor. */
+  readonly isMine: boolean;
+}
+
+export interface ResultSheet {
+  readonly rows: readonly SheetRow[];
+  readonly isRace: boolean;
+  /** Several classes of cars: then the place in class says more than the place. */
+  readonly hasClasses: boolean;
+  /** Most cars are shared: their drivers need room. */
+  readonly hasCrews: boolean;
+  readonly hasPenalties: boolean;
+  readonly sectorCount: number;
+}
+
+export interface ResultSheetInput {
+  readonly info: Pick<EventInfo, 'sessionKind' | 'carGroups'>;
+  readonly rows: readonly ResultRow[];
+  readonly mode: GapMode;
+  /** Absent while it loads, and when it could not be loaded. */
+  readonly analysis: Pick<EventAnalysis, 'cars' | 'bestSectors'> | undefined;
+  readonly ownPlayerId: string | null;
+}
+
+/** From this share of shared cars on a table is one of crews. */
+const CREW_SHARE = 0.25;
+
+export function resultSheet({ info, rows, mode, analysis, ownPlayerId }: ResultSheetInput): ResultSheet {
+  const isRace = info.sessionKind === 'race';
+  const gaps = rows.map(({ gap }) => gap);
+  const widest = widestGapMs(gaps);
+  const brackets = isRace ? battleBrackets(gaps) : [];
+  const fastest = Math.min(...rows.map(({ bestLap }) => bestLap ?? Infinity));
+  const leaderLaps = rows[0]?.lapCount ?? 0;
+  const carOf = new Map(analysis?.cars.map((car) => [car.position, car]));
+  const sessionSectors = analysis?.bestSectors ?? [];
+  return {
+    isRace,
+    hasClasses: info.carGroups.length > 1,
+    hasCrews: isCrewTable(rows),
+    hasPenalties: rows.some(({ penalties }) => penalties.length > 0),
+    sectorCount: Math.max(0, ...rows.map(({ bestSplits }) => bestSplits.length)),
+    rows: rows.map((row, index) => {
+      const sectors = sectorsOf({ row, car: carOf.get(row.position), sessionSectors });
+      return {
+        row,
+        gapText: gapText({ mode, isRace, row, above: rows[index - 1] }),
+        gapShare: mode === 'time' ? null : gapShare(row.gap, widest),
+        distance: isRace && row.gap.kind === 'dnf' ? distanceDriven(row, leaderLaps) : null,
+        bracket: brackets[index] ?? null,
+        bestMark: bestMark(row, fastest),
+        placesGained: carOf.get(row.position)?.placesGained ?? null,
+        sectors,
+        theoreticalBest: theoreticalBest(sectors.map(({ time }) => time)),
+        isOut: isRace && !isClassified(row.gap) && row.gap.kind !== 'unknown',
+        isMine: ownPlayerId !== null && row.drivers.some(({ playerId }) => playerId === ownPlayerId),
+      };
+    }),
+  };
+}
+
+export function isCrewTable(rows: readonly Pick<ResultRow, 'drivers'>[]): boolean {
+  return rows.filter(({ drivers }) => drivers.length > 1).length > rows.length * CREW_SHARE;
+}
+
+function bestMark({ bestLap, bestLapMark }: ResultRow, fastest: number): SheetRow['bestMark'] {
+  if (bestLap === null || bestLapMark === 'record') return bestLapMark;
+  return bestLap === fastest ? 'fastest' : bestLapMark;
+}
+
+interface SectorsInput {
+  readonly row: ResultRow;
+  readonly car: CarAnalysis | undefined;
+  readonly sessionSectors: EventAnalysis['bestSectors'];
+}
+
+function sectorsOf({ row, car, sessionSectors }: SectorsInput): readonly SectorTime[] {
+  const times = car === undefined || car.bestSectors.length === 0 ? row.bestSplits : car.bestSectors;
+  return times.map((time, index) => {
+    const best = sessionSectors.find(({ sector }) => sector === index + 1);
+    return { time, isSessionBest: time !== null && best?.time === time };
+  });
+}

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { eventInfo, secondRow, winnerRow } from '../../../testing/replies.ts';
+import { eventCars } from '../event-cars.ts';
+import type { EventAnalysis, EventInfo, ResultRow } from '../event-types.ts';
+import { eventAnalysis } from '../testing.ts';
+import { plainText } from '../words.ts';
+import { sessionBrief } from './brief.ts';
+
+interface BriefChanges {
+  readonly info?: Partial<EventInfo>;
+  readonly rows?: readonly ResultRow[];
+  readonly analysis?: EventAnalysis | null | undefined;
+}
+
+const told = eventAnalysis({
+  story: [
+    { kind: 'decided', lap: 2, car: 1, from: 2, how: 'onTrack', lapsLed: 1, raceLaps: 2, margin: 640 },
+    { kind: 'fastestLap', lap: 2, car: 1, driverIndex: 0, lapTime: 109_000, margin: 400 },
+  ],
+});
+
+function brief({ info = {}, rows = [winnerRow, secondRow], analysis = told }: BriefChanges = {}) {
+  const answers = sessionBrief({ info: { ...eventInfo, ...info }, rows, cars: eventCars(rows), analysis });
+  return Object.fromEntries(
+    answers.map(({ term, value, note }) => [term, value === null ? null : `${plainText(value)} | ${plainText(note)}`]),
+  );
+}
+
+it('answers the five questions of a race', () => {
+  expect(brief()).toEqual({
+    Winner: 'Ada Quick | 2 laps in 3:41.000',
+    'Won by': '0.640 s | ahead of Slower',
+    'Fastest lap': '1:49.000 | Ada Quick on lap 2',
+    Decided: 'On lap 2 | past Slower on the track',
+    'Without a time': 'Nobody | Every car has its time.',
+  });
+});
+
+it('waits for what only the laps tell, and says when they cannot', () => {
+  const waiting = brief({ analysis: undefined });
+  const answers = sessionBrief({
+    info: eventInfo,
+    rows: [winnerRow, secondRow],
+    cars: eventCars([winnerRow, secondRow]),
+    analysis: undefined,
+  });
+  expect(waiting['Winner']).toBe('Ada Quick | 2 laps in 3:41.000');
+  expect(answers.filter(({ value }) => value === null).map(({ term }) => term)).toEqual(['Decided', 'Without a time']);
+  expect(brief({ analysis: null })['Decided']).toBe('– | The laps in the file do not tell.');
+});
+
+it.each([
+  [{ kind: 'laps', laps: 1 } as const, '1 lap | ahead of Slower'],
+  [{ kind: 'time', gapMs: 65_123 } as const, '1:05.123 | ahead of Slower'],
+  [{ kind: 'dnf' } as const, '– | No other car was classified.'],
+])('won against %j: %s', (gap, expected) => {
+  expect(brief({ rows: [winnerRow, { ...secondRow, gap }] })['Won by']).toBe(expected);
+});
+
+it.each([
+  [{ how: 'startToFinish', from: null } as const, 'From lap 1 | led from start to finish'],
+  [{ how: 'stop', from: 2 } as const, 'On lap 2 | when Slower stopped'],
+  [{ how: 'afterFlag', from: 2 } as const, 'After the flag | Slower led the last lap'],
+])('decided %j: %s', (changes, expected) => {
+  const story = [{ kind: 'decided', lap: 2, car: 1, lapsLed: 1, raceLaps: 2, margin: 640, ...changes } as const];
+  expect(brief({ analysis: eventAnalysis({ story }) })['Decided']).toBe(expected);
+});
+
+it('has a winner without rivals, and a race that nobody won', () => {
+  expect(brief({ rows: [winnerRow] })['Won by']).toBe('– | No other car took part.');
+  expect(brief({ rows: [{ ...winnerRow, gap: { kind: 'dns' } }] })['Winner']).toBe('– | Nobody was classified.');
+});
+
+it('counts who has no time, by reason', () => {
+  const lacking = { lacks: 'finish', reason: 'noLap', laps: 0, invalidLaps: 0, leaderLaps: 2 } as const;
+  const analysis = eventAnalysis({ withoutTime: [{ ...lacking, position: 2 }] });
+  expect(brief({ analysis })['Without a time']).toBe('1 of 2 cars | 1 did not start');
+});
+
+it('tells of qualifying who was quickest and by how much', () => {
+  expect(brief({ info: { sessionKind: 'qualifying' } })).toMatchObject({
+    Quickest: 'Ada Quick | with 1:49.000',
+    'Ahead by': '0.400 s | over Slower',
+    'Fastest lap': '1:49.000 | Ada Quick on lap 2',
+  });
+  const nobody = brief({ info: { sessionKind: 'practice', bestLap: null }, rows: [{ ...winnerRow, bestLap: null }] });
+  expect(nobody['Quickest']).toBe('– | Nobody set a valid lap.');
+  expect(nobody['Fastest lap']).toBe('– | Nobody set a valid lap.');
+});

@@ -1,0 +1,141 @@
+import { formatGap, formatTime, isClassified } from 'race-format';
+import type { EventCars } from '../event-cars.ts';
+import type { EventAnalysis, EventInfo, ResultRow, StoryItem } from '../event-types.ts';
+import { carAt, counted, distanceText, listed, type Words } from '../words.ts';
+import { oneEach, reasonCounts } from './without-time.ts';
+
+export interface Answer {
+  readonly term: string;
+  /** null: not known yet. */
+  readonly value: Words | null;
+  readonly note: Words;
+  readonly mark: 'fastest' | null;
+  readonly isInferred: boolean;
+}
+
+export interface BriefInput {
+  readonly info: Pick<EventInfo, 'sessionKind' | 'bestLap' | 'entryCount'>;
+  readonly rows: readonly ResultRow[];
+  readonly cars: EventCars;
+  /** undefined: on its way; null: could not be loaded. */
+  readonly analysis: EventAnalysis | null | undefined;
+}
+
+/** The questions everybody has about a session, each with its answer. */
+export function sessionBrief(input: BriefInput): readonly Answer[] {
+  if (input.info.sessionKind === 'race') {
+    return [winner(input), wonBy(input), fastestLap(input), decided(input), withoutTime(input)];
+  }
+  return [quickest(input), aheadBy(input), fastestLap(input), withoutTime(input)];
+}
+
+const UNKNOWN: Pick<Answer, 'note' | 'mark' | 'isInferred'> = { note: [], mark: null, isInferred: false };
+
+function winner({ rows, cars }: BriefInput): Answer {
+  const first = rows[0];
+  if (first === undefined || !(isClassified(first.gap) || first.gap.kind === 'leader')) {
+    return { ...UNKNOWN, term: 'Winner', value: ['–'], note: ['Nobody was classified.'] };
+  }
+  return {
+    ...UNKNOWN,
+    term: 'Winner',
+    value: inFull(cars, first.position),
+    note: [`${counted(first.lapCount, 'lap')} in ${formatTime(first.totalTime)}`],
+  };
+}
+
+/** Everybody who drove a car, by full name. */
+function inFull(cars: EventCars, position: number): Words {
+  const { car } = carAt(cars, position);
+  if (car.drivers.length === 0) return [car.shortName];
+  return listed(car.drivers.map((_, driverIndex) => ({ car, driverIndex })));
+}
+
+function wonBy({ rows, cars }: BriefInput): Answer {
+  const second = rows[1];
+  const term = 'Won by';
+  if (second === undefined) return { ...UNKNOWN, term, value: ['–'], note: ['No other car took part.'] };
+  if (!isClassified(second.gap)) return { ...UNKNOWN, term, value: ['–'], note: ['No other car was classified.'] };
+  const distance = second.gap.kind === 'time' ? distanceText(second.gap.gapMs) : formatGap(second.gap).replace('+', '');
+  return { ...UNKNOWN, term, value: [distance], note: ['ahead of ', carAt(cars, second.position)] };
+}
+
+function quickest({ rows, cars }: BriefInput): Answer {
+  const first = rows.find(({ bestLap }) => bestLap !== null);
+  const term = 'Quickest';
+  if (first === undefined) return { ...UNKNOWN, term, value: ['–'], note: ['Nobody set a valid lap.'] };
+  return { ...UNKNOWN, term, value: inFull(cars, first.position), note: [`with ${formatTime(first.bestLap)}`] };
+}
+
+function aheadBy({ rows, cars }: BriefInput): Answer {
+  const [first, second] = rows.filter(({ bestLap }) => bestLap !== null).toSorted(byBestLap);
+  const term = 'Ahead by';
+  if (second === undefined || first === undefined) {
+    return { ...UNKNOWN, term, value: ['–'], note: ['No other car set a valid lap.'] };
+  }
+  const distance = distanceText((second.bestLap ?? 0) - (first.bestLap ?? 0));
+  return { ...UNKNOWN, term, value: [distance], note: ['over ', carAt(cars, second.position)] };
+}
+
+function byBestLap(a: ResultRow, b: ResultRow): number {
+  return (a.bestLap ?? Infinity) - (b.bestLap ?? Infinity);
+}
+
+function fastestLap({ info, rows, cars, analysis }: BriefInput): Answer {
+  const term = 'Fastest lap';
+  if (info.bestLap === null) return { ...UNKNOWN, term, value: ['–'], note: ['Nobody set a valid lap.'] };
+  const { lapTime, position } = info.bestLap;
+  const told = analysis?.story.find((item) => item.kind === 'fastestLap');
+  const who = carAt(cars, told?.car ?? position, told?.driverIndex ?? null);
+  const lap = told?.lap ?? rows.find((row) => row.position === position)?.bestLapNumber ?? null;
+  return {
+    ...UNKNOWN,
+    term,
+    value: [formatTime(lapTime)],
+    note: lap === null ? [who] : [who, ` on lap ${lap}`],
+    mark: 'fastest',
+  };
+}
+
+function decided({ analysis, cars }: BriefInput): Answer {
+  const term = 'Decided';
+  if (analysis === undefined) return { ...UNKNOWN, term, value: null };
+  const told = analysis?.story.find((item) => item.kind === 'decided');
+  if (told === undefined) {
+    return { ...UNKNOWN, term, value: ['–'], note: ['The laps in the file do not tell.'] };
+  }
+  return { term, ...decision(told, cars), mark: null, isInferred: true };
+}
+
+type Decision = Extract<StoryItem, { kind: 'decided' }>;
+
+function decision({ how, lap, from }: Decision, cars: EventCars): Pick<Answer, 'value' | 'note'> {
+  const before = from === null ? null : carAt(cars, from);
+  switch (how) {
+    case 'startToFinish':
+      return { value: ['From lap 1'], note: ['led from start to finish'] };
+    case 'onTrack':
+      return {
+        value: [`On lap ${lap}`],
+        note: before === null ? ['in front for good'] : ['past ', before, ' on the track'],
+      };
+    case 'stop':
+      return { value: [`On lap ${lap}`], note: before === null ? ['by a stop'] : ['when ', before, ' stopped'] };
+    case 'afterFlag':
+      return { value: ['After the flag'], note: before === null ? [] : [before, ' led the last lap'] };
+  }
+}
+
+function withoutTime({ analysis, info }: BriefInput): Answer {
+  const term = 'Without a time';
+  if (analysis === undefined) return { ...UNKNOWN, term, value: null };
+  if (analysis === null) return { ...UNKNOWN, term, value: ['–'] };
+  const items = oneEach(analysis.withoutTime);
+  if (items.length === 0) return { ...UNKNOWN, term, value: ['Nobody'], note: ['Every car has its time.'] };
+  return {
+    ...UNKNOWN,
+    term,
+    value: [`${items.length} of ${counted(info.entryCount, 'car')}`],
+    note: [reasonCounts(items)],
+  };
+}

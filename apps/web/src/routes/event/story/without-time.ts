@@ -1,0 +1,73 @@
+import { counted } from '../words.ts';
+import type { ResultRow, WithoutTime } from '../event-types.ts';
+
+/** Why a row has no time, in a sentence. */
+export function reasonText({ lacks, reason, laps, invalidLaps, leaderLaps }: WithoutTime): string {
+  const driven = `${laps} of ${leaderLaps} laps`;
+  switch (reason) {
+    case 'noLap':
+      return lacks === 'finish' ? 'Did not start: no lap in the file.' : 'No lap in the file.';
+    case 'noValidLap':
+      return laps === 1 ? 'Its only lap was invalid.' : `No best lap: ${invalidText({ laps, invalidLaps })}.`;
+    case 'onlyOpeningLap':
+      return 'No best lap: it drove the opening lap alone, which counts for no time.';
+    case 'bestLapRemoved':
+      return 'No best lap: a penalty removed it.';
+    case 'didNotFinish':
+      return `${driven}; the file has no finish for it.`;
+    case 'overTwoMinutes':
+      return `${driven}, more than two minutes behind the winner: that counts as no finish.`;
+    case 'overFiveMinutes':
+      return `${driven}, more than five minutes behind the winner: that counts as no finish.`;
+    case 'disqualified':
+      return `Disqualified after ${counted(laps, 'lap')}.`;
+    case 'notInFile':
+      return 'The file has no time for it, and does not say why.';
+  }
+}
+
+function invalidText({ laps, invalidLaps }: Pick<WithoutTime, 'laps' | 'invalidLaps'>): string {
+  return invalidLaps >= laps ? `all ${laps} laps were invalid` : `${invalidLaps} of ${laps} laps were invalid`;
+}
+
+/** A reason in two or three words, for counting. */
+function shortReason({ lacks, reason }: Pick<WithoutTime, 'lacks' | 'reason'>): string {
+  switch (reason) {
+    case 'noLap':
+      return lacks === 'finish' ? 'did not start' : 'without a lap';
+    case 'noValidLap':
+    case 'onlyOpeningLap':
+    case 'bestLapRemoved':
+      return 'without a valid lap';
+    case 'didNotFinish':
+      return 'did not finish';
+    case 'overTwoMinutes':
+    case 'overFiveMinutes':
+      return 'too far behind';
+    case 'disqualified':
+      return 'disqualified';
+    case 'notInFile':
+      return 'not in the file';
+  }
+}
+
+/** How many for each reason: `3 did not start, 2 did not finish`. A car with two reasons counts once, for its finish. */
+export function reasonCounts(items: readonly WithoutTime[]): string {
+  const counts = new Map<string, number>();
+  for (const item of oneEach(items)) counts.set(shortReason(item), (counts.get(shortReason(item)) ?? 0) + 1);
+  return [...counts].map(([reason, count]) => `${count} ${reason}`).join(', ');
+}
+
+/** One item a car; what it lacks at the finish says more than a best lap. */
+export function oneEach(items: readonly WithoutTime[]): readonly WithoutTime[] {
+  const byCar = new Map<number, WithoutTime>();
+  for (const item of items) {
+    if (item.lacks === 'finish' || !byCar.has(item.position)) byCar.set(item.position, item);
+  }
+  return [...byCar.values()].toSorted((a, b) => a.position - b.position);
+}
+
+/** What stands in the gap column of a row that is out: how far it came, never why it ended. */
+export function distanceDriven(row: Pick<ResultRow, 'lapCount'>, leaderLaps: number): string {
+  return `${row.lapCount} of ${leaderLaps} laps`;
+}

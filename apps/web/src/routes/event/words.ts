@@ -1,0 +1,76 @@
+import { formatTime } from 'race-format';
+import { formatCount } from '../../shared/format/en-au.ts';
+import type { EventCar, EventCars } from './event-cars.ts';
+
+/** A car, or one of its drivers, inside a sentence; shown as a link. */
+export interface NamedCar {
+  readonly car: EventCar;
+  /** Index into the car's drivers; null: all of them. */
+  readonly driverIndex: number | null;
+}
+
+/** A sentence in pieces. */
+export type Words = ReadonlyArray<string | NamedCar>;
+
+/** The sentence without its links. */
+export function plainText(words: Words): string {
+  return words.map((word) => (typeof word === 'string' ? word : nameInSentence(word))).join('');
+}
+
+export function nameInSentence({ car, driverIndex }: NamedCar): string {
+  const driver = driverIndex === null ? undefined : car.drivers[driverIndex];
+  return driver === undefined ? car.shortName : driver.name || 'No name';
+}
+
+/** A car by its row; a row the result does not have is told by its number. */
+export function carAt(cars: EventCars, position: number, driverIndex: number | null = null): NamedCar {
+  const known = cars.get(position);
+  const car = known ?? {
+    position,
+    raceNumber: null,
+    drivers: [],
+    shortName: `Row ${position}`,
+    fullName: `Row ${position}`,
+  };
+  return { car, driverIndex };
+}
+
+/** `A`, `A and B`, `A, B and C`. */
+export function listed(items: readonly NamedCar[]): Words {
+  return items.flatMap((item, index) => {
+    if (index === 0) return [item];
+    return [index === items.length - 1 ? ' and ' : ', ', item];
+  });
+}
+
+/** `1st`, `2nd`, `23rd`, `112th`. */
+export function ordinal(place: number): string {
+  const teens = place % 100 >= 11 && place % 100 <= 13;
+  const ending = teens ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th');
+  return `${place}${ending}`;
+}
+
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+
+/** `Three`, from eleven on `11`; for the start of a sentence. */
+export function numberWord(count: number): string {
+  return NUMBERS[count] ?? String(count);
+}
+
+const PLACES = ['', 'First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'];
+
+/** `Second`, from eleventh on `11th`; for the start of a sentence. */
+export function placeWord(place: number): string {
+  return PLACES[place] ?? ordinal(place);
+}
+
+/** `1 lap`, `5 laps`. */
+export function counted(count: number, noun: string): string {
+  return `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
+}
+
+/** A distance in time for a sentence: `0.427 s`, from a minute on `1:05.123`. */
+export function distanceText(ms: number): string {
+  const whole = Math.abs(ms);
+  return whole < 60_000 ? `${(whole / 1000).toFixed(3)} s` : formatTime(whole);
+}

@@ -1,0 +1,83 @@
+import { styled } from '@mui/material/styles';
+import { useSearchParams } from 'react-router';
+import { useOnTrack } from '../../features/live/use-on-track.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Board } from '../../shared/ui/Board.tsx';
+import { LinkButton } from '../../shared/ui/LinkButton.ts';
+import { QueryView } from '../../shared/ui/QueryView.tsx';
+import { useNow } from '../../shared/ui/use-now.ts';
+import { NobodyOnTrack } from './NobodyOnTrack.tsx';
+import { OfflineServers } from './OfflineServers.tsx';
+import { SERVER_CARD_HEIGHT, ServerCard } from './ServerCard.tsx';
+import type { LiveServer } from './server-card.ts';
+
+/** Two rows on a wide page. */
+const SHOWN = 6;
+/** What will stand there instead when no server reports, in the space of its one row. */
+const EMPTY_HEIGHT = 206;
+/** Minutes turn on the page as they do on the server. */
+const LOOK_MS = 10_000;
+/** Changes that move no count are told by no message. */
+const REFETCH_MS = 20_000;
+
+const Cards = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: 16,
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 },
+}));
+
+/** Every server that reports, as a card, the fullest first. */
+export function OnTrack() {
+  const query = trpc.live.servers.useQuery({}, { refetchInterval: REFETCH_MS });
+  const [params, setParams] = useSearchParams();
+  const isSilent = useOnTrack()?.players === null;
+  const servers = query.data ?? [];
+  const active = servers.filter((server) => server.state !== 'offline');
+  const hasMore = active.length > 0 && servers.length > Math.min(active.length, SHOWN);
+  const isAll = hasMore && params.get('servers') === 'all';
+  const toggle = (
+    <LinkButton
+      type="button"
+      aria-expanded={isAll}
+      onClick={() => setParams(isAll ? {} : { servers: 'all' }, { replace: true, preventScrollReset: true })}
+    >
+      {isAll ? 'Fullest servers' : `All ${servers.length} servers`}
+    </LinkButton>
+  );
+  return (
+    <Board title="On track now" note={active.length > 1 && 'Fullest first'} action={hasMore ? toggle : undefined}>
+      <QueryView
+        query={query}
+        what="the servers"
+        rows={isSilent ? 1 : 2}
+        rowHeight={isSilent ? EMPTY_HEIGHT : SERVER_CARD_HEIGHT + 7}
+      >
+        {() =>
+          active.length === 0 ? (
+            <NobodyOnTrack servers={servers} />
+          ) : (
+            <>
+              <ActiveServers servers={isAll ? active : active.slice(0, SHOWN)} />
+              {isAll && servers.length > active.length && (
+                <OfflineServers servers={servers.filter((server) => server.state === 'offline')} />
+              )}
+            </>
+          )
+        }
+      </QueryView>
+    </Board>
+  );
+}
+
+function ActiveServers({ servers }: { readonly servers: readonly LiveServer[] }) {
+  const nowMs = useNow(LOOK_MS);
+  return (
+    <Cards>
+      {servers.map((server) => (
+        <ServerCard key={server.serverId} server={server} nowMs={nowMs} />
+      ))}
+    </Cards>
+  );
+}

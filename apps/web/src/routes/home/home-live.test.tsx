@@ -1,0 +1,173 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { FakeSocket } from '../../testing/fake-socket.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { eventSummary, frame, liveServer } from '../../testing/replies.ts';
+import { createStubApi } from '../../testing/stub-api.ts';
+import type { LiveServer } from './server-card.ts';
+
+const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+const running = { reportedAt: ago(0), sessionBeganAt: ago(15), sessionEndsAt: ago(-14.5) };
+const race: LiveServer = { ...liveServer, ...running };
+const offline: LiveServer = {
+  ...liveServer,
+  serverId: 8,
+  name: 'Old server',
+  state: 'offline',
+  reportedAt: '2026-03-13T20:00:00.000Z',
+  sessionType: null,
+  sessionKind: null,
+  phase: null,
+  sessionBeganAt: null,
+  sessionEndsAt: null,
+  players: null,
+  spectators: null,
+  bestLap: null,
+};
+const samples = Array.from({ length: 600 }, (_, index) => ({ at: ago(3_000 - index * 5), players: 26 }));
+
+/** The home page with these servers. */
+function show(servers: readonly LiveServer[], address = '/home') {
+  const live = servers.filter(({ state }) => state === 'live');
+  const players = live.reduce((sum, one) => sum + (one.players ?? 0), 0);
+  const api = createStubApi({
+    ...frame,
+    stats: {
+      ...frame.stats,
+      servers: () => ({ servers: live.length, online: players + 6 }),
+      livePlayers: () => (live.length === 0 ? [] : [{ track: 'monza', players, spectators: 6 }]),
+      last48: () => samples,
+    },
+    live: { servers: () => [...servers] },
+    events: { recent: () => [eventSummary] },
+  });
+  const app = renderApp(api, address);
+  return { api, app };
+}
+
+const card = (name: string) => screen.findByRole('article', { name });
+
+describe('the pulse', () => {
+  it('says how many drive, what, and how it was yesterday', async () => {
+    show([race, { ...race, serverId: 2, name: 'Other', sessionKind: 'practice', players: 1 }, offline]);
+    await screen.findByText('drivers on track now');
+    screen.getByText('13', { selector: '.number' });
+    screen.getByText(/1 race, 1 practice on 2 of 3 servers\./);
+    screen.getByText(/26 at this time yesterday\./);
+    screen.getByRole('img', { name: /Players on track over the last 48 hours, now 13, at most 26/ });
+    screen.getByRole('table', { name: 'Players at every full hour of the last day' });
+    screen.getByRole('img', { name: '13 on track, 2 servers' });
+  });
+
+  it('never calls it zero when no server reports', async () => {
+    show([offline]);
+    await screen.findByText('drivers have raced here');
+    screen.getByText('2', { selector: '.number' });
+    screen.getByText('No server is reporting right now.');
+    screen.getByRole('img', { name: 'No server is reporting' });
+    expect(screen.queryByText(/on track now/, { selector: '.said' })).toBeNull();
+  });
+});
+
+describe('the card of a server', () => {
+  it('in a session', async () => {
+    show([race]);
+    const shown = within(await card('Sunday server'));
+    for (const text of ['Race', 'Sunday server', '18 free', '2 watching', 'FL', '1:48.437']) shown.getByText(text);
+    expect(shown.getByText(/14 min/).textContent).toBe('14 min left');
+    expect(shown.getByRole('link', { name: 'Monza' }).getAttribute('href')).toBe('/leaderboards/track/monza');
+    shown.getByRole('img', { name: '12 of 30 places taken' });
+    const kerb = shown.getByRole('progressbar', { name: 'Time of the session on Sunday server' });
+    expect(Number(kerb.getAttribute('aria-valuenow'))).toBeCloseTo(51, -1);
+  });
+
+  it('that is full', async () => {
+    show([{ ...race, players: 30 }]);
+    const shown = within(await card('Sunday server'));
+    shown.getByText('Full');
+    expect(shown.queryByText(/free/)).toBeNull();
+  });
+
+  it('that fell silent: a guess, and since when', async () => {
+    show([race, { ...race, serverId: 2, name: 'Silent', state: 'stale', reportedAt: ago(4.2), players: 4 }]);
+    const silent = await card('Silent');
+    const shown = within(silent);
+    expect(silent.className).toMatch(/\bstale\b/);
+    shown.getByText(/Last report 4 min ago/);
+    expect(silent.textContent).toContain('~4/30');
+    shown.getByRole('img', { name: 'About 4 of 30 places taken' });
+    expect(shown.queryByText('FL')).toBeNull();
+    expect(shown.queryByText(/watching/)).toBeNull();
+  });
+
+  it('that waits for drivers', async () => {
+    show([{ ...race, phase: 'waiting for drivers', players: 0, spectators: 0, bestLap: null }]);
+    const shown = within(await card('Sunday server'));
+    shown.getByText('Waiting for drivers');
+    shown.getByText('Empty grid, first car starts the session');
+  });
+
+  it('of which little is known', async () => {
+    show([{ ...race, capacity: null, trackName: null, sessionType: null, sessionKind: null, bestLap: null }]);
+    const shown = within(await card('Sunday server'));
+    for (const text of ['Track unknown', 'Session unknown']) shown.getByText(text);
+    shown.getByRole('img', { name: '12 on track' });
+    expect(shown.queryByText(/free|Full/)).toBeNull();
+  });
+});
+
+describe('the board of servers', () => {
+  const many = Array.from({ length: 8 }, (_, index) => ({ ...race, serverId: index + 1, name: `Server ${index + 1}` }));
+
+  it('shows the six fullest, and all with those that are offline when asked', async () => {
+    const { app } = show([...many, { ...offline, serverId: 99 }]);
+    await card('Server 6');
+    expect(screen.queryByRole('article', { name: 'Server 7' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'All 9 servers', expanded: false }));
+    await card('Server 8');
+    const table = within(screen.getByRole('table', { name: 'Servers that are offline' }));
+    table.getByRole('rowheader', { name: 'Old server' });
+    expect(app.address()).toBe('/home?servers=all');
+    fireEvent.click(screen.getByRole('button', { name: 'Fullest servers', expanded: true }));
+    expect(screen.queryByRole('article', { name: 'Server 7' })).toBeNull();
+  });
+
+  it('offers nothing more when all are shown', async () => {
+    show(many.slice(0, 6));
+    await card('Server 6');
+    expect(screen.queryByRole('button', { name: /servers/ })).toBeNull();
+  });
+
+  it.each([
+    ['all are offline', [offline], 'No server is reporting right now', /The last one was Old server at Monza, /],
+    ['none is registered', [], 'No server reports here yet', /The last session was Race at Monza, /],
+  ])('when %s it says when there was one, and offers one way on', async (_what, servers, title, text) => {
+    show(servers);
+    await screen.findByText(title);
+    await screen.findByText(text);
+    expect(screen.getAllByRole('link', { name: 'All events' }).at(0)?.getAttribute('href')).toBe(
+      '/search/events?period=all',
+    );
+  });
+
+  it('is fetched again when the counts move, and not when they do not', async () => {
+    const { api } = show([race]);
+    await card('Sunday server');
+    const asked = () => api.calls.filter(({ path }) => path === 'live.servers').length;
+    await waitFor(() => FakeSocket.latest);
+    const say = (players: number) =>
+      act(() => {
+        FakeSocket.latest.say(
+          { type: 'server_status', data: { servers: 1, online: players + 6 } },
+          { type: 'live_players', data: [{ track: 'monza', players, spectators: 6 }] },
+        );
+      });
+    act(() => FakeSocket.latest.accept());
+    say(12);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(asked()).toBe(1);
+    say(13);
+    await waitFor(() => expect(asked()).toBe(2));
+    screen.getByText('13', { selector: '.number' });
+  });
+});

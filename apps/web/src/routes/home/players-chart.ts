@@ -1,0 +1,130 @@
+export interface Sample {
+  readonly at: string;
+  readonly players: number;
+}
+
+const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+const SHOWN_MS = 2 * DAY_MS;
+/** Samples come every five minutes; where two are missing the line breaks. */
+const LONGEST_GAP_MS = 11 * 60_000;
+/** A count this far from the moment asked for is still a count of it. */
+const NEAR_MS = 10 * 60_000;
+/** Lines of the scale above zero. */
+const LINES = 3;
+/** What a scale may go up by, and ten, a hundred times that. */
+const ROUND_STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 25, 30, 40, 50, 60, 80] as const;
+
+interface Point {
+  readonly atMs: number;
+  readonly players: number;
+}
+
+export interface PlayersChart {
+  /** Paths in a square of 100 × 100, time to the right. */
+  readonly line: string;
+  readonly area: string;
+  /** The day before, shifted onto the last one. */
+  readonly ghost: string;
+  readonly scale: readonly { readonly value: number; readonly y: number }[];
+  readonly ticks: readonly { readonly at: string; readonly x: number; readonly isNoon: boolean }[];
+  /** The last count, when it is one of now. */
+  readonly end: { readonly players: number; readonly y: number } | null;
+  readonly most: number;
+}
+
+export interface PlayersChartOptions {
+  readonly samples: readonly Sample[];
+  readonly nowMs: number;
+  /** Players at this very moment; null: nobody knows. */
+  readonly players: number | null;
+}
+
+/** The last 48 hours as a drawing. */
+export function drawPlayers({ samples, nowMs, players }: PlayersChartOptions): PlayersChart {
+  const fromMs = nowMs - SHOWN_MS;
+  const points = toPoints(samples).filter(({ atMs }) => atMs >= fromMs && atMs < nowMs);
+  if (players !== null) points.push({ atMs: nowMs, players });
+  const before = points
+    .filter(({ atMs }) => atMs <= nowMs - DAY_MS)
+    .map((point) => ({ ...point, atMs: point.atMs + DAY_MS }));
+  const most = points.reduce((max, point) => Math.max(max, point.players), 0);
+  const step = stepFor(most);
+  const x = (atMs: number): number => ((atMs - fromMs) / SHOWN_MS) * 100;
+  const y = (value: number): number => 100 - (value / (step * LINES)) * 100;
+  const toPath = (run: readonly Point[]): string =>
+    run.map((point) => `${x(point.atMs).toFixed(2)} ${y(point.players).toFixed(2)}`).join('L');
+  const runs = withoutGaps(points);
+  return {
+    line: runs.map((run) => `M${toPath(run)}`).join(''),
+    area: runs.map((run) => `M${x(run[0]?.atMs ?? 0).toFixed(2)} 100L${toPath(run)}V100Z`).join(''),
+    ghost: withoutGaps(before)
+      .map((run) => `M${toPath(run)}`)
+      .join(''),
+    scale: Array.from({ length: LINES + 1 }, (_, line) => ({ value: line * step, y: y(line * step) })),
+    ticks: noonsAndMidnights(fromMs, nowMs).map(({ atMs, isNoon }) => ({
+      at: new Date(atMs).toISOString(),
+      x: x(atMs),
+      isNoon,
+    })),
+    end: players === null ? null : { players, y: y(players) },
+    most,
+  };
+}
+
+/** How many there were at a moment; null: nobody counted then. */
+export function playersAt(samples: readonly Sample[], atMs: number): number | null {
+  let nearest: Point | null = null;
+  for (const point of toPoints(samples)) {
+    if (nearest === null || Math.abs(point.atMs - atMs) < Math.abs(nearest.atMs - atMs)) nearest = point;
+  }
+  return nearest === null || Math.abs(nearest.atMs - atMs) > NEAR_MS ? null : nearest.players;
+}
+
+/** The last full hours, each with the same hour of the day before, oldest first: the chart as a table. */
+export function hoursOf(samples: readonly Sample[], nowMs: number) {
+  const lastMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
+  return Array.from({ length: 24 }, (_, index) => {
+    const atMs = lastMs - (23 - index) * HOUR_MS;
+    return {
+      at: new Date(atMs).toISOString(),
+      players: playersAt(samples, atMs),
+      dayBefore: playersAt(samples, atMs - DAY_MS),
+    };
+  });
+}
+
+function toPoints(samples: readonly Sample[]): Point[] {
+  return samples.map(({ at, players }) => ({ atMs: Date.parse(at), players }));
+}
+
+function withoutGaps(points: readonly Point[]): Point[][] {
+  const runs: Point[][] = [];
+  for (const point of points) {
+    const last = runs.at(-1)?.at(-1);
+    if (last === undefined || point.atMs - last.atMs > LONGEST_GAP_MS) runs.push([point]);
+    else runs.at(-1)?.push(point);
+  }
+  return runs;
+}
+
+function stepFor(most: number): number {
+  for (let power = 1; ; power *= 100) {
+    const step = ROUND_STEPS.find((candidate) => candidate * power * LINES >= most);
+    if (step !== undefined) return step * power;
+  }
+}
+
+/** By the viewer's clock, which daylight saving may move. */
+function noonsAndMidnights(fromMs: number, untilMs: number): { atMs: number; isNoon: boolean }[] {
+  const found: { atMs: number; isNoon: boolean }[] = [];
+  const day = new Date(fromMs);
+  day.setHours(0, 0, 0, 0);
+  for (; day.getTime() <= untilMs; day.setDate(day.getDate() + 1)) {
+    for (const hour of [0, 12]) {
+      const atMs = new Date(day).setHours(hour);
+      if (atMs > fromMs && atMs < untilMs) found.push({ atMs, isNoon: hour === 12 });
+    }
+  }
+  return found;
+}

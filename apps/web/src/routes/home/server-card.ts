@@ -1,0 +1,69 @@
+import type { ApiOutputs } from '../../lib/trpc.ts';
+
+export type LiveServer = ApiOutputs['live']['servers'][number];
+
+const MINUTE_MS = 60_000;
+
+/** What a card says of the time, beside the session's name. */
+export type CardTime =
+  | { readonly kind: 'left'; readonly minutes: number }
+  | { readonly kind: 'words'; readonly text: string }
+  | { readonly kind: 'silent'; readonly minutes: number }
+  | { readonly kind: 'unknown' };
+
+const WORDS_OF_PHASE: ReadonlyMap<string, string> = new Map([
+  ['pre session', 'About to start'],
+  ['formation', 'Formation lap'],
+  ['doubleFile', 'Formation lap'],
+  ['session overtime', 'Last lap'],
+  ['session completed', 'Session over'],
+]);
+
+export function cardTime({ state, phase, players, reportedAt, sessionEndsAt }: LiveServer, nowMs: number): CardTime {
+  if (state !== 'live') {
+    const silentMs = reportedAt === null ? 0 : nowMs - Date.parse(reportedAt);
+    return { kind: 'silent', minutes: Math.max(1, Math.floor(silentMs / MINUTE_MS)) };
+  }
+  if (isWaiting({ phase, players })) return { kind: 'words', text: 'Waiting for drivers' };
+  if (phase === 'waiting for drivers') return { kind: 'words', text: 'About to start' };
+  const words = WORDS_OF_PHASE.get(phase ?? '');
+  if (words !== undefined) return { kind: 'words', text: words };
+  if (sessionEndsAt === null) return { kind: 'unknown' };
+  return { kind: 'left', minutes: Math.max(0, Math.floor((Date.parse(sessionEndsAt) - nowMs) / MINUTE_MS)) };
+}
+
+/** Nobody is there: the first car starts the session. */
+export function isWaiting({ phase, players }: Pick<LiveServer, 'phase' | 'players'>): boolean {
+  return players === 0 && (phase === null || phase === 'waiting for drivers');
+}
+
+/** The session's clock stands until the green flag. */
+const STANDING_PHASES: ReadonlySet<string> = new Set(['waiting for drivers', 'pre session', 'formation', 'doubleFile']);
+
+/** Which part of the session's time is over, from 0 to 1. */
+export function shareOver({ state, phase, sessionBeganAt, sessionEndsAt }: LiveServer, nowMs: number): number {
+  if (state !== 'live' || STANDING_PHASES.has(phase ?? '') || sessionBeganAt === null || sessionEndsAt === null)
+    return 0;
+  if (phase === 'session overtime' || phase === 'session completed') return 1;
+  const beganMs = Date.parse(sessionBeganAt);
+  const lengthMs = Date.parse(sessionEndsAt) - beganMs;
+  return lengthMs <= 0 ? 0 : Math.min(Math.max((nowMs - beganMs) / lengthMs, 0), 1);
+}
+
+const PLURALS = [
+  ['race', 'race', 'races'],
+  ['qualifying', 'qualifying', 'qualifying sessions'],
+  ['practice', 'practice', 'practices'],
+  ['other', 'other session', 'other sessions'],
+] as const;
+
+/** `2 races, 1 qualifying, 3 practices on 6 of 8 servers.` */
+export function describeSessions(servers: readonly LiveServer[]): string {
+  const live = servers.filter(({ state }) => state === 'live');
+  const kinds = PLURALS.flatMap(([kind, one, many]) => {
+    const count = live.filter(({ sessionKind }) => sessionKind === kind).length;
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  });
+  const where = `${live.length} of ${servers.length} ${servers.length === 1 ? 'server' : 'servers'}`;
+  return kinds.length === 0 ? `On ${where}.` : `${kinds.join(', ')} on ${where}.`;
+}

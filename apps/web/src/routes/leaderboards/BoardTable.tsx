@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../shared/format/en-au.ts';
+import { DataTable } from '../../shared/ui/DataTable.ts';
+import { RowGroup } from '../../shared/ui/RowGroup.tsx';
+import type { BoardSegments, DriverRow } from './board-segments.ts';
+import type { PagedBoard } from './use-joined-board.ts';
+
+const ROW_PX = 38;
+
+/** Fixed columns: rows that come and go change no width. What does not fit leaves by the width of the board itself. */
+const Place = styled('div')(({ theme }) => ({
+  containerType: 'inline-size',
+  '& table': { tableLayout: 'fixed' },
+  '& .who': { display: 'flex' },
+  '& .who .nm': { maxWidth: 'none' },
+  '& td.dots': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& td.time': { fontSize: 14.5 },
+  '& td.gap > span': { width: 112 },
+  '& tr.mine, & tbody tr.mine:hover': { background: theme.vars.palette.surface.mine },
+  '& tr.mine > td:first-of-type': { boxShadow: `inset 3px 0 0 ${theme.vars.palette.primary.main}` },
+  '& tr.between td': { height: 52, textAlign: 'center', background: theme.vars.palette.surface.sunken },
+  // Every group is a body of its own, whose last row draws no line.
+  '& tbody + tbody tr:first-of-type > *': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '@container (max-width: 940px)': { '& .c940': { display: 'none' } },
+  '@container (max-width: 860px)': { '& .c860': { display: 'none' } },
+  '@container (max-width: 780px)': { '& .c780': { display: 'none' } },
+}));
+
+export interface BoardTableProps<R extends DriverRow> {
+  readonly caption: string;
+  readonly segments: BoardSegments<R>;
+  readonly between: PagedBoard<R>['between'];
+  readonly columns: number;
+  /** One row of headings. */
+  readonly heads: ReactNode;
+  /** Stable, or every row is drawn anew when one is added. */
+  readonly renderRow: (row: R, above: R | undefined) => ReactNode;
+}
+
+/** A board as a table, in groups of rows that are drawn when they are near the screen. */
+export function BoardTable<R extends DriverRow>(props: BoardTableProps<R>) {
+  const { caption, segments, between, columns, heads, renderRow } = props;
+  const groupsOf = (groups: readonly (readonly R[])[]) =>
+    groups.map((rows, index) => (
+      <RowGroup
+        key={rows[0]?.driver.playerId ?? index}
+        rows={rows}
+        above={groups[index - 1]?.at(-1)}
+        rowHeight={ROW_PX}
+        columns={columns}
+        isShownFirst={index === 0}
+        renderRow={renderRow}
+      />
+    ));
+  return (
+    <Place>
+      <DataTable>
+        <caption>{caption}</caption>
+        <thead>{heads}</thead>
+        {groupsOf(segments.top)}
+        {segments.between > 0 && (
+          <tbody>
+            <tr className="between">
+              <td colSpan={columns}>
+                <MoreBetween count={segments.between} {...between} />
+              </td>
+            </tr>
+          </tbody>
+        )}
+        {groupsOf(segments.middle)}
+      </DataTable>
+    </Place>
+  );
+}
+
+export interface MoreBetweenProps {
+  readonly count: number;
+  readonly isLoading: boolean;
+  readonly onMore: () => void;
+}
+
+/** Stands for the drivers who are not loaded yet between two parts of a board. */
+export function MoreBetween({ count, isLoading, onMore }: MoreBetweenProps) {
+  return (
+    <Button size="small" disabled={isLoading} onClick={onMore}>
+      {isLoading ? 'Loading…' : `${formatCount(count)} ${count === 1 ? 'driver' : 'drivers'} between: show more`}
+    </Button>
+  );
+}

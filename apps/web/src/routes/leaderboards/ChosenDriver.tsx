@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Board } from '../../shared/ui/Board.tsx';
+import { AroundBoard } from './AroundBoard.tsx';
+import type { TrackBoardRow } from './board-segments.ts';
+import { NextTenthBoard } from './NextTenthBoard.tsx';
+
+const Words = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  color: theme.vars.palette.text.secondary,
+  '& b': { fontWeight: 620, color: theme.vars.palette.text.primary },
+  '& + button': { marginTop: 10 },
+}));
+
+export interface ChosenDriverProps {
+  /** null: nobody is chosen. */
+  readonly name: string | null;
+  /** The driver's row; null: not on this board, undefined: not known yet. */
+  readonly own: TrackBoardRow | null | undefined;
+  readonly rows: readonly TrackBoardRow[];
+  readonly filters: number;
+  readonly onClearFilters: () => void;
+}
+
+/** What the rail says of the driver the board is shown around. */
+export function ChosenDriver({ name, own, rows, filters, onClearFilters }: ChosenDriverProps) {
+  if (name === null) {
+    return (
+      <Board title="Next tenth">
+        <Words>Jump to a driver to see who stands around, and in which sector the time to the place above lies.</Words>
+      </Board>
+    );
+  }
+  if (own === undefined) {
+    return (
+      <Board title="Next tenth">
+        <Words>Looking for {name} on this board…</Words>
+      </Board>
+    );
+  }
+  if (own === null) {
+    return (
+      <Board title="Next tenth">
+        <Words role="status">
+          <b>{name}</b> has no time on this board{filters > 0 && ' with these filters'}.
+        </Words>
+        {filters > 0 && (
+          <Button size="small" onClick={onClearFilters}>
+            Clear {filters === 1 ? 'the filter' : `${filters} filters`}
+          </Button>
+        )}
+      </Board>
+    );
+  }
+  return (
+    <>
+      <NextTenthBoard own={own} rows={rows} />
+      <AroundBoard own={own} rows={rows} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+const Place = styled('div')(({ theme }) => ({
+  textAlign: 'right',
+  // Its height while it loads, so that nothing moves when it comes.
+  minHeight: 106,
+  '& .name': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
+  '& .figure': {
+    ...theme.typography.h2,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: 12,
+    margin: '4px 0 6px',
+  },
+  '& .figure > span': { height: 18, fontSize: 12, lineHeight: '18px' },
+  '& .figure.record': { color: theme.vars.palette.timing.purple },
+  '& .said': theme.typography.body2,
+  '& .said b': { fontWeight: 620 },
+  '& .quiet': { color: theme.vars.palette.text.secondary },
+  [theme.breakpoints.down('md')]: { textAlign: 'left', '& .figure': { justifyContent: 'flex-start' } },
+}));
+
+export interface HeroFigureProps {
+  readonly title: string;
+  readonly figure: string;
+  /** Before a figure that is the best of all; it is purple then. */
+  readonly mark?: ReactNode;
+  readonly said?: ReactNode;
+  readonly quiet?: ReactNode;
+}
+
+/** The one figure of a board's hero: what, how much, whose, when. */
+export function HeroFigure({ title, figure, mark, said, quiet }: HeroFigureProps) {
+  return (
+    <Place>
+      <p className="name">{title}</p>
+      <p className={mark === undefined ? 'figure' : 'figure record'}>
+        {mark}
+        {figure}
+      </p>
+      {said !== undefined && <p className="said">{said}</p>}
+      {quiet !== undefined && <p className="said quiet">{quiet}</p>}
+    </Place>
+  );
+}

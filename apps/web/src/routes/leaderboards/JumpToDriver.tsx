@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import { Crosshair } from 'lucide-react';
+import { DriverPicker } from '../../features/search-box/DriverPicker.tsx';
+import { useSession } from '../../features/session/use-session.ts';
+import { scrollToRow } from './row-id.ts';
+
+export interface JumpToDriverProps {
+  readonly around: string | undefined;
+  /** undefined: not known yet. */
+  readonly name: string | undefined;
+  readonly onChange: (around: string | undefined) => void;
+}
+
+/** Picks the driver a board is shown around; whoever is signed in and has claimed his driver jumps to himself. */
+export function JumpToDriver({ around, name, onChange }: JumpToDriverProps) {
+  const me = useSession()?.playerId ?? null;
+  const jump = (playerId: string) => {
+    onChange(playerId);
+    // Picked again, the address does not change, and nothing else would bring the row back.
+    scrollToRow(playerId);
+  };
+  return (
+    <>
+      <DriverPicker
+        name="Jump to a driver"
+        placeholder="Part of a name"
+        chosen={around === undefined ? null : { playerId: around, name: name ?? '…' }}
+        onPick={({ playerId }) => jump(playerId)}
+        onClear={() => onChange(undefined)}
+      />
+      {me !== null && (
+        <Button variant="contained" onClick={() => jump(me)}>
+          <Crosshair size={16} aria-hidden="true" />
+          Jump to me
+        </Button>
+      )}
+    </>
+  );
+}

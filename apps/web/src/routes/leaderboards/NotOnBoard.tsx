@@ -1,0 +1,23 @@
+import { styled } from '@mui/material/styles';
+
+const Line = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  padding: '0 0 12px',
+  color: theme.vars.palette.text.secondary,
+  '& b': { fontWeight: 620, color: theme.vars.palette.text.primary },
+}));
+
+export interface NotOnBoardProps {
+  readonly name: string | undefined;
+  /** What the board would ask of the driver. */
+  readonly why: string;
+}
+
+/** Said above a board that was to be shown around somebody who is not on it. */
+export function NotOnBoard({ name, why }: NotOnBoardProps) {
+  return (
+    <Line role="status">
+      <b>{name ?? 'This driver'}</b> is not on this board: {why}.
+    </Line>
+  );
+}

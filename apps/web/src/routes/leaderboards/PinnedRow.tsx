@@ -1,0 +1,111 @@
+import { styled } from '@mui/material/styles';
+import { ArrowDownUp } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
+import { Medal } from '../../shared/ui/Medal.tsx';
+import { rowId, scrollToRow } from './row-id.ts';
+
+/** Takes no room of its own: nothing moves when it comes and goes. */
+const Place = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  height: 0,
+  '& > button': {
+    position: 'absolute',
+    left: -1,
+    right: -1,
+    bottom: 0,
+    display: 'grid',
+    gridTemplateColumns: '42px minmax(0, 1fr) auto 112px 20px',
+    gap: 14,
+    alignItems: 'center',
+    minHeight: 48,
+    padding: '4px 12px',
+    font: 'inherit',
+    fontSize: 13.5,
+    wordSpacing: 'inherit',
+    fontVariantNumeric: 'inherit',
+    textAlign: 'left',
+    color: theme.vars.palette.text.primary,
+    background: theme.vars.palette.surface.mine,
+    border: 0,
+    borderTop: `2px solid ${theme.vars.palette.primary.main}`,
+    boxShadow: theme.vars.palette.float,
+    cursor: 'pointer',
+  },
+  '& .who': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
+  '& .nm': { fontWeight: 620, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .time': { fontSize: 14.5, fontWeight: 680 },
+  [theme.breakpoints.down('sm')]: {
+    '& > button': {
+      left: -16,
+      right: -16,
+      gridTemplateColumns: '30px minmax(0, 1fr) auto 20px',
+      gap: 10,
+      minHeight: 56,
+      padding: '6px 16px 8px',
+    },
+    '& .gap': { display: 'none' },
+  },
+}));
+
+export interface PinnedRowProps {
+  readonly row: {
+    readonly rank: number;
+    readonly driver: {
+      readonly playerId: string;
+      readonly name: string;
+      readonly classValue: number | null;
+      readonly isProvisional: boolean;
+    };
+  };
+  readonly figure: string;
+  /** Left out on phones. */
+  readonly gap?: ReactNode;
+}
+
+/** The chosen driver's row at the lower edge, while his own is off the screen. */
+export function PinnedRow({ row: { rank, driver }, figure, gap }: PinnedRowProps) {
+  const isSeen = useIsSeen(rowId(driver.playerId));
+  if (isSeen) return null;
+  return (
+    <Place>
+      <button type="button" aria-label={`Go to the row of ${driver.name}`} onClick={() => scrollToRow(driver.playerId)}>
+        <Medal rank={rank} />
+        <span className="who">
+          <span className="nm">{driver.name}</span>
+          {driver.classValue !== null && <ClassBadge value={driver.classValue} isProvisional={driver.isProvisional} />}
+        </span>
+        <span className="time">{figure}</span>
+        <span className="gap">{gap}</span>
+        <ArrowDownUp size={16} aria-hidden="true" />
+      </button>
+    </Place>
+  );
+}
+
+/** Whether an element is on the screen; its row may be drawn later than this asks. */
+function useIsSeen(id: string): boolean {
+  const [isSeen, setSeen] = useState(true);
+  useEffect(() => {
+    const look = () => {
+      const box = document.getElementById(id)?.getBoundingClientRect();
+      setSeen(box !== undefined && box.bottom > 0 && box.top < window.innerHeight);
+    };
+    let frame = 0;
+    const lookOnce = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
+    };
+    look();
+    window.addEventListener('scroll', lookOnce, { passive: true });
+    window.addEventListener('resize', lookOnce);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', lookOnce);
+      window.removeEventListener('resize', lookOnce);
+    };
+  }, [id]);
+  return isSeen;
+}

@@ -1,0 +1,28 @@
+import { styled } from '@mui/material/styles';
+import { hrefs } from '../../lib/hrefs.ts';
+import { Board } from '../../shared/ui/Board.tsx';
+import { TextLink } from '../../shared/ui/TextLink.ts';
+
+const List = styled('dl')(({ theme }) => ({
+  ...theme.typography.body2,
+  '& dt': { fontWeight: 680 },
+  '& dd': { marginBottom: 10, color: theme.vars.palette.text.secondary },
+}));
+
+export type Rule = readonly [subject: string, says: string];
+
+/** What a board counts, beside it. */
+export function RulesBoard({ rules }: { readonly rules: readonly Rule[] }) {
+  return (
+    <Board title="What counts" action={<TextLink to={hrefs.about()}>All rules</TextLink>}>
+      <List>
+        {rules.map(([subject, says]) => (
+          <div key={subject}>
+            <dt>{subject}</dt>
+            <dd>{says}</dd>
+          </div>
+        ))}
+      </List>
+    </Board>
+  );
+}

@@ -1,0 +1,202 @@
+import { styled } from '@mui/material/styles';
+import { SPREAD_BIN_MS } from '@paddock/contracts';
+import { formatSplit, formatTime } from 'race-format';
+import type { ApiOutputs } from '../../lib/trpc.ts';
+import { formatCount } from '../../shared/format/en-au.ts';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.ts';
+import { ordinal } from './ordinal.ts';
+import { SPREAD_SECONDS, spreadColumns, spreadInSeconds, spreadLeft } from './spread.ts';
+
+export type Spread = ApiOutputs['leaderboards']['spread'];
+
+const PLOT_PX = 74;
+/** A driver is one block, as long as the blocks of the fullest column fit. */
+const BLOCK_PX = 9;
+
+const Figure = styled('figure')(({ theme }) => ({
+  '& figcaption': { ...theme.typography.overline, color: theme.vars.palette.ink3, marginBottom: 4 },
+  '& .plot': {
+    position: 'relative',
+    height: PLOT_PX + 26,
+    marginLeft: 8,
+    borderBottom: `1px solid ${theme.vars.palette.line.rule2}`,
+  },
+  '& .post': {
+    position: 'absolute',
+    left: -8,
+    top: 4,
+    bottom: 0,
+    width: 8,
+    background: `conic-gradient(${theme.vars.palette.text.primary} 25%, transparent 0 50%, ${theme.vars.palette.text.primary} 0 75%, transparent 0) 0 0 / 8px 8px`,
+  },
+  '& svg': {
+    position: 'absolute',
+    left: 0,
+    bottom: 2,
+    width: '100%',
+    height: PLOT_PX,
+    fill: theme.vars.palette.line.control,
+  },
+  '& svg .rec': { fill: theme.vars.palette.timing.purple },
+  '& svg .first': { fill: theme.vars.palette.text.primary },
+  '& svg .own': { fill: theme.vars.palette.primary.main },
+  '& .flag': {
+    position: 'absolute',
+    top: 4,
+    bottom: 11,
+    borderLeft: '2px solid currentColor',
+    paddingLeft: 7,
+    fontSize: 13,
+    lineHeight: '18px',
+    fontWeight: 700,
+    whiteSpace: 'nowrap',
+  },
+  '& .flag.left': { borderLeft: 0, borderRight: '2px solid currentColor', padding: '0 7px 0 0' },
+  '& .flag.rec': { color: theme.vars.palette.timing.purple },
+  '& .flag.own': { display: 'flex', bottom: 0, color: theme.vars.palette.primary.main },
+  '& .flag.own .nm': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .flag.low': { top: 24 },
+  '& .scale': { position: 'relative', height: 24, marginLeft: 8, fontSize: 11, lineHeight: '16px' },
+  '& .scale span': {
+    position: 'absolute',
+    paddingTop: 6,
+    whiteSpace: 'nowrap',
+    transform: 'translateX(-50%)',
+    color: theme.vars.palette.text.secondary,
+  },
+  '& .scale span::before': {
+    content: '""',
+    position: 'absolute',
+    left: '50%',
+    top: 0,
+    height: 5,
+    borderLeft: `1px solid ${theme.vars.palette.line.rule2}`,
+  },
+  '& .scale .end': { transform: 'translateX(-100%)' },
+  '& .scale .end::before': { left: '100%' },
+  [theme.breakpoints.down('sm')]: { '& .flag': { fontSize: 12 } },
+}));
+
+export interface SpreadChartProps {
+  /** undefined: not here yet. The drawing keeps its place. */
+  readonly spread: Spread | undefined;
+  /** The board's best lap is the record of something, not only the best of a choice. */
+  readonly isRecord: boolean;
+  /** Who is picked out. */
+  readonly own: { readonly name: string; readonly rank: number; readonly gap: number } | null;
+}
+
+/** All best laps of a board by their distance from the first, a tenth of a second to a column. */
+export function SpreadChart({ spread, isRecord, own }: SpreadChartProps) {
+  const total = spread?.total ?? 0;
+  const best = isRecord ? 'the record' : 'the best';
+  const { columns, most, isOneEach } = spreadColumns(spread?.bins ?? [], Math.floor(PLOT_PX / BLOCK_PX));
+  const ownBin = own === null ? -1 : Math.floor(own.gap / SPREAD_BIN_MS);
+  const blockOf = (bin: number, level: number): string | undefined => {
+    if (level > 0) return undefined;
+    if (bin === 0) return isRecord ? 'rec' : 'first';
+    return bin === ownBin && isOneEach ? 'own' : undefined;
+  };
+  const unit = isOneEach ? BLOCK_PX : PLOT_PX / most;
+  return (
+    <Figure>
+      <figcaption>
+        {spread === undefined ? 'Best laps' : `All ${formatCount(total)} best laps`}, by distance from {best}
+        {!isOneEach && `; the tallest column is ${formatCount(most)} drivers`}
+      </figcaption>
+      <div className="plot" role="img" aria-label={sentenceOf(spread, { best, own })}>
+        <i className="post" />
+        <svg viewBox={`0 0 ${columns.length * 10} ${PLOT_PX}`} preserveAspectRatio="none">
+          {columns.flatMap((count, bin) =>
+            (isOneEach ? Array.from({ length: count }, (_, level) => level) : count > 0 ? [0] : []).map((level) => (
+              <rect
+                key={`${bin}-${level}`}
+                className={blockOf(bin, level)}
+                x={bin * 10 + 1}
+                width={8}
+                y={isOneEach ? PLOT_PX - (level + 1) * unit + 2 : PLOT_PX - count * unit}
+                height={isOneEach ? unit - 2 : count * unit}
+              />
+            )),
+          )}
+        </svg>
+        {spread?.lapTime != null && (
+          <span className={isRecord ? 'flag rec' : 'flag'} style={{ left: '.5%' }}>
+            {isRecord ? 'REC ' : 'Best '}
+            {formatTime(spread.lapTime)}
+          </span>
+        )}
+        {own !== null && own.gap > 0 && <OwnFlag own={own} />}
+      </div>
+      <div className="scale" aria-hidden="true">
+        {Array.from({ length: SPREAD_SECONDS }, (_, second) => (
+          <span
+            key={second}
+            className={second + 1 === SPREAD_SECONDS ? 'end' : ''}
+            style={{ left: `${spreadLeft((second + 1) * 1000)}%` }}
+          >
+            +{second + 1} s
+          </span>
+        ))}
+      </div>
+      {spread !== undefined && total > 0 && <SpreadTable spread={spread} />}
+    </Figure>
+  );
+}
+
+function OwnFlag({ own }: { readonly own: NonNullable<SpreadChartProps['own']> }) {
+  const isBeyond = own.gap >= SPREAD_SECONDS * 1000;
+  const left = isBeyond ? 100 : spreadLeft(own.gap - (own.gap % SPREAD_BIN_MS) + SPREAD_BIN_MS / 2);
+  const isLeft = left > 50;
+  return (
+    <span
+      className={isLeft ? 'flag own left low' : 'flag own low'}
+      style={
+        isLeft ? { right: `${100 - left}%`, maxWidth: `${left}%` } : { left: `${left}%`, maxWidth: `${100 - left}%` }
+      }
+    >
+      <span className="nm">{own.name}</span>
+      <span>
+        , {ordinal(own.rank)}, {formatSplit(own.gap)} s{isBeyond && ' →'}
+      </span>
+    </span>
+  );
+}
+
+function sentenceOf(
+  spread: Spread | undefined,
+  { best, own }: { readonly best: string; readonly own: SpreadChartProps['own'] },
+): string {
+  if (spread === undefined) return 'Best laps are loading';
+  const [within] = spreadInSeconds(spread);
+  const parts = [
+    `${formatCount(spread.total)} best laps by distance from ${best}: ${formatCount(within?.drivers ?? 0)} within a second`,
+    spread.beyond > 0 ? `${formatCount(spread.beyond)} more than ${SPREAD_SECONDS} seconds behind` : null,
+    own === null ? null : `${own.name} is ${ordinal(own.rank)}, ${formatSplit(own.gap)} seconds`,
+  ];
+  return parts.filter((part) => part !== null).join(', ');
+}
+
+function SpreadTable({ spread }: { readonly spread: Spread }) {
+  return (
+    <VisuallyHidden as="div">
+      <table>
+        <caption>Drivers by distance from the best lap</caption>
+        <thead>
+          <tr>
+            <th scope="col">Behind</th>
+            <th scope="col">Drivers</th>
+          </tr>
+        </thead>
+        <tbody>
+          {spreadInSeconds(spread).map(({ text, drivers }) => (
+            <tr key={text}>
+              <th scope="row">{text}</th>
+              <td>{formatCount(drivers)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </VisuallyHidden>
+  );
+}

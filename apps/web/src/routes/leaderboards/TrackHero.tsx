@@ -1,0 +1,81 @@
+import { styled } from '@mui/material/styles';
+import { hrefs } from '../../lib/hrefs.ts';
+import { useNames } from '../../lib/names.ts';
+import type { ApiOutputs } from '../../lib/trpc.ts';
+import { formatCount } from '../../shared/format/en-au.ts';
+import { FactList } from '../../shared/ui/FactList.tsx';
+import { Flag } from '../../shared/ui/Flag.tsx';
+import { Hero } from '../../shared/ui/Hero.tsx';
+import type { TrackBoardRow } from './board-segments.ts';
+import { inAddress, type BoardUrl } from './board-url.ts';
+import { RecordHolder } from './RecordHolder.tsx';
+import { timesInWords } from './record-fall.ts';
+import { SpreadChart, type Spread } from './SpreadChart.tsx';
+
+const Drawing = styled('div')({ paddingBottom: 14 });
+
+export interface TrackHeroProps {
+  readonly trackName: string;
+  readonly state: BoardUrl;
+  readonly isRecord: boolean;
+  /** The first page of the board; undefined: not here yet. */
+  readonly board: ApiOutputs['leaderboards']['track'] | undefined;
+  readonly spread: Spread | undefined;
+  readonly steps: ApiOutputs['leaderboards']['progression']['steps'] | undefined;
+  readonly chosen: TrackBoardRow | null;
+}
+
+/** The track, its record, and all best laps by their distance from it. */
+export function TrackHero({ trackName, state, isRecord, board, spread, steps, chosen }: TrackHeroProps) {
+  const names = useNames();
+  const name = names.track(trackName);
+  const [first, second] = board?.rows ?? [];
+  return (
+    <Hero
+      title={name}
+      crumbs={[
+        { text: 'Leaderboards', href: hrefs.boardAllTracks() },
+        { text: 'Tracks', href: hrefs.boardAllTracks(inAddress(state)) },
+        { text: name },
+      ]}
+      mark={<Flag country={names.trackCountry(trackName)} size="hero" />}
+      aside={<RecordHolder row={first} title={recordTitle(state, isRecord)} isRecord={isRecord} />}
+      foot={
+        <Drawing>
+          <SpreadChart
+            spread={spread}
+            isRecord={isRecord}
+            own={chosen && { name: chosen.driver.name, rank: chosen.rank, gap: chosen.gap }}
+          />
+        </Drawing>
+      }
+    >
+      <FactList
+        facts={[
+          { label: 'Length', value: kilometres(board?.lengthMetres ?? null) },
+          { label: 'Challengers', value: formatCount(board?.total ?? null) },
+          { label: 'Margin to second', value: second === undefined ? '–' : `${(second.gap / 1000).toFixed(3)} s` },
+          { label: brokenTitle(state), value: broken(steps) },
+        ]}
+      />
+    </Hero>
+  );
+}
+
+function recordTitle({ carGroup }: BoardUrl, isRecord: boolean): string {
+  if (!isRecord) return 'Best with these filters';
+  return carGroup === undefined ? 'Track record' : `${carGroup} record`;
+}
+
+function brokenTitle({ carGroup }: BoardUrl): string {
+  return carGroup === undefined ? 'Record broken' : `${carGroup} record broken`;
+}
+
+function broken(steps: TrackHeroProps['steps']): string {
+  if (steps === undefined || steps.length === 0) return '–';
+  return steps.length === 1 ? 'never' : timesInWords(steps.length - 1);
+}
+
+function kilometres(metres: number | null): string {
+  return metres === null ? '–' : `${(metres / 1000).toFixed(3)} km`;
+}

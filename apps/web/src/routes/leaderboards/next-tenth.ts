@@ -1,0 +1,73 @@
+import type { TrackBoardRow } from './board-segments.ts';
+
+/** What "the next tenth" is worth: this much less on the best lap. */
+const TENTH_MS = 100;
+/** Game versions since 2021 round each sector for itself: their sum is this close to the lap. */
+const ROUNDING_MS = 3;
+
+export interface SectorGap {
+  readonly sector: number;
+  readonly own: number;
+  /** Own sector minus the other's: above zero is time lost. */
+  readonly difference: number;
+}
+
+export interface NextTenth {
+  /** The nearest driver with a faster lap. */
+  readonly ahead: TrackBoardRow;
+  readonly gap: number;
+  /** Empty when one of the two laps has no sector times, or times that do not add up to it. */
+  readonly sectors: readonly SectorGap[];
+  /** The sector in which most is lost. */
+  readonly worst: SectorGap | null;
+  /** The rank a lap faster by a tenth would have; null when the loaded rows do not reach that far up. */
+  readonly rankOfTenth: number | null;
+}
+
+/** How far it is to the place above, and where that time lies. null for the leader, and for whoever shares his time. */
+export function nextTenth(rows: readonly TrackBoardRow[], own: TrackBoardRow): NextTenth | null {
+  const ahead = rows.findLast((row) => row.lapTime < own.lapTime);
+  if (ahead === undefined) return null;
+  const sectors = sectorGaps(own, ahead);
+  return {
+    ahead,
+    gap: own.lapTime - ahead.lapTime,
+    sectors,
+    worst: sectors.reduce<SectorGap | null>(
+      (worst, sector) => (sector.difference > Math.max(worst?.difference ?? 0, 0) ? sector : worst),
+      null,
+    ),
+    rankOfTenth: rankOf(rows, own.lapTime - TENTH_MS),
+  };
+}
+
+function sectorGaps(own: TrackBoardRow, ahead: TrackBoardRow): SectorGap[] {
+  if (!addsUp(own) || !addsUp(ahead) || own.splits.length !== ahead.splits.length) return [];
+  return own.splits.map((split, index) => ({
+    sector: index + 1,
+    own: split,
+    difference: split - (ahead.splits[index] ?? split),
+  }));
+}
+
+function addsUp({ splits, lapTime }: TrackBoardRow): boolean {
+  return splits.length > 1 && Math.abs(splits.reduce((sum, split) => sum + split, 0) - lapTime) <= ROUNDING_MS;
+}
+
+/** The rank of a time among rows that follow each other. */
+function rankOf(rows: readonly TrackBoardRow[], lapTime: number): number | null {
+  const [first] = rows;
+  // Rows above the loaded ones may be slower than this time too.
+  if (first === undefined || (first.rank > 1 && first.lapTime >= lapTime)) return null;
+  const slower = rows.find((row) => row.lapTime >= lapTime);
+  if (slower === undefined) return null;
+  return slower.rank;
+}
+
+/** Rows around a driver, he in the middle where the board lets him. */
+export function rowsAround(rows: readonly TrackBoardRow[], playerId: string, count: number): readonly TrackBoardRow[] {
+  const place = rows.findIndex((row) => row.driver.playerId === playerId);
+  if (place < 0) return [];
+  const first = Math.max(0, Math.min(place - Math.floor(count / 2), rows.length - count));
+  return rows.slice(first, first + count);
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { ordinal } from './ordinal.ts';
+import { spreadColumns, spreadInSeconds, spreadLeft } from './spread.ts';
+
+const bins = Array.from({ length: 80 }, (_, bin) => (bin === 0 ? 3 : bin === 10 ? 2 : bin === 79 ? 1 : 0));
+
+it('adds tenths up to seconds, and loses nobody', () => {
+  const seconds = spreadInSeconds({ bins, beyond: 4 });
+  expect(seconds.map(({ drivers }) => drivers)).toEqual([3, 2, 0, 0, 0, 0, 0, 1, 4]);
+  expect(seconds.map(({ text }) => text).slice(-2)).toEqual(['7 to 8 s', 'more than 8 s']);
+});
+
+it('draws every driver as long as the fullest column has room for it', () => {
+  expect(spreadColumns(bins, 3)).toMatchObject({ most: 3, isOneEach: true });
+  expect(spreadColumns(bins, 2)).toMatchObject({ most: 3, isOneEach: false });
+  expect(spreadColumns([], 3)).toMatchObject({ most: 1, isOneEach: true });
+  expect(spreadColumns([], 3).columns).toHaveLength(80);
+});
+
+it.each([
+  [0, 0],
+  [2000, 25],
+  [8000, 100],
+  [60_000, 100],
+])('%i ms behind lies at %i %%', (gap, left) => {
+  expect(spreadLeft(gap)).toBe(left);
+});
+
+it.each([
+  [1, '1st'],
+  [2, '2nd'],
+  [3, '3rd'],
+  [4, '4th'],
+  [11, '11th'],
+  [22, '22nd'],
+  [113, '113th'],
+])('%i is %s', (rank, text) => {
+  expect(ordinal(rank)).toBe(text);
+});

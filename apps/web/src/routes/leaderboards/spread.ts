@@ -1,0 +1,40 @@
+import { SPREAD_BIN_MS, SPREAD_BINS } from '@paddock/contracts';
+
+const PER_SECOND = 1000 / SPREAD_BIN_MS;
+
+/** How far the drawing reaches. */
+export const SPREAD_SECONDS = SPREAD_BINS / PER_SECOND;
+
+export interface SpreadColumns {
+  readonly columns: readonly number[];
+  /** The fullest column, at least 1. */
+  readonly most: number;
+  /** Every driver is a block of his own. */
+  readonly isOneEach: boolean;
+}
+
+/** The columns to draw, and whether their drivers can be told one by one when `levels` blocks fit above each other. */
+export function spreadColumns(bins: readonly number[], levels: number): SpreadColumns {
+  const columns = Array.from({ length: SPREAD_BINS }, (_, bin) => bins[bin] ?? 0);
+  const most = Math.max(1, ...columns);
+  return { columns, most, isOneEach: most <= levels };
+}
+
+/** Where a distance lies on the drawing, in per cent of its width. */
+export function spreadLeft(gapMs: number): number {
+  return (Math.min(gapMs, SPREAD_SECONDS * 1000) / (SPREAD_SECONDS * 1000)) * 100;
+}
+
+/** The same in whole seconds, for those who do not see the drawing. */
+export function spreadInSeconds(spread: {
+  readonly bins: readonly number[];
+  readonly beyond: number;
+}): { readonly text: string; readonly drivers: number }[] {
+  const seconds = Array.from({ length: SPREAD_SECONDS }, (_, second) => ({
+    text: `${second} to ${second + 1} s`,
+    drivers: spread.bins
+      .slice(second * PER_SECOND, (second + 1) * PER_SECOND)
+      .reduce((sum, drivers) => sum + drivers, 0),
+  }));
+  return [...seconds, { text: `more than ${SPREAD_SECONDS} s`, drivers: spread.beyond }];
+}

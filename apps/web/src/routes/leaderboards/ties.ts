@@ -1,0 +1,12 @@
+interface Scored {
+  readonly rank: number;
+  readonly points: number;
+  readonly wins: number;
+}
+
+/** What parts a row from the one above when both have the same points: nothing, wins, or a place further down. */
+export function tieInWords(row: Scored, above: Scored | undefined): string | null {
+  if (above === undefined || above.points !== row.points) return null;
+  if (above.rank === row.rank) return 'level';
+  return above.wins === row.wins ? 'on count-back' : 'on wins';
+}

@@ -1,0 +1,10 @@
+import { trpc } from '../../lib/trpc.ts';
+
+/** The name of whom the address names, from the board or else from his own page. */
+export function useDriverName(playerId: string | undefined, nameOnBoard: string | undefined): string | undefined {
+  const info = trpc.drivers.info.useQuery(
+    { id: playerId ?? '' },
+    { enabled: playerId !== undefined && nameOnBoard === undefined },
+  );
+  return playerId === undefined ? undefined : (nameOnBoard ?? info.data?.name);
+}

@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { PERIOD_OPTIONS, periodInWords } from '../../lib/periods.ts';
+import { useNames, type Names } from '../../lib/names.ts';
+import { Empty } from '../../shared/ui/Notice.tsx';
+import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
+import { periodOf } from './period-of.ts';
+import { EVERY_EVENT, setEventFilters, type EventField, type EventSearchUrl } from './search-url.ts';
+import { useLastEvents, type LastEvent } from './use-last-event.ts';
+
+export interface NoEventsProps {
+  readonly state: EventSearchUrl;
+  /** Names of what the address has only numbers of. */
+  readonly serverName: string | undefined;
+  readonly driverName: string | undefined;
+  readonly onChange: (patch: Partial<EventSearchUrl>) => void;
+}
+
+/** A search that found nothing: which filter emptied it, the last event there was without it, and the way there. */
+export function NoEvents({ state, serverName, driverName, onChange }: NoEventsProps) {
+  const names = useNames();
+  const [last] = useLastEvents(state);
+  const title = titleOf({ state, names, serverName, driverName });
+  if (setEventFilters(state).length === 0) {
+    return <Empty title={title} text="The first result file that a server sends will appear here." />;
+  }
+  if (last === undefined) {
+    return (
+      <Empty
+        title={title}
+        text="Only finished sessions are listed."
+        action={<Button onClick={() => onChange(EVERY_EVENT)}>Show all events</Button>}
+      />
+    );
+  }
+  const { event, field } = last;
+  return (
+    <Empty
+      title={title}
+      text={
+        <>
+          {field === 'period' ? 'The last one was ' : `Without the ${FIELD_NAMES[field]} the last one was `}
+          {names.track(event.trackName)}, <TimeStamp at={event.endAt} />.
+        </>
+      }
+      action={<Remedy last={last} onChange={onChange} />}
+    />
+  );
+}
+
+const FIELD_NAMES = {
+  period: 'period',
+  track: 'track',
+  serverId: 'server',
+  carGroup: 'car class',
+  driver: 'participant',
+} as const satisfies Record<EventField, string>;
+
+function Remedy({ last, onChange }: { readonly last: LastEvent; readonly onChange: NoEventsProps['onChange'] }) {
+  const { event, field } = last;
+  const [now] = useState(() => new Date());
+  if (field !== 'period') {
+    return (
+      <Button onClick={() => onChange({ [field]: EVERY_EVENT[field] })}>Search without the {FIELD_NAMES[field]}</Button>
+    );
+  }
+  const period = periodOf(event.endAt, now);
+  const text = PERIOD_OPTIONS.find(({ value }) => value === period)?.text.toLowerCase() ?? period;
+  return <Button onClick={() => onChange({ period })}>Show {text}</Button>;
+}
+
+interface TitleParts extends Pick<NoEventsProps, 'state' | 'serverName' | 'driverName'> {
+  readonly names: Names;
+}
+
+/** `No GT4 events at Monza on Server 3 with Ada Quick today` */
+function titleOf({ state, names, serverName, driverName }: TitleParts): string {
+  return [
+    'No',
+    state.carGroup,
+    'events',
+    state.track === 'all' ? undefined : `at ${names.track(state.track)}`,
+    state.serverId === undefined ? undefined : `on ${serverName ?? 'this server'}`,
+    state.driver === undefined ? undefined : `with ${driverName ?? 'this driver'}`,
+    periodInWords(state.period),
+  ]
+    .filter((part) => part !== undefined)
+    .join(' ');
+}

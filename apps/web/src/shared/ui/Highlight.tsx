@@ -1,0 +1,28 @@
+import { styled } from '@mui/material/styles';
+import { matchName } from '../../lib/match-name.ts';
+
+const Mark = styled('mark')(({ theme }) => ({
+  color: 'inherit',
+  background: theme.vars.palette.soft.primary,
+  boxShadow: `0 2px 0 ${theme.vars.palette.primary.main}`,
+}));
+
+export interface HighlightProps {
+  readonly text: string;
+  /** What was searched for. */
+  readonly part: string;
+}
+
+/** A name with the part that was searched for marked in it. */
+export function Highlight({ text, part }: HighlightProps) {
+  const match = matchName(text, part);
+  if (match === null) return text;
+  const [before, found, after] = match;
+  return (
+    <>
+      {before}
+      <Mark>{found}</Mark>
+      {after}
+    </>
+  );
+}

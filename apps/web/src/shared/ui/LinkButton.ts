@@ -1,0 +1,14 @@
+import { styled } from '@mui/material/styles';
+
+/** Reads as a link at the right of a board's title, but changes the board itself. */
+export const LinkButton = styled('button')(({ theme }) => ({
+  padding: 0,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  fontWeight: 600,
+  cursor: 'pointer',
+  color: theme.vars.palette.primary.main,
+  '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  [theme.breakpoints.down('sm')]: { minHeight: 40 },
+}));
