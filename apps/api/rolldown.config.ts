@@ -1,4 +1,5 @@
 import { defineConfig } from 'rolldown';
+import { shareFonts } from './build/share-fonts.ts';
 
 export default defineConfig({
   input: { main: 'src/main.ts', cli: 'src/cli.ts' },
@@ -6,7 +7,8 @@ export default defineConfig({
   // Workspace packages are bundled from their sources: they need no build of their own. Whether a package is imported or
   // required is added to the conditions for each use.
   resolve: { conditionNames: ['source', 'node', 'default'] },
-  // The first reads its own assets, the second its own programs.
-  external: ['@fastify/swagger-ui', '@paddock/embedded-database'],
+  // The first reads its own assets, the second its own programs; the third is native, the fourth brings WebAssembly.
+  external: ['@fastify/swagger-ui', '@paddock/embedded-database', '@resvg/resvg-js', 'satori'],
+  plugins: [shareFonts()],
   output: { dir: 'dist', format: 'esm', sourcemap: true, cleanDir: true },
 });

@@ -2,7 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { flagFiles } from './build/flag-files.ts';
+import { iconFiles } from './build/icon-files.ts';
 import { indexPage } from './build/index-page.ts';
+import { pageFiles } from './build/page-files.ts';
 import { precompress } from './build/precompress.ts';
 
 // Workspace packages are taken from their source: a build of the web needs no build of theirs.
@@ -15,7 +17,7 @@ function apiAddress(mode: string): string {
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), flagFiles(), indexPage(), precompress()],
+  plugins: [react(), flagFiles(), indexPage(), iconFiles(), pageFiles(), precompress()],
   html: { cspNonce: '__NONCE__' },
   resolve: { conditions: mode === 'test' ? testConditions : conditions },
   build: {

@@ -3,6 +3,7 @@ const commands = {
   start: () => import('./start.ts'),
   dev: () => import('./dev.ts'),
   cli: () => import('./cli.ts'),
+  lighthouse: () => import('./lighthouse.ts'),
   test: () => import('./test.ts'),
   screenshots: () => import('./screenshots.ts'),
   mutants: () => import('./mutants.ts'),

@@ -21,3 +21,9 @@ it('the gate "types" must have seen every package that has TypeScript', () => {
   expect(see('types', ' Tasks:    1 successful, 1 total')).toContain('1 packages were checked');
   expect(see('types', ' Tasks:    0 successful, 0 total')).toContain('0 packages were checked');
 });
+
+it('the gate "size" must have measured every page', () => {
+  expect(see('size', 'measured 99 pages')).toBe(null);
+  expect(see('size', 'measured 3 pages')).toContain('3 pages');
+  expect(see('size', '')).toContain('0 pages');
+});

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import { type Captured, capture } from './capture.ts';
-import { countSourceFiles } from './source-files.ts';
+import { countPages, countSourceFiles } from './source-files.ts';
 import { runTurbo } from './turbo.ts';
 import { binPath, listPackageFolders, root } from './workspace.ts';
 
@@ -11,6 +11,8 @@ export type Gate = {
   run: () => Promise<Captured>;
   /** Why the gate has not seen what it must have seen; null when it has. A gate that sees nothing passes everything. */
   findBlindness: (output: string) => string | null;
+  /** Whether what it prints is worth reading also when it passes. */
+  isReport?: boolean;
 };
 
 export const gates: readonly Gate[] = [
@@ -44,6 +46,12 @@ export const gates: readonly Gate[] = [
     run: () => runTurbo('build'),
     findBlindness: () => ['apps/api/dist/main.js', 'apps/web/dist/index.html'].find(isMissing) ?? null,
   },
+  {
+    name: 'size',
+    run: () => capture(process.execPath, [path.join(import.meta.dirname, 'size.ts')]),
+    findBlindness: findMissingPages,
+    isReport: true,
+  },
 ];
 
 /** oxlint and oxfmt end with "… on 123 files …". */
@@ -56,6 +64,13 @@ function findMissingFiles(output: string, expected: number): string | null {
 function findMissingTasks(output: string, expected: number): string | null {
   const seen = Number(/(\d+) total/.exec(output)?.[1] ?? 0);
   return seen >= expected ? null : `${seen} packages were checked, but ${expected} have TypeScript`;
+}
+
+/** The last line says how many pages were measured. */
+function findMissingPages(output: string): string | null {
+  const seen = Number(/measured (\d+) pages/.exec(output)?.[1] ?? 0);
+  const expected = countPages();
+  return seen >= expected ? null : `it measured ${seen} pages where there are at least ${expected}`;
 }
 
 function countFoldersWith(file: string): number {

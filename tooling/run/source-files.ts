@@ -20,6 +20,11 @@ export function countSourceFiles(): number {
   return listPackageFolders().flatMap((folder) => listSourceFiles(path.join(root, folder))).length;
 }
 
+/** Modules of the web app's pages. */
+export function countPages(): number {
+  return listSourceFiles(path.join(root, 'apps/web/src/routes')).filter((file) => file.endsWith('Page.tsx')).length;
+}
+
 export function countTestFiles(): number {
   const files = listPackageFolders().flatMap((folder) => listSourceFiles(path.join(root, folder)));
   return files.filter((file) => /\.(test|spec)\.tsx?$/.test(file)).length;

@@ -30,7 +30,7 @@ async function runGate(gate: Gate): Promise<Outcome> {
   const isPassed = exitCode === 0 && blindness === null;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`${isPassed ? 'ok  ' : 'FAIL'} ${gate.name} (${seconds} s)`);
-  if (exitCode !== 0) console.log(output);
+  if (exitCode !== 0 || gate.isReport === true) console.log(output);
   if (blindness !== null) console.log(`The gate "${gate.name}" did not see everything: ${blindness}.`);
   return isPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }

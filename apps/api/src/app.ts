@@ -3,7 +3,7 @@ import cors from '@fastify/cors';
 import cookie from '@fastify/cookie';
 import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod';
 import { fastifyTRPCPlugin, type CreateFastifyContextOptions } from '@trpc/server/adapters/fastify';
-import Fastify, { LogController, type FastifyInstance, type FastifyBaseLogger } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import { migrationsFolder, type AppDeps } from './deps.ts';
 import { createEndpoints } from './endpoints.ts';
@@ -14,7 +14,15 @@ import { registerEventCsv } from './features/events/csv.routes.ts';
 import { registerStatusRoutes } from './features/live/status.routes.ts';
 import { registerRecordsCsv } from './features/records/csv.routes.ts';
 import { registerStatsCsv } from './features/stats/csv.routes.ts';
+import { createAnswers } from './features/pages/answers.ts';
+import { createPages } from './features/pages/pages.ts';
+import { createPageFiller } from './features/pages/pages.service.ts';
 import { registerIngestRoutes } from './features/ingest/ingest.routes.ts';
+import { createPainter } from './features/share/painter.ts';
+import { registerShareRoutes } from './features/share/share.routes.ts';
+import { createShareImages } from './features/share/share.service.ts';
+import { registerSitemapRoutes } from './features/sitemap/sitemap.routes.ts';
+import { createSitemap } from './features/sitemap/sitemap.service.ts';
 import { fillCache } from './platform/cache/fill-cache.ts';
 import { newestMigration } from './platform/db/migrate.ts';
 import { mountRest } from './platform/endpoint/rest.ts';
@@ -24,13 +32,16 @@ import { registerHealth } from './platform/http/health.ts';
 import { createContextOf } from './platform/http/request-context.ts';
 import { registerSameSite } from './platform/http/same-site.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
+import { siteOrigin } from './platform/http/site-origin.ts';
 import { registerWebApp } from './platform/http/web-app.ts';
 import { createRouter } from './router.ts';
 
 export interface AppOptions {
-  readonly config: Pick<Config, 'trustProxy' | 'webOrigin' | 'publicUrl'>;
+  readonly config: Pick<Config, 'trustProxy' | 'webOrigin' | 'publicUrl' | 'publicApiUrl'>;
   /** Folder of the built web app; null: the api alone. */
   readonly webDir: string | null;
+  /** Folder of the fonts that share images are drawn with; null: there are none. */
+  readonly fontsDir: string | null;
   /** Where warnings and errors go; silent without. */
   readonly log?: FastifyBaseLogger;
 }
@@ -41,7 +52,7 @@ const REQUEST_TIMEOUT_MS = 60_000;
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** Builds the server; reads no environment and does not listen. */
-export async function buildApp(deps: AppDeps, { config, webDir, log }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(deps: AppDeps, { config, webDir, fontsDir, log }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(log && { loggerInstance: log }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -117,6 +128,33 @@ export async function buildApp(deps: AppDeps, { config, webDir, log }: AppOption
   registerStatusRoutes(app, deps);
   await registerLiveRoutes(app, { hub: deps.hub, live: deps.live, allowedOrigins, contextOf });
   registerHealth(app, { sql: deps.sql, schemaVersion: newestMigration(migrationsFolder) });
-  if (webDir !== null) await registerWebApp(app, { webDir });
+  const answers = createAnswers({
+    endpoints,
+    generationOf: (operation) => deps.cache.generationOf(`/api/trpc/${operation}`),
+  });
+  const originOf = (request: FastifyRequest): string => siteOrigin(request, config.publicUrl);
+  registerSitemapRoutes(app, { sitemap: createSitemap(deps), originOf });
+  const painter = fontsDir === null ? null : createPainter(fontsDir);
+  if (painter !== null) {
+    registerShareRoutes(app, { images: createShareImages({ answers, painter, ...deps }), contextOf });
+  }
+  if (webDir !== null) {
+    const filler = createPageFiller({
+      pages: createPages(deps),
+      answers,
+      onError: (error) => app.log.error({ err: error }, 'a page goes out without an answer'),
+    });
+    await registerWebApp(app, {
+      webDir,
+      apiOrigin: config.publicApiUrl,
+      fillPage: (request, reply, { isKnown }) =>
+        filler.fill({
+          url: request.url,
+          origin: originOf(request),
+          isKnown,
+          context: contextOf(request, reply),
+        }),
+    });
+  }
   return app;
 }

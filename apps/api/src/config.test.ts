@@ -13,6 +13,7 @@ describe('without any variable', () => {
       siteTimeZone: 'Australia/Sydney',
       migrate: true,
       publicUrl: null,
+      publicApiUrl: null,
       webOrigin: null,
       trustProxy: null,
       demo: true,
@@ -21,7 +22,7 @@ describe('without any variable', () => {
 
   it('takes a blank variable for one that is not set', () => {
     const names = ['HOST', 'PORT', 'DATABASE_URL', 'DATA_DIR', 'RESULTS_DIR', 'SITE_TIME_ZONE', 'MIGRATE', 'DEMO'];
-    const others = ['PUBLIC_URL', 'WEB_ORIGIN', 'TRUST_PROXY'];
+    const others = ['PUBLIC_URL', 'PUBLIC_API_URL', 'WEB_ORIGIN', 'TRUST_PROXY'];
     for (const blank of ['', '  ']) {
       const env = Object.fromEntries([...names, ...others].map((name) => [name, blank]));
       expect(readConfig(env, BASE)).toEqual(readConfig({}, BASE));
@@ -58,6 +59,7 @@ describe('each variable', () => {
     ['DEMO', 'off', { demo: false }],
     ['DEMO', 'on', { demo: true }],
     ['PUBLIC_URL', 'https://races.example.com/paddock', { publicUrl: 'https://races.example.com/paddock' }],
+    ['PUBLIC_API_URL', 'https://api.example.com/', { publicApiUrl: 'https://api.example.com' }],
     ['WEB_ORIGIN', 'https://www.example.com/', { webOrigin: 'https://www.example.com' }],
     ['WEB_ORIGIN', 'http://www.example.com:8080/some/page?x', { webOrigin: 'http://www.example.com:8080' }],
     ['TRUST_PROXY', 'uniquelocal', { trustProxy: 'uniquelocal' }],

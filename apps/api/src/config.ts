@@ -19,6 +19,8 @@ export interface Config {
   readonly migrate: boolean;
   /** Address visitors use, when it is not the one listened on. */
   readonly publicUrl: string | null;
+  /** Origin at which browsers reach the api, when it is not the one that serves the pages. */
+  readonly publicApiUrl: string | null;
   /** Origin of the web app when another one serves it. */
   readonly webOrigin: string | null;
   /** The application registered with Discord; null: none. */
@@ -56,6 +58,9 @@ const Environment = z.object({
   MIGRATE: z.stringbool({ error: 'MIGRATE must be on or off.' }).default(true),
   PUBLIC_URL: z.string().optional().refine(isHttpUrl, {
     error: 'PUBLIC_URL must be an http(s) address such as https://results.example.com.',
+  }),
+  PUBLIC_API_URL: z.string().optional().refine(isHttpUrl, {
+    error: 'PUBLIC_API_URL must be an http(s) origin such as https://api.example.com.',
   }),
   WEB_ORIGIN: z.string().optional().refine(isHttpUrl, {
     error: 'WEB_ORIGIN must be an http(s) origin such as https://www.example.com.',
@@ -123,6 +128,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ba
     demo: values.DEMO && values.DATABASE_URL === undefined && values.RESULTS_DIR === undefined,
     migrate: values.MIGRATE,
     publicUrl: values.PUBLIC_URL ?? null,
+    publicApiUrl: values.PUBLIC_API_URL === undefined ? null : new URL(values.PUBLIC_API_URL).origin,
     webOrigin: values.WEB_ORIGIN === undefined ? null : new URL(values.WEB_ORIGIN).origin,
     discord:
       clientId === undefined || clientSecret === undefined

@@ -16,6 +16,8 @@ import { openDatabase } from './platform/db/open-database.ts';
 import { explainListenFailure, explainStartFailure } from './platform/start-failure.ts';
 
 const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
+/** The build writes them beside the bundle; run from the sources, the last build's are taken. */
+const fontsDir = fileURLToPath(new URL('../dist/fonts', import.meta.url));
 
 async function main(config: Config): Promise<void> {
   // From the very start: a database that is just starting is stopped in good order, too.
@@ -44,7 +46,7 @@ async function main(config: Config): Promise<void> {
     closers.push(() => provider.close());
     const deps = createDeps({ databaseUrl: database.url, siteTimeZone: config.siteTimeZone, onError, ...provider });
     closers.push(() => deps.close());
-    const app = await buildApp(deps, { config, webDir, log });
+    const app = await buildApp(deps, { config, webDir, fontsDir, log });
     closers.push(() => app.close());
     if (isStopping) return;
     const address = await app.listen({ ...config.http }).catch((error: unknown) => {

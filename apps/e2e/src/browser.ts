@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
 /** Without --single-process, which crashes with several pages, and without anything that would hide a fault. */
-const FLAGS = [
+export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -14,7 +14,7 @@ const FLAGS = [
 ];
 
 /** `CHROMIUM_PATH`, else the Chromium that comes as a package (Linux), else an installed Chrome. */
-async function findChromium(): Promise<{ executablePath: string } | { channel: 'chrome' }> {
+export async function findChromium(): Promise<{ executablePath: string } | { channel: 'chrome' }> {
   const own = process.env['CHROMIUM_PATH'];
   if (own !== undefined && existsSync(own)) return { executablePath: own };
   if (process.platform !== 'linux') return { channel: 'chrome' };

@@ -93,7 +93,7 @@ describe('a visitor', () => {
     await page.waitForURL('**/leaderboards/track/monza*');
     // The page before has a table too, and stays until this one is there.
     await page.getByRole('heading', { level: 1, name: /Monza/ }).waitFor();
-    const leader = page.getByRole('table').first().locator('tbody tr').first();
+    const leader = page.getByRole('table', { name: 'Best lap of each driver' }).locator('tbody tr').first();
     await leader.getByText('1:47.500').waitFor();
     expect(await leader.innerText()).toMatch(/Ana Silva/);
 

@@ -52,6 +52,17 @@ export {
   TimeZone,
   TrackCode,
 } from './primitives.ts';
+export {
+  BoardUrl,
+  DriverSearchUrl,
+  DriverUrl,
+  EventSearchUrl,
+  HourMeasure,
+  PointsUrl,
+  RacesUrl,
+  StatsUrl,
+  TrackUrl,
+} from './page-urls.ts';
 export { Improvement, RecordStep } from './records.ts';
 export { HeadToHead, NextTenth, RatingExplanation, Rival } from './rivalry.ts';
 export { Session } from './session.ts';

@@ -4,7 +4,7 @@ import {
   type DevelopmentProvider,
 } from '../features/auth/development-provider.ts';
 import { createDiscord } from '../features/auth/discord.ts';
-import { createTestApp, type TestApp, type TestAppConfig } from './test-app.ts';
+import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 export interface SignedInSite extends TestApp {
   readonly provider: DevelopmentProvider;
@@ -18,17 +18,19 @@ export const STAFF = new Map(DEVELOPMENT_USERS.flatMap(({ id, role }) => (role =
 export async function createSignedInSite({
   now,
   config,
-}: { now?: string; config?: TestAppConfig } = {}): Promise<SignedInSite> {
+}: { now?: string; config?: TestAppOptions['config'] } = {}): Promise<SignedInSite> {
   const steamIds: (string | null)[] = [];
   const provider = await startDevelopmentProvider({
     host: '127.0.0.1',
     hasClientId: false,
     steamIdOf: (index) => Promise.resolve(steamIds[index] ?? null),
   });
-  const site = await createTestApp(
-    { identityProvider: createDiscord(provider), staff: STAFF, ...(now !== undefined && { now }) },
-    config,
-  );
+  const site = await createTestApp({
+    identityProvider: createDiscord(provider),
+    staff: STAFF,
+    ...(now !== undefined && { now }),
+    ...(config !== undefined && { config }),
+  });
   return {
     ...site,
     provider,

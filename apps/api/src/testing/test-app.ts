@@ -8,17 +8,20 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export type TestAppConfig = Partial<AppOptions['config']>;
+export type TestAppOptions = NonNullable<Parameters<typeof createTestDeps>[0]> & {
+  readonly config?: Partial<AppOptions['config']>;
+  readonly webDir?: string;
+  readonly fontsDir?: string;
+};
 
-/** The whole api, without the web app, on a database of its own. */
-export async function createTestApp(
-  options?: Parameters<typeof createTestDeps>[0],
-  config: TestAppConfig = {},
-): Promise<TestApp> {
-  const deps = await createTestDeps(options);
+/** The whole api on a database of its own; without web app and share images, unless it is told where they are. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { config, webDir = null, fontsDir = null, ...depsOptions } = options;
+  const deps = await createTestDeps(depsOptions);
   const app = await buildApp(deps, {
-    config: { trustProxy: null, webOrigin: null, publicUrl: null, ...config },
-    webDir: null,
+    config: { trustProxy: null, webOrigin: null, publicUrl: null, publicApiUrl: null, ...config },
+    webDir,
+    fontsDir,
   });
   return {
     app,

@@ -1,35 +1,47 @@
 import './no-eval.ts';
 import '@fontsource-variable/archivo/wdth.css';
+import './fallback-fonts.css';
 import { createTRPCQueryUtils } from '@trpc/react-query';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { takeFirstData } from '../lib/first-data.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { createApiClient } from '../lib/trpc.ts';
+import { dropFirstHead } from './first-head.ts';
+import { prefetchOnIntent } from './prefetch.ts';
 import { Providers } from './Providers.tsx';
 import { createRoutes } from './routes.tsx';
+import { whenReady } from './when-ready.ts';
 
 const links = import.meta.env.DEV ? [(await import('../lib/validate-replies.ts')).validateReplies()] : [];
 const apiClient = createApiClient(links);
 const queryClient = createQueryClient();
+takeFirstData(queryClient);
 const utils = createTRPCQueryUtils({ queryClient, client: apiClient });
 
-const router = createBrowserRouter(
-  createRoutes({
-    loadTranslation: () => utils.translation.all.ensureData({}),
-    loadSession: () => utils.auth.user.ensureData({}),
-    loadSite: () => utils.site.info.ensureData({}),
-  }),
-);
+const routes = createRoutes({
+  loadTranslation: () => utils.translation.all.ensureData({}),
+  loadSession: () => utils.auth.user.ensureData({}),
+  loadSite: () => utils.site.info.ensureData({}),
+});
+const router = createBrowserRouter(routes);
+dropFirstHead(router);
+prefetchOnIntent(routes);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
 
-createRoot(root).render(
-  <StrictMode>
-    <Providers apiClient={apiClient} queryClient={queryClient}>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
+// In slices, as a transition is drawn: the first tap need not wait until all of a long page is there.
+whenReady(router, () =>
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Providers apiClient={apiClient} queryClient={queryClient}>
+          <RouterProvider router={router} />
+        </Providers>
+      </StrictMode>,
+    ),
+  ),
 );

@@ -21,6 +21,32 @@ export const session: NonNullable<ApiOutputs['auth']['user']> = {
   classValue: null,
 };
 
+export const driverInfo: ApiOutputs['drivers']['info'] = {
+  ...driver,
+  shortName: null,
+  formerNames: [],
+  ratedRaces: 9,
+  totals: {
+    events: 9,
+    starts: 8,
+    wins: 2,
+    podiums: 3,
+    poles: 1,
+    fastestLaps: 2,
+    finishes: 6,
+    laps: 1332,
+    points: 80,
+    averageFinish: 4.06,
+  },
+  firstSeenAt: '2025-06-07T01:02:03.000Z',
+  lastSeenAt: '2025-09-18T22:38:36.000Z',
+  mostDrivenCar: null,
+  bestTrack: null,
+  season: null,
+  live: null,
+  winsToNextBand: null,
+};
+
 type ResultRow = ApiOutputs['events']['results'][number];
 
 export const winnerRow: ResultRow = {

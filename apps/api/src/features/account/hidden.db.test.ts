@@ -8,6 +8,7 @@ import { ownerOf } from '../../testing/own-driver.ts';
 import { driver, resultFile } from '../../testing/result-file.ts';
 import { createTestDeps, TEST_ZONE, type TestDeps } from '../../testing/test-deps.ts';
 import { foldName } from '../../platform/text/fold-name.ts';
+import { createSitemap } from '../sitemap/sitemap.service.ts';
 import { findDrivers } from '../search/search.repository.ts';
 
 /** Each run fills two databases and asks all they know of six drivers. */
@@ -190,6 +191,10 @@ describe('hiding', () => {
       for (const board of [await leaderboards.races(1, around), await leaderboards.points(undefined, around)]) {
         expect(board.rows.map((row) => row.driver.name).toSorted()).toEqual(['Driver 2', 'Driver 3']);
       }
+      const found = await createSitemap(deps).file('drivers');
+      expect(found?.map(({ path }) => path).toSorted()).toEqual(
+        [two, await idOf('Driver 3')].map((id) => `/driver/${id}`).toSorted(),
+      );
       const [event] = await deps.events.recent(1);
       const rows = await deps.events.results(event?.eventId ?? 0);
       expect(rows.map((row) => row.drivers[0]?.name)).toEqual(['Driver 1', 'Driver 2', 'Driver 3']);

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { contract, csvExports, type Endpoint } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Viewer } from '../../platform/endpoint/context.ts';
@@ -7,9 +10,12 @@ import { driver, resultFile } from '../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
 
 const FULL = /quantum|formerly/i;
+const INDEX = '<html><head><!--HEAD--></head><body><!--HEADLINE--><!--DATA--></body></html>';
 const NOW = { ...driver(1, 'Zoë Quantum'), shortName: 'ZQX' };
 const THEN = { ...driver(1, 'Zoë Formerly'), shortName: 'ZFX' };
 const rival = driver(2, 'Ben Short');
+
+const PAGES = ['/home', '/driver/:id', '/event/:id', '/leaderboards/track/:track', '/leaderboards/points'];
 
 let deps: TestDeps;
 let site: LiveSite;
@@ -17,6 +23,7 @@ let owner: Viewer;
 let playerId: string;
 let rivalId: string;
 let eventIds: number[];
+let webDir: string;
 
 beforeAll(async () => {
   deps = await createTestDeps({ now: new Date().toISOString() });
@@ -37,7 +44,9 @@ beforeAll(async () => {
   }
   await deps.settle();
   owner = await ownerOf(deps, NOW.playerId);
-  site = await startLiveSite(deps.databaseUrl);
+  webDir = mkdtempSync(join(tmpdir(), 'paddock-short-name-'));
+  writeFileSync(join(webDir, 'index.html'), INDEX);
+  site = await startLiveSite(deps.databaseUrl, { webDir });
   const ids = await deps.sql<{ id: string }[]>`select public_id as id from drivers where id = ${owner.driverId}`;
   playerId = ids[0]?.id ?? '';
   const others = await deps.sql<{ id: string }[]>`select public_id as id from drivers where name = 'Ben Short'`;
@@ -48,9 +57,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.close();
   await deps.close();
+  rmSync(webDir, { recursive: true });
 });
 
-/** Everything that anybody may ask, about her, about her rival, about the first event and the last. */
+/** Everything that anybody may ask or open, about her, about her rival, about the first event and the last. */
 function publicCalls(): { name: string; method: string; path: string }[] {
   const endpoints: Endpoint[] = Object.values(contract).flatMap((group) => Object.values(group));
   const calls = [
@@ -58,6 +68,8 @@ function publicCalls(): { name: string; method: string; path: string }[] {
       .filter(({ access, name }) => access === 'public' && !name.startsWith('auth.'))
       .map(({ name, rest }) => ({ name, method: rest.method, path: rest.path })),
     ...Object.values(csvExports).map(({ name, path }) => ({ name, method: 'GET', path })),
+    // With what unfurling programs read of them, and the first data of each.
+    ...PAGES.map((path) => ({ name: path, method: 'GET', path })),
   ];
   const addresses = [
     { own: playerId, other: rivalId, eventId: eventIds.at(-1) },
@@ -102,6 +114,7 @@ describe('a driver who is shown by the short name', () => {
     before = await whoSays(FULL);
     expect(before).toEqual(
       expect.arrayContaining([
+        ...PAGES,
         'drivers.headToHead',
         'drivers.info',
         'drivers.nextTenth',
@@ -123,7 +136,7 @@ describe('a driver who is shown by the short name', () => {
     expect(await search('formerly')).toContain(playerId);
   });
 
-  it('is told by it in every public reply and table from the next reading on', async () => {
+  it('is told by it in every public reply, table and page from the next reading on', async () => {
     await deps.account.setPrivacy(owner, { usesShortName: true, isHidden: false });
     await vi.waitFor(async () => expect(await whoSays(FULL)).toEqual([]), { timeout: 10_000, interval: 200 });
     expect(await whoSays(/ZQX/)).toEqual(before);

@@ -20,11 +20,11 @@ export function sessionAt(sessions: readonly RacedSession[], atMs: number): Race
 
 /** What a server reports at a moment of a session, or before it while it waits for it. */
 export function reportOf(session: RacedSession, atMs: number): ServerReport {
-  const { server, trackName, type, laps, startedAtMs, greenAtMs, nominalMinutes } = session;
+  const { server, trackName, type, startedAtMs, greenAtMs, nominalMinutes } = session;
   const sinceStartMs = atMs - startedAtMs;
   const present = entriesAt(session, atMs);
-  const best = laps.reduce(
-    (fastest, lap) => (lap.isValid && lap.atMs <= sinceStartMs ? Math.min(fastest, lap.timeMs) : fastest),
+  const best = timedLaps(session).reduce(
+    (fastest, lap) => (lap.atMs <= sinceStartMs ? Math.min(fastest, lap.timeMs) : fastest),
     Number.POSITIVE_INFINITY,
   );
   const leftMs = greenAtMs + nominalMinutes * MINUTE_MS - sinceStartMs;
@@ -43,6 +43,16 @@ export function reportOf(session: RacedSession, atMs: number): ServerReport {
       return driver === undefined ? [] : [{ driverId: driver.playerId, raceNumber }];
     }),
   };
+}
+
+/** Laps that count for a best one: valid, and not the first of a race, which holds the formation lap. */
+function timedLaps({ kind, laps }: RacedSession): RacedSession['laps'] {
+  const begun = new Set<number>();
+  return laps.filter(({ carId, isValid }) => {
+    const isFirst = !begun.has(carId);
+    begun.add(carId);
+    return isValid && !(kind === 'race' && isFirst);
+  });
 }
 
 /** A server that is open and to which nobody comes just now. */

@@ -60,15 +60,12 @@ export function createLive({ sql, hub, liveServers, onSilence, onError }: LiveDe
     }, ms);
     silence.unref();
   };
-  const counts = createPaced({
-    run: sendCounts,
-    pauseMs: PAUSE_MS,
-    onError: (error) => {
-      // No report may ever come that would make us look again.
-      lookIn(RETRY_MS);
-      onError(error);
-    },
-  });
+  const lookAgain = (error: unknown): void => {
+    // No report may ever come that would make us look again.
+    lookIn(RETRY_MS);
+    onError(error);
+  };
+  const counts = createPaced({ run: sendCounts, pauseMs: PAUSE_MS, onError: lookAgain });
 
   return {
     async snapshot() {
@@ -93,7 +90,7 @@ export function createLive({ sql, hub, liveServers, onSilence, onError }: LiveDe
       if (messages.some(({ type }) => type === 'live')) counts.request();
     },
 
-    start: sendCounts,
+    start: () => sendCounts().catch(lookAgain),
 
     stop() {
       isStopped = true;

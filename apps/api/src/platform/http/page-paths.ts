@@ -44,3 +44,26 @@ export function isKnownPagePath(path: string): boolean {
 export function isPagePath(path: string): boolean {
   return !DATA_PATH.test(path);
 }
+
+/** Addresses that lead elsewhere, as the web app's own routes have them. /admin is not among them: who may open it decides. */
+const MOVED: Readonly<Record<string, string>> = {
+  '/': '/home',
+  '/search': '/search/drivers',
+  '/leaderboards': '/leaderboards/track/all',
+};
+
+export interface Redirect {
+  readonly status: 302 | 308;
+  readonly location: string;
+}
+
+/** Where an address leads, its query kept; null: it is a page's own. Every page has one address, without a slash at its end. */
+export function redirectOf(url: string): Redirect | null {
+  const [path = '/', ...query] = url.split('?');
+  if (!isKnownPagePath(path)) return null;
+  const search = query.length === 0 ? '' : `?${query.join('?')}`;
+  const withoutSlash = path.length > 1 ? path.replace(/\/$/, '') : path;
+  const target = MOVED[withoutSlash];
+  if (target !== undefined) return { status: 302, location: target + search };
+  return withoutSlash === path ? null : { status: 308, location: withoutSlash + search };
+}

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
@@ -11,7 +11,8 @@ import { registerWebApp, type WebAppOptions } from './web-app.ts';
 const INDEX = [
   '<!doctype html><html data-theme="__THEME__"><head>',
   '<script nonce="__NONCE__">window.__nonce__=1</script><title>$& stays</title>',
-  '<script type="module" nonce="__NONCE__" src="/assets/index-abc.js"></script></head></html>',
+  '<!--HEAD--><script type="module" nonce="__NONCE__" src="/assets/index-abc.js"></script></head>',
+  '<body><div id="root"><!--HEADLINE--></div><!--DATA--></body></html>',
 ].join('');
 const SCRIPT = 'console.log("a script long enough to be worth compressing");';
 
@@ -43,6 +44,7 @@ async function openWeb(
 function builtFiles(): Record<string, string | Buffer> {
   return {
     'index.html': INDEX,
+    'pages.json': JSON.stringify({ '/home': ['/assets/Home-1.js'], '*': ['/assets/Lost-1.js'] }),
     'assets/index-abc.js': SCRIPT,
     'assets/index-abc.js.br': brotliCompressSync(SCRIPT),
     'assets/index-abc.js.gz': gzipSync(SCRIPT),
@@ -60,13 +62,13 @@ it('gives every request a nonce of its own, the same in the header and in the pa
   const nonce = nonceOf(first.headers['content-security-policy']);
   expect(nonce.length).toBeGreaterThanOrEqual(22);
   expect(nonceOf(second.headers['content-security-policy'])).not.toBe(nonce);
-  expect(first.body.match(/nonce="([^"]+)"/g)).toEqual([`nonce="${nonce}"`, `nonce="${nonce}"`]);
+  expect(first.body.match(/nonce="([^"]+)"/g)).toEqual(Array.from({ length: 3 }, () => `nonce="${nonce}"`));
   expect(first.body).not.toContain('__NONCE__');
   expect(first.body).toContain('<title>$& stays</title>');
 });
 
 it('allows no inline script or style, no frame and no foreign source', async () => {
-  const app = await openWeb({ connectSources: ['https://api.example.org'] });
+  const app = await openWeb({ apiOrigin: 'https://api.example.org' });
   const policy = String((await app.inject('/home')).headers['content-security-policy']);
   expect(policy).not.toContain('unsafe');
   for (const rule of [
@@ -74,7 +76,7 @@ it('allows no inline script or style, no frame and no foreign source', async () 
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
-    "connect-src 'self' https://api.example.org",
+    "connect-src 'self' https://api.example.org wss://api.example.org",
   ]) {
     expect(policy.split('; ')).toContain(rule);
   }
@@ -176,4 +178,62 @@ it('says how to build the web app when it is not there', async () => {
   expect(reply.statusCode).toBe(503);
   expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(reply.body).toContain('--filter @paddock/web build');
+});
+
+const FILLING = {
+  status: 200,
+  pattern: '/home',
+  head: '<title>$& t</title>',
+  headline: '<h1>$1</h1>',
+  data: '[1]',
+} as const;
+
+it('puts head, headline and data into the page as they are', async () => {
+  const app = await openWeb({ fillPage: async () => FILLING });
+  const { body } = await app.inject('/home');
+  expect(body).toContain('<title>$& t</title>');
+  expect(body).toContain('<div id="root"><h1>$1</h1></div>');
+  expect(body).toContain('<script type="application/json" id="first-data">[1]</script>');
+  expect(body).not.toContain('<!--');
+});
+
+it('has the scripts of the page fetched at once, under the nonce of the reply', async () => {
+  const app = await openWeb({ fillPage: async () => FILLING });
+  const { body, headers } = await app.inject('/home');
+  const nonce = nonceOf(headers['content-security-policy']);
+  expect(body).toContain(`<link rel="modulepreload" crossorigin href="/assets/Home-1.js" nonce="${nonce}" />`);
+  const lost = await openWeb({ fillPage: async () => ({ ...FILLING, status: 404, pattern: null }) });
+  const reply = await lost.inject('/nowhere');
+  expect(reply.statusCode).toBe(404);
+  expect(reply.body).toContain('/assets/Lost-1.js');
+});
+
+it('names the api where that is elsewhere, and allows its calls and its socket', async () => {
+  const app = await openWeb({ apiOrigin: 'http://api.example.org:8080' });
+  const { body, headers } = await app.inject('/home');
+  expect(body).toContain('<meta name="api-origin" content="http://api.example.org:8080" />');
+  const rules = String(headers['content-security-policy']).split('; ');
+  expect(rules).toContain("connect-src 'self' http://api.example.org:8080 ws://api.example.org:8080");
+  expect((await (await openWeb()).inject('/home')).body).not.toContain('api-origin');
+});
+
+it.each([
+  ['br, gzip', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+  ['identity', undefined, (bytes: Buffer) => bytes],
+])('sends a page to who takes %s as %s', async (accepted, encoding, unpack) => {
+  const app = await openWeb();
+  const reply = await app.inject({ url: '/home', headers: { 'accept-encoding': accepted } });
+  expect(reply.headers['content-encoding']).toBe(encoding);
+  expect(reply.headers['vary']).toBe('accept-encoding');
+  expect(unpack(reply.rawPayload).toString()).toContain('<!doctype html>');
+});
+
+it('leads to the one address of a page, the query kept', async () => {
+  const app = await openWeb();
+  const reply = await app.inject('/search?filter=ada');
+  expect([reply.statusCode, reply.headers.location]).toEqual([302, '/search/drivers?filter=ada']);
+  const slash = await app.inject('/event/5/?a=b');
+  expect([slash.statusCode, slash.headers.location]).toEqual([308, '/event/5?a=b']);
 });

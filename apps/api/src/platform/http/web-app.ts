@@ -4,36 +4,86 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { ErrorBody } from '@paddock/contracts';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { isKnownPagePath, isPagePath } from './page-paths.ts';
+import { z } from 'zod';
+import { compressHtml } from './compressed-html.ts';
+import { isKnownPagePath, isPagePath, redirectOf } from './page-paths.ts';
 
 export interface WebAppOptions {
-  /** Folder of the built web app: `index.html` and `assets/`. */
+  /** Folder of the built web app: `index.html`, `pages.json` and `assets/`. */
   readonly webDir: string;
-  /** Origins beside the page's own that its scripts may call. */
-  readonly connectSources?: readonly string[];
+  /** Where the api is, when it is not where the pages are. */
+  readonly apiOrigin?: string | null;
+  /** What goes into the page beyond its frame; without it the frame goes out as it is. */
+  readonly fillPage?: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: { readonly isKnown: boolean },
+  ) => Promise<PageFilling>;
+}
+
+export interface PageFilling {
+  readonly status: 200 | 404 | 503;
+  /** The page's pattern, by which its scripts are known; null: the 404 page. */
+  readonly pattern: string | null;
+  /** HTML for the head. */
+  readonly head: string;
+  /** HTML that stands in the page until its own parts do. */
+  readonly headline: string;
+  /** JSON, escaped for a script element. */
+  readonly data: string;
 }
 
 const NOT_BUILT = 'The web app is not built yet. Build it with: npx --yes pnpm@12 --filter @paddock/web build\n';
 const NOT_FOUND: ErrorBody = { code: 'not_found', message: 'There is nothing at this address.' };
 const ONE_YEAR = '1y';
 const NONCE_BYTES = 16;
+/** Of the page for every address that has none of its own. */
+const ANY_PATH = '*';
 
 /** Serves the built single-page app: its assets for ever, its page fresh for every request with a nonce of its own. */
 export async function registerWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
-  const { webDir, connectSources = [] } = options;
-  const indexFile = join(webDir, 'index.html');
-  const page = existsSync(indexFile) ? splitPage(readFileSync(indexFile, 'utf8')) : null;
+  const { webDir, apiOrigin = null, fillPage = plainPage } = options;
+  const built = readBuild(webDir);
 
   await app.register(async (scope) => {
-    if (page !== null) await scope.register(serveAssets(join(webDir, 'assets')), { prefix: '/assets' });
+    if (built !== null) await scope.register(serveAssets(join(webDir, 'assets')), { prefix: '/assets' });
 
     scope.get('/*', { schema: { hide: true } }, async (request, reply) => {
       const path = pathOf(request);
       if (!isPagePath(path)) return reply.code(404).send(NOT_FOUND);
-      if (page === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-      return sendPage({ request, reply, page, status: isKnownPagePath(path) ? 200 : 404, connectSources });
+      if (built === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+      const redirect = redirectOf(request.url);
+      if (redirect !== null) return reply.redirect(redirect.location, redirect.status);
+      const filling = await fillPage(request, reply, { isKnown: isKnownPagePath(path) });
+      return sendPage({ request, reply, built, filling, apiOrigin });
     });
   });
+}
+
+function plainPage(
+  _request: FastifyRequest,
+  _reply: FastifyReply,
+  { isKnown }: { readonly isKnown: boolean },
+): Promise<PageFilling> {
+  return Promise.resolve({ status: isKnown ? 200 : 404, pattern: null, head: '', headline: '', data: '[]' });
+}
+
+interface BuiltApp {
+  /** The page's text, cut where something of the request goes in: odd parts are the placeholders. */
+  readonly parts: readonly string[];
+  /** Scripts of each page's own, by its pattern. */
+  readonly scripts: ReadonlyMap<string, readonly string[]>;
+}
+
+function readBuild(webDir: string): BuiltApp | null {
+  const indexFile = join(webDir, 'index.html');
+  if (!existsSync(indexFile)) return null;
+  const pagesFile = join(webDir, 'pages.json');
+  const pages: unknown = existsSync(pagesFile) ? JSON.parse(readFileSync(pagesFile, 'utf8')) : {};
+  return {
+    parts: readFileSync(indexFile, 'utf8').split(/(__NONCE__|__THEME__|<!--HEAD-->|<!--HEADLINE-->|<!--DATA-->)/),
+    scripts: new Map(Object.entries(z.record(z.string(), z.array(z.string())).parse(pages))),
+  };
 }
 
 function serveAssets(root: string): FastifyPluginAsync {
@@ -52,32 +102,42 @@ function serveAssets(root: string): FastifyPluginAsync {
   };
 }
 
-/** The page's text, cut where something of the request goes in: odd parts are the placeholders. */
-function splitPage(html: string): readonly string[] {
-  return html.split(/(__NONCE__|__THEME__)/);
-}
-
 interface PageReply {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly page: readonly string[];
-  readonly status: 200 | 404;
-  readonly connectSources: readonly string[];
+  readonly built: BuiltApp;
+  readonly filling: PageFilling;
+  readonly apiOrigin: string | null;
 }
 
 /** Never a 304: the header's new nonce would not fit the nonce in the body a browser kept. */
-function sendPage({ request, reply, page, status, connectSources }: PageReply): FastifyReply {
+async function sendPage({ request, reply, built, filling, apiOrigin }: PageReply): Promise<FastifyReply> {
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
-  const values: Readonly<Record<string, string>> = { __NONCE__: nonce, __THEME__: themeOf(request) };
+  const scripts = built.scripts.get(filling.pattern ?? ANY_PATH) ?? [];
+  const preloads = scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}" nonce="${nonce}" />`);
+  const api = apiOrigin === null ? [] : [`<meta name="api-origin" content="${apiOrigin}" />`];
+  const values: Readonly<Record<string, string>> = {
+    __NONCE__: nonce,
+    __THEME__: themeOf(request),
+    '<!--HEAD-->': [filling.head, ...api, ...preloads].join('\n    '),
+    '<!--HEADLINE-->': filling.headline,
+    '<!--DATA-->': `<script type="application/json" id="first-data">${filling.data}</script>`,
+  };
+  const html = built.parts.map((part) => values[part] ?? part).join('');
+  const { body, encoding } = await compressHtml(html, request.headers['accept-encoding']);
+  if (encoding !== null) reply.header('content-encoding', encoding);
   return reply
-    .code(status)
+    .code(filling.status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', contentSecurityPolicy(nonce, connectSources))
-    .send(page.map((part) => values[part] ?? part).join(''));
+    .header('vary', 'accept-encoding')
+    .header('content-security-policy', contentSecurityPolicy(nonce, apiOrigin))
+    .send(body);
 }
 
-function contentSecurityPolicy(nonce: string, connectSources: readonly string[]): string {
+function contentSecurityPolicy(nonce: string, apiOrigin: string | null): string {
+  // The socket of another origin is an origin of its own: https://api… and wss://api….
+  const others = apiOrigin === null ? [] : [apiOrigin, apiOrigin.replace(/^http/, 'ws')];
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -85,7 +145,8 @@ function contentSecurityPolicy(nonce: string, connectSources: readonly string[])
     "style-src-attr 'none'",
     "img-src 'self'",
     "font-src 'self'",
-    `connect-src ${["'self'", ...connectSources].join(' ')}`,
+    `connect-src ${["'self'", ...others].join(' ')}`,
+    "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

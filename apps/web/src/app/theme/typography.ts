@@ -4,7 +4,7 @@ const PHONE = '@media (max-width:719.95px)';
 
 /** One family, four widths, named: MUI also writes a `font` shorthand variable, where percentages are invalid. */
 export const typography: TypographyVariantsOptions = {
-  fontFamily: '"Archivo Variable", Archivo, "Helvetica Neue", Arial, sans-serif',
+  fontFamily: '"Archivo Variable", "Archivo Fallback", "Helvetica Neue", Arial, sans-serif',
   fontSize: 14,
   h1: {
     fontSize: 72,

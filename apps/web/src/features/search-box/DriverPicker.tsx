@@ -29,6 +29,8 @@ const Field = styled('div')(({ theme }) => ({
     cursor: 'pointer',
   },
   '& button svg': { position: 'static' },
+  // The field stands at the right edge of its bar.
+  '& .suggestions': { left: 'auto', right: -1 },
 }));
 
 interface Picked {
@@ -110,7 +112,7 @@ interface DriverOptionsProps {
 function DriverOptions({ text, combobox, onPick }: DriverOptionsProps) {
   const { drivers, filter, isSearching, isFailed } = useDriverSuggestions(text, MOST_OPTIONS);
   return (
-    <Suggestions>
+    <Suggestions className="suggestions">
       <ul id={combobox.listId} role="listbox" aria-label="Drivers">
         {drivers.map((driver, index) => (
           <li key={driver.playerId} {...combobox.optionProps(index)} onClick={() => onPick(driver)}>
@@ -134,7 +136,7 @@ function DriverOptions({ text, combobox, onPick }: DriverOptionsProps) {
 }
 
 /** What stands where no option does. */
-export function suggestionNote(state: {
+function suggestionNote(state: {
   readonly text: string;
   readonly isSearching: boolean;
   readonly isFailed: boolean;

@@ -1,6 +1,6 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import type { RatingPoint } from '@paddock/contracts';
+import { DriverUrl, type RatingPoint } from '@paddock/contracts';
 import { lazy, Suspense } from 'react';
 import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -11,7 +11,7 @@ import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
 import { useMinute } from '../../shared/ui/use-minute.ts';
 import { ChartNumbers } from './ChartNumbers.tsx';
-import { DriverUrl, type ValueRange } from './driver-url.ts';
+import { type ValueRange } from './driver-url.ts';
 import { ratedRacesSince } from './rated-races-since.ts';
 import { ValueChart } from './ValueChart.tsx';
 import { ValueTable } from './ValueTable.tsx';

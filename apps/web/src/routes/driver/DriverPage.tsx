@@ -1,3 +1,4 @@
+import { DriverUrl } from '@paddock/contracts';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { hasErrorCode } from '../../lib/error-to-message.ts';
@@ -10,7 +11,6 @@ import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
 import { BestLaps } from './BestLaps.tsx';
 import { ClassValueBoard } from './ClassValueBoard.tsx';
-import { DriverUrl } from './driver-url.ts';
 import { DriverHero, DriverHeroSpace } from './DriverHero.tsx';
 import { Later } from './Later.tsx';
 import { NextStep } from './NextStep.tsx';

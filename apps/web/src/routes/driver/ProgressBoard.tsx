@@ -1,12 +1,11 @@
 import { styled } from '@mui/material/styles';
-import type { DriverHistory } from '@paddock/contracts';
+import { type DriverHistory, DriverUrl } from '@paddock/contracts';
 import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
-import { DriverUrl } from './driver-url.ts';
 import { lapProgress } from './lap-progress.ts';
 import { ProgressChart } from './ProgressChart.tsx';
 

@@ -16,6 +16,7 @@ function open(query = '') {
   const points = () => ({
     season: { key: 'y2025', name: '2025', startsOn: '2025-09-17', endsOn: '2025-12-31', bestN: null },
     seasons: [],
+    rowsBefore: 0,
     rows: [],
     nextCursor: null,
   });

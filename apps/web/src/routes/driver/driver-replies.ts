@@ -187,5 +187,5 @@ export const drivers = {
 };
 
 export const leaderboards = {
-  track: () => ({ trackName: 'monza', total: 0, rows: [], nextCursor: null }),
+  track: () => ({ trackName: 'monza', lengthMetres: null, total: 0, rowsBefore: 0, rows: [], nextCursor: null }),
 };

@@ -26,6 +26,7 @@ import { WithoutTimeBoard } from './story/WithoutTimeBoard.tsx';
 const EventCharts = lazy(() => import('./charts/EventCharts.tsx'));
 
 const CHARTS_HEIGHT = 760;
+const NO_ROWS: readonly ResultRow[] = [];
 /** Rows that stand beside a rail of usual length. */
 const SHORT_TABLE = 26;
 
@@ -69,7 +70,7 @@ function KnownEvent({ eventId }: { readonly eventId: number }) {
     <>
       <title>{`${title} · Paddock`}</title>
       {info.data !== undefined && isResultSettled ? (
-        <EventHero info={info.data} rows={results.data ?? []} />
+        <EventHero info={info.data} rows={results.data ?? NO_ROWS} />
       ) : (
         <HeroWait hasFailed={info.error !== null} />
       )}

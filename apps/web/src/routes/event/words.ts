@@ -35,6 +35,13 @@ export function carAt(cars: EventCars, position: number, driverIndex: number | n
   return { car, driverIndex };
 }
 
+/** Everybody who drove a car, by full name. */
+export function inFull(cars: EventCars, position: number): Words {
+  const { car } = carAt(cars, position);
+  if (car.drivers.length === 0) return [car.shortName];
+  return listed(car.drivers.map((_, driverIndex) => ({ car, driverIndex })));
+}
+
 /** `A`, `A and B`, `A, B and C`. */
 export function listed(items: readonly NamedCar[]): Words {
   return items.flatMap((item, index) => {

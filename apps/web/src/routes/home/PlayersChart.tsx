@@ -15,7 +15,7 @@ const Figure = styled('figure')(({ theme }) => ({
   '& .scale': { stroke: theme.vars.palette.divider },
   '& .tick': { stroke: theme.vars.palette.divider, strokeDasharray: '2 3' },
   '& .half': { stroke: theme.vars.palette.line.rule2 },
-  '& .plot span': { position: 'absolute', whiteSpace: 'nowrap', color: theme.vars.palette.ink3 },
+  '& .plot > span': { position: 'absolute', whiteSpace: 'nowrap', color: theme.vars.palette.ink3 },
   '& .value': { left: '100%', paddingLeft: 8, transform: 'translateY(-50%)' },
   '& .moment': { top: '100%', paddingTop: 6, transform: 'translateX(-50%)' },
   '& .days': { bottom: 'calc(100% + 1px)', right: '50%', paddingRight: 6 },

@@ -1,3 +1,4 @@
+import { BoardUrl } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,7 +13,7 @@ import { ShowMore } from '../../shared/ui/ShowMore.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { BoardFilterBar } from './BoardFilterBar.tsx';
 import { BoardHero } from './BoardHero.tsx';
-import { BoardUrl, inAddress, isRecordBoard } from './board-url.ts';
+import { inAddress, isRecordBoard } from './board-url.ts';
 import { EmptyRecords } from './EmptyBoard.tsx';
 import { HeroFigure } from './HeroFigure.tsx';
 import { mostRecords } from './most-records.ts';

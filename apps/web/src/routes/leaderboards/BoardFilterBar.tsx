@@ -1,10 +1,11 @@
+import { BoardUrl } from '@paddock/contracts';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { CAR_GROUP_OPTIONS } from '../../lib/car-groups.ts';
 import { useNames } from '../../lib/names.ts';
 import { PERIOD_OPTIONS } from '../../lib/periods.ts';
 import { FilterSelect, type FilterOption } from '../../shared/ui/FilterSelect.tsx';
-import { BoardUrl, countFilters, UNFILTERED, type BoardField } from './board-url.ts';
+import { countFilters, UNFILTERED, type BoardField } from './board-url.ts';
 import { CLASSES, CONDITIONS, FILTER_NAMES, SESSIONS } from './filter-words.ts';
 import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
 

@@ -1,8 +1,9 @@
+import type { BoardUrl } from '@paddock/contracts';
 import Button from '@mui/material/Button';
 import { useNames } from '../../lib/names.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
 import { Empty } from '../../shared/ui/Notice.tsx';
-import { setFilters, UNFILTERED, withoutFilters, type BoardField, type BoardUrl } from './board-url.ts';
+import { setFilters, UNFILTERED, withoutFilters, type BoardField } from './board-url.ts';
 import { filterInWords } from './filter-words.ts';
 import { useEmptiedBy } from './use-emptied-by.ts';
 

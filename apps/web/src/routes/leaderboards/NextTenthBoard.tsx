@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { formatSplit, formatTime } from 'race-format';
 import { useNames } from '../../lib/names.ts';
+import { formatOrdinal } from '../../shared/format/en-au.ts';
 import { Board } from '../../shared/ui/Board.tsx';
 import type { TrackBoardRow } from './board-segments.ts';
 import { nextTenth, type SectorGap } from './next-tenth.ts';
-import { ordinal } from './ordinal.ts';
 
 const Said = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
@@ -66,9 +66,9 @@ export function NextTenthBoard({ own, rows }: NextTenthBoardProps) {
   return (
     <Board title="Next tenth">
       <Said>
-        {seconds(gap)} to {ordinal(ahead.rank)}, <b>{ahead.driver.name}</b>.{' '}
+        {seconds(gap)} to {formatOrdinal(ahead.rank)}, <b>{ahead.driver.name}</b>.{' '}
         {worst !== null && `Sector ${worst.sector} alone is worth ${seconds(worst.difference)}. `}
-        {rankOfTenth !== null && `A tenth faster would be ${ordinal(rankOfTenth)}.`}
+        {rankOfTenth !== null && `A tenth faster would be ${formatOrdinal(rankOfTenth)}.`}
       </Said>
       {sectors.length > 0 ? (
         <SectorRows sectors={sectors} />

@@ -1,5 +1,5 @@
+import { PointsUrl } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { z } from 'zod';
 import { hasErrorCode } from '../../lib/error-to-message.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
@@ -15,7 +15,6 @@ import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { ShowMore } from '../../shared/ui/ShowMore.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { BoardHero } from './BoardHero.tsx';
-import { AroundUrl } from './board-url.ts';
 import { HeroFigure } from './HeroFigure.tsx';
 import { JumpToDriver } from './JumpToDriver.tsx';
 import { NotOnBoard } from './NotOnBoard.tsx';
@@ -27,14 +26,6 @@ import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
 import { useDriverName } from './use-driver-name.ts';
 import { AROUND_ROWS, TOP_ROWS, useJoinedBoard } from './use-joined-board.ts';
 import { useScrollToChosen } from './use-scroll-to-chosen.ts';
-
-const PointsUrl = AroundUrl.extend({
-  season: z
-    .string()
-    .regex(/^[ys]\d{1,9}$/)
-    .optional()
-    .catch(undefined),
-});
 
 type PointsBoard = ApiOutputs['leaderboards']['points'];
 

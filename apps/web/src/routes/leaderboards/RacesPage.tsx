@@ -1,6 +1,6 @@
+import { RacesUrl } from '@paddock/contracts';
 import Button from '@mui/material/Button';
 import { keepPreviousData } from '@tanstack/react-query';
-import { z } from 'zod';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
@@ -13,7 +13,6 @@ import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { ShowMore } from '../../shared/ui/ShowMore.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { BoardHero } from './BoardHero.tsx';
-import { AroundUrl } from './board-url.ts';
 import { HeroFigure } from './HeroFigure.tsx';
 import { JumpToDriver } from './JumpToDriver.tsx';
 import { NotOnBoard } from './NotOnBoard.tsx';
@@ -26,7 +25,6 @@ import { useDriverName } from './use-driver-name.ts';
 import { AROUND_ROWS, TOP_ROWS, useJoinedBoard } from './use-joined-board.ts';
 import { useScrollToChosen } from './use-scroll-to-chosen.ts';
 
-const RacesUrl = AroundUrl.extend({ minStarts: z.coerce.number().int().min(1).max(10_000).catch(1) });
 const MIN_STARTS = ['1', '3', '5', '10', '25', '50', '100'].map((value) => ({ value, text: value }));
 
 const RULES = [

@@ -7,7 +7,7 @@ import type { ApiOutputs } from '../../lib/trpc.ts';
 import { formatDate } from '../../shared/format/en-au.ts';
 import { Board } from '../../shared/ui/Board.tsx';
 import { QueryView, type QueryState } from '../../shared/ui/QueryView.tsx';
-import { stepPath } from '../../shared/ui/StepChart.tsx';
+import { stepPath } from '../../shared/ui/step-path.ts';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { fallInWords, recordFall } from './record-fall.ts';

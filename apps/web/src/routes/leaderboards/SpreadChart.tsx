@@ -2,9 +2,8 @@ import { styled } from '@mui/material/styles';
 import { SPREAD_BIN_MS } from '@paddock/contracts';
 import { formatSplit, formatTime } from 'race-format';
 import type { ApiOutputs } from '../../lib/trpc.ts';
-import { formatCount } from '../../shared/format/en-au.ts';
+import { formatCount, formatOrdinal } from '../../shared/format/en-au.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.ts';
-import { ordinal } from './ordinal.ts';
 import { SPREAD_SECONDS, spreadColumns, spreadInSeconds, spreadLeft } from './spread.ts';
 
 export type Spread = ApiOutputs['leaderboards']['spread'];
@@ -74,7 +73,8 @@ const Figure = styled('figure')(({ theme }) => ({
   },
   '& .scale .end': { transform: 'translateX(-100%)' },
   '& .scale .end::before': { left: '100%' },
-  [theme.breakpoints.down('sm')]: { '& .flag': { fontSize: 12 } },
+  // Two lines, also while it has only one: what is below must not move.
+  [theme.breakpoints.down('sm')]: { '& figcaption': { minHeight: 32 }, '& .flag': { fontSize: 12 } },
 }));
 
 export interface SpreadChartProps {
@@ -157,7 +157,7 @@ function OwnFlag({ own }: { readonly own: NonNullable<SpreadChartProps['own']> }
     >
       <span className="nm">{own.name}</span>
       <span>
-        , {ordinal(own.rank)}, {formatSplit(own.gap)} s{isBeyond && ' →'}
+        , {formatOrdinal(own.rank)}, {formatSplit(own.gap)} s{isBeyond && ' →'}
       </span>
     </span>
   );
@@ -172,7 +172,7 @@ function sentenceOf(
   const parts = [
     `${formatCount(spread.total)} best laps by distance from ${best}: ${formatCount(within?.drivers ?? 0)} within a second`,
     spread.beyond > 0 ? `${formatCount(spread.beyond)} more than ${SPREAD_SECONDS} seconds behind` : null,
-    own === null ? null : `${own.name} is ${ordinal(own.rank)}, ${formatSplit(own.gap)} seconds`,
+    own === null ? null : `${own.name} is ${formatOrdinal(own.rank)}, ${formatSplit(own.gap)} seconds`,
   ];
   return parts.filter((part) => part !== null).join(', ');
 }

@@ -1,3 +1,4 @@
+import type { BoardUrl, TrackUrl } from '@paddock/contracts';
 import { formatTime } from 'race-format';
 import { useMemo } from 'react';
 import { useNames } from '../../lib/names.ts';
@@ -7,7 +8,6 @@ import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { ShowMore } from '../../shared/ui/ShowMore.tsx';
 import { useIsPhone } from '../../shared/ui/use-is-phone.ts';
 import type { TrackBoardRow } from './board-segments.ts';
-import type { BoardUrl, TrackUrl } from './board-url.ts';
 import { EmptyTrackBoard } from './EmptyBoard.tsx';
 import { LapList } from './LapList.tsx';
 import { LapTable } from './LapTable.tsx';

@@ -1,3 +1,4 @@
+import type { BoardUrl } from '@paddock/contracts';
 import { styled } from '@mui/material/styles';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
@@ -7,7 +8,7 @@ import { FactList } from '../../shared/ui/FactList.tsx';
 import { Flag } from '../../shared/ui/Flag.tsx';
 import { Hero } from '../../shared/ui/Hero.tsx';
 import type { TrackBoardRow } from './board-segments.ts';
-import { inAddress, type BoardUrl } from './board-url.ts';
+import { inAddress } from './board-url.ts';
 import { RecordHolder } from './RecordHolder.tsx';
 import { timesInWords } from './record-fall.ts';
 import { SpreadChart, type Spread } from './SpreadChart.tsx';

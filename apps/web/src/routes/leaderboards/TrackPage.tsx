@@ -1,3 +1,4 @@
+import { TrackUrl } from '@paddock/contracts';
 import { styled } from '@mui/material/styles';
 import { useNavigate, useParams } from 'react-router';
 import { hasErrorCode } from '../../lib/error-to-message.ts';
@@ -5,15 +6,15 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
+import { formatOrdinal } from '../../shared/format/en-au.ts';
 import { NotFound } from '../../shared/ui/OffTrack.tsx';
 import { PageBody } from '../../shared/ui/PageBody.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.ts';
 import { BoardAndRail } from './BoardAndRail.ts';
 import { BoardFilterBar } from './BoardFilterBar.tsx';
-import { countFilters, inAddress, isRecordBoard, TrackUrl, UNFILTERED } from './board-url.ts';
+import { countFilters, inAddress, isRecordBoard, UNFILTERED } from './board-url.ts';
 import { ChosenDriver } from './ChosenDriver.tsx';
 import { JumpToDriver } from './JumpToDriver.tsx';
-import { ordinal } from './ordinal.ts';
 import { RecordFallBoard } from './RecordFallBoard.tsx';
 import { TrackBoard } from './TrackBoard.tsx';
 import { TrackHero } from './TrackHero.tsx';
@@ -122,7 +123,8 @@ export default function TrackPage() {
         </Columns>
       </PageBody>
       <VisuallyHidden role="status">
-        {chosen !== null && `${chosen.driver.name} is ${ordinal(chosen.rank)} of ${first?.total ?? 0} on this board.`}
+        {chosen !== null &&
+          `${chosen.driver.name} is ${formatOrdinal(chosen.rank)} of ${first?.total ?? 0} on this board.`}
       </VisuallyHidden>
     </>
   );

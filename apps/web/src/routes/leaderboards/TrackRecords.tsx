@@ -1,3 +1,4 @@
+import type { BoardUrl } from '@paddock/contracts';
 import { formatSplit, formatTime } from 'race-format';
 import { styled } from '@mui/material/styles';
 import { hrefs } from '../../lib/hrefs.ts';
@@ -12,7 +13,7 @@ import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
 import { useIsPhone } from '../../shared/ui/use-is-phone.ts';
-import { inAddress, type BoardUrl } from './board-url.ts';
+import { inAddress } from './board-url.ts';
 
 export type TrackRecord = ApiOutputs['leaderboards']['fastest']['rows'][number];
 

@@ -1,10 +1,11 @@
+import { BoardUrl } from '@paddock/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { driver, frame, rival } from '../../testing/replies.ts';
+import { driver, driverInfo, frame, rival } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
-import { BoardUrl, countFilters } from './board-url.ts';
+import { countFilters } from './board-url.ts';
 
 const row: ApiOutputs['leaderboards']['track']['rows'][number] = {
   rank: 1,
@@ -45,26 +46,6 @@ const spread = {
   bins: Array.from({ length: 80 }, (_, bin) => (bin === 0 || bin === 10 ? 1 : 0)),
   beyond: 0,
 };
-const info = {
-  ...rival,
-  shortName: null,
-  formerNames: [],
-  ratedRaces: 3,
-  totals: {
-    events: 1,
-    starts: 1,
-    wins: 0,
-    podiums: 0,
-    poles: 0,
-    fastestLaps: 0,
-    finishes: 1,
-    laps: 4,
-    points: 0,
-    averageFinish: 2,
-  },
-  firstSeenAt: '2025-09-18T22:38:36.000Z',
-  lastSeenAt: '2025-09-18T22:38:36.000Z',
-};
 const found = { ...rival, formerName: null, events: 3, lastSeenAt: '2025-09-18T22:38:36.000Z' };
 
 type Boards = NonNullable<Parameters<typeof createStubApi>[0]['leaderboards']>;
@@ -73,7 +54,7 @@ type Boards = NonNullable<Parameters<typeof createStubApi>[0]['leaderboards']>;
 function boardApi(leaderboards: Boards = {}) {
   return createStubApi({
     ...frame,
-    drivers: { info: () => info },
+    drivers: { info: () => ({ ...driverInfo, ...rival }) },
     search: { drivers: () => ({ drivers: [found], nextCursor: null }) },
     leaderboards: { track: () => board, spread: () => spread, progression: () => ({ steps: [] }), ...leaderboards },
   });

@@ -1,23 +1,4 @@
-import { ClassBand, PlayerId, SearchPeriod, SessionKind } from '@paddock/contracts';
-import { z } from 'zod';
-
-/** What the boards of lap times keep in their address; whatever is missing or broken filters nothing. */
-export const BoardUrl = z.object({
-  car: z.coerce.number().int().min(0).max(2_147_483_647).optional().catch(undefined),
-  carGroup: z.string().min(1).max(16).optional().catch(undefined),
-  sessionKind: SessionKind.optional().catch(undefined),
-  conditions: z.enum(['any', 'dry', 'wet']).catch('any'),
-  period: SearchPeriod.catch('all'),
-  class: ClassBand.optional().catch(undefined),
-});
-export type BoardUrl = z.output<typeof BoardUrl>;
-
-/** Whom a board is shown around; not a filter. */
-export const AroundUrl = z.object({ around: PlayerId.optional().catch(undefined) });
-
-/** What the board of one track keeps in its address. */
-export const TrackUrl = BoardUrl.extend(AroundUrl.shape);
-export type TrackUrl = z.output<typeof TrackUrl>;
+import type { BoardUrl } from '@paddock/contracts';
 
 /** No filter at all. */
 export const UNFILTERED: BoardUrl = {

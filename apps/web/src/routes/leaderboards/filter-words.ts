@@ -1,7 +1,8 @@
+import type { BoardUrl } from '@paddock/contracts';
 import type { FilterOption } from '../../shared/ui/FilterSelect.tsx';
 import type { Names } from '../../lib/names.ts';
 import { PERIOD_OPTIONS } from '../../lib/periods.ts';
-import type { BoardField, BoardUrl } from './board-url.ts';
+import type { BoardField } from './board-url.ts';
 
 export const SESSIONS: readonly FilterOption[] = [
   { value: '', text: 'Any' },

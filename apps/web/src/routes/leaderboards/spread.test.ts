@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { ordinal } from './ordinal.ts';
 import { spreadColumns, spreadInSeconds, spreadLeft } from './spread.ts';
 
 const bins = Array.from({ length: 80 }, (_, bin) => (bin === 0 ? 3 : bin === 10 ? 2 : bin === 79 ? 1 : 0));
@@ -24,16 +23,4 @@ it.each([
   [60_000, 100],
 ])('%i ms behind lies at %i %%', (gap, left) => {
   expect(spreadLeft(gap)).toBe(left);
-});
-
-it.each([
-  [1, '1st'],
-  [2, '2nd'],
-  [3, '3rd'],
-  [4, '4th'],
-  [11, '11th'],
-  [22, '22nd'],
-  [113, '113th'],
-])('%i is %s', (rank, text) => {
-  expect(ordinal(rank)).toBe(text);
 });

@@ -1,5 +1,6 @@
+import type { BoardUrl } from '@paddock/contracts';
 import { trpc } from '../../lib/trpc.ts';
-import { setFilters, UNFILTERED, withoutFilters, type BoardField, type BoardUrl } from './board-url.ts';
+import { setFilters, UNFILTERED, withoutFilters, type BoardField } from './board-url.ts';
 
 export interface Remedy {
   readonly field: BoardField;

@@ -1,3 +1,4 @@
+import { DriverSearchUrl } from '@paddock/contracts';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { useUrlState } from '../../lib/url-state.ts';
@@ -13,7 +14,6 @@ import { Wrap } from '../../shared/ui/Wrap.ts';
 import { FoundDrivers } from './FoundDrivers.tsx';
 import { moveThroughResults } from './move-through-results.ts';
 import { SearchHero } from './SearchHero.tsx';
-import { DriverSearchUrl } from './search-url.ts';
 import { useDriverSearch } from './use-driver-search.ts';
 
 /** A search for every key would only be thrown away. */

@@ -1,3 +1,4 @@
+import { EventSearchUrl } from '@paddock/contracts';
 import Button from '@mui/material/Button';
 import { EventList } from '../../features/events/EventList.tsx';
 import { EVENT_ROW_HEIGHT } from '../../features/events/EventRow.tsx';
@@ -15,7 +16,7 @@ import { ShowMore } from '../../shared/ui/ShowMore.tsx';
 import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
 import { NoEvents } from './NoEvents.tsx';
 import { SearchHero } from './SearchHero.tsx';
-import { EVERY_EVENT, EventSearchUrl, setEventFilters } from './search-url.ts';
+import { EVERY_EVENT, setEventFilters } from './search-url.ts';
 import { useEventSearch } from './use-event-search.ts';
 
 export default function EventSearchPage() {

@@ -1,3 +1,4 @@
+import type { EventSearchUrl } from '@paddock/contracts';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { PERIOD_OPTIONS, periodInWords } from '../../lib/periods.ts';
@@ -5,7 +6,7 @@ import { useNames, type Names } from '../../lib/names.ts';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { periodOf } from './period-of.ts';
-import { EVERY_EVENT, setEventFilters, type EventField, type EventSearchUrl } from './search-url.ts';
+import { EVERY_EVENT, setEventFilters, type EventField } from './search-url.ts';
 import { useLastEvents, type LastEvent } from './use-last-event.ts';
 
 export interface NoEventsProps {

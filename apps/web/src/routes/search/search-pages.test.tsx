@@ -2,30 +2,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { viewerTimeZone } from '../../shared/format/en-au.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { driver, eventSummary, frame } from '../../testing/replies.ts';
+import { driver, driverInfo, eventSummary, frame } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
 
 const UNEXPECTED = 'Uhoh, unexpected error...';
-const driverInfo = {
-  ...driver,
-  shortName: null,
-  formerNames: [],
-  ratedRaces: 9,
-  totals: {
-    events: 1,
-    starts: 1,
-    wins: 0,
-    podiums: 0,
-    poles: 0,
-    fastestLaps: 0,
-    finishes: 1,
-    laps: 4,
-    points: 0,
-    averageFinish: 2,
-  },
-  firstSeenAt: '2025-09-18T22:38:36.000Z',
-  lastSeenAt: '2025-09-18T22:38:36.000Z',
-};
 const found = { ...driver, formerName: null, events: 3, lastSeenAt: '2025-09-18T22:38:36.000Z' };
 
 function refuse(): never {

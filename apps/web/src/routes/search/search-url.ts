@@ -1,18 +1,4 @@
-import { PlayerId, SearchPeriod } from '@paddock/contracts';
-import { z } from 'zod';
-
-/** What the driver search keeps in its address. */
-export const DriverSearchUrl = z.object({ filter: z.string().max(100).catch('') });
-
-/** What the event search keeps in its address: today on all tracks unless said otherwise. */
-export const EventSearchUrl = z.object({
-  period: SearchPeriod.catch('today'),
-  track: z.string().min(1).max(64).catch('all'),
-  serverId: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
-  carGroup: z.string().min(1).max(16).optional().catch(undefined),
-  driver: PlayerId.optional().catch(undefined),
-});
-export type EventSearchUrl = z.output<typeof EventSearchUrl>;
+import type { EventSearchUrl } from '@paddock/contracts';
 
 /** Every event there is. */
 export const EVERY_EVENT: EventSearchUrl = {

@@ -1,5 +1,6 @@
+import type { EventSearchUrl } from '@paddock/contracts';
 import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
-import { setEventFilters, withoutEventFilter, type EventField, type EventSearchUrl } from './search-url.ts';
+import { setEventFilters, withoutEventFilter, type EventField } from './search-url.ts';
 
 type EventSummary = ApiOutputs['search']['events']['events'][number];
 

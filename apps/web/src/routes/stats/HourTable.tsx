@@ -1,8 +1,8 @@
+import type { HourMeasure } from '@paddock/contracts';
 import { styled, type Theme } from '@mui/material/styles';
 import { formatCount } from '../../shared/format/en-au.ts';
 import { useIsPhone } from '../../shared/ui/use-is-phone.ts';
 import { HOURS, hourName, shadeOf, WEEKDAYS, weekdayName, type HourCount, type HourGrid } from './hour-grid.ts';
-import type { HourMeasure } from './stats-url.ts';
 
 const Table = styled('table')(({ theme }) => ({
   width: '100%',

@@ -1,7 +1,7 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { styled } from '@mui/material/styles';
-import type { SearchPeriod } from '@paddock/contracts';
+import { HourMeasure, type SearchPeriod } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { periodInWords } from '../../lib/periods.ts';
@@ -14,7 +14,6 @@ import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { useIsPhone } from '../../shared/ui/use-is-phone.ts';
 import { gridOf, hourName, weekdayName, type HourCount } from './hour-grid.ts';
 import { HourTable } from './HourTable.tsx';
-import { HourMeasure } from './stats-url.ts';
 
 const NAMES = { entries: 'Cars', events: 'Sessions', laps: 'Laps' } as const satisfies Record<HourMeasure, string>;
 

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { SearchPeriod } from '@paddock/contracts';
+import { type SearchPeriod, StatsUrl } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { PERIOD_OPTIONS } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -17,7 +17,6 @@ import { HoursBoard } from './HoursBoard.tsx';
 import { PopularCars } from './PopularCars.tsx';
 import { PopularTracks } from './PopularTracks.tsx';
 import { RecordTimeline } from './RecordTimeline.tsx';
-import { StatsUrl } from './stats-url.ts';
 
 const Said = styled('p')(({ theme }) => ({ marginTop: 10, color: theme.vars.palette.text.secondary }));
 

@@ -15,8 +15,8 @@ const Bar = styled(FilterBar)(({ theme }) => ({
   '& .wait': { position: 'absolute', right: 32, top: 'calc(100% + 4px)' },
   '& .space': { flex: 1 },
   '& .action': { display: 'flex', gap: 8, minWidth: 0 },
-  '& label': { flex: '0 1 auto', minWidth: 122, maxWidth: 172 },
-  '& label .name': { whiteSpace: 'nowrap' },
+  '& .more > label': { flex: '0 1 auto', minWidth: 122, maxWidth: 172 },
+  '& .name': { whiteSpace: 'nowrap' },
   '& .toggle': { display: 'none' },
   [theme.breakpoints.down('sm')]: {
     '& .toggle': {
@@ -34,7 +34,7 @@ const Bar = styled(FilterBar)(({ theme }) => ({
     // Open it is taller than a phone's screen leaves room for.
     '&.open': { position: 'static' },
     '& .space': { display: 'none' },
-    '& label': { minWidth: 0, maxWidth: 'none' },
+    '& .more > label': { minWidth: 0, maxWidth: 'none' },
     '& .action': { order: 1 },
     '& .picker': { width: '100%' },
     '&.bare .toggle': { gridColumn: '1 / -1' },

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { LapAxis, StopShade } from './Axes.tsx';
 import { mostLaps, type ChartCar } from './chart-cars.ts';
 import { cut } from './cut.ts';
@@ -10,7 +11,13 @@ const BOTTOM = 26;
 const LABEL_PX = 13;
 
 /** How far behind the leader every car was at the end of each lap; a lapped car's line ends. */
-export function GapChart({ cars, highlights, windows, isPhone, label }: Omit<LapChartProps, 'onPick'>) {
+export const GapChart = memo(function GapChart({
+  cars,
+  highlights,
+  windows,
+  isPhone,
+  label,
+}: Omit<LapChartProps, 'onPick'>) {
   const height = isPhone ? 320 : 460;
   const laps = mostLaps(cars);
   const widest = cars.reduce((most, car) => Math.max(most, ...car.laps.gaps.map((gap) => gap ?? 0)), 1000);
@@ -54,7 +61,7 @@ export function GapChart({ cars, highlights, windows, isPhone, label }: Omit<Lap
       }}
     </Drawing>
   );
-}
+});
 
 interface EndLabelsProps extends Pick<LapChartProps, 'cars' | 'highlights' | 'isPhone'> {
   readonly down: Scale;

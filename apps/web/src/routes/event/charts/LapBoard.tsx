@@ -8,6 +8,7 @@ import { Board } from '../../../shared/ui/Board.tsx';
 import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
 import { CHART_MODES, EventUrl, type ChartMode } from '../event-url.ts';
 import type { EventAnalysis } from '../event-types.ts';
+import { useStable } from '../use-stable.ts';
 import { counted } from '../words.ts';
 import { highlights, mostLaps, stopWindows, type ChartCar } from './chart-cars.ts';
 import { ChartTable } from './ChartTable.tsx';
@@ -46,6 +47,7 @@ export function LapBoard({ analysis, cars }: LapBoardProps) {
   const mode = modes.find((each) => each === state.chart) ?? modes[0];
   const shown = useMemo(() => highlights({ cars, picked: state.car }), [cars, state.car]);
   const windows = useMemo(() => stopWindows(analysis.story), [analysis.story]);
+  const pick = useStable((car: number) => change({ car }));
   const label = chartLabel({ mode, cars });
   if (mostLaps(cars) < 2) return null;
   const charts = { cars, highlights: shown, windows, isPhone, label };
@@ -91,7 +93,7 @@ export function LapBoard({ analysis, cars }: LapBoardProps) {
         <LapFigures mode={mode} cars={cars} />
       ) : (
         <>
-          {mode === 'position' && <PositionChart {...charts} onPick={(car) => change({ car })} />}
+          {mode === 'position' && <PositionChart {...charts} onPick={pick} />}
           {mode === 'gap' && <GapChart {...charts} />}
           {mode === 'times' && <TimesChart {...charts} />}
         </>

@@ -1,5 +1,5 @@
 import { formatTime } from 'race-format';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import Button from '@mui/material/Button';
 import { Board } from '../../../shared/ui/Board.tsx';
 import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
@@ -32,7 +32,7 @@ export interface PaceBoardProps {
 }
 
 /** How fast every car was on its clean laps: the middle half of them as a box. */
-export function PaceBoard({ cars, highlights, fastest }: PaceBoardProps) {
+export const PaceBoard = memo(function PaceBoard({ cars, highlights, fastest }: PaceBoardProps) {
   const [isTable, setTable] = useState(false);
   const boxed = cars.flatMap((each) => (each.laps.box === null ? [] : [{ ...each, box: each.laps.box }]));
   if (boxed.length < FEWEST) return null;
@@ -49,7 +49,7 @@ export function PaceBoard({ cars, highlights, fastest }: PaceBoardProps) {
       {isTable ? <PaceTable cars={boxed} /> : <PaceDrawing cars={boxed} highlights={highlights} fastest={fastest} />}
     </Board>
   );
-}
+});
 
 interface PaceDrawingProps extends Omit<PaceBoardProps, 'cars'> {
   readonly cars: readonly BoxedCar[];

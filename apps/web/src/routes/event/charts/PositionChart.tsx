@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { counted } from '../words.ts';
 import { LapAxis, StopShade } from './Axes.tsx';
 import { mostLaps, type ChartCar, type Highlights, type StopWindow } from './chart-cars.ts';
@@ -24,7 +25,14 @@ function pitchOf(places: number, isPhone: boolean): number {
 }
 
 /** The place of every car at the end of each lap. */
-export function PositionChart({ cars, highlights, windows, isPhone, label, onPick }: LapChartProps) {
+export const PositionChart = memo(function PositionChart({
+  cars,
+  highlights,
+  windows,
+  isPhone,
+  label,
+  onPick,
+}: LapChartProps) {
   const places = cars.reduce(
     (most, { car, laps }) => Math.max(most, car.position, ...laps.places.map((place) => place ?? 0)),
     1,
@@ -58,7 +66,7 @@ export function PositionChart({ cars, highlights, windows, isPhone, label, onPic
       }}
     </Drawing>
   );
-}
+});
 
 interface ScalesInput {
   readonly width: number;

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { startTransition, useState } from 'react';
+import { memo, startTransition, useState } from 'react';
 import { formatSector, formatTime } from 'race-format';
 import { Board } from '../../../shared/ui/Board.tsx';
 import { DataTable } from '../../../shared/ui/DataTable.ts';
@@ -40,7 +40,7 @@ export interface SectorBoardProps {
 }
 
 /** Where every car lost time against the best of the session: a bar for each sector, all to one scale. */
-export function SectorBoard({ cars, bestSectors }: SectorBoardProps) {
+export const SectorBoard = memo(function SectorBoard({ cars, bestSectors }: SectorBoardProps) {
   const [isWhole, setWhole] = useState(false);
   const rows = sectorTable({ cars, bestSectors });
   if (rows.length < 2) return null;
@@ -111,4 +111,4 @@ export function SectorBoard({ cars, bestSectors }: SectorBoardProps) {
       )}
     </Board>
   );
-}
+});

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { formatTime } from 'race-format';
 import { Board } from '../../../shared/ui/Board.tsx';
 import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
@@ -30,7 +30,7 @@ export interface StintBoardProps {
 }
 
 /** Who drove which laps: a bar for each stint. Where a car stopped is inferred. */
-export function StintBoard({ cars }: StintBoardProps) {
+export const StintBoard = memo(function StintBoard({ cars }: StintBoardProps) {
   const [isTable, setTable] = useState(false);
   const isShared = cars.some(({ car }) => car.drivers.length > 1);
   const divided = cars.filter(({ laps }) => laps.stints.length > 1).length;
@@ -48,7 +48,7 @@ export function StintBoard({ cars }: StintBoardProps) {
       {isTable ? <StintTable cars={cars} /> : <StintDrawing cars={cars} />}
     </Board>
   );
-}
+});
 
 function StintDrawing({ cars }: StintBoardProps) {
   const isPhone = useIsPhone();

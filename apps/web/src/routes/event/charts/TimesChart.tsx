@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { LapAxis } from './Axes.tsx';
 import { mostLaps, type ChartCar } from './chart-cars.ts';
 import { cut } from './cut.ts';
@@ -11,7 +12,12 @@ const BOTTOM = 26;
 const SLOWEST_RATIO = 1.1;
 
 /** Every lap time as a dot. */
-export function TimesChart({ cars, highlights, isPhone, label }: Omit<LapChartProps, 'onPick' | 'windows'>) {
+export const TimesChart = memo(function TimesChart({
+  cars,
+  highlights,
+  isPhone,
+  label,
+}: Omit<LapChartProps, 'onPick' | 'windows'>) {
   const height = isPhone ? 320 : 460;
   const laps = mostLaps(cars);
   const { from, to, slower } = timeRange(cars);
@@ -54,7 +60,7 @@ export function TimesChart({ cars, highlights, isPhone, label }: Omit<LapChartPr
       }}
     </Drawing>
   );
-}
+});
 
 interface PointsInput {
   readonly car: ChartCar;

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { styled } from '@mui/material/styles';
 import { classBandName, formatTime } from 'race-format';
 import { hrefs } from '../../../lib/hrefs.ts';
@@ -22,7 +23,7 @@ export interface EventHeroProps {
 }
 
 /** Where and when, the first three, how they crossed the line, and the other sessions of the weekend. */
-export function EventHero({ info, rows }: EventHeroProps) {
+export const EventHero = memo(function EventHero({ info, rows }: EventHeroProps) {
   const names = useNames();
   const podium = rows.slice(0, 3);
   const isRace = info.sessionKind === 'race';
@@ -42,7 +43,7 @@ export function EventHero({ info, rows }: EventHeroProps) {
       <FactList facts={factsOf(info, rows[0]?.lapCount)} />
     </Hero>
   );
-}
+});
 
 function factsOf(info: EventInfo, winnerLaps: number | undefined): Fact[] {
   const { endAt, isEndApproximate, isWet, entryCount, classifiedCount, fieldStrength, serverName } = info;

@@ -1,11 +1,11 @@
 import { Board } from '../../../shared/ui/Board.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
-import { CarName } from '../CarName.tsx';
+import { Sentence } from '../CarName.tsx';
 import type { EventCars } from '../event-cars.ts';
 import type { ResultRow } from '../event-types.ts';
 import { penaltyCode, penaltyStory } from '../result/penalty-text.ts';
 import { CarNotes } from '../story/WithoutTimeBoard.tsx';
-import { carAt } from '../words.ts';
+import { inFull } from '../words.ts';
 
 export interface PenaltyListProps {
   readonly rows: readonly ResultRow[];
@@ -26,7 +26,7 @@ export function PenaltyList({ rows, cars }: PenaltyListProps) {
             <NumberPlate number={raceNumber} />
             <div>
               <b>
-                <CarName named={carAt(cars, position)} />
+                <Sentence words={inFull(cars, position)} />
               </b>
               {penalties.map((penalty, index) => (
                 <span key={index} className="text">

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { styled } from '@mui/material/styles';
 import type { EventCars } from '../event-cars.ts';
 import type { EventAnalysis, EventInfo, ResultRow } from '../event-types.ts';
@@ -32,7 +33,7 @@ export interface RailProps {
 }
 
 /** What surrounds the result: the story, the best of the session, who lacks what, and how it is known. */
-export function Rail({ info, rows, cars, analysis, isBelow }: RailProps) {
+export const Rail = memo(function Rail({ info, rows, cars, analysis, isBelow }: RailProps) {
   const isRace = info.sessionKind === 'race';
   return (
     <Boards className={isBelow ? 'below' : ''}>
@@ -44,4 +45,4 @@ export function Rail({ info, rows, cars, analysis, isBelow }: RailProps) {
       <HowSure isRace={isRace} placesFrom={analysis.placesFrom} />
     </Boards>
   );
-}
+});

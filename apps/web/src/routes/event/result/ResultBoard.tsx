@@ -1,13 +1,14 @@
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { Board } from '../../../shared/ui/Board.tsx';
 import { LapMark } from '../../../shared/ui/LapMark.tsx';
 import { Empty } from '../../../shared/ui/Notice.tsx';
 import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
 import { Downloads } from '../Downloads.tsx';
+import { useStable } from '../use-stable.ts';
 import { EventUrl, openedRows, toggled } from '../event-url.ts';
 import type { EventAnalysis, EventInfo, ResultRow } from '../event-types.ts';
 import { GAP_MODES, isGapMode, type GapMode } from './gap-column.ts';
@@ -38,7 +39,7 @@ export interface ResultBoardProps {
 }
 
 /** The result of a session; every row opens to its laps. Which ones are open is part of the address. */
-export function ResultBoard({ info, rows, analysis, ownPlayerId }: ResultBoardProps) {
+export const ResultBoard = memo(function ResultBoard({ info, rows, analysis, ownPlayerId }: ResultBoardProps) {
   const { state, change } = useUrlState(EventUrl);
   const isPhone = useIsPhone();
   const View = isPhone ? ResultList : ResultTable;
@@ -49,7 +50,7 @@ export function ResultBoard({ info, rows, analysis, ownPlayerId }: ResultBoardPr
   );
   const input = useMemo(() => ({ info, analysis }), [info, analysis]);
   const opened = useMemo(() => openedRows(state.open), [state.open]);
-  const onToggle = useStableToggle(state.open, change);
+  const onToggle = useStable((position: number) => change({ open: toggled(state.open, position) }));
   // Forty crews in one go would be one long task: what fits the window comes at once, the rest when there is time for it.
   const shown = useDeferredValue(sheet.rows.length, FIRST_ROWS);
   const part = useMemo(
@@ -78,16 +79,7 @@ export function ResultBoard({ info, rows, analysis, ownPlayerId }: ResultBoardPr
       )}
     </Board>
   );
-}
-
-/** A toggle that stays the same whatever is open: rows that did not change are not rendered again. */
-function useStableToggle(open: string, change: (patch: { open: string }) => void): (position: number) => void {
-  const latest = useRef(open);
-  useEffect(() => {
-    latest.current = open;
-  }, [open]);
-  return useCallback((position) => change({ open: toggled(latest.current, position) }), [change]);
-}
+});
 
 /** An address that opens a row also leads to it. */
 function useLinkedRow(opened: ReadonlySet<number>, shown: number): void {

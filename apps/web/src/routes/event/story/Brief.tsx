@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { LapMark } from '../../../shared/ui/LapMark.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.ts';
 import { Sentence } from '../CarName.tsx';
@@ -38,9 +38,10 @@ const Strip = styled('section')(({ theme }) => ({
     display: 'block',
     width: '60%',
     height: 14,
-    margin: '5px 0 16px',
+    margin: '5px 0',
     background: theme.vars.palette.action.hover,
   },
+  '& .waiting + .waiting': { margin: '2px 0 20px' },
   [theme.breakpoints.down('md')]: {
     '& dl': { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
     '& dl > div': { padding: '10px 12px 10px 0', borderLeft: 0 },
@@ -57,7 +58,7 @@ function namesIn(words: Words): number {
 }
 
 /** Who won, by how much, who was fastest, where it was decided, who has no time: the session at a glance. */
-export function Brief(input: BriefInput) {
+export const Brief = memo(function Brief(input: BriefInput) {
   const titleId = useId();
   const title = input.info.sessionKind === 'race' ? 'Race in brief' : 'Session in brief';
   return (
@@ -95,4 +96,4 @@ export function Brief(input: BriefInput) {
       </dl>
     </Strip>
   );
-}
+});

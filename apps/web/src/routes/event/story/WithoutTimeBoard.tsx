@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Board } from '../../../shared/ui/Board.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
-import { CarName } from '../CarName.tsx';
+import { Sentence } from '../CarName.tsx';
 import type { EventCars } from '../event-cars.ts';
 import type { EventAnalysis } from '../event-types.ts';
-import { carAt } from '../words.ts';
+import { inFull } from '../words.ts';
 import { oneEach, reasonText } from './without-time.ts';
 
 const FIRST_SHOWN = 9;
@@ -34,7 +34,7 @@ export interface WithoutTimeBoardProps {
 }
 
 /** Everybody who has no time, and why. */
-export function WithoutTimeBoard({ analysis, cars }: WithoutTimeBoardProps) {
+export const WithoutTimeBoard = memo(function WithoutTimeBoard({ analysis, cars }: WithoutTimeBoardProps) {
   const [isWhole, setWhole] = useState(false);
   const items = oneEach(analysis.withoutTime);
   if (items.length === 0) return null;
@@ -47,7 +47,7 @@ export function WithoutTimeBoard({ analysis, cars }: WithoutTimeBoardProps) {
             <NumberPlate number={cars.get(item.position)?.raceNumber ?? null} />
             <div>
               <b>
-                <CarName named={carAt(cars, item.position)} />
+                <Sentence words={inFull(cars, item.position)} />
               </b>
               <span className="text">{reasonText(item)}</span>
             </div>
@@ -61,4 +61,4 @@ export function WithoutTimeBoard({ analysis, cars }: WithoutTimeBoardProps) {
       )}
     </Board>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { formatGap, formatTime, isClassified } from 'race-format';
 import type { EventCars } from '../event-cars.ts';
 import type { EventAnalysis, EventInfo, ResultRow, StoryItem } from '../event-types.ts';
-import { carAt, counted, distanceText, listed, type Words } from '../words.ts';
+import { carAt, counted, distanceText, inFull, type Words } from '../words.ts';
 import { oneEach, reasonCounts } from './without-time.ts';
 
 export interface Answer {
@@ -42,13 +42,6 @@ function winner({ rows, cars }: BriefInput): Answer {
     value: inFull(cars, first.position),
     note: [`${counted(first.lapCount, 'lap')} in ${formatTime(first.totalTime)}`],
   };
-}
-
-/** Everybody who drove a car, by full name. */
-function inFull(cars: EventCars, position: number): Words {
-  const { car } = carAt(cars, position);
-  if (car.drivers.length === 0) return [car.shortName];
-  return listed(car.drivers.map((_, driverIndex) => ({ car, driverIndex })));
 }
 
 function wonBy({ rows, cars }: BriefInput): Answer {

@@ -1,0 +1,71 @@
+import type { Endpoint } from '@paddock/contracts';
+import type { z } from 'zod';
+import { KeptValues } from '../../platform/cache/kept-values.ts';
+import type { RequestContext } from '../../platform/endpoint/context.ts';
+import type { Implementation } from '../../platform/endpoint/implement.ts';
+import { escapeJson } from './escape.ts';
+import type { PageQuery } from './page.ts';
+
+/** An answer as the web gets it, and its text for the page. */
+export interface Answer<T = unknown> {
+  readonly value: T;
+  readonly json: string;
+}
+
+const MOST_BYTES = 32 * 1024 * 1024;
+/** As long as replies over HTTP are kept: "today" ends without any message. */
+const TTL_MS = 30_000;
+/** The value beside its text takes about as much again. */
+const BYTES_PER_CHARACTER = 3;
+
+export interface AnswersOptions {
+  readonly endpoints: Readonly<Record<string, Readonly<Record<string, Implementation>>>>;
+  /** Changes when an operation's answers may have become untrue. */
+  readonly generationOf: (operation: string) => number;
+}
+
+export interface Answers {
+  /** What the operation answers to this request; shared answers are kept as ready text. */
+  ask<E extends Endpoint>(
+    asked: Pick<PageQuery<E>, 'endpoint' | 'input'>,
+    context: RequestContext,
+  ): Promise<Answer<z.output<E['output']>>>;
+}
+
+/** Answers of the api's own operations, without a request over the network. */
+export function createAnswers({ endpoints, generationOf }: AnswersOptions): Answers {
+  const implementations = new Map(
+    Object.values(endpoints)
+      .flatMap((group) => Object.values(group))
+      .map((one) => [one.endpoint.name, one]),
+  );
+  const kept = new KeptValues<Answer>({
+    generationOf: (key) => generationOf(key.slice(0, key.indexOf(' '))),
+    mostBytes: MOST_BYTES,
+    ttlMs: TTL_MS,
+    sizeOf: ({ json }) => json.length * BYTES_PER_CHARACTER,
+  });
+
+  const answer = async (endpoint: Endpoint, input: unknown, context: RequestContext): Promise<Answer> => {
+    const implementation = implementations.get(endpoint.name);
+    if (implementation === undefined) throw new Error(`Nothing implements ${endpoint.name}.`);
+    // Through the contract, as over HTTP: what it does not name must not travel.
+    const value = endpoint.output.parse(await implementation.handle(input, context));
+    return { value, json: escapeJson(JSON.stringify(value)) };
+  };
+
+  return {
+    async ask<E extends Endpoint>(
+      { endpoint, input }: Pick<PageQuery<E>, 'endpoint' | 'input'>,
+      context: RequestContext,
+    ) {
+      const parsed = endpoint.input.parse(input);
+      const found =
+        endpoint.cache === 'shared'
+          ? await kept.get(`${endpoint.name} ${JSON.stringify(parsed)}`, () => answer(endpoint, parsed, context))
+          : await answer(endpoint, parsed, context);
+      // @NOTE the value has just passed the endpoint's own output schema, or had when it was kept under its name.
+      return found as Answer<z.output<E['output']>>;
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { EventInfo, Gap, ResultRow } from '@paddock/contracts';
+import { describe, expect, it } from 'vitest';
+import { crewName, eventDescription } from './event-text.ts';
+import { siteNames } from './site-names.ts';
+
+const names = siteNames({
+  tracks: { monza: 'Monza' },
+  sessionTypes: { R: 'Race', Q: 'Qualifying' },
+  cars: {},
+  trackCountries: { monza: 'IT' },
+});
+const info: EventInfo = {
+  eventId: 5,
+  sessionType: 'R',
+  sessionKind: 'race',
+  trackName: 'monza',
+  trackLength: null,
+  title: 'Sunday cup',
+  serverName: null,
+  startAt: null,
+  endAt: '2025-09-18T22:38:36.000Z',
+  isEndApproximate: false,
+  isWet: false,
+  entryCount: 42,
+  classifiedCount: 40,
+  lapCount: 1_234,
+  bestLap: null,
+  fieldStrength: null,
+  carGroups: [],
+  weekend: [],
+};
+
+function row(name: string, gap: Gap, bestLap: number | null = 108_000): ResultRow {
+  return {
+    position: 1,
+    classPosition: 1,
+    raceNumber: 7,
+    carModel: null,
+    carGroup: null,
+    drivers: name === '' ? [] : [{ playerId: null, name, classValue: null, isProvisional: false }],
+    lapCount: 31,
+    totalTime: 3_645_911,
+    lastLap: 108_000,
+    bestLap,
+    bestLapNumber: null,
+    bestLapMark: null,
+    bestSplits: [],
+    averageLap: null,
+    consistency: null,
+    gap,
+    points: null,
+    classChange: null,
+    penalties: [],
+  };
+}
+
+const leader = row('Ada Quick', { kind: 'leader' });
+const describeEvent = (results: ResultRow[], change: Partial<EventInfo> = {}) =>
+  eventDescription({ info: { ...info, ...change }, results, names, timeZone: 'Australia/Sydney' });
+const FACTS = '42 entries, 1,234 laps, dry, 19/09/2025.';
+
+describe('the words of a result', () => {
+  it.each<[string, ResultRow[], string]>([
+    ['a race alone', [leader], `Ada Quick won at Monza. ${FACTS}`],
+    [
+      'a race of two',
+      [leader, row('Ben Slower', { kind: 'time', gapMs: 6_506 })],
+      `Ada Quick won at Monza, +6.506 ahead of Ben Slower. ${FACTS}`,
+    ],
+    [
+      'a race of three, one lapped',
+      [leader, row('Ben', { kind: 'time', gapMs: 640 }), row('Cat', { kind: 'laps', laps: 1 })],
+      `Ada Quick won at Monza, +0.640 ahead of Ben. Cat was third, +1 lap. ${FACTS}`,
+    ],
+    ['a second who did not finish', [leader, row('Ben', { kind: 'dnf' })], `Ada Quick won at Monza. ${FACTS}`],
+    ['a first row that is no winner', [row('Ada', { kind: 'dsq' })], `Race at Monza, first in the list: Ada. ${FACTS}`],
+    ['a car without names', [row('', { kind: 'leader' })], `car 7 won at Monza. ${FACTS}`],
+    ['nobody', [], `Race at Monza. ${FACTS}`],
+  ])('%s', (_, results, expected) => {
+    expect(describeEvent(results)).toBe(expected);
+  });
+
+  it('says who was fastest in qualifying, and nothing of it without a lap', () => {
+    const qualifying = { sessionType: 'Q', sessionKind: 'qualifying', isWet: true, entryCount: 1 } as const;
+    expect(describeEvent([leader, row('Ben', { kind: 'time', gapMs: 84 })], qualifying)).toBe(
+      'Ada Quick was fastest in Qualifying at Monza in 1:48.000, +0.084 ahead of Ben. 1 entry, 1,234 laps, wet, 19/09/2025.',
+    );
+    expect(describeEvent([row('Ada', { kind: 'leader' }, null)], qualifying)).toContain('first in the list: Ada.');
+  });
+
+  it('knows no track that every object has', () => {
+    expect(describeEvent([leader], { trackName: 'constructor' })).toContain('won at constructor.');
+  });
+});
+
+it.each([
+  [['Ada'], 'Ada'],
+  [['Ada', 'Ben'], 'Ada and Ben'],
+  [['Ada', 'Ben', 'Cat'], 'Ada and 2 others'],
+  [['', 'Ben'], 'Ben'],
+])('the crew %j is %s', (crew, expected) => {
+  const drivers = crew.map((name) => ({ playerId: null, name, classValue: null, isProvisional: false }));
+  expect(crewName({ drivers, raceNumber: 7 })).toBe(expected);
+});

@@ -1,0 +1,214 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { driver, resultFile } from '../../testing/result-file.ts';
+
+const INDEX =
+  '<!doctype html><html data-theme="__THEME__"><head><!--HEAD--></head><body><div id="root"><!--HEADLINE--></div><!--DATA--></body></html>';
+/** Who names himself so must neither leave the text nor his place in the script. */
+const HOSTILE = '</script><script>alert("1")//\u2028\'&';
+const HOSTILE_IN_HTML = '&lt;/script&gt;&lt;script&gt;alert(&quot;1&quot;)//';
+
+let test: TestApp;
+let webDir: string;
+let eventId: number;
+let playerId: string;
+
+beforeAll(async () => {
+  webDir = mkdtempSync(join(tmpdir(), 'paddock-pages-'));
+  writeFileSync(join(webDir, 'index.html'), INDEX);
+  test = await createTestApp({ webDir, config: { publicUrl: 'https://results.example.com' } });
+  const outcome = await test.deps.importFile(
+    resultFile({
+      type: 'R',
+      track: 'monza',
+      end: '250601_200000',
+      cars: [
+        { drivers: [driver(1, `Ada ${HOSTILE}`)], laps: [110_000, 108_000], raceNumber: 7 },
+        { drivers: [driver(2, 'Ben Slower')], laps: [110_500, 108_500] },
+      ],
+    }),
+  );
+  await test.deps.settle();
+  eventId = 'eventId' in outcome ? (outcome.eventId ?? 0) : 0;
+  const board = await test.app.inject('/api/leaderboards/track/monza');
+  playerId = board.json().rows[0].driver.playerId;
+});
+afterAll(async () => {
+  await test.close();
+  rmSync(webDir, { recursive: true });
+});
+
+async function open(path: string, headers: Record<string, string> = {}) {
+  const reply = await test.app.inject({ url: path, headers: { 'accept-encoding': 'identity', ...headers } });
+  const meta = (name: string): string | undefined =>
+    new RegExp(`<meta data-first (?:name|property)="${name}" content="([^"]*)" />`).exec(reply.body)?.[1];
+  const title = /<title data-first>([^<]*)<\/title>/.exec(reply.body)?.[1];
+  const block = /<script type="application\/json" id="first-data">(.*?)<\/script>/.exec(reply.body)?.[1] ?? '';
+  const data = JSON.parse(block) as [path: string, input: unknown, data: unknown, isInfinite?: 1][];
+  return { reply, meta, title, block, data, asked: data.map(([name]) => name) };
+}
+
+describe('what a page says of itself', () => {
+  it('an event: who won, by how much, over whom', async () => {
+    const { meta, title, reply } = await open(`/event/${eventId}`);
+    expect(reply.statusCode).toBe(200);
+    expect(title).toBe('Monza, Race · Paddock');
+    const text = meta('description') ?? '';
+    expect(text).toContain(HOSTILE_IN_HTML);
+    expect(text).toMatch(/won at Monza, \+1\.000 ahead of Ben Slower\. 2 entries, 4 laps, dry, 01\/06\/2025\.$/);
+    expect(meta('og:description')).toBe(text);
+    expect(meta('twitter:card')).toBe('summary_large_image');
+    expect(meta('og:image')).toBe(`https://results.example.com/share/event/${eventId}.png`);
+    expect(meta('og:url')).toBe(`https://results.example.com/event/${eventId}`);
+    expect(reply.body).toContain(
+      `<link data-first rel="canonical" href="https://results.example.com/event/${eventId}" />`,
+    );
+    expect(reply.body).toContain('<h1 class="below marked">Monza</h1>');
+  });
+
+  it('a driver, whatever he calls himself', async () => {
+    const { meta, title, reply } = await open(`/driver/${playerId}?car=8`);
+    expect(reply.statusCode).toBe(200);
+    expect(title).toContain(`Ada ${HOSTILE_IN_HTML}`);
+    expect(meta('og:type')).toBe('profile');
+    expect(meta('description')).toMatch(/1 start, 1 win, 1 podium, 2 laps\. Last seen 01\/06\/2025\.$/);
+    expect(meta('og:url')).toBe(`https://results.example.com/driver/${playerId}`);
+    expect(reply.body).not.toContain('<script>alert');
+    expect(reply.body.match(/<script/g)).toHaveLength(1);
+  });
+
+  it('a board: the best lap, its driver and the margin; filtered it claims no record', async () => {
+    const { meta, title } = await open('/leaderboards/track/monza');
+    expect(title).toBe('Monza, best laps · Paddock');
+    expect(meta('description')).toMatch(
+      /^Best lap at Monza: 1:48\.000 by Ada .*, \+0\.500 to Ben Slower\. 2 drivers\.$/,
+    );
+    const filtered = await open('/leaderboards/track/monza?conditions=dry');
+    expect(filtered.meta('description')).toMatch(/^Best lap of this board at Monza/);
+    expect(filtered.meta('og:url')).toBe('https://results.example.com/leaderboards/track/monza');
+  });
+
+  it.each([
+    '/home',
+    '/about',
+    '/stats',
+    '/search/drivers',
+    '/search/events',
+    '/leaderboards/track/all',
+    '/leaderboards/races',
+    '/leaderboards/points',
+  ])('%s has a title, a description and its one address', async (path) => {
+    const { meta, title, reply } = await open(path);
+    expect(reply.statusCode).toBe(200);
+    expect(title).toMatch(/Paddock$/);
+    expect((meta('description') ?? '').length).toBeGreaterThan(40);
+    expect(meta('og:url')).toBe(`https://results.example.com${path}`);
+    expect(meta('robots')).toBeUndefined();
+  });
+});
+
+describe('what is not there', () => {
+  it.each([
+    ['an event', '/event/999999'],
+    ['an event by no number', '/event/abc'],
+    ['an event by too large a number', '/event/99999999999'],
+    ['an event by a number written oddly', '/event/007'],
+    ['a driver', '/driver/nobody1234'],
+    ['a driver by no id', '/driver/x'],
+    ['a track', '/leaderboards/track/nowhere'],
+    ['a track with control characters', '/leaderboards/track/%01'],
+    ['a path', '/nowhere'],
+  ])('%s answers 404 with the page, and is not to be found', async (_, path) => {
+    const { meta, title, reply } = await open(path);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.headers['content-type']).toContain('text/html');
+    expect(title).toBe('Off track · Paddock');
+    expect(meta('robots')).toBe('noindex');
+    expect(reply.body).not.toContain('rel="canonical"');
+  });
+
+  it('what only the signed-in see is not to be found either', async () => {
+    const { meta, reply } = await open('/account');
+    expect([reply.statusCode, meta('robots')]).toEqual([200, 'noindex']);
+  });
+});
+
+describe('the data that travels', () => {
+  const FRAME = ['translation.all', 'auth.user', 'site.info', 'stats.servers'];
+
+  it('is what the frame and the page ask, with their inputs', async () => {
+    const { data, asked } = await open(`/event/${eventId}`);
+    expect(asked).toEqual([...FRAME, 'events.info', 'events.results']);
+    expect(data.find(([name]) => name === 'events.results')?.[1]).toEqual({ id: eventId });
+    const over = await test.app.inject(`/api/event/${eventId}/results`);
+    expect(data.find(([name]) => name === 'events.results')?.[2]).toEqual(over.json());
+  });
+
+  it('holds names as they are, and nothing that ends its script', async () => {
+    const { block, data } = await open(`/driver/${playerId}`);
+    expect(block).not.toMatch(/[<\u2028\u2029]/);
+    const info = data.find(([name]) => name === 'drivers.info')?.[2];
+    expect(info).toMatchObject({ name: `Ada ${HOSTILE.replace('\u2028', ' ')}` });
+  });
+
+  it('has the filters of the address, with their defaults', async () => {
+    const { data } = await open('/leaderboards/track/monza?car=8&class=gold&period=nonsense');
+    expect(data.find(([name]) => name === 'leaderboards.track')).toMatchObject([
+      'leaderboards.track',
+      { track: 'monza', car: 8, class: 'gold', conditions: 'any', period: 'all' },
+      { rows: [] },
+      1,
+    ]);
+  });
+
+  it('says who is signed in, afresh, and lets nobody keep the page', async () => {
+    const { data, reply } = await open('/home');
+    expect(data.find(([name]) => name === 'auth.user')?.[2]).toBeNull();
+    expect(reply.headers['cache-control']).toBe('no-store');
+  });
+
+  it('names no platform id', async () => {
+    for (const path of [
+      `/event/${eventId}`,
+      `/driver/${playerId}`,
+      '/leaderboards/track/monza',
+      '/home',
+      '/search/drivers',
+    ]) {
+      expect((await open(path)).reply.body, path).not.toContain('7656119800000');
+    }
+  });
+
+  it('is news as soon as the cache is told', async () => {
+    const before = await open('/home');
+    await test.deps.importFile(
+      resultFile({
+        type: 'R',
+        track: 'spa',
+        end: '250602_200000',
+        cars: [{ drivers: [driver(3)], laps: [150_000, 140_000] }],
+      }),
+    );
+    expect((await open('/home')).block).toBe(before.block);
+    test.deps.cache.clear();
+    const after = await open('/home');
+    const events = (opened: typeof after) => opened.data.find(([name]) => name === 'stats.totals')?.[2];
+    expect(events(before)).toMatchObject({ eventCount: 1 });
+    expect(events(after)).toMatchObject({ eventCount: 2 });
+  });
+});
+
+it('without a configured address the request says where the site is, behind a proxy only when that is trusted', async () => {
+  const plain = await createTestApp({ webDir });
+  const trusting = await createTestApp({ webDir, config: { trustProxy: '127.0.0.1' } });
+  const headers = { host: 'a.example', 'x-forwarded-host': 'b.example', 'x-forwarded-proto': 'https' };
+  const urlOf = async ({ app }: TestApp) =>
+    /property="og:url" content="([^"]*)"/.exec((await app.inject({ url: '/home', headers })).body)?.[1];
+  expect(await urlOf(plain)).toBe('http://a.example/home');
+  expect(await urlOf(trusting)).toBe('https://b.example/home');
+  await plain.close();
+  await trusting.close();
+});

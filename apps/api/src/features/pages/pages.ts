@@ -1,0 +1,290 @@
+import {
+  BoardUrl,
+  contract,
+  DriverSearchUrl,
+  DriverUrl,
+  EventId,
+  EventSearchUrl,
+  PlayerId,
+  PointsUrl,
+  StatsUrl,
+  RacesUrl,
+  TrackCode,
+  TrackUrl,
+} from '@paddock/contracts';
+import { z } from 'zod';
+import { boardDescription } from './board-text.ts';
+import { driverDescription } from './driver-text.ts';
+import { eventDescription, eventTitle } from './event-text.ts';
+import { infinite, page, query, type Found, type Page, type PageHead, type PageQuery } from './page.ts';
+import { siteNames } from './site-names.ts';
+
+const ABOUT_THE_SITE = 'Results, lap times, class values and leaderboards of a racing community.';
+
+const TRANSLATION = query(contract.translation.all, {});
+const SITE = query(contract.site.info, {});
+
+/** What the frame around every page asks. */
+export const FRAME = [
+  TRANSLATION,
+  query(contract.auth.user, {}),
+  SITE,
+  query(contract.stats.servers, {}),
+  query(contract.stats.livePlayers, {}),
+];
+
+/** The address of a number, as the router's own page reads it. */
+const EventPath = z.object({
+  eventId: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number)
+    .pipe(EventId),
+});
+const ANYWHERE = z.object({});
+
+/** A page that says the same at every address of its own. */
+function plain(path: string, head: { title: string; description: string; headline?: string }) {
+  return { head: (): PageHead => ({ ...head, path }) };
+}
+
+/**
+ * Every public page: what it asks when it opens, with the inputs it derives from its address, and what its head says. A new
+ * query of a page is one more line in its `asks`; a journey in a browser fails when a page still asks for itself.
+ */
+export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }): readonly Page[] {
+  const namesOf = (found: Found) => siteNames(found(TRANSLATION));
+  return [
+    page('/home', {
+      address: ANYWHERE,
+      asks: () => [
+        query(contract.stats.totals, {}),
+        query(contract.live.servers, {}),
+        query(contract.stats.last48, {}),
+        query(contract.stats.dailyPlayers, {}),
+        query(contract.stats.today, {}),
+        query(contract.events.recent, { limit: 6 }),
+        query(contract.records.recent, { limit: 6 }),
+      ],
+      ...plain('/home', { title: 'Paddock', description: ABOUT_THE_SITE }),
+    }),
+    page('/about', {
+      address: ANYWHERE,
+      ...plain('/about', {
+        title: 'About the figures · Paddock',
+        headline: 'About the figures',
+        description: 'What counts and how: points, class values, valid laps, periods and what is kept.',
+      }),
+    }),
+    page('/stats', {
+      address: StatsUrl,
+      asks: ({ period }) => [
+        query(contract.stats.period, { period }),
+        query(contract.stats.dailyPlayers, {}),
+        query(contract.stats.hours, { period }),
+        query(contract.stats.trackPopularity, { period }),
+        query(contract.stats.cars, { period }),
+        infinite(contract.records.timeline, { period, limit: 15 }),
+      ],
+      ...plain('/stats', {
+        title: 'Stats · Paddock',
+        headline: 'Stats',
+        description: 'Drivers a day, the most raced tracks and the totals of the site.',
+      }),
+    }),
+    page('/driver/:playerId', {
+      address: DriverUrl.extend({ playerId: PlayerId }),
+      subject: ({ playerId: id }) => query(contract.drivers.info, { id }),
+      asks: (at) => (at.versus === undefined ? driverAsks(at.playerId) : comparisonAsks(at.playerId, at.versus)),
+      head({ playerId: id, versus }, found) {
+        const driver = found(query(contract.drivers.info, { id }));
+        const path = `/driver/${id}`;
+        if (driver === undefined) return { title: 'Driver · Paddock', description: ABOUT_THE_SITE, path };
+        const head: PageHead = {
+          title: `${driver.name} · Paddock`,
+          description: driverDescription(driver, timeZone),
+          headline: driver.name,
+          hasCrumbs: true,
+          path,
+          type: 'profile',
+          image: { path: `/share${path}.png`, alt: `Class licence and career of ${driver.name}` },
+        };
+        if (versus === undefined) return head;
+        const rival = isRival(id, versus)
+          ? found(query(contract.drivers.headToHead, { id, rival: versus }))?.rival.name
+          : undefined;
+        if (rival === undefined) return { ...head, title: `${driver.name}, head to head · Paddock` };
+        return {
+          ...head,
+          title: `${driver.name} and ${rival} · Paddock`,
+          description: `${driver.name} and ${rival} side by side: who finished ahead, best laps, meetings.`,
+          path: `${path}?versus=${versus}`,
+        };
+      },
+    }),
+    page('/event/:eventId', {
+      address: EventPath,
+      subject: ({ eventId: id }) => query(contract.events.info, { id }),
+      asks: ({ eventId: id }) => [query(contract.events.results, { id }), query(contract.events.analysis, { id })],
+      head({ eventId: id }, found) {
+        const info = found(query(contract.events.info, { id }));
+        const path = `/event/${id}`;
+        if (info === undefined) return { title: `Event ${id} · Paddock`, description: ABOUT_THE_SITE, path };
+        const names = namesOf(found);
+        const results = found(query(contract.events.results, { id })) ?? [];
+        const title = eventTitle(info, names);
+        return {
+          title: `${title} · Paddock`,
+          headline: names.track(info.trackName),
+          hasCrumbs: true,
+          hasFlag: names.country(info.trackName) !== null,
+          description: eventDescription({ info, results, names, timeZone }),
+          path,
+          type: 'article',
+          image: { path: `/share${path}.png`, alt: `The first three of ${title}` },
+        };
+      },
+    }),
+    page('/search/drivers', {
+      address: DriverSearchUrl,
+      asks: ({ filter }) => [
+        query(contract.stats.totals, {}),
+        infinite(contract.search.drivers, { filter: filter.trim(), limit: 50 }),
+      ],
+      ...plain('/search/drivers', {
+        title: 'Drivers · Paddock',
+        headline: 'Drivers',
+        description: 'Every driver who has raced here, by part of a present or former name.',
+      }),
+    }),
+    page('/search/events', {
+      address: EventSearchUrl,
+      // The days are the viewer's, whose zone no request tells; most are at home in the site's. Of all time it does not matter.
+      asks: (filter) => [
+        query(contract.stats.totals, {}),
+        query(contract.search.servers, {}),
+        ...(filter.driver === undefined ? [] : [query(contract.drivers.info, { id: filter.driver })]),
+        infinite(contract.search.events, { ...filter, ...(filter.period !== 'all' && { timeZone }) }),
+      ],
+      ...plain('/search/events', {
+        title: 'Events · Paddock',
+        headline: 'Events',
+        description: 'Practice, qualifying and races by period and track, newest first.',
+      }),
+    }),
+    page('/leaderboards/track/all', {
+      address: BoardUrl,
+      asks: (filter) => [infinite(contract.leaderboards.fastest, { ...filter, limit: 100 })],
+      ...plain('/leaderboards/track/all', {
+        title: 'Fastest laps, all tracks · Paddock',
+        headline: 'Fastest laps',
+        description: 'The best valid lap of every track: who holds it, in which car, and by how much.',
+      }),
+    }),
+    page('/leaderboards/track/:trackName', {
+      address: TrackUrl.extend({ trackName: TrackCode }),
+      subject: (at) => trackBoard(at),
+      asks: ({ trackName: track, around, ...filter }) => [
+        ...(around === undefined
+          ? []
+          : [infinite(contract.leaderboards.track, { track, ...filter, limit: AROUND_ROWS, around })]),
+        query(contract.leaderboards.spread, { track, ...filter }),
+        query(contract.leaderboards.progression, { track, carGroup: filter.carGroup }),
+      ],
+      head(at, found) {
+        const { trackName: track, around: _around, ...filter } = at;
+        const names = namesOf(found);
+        const path = `/leaderboards/track/${encodeURIComponent(track)}`;
+        const board = found(trackBoard(at));
+        const name = names.track(track);
+        return {
+          title: `${name}, best laps · Paddock`,
+          headline: name,
+          hasCrumbs: true,
+          hasFlag: names.country(track) !== null,
+          description:
+            board === undefined
+              ? ABOUT_THE_SITE
+              : boardDescription({ board, isFiltered: isFiltered(filter), names, timeZone }),
+          path,
+          image: { path: `/share/board/${encodeURIComponent(track)}.png`, alt: `The best laps at ${name}` },
+        };
+      },
+    }),
+    page('/leaderboards/races', {
+      address: RacesUrl,
+      asks: ({ minStarts, around }) => [
+        infinite(contract.leaderboards.races, { minStarts, limit: TOP_ROWS }),
+        ...(around === undefined
+          ? []
+          : [infinite(contract.leaderboards.races, { minStarts, limit: AROUND_ROWS, around })]),
+      ],
+      ...plain('/leaderboards/races', {
+        title: 'Most races · Paddock',
+        headline: 'Most races',
+        description: 'Drivers by races started, with wins and podiums.',
+      }),
+    }),
+    page('/leaderboards/points', {
+      address: PointsUrl,
+      subject: ({ season }) => infinite(contract.leaderboards.points, { season, limit: TOP_ROWS }),
+      asks: ({ season, around }) =>
+        around === undefined ? [] : [infinite(contract.leaderboards.points, { season, limit: AROUND_ROWS, around })],
+      ...plain('/leaderboards/points', {
+        title: 'Most points · Paddock',
+        headline: 'Most points',
+        description: 'The points of the season: who leads, with starts, wins and podiums.',
+      }),
+    }),
+    page('/error/404', { address: ANYWHERE, head: () => notFoundHead('/error/404') }),
+    page('/error/500', { address: ANYWHERE, head: () => FAILURE }),
+  ];
+}
+
+/** As many rows as the boards show at first, and around a driver. */
+const TOP_ROWS = 40;
+const AROUND_ROWS = 25;
+
+function trackBoard({ trackName: track, around: _around, ...filter }: TrackUrl & { trackName: string }) {
+  return infinite(contract.leaderboards.track, { track, ...filter, limit: TOP_ROWS });
+}
+
+function driverAsks(id: string): PageQuery[] {
+  return [
+    query(contract.drivers.charts, { id }),
+    query(contract.drivers.records, { id }),
+    query(contract.drivers.rivals, { id }),
+    infinite(contract.drivers.events, { id, limit: 25 }),
+  ];
+}
+
+function comparisonAsks(id: string, versus: string): PageQuery[] {
+  return isRival(id, versus)
+    ? [query(contract.drivers.headToHead, { id, rival: versus })]
+    : [query(contract.drivers.rivals, { id })];
+}
+
+/** Whether somebody else is meant: before a choice the address holds a word that is nobody's id. */
+function isRival(id: string, versus: string): boolean {
+  return versus !== id && PlayerId.safeParse(versus).success;
+}
+
+/** What the head of a page without one of its own says: those behind a sign-in, and failures. */
+export function otherHead(path: string): PageHead {
+  return { title: 'Paddock', description: ABOUT_THE_SITE, path, isHidden: true };
+}
+
+const FAILURE: PageHead = {
+  title: 'Red flag · Paddock',
+  description: 'Something broke on our side.',
+  path: '/error/500',
+  isHidden: true,
+};
+
+export function notFoundHead(path: string): PageHead {
+  return { title: 'Off track · Paddock', description: 'There is nothing at this address.', path, isHidden: true };
+}
+
+function isFiltered({ conditions, period, ...others }: BoardUrl): boolean {
+  return conditions !== 'any' || period !== 'all' || Object.values(others).some((value) => value !== undefined);
+}

@@ -1,0 +1,42 @@
+import type { Translation } from '@paddock/contracts';
+
+/** Display names for texts that leave the site; a code nobody has named stands for itself. */
+export interface SiteNames {
+  readonly track: (code: string) => string;
+  readonly session: (code: string) => string;
+  readonly car: (model: number | null) => string;
+  readonly country: (trackCode: string) => string | null;
+}
+
+export function siteNames(translation: Translation | undefined): SiteNames {
+  const { tracks = {}, sessionTypes = {}, cars = {}, trackCountries = {} } = translation ?? {};
+  return {
+    track: (code) => own(tracks, code) ?? code,
+    session: (code) => own(sessionTypes, code) ?? code,
+    car: (model) => (model === null ? '–' : (own(cars, String(model)) ?? `Car model ${model}`)),
+    country: (code) => own(trackCountries, code) ?? null,
+  };
+}
+
+/** A code comes from a file and may be anything, also the name of something every object has. */
+function own(names: Readonly<Record<string, string>>, code: string): string | undefined {
+  return Object.hasOwn(names, code) ? names[code] : undefined;
+}
+
+const count = new Intl.NumberFormat('en-AU');
+
+/** `8,204` */
+export function formatCount(value: number): string {
+  return count.format(value);
+}
+
+/** `1 race`, `8,204 races` */
+export function counted(value: number, noun: string): string {
+  return `${formatCount(value)} ${value === 1 ? noun : `${noun}s`}`;
+}
+
+/** `19/09/2025`, the day it was in a zone. */
+export function formatDay(instant: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-AU', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
+  return format.format(new Date(instant));
+}

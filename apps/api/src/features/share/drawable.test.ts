@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { drawable } from './drawable.ts';
+
+it.each([
+  ['Ada Quick', 'Ada Quick'],
+  ['Zoë Müller', 'Zoë Müller'],
+  ['Z\u030cižka', 'Žižka'],
+  ['Денис Ершов', 'Денис Ершов'],
+  ['Κώστας', 'Κώστας'],
+  ['山田太郎', '–'],
+  ['🏁 Ada 山 Quick 🏁', 'Ada Quick'],
+  ['A\u202eda\u0000', 'Ada'],
+  ['ツ ¯\\_', '–'],
+  ['', '–'],
+  ['7', '7'],
+])('of %j the letters are drawn that there are: %j', (text, expected) => {
+  expect(drawable(text)).toBe(expected);
+});
+
+it('says something else where nothing can be drawn', () => {
+  expect(drawable('山田', 'Car 7')).toBe('Car 7');
+});

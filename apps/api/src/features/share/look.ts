@@ -1,0 +1,66 @@
+import type { CardStyle } from './node.ts';
+
+export const WIDTH = 1200;
+export const HEIGHT = 630;
+
+/** The gantry's colours: a dark band in both themes. */
+export const colours = {
+  gantry: '#06211F',
+  ink: '#EAF4F2',
+  ink2: '#A9C0BC',
+  ink3: '#8AA5A1',
+  rule: '#1F3F3B',
+  rule2: '#456460',
+  primary: '#36CCC1',
+  secondary: '#56D89C',
+  purple: '#D892FF',
+  onPurple: '#22042F',
+  plateEdge: '#5F7E7A',
+} as const;
+
+/** Metals of the classes and of the medals: fill and what stands on it. */
+export const metals = {
+  bronze: { fill: '#C9824F', on: '#1E0D02' },
+  silver: { fill: '#A3B1B8', on: '#0F181C' },
+  gold: { fill: '#EDBE33', on: '#211900' },
+  platinum: { fill: '#E4F7FB', on: '#06272E' },
+} as const;
+
+/** One family for each cut of Archivo, its extended Latin and other scripts behind it. */
+function family(face: string): string {
+  return `${face}.latin, ${face}.latin-ext, other.cyrillic, other.greek`;
+}
+
+export const faces = {
+  display: { fontFamily: family('display'), letterSpacing: '-0.022em', lineHeight: 1 },
+  label: {
+    fontFamily: family('label'),
+    fontSize: 19,
+    lineHeight: '24px',
+    letterSpacing: '0.045em',
+    textTransform: 'uppercase',
+    color: colours.ink3,
+  },
+  text: { fontFamily: family('text'), fontSize: 25, lineHeight: '32px', color: colours.ink2 },
+  strong: { fontFamily: family('strong'), fontSize: 30, lineHeight: '38px' },
+  plate: { fontFamily: family('plate') },
+} as const satisfies Record<string, CardStyle>;
+
+/** Expanded letters are about three quarters of their size wide. */
+const LETTER_WIDTH = 0.745;
+
+export interface HeadlineRoom {
+  readonly width: number;
+  /** The largest size on one line, and on two. */
+  readonly most: number;
+  readonly mostOfTwo: number;
+}
+
+/** The size in which a headline fills its place, on one line or broken into two, without leaving it. */
+export function headlineSize(content: string, { width, most, mostOfTwo }: HeadlineRoom): number {
+  const inWidth = (letters: number): number => width / (Math.max(letters, 1) * LETTER_WIDTH);
+  const longestWord = Math.max(...content.split(' ').map((word) => word.length));
+  const onOne = Math.min(inWidth(content.length), most);
+  const onTwo = Math.min(inWidth(longestWord), inWidth(content.length / 1.7), mostOfTwo);
+  return Math.round(Math.max(onOne, onTwo));
+}

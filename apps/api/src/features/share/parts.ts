@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { box, column, image, line, text, type CardNode } from './node.ts';
+import { colours, faces, headlineSize, HEIGHT, WIDTH } from './look.ts';
+
+const require = createRequire(import.meta.url);
+const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 24" fill="none"><path stroke="${colours.primary}" stroke-width="3.2" d="M12 3h15v7H12"/><path stroke="${colours.secondary}" stroke-width="3.2" d="M3 14h15v7H3"/><path stroke="${colours.ink}" stroke-width="3" d="M15 6.5h7"/></svg>`;
+
+const MARGIN = 56;
+const INNER_WIDTH = WIDTH - 2 * MARGIN;
+
+/** The whole card: the brand and what kind of thing it is, then the contents. */
+export function card(kind: string, ...contents: readonly (CardNode | null)[]): CardNode {
+  return column(
+    {
+      width: WIDTH,
+      height: HEIGHT,
+      padding: `44px ${MARGIN}px 40px`,
+      background: colours.gantry,
+      color: colours.ink,
+    },
+    box(
+      { justifyContent: 'space-between', alignItems: 'center', height: 40 },
+      box(
+        { alignItems: 'center', gap: 14 },
+        image(MARK, { width: 45, height: 36 }),
+        text({ ...faces.display, fontSize: 30 }, 'Paddock'),
+      ),
+      line({ ...faces.label, maxWidth: 720 }, kind),
+    ),
+    ...contents,
+  );
+}
+
+export interface HeadlineOptions {
+  readonly flag?: CardNode | null;
+  readonly width?: number;
+  readonly most?: number;
+  readonly mostOfTwo?: number;
+}
+
+/** The track or the driver, wide and heavy; what is very long takes two lines. */
+export function headline(
+  content: string,
+  { flag = null, width = INNER_WIDTH, most = 108, mostOfTwo = 60 }: HeadlineOptions = {},
+): CardNode {
+  const room = flag === null ? width : width - 108;
+  const fontSize = headlineSize(content, { width: room, most, mostOfTwo });
+  return box({ alignItems: 'center', gap: 24, width, minHeight: 120 }, flag, {
+    type: 'div',
+    props: {
+      style: { ...faces.display, display: 'block', lineClamp: 2, maxWidth: room, fontSize, lineHeight: 1.08 },
+      children: content,
+    },
+  });
+}
+
+/** The flag of a country, 3:2 with a thin edge; null for a country nobody has drawn. */
+export function flag(country: string | null): CardNode | null {
+  const svg = country === null ? null : readFlag(country);
+  return svg === null
+    ? null
+    : box(
+        { width: 84, height: 56, flexShrink: 0, border: '1px solid rgba(234, 244, 242, 0.28)' },
+        image(svg, { width: 82, height: 54 }),
+      );
+}
+
+function readFlag(country: string): string | null {
+  if (!/^[A-Z]{2}$/.test(country)) return null;
+  try {
+    const folder = dirname(require.resolve('country-flag-icons/package.json'));
+    return readFileSync(join(folder, '3x2', `${country}.svg`), 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+export function numberPlate(raceNumber: number | null): CardNode {
+  return text(
+    {
+      ...faces.plate,
+      alignItems: 'center',
+      justifyContent: 'center',
+      width: 72,
+      height: 40,
+      flexShrink: 0,
+      fontSize: 25,
+      borderRadius: 4,
+      border: `2px solid ${colours.plateEdge}`,
+    },
+    raceNumber === null ? '–' : String(raceNumber),
+  );
+}
+
+/** Facts in a row, with hairlines between. */
+export function facts(entries: readonly (readonly [label: string, value: string])[]): CardNode {
+  return box(
+    {},
+    ...entries.map(([label, value], index) =>
+      column(
+        {
+          paddingRight: 32,
+          ...(index > 0 && { paddingLeft: 32, borderLeft: `1px solid ${colours.rule2}` }),
+        },
+        text(faces.label, label),
+        line({ ...faces.strong, fontSize: 26, maxWidth: 420 }, value),
+      ),
+    ),
+  );
+}

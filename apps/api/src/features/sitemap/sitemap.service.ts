@@ -1,0 +1,100 @@
+import { PlayerId } from '@paddock/contracts';
+import { KeptValues } from '../../platform/cache/kept-values.ts';
+import type { Sql } from '../../platform/db/client.ts';
+import {
+  findHighestEventId,
+  listBoardEntries,
+  listDriverBoundaries,
+  listDriverEntries,
+  listEventEntries,
+} from './sitemap.repository.ts';
+
+/** The most that one file may list, by the protocol. */
+const PAGE_SIZE = 50_000;
+/** Search engines come by the day. */
+const TTL_MS = 600_000;
+/** About two full files: a third asks the database again. */
+const MOST_BYTES = 12 * 1024 * 1024;
+const BYTES_PER_ENTRY = 100;
+const EVENTS = /^events-([1-9]\d{0,5})$/;
+const DRIVERS_AFTER = /^drivers-after-(.+)$/;
+
+const PLAIN_PAGES = [
+  '/home',
+  '/about',
+  '/stats',
+  '/search/drivers',
+  '/search/events',
+  '/leaderboards/track/all',
+  '/leaderboards/races',
+  '/leaderboards/points',
+];
+
+/** An address of the site, and when its contents last changed. */
+export interface Address {
+  readonly path: string;
+  readonly at?: string;
+}
+
+export interface Sitemap {
+  /** The names of all files. */
+  index(): Promise<readonly string[]>;
+  /** The addresses in one file; null: there is no such file. */
+  file(name: string): Promise<readonly Address[] | null>;
+}
+
+export interface SitemapOptions {
+  readonly sql: Sql;
+  /** Fewer than the protocol's, for tests. */
+  readonly pageSize?: number;
+}
+
+/** Every page there is to find, in files of bounded length. */
+export function createSitemap({ sql, pageSize = PAGE_SIZE }: SitemapOptions): Sitemap {
+  const options = { generationOf: () => 0, ttlMs: TTL_MS, mostBytes: MOST_BYTES };
+  const indices = new KeptValues<readonly string[]>({ ...options, sizeOf: (names) => names.length * BYTES_PER_ENTRY });
+  const files = new KeptValues<readonly Address[]>({ ...options, sizeOf: (list) => list.length * BYTES_PER_ENTRY });
+
+  const listFiles = async (): Promise<string[]> => {
+    const [highest, boundaries] = await Promise.all([findHighestEventId(sql), listDriverBoundaries(sql, pageSize)]);
+    const eventFiles = Array.from({ length: Math.ceil(highest / pageSize) }, (_, index) => `events-${index + 1}`);
+    return ['pages', 'boards', 'drivers', ...boundaries.map((id) => `drivers-after-${id}`), ...eventFiles];
+  };
+
+  const listDrivers = async (after: string | null): Promise<Address[]> => {
+    const drivers = await listDriverEntries(sql, { after, limit: pageSize });
+    return drivers.map(({ key, at }) => ({ path: `/driver/${key}`, at }));
+  };
+
+  const list = async (name: string): Promise<Address[]> => {
+    if (name === 'pages') return PLAIN_PAGES.map((path) => ({ path }));
+    if (name === 'boards') {
+      const boards = await listBoardEntries(sql, pageSize);
+      return boards.map(({ key, at }) => ({ path: `/leaderboards/track/${encodeURIComponent(key)}`, at }));
+    }
+    const number = EVENTS.exec(name)?.[1];
+    if (number === undefined) return listDrivers(DRIVERS_AFTER.exec(name)?.[1] ?? null);
+    const upTo = Number(number) * pageSize;
+    const events = await listEventEntries(sql, { above: upTo - pageSize, upTo });
+    return events.map(({ key, at }) => ({ path: `/event/${key}`, at }));
+  };
+
+  return {
+    index: () => indices.get('index', listFiles),
+    async file(name) {
+      if (!isFileName(name)) return null;
+      const addresses = await files.get(name, () => list(name));
+      // Numbers nobody has reached yet, and ids behind the last driver.
+      return addresses.length === 0 && (EVENTS.test(name) || DRIVERS_AFTER.test(name)) ? null : addresses;
+    },
+  };
+}
+
+function isFileName(name: string): boolean {
+  if (['pages', 'boards', 'drivers'].includes(name)) return true;
+  const after = DRIVERS_AFTER.exec(name)?.[1];
+  if (after !== undefined) return PlayerId.safeParse(after).success;
+  const number = EVENTS.exec(name)?.[1];
+  // The numbers of events end where the database's integers do.
+  return number !== undefined && Number(number) * PAGE_SIZE <= 2_147_483_647 + PAGE_SIZE;
+}

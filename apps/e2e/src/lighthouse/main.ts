@@ -1,0 +1,85 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import lighthouse, { type Flags, type Result } from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { findChromium, FLAGS } from '../browser.ts';
+import { CATEGORIES, listShort, scorePage, type PageScores } from './judge.ts';
+import { startDemoSite } from './demo-site.ts';
+import { showForMeasuring } from './measured-site.ts';
+import { listPages } from './pages.ts';
+
+const root = path.resolve(import.meta.dirname, '../../../..');
+const USAGE = `Usage: pnpm lighthouse [--runs 5] [--url http://127.0.0.1:3000] [--data-dir FOLDER]
+Without --url a site with the demo season is started for the time being; its database stays in --data-dir.`;
+const DEBUGGING_PORT = 9_333;
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    url: { type: 'string' },
+    'data-dir': { type: 'string', default: path.join(root, '.data/lighthouse') },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) say(USAGE);
+else process.exitCode = await run();
+
+async function run(): Promise<number> {
+  const site = values.url === undefined ? await startDemoSite(values['data-dir']) : null;
+  const shown = await showForMeasuring(site?.url ?? values.url ?? '');
+  try {
+    const pages = await measure(shown.url, Number(values.runs));
+    printTable(pages);
+    const short = listShort(pages);
+    for (const line of short) say(`SHORT ${line}`);
+    return short.length === 0 && pages.length > 0 ? 0 : 1;
+  } finally {
+    await shown.stop();
+    await site?.stop();
+  }
+}
+
+/** Runs follow each other, page after page, so that one busy minute does not meet one page alone. */
+async function measure(url: string, runs: number): Promise<PageScores[]> {
+  const pages = await listPages(url);
+  const results = new Map<string, Result[]>(pages.map(({ name }) => [name, []]));
+  const browser = await chromium.launch({
+    ...(await findChromium()),
+    args: [...FLAGS, `--remote-debugging-port=${DEBUGGING_PORT}`],
+  });
+  try {
+    for (let round = 1; round <= runs; round++) {
+      for (const { name, path: address } of pages) {
+        const result = await audit(url + address);
+        results.get(name)?.push(result);
+        const scores = CATEGORIES.map((category) => Math.round((result.categories[category]?.score ?? 0) * 100));
+        say(`run ${round} of ${runs}: ${name} ${address} ${scores.join('/')}`);
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  return pages.map(({ name }) => scorePage(name, results.get(name) ?? []));
+}
+
+/** Mobile emulation, as Lighthouse has it by default. */
+async function audit(url: string): Promise<Result> {
+  const flags: Flags = { port: DEBUGGING_PORT, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] };
+  const outcome = await lighthouse(url, flags);
+  if (outcome === undefined) throw new Error(`Lighthouse says nothing of ${url}`);
+  if (outcome.lhr.runtimeError !== undefined) throw new Error(`${url}: ${outcome.lhr.runtimeError.message}`);
+  return outcome.lhr;
+}
+
+function printTable(pages: readonly PageScores[]): void {
+  for (const { name, scores, metrics, benchmarkIndex } of pages) {
+    const figures = Object.entries(metrics).map(([key, value]) => `${key} ${Number(value.toFixed(3))}`);
+    const marks = CATEGORIES.map((category) => `${category} ${scores[category]}`);
+    say([name.padEnd(8), ...marks, ...figures, `BenchmarkIndex ${Math.round(benchmarkIndex)}`].join('  '));
+  }
+  for (const { name, findings } of pages) for (const finding of findings) say(`${name}  ${finding}`);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,43 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { listPages, scriptsOf } from './page-files.ts';
+
+const chunk = (name: string, imports: string[] = [], isEntry = false) => ({
+  facadeModuleId: `/web/src/${name}`,
+  isEntry,
+  fileName: `assets/${name.split('/').at(-1)}.js`,
+  imports,
+});
+const toPath = (id: string): string => id.replace('/web/', '');
+const chunks = [
+  chunk('app/main.tsx', ['assets/shared.js'], true),
+  chunk('shared'),
+  chunk('own-part', ['assets/shared.js']),
+  chunk('routes/home/HomePage.tsx', ['assets/shared.js', 'assets/own-part.js']),
+];
+
+it('reads the pages from the text of the routes', () => {
+  const text = `page('home', () => import('../routes/home/HomePage.tsx')),
+    { ...page('account', () => import('../routes/account/AccountPage.tsx')), loader },
+    page(
+      '/admin/servers/:serverId',
+      () => import('../routes/admin/ServerPage.tsx'),
+    ),
+    page('*', () => import('../routes/error/NotFoundPage.tsx'))`;
+  expect([...listPages(text)]).toEqual([
+    ['/home', 'src/routes/home/HomePage.tsx'],
+    ['/account', 'src/routes/account/AccountPage.tsx'],
+    ['/admin/servers/:serverId', 'src/routes/admin/ServerPage.tsx'],
+    ['*', 'src/routes/error/NotFoundPage.tsx'],
+  ]);
+});
+
+it('names the scripts of a page that are not on every page', () => {
+  const pages = new Map([['/home', 'src/routes/home/HomePage.tsx']]);
+  expect(scriptsOf(pages, chunks, toPath)).toEqual({ '/home': ['/assets/HomePage.tsx.js', '/assets/own-part.js'] });
+});
+
+it('fails where a page has no script, and where a script has no page', () => {
+  expect(() => scriptsOf(new Map([['/x', 'src/routes/x/XPage.tsx']]), chunks.slice(0, 3), toPath)).toThrow('/x');
+  expect(() => scriptsOf(new Map(), chunks, toPath)).toThrow('HomePage');
+});

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+const ROUTES = 'src/app/routes.tsx';
+/** As `routes.tsx` writes its pages: `page('driver/:playerId', () => import('../routes/driver/DriverPage.tsx'))`. */
+const PAGE = /page\(\s*'([^']+)',\s*\(\) => import\('([^']+)'\),?\s*\)/g;
+
+interface Chunk {
+  readonly facadeModuleId: string | null;
+  readonly isEntry: boolean;
+  readonly fileName: string;
+  readonly imports: readonly string[];
+}
+
+/**
+ * Writes `pages.json`: the scripts of each route beyond those that every page loads. The server has the browser fetch them
+ * together with the others instead of after them.
+ */
+export function pageFiles(): Plugin {
+  let root = '';
+  return {
+    name: 'paddock:page-files',
+    apply: 'build',
+    configResolved: (config) => {
+      root = config.root;
+    },
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const pages = listPages(readFileSync(resolve(root, ROUTES), 'utf8'));
+      const source = JSON.stringify(
+        scriptsOf(pages, chunks, (id) => relative(root, id)),
+        null,
+        2,
+      );
+      this.emitFile({ type: 'asset', fileName: 'pages.json', source });
+    },
+  };
+}
+
+/** The pages that a text of routes names: pattern and module. */
+export function listPages(text: string): ReadonlyMap<string, string> {
+  const found = [...text.matchAll(PAGE)].map(([, path = '', file = '']): [string, string] => [
+    path === '*' || path.startsWith('/') ? path : `/${path}`,
+    `src/${file.replace(/^\.\.\//, '')}`,
+  ]);
+  return new Map(found);
+}
+
+/** Throws for a page whose module the build does not have, and for a route's module that no page names. */
+export function scriptsOf(
+  pages: ReadonlyMap<string, string>,
+  chunks: readonly Chunk[],
+  toPath: (id: string) => string,
+): Record<string, string[]> {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const byModule = new Map(chunks.map((chunk) => [toPath(chunk.facadeModuleId ?? ''), chunk]));
+  const common = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => [...withImports(chunk, byFile)]));
+  const named = new Set(pages.values());
+  const unnamed = [...byModule.keys()].filter((id) => /^src\/routes\/.*Page\.tsx$/.test(id) && !named.has(id));
+  if (unnamed.length > 0) throw new Error(`No route in ${ROUTES} was recognised for ${unnamed.join(', ')}`);
+  return Object.fromEntries(
+    [...pages].map(([path, module]) => {
+      const chunk = byModule.get(module);
+      if (chunk === undefined) throw new Error(`The route ${path} names ${module}, which has no chunk`);
+      return [path, [...withImports(chunk, byFile)].filter((file) => !common.has(file)).map((file) => `/${file}`)];
+    }),
+  );
+}
+
+/** A chunk's file and everything that is downloaded with it. */
+function withImports(chunk: Chunk, byFile: ReadonlyMap<string, Chunk>, seen = new Set<string>()): Set<string> {
+  if (seen.has(chunk.fileName)) return seen;
+  seen.add(chunk.fileName);
+  for (const name of chunk.imports) {
+    const imported = byFile.get(name);
+    if (imported !== undefined) withImports(imported, byFile, seen);
+  }
+  return seen;
+}

@@ -1,0 +1,21 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+
+/** What a visitor is about to open: the pointer or the focus is on its link. */
+const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const;
+
+/** Fetches a page's code as soon as a visitor is about to open it. A page that is already here costs nothing. */
+export function prefetchOnIntent(routes: RouteObject[]): void {
+  const asked = new Set<string>();
+  const onIntent = ({ target }: Event): void => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link === null || link.origin !== location.origin || link.pathname === location.pathname) return;
+    for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
+      const load = typeof route.lazy === 'object' ? route.lazy.Component : undefined;
+      if (load === undefined || route.path === undefined || asked.has(route.path)) continue;
+      asked.add(route.path);
+      // Whether it fails is said when it is really opened.
+      Promise.resolve(load()).catch(() => asked.delete(route.path ?? ''));
+    }
+  };
+  for (const intent of INTENTS) document.addEventListener(intent, onIntent, { passive: true });
+}

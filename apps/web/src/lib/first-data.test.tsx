@@ -1,0 +1,76 @@
+import { act, render, screen } from '@testing-library/react';
+import { createTRPCClient } from '@trpc/client';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, it } from 'vitest';
+import { createQueryClient } from './query-client.ts';
+import { takeFirstData } from './first-data.ts';
+import { trpc, type AppRouter } from './trpc.ts';
+
+const info = { version: '9.9.9', timeZone: 'Australia/Sydney', isDemo: false, demoProgress: null };
+const found = { drivers: [], nextCursor: null };
+
+afterEach(() => document.getElementById('first-data')?.remove());
+
+function write(answers: unknown): void {
+  const block = document.createElement('script');
+  block.type = 'application/json';
+  block.id = 'first-data';
+  block.textContent = typeof answers === 'string' ? answers : JSON.stringify(answers);
+  document.body.append(block);
+}
+
+function Page() {
+  const site = trpc.site.info.useQuery({});
+  const drivers = trpc.search.drivers.useInfiniteQuery(
+    { filter: 'a' },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
+  return <p>{`${site.data?.version ?? 'none'}, ${drivers.data?.pages.length ?? 0} pages`}</p>;
+}
+
+/** Renders a page that asks for both; the requests it makes are counted. */
+async function renderPage(): Promise<{ asked: string[] }> {
+  const asked: string[] = [];
+  const queryClient = createQueryClient();
+  takeFirstData(queryClient);
+  const client = createTRPCClient<AppRouter>({
+    links: [
+      () =>
+        ({ op }) => {
+          asked.push(op.path);
+          throw new Error('not to be asked');
+        },
+    ],
+  });
+  render(
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <Page />
+      </QueryClientProvider>
+    </trpc.Provider>,
+  );
+  await act(() => Promise.resolve());
+  return { asked };
+}
+
+it('gives every query its answer before the first render, so that nothing is asked', async () => {
+  write([
+    ['site.info', {}, info],
+    ['search.drivers', { filter: 'a' }, found, 1],
+  ]);
+  const { asked } = await renderPage();
+  screen.getByText('9.9.9, 1 pages');
+  expect(asked).toEqual([]);
+  expect(document.getElementById('first-data')).toBeNull();
+});
+
+it('asks for what is not there', async () => {
+  write([['site.info', {}, info]]);
+  const { asked } = await renderPage();
+  expect(asked).toEqual(['search.drivers']);
+});
+
+it('asks for everything without a block', async () => {
+  const { asked } = await renderPage();
+  expect(asked.toSorted()).toEqual(['search.drivers', 'site.info']);
+});

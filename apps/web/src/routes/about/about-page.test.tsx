@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderApp } from '../../testing/render-app.tsx';
+import { frame, site } from '../../testing/replies.ts';
+import { createStubApi } from '../../testing/stub-api.ts';
+import { ABOUT } from './about-text.ts';
+
+it('has every part under its name, and a way to each', async () => {
+  renderApp(createStubApi(frame), '/about');
+  const ways = within(await screen.findByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+  expect(ways.length).toBe(ABOUT.length + 1);
+  for (const way of ways) {
+    const target = document.getElementById(way.getAttribute('href')?.slice(1) ?? '');
+    expect(target?.querySelector('h2')?.textContent).toBe(way.textContent);
+  }
+});
+
+it('says whom to reach and what the operator adds on privacy', async () => {
+  const texts = { contact: 'Race control\nmail@example.org', privacy: 'Logs are kept for a week.' };
+  renderApp(createStubApi({ ...frame, site: { info: () => ({ ...site, ...texts }) } }), '/about');
+  expect((await screen.findByRole('region', { name: 'This site' })).textContent).toContain('mail@example.org');
+  expect(screen.getByRole('region', { name: 'Privacy and cookies' }).textContent).toContain(
+    'Logs are kept for a week.',
+  );
+});
+
+it('says that a contact is missing', async () => {
+  renderApp(createStubApi(frame), '/about');
+  await screen.findByText('Whoever runs this site has not entered a contact yet.');
+});
+
+it('names the cookies and how long they stay', async () => {
+  renderApp(createStubApi(frame), '/about');
+  const table = await screen.findByRole('table', { name: 'Cookies' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual([
+    'CookieKeepsUntil',
+    'themeLight or dark365 days',
+    'preferencesWhether event toasts are muted365 days',
+    'sessionThat you are signed in, when you areYou sign out',
+  ]);
+});

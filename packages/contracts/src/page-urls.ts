@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { SearchPeriod } from './endpoints/search.ts';
+import { ClassBand, PlayerId, SessionKind } from './primitives.ts';
+
+// What the pages keep in their addresses. Here, because two read them alike: the page itself, and the server, which sends the
+// page's first data along. Whatever is missing or broken filters nothing.
+
+const Whole = z.coerce.number().int().max(2_147_483_647);
+const CarGroup = z.string().min(1).max(16);
+const TrackName = z.string().min(1).max(64);
+
+/** The boards of lap times. */
+export const BoardUrl = z.object({
+  car: Whole.min(0).optional().catch(undefined),
+  carGroup: CarGroup.optional().catch(undefined),
+  sessionKind: SessionKind.optional().catch(undefined),
+  conditions: z.enum(['any', 'dry', 'wet']).catch('any'),
+  period: SearchPeriod.catch('all'),
+  class: ClassBand.optional().catch(undefined),
+});
+export type BoardUrl = z.output<typeof BoardUrl>;
+
+/** Whom a board is shown around; not a filter. */
+const AroundUrl = z.object({ around: PlayerId.optional().catch(undefined) });
+
+/** The board of one track. */
+export const TrackUrl = BoardUrl.extend(AroundUrl.shape);
+export type TrackUrl = z.output<typeof TrackUrl>;
+
+/** The board of races. */
+export const RacesUrl = AroundUrl.extend({ minStarts: Whole.min(1).max(10_000).catch(1) });
+
+/** The board of points. */
+export const PointsUrl = AroundUrl.extend({
+  season: z
+    .string()
+    .regex(/^[ys]\d{1,9}$/)
+    .optional()
+    .catch(undefined),
+});
+
+/** The driver search. */
+export const DriverSearchUrl = z.object({ filter: z.string().max(100).catch('') });
+
+/** The event search: today on all tracks unless said otherwise. */
+export const EventSearchUrl = z.object({
+  period: SearchPeriod.catch('today'),
+  track: TrackName.catch('all'),
+  serverId: Whole.min(1).optional().catch(undefined),
+  carGroup: CarGroup.optional().catch(undefined),
+  driver: PlayerId.optional().catch(undefined),
+});
+export type EventSearchUrl = z.output<typeof EventSearchUrl>;
+
+/** What an hour is measured by. */
+export const HourMeasure = z.enum(['entries', 'events', 'laps']);
+export type HourMeasure = z.output<typeof HourMeasure>;
+
+/** The statistics. */
+export const StatsUrl = z.object({
+  period: SearchPeriod.catch('all'),
+  hours: HourMeasure.catch('entries'),
+});
+
+/** A driver's page. */
+export const DriverUrl = z.object({
+  /** Of the class value chart. */
+  range: z.enum(['month', 'season', 'all']).catch('all').default('all'),
+  /** The race whose change of the class value is explained. */
+  race: Whole.min(1).optional().catch(undefined),
+  /** Of the progress chart. */
+  track: TrackName.optional().catch(undefined),
+  car: Whole.min(0).optional().catch(undefined),
+  /** The driver to compare with. */
+  versus: z.string().min(1).max(24).optional().catch(undefined),
+});
+export type DriverUrl = z.output<typeof DriverUrl>;
