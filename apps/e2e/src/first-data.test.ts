@@ -69,18 +69,19 @@ describe('a first visit', () => {
     '/event/{event}',
     '/search/drivers',
     '/search/drivers?filter=%20ana%20',
-    '/search/events',
-    '/search/events?period=year&track=spa',
     '/search/events?period=all',
+    '/search/events?period=all&track=spa&driver={driver}',
     '/leaderboards/track/all',
     '/leaderboards/track/all?car=20&conditions=dry',
     '/leaderboards/track/spa',
-    '/leaderboards/track/spa?period=month&sessionKind=race&class=silver&carGroup=GT3',
+    '/leaderboards/track/spa?period=all&sessionKind=race&conditions=dry',
+    '/leaderboards/track/spa?around={driver}',
     '/leaderboards/track/spa?car=nonsense&conditions=icy',
     '/leaderboards/races',
     '/leaderboards/races?minStarts=5',
     '/leaderboards/points',
     '/leaderboards/points?season=y2025',
+    '/leaderboards/points?season=y2025&around={rival}',
   ])('of %s asks the api for nothing: all of it came along', async (template) => {
     const { page, complaints, close } = await visit(browser, { timezoneId: ZONE });
     const asked = watchQueries(page);
@@ -96,6 +97,19 @@ describe('a first visit', () => {
     expect(
       await page.evaluate((html) => new DOMParser().parseFromString(html, 'text/html').body.textContent, written ?? ''),
     ).toBe(called);
+    await close();
+  });
+
+  it('of a search that finds nothing asks only what it would have found', async () => {
+    const { page, complaints, close } = await visit(browser, { timezoneId: ZONE });
+    const asked = watchQueries(page);
+    await page.goto(`${site.url}/search/events`, { waitUntil: 'networkidle' });
+    await page
+      .getByText(/^No events? today/)
+      .first()
+      .waitFor();
+    expect(asked).toEqual(['search.events']);
+    expect(complaints).toEqual([]);
     await close();
   });
 

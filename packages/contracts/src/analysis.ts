@@ -146,6 +146,7 @@ export const NoTimeReason = z
   .enum([
     /** Not one lap was driven. */
     'noLap',
+    'noWholeLap',
     /** All laps that were driven are invalid. */
     'noValidLap',
     /** Only the first lap of the race, which holds the formation lap and counts for nothing. */

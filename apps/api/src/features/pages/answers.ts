@@ -61,9 +61,9 @@ export function createAnswers({ endpoints, generationOf }: AnswersOptions): Answ
     ) {
       const parsed = endpoint.input.parse(input);
       const found =
-        endpoint.cache === 'shared'
-          ? await kept.get(`${endpoint.name} ${JSON.stringify(parsed)}`, () => answer(endpoint, parsed, context))
-          : await answer(endpoint, parsed, context);
+        endpoint.cache === 'none'
+          ? await answer(endpoint, parsed, context)
+          : await kept.get(`${endpoint.name} ${JSON.stringify(parsed)}`, () => answer(endpoint, parsed, context));
       // @NOTE the value has just passed the endpoint's own output schema, or had when it was kept under its name.
       return found as Answer<z.output<E['output']>>;
     },

@@ -137,11 +137,11 @@ describe('what is not there', () => {
 });
 
 describe('the data that travels', () => {
-  const FRAME = ['translation.all', 'auth.user', 'site.info', 'stats.servers'];
+  const FRAME = ['translation.all', 'auth.user', 'site.info', 'stats.servers', 'stats.livePlayers'];
 
   it('is what the frame and the page ask, with their inputs', async () => {
     const { data, asked } = await open(`/event/${eventId}`);
-    expect(asked).toEqual([...FRAME, 'events.info', 'events.results']);
+    expect(asked).toEqual([...FRAME, 'events.info', 'events.results', 'events.analysis']);
     expect(data.find(([name]) => name === 'events.results')?.[1]).toEqual({ id: eventId });
     const over = await test.app.inject(`/api/event/${eventId}/results`);
     expect(data.find(([name]) => name === 'events.results')?.[2]).toEqual(over.json());

@@ -51,7 +51,15 @@ const good = {
   'stats.dailyPlayers': () => [],
   'stats.servers': () => ({ servers: 0, online: 0 }),
   'translation.all': () => ({ sessionTypes: {}, tracks: {}, cars: {}, trackCountries: {} }),
-  'site.info': () => ({ version: '1', timeZone: 'UTC', isDemo: false, demoProgress: null }),
+  'site.info': () => ({
+    version: '1',
+    timeZone: 'UTC',
+    contact: null,
+    privacy: null,
+    isDemo: false,
+    demoProgress: null,
+  }),
+  'stats.livePlayers': () => [],
   'auth.user': () => USER,
 };
 const namesIn = (data: string): string[] => JSON.parse(data).map(([name]: [string]) => name);
@@ -77,7 +85,14 @@ describe('a page', () => {
     });
     const { status, data } = await go();
     expect(status).toBe(200);
-    expect(namesIn(data)).toEqual(['translation.all', 'auth.user', 'site.info', 'stats.servers', 'stats.totals']);
+    expect(namesIn(data)).toEqual([
+      'translation.all',
+      'auth.user',
+      'site.info',
+      'stats.servers',
+      'stats.livePlayers',
+      'stats.totals',
+    ]);
     expect(errors).toHaveLength(1);
   });
 

@@ -151,7 +151,8 @@ it('takes server, class and participant from the address and asks for them', asy
   const app = renderApp(api, '/search/events?period=all&serverId=3&carGroup=GT4&driver=driver0001');
   await screen.findByText('Sunday cup');
   expect(searches(api, 'search.events')).toEqual([
-    { ...BARE, period: 'all', serverId: 3, carGroup: 'GT4', driver: 'driver0001' },
+    // Of all time, without the viewer's zone: no day begins or ends.
+    { period: 'all', track: 'all', serverId: 3, carGroup: 'GT4', driver: 'driver0001', direction: 'forward' },
   ]);
   await waitFor(() => expect(screen.getByLabelText('Server')).toHaveProperty('value', '3'));
   await waitFor(() => expect(screen.getByLabelText('Participant')).toHaveProperty('value', 'Ada Quick'));

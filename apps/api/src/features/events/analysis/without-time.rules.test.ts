@@ -16,6 +16,11 @@ describe('why a row has no finish', () => {
   it.each([
     ['a finish needs none', analysedCar(2, LAPS), []],
     ['a car that never started', analysedCar(2, [], { gap: { kind: 'dns' } }), ['finish: noLap', 'bestLap: noLap']],
+    [
+      'a car that began and completed no lap',
+      analysedCar(2, [], { ...OUT, totalTime: 90_000 }),
+      ['finish: noWholeLap', 'bestLap: noLap'],
+    ],
     ['no total time', analysedCar(2, LAPS, { ...OUT, totalTime: NO_TIME }), ['finish: didNotFinish']],
     ['more than 120 s behind', analysedCar(2, LAPS, { ...OUT, totalTime: 540_001 }), ['finish: overTwoMinutes']],
     [

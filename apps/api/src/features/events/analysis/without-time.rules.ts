@@ -38,7 +38,8 @@ function noFinishReason({ gap, totalTime, lapCount }: AnalysedCar, winner: Analy
     case 'dnf':
       if (totalTime >= NO_TIME) return 'didNotFinish';
       if (winner.totalTime < NO_TIME && totalTime - winner.totalTime > LONGEST_TIME_GAP) return 'overTwoMinutes';
-      return lapCount <= 0 ? 'noLap' : 'overFiveMinutes';
+      // A time without a lap: it was on its way.
+      return lapCount <= 0 ? 'noWholeLap' : 'overFiveMinutes';
     case 'leader':
     case 'time':
     case 'laps':

@@ -13,6 +13,7 @@ const base: WithoutTime = {
 
 it.each<[Partial<WithoutTime>, string]>([
   [{ reason: 'noLap', laps: 0 }, 'Did not start: no lap in the file.'],
+  [{ reason: 'noWholeLap', laps: 0 }, 'Started, but did not complete a lap.'],
   [{ reason: 'noLap', laps: 0, lacks: 'bestLap' }, 'No lap in the file.'],
   [{ reason: 'noValidLap', laps: 1, invalidLaps: 1, lacks: 'bestLap' }, 'Its only lap was invalid.'],
   [{ reason: 'noValidLap', laps: 5, invalidLaps: 5, lacks: 'bestLap' }, 'No best lap: all 5 laps were invalid.'],

@@ -7,6 +7,8 @@ export function reasonText({ lacks, reason, laps, invalidLaps, leaderLaps }: Wit
   switch (reason) {
     case 'noLap':
       return lacks === 'finish' ? 'Did not start: no lap in the file.' : 'No lap in the file.';
+    case 'noWholeLap':
+      return 'Started, but did not complete a lap.';
     case 'noValidLap':
       return laps === 1 ? 'Its only lap was invalid.' : `No best lap: ${invalidText({ laps, invalidLaps })}.`;
     case 'onlyOpeningLap':
@@ -39,6 +41,7 @@ function shortReason({ lacks, reason }: Pick<WithoutTime, 'lacks' | 'reason'>): 
     case 'onlyOpeningLap':
     case 'bestLapRemoved':
       return 'without a valid lap';
+    case 'noWholeLap':
     case 'didNotFinish':
       return 'did not finish';
     case 'overTwoMinutes':
