@@ -207,7 +207,15 @@ describe('what goes wrong', () => {
 
   it('and a failed sign-out, which leaves the visitor signed in', async () => {
     const { page, close } = await visit(browser);
-    const session = { admin: false, mod: false, name: 'Ana', avatarUrl: null, playerId: null, classValue: null };
+    const session = {
+      admin: false,
+      mod: false,
+      name: 'Ana',
+      avatarUrl: null,
+      playerId: null,
+      classValue: null,
+      isProvisional: false,
+    };
     await page.route('**/api/trpc/auth.user*', (route) => route.fulfill({ json: { result: { data: session } } }));
     await page.route('**/api/trpc/auth.logout*', (route) => route.abort());
     await page.goto(`${url}/account`, { waitUntil: 'networkidle' });

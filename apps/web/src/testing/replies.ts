@@ -19,6 +19,7 @@ export const session: NonNullable<ApiOutputs['auth']['user']> = {
   avatarUrl: null,
   playerId: null,
   classValue: null,
+  isProvisional: false,
 };
 
 export const driverInfo: ApiOutputs['drivers']['info'] = {

@@ -1,6 +1,7 @@
 import type { Session } from '@paddock/contracts';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Viewer } from '../../platform/endpoint/context.ts';
+import { isProvisional } from '../rating/rating.rules.ts';
 
 export type SessionOf = (viewer: Viewer | null) => Promise<Session | null>;
 
@@ -12,8 +13,8 @@ export function createSessionOf({ sql }: { sql: Sql }): SessionOf {
     const [driver] =
       driverId === null
         ? []
-        : await sql<{ playerId: string; classValue: number | null }[]>`
-            select public_id as "playerId", case when rated_races > 0 then class_value end as "classValue"
+        : await sql<{ playerId: string; classValue: number; ratedRaces: number }[]>`
+            select public_id as "playerId", class_value as "classValue", rated_races as "ratedRaces"
             from drivers where id = ${driverId}`;
     return {
       admin: role === 'admin',
@@ -21,7 +22,8 @@ export function createSessionOf({ sql }: { sql: Sql }): SessionOf {
       name,
       avatarUrl,
       playerId: driver?.playerId ?? null,
-      classValue: driver?.classValue ?? null,
+      classValue: driver === undefined || driver.ratedRaces === 0 ? null : driver.classValue,
+      isProvisional: driver !== undefined && isProvisional(driver.ratedRaces),
     };
   };
 }

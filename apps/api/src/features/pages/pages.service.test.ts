@@ -9,7 +9,15 @@ import { page, query } from './page.ts';
 import { createPageFiller } from './pages.service.ts';
 
 const TOTALS = { eventCount: 1, driverCount: 2, lapCount: 3, trackCount: 4 };
-const USER = { admin: false, mod: false, name: 'Ada', avatarUrl: null, playerId: null };
+const USER = {
+  admin: false,
+  mod: false,
+  name: 'Ada',
+  avatarUrl: null,
+  playerId: null,
+  classValue: null,
+  isProvisional: false,
+};
 
 function fill(handlers: Readonly<Record<string, () => unknown>>, url = '/x') {
   const errors: unknown[] = [];
