@@ -22,6 +22,7 @@ export const AccountInfo = z
     role: z.enum(['user', 'mod', 'admin']),
     createdAt: Instant,
     driver: DriverSummary.extend({
+      ratedRaces: z.int().min(0),
       shortName: z.string().nullable(),
       fullName: z.string().describe('As the result files have it, also when the short name is shown'),
       usesShortName: z.boolean(),

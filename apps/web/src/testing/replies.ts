@@ -231,6 +231,7 @@ export const account: ApiOutputs['account']['info'] = {
 
 export const ownDriver: NonNullable<ApiOutputs['account']['info']['driver']> = {
   ...driver,
+  ratedRaces: 12,
   shortName: 'QUI',
   fullName: 'Ada Quick',
   usesShortName: false,

@@ -66,6 +66,7 @@ export function createAccount({ sql, clock, outbox }: { sql: Sql; clock: Clock; 
       createdAt: account.createdAt,
       driver: driver && {
         ...toDriverSummary(driver),
+        ratedRaces: driver.ratedRaces,
         shortName: driver.shortName,
         fullName: driver.fullName,
         usesShortName: driver.usesShortName,

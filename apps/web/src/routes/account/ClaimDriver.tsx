@@ -1,28 +1,38 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { DriverPicker } from '../../features/search-box/DriverPicker.tsx';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { formatCount } from '../../shared/format/en-au.ts';
-import { DriverName } from '../../shared/ui/DriverName.tsx';
-import { ListRow, RowList } from '../../shared/ui/ListRow.tsx';
-import { TextField } from '../../shared/ui/TextField.tsx';
-import { Actions, Text } from './parts.ts';
+import { Actions, Columns, Text } from './parts.ts';
 import { useAccountChange } from './use-account-change.ts';
-
-const SHOWN = 5;
 
 /** Two ways to say which driver one is: by a Steam account that Discord has verified, or by a code for the staff. */
 export function ClaimDriver() {
+  return (
+    <>
+      <Text>
+        Say which driver you are: then your rows are marked across the site, and how you are shown is yours to choose.
+      </Text>
+      <Columns sx={{ mt: 5 }}>
+        <WithSteam />
+        <WithCode />
+      </Columns>
+    </>
+  );
+}
+
+function WithSteam() {
   const { onError } = useAccountChange();
   const steam = trpc.account.claimWithSteam.useMutation({
     onSuccess: ({ url }) => window.location.assign(url),
     onError,
   });
   return (
-    <>
+    <div>
+      <h3>With Steam</h3>
       <Text>
-        <b>With Steam.</b> If your Discord account has a verified Steam connection, Discord can tell us which Steam
-        account is yours. We ask for your connections this once and keep none of them.
+        If your Discord account has a verified Steam connection, Discord tells us which Steam account is yours. We ask
+        for your connections this once and keep none of them.
       </Text>
       <Actions>
         <Button
@@ -33,48 +43,35 @@ export function ClaimDriver() {
           Claim with Steam
         </Button>
       </Actions>
-      <Text sx={{ mt: 6 }}>
-        <b>With a code.</b> On a console, or without a connection: find yourself, and tell the staff the code you get.
-      </Text>
-      <FindYourself />
-    </>
+    </div>
   );
 }
 
-function FindYourself() {
-  const [filter, setFilter] = useState('');
+function WithCode() {
+  const [picked, setPicked] = useState<{ readonly playerId: string; readonly name: string } | null>(null);
   const claim = trpc.account.claimWithCode.useMutation(useAccountChange());
-  const wanted = filter.trim();
-  const found = trpc.search.drivers.useQuery({ filter: wanted, limit: SHOWN }, { enabled: wanted.length > 1 });
-  const drivers = wanted.length > 1 ? (found.data?.drivers ?? []) : [];
   return (
-    <>
+    <div>
+      <h3>With a code</h3>
+      <Text>
+        On a console, or without such a connection: find yourself in the results and get a code. Tell it to the staff
+        while you drive, and they confirm that you are you.
+      </Text>
       <Actions>
-        <TextField name="Your name in results" value={filter} onChange={setFilter} />
+        <DriverPicker
+          name="Your name"
+          placeholder="In results"
+          chosen={picked}
+          onPick={setPicked}
+          onClear={() => setPicked(null)}
+        />
+        <Button
+          onClick={() => picked !== null && claim.mutate({ playerId: picked.playerId })}
+          disabled={picked === null || claim.isPending}
+        >
+          Get a code
+        </Button>
       </Actions>
-      <div aria-live="polite">
-        {drivers.length > 0 && (
-          <RowList>
-            {drivers.map((driver) => (
-              <ListRow
-                key={driver.playerId}
-                main={<DriverName driver={driver} />}
-                second={`${formatCount(driver.events)} sessions`}
-                right={
-                  <Button
-                    onClick={() => claim.mutate({ playerId: driver.playerId })}
-                    disabled={claim.isPending}
-                    aria-label={`This is me: ${driver.name}`}
-                  >
-                    This is me
-                  </Button>
-                }
-              />
-            ))}
-          </RowList>
-        )}
-        {found.data?.drivers.length === 0 && <Text sx={{ mt: 3 }}>Nobody of that name has been seen in a result.</Text>}
-      </div>
-    </>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { trpc } from '../../lib/trpc.ts';
 import { Board } from '../../shared/ui/Board.tsx';
-import { Choice, Text } from './parts.ts';
+import { Choice } from '../../shared/ui/Choice.tsx';
+import { Text } from './parts.ts';
 import { useAccountChange, type AccountInfo } from './use-account-change.ts';
 
 /** How much of the driver others see. */
@@ -14,40 +15,27 @@ export function PrivacyBoard({ driver }: { readonly driver: AccountInfo['driver'
     );
   }
   const { usesShortName, isHidden, shortName } = driver;
-  const change = (patch: { usesShortName?: boolean; isHidden?: boolean }): void =>
-    privacy.mutate({ usesShortName, isHidden, ...patch });
+  // What is on its way shows already; a refusal takes it back.
+  const shown = privacy.isPending ? privacy.variables : { usesShortName, isHidden };
   return (
-    <Board title="Privacy">
-      <Choice>
-        <input
-          type="checkbox"
-          checked={usesShortName}
-          disabled={privacy.isPending || shortName === null}
-          onChange={(event) => change({ usesShortName: event.target.checked })}
-        />
-        <span>
-          <b>Show me as {shortName ?? 'my short name'}</b>
-          <span>
-            {shortName === null
-              ? 'The game has told no short name of yours yet.'
-              : 'The short name of the game stands wherever your name would, and nobody finds you by your name.'}
-          </span>
-        </span>
-      </Choice>
-      <Choice>
-        <input
-          type="checkbox"
-          checked={isHidden}
-          disabled={privacy.isPending}
-          onChange={(event) => change({ isHidden: event.target.checked })}
-        />
-        <span>
-          <b>Leave the boards and the search</b>
-          <span>
-            Leaderboards, records and searches go on without you. Results of the races you drove keep your row.
-          </span>
-        </span>
-      </Choice>
+    <Board title="Privacy" note="For everybody, from the next reading on">
+      <Choice
+        name={`Show me as ${shortName ?? 'my short name'}`}
+        text={
+          shortName === null
+            ? 'The game has told no short name of yours yet.'
+            : 'The short name of the game stands wherever your name would, past results too. Nobody finds you by your name.'
+        }
+        isChosen={shown.usesShortName}
+        isDisabled={shortName === null}
+        onChange={(isChosen) => privacy.mutate({ isHidden, usesShortName: isChosen })}
+      />
+      <Choice
+        name="Leave the boards and the search"
+        text="Leaderboards, records, rivals and searches go on without you. Results of what you drove keep your row."
+        isChosen={shown.isHidden}
+        onChange={(isChosen) => privacy.mutate({ usesShortName, isHidden: isChosen })}
+      />
     </Board>
   );
 }

@@ -2,7 +2,7 @@ const BROWSERS = [
   [/\bEdg\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
   [/\bFirefox\//, 'Firefox'],
-  [/\bChrome\//, 'Chrome'],
+  [/Chrome\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ] as const;
 const SYSTEMS = [

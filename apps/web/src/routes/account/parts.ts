@@ -18,17 +18,12 @@ export const Actions = styled('div')({
   marginTop: 14,
 });
 
-/** A choice with its consequence below. */
-export const Choice = styled('label')(({ theme }) => ({
+/** Two things of equal weight: side by side where there is room. */
+export const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: '24px minmax(0, 1fr)',
-  gap: '0 8px',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: '28px 48px',
   alignItems: 'start',
-  padding: '10px 0',
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
-  cursor: 'pointer',
-  '&:first-of-type': { borderTop: 0, paddingTop: 2 },
-  '& input': { width: 18, height: 18, margin: '1px 0 0', accentColor: theme.vars.palette.primary.main },
-  '& b': { fontWeight: 650 },
-  '& span': { ...theme.typography.body2, display: 'block', color: theme.vars.palette.text.secondary },
+  '& h3': { ...theme.typography.h6, marginBottom: 4 },
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
