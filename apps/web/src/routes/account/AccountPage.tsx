@@ -1,5 +1,9 @@
+import { useEffect } from 'react';
+import { Navigate } from 'react-router';
 import { useClock } from '../../features/session/use-clock.ts';
 import { useSession } from '../../features/session/use-session.ts';
+import { hasErrorCode } from '../../lib/error-to-message.ts';
+import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Board } from '../../shared/ui/Board.tsx';
 import { MainAndRail, PageBody } from '../../shared/ui/PageBody.ts';
@@ -16,8 +20,13 @@ export default function AccountPage() {
   useClock();
   const session = useSession();
   const account = trpc.account.info.useQuery({}, { enabled: session !== null });
-  // The guard lets nobody in without a session; it ends on this page when the visitor signs out.
-  if (session === null) return null;
+  const utils = trpc.useUtils();
+  const hasEnded = hasErrorCode(account.error, 'unauthenticated');
+  useEffect(() => {
+    if (hasEnded) void utils.auth.user.invalidate();
+  }, [hasEnded, utils]);
+  // The guard lets nobody in without a session; here it ends by signing out, or elsewhere without a word.
+  if (session === null) return <Navigate to={hrefs.home()} replace />;
   return (
     <>
       <title>Your account · Paddock</title>
@@ -30,7 +39,7 @@ export default function AccountPage() {
                 <>
                   <DriverBoard account={info} />
                   <PrivacyBoard driver={info.driver} />
-                  <Columns>
+                  <Columns sx={{ rowGap: 10 }}>
                     <Board title="Your reports">
                       <Text>You have reported nothing. When you report an incident, its outcome stands here.</Text>
                     </Board>
