@@ -79,8 +79,8 @@ function RecordRow({ improvement: row }: { readonly improvement: Improvement }) 
       <p className="who">
         <b>
           <QuietLink to={hrefs.driver(row.driver.playerId)}>{row.driver.name || 'No name'}</QuietLink>
-        </b>{' '}
-        <YouMark playerId={row.driver.playerId} />
+        </b>
+        <YouMark playerId={row.driver.playerId} isInText />
         {row.carModel !== null && `, ${names.car(row.carModel)}`}, {endingOf(row)}
       </p>
     </Row>

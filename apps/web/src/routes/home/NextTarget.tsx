@@ -13,8 +13,8 @@ import { TrackName } from '../../shared/ui/TrackName.tsx';
 
 const Words = styled('div')(({ theme }) => ({
   minHeight: 118,
-  '& .far': { ...theme.typography.h3, marginTop: 4 },
   '& p': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+  '& p.far': { ...theme.typography.h3, marginTop: 4, color: theme.vars.palette.text.primary },
   '& b': { fontWeight: 650, color: theme.vars.palette.text.primary },
   '& .class': {
     marginTop: 12,

@@ -30,8 +30,8 @@ export function RecordHolder({ row, title, isRecord }: RecordHolderProps) {
         <>
           <QuietLink to={hrefs.driver(row.driver.playerId)}>
             <b>{row.driver.name}</b>
-          </QuietLink>{' '}
-          <YouMark playerId={row.driver.playerId} />, {names.car(row.carModel)}
+          </QuietLink>
+          <YouMark playerId={row.driver.playerId} isInText />, {names.car(row.carModel)}
         </>
       }
       quiet={

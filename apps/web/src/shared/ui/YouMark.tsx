@@ -16,11 +16,18 @@ const Mark = styled('span')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.primary.main}`,
   borderRadius: 2,
   verticalAlign: 'middle',
+  '&.inText': { marginLeft: 6 },
 }));
 
+export interface YouMarkProps {
+  readonly playerId: string | null;
+  /** In running text it keeps its own distance. */
+  readonly isInText?: boolean;
+}
+
 /** Beside the visitor's own name; nothing beside all others. */
-export function YouMark({ playerId }: { readonly playerId: string | null }) {
+export function YouMark({ playerId, isInText = false }: YouMarkProps) {
   const own = useContext(OwnDriver);
   if (playerId === null || playerId !== own) return null;
-  return <Mark className="you">You</Mark>;
+  return <Mark className={isInText ? 'you inText' : 'you'}>You</Mark>;
 }
