@@ -5,15 +5,19 @@ import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 let test: TestApp;
 let eventId: number;
+let playerId: string;
 beforeAll(async () => {
   test = await createTestApp();
   const cars = [{ drivers: [driver(1, '=SUM(A1:A9), "Ben"')], laps: [150_000, 108_000] }];
   const outcome = await test.deps.importFile(resultFile({ type: 'Q', track: 'monza', end: '250615_200000', cars }));
   eventId = outcome.status === 'imported' ? outcome.eventId : 0;
+  const [row] = await test.deps.sql<{ playerId: string }[]>`select public_id as "playerId" from drivers`;
+  playerId = row?.playerId ?? '';
 });
 afterAll(() => test.close());
 
-const address = (path: string): string => path.replace('/event/:id', `/event/${eventId}`);
+const address = (path: string): string =>
+  path.replace('/event/:id', `/event/${eventId}`).replace('/driver/:id', `/driver/${playerId}`);
 
 describe.each(Object.values(csvExports).map((one) => [one.path, one] as const))('GET %s', (path, one) => {
   it('answers with a table, with and without a trailing slash', async () => {

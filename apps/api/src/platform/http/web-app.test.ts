@@ -201,7 +201,9 @@ it('has the scripts of the page fetched at once, under the nonce of the reply', 
   const app = await openWeb({ fillPage: async () => FILLING });
   const { body, headers } = await app.inject('/home');
   const nonce = nonceOf(headers['content-security-policy']);
-  expect(body).toContain(`<link rel="modulepreload" crossorigin href="/assets/Home-1.js" nonce="${nonce}" />`);
+  expect(body).toContain(
+    `<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/Home-1.js" nonce="${nonce}" />`,
+  );
   const lost = await openWeb({ fillPage: async () => ({ ...FILLING, status: 404, pattern: null }) });
   const reply = await lost.inject('/nowhere');
   expect(reply.statusCode).toBe(404);

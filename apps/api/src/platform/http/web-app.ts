@@ -114,7 +114,9 @@ interface PageReply {
 async function sendPage({ request, reply, built, filling, apiOrigin }: PageReply): Promise<FastifyReply> {
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const scripts = built.scripts.get(filling.pattern ?? ANY_PATH) ?? [];
-  const preloads = scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}" nonce="${nonce}" />`);
+  const preloads = scripts.map(
+    (href) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}" nonce="${nonce}" />`,
+  );
   const api = apiOrigin === null ? [] : [`<meta name="api-origin" content="${apiOrigin}" />`];
   const values: Readonly<Record<string, string>> = {
     __NONCE__: nonce,

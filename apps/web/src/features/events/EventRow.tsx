@@ -12,7 +12,7 @@ import { PhotoFinish } from './PhotoFinish.tsx';
 import { useJustFinished } from './use-just-finished.ts';
 
 /** The height of a row, for the skeleton that stands in its place. */
-export const EVENT_ROW_HEIGHT = 99;
+export const EVENT_ROW_HEIGHT = 101;
 
 const Row = styled('article')(({ theme }) => ({
   display: 'grid',

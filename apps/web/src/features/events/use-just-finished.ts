@@ -2,13 +2,15 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 /** How long a result is marked as new. */
 const NEW_MS = 10 * 60_000;
+/** A timer may go off a moment before the clock has come so far. */
+const MARGIN_MS = 50;
 
 /** Whether a session ended within the last ten minutes; turns by itself. A clock that is somewhat ahead does no harm. */
 export function useJustFinished(endAt: string): boolean {
   const subscribe = useCallback(
     (onTurn: () => void) => {
       if (!isNew(endAt)) return () => {};
-      const timer = setTimeout(onTurn, restMs(endAt));
+      const timer = setTimeout(onTurn, restMs(endAt) + MARGIN_MS);
       return () => clearTimeout(timer);
     },
     [endAt],

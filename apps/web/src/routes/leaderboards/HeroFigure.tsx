@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 const Place = styled('div')(({ theme }) => ({
   textAlign: 'right',
   // Its height while it loads, so that nothing moves when it comes.
-  minHeight: 106,
+  minHeight: 118,
   '& .name': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
   '& .figure': {
     ...theme.typography.h2,
@@ -16,7 +16,8 @@ const Place = styled('div')(({ theme }) => ({
   },
   '& .figure > span': { height: 18, fontSize: 12, lineHeight: '18px' },
   '& .figure.record': { color: theme.vars.palette.timing.purple },
-  '& .said': theme.typography.body2,
+  // Two links one above the other: each as high as a finger needs.
+  '& .said': { ...theme.typography.body2, lineHeight: '24px' },
   '& .said b': { fontWeight: 620 },
   '& .quiet': { color: theme.vars.palette.text.secondary },
   [theme.breakpoints.down('md')]: { textAlign: 'left', '& .figure': { justifyContent: 'flex-start' } },

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { ArrowDownUp } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.ts';
 import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
 import { Medal } from '../../shared/ui/Medal.tsx';
 import { YouMark } from '../../shared/ui/YouMark.tsx';
@@ -74,11 +75,8 @@ export function PinnedRow({ row: { rank, driver }, onJump, figure, gap }: Pinned
   if (isSeen) return null;
   return (
     <Place>
-      <button
-        type="button"
-        aria-label={`Go to the row of ${driver.name}`}
-        onClick={() => scrollToRow(driver.playerId) || onJump(driver.playerId)}
-      >
+      <button type="button" onClick={() => scrollToRow(driver.playerId) || onJump(driver.playerId)}>
+        <VisuallyHidden>Go to the row of </VisuallyHidden>
         <Medal rank={rank} />
         <span className="who">
           <span className="nm">{driver.name}</span>

@@ -151,8 +151,7 @@ it('takes server, class and participant from the address and asks for them', asy
   const app = renderApp(api, '/search/events?period=all&serverId=3&carGroup=GT4&driver=driver0001');
   await screen.findByText('Sunday cup');
   expect(searches(api, 'search.events')).toEqual([
-    // Of all time, without the viewer's zone: no day begins or ends.
-    { period: 'all', track: 'all', serverId: 3, carGroup: 'GT4', driver: 'driver0001', direction: 'forward' },
+    { track: 'all', direction: 'forward', period: 'all', serverId: 3, carGroup: 'GT4', driver: 'driver0001' },
   ]);
   await waitFor(() => expect(screen.getByLabelText('Server')).toHaveProperty('value', '3'));
   await waitFor(() => expect(screen.getByLabelText('Participant')).toHaveProperty('value', 'Ada Quick'));
@@ -185,6 +184,17 @@ it('says when there last was an event, and shows that period', async () => {
   expect(words.textContent).toContain('Monza');
   fireEvent.click(screen.getByRole('button', { name: 'Show yesterday' }));
   await waitFor(() => expect(app.address()).toBe('/search/events?period=yesterday'));
+});
+
+it('looks for events without a filter in the viewer’s days, too', async () => {
+  const api = createStubApi({ ...frame, search: { events: () => ({ events: [], nextCursor: null }) } });
+  renderApp(api, '/search/events?period=today&carGroup=GT4');
+  await screen.findByText('No GT4 events today');
+  await waitFor(() => expect(searches(api, 'search.events')).toHaveLength(3));
+  expect(searches(api, 'search.events').slice(1)).toEqual([
+    { track: 'all', carGroup: 'GT4', period: 'all', limit: 1 },
+    { track: 'all', period: 'today', timeZone: viewerTimeZone(), limit: 1 },
+  ]);
 });
 
 it('names the filter without which there would be an event', async () => {

@@ -1,4 +1,5 @@
 import type { EventSearchUrl } from '@paddock/contracts';
+import { viewerTimeZone } from '../../shared/format/en-au.ts';
 
 /** Every event there is. */
 export const EVERY_EVENT: EventSearchUrl = {
@@ -19,4 +20,9 @@ export function setEventFilters(state: EventSearchUrl): EventField[] {
 
 export function withoutEventFilter(state: EventSearchUrl, field: EventField): EventSearchUrl {
   return { ...state, [field]: EVERY_EVENT[field] };
+}
+
+/** The search with the zone whose days count. Of all time no day begins or ends. */
+export function inViewersDays(state: EventSearchUrl): EventSearchUrl & { readonly timeZone?: string } {
+  return state.period === 'all' ? state : { ...state, timeZone: viewerTimeZone() };
 }

@@ -2,21 +2,17 @@ import type { EventSearchUrl } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchFailure } from '../../features/search-box/use-search-failure.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { viewerTimeZone } from '../../shared/format/en-au.ts';
+import { inViewersDays } from './search-url.ts';
 
 /** Events of a period, in the viewer's days. A failed search is said once and never repeated silently. */
 export function useEventSearch(query: EventSearchUrl) {
-  const search = trpc.search.events.useInfiniteQuery(
-    // Of all time no day begins or ends.
-    query.period === 'all' ? query : { ...query, timeZone: viewerTimeZone() },
-    {
-      getNextPageParam: (page) => page.nextCursor,
-      placeholderData: keepPreviousData,
-      retry: false,
-      retryOnMount: false,
-      refetchOnReconnect: false,
-    },
-  );
+  const search = trpc.search.events.useInfiniteQuery(inViewersDays(query), {
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    retry: false,
+    retryOnMount: false,
+    refetchOnReconnect: false,
+  });
   useSearchFailure(search.errorUpdatedAt);
   return { search, isEventsLoading: search.isFetching };
 }

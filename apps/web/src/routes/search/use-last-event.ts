@@ -1,6 +1,6 @@
 import type { EventSearchUrl } from '@paddock/contracts';
 import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
-import { setEventFilters, withoutEventFilter, type EventField } from './search-url.ts';
+import { inViewersDays, setEventFilters, withoutEventFilter, type EventField } from './search-url.ts';
 
 type EventSummary = ApiOutputs['search']['events']['events'][number];
 
@@ -18,7 +18,10 @@ export function useLastEvents(state: EventSearchUrl): LastEvent[] {
   const fields = setEventFilters(state);
   const results = trpc.useQueries((api) =>
     fields.map((field) =>
-      api.search.events({ ...withoutEventFilter(state, field), limit: 1 }, { retry: false, refetchOnReconnect: false }),
+      api.search.events(
+        { ...inViewersDays(withoutEventFilter(state, field)), limit: 1 },
+        { retry: false, refetchOnReconnect: false },
+      ),
     ),
   );
   return fields.flatMap((field, index) => {
