@@ -6,7 +6,7 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { fieldLook } from '../../shared/ui/field-look.ts';
 import { Actions, Text } from './parts.ts';
-import { useAccountChange } from './use-account-change.ts';
+import { useAccountChange, useForgetNames } from './use-account-change.ts';
 
 const CONFIRMATION = 'erase me';
 
@@ -39,13 +39,13 @@ export function EraseForm({ hasDriver, onCancel }: EraseFormProps) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const utils = trpc.useUtils();
+  const forgetNames = useForgetNames();
   const { onError } = useAccountChange();
   const erase = trpc.account.erase.useMutation({
     onSuccess: () => {
       utils.auth.user.setData({}, null);
       void navigate(hrefs.home());
-      // Whatever is on its way or kept may still name who is no more.
-      void utils.invalidate();
+      forgetNames();
     },
     onError,
   });

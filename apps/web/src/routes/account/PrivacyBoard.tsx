@@ -1,12 +1,20 @@
+import { useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import { Board } from '../../shared/ui/Board.tsx';
 import { Choice } from '../../shared/ui/Choice.tsx';
 import { Text } from './parts.ts';
 import { useAccountChange, type AccountInfo } from './use-account-change.ts';
 
+interface Privacy {
+  readonly usesShortName: boolean;
+  readonly isHidden: boolean;
+}
+
 /** How much of the driver others see. */
 export function PrivacyBoard({ driver }: { readonly driver: AccountInfo['driver'] }) {
   const privacy = trpc.account.privacy.useMutation(useAccountChange());
+  // What is on its way shows already; a refusal takes it back.
+  const [wanted, setWanted] = useState<Privacy | null>(null);
   if (driver === null) {
     return (
       <Board title="Privacy">
@@ -15,8 +23,12 @@ export function PrivacyBoard({ driver }: { readonly driver: AccountInfo['driver'
     );
   }
   const { usesShortName, isHidden, shortName } = driver;
-  // What is on its way shows already; a refusal takes it back.
-  const shown = privacy.isPending ? privacy.variables : { usesShortName, isHidden };
+  const shown = wanted ?? { usesShortName, isHidden };
+  const change = (patch: Partial<Privacy>): void => {
+    const next = { ...shown, ...patch };
+    setWanted(next);
+    privacy.mutate(next, { onSettled: () => setWanted(null) });
+  };
   return (
     <Board title="Privacy" note="For everybody, from the next reading on">
       <Choice
@@ -28,13 +40,13 @@ export function PrivacyBoard({ driver }: { readonly driver: AccountInfo['driver'
         }
         isChosen={shown.usesShortName}
         isDisabled={shortName === null}
-        onChange={(isChosen) => privacy.mutate({ isHidden, usesShortName: isChosen })}
+        onChange={(isChosen) => change({ usesShortName: isChosen })}
       />
       <Choice
         name="Leave the boards and the search"
         text="Leaderboards, records, rivals and searches go on without you. Results of what you drove keep your row."
         isChosen={shown.isHidden}
-        onChange={(isChosen) => privacy.mutate({ usesShortName, isHidden: isChosen })}
+        onChange={(isChosen) => change({ isHidden: isChosen })}
       />
     </Board>
   );
