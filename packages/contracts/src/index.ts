@@ -66,6 +66,7 @@ export {
 export { Improvement, RecordStep } from './records.ts';
 export { HeadToHead, NextTenth, RatingExplanation, Rival } from './rivalry.ts';
 export { Session } from './session.ts';
+export type { SignInProblem } from './sign-in-problem.ts';
 export { SiteInfo } from './site.ts';
 export {
   CarPopularity,

@@ -12,7 +12,7 @@ export interface SignedInSite extends TestApp {
   readonly steamIds: (string | null)[];
 }
 
-export const STAFF = new Map(DEVELOPMENT_USERS.flatMap(({ id, role }) => (role === null ? [] : [[id, role] as const])));
+const STAFF = new Map(DEVELOPMENT_USERS.flatMap(({ id, role }) => (role === null ? [] : [[id, role] as const])));
 
 /** The whole api with the development provider beside it. */
 export async function createSignedInSite({

@@ -1,4 +1,4 @@
-import type { AccountExport, AccountInfo, AccountSession } from '@paddock/contracts';
+import type { AccountExport, AccountInfo, AccountSession, SignInProblem } from '@paddock/contracts';
 import { customAlphabet } from 'nanoid';
 import type { Sql, Transaction } from '../../platform/db/client.ts';
 import { isUniqueViolation } from '../../platform/db/database-error.ts';
@@ -37,8 +37,8 @@ export interface Account {
   sessions(viewer: Viewer): Promise<AccountSession[]>;
   endSession(viewer: Viewer, sessionId: string): Promise<void>;
   signOutEverywhere(viewer: Viewer): Promise<void>;
-  /** Links the driver of a Steam id that the identity provider vouches for. What to tell when it cannot be; null: done. */
-  claimBySteam(claim: { accountId: number; steamIds: readonly string[] }): Promise<string | null>;
+  /** Links the driver of a Steam id that the identity provider vouches for. Why it cannot be; null: done. */
+  claimBySteam(claim: { accountId: number; steamIds: readonly string[] }): Promise<SignInProblem | null>;
   claimByCode(viewer: Viewer, playerId: string): Promise<AccountInfo>;
   withdrawClaim(viewer: Viewer): Promise<AccountInfo>;
   unlink(viewer: Viewer): Promise<AccountInfo>;
@@ -133,21 +133,19 @@ export function createAccount({ sql, clock, outbox }: { sql: Sql; clock: Clock; 
     },
 
     async claimBySteam({ accountId, steamIds }) {
-      if (steamIds.length === 0) {
-        return 'Your Discord account has no verified Steam connection. Add one in Discord, or claim your driver with a code.';
-      }
+      if (steamIds.length === 0) return 'no_steam';
       const [driver] = await findDriversByPlatformId(
         sql,
         steamIds.map((id) => `S${id}`),
       );
-      if (driver === undefined) return 'Nobody with your Steam account has been seen in a result yet.';
+      if (driver === undefined) return 'unknown_steam';
       try {
         await linkDriver(sql, { accountId, driverId: driver.driverId });
         await withdrawClaim(sql, { accountId, now: now() });
         return null;
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
-        return 'This driver belongs to another account. Ask the site’s staff.';
+        return 'taken';
       }
     },
 

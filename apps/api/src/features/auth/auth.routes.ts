@@ -1,3 +1,4 @@
+import type { SignInProblem } from '@paddock/contracts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ContextOf } from '../../platform/http/request-context.ts';
@@ -10,8 +11,8 @@ const Answer = z.object({ state: Text, code: Text, error: Text, iss: Text });
 export interface AuthRoutesOptions {
   readonly auth: Auth;
   readonly contextOf: ContextOf;
-  /** What becomes of a claim the provider has just vouched for; null: all went well, else what to tell. */
-  readonly claim: (claim: { accountId: number; steamIds: readonly string[] }) => Promise<string | null>;
+  /** What becomes of a claim the provider has just vouched for; null: all went well. */
+  readonly claim: (claim: { accountId: number; steamIds: readonly string[] }) => Promise<SignInProblem | null>;
   /** Where pages are, when another origin serves them. */
   readonly webOrigin: string | null;
 }
@@ -41,7 +42,7 @@ export function registerAuthRoutes(
 }
 
 /** The page shows it as a toast and takes it out of the address. */
-function withProblem(path: string, problem: string | null): string {
+function withProblem(path: string, problem: SignInProblem | null): string {
   if (problem === null) return path;
   const url = new URL(path, 'http://site.invalid');
   url.searchParams.set('signInProblem', problem);

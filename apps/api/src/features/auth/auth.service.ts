@@ -1,3 +1,4 @@
+import type { SignInProblem } from '@paddock/contracts';
 import { timingSafeEqual } from 'node:crypto';
 import { nanoid } from 'nanoid';
 import type { Sql } from '../../platform/db/client.ts';
@@ -6,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { Clock } from '../../platform/time.ts';
 import { insertAttempt, saveAccount, takeAttempt } from './accounts.repository.ts';
-import type { Identity, IdentityProvider } from './identity-provider.ts';
+import { IdentityError, type Identity, type IdentityProvider } from './identity-provider.ts';
 import { safeReturnTo } from './return-to.rules.ts';
 import { codeChallengeOf, hashSecret, newSecret } from './secrets.ts';
 import { deleteSession, findViewer, insertSession } from './sessions.repository.ts';
@@ -42,8 +43,8 @@ export interface ProviderAnswer {
 
 export interface Return {
   readonly returnTo: string;
-  /** For people; null: all went well. */
-  readonly problem: string | null;
+  /** null: all went well. */
+  readonly problem: SignInProblem | null;
   /** Steam ids the provider vouches for, when a driver is to be claimed by one of them. */
   readonly claim: { readonly accountId: number; readonly steamIds: readonly string[] } | null;
 }
@@ -67,10 +68,10 @@ export function createAuth({ sql, clock, outbox, identityProvider, staff }: Auth
   };
   const now = (): string => clock().toISOString();
 
-  const beginSession = async (identity: Identity, context: RequestContext): Promise<string | null> => {
+  const beginSession = async (identity: Identity, context: RequestContext): Promise<SignInProblem | null> => {
     const role = staff.get(identity.userId) ?? null;
     const { accountId, isLocked } = await saveAccount(sql, { identity, role, now: now() });
-    if (isLocked) return 'This account is locked. Ask the site’s staff.';
+    if (isLocked) return 'locked';
     await endSession(context);
     const secret = newSecret();
     await insertSession(sql, {
@@ -138,8 +139,12 @@ export function createAuth({ sql, clock, outbox, identityProvider, staff }: Auth
         throw new AppError('invalid_input', 'The answer does not come from Discord. Please sign in again.');
       }
       const { returnTo, purpose, codeVerifier, accountId } = attempt;
-      const back = (problem: string | null, claim: Return['claim'] = null): Return => ({ returnTo, problem, claim });
-      if (error !== undefined || code === undefined) return back('Discord was told not to sign you in.');
+      const back = (problem: SignInProblem | null, claim: Return['claim'] = null): Return => ({
+        returnTo,
+        problem,
+        claim,
+      });
+      if (error !== undefined || code === undefined) return back('denied');
       const answer = {
         code,
         codeVerifier,
@@ -150,14 +155,13 @@ export function createAuth({ sql, clock, outbox, identityProvider, staff }: Auth
       try {
         who = await identity.identify(answer);
       } catch (failure) {
-        if (failure instanceof AppError) return back(failure.publicMessage);
+        if (failure instanceof IdentityError) return back(failure.problem);
         throw failure;
       }
       if (purpose === 'signIn') return back(await beginSession(who, context));
       // Whoever began the claim must still be the one at this browser.
       const viewer = await context.viewer();
-      if (viewer === null || viewer.accountId !== accountId)
-        return back('You were signed out meanwhile. Sign in again.');
+      if (viewer === null || viewer.accountId !== accountId) return back('signed_out');
       return back(null, { accountId: viewer.accountId, steamIds: who.steamIds });
     },
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '../../platform/errors.ts';
-import type { IdentityProvider } from './identity-provider.ts';
+import { IdentityError, type IdentityProvider } from './identity-provider.ts';
 
 export interface DiscordOptions {
   readonly clientId: string;
@@ -80,20 +79,17 @@ async function call(url: string, init: RequestInit): Promise<unknown> {
   try {
     reply = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch (cause) {
-    throw new AppError('unavailable', 'Discord does not answer. Please try again in a moment.', { cause });
+    throw new IdentityError('down', cause);
   }
   if (reply.ok) return reply.json().catch(() => null);
   // The body may quote what was sent.
   await reply.body?.cancel();
-  throw new AppError('unavailable', 'Discord did not confirm the sign-in. Please try again.', {
-    cause: new Error(`${new URL(url).pathname} answered ${reply.status}`),
-  });
+  throw new IdentityError('unconfirmed', new Error(`${new URL(url).pathname} answered ${reply.status}`));
 }
 
 function parse<T>(schema: z.ZodType<T>, reply: unknown): T {
   const parsed = schema.safeParse(reply);
   if (parsed.success) return parsed.data;
-  throw new AppError('unavailable', 'Discord answered in an unexpected way. Please try again.', {
-    cause: new Error(`Unexpected reply: ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}`),
-  });
+  const fields = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
+  throw new IdentityError('unexpected', new Error(`Unexpected reply: ${fields}`));
 }

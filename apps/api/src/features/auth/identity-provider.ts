@@ -1,3 +1,5 @@
+import type { SignInProblem } from '@paddock/contracts';
+
 /** Who somebody is at the identity provider. */
 export interface Identity {
   /** The provider's own, unchanging number of the account. */
@@ -21,6 +23,17 @@ export interface CodeReturn {
   readonly codeVerifier: string;
   readonly redirectUri: string;
   readonly withConnections: boolean;
+}
+
+/** Why the provider could not say who somebody is. */
+export class IdentityError extends Error {
+  override name = 'IdentityError';
+  readonly problem: SignInProblem;
+
+  constructor(problem: SignInProblem, cause: unknown) {
+    super(`Discord: ${problem}`, { cause });
+    this.problem = problem;
+  }
 }
 
 /** An OAuth2 provider, reduced to what signing in needs. */

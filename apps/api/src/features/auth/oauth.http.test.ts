@@ -167,10 +167,10 @@ it('6.8.1: who changes the name at the provider stays the same account', async (
 
 describe('a provider that fails', () => {
   it.each([
-    ['is down', () => Promise.reject(new TypeError('fetch failed')), /Discord does not answer/],
-    ['refuses the code', () => Promise.resolve(new Response('{}', { status: 400 })), /did not confirm/],
-    ['sends elsewhere', () => Promise.resolve(Response.redirect('https://evil.example/', 302)), /did not confirm/],
-    ['talks nonsense', () => Promise.resolve(new Response('<html>')), /unexpected way/],
+    ['is down', () => Promise.reject(new TypeError('fetch failed')), 'down'],
+    ['refuses the code', () => Promise.resolve(new Response('{}', { status: 400 })), 'unconfirmed'],
+    ['sends elsewhere', () => Promise.resolve(Response.redirect('https://evil.example/', 302)), 'unconfirmed'],
+    ['talks nonsense', () => Promise.resolve(new Response('<html>')), 'unexpected'],
   ])('and %s brings the visitor back with the reason and no session', async (_what, answer, reason) => {
     const browser = openBrowser(site.app);
     const callback = await choose(await authorizeUrl(browser, { returnTo: '/home' }), 'uma');
@@ -179,7 +179,7 @@ describe('a provider that fails', () => {
     watch.mockRestore();
     expect(back.statusCode).toBe(302);
     const problem = new URL(back.headers.location ?? '', 'http://site').searchParams.get('signInProblem');
-    expect(problem).toMatch(reason);
+    expect(problem).toBe(reason);
     expect(browser.cookies.has('sid')).toBe(false);
   });
 });

@@ -49,7 +49,7 @@ describe('signing in', () => {
   it('brings a visitor whom the provider refuses back with the reason', async () => {
     const browser = openBrowser(site.app);
     const back = await signIn(browser, 'none', { returnTo: '/stats' });
-    expect(back.headers.location).toBe('/stats?signInProblem=Discord+was+told+not+to+sign+you+in.');
+    expect(back.headers.location).toBe('/stats?signInProblem=denied');
     expect(browser.cookies.has('sid')).toBe(false);
   });
 
