@@ -6,6 +6,7 @@ const commands = {
   lighthouse: () => import('./lighthouse.ts'),
   test: () => import('./test.ts'),
   screenshots: () => import('./screenshots.ts'),
+  mutants: () => import('./mutants.ts'),
 };
 
 const wanted = 26;

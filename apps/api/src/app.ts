@@ -2,11 +2,12 @@ import { createServer } from 'node:http';
 import cors from '@fastify/cors';
 import cookie from '@fastify/cookie';
 import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod';
-import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import { fastifyTRPCPlugin, type CreateFastifyContextOptions } from '@trpc/server/adapters/fastify';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import { migrationsFolder, type AppDeps } from './deps.ts';
 import { createEndpoints } from './endpoints.ts';
+import { registerAuthRoutes } from './features/auth/auth.routes.ts';
 import { registerDriversCsv } from './features/drivers/csv.routes.ts';
 import { registerLiveRoutes } from './features/live/live.routes.ts';
 import { registerEventCsv } from './features/events/csv.routes.ts';
@@ -24,11 +25,12 @@ import { registerSitemapRoutes } from './features/sitemap/sitemap.routes.ts';
 import { createSitemap } from './features/sitemap/sitemap.service.ts';
 import { fillCache } from './platform/cache/fill-cache.ts';
 import { newestMigration } from './platform/db/migrate.ts';
-import type { RequestContext } from './platform/endpoint/implement.ts';
 import { mountRest } from './platform/endpoint/rest.ts';
 import { registerDocumentation } from './platform/http/documentation.ts';
 import { registerErrorHandler, registerNotFound } from './platform/http/error-handler.ts';
 import { registerHealth } from './platform/http/health.ts';
+import { createContextOf } from './platform/http/request-context.ts';
+import { registerSameSite } from './platform/http/same-site.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { siteOrigin } from './platform/http/site-origin.ts';
 import { registerWebApp } from './platform/http/web-app.ts';
@@ -67,6 +69,10 @@ export async function buildApp(deps: AppDeps, { config, webDir, fontsDir, log }:
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerSecurityHeaders(app, { isSecure: config.publicUrl?.startsWith('https:') ?? false });
+  const allowedOrigins = [config.publicUrl, config.webOrigin].flatMap((url) =>
+    url === null ? [] : [new URL(url).origin],
+  );
+  registerSameSite(app, { allowedOrigins });
   registerErrorHandler(app);
   registerNotFound(app);
   await app.register(cookie);
@@ -74,15 +80,24 @@ export async function buildApp(deps: AppDeps, { config, webDir, fontsDir, log }:
   await registerDocumentation(app);
   fillCache(app, deps.cache);
 
+  const contextOf = createContextOf({
+    publicUrl: config.publicUrl,
+    findViewer: (secret) => deps.auth.findViewer(secret),
+  });
   const endpoints = createEndpoints(deps);
-  const contextOf = (request: { readonly id: string }): RequestContext => ({ requestId: request.id });
   await app.register(async (scope) => {
-    // A POST without a body is a POST with an empty one.
+    // A POST without a body is a POST with an empty one, whatever type the body would have had.
+    const parseJson = scope.getDefaultJsonParser('error', 'error');
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+      if (body === '') done(null, undefined);
+      else void parseJson(request, String(body), done);
+    });
     scope.addHook('preValidation', async (request) => {
       if (request.method === 'POST') request.body ??= {};
     });
     for (const group of Object.values(endpoints)) {
-      for (const implementation of Object.values(group)) mountRest(scope, implementation);
+      for (const implementation of Object.values(group)) mountRest(scope, implementation, contextOf);
     }
   });
   // In its own scope: it replaces the JSON parser.
@@ -91,7 +106,7 @@ export async function buildApp(deps: AppDeps, { config, webDir, fontsDir, log }:
       prefix: '/api/trpc',
       trpcOptions: {
         router: createRouter(endpoints),
-        createContext: ({ req }: { req: { id: string } }): RequestContext => contextOf(req),
+        createContext: ({ req, res }: CreateFastifyContextOptions) => contextOf(req, res),
         onError: ({ error, path }: { error: Error & { code: string }; path: string | undefined }) => {
           const isOurs = error.code === 'INTERNAL_SERVER_ERROR' || error.code === 'SERVICE_UNAVAILABLE';
           if (isOurs) app.log.error({ err: error, path }, 'procedure failed');
@@ -99,16 +114,19 @@ export async function buildApp(deps: AppDeps, { config, webDir, fontsDir, log }:
       },
     });
   });
+  registerAuthRoutes(app, {
+    auth: deps.auth,
+    contextOf,
+    claim: (vouched) => deps.account.claimBySteam(vouched),
+    webOrigin: config.webOrigin,
+  });
   registerEventCsv(app, deps);
   registerStatsCsv(app, deps);
   registerRecordsCsv(app, deps);
   registerDriversCsv(app, deps);
   registerIngestRoutes(app, deps);
   registerStatusRoutes(app, deps);
-  const allowedOrigins = [config.publicUrl, config.webOrigin].flatMap((url) =>
-    url === null ? [] : [new URL(url).origin],
-  );
-  await registerLiveRoutes(app, { hub: deps.hub, live: deps.live, allowedOrigins });
+  await registerLiveRoutes(app, { hub: deps.hub, live: deps.live, allowedOrigins, contextOf });
   registerHealth(app, { sql: deps.sql, schemaVersion: newestMigration(migrationsFolder) });
   const answers = createAnswers({
     endpoints,
@@ -129,12 +147,12 @@ export async function buildApp(deps: AppDeps, { config, webDir, fontsDir, log }:
     await registerWebApp(app, {
       webDir,
       apiOrigin: config.publicApiUrl,
-      fillPage: (request, { isKnown }) =>
+      fillPage: (request, reply, { isKnown }) =>
         filler.fill({
           url: request.url,
           origin: originOf(request),
           isKnown,
-          context: contextOf(request),
+          context: contextOf(request, reply),
         }),
     });
   }

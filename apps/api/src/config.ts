@@ -23,6 +23,10 @@ export interface Config {
   readonly publicApiUrl: string | null;
   /** Origin of the web app when another one serves it. */
   readonly webOrigin: string | null;
+  /** The application registered with Discord; null: none. */
+  readonly discord: { readonly clientId: string; readonly clientSecret: string; readonly baseUrl: string } | null;
+  /** Who is an admin from the first sign-in on, by Discord's number. */
+  readonly adminDiscordIds: readonly string[];
   /** Proxies whose X-Forwarded-* headers are believed; null: none. */
   readonly trustProxy: string | null;
 }
@@ -61,10 +65,23 @@ const Environment = z.object({
   WEB_ORIGIN: z.string().optional().refine(isHttpUrl, {
     error: 'WEB_ORIGIN must be an http(s) origin such as https://www.example.com.',
   }),
+  DISCORD_CLIENT_ID: z.string().optional(),
+  DISCORD_CLIENT_SECRET: z.string().optional(),
+  DISCORD_BASE_URL: z.string().default('https://discord.com').refine(isHttpUrl, {
+    error: 'DISCORD_BASE_URL must be an http(s) address such as https://discord.com.',
+  }),
+  ADMIN_DISCORD_IDS: z
+    .string()
+    .default('')
+    .refine((list) => /^\s*(?:\d{1,20}\s*(?:,\s*\d{1,20}\s*)*)?$/.test(list), {
+      error: 'ADMIN_DISCORD_IDS must list Discord user ids (numbers), separated by commas.',
+    }),
   TRUST_PROXY: z.string().optional().refine(isProxyList, {
     error: 'TRUST_PROXY must list addresses, ranges such as 10.0.0.0/8, or loopback, linklocal, uniquelocal.',
   }),
 });
+
+const BOTH_OR_NONE = 'DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET belong together: set both or neither.';
 
 function isPort(value: string): boolean {
   return /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
@@ -96,6 +113,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ba
     throw new ConfigError(`The environment is not right:\n${lines.join('\n')}`);
   }
   const values = parsed.data;
+  const { DISCORD_CLIENT_ID: clientId, DISCORD_CLIENT_SECRET: clientSecret } = values;
+  if ((clientId === undefined) !== (clientSecret === undefined)) {
+    throw new ConfigError(`The environment is not right:\n- ${BOTH_OR_NONE}`);
+  }
   const folder = (path: string): string => (isAbsolute(path) ? path : resolve(baseDir, path));
   return Object.freeze({
     http: Object.freeze({ host: values.HOST, port: Number(values.PORT) }),
@@ -109,6 +130,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ba
     publicUrl: values.PUBLIC_URL ?? null,
     publicApiUrl: values.PUBLIC_API_URL === undefined ? null : new URL(values.PUBLIC_API_URL).origin,
     webOrigin: values.WEB_ORIGIN === undefined ? null : new URL(values.WEB_ORIGIN).origin,
+    discord:
+      clientId === undefined || clientSecret === undefined
+        ? null
+        : Object.freeze({ clientId, clientSecret, baseUrl: values.DISCORD_BASE_URL.replace(/\/$/, '') }),
+    adminDiscordIds: Object.freeze(values.ADMIN_DISCORD_IDS.split(',').flatMap((id) => id.trim() || [])),
     trustProxy: values.TRUST_PROXY ?? null,
   });
 }

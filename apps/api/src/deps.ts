@@ -2,6 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { contract, csvExports } from '@paddock/contracts';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { createAccount, type Account } from './features/account/account.service.ts';
+import { createErasure, type Erasure } from './features/account/erasure.service.ts';
+import { createAuth, type Auth } from './features/auth/auth.service.ts';
+import type { IdentityProvider } from './features/auth/identity-provider.ts';
+import { createSessionOf, type SessionOf } from './features/auth/session-reply.ts';
 import { createDemoState, type DemoState } from './features/demo/demo-state.ts';
 import { createDrivers, type Drivers } from './features/drivers/drivers.service.ts';
 import { createRivalry, type Rivalry } from './features/drivers/rivalry.service.ts';
@@ -32,6 +37,10 @@ export interface AppDeps {
   readonly db: Builder;
   readonly clock: Clock;
   readonly siteTimeZone: string;
+  readonly account: Account;
+  readonly erasure: Erasure;
+  readonly auth: Auth;
+  readonly sessionOf: SessionOf;
   readonly demo: DemoState;
   readonly outbox: Outbox;
   readonly ratingState: RatingState;
@@ -56,6 +65,10 @@ export interface DepsOptions {
   readonly databaseUrl: string;
   readonly siteTimeZone: string;
   readonly clock?: Clock;
+  /** Absent: nobody can sign in. */
+  readonly identityProvider?: IdentityProvider | null;
+  /** Who is staff from the first sign-in on, by the provider's number. */
+  readonly staff?: ReadonlyMap<string, 'mod' | 'admin'>;
   /** Told of what fails in the background. */
   readonly onError?: (error: unknown) => void;
   /** In milliseconds; 0 for commands whose work may take its time. */
@@ -67,6 +80,8 @@ export function createDeps({
   databaseUrl,
   siteTimeZone,
   clock = () => new Date(),
+  identityProvider = null,
+  staff = new Map(),
   onError = () => {},
   statementTimeoutMs = 15_000,
 }: DepsOptions): AppDeps {
@@ -91,6 +106,10 @@ export function createDeps({
     db,
     clock,
     siteTimeZone,
+    account: createAccount({ sql, clock, outbox }),
+    erasure: createErasure({ sql, clock, outbox }),
+    auth: createAuth({ sql, clock, outbox, identityProvider, staff }),
+    sessionOf: createSessionOf({ sql }),
     demo: createDemoState(),
     outbox,
     ratingState,

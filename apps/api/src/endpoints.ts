@@ -1,4 +1,5 @@
 import type { AppDeps } from './deps.ts';
+import { createAccountEndpoints } from './features/account/account.endpoints.ts';
 import { createAuthEndpoints } from './features/auth/auth.endpoints.ts';
 import { createDriverEndpoints } from './features/drivers/drivers.endpoints.ts';
 import { createEventEndpoints } from './features/events/events.endpoints.ts';
@@ -15,7 +16,8 @@ export function createEndpoints(deps: AppDeps) {
   return {
     site: createSiteEndpoints(deps),
     translation: createTranslationEndpoints(deps),
-    auth: createAuthEndpoints(),
+    account: createAccountEndpoints(deps),
+    auth: createAuthEndpoints(deps),
     live: createLiveEndpoints(deps.liveServers),
     stats: createStatsEndpoints(deps),
     search: createSearchEndpoints(deps),

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { createDeps, migrationsFolder } from './deps.ts';
+import { chooseProvider } from './features/auth/choose-provider.ts';
 import { startDemo } from './features/demo/demo.service.ts';
 import { ensureRollups } from './features/ingest/ensure-rollups.ts';
 import { watchFolder } from './features/ingest/folder-watcher.ts';
@@ -41,7 +42,9 @@ async function main(config: Config): Promise<void> {
     }
     const log = pino({ level: 'warn' }, process.stderr);
     const onError = (error: unknown): void => log.error({ err: error }, 'work in the background failed');
-    const deps = createDeps({ databaseUrl: database.url, siteTimeZone: config.siteTimeZone, onError });
+    const provider = await chooseProvider(config, () => deps.sql);
+    closers.push(() => provider.close());
+    const deps = createDeps({ databaseUrl: database.url, siteTimeZone: config.siteTimeZone, onError, ...provider });
     closers.push(() => deps.close());
     const app = await buildApp(deps, { config, webDir, fontsDir, log });
     closers.push(() => app.close());

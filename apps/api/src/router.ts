@@ -6,6 +6,7 @@ export function createRouter(endpoints: Endpoints) {
   return trpc.router({
     site: procedures(endpoints.site),
     translation: procedures(endpoints.translation),
+    account: procedures(endpoints.account),
     auth: procedures(endpoints.auth),
     live: procedures(endpoints.live),
     stats: procedures(endpoints.stats),

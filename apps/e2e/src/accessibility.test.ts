@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDatabaseFromTemplate } from '@paddock/embedded-database';
+import { findViolations } from './axe.ts';
 import { openBrowser, visit } from './browser.ts';
 import { importLeague } from './league.ts';
 import { listPages } from './pages.ts';
 import { startSite, type Site } from './site.ts';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let browser: Browser;
 let site: Site;
@@ -28,17 +24,6 @@ afterAll(async () => {
   await browser.close();
   await site.stop();
 });
-
-/** What axe objects to, one line for each rule, with the first element that breaks it. */
-async function findViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  const results = await page.evaluate(async (): Promise<AxeResults> => {
-    const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } };
-    return axe.run();
-  });
-  expect(results.passes.length, 'axe saw nothing').toBeGreaterThan(10);
-  return results.violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.length}×) ${nodes[0]?.html}`);
-}
 
 describe.each([
   ['light', 1440],

@@ -2,6 +2,9 @@ import type { z } from 'zod';
 
 export type HttpMethod = 'GET' | 'POST';
 
+/** The least a caller must be. Each may do what the ones before it may. */
+export type Access = 'public' | 'user' | 'mod' | 'admin';
+
 /** One operation: its name in tRPC, its fixed address over REST, and the shapes on both sides. */
 export interface Endpoint<
   I extends z.ZodType = z.ZodType,
@@ -13,6 +16,7 @@ export interface Endpoint<
   readonly kind: K;
   readonly summary: string;
   readonly description?: string;
+  readonly access: Access;
   /**
    * `shared`: everybody gets the same reply, so it may be kept and given to others. `live`: so, too, but servers' reports
    * change it every few seconds. Whatever depends on who asks is `none`.

@@ -1,8 +1,9 @@
+export { AccountExport, AccountInfo, AccountSession, DriverClaim, ERASE_CONFIRMATION } from './account.ts';
 export { CarAnalysis, EventAnalysis, LapBox, NoTimeReason, Stint, StoryItem, WithoutTime } from './analysis.ts';
 export type { CsvExport } from './csv-export.ts';
 export { csvExports } from './endpoints/csv-exports.ts';
 export { contract, type Contract } from './endpoints/index.ts';
-export { defineEndpoint, type Endpoint, type HttpMethod } from './endpoint.ts';
+export { defineEndpoint, type Access, type Endpoint, type HttpMethod } from './endpoint.ts';
 export { BoardFilter } from './endpoints/leaderboards.ts';
 export { FoundDriver, MAX_SEARCH_SERVERS, SearchPeriod } from './endpoints/search.ts';
 export { ErrorBody, ErrorCode } from './errors.ts';
@@ -65,6 +66,7 @@ export {
 export { Improvement, RecordStep } from './records.ts';
 export { HeadToHead, NextTenth, RatingExplanation, Rival } from './rivalry.ts';
 export { Session } from './session.ts';
+export type { SignInProblem } from './sign-in-problem.ts';
 export { SiteInfo } from './site.ts';
 export {
   CarPopularity,

@@ -11,11 +11,14 @@ export interface LiveSite {
 }
 
 /** One api process's worth of site, listening, following the outbox of a database that others may write to. */
-export async function startLiveSite(databaseUrl: string): Promise<LiveSite> {
+export async function startLiveSite(
+  databaseUrl: string,
+  { webDir = null }: { webDir?: string | null } = {},
+): Promise<LiveSite> {
   const deps = createDeps({ databaseUrl, siteTimeZone: TEST_ZONE });
   const app = await buildApp(deps, {
     config: { trustProxy: null, webOrigin: 'https://web.example', publicUrl: null, publicApiUrl: null },
-    webDir: null,
+    webDir,
     fontsDir: null,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -8,7 +8,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-type TestAppOptions = NonNullable<Parameters<typeof createTestDeps>[0]> & {
+export type TestAppOptions = NonNullable<Parameters<typeof createTestDeps>[0]> & {
   readonly config?: Partial<AppOptions['config']>;
   readonly webDir?: string;
   readonly fontsDir?: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createDatabaseFromTemplate, dropDatabase } from '@paddock/embedded-database';
 import { inject } from 'vitest';
-import { createDeps, type AppDeps } from '../deps.ts';
+import { createDeps, type AppDeps, type DepsOptions } from '../deps.ts';
 import type { IngestOutcome } from '../features/ingest/ingest.service.ts';
 import { replayRatings } from '../features/rating/rating.worker.ts';
 import type { ServerRow } from '../features/servers/servers.repository.ts';
@@ -26,11 +26,12 @@ export interface TestDeps extends AppDeps {
 export async function createTestDeps({
   now = '2025-06-15T12:00:00.000Z',
   clock = () => new Date(now),
-}: { now?: string; clock?: Clock } = {}): Promise<TestDeps> {
+  ...options
+}: { now?: string; clock?: Clock } & Pick<DepsOptions, 'identityProvider' | 'staff'> = {}): Promise<TestDeps> {
   const adminUrl = inject('databaseAdminUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const databaseUrl = await createDatabaseFromTemplate(adminUrl, TEMPLATE, name);
-  const deps = createDeps({ databaseUrl, siteTimeZone: TEST_ZONE, clock });
+  const deps = createDeps({ databaseUrl, siteTimeZone: TEST_ZONE, clock, ...options });
   const { server, token } = await deps.servers.register({ name: 'Test server', timeZone: TEST_ZONE });
   return {
     ...deps,

@@ -28,6 +28,7 @@ export const hrefs = {
   notFound: () => '/error/404',
   failure: () => '/error/500',
   apiDocs: () => '/api/docs',
+  accountExport: () => '/api/account/export',
 } as const;
 
 function withQuery(path: string, values: QueryValues): string {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { areEventToastsMuted, muteEventToasts } from './preferences.ts';
+import { areEventToastsMuted, is24HourClock, muteEventToasts, show24Hours } from './preferences.ts';
 
 beforeEach(() => {
   document.cookie = 'preferences=; Path=/; Max-Age=0';
@@ -37,4 +37,19 @@ it('leaves other preferences and the theme as they are', () => {
 it.each(['toasts=loud', 'muted', '%%%', 'toasts'])('believes no other value: %s', (value) => {
   document.cookie = `preferences=${value}; Path=/`;
   expect(areEventToastsMuted()).toBe(false);
+});
+
+it('remembers the clock beside the toasts, each for itself', () => {
+  show24Hours(true);
+  expect(is24HourClock()).toBe(true);
+  expect(areEventToastsMuted()).toBe(false);
+  muteEventToasts(true);
+  show24Hours(false);
+  expect(document.cookie).toContain('preferences=toasts=muted');
+  expect(is24HourClock()).toBe(false);
+});
+
+it.each(['clock=25', 'clock=12', 'clock'])('believes no other clock: %s', (value) => {
+  document.cookie = `preferences=${value}; Path=/`;
+  expect(is24HourClock()).toBe(false);
 });

@@ -6,26 +6,54 @@ import { readCookie, writeCookie } from './cookies.ts';
  * cookie of its own, because the server reads it for the first paint.
  */
 const PREFERENCES_COOKIE = 'preferences';
-const TOASTS = 'toasts';
-const MUTED = 'muted';
+
+/** Each preference is a field that is there with one value, or absent: what most people want writes no cookie. */
+const FIELDS = {
+  areEventToastsMuted: ['toasts', 'muted'],
+  is24Hours: ['clock', '24'],
+} as const;
+type Preference = keyof typeof FIELDS;
 
 const listeners = new Set<() => void>();
 
-/** Asked whenever a toast is due, so that a choice made in another tab holds here, too. */
-export function areEventToastsMuted(): boolean {
-  return readFields().get(TOASTS) === MUTED;
+function isChosen(preference: Preference): boolean {
+  const [field, value] = FIELDS[preference];
+  return readFields().get(field) === value;
 }
 
-export function muteEventToasts(isMuted: boolean): void {
+function choose(preference: Preference, isWanted: boolean): void {
+  const [field, value] = FIELDS[preference];
   const fields = readFields();
-  if (isMuted) fields.set(TOASTS, MUTED);
-  else fields.delete(TOASTS);
+  if (isWanted) fields.set(field, value);
+  else fields.delete(field);
   writeCookie(PREFERENCES_COOKIE, fields.toString());
   for (const listener of listeners) listener();
 }
 
+/** Asked whenever a toast is due, so that a choice made in another tab holds here, too. */
+export function areEventToastsMuted(): boolean {
+  return isChosen('areEventToastsMuted');
+}
+
+export function muteEventToasts(isMuted: boolean): void {
+  choose('areEventToastsMuted', isMuted);
+}
+
 export function useAreEventToastsMuted(): boolean {
   return useSyncExternalStore(subscribe, areEventToastsMuted);
+}
+
+/** Whether times of day are shown as 15:45 instead of 3:45 pm. */
+export function is24HourClock(): boolean {
+  return isChosen('is24Hours');
+}
+
+export function show24Hours(is24Hours: boolean): void {
+  choose('is24Hours', is24Hours);
+}
+
+export function useIs24HourClock(): boolean {
+  return useSyncExternalStore(subscribe, is24HourClock);
 }
 
 function readFields(): URLSearchParams {

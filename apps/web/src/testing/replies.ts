@@ -18,6 +18,8 @@ export const session: NonNullable<ApiOutputs['auth']['user']> = {
   name: 'ada',
   avatarUrl: null,
   playerId: null,
+  classValue: null,
+  isProvisional: false,
 };
 
 export const driverInfo: ApiOutputs['drivers']['info'] = {
@@ -217,3 +219,32 @@ export const frame = {
   live: { servers: () => [] },
   records: { recent: () => [], timeline: () => ({ steps: [], nextCursor: null }) },
 };
+
+export const account: ApiOutputs['account']['info'] = {
+  name: 'ada',
+  avatarUrl: null,
+  role: 'user',
+  createdAt: '2025-09-01T02:00:00.000Z',
+  driver: null,
+  claim: null,
+};
+
+export const ownDriver: NonNullable<ApiOutputs['account']['info']['driver']> = {
+  ...driver,
+  ratedRaces: 12,
+  shortName: 'QUI',
+  fullName: 'Ada Quick',
+  usesShortName: false,
+  isHidden: false,
+};
+
+export const accountSession: ApiOutputs['account']['sessions'][number] = {
+  sessionId: 'session-1',
+  isCurrent: true,
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0',
+  createdAt: '2025-09-19T02:00:00.000Z',
+  lastUsedAt: '2025-09-19T05:00:00.000Z',
+};
+
+/** What the page of the account asks for. */
+export const accountPage = { info: () => account, sessions: () => [accountSession] };

@@ -6,6 +6,7 @@ export const authUser = defineEndpoint({
   name: 'auth.user',
   kind: 'query',
   summary: 'The signed-in user, or null',
+  access: 'public',
   cache: 'none',
   tags: ['Auth'],
   input: z.object({}),
@@ -13,21 +14,27 @@ export const authUser = defineEndpoint({
   rest: { method: 'GET', path: '/api/auth/user' },
 });
 
+export const SignInStart = z.strictObject({
+  returnTo: z.string().max(2_000).optional().describe('Path of this site to come back to; anything else leads home'),
+});
+
 export const authDiscordUrl = defineEndpoint({
   name: 'auth.discordUrl',
   kind: 'mutation',
   summary: 'Where to send the browser to sign in with Discord',
+  access: 'public',
   cache: 'none',
   tags: ['Auth'],
-  input: z.object({}),
+  input: SignInStart,
   output: z.object({ url: z.url() }),
-  rest: { method: 'POST', path: '/api/auth/discord/url' },
+  rest: { method: 'POST', path: '/api/auth/discord/url', body: SignInStart },
 });
 
 export const authLogout = defineEndpoint({
   name: 'auth.logout',
   kind: 'mutation',
   summary: 'Ends the session',
+  access: 'public',
   cache: 'none',
   tags: ['Auth'],
   input: z.object({}),

@@ -1,3 +1,16 @@
+import {
+  accountClaimWithCode,
+  accountClaimWithSteam,
+  accountEndSession,
+  accountErase,
+  accountExport,
+  accountInfo,
+  accountPrivacy,
+  accountSessions,
+  accountSignOutEverywhere,
+  accountUnlink,
+  accountWithdrawClaim,
+} from './account.ts';
 import { authDiscordUrl, authLogout, authUser } from './auth.ts';
 import {
   driversCharts,
@@ -41,6 +54,19 @@ import { translationAll } from './translation.ts';
 export const contract = {
   site: { info: siteInfo },
   translation: { all: translationAll },
+  account: {
+    info: accountInfo,
+    sessions: accountSessions,
+    endSession: accountEndSession,
+    signOutEverywhere: accountSignOutEverywhere,
+    claimWithSteam: accountClaimWithSteam,
+    claimWithCode: accountClaimWithCode,
+    withdrawClaim: accountWithdrawClaim,
+    unlink: accountUnlink,
+    privacy: accountPrivacy,
+    export: accountExport,
+    erase: accountErase,
+  },
   auth: { user: authUser, discordUrl: authDiscordUrl, logout: authLogout },
   stats: {
     totals: statsTotals,

@@ -5,6 +5,7 @@ import { LiveServer } from '../live-servers.ts';
 export const liveServers = defineEndpoint({
   name: 'live.servers',
   kind: 'query',
+  access: 'public',
   summary: 'Registered servers and what goes on there, fullest first, silent ones last',
   cache: 'live',
   tags: ['Live'],

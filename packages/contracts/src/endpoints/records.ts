@@ -9,6 +9,7 @@ const RecentLimit = z.int().min(1).max(50);
 export const recordsRecent = defineEndpoint({
   name: 'records.recent',
   kind: 'query',
+  access: 'public',
   summary: 'Newest track records and personal bests, newest first',
   description:
     'Half of them track records, while there are enough of both; of each event at most the record and the personal best that stands highest on its track’s board.',
@@ -34,6 +35,7 @@ export const TimelineFilter = z.object({
 export const recordsTimeline = defineEndpoint({
   name: 'records.timeline',
   kind: 'query',
+  access: 'public',
   summary: 'Track records of all cars in the order they were driven, newest first',
   cache: 'shared',
   tags: ['Records'],

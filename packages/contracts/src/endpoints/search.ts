@@ -26,6 +26,7 @@ export const searchDrivers = defineEndpoint({
   name: 'search.drivers',
   kind: 'query',
   summary: 'Drivers by part of a present or former name',
+  access: 'public',
   cache: 'shared',
   tags: ['Search'],
   input: DriverFilter,
@@ -57,6 +58,7 @@ export const searchEvents = defineEndpoint({
   name: 'search.events',
   kind: 'query',
   summary: 'Events by period and track, newest first',
+  access: 'public',
   cache: 'shared',
   tags: ['Search'],
   input: EventFilter,
@@ -70,6 +72,7 @@ export const MAX_SEARCH_SERVERS = 500;
 export const searchServers = defineEndpoint({
   name: 'search.servers',
   kind: 'query',
+  access: 'public',
   summary: 'The servers that events can be searched by, by name',
   cache: 'shared',
   tags: ['Search'],

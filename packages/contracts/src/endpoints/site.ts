@@ -7,6 +7,7 @@ export const siteInfo = defineEndpoint({
   kind: 'query',
   summary: 'Version, time zone, and whether the data are a demo',
   // The progress of a demo season moves without any message.
+  access: 'public',
   cache: 'none',
   tags: ['Site'],
   input: z.object({}),

@@ -6,6 +6,7 @@ export const translationAll = defineEndpoint({
   name: 'translation.all',
   kind: 'query',
   summary: 'Display names of session types, tracks and cars',
+  access: 'public',
   cache: 'shared',
   tags: ['Translation'],
   input: z.object({}),

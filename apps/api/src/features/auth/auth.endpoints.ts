@@ -1,14 +1,17 @@
 import { contract } from '@paddock/contracts';
 import { implement } from '../../platform/endpoint/implement.ts';
-import { AppError } from '../../platform/errors.ts';
+import type { Auth } from './auth.service.ts';
+import type { SessionOf } from './session-reply.ts';
 
-/** Sign-in is not set up on any Paddock yet: nobody is signed in, and the other calls say so. */
-export function createAuthEndpoints() {
+export function createAuthEndpoints({ auth, sessionOf }: { auth: Auth; sessionOf: SessionOf }) {
   return {
-    user: implement(contract.auth.user, () => null),
-    discordUrl: implement(contract.auth.discordUrl, () => {
-      throw new AppError('unavailable', 'Sign-in with Discord is not set up on this site yet.');
+    user: implement(contract.auth.user, async (_input, context) => sessionOf(await context.viewer())),
+    discordUrl: implement(contract.auth.discordUrl, async ({ returnTo }, context) => ({
+      url: await auth.start({ returnTo, purpose: 'signIn' }, context),
+    })),
+    logout: implement(contract.auth.logout, async (_input, context) => {
+      await auth.signOut(context);
+      return null;
     }),
-    logout: implement(contract.auth.logout, () => null),
   };
 }

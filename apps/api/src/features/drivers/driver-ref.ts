@@ -12,7 +12,21 @@ export interface DriverRow {
 
 /** What a link to a driver needs, from table `drivers` under the alias d. */
 export function driverColumns(sql: Sql): Fragment {
-  return sql`d.public_id as "publicId", d.name, d.class_value as "classValue", d.rated_races as "ratedRaces"`;
+  return sql`d.public_id as "publicId", ${shownName(sql, sql`d`)} as name, d.class_value as "classValue",
+    d.rated_races as "ratedRaces"`;
+}
+
+/**
+ * The name that a row of `drivers` is shown by. Nothing public may read a name in any other way: who chose the short
+ * name is not to be found under the full one. `known`: the name to show otherwise, when it is not the latest.
+ */
+export function shownName(sql: Sql, driver: Fragment, known = sql`${driver}.name`): Fragment {
+  return sql`case when ${driver}.uses_short_name then coalesce(${driver}.short_name, '') else ${known} end`;
+}
+
+/** The name in a row of `entry_drivers` under the alias n, with its driver, if any, under d. */
+export function entryName(sql: Sql): Fragment {
+  return shownName(sql, sql`d`, sql`n.name`);
 }
 
 export function toDriverSummary(row: DriverRow): DriverSummary {

@@ -22,9 +22,12 @@ export async function findDriver(sql: Sql, publicId: string): Promise<DriverProf
   return row ?? null;
 }
 
-export async function listFormerNames(sql: Sql, { id, name }: { id: number; name: string }): Promise<string[]> {
+/** None of who is shown by the short name. */
+export async function listFormerNames(sql: Sql, driverId: number): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
-    select name from driver_names where driver_id = ${id} and name <> ${name} order by last_at desc, name collate "C"`;
+    select n.name from driver_names n join drivers d on d.id = n.driver_id
+    where n.driver_id = ${driverId} and n.name <> d.name and not d.uses_short_name
+    order by n.last_at desc, n.name collate "C"`;
   return rows.map((row) => row.name);
 }
 

@@ -47,7 +47,7 @@ export function createDrivers({ sql, liveServers }: { sql: Sql; liveServers: Liv
       const driver = await getDriver(sql, publicId);
       const { id } = driver;
       const [formerNames, totals, mostDrivenCar, standings, season, live, winsToNextBand] = await Promise.all([
-        listFormerNames(sql, driver),
+        listFormerNames(sql, id),
         readTotals(sql, id),
         findMostDrivenCar(sql, id),
         listTrackStandings(sql, id),

@@ -1,5 +1,6 @@
 import type { DriverInfo } from '@paddock/contracts';
 import type { Sql } from '../../platform/db/client.ts';
+import { isVisible } from './visibility.ts';
 
 export async function findMostDrivenCar(sql: Sql, driverId: number): Promise<DriverInfo['mostDrivenCar']> {
   const [row] = await sql<{ carModel: number; events: number }[]>`
@@ -21,7 +22,7 @@ export async function findSeasonStanding(sql: Sql, driverId: number): Promise<Dr
     )
     select n.key, n.name, m.points, (
         select count(*)::int + 1 from season_points o
-        where o.season_key = n.key and (o.points, o.count_back) > (m.points, m.count_back)
+        where o.season_key = n.key and ${isVisible(sql, sql`o.driver_id`)} and (o.points, o.count_back) > (m.points, m.count_back)
       ) as rank
     from newest n join season_points m on m.season_key = n.key and m.driver_id = ${driverId} and m.points > 0`;
   return row ?? null;

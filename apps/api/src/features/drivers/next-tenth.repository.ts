@@ -1,6 +1,7 @@
 import type { NextTenth } from '@paddock/contracts';
 import type { Sql } from '../../platform/db/client.ts';
 import { driverColumns, toDriverSummary, type DriverRow } from './driver-ref.ts';
+import { countOnBoard, isVisible } from './visibility.ts';
 
 const MOST_TRACKS = 30;
 const PLACES_ABOVE = 3;
@@ -26,19 +27,22 @@ export function listOwnPlaces(
   sql: Sql,
   { driverId, trackId }: { driverId: number; trackId: number | null },
 ): Promise<OwnPlace[]> {
+  const visible = isVisible(sql, sql`o.driver_id`);
   return sql<OwnPlace[]>`
     with own as materialized (
       select b.*, b.lap_time - (
-          select max(o.lap_time) from track_boards o where o.track_id = b.track_id and o.lap_time < b.lap_time
+          select max(o.lap_time) from track_boards o
+          where o.track_id = b.track_id and o.lap_time < b.lap_time and ${visible}
         ) as to_next
       from track_boards b
       where b.driver_id = ${driverId} ${trackId === null ? sql`` : sql`and b.track_id = ${trackId}`}
       order by to_next nulls last, b.track_id limit ${MOST_TRACKS}
     )
-    select b.track_id as "trackId", t.code as "trackName", a.timed_drivers as of, b.event_id as "eventId",
+    select b.track_id as "trackId", t.code as "trackName", ${countOnBoard(sql, sql`a`, driverId)} as of, b.event_id as "eventId",
       nullif(b.car_model, -1) as "carModel", b.lap_time as "lapTime", b.split_1 as "split1", b.split_2 as "split2",
       b.split_3 as "split3", (
-        select count(*)::int + 1 from track_boards o where o.track_id = b.track_id and o.lap_time < b.lap_time
+        select count(*)::int + 1 from track_boards o
+        where o.track_id = b.track_id and o.lap_time < b.lap_time and ${visible}
       ) as rank
     from own b
     join tracks t on t.id = b.track_id
@@ -59,15 +63,16 @@ export async function listPlacesAbove(
   sql: Sql,
   { driverId, trackId }: { driverId: number; trackId: number | null },
 ): Promise<Map<number, PlaceAbove[]>> {
+  const visible = isVisible(sql, sql`o.driver_id`);
   const rows = await sql<PlaceAboveRow[]>`
     select b.track_id as "trackId", ${driverColumns(sql)}, nullif(n.car_model, -1) as "carModel",
       n.lap_time as "lapTime", n.split_1 as "split1", n.split_2 as "split2", n.split_3 as "split3", (
         select count(*)::int from track_boards o
-        where o.track_id = b.track_id and o.lap_time >= n.lap_time and o.lap_time < b.lap_time
+        where o.track_id = b.track_id and o.lap_time >= n.lap_time and o.lap_time < b.lap_time and ${visible}
       ) as "placesUp"
     from track_boards b
     cross join lateral (
-      select o.* from track_boards o where o.track_id = b.track_id and o.lap_time < b.lap_time
+      select o.* from track_boards o where o.track_id = b.track_id and o.lap_time < b.lap_time and ${visible}
       order by o.lap_time desc, o.end_at desc, o.position desc, o.driver_id desc limit ${PLACES_ABOVE}
     ) n
     join drivers d on d.id = n.driver_id

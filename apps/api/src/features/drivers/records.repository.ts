@@ -1,5 +1,6 @@
 import type { DriverRecord } from '@paddock/contracts';
-import type { Sql } from '../../platform/db/client.ts';
+import type { Fragment, Sql } from '../../platform/db/client.ts';
+import { countOnBoard, isVisible } from './visibility.ts';
 
 /** Best lap per track and car, and where it stands: among those who drove that car there, and among all there. */
 export function listRecords(sql: Sql, driverId: number): Promise<DriverRecord[]> {
@@ -13,22 +14,21 @@ export function listRecords(sql: Sql, driverId: number): Promise<DriverRecord[]>
       (
         select count(*)::int + 1 from track_boards o
         where o.track_id = m.track_id and o.lap_time < m.lap_time and o.driver_id <> ${driverId}
+          and ${isVisible(sql, sql`o.driver_id`)}
       ) as "trackRank",
-      a.timed_drivers as "trackOf",
-      b.car_model = m.car_model and b.lap_time = m.lap_time and l.driver_id = ${driverId} as "isRecord"
+      ${countOnBoard(sql, sql`a`, driverId)} as "trackOf",
+      b.car_model = m.car_model and b.lap_time = m.lap_time and l.driver_id is not distinct from ${driverId} as "isRecord"
     from mine m
     join tracks t on t.id = m.track_id
     join track_totals a on a.track_id = m.track_id
     join track_boards b on b.driver_id = ${driverId} and b.track_id = m.track_id
     left join car_models c on c.model = m.car_model
-    cross join lateral (
-      select driver_id from track_boards o where o.track_id = m.track_id
-      order by o.lap_time, o.end_at, o.position, o.driver_id limit 1
-    ) l
+    left join lateral ${leader(sql, sql`m`)} l on true
     cross join lateral (
       select count(distinct b.driver_id)::int as of,
         (count(distinct b.driver_id) filter (where b.lap_time < m.lap_time) + 1)::int as rank
-      from best_laps b where b.track_id = m.track_id and b.car_model = m.car_model
+      from best_laps b
+      where b.track_id = m.track_id and b.car_model = m.car_model and ${isVisible(sql, sql`b.driver_id`, driverId)}
     ) r
     order by t.code collate "C", m.lap_time, m.car_model`;
 }
@@ -44,16 +44,22 @@ export interface TrackStanding {
 /** Where a driver stands on each track's board of all cars. */
 export function listTrackStandings(sql: Sql, driverId: number): Promise<TrackStanding[]> {
   return sql<TrackStanding[]>`
-    select t.code as "trackName", a.timed_drivers as of, l.driver_id = b.driver_id as "isRecord",
+    select t.code as "trackName", ${countOnBoard(sql, sql`a`, driverId)} as of, l.driver_id is not distinct from b.driver_id as "isRecord",
       (
-        select count(*)::int + 1 from track_boards o where o.track_id = b.track_id and o.lap_time < b.lap_time
+        select count(*)::int + 1 from track_boards o
+        where o.track_id = b.track_id and o.lap_time < b.lap_time and ${isVisible(sql, sql`o.driver_id`)}
       ) as rank
     from track_boards b
     join tracks t on t.id = b.track_id
     join track_totals a on a.track_id = b.track_id
-    cross join lateral (
-      select driver_id from track_boards o where o.track_id = b.track_id
-      order by o.lap_time, o.end_at, o.position, o.driver_id limit 1
-    ) l
+    left join lateral ${leader(sql, sql`b`)} l on true
     where b.driver_id = ${driverId} order by t.code collate "C"`;
+}
+
+/** Who leads the board of a row's track, if anybody stands on it. */
+function leader(sql: Sql, row: Fragment): Fragment {
+  return sql`(
+    select driver_id from track_boards o where o.track_id = ${row}.track_id and ${isVisible(sql, sql`o.driver_id`)}
+    order by o.lap_time, o.end_at, o.position, o.driver_id limit 1
+  )`;
 }

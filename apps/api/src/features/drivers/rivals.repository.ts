@@ -1,6 +1,7 @@
 import type { Rival } from '@paddock/contracts';
 import type { Sql } from '../../platform/db/client.ts';
 import { driverColumns, toDriverSummary, type DriverRow } from './driver-ref.ts';
+import { isVisible } from './visibility.ts';
 import { hasPlace, ownBest, paceDifference } from './meetings.ts';
 
 /** However long a career, what is looked at stays as much: a few years of a busy driver. */
@@ -47,7 +48,7 @@ export async function listRivals(sql: Sql, driverId: number): Promise<FoundRival
       join entries n on n.event_id = r.event_id and n.position = r.position
         and n.car_group is not distinct from e.car_group
       ${ownBest(sql, sql`r`, sql`b`)}
-      where ${hasPlace(sql, sql`r`, sql`n`)}
+      where ${hasPlace(sql, sql`r`, sql`n`)} and ${isVisible(sql, sql`r.driver_id`)}
     ), rivals as (
       select driver_id, count(*)::int as sessions, (count(*) filter (where session_kind = 'race'))::int as races,
         (count(*) filter (where is_ahead))::int as ahead, ${paceDifference(sql, sql`own_lap`, sql`rival_lap`)} as pace,

@@ -1,5 +1,6 @@
 import type { DriverRef, EventInfo, EventLaps, Lap, WeekendSession } from '@paddock/contracts';
 import type { Sql } from '../../platform/db/client.ts';
+import { entryName } from '../drivers/driver-ref.ts';
 import { isProvisional } from '../rating/rating.rules.ts';
 
 export type EventHeader = Omit<EventInfo, 'weekend' | 'bestLap'>;
@@ -53,7 +54,7 @@ export async function listWeekend(sql: Sql, eventId: number): Promise<WeekendSes
     select w.id as "eventId", w.session_type as "sessionType", w.session_kind as "sessionKind", w.end_at as "endAt",
       b.position, b.race_number as "raceNumber", b.best_lap as "bestLap", b.total_time as "totalTime",
       (
-        select coalesce(json_agg(json_build_object('playerId', d.public_id, 'name', n.name, 'classValue', d.class_value,
+        select coalesce(json_agg(json_build_object('playerId', d.public_id, 'name', ${entryName(sql)}, 'classValue', d.class_value,
           'ratedRaces', d.rated_races) order by n.driver_index), '[]')
         from entry_drivers n left join drivers d on d.id = n.driver_id
         where n.event_id = w.id and n.position = b.position

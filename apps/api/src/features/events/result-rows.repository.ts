@@ -2,6 +2,7 @@ import type { DriverRef, Penalty, ResultRow } from '@paddock/contracts';
 import type { Gap } from 'race-format';
 import { numberArray } from '../../platform/db/arrays.ts';
 import type { Sql } from '../../platform/db/client.ts';
+import { entryName } from '../drivers/driver-ref.ts';
 import { breaksRecord } from '../records/broken-record.ts';
 import { toGap } from '../rating/rating.repository.ts';
 import { classValueOf, isProvisional } from '../rating/rating.rules.ts';
@@ -46,7 +47,7 @@ export async function listResultRows(
         consistency, gap_kind as "gapKind", gap_value as "gapValue", points
       from entries where event_id = any(${ids}::int[]) and position <= ${lastPosition} order by event_id, position`,
     sql<DriverRow[]>`
-      select n.event_id as "eventId", n.position, n.name, d.public_id as "publicId", d.class_value as "classValue",
+      select n.event_id as "eventId", n.position, ${entryName(sql)} as name, d.public_id as "publicId", d.class_value as "classValue",
         d.rated_races as "ratedRaces", c.rating_before as "ratingBefore", c.rating_after as "ratingAfter"
       from entry_drivers n
       left join drivers d on d.id = n.driver_id

@@ -9,7 +9,7 @@ import { driverIdOf } from './driver-id.ts';
 /** Any number, as long as every process takes the same. */
 const IMPORT_LOCK = 728;
 /** Letters and digits only: an id at the end of a sentence or a line must not lose a dash. 62^10 are enough for ever. */
-const newPublicId = customAlphabet('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 10);
+export const newPublicId = customAlphabet('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 10);
 
 export interface KnownFile {
   readonly id: number;

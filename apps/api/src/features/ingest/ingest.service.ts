@@ -4,9 +4,12 @@ import { zstdCompress } from 'node:zlib';
 import {
   identityText,
   parseResultFile,
+  platformIdsIn,
+  replaceDrivers,
   usableDriverIds,
   type Problem,
   type RaceSession,
+  type StandIn,
   type Warning,
 } from '@paddock/result-files';
 import type { Sql, Transaction } from '../../platform/db/client.ts';
@@ -15,6 +18,7 @@ import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { dayOf, instantOf, isPlausibleEnd, type Clock } from '../../platform/time.ts';
 import type { RatingState } from '../rating/rating-state.repository.ts';
 import type { EventFacts } from './facts.ts';
+import { findStandIns } from './erasures.repository.ts';
 import { deleteFacts, writeFacts } from './facts.repository.ts';
 import { deriveFacts, MOST_LAPS_OF_A_CAR, MOST_ORPHAN_CARS } from './facts.rules.ts';
 import {
@@ -106,7 +110,7 @@ export function createIngest(deps: IngestDeps): Ingest {
         deps.sql.begin((tx) =>
           parsed.ok
             ? importSession(deps, tx, { file, record, session: parsed.session })
-            : recordFailure(tx, record, parsed.problem),
+            : recordFailure(tx, file, record, parsed.problem),
         ),
       );
       if (outcome.status === 'imported') await deps.outbox.wake();
@@ -152,11 +156,19 @@ function tooMany(what: string, most: number): { ok: false; problem: Problem } {
   return { ok: false, problem: { code: 'too_many_values', message, path: 'laps' } };
 }
 
-async function recordFailure(tx: Transaction, record: FileRecord, problem: Problem): Promise<IngestOutcome> {
+async function recordFailure(
+  tx: Transaction,
+  { bytes }: IncomingFile,
+  record: FileRecord,
+  problem: Problem,
+): Promise<IngestOutcome> {
   await lockImports(tx);
   const known = await findFile(tx, record);
+  const erased = await findStandIns(tx, platformIdsIn(bytes));
+  // A file that cannot be read cannot be rewritten: nobody who was erased comes back with it.
+  const kept = erased.size === 0 ? record : { ...record, body: null };
   // What an earlier version could read stays an event: its record must not say that it failed.
-  if (known === null || known.eventId === null) await saveFile(tx, record);
+  if (known === null || known.eventId === null) await saveFile(tx, kept);
   return { status: 'failed', problem };
 }
 
@@ -166,15 +178,16 @@ interface Job {
   readonly session: RaceSession;
 }
 
-async function importSession(
-  deps: IngestDeps,
-  tx: Transaction,
-  { file, record, session }: Job,
-): Promise<IngestOutcome> {
+async function importSession(deps: IngestDeps, tx: Transaction, job: Job): Promise<IngestOutcome> {
+  const [, known, erased] = await Promise.all([
+    lockImports(tx),
+    findFile(tx, job.record),
+    findStandIns(tx, platformIdsOf(job.session)),
+  ]);
+  const { file, record, session } = erased.size === 0 ? job : await withStandIns(job, erased);
   const { endAt, isApproximate } = endOf(session, file, record.receivedAt);
   const { warnings } = record;
   const hash = record.contentHash ?? Buffer.alloc(0);
-  const [, known] = await Promise.all([lockImports(tx), findFile(tx, record)]);
   if (known !== null && known.status !== 'failed') return repeated(known, session, warnings);
   if (session.entries.length === 0) {
     await saveFile(tx, { ...record, status: 'empty' });
@@ -208,6 +221,20 @@ async function importSession(
   ]);
   await assignWeekends(tx, { serverId: file.serverId, trackId: facts.event.trackId, around: endAt });
   return { status: 'imported', eventId, laps: session.lapCount, warnings };
+}
+
+/** The file without those who were erased: what is kept of it says no more than what is shown. */
+async function withStandIns(job: Job, standIns: ReadonlyMap<string, StandIn>): Promise<Job> {
+  const bytes = replaceDrivers(job.file.bytes, standIns) ?? job.file.bytes;
+  const file = { ...job.file, bytes };
+  const parsed = readSession(file);
+  if (!parsed.ok) throw new Error(`A rewritten file cannot be read: ${parsed.problem.message}`);
+  return { file, record: { ...job.record, body: await compress(bytes) }, session: parsed.session };
+}
+
+function platformIdsOf({ entries }: RaceSession): string[] {
+  const ids = entries.flatMap(({ drivers }) => drivers.flatMap(({ platformId }) => platformId ?? []));
+  return [...new Set(ids)];
 }
 
 /** The same file once more: whatever became of them then is the answer now. */

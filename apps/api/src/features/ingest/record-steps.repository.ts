@@ -1,10 +1,12 @@
 import { numberArray } from '../../platform/db/arrays.ts';
 import type { Fragment, Transaction } from '../../platform/db/client.ts';
+import { isVisible } from '../drivers/visibility.ts';
 
 /**
  * The steps by which each track's record fell, for all cars (group '') and for each group of cars: the running minima
  * of the events' best laps. A step is strictly faster than all before it; of laps driven at the same instant the
- * fastest counts, of equal ones that of the lower content hash, so that the order of arrival never matters.
+ * fastest counts, of equal ones that of the lower content hash, so that the order of arrival never matters. Who hides
+ * has no part in it: the steps of his tracks are made anew when he comes or goes.
  */
 export interface StepScope {
   readonly trackIds: readonly number[];
@@ -52,6 +54,15 @@ export function rebuildRecordSteps(tx: Transaction, scope: StepScope | 'all'): P
   ]);
 }
 
+/** Makes the steps anew that a driver may have had a part in: he has begun or ceased to hide. */
+export async function rebuildRecordStepsOf(tx: Transaction, driverId: number): Promise<void> {
+  const [driven] = await tx<{ trackIds: number[]; from: string | null }[]>`
+    select coalesce(array_agg(distinct track_id), '{}') as "trackIds", min(end_at) as "from"
+    from driver_bests where driver_id = ${driverId}`;
+  if (driven === undefined || driven.from === null) return;
+  await rebuildRecordSteps(tx, { trackIds: driven.trackIds, from: driven.from });
+}
+
 /** Best lap of each event for all cars and for each group; which group a car is in says our own table, as on the boards. */
 function bestLaps(tx: Transaction, where: Fragment): Fragment {
   return tx`
@@ -61,7 +72,7 @@ function bestLaps(tx: Transaction, where: Fragment): Fragment {
     join events e on e.id = b.event_id
     left join car_models m on m.model = b.car_model
     cross join lateral (select '' as car_group union all select m.car_group where m.car_group <> '') g
-    ${where}
+    ${where} and ${isVisible(tx, tx`b.driver_id`)}
     order by b.event_id, g.car_group, b.lap_time, b.position, b.driver_id`;
 }
 

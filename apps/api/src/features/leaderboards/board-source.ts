@@ -1,5 +1,6 @@
 import type { BoardFilter, ClassBand } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
+import { isVisible } from '../drivers/visibility.ts';
 import type { InstantRange } from '../search/period.rules.ts';
 
 export interface BoardQuery {
@@ -17,13 +18,14 @@ const bandValues: Record<ClassBand, readonly [number, number]> = {
 };
 
 /**
- * Rows of boards, one per driver and track: `(track_id, driver_id, car_model, is_wet, session_kind, lap_time, split_1,
+ * Rows of boards, one per driver who shows himself and track: `(track_id, driver_id, car_model, is_wet, session_kind, lap_time, split_1,
  * split_2, split_3, event_id, position, end_at)`. The unfiltered board is kept as it is; cars, conditions and kinds of
  * session come from the best laps kept for each; only a period has to look at the best laps of its events.
  */
 export function boardSource(sql: Sql, { filter, range }: BoardQuery, trackId: number | null): Fragment {
   const { car, carGroup, sessionKind, conditions } = filter;
   const ofTrack = trackId === null ? sql`` : sql`and b.track_id = ${trackId}`;
+  const visible = isVisible(sql, sql`b.driver_id`);
   const ofClass = filter.class === undefined ? sql`` : whereClass(sql, filter.class);
   if (
     range.from === null &&
@@ -32,10 +34,10 @@ export function boardSource(sql: Sql, { filter, range }: BoardQuery, trackId: nu
     sessionKind === undefined &&
     conditions === 'any'
   ) {
-    return sql`(select b.* from track_boards b where true ${ofTrack} ${ofClass})`;
+    return sql`(select b.* from track_boards b where ${visible} ${ofTrack} ${ofClass})`;
   }
   const narrowed = sql`
-    where true ${ofTrack} ${ofClass}
+    where ${visible} ${ofTrack} ${ofClass}
       ${car === undefined ? sql`` : sql`and b.car_model = ${car}`}
       ${carGroup === undefined ? sql`` : sql`and b.car_model in (select model from car_models where car_group = ${carGroup})`}
       ${sessionKind === undefined ? sql`` : sql`and b.session_kind = ${sessionKind}`}

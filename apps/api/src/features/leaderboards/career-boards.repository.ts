@@ -1,6 +1,7 @@
 import type { PointsBoard, RacesBoard, Season } from '@paddock/contracts';
 import type { Sql } from '../../platform/db/client.ts';
 import { driverColumns, toDriverSummary, type DriverRow } from '../drivers/driver-ref.ts';
+import { isVisible } from '../drivers/visibility.ts';
 
 type RacesRow = Omit<RacesBoard['rows'][number], 'rank' | 'driver'>;
 export type RankedRaces = RacesRow & { driver: ReturnType<typeof toDriverSummary> };
@@ -19,7 +20,7 @@ export async function listMostRaces(
   const rows = await sql<(DriverRow & RacesRow)[]>`
     select ${driverColumns(sql)}, t.starts, t.wins, t.podiums, t.wins::float8 / t.starts as "winRate"
     from (
-      select * from driver_totals where starts >= ${minStarts}
+      select * from driver_totals where starts >= ${minStarts} and ${isVisible(sql, sql`driver_id`)}
         ${
           after === null
             ? sql``
@@ -44,16 +45,17 @@ export async function countRacesBefore(
     select (
       select count(*)::int from driver_totals t
       where (-t.starts, -t.wins, -t.podiums, t.driver_id) < (-m.starts, -m.wins, -m.podiums, m.driver_id)
-        and t.starts >= m.starts
+        and t.starts >= m.starts and ${isVisible(sql, sql`t.driver_id`)}
     ) as "rowsBefore"
     from driver_totals m join drivers d on d.id = m.driver_id
-    where d.public_id = ${playerId} and m.starts >= ${minStarts}`;
+    where d.public_id = ${playerId} and not d.is_hidden and m.starts >= ${minStarts}`;
   return row?.rowsBefore ?? null;
 }
 
 export async function countMoreStarts(sql: Sql, starts: number): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from driver_totals where starts > ${starts}`;
+    select count(*)::int as count from driver_totals
+    where starts > ${starts} and ${isVisible(sql, sql`driver_id`)}`;
   return row?.count ?? 0;
 }
 
@@ -87,7 +89,7 @@ export async function listMostPoints(
   const rows = await sql<(DriverRow & PointsRow)[]>`
     select ${driverColumns(sql)}, p.points, p.starts, p.wins, p.podiums, p.count_back::text as "countBack"
     from (
-      select * from season_points where season_key = ${season} and points > 0
+      select * from season_points where season_key = ${season} and points > 0 and ${isVisible(sql, sql`driver_id`)}
         ${
           after === null
             ? sql``
@@ -113,9 +115,10 @@ export async function countPointsBefore(
       select count(*)::int from season_points p
       where p.season_key = m.season_key and p.points >= m.points
         and (-p.points, -p.count_back, p.driver_id) < (-m.points, -m.count_back, m.driver_id)
+        and ${isVisible(sql, sql`p.driver_id`)}
     ) as "rowsBefore"
     from season_points m join drivers d on d.id = m.driver_id
-    where d.public_id = ${playerId} and m.season_key = ${season} and m.points > 0`;
+    where d.public_id = ${playerId} and not d.is_hidden and m.season_key = ${season} and m.points > 0`;
   return row?.rowsBefore ?? null;
 }
 
@@ -127,7 +130,7 @@ export async function countMorePoints(
   if (than === null) return 0;
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from season_points
-    where season_key = ${season} and points >= ${than.points}
+    where season_key = ${season} and points >= ${than.points} and ${isVisible(sql, sql`driver_id`)}
       and (points, count_back) > (${than.points}::int, ${than.countBack}::text::numeric)`;
   return row?.count ?? 0;
 }

@@ -2,6 +2,7 @@ import type { TrackRecord } from '@paddock/contracts';
 import { numberArray } from '../../platform/db/arrays.ts';
 import type { Sql } from '../../platform/db/client.ts';
 import { driverColumns, toDriverSummary, type DriverRow } from '../drivers/driver-ref.ts';
+import { countOnBoard, isVisible } from '../drivers/visibility.ts';
 import { boardSource, isUnfiltered, type BoardQuery } from './board-source.ts';
 
 type RecordRow = Omit<TrackRecord, 'driver'> & DriverRow;
@@ -31,15 +32,17 @@ function keptRecords(sql: Sql, trackIds: readonly number[]): Promise<RecordRow[]
   return sql<RecordRow[]>`
     select t.code as "trackName", ${driverColumns(sql)}, nullif(b.car_model, -1) as "carModel", c.car_group as "carGroup",
       b.lap_time as "lapTime", b.is_wet as "isWet", b.event_id as "eventId", b.end_at as at,
-      r.timed_drivers as challengers, second.lap_time - b.lap_time as margin
+      ${countOnBoard(sql, sql`r`)} as challengers, second.lap_time - b.lap_time as margin
     from unnest(${numberArray(trackIds)}::int[]) as wanted (id)
     join tracks t on t.id = wanted.id
     join track_totals r on r.track_id = t.id
     cross join lateral (
-      select * from track_boards where track_id = t.id order by lap_time, end_at, position, driver_id limit 1
+      select * from track_boards where track_id = t.id and ${isVisible(sql, sql`driver_id`)}
+      order by lap_time, end_at, position, driver_id limit 1
     ) b
     left join lateral (
-      select lap_time from track_boards where track_id = t.id order by lap_time, end_at, position, driver_id limit 1 offset 1
+      select lap_time from track_boards where track_id = t.id and ${isVisible(sql, sql`driver_id`)}
+      order by lap_time, end_at, position, driver_id limit 1 offset 1
     ) second on true
     join drivers d on d.id = b.driver_id
     left join car_models c on c.model = b.car_model

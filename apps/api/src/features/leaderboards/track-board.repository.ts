@@ -1,6 +1,7 @@
 import type { SessionKind } from '@paddock/contracts';
 import type { Sql } from '../../platform/db/client.ts';
 import { driverColumns, type DriverRow } from '../drivers/driver-ref.ts';
+import { countOnBoard } from '../drivers/visibility.ts';
 import { boardSource, isUnfiltered, type BoardQuery } from './board-source.ts';
 
 export interface BoardRow extends DriverRow {
@@ -66,7 +67,8 @@ export function listBoardRows(
 
 export async function countBoard(sql: Sql, query: BoardQuery, trackId: number): Promise<number> {
   const [row] = isUnfiltered(query)
-    ? await sql<{ total: number }[]>`select timed_drivers as total from track_totals where track_id = ${trackId}`
+    ? await sql<{ total: number }[]>`
+        select ${countOnBoard(sql, sql`a`)} as total from track_totals a where a.track_id = ${trackId}`
     : await sql<{ total: number }[]>`select count(*)::int as total from ${boardSource(sql, query, trackId)} b`;
   return row?.total ?? 0;
 }

@@ -85,6 +85,7 @@ export function createLive({ sql, hub, liveServers, onSilence, onError }: LiveDe
 
     deliver(messages) {
       for (const message of messages.flatMap(toEventMessage)) hub.broadcast(JSON.stringify(message));
+      for (const { type, payload } of messages) if (type === 'access') closeSocketsOf(hub, payload);
       if (messages.some(({ type }) => type === 'stats')) stats.request();
       if (messages.some(({ type }) => type === 'live')) counts.request();
     },
@@ -98,6 +99,11 @@ export function createLive({ sql, hub, liveServers, onSilence, onError }: LiveDe
       clearTimeout(silence);
     },
   };
+}
+
+function closeSocketsOf(hub: SocketHub, { accountId, sessionId }: Readonly<Record<string, unknown>>): void {
+  if (typeof accountId === 'number') hub.closeOf({ accountId });
+  if (typeof sessionId === 'string') hub.closeOf({ sessionId });
 }
 
 /** Broadcasts a message unless the last one of its type said the same. */

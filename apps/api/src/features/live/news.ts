@@ -1,6 +1,7 @@
 import type { Sql } from '../../platform/db/client.ts';
 import type { PublicCache } from '../../platform/cache/public-cache.ts';
 import { followOutbox, pruneOutbox, type OutboxFollower } from '../../platform/outbox/follow-outbox.ts';
+import { pruneSessions } from '../auth/sessions.repository.ts';
 import type { Live } from './live.service.ts';
 
 /** Nobody asks for older messages: a socket that was away longer fetches everything afresh. */
@@ -34,8 +35,9 @@ export async function followNews(
     },
     onError,
   });
+  const prune = () => Promise.all([pruneOutbox(sql, KEEP_HOURS), pruneSessions(sql)]).catch(onError);
   await live.start();
-  const pruning = setInterval(() => void pruneOutbox(sql, KEEP_HOURS).catch(onError), PRUNE_MS);
+  const pruning = setInterval(() => void prune(), PRUNE_MS);
   pruning.unref();
   return {
     async stop() {

@@ -1,7 +1,8 @@
 import type { Endpoint } from '@paddock/contracts';
 import type { z } from 'zod';
 import { KeptValues } from '../../platform/cache/kept-values.ts';
-import type { Implementation, RequestContext } from '../../platform/endpoint/implement.ts';
+import type { RequestContext } from '../../platform/endpoint/context.ts';
+import type { Implementation } from '../../platform/endpoint/implement.ts';
 import { escapeJson } from './escape.ts';
 import type { PageQuery } from './page.ts';
 

@@ -1,5 +1,6 @@
 import { contract, type Endpoint } from '@paddock/contracts';
 import { describe, expect, it } from 'vitest';
+import { nobody } from '../../testing/nobody.ts';
 import { z } from 'zod';
 import { implement, type Implementation } from '../../platform/endpoint/implement.ts';
 import { NotFoundError } from '../../platform/errors.ts';
@@ -8,7 +9,15 @@ import { page, query } from './page.ts';
 import { createPageFiller } from './pages.service.ts';
 
 const TOTALS = { eventCount: 1, driverCount: 2, lapCount: 3, trackCount: 4 };
-const USER = { admin: false, mod: false, name: 'Ada', avatarUrl: null, playerId: null };
+const USER = {
+  admin: false,
+  mod: false,
+  name: 'Ada',
+  avatarUrl: null,
+  playerId: null,
+  classValue: null,
+  isProvisional: false,
+};
 
 function fill(handlers: Readonly<Record<string, () => unknown>>, url = '/x') {
   const errors: unknown[] = [];
@@ -41,7 +50,7 @@ function fill(handlers: Readonly<Record<string, () => unknown>>, url = '/x') {
     answers,
     onError: (error) => errors.push(error),
   });
-  const go = () => filler.fill({ url, origin: 'http://a.example', isKnown: true, context: { requestId: '1' } });
+  const go = () => filler.fill({ url, origin: 'http://a.example', isKnown: true, context: nobody });
   return { go, calls, errors };
 }
 

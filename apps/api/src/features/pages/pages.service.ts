@@ -1,6 +1,6 @@
 import type { Endpoint } from '@paddock/contracts';
 import type { z } from 'zod';
-import type { RequestContext } from '../../platform/endpoint/implement.ts';
+import type { RequestContext } from '../../platform/endpoint/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isUnavailable } from '../../platform/db/database-error.ts';
 import type { Answer, Answers } from './answers.ts';

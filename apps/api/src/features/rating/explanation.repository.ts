@@ -1,6 +1,6 @@
 import type { DriverRef, SessionKind } from '@paddock/contracts';
 import type { Sql } from '../../platform/db/client.ts';
-import { driverColumns, type DriverRow } from '../drivers/driver-ref.ts';
+import { driverColumns, entryName, type DriverRow } from '../drivers/driver-ref.ts';
 import { isProvisional, type Standing } from './rating.rules.ts';
 
 export interface RaceHeader {
@@ -37,7 +37,7 @@ export async function listChanges(sql: Sql, eventId: number): Promise<Map<number
 /** Who drove each car of an event, by its place. */
 export async function listCrews(sql: Sql, eventId: number): Promise<Map<number, DriverRef[]>> {
   const rows = await sql<({ position: number; entryName: string } & { [K in keyof DriverRow]: DriverRow[K] | null })[]>`
-    select n.position, n.name as "entryName", ${driverColumns(sql)}
+    select n.position, ${entryName(sql)} as "entryName", ${driverColumns(sql)}
     from entry_drivers n left join drivers d on d.id = n.driver_id
     where n.event_id = ${eventId} order by n.position, n.driver_index`;
   const crews = new Map<number, DriverRef[]>();

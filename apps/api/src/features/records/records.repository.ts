@@ -1,6 +1,7 @@
 import type { Improvement, RecordStep } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
-import { driverColumns, toDriverSummary, type DriverRow } from '../drivers/driver-ref.ts';
+import { driverColumns, shownName, toDriverSummary, type DriverRow } from '../drivers/driver-ref.ts';
+import { countOnBoard, isVisible } from '../drivers/visibility.ts';
 
 interface StepRow extends DriverRow, Omit<RecordStep, 'driver' | 'previousHolder'> {
   previousPublicId: string | null;
@@ -68,7 +69,7 @@ export async function listRecentBests(sql: Sql, limit: number): Promise<Improvem
           select min(o.lap_time) as lap_time from driver_bests o
           where o.driver_id = b.driver_id and o.track_id = b.track_id and o.end_at < b.end_at
         ) earlier
-        where b.event_id = e.id and earlier.lap_time is not null and not exists (
+        where b.event_id = e.id and earlier.lap_time is not null and ${isVisible(sql, sql`b.driver_id`)} and not exists (
           select from track_records s where s.event_id = b.event_id and s.car_group = '' and s.driver_id = b.driver_id
         )
         order by b.lap_time, b.position, b.driver_id limit 1
@@ -91,7 +92,7 @@ function stepColumns(sql: Sql): Fragment {
   return sql`t.code as "trackName", nullif(r.car_group, '') as "carGroup", ${driverColumns(sql)},
     nullif(r.car_model, -1) as "carModel", r.lap_time as "lapTime", before.lap_time - r.lap_time as improvement,
     r.session_kind as "sessionKind", r.is_wet as "isWet", r.event_id as "eventId", r.end_at as at,
-    h.public_id as "previousPublicId", h.name as "previousName", h.class_value as "previousClassValue",
+    h.public_id as "previousPublicId", ${shownName(sql, sql`h`)} as "previousName", h.class_value as "previousClassValue",
     h.rated_races as "previousRatedRaces"`;
 }
 
@@ -110,11 +111,12 @@ function stepJoins(sql: Sql): Fragment {
 function standing(sql: Sql): Fragment {
   return sql`
     1 + (
-      select count(*)::int from track_boards k where k.track_id = r.track_id and k.lap_time < (
+      select count(*)::int from track_boards k
+      where k.track_id = r.track_id and ${isVisible(sql, sql`k.driver_id`)} and k.lap_time < (
         select m.lap_time from track_boards m where m.driver_id = r.driver_id and m.track_id = r.track_id
       )
     ) as rank,
-    (select timed_drivers from track_totals where track_id = r.track_id) as of`;
+    (select ${countOnBoard(sql, sql`a`)} from track_totals a where a.track_id = r.track_id) as of`;
 }
 
 function toStep(row: StepRow): RecordStep {

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { RequestContext } from '../../platform/endpoint/implement.ts';
+import type { RequestContext } from '../../platform/endpoint/context.ts';
 import { NotFoundError } from '../../platform/errors.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import type { CardKind, ShareImages } from './share.service.ts';
 
 /** Chats keep an image for days anyway; five minutes spare the rest. */
@@ -11,14 +12,14 @@ const params = z.object({ file: z.string().max(200) });
 
 export interface ShareRoutesOptions {
   readonly images: ShareImages;
-  readonly contextOf: (request: FastifyRequest) => RequestContext;
+  readonly contextOf: ContextOf;
 }
 
 /** The cards that chats and feeds show beside a link. */
 export function registerShareRoutes(app: FastifyInstance, { images, contextOf }: ShareRoutesOptions): void {
   for (const kind of KINDS) {
     app.get(`/share/${kind}/:file`, { schema: { hide: true, params } }, (request, reply) =>
-      sendCard({ kind, images, request, reply, context: contextOf(request) }),
+      sendCard({ kind, images, request, reply, context: contextOf(request, reply) }),
     );
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { contract, EventId, PlayerId, TrackCode } from '@paddock/contracts';
 import { KeptValues } from '../../platform/cache/kept-values.ts';
-import type { RequestContext } from '../../platform/endpoint/implement.ts';
+import type { RequestContext } from '../../platform/endpoint/context.ts';
 import type { Answers } from '../pages/answers.ts';
 import { siteNames } from '../pages/site-names.ts';
 import { boardCard } from './board-card.ts';

@@ -20,18 +20,20 @@ export function listEventEntries(sql: Sql, { above, upTo }: { above: number; upT
 /** Every so-manieth driver id in their order: where the pages of drivers after the first begin. */
 export async function listDriverBoundaries(sql: Sql, pageSize: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    select public_id as id from (select public_id, row_number() over (order by public_id) as place from drivers) d
+    select public_id as id from (select public_id, row_number() over (order by public_id) as place from drivers
+      where not is_hidden) d
     where place % ${pageSize} = 0 order by public_id`;
   return rows.map(({ id }) => id);
 }
 
+/** Who hides is not handed to search engines either. */
 export function listDriverEntries(
   sql: Sql,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<Entry[]> {
   const isAfter = after === null ? sql`true` : sql`public_id > ${after}`;
   return sql<Entry[]>`
-    select public_id as key, last_seen_at as at from drivers where ${isAfter} order by public_id limit ${limit}`;
+    select public_id as key, last_seen_at as at from drivers where ${isAfter} and not is_hidden order by public_id limit ${limit}`;
 }
 
 /** Tracks with a time on their board. */

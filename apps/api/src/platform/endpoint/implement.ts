@@ -1,10 +1,6 @@
 import type { Endpoint } from '@paddock/contracts';
 import type { z } from 'zod';
-
-/** What a handler may know of the request. */
-export interface RequestContext {
-  readonly requestId: string;
-}
+import type { RequestContext } from './context.ts';
 
 export type Handler<E extends Endpoint> = (
   input: z.output<E['input']>,

@@ -4,7 +4,8 @@ import type { Endpoint, ErrorBody, ErrorCode } from '@paddock/contracts';
 import { z } from 'zod';
 import { isUnavailable } from '../db/database-error.ts';
 import { AppError, errorBody, UnavailableError } from '../errors.ts';
-import type { Implementation, RequestContext } from './implement.ts';
+import { requireAccess, type RequestContext } from './context.ts';
+import type { Implementation } from './implement.ts';
 
 const trpcCodeOf = {
   not_found: 'NOT_FOUND',
@@ -74,7 +75,12 @@ type ProcedureOf<T> =
 /** tRPC procedures of one group of implementations, under the same keys. */
 export function procedures<T extends Record<string, Implementation>>(group: T): { [K in keyof T]: ProcedureOf<T[K]> } {
   const entries = Object.entries(group).map(([key, { endpoint, handle }]) => {
-    const typed = procedure.input(endpoint.input).output(endpoint.output);
+    // Before the input is looked at: who may not call learns nothing of it.
+    const guarded = procedure.use(async ({ ctx, next }) => {
+      await requireAccess(endpoint.access, ctx);
+      return next();
+    });
+    const typed = guarded.input(endpoint.input).output(endpoint.output);
     const resolve = ({ input, ctx }: { input: unknown; ctx: RequestContext }) => handle(input, ctx);
     return [key, endpoint.kind === 'query' ? typed.query(resolve) : typed.mutation(resolve)];
   });

@@ -2,10 +2,12 @@ import '@fastify/swagger';
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import { ErrorBody } from '@paddock/contracts';
 import { z } from 'zod';
+import type { ContextOf } from '../http/request-context.ts';
+import { requireAccess } from './context.ts';
 import type { Implementation } from './implement.ts';
 
 /** Mounts an implementation at its fixed REST address. */
-export function mountRest(app: FastifyInstance, { endpoint, handle }: Implementation): void {
+export function mountRest(app: FastifyInstance, { endpoint, handle }: Implementation, contextOf: ContextOf): void {
   const { method, path, params, query, body, successStatus } = endpoint.rest;
   const schema: FastifySchema = {
     tags: endpoint.tags,
@@ -25,12 +27,14 @@ export function mountRest(app: FastifyInstance, { endpoint, handle }: Implementa
     method,
     url: path,
     schema,
+    // Before the body is read: who may not call learns nothing of what is expected.
+    onRequest: async (request, reply) => requireAccess(endpoint.access, contextOf(request, reply)),
     // `?car=` names no car, least of all number 0: a parameter without a value is one not given.
     preValidation: async (request) => {
       request.query = Object.fromEntries(Object.entries(asObject(request.query)).filter(([, value]) => value !== ''));
     },
     handler: async (request, reply) => {
-      const result = await handle(endpoint.input.parse(wireInput(request)), { requestId: request.id });
+      const result = await handle(endpoint.input.parse(wireInput(request)), contextOf(request, reply));
       if (successStatus !== 204) return result;
       return reply.code(204).send();
     },

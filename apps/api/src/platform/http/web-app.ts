@@ -14,7 +14,11 @@ export interface WebAppOptions {
   /** Where the api is, when it is not where the pages are. */
   readonly apiOrigin?: string | null;
   /** What goes into the page beyond its frame; without it the frame goes out as it is. */
-  readonly fillPage?: (request: FastifyRequest, page: { readonly isKnown: boolean }) => Promise<PageFilling>;
+  readonly fillPage?: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: { readonly isKnown: boolean },
+  ) => Promise<PageFilling>;
 }
 
 export interface PageFilling {
@@ -50,13 +54,17 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
       if (built === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
       const redirect = redirectOf(request.url);
       if (redirect !== null) return reply.redirect(redirect.location, redirect.status);
-      const filling = await fillPage(request, { isKnown: isKnownPagePath(path) });
+      const filling = await fillPage(request, reply, { isKnown: isKnownPagePath(path) });
       return sendPage({ request, reply, built, filling, apiOrigin });
     });
   });
 }
 
-function plainPage(_request: FastifyRequest, { isKnown }: { readonly isKnown: boolean }): Promise<PageFilling> {
+function plainPage(
+  _request: FastifyRequest,
+  _reply: FastifyReply,
+  { isKnown }: { readonly isKnown: boolean },
+): Promise<PageFilling> {
   return Promise.resolve({ status: isKnown ? 200 : 404, pattern: null, head: '', headline: '', data: '[]' });
 }
 

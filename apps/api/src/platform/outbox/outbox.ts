@@ -4,8 +4,11 @@ import type { Sql, Transaction } from '../db/client.ts';
 export const OUTBOX_CHANNEL = 'paddock_outbox';
 
 export interface OutboxMessage {
-  /** `event`: a session finished now. `stats`: totals, boards or results changed. `ratings`: class values changed. `live`: a server said something new. */
-  readonly type: 'event' | 'stats' | 'ratings' | 'live';
+  /**
+   * `event`: a session finished now. `stats`: totals, boards or results changed. `ratings`: class values changed. `live`: a
+   * server said something new. `access`: who may see what.
+   */
+  readonly type: 'event' | 'stats' | 'ratings' | 'live' | 'access';
   readonly payload: Readonly<Record<string, string | number | boolean | null>>;
 }
 

@@ -5,14 +5,18 @@ import { mayEnter } from '../../features/session/access.ts';
 import { useSession } from '../../features/session/use-session.ts';
 import { useSignIn } from '../../features/session/use-sign-in.ts';
 import { hrefs } from '../../lib/hrefs.ts';
+import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
 
 const Links = styled('span')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'flex',
+  alignItems: 'center',
   gap: 16,
   fontWeight: 600,
   whiteSpace: 'nowrap',
-  '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  '& a': { display: 'inline-flex', alignItems: 'center', gap: 8, minHeight: 24 },
+  '& a:hover .nm': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  '& .nm': { maxWidth: 180, overflow: 'hidden', textOverflow: 'ellipsis' },
 }));
 
 /** Who is signed in, or the way to sign in. */
@@ -26,10 +30,18 @@ export function AccountArea() {
       </Button>
     );
   }
+  const { name, classValue, isProvisional } = session;
   return (
     <Links>
-      {mayEnter('staff', session) && <Link to={hrefs.adminDashboard()}>Admin</Link>}
-      <Link to={hrefs.account()}>{session.name}</Link>
+      {mayEnter('staff', session) && (
+        <Link to={hrefs.adminDashboard()}>
+          <span className="nm">Admin</span>
+        </Link>
+      )}
+      <Link to={hrefs.account()}>
+        {classValue !== null && <ClassBadge value={classValue} isProvisional={isProvisional} />}
+        <span className="nm">{name}</span>
+      </Link>
     </Links>
   );
 }

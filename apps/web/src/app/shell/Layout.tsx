@@ -1,6 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { SignInProblem } from '../../features/session/SignInProblem.tsx';
+import { useSession } from '../../features/session/use-session.ts';
+import { useClock } from '../../features/session/use-clock.ts';
 import { ToastProvider } from '../../shared/toasts/ToastProvider.tsx';
+import { OwnDriver } from '../../shared/ui/YouMark.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Live } from './Live.tsx';
@@ -21,18 +25,22 @@ const Page = styled('div')({ display: 'flex', flexDirection: 'column', minHeight
 
 /** Header and footer around every page, and the toasts, whose links are the router's. */
 export function Layout() {
+  useClock();
   return (
-    <ToastProvider>
-      <Page>
-        <Skip href="#main">Skip to the page</Skip>
-        <Header />
-        <main id="main" tabIndex={-1}>
-          <Outlet />
-        </main>
-        <Footer />
-        <ScrollRestoration />
-      </Page>
-      <Live />
-    </ToastProvider>
+    <OwnDriver value={useSession()?.playerId ?? null}>
+      <ToastProvider>
+        <Page>
+          <Skip href="#main">Skip to the page</Skip>
+          <Header />
+          <main id="main" tabIndex={-1}>
+            <Outlet />
+          </main>
+          <Footer />
+          <ScrollRestoration />
+        </Page>
+        <Live />
+        <SignInProblem />
+      </ToastProvider>
+    </OwnDriver>
   );
 }

@@ -9,6 +9,7 @@ import { GrowingList } from '../../shared/ui/GrowingList.tsx';
 import { LapMark, MarkedTime } from '../../shared/ui/LapMark.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
+import { YouMark } from '../../shared/ui/YouMark.tsx';
 import { useMinute } from '../../shared/ui/use-minute.ts';
 import { endingOf } from './improvement-words.ts';
 
@@ -80,6 +81,7 @@ function RecordRow({ improvement: row }: { readonly improvement: Improvement }) 
         <b>
           <QuietLink to={hrefs.driver(row.driver.playerId)}>{row.driver.name || 'No name'}</QuietLink>
         </b>
+        <YouMark playerId={row.driver.playerId} isInText />
         {row.carModel !== null && `, ${names.car(row.carModel)}`}, {endingOf(row)}
       </p>
     </Row>

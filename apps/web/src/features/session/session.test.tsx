@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
-import { eventSummary, frame, session } from '../../testing/replies.ts';
+import { accountPage, eventSummary, frame, session } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
 
-const pages = { ...frame, events: { recent: () => [eventSummary] } };
+const pages = { ...frame, account: accountPage, events: { recent: () => [eventSummary] } };
 
 function refuse(): never {
   throw new ApiFailure({ code: 'unavailable', message: 'Discord sign-in is not set up on this site.' });

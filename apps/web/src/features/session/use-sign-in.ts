@@ -1,3 +1,4 @@
+import { createPath, useLocation } from 'react-router';
 import { errorToMessage } from '../../lib/error-to-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useToasts } from '../../shared/toasts/use-toasts.ts';
@@ -9,12 +10,13 @@ export interface SignIn {
 
 /** Asks where Discord wants the visitor and goes there. */
 export function useSignIn(leaveFor: (url: string) => void = leavePage): SignIn {
+  const here = useLocation();
   const { showError } = useToasts();
   const { mutate, isPending } = trpc.auth.discordUrl.useMutation({
     onSuccess: ({ url }) => leaveFor(url),
     onError: (error) => showError(`Error: ${errorToMessage(error)}`),
   });
-  return { isPending, start: () => mutate({}) };
+  return { isPending, start: () => mutate({ returnTo: createPath(here) }) };
 }
 
 function leavePage(url: string): void {

@@ -1,40 +1,62 @@
-import Button from '@mui/material/Button';
+import { useEffect } from 'react';
+import { Navigate } from 'react-router';
+import { useClock } from '../../features/session/use-clock.ts';
 import { useSession } from '../../features/session/use-session.ts';
-import { useSignOut } from '../../features/session/use-sign-out.ts';
+import { hasErrorCode } from '../../lib/error-to-message.ts';
 import { hrefs } from '../../lib/hrefs.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { Board } from '../../shared/ui/Board.tsx';
-import { FactList } from '../../shared/ui/FactList.tsx';
-import { Hero } from '../../shared/ui/Hero.tsx';
-import { PageBody } from '../../shared/ui/PageBody.ts';
-import { TextLink } from '../../shared/ui/TextLink.ts';
+import { MainAndRail, PageBody } from '../../shared/ui/PageBody.ts';
+import { QueryView } from '../../shared/ui/QueryView.tsx';
+import { AccountHero } from './AccountHero.tsx';
+import { DataBoard } from './DataBoard.tsx';
+import { DisplayBoard } from './DisplayBoard.tsx';
+import { DriverBoard } from './DriverBoard.tsx';
+import { Columns, Text } from './parts.ts';
+import { PrivacyBoard } from './PrivacyBoard.tsx';
+import { SessionsBoard } from './SessionsBoard.tsx';
 
 export default function AccountPage() {
+  useClock();
   const session = useSession();
-  const signOut = useSignOut();
-  // The guard lets nobody in without a session; it ends on this page when the visitor signs out.
-  if (session === null) return null;
-
-  const { name, admin, mod, playerId } = session;
-  const role = admin ? 'Admin' : mod ? 'Moderator' : 'Member';
-  const driver = playerId === null ? 'None claimed' : <TextLink to={hrefs.driver(playerId)}>Your driver</TextLink>;
+  const account = trpc.account.info.useQuery({}, { enabled: session !== null });
+  const utils = trpc.useUtils();
+  const hasEnded = hasErrorCode(account.error, 'unauthenticated');
+  useEffect(() => {
+    if (hasEnded) void utils.auth.user.invalidate();
+  }, [hasEnded, utils]);
+  // The guard lets nobody in without a session; here it ends by signing out, or elsewhere without a word.
+  if (session === null) return <Navigate to={hrefs.home()} replace />;
   return (
     <>
       <title>Your account · Paddock</title>
-      <Hero title={name}>
-        <FactList
-          facts={[
-            { label: 'Signed in with', value: 'Discord' },
-            { label: 'Role', value: role },
-            { label: 'Driver', value: driver },
-          ]}
-        />
-      </Hero>
+      <AccountHero session={session} account={account.data} />
       <PageBody>
-        <Board title="Session">
-          <Button onClick={signOut.start} disabled={signOut.isPending}>
-            Sign out
-          </Button>
-        </Board>
+        <MainAndRail>
+          <div>
+            <QueryView query={account} what="your account" rows={8} rowHeight={72}>
+              {(info) => (
+                <>
+                  <DriverBoard account={info} />
+                  <PrivacyBoard driver={info.driver} />
+                  <Columns sx={{ rowGap: 10 }}>
+                    <Board title="Your reports">
+                      <Text>You have reported nothing. When you report an incident, its outcome stands here.</Text>
+                    </Board>
+                    <Board title="Warnings and bans">
+                      <Text>There are none.</Text>
+                    </Board>
+                  </Columns>
+                  <DataBoard hasDriver={info.driver !== null} />
+                </>
+              )}
+            </QueryView>
+          </div>
+          <div>
+            <SessionsBoard />
+            <DisplayBoard />
+          </div>
+        </MainAndRail>
       </PageBody>
     </>
   );

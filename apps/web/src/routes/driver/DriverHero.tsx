@@ -8,7 +8,7 @@ import { Hero } from '../../shared/ui/Hero.tsx';
 import { StatTiles } from '../../shared/ui/StatTiles.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
-import { ClassLicence, LicenceSpace } from './ClassLicence.tsx';
+import { ClassLicence, LicenceSpace } from '../../features/class-licence/ClassLicence.tsx';
 
 const LiveLine = styled('p')(({ theme }) => ({
   display: 'flex',

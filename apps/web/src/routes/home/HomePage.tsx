@@ -9,6 +9,7 @@ import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { TextLink } from '../../shared/ui/TextLink.ts';
 import { HomeHero } from './HomeHero.tsx';
 import { LATEST } from './latest.ts';
+import { NextTarget } from './NextTarget.tsx';
 import { OnTrack } from './OnTrack.tsx';
 import { RecordsAndBests } from './RecordsAndBests.tsx';
 
@@ -21,7 +22,10 @@ export default function HomePage() {
         <OnTrack />
         <MainAndRail>
           <LatestResults />
-          <RecordsAndBests />
+          <div>
+            <NextTarget />
+            <RecordsAndBests />
+          </div>
         </MainAndRail>
       </PageBody>
     </>

@@ -35,20 +35,22 @@ export interface AroundBoardProps {
   readonly own: TrackBoardRow;
   /** Rows that follow each other, the driver's own among them. */
   readonly rows: readonly TrackBoardRow[];
+  readonly isMe: boolean;
 }
 
 /** Who stands next to a driver on the board. */
-export function AroundBoard({ own, rows }: AroundBoardProps) {
+export function AroundBoard({ own, rows, isMe }: AroundBoardProps) {
+  const name = isMe ? 'you' : own.driver.name;
   return (
-    <Board title={`Around ${own.driver.name}`}>
+    <Board title={`Around ${name}`}>
       <Table>
-        <caption>Drivers around {own.driver.name}</caption>
+        <caption>Drivers around {name}</caption>
         <thead>
           <tr>
             <Head width={44}>Rank</Head>
             <Head>Driver</Head>
             <Head width={80}>Time</Head>
-            <Head width={68}>From {own.driver.name}</Head>
+            <Head width={68}>From {name}</Head>
           </tr>
         </thead>
         <tbody>

@@ -9,7 +9,7 @@ import type { PagedBoard } from './use-joined-board.ts';
 const ROW_PX = 63;
 
 const Lists = styled('div')(({ theme }) => ({
-  '& li.mine': {
+  '& li.mine, & li:has(.you)': {
     margin: '0 -8px',
     padding: '9px 8px',
     background: theme.vars.palette.surface.mine,

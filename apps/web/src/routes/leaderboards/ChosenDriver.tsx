@@ -15,6 +15,8 @@ const Words = styled('p')(({ theme }) => ({
 export interface ChosenDriverProps {
   /** null: nobody is chosen. */
   readonly name: string | null;
+  /** It is the visitor's own driver, chosen or not. */
+  readonly isMe: boolean;
   /** The driver's row; null: not on this board, undefined: not known yet. */
   readonly own: TrackBoardRow | null | undefined;
   readonly rows: readonly TrackBoardRow[];
@@ -23,8 +25,9 @@ export interface ChosenDriverProps {
 }
 
 /** What the rail says of the driver the board is shown around. */
-export function ChosenDriver({ name, own, rows, filters, onClearFilters }: ChosenDriverProps) {
-  if (name === null) {
+export function ChosenDriver({ name, isMe, own, rows, filters, onClearFilters }: ChosenDriverProps) {
+  const title = isMe ? 'Your next tenth' : 'Next tenth';
+  if (name === null && !isMe) {
     return (
       <Board title="Next tenth">
         <Words>Jump to a driver to see who stands around, and in which sector the time to the place above lies.</Words>
@@ -33,16 +36,17 @@ export function ChosenDriver({ name, own, rows, filters, onClearFilters }: Chose
   }
   if (own === undefined) {
     return (
-      <Board title="Next tenth">
-        <Words>Looking for {name} on this board…</Words>
+      <Board title={title}>
+        <Words>Looking for {isMe ? 'you' : name} on this board…</Words>
       </Board>
     );
   }
   if (own === null) {
     return (
-      <Board title="Next tenth">
+      <Board title={title}>
         <Words role="status">
-          <b>{name}</b> has no time on this board{filters > 0 && ' with these filters'}.
+          <b>{isMe ? 'You' : name}</b> {isMe ? 'are not' : 'has no time'} on this board
+          {filters > 0 && ' with these filters'}.
         </Words>
         {filters > 0 && (
           <Button size="small" onClick={onClearFilters}>
@@ -54,8 +58,8 @@ export function ChosenDriver({ name, own, rows, filters, onClearFilters }: Chose
   }
   return (
     <>
-      <NextTenthBoard own={own} rows={rows} />
-      <AroundBoard own={own} rows={rows} />
+      <NextTenthBoard own={own} rows={rows} isMe={isMe} />
+      <AroundBoard own={own} rows={rows} isMe={isMe} />
     </>
   );
 }

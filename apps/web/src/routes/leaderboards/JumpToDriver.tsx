@@ -1,8 +1,15 @@
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { Crosshair } from 'lucide-react';
 import { DriverPicker } from '../../features/search-box/DriverPicker.tsx';
 import { useSession } from '../../features/session/use-session.ts';
 import { scrollToRow } from './row-id.ts';
+
+const JumpButton = styled(Button)(({ theme }) => ({
+  flex: 'none',
+  alignSelf: 'center',
+  [theme.breakpoints.down('sm')]: { width: 44, height: 44, padding: 0, '& span': { display: 'none' } },
+}));
 
 export interface JumpToDriverProps {
   readonly around: string | undefined;
@@ -29,10 +36,10 @@ export function JumpToDriver({ around, name, onChange }: JumpToDriverProps) {
         onClear={() => onChange(undefined)}
       />
       {me !== null && (
-        <Button variant="contained" onClick={() => jump(me)}>
+        <JumpButton variant="contained" aria-label="Jump to me" onClick={() => jump(me)}>
           <Crosshair size={16} aria-hidden="true" />
-          Jump to me
-        </Button>
+          <span>Jump to me</span>
+        </JumpButton>
       )}
     </>
   );

@@ -45,18 +45,20 @@ export interface NextTenthBoardProps {
   readonly own: TrackBoardRow;
   /** Rows that follow each other, the driver's own among them. */
   readonly rows: readonly TrackBoardRow[];
+  readonly isMe: boolean;
 }
 
 /** How far it is to the place above, and in which sector that time lies. */
-export function NextTenthBoard({ own, rows }: NextTenthBoardProps) {
+export function NextTenthBoard({ own, rows, isMe }: NextTenthBoardProps) {
+  const title = isMe ? 'Your next tenth' : 'Next tenth';
   const names = useNames();
   const tenth = nextTenth(rows, own);
   if (tenth === null) {
     const behind = rows.find((row) => row.lapTime > own.lapTime);
     return (
-      <Board title="Next tenth">
+      <Board title={title}>
         <Said>
-          <b>{own.driver.name}</b> leads this board
+          <b>{isMe ? 'You' : own.driver.name}</b> {isMe ? 'lead' : 'leads'} this board
           {behind !== undefined && `, ${seconds(behind.lapTime - own.lapTime)} ahead of the next time`}.
         </Said>
       </Board>
@@ -64,7 +66,7 @@ export function NextTenthBoard({ own, rows }: NextTenthBoardProps) {
   }
   const { ahead, gap, sectors, worst, rankOfTenth } = tenth;
   return (
-    <Board title="Next tenth">
+    <Board title={title}>
       <Said>
         {seconds(gap)} to {formatOrdinal(ahead.rank)}, <b>{ahead.driver.name}</b>.{' '}
         {worst !== null && `Sector ${worst.sector} alone is worth ${seconds(worst.difference)}. `}
@@ -76,7 +78,7 @@ export function NextTenthBoard({ own, rows }: NextTenthBoardProps) {
         <Said className="foot">One of the two laps has no sector times.</Said>
       )}
       <Said className="foot">
-        {own.driver.name}’s best lap against {ahead.driver.name}’s
+        {isMe ? 'Your' : `${own.driver.name}’s`} best lap against {ahead.driver.name}’s
         {sectors.length > 0 && ', sector by sector'}.{' '}
         {own.carModel === ahead.carModel
           ? `Both in the ${names.car(own.carModel)}`

@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.ts';
 import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
 import { Medal } from '../../shared/ui/Medal.tsx';
+import { YouMark } from '../../shared/ui/YouMark.tsx';
 import { rowId, scrollToRow } from './row-id.ts';
 
 /** Takes no room of its own: nothing moves when it comes and goes. */
@@ -61,23 +62,26 @@ export interface PinnedRowProps {
       readonly isProvisional: boolean;
     };
   };
+  /** Has the board shown around him, when his row is not on the page yet. */
+  readonly onJump: (playerId: string) => void;
   readonly figure: string;
   /** Left out on phones. */
   readonly gap?: ReactNode;
 }
 
 /** The chosen driver's row at the lower edge, while his own is off the screen. */
-export function PinnedRow({ row: { rank, driver }, figure, gap }: PinnedRowProps) {
+export function PinnedRow({ row: { rank, driver }, onJump, figure, gap }: PinnedRowProps) {
   const isSeen = useIsSeen(rowId(driver.playerId));
   if (isSeen) return null;
   return (
     <Place>
-      <button type="button" onClick={() => scrollToRow(driver.playerId)}>
+      <button type="button" onClick={() => scrollToRow(driver.playerId) || onJump(driver.playerId)}>
         <VisuallyHidden>Go to the row of </VisuallyHidden>
         <Medal rank={rank} />
         <span className="who">
           <span className="nm">{driver.name}</span>
           {driver.classValue !== null && <ClassBadge value={driver.classValue} isProvisional={driver.isProvisional} />}
+          <YouMark playerId={driver.playerId} />
         </span>
         <span className="time">{figure}</span>
         <span className="gap">{gap}</span>

@@ -25,6 +25,7 @@ import { RulesBoard, type Rule } from './RulesBoard.tsx';
 import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
 import { useDriverName } from './use-driver-name.ts';
 import { AROUND_ROWS, TOP_ROWS, useJoinedBoard } from './use-joined-board.ts';
+import { useSubject } from './use-subject.ts';
 import { useScrollToChosen } from './use-scroll-to-chosen.ts';
 
 type PointsBoard = ApiOutputs['leaderboards']['points'];
@@ -32,18 +33,19 @@ type PointsBoard = ApiOutputs['leaderboards']['points'];
 export default function PointsPage() {
   const { state, change } = useUrlState(PointsUrl);
   const { around, ...chosenSeason } = state;
+  const subject = useSubject(around);
   const top = trpc.leaderboards.points.useInfiniteQuery(
     { ...chosenSeason, limit: TOP_ROWS },
     { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
   );
   const middle = trpc.leaderboards.points.useInfiniteQuery(
-    { ...chosenSeason, limit: AROUND_ROWS, ...(around !== undefined && { around }) },
-    { enabled: around !== undefined, getNextPageParam: (page) => page.nextCursor },
+    { ...chosenSeason, limit: AROUND_ROWS, ...(subject.playerId !== undefined && { around: subject.playerId }) },
+    { enabled: subject.playerId !== undefined, getNextPageParam: (page) => page.nextCursor },
   );
-  const board = useJoinedBoard(top, middle, around);
+  const board = useJoinedBoard(top, middle, subject);
   const chosen = board.query.data?.chosen ?? null;
-  const name = useDriverName(around, chosen?.driver.name);
-  useScrollToChosen(chosen?.driver.playerId);
+  const name = useDriverName(around, subject.isChosen ? chosen?.driver.name : undefined);
+  useScrollToChosen(subject.isChosen ? chosen?.driver.playerId : undefined);
   const first = top.data?.pages[0];
   const season = first?.season ?? null;
   const leader = first?.rows[0];
@@ -109,7 +111,13 @@ export default function PointsPage() {
                       leader={leader?.points ?? 0}
                     />
                     <ShowMore {...board.below} />
-                    {chosen !== null && <PinnedRow row={chosen} figure={`${formatCount(chosen.points)} points`} />}
+                    {chosen !== null && (
+                      <PinnedRow
+                        row={chosen}
+                        onJump={(playerId) => change({ around: playerId })}
+                        figure={`${formatCount(chosen.points)} points`}
+                      />
+                    )}
                   </>
                 )
               }

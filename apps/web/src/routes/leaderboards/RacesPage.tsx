@@ -23,6 +23,7 @@ import { RulesBoard } from './RulesBoard.tsx';
 import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
 import { useDriverName } from './use-driver-name.ts';
 import { AROUND_ROWS, TOP_ROWS, useJoinedBoard } from './use-joined-board.ts';
+import { useSubject } from './use-subject.ts';
 import { useScrollToChosen } from './use-scroll-to-chosen.ts';
 
 const MIN_STARTS = ['1', '3', '5', '10', '25', '50', '100'].map((value) => ({ value, text: value }));
@@ -36,18 +37,19 @@ const RULES = [
 export default function RacesPage() {
   const { state, change } = useUrlState(RacesUrl);
   const { minStarts, around } = state;
+  const subject = useSubject(around);
   const top = trpc.leaderboards.races.useInfiniteQuery(
     { minStarts, limit: TOP_ROWS },
     { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
   );
   const middle = trpc.leaderboards.races.useInfiniteQuery(
-    { minStarts, limit: AROUND_ROWS, ...(around !== undefined && { around }) },
-    { enabled: around !== undefined, getNextPageParam: (page) => page.nextCursor },
+    { minStarts, limit: AROUND_ROWS, ...(subject.playerId !== undefined && { around: subject.playerId }) },
+    { enabled: subject.playerId !== undefined, getNextPageParam: (page) => page.nextCursor },
   );
-  const board = useJoinedBoard(top, middle, around);
+  const board = useJoinedBoard(top, middle, subject);
   const chosen = board.query.data?.chosen ?? null;
-  const name = useDriverName(around, chosen?.driver.name);
-  useScrollToChosen(chosen?.driver.playerId);
+  const name = useDriverName(around, subject.isChosen ? chosen?.driver.name : undefined);
+  useScrollToChosen(subject.isChosen ? chosen?.driver.playerId : undefined);
   const first = top.data?.pages[0]?.rows[0];
   return (
     <>
@@ -97,7 +99,13 @@ export default function RacesPage() {
                   <>
                     <RacesRows segments={segments} between={board.between} around={around} />
                     <ShowMore {...board.below} />
-                    {chosen !== null && <PinnedRow row={chosen} figure={`${formatCount(chosen.starts)} starts`} />}
+                    {chosen !== null && (
+                      <PinnedRow
+                        row={chosen}
+                        onJump={(playerId) => change({ around: playerId })}
+                        figure={`${formatCount(chosen.starts)} starts`}
+                      />
+                    )}
                   </>
                 )
               }

@@ -4,6 +4,7 @@ import { useNames } from '../../lib/names.ts';
 import { LapMark } from '../../shared/ui/LapMark.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
+import { YouMark } from '../../shared/ui/YouMark.tsx';
 import type { TrackBoardRow } from './board-segments.ts';
 import { HeroFigure } from './HeroFigure.tsx';
 import { KIND_NAMES } from './kind-names.ts';
@@ -30,7 +31,7 @@ export function RecordHolder({ row, title, isRecord }: RecordHolderProps) {
           <QuietLink to={hrefs.driver(row.driver.playerId)}>
             <b>{row.driver.name}</b>
           </QuietLink>
-          , {names.car(row.carModel)}
+          <YouMark playerId={row.driver.playerId} isInText />, {names.car(row.carModel)}
         </>
       }
       quiet={

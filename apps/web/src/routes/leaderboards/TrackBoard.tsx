@@ -1,4 +1,4 @@
-import type { BoardUrl, TrackUrl } from '@paddock/contracts';
+import type { TrackUrl } from '@paddock/contracts';
 import { formatTime } from 'race-format';
 import { useMemo } from 'react';
 import { useNames } from '../../lib/names.ts';
@@ -25,7 +25,7 @@ export interface TrackBoardProps {
   readonly board: PagedBoard<TrackBoardRow>;
   /** The best lap of the board and how many drivers are on it; undefined: not here yet. */
   readonly head: { readonly leader: number; readonly total: number } | undefined;
-  readonly onChange: (patch: Partial<BoardUrl>) => void;
+  readonly onChange: (patch: Partial<TrackUrl>) => void;
 }
 
 /** The best lap of each driver, from the top and around the chosen one. */
@@ -53,6 +53,7 @@ export function TrackBoard({ trackName, state, isRecord, board, head, onChange }
               {chosen !== null && (
                 <PinnedRow
                   row={chosen}
+                  onJump={(playerId) => onChange({ around: playerId })}
                   figure={formatTime(chosen.lapTime)}
                   gap={<BoardGap row={chosen} look={look} />}
                 />

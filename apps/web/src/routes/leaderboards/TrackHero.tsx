@@ -7,11 +7,10 @@ import { formatCount } from '../../shared/format/en-au.ts';
 import { FactList } from '../../shared/ui/FactList.tsx';
 import { Flag } from '../../shared/ui/Flag.tsx';
 import { Hero } from '../../shared/ui/Hero.tsx';
-import type { TrackBoardRow } from './board-segments.ts';
 import { inAddress } from './board-url.ts';
 import { RecordHolder } from './RecordHolder.tsx';
 import { timesInWords } from './record-fall.ts';
-import { SpreadChart, type Spread } from './SpreadChart.tsx';
+import { SpreadChart, type Spread, type SpreadChartProps } from './SpreadChart.tsx';
 
 const Drawing = styled('div')({ paddingBottom: 14 });
 
@@ -23,11 +22,12 @@ export interface TrackHeroProps {
   readonly board: ApiOutputs['leaderboards']['track'] | undefined;
   readonly spread: Spread | undefined;
   readonly steps: ApiOutputs['leaderboards']['progression']['steps'] | undefined;
-  readonly chosen: TrackBoardRow | null;
+  /** Whose place is marked among all; null: nobody's. */
+  readonly own: SpreadChartProps['own'];
 }
 
 /** The track, its record, and all best laps by their distance from it. */
-export function TrackHero({ trackName, state, isRecord, board, spread, steps, chosen }: TrackHeroProps) {
+export function TrackHero({ trackName, state, isRecord, board, spread, steps, own }: TrackHeroProps) {
   const names = useNames();
   const name = names.track(trackName);
   const [first, second] = board?.rows ?? [];
@@ -43,11 +43,7 @@ export function TrackHero({ trackName, state, isRecord, board, spread, steps, ch
       aside={<RecordHolder row={first} title={recordTitle(state, isRecord)} isRecord={isRecord} />}
       foot={
         <Drawing>
-          <SpreadChart
-            spread={spread}
-            isRecord={isRecord}
-            own={chosen && { name: chosen.driver.name, rank: chosen.rank, gap: chosen.gap }}
-          />
+          <SpreadChart spread={spread} isRecord={isRecord} own={own} />
         </Drawing>
       }
     >

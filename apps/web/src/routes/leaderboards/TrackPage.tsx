@@ -21,6 +21,7 @@ import { TrackHero } from './TrackHero.tsx';
 import { TrackSelect } from './TrackSelect.tsx';
 import { useDriverName } from './use-driver-name.ts';
 import { AROUND_ROWS, TOP_ROWS, useJoinedBoard } from './use-joined-board.ts';
+import { useSubject } from './use-subject.ts';
 import { useScrollToChosen } from './use-scroll-to-chosen.ts';
 
 const Columns = styled(BoardAndRail)(({ theme }) => ({
@@ -38,6 +39,7 @@ export default function TrackPage() {
   const navigate = useNavigate();
   const { state, change } = useUrlState(TrackUrl);
   const { around, ...filter } = state;
+  const subject = useSubject(around);
   const top = trpc.leaderboards.track.useInfiniteQuery(
     { track: trackName, ...filter, limit: TOP_ROWS },
     {
@@ -47,10 +49,15 @@ export default function TrackPage() {
     },
   );
   const middle = trpc.leaderboards.track.useInfiniteQuery(
-    { track: trackName, ...filter, limit: AROUND_ROWS, ...(around !== undefined && { around }) },
-    { enabled: around !== undefined, getNextPageParam: (page) => page.nextCursor },
+    {
+      track: trackName,
+      ...filter,
+      limit: AROUND_ROWS,
+      ...(subject.playerId !== undefined && { around: subject.playerId }),
+    },
+    { enabled: subject.playerId !== undefined, getNextPageParam: (page) => page.nextCursor },
   );
-  const board = useJoinedBoard(top, middle, around);
+  const board = useJoinedBoard(top, middle, subject);
   const first = top.data?.pages[0];
   const spread = trpc.leaderboards.spread.useQuery(
     { track: trackName, ...filter },
@@ -59,11 +66,11 @@ export default function TrackPage() {
   const progression = trpc.leaderboards.progression.useQuery({ track: trackName, carGroup: state.carGroup });
 
   const chosen = board.query.data?.chosen ?? null;
-  const chosenName = useDriverName(around, chosen?.driver.name);
+  const chosenName = useDriverName(around, subject.isChosen ? chosen?.driver.name : undefined);
   const filters = countFilters(state);
   const isRecord = isRecordBoard(state);
 
-  useScrollToChosen(chosen?.driver.playerId);
+  useScrollToChosen(subject.isChosen ? chosen?.driver.playerId : undefined);
 
   if (hasErrorCode(top.error, 'not_found') || hasErrorCode(top.error, 'invalid_input')) {
     return <NotFound text="There is no track at this address." />;
@@ -78,7 +85,7 @@ export default function TrackPage() {
         board={first}
         spread={spread.data}
         steps={progression.data?.steps}
-        chosen={chosen}
+        own={chosen && { name: subject.isMe ? 'You' : chosen.driver.name, rank: chosen.rank, gap: chosen.gap }}
       />
       <BoardFilterBar
         state={state}
@@ -112,6 +119,7 @@ export default function TrackPage() {
             <div className={around === undefined ? 'driver' : 'driver chosen'}>
               <ChosenDriver
                 name={around === undefined ? null : (chosenName ?? 'this driver')}
+                isMe={subject.isMe}
                 own={board.isLooking ? undefined : chosen}
                 rows={board.query.data?.around ?? []}
                 filters={filters}
@@ -124,7 +132,7 @@ export default function TrackPage() {
       </PageBody>
       <VisuallyHidden role="status">
         {chosen !== null &&
-          `${chosen.driver.name} is ${formatOrdinal(chosen.rank)} of ${first?.total ?? 0} on this board.`}
+          `${subject.isMe ? 'You are' : `${chosen.driver.name} is`} ${formatOrdinal(chosen.rank)} of ${first?.total ?? 0} on this board.`}
       </VisuallyHidden>
     </>
   );

@@ -24,7 +24,7 @@ export interface BoardSegments<R> {
 
 export interface JoinedBoard<R> {
   readonly segments: BoardSegments<R>;
-  /** The chosen driver's row, when he is on the board. */
+  /** The row of whom the board is read for, when he is on it. */
   readonly chosen: R | null;
   /** Rows without a gap among which the chosen driver stands. */
   readonly around: readonly R[];
@@ -32,12 +32,13 @@ export interface JoinedBoard<R> {
 
 /**
  * The board from the top, and the part around a driver further down. Once the top has grown to where the other part begins it
- * goes on with that part's rows: they are one. Around somebody who is not on the board there is only the top.
+ * goes on with that part's rows: they are one. Around somebody who is not on the board, or whom nobody chose, there is only
+ * the top.
  */
 export function joinBoard<R extends DriverRow>(
   top: BoardPages<R>,
   middle: BoardPages<R> | undefined,
-  playerId: string | undefined,
+  { playerId, isChosen: isOpened }: { readonly playerId: string | undefined; readonly isChosen: boolean },
 ): JoinedBoard<R> {
   const topPages = top.pages.map(({ rows }) => rows);
   const middlePages = middle?.pages.map(({ rows }) => rows) ?? [];
@@ -46,6 +47,7 @@ export function joinBoard<R extends DriverRow>(
   const rowsBefore = middle?.pages[0]?.rowsBefore ?? 0;
   const topRows = topPages.flat();
   if (chosen === null) return { segments: { top: topPages, middle: [], between: 0 }, chosen, around: [] };
+  if (!isOpened) return { segments: { top: topPages, middle: [], between: 0 }, chosen, around: middlePages.flat() };
   if (topRows.length < rowsBefore) {
     const segments = { top: topPages, middle: middlePages, between: rowsBefore - topRows.length };
     return { segments, chosen, around: middlePages.flat() };

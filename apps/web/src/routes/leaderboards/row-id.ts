@@ -3,7 +3,9 @@ export function rowId(playerId: string): string {
   return `row-${playerId}`;
 }
 
-/** Brings a driver's row to the middle of the screen. */
-export function scrollToRow(playerId: string): void {
-  document.getElementById(rowId(playerId))?.scrollIntoView({ block: 'center' });
+/** Brings a driver's row to the middle of the screen; false: it is not on the page. */
+export function scrollToRow(playerId: string): boolean {
+  const row = document.getElementById(rowId(playerId));
+  row?.scrollIntoView({ block: 'center' });
+  return row !== null;
 }

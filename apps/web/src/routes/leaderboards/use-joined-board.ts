@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { BoardSubject } from './use-subject.ts';
 import { joinBoard, type BoardPages, type DriverRow, type JoinedBoard } from './board-segments.ts';
 
 /** Rows of one step of a board: a screen and a half. */
@@ -33,23 +34,23 @@ export interface PagedBoard<R> {
   readonly below: { readonly hasMore: boolean; readonly isLoading: boolean; readonly onMore: () => void };
 }
 
-/** A board from the top and around one driver, as one. */
+/** A board from the top and around one driver, as one; around whom nobody chose only what is known of him. */
 export function useJoinedBoard<R extends DriverRow>(
   top: PagedQuery<R>,
   middle: PagedQuery<R>,
-  around: string | undefined,
+  { playerId, isChosen }: BoardSubject,
 ): PagedBoard<R> {
-  const middleData = around === undefined ? undefined : middle.data;
+  const middleData = playerId === undefined ? undefined : middle.data;
   const topData = top.data;
   const data = useMemo(
-    () => (topData === undefined ? undefined : joinBoard(topData, middleData, around)),
-    [topData, middleData, around],
+    () => (topData === undefined ? undefined : joinBoard(topData, middleData, { playerId, isChosen })),
+    [topData, middleData, playerId, isChosen],
   );
-  const last = data?.chosen == null ? top : middle;
+  const last = isChosen && data?.chosen != null ? middle : top;
   return {
     query: { data, error: top.error, refetch: top.refetch },
     isFetching: top.isFetching || middle.isFetching,
-    isLooking: around !== undefined && (data === undefined || middle.isPending),
+    isLooking: playerId !== undefined && (data === undefined || middle.isPending),
     between: { isLoading: top.isFetchingNextPage, onMore: () => void top.fetchNextPage() },
     below: {
       hasMore: last.hasNextPage,

@@ -10,6 +10,7 @@ import { ListRow, RowList } from '../../shared/ui/ListRow.tsx';
 import { RowGroup } from '../../shared/ui/RowGroup.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
+import { YouMark } from '../../shared/ui/YouMark.tsx';
 import { useIsPhone } from '../../shared/ui/use-is-phone.ts';
 
 type FoundDriver = ApiOutputs['search']['drivers']['drivers'][number];
@@ -121,6 +122,7 @@ function FoundName({ driver, filter }: { readonly driver: FoundDriver; readonly 
         {name === '' ? 'No name' : <Highlight text={name} part={filter} />}
       </QuietLink>
       {classValue !== null && <ClassBadge value={classValue} isProvisional={isProvisional} />}
+      <YouMark playerId={playerId} />
     </Who>
   );
 }

@@ -97,3 +97,15 @@ it('writes a change with a real sign, and none for what rounds to nothing', () =
   expect(format.formatChange(-1.6)).toBe('−1.6');
   expect(format.formatChange(-0.04)).toBe('0.0');
 });
+
+it.each([
+  ['2026-01-05T13:00:00.000Z', '00:00', 'Tue 06/01/2026, 00:00'],
+  ['2026-01-05T04:45:00.000Z', '15:45', 'Mon 05/01/2026, 15:45'],
+  ['2026-01-05T22:05:00.000Z', '09:05', 'Tue 06/01/2026, 09:05'],
+])('has a clock of 24 hours for who wants it: %s is %s', (instant, clock, full) => {
+  format.setClock('24');
+  expect(format.formatClock(instant, SYDNEY)).toBe(clock);
+  expect(format.formatDateTime(instant, SYDNEY)).toBe(full);
+  format.setClock('12');
+  expect(format.formatClock(instant, SYDNEY)).toMatch(/[ap]m$/);
+});

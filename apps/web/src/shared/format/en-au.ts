@@ -9,7 +9,14 @@ const countries = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'cod
 const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' });
 const ordinals = new Intl.PluralRules(LOCALE, { type: 'ordinal' });
 const ORDINAL_ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
-const clocks = new Map<string | undefined, Intl.DateTimeFormat>();
+const clocks = new Map<string, Intl.DateTimeFormat>();
+/** What the visitor wants; the specification's 12 hours unless he says otherwise. */
+let is24Hours = false;
+
+/** From now on times of day are written so. */
+export function setClock(clock: '12' | '24'): void {
+  is24Hours = clock === '24';
+}
 
 type Part = 'day' | 'month' | 'year' | 'hour' | 'minute' | 'dayPeriod' | 'weekday';
 
@@ -19,10 +26,12 @@ export function formatDate(instant: string, timeZone?: string): string {
   return parts === null ? DASH : `${parts.day}/${parts.month}/${parts.year}`;
 }
 
-/** `3:45 pm` */
+/** `3:45 pm`, or `15:45` for who chose 24 hours */
 export function formatClock(instant: string, timeZone?: string): string {
   const parts = partsOf(instant, timeZone);
-  return parts === null ? DASH : `${parts.hour}:${parts.minute} ${parts.dayPeriod.toLowerCase()}`;
+  if (parts === null) return DASH;
+  const { hour, minute, dayPeriod } = parts;
+  return dayPeriod === '' ? `${hour}:${minute}` : `${hour}:${minute} ${dayPeriod.toLowerCase()}`;
 }
 
 /** `Fri 19/09/2025, 8:38 am` */
@@ -119,7 +128,8 @@ function isPart(type: string): type is Part {
 }
 
 function clockOf(timeZone: string | undefined): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
+  const key = `${is24Hours} ${timeZone}`;
+  const known = clocks.get(key);
   if (known !== undefined) return known;
   const clock = new Intl.DateTimeFormat(LOCALE, {
     ...(timeZone !== undefined && { timeZone }),
@@ -127,10 +137,9 @@ function clockOf(timeZone: string | undefined): Intl.DateTimeFormat {
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',
-    hour: 'numeric',
     minute: '2-digit',
-    hour12: true,
+    ...(is24Hours ? { hourCycle: 'h23', hour: '2-digit' } : { hour: 'numeric', hour12: true }),
   });
-  clocks.set(timeZone, clock);
+  clocks.set(key, clock);
   return clock;
 }

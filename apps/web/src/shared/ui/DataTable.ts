@@ -39,6 +39,9 @@ export const DataTable = styled('table')(({ theme }) => ({
   '& tr > :not(* + *)': { paddingLeft: 10 },
   '& thead th:last-of-type, & td:last-of-type': { paddingRight: 10 },
   '& tbody tr:hover': { background: theme.vars.palette.action.hover },
+  // The visitor's own row.
+  '& tbody tr:has(.you), & tbody tr:has(.you):hover': { background: theme.vars.palette.surface.mine },
+  '& tbody tr:has(.you) > :not(* + *)': { boxShadow: `inset 3px 0 0 ${theme.vars.palette.primary.main}` },
   '& abbr': { textDecoration: 'none' },
   '& .r': { textAlign: 'right' },
   '& .q': { color: theme.vars.palette.text.secondary },

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { hrefs } from '../../lib/hrefs.ts';
 import { ClassBadge } from './ClassBadge.tsx';
 import { QuietLink } from './TextLink.ts';
+import { YouMark } from './YouMark.tsx';
 
 const Who = styled('span')({
   display: 'inline-flex',
@@ -26,7 +27,7 @@ export interface DriverNameProps {
   readonly hasBadge?: boolean;
 }
 
-/** A driver by name with the class badge, linked to the driver's page when there is one. */
+/** A driver by name with the class badge, linked to the driver's page when there is one; the visitor's own says so. */
 export function DriverName({ driver, hasBadge = true }: DriverNameProps) {
   const { playerId, name, classValue, isProvisional } = driver;
   const shown = name === '' ? 'No name' : name;
@@ -40,6 +41,7 @@ export function DriverName({ driver, hasBadge = true }: DriverNameProps) {
         </QuietLink>
       )}
       {hasBadge && classValue !== null && <ClassBadge value={classValue} isProvisional={isProvisional} />}
+      <YouMark playerId={playerId} />
     </Who>
   );
 }

@@ -1,6 +1,7 @@
 import type { Penalty, SessionKind } from '@paddock/contracts';
 import type { Gap } from 'race-format';
 import type { Sql } from '../../../platform/db/client.ts';
+import { shownName } from '../../drivers/driver-ref.ts';
 import { toGap } from '../../rating/rating.repository.ts';
 import type { AnalysedCar, AnalysedSession } from './session.ts';
 import type { Pole, RecordSet } from './story-pace.rules.ts';
@@ -94,11 +95,12 @@ export async function findPole(sql: Sql, { eventId, weekendId, endAt, kind }: An
     )
     select n.race_number as "raceNumber", n.car_model as "carModel", n.best_lap as "bestLap",
       coalesce((
-        select d.name from entry_drivers d
-        left join laps l on l.event_id = d.event_id and l.position = d.position and l.driver_index = d.driver_index
+        select ${shownName(sql, sql`d`, sql`c.name`)} from entry_drivers c
+        left join drivers d on d.id = c.driver_id
+        left join laps l on l.event_id = c.event_id and l.position = c.position and l.driver_index = c.driver_index
           and l.lap_time = n.best_lap and l.is_valid
-        where d.event_id = n.event_id and d.position = n.position
-        order by l.lap_number is null, l.lap_number, d.driver_index limit 1
+        where c.event_id = n.event_id and c.position = n.position
+        order by l.lap_number is null, l.lap_number, c.driver_index limit 1
       ), '') as name,
       (
         select coalesce(json_agg(d.driver_id order by d.driver_index), '[]') from entry_drivers d

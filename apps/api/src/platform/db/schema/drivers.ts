@@ -1,19 +1,44 @@
-import { bigint, doublePrecision, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 
 /** People seen in results. The platform id never leaves the server; the public id is what links carry. */
-export const drivers = pgTable('drivers', {
-  /** Derived from the platform id (see driver-id.ts), so that no order of import shows anywhere. */
-  id: bigint('id', { mode: 'number' }).primaryKey(),
-  publicId: text('public_id').notNull().unique(),
-  platformId: text('platform_id').notNull().unique(),
-  name: text('name').notNull(),
-  shortName: text('short_name'),
-  firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(),
-  lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
-  rating: doublePrecision('rating').notNull().default(1500),
-  ratedRaces: integer('rated_races').notNull().default(0),
-  classValue: integer('class_value').notNull().default(40),
-});
+export const drivers = pgTable(
+  'drivers',
+  {
+    /** Derived from the platform id (see driver-id.ts), so that no order of import shows anywhere. */
+    id: bigint('id', { mode: 'number' }).primaryKey(),
+    publicId: text('public_id').notNull().unique(),
+    platformId: text('platform_id').notNull().unique(),
+    name: text('name').notNull(),
+    shortName: text('short_name'),
+    firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+    rating: doublePrecision('rating').notNull().default(1500),
+    ratedRaces: integer('rated_races').notNull().default(0),
+    classValue: integer('class_value').notNull().default(40),
+    /** The person wants to be shown by the three letters of the game instead of the name. */
+    usesShortName: boolean('uses_short_name').notNull().default(false),
+    /** The person wants to stand on no board and in no search. */
+    isHidden: boolean('is_hidden').notNull().default(false),
+    /** Set once the person was erased: the row stays for the places of others. */
+    erasedAt: timestamp('erased_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('drivers_hidden')
+      .on(table.id)
+      .where(sql`is_hidden`),
+  ],
+);
 
 /** Every name a driver was seen under. `search_name` is folded: lower case, no accents. */
 export const driverNames = pgTable(

@@ -1,3 +1,4 @@
+export { accounts, driverClaims, erasures, sessions, signInAttempts } from './accounts.ts';
 export { carModels, sessionTypes, tracks } from './catalogue.ts';
 export { driverBests, driverResults } from './driver-facts.ts';
 export { driverNames, drivers } from './drivers.ts';

@@ -1,0 +1,162 @@
+import type { AccountExport, AccountInfo } from '@paddock/contracts';
+import { textArray } from '../../platform/db/arrays.ts';
+import type { Sql, Transaction } from '../../platform/db/client.ts';
+import { driverColumns, type DriverRow } from '../drivers/driver-ref.ts';
+
+/** Drivers known by some platform ids, the one seen last first. */
+export function findDriversByPlatformId(sql: Sql, platformIds: readonly string[]): Promise<{ driverId: number }[]> {
+  return sql<{ driverId: number }[]>`
+    select id as "driverId" from drivers where platform_id = any(${textArray(platformIds)}::text[]) and erased_at is null
+    order by last_seen_at desc`;
+}
+
+/** Makes a driver the account's own; fails with a unique violation when it is somebody else's. */
+export async function linkDriver(
+  sql: Sql,
+  { accountId, driverId }: { accountId: number; driverId: number },
+): Promise<void> {
+  await sql`update accounts set driver_id = ${driverId} where id = ${accountId}`;
+}
+
+/** Lets a driver go. */
+export async function unlinkDriver(tx: Transaction, accountId: number): Promise<void> {
+  await tx`update accounts set driver_id = null where id = ${accountId}`;
+}
+
+export interface LockedDriver {
+  readonly driverId: number;
+  readonly shortName: string | null;
+  readonly isHidden: boolean;
+}
+
+/** The account's driver, who stays its own and as he is until the transaction ends. */
+export async function lockOwnDriver(tx: Transaction, accountId: number): Promise<LockedDriver | null> {
+  const [row] = await tx<LockedDriver[]>`
+    select d.id as "driverId", d.short_name as "shortName", d.is_hidden as "isHidden"
+    from accounts a join drivers d on d.id = a.driver_id where a.id = ${accountId} for update`;
+  return row ?? null;
+}
+
+export async function savePrivacy(
+  tx: Transaction,
+  { driverId, usesShortName, isHidden }: { driverId: number; usesShortName: boolean; isHidden: boolean },
+): Promise<void> {
+  await tx`update drivers set uses_short_name = ${usesShortName}, is_hidden = ${isHidden} where id = ${driverId}`;
+}
+
+export interface AccountRow extends Pick<AccountInfo, 'name' | 'role' | 'createdAt'> {
+  readonly avatar: string | null;
+  readonly providerUserId: string;
+  readonly driverId: number | null;
+}
+
+export async function findAccount(sql: Sql, accountId: number): Promise<AccountRow | null> {
+  const [row] = await sql<AccountRow[]>`
+    select name, role, created_at as "createdAt", avatar, provider_user_id as "providerUserId", driver_id as "driverId"
+    from accounts where id = ${accountId}`;
+  return row ?? null;
+}
+
+export interface OwnDriverRow extends DriverRow {
+  readonly shortName: string | null;
+  readonly fullName: string;
+  readonly usesShortName: boolean;
+  readonly isHidden: boolean;
+}
+
+export async function findOwnDriver(sql: Sql, driverId: number): Promise<OwnDriverRow | null> {
+  const [row] = await sql<OwnDriverRow[]>`
+    select ${driverColumns(sql)}, d.short_name as "shortName", d.name as "fullName",
+      d.uses_short_name as "usesShortName", d.is_hidden as "isHidden"
+    from drivers d where d.id = ${driverId}`;
+  return row ?? null;
+}
+
+export interface ClaimRow extends DriverRow {
+  readonly code: string;
+  readonly status: 'pending' | 'confirmed' | 'refused' | 'withdrawn';
+  readonly createdAt: string;
+  readonly decidedAt: string | null;
+}
+
+export async function findLatestClaim(sql: Sql, accountId: number): Promise<ClaimRow | null> {
+  const [row] = await sql<ClaimRow[]>`
+    select ${driverColumns(sql)}, c.code, c.status, c.created_at as "createdAt", c.decided_at as "decidedAt"
+    from driver_claims c join drivers d on d.id = c.driver_id
+    where c.account_id = ${accountId} order by c.id desc limit 1`;
+  return row ?? null;
+}
+
+/** A driver that can be claimed, by public id; `isTaken`: somebody has him. */
+export async function findClaimable(
+  sql: Sql,
+  playerId: string,
+): Promise<{ driverId: number; isTaken: boolean } | null> {
+  const [row] = await sql<{ driverId: number; isTaken: boolean }[]>`
+    select d.id as "driverId", exists (select from accounts a where a.driver_id = d.id) as "isTaken"
+    from drivers d where d.public_id = ${playerId} and d.erased_at is null`;
+  return row ?? null;
+}
+
+export async function insertClaim(
+  sql: Sql,
+  { accountId, driverId, code, now }: { accountId: number; driverId: number; code: string; now: string },
+): Promise<void> {
+  await sql`
+    insert into driver_claims (account_id, driver_id, code, status, created_at)
+    values (${accountId}, ${driverId}, ${code}, 'pending', ${now})`;
+}
+
+export async function withdrawClaim(sql: Sql, { accountId, now }: { accountId: number; now: string }): Promise<void> {
+  await sql`
+    update driver_claims set status = 'withdrawn', decided_at = ${now}
+    where account_id = ${accountId} and status = 'pending'`;
+}
+
+/** Everything that is kept of a person, as it is kept, without what would open a door: no hash of a session. */
+export async function readExport(sql: Sql, accountId: number): Promise<Omit<AccountExport, 'exportedAt'>> {
+  type Row = Record<string, unknown>;
+  const rowsOf = async (query: Promise<{ row: Row }[]>): Promise<Row[]> => (await query).map(({ row }) => row);
+  const driverId = sql`(select driver_id from accounts where id = ${accountId})`;
+  const [account, sessions, claims, driver, names, results, laps, ratingChanges, penalties] = await Promise.all([
+    rowsOf(sql`select to_jsonb(a) - 'driver_id' as row from accounts a where id = ${accountId}`),
+    rowsOf(sql`
+      select to_jsonb(s) - 'id_hash' - 'account_id' as row from sessions s where account_id = ${accountId}
+      order by created_at`),
+    rowsOf(sql`
+      select to_jsonb(c) - 'driver_id' - 'account_id' - 'decided_by' || jsonb_build_object('driver', d.public_id) as row
+      from driver_claims c join drivers d on d.id = c.driver_id where c.account_id = ${accountId} order by c.id`),
+    rowsOf(sql`select to_jsonb(d) - 'id' as row from drivers d where id = ${driverId}`),
+    rowsOf(
+      sql`select to_jsonb(n) - 'driver_id' as row from driver_names n where driver_id = ${driverId} order by first_at`,
+    ),
+    rowsOf(sql`
+      select to_jsonb(r) - 'driver_id' || jsonb_build_object('name', n.name, 'short_name', n.short_name,
+        'driver_index', n.driver_index, 'car', to_jsonb(e) - 'event_id' - 'position') as row
+      from entry_drivers n join entries e on e.event_id = n.event_id and e.position = n.position
+      join driver_results r on r.event_id = n.event_id and r.driver_id = n.driver_id
+      where n.driver_id = ${driverId} order by r.end_at, r.event_id, n.position`),
+    rowsOf(sql`
+      select to_jsonb(l) as row from entry_drivers n
+      join laps l on l.event_id = n.event_id and l.position = n.position and l.driver_index = n.driver_index
+      where n.driver_id = ${driverId} order by l.event_id, l.position, l.lap_number`),
+    rowsOf(sql`
+      select to_jsonb(c) - 'driver_id' - 'content_hash' - 'server_id' as row from rating_changes c
+      where driver_id = ${driverId} order by end_at`),
+    rowsOf(sql`
+      select to_jsonb(p) as row from entry_drivers n
+      join penalties p on p.event_id = n.event_id and p.position = n.position and p.driver_index = n.driver_index
+      where n.driver_id = ${driverId} order by p.event_id, p.ordinal`),
+  ]);
+  return {
+    account: account[0] ?? {},
+    sessions,
+    claims,
+    driver: driver[0] ?? null,
+    names,
+    results,
+    laps,
+    ratingChanges,
+    penalties,
+  };
+}

@@ -1,0 +1,192 @@
+import type { AccountExport, AccountInfo, AccountSession, SignInProblem } from '@paddock/contracts';
+import { customAlphabet } from 'nanoid';
+import type { Sql, Transaction } from '../../platform/db/client.ts';
+import { isUniqueViolation } from '../../platform/db/database-error.ts';
+import type { Viewer } from '../../platform/endpoint/context.ts';
+import { AppError, NotFoundError } from '../../platform/errors.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import type { Clock } from '../../platform/time.ts';
+import { avatarUrlOf } from '../auth/avatar.ts';
+import { deleteSessionsOf, listSessions } from '../auth/sessions.repository.ts';
+import { toDriverSummary } from '../drivers/driver-ref.ts';
+import { lockImports } from '../ingest/ingest.repository.ts';
+import { rebuildRecordStepsOf } from '../ingest/record-steps.repository.ts';
+import {
+  findAccount,
+  findClaimable,
+  findDriversByPlatformId,
+  findLatestClaim,
+  findOwnDriver,
+  insertClaim,
+  linkDriver,
+  lockOwnDriver,
+  readExport,
+  savePrivacy,
+  unlinkDriver,
+  withdrawClaim,
+  type LockedDriver,
+} from './account.repository.ts';
+
+export interface Privacy {
+  readonly usesShortName: boolean;
+  readonly isHidden: boolean;
+}
+
+export interface Account {
+  info(viewer: Viewer): Promise<AccountInfo>;
+  sessions(viewer: Viewer): Promise<AccountSession[]>;
+  endSession(viewer: Viewer, sessionId: string): Promise<void>;
+  signOutEverywhere(viewer: Viewer): Promise<void>;
+  /** Links the driver of a Steam id that the identity provider vouches for. Why it cannot be; null: done. */
+  claimBySteam(claim: { accountId: number; steamIds: readonly string[] }): Promise<SignInProblem | null>;
+  claimByCode(viewer: Viewer, playerId: string): Promise<AccountInfo>;
+  withdrawClaim(viewer: Viewer): Promise<AccountInfo>;
+  unlink(viewer: Viewer): Promise<AccountInfo>;
+  setPrivacy(viewer: Viewer, privacy: Privacy): Promise<AccountInfo>;
+  export(viewer: Viewer): Promise<AccountExport>;
+}
+
+/** Read aloud and typed by hand: no letters or digits that are taken for others. */
+const newCode = customAlphabet('ACDEFHJKLMNPQRTUVWXY34679', 8);
+
+export function createAccount({ sql, clock, outbox }: { sql: Sql; clock: Clock; outbox: Outbox }): Account {
+  const now = (): string => clock().toISOString();
+
+  const info = async ({ accountId }: Pick<Viewer, 'accountId'>): Promise<AccountInfo> => {
+    const account = await findAccount(sql, accountId);
+    if (account === null) throw new NotFoundError('This account was erased.');
+    const [driver, claim] = await Promise.all([
+      account.driverId === null ? null : findOwnDriver(sql, account.driverId),
+      findLatestClaim(sql, accountId),
+    ]);
+    return {
+      name: account.name,
+      avatarUrl: avatarUrlOf(account),
+      role: account.role,
+      createdAt: account.createdAt,
+      driver: driver && {
+        ...toDriverSummary(driver),
+        ratedRaces: driver.ratedRaces,
+        shortName: driver.shortName,
+        fullName: driver.fullName,
+        usesShortName: driver.usesShortName,
+        isHidden: driver.isHidden,
+      },
+      claim: claim && {
+        code: claim.code,
+        driver: toDriverSummary(claim),
+        status: claim.status,
+        createdAt: claim.createdAt,
+        decidedAt: claim.decidedAt,
+      },
+    };
+  };
+
+  const endSessions = async (accountId: number, sessionId: string | null): Promise<number> => {
+    const ended = await sql.begin(async (tx) => {
+      const count = await deleteSessionsOf(tx, { accountId, sessionId });
+      await outbox.write(tx, [{ type: 'access', payload: sessionId === null ? { accountId } : { sessionId } }]);
+      return count;
+    });
+    await outbox.wake();
+    return ended;
+  };
+
+  /** Changes how the account's own driver is shown. Everybody is told, since what they are shown changes with it. */
+  const changeOwnDriver = async (
+    accountId: number,
+    change: (tx: Transaction, driver: LockedDriver) => Promise<void>,
+  ): Promise<void> => {
+    await sql.begin(async (tx) => {
+      // Before the driver's row: an import takes them in this order, too.
+      await lockImports(tx);
+      const driver = await lockOwnDriver(tx, accountId);
+      if (driver === null) throw new AppError('conflict', 'Claim your driver first.');
+      await change(tx, driver);
+      await outbox.write(tx, [{ type: 'stats', payload: { privacy: true } }]);
+    });
+    await outbox.wake();
+  };
+
+  const show = async (tx: Transaction, driver: LockedDriver, { usesShortName, isHidden }: Privacy): Promise<void> => {
+    if (usesShortName && driver.shortName === null) {
+      throw new AppError('conflict', 'The game has told no short name of yours yet.');
+    }
+    await savePrivacy(tx, { driverId: driver.driverId, usesShortName, isHidden });
+    if (isHidden !== driver.isHidden) await rebuildRecordStepsOf(tx, driver.driverId);
+  };
+
+  return {
+    info,
+
+    async sessions({ accountId, sessionId }) {
+      const rows = await listSessions(sql, { accountId, now: now() });
+      return rows.map((row) => ({ ...row, isCurrent: row.sessionId === sessionId }));
+    },
+
+    async endSession({ accountId }, sessionId) {
+      if ((await endSessions(accountId, sessionId)) === 0) throw new NotFoundError('This session has ended already.');
+    },
+
+    async signOutEverywhere({ accountId }) {
+      await endSessions(accountId, null);
+    },
+
+    async claimBySteam({ accountId, steamIds }) {
+      if (steamIds.length === 0) return 'no_steam';
+      const [driver] = await findDriversByPlatformId(
+        sql,
+        steamIds.map((id) => `S${id}`),
+      );
+      if (driver === undefined) return 'unknown_steam';
+      try {
+        await linkDriver(sql, { accountId, driverId: driver.driverId });
+        await withdrawClaim(sql, { accountId, now: now() });
+        return null;
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error;
+        return 'taken';
+      }
+    },
+
+    async claimByCode(viewer, playerId) {
+      const { accountId, driverId } = viewer;
+      if (driverId !== null) throw new AppError('conflict', 'Your account has a driver. Let that one go first.');
+      const driver = await findClaimable(sql, playerId);
+      if (driver === null) throw new NotFoundError(`There is no driver ${playerId}.`);
+      if (driver.isTaken) {
+        throw new AppError('conflict', 'This driver belongs to another account. Ask the site’s staff.');
+      }
+      const code = newCode().replace(/^(.{4})/, '$1-');
+      try {
+        await insertClaim(sql, { accountId, driverId: driver.driverId, code, now: now() });
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error;
+        throw new AppError('conflict', 'You have a claim already. Withdraw it first.');
+      }
+      return info(viewer);
+    },
+
+    async withdrawClaim(viewer) {
+      await withdrawClaim(sql, { accountId: viewer.accountId, now: now() });
+      return info(viewer);
+    },
+
+    async unlink(viewer) {
+      await changeOwnDriver(viewer.accountId, async (tx, driver) => {
+        await show(tx, driver, { usesShortName: false, isHidden: false });
+        await unlinkDriver(tx, viewer.accountId);
+      });
+      return info(viewer);
+    },
+
+    async setPrivacy(viewer, privacy) {
+      await changeOwnDriver(viewer.accountId, (tx, driver) => show(tx, driver, privacy));
+      return info(viewer);
+    },
+
+    async export({ accountId }) {
+      return { exportedAt: now(), ...(await readExport(sql, accountId)) };
+    },
+  };
+}

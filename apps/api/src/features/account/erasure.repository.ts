@@ -1,0 +1,98 @@
+import type { Transaction } from '../../platform/db/client.ts';
+
+/** Who a driver is, with everything about him that outlives his name. */
+export async function findErasable(
+  tx: Transaction,
+  accountId: number,
+): Promise<{ driverId: number; platformId: string } | null> {
+  const [row] = await tx<{ driverId: number; platformId: string }[]>`
+    select d.id as "driverId", d.platform_id as "platformId" from accounts a join drivers d on d.id = a.driver_id
+    where a.id = ${accountId} for update of a`;
+  return row ?? null;
+}
+
+export interface StandInDriver {
+  readonly from: number;
+  readonly to: number;
+  readonly publicId: string;
+  readonly platformId: string;
+  readonly name: string;
+  readonly searchName: string;
+  readonly now: string;
+}
+
+/** Tables that name a driver by number. */
+const TABLES = [
+  'entry_drivers',
+  'driver_results',
+  'driver_bests',
+  'rating_changes',
+  'driver_totals',
+  'driver_tracks',
+  'driver_days',
+  'season_points',
+  'best_laps',
+  'track_boards',
+  'track_records',
+] as const;
+
+/** Gives everything a driver did to a stand-in without a name, and forgets the driver. */
+export async function replaceDriver(tx: Transaction, standIn: StandInDriver): Promise<void> {
+  const { from, to, publicId, platformId, name, searchName, now } = standIn;
+  await tx`
+    insert into drivers (id, public_id, platform_id, name, short_name, first_seen_at, last_seen_at, rating, rated_races,
+      class_value, is_hidden, erased_at)
+    select ${to}, ${publicId}, ${platformId}, ${name}, null, first_seen_at, last_seen_at, rating, rated_races,
+      class_value, is_hidden, ${now} from drivers where id = ${from}`;
+  await tx`
+    insert into driver_names (driver_id, name, short_name, search_name, first_at, last_at)
+    select ${to}, ${name}, '', ${searchName}, min(first_at), max(last_at) from driver_names where driver_id = ${from}
+    having count(*) > 0`;
+  await tx`update entry_drivers set name = ${name}, short_name = '' where driver_id = ${from}`;
+  for (const table of TABLES) await tx`update ${tx(table)} set driver_id = ${to} where driver_id = ${from}`;
+  await tx`
+    update server_states set driver_ids = array_replace(driver_ids, ${from}::bigint, ${to}::bigint)
+    where driver_ids @> array[${from}::bigint]`;
+  await tx`delete from driver_claims where driver_id = ${from}`;
+  await tx`update accounts set driver_id = null where driver_id = ${from}`;
+  await tx`delete from driver_names where driver_id = ${from}`;
+  await tx`delete from drivers where id = ${from}`;
+}
+
+export interface StoredFile {
+  readonly id: number;
+  readonly status: string;
+  readonly body: Buffer;
+}
+
+/**
+ * Stored files that may name a driver, in the order of their numbers: those of his events, and those that became no
+ * event of their own, which nothing links to who stands in them.
+ */
+export function listSuspectFiles(
+  tx: Transaction,
+  { driverId, after, limit }: { driverId: number; after: number; limit: number },
+): Promise<StoredFile[]> {
+  return tx<StoredFile[]>`
+    select id, status, body from ingest_files
+    where id > ${after} and body is not null and (
+      status <> 'imported' or event_id in (select event_id from entry_drivers where driver_id = ${driverId})
+    )
+    order by id limit ${limit}`;
+}
+
+export async function saveBody(tx: Transaction, { id, body }: { id: number; body: Buffer | null }): Promise<void> {
+  await tx`update ingest_files set body = ${body} where id = ${id}`;
+}
+
+export async function insertErasure(
+  tx: Transaction,
+  { platformHash, standInId, now }: { platformHash: Buffer; standInId: string; now: string },
+): Promise<void> {
+  await tx`insert into erasures (platform_hash, stand_in_id, erased_at) values (${platformHash}, ${standInId}, ${now})`;
+}
+
+/** Ends an account with its sessions and claims. */
+export async function deleteAccount(tx: Transaction, accountId: number): Promise<void> {
+  await tx`delete from accounts where id = ${accountId}`;
+}

@@ -1,0 +1,204 @@
+import type { BoardFilter } from '@paddock/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dumpDerived } from '../../testing/dump.ts';
+import { generatedFiles, type GeneratedFile } from '../../testing/generated-league.ts';
+import { joinPages } from '../../testing/join-pages.ts';
+import { ownerOf } from '../../testing/own-driver.ts';
+import { driver, resultFile } from '../../testing/result-file.ts';
+import { createTestDeps, TEST_ZONE, type TestDeps } from '../../testing/test-deps.ts';
+import { foldName } from '../../platform/text/fold-name.ts';
+import { createSitemap } from '../sitemap/sitemap.service.ts';
+import { findDrivers } from '../search/search.repository.ts';
+
+/** Each run fills two databases and asks all they know of six drivers. */
+const RUNS = 12;
+const TRACKS = ['monza', 'spa', 'unknown_ring'];
+const FILTERS: BoardFilter[] = [
+  { conditions: 'any', period: 'all' },
+  { conditions: 'any', period: 'all', carGroup: 'GT3' },
+  { conditions: 'wet', period: 'year', sessionKind: 'race' },
+];
+/** What says who somebody is in one database, or what a rating is: that counts the hidden as anybody. */
+const OWN_TO_A_DATABASE = /^(playerId|eventId|classValue|isProvisional|ifAhead|ifBehind|nextCursor)$/;
+
+async function withDeps<T>(work: (deps: TestDeps, second: TestDeps['server']) => Promise<T>): Promise<T> {
+  const deps = await createTestDeps({ now: '2025-01-02T00:00:00.000Z' });
+  const { server } = await deps.servers.register({ name: 'Second server', timeZone: TEST_ZONE });
+  try {
+    return await work(deps, server);
+  } finally {
+    await deps.close();
+  }
+}
+
+async function importAll(
+  deps: TestDeps,
+  second: TestDeps['server'],
+  files: readonly Pick<GeneratedFile, 'server' | 'fileName' | 'bytes'>[],
+): Promise<void> {
+  for (const file of files) await deps.importFile(file, { server: file.server === 0 ? deps.server : second });
+}
+
+/** Takes drivers out of all that was found in the files, and makes every figure anew from what is left. */
+async function forget({ sql, rollups }: TestDeps, platformIds: readonly string[]): Promise<void> {
+  await sql.begin(async (tx) => {
+    const them = tx`driver_id in (select id from drivers where platform_id in ${tx(platformIds)})`;
+    await tx`update entry_drivers set driver_id = null where ${them}`;
+    await tx`delete from driver_results where ${them}`;
+    await tx`delete from driver_bests where ${them}`;
+    await tx`delete from driver_names where ${them}`;
+    await rollups.rebuild(tx, 'all');
+  });
+}
+
+const orNothing = async <T>(asked: Promise<T>): Promise<T | null> => asked.catch(() => null);
+
+/** All that boards, records, searches and the pages of the visible drivers say. */
+async function views(deps: TestDeps): Promise<string> {
+  const { leaderboards, records, drivers, rivalry, stats, sql } = deps;
+  const found = await findDrivers(sql, { folded: '', after: null, limit: 50 });
+  const boards: unknown[] = [];
+  for (const filter of FILTERS) {
+    boards.push(await leaderboards.fastest(filter, { limit: 50 }));
+    for (const track of TRACKS) {
+      boards.push(
+        await orNothing(leaderboards.spread(track, filter)),
+        await orNothing(joinPages((page) => leaderboards.track(track, filter, page), 2)),
+        await orNothing(leaderboards.track(track, filter, { limit: 50 })),
+      );
+      for (const { playerId } of found) {
+        boards.push(await orNothing(leaderboards.track(track, filter, { limit: 2, around: playerId })));
+      }
+    }
+  }
+  const own: unknown[] = [];
+  for (const { playerId } of found) {
+    own.push(
+      await leaderboards.races(1, { limit: 2, around: playerId }),
+      await leaderboards.points(undefined, { limit: 2, around: playerId }),
+    );
+    const { season, bestTrack } = await drivers.info(playerId);
+    own.push(
+      season,
+      bestTrack,
+      await drivers.records(playerId),
+      (await drivers.events(playerId, { limit: 50 })).events.map(({ endAt, bestLapMark }) => [endAt, bestLapMark]),
+      await rivalry.nextTenth(playerId, undefined),
+      await rivalry.rivals(playerId),
+    );
+  }
+  const everything = {
+    found: found.map(({ name, events }) => [name, events]),
+    boards,
+    races: await joinPages((page) => leaderboards.races(1, page), 2),
+    points: await joinPages((page) => leaderboards.points(undefined, page), 2),
+    timeline: await records.timeline({ period: 'all', track: 'all', limit: 100 }),
+    progressions: await Promise.all(
+      TRACKS.flatMap((track) => [
+        orNothing(records.progression({ track })),
+        orNothing(records.progression({ track, carGroup: 'GT3' })),
+      ]),
+    ),
+    recent: await records.recent(20),
+    broken: (await stats.period('all')).records,
+    events: (await deps.events.recent(50)).map(({ endAt, hasRecord }) => [endAt, hasRecord]),
+    own,
+  };
+  return JSON.stringify(everything, (key, value: unknown) => (OWN_TO_A_DATABASE.test(key) ? 0 : value), 1);
+}
+
+const hiding = fc
+  .tuple(generatedFiles, fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 2 }))
+  .chain(([files, numbers]) =>
+    fc.record({
+      files: fc.constant(files),
+      ids: fc.constant(numbers.map((number) => driver(number).playerId)),
+      // How many files are there when they hide: the others come in afterwards.
+      before: fc.integer({ min: 1, max: files.length }),
+    }),
+  );
+
+describe('hiding', () => {
+  it('leaves boards, records, rivals and searches as if the driver were nobody; showing again brings all back', async () => {
+    let hidden = 0;
+    await fc.assert(
+      fc.asyncProperty(hiding, async ({ files, ids, before }) => {
+        const expected = await withDeps(async (deps, second) => {
+          await importAll(deps, second, files);
+          await deps.settle();
+          await forget(deps, ids);
+          return views(deps);
+        });
+        await withDeps(async (deps, second) => {
+          await importAll(deps, second, files.slice(0, before));
+          await deps.settle();
+          const plain = await dumpDerived(deps.sql);
+          const seen = await deps.sql<{ id: string }[]>`select platform_id as id from drivers`;
+          const owners = await Promise.all(
+            ids.filter((id) => seen.some((one) => one.id === id)).map((id) => ownerOf(deps, id)),
+          );
+          for (const owner of owners) await deps.account.setPrivacy(owner, { usesShortName: false, isHidden: true });
+          hidden += owners.length;
+          if (owners.length === ids.length) {
+            await importAll(deps, second, files.slice(before));
+            await deps.settle();
+            expect(await views(deps)).toBe(expected);
+            return;
+          }
+          for (const owner of owners) await deps.account.setPrivacy(owner, { usesShortName: false, isHidden: false });
+          expect(await dumpDerived(deps.sql)).toEqual(plain);
+        });
+      }),
+      { numRuns: RUNS, seed: 20_250_102, endOnFailure: true },
+    );
+    expect(hidden).toBeGreaterThan(RUNS / 2);
+  }, 240_000);
+
+  it('leaves results as they are, and a page that counts the driver in', async () => {
+    await withDeps(async (deps) => {
+      const numbers = [1, 2, 3];
+      for (const day of ['01', '02', '03', '04']) {
+        const cars = numbers.map((number) => ({ drivers: [driver(number)], laps: [150_000, 100_000 + number * 100] }));
+        await deps.importFile(resultFile({ type: 'R', track: 'monza', end: `2412${day}_120000`, cars }));
+      }
+      const idOf = async (name: string) =>
+        (await findDrivers(deps.sql, { folded: foldName(name), after: null, limit: 1 }))[0]?.playerId ?? '';
+      const [one, two] = [await idOf('Driver 1'), await idOf('Driver 2')];
+      const rivalsOf = async (id: string) => (await deps.rivalry.rivals(id)).map((rival) => rival.driver.name);
+      const placeOf = async (id: string) =>
+        (await deps.drivers.records(id)).map((record) => [
+          record.rank,
+          record.of,
+          record.trackRank,
+          record.trackOf,
+          record.isRecord,
+        ]);
+      expect(await rivalsOf(two)).toEqual(expect.arrayContaining(['Driver 1', 'Driver 3']));
+      expect(await placeOf(one)).toEqual([[1, 3, 1, 3, true]]);
+      expect(await placeOf(two)).toEqual([[2, 3, 2, 3, false]]);
+
+      const owner = await ownerOf(deps, driver(1).playerId);
+      await deps.account.setPrivacy(owner, { usesShortName: false, isHidden: true });
+
+      expect(await rivalsOf(two)).toEqual(['Driver 3']);
+      expect(await placeOf(two)).toEqual([[1, 2, 1, 2, true]]);
+      expect(await rivalsOf(one)).toEqual(expect.arrayContaining(['Driver 2', 'Driver 3']));
+      // Where he would stand. The record is another's, as on the board.
+      expect(await placeOf(one)).toEqual([[1, 3, 1, 3, false]]);
+      const around = { limit: 10, around: one };
+      const { leaderboards } = deps;
+      for (const board of [await leaderboards.races(1, around), await leaderboards.points(undefined, around)]) {
+        expect(board.rows.map((row) => row.driver.name).toSorted()).toEqual(['Driver 2', 'Driver 3']);
+      }
+      const found = await createSitemap(deps).file('drivers');
+      expect(found?.map(({ path }) => path).toSorted()).toEqual(
+        [two, await idOf('Driver 3')].map((id) => `/driver/${id}`).toSorted(),
+      );
+      const [event] = await deps.events.recent(1);
+      const rows = await deps.events.results(event?.eventId ?? 0);
+      expect(rows.map((row) => row.drivers[0]?.name)).toEqual(['Driver 1', 'Driver 2', 'Driver 3']);
+      expect(rows[0]?.drivers[0]?.playerId).toBe(one);
+    });
+  });
+});

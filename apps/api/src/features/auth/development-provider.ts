@@ -1,0 +1,173 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import Fastify from 'fastify';
+import { z } from 'zod';
+
+/** People the development provider knows. */
+export const DEVELOPMENT_USERS = [
+  { id: '100000000000000001', username: 'uma', name: 'Uma User', role: null },
+  { id: '100000000000000002', username: 'mo', name: 'Mo Moderator', role: 'mod' },
+  { id: '100000000000000003', username: 'ada', name: 'Ada Admin', role: 'admin' },
+] as const;
+
+export interface DevelopmentProviderOptions {
+  /** Where the site listens: the provider gives anybody any identity, so it runs for this machine alone. */
+  readonly host: string;
+  /** Whether real credentials are configured. */
+  readonly hasClientId: boolean;
+  /** Steam id of the nth user's verified connection; null: none. */
+  readonly steamIdOf: (index: number) => Promise<string | null>;
+}
+
+export interface DevelopmentProvider {
+  readonly baseUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  close(): Promise<void>;
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+
+const Authorize = z.object({
+  client_id: z.string(),
+  response_type: z.literal('code'),
+  redirect_uri: z.url(),
+  scope: z.string(),
+  state: z.string(),
+  code_challenge: z.string(),
+  code_challenge_method: z.literal('S256'),
+  /** Who has been chosen; absent: the page that asks. `none`: refuses. */
+  user: z.string().optional(),
+});
+const TokenRequest = z.object({
+  client_id: z.string(),
+  client_secret: z.string(),
+  grant_type: z.literal('authorization_code'),
+  code: z.string(),
+  code_verifier: z.string(),
+  redirect_uri: z.string(),
+});
+
+interface Grant {
+  readonly user: (typeof DEVELOPMENT_USERS)[number];
+  readonly scope: string;
+}
+interface Code extends Grant {
+  readonly codeChallenge: string;
+  readonly redirectUri: string;
+}
+
+/** Whether this machine alone can reach the site, and nothing real is configured. */
+export function mayRunDevelopmentProvider({
+  host,
+  hasClientId,
+}: Pick<DevelopmentProviderOptions, 'host' | 'hasClientId'>): boolean {
+  return LOOPBACK.has(host) && !hasClientId;
+}
+
+/** A small server that speaks Discord's calls, so that a newcomer can sign in as anybody with one click. */
+export async function startDevelopmentProvider(options: DevelopmentProviderOptions): Promise<DevelopmentProvider> {
+  if (!mayRunDevelopmentProvider(options)) {
+    throw new Error('The development identity provider runs on loopback and without Discord credentials only.');
+  }
+  const clientId = 'development';
+  const clientSecret = randomBytes(16).toString('hex');
+  const codes = new Map<string, Code>();
+  const tokens = new Map<string, Grant>();
+  const app = Fastify();
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+
+  app.get('/oauth2/authorize', async (request, reply) => {
+    const parsed = Authorize.safeParse(request.query);
+    if (!parsed.success || parsed.data.client_id !== clientId)
+      return reply.code(400).send({ error: 'invalid_request' });
+    const { redirect_uri: redirectUri, state, user: wanted, scope, code_challenge: codeChallenge } = parsed.data;
+    if (!isLoopbackUrl(redirectUri)) return reply.code(400).send({ error: 'invalid_redirect_uri' });
+    if (wanted === undefined) {
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
+        .send(choicePage(request.url));
+    }
+    const back = new URL(redirectUri);
+    back.searchParams.set('state', state);
+    const user = DEVELOPMENT_USERS.find(({ username }) => username === wanted);
+    if (user === undefined) back.searchParams.set('error', 'access_denied');
+    else {
+      const code = randomBytes(16).toString('hex');
+      codes.set(code, { user, scope, codeChallenge, redirectUri });
+      back.searchParams.set('code', code);
+    }
+    return reply.redirect(back.href, 302);
+  });
+
+  app.post('/api/oauth2/token', async (request, reply) => {
+    const parsed = TokenRequest.safeParse(request.body);
+    const code = parsed.success ? codes.get(parsed.data.code) : undefined;
+    if (!parsed.success || code === undefined) return reply.code(400).send({ error: 'invalid_grant' });
+    codes.delete(parsed.data.code);
+    const isGood =
+      parsed.data.client_id === clientId &&
+      isSame(parsed.data.client_secret, clientSecret) &&
+      parsed.data.redirect_uri === code.redirectUri &&
+      createHash('sha256').update(parsed.data.code_verifier).digest('base64url') === code.codeChallenge;
+    if (!isGood) return reply.code(400).send({ error: 'invalid_grant' });
+    const token = randomBytes(16).toString('hex');
+    tokens.set(token, code);
+    return { access_token: token, token_type: 'Bearer', expires_in: 604_800, scope: code.scope };
+  });
+
+  app.post('/api/oauth2/token/revoke', async (request) => {
+    const parsed = z.object({ token: z.string() }).safeParse(request.body);
+    if (parsed.success) tokens.delete(parsed.data.token);
+    return {};
+  });
+
+  const grantOf = (authorization: string | undefined): Grant | undefined =>
+    tokens.get(/^Bearer (\S+)$/.exec(authorization ?? '')?.[1] ?? '');
+
+  app.get('/api/users/@me', async (request, reply) => {
+    const grant = grantOf(request.headers.authorization);
+    if (grant === undefined) return reply.code(401).send({ message: '401: Unauthorized' });
+    const { id, username, name } = grant.user;
+    return { id, username, global_name: name, avatar: null };
+  });
+
+  app.get('/api/users/@me/connections', async (request, reply) => {
+    const grant = grantOf(request.headers.authorization);
+    if (grant === undefined) return reply.code(401).send({ message: '401: Unauthorized' });
+    if (!grant.scope.split(' ').includes('connections')) return reply.code(403).send({ message: 'Missing scope' });
+    const steamId = await options.steamIdOf(DEVELOPMENT_USERS.indexOf(grant.user));
+    return steamId === null ? [] : [{ type: 'steam', id: steamId, name: grant.user.username, verified: true }];
+  });
+
+  const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });
+  return { baseUrl, clientId, clientSecret, close: () => app.close() };
+}
+
+function isLoopbackUrl(text: string): boolean {
+  const { hostname } = new URL(text);
+  return LOOPBACK.has(hostname.replace(/^\[|\]$/g, ''));
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest());
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
+}
+
+/** Plain on purpose: nobody shall take it for Discord. */
+function choicePage(url: string): string {
+  const link = (user: string): string => `${url}&user=${user}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const links = DEVELOPMENT_USERS.map(({ username, name }) => `<li><a href="${link(username)}">${name}</a></li>`);
+  return `<!doctype html>
+<html lang="en-AU">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Sign in for development</title>
+<h1>Sign in for development</h1>
+<p>No Discord credentials are configured, so this stands in for Discord, on this machine alone. Who do you want to be?</p>
+<ul>${links.join('')}<li><a href="${link('none')}">Nobody: refuse</a></li></ul>
+</html>
+`;
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { IdentityError, type IdentityProvider } from './identity-provider.ts';
+
+export interface DiscordOptions {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Where Discord is: its own address, or a stand-in that speaks the same calls. */
+  readonly baseUrl: string;
+}
+
+/** A provider that does not answer must not hold a visitor. */
+const TIMEOUT_MS = 10_000;
+
+const Token = z.object({ access_token: z.string().min(1) });
+const Me = z.object({
+  id: z.string().regex(/^\d{1,20}$/),
+  username: z.string(),
+  global_name: z.string().nullish(),
+  avatar: z.string().nullish(),
+});
+const Connections = z.array(z.object({ type: z.string(), id: z.string(), verified: z.boolean() }));
+
+/** Discord's OAuth2 as Paddock uses it: one code, one look at who it is, and the access is revoked. */
+export function createDiscord({ clientId, clientSecret, baseUrl }: DiscordOptions): IdentityProvider {
+  const credentials = { client_id: clientId, client_secret: clientSecret };
+
+  const requestToken = async (answer: Record<string, string>): Promise<string> => {
+    const reply = await call(`${baseUrl}/api/oauth2/token`, {
+      method: 'POST',
+      body: new URLSearchParams({ ...credentials, grant_type: 'authorization_code', ...answer }),
+    });
+    return parse(Token, reply).access_token;
+  };
+  const read = async <T>(schema: z.ZodType<T>, path: string, token: string): Promise<T> =>
+    parse(schema, await call(baseUrl + path, { headers: { authorization: `Bearer ${token}` } }));
+
+  return {
+    issuer: new URL(baseUrl).origin,
+
+    authorizeUrl({ state, codeChallenge, redirectUri, withConnections }) {
+      const url = new URL(`${baseUrl}/oauth2/authorize`);
+      url.search = new URLSearchParams({
+        client_id: clientId,
+        response_type: 'code',
+        redirect_uri: redirectUri,
+        scope: withConnections ? 'identify connections' : 'identify',
+        state,
+        code_challenge: codeChallenge,
+        code_challenge_method: 'S256',
+      }).toString();
+      return url.href;
+    },
+
+    async identify({ code, codeVerifier, redirectUri, withConnections }) {
+      const token = await requestToken({ code, code_verifier: codeVerifier, redirect_uri: redirectUri });
+      try {
+        const me = await read(Me, '/api/users/@me', token);
+        const connections = withConnections ? await read(Connections, '/api/users/@me/connections', token) : [];
+        return {
+          userId: me.id,
+          name: me.global_name || me.username,
+          avatar: me.avatar ?? null,
+          steamIds: connections.filter(({ type, verified }) => type === 'steam' && verified).map(({ id }) => id),
+        };
+      } finally {
+        // Nothing more is wanted of it. That it cannot be given back is no reason to turn the visitor away.
+        await call(`${baseUrl}/api/oauth2/token/revoke`, {
+          method: 'POST',
+          body: new URLSearchParams({ ...credentials, token, token_type_hint: 'access_token' }),
+        }).catch(() => undefined);
+      }
+    },
+  };
+}
+
+/** Never follows a redirect: what is sent is meant for this address alone. */
+async function call(url: string, init: RequestInit): Promise<unknown> {
+  let reply: Response;
+  try {
+    reply = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  } catch (cause) {
+    throw new IdentityError('down', cause);
+  }
+  if (reply.ok) return reply.json().catch(() => null);
+  // The body may quote what was sent.
+  await reply.body?.cancel();
+  throw new IdentityError('unconfirmed', new Error(`${new URL(url).pathname} answered ${reply.status}`));
+}
+
+function parse<T>(schema: z.ZodType<T>, reply: unknown): T {
+  const parsed = schema.safeParse(reply);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
+  throw new IdentityError('unexpected', new Error(`Unexpected reply: ${fields}`));
+}

@@ -1,0 +1,16 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** A value nobody can guess: 256 bits, URL-safe. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is kept of a secret. A random one of 256 bits needs no salt. */
+export function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
+
+/** PKCE's S256 challenge of a verifier. */
+export function codeChallengeOf(codeVerifier: string): string {
+  return createHash('sha256').update(codeVerifier).digest('base64url');
+}

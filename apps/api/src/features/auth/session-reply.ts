@@ -1,0 +1,29 @@
+import type { Session } from '@paddock/contracts';
+import type { Sql } from '../../platform/db/client.ts';
+import type { Viewer } from '../../platform/endpoint/context.ts';
+import { isProvisional } from '../rating/rating.rules.ts';
+
+export type SessionOf = (viewer: Viewer | null) => Promise<Session | null>;
+
+/** What a browser is told of its session. */
+export function createSessionOf({ sql }: { sql: Sql }): SessionOf {
+  return async (viewer) => {
+    if (viewer === null) return null;
+    const { role, name, avatarUrl, driverId } = viewer;
+    const [driver] =
+      driverId === null
+        ? []
+        : await sql<{ playerId: string; classValue: number; ratedRaces: number }[]>`
+            select public_id as "playerId", class_value as "classValue", rated_races as "ratedRaces"
+            from drivers where id = ${driverId}`;
+    return {
+      admin: role === 'admin',
+      mod: role === 'mod',
+      name,
+      avatarUrl,
+      playerId: driver?.playerId ?? null,
+      classValue: driver === undefined || driver.ratedRaces === 0 ? null : driver.classValue,
+      isProvisional: driver !== undefined && isProvisional(driver.ratedRaces),
+    };
+  };
+}

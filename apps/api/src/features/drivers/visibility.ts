@@ -1,0 +1,25 @@
+import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
+
+/**
+ * Who hides stands on no board, in no search and among nobody's rivals, and all ranks and totals are as if he were not
+ * there; see decision 031. The hidden are few and have an index of their own, so asking costs next to nothing.
+ */
+function hidden(sql: Sql | Transaction): Fragment {
+  return sql`(select id from drivers where is_hidden)`;
+}
+
+/** Whether a column names a driver who shows himself. `self`: on his own page a driver counts himself in. */
+export function isVisible(sql: Sql | Transaction, driverId: Fragment, self?: number): Fragment {
+  return self === undefined
+    ? sql`${driverId} not in ${hidden(sql)}`
+    : sql`(${driverId} = ${self} or ${driverId} not in ${hidden(sql)})`;
+}
+
+/** How many drivers of a track's row in `track_totals` stand on its board. */
+export function countOnBoard(sql: Sql | Transaction, trackTotals: Fragment, self?: number): Fragment {
+  return sql`(${trackTotals}.timed_drivers - (
+    select count(*) from track_boards gone
+    where gone.track_id = ${trackTotals}.track_id and gone.driver_id in ${hidden(sql)}
+      ${self === undefined ? sql`` : sql`and gone.driver_id <> ${self}`}
+  ))::int`;
+}

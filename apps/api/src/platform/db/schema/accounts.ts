@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytea } from './column-types.ts';
+import { drivers } from './drivers.ts';
+
+/** People signed in through an identity provider, who are the same whatever they call themselves there. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    provider: text('provider', { enum: ['discord'] }).notNull(),
+    providerUserId: text('provider_user_id').notNull(),
+    name: text('name').notNull(),
+    avatar: text('avatar'),
+    role: text('role', { enum: ['user', 'mod', 'admin'] })
+      .notNull()
+      .default('user'),
+    driverId: bigint('driver_id', { mode: 'number' })
+      .unique()
+      .references(() => drivers.id),
+    lockedAt: timestamp('locked_at', { withTimezone: true }),
+    lockReason: text('lock_reason'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastSignInAt: timestamp('last_sign_in_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [unique('accounts_identity').on(table.provider, table.providerUserId)],
+);
+
+/** Who is signed in where. The cookie's value is not here, only its SHA-256. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    idHash: bytea('id_hash').primaryKey(),
+    /** What the account page calls it by: the hash would be a secret's twin. */
+    publicId: text('public_id').notNull().unique(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    userAgent: text('user_agent').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('sessions_account').on(table.accountId), index('sessions_used').on(table.lastUsedAt)],
+);
+
+/** Visits to the identity provider that have not come back yet. Each is good for one return, by one browser. */
+export const signInAttempts = pgTable(
+  'sign_in_attempts',
+  {
+    stateHash: bytea('state_hash').primaryKey(),
+    browserHash: bytea('browser_hash').notNull(),
+    /** PKCE: proves to the provider that who began is who ends. */
+    codeVerifier: text('code_verifier').notNull(),
+    returnTo: text('return_to').notNull(),
+    purpose: text('purpose', { enum: ['signIn', 'claim'] }).notNull(),
+    /** Who claims a driver. */
+    accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('sign_in_attempts_created').on(table.createdAt)],
+);
+
+/** Accounts that say a driver is theirs and cannot prove it through a platform: staff compare the code. */
+export const driverClaims = pgTable(
+  'driver_claims',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    driverId: bigint('driver_id', { mode: 'number' })
+      .notNull()
+      .references(() => drivers.id),
+    code: text('code').notNull(),
+    status: text('status', { enum: ['pending', 'confirmed', 'refused', 'withdrawn'] }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    decidedBy: integer('decided_by').references(() => accounts.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    uniqueIndex('driver_claims_pending')
+      .on(table.accountId)
+      .where(sql`status = 'pending'`),
+    index('driver_claims_driver').on(table.driverId),
+    index('driver_claims_status').on(table.status, table.createdAt),
+  ],
+);
+
+/**
+ * People who were erased: a keyed hash of the platform id they had, and the invented id that stands in their place, so
+ * that an old file brings neither name nor id back.
+ */
+export const erasures = pgTable(
+  'erasures',
+  {
+    platformHash: bytea('platform_hash').primaryKey(),
+    standInId: text('stand_in_id').notNull().unique(),
+    erasedAt: timestamp('erased_at', { withTimezone: true }).notNull(),
+  },
+  () => [check('erasures_hash_length', sql`octet_length(platform_hash) = 32`)],
+);

@@ -1,0 +1,43 @@
+import {
+  DEVELOPMENT_USERS,
+  startDevelopmentProvider,
+  type DevelopmentProvider,
+} from '../features/auth/development-provider.ts';
+import { createDiscord } from '../features/auth/discord.ts';
+import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
+
+export interface SignedInSite extends TestApp {
+  readonly provider: DevelopmentProvider;
+  /** Steam ids of the development provider's people, by their place in its list. */
+  readonly steamIds: (string | null)[];
+}
+
+const STAFF = new Map(DEVELOPMENT_USERS.flatMap(({ id, role }) => (role === null ? [] : [[id, role] as const])));
+
+/** The whole api with the development provider beside it. */
+export async function createSignedInSite({
+  now,
+  config,
+}: { now?: string; config?: TestAppOptions['config'] } = {}): Promise<SignedInSite> {
+  const steamIds: (string | null)[] = [];
+  const provider = await startDevelopmentProvider({
+    host: '127.0.0.1',
+    hasClientId: false,
+    steamIdOf: (index) => Promise.resolve(steamIds[index] ?? null),
+  });
+  const site = await createTestApp({
+    identityProvider: createDiscord(provider),
+    staff: STAFF,
+    ...(now !== undefined && { now }),
+    ...(config !== undefined && { config }),
+  });
+  return {
+    ...site,
+    provider,
+    steamIds,
+    async close() {
+      await site.close();
+      await provider.close();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { SignInProblem as Problem } from '@paddock/contracts';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { useToasts } from '../../shared/toasts/use-toasts.ts';
+
+const PARAMETER = 'signInProblem';
+
+/** Nothing else is ever said: anybody can write an address. */
+const TEXTS: Readonly<Record<Problem, string>> = {
+  denied: 'Discord was told not to sign you in.',
+  down: 'Discord does not answer. Please try again in a moment.',
+  unconfirmed: 'Discord did not confirm the sign-in. Please try again.',
+  unexpected: 'Discord answered in an unexpected way. Please try again.',
+  locked: 'This account is locked. Ask the site’s staff.',
+  signed_out: 'You were signed out meanwhile. Sign in again.',
+  no_steam:
+    'Your Discord account has no verified Steam connection. Add one in Discord, or claim your driver with a code.',
+  unknown_steam: 'Nobody with your Steam account has been seen in a result yet.',
+  taken: 'This driver belongs to another account. Ask the site’s staff.',
+};
+
+function isProblem(code: string): code is Problem {
+  return Object.hasOwn(TEXTS, code);
+}
+
+/** Says why the identity provider sent a visitor back without a session, once, and takes it out of the address. */
+export function SignInProblem() {
+  const [params, setParams] = useSearchParams();
+  const { showError } = useToasts();
+  const problem = params.get(PARAMETER);
+  useEffect(() => {
+    if (problem === null) return;
+    if (isProblem(problem)) showError(`Error: ${TEXTS[problem]}`);
+    setParams(
+      (current) => {
+        const rest = new URLSearchParams(current);
+        rest.delete(PARAMETER);
+        return rest;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [problem, setParams, showError]);
+  return null;
+}

@@ -1,0 +1,48 @@
+import type { Session } from '@paddock/contracts';
+import { ClassLicence, LicenceSpace } from '../../features/class-licence/ClassLicence.tsx';
+import { hrefs } from '../../lib/hrefs.ts';
+import { FactList } from '../../shared/ui/FactList.tsx';
+import { Hero } from '../../shared/ui/Hero.tsx';
+import { QuietLink } from '../../shared/ui/TextLink.ts';
+import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
+import type { AccountInfo } from './use-account-change.ts';
+
+export interface AccountHeroProps {
+  readonly session: Session;
+  /** Absent while it is on its way. */
+  readonly account: AccountInfo | undefined;
+}
+
+/** Who is signed in, and the licence of the driver he has claimed. */
+export function AccountHero({ session, account }: AccountHeroProps) {
+  const { name, admin, mod } = session;
+  const role = admin ? 'Admin' : mod ? 'Moderator' : 'Member';
+  return (
+    <Hero crumbs={[{ text: 'Your account' }]} title={name} aside={licenceOf(session, account)}>
+      <FactList
+        facts={[
+          { label: 'Signed in with', value: 'Discord' },
+          { label: 'Role', value: role },
+          {
+            label: 'Member since',
+            value: account === undefined ? '–' : <TimeStamp at={account.createdAt} show="date" />,
+          },
+          { label: 'Driver', value: account === undefined ? '–' : <Driver driver={account.driver} /> },
+        ]}
+      />
+    </Hero>
+  );
+}
+
+function Driver({ driver }: Pick<AccountInfo, 'driver'>) {
+  if (driver === null) return 'None claimed';
+  return <QuietLink to={hrefs.driver(driver.playerId)}>{driver.name === '' ? 'No name' : driver.name}</QuietLink>;
+}
+
+function licenceOf(session: Session, account: AccountInfo | undefined) {
+  // The session knows before the account does whether there will be a licence.
+  if (account === undefined) return session.playerId === null ? undefined : <LicenceSpace />;
+  const { driver } = account;
+  if (driver === null || driver.classValue === null) return undefined;
+  return <ClassLicence value={driver.classValue} isProvisional={driver.isProvisional} ratedRaces={driver.ratedRaces} />;
+}

@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { DriverPicker } from '../../features/search-box/DriverPicker.tsx';
+import { hrefs } from '../../lib/hrefs.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Actions, Columns, Text } from './parts.ts';
+import { useAccountChange } from './use-account-change.ts';
+
+/** Two ways to say which driver one is: by a Steam account that Discord has verified, or by a code for the staff. */
+export function ClaimDriver() {
+  return (
+    <>
+      <Text>
+        Say which driver you are: then your rows are marked across the site, and how you are shown is yours to choose.
+      </Text>
+      <Columns sx={{ mt: 5 }}>
+        <WithSteam />
+        <WithCode />
+      </Columns>
+    </>
+  );
+}
+
+function WithSteam() {
+  const { onError } = useAccountChange();
+  const steam = trpc.account.claimWithSteam.useMutation({
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError,
+  });
+  return (
+    <div>
+      <h3>With Steam</h3>
+      <Text>
+        If your Discord account has a verified Steam connection, Discord tells us which Steam account is yours. We ask
+        for your connections this once and keep none of them.
+      </Text>
+      <Actions>
+        <Button
+          variant="contained"
+          onClick={() => steam.mutate({ returnTo: hrefs.account() })}
+          disabled={steam.isPending}
+        >
+          Claim with Steam
+        </Button>
+      </Actions>
+    </div>
+  );
+}
+
+function WithCode() {
+  const [picked, setPicked] = useState<{ readonly playerId: string; readonly name: string } | null>(null);
+  const claim = trpc.account.claimWithCode.useMutation(useAccountChange());
+  return (
+    <div>
+      <h3>With a code</h3>
+      <Text>
+        On a console, or without such a connection: find yourself in the results and get a code. Tell it to the staff
+        while you drive, and they confirm that you are you.
+      </Text>
+      <Actions>
+        <DriverPicker
+          name="Your name"
+          placeholder="In results"
+          chosen={picked}
+          onPick={setPicked}
+          onClear={() => setPicked(null)}
+        />
+        <Button
+          onClick={() => picked !== null && claim.mutate({ playerId: picked.playerId })}
+          disabled={picked === null || claim.isPending}
+        >
+          Get a code
+        </Button>
+      </Actions>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useColorScheme } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { muteEventToasts, show24Hours, useAreEventToastsMuted, useIs24HourClock } from '../../lib/preferences.ts';
+import { Board } from '../../shared/ui/Board.tsx';
+import { Choice } from '../../shared/ui/Choice.tsx';
+
+/** How this browser shows things; kept in it for a year, signed in or not. */
+export function DisplayBoard() {
+  const { mode, setMode } = useColorScheme();
+  const is24Hours = useIs24HourClock();
+  const isMuted = useAreEventToastsMuted();
+  return (
+    <Board
+      title="Display"
+      note="In this browser, for 365 days"
+      action={
+        <ToggleButtonGroup
+          value={mode === 'dark' ? 'dark' : 'light'}
+          aria-label="Theme"
+          onChange={(_, chosen: 'light' | 'dark' | null) => chosen !== null && setMode(chosen)}
+        >
+          <ToggleButton value="light">Light</ToggleButton>
+          <ToggleButton value="dark">Dark</ToggleButton>
+        </ToggleButtonGroup>
+      }
+      isActionWide
+    >
+      <Choice name="24-hour clock" text="15:45 instead of 3:45 pm" isChosen={is24Hours} onChange={show24Hours} />
+      <Choice
+        name="Mute event toasts"
+        text="No message when a session finishes; the latest results still grow."
+        isChosen={isMuted}
+        onChange={muteEventToasts}
+      />
+    </Board>
+  );
+}

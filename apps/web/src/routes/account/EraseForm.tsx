@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { hrefs } from '../../lib/hrefs.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { fieldLook } from '../../shared/ui/field-look.ts';
+import { Actions, Text } from './parts.ts';
+import { useAccountChange, useForgetNames } from './use-account-change.ts';
+
+const CONFIRMATION = 'erase me';
+
+const Sheet = styled('form')(({ theme }) => ({
+  maxWidth: 680,
+  marginTop: 20,
+  padding: '18px 20px 20px',
+  background: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderLeft: `4px solid ${theme.vars.palette.error.main}`,
+  '& h3': { ...theme.typography.h6, marginBottom: 4 },
+  '& ul': { ...theme.typography.body1, margin: '10px 0', color: theme.vars.palette.text.secondary },
+  '& li': { position: 'relative', paddingLeft: 18, marginTop: 4 },
+  '& li::before': { content: '"–"', position: 'absolute', left: 2 },
+}));
+
+const Field = styled('label')(({ theme }) => ({
+  ...fieldLook(theme),
+  width: 220,
+  [theme.breakpoints.down('sm')]: { width: '100%' },
+}));
+
+export interface EraseFormProps {
+  readonly hasDriver: boolean;
+  readonly onCancel: () => void;
+}
+
+/** Says what an erasure does, and does it once that was typed. */
+export function EraseForm({ hasDriver, onCancel }: EraseFormProps) {
+  const [typed, setTyped] = useState('');
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const forgetNames = useForgetNames();
+  const { onError } = useAccountChange();
+  const erase = trpc.account.erase.useMutation({
+    onSuccess: () => {
+      utils.auth.user.setData({}, null);
+      void navigate(hrefs.home());
+      forgetNames();
+    },
+    onError,
+  });
+  const isConfirmed = typed.trim().toLowerCase() === CONFIRMATION;
+  return (
+    <Sheet
+      aria-label="Erase me"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isConfirmed) erase.mutate({ confirmation: CONFIRMATION });
+      }}
+    >
+      <h3>This cannot be undone</h3>
+      <ul>
+        <li>Your account, its sessions and its claims end.</li>
+        {hasDriver ? (
+          <DriverConsequences />
+        ) : (
+          <li>Results that carry your name stay as they are: no driver is yours.</li>
+        )}
+      </ul>
+      {!hasDriver && <Text>Claim your driver first if your results shall be erased, too.</Text>}
+      <Actions>
+        <Field className="full">
+          <span className="name">Type “{CONFIRMATION}”</span>
+          <input
+            type="text"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={20}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" color="error" variant="contained" disabled={!isConfirmed || erase.isPending}>
+          Erase me for ever
+        </Button>
+        <Button onClick={onCancel}>Keep my account</Button>
+      </Actions>
+    </Sheet>
+  );
+}
+
+function DriverConsequences() {
+  return (
+    <>
+      <li>Your driver becomes “Former driver”. Places, points and times stay, for the sake of those you raced.</li>
+      <li>Your names and ids are taken out of every row and of every stored result file.</li>
+      <li>They stay out when the same files come in again, and when you drive again.</li>
+      <li>Your driver page gets another address; links to it end.</li>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { trpc } from '../../lib/trpc.ts';
+import { Board } from '../../shared/ui/Board.tsx';
+import { Choice } from '../../shared/ui/Choice.tsx';
+import { Text } from './parts.ts';
+import { useAccountChange, type AccountInfo } from './use-account-change.ts';
+
+interface Privacy {
+  readonly usesShortName: boolean;
+  readonly isHidden: boolean;
+}
+
+/** How much of the driver others see. */
+export function PrivacyBoard({ driver }: { readonly driver: AccountInfo['driver'] }) {
+  const privacy = trpc.account.privacy.useMutation(useAccountChange());
+  // What is on its way shows already; a refusal takes it back.
+  const [wanted, setWanted] = useState<Privacy | null>(null);
+  if (driver === null) {
+    return (
+      <Board title="Privacy">
+        <Text>Claim your driver first: then you can be shown by your short name, or leave the boards.</Text>
+      </Board>
+    );
+  }
+  const { usesShortName, isHidden, shortName } = driver;
+  const shown = wanted ?? { usesShortName, isHidden };
+  const change = (patch: Partial<Privacy>): void => {
+    const next = { ...shown, ...patch };
+    setWanted(next);
+    privacy.mutate(next, { onSettled: () => setWanted(null) });
+  };
+  return (
+    <Board title="Privacy" note="For everybody, from the next reading on">
+      <Choice
+        name={`Show me as ${shortName ?? 'my short name'}`}
+        text={
+          shortName === null
+            ? 'The game has told no short name of yours yet.'
+            : 'The short name of the game stands wherever your name would, past results too. Nobody finds you by your name.'
+        }
+        isChosen={shown.usesShortName}
+        isDisabled={shortName === null}
+        onChange={(isChosen) => change({ usesShortName: isChosen })}
+      />
+      <Choice
+        name="Leave the boards and the search"
+        text="Leaderboards, records, rivals and searches go on without you. Results of what you drove keep your row."
+        isChosen={shown.isHidden}
+        onChange={(isChosen) => change({ isHidden: isChosen })}
+      />
+    </Board>
+  );
+}

@@ -1,0 +1,186 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderApp } from '../../testing/render-app.tsx';
+import { account, accountPage, accountSession, frame, ownDriver, rival, session } from '../../testing/replies.ts';
+import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
+import type { AccountInfo } from './use-account-change.ts';
+
+const withDriver: AccountInfo = { ...account, driver: ownDriver };
+const signedIn = { ...session, playerId: ownDriver.playerId, classValue: 82 };
+const pages = { ...frame, auth: { user: () => signedIn } };
+
+beforeEach(() => {
+  document.cookie = 'preferences=; Path=/; Max-Age=0';
+});
+
+function open(info: AccountInfo, changes: Parameters<typeof createStubApi>[0]['account'] = {}) {
+  const api = createStubApi({ ...pages, account: { ...accountPage, info: () => info, ...changes } });
+  const app = renderApp(api, '/account');
+  return { ...app, calls: () => api.calls.filter(({ path }) => path.startsWith('account.')) };
+}
+
+const inputsOf = (calls: readonly { path: string; input: unknown }[], path: string) =>
+  calls.filter((call) => call.path === path).map(({ input }) => input);
+
+describe('without a driver', () => {
+  it('offers two ways to claim one, says what privacy needs, and keeps the empty boards', async () => {
+    open(account);
+    await screen.findByRole('button', { name: 'Claim with Steam' });
+    expect(screen.getByRole('button', { name: 'Get a code' })).toHaveProperty('disabled', true);
+    screen.getByText(/Claim your driver first: then you can be shown/);
+    screen.getByText(/You have reported nothing/);
+    screen.getByText('There are none.');
+  });
+
+  it('shows the code of a pending claim, and takes it back', async () => {
+    const claim = {
+      code: 'ACDE-3479',
+      driver: rival,
+      status: 'pending',
+      createdAt: '2025-09-19T02:00:00.000Z',
+      decidedAt: null,
+    } as const;
+    open({ ...account, claim }, { withdrawClaim: () => ({ ...account, claim: { ...claim, status: 'withdrawn' } }) });
+    await screen.findByText('ACDE-3479');
+    screen.getByText('Ben Slower');
+    fireEvent.click(screen.getByRole('button', { name: 'Withdraw the claim' }));
+    await screen.findByRole('button', { name: 'Claim with Steam' });
+  });
+
+  it('says that the staff refused', async () => {
+    const claim = {
+      code: 'ACDE-3479',
+      driver: rival,
+      status: 'refused',
+      createdAt: '2025-09-19T02:00:00.000Z',
+      decidedAt: '2025-09-20T02:00:00.000Z',
+    } as const;
+    open({ ...account, claim });
+    await screen.findByText(/The staff did not confirm/);
+    screen.getByRole('button', { name: 'Claim with Steam' });
+  });
+});
+
+describe('with a driver', () => {
+  it('shows the licence and the way to the page, and lets the driver go', async () => {
+    open(withDriver, { unlink: () => account });
+    await screen.findByRole('group', { name: /Gold class, value 82/ });
+    expect(screen.getByRole('link', { name: 'Open your page' }).getAttribute('href')).toBe('/driver/driver0001');
+    fireEvent.click(screen.getByRole('button', { name: 'Let this driver go' }));
+    await screen.findByRole('button', { name: 'Claim with Steam' });
+  });
+
+  it('sends both choices of privacy, and shows what is wanted at once', async () => {
+    const { calls } = open(withDriver, {
+      privacy: () => ({ ...withDriver, driver: { ...ownDriver, name: 'QUI', usesShortName: true } }),
+    });
+    const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Show me as QUI/ });
+    fireEvent.click(choice);
+    expect(choice.checked).toBe(true);
+    await screen.findByText(/Only you see/);
+    expect(choice.checked).toBe(true);
+    expect(inputsOf(calls(), 'account.privacy')).toEqual([{ usesShortName: true, isHidden: false }]);
+  });
+
+  it('takes a refused choice back, and says why', async () => {
+    open(withDriver, {
+      privacy: () => {
+        throw new ApiFailure({ code: 'conflict', message: 'Not now.' });
+      },
+    });
+    const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Leave the boards/ });
+    fireEvent.click(choice);
+    await screen.findByText('Error: Not now.');
+    await waitFor(() => expect(choice.checked).toBe(false));
+  });
+
+  it('offers no short name where the game told none', async () => {
+    open({ ...account, driver: { ...ownDriver, shortName: null } });
+    const choice = await screen.findByRole('checkbox', { name: /Show me as my short name/ });
+    expect(choice).toHaveProperty('disabled', true);
+  });
+});
+
+describe('sessions', () => {
+  const other = { ...accountSession, sessionId: 'session-2', isCurrent: false, userAgent: 'Chrome/128.0 (Android 14)' };
+
+  it('names each, marks this one, and ends another', async () => {
+    const { calls } = open(account, { sessions: () => [accountSession, other], endSession: () => null });
+    const region = await screen.findByRole('region', { name: 'Where you are signed in' });
+    await within(region).findByText('this browser');
+    fireEvent.click(within(region).getByRole('button', { name: 'Sign out Chrome on Android' }));
+    await waitFor(() => expect(inputsOf(calls(), 'account.sessions')).toHaveLength(2));
+    expect(inputsOf(calls(), 'account.endSession')).toEqual([{ sessionId: 'session-2' }]);
+  });
+
+  it('ends all of them and goes home', async () => {
+    const app = open(account, { signOutEverywhere: () => null });
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+    await screen.findByRole('button', { name: 'Sign in with Discord' });
+    await waitFor(() => expect(app.address()).toBe('/home'));
+  });
+
+  it('goes home when the session turns out to have ended', async () => {
+    let isSignedIn = true;
+    const api = createStubApi({
+      ...frame,
+      auth: { user: () => (isSignedIn ? signedIn : null) },
+      account: {
+        ...accountPage,
+        info: () => {
+          isSignedIn = false;
+          throw new ApiFailure({ code: 'unauthenticated', message: 'Sign in first.' });
+        },
+      },
+    });
+    const app = renderApp(api, '/account');
+    await screen.findByRole('button', { name: 'Sign in with Discord' });
+    await waitFor(() => expect(app.address()).toBe('/home'));
+  });
+});
+
+describe('display', () => {
+  it('writes times as they are wanted, at once', async () => {
+    open(account);
+    const region = await screen.findByRole('region', { name: 'Where you are signed in' });
+    const line = await within(region).findByText(/^Signed in/);
+    expect(line.textContent).toMatch(/\d{1,2}:\d\d [ap]m$/);
+    fireEvent.click(screen.getByRole('checkbox', { name: /24-hour clock/ }));
+    expect(line.textContent).toMatch(/, \d\d:\d\d$/);
+    expect(document.cookie).toContain('preferences=clock=24');
+    fireEvent.click(screen.getByRole('checkbox', { name: /24-hour clock/ }));
+    expect(line.textContent).toMatch(/[ap]m$/);
+  });
+});
+
+describe('the own data', () => {
+  it('can be taken away', async () => {
+    open(account);
+    const link = await screen.findByRole('link', { name: 'Download everything' });
+    expect(link.getAttribute('href')).toBe('/api/account/export');
+  });
+
+  it('are erased after the words were typed, and not before', async () => {
+    const { calls, address } = open(withDriver, { erase: () => null });
+    fireEvent.click(await screen.findByRole('button', { name: 'Erase me…' }));
+    screen.getByText(/Your driver becomes “Former driver”/);
+    const confirm = screen.getByRole('button', { name: 'Erase me for ever' });
+    const form = screen.getByRole('form', { name: 'Erase me' });
+    fireEvent.submit(form);
+    expect(confirm).toHaveProperty('disabled', true);
+    fireEvent.change(screen.getByLabelText('Type “erase me”'), { target: { value: ' Erase Me ' } });
+    expect(confirm).toHaveProperty('disabled', false);
+    fireEvent.submit(form);
+    await screen.findByRole('button', { name: 'Sign in with Discord' });
+    await waitFor(() => expect(address()).toBe('/home'));
+    expect(inputsOf(calls(), 'account.erase')).toEqual([{ confirmation: 'erase me' }]);
+  });
+
+  it('without a driver says that results stay', async () => {
+    open(account);
+    fireEvent.click(await screen.findByRole('button', { name: 'Erase me…' }));
+    screen.getByText(/Results that carry your name stay/);
+    fireEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
+    expect(screen.queryByRole('form', { name: 'Erase me' })).toBeNull();
+  });
+});

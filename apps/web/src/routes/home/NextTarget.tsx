@@ -1,0 +1,104 @@
+import { styled } from '@mui/material/styles';
+import type { NextTenth } from '@paddock/contracts';
+import { classBandName, formatSplit, nextClassBand } from 'race-format';
+import { useSession } from '../../features/session/use-session.ts';
+import { hrefs } from '../../lib/hrefs.ts';
+import { useNames } from '../../lib/names.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { formatOrdinal } from '../../shared/format/en-au.ts';
+import { Board } from '../../shared/ui/Board.tsx';
+import { QueryView } from '../../shared/ui/QueryView.tsx';
+import { QuietLink, TextLink } from '../../shared/ui/TextLink.ts';
+import { TrackName } from '../../shared/ui/TrackName.tsx';
+
+const Words = styled('div')(({ theme }) => ({
+  minHeight: 118,
+  '& p': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+  '& p.far': { ...theme.typography.h3, marginTop: 4, color: theme.vars.palette.text.primary },
+  '& b': { fontWeight: 650, color: theme.vars.palette.text.primary },
+  '& .class': {
+    marginTop: 12,
+    paddingTop: 10,
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
+}));
+
+/** What the visitor's own driver is nearest to: a place on a track's board, and the next class. Nothing for others. */
+export function NextTarget() {
+  const session = useSession();
+  const playerId = session?.playerId ?? null;
+  const query = trpc.drivers.nextTenth.useQuery({ id: playerId ?? '' }, { enabled: playerId !== null });
+  if (session === null || playerId === null) return null;
+  return (
+    <Board title="Your next target" action={<TextLink to={hrefs.driver(playerId)}>Your page</TextLink>}>
+      <QueryView query={query} what="your next target" rows={1} rowHeight={118}>
+        {(boards) => (
+          <Words>
+            <NextPlace boards={boards} />
+            {session.classValue !== null && (
+              <p className="class">
+                <ClassDistance value={session.classValue} isProvisional={session.isProvisional} />
+              </p>
+            )}
+          </Words>
+        )}
+      </QueryView>
+    </Board>
+  );
+}
+
+interface NextPlaceProps {
+  /** The nearest first. */
+  readonly boards: readonly NextTenth[];
+}
+
+function NextPlace({ boards }: NextPlaceProps) {
+  const names = useNames();
+  const board = boards.find(({ next }) => next.length > 0);
+  const place = board?.next[0];
+  if (board === undefined || place === undefined) {
+    return (
+      <p>
+        {boards.length === 0
+          ? 'You stand on no board yet: a valid lap gives a place on its track.'
+          : 'Nobody was quicker than you on any track you have driven.'}
+      </p>
+    );
+  }
+  return (
+    <>
+      <TrackName
+        name={names.track(board.trackName)}
+        country={names.trackCountry(board.trackName)}
+        href={hrefs.boardTrack(board.trackName)}
+      />
+      <p className="far">
+        {formatSplit(-place.difference)} s for {formatOrdinal(place.rank)}
+      </p>
+      <p>
+        You are {formatOrdinal(board.rank)} of {board.of}. Ahead is{' '}
+        <QuietLink to={hrefs.driver(place.driver.playerId)}>
+          <b>{place.driver.name === '' ? 'somebody without a name' : place.driver.name}</b>
+        </QuietLink>
+        .
+      </p>
+    </>
+  );
+}
+
+function ClassDistance({ value, isProvisional }: { readonly value: number; readonly isProvisional: boolean }) {
+  const next = nextClassBand(value);
+  const said = isProvisional ? 'Provisional class value' : 'Class value';
+  if (next === null) {
+    return (
+      <>
+        {said} {value}, in the highest class.
+      </>
+    );
+  }
+  return (
+    <>
+      {said} {value}: <b>{next.distance}</b> to <b>{classBandName(next.at)}</b>.
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { styled } from '@mui/material/styles';
+import { createContext, useContext } from 'react';
+
+/** Public id of the visitor's own driver; null: nobody is signed in, or has claimed none. Public replies are the same for all. */
+export const OwnDriver = createContext<string | null>(null);
+
+const Mark = styled('span')(({ theme }) => ({
+  flex: 'none',
+  display: 'inline-block',
+  height: 18,
+  padding: '0 6px',
+  fontSize: 11,
+  lineHeight: '16px',
+  fontWeight: 650,
+  color: theme.vars.palette.primary.main,
+  border: `1px solid ${theme.vars.palette.primary.main}`,
+  borderRadius: 2,
+  verticalAlign: 'middle',
+  '&.inText': { marginLeft: 6 },
+}));
+
+export interface YouMarkProps {
+  readonly playerId: string | null;
+  /** In running text it keeps its own distance. */
+  readonly isInText?: boolean;
+}
+
+/** Beside the visitor's own name; nothing beside all others. */
+export function YouMark({ playerId, isInText = false }: YouMarkProps) {
+  const own = useContext(OwnDriver);
+  if (playerId === null || playerId !== own) return null;
+  return <Mark className={isInText ? 'you inText' : 'you'}>You</Mark>;
+}

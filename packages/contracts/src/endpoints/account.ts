@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { AccountExport, AccountInfo, AccountSession, ERASE_CONFIRMATION } from '../account.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { PlayerId } from '../primitives.ts';
+import { SignInStart } from './auth.ts';
+
+const common = { access: 'user', cache: 'none', tags: ['Account'] } as const;
+const SessionId = z.strictObject({ sessionId: z.string().min(1).max(64) });
+const Claimed = z.strictObject({ playerId: PlayerId });
+const Privacy = z.strictObject({ usesShortName: z.boolean(), isHidden: z.boolean() });
+const Erasure = z.strictObject({
+  confirmation: z.literal(ERASE_CONFIRMATION, `Type "${ERASE_CONFIRMATION}" to confirm.`),
+});
+
+export const accountInfo = defineEndpoint({
+  ...common,
+  name: 'account.info',
+  kind: 'query',
+  summary: 'The signed-in account, its driver and its claim',
+  input: z.strictObject({}),
+  output: AccountInfo,
+  rest: { method: 'GET', path: '/api/account' },
+});
+
+export const accountSessions = defineEndpoint({
+  ...common,
+  name: 'account.sessions',
+  kind: 'query',
+  summary: 'Where the account is signed in, the session used last first',
+  input: z.strictObject({}),
+  output: z.array(AccountSession),
+  rest: { method: 'GET', path: '/api/account/sessions' },
+});
+
+export const accountEndSession = defineEndpoint({
+  ...common,
+  name: 'account.endSession',
+  kind: 'mutation',
+  summary: 'Signs one session out',
+  input: SessionId,
+  output: z.null(),
+  rest: { method: 'POST', path: '/api/account/sessions/end', body: SessionId, successStatus: 204 },
+});
+
+export const accountSignOutEverywhere = defineEndpoint({
+  ...common,
+  name: 'account.signOutEverywhere',
+  kind: 'mutation',
+  summary: 'Signs every session out, this one too',
+  input: z.strictObject({}),
+  output: z.null(),
+  rest: { method: 'POST', path: '/api/account/sessions/end-all', successStatus: 204 },
+});
+
+export const accountClaimWithSteam = defineEndpoint({
+  ...common,
+  name: 'account.claimWithSteam',
+  kind: 'mutation',
+  summary: 'Where to send the browser to have Discord vouch for a Steam account',
+  input: SignInStart,
+  output: z.object({ url: z.url() }),
+  rest: { method: 'POST', path: '/api/account/claim/steam', body: SignInStart },
+});
+
+export const accountClaimWithCode = defineEndpoint({
+  ...common,
+  name: 'account.claimWithCode',
+  kind: 'mutation',
+  summary: 'Claims a driver; staff confirm it by the code',
+  input: Claimed,
+  output: AccountInfo,
+  rest: { method: 'POST', path: '/api/account/claim/code', body: Claimed },
+});
+
+export const accountWithdrawClaim = defineEndpoint({
+  ...common,
+  name: 'account.withdrawClaim',
+  kind: 'mutation',
+  summary: 'Takes a pending claim back',
+  input: z.strictObject({}),
+  output: AccountInfo,
+  rest: { method: 'POST', path: '/api/account/claim/withdraw' },
+});
+
+export const accountUnlink = defineEndpoint({
+  ...common,
+  name: 'account.unlink',
+  kind: 'mutation',
+  summary: 'Lets the driver go; the privacy choices made for it end',
+  input: z.strictObject({}),
+  output: AccountInfo,
+  rest: { method: 'POST', path: '/api/account/unlink' },
+});
+
+export const accountPrivacy = defineEndpoint({
+  ...common,
+  name: 'account.privacy',
+  kind: 'mutation',
+  summary: 'How the claimed driver is shown',
+  input: Privacy,
+  output: AccountInfo,
+  rest: { method: 'POST', path: '/api/account/privacy', body: Privacy },
+});
+
+export const accountExport = defineEndpoint({
+  ...common,
+  name: 'account.export',
+  kind: 'query',
+  summary: 'Everything held about the signed-in person',
+  input: z.strictObject({}),
+  output: AccountExport,
+  rest: { method: 'GET', path: '/api/account/export' },
+});
+
+export const accountErase = defineEndpoint({
+  ...common,
+  name: 'account.erase',
+  kind: 'mutation',
+  summary: 'Erases the person: the account, and the name and ids of the driver everywhere. Cannot be undone',
+  input: Erasure,
+  output: z.null(),
+  rest: { method: 'POST', path: '/api/account/erase', body: Erasure, successStatus: 204 },
+});

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { capture } from './capture.ts';
+import { root } from './workspace.ts';
+
+const folder = path.join(root, 'tooling/mutants');
+
+/** A protection broken on purpose, and the tests that must notice. */
+interface Mutant {
+  readonly name: string;
+  readonly file: string;
+  readonly tests: readonly string[];
+}
+
+const wanted = process.argv.slice(3);
+const mutants = readdirSync(folder)
+  .filter((name) => name.endsWith('.patch'))
+  .filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
+  .toSorted()
+  .map(readMutant);
+
+let passed = 0;
+let failed = 0;
+let isStopping = false;
+let applied: Mutant | null = null;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    isStopping = true;
+  });
+}
+
+for (const mutant of mutants) {
+  if (isStopping) break;
+  const problem = await judge(mutant);
+  if (problem === null) passed += 1;
+  else failed += 1;
+  console.log(`${problem === null ? 'ok  ' : 'FAIL'} ${mutant.name}${problem === null ? '' : `: ${problem}`}`);
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && passed > 0 && !isStopping ? 0 : 1;
+
+/** Before the diff stand lines such as `Tests: apps/api/src/a.test.ts`. */
+function readMutant(name: string): Mutant {
+  const file = path.join(folder, name);
+  const [, tests = ''] = /^Tests: (.+)$/m.exec(readFileSync(file, 'utf8')) ?? [];
+  return { name: name.replace(/\.patch$/, ''), file, tests: tests.split(/\s+/).filter(Boolean) };
+}
+
+/** What is wrong; null: the tests noticed. The tree is as before afterwards, whatever happens. */
+async function judge(mutant: Mutant): Promise<string | null> {
+  if (mutant.tests.length === 0) return 'it names no tests';
+  const check = await git('apply', '--check', mutant.file);
+  if (check !== null) return `it does not fit the code any more: ${check}`;
+  await git('apply', mutant.file);
+  applied = mutant;
+  try {
+    return await runTests(mutant.tests);
+  } finally {
+    await git('apply', '--reverse', mutant.file);
+    applied = null;
+  }
+}
+
+/** A file that cannot even be loaded has noticed nothing: single tests must have run and failed. */
+async function runTests(tests: readonly string[]): Promise<string | null> {
+  const scratch = mkdtempSync(path.join(tmpdir(), 'paddock-mutant-'));
+  const report = path.join(scratch, 'report.json');
+  try {
+    await vitest([...tests, '--reporter=json', `--outputFile=${report}`]);
+    const result: { numTotalTests: number; numFailedTests: number } = JSON.parse(readFileSync(report, 'utf8'));
+    if (result.numTotalTests === 0) return 'no test ran';
+    return result.numFailedTests > 0 ? null : 'no test noticed';
+  } catch {
+    return 'the tests could not be run';
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+function vitest(args: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args], {
+    cwd: root,
+    stdio: 'ignore',
+  });
+  return new Promise((resolve) => child.on('close', () => resolve()));
+}
+
+async function git(...args: string[]): Promise<string | null> {
+  const { exitCode, output } = await capture('git', args);
+  return exitCode === 0 ? null : output.trim();
+}
+
+process.on('exit', () => {
+  if (applied !== null) console.error(`The tree still has ${applied.file}: take it out with "git apply --reverse".`);
+});
