@@ -27,7 +27,7 @@ export async function listMostRaces(
             : sql`and (-starts, -wins, -podiums, driver_id) > (${-after.starts}::int, ${-after.wins}::int,
                 ${-after.podiums}::int, (select id from drivers where public_id = ${after.playerId}))`
         }
-      order by starts desc, wins desc, podiums desc, driver_id limit ${limit} offset ${offset}
+      order by starts desc nulls last, wins desc nulls last, podiums desc nulls last, driver_id limit ${limit} offset ${offset}
     ) t
     join drivers d on d.id = t.driver_id order by t.starts desc, t.wins desc, t.podiums desc, t.driver_id`;
   return rows.map(({ publicId, name, classValue, ratedRaces, ...row }) => ({
@@ -96,7 +96,7 @@ export async function listMostPoints(
             : sql`and (-points, -count_back, driver_id) > (${-after.points}::int, -(${after.countBack}::text::numeric),
                 (select id from drivers where public_id = ${after.playerId}))`
         }
-      order by points desc, count_back desc, driver_id limit ${limit} offset ${offset}
+      order by points desc nulls last, count_back desc nulls last, driver_id limit ${limit} offset ${offset}
     ) p
     join drivers d on d.id = p.driver_id order by p.points desc, p.count_back desc, p.driver_id`;
   return rows.map(({ publicId, name, classValue, ratedRaces, ...row }) => ({

@@ -14,7 +14,7 @@ interface StepRow extends DriverRow, Omit<RecordStep, 'driver' | 'previousHolder
 export async function listSteps(sql: Sql, { where, limit }: { where: Fragment; limit: number }): Promise<RecordStep[]> {
   const rows = await sql<StepRow[]>`
     select ${stepColumns(sql)} from (
-      select r.* from track_records r where ${where} order by r.end_at desc, r.event_id desc limit ${limit}
+      select r.* from track_records r where ${where} order by r.end_at desc nulls last, r.event_id desc nulls last limit ${limit}
     ) r ${stepJoins(sql)} order by r.end_at desc, r.event_id desc`;
   return rows.map(toStep);
 }
@@ -34,7 +34,7 @@ type Ranked = { rank: number; of: number };
 export async function listRecentRecords(sql: Sql, limit: number): Promise<Improvement[]> {
   const rows = await sql<(StepRow & Ranked)[]>`
     select ${stepColumns(sql)}, ${standing(sql)} from (
-      select * from track_records where car_group = '' order by end_at desc, event_id desc limit ${limit}
+      select * from track_records where car_group = '' order by end_at desc nulls last, event_id desc nulls last limit ${limit}
     ) r ${stepJoins(sql)} order by r.end_at desc, r.event_id desc`;
   return rows.map(({ rank, of, ...row }) => ({ ...toStep(row), kind: 'record', rank, of }));
 }
@@ -74,7 +74,7 @@ export async function listRecentBests(sql: Sql, limit: number): Promise<Improvem
         )
         order by b.lap_time, b.position, b.driver_id limit 1
       ) best
-      order by e.end_at desc, e.id desc limit ${limit}
+      order by e.end_at desc nulls last, e.id desc nulls last limit ${limit}
     ) r
     join tracks t on t.id = r.track_id
     join drivers d on d.id = r.driver_id
