@@ -1,8 +1,8 @@
 import type { IndexHtmlTransformContext, Plugin } from 'vite';
+import { cutCoreFont, withCoreFace, type CoreFont } from './core-font.ts';
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
-const LATIN_FONT = /archivo-latin-wdth-normal[^/]*\.woff2$/;
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
 const PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
 /** Drawing the first view takes a frame or two; this is for a browser that never tells. */
@@ -12,12 +12,19 @@ const STYLE_LINK = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g;
 const PLAIN_HEAD = '<title>Paddock</title>';
 
 /**
- * The page's own head: in development the placeholders that the api fills; in a build a preload of the Latin font, which every
+ * The page's own head: in development the placeholders that the api fills; in a build a preload of the letters that every
  * page needs before its first line is drawn, and the few lines of CSS in the page itself, where they cost no request.
  */
 export function indexPage(): Plugin {
+  let font: CoreFont | null = null;
   return {
     name: 'paddock:index-page',
+    async buildStart() {
+      // In development the whole font serves: it is there at once.
+      if (this.environment.mode !== 'build') return;
+      font = await cutCoreFont();
+      this.emitFile({ type: 'asset', fileName: font.fileName, source: font.source });
+    },
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle }) => {
@@ -29,17 +36,19 @@ export function indexPage(): Plugin {
             .replace('<!--HEADLINE-->', '')
             .replace('<!--DATA-->', '');
         }
-        const font = Object.keys(bundle).find((name) => LATIN_FONT.test(name));
-        if (font === undefined) throw new Error('The Latin font is not part of the build');
+        if (font === null) throw new Error('The font is not part of the build');
         const attrs = {
           rel: 'preload',
           as: 'font',
           type: 'font/woff2',
-          href: `/${font}`,
+          href: `/${font.fileName}`,
           crossorigin: '',
           fetchpriority: 'low',
         };
-        return { html: inlineStyles(startLater(html), bundle), tags: [{ tag: 'link', attrs, injectTo: 'head' }] };
+        return {
+          html: inlineStyles(startLater(html), bundle, font),
+          tags: [{ tag: 'link', attrs, injectTo: 'head' }],
+        };
       },
     },
   };
@@ -75,12 +84,12 @@ function startLater(html: string): string {
   );
 }
 
-/** Puts the text of the page's style sheets where their links stand. */
-function inlineStyles(html: string, bundle: Bundle): string {
+/** Puts the text of the page's style sheet where its link stands. */
+function inlineStyles(html: string, bundle: Bundle, font: CoreFont): string {
   return html.replace(STYLE_LINK, (_link, href: string) => {
     const sheet = bundle[href.slice(1)];
     if (sheet?.type !== 'asset') throw new Error(`${href} is not part of the build`);
-    return `<style nonce="__NONCE__">${textOf(sheet.source).trim()}</style>`;
+    return `<style nonce="__NONCE__">${withCoreFace(textOf(sheet.source).trim(), font)}</style>`;
   });
 }
 

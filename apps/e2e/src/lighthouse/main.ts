@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
@@ -11,7 +12,6 @@ import { listPages } from './pages.ts';
 const root = path.resolve(import.meta.dirname, '../../../..');
 const USAGE = `Usage: pnpm lighthouse [--runs 5] [--url http://127.0.0.1:3000] [--data-dir FOLDER]
 Without --url a site with the demo season is started for the time being; its database stays in --data-dir.`;
-const DEBUGGING_PORT = 9_333;
 
 const { values } = parseArgs({
   options: {
@@ -43,14 +43,15 @@ async function run(): Promise<number> {
 async function measure(url: string, runs: number): Promise<PageScores[]> {
   const pages = await listPages(url);
   const results = new Map<string, Result[]>(pages.map(({ name }) => [name, []]));
+  const port = await findFreePort();
   const browser = await chromium.launch({
     ...(await findChromium()),
-    args: [...FLAGS, `--remote-debugging-port=${DEBUGGING_PORT}`],
+    args: [...FLAGS, `--remote-debugging-port=${port}`],
   });
   try {
     for (let round = 1; round <= runs; round++) {
       for (const { name, path: address } of pages) {
-        const result = await audit(url + address);
+        const result = await audit(url + address, port);
         results.get(name)?.push(result);
         const scores = CATEGORIES.map((category) => Math.round((result.categories[category]?.score ?? 0) * 100));
         say(`run ${round} of ${runs}: ${name} ${address} ${scores.join('/')}`);
@@ -63,8 +64,8 @@ async function measure(url: string, runs: number): Promise<PageScores[]> {
 }
 
 /** Mobile emulation, as Lighthouse has it by default. */
-async function audit(url: string): Promise<Result> {
-  const flags: Flags = { port: DEBUGGING_PORT, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] };
+async function audit(url: string, port: number): Promise<Result> {
+  const flags: Flags = { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] };
   const outcome = await lighthouse(url, flags);
   if (outcome === undefined) throw new Error(`Lighthouse says nothing of ${url}`);
   if (outcome.lhr.runtimeError !== undefined) throw new Error(`${url}: ${outcome.lhr.runtimeError.message}`);
@@ -78,6 +79,16 @@ function printTable(pages: readonly PageScores[]): void {
     say([name.padEnd(8), ...marks, ...figures, `BenchmarkIndex ${Math.round(benchmarkIndex)}`].join('  '));
   }
   for (const { name, findings } of pages) for (const finding of findings) say(`${name}  ${finding}`);
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject).listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(address)));
+    });
+  });
 }
 
 function say(line: string): void {

@@ -120,7 +120,7 @@ it('leaves no inline style, and a nonce on everything inline', () => {
   expect(tags.length).toBeGreaterThanOrEqual(3);
   for (const tag of tags) expect(tag).toContain('nonce="__NONCE__"');
   expect(html).toContain('data-theme="__THEME__"');
-  expect(html).toMatch(/<link rel="preload" as="font"[^>]*archivo-latin-wdth/);
+  expect(html).toMatch(/<link rel="preload" as="font"[^>]*archivo-core-/);
 });
 
 it('writes a compressed copy of every larger asset', () => {

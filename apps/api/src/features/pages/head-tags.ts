@@ -56,7 +56,10 @@ const LONG = 19;
 const LONG_WORD = 11;
 
 /** The headline in HTML, where the page will have it. */
-export function headlineHtml({ headline, hasCrumbs = false, hasFlag = false }: PageHead): string {
+export function headlineHtml({ headline, figure, hasCrumbs = false, hasFlag = false }: PageHead): string {
+  if (figure !== undefined) {
+    return `<div class="figure">${escapeHtml(figure.value)}</div><div class="said">${escapeHtml(figure.said)}</div>`;
+  }
   if (headline === undefined) return '';
   const isLong = headline.length >= LONG || headline.split(/[\s-]/).some((word) => word.length > LONG_WORD);
   const classes = [...(hasCrumbs ? ['below'] : []), ...(hasFlag ? ['marked'] : []), ...(isLong ? ['long'] : [])];

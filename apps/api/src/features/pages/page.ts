@@ -37,6 +37,8 @@ export interface PageHead {
   readonly description: string;
   /** What stands largest on the page, to be seen before its own parts are there; absent where nothing does. */
   readonly headline?: string;
+  /** In place of a headline: one figure, and what it counts. */
+  readonly figure?: { readonly value: string; readonly said: string };
   /** Whether the way to the page stands above the headline. */
   readonly hasCrumbs?: boolean;
   /** Whether a flag stands before it. */

@@ -17,21 +17,18 @@ import { boardDescription } from './board-text.ts';
 import { driverDescription } from './driver-text.ts';
 import { eventDescription, eventTitle } from './event-text.ts';
 import { infinite, page, query, type Found, type Page, type PageHead, type PageQuery } from './page.ts';
-import { siteNames } from './site-names.ts';
+import { formatCount, siteNames } from './site-names.ts';
 
 const ABOUT_THE_SITE = 'Results, lap times, class values and leaderboards of a racing community.';
 
+const SERVERS = query(contract.stats.servers, {});
+const LIVE_PLAYERS = query(contract.stats.livePlayers, {});
+const TOTALS = query(contract.stats.totals, {});
 const TRANSLATION = query(contract.translation.all, {});
 const SITE = query(contract.site.info, {});
 
 /** What the frame around every page asks. */
-export const FRAME = [
-  TRANSLATION,
-  query(contract.auth.user, {}),
-  SITE,
-  query(contract.stats.servers, {}),
-  query(contract.stats.livePlayers, {}),
-];
+export const FRAME = [TRANSLATION, query(contract.auth.user, {}), SITE, SERVERS, LIVE_PLAYERS];
 
 /** The address of a number, as the router's own page reads it. */
 const EventPath = z.object({
@@ -58,7 +55,7 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
     page('/home', {
       address: ANYWHERE,
       asks: () => [
-        query(contract.stats.totals, {}),
+        TOTALS,
         query(contract.live.servers, {}),
         query(contract.stats.last48, {}),
         query(contract.stats.dailyPlayers, {}),
@@ -66,7 +63,7 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
         query(contract.events.recent, { limit: 6 }),
         query(contract.records.recent, { limit: 6 }),
       ],
-      ...plain('/home', { title: 'Paddock', description: ABOUT_THE_SITE }),
+      head: (_at, found) => ({ title: 'Paddock', description: ABOUT_THE_SITE, path: '/home', ...homeFigure(found) }),
     }),
     page('/about', {
       address: ANYWHERE,
@@ -247,6 +244,21 @@ const AROUND_ROWS = 25;
 
 function trackBoard({ trackName: track, around: _around, ...filter }: TrackUrl & { trackName: string }) {
   return infinite(contract.leaderboards.track, { track, ...filter, limit: TOP_ROWS });
+}
+
+/** The one number of the home page: who drives now, or who ever did. */
+function homeFigure(found: Found): Pick<PageHead, 'figure'> {
+  const [servers, tracks, totals] = [found(SERVERS), found(LIVE_PLAYERS), found(TOTALS)];
+  if (servers === undefined || tracks === undefined || totals === undefined) return {};
+  if (servers.servers === 0) {
+    const { driverCount } = totals;
+    const said = driverCount === 1 ? 'driver has raced here' : 'drivers have raced here';
+    return { figure: { value: formatCount(driverCount), said } };
+  }
+  const players = tracks.reduce((sum, track) => sum + track.players, 0);
+  return {
+    figure: { value: formatCount(players), said: players === 1 ? 'driver on track now' : 'drivers on track now' },
+  };
 }
 
 function driverAsks(id: string): PageQuery[] {
