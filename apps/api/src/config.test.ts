@@ -17,12 +17,21 @@ describe('without any variable', () => {
       webOrigin: null,
       trustProxy: null,
       demo: true,
+      discord: null,
+      adminDiscordIds: [],
     });
   });
 
   it('takes a blank variable for one that is not set', () => {
     const names = ['HOST', 'PORT', 'DATABASE_URL', 'DATA_DIR', 'RESULTS_DIR', 'SITE_TIME_ZONE', 'MIGRATE', 'DEMO'];
-    const others = ['PUBLIC_URL', 'PUBLIC_API_URL', 'WEB_ORIGIN', 'TRUST_PROXY'];
+    const others = [
+      'PUBLIC_URL',
+      'PUBLIC_API_URL',
+      'WEB_ORIGIN',
+      'TRUST_PROXY',
+      'DISCORD_CLIENT_ID',
+      'ADMIN_DISCORD_IDS',
+    ];
     for (const blank of ['', '  ']) {
       const env = Object.fromEntries([...names, ...others].map((name) => [name, blank]));
       expect(readConfig(env, BASE)).toEqual(readConfig({}, BASE));
@@ -84,6 +93,21 @@ describe('each variable', () => {
   });
 });
 
+describe('Discord', () => {
+  it('is there with both parts of its credentials', () => {
+    const { discord, adminDiscordIds } = readConfig(
+      { DISCORD_CLIENT_ID: '12', DISCORD_CLIENT_SECRET: 's', ADMIN_DISCORD_IDS: ' 1, 22 ' },
+      BASE,
+    );
+    expect(discord).toEqual({ clientId: '12', clientSecret: 's', baseUrl: 'https://discord.com' });
+    expect(adminDiscordIds).toEqual(['1', '22']);
+  });
+
+  it.each([{ DISCORD_CLIENT_ID: '12' }, { DISCORD_CLIENT_SECRET: 's' }])('is refused with one alone: %o', (env) => {
+    expect(() => readConfig(env, BASE)).toThrow(/set both or neither/);
+  });
+});
+
 describe('a wrong value', () => {
   it.each([
     ['PORT', 'three thousand', 'whole number from 0 to 65535'],
@@ -102,6 +126,9 @@ describe('a wrong value', () => {
     ['TRUST_PROXY', 'true', 'list addresses'],
     ['TRUST_PROXY', '10.0.0.0/33', 'list addresses'],
     ['TRUST_PROXY', '10.0.0.1,', 'list addresses'],
+    ['DISCORD_BASE_URL', 'discord.com', 'http(s) address'],
+    ['ADMIN_DISCORD_IDS', 'ada', 'numbers'],
+    ['ADMIN_DISCORD_IDS', '1,,2', 'numbers'],
   ])('%s=%s is named with what it should be', (name, value, hint) => {
     const read = () => readConfig({ [name]: value }, BASE);
     expect(read).toThrow(ConfigError);

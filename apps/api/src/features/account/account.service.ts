@@ -1,6 +1,7 @@
 import type { AccountExport, AccountInfo, AccountSession, SignInProblem } from '@paddock/contracts';
 import { customAlphabet } from 'nanoid';
 import type { Sql, Transaction } from '../../platform/db/client.ts';
+import type { PublicCache } from '../../platform/cache/public-cache.ts';
 import { isUniqueViolation } from '../../platform/db/database-error.ts';
 import type { Viewer } from '../../platform/endpoint/context.ts';
 import { AppError, NotFoundError } from '../../platform/errors.ts';
@@ -49,7 +50,14 @@ export interface Account {
 /** Read aloud and typed by hand: no letters or digits that are taken for others. */
 const newCode = customAlphabet('ACDEFHJKLMNPQRTUVWXY34679', 8);
 
-export function createAccount({ sql, clock, outbox }: { sql: Sql; clock: Clock; outbox: Outbox }): Account {
+export interface AccountDeps {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  readonly outbox: Outbox;
+  readonly cache: Pick<PublicCache, 'clear'>;
+}
+
+export function createAccount({ sql, clock, outbox, cache }: AccountDeps): Account {
   const now = (): string => clock().toISOString();
 
   const info = async ({ accountId }: Pick<Viewer, 'accountId'>): Promise<AccountInfo> => {
@@ -105,6 +113,8 @@ export function createAccount({ sql, clock, outbox }: { sql: Sql; clock: Clock; 
       await change(tx, driver);
       await outbox.write(tx, [{ type: 'stats', payload: { privacy: true } }]);
     });
+    // The news comes to all processes; whoever asked for it shall not read the old replies even before.
+    cache.clear();
     await outbox.wake();
   };
 

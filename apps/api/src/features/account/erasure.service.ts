@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
 import { platformIdsIn, replaceDrivers, type StandIn } from '@paddock/result-files';
 import { customAlphabet } from 'nanoid';
+import type { PublicCache } from '../../platform/cache/public-cache.ts';
 import type { Sql, Transaction } from '../../platform/db/client.ts';
 import type { Viewer } from '../../platform/endpoint/context.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
@@ -36,7 +37,14 @@ export interface Erasure {
   erase(viewer: Viewer): Promise<void>;
 }
 
-export function createErasure({ sql, clock, outbox }: { sql: Sql; clock: Clock; outbox: Outbox }): Erasure {
+export interface ErasureDeps {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  readonly outbox: Outbox;
+  readonly cache: Pick<PublicCache, 'clear'>;
+}
+
+export function createErasure({ sql, clock, outbox, cache }: ErasureDeps): Erasure {
   return {
     async erase({ accountId }) {
       const now = clock().toISOString();
@@ -51,6 +59,8 @@ export function createErasure({ sql, clock, outbox }: { sql: Sql; clock: Clock; 
           { type: 'access', payload: { accountId } },
         ]);
       });
+      // Not a moment longer than it takes here; other processes hear of it.
+      cache.clear();
       await outbox.wake();
     },
   };

@@ -1,8 +1,8 @@
 import type { HourMeasure } from '@paddock/contracts';
 import { styled, type Theme } from '@mui/material/styles';
-import { formatCount } from '../../shared/format/en-au.ts';
+import { formatCount, formatHour } from '../../shared/format/en-au.ts';
 import { useIsPhone } from '../../shared/ui/use-is-phone.ts';
-import { HOURS, hourName, shadeOf, WEEKDAYS, weekdayName, type HourCount, type HourGrid } from './hour-grid.ts';
+import { HOURS, shadeOf, WEEKDAYS, weekdayName, type HourCount, type HourGrid } from './hour-grid.ts';
 
 const Table = styled('table')(({ theme }) => ({
   width: '100%',
@@ -91,8 +91,8 @@ export function HourTable({ grid, measure }: HourTableProps) {
                 </th>
               ))
             : HOURS.map((hour) => (
-                <th key={hour} scope="col" abbr={hourName(hour)}>
-                  {hour % 3 === 0 ? hourName(hour) : <span className="heard">{hourName(hour)}</span>}
+                <th key={hour} scope="col" abbr={formatHour(hour)}>
+                  {hour % 3 === 0 ? formatHour(hour) : <span className="heard">{formatHour(hour)}</span>}
                 </th>
               ))}
         </tr>
@@ -101,7 +101,7 @@ export function HourTable({ grid, measure }: HourTableProps) {
         {isPhone
           ? HOURS.map((hour) => (
               <tr key={hour}>
-                <th scope="row">{hourName(hour)}</th>
+                <th scope="row">{formatHour(hour)}</th>
                 {days.map(({ weekday }) => cell(weekday, hour))}
               </tr>
             ))
@@ -137,7 +137,7 @@ function titleOf({ weekday, hour, events, entries, laps }: HourCount): string {
     [laps, 'lap'],
   ] as const;
   const words = figures.map(([count, noun]) => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`);
-  return `${weekdayName(weekday)}, ${hourName(hour)} to ${hourName((hour + 1) % 24)}: ${words.join(', ')}`;
+  return `${weekdayName(weekday)}, ${formatHour(hour)} to ${formatHour((hour + 1) % 24)}: ${words.join(', ')}`;
 }
 
 /** `980`, `1.2k`, `13k`: a cell is 34 px wide. The whole figure is in its title and in the CSV. */

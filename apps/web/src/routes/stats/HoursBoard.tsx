@@ -6,13 +6,13 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { periodInWords } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { formatCount } from '../../shared/format/en-au.ts';
+import { formatCount, formatHour } from '../../shared/format/en-au.ts';
 import { Board } from '../../shared/ui/Board.tsx';
 import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { useIsPhone } from '../../shared/ui/use-is-phone.ts';
-import { gridOf, hourName, weekdayName, type HourCount } from './hour-grid.ts';
+import { gridOf, weekdayName, type HourCount } from './hour-grid.ts';
 import { HourTable } from './HourTable.tsx';
 
 const NAMES = { entries: 'Cars', events: 'Sessions', laps: 'Laps' } as const satisfies Record<HourMeasure, string>;
@@ -92,7 +92,7 @@ function Week({ counts, measure }: { readonly counts: readonly HourCount[]; read
         <Said>
           Busiest:{' '}
           <b>
-            {weekdayName(busiest.weekday)} {hourName(busiest.hour)}
+            {weekdayName(busiest.weekday)} {formatHour(busiest.hour)}
           </b>
           , {formatCount(busiest[measure])} {NAMES[measure].toLowerCase()}
         </Said>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gridOf, hourName, shadeOf } from './hour-grid.ts';
+import { gridOf, shadeOf } from './hour-grid.ts';
 
 const monday = { weekday: 1, hour: 0, events: 2, entries: 9, laps: 40 };
 const sunday = { weekday: 7, hour: 23, events: 3, entries: 5, laps: 90 };
@@ -34,14 +34,4 @@ it.each([
   [1, 1, 8],
 ])('%i of %i is shade %i', (value, most, expected) => {
   expect(shadeOf(value, most)).toBe(expected);
-});
-
-it.each([
-  [0, '12 am'],
-  [1, '1 am'],
-  [11, '11 am'],
-  [12, '12 pm'],
-  [23, '11 pm'],
-])('hour %i is %s', (hour, expected) => {
-  expect(hourName(hour)).toBe(expected);
 });

@@ -38,11 +38,6 @@ export function shadeOf(value: number, most: number): number {
   return value === 0 ? 0 : Math.max(1, Math.ceil((value / most) * STEPS));
 }
 
-/** `12 am`, `9 pm` */
-export function hourName(hour: number): string {
-  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'am' : 'pm'}`;
-}
-
 export function weekdayName(weekday: number): string {
   return WEEKDAYS[weekday - 1] ?? '–';
 }

@@ -106,6 +106,17 @@ it.each([
   format.setClock('24');
   expect(format.formatClock(instant, SYDNEY)).toBe(clock);
   expect(format.formatDateTime(instant, SYDNEY)).toBe(full);
+  expect(format.formatHour(9)).toBe('09:00');
   format.setClock('12');
   expect(format.formatClock(instant, SYDNEY)).toMatch(/[ap]m$/);
+});
+
+it.each([
+  [0, '12 am'],
+  [1, '1 am'],
+  [11, '11 am'],
+  [12, '12 pm'],
+  [23, '11 pm'],
+])('hour %i is %s', (hour, expected) => {
+  expect(format.formatHour(hour)).toBe(expected);
 });

@@ -34,6 +34,12 @@ export function formatClock(instant: string, timeZone?: string): string {
   return dayPeriod === '' ? `${hour}:${minute}` : `${hour}:${minute} ${dayPeriod.toLowerCase()}`;
 }
 
+/** An hour of the day: `12 am`, `9 pm`, or `21:00` for who chose 24 hours */
+export function formatHour(hour: number): string {
+  if (is24Hours) return `${String(hour).padStart(2, '0')}:00`;
+  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
 /** `Fri 19/09/2025, 8:38 am` */
 export function formatDateTime(instant: string, timeZone?: string): string {
   const parts = partsOf(instant, timeZone);
