@@ -68,6 +68,8 @@ export function runDatabase(
   const program = join(PACKAGE, 'test', 'run-database.ts');
   const [command, ...args] = [...wrapper, process.execPath, program, JSON.stringify(request)];
   const child = spawn(command, args, { detached: true, stdio: ['pipe', 'pipe', 'pipe'], cwd: '/', ...spawnOptions });
+  // It may be gone before it is told to stop.
+  child.stdin.on('error', () => {});
   const reports: Report[] = [];
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
