@@ -157,8 +157,9 @@ describe('hiding', () => {
 
   it('leaves results as they are, and a page that counts the driver in', async () => {
     await withDeps(async (deps) => {
-      const numbers = [1, 2, 3];
       for (const day of ['01', '02', '03', '04']) {
+        // The third begins later: he has fewer starts than the others.
+        const numbers = day === '01' ? [1, 2] : [1, 2, 3];
         const cars = numbers.map((number) => ({ drivers: [driver(number)], laps: [150_000, 100_000 + number * 100] }));
         await deps.importFile(resultFile({ type: 'R', track: 'monza', end: `2412${day}_120000`, cars }));
       }
@@ -199,6 +200,15 @@ describe('hiding', () => {
       const rows = await deps.events.results(event?.eventId ?? 0);
       expect(rows.map((row) => row.drivers[0]?.name)).toEqual(['Driver 1', 'Driver 2', 'Driver 3']);
       expect(rows[0]?.drivers[0]?.playerId).toBe(one);
+
+      // A board asked for around somebody who is not on it begins at the top.
+      const last = await ownerOf(deps, driver(3).playerId);
+      const three = await idOf('Driver 3');
+      await deps.account.setPrivacy(last, { usesShortName: false, isHidden: true });
+      const aroundLast = { limit: 1, around: three };
+      for (const board of [await leaderboards.races(1, aroundLast), await leaderboards.points(undefined, aroundLast)]) {
+        expect(board).toMatchObject({ rowsBefore: 0, rows: [{ driver: { name: 'Driver 2' } }] });
+      }
     });
   });
 });
