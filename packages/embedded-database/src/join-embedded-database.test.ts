@@ -8,7 +8,7 @@ import { joinEmbeddedDatabase } from './join-embedded-database.ts';
 import { writeServerFile } from './server-file.ts';
 
 async function isAnswering(url: string): Promise<boolean> {
-  const sql = postgres(url, { max: 1, connect_timeout: 2 });
+  const sql = postgres(url, { max: 1, connect_timeout: 2, fetch_types: false });
   return sql`select 1`.then(
     async () => {
       await sql.end();

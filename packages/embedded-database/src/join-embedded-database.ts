@@ -62,7 +62,8 @@ async function startUnlessRunning(options: EmbeddedDatabaseOptions): Promise<Run
 }
 
 async function accepts(url: string): Promise<boolean> {
-  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  // The question of types would go unanswered, and nobody would hear of it, when a server stops just then.
+  const sql = postgres(url, { max: 1, connect_timeout: 5, fetch_types: false, onnotice: () => {} });
   try {
     await sql`select 1`;
     return true;
