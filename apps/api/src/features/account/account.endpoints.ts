@@ -26,9 +26,10 @@ export function createAccountEndpoints({ account, auth, erasure }: AccountEndpoi
       context.cookies.clear('sid');
       return null;
     }),
-    claimWithSteam: implement(claimWithSteam, async ({ returnTo }, context) => ({
-      url: await auth.start({ returnTo, purpose: 'claim' }, context),
-    })),
+    claimWithSteam: implement(claimWithSteam, async ({ returnTo }, context) => {
+      account.requireNoDriver(await requireViewer(context));
+      return { url: await auth.start({ returnTo, purpose: 'claim' }, context) };
+    }),
     claimWithCode: implement(claimWithCode, async ({ playerId }, context) =>
       account.claimByCode(await requireViewer(context), playerId),
     ),

@@ -40,6 +40,8 @@ export interface Account {
   signOutEverywhere(viewer: Viewer): Promise<void>;
   /** Links the driver of a Steam id that the identity provider vouches for. Why it cannot be; null: done. */
   claimBySteam(claim: { accountId: number; steamIds: readonly string[] }): Promise<SignInProblem | null>;
+  /** Throws when the account has a driver: another one would leave the choices made for him without an owner. */
+  requireNoDriver(viewer: Viewer): void;
   claimByCode(viewer: Viewer, playerId: string): Promise<AccountInfo>;
   withdrawClaim(viewer: Viewer): Promise<AccountInfo>;
   unlink(viewer: Viewer): Promise<AccountInfo>;
@@ -88,6 +90,10 @@ export function createAccount({ sql, clock, outbox, cache }: AccountDeps): Accou
         decidedAt: claim.decidedAt,
       },
     };
+  };
+
+  const requireNoDriver = ({ driverId }: Viewer): void => {
+    if (driverId !== null) throw new AppError('conflict', 'Your account has a driver. Let that one go first.');
   };
 
   const endSessions = async (accountId: number, sessionId: string | null): Promise<number> => {
@@ -159,9 +165,11 @@ export function createAccount({ sql, clock, outbox, cache }: AccountDeps): Accou
       }
     },
 
+    requireNoDriver,
+
     async claimByCode(viewer, playerId) {
-      const { accountId, driverId } = viewer;
-      if (driverId !== null) throw new AppError('conflict', 'Your account has a driver. Let that one go first.');
+      const { accountId } = viewer;
+      requireNoDriver(viewer);
       const driver = await findClaimable(sql, playerId);
       if (driver === null) throw new NotFoundError(`There is no driver ${playerId}.`);
       if (driver.isTaken) {

@@ -56,6 +56,9 @@ describe('a claim with Steam', () => {
     expect((await accountOf(mo)).driver).toBeNull();
     const byCode = await mo.post('/api/account/claim/code', { playerId: await idOf(1) });
     expect(byCode.statusCode).toBe(409);
+    // One driver an account: the choices made for the first would be left without an owner.
+    const again = await uma.post('/api/account/claim/steam', {});
+    expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([409, 'conflict']);
   });
 
   it('links nobody when another has signed in at the browser meanwhile', async () => {

@@ -27,11 +27,12 @@ export async function followNews(
     databaseUrl,
     onMessages: (messages) => {
       // First: whoever fetches because of a message must not be answered with what was before it.
-      const isLiveAlone = messages.every(({ type }) => type === 'live');
-      if (isLiveAlone) cache.clearLive();
-      else cache.clear();
+      // Who may do what is in no reply that is kept, and no figure depends on it.
+      const areFiguresMoved = messages.some(({ type }) => type !== 'live' && type !== 'access');
+      if (areFiguresMoved) cache.clear();
+      else if (messages.some(({ type }) => type === 'live')) cache.clearLive();
       live.deliver(messages);
-      if (!isLiveAlone) onNews();
+      if (areFiguresMoved) onNews();
     },
     onError,
   });

@@ -170,8 +170,8 @@ function GapExamples() {
 function Cookies() {
   const cookies = [
     { name: 'theme', keeps: 'Light or dark', until: '365 days' },
-    { name: 'preferences', keeps: 'Whether event toasts are muted', until: '365 days' },
-    { name: 'session', keeps: 'That you are signed in, when you are', until: 'You sign out' },
+    { name: 'preferences', keeps: '24-hour clock, muted event toasts', until: '365 days' },
+    { name: 'session', keeps: 'That you are signed in, when you are', until: 'You sign out, 90 days at most' },
   ];
   return (
     <DataTable>

@@ -39,7 +39,7 @@ it('names the cookies and how long they stay', async () => {
   ).toEqual([
     'CookieKeepsUntil',
     'themeLight or dark365 days',
-    'preferencesWhether event toasts are muted365 days',
-    'sessionThat you are signed in, when you areYou sign out',
+    'preferences24-hour clock, muted event toasts365 days',
+    'sessionThat you are signed in, when you areYou sign out, 90 days at most',
   ]);
 });

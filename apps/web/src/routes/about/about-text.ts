@@ -85,7 +85,7 @@ export const ABOUT: readonly AboutPart[] = [
     id: 'kept',
     title: 'What is kept',
     text: [
-      'The files as they were sent, and what follows from them: names, cars, laps, sectors, penalties. They are kept as long as the site runs, and every figure can be worked out again from them.',
+      'The files as they were sent, and what follows from them: names, cars, laps, sectors, penalties. They are kept as long as the site runs, and every figure can be worked out again from them. Who signs in can take away all that is kept about them, or have their names and ids erased from all of it.',
       'Events, entries or laps that staff void leave every total, board and value; the next best takes their place.',
     ],
   },
@@ -93,7 +93,7 @@ export const ABOUT: readonly AboutPart[] = [
     id: 'privacy',
     title: 'Privacy and cookies',
     text: [
-      'The id your game platform gives you is never shown and is in no address: a driver’s page has an id of its own. Names are shown as servers wrote them. Nothing is shared with anyone, and nothing measures you.',
+      'The id your game platform gives you is never shown and is in no address: a driver’s page has an id of its own. Names are shown as servers wrote them, unless a driver chose the short name. Nothing is shared with anyone, and nothing measures you.',
     ],
     figure: 'cookies',
   },
