@@ -1,5 +1,5 @@
 import type { DriverSummary } from '@paddock/contracts';
-import type { Fragment, Sql } from '../../platform/db/client.ts';
+import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
 import { isProvisional } from '../rating/rating.rules.ts';
 
 /** A driver's columns as `driverColumns` selects them. */
@@ -11,7 +11,7 @@ export interface DriverRow {
 }
 
 /** What a link to a driver needs, from table `drivers` under the alias d. */
-export function driverColumns(sql: Sql): Fragment {
+export function driverColumns(sql: Sql | Transaction): Fragment {
   return sql`d.public_id as "publicId", ${shownName(sql, sql`d`)} as name, d.class_value as "classValue",
     d.rated_races as "ratedRaces"`;
 }
