@@ -20,12 +20,12 @@ export function driverColumns(sql: Sql | Transaction): Fragment {
  * The name that a row of `drivers` is shown by. Nothing public may read a name in any other way: who chose the short
  * name is not to be found under the full one. `known`: the name to show otherwise, when it is not the latest.
  */
-export function shownName(sql: Sql, driver: Fragment, known = sql`${driver}.name`): Fragment {
+export function shownName(sql: Sql | Transaction, driver: Fragment, known: Fragment = sql`${driver}.name`): Fragment {
   return sql`case when ${driver}.uses_short_name then coalesce(${driver}.short_name, '') else ${known} end`;
 }
 
 /** The name in a row of `entry_drivers` under the alias n, with its driver, if any, under d. */
-export function entryName(sql: Sql): Fragment {
+export function entryName(sql: Sql | Transaction): Fragment {
   return shownName(sql, sql`d`, sql`n.name`);
 }
 

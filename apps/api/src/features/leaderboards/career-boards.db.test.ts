@@ -246,9 +246,9 @@ describe('points of a season', () => {
       [3, 'Driver 3', 40],
     ];
     const rows = await standings(season?.key);
-    expect(rows.map(([, name, points]) => [name, points]).toSorted()).toEqual(
-      expected.map(([, name, points]) => [name, points]),
-    );
+    expect(
+      rows.map(([, name, points]) => [name, points]).toSorted((a, b) => String(a).localeCompare(String(b))),
+    ).toEqual(expected.map(([, name, points]) => [name, points]));
     await deps.sql.begin((tx) => deps.rollups.rebuild(tx, 'all'));
     expect(await standings(season?.key)).toEqual(rows);
     const { rows: all } = await deps.leaderboards.points(season?.key, { limit: 5 });

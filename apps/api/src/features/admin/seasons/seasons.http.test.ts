@@ -68,7 +68,7 @@ describe('a change of the points', () => {
         after.rank,
         after.points,
       ]);
-    expect(moves.toSorted()).toEqual([
+    expect(moves.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
       ['Driver 1', 1, 65, 2, 21],
       ['Driver 2', 3, 54, 1, 27],
       ['Driver 3', 2, 55, 3, 12],

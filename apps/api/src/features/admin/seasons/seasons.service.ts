@@ -71,7 +71,7 @@ export function createSeasons(deps: SeasonsDeps): SeasonsService {
 }
 
 /** Makes a change and everything that follows from it, in the caller's transaction. */
-export async function makeChange(
+async function makeChange(
   deps: Omit<SeasonsDeps, 'sql' | 'jobs' | 'databaseUrl'>,
   tx: Transaction,
   change: SeasonChange,
