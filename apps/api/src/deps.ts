@@ -22,7 +22,8 @@ import { ratingState, type RatingState } from './features/rating/rating-state.re
 import { createRecords, type Records } from './features/records/records.service.ts';
 import { createServers, type Servers } from './features/servers/servers.service.ts';
 import { createStats, type StatsService } from './features/stats/stats.service.ts';
-import { openClient, reconnectDelay, type Builder, type Sql } from './platform/db/client.ts';
+import { openClient, reconnectDelay, sessionLimits, type Builder, type Sql } from './platform/db/client.ts';
+import { createReads, type Reads } from './platform/db/reads.ts';
 import { PublicCache } from './platform/cache/public-cache.ts';
 import { liveAddresses, sharedAddresses } from './platform/cache/shared-addresses.ts';
 import { createOutbox, type Outbox } from './platform/outbox/outbox.ts';
@@ -33,7 +34,11 @@ export const migrationsFolder = fileURLToPath(new URL('../drizzle', import.meta.
 
 export interface AppDeps {
   readonly databaseUrl: string;
+  /** The primary. */
   readonly sql: Sql;
+  /** For public replies: a replica where one is up to date. Which one is chosen by `reads.run`. */
+  readonly readDb: Sql;
+  readonly reads: Reads;
   readonly db: Builder;
   readonly clock: Clock;
   readonly siteTimeZone: string;
@@ -63,6 +68,8 @@ export interface AppDeps {
 
 export interface DepsOptions {
   readonly databaseUrl: string;
+  /** Streaming replicas of the same database. */
+  readonly replicaUrls?: readonly string[];
   readonly siteTimeZone: string;
   readonly clock?: Clock;
   /** Absent: nobody can sign in. */
@@ -78,6 +85,7 @@ export interface DepsOptions {
 /** The one place where everything is put together. */
 export function createDeps({
   databaseUrl,
+  replicaUrls = [],
   siteTimeZone,
   clock = () => new Date(),
   identityProvider = null,
@@ -92,17 +100,22 @@ export function createDeps({
     onnotice: () => {},
     connect_timeout: 10,
     backoff: reconnectDelay,
+    connection: { application_name: 'paddock', ...sessionLimits(statementTimeoutMs) },
   });
+  const reads = createReads({ primary: sql, replicaUrls, statementTimeoutMs });
+  const readDb = reads.db;
   const db = drizzle({ client: builderClient });
   const outbox = createOutbox({ sql });
   const rollups = new Rollups(siteTimeZone);
   const hub = createSocketHub();
-  const liveServers = createLiveServers({ sql, clock });
+  const liveServers = createLiveServers({ sql: readDb, clock });
   const operations = Object.values(contract).flatMap((group) => Object.values(group));
   const cache = new PublicCache(sharedAddresses(operations, Object.values(csvExports)), liveAddresses(operations));
   return {
     databaseUrl,
     sql,
+    readDb,
+    reads,
     db,
     clock,
     siteTimeZone,
@@ -116,18 +129,19 @@ export function createDeps({
     rollups,
     servers: createServers({ db, clock }),
     ingest: createIngest({ sql, clock, siteTimeZone, rollups, ratingState, outbox }),
-    events: createEvents({ sql }),
-    drivers: createDrivers({ sql, liveServers }),
-    rivalry: createRivalry({ sql }),
-    leaderboards: createLeaderboards({ sql, clock, siteTimeZone }),
-    records: createRecords({ sql, clock, siteTimeZone }),
-    stats: createStats({ sql, clock, siteTimeZone }),
+    events: createEvents({ sql: readDb }),
+    drivers: createDrivers({ sql: readDb, liveServers }),
+    rivalry: createRivalry({ sql: readDb }),
+    leaderboards: createLeaderboards({ sql: readDb, clock, siteTimeZone }),
+    records: createRecords({ sql: readDb, clock, siteTimeZone }),
+    stats: createStats({ sql: readDb, clock, siteTimeZone }),
     cache,
     hub,
     liveServers,
     statusIntake: createStatusIntake({ sql, clock, outbox }),
     live: createLive({ sql, hub, liveServers, onSilence: () => cache.clearLive(), onError }),
     async close() {
+      await reads.stop();
       await Promise.all([sql.end({ timeout: 5 }), builderClient.end({ timeout: 5 })]);
     },
   };

@@ -1,5 +1,6 @@
 import type { Sql } from '../../platform/db/client.ts';
 import type { PublicCache } from '../../platform/cache/public-cache.ts';
+import type { Reads } from '../../platform/db/reads.ts';
 import { followOutbox, pruneOutbox, type OutboxFollower } from '../../platform/outbox/follow-outbox.ts';
 import { pruneSessions } from '../auth/sessions.repository.ts';
 import type { Live } from './live.service.ts';
@@ -13,18 +14,21 @@ export interface NewsDeps {
   readonly databaseUrl: string;
   readonly cache: PublicCache;
   readonly live: Live;
+  readonly reads: Pick<Reads, 'advanceTo'>;
   /** Whoever else works on what was committed. */
   readonly onNews: () => void;
 }
 
 /** Carries what any process committed to this process's cache and sockets. */
 export async function followNews(
-  { sql, databaseUrl, cache, live, onNews }: NewsDeps,
+  { sql, databaseUrl, cache, live, reads, onNews }: NewsDeps,
   onError: (error: unknown) => void,
 ): Promise<OutboxFollower> {
   const follower = await followOutbox({
     sql,
     databaseUrl,
+    // Before the cache is emptied: it must not be filled again from a replica that has not heard yet.
+    onPosition: (position) => reads.advanceTo(position),
     onMessages: (messages) => {
       // First: whoever fetches because of a message must not be answered with what was before it.
       // Who may do what is in no reply that is kept, and no figure depends on it.
