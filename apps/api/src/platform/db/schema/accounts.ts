@@ -23,7 +23,14 @@ export const accounts = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastSignInAt: timestamp('last_sign_in_at', { withTimezone: true }).notNull(),
   },
-  (table) => [unique('accounts_identity').on(table.provider, table.providerUserId)],
+  (table) => [
+    unique('accounts_identity').on(table.provider, table.providerUserId),
+    index('accounts_name').on(table.name, table.id),
+    index('accounts_seen').on(table.lastSignInAt, table.id),
+    index('accounts_staff')
+      .on(table.role, table.id)
+      .where(sql`role <> 'user'`),
+  ],
 );
 
 /** Who is signed in where. The cookie's value is not here, only its SHA-256. */
