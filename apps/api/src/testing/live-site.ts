@@ -1,32 +1,41 @@
 import { WebSocket } from 'ws';
 import { ServerMessage } from '@paddock/contracts';
 import { buildApp } from '../app.ts';
-import { createDeps } from '../deps.ts';
+import { createDeps, type AppDeps } from '../deps.ts';
 import { followNews } from '../features/live/news.ts';
 import { TEST_ZONE } from './test-deps.ts';
 
 export interface LiveSite {
   readonly url: string;
+  readonly deps: AppDeps;
   close(): Promise<void>;
+}
+
+export interface LiveSiteOptions {
+  readonly webDir?: string | null;
+  readonly replicaUrls?: readonly string[];
+  /** False: no news reaches it, as if it were slow to look. */
+  readonly hears?: boolean;
 }
 
 /** One api process's worth of site, listening, following the outbox of a database that others may write to. */
 export async function startLiveSite(
   databaseUrl: string,
-  { webDir = null }: { webDir?: string | null } = {},
+  { webDir = null, replicaUrls = [], hears = true }: LiveSiteOptions = {},
 ): Promise<LiveSite> {
-  const deps = createDeps({ databaseUrl, siteTimeZone: TEST_ZONE });
+  const deps = createDeps({ databaseUrl, replicaUrls, siteTimeZone: TEST_ZONE });
   const app = await buildApp(deps, {
     config: { trustProxy: null, webOrigin: 'https://web.example', publicUrl: null, publicApiUrl: null },
     webDir,
     fontsDir: null,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  const news = await followNews({ ...deps, onNews: () => {} }, () => {});
+  const news = hears ? await followNews({ ...deps, onNews: () => {} }, () => {}) : null;
   return {
     url,
+    deps,
     async close() {
-      await news.stop();
+      await news?.stop();
       await app.close();
       await deps.close();
     },

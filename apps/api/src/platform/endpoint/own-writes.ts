@@ -20,6 +20,7 @@ export function saysJustWritten(cookieHeader: string | undefined): boolean {
 export function readingFrom(reads: Reads, implementation: Implementation): Implementation {
   const { endpoint, handle } = implementation;
   if (endpoint.kind === 'mutation') {
+    if (endpoint.access === 'public') return implementation;
     return {
       endpoint,
       async handle(input, context) {
