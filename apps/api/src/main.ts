@@ -5,6 +5,7 @@ import { readConfig, type Config } from './config.ts';
 import { createDeps, migrationsFolder } from './deps.ts';
 import { chooseProvider } from './features/auth/choose-provider.ts';
 import { startDemo } from './features/demo/demo.service.ts';
+import { startHousekeeping } from './features/housekeeping/housekeeping.ts';
 import { ensureRollups } from './features/ingest/ensure-rollups.ts';
 import { watchFolder } from './features/ingest/folder-watcher.ts';
 import { createFileImporter } from './features/ingest/import-files.ts';
@@ -65,6 +66,8 @@ async function main(config: Config): Promise<void> {
     closers.push(() => news.stop());
     const sampling = startSampling(deps, onError);
     closers.push(async () => sampling.stop());
+    const housekeeping = startHousekeeping(deps, onError);
+    closers.push(async () => housekeeping.stop());
     if (config.resultsDir !== null) {
       const importer = createFileImporter(deps, {
         server: null,

@@ -1,13 +1,8 @@
 import type { Sql } from '../../platform/db/client.ts';
 import type { PublicCache } from '../../platform/cache/public-cache.ts';
 import type { Reads } from '../../platform/db/reads.ts';
-import { followOutbox, pruneOutbox, type OutboxFollower } from '../../platform/outbox/follow-outbox.ts';
-import { pruneSessions } from '../auth/sessions.repository.ts';
+import { followOutbox, type OutboxFollower } from '../../platform/outbox/follow-outbox.ts';
 import type { Live } from './live.service.ts';
-
-/** Nobody asks for older messages: a socket that was away longer fetches everything afresh. */
-const KEEP_HOURS = 24;
-const PRUNE_MS = 3_600_000;
 
 export interface NewsDeps {
   readonly sql: Sql;
@@ -40,13 +35,9 @@ export async function followNews(
     },
     onError,
   });
-  const prune = () => Promise.all([pruneOutbox(sql, KEEP_HOURS), pruneSessions(sql)]).catch(onError);
   await live.start();
-  const pruning = setInterval(() => void prune(), PRUNE_MS);
-  pruning.unref();
   return {
     async stop() {
-      clearInterval(pruning);
       live.stop();
       await follower.stop();
     },

@@ -1,4 +1,4 @@
-import { openEar, type Sql } from '../db/client.ts';
+import { openEar, type Sql, type Transaction } from '../db/client.ts';
 import { parseWalPosition, type WalPosition } from '../db/wal-position.ts';
 import { OUTBOX_CHANNEL, type OutboxMessage } from './outbox.ts';
 
@@ -143,6 +143,6 @@ export async function listEventsAfter(
 }
 
 /** Drops messages that nobody will ask for any more. */
-export async function pruneOutbox(sql: Sql, olderThanHours: number): Promise<void> {
-  await sql`delete from outbox where created_at < now() - make_interval(hours => ${olderThanHours})`;
+export async function pruneOutbox(tx: Transaction, olderThanHours: number): Promise<void> {
+  await tx`delete from outbox where created_at < now() - make_interval(hours => ${olderThanHours})`;
 }
