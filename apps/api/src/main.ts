@@ -44,7 +44,13 @@ async function main(config: Config): Promise<void> {
     const onError = (error: unknown): void => log.error({ err: error }, 'work in the background failed');
     const provider = await chooseProvider(config, () => deps.sql);
     closers.push(() => provider.close());
-    const deps = createDeps({ databaseUrl: database.url, siteTimeZone: config.siteTimeZone, onError, ...provider });
+    const deps = createDeps({
+      databaseUrl: database.url,
+      siteTimeZone: config.siteTimeZone,
+      onError,
+      sockets: { limits: { perAddress: config.socketsPerAddress } },
+      ...provider,
+    });
     closers.push(() => deps.close());
     const app = await buildApp(deps, { config, webDir, fontsDir, log });
     closers.push(() => app.close());
