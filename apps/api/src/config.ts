@@ -33,6 +33,8 @@ export interface Config {
   readonly adminDiscordIds: readonly string[];
   /** Proxies whose X-Forwarded-* headers are believed; null: none. */
   readonly trustProxy: string | null;
+  /** How many live connections one address may hold; this machine's own are not counted. */
+  readonly socketsPerAddress: number;
 }
 
 export class ConfigError extends Error {
@@ -90,6 +92,12 @@ const Environment = z.object({
   TRUST_PROXY: z.string().optional().refine(isProxyList, {
     error: 'TRUST_PROXY must list addresses, ranges such as 10.0.0.0/8, or loopback, linklocal, uniquelocal.',
   }),
+  SOCKETS_PER_ADDRESS: z
+    .string()
+    .default('500')
+    .refine((value) => /^[1-9]\d{0,5}$/.test(value), {
+      error: 'SOCKETS_PER_ADDRESS must be a whole number from 1 to 999999.',
+    }),
 });
 
 const REPLICA_OF_NOTHING = 'DATABASE_REPLICA_URLS needs DATABASE_URL, the primary that they follow.';
@@ -162,5 +170,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ba
         : Object.freeze({ clientId, clientSecret, baseUrl: values.DISCORD_BASE_URL.replace(/\/$/, '') }),
     adminDiscordIds: Object.freeze(listOf(values.ADMIN_DISCORD_IDS)),
     trustProxy: values.TRUST_PROXY ?? null,
+    socketsPerAddress: Number(values.SOCKETS_PER_ADDRESS),
   });
 }

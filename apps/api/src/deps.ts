@@ -15,7 +15,7 @@ import { createIngest, type Ingest } from './features/ingest/ingest.service.ts';
 import { Rollups } from './features/ingest/rollups.repository.ts';
 import { createLive, type Live } from './features/live/live.service.ts';
 import { createLiveServers, type LiveServers } from './features/live/live-servers.service.ts';
-import { createSocketHub, type SocketHub } from './features/live/socket-hub.ts';
+import { createSocketHub, type SocketHub, type SocketHubOptions } from './features/live/socket-hub.ts';
 import { createStatusIntake, type StatusIntake } from './features/live/status-intake.service.ts';
 import { createLeaderboards, type Leaderboards } from './features/leaderboards/leaderboards.service.ts';
 import { ratingState, type RatingState } from './features/rating/rating-state.repository.ts';
@@ -80,6 +80,7 @@ export interface DepsOptions {
   readonly onError?: (error: unknown) => void;
   /** In milliseconds; 0 for commands whose work may take its time. */
   readonly statementTimeoutMs?: number;
+  readonly sockets?: SocketHubOptions;
 }
 
 /** The one place where everything is put together. */
@@ -92,6 +93,7 @@ export function createDeps({
   staff = new Map(),
   onError = () => {},
   statementTimeoutMs = 15_000,
+  sockets = {},
 }: DepsOptions): AppDeps {
   const sql = openClient({ url: databaseUrl, maxConnections: 16, statementTimeoutMs });
   // drizzle rewires the client it is given, so it has its own.
@@ -107,7 +109,7 @@ export function createDeps({
   const db = drizzle({ client: builderClient });
   const outbox = createOutbox({ sql });
   const rollups = new Rollups(siteTimeZone);
-  const hub = createSocketHub();
+  const hub = createSocketHub(sockets);
   const liveServers = createLiveServers({ sql: readDb, clock });
   const operations = Object.values(contract).flatMap((group) => Object.values(group));
   const cache = new PublicCache(sharedAddresses(operations, Object.values(csvExports)), liveAddresses(operations));

@@ -50,6 +50,7 @@ async function main(config: Config): Promise<void> {
       replicaUrls: config.databaseReplicaUrls,
       siteTimeZone: config.siteTimeZone,
       onError,
+      sockets: { limits: { perAddress: config.socketsPerAddress } },
       ...provider,
     });
     closers.push(() => deps.close());
