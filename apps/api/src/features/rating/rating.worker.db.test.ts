@@ -17,7 +17,7 @@ afterAll(() => Promise.all([alone.close(), shared.close()]));
 it('workers of several processes, in the middle of imports, come to what one comes to, each race once', async () => {
   const league = createLeague({ seed: 'workers', servers: 1, drivers: 40 });
   const weekends = [...season(league, { fromMs: Date.UTC(2025, 4, 2), days: 2 })];
-  const files = weekends.flatMap(({ sessions }) => sessions).map(writeResultFile);
+  const files = weekends.flatMap(({ sessions }) => sessions).map((session) => writeResultFile(session));
   for (const file of files) await alone.importFile(file);
   await alone.settle();
 
