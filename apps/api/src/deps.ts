@@ -22,14 +22,15 @@ import { createJobs, type Jobs } from './features/jobs/jobs.service.ts';
 import { recomputeJob } from './features/jobs/recompute.job.ts';
 import { createLive, type Live } from './features/live/live.service.ts';
 import { createLiveServers, type LiveServers } from './features/live/live-servers.service.ts';
-import { createSocketHub, type SocketHub } from './features/live/socket-hub.ts';
+import { createSocketHub, type SocketHub, type SocketHubOptions } from './features/live/socket-hub.ts';
 import { createStatusIntake, type StatusIntake } from './features/live/status-intake.service.ts';
 import { createLeaderboards, type Leaderboards } from './features/leaderboards/leaderboards.service.ts';
 import { ratingState, type RatingState } from './features/rating/rating-state.repository.ts';
 import { createRecords, type Records } from './features/records/records.service.ts';
 import { createServers, type Servers } from './features/servers/servers.service.ts';
 import { createStats, type StatsService } from './features/stats/stats.service.ts';
-import { openClient, reconnectDelay, type Builder, type Sql } from './platform/db/client.ts';
+import { openClient, reconnectDelay, sessionLimits, type Builder, type Sql } from './platform/db/client.ts';
+import { createReads, type Reads } from './platform/db/reads.ts';
 import { PublicCache } from './platform/cache/public-cache.ts';
 import { liveAddresses, sharedAddresses } from './platform/cache/shared-addresses.ts';
 import { createOutbox, type Outbox } from './platform/outbox/outbox.ts';
@@ -40,7 +41,11 @@ export const migrationsFolder = fileURLToPath(new URL('../drizzle', import.meta.
 
 export interface AppDeps {
   readonly databaseUrl: string;
+  /** The primary. */
   readonly sql: Sql;
+  /** For public replies: a replica where one is up to date. Which one is chosen by `reads.run`. */
+  readonly readDb: Sql;
+  readonly reads: Reads;
   readonly db: Builder;
   readonly clock: Clock;
   readonly siteTimeZone: string;
@@ -75,6 +80,8 @@ export interface AppDeps {
 
 export interface DepsOptions {
   readonly databaseUrl: string;
+  /** Streaming replicas of the same database. */
+  readonly replicaUrls?: readonly string[];
   readonly siteTimeZone: string;
   readonly clock?: Clock;
   /** Absent: nobody can sign in. */
@@ -85,17 +92,20 @@ export interface DepsOptions {
   readonly onError?: (error: unknown) => void;
   /** In milliseconds; 0 for commands whose work may take its time. */
   readonly statementTimeoutMs?: number;
+  readonly sockets?: SocketHubOptions;
 }
 
 /** The one place where everything is put together. */
 export function createDeps({
   databaseUrl,
+  replicaUrls = [],
   siteTimeZone,
   clock = () => new Date(),
   identityProvider = null,
   staff = new Map(),
   onError = () => {},
   statementTimeoutMs = 15_000,
+  sockets = {},
 }: DepsOptions): AppDeps {
   const sql = openClient({ url: databaseUrl, maxConnections: 16, statementTimeoutMs });
   // drizzle rewires the client it is given, so it has its own.
@@ -104,18 +114,23 @@ export function createDeps({
     onnotice: () => {},
     connect_timeout: 10,
     backoff: reconnectDelay,
+    connection: { application_name: 'paddock', ...sessionLimits(statementTimeoutMs) },
   });
+  const reads = createReads({ primary: sql, replicaUrls, statementTimeoutMs });
+  const readDb = reads.db;
   const db = drizzle({ client: builderClient });
   const outbox = createOutbox({ sql });
   const rollups = new Rollups(siteTimeZone);
   const jobs = createJobs({ sql, clock });
-  const hub = createSocketHub();
-  const liveServers = createLiveServers({ sql, clock });
+  const hub = createSocketHub(sockets);
+  const liveServers = createLiveServers({ sql: readDb, clock });
   const operations = Object.values(contract).flatMap((group) => Object.values(group));
   const cache = new PublicCache(sharedAddresses(operations, Object.values(csvExports)), liveAddresses(operations));
   return {
     databaseUrl,
     sql,
+    readDb,
+    reads,
     db,
     clock,
     siteTimeZone,
@@ -129,12 +144,12 @@ export function createDeps({
     rollups,
     servers: createServers({ db, clock }),
     ingest: createIngest({ sql, clock, siteTimeZone, rollups, ratingState, outbox }),
-    events: createEvents({ sql }),
-    drivers: createDrivers({ sql, liveServers }),
-    rivalry: createRivalry({ sql }),
-    leaderboards: createLeaderboards({ sql, clock, siteTimeZone }),
-    records: createRecords({ sql, clock, siteTimeZone }),
-    stats: createStats({ sql, clock, siteTimeZone }),
+    events: createEvents({ sql: readDb }),
+    drivers: createDrivers({ sql: readDb, liveServers }),
+    rivalry: createRivalry({ sql: readDb }),
+    leaderboards: createLeaderboards({ sql: readDb, clock, siteTimeZone }),
+    records: createRecords({ sql: readDb, clock, siteTimeZone }),
+    stats: createStats({ sql: readDb, clock, siteTimeZone }),
     jobs,
     jobKinds: [
       recomputeJob({ siteTimeZone, rollups, ratingState, outbox }),
@@ -149,6 +164,7 @@ export function createDeps({
     statusIntake: createStatusIntake({ sql, clock, outbox }),
     live: createLive({ sql, hub, liveServers, onSilence: () => cache.clearLive(), onError }),
     async close() {
+      await reads.stop();
       await Promise.all([sql.end({ timeout: 5 }), builderClient.end({ timeout: 5 })]);
     },
   };
