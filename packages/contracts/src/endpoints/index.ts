@@ -11,6 +11,15 @@ import {
   accountUnlink,
   accountWithdrawClaim,
 } from './account.ts';
+import {
+  adminAmend,
+  adminAmendableEvent,
+  adminAmendments,
+  adminPreviewAmendments,
+  adminPreviewRestore,
+  adminRestore,
+} from './admin-amendments.ts';
+import { adminMerge, adminMergePreview, adminMerges, adminUndoMerge, adminUndoMergePreview } from './admin-merges.ts';
 import { authDiscordUrl, authLogout, authUser } from './auth.ts';
 import {
   driversCharts,
@@ -68,6 +77,21 @@ export const contract = {
     erase: accountErase,
   },
   auth: { user: authUser, discordUrl: authDiscordUrl, logout: authLogout },
+  adminManagement: {
+    amendableEvent: adminAmendableEvent,
+    amendments: adminAmendments,
+    previewAmendments: adminPreviewAmendments,
+    amend: adminAmend,
+    previewRestore: adminPreviewRestore,
+    restore: adminRestore,
+  },
+  adminPlayers: {
+    merges: adminMerges,
+    mergePreview: adminMergePreview,
+    merge: adminMerge,
+    undoMergePreview: adminUndoMergePreview,
+    undoMerge: adminUndoMerge,
+  },
   stats: {
     totals: statsTotals,
     servers: statsServers,
