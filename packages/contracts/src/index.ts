@@ -3,6 +3,18 @@ export { Job } from './admin/jobs.ts';
 export { SeasonChange, SeasonDraft, SeasonEffect, Seasons } from './admin/seasons.ts';
 export { DEFAULT_RETENTION, Retention, SiteSettings, SiteTexts } from './admin/site-settings.ts';
 export { AccountExport, AccountInfo, AccountSession, DriverClaim, ERASE_CONFIRMATION } from './account.ts';
+export {
+  AmendableEvent,
+  Amendment,
+  AmendmentDraft,
+  AmendmentKind,
+  ChangePreview,
+  MAX_PREVIEW_ROWS,
+  PublicReason,
+  RestoreAmendment,
+  WriteAmendment,
+} from './admin/amendments.ts';
+export { DriverMerges, Merge, MergePreview, UndoMerge, WriteMerge } from './admin/merges.ts';
 export { CarAnalysis, EventAnalysis, LapBox, NoTimeReason, Stint, StoryItem, WithoutTime } from './analysis.ts';
 export type { CsvExport } from './csv-export.ts';
 export { csvExports } from './endpoints/csv-exports.ts';
@@ -23,7 +35,7 @@ export {
   DriverTotals,
   RatingPoint,
 } from './driver.ts';
-export { EventInfo, EventLaps, EventSummary, Lap, Penalty, ResultRow, WeekendSession } from './event.ts';
+export { EventInfo, EventLaps, EventRevision, EventSummary, Lap, Penalty, ResultRow, WeekendSession } from './event.ts';
 export { Gap } from './gap.ts';
 export { IngestReply, IngestWarning } from './ingest.ts';
 export {

@@ -12,6 +12,15 @@ import {
   accountWithdrawClaim,
 } from './account.ts';
 import {
+  adminAmend,
+  adminAmendableEvent,
+  adminAmendments,
+  adminPreviewAmendments,
+  adminPreviewRestore,
+  adminRestore,
+} from './admin-amendments.ts';
+import { adminMerge, adminMergePreview, adminMerges, adminUndoMerge, adminUndoMergePreview } from './admin-merges.ts';
+import {
   adminCatalogueAll,
   adminCatalogueNameCar,
   adminCatalogueNameSessionType,
@@ -77,6 +86,21 @@ export const contract = {
     erase: accountErase,
   },
   auth: { user: authUser, discordUrl: authDiscordUrl, logout: authLogout },
+  adminManagement: {
+    amendableEvent: adminAmendableEvent,
+    amendments: adminAmendments,
+    previewAmendments: adminPreviewAmendments,
+    amend: adminAmend,
+    previewRestore: adminPreviewRestore,
+    restore: adminRestore,
+  },
+  adminPlayers: {
+    merges: adminMerges,
+    mergePreview: adminMergePreview,
+    merge: adminMerge,
+    undoMergePreview: adminUndoMergePreview,
+    undoMerge: adminUndoMerge,
+  },
   stats: {
     totals: statsTotals,
     servers: statsServers,
