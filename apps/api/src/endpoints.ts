@@ -1,5 +1,7 @@
 import type { AppDeps } from './deps.ts';
 import { createAccountEndpoints } from './features/account/account.endpoints.ts';
+import { createAuditEndpoints } from './features/admin/audit/audit.endpoints.ts';
+import { createDashboardEndpoints } from './features/admin/dashboard/dashboard.endpoints.ts';
 import { createAuthEndpoints } from './features/auth/auth.endpoints.ts';
 import { createDriverEndpoints } from './features/drivers/drivers.endpoints.ts';
 import { createEventEndpoints } from './features/events/events.endpoints.ts';
@@ -25,6 +27,8 @@ export function createEndpoints(deps: AppDeps) {
     drivers: createDriverEndpoints(deps),
     leaderboards: createLeaderboardEndpoints(deps.leaderboards, deps.records),
     records: createRecordEndpoints(deps.records),
+    adminDashboard: createDashboardEndpoints(deps),
+    adminAudit: createAuditEndpoints(deps),
   };
 }
 

@@ -11,6 +11,8 @@ import {
   accountUnlink,
   accountWithdrawClaim,
 } from './account.ts';
+import { adminAuditActors, adminAuditList } from './admin-audit.ts';
+import { adminDashboardWaiting } from './admin-dashboard.ts';
 import { authDiscordUrl, authLogout, authUser } from './auth.ts';
 import {
   driversCharts,
@@ -109,5 +111,7 @@ export const contract = {
     points: leaderboardsPoints,
     progression: leaderboardsProgression,
   },
+  adminDashboard: { waiting: adminDashboardWaiting },
+  adminAudit: { list: adminAuditList, actors: adminAuditActors },
 } as const;
 export type Contract = typeof contract;
