@@ -17,6 +17,10 @@ export function createRouter(endpoints: Endpoints) {
     records: procedures(endpoints.records),
     adminDashboard: procedures(endpoints.adminDashboard),
     adminAudit: procedures(endpoints.adminAudit),
+    adminJobs: procedures(endpoints.adminJobs),
+    adminCatalogue: procedures(endpoints.adminCatalogue),
+    adminSeasons: procedures(endpoints.adminSeasons),
+    adminSite: procedures(endpoints.adminSite),
   });
 }
 

@@ -13,6 +13,15 @@ import {
 } from './account.ts';
 import { adminAuditActors, adminAuditList } from './admin-audit.ts';
 import { adminDashboardWaiting } from './admin-dashboard.ts';
+import {
+  adminCatalogueAll,
+  adminCatalogueNameCar,
+  adminCatalogueNameSessionType,
+  adminCatalogueNameTrack,
+} from './admin-catalogue.ts';
+import { adminJobsInfo, adminJobsRecent, adminJobsRecompute } from './admin-jobs.ts';
+import { adminSeasonsAll, adminSeasonsChange, adminSeasonsPreview } from './admin-seasons.ts';
+import { adminSiteSetRetention, adminSiteSettings, adminSiteSetTexts } from './admin-site.ts';
 import { authDiscordUrl, authLogout, authUser } from './auth.ts';
 import {
   driversCharts,
@@ -113,5 +122,14 @@ export const contract = {
   },
   adminDashboard: { waiting: adminDashboardWaiting },
   adminAudit: { list: adminAuditList, actors: adminAuditActors },
+  adminJobs: { recent: adminJobsRecent, info: adminJobsInfo, recompute: adminJobsRecompute },
+  adminCatalogue: {
+    all: adminCatalogueAll,
+    nameTrack: adminCatalogueNameTrack,
+    nameCar: adminCatalogueNameCar,
+    nameSessionType: adminCatalogueNameSessionType,
+  },
+  adminSeasons: { all: adminSeasonsAll, preview: adminSeasonsPreview, change: adminSeasonsChange },
+  adminSite: { settings: adminSiteSettings, setTexts: adminSiteSetTexts, setRetention: adminSiteSetRetention },
 } as const;
 export type Contract = typeof contract;
