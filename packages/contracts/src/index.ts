@@ -6,6 +6,18 @@ export { AccountExport, AccountInfo, AccountSession, DriverClaim, ERASE_CONFIRMA
 export { auditList, AuditPage, AuditRow, AuditTargetKind, type AuditFilter } from './admin/audit.ts';
 export { MAX_WAITING, StaffWaiting } from './admin/dashboard.ts';
 export { MAX_STAFF_CSV_ROWS, SortDirection, STAFF_PAGE_SIZE } from './admin/list.ts';
+export {
+  AmendableEvent,
+  Amendment,
+  AmendmentDraft,
+  AmendmentKind,
+  ChangePreview,
+  MAX_PREVIEW_ROWS,
+  PublicReason,
+  RestoreAmendment,
+  WriteAmendment,
+} from './admin/amendments.ts';
+export { DriverMerges, Merge, MergePreview, UndoMerge, WriteMerge } from './admin/merges.ts';
 export { CarAnalysis, EventAnalysis, LapBox, NoTimeReason, Stint, StoryItem, WithoutTime } from './analysis.ts';
 export type { CsvExport } from './csv-export.ts';
 export { csvExports } from './endpoints/csv-exports.ts';
@@ -27,7 +39,7 @@ export {
   DriverTotals,
   RatingPoint,
 } from './driver.ts';
-export { EventInfo, EventLaps, EventSummary, Lap, Penalty, ResultRow, WeekendSession } from './event.ts';
+export { EventInfo, EventLaps, EventRevision, EventSummary, Lap, Penalty, ResultRow, WeekendSession } from './event.ts';
 export { Gap } from './gap.ts';
 export { IngestReply, IngestWarning } from './ingest.ts';
 export {

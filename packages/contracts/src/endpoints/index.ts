@@ -14,6 +14,15 @@ import {
 import { adminAuditActors, adminAuditList } from './admin-audit.ts';
 import { adminDashboardWaiting } from './admin-dashboard.ts';
 import {
+  adminAmend,
+  adminAmendableEvent,
+  adminAmendments,
+  adminPreviewAmendments,
+  adminPreviewRestore,
+  adminRestore,
+} from './admin-amendments.ts';
+import { adminMerge, adminMergePreview, adminMerges, adminUndoMerge, adminUndoMergePreview } from './admin-merges.ts';
+import {
   adminCatalogueAll,
   adminCatalogueNameCar,
   adminCatalogueNameSessionType,
@@ -79,6 +88,21 @@ export const contract = {
     erase: accountErase,
   },
   auth: { user: authUser, discordUrl: authDiscordUrl, logout: authLogout },
+  adminManagement: {
+    amendableEvent: adminAmendableEvent,
+    amendments: adminAmendments,
+    previewAmendments: adminPreviewAmendments,
+    amend: adminAmend,
+    previewRestore: adminPreviewRestore,
+    restore: adminRestore,
+  },
+  adminPlayers: {
+    merges: adminMerges,
+    mergePreview: adminMergePreview,
+    merge: adminMerge,
+    undoMergePreview: adminUndoMergePreview,
+    undoMerge: adminUndoMerge,
+  },
   stats: {
     totals: statsTotals,
     servers: statsServers,
