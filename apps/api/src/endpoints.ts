@@ -1,5 +1,7 @@
 import type { AppDeps } from './deps.ts';
 import { createAccountEndpoints } from './features/account/account.endpoints.ts';
+import { createAuditEndpoints } from './features/admin/audit/audit.endpoints.ts';
+import { createDashboardEndpoints } from './features/admin/dashboard/dashboard.endpoints.ts';
 import { createCatalogueEndpoints } from './features/admin/catalogue/catalogue.endpoints.ts';
 import { createSeasonsEndpoints } from './features/admin/seasons/seasons.endpoints.ts';
 import { createSiteSettingsEndpoints } from './features/admin/site/site-settings.endpoints.ts';
@@ -32,6 +34,8 @@ export function createEndpoints(deps: AppDeps) {
     drivers: createDriverEndpoints(deps),
     leaderboards: createLeaderboardEndpoints(deps.leaderboards, deps.records),
     records: createRecordEndpoints(deps.records),
+    adminDashboard: createDashboardEndpoints(deps),
+    adminAudit: createAuditEndpoints(deps),
     adminJobs: createJobEndpoints(deps),
     adminCatalogue: createCatalogueEndpoints(deps),
     adminSeasons: createSeasonsEndpoints(deps),

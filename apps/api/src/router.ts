@@ -15,6 +15,8 @@ export function createRouter(endpoints: Endpoints) {
     drivers: procedures(endpoints.drivers),
     leaderboards: procedures(endpoints.leaderboards),
     records: procedures(endpoints.records),
+    adminDashboard: procedures(endpoints.adminDashboard),
+    adminAudit: procedures(endpoints.adminAudit),
     adminJobs: procedures(endpoints.adminJobs),
     adminCatalogue: procedures(endpoints.adminCatalogue),
     adminSeasons: procedures(endpoints.adminSeasons),

@@ -3,6 +3,9 @@ export { Job } from './admin/jobs.ts';
 export { SeasonChange, SeasonDraft, SeasonEffect, Seasons } from './admin/seasons.ts';
 export { DEFAULT_RETENTION, Retention, SiteSettings, SiteTexts } from './admin/site-settings.ts';
 export { AccountExport, AccountInfo, AccountSession, DriverClaim, ERASE_CONFIRMATION } from './account.ts';
+export { auditList, AuditPage, AuditRow, AuditTargetKind, type AuditFilter } from './admin/audit.ts';
+export { MAX_WAITING, StaffWaiting } from './admin/dashboard.ts';
+export { MAX_STAFF_CSV_ROWS, SortDirection, STAFF_PAGE_SIZE } from './admin/list.ts';
 export {
   AmendableEvent,
   Amendment,
@@ -18,6 +21,7 @@ export { DriverMerges, Merge, MergePreview, UndoMerge, WriteMerge } from './admi
 export { CarAnalysis, EventAnalysis, LapBox, NoTimeReason, Stint, StoryItem, WithoutTime } from './analysis.ts';
 export type { CsvExport } from './csv-export.ts';
 export { csvExports } from './endpoints/csv-exports.ts';
+export { staffCsvExports } from './endpoints/staff-csv-exports.ts';
 export { contract, type Contract } from './endpoints/index.ts';
 export { defineEndpoint, type Access, type Endpoint, type HttpMethod } from './endpoint.ts';
 export { BoardFilter } from './endpoints/leaderboards.ts';

@@ -11,6 +11,8 @@ import {
   accountUnlink,
   accountWithdrawClaim,
 } from './account.ts';
+import { adminAuditActors, adminAuditList } from './admin-audit.ts';
+import { adminDashboardWaiting } from './admin-dashboard.ts';
 import {
   adminAmend,
   adminAmendableEvent,
@@ -142,6 +144,8 @@ export const contract = {
     points: leaderboardsPoints,
     progression: leaderboardsProgression,
   },
+  adminDashboard: { waiting: adminDashboardWaiting },
+  adminAudit: { list: adminAuditList, actors: adminAuditActors },
   adminJobs: { recent: adminJobsRecent, info: adminJobsInfo, recompute: adminJobsRecompute },
   adminCatalogue: {
     all: adminCatalogueAll,
