@@ -71,8 +71,8 @@ export class LineSplitter {
       this.#isTooLong = true;
       return;
     }
-    // A copy: the caller uses its buffer again.
-    this.#pending.push(rest.slice());
+    // A copy: the caller uses its buffer again. (Node's own kind of array would not copy with slice.)
+    this.#pending.push(new Uint8Array(rest));
     this.#pendingBytes += rest.length;
   }
 

@@ -196,7 +196,7 @@ describe('any cut of the bytes', () => {
         const log = new ServerLog();
         const places = [0, ...cuts.toSorted((left, right) => left - right), bytes.length];
         // The buffer is used again, as that of a file that is read.
-        const buffer = new Uint8Array(bytes.length);
+        const buffer = Buffer.alloc(bytes.length);
         for (const [index, place] of places.entries()) {
           const piece = bytes.subarray(place, places[index + 1] ?? bytes.length);
           buffer.set(piece);
