@@ -6,7 +6,7 @@ const reply = (status: number, body = '{"message":"Because."}', location: string
   readAnswer({ status, body, location, retryAfterMs: null });
 
 describe('what a reply means', () => {
-  it.each([
+  const replies: [status: number, expected: object, body?: string][] = [
     [200, { type: 'accepted', outcome: 'duplicate' }, '{"status":"duplicate"}'],
     [201, { type: 'accepted', outcome: 'imported' }, '{"status":"imported"}'],
     [202, { type: 'accepted', outcome: 'empty' }, '{"status":"empty"}'],
@@ -25,7 +25,8 @@ describe('what a reply means', () => {
     [500, { type: 'wait', scope: 'file' }],
     [502, { type: 'wait', scope: 'site' }],
     [503, { type: 'wait', scope: 'site' }],
-  ])('%d', (status, expected, body) => {
+  ];
+  it.each(replies)('%d', (status, expected, body) => {
     expect(reply(status, body)).toMatchObject(expected);
   });
 
