@@ -157,12 +157,15 @@ async function ensureCarModels(tx: Transaction, models: readonly number[]): Prom
   return new Map(rows.flatMap((row) => (row.carGroup === null ? [] : [[row.model, row.carGroup]])));
 }
 
+/** Gives points where no season is named; its newest version counts. */
+export const DEFAULT_SCHEME = 'Default';
+
 /** The scheme of the season a day falls into, or the newest default. */
 async function findPoints(tx: Transaction, day: string): Promise<readonly number[]> {
   const [row] = await tx<{ points: number[] }[]>`
     select p.points from points_schemes p
     left join seasons s on s.scheme_id = p.id and ${day}::date between s.starts_on and s.ends_on
-    where s.id is not null or p.name = 'Default'
+    where s.id is not null or p.name = ${DEFAULT_SCHEME}
     order by s.id nulls last, p.version desc limit 1`;
   return row?.points ?? [];
 }
