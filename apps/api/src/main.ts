@@ -11,6 +11,7 @@ import { createFileImporter } from './features/ingest/import-files.ts';
 import { followNews } from './features/live/news.ts';
 import { startSampling } from './features/live/player-samples.ts';
 import { startRatingWorker } from './features/rating/rating.worker.ts';
+import { startLapses } from './features/sanctions/lapses.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { explainListenFailure, explainStartFailure } from './platform/start-failure.ts';
@@ -59,6 +60,8 @@ async function main(config: Config): Promise<void> {
     closers.push(() => news.stop());
     const sampling = startSampling(deps, onError);
     closers.push(async () => sampling.stop());
+    const lapses = startLapses(deps, onError);
+    closers.push(() => lapses.stop());
     if (config.resultsDir !== null) {
       const importer = createFileImporter(deps, {
         server: null,

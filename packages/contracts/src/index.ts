@@ -1,4 +1,15 @@
 export { AccountExport, AccountInfo, AccountSession, DriverClaim, ERASE_CONFIRMATION } from './account.ts';
+export {
+  BanScope,
+  Evidence,
+  MAX_OWN_SANCTIONS,
+  OwnSanction,
+  RowId,
+  Sanction,
+  SanctionState,
+  StaffNote,
+  StaffReason,
+} from './admin/sanctions.ts';
 export { CarAnalysis, EventAnalysis, LapBox, NoTimeReason, Stint, StoryItem, WithoutTime } from './analysis.ts';
 export type { CsvExport } from './csv-export.ts';
 export { csvExports } from './endpoints/csv-exports.ts';
