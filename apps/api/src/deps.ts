@@ -4,6 +4,8 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { createAccount, type Account } from './features/account/account.service.ts';
 import { createErasure, type Erasure } from './features/account/erasure.service.ts';
+import { createCatalogue, type CatalogueService } from './features/admin/catalogue/catalogue.service.ts';
+import { createSiteSettings, type SiteSettingsService } from './features/admin/site/site-settings.service.ts';
 import { createAuth, type Auth } from './features/auth/auth.service.ts';
 import type { IdentityProvider } from './features/auth/identity-provider.ts';
 import { createSessionOf, type SessionOf } from './features/auth/session-reply.ts';
@@ -13,6 +15,9 @@ import { createRivalry, type Rivalry } from './features/drivers/rivalry.service.
 import { createEvents, type Events } from './features/events/events.service.ts';
 import { createIngest, type Ingest } from './features/ingest/ingest.service.ts';
 import { Rollups } from './features/ingest/rollups.repository.ts';
+import type { JobKind } from './features/jobs/job-kind.ts';
+import { createJobs, type Jobs } from './features/jobs/jobs.service.ts';
+import { recomputeJob } from './features/jobs/recompute.job.ts';
 import { createLive, type Live } from './features/live/live.service.ts';
 import { createLiveServers, type LiveServers } from './features/live/live-servers.service.ts';
 import { createSocketHub, type SocketHub } from './features/live/socket-hub.ts';
@@ -55,6 +60,10 @@ export interface AppDeps {
   readonly leaderboards: Leaderboards;
   readonly records: Records;
   readonly stats: StatsService;
+  readonly jobs: Jobs;
+  readonly jobKinds: readonly JobKind[];
+  readonly catalogue: CatalogueService;
+  readonly siteSettings: SiteSettingsService;
   readonly cache: PublicCache;
   readonly hub: SocketHub;
   readonly liveServers: LiveServers;
@@ -125,6 +134,10 @@ export function createDeps({
     leaderboards: createLeaderboards({ sql, clock, siteTimeZone }),
     records: createRecords({ sql, clock, siteTimeZone }),
     stats: createStats({ sql, clock, siteTimeZone }),
+    jobs: createJobs({ sql, clock }),
+    jobKinds: [recomputeJob({ siteTimeZone, rollups, ratingState, outbox })],
+    catalogue: createCatalogue({ sql, clock, outbox }),
+    siteSettings: createSiteSettings({ sql, clock, outbox }),
     cache,
     hub,
     liveServers,

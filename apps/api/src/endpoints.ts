@@ -1,8 +1,11 @@
 import type { AppDeps } from './deps.ts';
 import { createAccountEndpoints } from './features/account/account.endpoints.ts';
+import { createCatalogueEndpoints } from './features/admin/catalogue/catalogue.endpoints.ts';
+import { createSiteSettingsEndpoints } from './features/admin/site/site-settings.endpoints.ts';
 import { createAuthEndpoints } from './features/auth/auth.endpoints.ts';
 import { createDriverEndpoints } from './features/drivers/drivers.endpoints.ts';
 import { createEventEndpoints } from './features/events/events.endpoints.ts';
+import { createJobEndpoints } from './features/jobs/jobs.endpoints.ts';
 import { createLeaderboardEndpoints } from './features/leaderboards/leaderboards.endpoints.ts';
 import { createLiveEndpoints } from './features/live/live.endpoints.ts';
 import { createRecordEndpoints } from './features/records/records.endpoints.ts';
@@ -25,6 +28,9 @@ export function createEndpoints(deps: AppDeps) {
     drivers: createDriverEndpoints(deps),
     leaderboards: createLeaderboardEndpoints(deps.leaderboards, deps.records),
     records: createRecordEndpoints(deps.records),
+    adminJobs: createJobEndpoints(deps),
+    adminCatalogue: createCatalogueEndpoints(deps),
+    adminSite: createSiteSettingsEndpoints(deps),
   };
 }
 

@@ -10,6 +10,7 @@ import { watchFolder } from './features/ingest/folder-watcher.ts';
 import { createFileImporter } from './features/ingest/import-files.ts';
 import { followNews } from './features/live/news.ts';
 import { startSampling } from './features/live/player-samples.ts';
+import { startJobRunner } from './features/jobs/job-runner.ts';
 import { startRatingWorker } from './features/rating/rating.worker.ts';
 import { startLapses } from './features/sanctions/lapses.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
@@ -56,6 +57,8 @@ async function main(config: Config): Promise<void> {
 
     const worker = startRatingWorker(deps, (error) => log.error({ err: error }, 'ratings not replayed'));
     closers.push(() => worker.stop());
+    const runner = startJobRunner(deps, onError);
+    closers.push(() => runner.stop());
     const news = await followNews({ ...deps, onNews: worker.wake }, onError);
     closers.push(() => news.stop());
     const sampling = startSampling(deps, onError);

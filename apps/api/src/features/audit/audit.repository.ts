@@ -28,8 +28,8 @@ export interface AuditEntry {
   readonly action: string;
   readonly target: { readonly kind: AuditTarget; readonly id: number | string };
   /** What the target was before and is now, as far as the action touched it. No names of persons, no secrets. */
-  readonly before?: Readonly<Record<string, unknown>>;
-  readonly after?: Readonly<Record<string, unknown>>;
+  readonly before?: object;
+  readonly after?: object;
   /** In the words of who did it. */
   readonly reason?: string;
 }

@@ -26,6 +26,10 @@ export const accounts = pgTable(
   (table) => [
     unique('accounts_identity').on(table.provider, table.providerUserId),
     index('accounts_name').on(table.name, table.id),
+    index('accounts_name_prefix').on(sql`lower(${table.name}) text_pattern_ops`),
+    index('accounts_locked')
+      .on(table.id)
+      .where(sql`locked_at is not null`),
     index('accounts_seen').on(table.lastSignInAt, table.id),
     index('accounts_staff')
       .on(table.role, table.id)

@@ -48,6 +48,7 @@ export const drivers = pgTable(
       .on(table.mergedIntoId)
       .where(sql`merged_into_id is not null`),
     index('drivers_name').on(table.name, table.id),
+    index('drivers_class_value').on(table.classValue, table.id),
     index('drivers_seen').on(table.lastSeenAt, table.id),
     index('drivers_platform_prefix').on(table.platformId.op('text_pattern_ops')),
   ],
@@ -69,5 +70,10 @@ export const driverNames = pgTable(
   (table) => [
     primaryKey({ columns: [table.driverId, table.name] }),
     index('driver_names_search').on(table.searchName, table.driverId),
+    // By its beginning, and by the beginning of what stands after the first word: in every collation.
+    index('driver_names_prefix').on(table.searchName.op('text_pattern_ops')),
+    index('driver_names_rest').on(
+      sql`(substr(${table.searchName}, strpos(${table.searchName}, ' ') + 1)) text_pattern_ops`,
+    ),
   ],
 );
