@@ -27,6 +27,7 @@ import { createStatusIntake, type StatusIntake } from './features/live/status-in
 import { createLeaderboards, type Leaderboards } from './features/leaderboards/leaderboards.service.ts';
 import { ratingState, type RatingState } from './features/rating/rating-state.repository.ts';
 import { createRecords, type Records } from './features/records/records.service.ts';
+import { createSanctions, type Sanctions } from './features/sanctions/sanctions.service.ts';
 import { createServers, type Servers } from './features/servers/servers.service.ts';
 import { createStats, type StatsService } from './features/stats/stats.service.ts';
 import { openClient, reconnectDelay, sessionLimits, type Builder, type Sql } from './platform/db/client.ts';
@@ -51,6 +52,7 @@ export interface AppDeps {
   readonly siteTimeZone: string;
   readonly account: Account;
   readonly erasure: Erasure;
+  readonly sanctions: Sanctions;
   readonly auth: Auth;
   readonly sessionOf: SessionOf;
   readonly demo: DemoState;
@@ -136,6 +138,7 @@ export function createDeps({
     siteTimeZone,
     account: createAccount({ sql, clock, outbox, cache }),
     erasure: createErasure({ sql, clock, outbox, cache }),
+    sanctions: createSanctions({ sql, clock, outbox, cache }),
     auth: createAuth({ sql, clock, outbox, identityProvider, staff }),
     sessionOf: createSessionOf({ sql }),
     demo: createDemoState(),

@@ -18,6 +18,17 @@ export {
   WriteAmendment,
 } from './admin/amendments.ts';
 export { DriverMerges, Merge, MergePreview, UndoMerge, WriteMerge } from './admin/merges.ts';
+export {
+  BanScope,
+  Evidence,
+  MAX_OWN_SANCTIONS,
+  OwnSanction,
+  RowId,
+  Sanction,
+  SanctionState,
+  StaffNote,
+  StaffReason,
+} from './admin/sanctions.ts';
 export { CarAnalysis, EventAnalysis, LapBox, NoTimeReason, Stint, StoryItem, WithoutTime } from './analysis.ts';
 export type { CsvExport } from './csv-export.ts';
 export { csvExports } from './endpoints/csv-exports.ts';
