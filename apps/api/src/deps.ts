@@ -6,6 +6,7 @@ import { createAccount, type Account } from './features/account/account.service.
 import { createErasure, type Erasure } from './features/account/erasure.service.ts';
 import { createCatalogue, type CatalogueService } from './features/admin/catalogue/catalogue.service.ts';
 import { createSiteSettings, type SiteSettingsService } from './features/admin/site/site-settings.service.ts';
+import { createAdminReports, type AdminReports } from './features/admin/reports/admin-reports.service.ts';
 import { createAuth, type Auth } from './features/auth/auth.service.ts';
 import type { IdentityProvider } from './features/auth/identity-provider.ts';
 import { createSessionOf, type SessionOf } from './features/auth/session-reply.ts';
@@ -26,6 +27,7 @@ import { createLeaderboards, type Leaderboards } from './features/leaderboards/l
 import { ratingState, type RatingState } from './features/rating/rating-state.repository.ts';
 import { createRecords, type Records } from './features/records/records.service.ts';
 import { createSanctions, type Sanctions } from './features/sanctions/sanctions.service.ts';
+import { createReports, type Reports } from './features/reports/reports.service.ts';
 import { createServers, type Servers } from './features/servers/servers.service.ts';
 import { createStats, type StatsService } from './features/stats/stats.service.ts';
 import { openClient, reconnectDelay, type Builder, type Sql } from './platform/db/client.ts';
@@ -59,6 +61,8 @@ export interface AppDeps {
   readonly rivalry: Rivalry;
   readonly leaderboards: Leaderboards;
   readonly records: Records;
+  readonly reports: Reports;
+  readonly adminReports: AdminReports;
   readonly stats: StatsService;
   readonly jobs: Jobs;
   readonly jobKinds: readonly JobKind[];
@@ -133,6 +137,8 @@ export function createDeps({
     rivalry: createRivalry({ sql }),
     leaderboards: createLeaderboards({ sql, clock, siteTimeZone }),
     records: createRecords({ sql, clock, siteTimeZone }),
+    reports: createReports({ sql, clock }),
+    adminReports: createAdminReports({ sql, clock, outbox, cache }),
     stats: createStats({ sql, clock, siteTimeZone }),
     jobs: createJobs({ sql, clock }),
     jobKinds: [recomputeJob({ siteTimeZone, rollups, ratingState, outbox })],

@@ -2,6 +2,7 @@ import type { AppDeps } from './deps.ts';
 import { createAccountEndpoints } from './features/account/account.endpoints.ts';
 import { createCatalogueEndpoints } from './features/admin/catalogue/catalogue.endpoints.ts';
 import { createSiteSettingsEndpoints } from './features/admin/site/site-settings.endpoints.ts';
+import { createAdminReportEndpoints } from './features/admin/reports/admin-reports.endpoints.ts';
 import { createAuthEndpoints } from './features/auth/auth.endpoints.ts';
 import { createDriverEndpoints } from './features/drivers/drivers.endpoints.ts';
 import { createEventEndpoints } from './features/events/events.endpoints.ts';
@@ -9,6 +10,7 @@ import { createJobEndpoints } from './features/jobs/jobs.endpoints.ts';
 import { createLeaderboardEndpoints } from './features/leaderboards/leaderboards.endpoints.ts';
 import { createLiveEndpoints } from './features/live/live.endpoints.ts';
 import { createRecordEndpoints } from './features/records/records.endpoints.ts';
+import { createReportEndpoints } from './features/reports/reports.endpoints.ts';
 import { createSearchEndpoints } from './features/search/search.endpoints.ts';
 import { createSiteEndpoints } from './features/site/site.endpoints.ts';
 import { createStatsEndpoints } from './features/stats/stats.endpoints.ts';
@@ -31,6 +33,8 @@ export function createEndpoints(deps: AppDeps) {
     adminJobs: createJobEndpoints(deps),
     adminCatalogue: createCatalogueEndpoints(deps),
     adminSite: createSiteSettingsEndpoints(deps),
+    reports: createReportEndpoints(deps.reports),
+    adminReports: createAdminReportEndpoints(deps.adminReports),
   };
 }
 

@@ -18,6 +18,8 @@ export function createRouter(endpoints: Endpoints) {
     adminJobs: procedures(endpoints.adminJobs),
     adminCatalogue: procedures(endpoints.adminCatalogue),
     adminSite: procedures(endpoints.adminSite),
+    reports: procedures(endpoints.reports),
+    adminReports: procedures(endpoints.adminReports),
   });
 }
 

@@ -20,6 +20,17 @@ import {
 } from './admin-catalogue.ts';
 import { adminJobsInfo, adminJobsRecent, adminJobsRecompute } from './admin-jobs.ts';
 import { adminSiteSetRetention, adminSiteSettings, adminSiteSetTexts } from './admin-site.ts';
+import {
+  adminReportsDecide,
+  adminReportsDismiss,
+  adminReportsDraft,
+  adminReportsGet,
+  adminReportsHandOver,
+  adminReportsList,
+  adminReportsNote,
+  adminReportsStaff,
+  adminReportsTake,
+} from './admin-reports.ts';
 import { authDiscordUrl, authLogout, authUser } from './auth.ts';
 import {
   driversCharts,
@@ -43,6 +54,7 @@ import {
 } from './leaderboards.ts';
 import { liveServers } from './live.ts';
 import { recordsRecent, recordsTimeline } from './records.ts';
+import { reportsAboutMe, reportsOwn, reportsSubmit, reportsWithdraw } from './reports.ts';
 import { searchDrivers, searchEvents, searchServers } from './search.ts';
 import { siteInfo } from './site.ts';
 import {
@@ -127,5 +139,17 @@ export const contract = {
     nameSessionType: adminCatalogueNameSessionType,
   },
   adminSite: { settings: adminSiteSettings, setTexts: adminSiteSetTexts, setRetention: adminSiteSetRetention },
+  reports: { submit: reportsSubmit, own: reportsOwn, aboutMe: reportsAboutMe, withdraw: reportsWithdraw },
+  adminReports: {
+    list: adminReportsList,
+    get: adminReportsGet,
+    staff: adminReportsStaff,
+    take: adminReportsTake,
+    handOver: adminReportsHandOver,
+    note: adminReportsNote,
+    draft: adminReportsDraft,
+    decide: adminReportsDecide,
+    dismiss: adminReportsDismiss,
+  },
 } as const;
 export type Contract = typeof contract;
