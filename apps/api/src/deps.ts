@@ -8,6 +8,7 @@ import { createCatalogue, type CatalogueService } from './features/admin/catalog
 import { changeSeasonsJob } from './features/admin/seasons/seasons.job.ts';
 import { createSeasons, type SeasonsService } from './features/admin/seasons/seasons.service.ts';
 import { createSiteSettings, type SiteSettingsService } from './features/admin/site/site-settings.service.ts';
+import { createAdminReports, type AdminReports } from './features/admin/reports/admin-reports.service.ts';
 import { createAuth, type Auth } from './features/auth/auth.service.ts';
 import type { IdentityProvider } from './features/auth/identity-provider.ts';
 import { createSessionOf, type SessionOf } from './features/auth/session-reply.ts';
@@ -28,6 +29,7 @@ import { createLeaderboards, type Leaderboards } from './features/leaderboards/l
 import { ratingState, type RatingState } from './features/rating/rating-state.repository.ts';
 import { createRecords, type Records } from './features/records/records.service.ts';
 import { createSanctions, type Sanctions } from './features/sanctions/sanctions.service.ts';
+import { createReports, type Reports } from './features/reports/reports.service.ts';
 import { createServers, type Servers } from './features/servers/servers.service.ts';
 import { createStats, type StatsService } from './features/stats/stats.service.ts';
 import { openClient, reconnectDelay, sessionLimits, type Builder, type Sql } from './platform/db/client.ts';
@@ -66,6 +68,8 @@ export interface AppDeps {
   readonly rivalry: Rivalry;
   readonly leaderboards: Leaderboards;
   readonly records: Records;
+  readonly reports: Reports;
+  readonly adminReports: AdminReports;
   readonly stats: StatsService;
   readonly jobs: Jobs;
   readonly jobKinds: readonly JobKind[];
@@ -159,6 +163,8 @@ export function createDeps({
       changeSeasonsJob({ clock, siteTimeZone, rollups, outbox }),
     ],
     seasons: createSeasons({ sql, databaseUrl, clock, siteTimeZone, outbox, rollups, jobs }),
+    reports: createReports({ sql, clock }),
+    adminReports: createAdminReports({ sql, clock, outbox, cache }),
     catalogue: createCatalogue({ sql, clock, outbox }),
     siteSettings: createSiteSettings({ sql, clock, outbox }),
     cache,

@@ -5,6 +5,7 @@ import { createDashboardEndpoints } from './features/admin/dashboard/dashboard.e
 import { createCatalogueEndpoints } from './features/admin/catalogue/catalogue.endpoints.ts';
 import { createSeasonsEndpoints } from './features/admin/seasons/seasons.endpoints.ts';
 import { createSiteSettingsEndpoints } from './features/admin/site/site-settings.endpoints.ts';
+import { createAdminReportEndpoints } from './features/admin/reports/admin-reports.endpoints.ts';
 import { createAuthEndpoints } from './features/auth/auth.endpoints.ts';
 import { createDriverEndpoints } from './features/drivers/drivers.endpoints.ts';
 import { createEventEndpoints } from './features/events/events.endpoints.ts';
@@ -12,6 +13,7 @@ import { createJobEndpoints } from './features/jobs/jobs.endpoints.ts';
 import { createLeaderboardEndpoints } from './features/leaderboards/leaderboards.endpoints.ts';
 import { createLiveEndpoints } from './features/live/live.endpoints.ts';
 import { createRecordEndpoints } from './features/records/records.endpoints.ts';
+import { createReportEndpoints } from './features/reports/reports.endpoints.ts';
 import { createSearchEndpoints } from './features/search/search.endpoints.ts';
 import { createSiteEndpoints } from './features/site/site.endpoints.ts';
 import { createStatsEndpoints } from './features/stats/stats.endpoints.ts';
@@ -40,6 +42,8 @@ export function createEndpoints(deps: AppDeps) {
     adminCatalogue: createCatalogueEndpoints(deps),
     adminSeasons: createSeasonsEndpoints(deps),
     adminSite: createSiteSettingsEndpoints(deps),
+    reports: createReportEndpoints(deps.reports),
+    adminReports: createAdminReportEndpoints(deps.adminReports),
   });
 }
 

@@ -32,6 +32,17 @@ import {
 import { adminJobsInfo, adminJobsRecent, adminJobsRecompute } from './admin-jobs.ts';
 import { adminSeasonsAll, adminSeasonsChange, adminSeasonsPreview } from './admin-seasons.ts';
 import { adminSiteSetRetention, adminSiteSettings, adminSiteSetTexts } from './admin-site.ts';
+import {
+  adminReportsDecide,
+  adminReportsDismiss,
+  adminReportsDraft,
+  adminReportsGet,
+  adminReportsHandOver,
+  adminReportsList,
+  adminReportsNote,
+  adminReportsStaff,
+  adminReportsTake,
+} from './admin-reports.ts';
 import { authDiscordUrl, authLogout, authUser } from './auth.ts';
 import {
   driversCharts,
@@ -55,6 +66,7 @@ import {
 } from './leaderboards.ts';
 import { liveServers } from './live.ts';
 import { recordsRecent, recordsTimeline } from './records.ts';
+import { reportsAboutMe, reportsOwn, reportsSubmit, reportsWithdraw } from './reports.ts';
 import { searchDrivers, searchEvents, searchServers } from './search.ts';
 import { siteInfo } from './site.ts';
 import {
@@ -157,5 +169,17 @@ export const contract = {
   },
   adminSeasons: { all: adminSeasonsAll, preview: adminSeasonsPreview, change: adminSeasonsChange },
   adminSite: { settings: adminSiteSettings, setTexts: adminSiteSetTexts, setRetention: adminSiteSetRetention },
+  reports: { submit: reportsSubmit, own: reportsOwn, aboutMe: reportsAboutMe, withdraw: reportsWithdraw },
+  adminReports: {
+    list: adminReportsList,
+    get: adminReportsGet,
+    staff: adminReportsStaff,
+    take: adminReportsTake,
+    handOver: adminReportsHandOver,
+    note: adminReportsNote,
+    draft: adminReportsDraft,
+    decide: adminReportsDecide,
+    dismiss: adminReportsDismiss,
+  },
 } as const;
 export type Contract = typeof contract;
