@@ -8,6 +8,7 @@ import { createCatalogue, type CatalogueService } from './features/admin/catalog
 import { changeSeasonsJob } from './features/admin/seasons/seasons.job.ts';
 import { createSeasons, type SeasonsService } from './features/admin/seasons/seasons.service.ts';
 import { createSiteSettings, type SiteSettingsService } from './features/admin/site/site-settings.service.ts';
+import { createAmendments, type Amendments } from './features/admin/amendments/amendments.service.ts';
 import { createAuth, type Auth } from './features/auth/auth.service.ts';
 import type { IdentityProvider } from './features/auth/identity-provider.ts';
 import { createSessionOf, type SessionOf } from './features/auth/session-reply.ts';
@@ -55,6 +56,7 @@ export interface AppDeps {
   readonly servers: Servers;
   readonly ingest: Ingest;
   readonly events: Events;
+  readonly amendments: Amendments;
   readonly drivers: Drivers;
   readonly rivalry: Rivalry;
   readonly leaderboards: Leaderboards;
@@ -109,6 +111,7 @@ export function createDeps({
   const outbox = createOutbox({ sql });
   const rollups = new Rollups(siteTimeZone);
   const jobs = createJobs({ sql, clock });
+  const events = createEvents({ sql });
   const hub = createSocketHub();
   const liveServers = createLiveServers({ sql, clock });
   const operations = Object.values(contract).flatMap((group) => Object.values(group));
@@ -129,7 +132,8 @@ export function createDeps({
     rollups,
     servers: createServers({ db, clock }),
     ingest: createIngest({ sql, clock, siteTimeZone, rollups, ratingState, outbox }),
-    events: createEvents({ sql }),
+    events,
+    amendments: createAmendments({ sql, clock, siteTimeZone, rollups, ratingState, outbox, events }),
     drivers: createDrivers({ sql, liveServers }),
     rivalry: createRivalry({ sql }),
     leaderboards: createLeaderboards({ sql, clock, siteTimeZone }),
