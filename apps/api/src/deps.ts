@@ -4,12 +4,16 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { createAccount, type Account } from './features/account/account.service.ts';
 import { createErasure, type Erasure } from './features/account/erasure.service.ts';
+import { changeCarClassJob } from './features/admin/catalogue/car-class.job.ts';
+import { createCarClasses, type CarClasses } from './features/admin/catalogue/car-class.service.ts';
 import { createCatalogue, type CatalogueService } from './features/admin/catalogue/catalogue.service.ts';
 import { changeSeasonsJob } from './features/admin/seasons/seasons.job.ts';
 import { createSeasons, type SeasonsService } from './features/admin/seasons/seasons.service.ts';
 import { createSiteSettings, type SiteSettingsService } from './features/admin/site/site-settings.service.ts';
 import { createAdminReports, type AdminReports } from './features/admin/reports/admin-reports.service.ts';
 import { createAmendments, type Amendments } from './features/admin/amendments/amendments.service.ts';
+import { changeTimeZoneJob } from './features/admin/time-zone/time-zone.job.ts';
+import { createTimeZones, type TimeZones } from './features/admin/time-zone/time-zone.service.ts';
 import { createAuth, type Auth } from './features/auth/auth.service.ts';
 import type { IdentityProvider } from './features/auth/identity-provider.ts';
 import { createSessionOf, type SessionOf } from './features/auth/session-reply.ts';
@@ -76,7 +80,9 @@ export interface AppDeps {
   readonly jobs: Jobs;
   readonly jobKinds: readonly JobKind[];
   readonly catalogue: CatalogueService;
+  readonly carClasses: CarClasses;
   readonly seasons: SeasonsService;
+  readonly timeZones: TimeZones;
   readonly siteSettings: SiteSettingsService;
   readonly cache: PublicCache;
   readonly hub: SocketHub;
@@ -168,10 +174,14 @@ export function createDeps({
     jobKinds: [
       recomputeJob({ siteTimeZone, rollups, ratingState, outbox }),
       changeSeasonsJob({ clock, siteTimeZone, rollups, outbox }),
+      changeTimeZoneJob({ clock, siteTimeZone, rollups, ratingState, outbox }),
+      changeCarClassJob({ clock, siteTimeZone, rollups, ratingState, outbox }),
     ],
+    timeZones: createTimeZones({ sql, clock, siteTimeZone, rollups, ratingState, outbox, jobs }),
     seasons: createSeasons({ sql, databaseUrl, clock, siteTimeZone, outbox, rollups, jobs }),
     reports: createReports({ sql, clock }),
     adminReports: createAdminReports({ sql, clock, outbox, cache }),
+    carClasses: createCarClasses({ sql, clock, siteTimeZone, rollups, ratingState, outbox, jobs }),
     catalogue: createCatalogue({ sql, clock, outbox }),
     siteSettings: createSiteSettings({ sql, clock, outbox }),
     cache,

@@ -7,6 +7,7 @@ import { createCatalogueEndpoints } from './features/admin/catalogue/catalogue.e
 import { createSeasonsEndpoints } from './features/admin/seasons/seasons.endpoints.ts';
 import { createSiteSettingsEndpoints } from './features/admin/site/site-settings.endpoints.ts';
 import { createAdminReportEndpoints } from './features/admin/reports/admin-reports.endpoints.ts';
+import { createTimeZoneEndpoints } from './features/admin/time-zone/time-zone.endpoints.ts';
 import { createAuthEndpoints } from './features/auth/auth.endpoints.ts';
 import { createDriverEndpoints } from './features/drivers/drivers.endpoints.ts';
 import { createEventEndpoints } from './features/events/events.endpoints.ts';
@@ -43,6 +44,7 @@ export function createEndpoints(deps: AppDeps) {
     adminJobs: createJobEndpoints(deps),
     adminCatalogue: createCatalogueEndpoints(deps),
     adminSeasons: createSeasonsEndpoints(deps),
+    adminTimeZone: createTimeZoneEndpoints(deps),
     adminSite: createSiteSettingsEndpoints(deps),
     reports: createReportEndpoints(deps.reports),
     adminReports: createAdminReportEndpoints(deps.adminReports),

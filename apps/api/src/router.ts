@@ -21,6 +21,7 @@ export function createRouter(endpoints: Endpoints) {
     adminJobs: procedures(endpoints.adminJobs),
     adminCatalogue: procedures(endpoints.adminCatalogue),
     adminSeasons: procedures(endpoints.adminSeasons),
+    adminTimeZone: procedures(endpoints.adminTimeZone),
     adminSite: procedures(endpoints.adminSite),
     reports: procedures(endpoints.reports),
     adminReports: procedures(endpoints.adminReports),

@@ -24,6 +24,8 @@ import {
 } from './admin-amendments.ts';
 import {
   adminCatalogueAll,
+  adminCatalogueClassChange,
+  adminCatalogueClassPreview,
   adminCatalogueNameCar,
   adminCatalogueNameSessionType,
   adminCatalogueNameTrack,
@@ -42,6 +44,7 @@ import {
   adminReportsStaff,
   adminReportsTake,
 } from './admin-reports.ts';
+import { adminTimeZoneChange, adminTimeZonePreview } from './admin-time-zone.ts';
 import { authDiscordUrl, authLogout, authUser } from './auth.ts';
 import {
   driversCharts,
@@ -158,8 +161,11 @@ export const contract = {
     nameTrack: adminCatalogueNameTrack,
     nameCar: adminCatalogueNameCar,
     nameSessionType: adminCatalogueNameSessionType,
+    classPreview: adminCatalogueClassPreview,
+    classChange: adminCatalogueClassChange,
   },
   adminSeasons: { all: adminSeasonsAll, preview: adminSeasonsPreview, change: adminSeasonsChange },
+  adminTimeZone: { preview: adminTimeZonePreview, change: adminTimeZoneChange },
   adminSite: { settings: adminSiteSettings, setTexts: adminSiteSetTexts, setRetention: adminSiteSetRetention },
   reports: { submit: reportsSubmit, own: reportsOwn, aboutMe: reportsAboutMe, withdraw: reportsWithdraw },
   adminReports: {
