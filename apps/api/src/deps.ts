@@ -8,6 +8,8 @@ import { createCatalogue, type CatalogueService } from './features/admin/catalog
 import { changeSeasonsJob } from './features/admin/seasons/seasons.job.ts';
 import { createSeasons, type SeasonsService } from './features/admin/seasons/seasons.service.ts';
 import { createSiteSettings, type SiteSettingsService } from './features/admin/site/site-settings.service.ts';
+import { createStaffFiles, type StaffFiles } from './features/admin/servers/files.service.ts';
+import { createStaffServers, type StaffServers } from './features/admin/servers/servers.service.ts';
 import { createAuth, type Auth } from './features/auth/auth.service.ts';
 import type { IdentityProvider } from './features/auth/identity-provider.ts';
 import { createSessionOf, type SessionOf } from './features/auth/session-reply.ts';
@@ -53,6 +55,8 @@ export interface AppDeps {
   readonly ratingState: RatingState;
   readonly rollups: Rollups;
   readonly servers: Servers;
+  readonly staffServers: StaffServers;
+  readonly staffFiles: StaffFiles;
   readonly ingest: Ingest;
   readonly events: Events;
   readonly drivers: Drivers;
@@ -113,6 +117,7 @@ export function createDeps({
   const liveServers = createLiveServers({ sql, clock });
   const operations = Object.values(contract).flatMap((group) => Object.values(group));
   const cache = new PublicCache(sharedAddresses(operations, Object.values(csvExports)), liveAddresses(operations));
+  const ingest = createIngest({ sql, clock, siteTimeZone, rollups, ratingState, outbox });
   return {
     databaseUrl,
     sql,
@@ -128,7 +133,9 @@ export function createDeps({
     ratingState,
     rollups,
     servers: createServers({ db, clock }),
-    ingest: createIngest({ sql, clock, siteTimeZone, rollups, ratingState, outbox }),
+    staffServers: createStaffServers({ sql, clock, outbox, cache }),
+    staffFiles: createStaffFiles({ sql, clock, ingest, outbox, cache, siteTimeZone, rollups, ratingState }),
+    ingest,
     events: createEvents({ sql }),
     drivers: createDrivers({ sql, liveServers }),
     rivalry: createRivalry({ sql }),

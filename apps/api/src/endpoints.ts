@@ -4,6 +4,7 @@ import { createAuditEndpoints } from './features/admin/audit/audit.endpoints.ts'
 import { createDashboardEndpoints } from './features/admin/dashboard/dashboard.endpoints.ts';
 import { createCatalogueEndpoints } from './features/admin/catalogue/catalogue.endpoints.ts';
 import { createSeasonsEndpoints } from './features/admin/seasons/seasons.endpoints.ts';
+import { createStaffServerEndpoints } from './features/admin/servers/servers.endpoints.ts';
 import { createSiteSettingsEndpoints } from './features/admin/site/site-settings.endpoints.ts';
 import { createAuthEndpoints } from './features/auth/auth.endpoints.ts';
 import { createDriverEndpoints } from './features/drivers/drivers.endpoints.ts';
@@ -31,6 +32,7 @@ export function createEndpoints(deps: AppDeps) {
     drivers: createDriverEndpoints(deps),
     leaderboards: createLeaderboardEndpoints(deps.leaderboards, deps.records),
     records: createRecordEndpoints(deps.records),
+    adminServers: createStaffServerEndpoints(deps),
     adminDashboard: createDashboardEndpoints(deps),
     adminAudit: createAuditEndpoints(deps),
     adminJobs: createJobEndpoints(deps),

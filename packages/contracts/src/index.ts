@@ -18,6 +18,25 @@ export {
   WriteAmendment,
 } from './admin/amendments.ts';
 export { DriverMerges, Merge, MergePreview, UndoMerge, WriteMerge } from './admin/merges.ts';
+export {
+  EditServer,
+  FileOutcome,
+  ImportDiff,
+  IngestedFile,
+  IssueToken,
+  MAX_ACTIVE_TOKENS,
+  MAX_FAILED_COUNT,
+  RegisterServer,
+  ReportState,
+  RotateToken,
+  ServerToken,
+  staffFileList,
+  StaffServer,
+  StaffServerInfo,
+  staffServerList,
+  type StaffFileFilter,
+  type StaffServerFilter,
+} from './admin/servers.ts';
 export { CarAnalysis, EventAnalysis, LapBox, NoTimeReason, Stint, StoryItem, WithoutTime } from './analysis.ts';
 export type { CsvExport } from './csv-export.ts';
 export { csvExports } from './endpoints/csv-exports.ts';
@@ -67,6 +86,7 @@ export {
   Milliseconds,
   PageSize,
   PlayerId,
+  ServerId,
   SessionKind,
   SessionType,
   TimeZone,
