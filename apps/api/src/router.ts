@@ -22,6 +22,8 @@ export function createRouter(endpoints: Endpoints) {
     adminCatalogue: procedures(endpoints.adminCatalogue),
     adminSeasons: procedures(endpoints.adminSeasons),
     adminSite: procedures(endpoints.adminSite),
+    reports: procedures(endpoints.reports),
+    adminReports: procedures(endpoints.adminReports),
   });
 }
 

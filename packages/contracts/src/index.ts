@@ -37,6 +37,31 @@ export {
   type StaffFileFilter,
   type StaffServerFilter,
 } from './admin/servers.ts';
+export {
+  BanScope,
+  Evidence,
+  MAX_OWN_SANCTIONS,
+  OwnSanction,
+  RowId,
+  Sanction,
+  SanctionState,
+  StaffNote,
+  StaffReason,
+} from './admin/sanctions.ts';
+export {
+  AdminReport,
+  AdminReportRow,
+  CaseSide,
+  DecisionInput,
+  DismissalInput,
+  PenaltyInput,
+  ReportEntry,
+  reportList,
+  ReportOutcome,
+  type ReportQuery,
+  SanctionInput,
+  StaffMember,
+} from './admin/reports.ts';
 export { CarAnalysis, EventAnalysis, LapBox, NoTimeReason, Stint, StoryItem, WithoutTime } from './analysis.ts';
 export type { CsvExport } from './csv-export.ts';
 export { csvExports } from './endpoints/csv-exports.ts';
@@ -105,6 +130,17 @@ export {
 } from './page-urls.ts';
 export { Improvement, RecordStep } from './records.ts';
 export { HeadToHead, NextTenth, RatingExplanation, Rival } from './rivalry.ts';
+export {
+  DecidedPenalty,
+  DecidedSanction,
+  NewReport,
+  OwnReport,
+  ReportAboutMe,
+  ReportCategory,
+  ReportedCar,
+  ReportedEvent,
+  ReportStatus,
+} from './reports.ts';
 export { Session } from './session.ts';
 export type { SignInProblem } from './sign-in-problem.ts';
 export { SiteInfo } from './site.ts';

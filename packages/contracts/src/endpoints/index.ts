@@ -6,6 +6,7 @@ import {
   accountExport,
   accountInfo,
   accountPrivacy,
+  accountSanctions,
   accountSessions,
   accountSignOutEverywhere,
   accountUnlink,
@@ -44,6 +45,17 @@ import {
   adminServersRotateToken,
 } from './admin-servers.ts';
 import { adminSiteSetRetention, adminSiteSettings, adminSiteSetTexts } from './admin-site.ts';
+import {
+  adminReportsDecide,
+  adminReportsDismiss,
+  adminReportsDraft,
+  adminReportsGet,
+  adminReportsHandOver,
+  adminReportsList,
+  adminReportsNote,
+  adminReportsStaff,
+  adminReportsTake,
+} from './admin-reports.ts';
 import { authDiscordUrl, authLogout, authUser } from './auth.ts';
 import {
   driversCharts,
@@ -67,6 +79,7 @@ import {
 } from './leaderboards.ts';
 import { liveServers } from './live.ts';
 import { recordsRecent, recordsTimeline } from './records.ts';
+import { reportsAboutMe, reportsOwn, reportsSubmit, reportsWithdraw } from './reports.ts';
 import { searchDrivers, searchEvents, searchServers } from './search.ts';
 import { siteInfo } from './site.ts';
 import {
@@ -95,6 +108,7 @@ export const contract = {
     claimWithSteam: accountClaimWithSteam,
     claimWithCode: accountClaimWithCode,
     withdrawClaim: accountWithdrawClaim,
+    sanctions: accountSanctions,
     unlink: accountUnlink,
     privacy: accountPrivacy,
     export: accountExport,
@@ -181,5 +195,17 @@ export const contract = {
   },
   adminSeasons: { all: adminSeasonsAll, preview: adminSeasonsPreview, change: adminSeasonsChange },
   adminSite: { settings: adminSiteSettings, setTexts: adminSiteSetTexts, setRetention: adminSiteSetRetention },
+  reports: { submit: reportsSubmit, own: reportsOwn, aboutMe: reportsAboutMe, withdraw: reportsWithdraw },
+  adminReports: {
+    list: adminReportsList,
+    get: adminReportsGet,
+    staff: adminReportsStaff,
+    take: adminReportsTake,
+    handOver: adminReportsHandOver,
+    note: adminReportsNote,
+    draft: adminReportsDraft,
+    decide: adminReportsDecide,
+    dismiss: adminReportsDismiss,
+  },
 } as const;
 export type Contract = typeof contract;
