@@ -18,6 +18,7 @@ export function createRouter(endpoints: Endpoints) {
     adminServers: procedures(endpoints.adminServers),
     adminDashboard: procedures(endpoints.adminDashboard),
     adminAudit: procedures(endpoints.adminAudit),
+    adminManagement: procedures(endpoints.adminManagement),
     adminJobs: procedures(endpoints.adminJobs),
     adminCatalogue: procedures(endpoints.adminCatalogue),
     adminSeasons: procedures(endpoints.adminSeasons),
