@@ -8,6 +8,8 @@ import type { Config } from './config.ts';
 import { migrationsFolder, type AppDeps } from './deps.ts';
 import { createEndpoints } from './endpoints.ts';
 import { registerAuditCsv } from './features/admin/audit/csv.routes.ts';
+import { registerServersCsv } from './features/admin/servers/csv.routes.ts';
+import { registerUploadRoutes } from './features/admin/servers/upload.routes.ts';
 import { registerAuthRoutes } from './features/auth/auth.routes.ts';
 import { registerDriversCsv } from './features/drivers/csv.routes.ts';
 import { registerLiveRoutes } from './features/live/live.routes.ts';
@@ -142,6 +144,8 @@ export async function buildApp(
   registerRecordsCsv(app, deps);
   registerDriversCsv(app, deps);
   registerAuditCsv(app, deps, contextOf);
+  registerServersCsv(app, deps, contextOf);
+  registerUploadRoutes(app, { staffFiles: deps.staffFiles, contextOf });
   registerIngestRoutes(app, deps);
   registerStatusRoutes(app, deps);
   await registerLiveRoutes(app, { hub: deps.hub, live: deps.live, allowedOrigins, contextOf });

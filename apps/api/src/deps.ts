@@ -10,6 +10,8 @@ import { createCatalogue, type CatalogueService } from './features/admin/catalog
 import { changeSeasonsJob } from './features/admin/seasons/seasons.job.ts';
 import { createSeasons, type SeasonsService } from './features/admin/seasons/seasons.service.ts';
 import { createSiteSettings, type SiteSettingsService } from './features/admin/site/site-settings.service.ts';
+import { createStaffFiles, type StaffFiles } from './features/admin/servers/files.service.ts';
+import { createStaffServers, type StaffServers } from './features/admin/servers/servers.service.ts';
 import { createAdminReports, type AdminReports } from './features/admin/reports/admin-reports.service.ts';
 import { createAmendments, type Amendments } from './features/admin/amendments/amendments.service.ts';
 import { changeTimeZoneJob } from './features/admin/time-zone/time-zone.job.ts';
@@ -67,6 +69,8 @@ export interface AppDeps {
   readonly ratingState: RatingState;
   readonly rollups: Rollups;
   readonly servers: Servers;
+  readonly staffServers: StaffServers;
+  readonly staffFiles: StaffFiles;
   readonly ingest: Ingest;
   readonly events: Events;
   readonly amendments: Amendments;
@@ -140,6 +144,7 @@ export function createDeps({
   const liveServers = createLiveServers({ sql: readDb, clock });
   const operations = Object.values(contract).flatMap((group) => Object.values(group));
   const cache = new PublicCache(sharedAddresses(operations, Object.values(csvExports)), liveAddresses(operations));
+  const ingest = createIngest({ sql, clock, siteTimeZone, rollups, ratingState, outbox });
   return {
     databaseUrl,
     sql,
@@ -158,7 +163,9 @@ export function createDeps({
     ratingState,
     rollups,
     servers: createServers({ db, clock }),
-    ingest: createIngest({ sql, clock, siteTimeZone, rollups, ratingState, outbox }),
+    staffServers: createStaffServers({ sql, clock, outbox, cache }),
+    staffFiles: createStaffFiles({ sql, clock, ingest, outbox, cache, siteTimeZone, rollups, ratingState }),
+    ingest,
     events: createEvents({ sql: readDb }),
     drivers: createDrivers({ sql: readDb, liveServers }),
     rivalry: createRivalry({ sql: readDb }),

@@ -5,6 +5,7 @@ import { createDashboardEndpoints } from './features/admin/dashboard/dashboard.e
 import { createAmendmentEndpoints } from './features/admin/amendments/amendments.endpoints.ts';
 import { createCatalogueEndpoints } from './features/admin/catalogue/catalogue.endpoints.ts';
 import { createSeasonsEndpoints } from './features/admin/seasons/seasons.endpoints.ts';
+import { createStaffServerEndpoints } from './features/admin/servers/servers.endpoints.ts';
 import { createSiteSettingsEndpoints } from './features/admin/site/site-settings.endpoints.ts';
 import { createAdminReportEndpoints } from './features/admin/reports/admin-reports.endpoints.ts';
 import { createTimeZoneEndpoints } from './features/admin/time-zone/time-zone.endpoints.ts';
@@ -38,6 +39,7 @@ export function createEndpoints(deps: AppDeps) {
     drivers: createDriverEndpoints(deps),
     leaderboards: createLeaderboardEndpoints(deps.leaderboards, deps.records),
     records: createRecordEndpoints(deps.records),
+    adminServers: createStaffServerEndpoints(deps),
     adminDashboard: createDashboardEndpoints(deps),
     adminAudit: createAuditEndpoints(deps),
     adminManagement: createAmendmentEndpoints(deps),

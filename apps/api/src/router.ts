@@ -15,6 +15,7 @@ export function createRouter(endpoints: Endpoints) {
     drivers: procedures(endpoints.drivers),
     leaderboards: procedures(endpoints.leaderboards),
     records: procedures(endpoints.records),
+    adminServers: procedures(endpoints.adminServers),
     adminDashboard: procedures(endpoints.adminDashboard),
     adminAudit: procedures(endpoints.adminAudit),
     adminManagement: procedures(endpoints.adminManagement),

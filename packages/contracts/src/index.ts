@@ -28,6 +28,25 @@ export {
 } from './admin/amendments.ts';
 export { DriverMerges, Merge, MergePreview, UndoMerge, WriteMerge } from './admin/merges.ts';
 export {
+  EditServer,
+  FileOutcome,
+  ImportDiff,
+  IngestedFile,
+  IssueToken,
+  MAX_ACTIVE_TOKENS,
+  MAX_FAILED_COUNT,
+  RegisterServer,
+  ReportState,
+  RotateToken,
+  ServerToken,
+  staffFileList,
+  StaffServer,
+  StaffServerInfo,
+  staffServerList,
+  type StaffFileFilter,
+  type StaffServerFilter,
+} from './admin/servers.ts';
+export {
   BanScope,
   Evidence,
   MAX_OWN_SANCTIONS,
@@ -101,6 +120,7 @@ export {
   Milliseconds,
   PageSize,
   PlayerId,
+  ServerId,
   SessionKind,
   SessionType,
   TimeZone,

@@ -32,6 +32,19 @@ import {
 } from './admin-catalogue.ts';
 import { adminJobsInfo, adminJobsRecent, adminJobsRecompute } from './admin-jobs.ts';
 import { adminSeasonsAll, adminSeasonsChange, adminSeasonsPreview } from './admin-seasons.ts';
+import {
+  adminServersEdit,
+  adminServersFiles,
+  adminServersImportAgain,
+  adminServersInfo,
+  adminServersIssueToken,
+  adminServersList,
+  adminServersPreviewImport,
+  adminServersRegister,
+  adminServersRetryFile,
+  adminServersRevokeToken,
+  adminServersRotateToken,
+} from './admin-servers.ts';
 import { adminSiteSetRetention, adminSiteSettings, adminSiteSetTexts } from './admin-site.ts';
 import {
   adminReportsDecide,
@@ -152,6 +165,19 @@ export const contract = {
     races: leaderboardsRaces,
     points: leaderboardsPoints,
     progression: leaderboardsProgression,
+  },
+  adminServers: {
+    list: adminServersList,
+    info: adminServersInfo,
+    files: adminServersFiles,
+    register: adminServersRegister,
+    edit: adminServersEdit,
+    issueToken: adminServersIssueToken,
+    rotateToken: adminServersRotateToken,
+    revokeToken: adminServersRevokeToken,
+    retryFile: adminServersRetryFile,
+    previewImport: adminServersPreviewImport,
+    importAgain: adminServersImportAgain,
   },
   adminDashboard: { waiting: adminDashboardWaiting },
   adminAudit: { list: adminAuditList, actors: adminAuditActors },

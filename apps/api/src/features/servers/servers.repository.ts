@@ -54,11 +54,17 @@ export async function insertToken(
 export interface TokenRow extends ServerRow {
   readonly secretHash: Buffer;
   readonly revokedAt: Date | null;
+  readonly expiresAt: Date | null;
 }
 
 export async function findToken(db: Builder, tokenId: string): Promise<TokenRow | null> {
   const [row] = await db
-    .select({ ...columns, secretHash: serverTokens.secretHash, revokedAt: serverTokens.revokedAt })
+    .select({
+      ...columns,
+      secretHash: serverTokens.secretHash,
+      revokedAt: serverTokens.revokedAt,
+      expiresAt: serverTokens.expiresAt,
+    })
     .from(serverTokens)
     .innerJoin(servers, eq(servers.id, serverTokens.serverId))
     .where(eq(serverTokens.id, tokenId));
