@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
@@ -13,6 +14,7 @@ import { startSampling } from './features/live/player-samples.ts';
 import { startJobRunner } from './features/jobs/job-runner.ts';
 import { startRatingWorker } from './features/rating/rating.worker.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
+import { ownUrl } from './platform/http/own-url.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { explainListenFailure, explainStartFailure } from './platform/start-failure.ts';
 
@@ -71,7 +73,14 @@ async function main(config: Config): Promise<void> {
       const watcher = watchFolder({ folder: config.resultsDir, importer, log });
       closers.push(() => watcher.stop());
     }
-    const demo = await startDemo({ ...deps, onError }, { isOn: config.demo });
+    const demo = await startDemo(
+      { ...deps, onError },
+      {
+        isOn: config.demo,
+        folder: join(config.dataDir, 'demo-servers'),
+        siteUrl: ownUrl(address),
+      },
+    );
     closers.push(async () => demo?.stop());
     isServing = true;
     process.stdout.write(`Paddock is ready at ${config.publicUrl ?? address}\n`);
