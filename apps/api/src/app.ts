@@ -7,6 +7,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import type { Config } from './config.ts';
 import { migrationsFolder, type AppDeps } from './deps.ts';
 import { createEndpoints } from './endpoints.ts';
+import { registerAgentDownload } from './features/agent-download/agent-download.routes.ts';
 import { registerAuthRoutes } from './features/auth/auth.routes.ts';
 import { registerDriversCsv } from './features/drivers/csv.routes.ts';
 import { registerLiveRoutes } from './features/live/live.routes.ts';
@@ -42,6 +43,8 @@ export interface AppOptions {
   readonly webDir: string | null;
   /** Folder of the fonts that share images are drawn with; null: there are none. */
   readonly fontsDir: string | null;
+  /** The agent as one file, for admins to fetch; null: there is none. */
+  readonly agentFile?: string | null;
   /** Where warnings and errors go; silent without. */
   readonly log?: FastifyBaseLogger;
 }
@@ -52,7 +55,10 @@ const REQUEST_TIMEOUT_MS = 60_000;
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** Builds the server; reads no environment and does not listen. */
-export async function buildApp(deps: AppDeps, { config, webDir, fontsDir, log }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(
+  deps: AppDeps,
+  { config, webDir, fontsDir, agentFile = null, log }: AppOptions,
+): Promise<FastifyInstance> {
   const app = Fastify({
     ...(log && { loggerInstance: log }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -126,6 +132,7 @@ export async function buildApp(deps: AppDeps, { config, webDir, fontsDir, log }:
   registerDriversCsv(app, deps);
   registerIngestRoutes(app, deps);
   registerStatusRoutes(app, deps);
+  registerAgentDownload(app, { agentFile });
   await registerLiveRoutes(app, { hub: deps.hub, live: deps.live, allowedOrigins, contextOf });
   registerHealth(app, { sql: deps.sql, schemaVersion: newestMigration(migrationsFolder) });
   const answers = createAnswers({

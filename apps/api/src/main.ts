@@ -19,7 +19,8 @@ import { openDatabase } from './platform/db/open-database.ts';
 import { explainListenFailure, explainStartFailure } from './platform/start-failure.ts';
 
 const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
-/** The build writes them beside the bundle; run from the sources, the last build's are taken. */
+/** The build writes these beside the bundle; run from the sources, the last build's are taken. */
+const agentFile = fileURLToPath(new URL('../dist/agent/paddock-agent.mjs', import.meta.url));
 const fontsDir = fileURLToPath(new URL('../dist/fonts', import.meta.url));
 
 async function main(config: Config): Promise<void> {
@@ -49,7 +50,7 @@ async function main(config: Config): Promise<void> {
     closers.push(() => provider.close());
     const deps = createDeps({ databaseUrl: database.url, siteTimeZone: config.siteTimeZone, onError, ...provider });
     closers.push(() => deps.close());
-    const app = await buildApp(deps, { config, webDir, fontsDir, log });
+    const app = await buildApp(deps, { config, webDir, fontsDir, agentFile, log });
     closers.push(() => app.close());
     if (isStopping) return;
     const address = await app.listen({ ...config.http }).catch((error: unknown) => {
