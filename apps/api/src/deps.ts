@@ -9,6 +9,7 @@ import { changeSeasonsJob } from './features/admin/seasons/seasons.job.ts';
 import { createSeasons, type SeasonsService } from './features/admin/seasons/seasons.service.ts';
 import { createSiteSettings, type SiteSettingsService } from './features/admin/site/site-settings.service.ts';
 import { createAdminReports, type AdminReports } from './features/admin/reports/admin-reports.service.ts';
+import { createAmendments, type Amendments } from './features/admin/amendments/amendments.service.ts';
 import { createAuth, type Auth } from './features/auth/auth.service.ts';
 import type { IdentityProvider } from './features/auth/identity-provider.ts';
 import { createSessionOf, type SessionOf } from './features/auth/session-reply.ts';
@@ -64,6 +65,7 @@ export interface AppDeps {
   readonly servers: Servers;
   readonly ingest: Ingest;
   readonly events: Events;
+  readonly amendments: Amendments;
   readonly drivers: Drivers;
   readonly rivalry: Rivalry;
   readonly leaderboards: Leaderboards;
@@ -157,6 +159,11 @@ export function createDeps({
     leaderboards: createLeaderboards({ sql: readDb, clock, siteTimeZone }),
     records: createRecords({ sql: readDb, clock, siteTimeZone }),
     stats: createStats({ sql: readDb, clock, siteTimeZone }),
+    amendments: createAmendments({
+      ...{ sql, clock, siteTimeZone, rollups, ratingState, outbox },
+      // Staff see what they have just changed.
+      events: createEvents({ sql }),
+    }),
     jobs,
     jobKinds: [
       recomputeJob({ siteTimeZone, rollups, ratingState, outbox }),
