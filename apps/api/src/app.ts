@@ -7,6 +7,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import type { Config } from './config.ts';
 import { migrationsFolder, type AppDeps } from './deps.ts';
 import { createEndpoints } from './endpoints.ts';
+import { registerAgentDownload } from './features/agent-download/agent-download.routes.ts';
 import { registerAuditCsv } from './features/admin/audit/csv.routes.ts';
 import { registerServersCsv } from './features/admin/servers/csv.routes.ts';
 import { registerUploadRoutes } from './features/admin/servers/upload.routes.ts';
@@ -45,6 +46,8 @@ export interface AppOptions {
   readonly webDir: string | null;
   /** Folder of the fonts that share images are drawn with; null: there are none. */
   readonly fontsDir: string | null;
+  /** The agent as one file, for admins to fetch; null: there is none. */
+  readonly agentFile?: string | null;
   /** Told when the end is near. */
   readonly drain?: Readonly<Drain>;
   /** How long clients may take, in milliseconds, where it is not as usual. */
@@ -66,7 +69,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 /** Builds the server; reads no environment and does not listen. */
 export async function buildApp(
   deps: AppDeps,
-  { config, webDir, fontsDir, log, limits = {}, drain = { isDraining: false } }: AppOptions,
+  { config, webDir, fontsDir, agentFile = null, log, limits = {}, drain = { isDraining: false } }: AppOptions,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     ...(log && { loggerInstance: log }),
@@ -148,6 +151,7 @@ export async function buildApp(
   registerUploadRoutes(app, { staffFiles: deps.staffFiles, contextOf });
   registerIngestRoutes(app, deps);
   registerStatusRoutes(app, deps);
+  registerAgentDownload(app, { agentFile });
   await registerLiveRoutes(app, { hub: deps.hub, live: deps.live, allowedOrigins, contextOf });
   registerHealth(app, { sql: deps.sql, schemaVersion: newestMigration(migrationsFolder), drain });
   const answers = createAnswers({

@@ -80,6 +80,17 @@ class LogWriter {
       this.#atMs = dueMs;
       for (const message of this.#tell(event)) yield this.#line(message);
     }
+    yield* this.#goIdle();
+  }
+
+  /** After a weekend the server waits for the next one. */
+  *#goIdle(): Generator<LogLine, void, undefined> {
+    if (this.#phase === 'waiting for drivers') return;
+    this.#atMs += 1000;
+    yield this.#line('No drivers around, resetting session');
+    yield this.#line('Resetting race weekend');
+    yield this.#line(`Session changed: ${sessionNames[this.#session.kind]} -> Practice 0`);
+    yield this.#line('Detected sessionPhase <session completed> -> <waiting for drivers> (Practice)');
   }
 
   #line(message: string): LogLine {
