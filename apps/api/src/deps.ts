@@ -6,6 +6,9 @@ import { createAccount, type Account } from './features/account/account.service.
 import { createErasure, type Erasure } from './features/account/erasure.service.ts';
 import { createCatalogue, type CatalogueService } from './features/admin/catalogue/catalogue.service.ts';
 import { createSiteSettings, type SiteSettingsService } from './features/admin/site/site-settings.service.ts';
+import { createAccountDirectory, type AccountDirectory } from './features/admin/accounts/account-directory.service.ts';
+import { createStaffAccounts, type StaffAccounts } from './features/admin/accounts/accounts.service.ts';
+import { createPlayers, type Players } from './features/admin/players/players.service.ts';
 import { createAuth, type Auth } from './features/auth/auth.service.ts';
 import type { IdentityProvider } from './features/auth/identity-provider.ts';
 import { createSessionOf, type SessionOf } from './features/auth/session-reply.ts';
@@ -60,6 +63,9 @@ export interface AppDeps {
   readonly leaderboards: Leaderboards;
   readonly records: Records;
   readonly stats: StatsService;
+  readonly players: Players;
+  readonly directory: AccountDirectory;
+  readonly staffAccounts: StaffAccounts;
   readonly jobs: Jobs;
   readonly jobKinds: readonly JobKind[];
   readonly catalogue: CatalogueService;
@@ -134,6 +140,9 @@ export function createDeps({
     leaderboards: createLeaderboards({ sql, clock, siteTimeZone }),
     records: createRecords({ sql, clock, siteTimeZone }),
     stats: createStats({ sql, clock, siteTimeZone }),
+    players: createPlayers({ sql, clock }),
+    directory: createAccountDirectory({ sql, clock, staff }),
+    staffAccounts: createStaffAccounts({ sql, clock, outbox, cache }),
     jobs: createJobs({ sql, clock }),
     jobKinds: [recomputeJob({ siteTimeZone, rollups, ratingState, outbox })],
     catalogue: createCatalogue({ sql, clock, outbox }),

@@ -15,6 +15,8 @@ export function createRouter(endpoints: Endpoints) {
     drivers: procedures(endpoints.drivers),
     leaderboards: procedures(endpoints.leaderboards),
     records: procedures(endpoints.records),
+    adminPlayers: procedures(endpoints.adminPlayers),
+    adminAccounts: procedures(endpoints.adminAccounts),
     adminJobs: procedures(endpoints.adminJobs),
     adminCatalogue: procedures(endpoints.adminCatalogue),
     adminSite: procedures(endpoints.adminSite),

@@ -3,6 +3,30 @@ export { Job } from './admin/jobs.ts';
 export { DEFAULT_RETENTION, Retention, SiteSettings, SiteTexts } from './admin/site-settings.ts';
 export { AccountExport, AccountInfo, AccountSession, DriverClaim, ERASE_CONFIRMATION } from './account.ts';
 export {
+  AccountReason,
+  accountList,
+  AccountState,
+  AdminAccount,
+  AdminAccountRow,
+  AdminClaim,
+  ConfirmedClaim,
+  NewRole,
+  Role,
+} from './admin/accounts.ts';
+export { MAX_STAFF_CSV_ROWS, SortDirection, STAFF_PAGE_SIZE } from './admin/list.ts';
+export {
+  AdminPlayer,
+  AdminPlayerRow,
+  ERASE_PLAYER_CONFIRMATION,
+  JoinBanList,
+  MAX_PLAYER_PARTS,
+  NewBan,
+  NewNote,
+  NewWarning,
+  playerList,
+  PlayerState,
+} from './admin/players.ts';
+export {
   BanScope,
   Evidence,
   MAX_OWN_SANCTIONS,

@@ -20,6 +20,30 @@ import {
 } from './admin-catalogue.ts';
 import { adminJobsInfo, adminJobsRecent, adminJobsRecompute } from './admin-jobs.ts';
 import { adminSiteSetRetention, adminSiteSettings, adminSiteSetTexts } from './admin-site.ts';
+import {
+  adminAccountsClaims,
+  adminAccountsConfirmClaim,
+  adminAccountsEndSessions,
+  adminAccountsInfo,
+  adminAccountsList,
+  adminAccountsLock,
+  adminAccountsRefuseClaim,
+  adminAccountsSetRole,
+  adminAccountsUnlink,
+  adminAccountsUnlock,
+} from './admin-accounts.ts';
+import {
+  adminPlayersBan,
+  adminPlayersBanList,
+  adminPlayersErase,
+  adminPlayersInfo,
+  adminPlayersLift,
+  adminPlayersList,
+  adminPlayersNote,
+  adminPlayersReports,
+  adminPlayersSanctions,
+  adminPlayersWarn,
+} from './admin-players.ts';
 import { authDiscordUrl, authLogout, authUser } from './auth.ts';
 import {
   driversCharts,
@@ -76,6 +100,30 @@ export const contract = {
     privacy: accountPrivacy,
     export: accountExport,
     erase: accountErase,
+  },
+  adminPlayers: {
+    list: adminPlayersList,
+    info: adminPlayersInfo,
+    sanctions: adminPlayersSanctions,
+    reports: adminPlayersReports,
+    note: adminPlayersNote,
+    warn: adminPlayersWarn,
+    ban: adminPlayersBan,
+    lift: adminPlayersLift,
+    erase: adminPlayersErase,
+    banList: adminPlayersBanList,
+  },
+  adminAccounts: {
+    list: adminAccountsList,
+    claims: adminAccountsClaims,
+    info: adminAccountsInfo,
+    setRole: adminAccountsSetRole,
+    endSessions: adminAccountsEndSessions,
+    lock: adminAccountsLock,
+    unlock: adminAccountsUnlock,
+    unlink: adminAccountsUnlink,
+    confirmClaim: adminAccountsConfirmClaim,
+    refuseClaim: adminAccountsRefuseClaim,
   },
   auth: { user: authUser, discordUrl: authDiscordUrl, logout: authLogout },
   stats: {
