@@ -5,6 +5,8 @@ import postgres from 'postgres';
 import { createAccount, type Account } from './features/account/account.service.ts';
 import { createErasure, type Erasure } from './features/account/erasure.service.ts';
 import { createCatalogue, type CatalogueService } from './features/admin/catalogue/catalogue.service.ts';
+import { changeSeasonsJob } from './features/admin/seasons/seasons.job.ts';
+import { createSeasons, type SeasonsService } from './features/admin/seasons/seasons.service.ts';
 import { createSiteSettings, type SiteSettingsService } from './features/admin/site/site-settings.service.ts';
 import { createAccountDirectory, type AccountDirectory } from './features/admin/accounts/account-directory.service.ts';
 import { createStaffAccounts, type StaffAccounts } from './features/admin/accounts/accounts.service.ts';
@@ -23,7 +25,7 @@ import { createJobs, type Jobs } from './features/jobs/jobs.service.ts';
 import { recomputeJob } from './features/jobs/recompute.job.ts';
 import { createLive, type Live } from './features/live/live.service.ts';
 import { createLiveServers, type LiveServers } from './features/live/live-servers.service.ts';
-import { createSocketHub, type SocketHub } from './features/live/socket-hub.ts';
+import { createSocketHub, type SocketHub, type SocketHubOptions } from './features/live/socket-hub.ts';
 import { createStatusIntake, type StatusIntake } from './features/live/status-intake.service.ts';
 import { createLeaderboards, type Leaderboards } from './features/leaderboards/leaderboards.service.ts';
 import { ratingState, type RatingState } from './features/rating/rating-state.repository.ts';
@@ -31,7 +33,8 @@ import { createRecords, type Records } from './features/records/records.service.
 import { createSanctions, type Sanctions } from './features/sanctions/sanctions.service.ts';
 import { createServers, type Servers } from './features/servers/servers.service.ts';
 import { createStats, type StatsService } from './features/stats/stats.service.ts';
-import { openClient, reconnectDelay, type Builder, type Sql } from './platform/db/client.ts';
+import { openClient, reconnectDelay, sessionLimits, type Builder, type Sql } from './platform/db/client.ts';
+import { createReads, type Reads } from './platform/db/reads.ts';
 import { PublicCache } from './platform/cache/public-cache.ts';
 import { liveAddresses, sharedAddresses } from './platform/cache/shared-addresses.ts';
 import { createOutbox, type Outbox } from './platform/outbox/outbox.ts';
@@ -42,7 +45,11 @@ export const migrationsFolder = fileURLToPath(new URL('../drizzle', import.meta.
 
 export interface AppDeps {
   readonly databaseUrl: string;
+  /** The primary. */
   readonly sql: Sql;
+  /** For public replies: a replica where one is up to date. Which one is chosen by `reads.run`. */
+  readonly readDb: Sql;
+  readonly reads: Reads;
   readonly db: Builder;
   readonly clock: Clock;
   readonly siteTimeZone: string;
@@ -69,6 +76,7 @@ export interface AppDeps {
   readonly jobs: Jobs;
   readonly jobKinds: readonly JobKind[];
   readonly catalogue: CatalogueService;
+  readonly seasons: SeasonsService;
   readonly siteSettings: SiteSettingsService;
   readonly cache: PublicCache;
   readonly hub: SocketHub;
@@ -80,6 +88,8 @@ export interface AppDeps {
 
 export interface DepsOptions {
   readonly databaseUrl: string;
+  /** Streaming replicas of the same database. */
+  readonly replicaUrls?: readonly string[];
   readonly siteTimeZone: string;
   readonly clock?: Clock;
   /** Absent: nobody can sign in. */
@@ -90,17 +100,20 @@ export interface DepsOptions {
   readonly onError?: (error: unknown) => void;
   /** In milliseconds; 0 for commands whose work may take its time. */
   readonly statementTimeoutMs?: number;
+  readonly sockets?: SocketHubOptions;
 }
 
 /** The one place where everything is put together. */
 export function createDeps({
   databaseUrl,
+  replicaUrls = [],
   siteTimeZone,
   clock = () => new Date(),
   identityProvider = null,
   staff = new Map(),
   onError = () => {},
   statementTimeoutMs = 15_000,
+  sockets = {},
 }: DepsOptions): AppDeps {
   const sql = openClient({ url: databaseUrl, maxConnections: 16, statementTimeoutMs });
   // drizzle rewires the client it is given, so it has its own.
@@ -109,17 +122,23 @@ export function createDeps({
     onnotice: () => {},
     connect_timeout: 10,
     backoff: reconnectDelay,
+    connection: { application_name: 'paddock', ...sessionLimits(statementTimeoutMs) },
   });
+  const reads = createReads({ primary: sql, replicaUrls, statementTimeoutMs });
+  const readDb = reads.db;
   const db = drizzle({ client: builderClient });
   const outbox = createOutbox({ sql });
   const rollups = new Rollups(siteTimeZone);
-  const hub = createSocketHub();
-  const liveServers = createLiveServers({ sql, clock });
+  const jobs = createJobs({ sql, clock });
+  const hub = createSocketHub(sockets);
+  const liveServers = createLiveServers({ sql: readDb, clock });
   const operations = Object.values(contract).flatMap((group) => Object.values(group));
   const cache = new PublicCache(sharedAddresses(operations, Object.values(csvExports)), liveAddresses(operations));
   return {
     databaseUrl,
     sql,
+    readDb,
+    reads,
     db,
     clock,
     siteTimeZone,
@@ -134,17 +153,21 @@ export function createDeps({
     rollups,
     servers: createServers({ db, clock }),
     ingest: createIngest({ sql, clock, siteTimeZone, rollups, ratingState, outbox }),
-    events: createEvents({ sql }),
-    drivers: createDrivers({ sql, liveServers }),
-    rivalry: createRivalry({ sql }),
-    leaderboards: createLeaderboards({ sql, clock, siteTimeZone }),
-    records: createRecords({ sql, clock, siteTimeZone }),
-    stats: createStats({ sql, clock, siteTimeZone }),
+    events: createEvents({ sql: readDb }),
+    drivers: createDrivers({ sql: readDb, liveServers }),
+    rivalry: createRivalry({ sql: readDb }),
+    leaderboards: createLeaderboards({ sql: readDb, clock, siteTimeZone }),
+    records: createRecords({ sql: readDb, clock, siteTimeZone }),
+    stats: createStats({ sql: readDb, clock, siteTimeZone }),
     players: createPlayers({ sql, clock }),
     directory: createAccountDirectory({ sql, clock, staff }),
     staffAccounts: createStaffAccounts({ sql, clock, outbox, cache }),
-    jobs: createJobs({ sql, clock }),
-    jobKinds: [recomputeJob({ siteTimeZone, rollups, ratingState, outbox })],
+    jobs,
+    jobKinds: [
+      recomputeJob({ siteTimeZone, rollups, ratingState, outbox }),
+      changeSeasonsJob({ clock, siteTimeZone, rollups, outbox }),
+    ],
+    seasons: createSeasons({ sql, databaseUrl, clock, siteTimeZone, outbox, rollups, jobs }),
     catalogue: createCatalogue({ sql, clock, outbox }),
     siteSettings: createSiteSettings({ sql, clock, outbox }),
     cache,
@@ -153,6 +176,7 @@ export function createDeps({
     statusIntake: createStatusIntake({ sql, clock, outbox }),
     live: createLive({ sql, hub, liveServers, onSilence: () => cache.clearLive(), onError }),
     async close() {
+      await reads.stop();
       await Promise.all([sql.end({ timeout: 5 }), builderClient.end({ timeout: 5 })]);
     },
   };

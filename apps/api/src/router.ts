@@ -19,6 +19,7 @@ export function createRouter(endpoints: Endpoints) {
     adminAccounts: procedures(endpoints.adminAccounts),
     adminJobs: procedures(endpoints.adminJobs),
     adminCatalogue: procedures(endpoints.adminCatalogue),
+    adminSeasons: procedures(endpoints.adminSeasons),
     adminSite: procedures(endpoints.adminSite),
   });
 }
