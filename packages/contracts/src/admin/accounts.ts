@@ -87,7 +87,7 @@ export const EndedSessions = OneAccount.extend({
 export const AccountReason = OneAccount.extend({ reason: StaffReason });
 
 /** The code in the ways people write down what they were told: small letters, spaces, no hyphen. */
-export const TypedCode = z
+const TypedCode = z
   .string()
   .trim()
   .max(20)

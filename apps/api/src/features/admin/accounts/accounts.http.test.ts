@@ -161,7 +161,7 @@ describe('sessions', () => {
       (await here(uma).get('/api/account')).statusCode,
       (await second.get('/api/account')).statusCode,
     ];
-    expect((await open()).toSorted()).toEqual([200, 401]);
+    expect((await open()).toSorted((a, b) => a - b)).toEqual([200, 401]);
     expect((await here(ada).post(path, { ...one, sessionId: null })).statusCode).toBe(204);
     expect(await open()).toEqual([401, 401]);
     // A session of somebody else's is none of that account.

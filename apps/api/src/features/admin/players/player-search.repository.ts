@@ -2,7 +2,7 @@ import type { Fragment, Sql } from '../../../platform/db/client.ts';
 import { foldName } from '../../../platform/text/fold-name.ts';
 
 /** More than a page shows, and few enough to be sorted at once whatever was typed. */
-export const MOST_FOUND = 300;
+const MOST_FOUND = 300;
 
 export interface Found {
   readonly driverIds: readonly number[];
