@@ -7,6 +7,9 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import type { Config } from './config.ts';
 import { migrationsFolder, type AppDeps } from './deps.ts';
 import { createEndpoints } from './endpoints.ts';
+import { registerAccountsCsv } from './features/admin/accounts/csv.routes.ts';
+import { registerAuditCsv } from './features/admin/audit/csv.routes.ts';
+import { registerPlayersCsv } from './features/admin/players/csv.routes.ts';
 import { registerAuthRoutes } from './features/auth/auth.routes.ts';
 import { registerDriversCsv } from './features/drivers/csv.routes.ts';
 import { registerLiveRoutes } from './features/live/live.routes.ts';
@@ -140,6 +143,9 @@ export async function buildApp(
   registerStatsCsv(app, deps);
   registerRecordsCsv(app, deps);
   registerDriversCsv(app, deps);
+  registerAuditCsv(app, deps, contextOf);
+  registerPlayersCsv(app, deps, contextOf);
+  registerAccountsCsv(app, deps, contextOf);
   registerIngestRoutes(app, deps);
   registerStatusRoutes(app, deps);
   await registerLiveRoutes(app, { hub: deps.hub, live: deps.live, allowedOrigins, contextOf });

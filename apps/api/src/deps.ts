@@ -11,6 +11,7 @@ import { createSiteSettings, type SiteSettingsService } from './features/admin/s
 import { createAccountDirectory, type AccountDirectory } from './features/admin/accounts/account-directory.service.ts';
 import { createStaffAccounts, type StaffAccounts } from './features/admin/accounts/accounts.service.ts';
 import { createPlayers, type Players } from './features/admin/players/players.service.ts';
+import { createAdminReports, type AdminReports } from './features/admin/reports/admin-reports.service.ts';
 import { createAuth, type Auth } from './features/auth/auth.service.ts';
 import type { IdentityProvider } from './features/auth/identity-provider.ts';
 import { createSessionOf, type SessionOf } from './features/auth/session-reply.ts';
@@ -31,6 +32,7 @@ import { createLeaderboards, type Leaderboards } from './features/leaderboards/l
 import { ratingState, type RatingState } from './features/rating/rating-state.repository.ts';
 import { createRecords, type Records } from './features/records/records.service.ts';
 import { createSanctions, type Sanctions } from './features/sanctions/sanctions.service.ts';
+import { createReports, type Reports } from './features/reports/reports.service.ts';
 import { createServers, type Servers } from './features/servers/servers.service.ts';
 import { createStats, type StatsService } from './features/stats/stats.service.ts';
 import { openClient, reconnectDelay, sessionLimits, type Builder, type Sql } from './platform/db/client.ts';
@@ -69,6 +71,8 @@ export interface AppDeps {
   readonly rivalry: Rivalry;
   readonly leaderboards: Leaderboards;
   readonly records: Records;
+  readonly reports: Reports;
+  readonly adminReports: AdminReports;
   readonly stats: StatsService;
   readonly players: Players;
   readonly directory: AccountDirectory;
@@ -168,6 +172,8 @@ export function createDeps({
       changeSeasonsJob({ clock, siteTimeZone, rollups, outbox }),
     ],
     seasons: createSeasons({ sql, databaseUrl, clock, siteTimeZone, outbox, rollups, jobs }),
+    reports: createReports({ sql, clock }),
+    adminReports: createAdminReports({ sql, clock, outbox, cache }),
     catalogue: createCatalogue({ sql, clock, outbox }),
     siteSettings: createSiteSettings({ sql, clock, outbox }),
     cache,

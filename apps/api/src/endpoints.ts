@@ -1,10 +1,13 @@
 import type { AppDeps } from './deps.ts';
 import { createAccountEndpoints } from './features/account/account.endpoints.ts';
 import { createStaffAccountEndpoints } from './features/admin/accounts/accounts.endpoints.ts';
+import { createAuditEndpoints } from './features/admin/audit/audit.endpoints.ts';
+import { createDashboardEndpoints } from './features/admin/dashboard/dashboard.endpoints.ts';
 import { createCatalogueEndpoints } from './features/admin/catalogue/catalogue.endpoints.ts';
 import { createPlayerEndpoints } from './features/admin/players/players.endpoints.ts';
 import { createSeasonsEndpoints } from './features/admin/seasons/seasons.endpoints.ts';
 import { createSiteSettingsEndpoints } from './features/admin/site/site-settings.endpoints.ts';
+import { createAdminReportEndpoints } from './features/admin/reports/admin-reports.endpoints.ts';
 import { createAuthEndpoints } from './features/auth/auth.endpoints.ts';
 import { createDriverEndpoints } from './features/drivers/drivers.endpoints.ts';
 import { createEventEndpoints } from './features/events/events.endpoints.ts';
@@ -12,6 +15,7 @@ import { createJobEndpoints } from './features/jobs/jobs.endpoints.ts';
 import { createLeaderboardEndpoints } from './features/leaderboards/leaderboards.endpoints.ts';
 import { createLiveEndpoints } from './features/live/live.endpoints.ts';
 import { createRecordEndpoints } from './features/records/records.endpoints.ts';
+import { createReportEndpoints } from './features/reports/reports.endpoints.ts';
 import { createSearchEndpoints } from './features/search/search.endpoints.ts';
 import { createSiteEndpoints } from './features/site/site.endpoints.ts';
 import { createStatsEndpoints } from './features/stats/stats.endpoints.ts';
@@ -36,10 +40,14 @@ export function createEndpoints(deps: AppDeps) {
     records: createRecordEndpoints(deps.records),
     adminPlayers: createPlayerEndpoints(deps),
     adminAccounts: createStaffAccountEndpoints(deps),
+    adminDashboard: createDashboardEndpoints(deps),
+    adminAudit: createAuditEndpoints(deps),
     adminJobs: createJobEndpoints(deps),
     adminCatalogue: createCatalogueEndpoints(deps),
     adminSeasons: createSeasonsEndpoints(deps),
     adminSite: createSiteSettingsEndpoints(deps),
+    reports: createReportEndpoints(deps.reports),
+    adminReports: createAdminReportEndpoints(deps.adminReports),
   });
 }
 

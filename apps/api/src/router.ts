@@ -17,10 +17,14 @@ export function createRouter(endpoints: Endpoints) {
     records: procedures(endpoints.records),
     adminPlayers: procedures(endpoints.adminPlayers),
     adminAccounts: procedures(endpoints.adminAccounts),
+    adminDashboard: procedures(endpoints.adminDashboard),
+    adminAudit: procedures(endpoints.adminAudit),
     adminJobs: procedures(endpoints.adminJobs),
     adminCatalogue: procedures(endpoints.adminCatalogue),
     adminSeasons: procedures(endpoints.adminSeasons),
     adminSite: procedures(endpoints.adminSite),
+    reports: procedures(endpoints.reports),
+    adminReports: procedures(endpoints.adminReports),
   });
 }
 

@@ -13,6 +13,7 @@ import {
   OneAccount,
   RefusedClaim,
 } from '../admin/accounts.ts';
+import { defineCsvExport } from '../csv-export.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 const reading = { access: 'mod', kind: 'query', cache: 'none', tags: ['Admin: accounts'] } as const;
@@ -26,6 +27,14 @@ export const adminAccountsList = defineEndpoint({
   input: accountList.input,
   output: AdminAccountPage,
   rest: { method: 'GET', path: '/api/admin/accounts', query: accountList.query },
+});
+
+export const adminAccountsCsv = defineCsvExport({
+  name: 'adminAccounts.csv',
+  path: '/api/admin/accounts.csv',
+  summary: 'Accounts as CSV; ten thousand rows at most',
+  tags: ['Admin: accounts', 'CSV'],
+  query: accountList.csv,
 });
 
 export const adminAccountsClaims = defineEndpoint({

@@ -15,6 +15,7 @@ import {
   sanctionList,
   SanctionPage,
 } from '../admin/players.ts';
+import { defineCsvExport } from '../csv-export.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 const common = { access: 'mod', cache: 'none', tags: ['Admin: players'] } as const;
@@ -28,6 +29,14 @@ export const adminPlayersList = defineEndpoint({
   input: playerList.input,
   output: AdminPlayerPage,
   rest: { method: 'GET', path: '/api/admin/players', query: playerList.query },
+});
+
+export const adminPlayersCsv = defineCsvExport({
+  name: 'adminPlayers.csv',
+  path: '/api/admin/players.csv',
+  summary: 'Players as CSV, with platform ids; ten thousand rows at most',
+  tags: ['Admin: players', 'CSV'],
+  query: playerList.csv,
 });
 
 export const adminPlayersInfo = defineEndpoint({

@@ -12,6 +12,17 @@ import {
   accountUnlink,
   accountWithdrawClaim,
 } from './account.ts';
+import { adminAuditActors, adminAuditList } from './admin-audit.ts';
+import { adminDashboardWaiting } from './admin-dashboard.ts';
+import {
+  adminAmend,
+  adminAmendableEvent,
+  adminAmendments,
+  adminPreviewAmendments,
+  adminPreviewRestore,
+  adminRestore,
+} from './admin-amendments.ts';
+import { adminMerge, adminMergePreview, adminMerges, adminUndoMerge, adminUndoMergePreview } from './admin-merges.ts';
 import {
   adminCatalogueAll,
   adminCatalogueNameCar,
@@ -45,6 +56,17 @@ import {
   adminPlayersSanctions,
   adminPlayersWarn,
 } from './admin-players.ts';
+import {
+  adminReportsDecide,
+  adminReportsDismiss,
+  adminReportsDraft,
+  adminReportsGet,
+  adminReportsHandOver,
+  adminReportsList,
+  adminReportsNote,
+  adminReportsStaff,
+  adminReportsTake,
+} from './admin-reports.ts';
 import { authDiscordUrl, authLogout, authUser } from './auth.ts';
 import {
   driversCharts,
@@ -68,6 +90,7 @@ import {
 } from './leaderboards.ts';
 import { liveServers } from './live.ts';
 import { recordsRecent, recordsTimeline } from './records.ts';
+import { reportsAboutMe, reportsOwn, reportsSubmit, reportsWithdraw } from './reports.ts';
 import { searchDrivers, searchEvents, searchServers } from './search.ts';
 import { siteInfo } from './site.ts';
 import {
@@ -113,6 +136,11 @@ export const contract = {
     lift: adminPlayersLift,
     erase: adminPlayersErase,
     banList: adminPlayersBanList,
+    merges: adminMerges,
+    mergePreview: adminMergePreview,
+    merge: adminMerge,
+    undoMergePreview: adminUndoMergePreview,
+    undoMerge: adminUndoMerge,
   },
   adminAccounts: {
     list: adminAccountsList,
@@ -127,6 +155,14 @@ export const contract = {
     refuseClaim: adminAccountsRefuseClaim,
   },
   auth: { user: authUser, discordUrl: authDiscordUrl, logout: authLogout },
+  adminManagement: {
+    amendableEvent: adminAmendableEvent,
+    amendments: adminAmendments,
+    previewAmendments: adminPreviewAmendments,
+    amend: adminAmend,
+    previewRestore: adminPreviewRestore,
+    restore: adminRestore,
+  },
   stats: {
     totals: statsTotals,
     servers: statsServers,
@@ -168,6 +204,8 @@ export const contract = {
     points: leaderboardsPoints,
     progression: leaderboardsProgression,
   },
+  adminDashboard: { waiting: adminDashboardWaiting },
+  adminAudit: { list: adminAuditList, actors: adminAuditActors },
   adminJobs: { recent: adminJobsRecent, info: adminJobsInfo, recompute: adminJobsRecompute },
   adminCatalogue: {
     all: adminCatalogueAll,
@@ -177,5 +215,17 @@ export const contract = {
   },
   adminSeasons: { all: adminSeasonsAll, preview: adminSeasonsPreview, change: adminSeasonsChange },
   adminSite: { settings: adminSiteSettings, setTexts: adminSiteSetTexts, setRetention: adminSiteSetRetention },
+  reports: { submit: reportsSubmit, own: reportsOwn, aboutMe: reportsAboutMe, withdraw: reportsWithdraw },
+  adminReports: {
+    list: adminReportsList,
+    get: adminReportsGet,
+    staff: adminReportsStaff,
+    take: adminReportsTake,
+    handOver: adminReportsHandOver,
+    note: adminReportsNote,
+    draft: adminReportsDraft,
+    decide: adminReportsDecide,
+    dismiss: adminReportsDismiss,
+  },
 } as const;
 export type Contract = typeof contract;

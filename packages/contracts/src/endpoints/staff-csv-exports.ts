@@ -1,0 +1,10 @@
+import { adminAccountsCsv } from './admin-accounts.ts';
+import { adminAuditCsv } from './admin-audit.ts';
+import { adminPlayersCsv } from './admin-players.ts';
+
+/** Every table that only staff may take away. */
+export const staffCsvExports = {
+  accounts: adminAccountsCsv,
+  audit: adminAuditCsv,
+  players: adminPlayersCsv,
+} as const;
