@@ -11,6 +11,8 @@ import { registerAgentDownload } from './features/agent-download/agent-download.
 import { registerAuditCsv } from './features/admin/audit/csv.routes.ts';
 import { registerServersCsv } from './features/admin/servers/csv.routes.ts';
 import { registerUploadRoutes } from './features/admin/servers/upload.routes.ts';
+import { registerAccountsCsv } from './features/admin/accounts/csv.routes.ts';
+import { registerPlayersCsv } from './features/admin/players/csv.routes.ts';
 import { registerAuthRoutes } from './features/auth/auth.routes.ts';
 import { registerDriversCsv } from './features/drivers/csv.routes.ts';
 import { registerLiveRoutes } from './features/live/live.routes.ts';
@@ -149,6 +151,8 @@ export async function buildApp(
   registerAuditCsv(app, deps, contextOf);
   registerServersCsv(app, deps, contextOf);
   registerUploadRoutes(app, { staffFiles: deps.staffFiles, contextOf });
+  registerPlayersCsv(app, deps, contextOf);
+  registerAccountsCsv(app, deps, contextOf);
   registerIngestRoutes(app, deps);
   registerStatusRoutes(app, deps);
   registerAgentDownload(app, { agentFile });

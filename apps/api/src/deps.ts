@@ -12,6 +12,9 @@ import { createSeasons, type SeasonsService } from './features/admin/seasons/sea
 import { createSiteSettings, type SiteSettingsService } from './features/admin/site/site-settings.service.ts';
 import { createStaffFiles, type StaffFiles } from './features/admin/servers/files.service.ts';
 import { createStaffServers, type StaffServers } from './features/admin/servers/servers.service.ts';
+import { createAccountDirectory, type AccountDirectory } from './features/admin/accounts/account-directory.service.ts';
+import { createStaffAccounts, type StaffAccounts } from './features/admin/accounts/accounts.service.ts';
+import { createPlayers, type Players } from './features/admin/players/players.service.ts';
 import { createAdminReports, type AdminReports } from './features/admin/reports/admin-reports.service.ts';
 import { createAmendments, type Amendments } from './features/admin/amendments/amendments.service.ts';
 import { changeTimeZoneJob } from './features/admin/time-zone/time-zone.job.ts';
@@ -81,6 +84,9 @@ export interface AppDeps {
   readonly reports: Reports;
   readonly adminReports: AdminReports;
   readonly stats: StatsService;
+  readonly players: Players;
+  readonly directory: AccountDirectory;
+  readonly staffAccounts: StaffAccounts;
   readonly jobs: Jobs;
   readonly jobKinds: readonly JobKind[];
   readonly catalogue: CatalogueService;
@@ -177,6 +183,9 @@ export function createDeps({
       // Staff see what they have just changed.
       events: createEvents({ sql }),
     }),
+    players: createPlayers({ sql, clock }),
+    directory: createAccountDirectory({ sql, clock, staff }),
+    staffAccounts: createStaffAccounts({ sql, clock, outbox, cache }),
     jobs,
     jobKinds: [
       recomputeJob({ siteTimeZone, rollups, ratingState, outbox }),

@@ -1,9 +1,11 @@
 import type { AppDeps } from './deps.ts';
 import { createAccountEndpoints } from './features/account/account.endpoints.ts';
+import { createStaffAccountEndpoints } from './features/admin/accounts/accounts.endpoints.ts';
 import { createAuditEndpoints } from './features/admin/audit/audit.endpoints.ts';
 import { createDashboardEndpoints } from './features/admin/dashboard/dashboard.endpoints.ts';
 import { createAmendmentEndpoints } from './features/admin/amendments/amendments.endpoints.ts';
 import { createCatalogueEndpoints } from './features/admin/catalogue/catalogue.endpoints.ts';
+import { createPlayerEndpoints } from './features/admin/players/players.endpoints.ts';
 import { createSeasonsEndpoints } from './features/admin/seasons/seasons.endpoints.ts';
 import { createStaffServerEndpoints } from './features/admin/servers/servers.endpoints.ts';
 import { createSiteSettingsEndpoints } from './features/admin/site/site-settings.endpoints.ts';
@@ -40,6 +42,8 @@ export function createEndpoints(deps: AppDeps) {
     leaderboards: createLeaderboardEndpoints(deps.leaderboards, deps.records),
     records: createRecordEndpoints(deps.records),
     adminServers: createStaffServerEndpoints(deps),
+    adminPlayers: createPlayerEndpoints(deps),
+    adminAccounts: createStaffAccountEndpoints(deps),
     adminDashboard: createDashboardEndpoints(deps),
     adminAudit: createAuditEndpoints(deps),
     adminManagement: createAmendmentEndpoints(deps),

@@ -16,6 +16,8 @@ export function createRouter(endpoints: Endpoints) {
     leaderboards: procedures(endpoints.leaderboards),
     records: procedures(endpoints.records),
     adminServers: procedures(endpoints.adminServers),
+    adminPlayers: procedures(endpoints.adminPlayers),
+    adminAccounts: procedures(endpoints.adminAccounts),
     adminDashboard: procedures(endpoints.adminDashboard),
     adminAudit: procedures(endpoints.adminAudit),
     adminManagement: procedures(endpoints.adminManagement),

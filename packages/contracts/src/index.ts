@@ -47,6 +47,29 @@ export {
   type StaffServerFilter,
 } from './admin/servers.ts';
 export {
+  AccountReason,
+  accountList,
+  AccountState,
+  AdminAccount,
+  AdminAccountRow,
+  AdminClaim,
+  ConfirmedClaim,
+  NewRole,
+  Role,
+} from './admin/accounts.ts';
+export {
+  AdminPlayer,
+  AdminPlayerRow,
+  ERASE_PLAYER_CONFIRMATION,
+  JoinBanList,
+  MAX_PLAYER_PARTS,
+  NewBan,
+  NewNote,
+  NewWarning,
+  playerList,
+  PlayerState,
+} from './admin/players.ts';
+export {
   BanScope,
   Evidence,
   MAX_OWN_SANCTIONS,

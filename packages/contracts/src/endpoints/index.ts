@@ -30,6 +30,7 @@ import {
   adminCatalogueNameSessionType,
   adminCatalogueNameTrack,
 } from './admin-catalogue.ts';
+import { adminMerge, adminMergePreview, adminMerges, adminUndoMerge, adminUndoMergePreview } from './admin-merges.ts';
 import { adminJobsInfo, adminJobsRecent, adminJobsRecompute } from './admin-jobs.ts';
 import { adminSeasonsAll, adminSeasonsChange, adminSeasonsPreview } from './admin-seasons.ts';
 import {
@@ -46,6 +47,30 @@ import {
   adminServersRotateToken,
 } from './admin-servers.ts';
 import { adminSiteSetRetention, adminSiteSettings, adminSiteSetTexts } from './admin-site.ts';
+import {
+  adminAccountsClaims,
+  adminAccountsConfirmClaim,
+  adminAccountsEndSessions,
+  adminAccountsInfo,
+  adminAccountsList,
+  adminAccountsLock,
+  adminAccountsRefuseClaim,
+  adminAccountsSetRole,
+  adminAccountsUnlink,
+  adminAccountsUnlock,
+} from './admin-accounts.ts';
+import {
+  adminPlayersBan,
+  adminPlayersBanList,
+  adminPlayersErase,
+  adminPlayersInfo,
+  adminPlayersLift,
+  adminPlayersList,
+  adminPlayersNote,
+  adminPlayersReports,
+  adminPlayersSanctions,
+  adminPlayersWarn,
+} from './admin-players.ts';
 import {
   adminReportsDecide,
   adminReportsDismiss,
@@ -115,6 +140,35 @@ export const contract = {
     privacy: accountPrivacy,
     export: accountExport,
     erase: accountErase,
+  },
+  adminPlayers: {
+    list: adminPlayersList,
+    info: adminPlayersInfo,
+    sanctions: adminPlayersSanctions,
+    reports: adminPlayersReports,
+    note: adminPlayersNote,
+    warn: adminPlayersWarn,
+    ban: adminPlayersBan,
+    lift: adminPlayersLift,
+    erase: adminPlayersErase,
+    banList: adminPlayersBanList,
+    merges: adminMerges,
+    mergePreview: adminMergePreview,
+    merge: adminMerge,
+    undoMergePreview: adminUndoMergePreview,
+    undoMerge: adminUndoMerge,
+  },
+  adminAccounts: {
+    list: adminAccountsList,
+    claims: adminAccountsClaims,
+    info: adminAccountsInfo,
+    setRole: adminAccountsSetRole,
+    endSessions: adminAccountsEndSessions,
+    lock: adminAccountsLock,
+    unlock: adminAccountsUnlock,
+    unlink: adminAccountsUnlink,
+    confirmClaim: adminAccountsConfirmClaim,
+    refuseClaim: adminAccountsRefuseClaim,
   },
   auth: { user: authUser, discordUrl: authDiscordUrl, logout: authLogout },
   adminManagement: {

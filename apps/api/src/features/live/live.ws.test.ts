@@ -80,6 +80,17 @@ describe('/ws', () => {
     client.socket.close();
   });
 
+  it('tells that what was published has changed, though the totals have not', async () => {
+    const client = await listen(second.url);
+    await client.waitFor(({ type }) => type === 'live_players');
+    for (let round = 1; round <= 2; round++) {
+      await deps.sql.begin((tx) => deps.outbox.write(tx, [{ type: 'stats', payload: { sanctions: true } }]));
+      await deps.outbox.wake();
+      await client.waitFor(() => client.messages.filter((one) => 'isRevised' in one).length === round);
+    }
+    client.socket.close();
+  });
+
   it('tells a client that was away what it missed, and nothing that it had', async () => {
     const client = await listen(first.url);
     const seen = await client.waitFor(isEvent(await finishEvent()));

@@ -60,10 +60,10 @@ export function createServers({ db, clock }: { db: Builder; clock: Clock }): Ser
     },
 
     async replaceTokens(serverId) {
-      const { id, secret, token } = newToken();
+      const { id, secretHash, token } = newToken();
       await db.transaction(async (tx) => {
         await revokeTokens(tx, serverId, clock());
-        await insertToken(tx, { id, serverId, secretHash: hash(secret) });
+        await insertToken(tx, { id, serverId, secretHash });
       });
       return token;
     },
