@@ -5,6 +5,8 @@ import postgres from 'postgres';
 import { createAccount, type Account } from './features/account/account.service.ts';
 import { createErasure, type Erasure } from './features/account/erasure.service.ts';
 import { createCatalogue, type CatalogueService } from './features/admin/catalogue/catalogue.service.ts';
+import { changeSeasonsJob } from './features/admin/seasons/seasons.job.ts';
+import { createSeasons, type SeasonsService } from './features/admin/seasons/seasons.service.ts';
 import { createSiteSettings, type SiteSettingsService } from './features/admin/site/site-settings.service.ts';
 import { createAdminReports, type AdminReports } from './features/admin/reports/admin-reports.service.ts';
 import { createAuth, type Auth } from './features/auth/auth.service.ts';
@@ -67,6 +69,7 @@ export interface AppDeps {
   readonly jobs: Jobs;
   readonly jobKinds: readonly JobKind[];
   readonly catalogue: CatalogueService;
+  readonly seasons: SeasonsService;
   readonly siteSettings: SiteSettingsService;
   readonly cache: PublicCache;
   readonly hub: SocketHub;
@@ -111,6 +114,7 @@ export function createDeps({
   const db = drizzle({ client: builderClient });
   const outbox = createOutbox({ sql });
   const rollups = new Rollups(siteTimeZone);
+  const jobs = createJobs({ sql, clock });
   const hub = createSocketHub();
   const liveServers = createLiveServers({ sql, clock });
   const operations = Object.values(contract).flatMap((group) => Object.values(group));
@@ -140,8 +144,12 @@ export function createDeps({
     reports: createReports({ sql, clock }),
     adminReports: createAdminReports({ sql, clock, outbox, cache }),
     stats: createStats({ sql, clock, siteTimeZone }),
-    jobs: createJobs({ sql, clock }),
-    jobKinds: [recomputeJob({ siteTimeZone, rollups, ratingState, outbox })],
+    jobs,
+    jobKinds: [
+      recomputeJob({ siteTimeZone, rollups, ratingState, outbox }),
+      changeSeasonsJob({ clock, siteTimeZone, rollups, outbox }),
+    ],
+    seasons: createSeasons({ sql, databaseUrl, clock, siteTimeZone, outbox, rollups, jobs }),
     catalogue: createCatalogue({ sql, clock, outbox }),
     siteSettings: createSiteSettings({ sql, clock, outbox }),
     cache,

@@ -1,6 +1,9 @@
 import type { AppDeps } from './deps.ts';
 import { createAccountEndpoints } from './features/account/account.endpoints.ts';
+import { createAuditEndpoints } from './features/admin/audit/audit.endpoints.ts';
+import { createDashboardEndpoints } from './features/admin/dashboard/dashboard.endpoints.ts';
 import { createCatalogueEndpoints } from './features/admin/catalogue/catalogue.endpoints.ts';
+import { createSeasonsEndpoints } from './features/admin/seasons/seasons.endpoints.ts';
 import { createSiteSettingsEndpoints } from './features/admin/site/site-settings.endpoints.ts';
 import { createAdminReportEndpoints } from './features/admin/reports/admin-reports.endpoints.ts';
 import { createAuthEndpoints } from './features/auth/auth.endpoints.ts';
@@ -30,8 +33,11 @@ export function createEndpoints(deps: AppDeps) {
     drivers: createDriverEndpoints(deps),
     leaderboards: createLeaderboardEndpoints(deps.leaderboards, deps.records),
     records: createRecordEndpoints(deps.records),
+    adminDashboard: createDashboardEndpoints(deps),
+    adminAudit: createAuditEndpoints(deps),
     adminJobs: createJobEndpoints(deps),
     adminCatalogue: createCatalogueEndpoints(deps),
+    adminSeasons: createSeasonsEndpoints(deps),
     adminSite: createSiteSettingsEndpoints(deps),
     reports: createReportEndpoints(deps.reports),
     adminReports: createAdminReportEndpoints(deps.adminReports),

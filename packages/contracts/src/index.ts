@@ -1,5 +1,6 @@
 export { CarNames, Catalogue, SessionTypeNames, TrackNames } from './admin/catalogue.ts';
 export { Job } from './admin/jobs.ts';
+export { SeasonChange, SeasonDraft, SeasonEffect, Seasons } from './admin/seasons.ts';
 export { DEFAULT_RETENTION, Retention, SiteSettings, SiteTexts } from './admin/site-settings.ts';
 export { AccountExport, AccountInfo, AccountSession, DriverClaim, ERASE_CONFIRMATION } from './account.ts';
 export {
@@ -27,9 +28,25 @@ export {
   SanctionInput,
   StaffMember,
 } from './admin/reports.ts';
+export { auditList, AuditPage, AuditRow, AuditTargetKind, type AuditFilter } from './admin/audit.ts';
+export { MAX_WAITING, StaffWaiting } from './admin/dashboard.ts';
+export { MAX_STAFF_CSV_ROWS, SortDirection, STAFF_PAGE_SIZE } from './admin/list.ts';
+export {
+  AmendableEvent,
+  Amendment,
+  AmendmentDraft,
+  AmendmentKind,
+  ChangePreview,
+  MAX_PREVIEW_ROWS,
+  PublicReason,
+  RestoreAmendment,
+  WriteAmendment,
+} from './admin/amendments.ts';
+export { DriverMerges, Merge, MergePreview, UndoMerge, WriteMerge } from './admin/merges.ts';
 export { CarAnalysis, EventAnalysis, LapBox, NoTimeReason, Stint, StoryItem, WithoutTime } from './analysis.ts';
 export type { CsvExport } from './csv-export.ts';
 export { csvExports } from './endpoints/csv-exports.ts';
+export { staffCsvExports } from './endpoints/staff-csv-exports.ts';
 export { contract, type Contract } from './endpoints/index.ts';
 export { defineEndpoint, type Access, type Endpoint, type HttpMethod } from './endpoint.ts';
 export { BoardFilter } from './endpoints/leaderboards.ts';
@@ -47,7 +64,7 @@ export {
   DriverTotals,
   RatingPoint,
 } from './driver.ts';
-export { EventInfo, EventLaps, EventSummary, Lap, Penalty, ResultRow, WeekendSession } from './event.ts';
+export { EventInfo, EventLaps, EventRevision, EventSummary, Lap, Penalty, ResultRow, WeekendSession } from './event.ts';
 export { Gap } from './gap.ts';
 export { IngestReply, IngestWarning } from './ingest.ts';
 export {

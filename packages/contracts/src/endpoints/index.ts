@@ -12,6 +12,17 @@ import {
   accountUnlink,
   accountWithdrawClaim,
 } from './account.ts';
+import { adminAuditActors, adminAuditList } from './admin-audit.ts';
+import { adminDashboardWaiting } from './admin-dashboard.ts';
+import {
+  adminAmend,
+  adminAmendableEvent,
+  adminAmendments,
+  adminPreviewAmendments,
+  adminPreviewRestore,
+  adminRestore,
+} from './admin-amendments.ts';
+import { adminMerge, adminMergePreview, adminMerges, adminUndoMerge, adminUndoMergePreview } from './admin-merges.ts';
 import {
   adminCatalogueAll,
   adminCatalogueNameCar,
@@ -19,6 +30,7 @@ import {
   adminCatalogueNameTrack,
 } from './admin-catalogue.ts';
 import { adminJobsInfo, adminJobsRecent, adminJobsRecompute } from './admin-jobs.ts';
+import { adminSeasonsAll, adminSeasonsChange, adminSeasonsPreview } from './admin-seasons.ts';
 import { adminSiteSetRetention, adminSiteSettings, adminSiteSetTexts } from './admin-site.ts';
 import {
   adminReportsDecide,
@@ -90,6 +102,21 @@ export const contract = {
     erase: accountErase,
   },
   auth: { user: authUser, discordUrl: authDiscordUrl, logout: authLogout },
+  adminManagement: {
+    amendableEvent: adminAmendableEvent,
+    amendments: adminAmendments,
+    previewAmendments: adminPreviewAmendments,
+    amend: adminAmend,
+    previewRestore: adminPreviewRestore,
+    restore: adminRestore,
+  },
+  adminPlayers: {
+    merges: adminMerges,
+    mergePreview: adminMergePreview,
+    merge: adminMerge,
+    undoMergePreview: adminUndoMergePreview,
+    undoMerge: adminUndoMerge,
+  },
   stats: {
     totals: statsTotals,
     servers: statsServers,
@@ -131,6 +158,8 @@ export const contract = {
     points: leaderboardsPoints,
     progression: leaderboardsProgression,
   },
+  adminDashboard: { waiting: adminDashboardWaiting },
+  adminAudit: { list: adminAuditList, actors: adminAuditActors },
   adminJobs: { recent: adminJobsRecent, info: adminJobsInfo, recompute: adminJobsRecompute },
   adminCatalogue: {
     all: adminCatalogueAll,
@@ -138,6 +167,7 @@ export const contract = {
     nameCar: adminCatalogueNameCar,
     nameSessionType: adminCatalogueNameSessionType,
   },
+  adminSeasons: { all: adminSeasonsAll, preview: adminSeasonsPreview, change: adminSeasonsChange },
   adminSite: { settings: adminSiteSettings, setTexts: adminSiteSetTexts, setRetention: adminSiteSetRetention },
   reports: { submit: reportsSubmit, own: reportsOwn, aboutMe: reportsAboutMe, withdraw: reportsWithdraw },
   adminReports: {

@@ -14,7 +14,7 @@ export function listRacesFrom(tx: Transaction, key: ReplayKey, limit: number): P
   return tx<Race[]>`
     select id as "eventId", end_at as "endAt", server_id as "serverId", session_type as "sessionType",
       content_hash as "contentHash"
-    from events where session_kind = 'race'
+    from events where session_kind = 'race' and voided_at is null
       and (end_at, server_id, session_type, content_hash)
         >= (${key.endAt}::timestamptz, ${key.serverId}::int, ${key.sessionType}::text, ${key.contentHash}::bytea)
     order by end_at, server_id, session_type, content_hash limit ${limit}`;
@@ -68,7 +68,7 @@ export async function listCars(tx: Sql | Transaction, eventIds: readonly number[
         select driver_id from entry_drivers d
         where d.event_id = e.event_id and d.position = e.position and driver_id is not null order by driver_index
       ) as "driverIds"
-    from entries e where e.event_id = any(${numberArray(eventIds)}::int[]) order by e.event_id, e.position`;
+    from entries e where e.event_id = any(${numberArray(eventIds)}::int[]) and not e.is_voided order by e.event_id, e.position`;
   const cars = new Map<number, RatedCar[]>(eventIds.map((id) => [id, []]));
   for (const { eventId, gapKind, gapValue, driverIds, ...row } of rows) {
     cars.get(eventId)?.push({ ...row, gap: toGap(gapKind, gapValue), driverIds: [...new Set(driverIds)] });

@@ -1,7 +1,9 @@
 import type { CsvExport } from '@paddock/contracts';
 import { ErrorBody } from '@paddock/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
+import { requireAccess } from '../endpoint/context.ts';
+import type { ContextOf } from './request-context.ts';
 
 export type CsvValue = string | number | boolean | null;
 
@@ -33,15 +35,39 @@ export interface NamedCsv {
   readonly text: string;
 }
 
+type Write<P extends z.ZodType, Q extends z.ZodType> = (input: z.output<P> & z.output<Q>) => Promise<string | NamedCsv>;
+
 /** Answers at an export's address with the text that `write` makes of its path parameters and query. */
 export function mountCsv<P extends z.ZodType, Q extends z.ZodType>(
   app: FastifyInstance,
-  { path, name, summary, tags, params, query }: CsvExport<P, Q>,
-  write: (input: z.output<P> & z.output<Q>) => Promise<string | NamedCsv>,
+  csv: CsvExport<P, Q>,
+  write: Write<P, Q>,
 ): void {
+  mount(app, { csv, hooks: {} }, write);
+}
+
+/** The same for a table that only staff may take away. */
+export function mountStaffCsv<P extends z.ZodType, Q extends z.ZodType>(
+  app: FastifyInstance,
+  { csv, contextOf }: { csv: CsvExport<P, Q>; contextOf: ContextOf },
+  write: Write<P, Q>,
+): void {
+  const hooks: RouteShorthandOptions = {
+    onRequest: async (request, reply) => requireAccess('mod', contextOf(request, reply)),
+  };
+  mount(app, { csv, hooks }, write);
+}
+
+function mount<P extends z.ZodType, Q extends z.ZodType>(
+  app: FastifyInstance,
+  { csv, hooks }: { csv: CsvExport<P, Q>; hooks: RouteShorthandOptions },
+  write: Write<P, Q>,
+): void {
+  const { path, name, summary, tags, params, query } = csv;
   app.get(
     path,
     {
+      ...hooks,
       schema: {
         tags: [...tags],
         summary,
