@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { migrationsFolder, type AppDeps } from './deps.ts';
 import { createEndpoints } from './endpoints.ts';
 import { registerAuditCsv } from './features/admin/audit/csv.routes.ts';
+import { registerReportsCsv } from './features/admin/reports/csv.routes.ts';
 import { registerAuthRoutes } from './features/auth/auth.routes.ts';
 import { registerDriversCsv } from './features/drivers/csv.routes.ts';
 import { registerLiveRoutes } from './features/live/live.routes.ts';
@@ -126,6 +127,7 @@ export async function buildApp(deps: AppDeps, { config, webDir, fontsDir, log }:
   registerRecordsCsv(app, deps);
   registerDriversCsv(app, deps);
   registerAuditCsv(app, deps, contextOf);
+  registerReportsCsv(app, deps, contextOf);
   registerIngestRoutes(app, deps);
   registerStatusRoutes(app, deps);
   await registerLiveRoutes(app, { hub: deps.hub, live: deps.live, allowedOrigins, contextOf });

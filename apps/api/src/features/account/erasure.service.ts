@@ -11,6 +11,7 @@ import type { Clock } from '../../platform/time.ts';
 import { driverIdOf } from '../ingest/driver-id.ts';
 import { ensureErasureKey, FORMER_DRIVER, hashPlatformId } from '../ingest/erasures.repository.ts';
 import { lockImports, newPublicId } from '../ingest/ingest.repository.ts';
+import { eraseFromReports } from '../reports/report-erasure.repository.ts';
 import {
   deleteAccount,
   findErasable,
@@ -28,6 +29,8 @@ const decompress = promisify(zstdDecompress);
 const BATCH_SIZE = 50;
 /** In the form of a platform's id, so that all that holds for drivers holds for stand-ins, and longer than any real one. */
 const newStandInDigits = customAlphabet('0123456789', 30);
+
+const FORMER_NAME = `${FORMER_DRIVER.firstName} ${FORMER_DRIVER.lastName}`;
 
 export interface Erasure {
   /**
@@ -52,6 +55,7 @@ export function createErasure({ sql, clock, outbox, cache }: ErasureDeps): Erasu
         // No file may come in between the files that are rewritten and the hash that tells to rewrite.
         await lockImports(tx);
         const driver = await findErasable(tx, accountId);
+        await eraseFromReports(tx, { accountId, driverId: driver?.driverId ?? null, standIn: FORMER_NAME, now });
         if (driver !== null) await eraseDriver(tx, driver, now);
         await deleteAccount(tx, accountId);
         await outbox.write(tx, [
@@ -76,14 +80,13 @@ async function eraseDriver(
   const key = await ensureErasureKey(tx);
   await insertErasure(tx, { platformHash: hashPlatformId(key, platformId), standInId, now });
   await rewriteFiles(tx, { driverId, platformId, standIn });
-  const name = `${FORMER_DRIVER.firstName} ${FORMER_DRIVER.lastName}`;
   await replaceDriver(tx, {
     from: driverId,
     to: driverIdOf(standInId),
     publicId: newPublicId(),
     platformId: standInId,
-    name,
-    searchName: foldName(name),
+    name: FORMER_NAME,
+    searchName: foldName(FORMER_NAME),
     now,
   });
 }

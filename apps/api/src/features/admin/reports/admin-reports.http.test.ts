@@ -296,6 +296,19 @@ describe('the queue', () => {
     expect((await who('mo').get('/api/admin/reports?sort=words')).statusCode).toBe(400);
   });
 
+  it('is taken away as a table, without what was said', async () => {
+    const reportId = await submitted({ words: 'Secret words of a reporter.' });
+    await act('mo', 'take', { reportId });
+    const reply = await who('mo').get('/api/admin/reports.csv?assignee=me&status=open');
+    expect(reply.headers['content-type']).toContain('text/csv');
+    expect(reply.body.split('\r\n')[1]).toMatch(
+      new RegExp(`^${reportId},underReview,contact,${eventId},R,monza,2,1,Driver 1,`),
+    );
+    expect(reply.body).not.toContain('Secret');
+    expect((await who('ada').get('/api/admin/reports.csv?assignee=me')).body.split('\r\n')).toHaveLength(2);
+    expect((await who('uma').get('/api/admin/reports.csv')).statusCode).toBe(403);
+  });
+
   it('is for staff alone', async () => {
     for (const name of ['uma', 'nobody']) {
       const status = name === 'uma' ? 403 : 401;
