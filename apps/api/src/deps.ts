@@ -9,6 +9,7 @@ import { changeSeasonsJob } from './features/admin/seasons/seasons.job.ts';
 import { createSeasons, type SeasonsService } from './features/admin/seasons/seasons.service.ts';
 import { createSiteSettings, type SiteSettingsService } from './features/admin/site/site-settings.service.ts';
 import { createAdminReports, type AdminReports } from './features/admin/reports/admin-reports.service.ts';
+import { createAmendments, type Amendments } from './features/admin/amendments/amendments.service.ts';
 import { createAuth, type Auth } from './features/auth/auth.service.ts';
 import type { IdentityProvider } from './features/auth/identity-provider.ts';
 import { createSessionOf, type SessionOf } from './features/auth/session-reply.ts';
@@ -59,6 +60,7 @@ export interface AppDeps {
   readonly servers: Servers;
   readonly ingest: Ingest;
   readonly events: Events;
+  readonly amendments: Amendments;
   readonly drivers: Drivers;
   readonly rivalry: Rivalry;
   readonly leaderboards: Leaderboards;
@@ -115,6 +117,7 @@ export function createDeps({
   const outbox = createOutbox({ sql });
   const rollups = new Rollups(siteTimeZone);
   const jobs = createJobs({ sql, clock });
+  const events = createEvents({ sql });
   const hub = createSocketHub();
   const liveServers = createLiveServers({ sql, clock });
   const operations = Object.values(contract).flatMap((group) => Object.values(group));
@@ -136,7 +139,8 @@ export function createDeps({
     rollups,
     servers: createServers({ db, clock }),
     ingest: createIngest({ sql, clock, siteTimeZone, rollups, ratingState, outbox }),
-    events: createEvents({ sql }),
+    events,
+    amendments: createAmendments({ sql, clock, siteTimeZone, rollups, ratingState, outbox, events }),
     drivers: createDrivers({ sql, liveServers }),
     rivalry: createRivalry({ sql }),
     leaderboards: createLeaderboards({ sql, clock, siteTimeZone }),

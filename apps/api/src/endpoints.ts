@@ -2,6 +2,7 @@ import type { AppDeps } from './deps.ts';
 import { createAccountEndpoints } from './features/account/account.endpoints.ts';
 import { createAuditEndpoints } from './features/admin/audit/audit.endpoints.ts';
 import { createDashboardEndpoints } from './features/admin/dashboard/dashboard.endpoints.ts';
+import { createAmendmentEndpoints } from './features/admin/amendments/amendments.endpoints.ts';
 import { createCatalogueEndpoints } from './features/admin/catalogue/catalogue.endpoints.ts';
 import { createSeasonsEndpoints } from './features/admin/seasons/seasons.endpoints.ts';
 import { createSiteSettingsEndpoints } from './features/admin/site/site-settings.endpoints.ts';
@@ -35,6 +36,7 @@ export function createEndpoints(deps: AppDeps) {
     records: createRecordEndpoints(deps.records),
     adminDashboard: createDashboardEndpoints(deps),
     adminAudit: createAuditEndpoints(deps),
+    adminManagement: createAmendmentEndpoints(deps),
     adminJobs: createJobEndpoints(deps),
     adminCatalogue: createCatalogueEndpoints(deps),
     adminSeasons: createSeasonsEndpoints(deps),

@@ -17,6 +17,7 @@ export function createRouter(endpoints: Endpoints) {
     records: procedures(endpoints.records),
     adminDashboard: procedures(endpoints.adminDashboard),
     adminAudit: procedures(endpoints.adminAudit),
+    adminManagement: procedures(endpoints.adminManagement),
     adminJobs: procedures(endpoints.adminJobs),
     adminCatalogue: procedures(endpoints.adminCatalogue),
     adminSeasons: procedures(endpoints.adminSeasons),

@@ -22,7 +22,6 @@ import {
   adminPreviewRestore,
   adminRestore,
 } from './admin-amendments.ts';
-import { adminMerge, adminMergePreview, adminMerges, adminUndoMerge, adminUndoMergePreview } from './admin-merges.ts';
 import {
   adminCatalogueAll,
   adminCatalogueNameCar,
@@ -109,13 +108,6 @@ export const contract = {
     amend: adminAmend,
     previewRestore: adminPreviewRestore,
     restore: adminRestore,
-  },
-  adminPlayers: {
-    merges: adminMerges,
-    mergePreview: adminMergePreview,
-    merge: adminMerge,
-    undoMergePreview: adminUndoMergePreview,
-    undoMerge: adminUndoMerge,
   },
   stats: {
     totals: statsTotals,
