@@ -118,6 +118,7 @@ export function createDeps({
   const rollups = new Rollups(siteTimeZone);
   const jobs = createJobs({ sql, clock });
   const events = createEvents({ sql });
+  const amendments = createAmendments({ sql, clock, siteTimeZone, rollups, ratingState, outbox, events });
   const hub = createSocketHub();
   const liveServers = createLiveServers({ sql, clock });
   const operations = Object.values(contract).flatMap((group) => Object.values(group));
@@ -140,13 +141,13 @@ export function createDeps({
     servers: createServers({ db, clock }),
     ingest: createIngest({ sql, clock, siteTimeZone, rollups, ratingState, outbox }),
     events,
-    amendments: createAmendments({ sql, clock, siteTimeZone, rollups, ratingState, outbox, events }),
+    amendments,
     drivers: createDrivers({ sql, liveServers }),
     rivalry: createRivalry({ sql }),
     leaderboards: createLeaderboards({ sql, clock, siteTimeZone }),
     records: createRecords({ sql, clock, siteTimeZone }),
     reports: createReports({ sql, clock }),
-    adminReports: createAdminReports({ sql, clock, outbox, cache }),
+    adminReports: createAdminReports({ sql, clock, outbox, cache, amendments }),
     stats: createStats({ sql, clock, siteTimeZone }),
     jobs,
     jobKinds: [

@@ -76,6 +76,12 @@ const list = async (query = '', name = 'mo') => {
   return reply.json<{ rows: AdminReportRow[]; nextCursor: string | null; lookedAt: number }>();
 };
 
+/** Numbers of the cars, as the result has them. */
+async function order(): Promise<(number | null)[]> {
+  const rows = (await who('nobody').get(`/api/event/${eventId}/results`)).json<{ raceNumber: number | null }[]>();
+  return rows.map(({ raceNumber }) => raceNumber);
+}
+
 describe('a case', () => {
   it('is taken, noted, decided; each step is in its history and in the audit log, its words are not', async () => {
     const before = (await audited()).length;
@@ -232,6 +238,50 @@ describe('a case', () => {
     const nobody = await act('mo', 'decide', decision(other, { sanction: { kind: 'warning' } }));
     expect([nobody.statusCode, messageOf(nobody)]).toEqual([400, expect.stringContaining('Nobody in particular')]);
     expect((await caseOf(other)).status).toBe('underReview');
+  });
+
+  it('changes the result with a time penalty, and tells both sides', async () => {
+    const reportId = await submitted();
+    await drives('Mo Moderator', null);
+    await act('mo', 'take', { reportId });
+    const penalty = { kind: 'timePenalty', filePosition: 1, timeMs: 10_000 } as const;
+    const decided = await act('mo', 'decide', decision(reportId, { penalty }));
+    const told = { kind: 'timePenalty', value: 10_000, lapNumber: null, raceNumber: 1, isRevoked: false };
+    expect(decided.json()).toMatchObject({
+      outcome: { penalty: told, sanction: null },
+      accused: { filePosition: 1, position: 3 },
+      accusedSide: { penalties: 1 },
+    });
+    expect(await order()).toEqual([2, 3, 1]);
+    const revised = (await who('nobody').get(`/api/event/${eventId}/info`)).body;
+    expect(revised).toContain('Car 1 ran into car 2 under braking.');
+    expect(revised).not.toMatch(/Uma|Hit me from behind/);
+    expect((await who('uma').get('/api/reports/own')).json()).toMatchObject({
+      reports: [{ status: 'decided', publicSummary: 'Car 1 ran into car 2 under braking.', penalty: told }],
+    });
+    await drives('Ada Admin', 1);
+    expect((await who('ada').get('/api/reports/about-me')).json()).toMatchObject({
+      reports: [{ reportId, publicSummary: 'Car 1 ran into car 2 under braking.', penalty: told, sanction: null }],
+    });
+    await drives('Ada Admin', null);
+
+    const [row] = await site.deps.sql<{ id: number }[]>`select id from amendments where report_id = ${reportId}`;
+    const restored = await who('ada').post('/api/admin/management/amendments/restore', {
+      amendmentId: row?.id,
+      reason: 'The wrong car.',
+    });
+    expect(restored.statusCode).toBe(200);
+    expect((await caseOf(reportId)).outcome?.penalty).toEqual({ ...told, isRevoked: true });
+    expect(await order()).toEqual([1, 2, 3]);
+  });
+
+  it('stays open when its penalty is none', async () => {
+    const reportId = await submitted();
+    await act('mo', 'take', { reportId });
+    const penalty = { kind: 'voidLap', filePosition: 1, lapNumber: 9 } as const;
+    const reply = await act('mo', 'decide', decision(reportId, { penalty, sanction: { kind: 'warning' } }));
+    expect([reply.statusCode, messageOf(reply)]).toEqual([409, expect.stringContaining('no lap 9')]);
+    expect(await caseOf(reportId)).toMatchObject({ status: 'underReview', accusedSide: { sanctions: [] } });
   });
 
   it('stays as it was when the audit log cannot tell of it', async () => {

@@ -18,6 +18,7 @@ import type { Clock } from '../../../platform/time.ts';
 import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
 import { statusAfter, type ReportAction } from '../../reports/report.rules.ts';
 import { insertStep, lockReport, type LockedReport } from '../../reports/reports.repository.ts';
+import type { Amendments } from '../amendments/amendments.service.ts';
 import { insertAssignment, insertNote, isStaff, listStaff, saveDraft, saveStatus } from './case.repository.ts';
 import { readCase, toAdminRow } from './case.service.ts';
 import { closeCase } from './close-case.ts';
@@ -50,6 +51,7 @@ export interface AdminReportDeps {
   readonly clock: Clock;
   readonly outbox: Outbox;
   readonly cache: Pick<PublicCache, 'clear'>;
+  readonly amendments: Pick<Amendments, 'amendIn'>;
 }
 
 const Place = z.tuple([CursorInstant, CursorNumber]);
