@@ -13,6 +13,7 @@ import { registerServersCsv } from './features/admin/servers/csv.routes.ts';
 import { registerUploadRoutes } from './features/admin/servers/upload.routes.ts';
 import { registerAccountsCsv } from './features/admin/accounts/csv.routes.ts';
 import { registerPlayersCsv } from './features/admin/players/csv.routes.ts';
+import { registerReportsCsv } from './features/admin/reports/csv.routes.ts';
 import { registerAuthRoutes } from './features/auth/auth.routes.ts';
 import { registerDriversCsv } from './features/drivers/csv.routes.ts';
 import { registerLiveRoutes } from './features/live/live.routes.ts';
@@ -153,6 +154,7 @@ export async function buildApp(
   registerUploadRoutes(app, { staffFiles: deps.staffFiles, contextOf });
   registerPlayersCsv(app, deps, contextOf);
   registerAccountsCsv(app, deps, contextOf);
+  registerReportsCsv(app, deps, contextOf);
   registerIngestRoutes(app, deps);
   registerStatusRoutes(app, deps);
   registerAgentDownload(app, { agentFile });

@@ -148,6 +148,11 @@ export function createDeps({
   const jobs = createJobs({ sql, clock });
   const hub = createSocketHub(sockets);
   const liveServers = createLiveServers({ sql: readDb, clock });
+  const amendments = createAmendments({
+    ...{ sql, clock, siteTimeZone, rollups, ratingState, outbox },
+    // Staff see what they have just changed.
+    events: createEvents({ sql }),
+  });
   const operations = Object.values(contract).flatMap((group) => Object.values(group));
   const cache = new PublicCache(sharedAddresses(operations, Object.values(csvExports)), liveAddresses(operations));
   const ingest = createIngest({ sql, clock, siteTimeZone, rollups, ratingState, outbox });
@@ -178,11 +183,9 @@ export function createDeps({
     leaderboards: createLeaderboards({ sql: readDb, clock, siteTimeZone }),
     records: createRecords({ sql: readDb, clock, siteTimeZone }),
     stats: createStats({ sql: readDb, clock, siteTimeZone }),
-    amendments: createAmendments({
-      ...{ sql, clock, siteTimeZone, rollups, ratingState, outbox },
-      // Staff see what they have just changed.
-      events: createEvents({ sql }),
-    }),
+    amendments,
+    adminReports: createAdminReports({ sql, clock, outbox, cache, amendments }),
+    reports: createReports({ sql, clock }),
     players: createPlayers({ sql, clock }),
     directory: createAccountDirectory({ sql, clock, staff }),
     staffAccounts: createStaffAccounts({ sql, clock, outbox, cache }),
@@ -195,8 +198,6 @@ export function createDeps({
     ],
     timeZones: createTimeZones({ sql, clock, siteTimeZone, rollups, ratingState, outbox, jobs }),
     seasons: createSeasons({ sql, databaseUrl, clock, siteTimeZone, outbox, rollups, jobs }),
-    reports: createReports({ sql, clock }),
-    adminReports: createAdminReports({ sql, clock, outbox, cache }),
     carClasses: createCarClasses({ sql, clock, siteTimeZone, rollups, ratingState, outbox, jobs }),
     catalogue: createCatalogue({ sql, clock, outbox }),
     siteSettings: createSiteSettings({ sql, clock, outbox }),

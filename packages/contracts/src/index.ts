@@ -12,7 +12,7 @@ export { SeasonChange, SeasonDraft, SeasonEffect, Seasons } from './admin/season
 export { TimeZoneChangeWithReason, TimeZonePreview } from './admin/time-zone.ts';
 export { DEFAULT_RETENTION, Retention, SiteSettings, SiteTexts } from './admin/site-settings.ts';
 export { AccountExport, AccountInfo, AccountSession, DriverClaim, ERASE_CONFIRMATION } from './account.ts';
-export { auditList, AuditPage, AuditRow, AuditTargetKind, type AuditFilter } from './admin/audit.ts';
+export { type AuditFilter, auditList, AuditPage, AuditRow, AuditTargetKind } from './admin/audit.ts';
 export { MAX_WAITING, StaffWaiting } from './admin/dashboard.ts';
 export { MAX_STAFF_CSV_ROWS, SortDirection, STAFF_PAGE_SIZE } from './admin/list.ts';
 export {
@@ -39,16 +39,16 @@ export {
   ReportState,
   RotateToken,
   ServerToken,
+  type StaffFileFilter,
   staffFileList,
   StaffServer,
+  type StaffServerFilter,
   StaffServerInfo,
   staffServerList,
-  type StaffFileFilter,
-  type StaffServerFilter,
 } from './admin/servers.ts';
 export {
-  AccountReason,
   accountList,
+  AccountReason,
   AccountState,
   AdminAccount,
   AdminAccountRow,
@@ -99,7 +99,7 @@ export type { CsvExport } from './csv-export.ts';
 export { csvExports } from './endpoints/csv-exports.ts';
 export { staffCsvExports } from './endpoints/staff-csv-exports.ts';
 export { contract, type Contract } from './endpoints/index.ts';
-export { defineEndpoint, type Access, type Endpoint, type HttpMethod } from './endpoint.ts';
+export { type Access, defineEndpoint, type Endpoint, type HttpMethod } from './endpoint.ts';
 export { BoardFilter } from './endpoints/leaderboards.ts';
 export { FoundDriver, MAX_SEARCH_SERVERS, SearchPeriod } from './endpoints/search.ts';
 export { ErrorBody, ErrorCode } from './errors.ts';

@@ -2,6 +2,7 @@ import { adminAccountsCsv } from './admin-accounts.ts';
 import { adminAuditCsv } from './admin-audit.ts';
 import { adminFilesCsv, adminServersCsv } from './admin-servers.ts';
 import { adminPlayersCsv } from './admin-players.ts';
+import { adminReportsCsv } from './admin-reports.ts';
 
 /** Every table that only staff may take away. */
 export const staffCsvExports = {
@@ -10,4 +11,5 @@ export const staffCsvExports = {
   servers: adminServersCsv,
   files: adminFilesCsv,
   players: adminPlayersCsv,
+  reports: adminReportsCsv,
 } as const;

@@ -2,6 +2,7 @@ import type { AccountExport, AccountInfo } from '@paddock/contracts';
 import { textArray } from '../../platform/db/arrays.ts';
 import type { Sql, Transaction } from '../../platform/db/client.ts';
 import { driverColumns, type DriverRow } from '../drivers/driver-ref.ts';
+import { readReportExport } from '../reports/report-export.repository.ts';
 
 /** Drivers known by some platform ids, the one seen last first. */
 export function findDriversByPlatformId(sql: Sql, platformIds: readonly string[]): Promise<{ driverId: number }[]> {
@@ -165,5 +166,6 @@ export async function readExport(sql: Sql, accountId: number): Promise<Omit<Acco
     ratingChanges,
     penalties,
     sanctions,
+    ...(await readReportExport(sql, accountId)),
   };
 }
