@@ -9,6 +9,7 @@ import { changeSeasonsJob } from './features/admin/seasons/seasons.job.ts';
 import { createSeasons, type SeasonsService } from './features/admin/seasons/seasons.service.ts';
 import { createSiteSettings, type SiteSettingsService } from './features/admin/site/site-settings.service.ts';
 import { createAmendments, type Amendments } from './features/admin/amendments/amendments.service.ts';
+import { createMerges, type Merges } from './features/admin/merges/merges.service.ts';
 import { createAuth, type Auth } from './features/auth/auth.service.ts';
 import type { IdentityProvider } from './features/auth/identity-provider.ts';
 import { createSessionOf, type SessionOf } from './features/auth/session-reply.ts';
@@ -57,6 +58,7 @@ export interface AppDeps {
   readonly ingest: Ingest;
   readonly events: Events;
   readonly amendments: Amendments;
+  readonly merges: Merges;
   readonly drivers: Drivers;
   readonly rivalry: Rivalry;
   readonly leaderboards: Leaderboards;
@@ -134,6 +136,7 @@ export function createDeps({
     ingest: createIngest({ sql, clock, siteTimeZone, rollups, ratingState, outbox }),
     events,
     amendments: createAmendments({ sql, clock, siteTimeZone, rollups, ratingState, outbox, events }),
+    merges: createMerges({ sql, clock, siteTimeZone, rollups, ratingState, outbox }),
     drivers: createDrivers({ sql, liveServers }),
     rivalry: createRivalry({ sql }),
     leaderboards: createLeaderboards({ sql, clock, siteTimeZone }),

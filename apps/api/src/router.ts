@@ -16,6 +16,7 @@ export function createRouter(endpoints: Endpoints) {
     leaderboards: procedures(endpoints.leaderboards),
     records: procedures(endpoints.records),
     adminManagement: procedures(endpoints.adminManagement),
+    adminPlayers: procedures(endpoints.adminPlayers),
     adminJobs: procedures(endpoints.adminJobs),
     adminCatalogue: procedures(endpoints.adminCatalogue),
     adminSeasons: procedures(endpoints.adminSeasons),

@@ -26,6 +26,7 @@ import {
   adminCatalogueNameTrack,
 } from './admin-catalogue.ts';
 import { adminJobsInfo, adminJobsRecent, adminJobsRecompute } from './admin-jobs.ts';
+import { adminMerge, adminMergePreview, adminMerges, adminUndoMerge, adminUndoMergePreview } from './admin-merges.ts';
 import { adminSeasonsAll, adminSeasonsChange, adminSeasonsPreview } from './admin-seasons.ts';
 import { adminSiteSetRetention, adminSiteSettings, adminSiteSetTexts } from './admin-site.ts';
 import { authDiscordUrl, authLogout, authUser } from './auth.ts';
@@ -92,6 +93,13 @@ export const contract = {
     amend: adminAmend,
     previewRestore: adminPreviewRestore,
     restore: adminRestore,
+  },
+  adminPlayers: {
+    merges: adminMerges,
+    mergePreview: adminMergePreview,
+    merge: adminMerge,
+    undoMergePreview: adminUndoMergePreview,
+    undoMerge: adminUndoMerge,
   },
   stats: {
     totals: statsTotals,
