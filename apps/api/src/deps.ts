@@ -19,6 +19,7 @@ import { createAdminReports, type AdminReports } from './features/admin/reports/
 import { createAmendments, type Amendments } from './features/admin/amendments/amendments.service.ts';
 import { changeTimeZoneJob } from './features/admin/time-zone/time-zone.job.ts';
 import { createTimeZones, type TimeZones } from './features/admin/time-zone/time-zone.service.ts';
+import { createMerges, type Merges } from './features/admin/merges/merges.service.ts';
 import { createAuth, type Auth } from './features/auth/auth.service.ts';
 import type { IdentityProvider } from './features/auth/identity-provider.ts';
 import { createSessionOf, type SessionOf } from './features/auth/session-reply.ts';
@@ -77,6 +78,7 @@ export interface AppDeps {
   readonly ingest: Ingest;
   readonly events: Events;
   readonly amendments: Amendments;
+  readonly merges: Merges;
   readonly drivers: Drivers;
   readonly rivalry: Rivalry;
   readonly leaderboards: Leaderboards;
@@ -189,6 +191,7 @@ export function createDeps({
     players: createPlayers({ sql, clock }),
     directory: createAccountDirectory({ sql, clock, staff }),
     staffAccounts: createStaffAccounts({ sql, clock, outbox, cache }),
+    merges: createMerges({ sql, clock, siteTimeZone, rollups, ratingState, outbox }),
     jobs,
     jobKinds: [
       recomputeJob({ siteTimeZone, rollups, ratingState, outbox }),

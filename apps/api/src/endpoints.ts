@@ -6,6 +6,7 @@ import { createDashboardEndpoints } from './features/admin/dashboard/dashboard.e
 import { createAmendmentEndpoints } from './features/admin/amendments/amendments.endpoints.ts';
 import { createCatalogueEndpoints } from './features/admin/catalogue/catalogue.endpoints.ts';
 import { createPlayerEndpoints } from './features/admin/players/players.endpoints.ts';
+import { createMergeEndpoints } from './features/admin/merges/merges.endpoints.ts';
 import { createSeasonsEndpoints } from './features/admin/seasons/seasons.endpoints.ts';
 import { createStaffServerEndpoints } from './features/admin/servers/servers.endpoints.ts';
 import { createSiteSettingsEndpoints } from './features/admin/site/site-settings.endpoints.ts';
@@ -42,7 +43,7 @@ export function createEndpoints(deps: AppDeps) {
     leaderboards: createLeaderboardEndpoints(deps.leaderboards, deps.records),
     records: createRecordEndpoints(deps.records),
     adminServers: createStaffServerEndpoints(deps),
-    adminPlayers: createPlayerEndpoints(deps),
+    adminPlayers: { ...createPlayerEndpoints(deps), ...createMergeEndpoints(deps) },
     adminAccounts: createStaffAccountEndpoints(deps),
     adminDashboard: createDashboardEndpoints(deps),
     adminAudit: createAuditEndpoints(deps),
