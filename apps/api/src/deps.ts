@@ -5,6 +5,8 @@ import postgres from 'postgres';
 import { createAccount, type Account } from './features/account/account.service.ts';
 import { createErasure, type Erasure } from './features/account/erasure.service.ts';
 import { createCatalogue, type CatalogueService } from './features/admin/catalogue/catalogue.service.ts';
+import { changeSeasonsJob } from './features/admin/seasons/seasons.job.ts';
+import { createSeasons, type SeasonsService } from './features/admin/seasons/seasons.service.ts';
 import { createSiteSettings, type SiteSettingsService } from './features/admin/site/site-settings.service.ts';
 import { createAuth, type Auth } from './features/auth/auth.service.ts';
 import type { IdentityProvider } from './features/auth/identity-provider.ts';
@@ -66,6 +68,7 @@ export interface AppDeps {
   readonly jobs: Jobs;
   readonly jobKinds: readonly JobKind[];
   readonly catalogue: CatalogueService;
+  readonly seasons: SeasonsService;
   readonly siteSettings: SiteSettingsService;
   readonly cache: PublicCache;
   readonly hub: SocketHub;
@@ -118,6 +121,7 @@ export function createDeps({
   const db = drizzle({ client: builderClient });
   const outbox = createOutbox({ sql });
   const rollups = new Rollups(siteTimeZone);
+  const jobs = createJobs({ sql, clock });
   const hub = createSocketHub(sockets);
   const liveServers = createLiveServers({ sql: readDb, clock });
   const operations = Object.values(contract).flatMap((group) => Object.values(group));
@@ -146,8 +150,12 @@ export function createDeps({
     leaderboards: createLeaderboards({ sql: readDb, clock, siteTimeZone }),
     records: createRecords({ sql: readDb, clock, siteTimeZone }),
     stats: createStats({ sql: readDb, clock, siteTimeZone }),
-    jobs: createJobs({ sql, clock }),
-    jobKinds: [recomputeJob({ siteTimeZone, rollups, ratingState, outbox })],
+    jobs,
+    jobKinds: [
+      recomputeJob({ siteTimeZone, rollups, ratingState, outbox }),
+      changeSeasonsJob({ clock, siteTimeZone, rollups, outbox }),
+    ],
+    seasons: createSeasons({ sql, databaseUrl, clock, siteTimeZone, outbox, rollups, jobs }),
     catalogue: createCatalogue({ sql, clock, outbox }),
     siteSettings: createSiteSettings({ sql, clock, outbox }),
     cache,

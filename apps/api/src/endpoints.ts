@@ -1,6 +1,7 @@
 import type { AppDeps } from './deps.ts';
 import { createAccountEndpoints } from './features/account/account.endpoints.ts';
 import { createCatalogueEndpoints } from './features/admin/catalogue/catalogue.endpoints.ts';
+import { createSeasonsEndpoints } from './features/admin/seasons/seasons.endpoints.ts';
 import { createSiteSettingsEndpoints } from './features/admin/site/site-settings.endpoints.ts';
 import { createAuthEndpoints } from './features/auth/auth.endpoints.ts';
 import { createDriverEndpoints } from './features/drivers/drivers.endpoints.ts';
@@ -33,6 +34,7 @@ export function createEndpoints(deps: AppDeps) {
     records: createRecordEndpoints(deps.records),
     adminJobs: createJobEndpoints(deps),
     adminCatalogue: createCatalogueEndpoints(deps),
+    adminSeasons: createSeasonsEndpoints(deps),
     adminSite: createSiteSettingsEndpoints(deps),
   });
 }

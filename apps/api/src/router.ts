@@ -17,6 +17,7 @@ export function createRouter(endpoints: Endpoints) {
     records: procedures(endpoints.records),
     adminJobs: procedures(endpoints.adminJobs),
     adminCatalogue: procedures(endpoints.adminCatalogue),
+    adminSeasons: procedures(endpoints.adminSeasons),
     adminSite: procedures(endpoints.adminSite),
   });
 }

@@ -18,6 +18,7 @@ import {
   adminCatalogueNameTrack,
 } from './admin-catalogue.ts';
 import { adminJobsInfo, adminJobsRecent, adminJobsRecompute } from './admin-jobs.ts';
+import { adminSeasonsAll, adminSeasonsChange, adminSeasonsPreview } from './admin-seasons.ts';
 import { adminSiteSetRetention, adminSiteSettings, adminSiteSetTexts } from './admin-site.ts';
 import { authDiscordUrl, authLogout, authUser } from './auth.ts';
 import {
@@ -124,6 +125,7 @@ export const contract = {
     nameCar: adminCatalogueNameCar,
     nameSessionType: adminCatalogueNameSessionType,
   },
+  adminSeasons: { all: adminSeasonsAll, preview: adminSeasonsPreview, change: adminSeasonsChange },
   adminSite: { settings: adminSiteSettings, setTexts: adminSiteSetTexts, setRetention: adminSiteSetRetention },
 } as const;
 export type Contract = typeof contract;

@@ -70,3 +70,17 @@ it('is done by a running process, the first time at once', async () => {
   housekeeping.stop();
   expect(onError).not.toHaveBeenCalled();
 });
+
+it('keeps samples and the bytes of failed files as long as staff say', async () => {
+  await deps.sql`
+    insert into site_settings values ('retention', '{"playerSampleDays": 5, "failedFileDays": 30}')`;
+  await deps.sql`insert into player_samples values ('2026-06-01T00:00:00Z', 5), ('2026-06-09T00:00:00Z', 5)`;
+  await deps.sql`
+    insert into ingest_files (server_id, file_name, received_at, byte_length, body, status)
+    values (${deps.server.id}, 'old.json', '2026-05-01T00:00:00Z', 1, '\\x01', 'failed'),
+      (${deps.server.id}, 'new.json', '2026-06-01T00:00:00Z', 1, '\\x01', 'failed'),
+      (${deps.server.id}, 'good.json', '2026-05-01T00:00:00Z', 1, '\\x01', 'empty')`;
+  await keepHouse(deps);
+  expect(await deps.sql`select at from player_samples`).toEqual([{ at: '2026-06-09T00:00:00.000Z' }]);
+  expect(await deps.sql`select file_name from ingest_files where body is null`).toEqual([{ file_name: 'old.json' }]);
+});

@@ -2,7 +2,9 @@ import type { Sql, Transaction } from '../../platform/db/client.ts';
 import { workUnderLease } from '../../platform/db/lease.ts';
 import { pruneOutbox } from '../../platform/outbox/follow-outbox.ts';
 import type { Clock } from '../../platform/time.ts';
+import { readRetention } from '../admin/site/site-settings.service.ts';
 import { pruneSessions } from '../auth/sessions.repository.ts';
+import { forgetFailedFiles } from '../ingest/ingest.repository.ts';
 import { pruneSamples, rollUpSamples } from '../live/player-samples.repository.ts';
 
 const EVERY_MS = 3_600_000;
@@ -10,8 +12,6 @@ const EVERY_MS = 3_600_000;
 const LOOK_MS = 60_000;
 /** Nobody asks for older messages: a socket that was away longer fetches everything afresh. */
 const KEEP_MESSAGES_HOURS = 24;
-/** Older samples live on as figures of their days. */
-const KEEP_SAMPLES_DAYS = 90;
 
 export interface HousekeepingDeps {
   readonly sql: Sql;
@@ -50,8 +50,10 @@ export function keepHouse(deps: HousekeepingDeps): Promise<boolean> {
 
 async function clean(tx: Transaction, { clock, siteTimeZone }: HousekeepingDeps): Promise<void> {
   const now = clock().toISOString();
+  const { playerSampleDays, failedFileDays } = await readRetention(tx);
   await rollUpSamples(tx, { now, timeZone: siteTimeZone });
-  await pruneSamples(tx, { now, timeZone: siteTimeZone, keepDays: KEEP_SAMPLES_DAYS });
+  await pruneSamples(tx, { now, timeZone: siteTimeZone, keepDays: playerSampleDays });
   await pruneOutbox(tx, KEEP_MESSAGES_HOURS);
   await pruneSessions(tx);
+  await forgetFailedFiles(tx, { now, keepDays: failedFileDays });
 }
