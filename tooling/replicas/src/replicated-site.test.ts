@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import type { ResultFile } from '@paddock/demo-league';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { createSocketClient } from '../../../apps/web/src/features/live/socket-client.ts';
 import { leagueFiles } from './league-files.ts';
 import { startReplicatedSite, type ReplicatedSite } from './replicated-site.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
   primary = postgres(site.databaseUrl, { max: 2 });
   replica = postgres(site.replica.url, { max: 1, onnotice: () => {} });
   token = await addServer();
-  files = leagueFiles(60);
+  files = leagueFiles(120);
 }, 90_000);
 afterAll(async () => {
   await Promise.all([primary.end(), replica.end()]);
@@ -58,21 +59,27 @@ async function addServer(): Promise<string> {
   return (JSON.parse(stdout) as { token: string }).token;
 }
 
-async function upload(file: ResultFile): Promise<number> {
-  const reply = await fetch(`${site.url}/api/ingest/results?fileName=${file.fileName}`, {
+function nextFile(): ResultFile {
+  const file = files.shift();
+  if (file === undefined) throw new Error('more files are needed');
+  return file;
+}
+
+function send(file: ResultFile): Promise<Response> {
+  return fetch(`${site.url}/api/ingest/results?fileName=${file.fileName}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
     body: new Uint8Array(file.bytes),
   });
-  expect(reply.status).toBe(201);
-  return ((await reply.json()) as { eventId: number }).eventId;
 }
 
-const uploadNext = (): Promise<number> => {
-  const file = files.shift();
-  if (file === undefined) throw new Error('more files are needed');
-  return upload(file);
-};
+const EventReply = z.object({ eventId: z.number() });
+
+async function uploadNext(): Promise<number> {
+  const reply = await send(nextFile());
+  expect(reply.status).toBe(201);
+  return EventReply.parse(await reply.json()).eventId;
+}
 
 /** A browser's own client, at the proxy. */
 function openClient() {
@@ -151,6 +158,18 @@ describe('three processes, a primary and a replica', () => {
     }, PATIENCE);
     await sleep(1_200);
     for (const { toasts } of clients) expect(sorted(toasts)).toEqual(sorted(told));
+    for (const client of clients) client.stop();
+  });
+
+  it('make one event and one toast of the same file handed in fifty times at once', async () => {
+    const clients = await openClients();
+    const file = nextFile();
+    const replies = await Promise.all(Array.from({ length: 50 }, () => send(file)));
+    const outcomes = await Promise.all(replies.map(async (reply) => EventReply.parse(await reply.json())));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([...Array<number>(49).fill(200), 201]);
+    expect(new Set(outcomes.map(({ eventId }) => eventId)).size).toBe(1);
+    await sleep(1_500);
+    for (const { toasts } of clients) expect(toasts).toEqual([outcomes[0]?.eventId]);
     for (const client of clients) client.stop();
   });
 
@@ -260,13 +279,7 @@ function startLoad() {
     ),
     worker(async () => {
       await sleep(300);
-      const file = files.shift();
-      if (file === undefined) return new Response();
-      return fetch(`${site.url}/api/ingest/results?fileName=${file.fileName}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
-        body: new Uint8Array(file.bytes),
-      });
+      return send(nextFile());
     }),
   ];
   return {
