@@ -60,7 +60,7 @@ describe('a transaction that the database undid', () => {
         }),
       );
     await Promise.all([add(0), add(1)]);
-    expect((await points()).toSorted()).toEqual([1, 2]);
+    expect((await points()).toSorted((a, b) => a - b)).toEqual([1, 2]);
     expect(runs).toBe(3);
   });
 
