@@ -108,6 +108,8 @@ export interface DepsOptions {
   readonly databaseUrl: string;
   /** Streaming replicas of the same database. */
   readonly replicaUrls?: readonly string[];
+  /** Told when one of them goes or comes back. */
+  readonly onReplica?: (message: string) => void;
   readonly siteTimeZone: string;
   readonly clock?: Clock;
   /** Absent: nobody can sign in. */
@@ -125,6 +127,7 @@ export interface DepsOptions {
 export function createDeps({
   databaseUrl,
   replicaUrls = [],
+  onReplica = () => {},
   siteTimeZone,
   clock = () => new Date(),
   identityProvider = null,
@@ -142,7 +145,7 @@ export function createDeps({
     backoff: reconnectDelay,
     connection: { application_name: 'paddock', ...sessionLimits(statementTimeoutMs) },
   });
-  const reads = createReads({ primary: sql, replicaUrls, statementTimeoutMs });
+  const reads = createReads({ primary: sql, replicaUrls, statementTimeoutMs, onChange: onReplica });
   const readDb = reads.db;
   const db = drizzle({ client: builderClient });
   const outbox = createOutbox({ sql });

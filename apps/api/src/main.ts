@@ -59,6 +59,7 @@ async function main(config: Config): Promise<void> {
     const deps = createDeps({
       databaseUrl: database.url,
       replicaUrls: config.databaseReplicaUrls,
+      onReplica: (message) => log.warn(message),
       siteTimeZone: config.siteTimeZone,
       onError,
       sockets: { limits: { perAddress: config.socketsPerAddress } },
