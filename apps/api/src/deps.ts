@@ -4,6 +4,10 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { createAccount, type Account } from './features/account/account.service.ts';
 import { createErasure, type Erasure } from './features/account/erasure.service.ts';
+import { createCatalogue, type CatalogueService } from './features/admin/catalogue/catalogue.service.ts';
+import { changeSeasonsJob } from './features/admin/seasons/seasons.job.ts';
+import { createSeasons, type SeasonsService } from './features/admin/seasons/seasons.service.ts';
+import { createSiteSettings, type SiteSettingsService } from './features/admin/site/site-settings.service.ts';
 import { createAuth, type Auth } from './features/auth/auth.service.ts';
 import type { IdentityProvider } from './features/auth/identity-provider.ts';
 import { createSessionOf, type SessionOf } from './features/auth/session-reply.ts';
@@ -13,6 +17,9 @@ import { createRivalry, type Rivalry } from './features/drivers/rivalry.service.
 import { createEvents, type Events } from './features/events/events.service.ts';
 import { createIngest, type Ingest } from './features/ingest/ingest.service.ts';
 import { Rollups } from './features/ingest/rollups.repository.ts';
+import type { JobKind } from './features/jobs/job-kind.ts';
+import { createJobs, type Jobs } from './features/jobs/jobs.service.ts';
+import { recomputeJob } from './features/jobs/recompute.job.ts';
 import { createLive, type Live } from './features/live/live.service.ts';
 import { createLiveServers, type LiveServers } from './features/live/live-servers.service.ts';
 import { createSocketHub, type SocketHub, type SocketHubOptions } from './features/live/socket-hub.ts';
@@ -22,7 +29,8 @@ import { ratingState, type RatingState } from './features/rating/rating-state.re
 import { createRecords, type Records } from './features/records/records.service.ts';
 import { createServers, type Servers } from './features/servers/servers.service.ts';
 import { createStats, type StatsService } from './features/stats/stats.service.ts';
-import { openClient, reconnectDelay, type Builder, type Sql } from './platform/db/client.ts';
+import { openClient, reconnectDelay, sessionLimits, type Builder, type Sql } from './platform/db/client.ts';
+import { createReads, type Reads } from './platform/db/reads.ts';
 import { PublicCache } from './platform/cache/public-cache.ts';
 import { liveAddresses, sharedAddresses } from './platform/cache/shared-addresses.ts';
 import { createOutbox, type Outbox } from './platform/outbox/outbox.ts';
@@ -33,7 +41,11 @@ export const migrationsFolder = fileURLToPath(new URL('../drizzle', import.meta.
 
 export interface AppDeps {
   readonly databaseUrl: string;
+  /** The primary. */
   readonly sql: Sql;
+  /** For public replies: a replica where one is up to date. Which one is chosen by `reads.run`. */
+  readonly readDb: Sql;
+  readonly reads: Reads;
   readonly db: Builder;
   readonly clock: Clock;
   readonly siteTimeZone: string;
@@ -53,6 +65,11 @@ export interface AppDeps {
   readonly leaderboards: Leaderboards;
   readonly records: Records;
   readonly stats: StatsService;
+  readonly jobs: Jobs;
+  readonly jobKinds: readonly JobKind[];
+  readonly catalogue: CatalogueService;
+  readonly seasons: SeasonsService;
+  readonly siteSettings: SiteSettingsService;
   readonly cache: PublicCache;
   readonly hub: SocketHub;
   readonly liveServers: LiveServers;
@@ -63,6 +80,8 @@ export interface AppDeps {
 
 export interface DepsOptions {
   readonly databaseUrl: string;
+  /** Streaming replicas of the same database. */
+  readonly replicaUrls?: readonly string[];
   readonly siteTimeZone: string;
   readonly clock?: Clock;
   /** Absent: nobody can sign in. */
@@ -79,6 +98,7 @@ export interface DepsOptions {
 /** The one place where everything is put together. */
 export function createDeps({
   databaseUrl,
+  replicaUrls = [],
   siteTimeZone,
   clock = () => new Date(),
   identityProvider = null,
@@ -94,17 +114,23 @@ export function createDeps({
     onnotice: () => {},
     connect_timeout: 10,
     backoff: reconnectDelay,
+    connection: { application_name: 'paddock', ...sessionLimits(statementTimeoutMs) },
   });
+  const reads = createReads({ primary: sql, replicaUrls, statementTimeoutMs });
+  const readDb = reads.db;
   const db = drizzle({ client: builderClient });
   const outbox = createOutbox({ sql });
   const rollups = new Rollups(siteTimeZone);
+  const jobs = createJobs({ sql, clock });
   const hub = createSocketHub(sockets);
-  const liveServers = createLiveServers({ sql, clock });
+  const liveServers = createLiveServers({ sql: readDb, clock });
   const operations = Object.values(contract).flatMap((group) => Object.values(group));
   const cache = new PublicCache(sharedAddresses(operations, Object.values(csvExports)), liveAddresses(operations));
   return {
     databaseUrl,
     sql,
+    readDb,
+    reads,
     db,
     clock,
     siteTimeZone,
@@ -118,18 +144,27 @@ export function createDeps({
     rollups,
     servers: createServers({ db, clock }),
     ingest: createIngest({ sql, clock, siteTimeZone, rollups, ratingState, outbox }),
-    events: createEvents({ sql }),
-    drivers: createDrivers({ sql, liveServers }),
-    rivalry: createRivalry({ sql }),
-    leaderboards: createLeaderboards({ sql, clock, siteTimeZone }),
-    records: createRecords({ sql, clock, siteTimeZone }),
-    stats: createStats({ sql, clock, siteTimeZone }),
+    events: createEvents({ sql: readDb }),
+    drivers: createDrivers({ sql: readDb, liveServers }),
+    rivalry: createRivalry({ sql: readDb }),
+    leaderboards: createLeaderboards({ sql: readDb, clock, siteTimeZone }),
+    records: createRecords({ sql: readDb, clock, siteTimeZone }),
+    stats: createStats({ sql: readDb, clock, siteTimeZone }),
+    jobs,
+    jobKinds: [
+      recomputeJob({ siteTimeZone, rollups, ratingState, outbox }),
+      changeSeasonsJob({ clock, siteTimeZone, rollups, outbox }),
+    ],
+    seasons: createSeasons({ sql, databaseUrl, clock, siteTimeZone, outbox, rollups, jobs }),
+    catalogue: createCatalogue({ sql, clock, outbox }),
+    siteSettings: createSiteSettings({ sql, clock, outbox }),
     cache,
     hub,
     liveServers,
     statusIntake: createStatusIntake({ sql, clock, outbox }),
     live: createLive({ sql, hub, liveServers, onSilence: () => cache.clearLive(), onError }),
     async close() {
+      await reads.stop();
       await Promise.all([sql.end({ timeout: 5 }), builderClient.end({ timeout: 5 })]);
     },
   };

@@ -1,8 +1,12 @@
 import type { AppDeps } from './deps.ts';
 import { createAccountEndpoints } from './features/account/account.endpoints.ts';
+import { createCatalogueEndpoints } from './features/admin/catalogue/catalogue.endpoints.ts';
+import { createSeasonsEndpoints } from './features/admin/seasons/seasons.endpoints.ts';
+import { createSiteSettingsEndpoints } from './features/admin/site/site-settings.endpoints.ts';
 import { createAuthEndpoints } from './features/auth/auth.endpoints.ts';
 import { createDriverEndpoints } from './features/drivers/drivers.endpoints.ts';
 import { createEventEndpoints } from './features/events/events.endpoints.ts';
+import { createJobEndpoints } from './features/jobs/jobs.endpoints.ts';
 import { createLeaderboardEndpoints } from './features/leaderboards/leaderboards.endpoints.ts';
 import { createLiveEndpoints } from './features/live/live.endpoints.ts';
 import { createRecordEndpoints } from './features/records/records.endpoints.ts';
@@ -10,22 +14,40 @@ import { createSearchEndpoints } from './features/search/search.endpoints.ts';
 import { createSiteEndpoints } from './features/site/site.endpoints.ts';
 import { createStatsEndpoints } from './features/stats/stats.endpoints.ts';
 import { createTranslationEndpoints } from './features/translation/translation.endpoints.ts';
+import type { Implementation } from './platform/endpoint/implement.ts';
+import { readingFrom } from './platform/endpoint/own-writes.ts';
 
 /** The table of contents of the API: every operation, grouped as tRPC and the contract group them. */
 export function createEndpoints(deps: AppDeps) {
-  return {
+  const reading = { ...deps, sql: deps.readDb };
+  return withReads(deps, {
     site: createSiteEndpoints(deps),
-    translation: createTranslationEndpoints(deps),
+    translation: createTranslationEndpoints(reading),
     account: createAccountEndpoints(deps),
     auth: createAuthEndpoints(deps),
     live: createLiveEndpoints(deps.liveServers),
-    stats: createStatsEndpoints(deps),
-    search: createSearchEndpoints(deps),
+    stats: createStatsEndpoints(reading),
+    search: createSearchEndpoints(reading),
     events: createEventEndpoints(deps.events),
     drivers: createDriverEndpoints(deps),
     leaderboards: createLeaderboardEndpoints(deps.leaderboards, deps.records),
     records: createRecordEndpoints(deps.records),
-  };
+    adminJobs: createJobEndpoints(deps),
+    adminCatalogue: createCatalogueEndpoints(deps),
+    adminSeasons: createSeasonsEndpoints(deps),
+    adminSite: createSiteSettingsEndpoints(deps),
+  });
+}
+
+type Groups = Record<string, Record<string, Implementation>>;
+
+function withReads<T extends Groups>({ reads }: AppDeps, groups: T): T {
+  const entries = Object.entries(groups).map(([name, group]) => [
+    name,
+    Object.fromEntries(Object.entries(group).map(([key, one]) => [key, readingFrom(reads, one)])),
+  ]);
+  // @NOTE the same groups and keys, each with an implementation of the same endpoint.
+  return Object.fromEntries(entries) as T;
 }
 
 export type Endpoints = ReturnType<typeof createEndpoints>;

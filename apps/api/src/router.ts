@@ -15,6 +15,10 @@ export function createRouter(endpoints: Endpoints) {
     drivers: procedures(endpoints.drivers),
     leaderboards: procedures(endpoints.leaderboards),
     records: procedures(endpoints.records),
+    adminJobs: procedures(endpoints.adminJobs),
+    adminCatalogue: procedures(endpoints.adminCatalogue),
+    adminSeasons: procedures(endpoints.adminSeasons),
+    adminSite: procedures(endpoints.adminSite),
   });
 }
 

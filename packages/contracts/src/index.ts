@@ -1,3 +1,7 @@
+export { CarNames, Catalogue, SessionTypeNames, TrackNames } from './admin/catalogue.ts';
+export { Job } from './admin/jobs.ts';
+export { SeasonChange, SeasonDraft, SeasonEffect, Seasons } from './admin/seasons.ts';
+export { DEFAULT_RETENTION, Retention, SiteSettings, SiteTexts } from './admin/site-settings.ts';
 export { AccountExport, AccountInfo, AccountSession, DriverClaim, ERASE_CONFIRMATION } from './account.ts';
 export { CarAnalysis, EventAnalysis, LapBox, NoTimeReason, Stint, StoryItem, WithoutTime } from './analysis.ts';
 export type { CsvExport } from './csv-export.ts';

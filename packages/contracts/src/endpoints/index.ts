@@ -11,6 +11,15 @@ import {
   accountUnlink,
   accountWithdrawClaim,
 } from './account.ts';
+import {
+  adminCatalogueAll,
+  adminCatalogueNameCar,
+  adminCatalogueNameSessionType,
+  adminCatalogueNameTrack,
+} from './admin-catalogue.ts';
+import { adminJobsInfo, adminJobsRecent, adminJobsRecompute } from './admin-jobs.ts';
+import { adminSeasonsAll, adminSeasonsChange, adminSeasonsPreview } from './admin-seasons.ts';
+import { adminSiteSetRetention, adminSiteSettings, adminSiteSetTexts } from './admin-site.ts';
 import { authDiscordUrl, authLogout, authUser } from './auth.ts';
 import {
   driversCharts,
@@ -109,5 +118,14 @@ export const contract = {
     points: leaderboardsPoints,
     progression: leaderboardsProgression,
   },
+  adminJobs: { recent: adminJobsRecent, info: adminJobsInfo, recompute: adminJobsRecompute },
+  adminCatalogue: {
+    all: adminCatalogueAll,
+    nameTrack: adminCatalogueNameTrack,
+    nameCar: adminCatalogueNameCar,
+    nameSessionType: adminCatalogueNameSessionType,
+  },
+  adminSeasons: { all: adminSeasonsAll, preview: adminSeasonsPreview, change: adminSeasonsChange },
+  adminSite: { settings: adminSiteSettings, setTexts: adminSiteSetTexts, setRetention: adminSiteSetRetention },
 } as const;
 export type Contract = typeof contract;

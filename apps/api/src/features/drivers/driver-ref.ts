@@ -1,5 +1,5 @@
 import type { DriverSummary } from '@paddock/contracts';
-import type { Fragment, Sql } from '../../platform/db/client.ts';
+import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
 import { isProvisional } from '../rating/rating.rules.ts';
 
 /** A driver's columns as `driverColumns` selects them. */
@@ -11,7 +11,7 @@ export interface DriverRow {
 }
 
 /** What a link to a driver needs, from table `drivers` under the alias d. */
-export function driverColumns(sql: Sql): Fragment {
+export function driverColumns(sql: Sql | Transaction): Fragment {
   return sql`d.public_id as "publicId", ${shownName(sql, sql`d`)} as name, d.class_value as "classValue",
     d.rated_races as "ratedRaces"`;
 }
@@ -20,12 +20,12 @@ export function driverColumns(sql: Sql): Fragment {
  * The name that a row of `drivers` is shown by. Nothing public may read a name in any other way: who chose the short
  * name is not to be found under the full one. `known`: the name to show otherwise, when it is not the latest.
  */
-export function shownName(sql: Sql, driver: Fragment, known = sql`${driver}.name`): Fragment {
+export function shownName(sql: Sql | Transaction, driver: Fragment, known: Fragment = sql`${driver}.name`): Fragment {
   return sql`case when ${driver}.uses_short_name then coalesce(${driver}.short_name, '') else ${known} end`;
 }
 
 /** The name in a row of `entry_drivers` under the alias n, with its driver, if any, under d. */
-export function entryName(sql: Sql): Fragment {
+export function entryName(sql: Sql | Transaction): Fragment {
   return shownName(sql, sql`d`, sql`n.name`);
 }
 

@@ -157,12 +157,15 @@ async function ensureCarModels(tx: Transaction, models: readonly number[]): Prom
   return new Map(rows.flatMap((row) => (row.carGroup === null ? [] : [[row.model, row.carGroup]])));
 }
 
+/** Gives points where no season is named; its newest version counts. */
+export const DEFAULT_SCHEME = 'Default';
+
 /** The scheme of the season a day falls into, or the newest default. */
 async function findPoints(tx: Transaction, day: string): Promise<readonly number[]> {
   const [row] = await tx<{ points: number[] }[]>`
     select p.points from points_schemes p
     left join seasons s on s.scheme_id = p.id and ${day}::date between s.starts_on and s.ends_on
-    where s.id is not null or p.name = 'Default'
+    where s.id is not null or p.name = ${DEFAULT_SCHEME}
     order by s.id nulls last, p.version desc limit 1`;
   return row?.points ?? [];
 }
@@ -210,4 +213,14 @@ export function updateEvent(tx: Transaction, eventId: number, facts: EventFacts,
       identity_hash = ${source.identityHash}, file_id = ${source.fileId}, content_hash = ${source.contentHash},
       usable_driver_ids = ${source.usableDriverIds}
     where id = ${eventId}`;
+}
+
+/** Lets go of the bytes of files that could not be read long ago; that they came, and what was wrong, stays on record. */
+export async function forgetFailedFiles(
+  tx: Transaction,
+  { now, keepDays }: { now: string; keepDays: number },
+): Promise<void> {
+  await tx`
+    update ingest_files set body = null
+    where status = 'failed' and body is not null and received_at < ${now}::timestamptz - make_interval(days => ${keepDays})`;
 }

@@ -1,6 +1,7 @@
 import { numberArray, textArray } from '../../platform/db/arrays.ts';
 import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
 import { addRecordSteps, rebuildRecordSteps } from './record-steps.repository.ts';
+import { SeasonPoints } from './season-points.repository.ts';
 import { YearTotals } from './year-totals.repository.ts';
 
 /**
@@ -20,16 +21,15 @@ export interface RollupScope {
 const VERSION = 2;
 const VERSION_KEY = 'rollups';
 
-/** What the column holds: after a thousand wins of one season nobody asks for the count of the others. */
-const HIGHEST_COUNT_BACK = '9'.repeat(30);
-
 export class Rollups {
   readonly #siteTimeZone: string;
   readonly #yearTotals: YearTotals;
+  readonly #seasonPoints: SeasonPoints;
 
   constructor(siteTimeZone: string) {
     this.#siteTimeZone = siteTimeZone;
     this.#yearTotals = new YearTotals(siteTimeZone);
+    this.#seasonPoints = new SeasonPoints(siteTimeZone);
   }
 
   /** Whether the rollups were kept from the first event on as this version keeps them. */
@@ -90,12 +90,7 @@ export class Rollups {
         select ${this.#day(tx)}, 1, (select count(*) from added where is_new), e.lap_count from events e ${ofEvent()}
         on conflict (day) do update set events = day_totals.events + 1,
           drivers = day_totals.drivers + excluded.drivers, laps = day_totals.laps + excluded.laps`,
-      tx`
-        insert into season_points ${this.#seasonPoints(tx, ofEvent())}
-        on conflict (season_key, driver_id) do update set points = season_points.points + excluded.points,
-          starts = season_points.starts + excluded.starts, wins = season_points.wins + excluded.wins,
-          podiums = season_points.podiums + excluded.podiums,
-          count_back = least(season_points.count_back + excluded.count_back, ${HIGHEST_COUNT_BACK}::text::numeric)`,
+      this.#seasonPoints.add(tx, eventId),
       tx`
         insert into best_laps ${this.#bestLaps(tx, ofEvent())}
         on conflict (driver_id, track_id, car_model, is_wet, session_kind) do update set ${setLap(tx)}
@@ -130,8 +125,7 @@ export class Rollups {
       tx`insert into driver_tracks ${this.#driverTracks(tx, drivers(tx`r.driver_id`))}`,
       tx`delete from driver_days ${drivers(tx`driver_id`)}`,
       tx`insert into driver_days ${this.#driverDays(tx, drivers(tx`r.driver_id`))}`,
-      tx`delete from season_points ${drivers(tx`driver_id`)}`,
-      tx`insert into season_points ${this.#seasonPoints(tx, drivers(tx`r.driver_id`))}`,
+      this.#seasonPoints.rebuild(tx, drivers),
       tx`delete from best_laps ${drivers(tx`driver_id`)}`,
       tx`insert into best_laps ${this.#bestLaps(tx, drivers(tx`b.driver_id`))}`,
       tx`delete from track_boards ${drivers(tx`driver_id`)}`,
@@ -152,6 +146,17 @@ export class Rollups {
           laps = (select coalesce(sum(lap_count), 0) from events)`,
       rebuildRecordSteps(tx, scope === 'all' ? scope : { trackIds: scope.trackIds, from: scope.recordsFrom }),
       ...(scope === 'all' ? [this.#yearTotals.rebuild(tx), this.#saveMark(tx)] : []),
+    ]);
+  }
+
+  /** Replaces what follows from points, after those of many events changed. */
+  async rebuildPoints(tx: Transaction): Promise<void> {
+    await Promise.all([
+      this.#seasonPoints.rebuild(tx, () => tx`where true`),
+      tx`
+        update driver_totals t set points = r.points
+        from (select driver_id, sum(points) as points from driver_results group by driver_id) r
+        where r.driver_id = t.driver_id and r.points <> t.points`,
     ]);
   }
 
@@ -188,23 +193,6 @@ export class Rollups {
       (driver_id, day, events, laps)
       select r.driver_id, ${this.#day(tx)}, count(*), sum(r.laps)
       from driver_results r join events e on e.id = r.event_id ${where} group by 1, 2`;
-  }
-
-  /** Count-back: finishes by place, three digits for each of the first ten places, the first place foremost. */
-  #seasonPoints(tx: Transaction, where: Fragment): Fragment {
-    return tx`
-      (season_key, driver_id, points, starts, wins, podiums, count_back)
-      select s.key, r.driver_id, sum(r.points), count(*) filter (where r.is_start), count(*) filter (where r.is_win),
-        count(*) filter (where r.is_podium),
-        least(coalesce(sum(power(1000::numeric, 10 - r.position)) filter (where r.points > 0 and r.position <= 10), 0),
-          ${HIGHEST_COUNT_BACK}::text::numeric)
-      from driver_results r join events e on e.id = r.event_id
-      cross join lateral (
-        select 's' || seasons.id as key from seasons where ${this.#day(tx)} between starts_on and ends_on
-        union all
-        select 'y' || extract(year from ${this.#day(tx)}) where not exists (select from seasons)
-      ) s
-      ${where} and r.is_start group by s.key, r.driver_id`;
   }
 
   /** Of equal laps the one driven first stands; of laps driven at the same instant, the one of the lower content hash. */

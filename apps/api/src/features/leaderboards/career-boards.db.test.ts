@@ -230,4 +230,28 @@ describe('points of a season', () => {
       ['Driver 4', 18],
     ]);
   });
+
+  it('of a season with a best-N only the best results count, whatever the order in which they arrive', async () => {
+    await deps.sql`
+      insert into seasons (name, starts_on, ends_on, scheme_id, best_n)
+      select 'Best of two', '2019-01-01', '2019-12-31', id, 2 from points_schemes limit 1`;
+    await race('190301_120000', 1, 2, 3);
+    await race('190101_120000', 2, 1, 3);
+    await race('190201_120000', 3, 2, 1);
+    const [season] = await deps.sql<{ key: string }[]>`select 's' || id as key from seasons where best_n = 2`;
+    const expected = [
+      // 25 + 18, and the 15 dropped.
+      [1, 'Driver 1', 43],
+      [1, 'Driver 2', 43],
+      [3, 'Driver 3', 40],
+    ];
+    const rows = await standings(season?.key);
+    expect(
+      rows.map(([, name, points]) => [name, points]).toSorted((a, b) => String(a).localeCompare(String(b))),
+    ).toEqual(expected.map(([, name, points]) => [name, points]));
+    await deps.sql.begin((tx) => deps.rollups.rebuild(tx, 'all'));
+    expect(await standings(season?.key)).toEqual(rows);
+    const { rows: all } = await deps.leaderboards.points(season?.key, { limit: 5 });
+    expect(all.map(({ starts }) => starts)).toEqual([3, 3, 3]);
+  });
 });

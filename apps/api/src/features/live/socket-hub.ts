@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import { PING_FRAME, textFrame } from './frame.ts';
 import { SocketRoom, type Guest, type RoomLimits } from './socket-room.ts';
@@ -46,6 +47,11 @@ export interface SocketHub {
   closeOf(owner: Partial<SocketOwner>): void;
   /** Sends one text to every socket. */
   broadcast(text: string): void;
+  /**
+   * Sends everybody away, each at a moment of its own within so many milliseconds: coming back all at once they would be a
+   * flood where they come. Resolves when the last was told; until `close` others may still come in.
+   */
+  leave(withinMs: number): Promise<void>;
   /** Says goodbye to everybody. New sockets are turned away from now on. */
   close(): void;
 }
@@ -65,7 +71,7 @@ export function createSocketHub({ heartbeatMs = HEARTBEAT_MS, limits = {} }: Soc
   let isClosing = false;
 
   // One listener for all sockets: a closure each would keep alive whatever it was made in.
-  function leave(this: WebSocket): void {
+  function forget(this: WebSocket): void {
     const peer = peers.get(this);
     if (peer === undefined) return;
     peers.delete(this);
@@ -89,7 +95,7 @@ export function createSocketHub({ heartbeatMs = HEARTBEAT_MS, limits = {} }: Soc
       const peer: Peer = { raw, owner, address, bytesRead: -1 };
       peers.set(socket, peer);
       room.enter(guestOf(peer));
-      socket.on('close', leave);
+      socket.on('close', forget);
     },
 
     closeOf({ accountId, sessionId }) {
@@ -105,6 +111,17 @@ export function createSocketHub({ heartbeatMs = HEARTBEAT_MS, limits = {} }: Soc
         if (socket.readyState !== socket.OPEN) continue;
         if (raw.writableLength < MOST_BYTES_BEHIND) raw.write(frame);
         else socket.terminate();
+      }
+    },
+
+    async leave(withinMs) {
+      const shuffled = [...peers.keys()].map((socket) => ({ socket, atMs: Math.random() * withinMs }));
+      const leaving = shuffled.toSorted((a, b) => a.atMs - b.atMs);
+      const startMs = performance.now();
+      for (const { socket, atMs } of leaving) {
+        const leftMs = startMs + atMs - performance.now();
+        if (leftMs > 1) await sleep(leftMs);
+        socket.close(GOING_AWAY);
       }
     },
 

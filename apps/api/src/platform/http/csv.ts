@@ -2,6 +2,8 @@ import type { CsvExport } from '@paddock/contracts';
 import { ErrorBody } from '@paddock/contracts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Reads } from '../db/reads.ts';
+import { saysJustWritten } from '../endpoint/own-writes.ts';
 
 export type CsvValue = string | number | boolean | null;
 
@@ -35,7 +37,7 @@ export interface NamedCsv {
 
 /** Answers at an export's address with the text that `write` makes of its path parameters and query. */
 export function mountCsv<P extends z.ZodType, Q extends z.ZodType>(
-  app: FastifyInstance,
+  { app, reads }: { app: FastifyInstance; reads: Reads },
   { path, name, summary, tags, params, query }: CsvExport<P, Q>,
   write: (input: z.output<P> & z.output<Q>) => Promise<string | NamedCsv>,
 ): void {
@@ -56,7 +58,8 @@ export function mountCsv<P extends z.ZodType, Q extends z.ZodType>(
       // Parameters without a value are not given, as everywhere.
       const given = Object.fromEntries(Object.entries(Object(request.query)).filter(([, value]) => value !== ''));
       const input = Object.assign({}, query.parse(given), params.parse(request.params));
-      const written = await write(input);
+      const isFresh = saysJustWritten(request.headers.cookie);
+      const written = await reads.run({ isFresh }, () => write(input));
       const { text, fileName } = typeof written === 'string' ? { text: written, fileName: null } : written;
       if (fileName !== null) reply.header('content-disposition', `attachment; filename="${fileName}"`);
       return reply.header('content-type', 'text/csv; charset=utf-8').send(text);

@@ -23,7 +23,18 @@ export const accounts = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastSignInAt: timestamp('last_sign_in_at', { withTimezone: true }).notNull(),
   },
-  (table) => [unique('accounts_identity').on(table.provider, table.providerUserId)],
+  (table) => [
+    unique('accounts_identity').on(table.provider, table.providerUserId),
+    index('accounts_name').on(table.name, table.id),
+    index('accounts_name_prefix').on(sql`lower(${table.name}) text_pattern_ops`),
+    index('accounts_locked')
+      .on(table.id)
+      .where(sql`locked_at is not null`),
+    index('accounts_seen').on(table.lastSignInAt, table.id),
+    index('accounts_staff')
+      .on(table.role, table.id)
+      .where(sql`role <> 'user'`),
+  ],
 );
 
 /** Who is signed in where. The cookie's value is not here, only its SHA-256. */

@@ -32,11 +32,25 @@ export const drivers = pgTable(
     isHidden: boolean('is_hidden').notNull().default(false),
     /** Set once the person was erased: the row stays for the places of others. */
     erasedAt: timestamp('erased_at', { withTimezone: true }),
+    /** A ban keeps him off the boards. Follows the sanctions; kept here because every board asks. */
+    isBoardBanned: boolean('is_board_banned').notNull().default(false),
+    /** The driver he was merged into: his results are that one's, and his address leads there. */
+    mergedIntoId: bigint('merged_into_id', { mode: 'number' }),
   },
   (table) => [
     index('drivers_hidden')
       .on(table.id)
       .where(sql`is_hidden`),
+    index('drivers_board_banned')
+      .on(table.id)
+      .where(sql`is_board_banned`),
+    index('drivers_merged')
+      .on(table.mergedIntoId)
+      .where(sql`merged_into_id is not null`),
+    index('drivers_name').on(table.name, table.id),
+    index('drivers_class_value').on(table.classValue, table.id),
+    index('drivers_seen').on(table.lastSeenAt, table.id),
+    index('drivers_platform_prefix').on(table.platformId.op('text_pattern_ops')),
   ],
 );
 
@@ -56,5 +70,10 @@ export const driverNames = pgTable(
   (table) => [
     primaryKey({ columns: [table.driverId, table.name] }),
     index('driver_names_search').on(table.searchName, table.driverId),
+    // By its beginning, and by the beginning of what stands after the first word: in every collation.
+    index('driver_names_prefix').on(table.searchName.op('text_pattern_ops')),
+    index('driver_names_rest').on(
+      sql`(substr(${table.searchName}, strpos(${table.searchName}, ' ') + 1)) text_pattern_ops`,
+    ),
   ],
 );

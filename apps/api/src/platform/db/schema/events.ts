@@ -43,6 +43,9 @@ export const ingestFiles = pgTable(
     uniqueIndex('ingest_files_content').on(table.serverId, table.contentHash, table.fileName),
     index('ingest_files_event').on(table.eventId),
     index('ingest_files_received').on(table.receivedAt.desc()),
+    index('ingest_files_failed')
+      .on(table.serverId, table.receivedAt)
+      .where(sql`status = 'failed'`),
   ],
 );
 
@@ -92,6 +95,10 @@ export const events = pgTable(
       .references(() => ingestFiles.id),
     contentHash: bytea('content_hash').notNull(),
     usableDriverIds: integer('usable_driver_ids').notNull(),
+    /** Voided by staff: the page stays, and it counts nowhere. */
+    voidedAt: timestamp('voided_at', { withTimezone: true }),
+    /** When staff last changed what was published; null: it stands as the file says. */
+    revisedAt: timestamp('revised_at', { withTimezone: true }),
   },
   (table) => [
     uniqueIndex('events_identity').on(
@@ -110,10 +117,13 @@ export const events = pgTable(
     index('events_replay')
       .on(table.endAt, table.serverId, table.sessionType, table.contentHash)
       .where(sql`session_kind = 'race'`),
+    index('events_voided')
+      .on(table.id)
+      .where(sql`voided_at is not null`),
   ],
 );
 
-/** One car in an event, one result row. `position` is its place in the file's order. */
+/** One car in an event, one result row. `position` is its place: the file's, unless staff ranked the event anew. */
 export const entries = pgTable(
   'entries',
   {
@@ -139,6 +149,12 @@ export const entries = pgTable(
     gapValue: integer('gap_value'),
     points: smallint('points'),
     missingMandatoryPitstop: boolean('missing_mandatory_pitstop'),
+    /** The place in the file's order; null: the same as `position`. */
+    filePosition: integer('file_position'),
+    /** Voided by staff: stands last, and counts nowhere. */
+    isVoided: boolean('is_voided').notNull().default(false),
+    /** What staff added to the total time, in milliseconds. */
+    staffTime: integer('staff_time').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.eventId, table.position] })],
 );
@@ -173,6 +189,8 @@ export const laps = pgTable(
     split1: integer('split_1'),
     split2: integer('split_2'),
     split3: integer('split_3'),
+    /** Voided by staff: counts nowhere. */
+    isVoided: boolean('is_voided').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.eventId, table.position, table.lapNumber] })],
 );
@@ -203,6 +221,8 @@ export const penalties = pgTable(
     violationLap: integer('violation_lap'),
     clearedLap: integer('cleared_lap'),
     isPostRace: boolean('is_post_race').notNull(),
+    /** Given by staff after the event, not by the game. */
+    isStaff: boolean('is_staff').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.eventId, table.ordinal] })],
 );

@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, jsonb, pgTable, real, text, timestamp } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { xid8 } from './column-types.ts';
 import { servers } from './servers.ts';
@@ -43,4 +43,21 @@ export const serverStates = pgTable('server_states', {
   bestLap: integer('best_lap'),
   /** Drivers in cars. Their numbers never leave the server. */
   driverIds: bigint('driver_ids', { mode: 'number' }).array().notNull(),
+});
+
+/** Player samples that are too old to be kept one by one. */
+export const playerSampleDays = pgTable('player_sample_days', {
+  /** In the site's time zone. */
+  day: date('day').primaryKey(),
+  peakPlayers: integer('peak_players').notNull(),
+  averagePlayers: real('average_players').notNull(),
+  samples: integer('samples').notNull(),
+});
+
+/** Work that one process does for all. The token grows with each new holder: what an earlier one still writes is told by it. */
+export const leases = pgTable('leases', {
+  name: text('name').primaryKey(),
+  holder: text('holder').notNull(),
+  token: bigint('token', { mode: 'number' }).notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });

@@ -32,8 +32,12 @@ export const serverTokens = pgTable(
       .notNull()
       .references(() => servers.id),
     secretHash: bytea('secret_hash').notNull(),
+    /** What staff call it; empty: nobody has named it. */
+    label: text('label').notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
+    /** A token that is being replaced goes on until then. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
   },
   (table) => [index('server_tokens_server').on(table.serverId)],

@@ -1,0 +1,20 @@
+import { contract } from '@paddock/contracts';
+import { requireViewer } from '../../../platform/endpoint/context.ts';
+import { implement } from '../../../platform/endpoint/implement.ts';
+import type { CatalogueService } from './catalogue.service.ts';
+
+export function createCatalogueEndpoints({ catalogue }: { catalogue: CatalogueService }) {
+  const { all, nameTrack, nameCar, nameSessionType } = contract.adminCatalogue;
+  return {
+    all: implement(all, () => catalogue.all()),
+    nameTrack: implement(nameTrack, async (names, context) =>
+      catalogue.nameTrack((await requireViewer(context)).accountId, names),
+    ),
+    nameCar: implement(nameCar, async (names, context) =>
+      catalogue.nameCar((await requireViewer(context)).accountId, names),
+    ),
+    nameSessionType: implement(nameSessionType, async (names, context) =>
+      catalogue.nameSessionType((await requireViewer(context)).accountId, names),
+    ),
+  };
+}

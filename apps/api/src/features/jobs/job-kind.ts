@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { Sql } from '../../platform/db/client.ts';
+
+export interface JobContext {
+  /** A client of its own: statements may take their time. */
+  readonly sql: Sql;
+  /** The account that started it; null: it is gone. */
+  readonly actorId: number | null;
+  /** Says how far it is. Cheap to call often. */
+  readonly onProgress: (progress: { done: number; total: number | null }) => void;
+}
+
+/** One kind of long work. It works in one transaction: when it fails, nothing has happened. */
+export interface JobKind<I extends z.ZodType = z.ZodType> {
+  readonly kind: string;
+  readonly input: I;
+  /** Resolves to what came of it, in words for staff. */
+  readonly run: (input: z.output<I>, context: JobContext) => Promise<string>;
+}
+
+/** Joins a kind's shape with the work, so that the work knows what it is given. */
+export function defineJob<I extends z.ZodType>(job: JobKind<I>): JobKind {
+  return { ...job, run: (input, context) => job.run(job.input.parse(input), context) };
+}

@@ -1,0 +1,95 @@
+import { openClient, type Sql } from '../../platform/db/client.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Clock } from '../../platform/time.ts';
+import type { JobKind } from './job-kind.ts';
+import { failAbandoned, finishJob, saveProgress, takeJob, type TakenJob } from './jobs.repository.ts';
+
+/** How long staff may wait for work that another process accepted. */
+const POLL_MS = 2_000;
+/** How often the database is told how far a job is: often enough for a moving bar. */
+const REPORT_MS = 500;
+/** A process that has not been heard of for so long is gone. */
+const SILENT_MS = 60_000;
+
+export interface JobRunnerDeps {
+  readonly sql: Sql;
+  readonly databaseUrl: string;
+  readonly clock: Clock;
+  readonly jobKinds: readonly JobKind[];
+}
+
+export interface JobRunner {
+  /** Looks for work now rather than at the next poll. */
+  readonly wake: () => void;
+  stop(): Promise<void>;
+}
+
+/** Does what waits, one job at a time. Any number of processes may run one: each job is taken once. */
+export function startJobRunner(deps: JobRunnerDeps, onError: (error: unknown) => void): JobRunner {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+  let isStopped = false;
+  let isFailing = false;
+
+  const look = async (): Promise<void> => {
+    await failAbandoned(deps.sql, {
+      at: deps.clock(),
+      silentSince: new Date(deps.clock().getTime() - SILENT_MS),
+      outcome: { message: 'The process that did this ended. Nothing was changed: start it again.' },
+    });
+    for (let job = await takeJob(deps.sql, deps.clock()); job !== null; job = await takeJob(deps.sql, deps.clock())) {
+      await runJob(deps, job, onError);
+      if (isStopped) break;
+    }
+    isFailing = false;
+  };
+  const tick = (): void => {
+    clearTimeout(timer);
+    if (isStopped) return;
+    running ??= look()
+      .catch((error: unknown) => {
+        if (!isStopped && !isFailing) onError(error);
+        isFailing = true;
+      })
+      .finally(() => {
+        running = null;
+        if (!isStopped) timer = setTimeout(tick, POLL_MS);
+      });
+  };
+  tick();
+  return {
+    wake: tick,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+async function runJob(deps: JobRunnerDeps, job: TakenJob, onError: (error: unknown) => void): Promise<void> {
+  const progress: { done: number; total: number | null } = { done: 0, total: null };
+  const sql = openClient({ url: deps.databaseUrl, maxConnections: 2, statementTimeoutMs: 0 });
+  const report = setInterval(() => {
+    saveProgress(deps.sql, job.id, { ...progress, at: deps.clock() }).catch(onError);
+  }, REPORT_MS);
+  try {
+    const kind = deps.jobKinds.find((known) => known.kind === job.kind);
+    if (kind === undefined) throw new AppError('unprocessable', `This version knows no work called "${job.kind}".`);
+    const message = await kind.run(job.input, {
+      sql,
+      actorId: job.createdBy,
+      onProgress: (now) => Object.assign(progress, now),
+    });
+    await saveProgress(deps.sql, job.id, { ...progress, at: deps.clock() });
+    await finishJob(deps.sql, job.id, { status: 'done', outcome: { message }, at: deps.clock() });
+  } catch (error) {
+    if (!(error instanceof AppError)) onError(error);
+    const message =
+      error instanceof AppError ? error.publicMessage : 'It failed, and nothing was changed. The log says why.';
+    await finishJob(deps.sql, job.id, { status: 'failed', outcome: { message }, at: deps.clock() });
+  } finally {
+    clearInterval(report);
+    await sql.end({ timeout: 5 });
+  }
+}

@@ -1,0 +1,231 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { drivers } from './drivers.ts';
+import { events } from './events.ts';
+
+/**
+ * Every staff action, written in the transaction it tells of. Rows can be added and never changed: triggers see to it.
+ * Persons stand in it by number only, so that erasing one need not touch it.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    /** null: a command on the server's own machine. */
+    actorId: integer('actor_id'),
+    /** What was done, `area.verb`: `token.revoke`. */
+    action: text('action').notNull(),
+    /** What it was done to: `server`, `driver`, `event`, `account`, … */
+    targetKind: text('target_kind').notNull(),
+    targetId: text('target_id').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    reason: text('reason').notNull().default(''),
+  },
+  (table) => [
+    index('audit_log_at').on(table.at, table.id),
+    index('audit_log_actor').on(table.actorId, table.at, table.id),
+    index('audit_log_action').on(table.action, table.at, table.id),
+    index('audit_log_target').on(table.targetKind, table.targetId, table.at, table.id),
+  ],
+);
+
+/** What staff decided about a published event. Cars are named by their place in the file's order, laps by their number. */
+export const amendments = pgTable(
+  'amendments',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id),
+    kind: text('kind', {
+      enum: ['voidEvent', 'voidEntry', 'voidLap', 'timePenalty', 'placePenalty', 'disqualify'],
+    }).notNull(),
+    filePosition: integer('file_position'),
+    lapNumber: integer('lap_number'),
+    /** Milliseconds of a time penalty, places of a place penalty. */
+    value: integer('value'),
+    /** Shown on the event's page. */
+    reason: text('reason').notNull(),
+    reportId: integer('report_id'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdBy: integer('created_by').references(() => accounts.id, { onDelete: 'set null' }),
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+    revokedBy: integer('revoked_by').references(() => accounts.id, { onDelete: 'set null' }),
+    revokeReason: text('revoke_reason'),
+  },
+  (table) => [
+    index('amendments_event').on(table.eventId),
+    index('amendments_created').on(table.createdAt, table.id),
+    index('amendments_report').on(table.reportId),
+    uniqueIndex('amendments_voided_once')
+      .on(table.eventId, table.kind, table.filePosition, table.lapNumber)
+      .where(sql`revoked_at is null and kind in ('voidEvent', 'voidEntry', 'voidLap', 'disqualify')`),
+  ],
+);
+
+/** How a published event changed, as its page tells. */
+export const eventRevisions = pgTable(
+  'event_revisions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    kind: text('kind', { enum: ['amended', 'restored', 'timesChanged', 'importedAgain'] }).notNull(),
+    amendmentId: integer('amendment_id').references(() => amendments.id),
+    reason: text('reason').notNull(),
+    /** What moved, by places in the file's order; never a name. */
+    changes: jsonb('changes').notNull(),
+  },
+  (table) => [index('event_revisions_event').on(table.eventId, table.at)],
+);
+
+/** Drivers who were found to be one person. Undone ones stay on record. */
+export const driverMerges = pgTable(
+  'driver_merges',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    fromDriverId: bigint('from_driver_id', { mode: 'number' })
+      .notNull()
+      .references(() => drivers.id),
+    intoDriverId: bigint('into_driver_id', { mode: 'number' })
+      .notNull()
+      .references(() => drivers.id),
+    reason: text('reason').notNull(),
+    mergedAt: timestamp('merged_at', { withTimezone: true }).notNull(),
+    mergedBy: integer('merged_by').references(() => accounts.id, { onDelete: 'set null' }),
+    undoneAt: timestamp('undone_at', { withTimezone: true }),
+    undoneBy: integer('undone_by').references(() => accounts.id, { onDelete: 'set null' }),
+    /** What undoing has to put back beyond what the files say: who claimed the driver, what he had chosen. */
+    kept: jsonb('kept').notNull().default({}),
+  },
+  (table) => [
+    uniqueIndex('driver_merges_current')
+      .on(table.fromDriverId)
+      .where(sql`undone_at is null`),
+    index('driver_merges_into').on(table.intoDriverId),
+  ],
+);
+
+/** Notes, warnings and bans. A ban without an end is permanent; one that was lifted or has run out stays on record. */
+export const sanctions = pgTable(
+  'sanctions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    driverId: bigint('driver_id', { mode: 'number' })
+      .notNull()
+      .references(() => drivers.id),
+    kind: text('kind', { enum: ['note', 'warning', 'ban'] }).notNull(),
+    bansJoining: boolean('bans_joining').notNull().default(false),
+    bansFromBoards: boolean('bans_from_boards').notNull().default(false),
+    bansReporting: boolean('bans_reporting').notNull().default(false),
+    /** Of a note: the note. Of warnings and bans the driver reads it. */
+    reason: text('reason').notNull(),
+    /** Link or words for staff. */
+    evidence: text('evidence').notNull().default(''),
+    reportId: integer('report_id'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdBy: integer('created_by').references(() => accounts.id, { onDelete: 'set null' }),
+    endsAt: timestamp('ends_at', { withTimezone: true }),
+    /** When it ended: lifted by staff, or run out. */
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    liftedBy: integer('lifted_by').references(() => accounts.id, { onDelete: 'set null' }),
+    liftReason: text('lift_reason'),
+  },
+  (table) => [
+    index('sanctions_driver').on(table.driverId, table.createdAt),
+    index('sanctions_current')
+      .on(table.kind, table.driverId)
+      .where(sql`ended_at is null`),
+    index('sanctions_lapsing')
+      .on(table.endsAt)
+      .where(sql`ended_at is null and ends_at is not null`),
+  ],
+);
+
+/** What signed-in users reported from an event. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    status: text('status', { enum: ['submitted', 'underReview', 'decided', 'dismissed', 'withdrawn'] }).notNull(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id),
+    lapNumber: integer('lap_number'),
+    /** The accused car, by its place in the file's order. */
+    filePosition: integer('file_position'),
+    accusedDriverId: bigint('accused_driver_id', { mode: 'number' }).references(() => drivers.id),
+    reporterId: integer('reporter_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** The reporter's driver at that time. */
+    reporterDriverId: bigint('reporter_driver_id', { mode: 'number' }).references(() => drivers.id),
+    category: text('category', {
+      enum: ['contact', 'blocking', 'unsafeRejoin', 'cutting', 'behaviour', 'cheating', 'other'],
+    }).notNull(),
+    words: text('words').notNull(),
+    evidenceUrl: text('evidence_url'),
+    assigneeId: integer('assignee_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** What reporter and accused are told. */
+    publicSummary: text('public_summary'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    decidedBy: integer('decided_by').references(() => accounts.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('reports_queue').on(table.status, table.createdAt, table.id),
+    index('reports_created').on(table.createdAt, table.id),
+    index('reports_updated').on(table.updatedAt, table.id),
+    index('reports_assignee').on(table.assigneeId, table.createdAt, table.id),
+    index('reports_category').on(table.category, table.createdAt, table.id),
+    index('reports_event').on(table.eventId),
+    index('reports_accused').on(table.accusedDriverId, table.createdAt),
+    index('reports_reporter').on(table.reporterId, table.createdAt),
+    index('reports_reporter_driver').on(table.reporterDriverId, table.createdAt),
+  ],
+);
+
+/** What staff say among themselves about a report, and what became of it step by step. */
+export const reportEntries = pgTable(
+  'report_entries',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    reportId: integer('report_id')
+      .notNull()
+      .references(() => reports.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['note', 'status', 'assignee'] }).notNull(),
+    /** Of a note: its words. */
+    text: text('text').notNull().default(''),
+    detail: jsonb('detail'),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    authorId: integer('author_id').references(() => accounts.id, { onDelete: 'set null' }),
+  },
+  (table) => [index('report_entries_report').on(table.reportId, table.id)],
+);
+
+/** Long work that staff started: rebuilding, importing again, changing many events at once. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind').notNull(),
+    /** What it works on, as its kind reads it. */
+    input: jsonb('input').notNull(),
+    status: text('status', { enum: ['waiting', 'running', 'done', 'failed'] }).notNull(),
+    done: integer('done').notNull().default(0),
+    total: integer('total'),
+    /** What came out of it, or what went wrong, for people. */
+    outcome: jsonb('outcome'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdBy: integer('created_by').references(() => accounts.id, { onDelete: 'set null' }),
+    startedAt: timestamp('started_at', { withTimezone: true }),
+    /** Of the process that runs it; one that has died is seen by it. */
+    heartbeatAt: timestamp('heartbeat_at', { withTimezone: true }),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+  },
+  (table) => [index('jobs_created').on(table.createdAt, table.id), index('jobs_status').on(table.status, table.id)],
+);

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { PRINTABLE, SessionKind, SessionType, TrackCode } from '../primitives.ts';
+
+const Name = z
+  .string()
+  .trim()
+  .min(1, 'A name has at least one letter.')
+  .max(80, 'A name has at most 80 letters.')
+  .regex(PRINTABLE, 'A name has no control characters.');
+
+const CarModel = z.int().min(-1).max(2_147_483_647);
+
+/** Staff give names to what the game writes as codes; what has none is shown by its code. */
+export const TrackNames = z.strictObject({
+  code: TrackCode,
+  name: Name.nullable().describe('null: shown by its code'),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Two capital letters, as in AU.')
+    .nullable()
+    .describe('ISO 3166 country'),
+  lengthMetres: z.int().min(100, 'At least 100 m.').max(100_000, 'At most 100 km.').nullable(),
+});
+export type TrackNames = z.output<typeof TrackNames>;
+
+export const CarNames = z.strictObject({
+  model: CarModel,
+  name: Name.nullable().describe('null: shown by its number'),
+  manufacturer: Name.nullable(),
+  year: z.int().min(1886, 'Cars began in 1886.').max(2_100).nullable(),
+});
+export type CarNames = z.output<typeof CarNames>;
+
+export const SessionTypeNames = z.strictObject({
+  code: SessionType,
+  name: Name.nullable().describe('null: shown by its code'),
+});
+export type SessionTypeNames = z.output<typeof SessionTypeNames>;
+
+/** Everything that can be named, what has no name yet first. */
+export const Catalogue = z
+  .object({
+    tracks: z.array(z.object({ ...TrackNames.shape, events: z.int().min(0) })).max(5_000),
+    cars: z.array(z.object({ ...CarNames.shape, carGroup: z.string().nullable(), entries: z.int().min(0) })).max(5_000),
+    sessionTypes: z
+      .array(z.object({ ...SessionTypeNames.shape, kind: SessionKind, events: z.int().min(0) }))
+      .max(5_000),
+  })
+  .meta({ id: 'Catalogue' });
+export type Catalogue = z.output<typeof Catalogue>;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { Instant } from '../primitives.ts';
+
+export const JobId = z.int().min(1).max(2_147_483_647);
+
+/** Long work that staff started, and how far it is. */
+export const Job = z
+  .object({
+    id: JobId,
+    kind: z.string().describe('What is done: `recompute`, `changeTimeZone`, …'),
+    status: z.enum(['waiting', 'running', 'done', 'failed']),
+    done: z.int().min(0),
+    total: z.int().min(0).nullable().describe('null: not known yet'),
+    message: z.string().nullable().describe('What came of it, or why it failed; null while it goes on'),
+    createdAt: Instant,
+    createdBy: z.string().nullable().describe('Name of the account; null: gone since'),
+    startedAt: Instant.nullable(),
+    finishedAt: Instant.nullable(),
+  })
+  .meta({ id: 'Job' });
+export type Job = z.output<typeof Job>;

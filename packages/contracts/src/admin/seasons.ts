@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { CalendarDate, Instant, PRINTABLE } from '../primitives.ts';
+import { DriverSummary } from '../driver.ts';
+
+const Number32 = z.int().min(1).max(2_147_483_647);
+const Name = z
+  .string()
+  .trim()
+  .min(1, 'A name has at least one letter.')
+  .max(80, 'A name has at most 80 letters.')
+  .regex(PRINTABLE, 'A name has no control characters.');
+
+/** A season as it is entered. */
+export const SeasonDraft = z
+  .strictObject({
+    name: Name,
+    startsOn: CalendarDate,
+    endsOn: CalendarDate,
+    schemeId: Number32.describe('Version of a points scheme'),
+    bestN: z
+      .int()
+      .min(1, 'At least one result counts.')
+      .max(1_000, 'At most 1,000.')
+      .nullable()
+      .describe('How many results count; null: all'),
+  })
+  .refine(({ startsOn, endsOn }) => startsOn <= endsOn, {
+    path: ['endsOn'],
+    message: 'The last day is before the first.',
+  });
+export type SeasonDraft = z.output<typeof SeasonDraft>;
+
+const Points = z
+  .array(z.int('Whole points only.').min(0, 'Not below zero.').max(1_000, 'At most 1,000.'))
+  .min(1, 'At least the winner scores.')
+  .max(100, 'At most 100 places.')
+  .refine((points) => points.every((value, index) => index === 0 || value <= (points[index - 1] ?? 0)), {
+    message: 'A place never gives more than the one before it.',
+  });
+
+/** What may change about seasons and points. Each has its effect shown before it is made. */
+export const SeasonChange = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('addSeason'), season: SeasonDraft }),
+    z.strictObject({ kind: z.literal('editSeason'), seasonId: Number32, season: SeasonDraft }),
+    z.strictObject({ kind: z.literal('removeSeason'), seasonId: Number32 }),
+    z.strictObject({ kind: z.literal('addScheme'), name: Name, points: Points }),
+    z
+      .strictObject({ kind: z.literal('changeScheme'), schemeId: Number32, points: Points })
+      .describe('Makes a new version; the seasons of the one before go over to it'),
+  ])
+  .meta({ id: 'SeasonChange' });
+export type SeasonChange = z.output<typeof SeasonChange>;
+
+/** All seasons and points schemes. */
+export const Seasons = z
+  .object({
+    seasons: z
+      .array(z.object({ id: Number32, ...SeasonDraft.shape, schemeName: z.string(), version: z.int() }))
+      .max(500),
+    schemes: z
+      .array(
+        z.object({
+          id: Number32,
+          name: z.string(),
+          version: z.int().min(1),
+          points: z.array(z.int()),
+          createdAt: Instant,
+          isNewest: z.boolean().describe('Of those with its name'),
+          seasons: z.array(z.string()).describe('Names of the seasons that use it'),
+        }),
+      )
+      .max(500),
+  })
+  .meta({ id: 'Seasons' });
+export type Seasons = z.output<typeof Seasons>;
+
+const Standing = z.object({ rank: z.int().min(1).nullable(), points: z.int().min(0) });
+
+/** What a change would do. */
+export const SeasonEffect = z
+  .object({
+    races: z.int().min(0).describe('Races whose points become others'),
+    drivers: z.int().min(0).describe('Drivers whose place or points in a season become others'),
+    standings: z
+      .array(z.object({ season: z.string(), driver: DriverSummary, before: Standing, after: Standing }))
+      .max(50)
+      .describe('The foremost of them'),
+  })
+  .meta({ id: 'SeasonEffect' });
+export type SeasonEffect = z.output<typeof SeasonEffect>;

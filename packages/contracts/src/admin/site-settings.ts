@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'Leave it out altogether, or write something.')
+    .max(most, `At most ${most.toLocaleString('en-AU')} letters.`)
+    .nullable();
+
+/** What the operator has to say on the about page; null: nothing. */
+export const SiteTexts = z
+  .strictObject({
+    contact: text(2_000).describe('Who runs the site and how to reach them'),
+    privacy: text(10_000).describe('What the operator adds on privacy'),
+  })
+  .meta({ id: 'SiteTexts' });
+export type SiteTexts = z.output<typeof SiteTexts>;
+
+/** For how many days things are kept that nobody needs for ever. */
+export const Retention = z
+  .strictObject({
+    playerSampleDays: z
+      .int()
+      .min(3, 'The 48-hour chart and the day before it need three days.')
+      .max(3_650, 'At most ten years.')
+      .describe('Five-minute player counts; older ones are kept as one row a day'),
+    failedFileDays: z
+      .int()
+      .min(7, 'At least a week, so that there is time to look.')
+      .max(3_650, 'At most ten years.')
+      .describe('Bytes of files that could not be read'),
+  })
+  .meta({ id: 'Retention' });
+export type Retention = z.output<typeof Retention>;
+
+export const DEFAULT_RETENTION: Retention = { playerSampleDays: 90, failedFileDays: 180 };
+
+export const SiteSettings = z.object({ texts: SiteTexts, retention: Retention }).meta({ id: 'SiteSettings' });
+export type SiteSettings = z.output<typeof SiteSettings>;

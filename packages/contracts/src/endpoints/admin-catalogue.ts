@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { CarNames, Catalogue, SessionTypeNames, TrackNames } from '../admin/catalogue.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+const common = { cache: 'none', tags: ['Admin'] } as const;
+
+export const adminCatalogueAll = defineEndpoint({
+  ...common,
+  name: 'adminCatalogue.all',
+  kind: 'query',
+  access: 'mod',
+  summary: 'Tracks, cars and session types with their names; those without one first',
+  input: z.strictObject({}),
+  output: Catalogue,
+  rest: { method: 'GET', path: '/api/admin/catalogue' },
+});
+
+export const adminCatalogueNameTrack = defineEndpoint({
+  ...common,
+  name: 'adminCatalogue.nameTrack',
+  kind: 'mutation',
+  access: 'admin',
+  summary: 'Names a track',
+  input: TrackNames,
+  output: Catalogue,
+  rest: { method: 'POST', path: '/api/admin/catalogue/track', body: TrackNames },
+});
+
+export const adminCatalogueNameCar = defineEndpoint({
+  ...common,
+  name: 'adminCatalogue.nameCar',
+  kind: 'mutation',
+  access: 'admin',
+  summary: 'Names a car model',
+  input: CarNames,
+  output: Catalogue,
+  rest: { method: 'POST', path: '/api/admin/catalogue/car', body: CarNames },
+});
+
+export const adminCatalogueNameSessionType = defineEndpoint({
+  ...common,
+  name: 'adminCatalogue.nameSessionType',
+  kind: 'mutation',
+  access: 'admin',
+  summary: 'Names a session code',
+  input: SessionTypeNames,
+  output: Catalogue,
+  rest: { method: 'POST', path: '/api/admin/catalogue/session-type', body: SessionTypeNames },
+});

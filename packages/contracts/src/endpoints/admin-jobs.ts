@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { Job, JobId } from '../admin/jobs.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+const common = { cache: 'none', tags: ['Admin'] } as const;
+const OneJob = z.strictObject({ jobId: JobId });
+const Reason = z.strictObject({ reason: z.string().trim().min(1, 'Say why.').max(500) });
+
+export const adminJobsRecent = defineEndpoint({
+  ...common,
+  name: 'adminJobs.recent',
+  kind: 'query',
+  access: 'mod',
+  summary: 'Long work that staff started, the newest first',
+  input: z.strictObject({}),
+  output: z.array(Job).max(20),
+  rest: { method: 'GET', path: '/api/admin/jobs' },
+});
+
+export const adminJobsInfo = defineEndpoint({
+  ...common,
+  name: 'adminJobs.info',
+  kind: 'query',
+  access: 'mod',
+  summary: 'How far one piece of long work is',
+  input: OneJob,
+  output: Job,
+  rest: { method: 'GET', path: '/api/admin/jobs/:jobId', params: z.object({ jobId: z.coerce.number().pipe(JobId) }) },
+});
+
+export const adminJobsRecompute = defineEndpoint({
+  ...common,
+  name: 'adminJobs.recompute',
+  kind: 'mutation',
+  access: 'admin',
+  summary: 'Makes every derived figure anew from the stored files; readers see the old ones until then',
+  input: Reason,
+  output: Job,
+  rest: { method: 'POST', path: '/api/admin/jobs/recompute', body: Reason },
+});

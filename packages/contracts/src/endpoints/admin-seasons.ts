@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { Job } from '../admin/jobs.ts';
+import { SeasonChange, SeasonEffect, Seasons } from '../admin/seasons.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+const common = { cache: 'none', tags: ['Admin'] } as const;
+const Change = z.strictObject({ change: SeasonChange });
+const ChangeWithReason = z.strictObject({
+  change: SeasonChange,
+  reason: z.string().trim().min(1, 'Say why.').max(500),
+});
+
+export const adminSeasonsAll = defineEndpoint({
+  ...common,
+  name: 'adminSeasons.all',
+  kind: 'query',
+  access: 'mod',
+  summary: 'Seasons and points schemes with their versions',
+  input: z.strictObject({}),
+  output: Seasons,
+  rest: { method: 'GET', path: '/api/admin/seasons' },
+});
+
+export const adminSeasonsPreview = defineEndpoint({
+  ...common,
+  name: 'adminSeasons.preview',
+  kind: 'mutation',
+  access: 'admin',
+  summary: 'What a change of seasons or points would do; it does nothing',
+  input: Change,
+  output: SeasonEffect,
+  rest: { method: 'POST', path: '/api/admin/seasons/preview', body: Change },
+});
+
+export const adminSeasonsChange = defineEndpoint({
+  ...common,
+  name: 'adminSeasons.change',
+  kind: 'mutation',
+  access: 'admin',
+  summary: 'Changes seasons or points; the standings follow',
+  input: ChangeWithReason,
+  output: Job,
+  rest: { method: 'POST', path: '/api/admin/seasons/change', body: ChangeWithReason },
+});

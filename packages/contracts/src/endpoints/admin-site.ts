@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { Retention, SiteSettings, SiteTexts } from '../admin/site-settings.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+const common = { cache: 'none', tags: ['Admin'] } as const;
+
+export const adminSiteSettings = defineEndpoint({
+  ...common,
+  name: 'adminSite.settings',
+  kind: 'query',
+  access: 'mod',
+  summary: 'The site’s own texts, and for how long things are kept',
+  input: z.strictObject({}),
+  output: SiteSettings,
+  rest: { method: 'GET', path: '/api/admin/site' },
+});
+
+export const adminSiteSetTexts = defineEndpoint({
+  ...common,
+  name: 'adminSite.setTexts',
+  kind: 'mutation',
+  access: 'admin',
+  summary: 'Enters the site’s own texts',
+  input: SiteTexts,
+  output: SiteSettings,
+  rest: { method: 'POST', path: '/api/admin/site/texts', body: SiteTexts },
+});
+
+export const adminSiteSetRetention = defineEndpoint({
+  ...common,
+  name: 'adminSite.setRetention',
+  kind: 'mutation',
+  access: 'admin',
+  summary: 'Says for how long things are kept',
+  input: Retention,
+  output: SiteSettings,
+  rest: { method: 'POST', path: '/api/admin/site/retention', body: Retention },
+});
