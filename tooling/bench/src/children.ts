@@ -8,8 +8,8 @@ const READY = /is ready at (http:\S+)\n/;
 export interface Child {
   readonly pid: number;
   /** Asks over the channel and gives the answer; one question at a time. */
-  ask(question: object): Promise<unknown>;
-  stop(): Promise<void>;
+  readonly ask: (question: object) => Promise<unknown>;
+  readonly stop: () => Promise<void>;
 }
 
 export interface ChildOptions {
