@@ -1,10 +1,10 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, cpus, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
-import { exitCodeOf, formatResults, mergeRows, type Results } from './report.ts';
+import { exitCodeOf, formatResults, mergeRows, type MeasuredRow } from './report.ts';
 import type { BenchContext, Row } from './row.ts';
 import { rows as allRows } from './rows.ts';
-import { runRow, type FailedRow, type RowResult } from './run-row.ts';
+import { runRow } from './run-row.ts';
 import { ScratchDatabase } from './scratch-database.ts';
 
 const RESULTS = path.resolve(import.meta.dirname, '../../../bench/results.json');
@@ -23,43 +23,42 @@ async function main(rows: readonly Row[]): Promise<number> {
   chmodSync(scratchDir, 0o755);
   const database = new ScratchDatabase(path.join(scratchDir, 'data'));
   const context: BenchContext = { scratchDir, database: () => database.url(), say };
-  const [loadBefore = 0] = loadavg();
-  const measured: (RowResult | FailedRow)[] = [];
+  const measured: MeasuredRow[] = [];
   try {
-    for (const row of rows) measured.push(await runRow(row, context));
+    for (const row of rows) measured.push(await measure(row, context));
   } finally {
     await database.stop();
     rmSync(scratchDir, { recursive: true, force: true, maxRetries: 20 });
   }
-  const [loadAfter = 0] = loadavg();
-  const results: Results = {
-    machine: {
-      cores: cpus().length,
-      memoryGiB: Math.round(totalmem() / 2 ** 30),
-      node: process.versions.node,
-      loadAverage: [loadBefore, loadAfter],
-    },
-    at: new Date().toISOString(),
-    rows: measured,
-  };
   say('');
-  console.log(formatResults(results));
-  write(results);
+  console.log(formatResults(measured));
+  write(measured);
   return exitCodeOf(measured);
 }
 
-function write(results: Results): void {
+async function measure(row: Row, context: BenchContext): Promise<MeasuredRow> {
+  const [loadBefore = 0] = loadavg();
+  const result = await runRow(row, context);
+  const [loadAfter = 0] = loadavg();
+  return {
+    ...result,
+    at: new Date().toISOString(),
+    machine: { cores: cpus().length, memoryGiB: Math.round(totalmem() / 2 ** 30), node: process.versions.node },
+    loadAverage: [loadBefore, loadAfter],
+  };
+}
+
+function write(rows: readonly MeasuredRow[]): void {
   const order = allRows.map(({ name }) => name);
-  const merged = { ...results, rows: mergeRows(readRows(), results.rows, order) };
   mkdirSync(path.dirname(RESULTS), { recursive: true });
-  writeFileSync(RESULTS, `${JSON.stringify(merged, null, 2)}\n`);
+  writeFileSync(RESULTS, `${JSON.stringify({ rows: mergeRows(readRows(), rows, order) }, null, 2)}\n`);
 }
 
 /** What earlier runs measured of rows that this one leaves out. */
-function readRows(): Results['rows'] {
+function readRows(): readonly MeasuredRow[] {
   try {
     // @NOTE: the file is our own.
-    return (JSON.parse(readFileSync(RESULTS, 'utf8')) as Results).rows;
+    return (JSON.parse(readFileSync(RESULTS, 'utf8')) as { rows: MeasuredRow[] }).rows;
   } catch {
     return [];
   }

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { exitCodeOf, formatResults, mergeRows } from './report.ts';
-import type { FailedRow, RowResult } from './run-row.ts';
+import { exitCodeOf, formatResults, mergeRows, type MeasuredRow } from './report.ts';
 
-const pass: RowResult = {
+const circumstances = {
+  at: '2026-01-01T00:00:00.000Z',
+  machine: { cores: 2, memoryGiB: 24, node: '26.10.0' },
+  loadAverage: [0.5, 1.25],
+} as const;
+
+const pass = {
+  ...circumstances,
   id: 'P7',
   name: 'fan-out',
   unit: '1/CPU-s',
@@ -13,19 +19,24 @@ const pass: RowResult = {
   ratio: { median: 1.2, least: 0.9312, most: 1.7 },
   loadCpuSeconds: 12.34,
   verdict: 'pass',
+} satisfies MeasuredRow;
+const short: MeasuredRow = { ...pass, id: 'P8', name: 'idle', target: { atMost: 1.3 }, ours: 9.876, verdict: 'short' };
+const failed: MeasuredRow = {
+  ...circumstances,
+  id: 'P1',
+  name: 'board',
+  verdict: 'failed',
+  reason: 'no port was free.',
 };
-const short: RowResult = { ...pass, id: 'P8', name: 'idle', target: { atMost: 1.3 }, ours: 9.876, verdict: 'short' };
-const failed: FailedRow = { id: 'P1', name: 'board', verdict: 'failed', reason: 'no port was free.' };
-const machine = { cores: 2, memoryGiB: 24, node: '26.10.0', loadAverage: [0.5, 1.25] as const };
 
 describe('the report', () => {
   it('has a line a row, and why one could not be measured', () => {
-    expect(formatResults({ machine, at: '', rows: [pass, short, failed] })).toMatchInlineSnapshot(`
-      "2 cores, 24 GiB, Node 26.10.0, load average 0.5 → 1.3
-          row      unit     ours     reference  ratio  spread          target  load CPU
-      P7  fan-out  1/CPU-s  212,346  177,000    1.20   0.93–1.70 of 7  ≥ 1.15  12.3 s    pass
-      P8  idle     1/CPU-s  9.88     177,000    1.20   0.93–1.70 of 7  ≤ 1.3   12.3 s    short
-      P1  board    –        –        –          –      –               –       –         failed
+    expect(formatResults([pass, short, failed])).toMatchInlineSnapshot(`
+      "2 cores, 24 GiB, Node 26.10.0
+          row      unit     ours     reference  ratio  spread          target  load CPU  load average
+      P7  fan-out  1/CPU-s  212,346  177,000    1.20   0.93–1.70 of 7  ≥ 1.15  12.3 s    0.5 → 1.3     pass
+      P8  idle     1/CPU-s  9.88     177,000    1.20   0.93–1.70 of 7  ≤ 1.3   12.3 s    0.5 → 1.3     short
+      P1  board    –        –        –          –      –               –       –         0.5 → 1.3     failed
       P1 board could not be measured: no port was free."
     `);
   });

@@ -1,28 +1,25 @@
 import type { Target } from './row.ts';
 import type { FailedRow, RowResult } from './run-row.ts';
 
-export interface Machine {
-  readonly cores: number;
-  readonly memoryGiB: number;
-  readonly node: string;
-  /** Work that shared the machine, when the run began and when it ended. */
+export interface Circumstances {
+  /** When it was measured. */
+  readonly at: string;
+  readonly machine: { readonly cores: number; readonly memoryGiB: number; readonly node: string };
+  /** Work that shared the machine, before the row and after it, its own included. */
   readonly loadAverage: readonly [number, number];
 }
 
-export interface Results {
-  readonly machine: Machine;
-  readonly at: string;
-  readonly rows: readonly (RowResult | FailedRow)[];
-}
+export type MeasuredRow = (RowResult | FailedRow) & Circumstances;
 
-const HEADINGS = ['', 'row', 'unit', 'ours', 'reference', 'ratio', 'spread', 'target', 'load CPU', ''];
+const HEADINGS = ['', 'row', 'unit', 'ours', 'reference', 'ratio', 'spread', 'target', 'load CPU', 'load average', ''];
 
 /** The table that people read. */
-export function formatResults({ machine, rows }: Results): string {
-  const { cores, memoryGiB, node, loadAverage } = machine;
-  const from = loadAverage.map((load) => load.toFixed(1)).join(' → ');
+export function formatResults(rows: readonly MeasuredRow[]): string {
+  const machines = rows.map(
+    ({ machine: { cores, memoryGiB, node } }) => `${cores} cores, ${memoryGiB} GiB, Node ${node}`,
+  );
   return [
-    `${cores} cores, ${memoryGiB} GiB, Node ${node}, load average ${from}`,
+    [...new Set(machines)].join('; '),
     formatTable([HEADINGS, ...rows.map(cellsOf)]),
     ...rows.flatMap((row) =>
       row.verdict === 'failed' ? [`${row.id} ${row.name} could not be measured: ${row.reason}`] : [],
@@ -30,8 +27,9 @@ export function formatResults({ machine, rows }: Results): string {
   ].join('\n');
 }
 
-function cellsOf(row: RowResult | FailedRow): string[] {
-  if (row.verdict === 'failed') return [row.id, row.name, '–', '–', '–', '–', '–', '–', '–', 'failed'];
+function cellsOf(row: MeasuredRow): string[] {
+  const load = row.loadAverage.map((average) => average.toFixed(1)).join(' → ');
+  if (row.verdict === 'failed') return [row.id, row.name, '–', '–', '–', '–', '–', '–', '–', load, 'failed'];
   const { ratio } = row;
   return [
     row.id,
@@ -43,6 +41,7 @@ function cellsOf(row: RowResult | FailedRow): string[] {
     `${ratio.least.toFixed(2)}–${ratio.most.toFixed(2)} of ${row.rounds}`,
     formatTarget(row.target),
     `${row.loadCpuSeconds.toFixed(1)} s`,
+    load,
     row.verdict,
   ];
 }
@@ -68,12 +67,16 @@ export function formatTable(rows: readonly (readonly string[])[]): string {
 }
 
 /** What was known before, with what was measured now in its place. */
-export function mergeRows(before: Results['rows'], now: Results['rows'], order: readonly string[]): Results['rows'] {
+export function mergeRows(
+  before: readonly MeasuredRow[],
+  now: readonly MeasuredRow[],
+  order: readonly string[],
+): MeasuredRow[] {
   const byName = new Map([...before, ...now].map((row) => [row.name, row]));
   return order.flatMap((name) => byName.get(name) ?? []);
 }
 
 /** 0 only when every row was measured and reaches its target. */
-export function exitCodeOf(rows: Results['rows']): number {
+export function exitCodeOf(rows: readonly MeasuredRow[]): number {
   return rows.length > 0 && rows.every(({ verdict }) => verdict === 'pass') ? 0 : 1;
 }
