@@ -8,6 +8,8 @@ const commands = {
   test: () => import('./test.ts'),
   screenshots: () => import('./screenshots.ts'),
   mutants: () => import('./mutants.ts'),
+  bench: () => import('./bench.ts'),
+  load: () => import('./load.ts'),
 };
 
 const wanted = 26;

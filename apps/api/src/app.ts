@@ -36,6 +36,8 @@ import { mountRest } from './platform/endpoint/rest.ts';
 import { registerDocumentation } from './platform/http/documentation.ts';
 import { registerErrorHandler, registerNotFound } from './platform/http/error-handler.ts';
 import { registerHealth, type Drain } from './platform/http/health.ts';
+import { registerOverload, type OverloadLimits } from './platform/http/overload.ts';
+import { registerRateLimits } from './platform/http/rate-limits.ts';
 import { createContextOf } from './platform/http/request-context.ts';
 import { registerSameSite } from './platform/http/same-site.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
@@ -55,6 +57,8 @@ export interface AppOptions {
   readonly drain?: Readonly<Drain>;
   /** How long clients may take, in milliseconds, where it is not as usual. */
   readonly limits?: Partial<typeof HTTP_LIMITS>;
+  /** From when on requests are turned away, where it is not as usual. */
+  readonly overload?: Partial<OverloadLimits>;
   /** Where warnings and errors go; silent without. */
   readonly log?: FastifyBaseLogger;
 }
@@ -72,7 +76,16 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 /** Builds the server; reads no environment and does not listen. */
 export async function buildApp(
   deps: AppDeps,
-  { config, webDir, fontsDir, agentFile = null, log, limits = {}, drain = { isDraining: false } }: AppOptions,
+  {
+    config,
+    webDir,
+    fontsDir,
+    agentFile = null,
+    log,
+    limits = {},
+    overload = {},
+    drain = { isDraining: false },
+  }: AppOptions,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     ...(log && { loggerInstance: log }),
@@ -100,6 +113,8 @@ export async function buildApp(
   registerSameSite(app, { allowedOrigins });
   registerErrorHandler(app);
   registerNotFound(app);
+  await registerOverload(app, overload);
+  await registerRateLimits(app);
   await app.register(cookie);
   if (config.webOrigin !== null) await app.register(cors, { origin: [config.webOrigin], credentials: true });
   await registerDocumentation(app);

@@ -141,9 +141,13 @@ describe('/ws', () => {
     const client = await listen(first.url);
     const greeting = await client.waitFor(({ type }) => type === 'stats');
     client.socket.terminate();
+    const witness = await listen(first.url);
     const eventId = await finishEvent();
     const back = await listen(first.url, { after: greeting.id ?? '' });
     await back.waitFor(isEvent(eventId));
+    // It is told for good, also to whoever comes next.
+    await witness.waitFor(isEvent(eventId));
+    witness.socket.close();
     back.socket.close();
   });
 
