@@ -2,6 +2,8 @@ import { idleLine, writeIdleLog, writeLog, type GameServer, type LogLine, type W
 
 /** A fifth of what real servers complain: it is only there to be passed over. */
 const SPAM_PER_CAR_AND_MINUTE = 5;
+/** A handful looks in, always the same at the same weekend. */
+const MOST_SPECTATORS = 4;
 /** An idle server says something a minute. */
 const IDLE_MS = 60_000;
 /** So long before its first session a weekend takes the server, whoever is still there from the one before. */
@@ -51,7 +53,10 @@ export class DemoLogFeed {
     const [weekend] = this.#weekends;
     const firstMs = weekend?.sessions[0]?.startedAtMs;
     if (weekend === undefined || firstMs === undefined) return false;
-    const lines = writeLog(weekend.sessions, { spamPerCarAndMinute: SPAM_PER_CAR_AND_MINUTE });
+    const lines = writeLog(weekend.sessions, {
+      spamPerCarAndMinute: SPAM_PER_CAR_AND_MINUTE,
+      spectators: Math.floor(firstMs / 1_000) % MOST_SPECTATORS,
+    });
     const first = lines.next();
     if (first.done === true) return false;
     const isFree = this.#next === null || this.#next.atMs > firstMs;
