@@ -30,7 +30,7 @@ import { newestMigration } from './platform/db/migrate.ts';
 import { mountRest } from './platform/endpoint/rest.ts';
 import { registerDocumentation } from './platform/http/documentation.ts';
 import { registerErrorHandler, registerNotFound } from './platform/http/error-handler.ts';
-import { registerHealth } from './platform/http/health.ts';
+import { registerHealth, type Drain } from './platform/http/health.ts';
 import { createContextOf } from './platform/http/request-context.ts';
 import { registerSameSite } from './platform/http/same-site.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
@@ -44,17 +44,29 @@ export interface AppOptions {
   readonly webDir: string | null;
   /** Folder of the fonts that share images are drawn with; null: there are none. */
   readonly fontsDir: string | null;
+  /** Told when the end is near. */
+  readonly drain?: Readonly<Drain>;
+  /** How long clients may take, in milliseconds, where it is not as usual. */
+  readonly limits?: Partial<typeof HTTP_LIMITS>;
   /** Where warnings and errors go; silent without. */
   readonly log?: FastifyBaseLogger;
 }
 
-/** No request takes longer; a slow client is let go. */
-const REQUEST_TIMEOUT_MS = 60_000;
+/** In milliseconds. Slow clients are let go; proxies keep idle connections for a minute and must not be cut off first. */
+const HTTP_LIMITS = {
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 72_000,
+};
 /** Bodies other than result files are small. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** Builds the server; reads no environment and does not listen. */
-export async function buildApp(deps: AppDeps, { config, webDir, fontsDir, log }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(
+  deps: AppDeps,
+  { config, webDir, fontsDir, log, limits = {}, drain = { isDraining: false } }: AppOptions,
+): Promise<FastifyInstance> {
   const app = Fastify({
     ...(log && { loggerInstance: log }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -64,9 +76,13 @@ export async function buildApp(deps: AppDeps, { config, webDir, fontsDir, log }:
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Cached replies are answered before the router: it costs more than they do.
     serverFactory: (handler) =>
-      createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) =>
-        deps.cache.handle(request, response, () => handler(request, response)),
-      ),
+      createServer({ ...HTTP_LIMITS, ...limits }, (request, response) => {
+        // Who keeps the connection would come back on it.
+        if (drain.isDraining) response.shouldKeepAlive = false;
+        deps.cache.handle(request, response, () => handler(request, response));
+      }),
+    // What has come in before the end is answered, not refused.
+    return503OnClosing: false,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -131,7 +147,7 @@ export async function buildApp(deps: AppDeps, { config, webDir, fontsDir, log }:
   registerIngestRoutes(app, deps);
   registerStatusRoutes(app, deps);
   await registerLiveRoutes(app, { hub: deps.hub, live: deps.live, allowedOrigins, contextOf });
-  registerHealth(app, { sql: deps.sql, schemaVersion: newestMigration(migrationsFolder) });
+  registerHealth(app, { sql: deps.sql, schemaVersion: newestMigration(migrationsFolder), drain });
   const answers = createAnswers({
     endpoints,
     generationOf: (operation) => deps.cache.generationOf(`/api/trpc/${operation}`),

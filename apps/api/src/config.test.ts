@@ -8,6 +8,8 @@ describe('without any variable', () => {
     expect(readConfig({}, BASE)).toEqual({
       http: { host: '127.0.0.1', port: 3000 },
       databaseUrl: null,
+      databaseReplicaUrls: [],
+      drainSeconds: 0,
       dataDir: '/srv/paddock/.data',
       resultsDir: null,
       siteTimeZone: 'Australia/Sydney',
@@ -16,6 +18,7 @@ describe('without any variable', () => {
       publicApiUrl: null,
       webOrigin: null,
       trustProxy: null,
+      socketsPerAddress: 500,
       demo: true,
       discord: null,
       adminDiscordIds: [],
@@ -31,6 +34,8 @@ describe('without any variable', () => {
       'TRUST_PROXY',
       'DISCORD_CLIENT_ID',
       'ADMIN_DISCORD_IDS',
+      'DATABASE_REPLICA_URLS',
+      'DRAIN_SECONDS',
     ];
     for (const blank of ['', '  ']) {
       const env = Object.fromEntries([...names, ...others].map((name) => [name, blank]));
@@ -55,6 +60,7 @@ describe('each variable', () => {
       { databaseUrl: 'postgres://me:secret@db:5433/races', demo: false },
     ],
     ['DATABASE_URL', 'postgresql://db/races', { databaseUrl: 'postgresql://db/races', demo: false }],
+    ['DRAIN_SECONDS', '15', { drainSeconds: 15 }],
     ['DATA_DIR', '/var/lib/races', { dataDir: '/var/lib/races' }],
     ['DATA_DIR', 'data', { dataDir: '/srv/paddock/data' }],
     ['DATA_DIR', '../data', { dataDir: '/srv/data' }],
@@ -72,6 +78,7 @@ describe('each variable', () => {
     ['WEB_ORIGIN', 'https://www.example.com/', { webOrigin: 'https://www.example.com' }],
     ['WEB_ORIGIN', 'http://www.example.com:8080/some/page?x', { webOrigin: 'http://www.example.com:8080' }],
     ['TRUST_PROXY', 'uniquelocal', { trustProxy: 'uniquelocal' }],
+    ['SOCKETS_PER_ADDRESS', '20000', { socketsPerAddress: 20_000 }],
     [
       'TRUST_PROXY',
       'loopback, 10.0.0.0/8, fd00::/8, 192.0.2.1',
@@ -108,6 +115,21 @@ describe('Discord', () => {
   });
 });
 
+describe('replicas', () => {
+  it('are listed beside their primary', () => {
+    const env = {
+      DATABASE_URL: 'postgres://db/races',
+      DATABASE_REPLICA_URLS: 'postgres://r1/races, postgres://r2/races',
+    };
+    expect(readConfig(env, BASE).databaseReplicaUrls).toEqual(['postgres://r1/races', 'postgres://r2/races']);
+  });
+
+  it('are refused without it', () => {
+    const read = () => readConfig({ DATABASE_REPLICA_URLS: 'postgres://r1/races' }, BASE);
+    expect(read).toThrow(/DATABASE_REPLICA_URLS needs DATABASE_URL/);
+  });
+});
+
 describe('a wrong value', () => {
   it.each([
     ['PORT', 'three thousand', 'whole number from 0 to 65535'],
@@ -117,6 +139,8 @@ describe('a wrong value', () => {
     ['PORT', '0x50', 'whole number from 0 to 65535'],
     ['DATABASE_URL', 'mysql://db/races', 'begin with postgres://'],
     ['DATABASE_URL', 'db/races', 'begin with postgres://'],
+    ['DATABASE_REPLICA_URLS', 'postgres://r1/races,r2', 'begin with postgres://'],
+    ['DRAIN_SECONDS', '1.5', 'whole number'],
     ['SITE_TIME_ZONE', 'Mars/Olympus', 'IANA time zone such as Australia/Sydney'],
     ['MIGRATE', 'maybe', 'on or off'],
     ['DEMO', 'please', 'on or off'],
@@ -124,6 +148,8 @@ describe('a wrong value', () => {
     ['PUBLIC_URL', 'https://', 'http(s) address'],
     ['WEB_ORIGIN', 'ftp://example.com', 'http(s) origin'],
     ['TRUST_PROXY', 'true', 'list addresses'],
+    ['SOCKETS_PER_ADDRESS', '0', 'whole number'],
+    ['SOCKETS_PER_ADDRESS', '1e3', 'whole number'],
     ['TRUST_PROXY', '10.0.0.0/33', 'list addresses'],
     ['TRUST_PROXY', '10.0.0.1,', 'list addresses'],
     ['DISCORD_BASE_URL', 'discord.com', 'http(s) address'],

@@ -8,6 +8,10 @@ export interface Config {
   readonly http: { readonly host: string; readonly port: number };
   /** null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Streaming replicas that public pages are read from. */
+  readonly databaseReplicaUrls: readonly string[];
+  /** How long an end that was asked for is announced before it comes: so long the process says that it is not ready. */
+  readonly drainSeconds: number;
   readonly dataDir: string;
   /** Whether an untouched embedded database is filled with an invented season. */
   readonly demo: boolean;
@@ -29,6 +33,8 @@ export interface Config {
   readonly adminDiscordIds: readonly string[];
   /** Proxies whose X-Forwarded-* headers are believed; null: none. */
   readonly trustProxy: string | null;
+  /** How many live connections one address may hold; this machine's own are not counted. */
+  readonly socketsPerAddress: number;
 }
 
 export class ConfigError extends Error {
@@ -43,12 +49,19 @@ const Environment = z.object({
   PORT: z.string().default('3000').refine(isPort, {
     error: 'PORT must be a whole number from 0 to 65535; 0 takes any free port.',
   }),
-  DATABASE_URL: z
+  DATABASE_URL: z.string().optional().refine(isDatabaseUrl, {
+    error: 'DATABASE_URL must begin with postgres:// or postgresql://.',
+  }),
+  DATABASE_REPLICA_URLS: z
     .string()
-    .optional()
-    .refine((url) => url === undefined || /^postgres(ql)?:\/\//.test(url), {
-      error: 'DATABASE_URL must begin with postgres:// or postgresql://.',
+    .default('')
+    .refine((list) => listOf(list).every(isDatabaseUrl), {
+      error: 'DATABASE_REPLICA_URLS must list addresses that begin with postgres://, separated by commas.',
     }),
+  DRAIN_SECONDS: z
+    .string()
+    .default('0')
+    .refine((text) => /^\d{1,3}$/.test(text), { error: 'DRAIN_SECONDS must be a whole number from 0 to 999.' }),
   DATA_DIR: z.string().default('.data'),
   RESULTS_DIR: z.string().optional(),
   SITE_TIME_ZONE: z.string().default('Australia/Sydney').refine(isTimeZone, {
@@ -79,9 +92,24 @@ const Environment = z.object({
   TRUST_PROXY: z.string().optional().refine(isProxyList, {
     error: 'TRUST_PROXY must list addresses, ranges such as 10.0.0.0/8, or loopback, linklocal, uniquelocal.',
   }),
+  SOCKETS_PER_ADDRESS: z
+    .string()
+    .default('500')
+    .refine((value) => /^[1-9]\d{0,5}$/.test(value), {
+      error: 'SOCKETS_PER_ADDRESS must be a whole number from 1 to 999999.',
+    }),
 });
 
+const REPLICA_OF_NOTHING = 'DATABASE_REPLICA_URLS needs DATABASE_URL, the primary that they follow.';
 const BOTH_OR_NONE = 'DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET belong together: set both or neither.';
+
+function isDatabaseUrl(url: string | undefined): boolean {
+  return url === undefined || /^postgres(ql)?:\/\//.test(url);
+}
+
+function listOf(text: string): string[] {
+  return text.split(',').flatMap((part) => part.trim() || []);
+}
 
 function isPort(value: string): boolean {
   return /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
@@ -117,10 +145,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ba
   if ((clientId === undefined) !== (clientSecret === undefined)) {
     throw new ConfigError(`The environment is not right:\n- ${BOTH_OR_NONE}`);
   }
+  const replicaUrls = listOf(values.DATABASE_REPLICA_URLS);
+  if (replicaUrls.length > 0 && values.DATABASE_URL === undefined) {
+    throw new ConfigError(`The environment is not right:\n- ${REPLICA_OF_NOTHING}`);
+  }
   const folder = (path: string): string => (isAbsolute(path) ? path : resolve(baseDir, path));
   return Object.freeze({
     http: Object.freeze({ host: values.HOST, port: Number(values.PORT) }),
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseReplicaUrls: Object.freeze(replicaUrls),
+    drainSeconds: Number(values.DRAIN_SECONDS),
     dataDir: folder(values.DATA_DIR),
     resultsDir: values.RESULTS_DIR === undefined ? null : folder(values.RESULTS_DIR),
     siteTimeZone: values.SITE_TIME_ZONE,
@@ -134,7 +168,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ba
       clientId === undefined || clientSecret === undefined
         ? null
         : Object.freeze({ clientId, clientSecret, baseUrl: values.DISCORD_BASE_URL.replace(/\/$/, '') }),
-    adminDiscordIds: Object.freeze(values.ADMIN_DISCORD_IDS.split(',').flatMap((id) => id.trim() || [])),
+    adminDiscordIds: Object.freeze(listOf(values.ADMIN_DISCORD_IDS)),
     trustProxy: values.TRUST_PROXY ?? null,
+    socketsPerAddress: Number(values.SOCKETS_PER_ADDRESS),
   });
 }

@@ -24,7 +24,7 @@ import { createJobs, type Jobs } from './features/jobs/jobs.service.ts';
 import { recomputeJob } from './features/jobs/recompute.job.ts';
 import { createLive, type Live } from './features/live/live.service.ts';
 import { createLiveServers, type LiveServers } from './features/live/live-servers.service.ts';
-import { createSocketHub, type SocketHub } from './features/live/socket-hub.ts';
+import { createSocketHub, type SocketHub, type SocketHubOptions } from './features/live/socket-hub.ts';
 import { createStatusIntake, type StatusIntake } from './features/live/status-intake.service.ts';
 import { createLeaderboards, type Leaderboards } from './features/leaderboards/leaderboards.service.ts';
 import { ratingState, type RatingState } from './features/rating/rating-state.repository.ts';
@@ -33,7 +33,8 @@ import { createSanctions, type Sanctions } from './features/sanctions/sanctions.
 import { createReports, type Reports } from './features/reports/reports.service.ts';
 import { createServers, type Servers } from './features/servers/servers.service.ts';
 import { createStats, type StatsService } from './features/stats/stats.service.ts';
-import { openClient, reconnectDelay, type Builder, type Sql } from './platform/db/client.ts';
+import { openClient, reconnectDelay, sessionLimits, type Builder, type Sql } from './platform/db/client.ts';
+import { createReads, type Reads } from './platform/db/reads.ts';
 import { PublicCache } from './platform/cache/public-cache.ts';
 import { liveAddresses, sharedAddresses } from './platform/cache/shared-addresses.ts';
 import { createOutbox, type Outbox } from './platform/outbox/outbox.ts';
@@ -44,7 +45,11 @@ export const migrationsFolder = fileURLToPath(new URL('../drizzle', import.meta.
 
 export interface AppDeps {
   readonly databaseUrl: string;
+  /** The primary. */
   readonly sql: Sql;
+  /** For public replies: a replica where one is up to date. Which one is chosen by `reads.run`. */
+  readonly readDb: Sql;
+  readonly reads: Reads;
   readonly db: Builder;
   readonly clock: Clock;
   readonly siteTimeZone: string;
@@ -83,6 +88,8 @@ export interface AppDeps {
 
 export interface DepsOptions {
   readonly databaseUrl: string;
+  /** Streaming replicas of the same database. */
+  readonly replicaUrls?: readonly string[];
   readonly siteTimeZone: string;
   readonly clock?: Clock;
   /** Absent: nobody can sign in. */
@@ -93,17 +100,20 @@ export interface DepsOptions {
   readonly onError?: (error: unknown) => void;
   /** In milliseconds; 0 for commands whose work may take its time. */
   readonly statementTimeoutMs?: number;
+  readonly sockets?: SocketHubOptions;
 }
 
 /** The one place where everything is put together. */
 export function createDeps({
   databaseUrl,
+  replicaUrls = [],
   siteTimeZone,
   clock = () => new Date(),
   identityProvider = null,
   staff = new Map(),
   onError = () => {},
   statementTimeoutMs = 15_000,
+  sockets = {},
 }: DepsOptions): AppDeps {
   const sql = openClient({ url: databaseUrl, maxConnections: 16, statementTimeoutMs });
   // drizzle rewires the client it is given, so it has its own.
@@ -112,20 +122,28 @@ export function createDeps({
     onnotice: () => {},
     connect_timeout: 10,
     backoff: reconnectDelay,
+    connection: { application_name: 'paddock', ...sessionLimits(statementTimeoutMs) },
   });
+  const reads = createReads({ primary: sql, replicaUrls, statementTimeoutMs });
+  const readDb = reads.db;
   const db = drizzle({ client: builderClient });
   const outbox = createOutbox({ sql });
   const rollups = new Rollups(siteTimeZone);
   const jobs = createJobs({ sql, clock });
-  const events = createEvents({ sql });
-  const amendments = createAmendments({ sql, clock, siteTimeZone, rollups, ratingState, outbox, events });
-  const hub = createSocketHub();
-  const liveServers = createLiveServers({ sql, clock });
+  const hub = createSocketHub(sockets);
+  const liveServers = createLiveServers({ sql: readDb, clock });
   const operations = Object.values(contract).flatMap((group) => Object.values(group));
   const cache = new PublicCache(sharedAddresses(operations, Object.values(csvExports)), liveAddresses(operations));
+  const amendments = createAmendments({
+    ...{ sql, clock, siteTimeZone, rollups, ratingState, outbox },
+    // Staff see what they have just changed.
+    events: createEvents({ sql }),
+  });
   return {
     databaseUrl,
     sql,
+    readDb,
+    reads,
     db,
     clock,
     siteTimeZone,
@@ -140,15 +158,15 @@ export function createDeps({
     rollups,
     servers: createServers({ db, clock }),
     ingest: createIngest({ sql, clock, siteTimeZone, rollups, ratingState, outbox }),
-    events,
+    events: createEvents({ sql: readDb }),
+    drivers: createDrivers({ sql: readDb, liveServers }),
+    rivalry: createRivalry({ sql: readDb }),
+    leaderboards: createLeaderboards({ sql: readDb, clock, siteTimeZone }),
+    records: createRecords({ sql: readDb, clock, siteTimeZone }),
+    stats: createStats({ sql: readDb, clock, siteTimeZone }),
     amendments,
-    drivers: createDrivers({ sql, liveServers }),
-    rivalry: createRivalry({ sql }),
-    leaderboards: createLeaderboards({ sql, clock, siteTimeZone }),
-    records: createRecords({ sql, clock, siteTimeZone }),
     reports: createReports({ sql, clock }),
     adminReports: createAdminReports({ sql, clock, outbox, cache, amendments }),
-    stats: createStats({ sql, clock, siteTimeZone }),
     jobs,
     jobKinds: [
       recomputeJob({ siteTimeZone, rollups, ratingState, outbox }),
@@ -163,6 +181,7 @@ export function createDeps({
     statusIntake: createStatusIntake({ sql, clock, outbox }),
     live: createLive({ sql, hub, liveServers, onSilence: () => cache.clearLive(), onError }),
     async close() {
+      await reads.stop();
       await Promise.all([sql.end({ timeout: 5 }), builderClient.end({ timeout: 5 })]);
     },
   };

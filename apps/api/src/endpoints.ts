@@ -19,17 +19,20 @@ import { createSearchEndpoints } from './features/search/search.endpoints.ts';
 import { createSiteEndpoints } from './features/site/site.endpoints.ts';
 import { createStatsEndpoints } from './features/stats/stats.endpoints.ts';
 import { createTranslationEndpoints } from './features/translation/translation.endpoints.ts';
+import type { Implementation } from './platform/endpoint/implement.ts';
+import { readingFrom } from './platform/endpoint/own-writes.ts';
 
 /** The table of contents of the API: every operation, grouped as tRPC and the contract group them. */
 export function createEndpoints(deps: AppDeps) {
-  return {
+  const reading = { ...deps, sql: deps.readDb };
+  return withReads(deps, {
     site: createSiteEndpoints(deps),
-    translation: createTranslationEndpoints(deps),
+    translation: createTranslationEndpoints(reading),
     account: createAccountEndpoints(deps),
     auth: createAuthEndpoints(deps),
     live: createLiveEndpoints(deps.liveServers),
-    stats: createStatsEndpoints(deps),
-    search: createSearchEndpoints(deps),
+    stats: createStatsEndpoints(reading),
+    search: createSearchEndpoints(reading),
     events: createEventEndpoints(deps.events),
     drivers: createDriverEndpoints(deps),
     leaderboards: createLeaderboardEndpoints(deps.leaderboards, deps.records),
@@ -43,7 +46,18 @@ export function createEndpoints(deps: AppDeps) {
     adminSite: createSiteSettingsEndpoints(deps),
     reports: createReportEndpoints(deps.reports),
     adminReports: createAdminReportEndpoints(deps.adminReports),
-  };
+  });
+}
+
+type Groups = Record<string, Record<string, Implementation>>;
+
+function withReads<T extends Groups>({ reads }: AppDeps, groups: T): T {
+  const entries = Object.entries(groups).map(([name, group]) => [
+    name,
+    Object.fromEntries(Object.entries(group).map(([key, one]) => [key, readingFrom(reads, one)])),
+  ]);
+  // @NOTE the same groups and keys, each with an implementation of the same endpoint.
+  return Object.fromEntries(entries) as T;
 }
 
 export type Endpoints = ReturnType<typeof createEndpoints>;

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { createDeps, migrationsFolder } from './deps.ts';
 import { chooseProvider } from './features/auth/choose-provider.ts';
 import { startDemo } from './features/demo/demo.service.ts';
+import { startHousekeeping } from './features/housekeeping/housekeeping.ts';
 import { ensureRollups } from './features/ingest/ensure-rollups.ts';
 import { watchFolder } from './features/ingest/folder-watcher.ts';
 import { createFileImporter } from './features/ingest/import-files.ts';
@@ -12,14 +14,19 @@ import { followNews } from './features/live/news.ts';
 import { startSampling } from './features/live/player-samples.ts';
 import { startJobRunner } from './features/jobs/job-runner.ts';
 import { startRatingWorker } from './features/rating/rating.worker.ts';
+import type { SocketHub } from './features/live/socket-hub.ts';
 import { startLapses } from './features/sanctions/lapses.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open-database.ts';
+import type { Drain } from './platform/http/health.ts';
 import { explainListenFailure, explainStartFailure } from './platform/start-failure.ts';
 
 const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** The build writes them beside the bundle; run from the sources, the last build's are taken. */
 const fontsDir = fileURLToPath(new URL('../dist/fonts', import.meta.url));
+
+/** Browsers that come back come over as long. */
+const LEAVE_WITHIN_MS = 2_000;
 
 async function main(config: Config): Promise<void> {
   // From the very start: a database that is just starting is stopped in good order, too.
@@ -46,9 +53,17 @@ async function main(config: Config): Promise<void> {
     const onError = (error: unknown): void => log.error({ err: error }, 'work in the background failed');
     const provider = await chooseProvider(config, () => deps.sql);
     closers.push(() => provider.close());
-    const deps = createDeps({ databaseUrl: database.url, siteTimeZone: config.siteTimeZone, onError, ...provider });
+    const deps = createDeps({
+      databaseUrl: database.url,
+      replicaUrls: config.databaseReplicaUrls,
+      siteTimeZone: config.siteTimeZone,
+      onError,
+      sockets: { limits: { perAddress: config.socketsPerAddress } },
+      ...provider,
+    });
     closers.push(() => deps.close());
-    const app = await buildApp(deps, { config, webDir, fontsDir, log });
+    const drain: Drain = { isDraining: false };
+    const app = await buildApp(deps, { config, webDir, fontsDir, log, drain });
     closers.push(() => app.close());
     if (isStopping) return;
     const address = await app.listen({ ...config.http }).catch((error: unknown) => {
@@ -63,6 +78,8 @@ async function main(config: Config): Promise<void> {
     closers.push(() => news.stop());
     const sampling = startSampling(deps, onError);
     closers.push(async () => sampling.stop());
+    const housekeeping = startHousekeeping(deps, onError);
+    closers.push(async () => housekeeping.stop());
     const lapses = startLapses(deps, onError);
     closers.push(() => lapses.stop());
     if (config.resultsDir !== null) {
@@ -79,10 +96,21 @@ async function main(config: Config): Promise<void> {
     isServing = true;
     process.stdout.write(`Paddock is ready at ${config.publicUrl ?? address}\n`);
     await stopped;
+    if (config.drainSeconds > 0) await leaveSlowly(config.drainSeconds, { drain, hub: deps.hub });
   } finally {
     isServing = false;
     await close();
   }
+}
+
+/** So that nobody is cut off: first nobody new is sent here, then sockets go one by one. A second signal cuts it short. */
+async function leaveSlowly(
+  seconds: number,
+  { drain, hub }: { drain: Drain; hub: Pick<SocketHub, 'leave'> },
+): Promise<void> {
+  drain.isDraining = true;
+  const leave = sleep(seconds * 1_000).then(() => hub.leave(LEAVE_WITHIN_MS));
+  await Promise.race([leave, stopSignal()]);
 }
 
 function warn(text: string): void {

@@ -7,6 +7,7 @@ import { findBinaries, type Binaries } from './binaries.ts';
 import { clusterOf, createCluster, urlOf } from './cluster.ts';
 import { explainError } from './embedded-database-error.ts';
 import { canUserUse, findServerUser, isRoot, type OsUser } from './os-user.ts';
+import { startReplica, type Replica } from './replica.ts';
 import { startServer, type Server } from './server.ts';
 import { startWatchdog, type Watchdog } from './watchdog.ts';
 
@@ -19,6 +20,8 @@ export interface TestDatabase {
   suspend: () => Promise<void>;
   /** Starts it again on the same port. */
   resume: () => Promise<void>;
+  /** Starts a streaming replica of what there is by now; it goes with this one. */
+  addReplica: () => Promise<Replica>;
   /** Ends the server and leaves nothing behind. */
   stop: () => Promise<void>;
 }
@@ -87,6 +90,7 @@ export async function startTestDatabase(options: TestDatabaseOptions = {}): Prom
     let server = await start(null);
     const adminUrl = urlOf(cluster, server.port, 'postgres');
     const suspend = (): Promise<void> => server.stop();
+    const replicas: Replica[] = [];
     return {
       adminUrl,
       createTemplate: (name, build) => createTemplate(adminUrl, name, build),
@@ -94,7 +98,20 @@ export async function startTestDatabase(options: TestDatabaseOptions = {}): Prom
       async resume() {
         server = await start(server.port);
       },
+      async addReplica() {
+        const replica = await startReplica({
+          primaryUrl: adminUrl,
+          primaryCluster: cluster,
+          cluster: join(folder, `replica-${replicas.length + 1}`),
+          binaries,
+          user,
+          settings: { ...SETTINGS, ...settings },
+        });
+        replicas.push(replica);
+        return replica;
+      },
       async stop() {
+        for (const replica of replicas) await replica.stop();
         await server.stop();
         await watchdog.close();
       },

@@ -1,32 +1,43 @@
 import { WebSocket } from 'ws';
 import { ServerMessage } from '@paddock/contracts';
 import { buildApp } from '../app.ts';
-import { createDeps } from '../deps.ts';
+import { createDeps, type AppDeps, type DepsOptions } from '../deps.ts';
 import { followNews } from '../features/live/news.ts';
 import { TEST_ZONE } from './test-deps.ts';
 
 export interface LiveSite {
   readonly url: string;
+  readonly deps: AppDeps;
   close(): Promise<void>;
+}
+
+export interface LiveSiteOptions {
+  readonly webDir?: string | null;
+  readonly trustProxy?: string | null;
+  readonly sockets?: DepsOptions['sockets'];
+  readonly replicaUrls?: readonly string[];
+  /** False: no news reaches it, as if it were slow to look. */
+  readonly hears?: boolean;
 }
 
 /** One api process's worth of site, listening, following the outbox of a database that others may write to. */
 export async function startLiveSite(
   databaseUrl: string,
-  { webDir = null }: { webDir?: string | null } = {},
+  { webDir = null, trustProxy = null, sockets = {}, replicaUrls = [], hears = true }: LiveSiteOptions = {},
 ): Promise<LiveSite> {
-  const deps = createDeps({ databaseUrl, siteTimeZone: TEST_ZONE });
+  const deps = createDeps({ databaseUrl, replicaUrls, siteTimeZone: TEST_ZONE, sockets });
   const app = await buildApp(deps, {
-    config: { trustProxy: null, webOrigin: 'https://web.example', publicUrl: null, publicApiUrl: null },
+    config: { trustProxy, webOrigin: 'https://web.example', publicUrl: null, publicApiUrl: null },
     webDir,
     fontsDir: null,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  const news = await followNews({ ...deps, onNews: () => {} }, () => {});
+  const news = hears ? await followNews({ ...deps, onNews: () => {} }, () => {}) : null;
   return {
     url,
+    deps,
     async close() {
-      await news.stop();
+      await news?.stop();
       await app.close();
       await deps.close();
     },
@@ -43,9 +54,12 @@ export interface Listener {
 }
 
 /** A client that checks every message against the contract. */
-export async function listen(url: string, options: { after?: string; origin?: string } = {}): Promise<Listener> {
-  const address = `${url.replace('http', 'ws')}/ws${options.after === undefined ? '' : `?after=${options.after}`}`;
-  const socket = new WebSocket(address, options.origin === undefined ? {} : { origin: options.origin });
+export async function listen(
+  url: string,
+  { after, ...options }: { after?: string; origin?: string; headers?: Record<string, string> } = {},
+): Promise<Listener> {
+  const address = `${url.replace('http', 'ws')}/ws${after === undefined ? '' : `?after=${after}`}`;
+  const socket = new WebSocket(address, options);
   const messages: ServerMessage[] = [];
   let wake = (): void => {};
   socket.on('message', (data: Buffer) => {

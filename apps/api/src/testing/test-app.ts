@@ -10,18 +10,20 @@ export interface TestApp {
 
 export type TestAppOptions = NonNullable<Parameters<typeof createTestDeps>[0]> & {
   readonly config?: Partial<AppOptions['config']>;
+  readonly limits?: AppOptions['limits'];
   readonly webDir?: string;
   readonly fontsDir?: string;
 };
 
 /** The whole api on a database of its own; without web app and share images, unless it is told where they are. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { config, webDir = null, fontsDir = null, ...depsOptions } = options;
+  const { config, limits, webDir = null, fontsDir = null, ...depsOptions } = options;
   const deps = await createTestDeps(depsOptions);
   const app = await buildApp(deps, {
     config: { trustProxy: null, webOrigin: null, publicUrl: null, publicApiUrl: null, ...config },
     webDir,
     fontsDir,
+    ...(limits && { limits }),
   });
   return {
     app,

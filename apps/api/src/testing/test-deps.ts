@@ -22,15 +22,19 @@ export interface TestDeps extends AppDeps {
   settle(): Promise<void>;
 }
 
-/** A database of its own with one registered server, on the real thing. */
+/** A database of its own, or a given one, with one registered server, on the real thing. */
 export async function createTestDeps({
   now = '2025-06-15T12:00:00.000Z',
   clock = () => new Date(now),
+  databaseUrl: given,
   ...options
-}: { now?: string; clock?: Clock } & Pick<DepsOptions, 'identityProvider' | 'staff'> = {}): Promise<TestDeps> {
+}: { now?: string; clock?: Clock; databaseUrl?: string } & Pick<
+  DepsOptions,
+  'identityProvider' | 'staff' | 'statementTimeoutMs'
+> = {}): Promise<TestDeps> {
   const adminUrl = inject('databaseAdminUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const databaseUrl = await createDatabaseFromTemplate(adminUrl, TEMPLATE, name);
+  const databaseUrl = given ?? (await createDatabaseFromTemplate(adminUrl, TEMPLATE, name));
   const deps = createDeps({ databaseUrl, siteTimeZone: TEST_ZONE, clock, ...options });
   const { server, token } = await deps.servers.register({ name: 'Test server', timeZone: TEST_ZONE });
   return {
@@ -44,7 +48,7 @@ export async function createTestDeps({
     },
     async close() {
       await deps.close();
-      await dropDatabase(adminUrl, name);
+      if (given === undefined) await dropDatabase(adminUrl, name);
     },
   };
 }

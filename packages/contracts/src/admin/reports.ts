@@ -154,7 +154,7 @@ export const PenaltyInput = z
     z.strictObject({ kind: z.literal('disqualify'), filePosition: FilePosition }),
     z.strictObject({ kind: z.literal('voidLap'), filePosition: FilePosition, lapNumber: ReportedLap }),
   ])
-  .meta({ id: 'PenaltyInput' });
+  .meta({ id: 'ReportPenalty' });
 export type PenaltyInput = z.output<typeof PenaltyInput>;
 
 /** A warning, or a ban that lapses by itself unless it is permanent. The accused driver gets it. */
@@ -170,7 +170,7 @@ export const SanctionInput = z
       days: z.int().min(1, 'A day at least.').max(3_650, 'Ten years at most.').nullable().describe('null: permanent'),
     }),
   ])
-  .meta({ id: 'SanctionInput' });
+  .meta({ id: 'ReportSanction' });
 export type SanctionInput = z.output<typeof SanctionInput>;
 
 export const DecisionInput = z
@@ -181,7 +181,7 @@ export const DecisionInput = z
     penalty: PenaltyInput.nullable(),
     sanction: SanctionInput.nullable(),
   })
-  .meta({ id: 'DecisionInput' });
+  .meta({ id: 'ReportDecision' });
 export type DecisionInput = z.output<typeof DecisionInput>;
 
 export const DismissalInput = z
@@ -191,7 +191,7 @@ export const DismissalInput = z
     note: DecisionInput.shape.note,
     duplicateOf: ReportId.nullable().describe('The report that says the same'),
   })
-  .meta({ id: 'DismissalInput' });
+  .meta({ id: 'ReportDismissal' });
 export type DismissalInput = z.output<typeof DismissalInput>;
 
 export const NoteInput = z.strictObject({ reportId: ReportId, text: Note });

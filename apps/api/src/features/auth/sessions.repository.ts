@@ -87,9 +87,9 @@ export async function deleteSessionsOf(
 }
 
 /** Removes what nobody can use any more. */
-export async function pruneSessions(sql: Sql): Promise<void> {
-  await sql`
+export async function pruneSessions(tx: Transaction): Promise<void> {
+  await tx`
     delete from sessions where last_used_at < now() - ${IDLE_DAYS} * interval '1 day'
       or created_at < now() - ${LONGEST_DAYS} * interval '1 day'`;
-  await sql`delete from sign_in_attempts where created_at < now() - interval '1 hour'`;
+  await tx`delete from sign_in_attempts where created_at < now() - interval '1 hour'`;
 }

@@ -4,9 +4,12 @@ import type { AppDeps } from '../../deps.ts';
 import { mountCsv, writeCsv } from '../../platform/http/csv.ts';
 import { readTranslation } from '../translation/translation.repository.ts';
 
-export function registerDriversCsv(app: FastifyInstance, { sql, drivers }: Pick<AppDeps, 'sql' | 'drivers'>): void {
-  mountCsv(app, csvExports.driverRecords, async ({ id }) => {
-    const [rows, names] = await Promise.all([drivers.records(id), readTranslation(sql)]);
+export function registerDriversCsv(
+  app: FastifyInstance,
+  { readDb, reads, drivers }: Pick<AppDeps, 'readDb' | 'reads' | 'drivers'>,
+): void {
+  mountCsv({ app, reads }, csvExports.driverRecords, async ({ id }) => {
+    const [rows, names] = await Promise.all([drivers.records(id), readTranslation(readDb)]);
     return writeCsv(
       {
         track: (row) => row.trackName,

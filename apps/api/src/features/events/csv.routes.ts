@@ -6,12 +6,15 @@ import { mountCsv, writeCsv, type CsvColumns, type NamedCsv } from '../../platfo
 import { readTranslation } from '../translation/translation.repository.ts';
 
 /** Results and laps as tables to take away. Times are milliseconds; a cell without a value is empty. */
-export function registerEventCsv(app: FastifyInstance, { sql, events }: Pick<AppDeps, 'sql' | 'events'>): void {
-  mountCsv(app, csvExports.eventResults, async ({ id }): Promise<NamedCsv> => {
-    const [info, rows, names] = await Promise.all([events.info(id), events.results(id), readTranslation(sql)]);
+export function registerEventCsv(
+  app: FastifyInstance,
+  { readDb, reads, events }: Pick<AppDeps, 'readDb' | 'reads' | 'events'>,
+): void {
+  mountCsv({ app, reads }, csvExports.eventResults, async ({ id }): Promise<NamedCsv> => {
+    const [info, rows, names] = await Promise.all([events.info(id), events.results(id), readTranslation(readDb)]);
     return { fileName: csvFileName(info, 'results'), text: writeCsv(resultColumns(names.cars), rows) };
   });
-  mountCsv(app, csvExports.eventLaps, async ({ id }): Promise<NamedCsv> => {
+  mountCsv({ app, reads }, csvExports.eventLaps, async ({ id }): Promise<NamedCsv> => {
     const [info, rows, { entries }] = await Promise.all([events.info(id), events.results(id), events.laps(id)]);
     const rowAt = new Map(rows.map((row) => [row.position, row]));
     const laps = entries.flatMap((entry) =>

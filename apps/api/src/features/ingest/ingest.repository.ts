@@ -232,3 +232,13 @@ export function updateEvent(tx: Transaction, eventId: number, facts: EventFacts,
       revised_at = ${event.revisedAt}::timestamptz
     where id = ${eventId}`;
 }
+
+/** Lets go of the bytes of files that could not be read long ago; that they came, and what was wrong, stays on record. */
+export async function forgetFailedFiles(
+  tx: Transaction,
+  { now, keepDays }: { now: string; keepDays: number },
+): Promise<void> {
+  await tx`
+    update ingest_files set body = null
+    where status = 'failed' and body is not null and received_at < ${now}::timestamptz - make_interval(days => ${keepDays})`;
+}

@@ -1,6 +1,9 @@
 /** Largest payload whose length fits the two-byte form of the header. */
 const LARGEST_PAYLOAD = 65_535;
 
+/** A whole, empty ping. Whoever lives answers it with a pong. */
+export const PING_FRAME = Buffer.from([0x89, 0]);
+
 /**
  * A whole, unmasked WebSocket text frame (RFC 6455). Framed once, the same bytes go to every socket: a broadcast then
  * costs a write a socket and nothing else.

@@ -1,21 +1,25 @@
+import type { ServerResponse } from 'node:http';
 import websocket from '@fastify/websocket';
 import type { ServerMessage } from '@paddock/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { WebSocket } from 'ws';
 import { AppError } from '../../platform/errors.ts';
-import type { Live } from './live.service.ts';
+import { addressKey } from '../../platform/http/address-key.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
+import type { Live } from './live.service.ts';
 import { isOriginAllowed } from './origin.rules.ts';
-import type { SocketHub, SocketOwner } from './socket-hub.ts';
+import type { SocketGuest, SocketHub } from './socket-hub.ts';
 
 /** A client has nothing to say; the default would let it send 100 MiB. */
 const MAX_PAYLOAD_BYTES = 4_096;
 const POLICY_VIOLATION = 1008;
 const INTERNAL_ERROR = 1011;
+const RETRY_AFTER_S = '60';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose socket this will be; null: nobody is signed in. */
-    socketOwner: SocketOwner | null;
+    /** Set while a socket is asked for. */
+    asksForSocket: (SocketGuest & { readonly response: ServerResponse }) | null;
   }
 }
 
@@ -33,7 +37,8 @@ export async function registerLiveRoutes(
   { hub, live, allowedOrigins, contextOf }: LiveRoutesOptions,
 ): Promise<void> {
   await app.register(websocket, {
-    options: { perMessageDeflate: false, maxPayload: MAX_PAYLOAD_BYTES },
+    // The hub knows all sockets; a second list of them would be kept for nothing.
+    options: { perMessageDeflate: false, maxPayload: MAX_PAYLOAD_BYTES, clientTracking: false },
     // The plugin's own farewell carries no code, which clients take for a fault.
     preClose(done) {
       hub.close();
@@ -41,7 +46,7 @@ export async function registerLiveRoutes(
       done();
     },
   });
-  app.decorateRequest('socketOwner', null);
+  app.decorateRequest('asksForSocket', null);
   app.get(
     '/ws',
     {
@@ -53,27 +58,49 @@ export async function registerLiveRoutes(
         if (!isAllowed) throw new AppError('forbidden', 'Pages of other sites may not open this socket.');
         // Known before the upgrade, so that nothing has to be awaited after it.
         const viewer = await contextOf(request, reply).viewer();
-        request.socketOwner = viewer === null ? null : { accountId: viewer.accountId, sessionId: viewer.sessionId };
+        const owner = viewer === null ? null : { accountId: viewer.accountId, sessionId: viewer.sessionId };
+        const guest = { owner, address: addressKey(request.ip) };
+        if (!hub.hasPlaceFor(guest)) {
+          reply.header('retry-after', RETRY_AFTER_S);
+          throw new AppError('rate_limited', 'Too many live connections are open from here. Close some of them.');
+        }
+        request.asksForSocket = { ...guest, response: reply.raw };
       },
     },
-    (socket, request) => {
+    (socket, { raw: { socket: raw }, asksForSocket, url, log }) => {
+      if (asksForSocket === null) return socket.terminate();
+      const { response, owner, address } = asksForSocket;
+      // Both would keep the request and all that hangs on it for as long as the socket is open.
+      response.detachSocket(raw);
+      socket.removeAllListeners('error');
       // Nothing is awaited before the listeners stand, so that nothing is missed.
-      hub.add(socket, request.raw.socket, request.socketOwner);
-      socket.on('message', () => socket.close(POLICY_VIOLATION, 'Nothing is expected from clients.'));
-      const after = new URL(request.url, 'http://localhost').searchParams.get('after');
-      greet(live, after)
-        .then((messages) => {
-          for (const message of messages) socket.send(JSON.stringify(message));
-        })
-        .catch((error: unknown) => {
-          request.log.error({ err: error }, 'socket not greeted');
-          socket.close(INTERNAL_ERROR);
-        });
+      hub.add(socket, raw, { owner, address });
+      socket.on('message', refuse);
+      void greet(socket, { live, log, after: new URL(url, 'http://localhost').searchParams.get('after') });
     },
   );
 }
 
-async function greet(live: Live, after: string | null): Promise<ServerMessage[]> {
+function refuse(this: WebSocket): void {
+  this.close(POLICY_VIOLATION, 'Nothing is expected from clients.');
+}
+
+interface Greeting {
+  readonly live: Live;
+  readonly log: FastifyBaseLogger;
+  readonly after: string | null;
+}
+
+async function greet(socket: WebSocket, { live, log, after }: Greeting): Promise<void> {
+  try {
+    for (const message of await greetingOf(live, after)) socket.send(JSON.stringify(message));
+  } catch (error) {
+    log.error({ err: error }, 'socket not greeted');
+    socket.close(INTERNAL_ERROR);
+  }
+}
+
+async function greetingOf(live: Live, after: string | null): Promise<ServerMessage[]> {
   const [snapshot, missed] = await Promise.all([live.snapshot(), after === null ? [] : live.missedSince(after)]);
   return [...snapshot, ...missed];
 }

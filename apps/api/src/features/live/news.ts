@@ -1,30 +1,29 @@
 import type { Sql } from '../../platform/db/client.ts';
 import type { PublicCache } from '../../platform/cache/public-cache.ts';
-import { followOutbox, pruneOutbox, type OutboxFollower } from '../../platform/outbox/follow-outbox.ts';
-import { pruneSessions } from '../auth/sessions.repository.ts';
+import type { Reads } from '../../platform/db/reads.ts';
+import { followOutbox, type OutboxFollower } from '../../platform/outbox/follow-outbox.ts';
 import type { Live } from './live.service.ts';
-
-/** Nobody asks for older messages: a socket that was away longer fetches everything afresh. */
-const KEEP_HOURS = 24;
-const PRUNE_MS = 3_600_000;
 
 export interface NewsDeps {
   readonly sql: Sql;
   readonly databaseUrl: string;
   readonly cache: PublicCache;
   readonly live: Live;
+  readonly reads: Pick<Reads, 'advanceTo'>;
   /** Whoever else works on what was committed. */
   readonly onNews: () => void;
 }
 
 /** Carries what any process committed to this process's cache and sockets. */
 export async function followNews(
-  { sql, databaseUrl, cache, live, onNews }: NewsDeps,
+  { sql, databaseUrl, cache, live, reads, onNews }: NewsDeps,
   onError: (error: unknown) => void,
 ): Promise<OutboxFollower> {
   const follower = await followOutbox({
     sql,
     databaseUrl,
+    // Before the cache is emptied: it must not be filled again from a replica that has not heard yet.
+    onPosition: (position) => reads.advanceTo(position),
     onMessages: (messages) => {
       // First: whoever fetches because of a message must not be answered with what was before it.
       // Who may do what is in no reply that is kept, and no figure depends on it.
@@ -36,13 +35,9 @@ export async function followNews(
     },
     onError,
   });
-  const prune = () => Promise.all([pruneOutbox(sql, KEEP_HOURS), pruneSessions(sql)]).catch(onError);
   await live.start();
-  const pruning = setInterval(() => void prune(), PRUNE_MS);
-  pruning.unref();
   return {
     async stop() {
-      clearInterval(pruning);
       live.stop();
       await follower.stop();
     },

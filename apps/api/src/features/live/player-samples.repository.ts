@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/db/client.ts';
+import type { Sql, Transaction } from '../../platform/db/client.ts';
 import { numberArray, textArray } from '../../platform/db/arrays.ts';
 
 export interface Sample {
@@ -17,6 +17,27 @@ export async function addSamples(sql: Sql, samples: readonly Sample[]): Promise<
     on conflict (at) do nothing`;
 }
 
-export async function pruneSamples(sql: Sql, before: string): Promise<void> {
-  await sql`delete from player_samples where at < ${before}::timestamptz`;
+/** Keeps what the samples of each finished day add up to. A day is added up once, while all its samples are there. */
+export async function rollUpSamples(
+  tx: Transaction,
+  { now, timeZone }: { now: string; timeZone: string },
+): Promise<void> {
+  await tx`
+    insert into player_sample_days (day, peak_players, average_players, samples)
+    select (at at time zone ${timeZone})::date as day, max(players), avg(players)::real, count(*)::int
+    from player_samples
+    where at < date_trunc('day', ${now}::timestamptz, ${timeZone})
+      and (at at time zone ${timeZone})::date not in (select day from player_sample_days)
+    group by day
+    on conflict (day) do nothing`;
+}
+
+/** Forgets the samples of whole days. */
+export async function pruneSamples(
+  tx: Transaction,
+  { now, timeZone, keepDays }: { now: string; timeZone: string; keepDays: number },
+): Promise<void> {
+  await tx`
+    delete from player_samples
+    where (at at time zone ${timeZone})::date < (${now}::timestamptz at time zone ${timeZone})::date - ${keepDays}::int`;
 }

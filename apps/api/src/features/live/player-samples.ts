@@ -1,14 +1,11 @@
 import type { Sql } from '../../platform/db/client.ts';
 import type { Clock } from '../../platform/time.ts';
 import type { LiveServers } from './live-servers.service.ts';
-import { addSamples, pruneSamples } from './player-samples.repository.ts';
+import { addSamples } from './player-samples.repository.ts';
 
 export const SAMPLE_MS = 300_000;
 /** How late after the full five minutes a sample may be; a machine that slept looks at its clock again within this. */
 const LOOK_MS = 15_000;
-/** More than a year, so that the same day of the year before can be compared. */
-const KEEP_MS = 400 * 86_400_000;
-const PRUNE_MS = 3_600_000;
 
 export interface SamplingDeps {
   readonly sql: Sql;
@@ -30,16 +27,9 @@ export function startSampling(deps: SamplingDeps, onError: (error: unknown) => v
     samplePlayers(deps).catch(onError);
   };
   const looking = setInterval(look, LOOK_MS);
-  const pruning = setInterval(() => void pruneOldSamples(deps).catch(onError), PRUNE_MS);
   looking.unref();
-  pruning.unref();
   look();
-  return {
-    stop() {
-      clearInterval(looking);
-      clearInterval(pruning);
-    },
-  };
+  return { stop: () => clearInterval(looking) };
 }
 
 /** Where no server reports nobody knows how many there are: that leaves a gap, not a zero. */
@@ -48,10 +38,6 @@ export async function samplePlayers({ sql, clock, liveServers }: SamplingDeps): 
   if (counts.status.servers === 0) return;
   const at = new Date(fiveMinutesOf(clock().getTime())).toISOString();
   await addSamples(sql, [{ at, players: counts.playersInCars }]);
-}
-
-export async function pruneOldSamples({ sql, clock }: Pick<SamplingDeps, 'sql' | 'clock'>): Promise<void> {
-  await pruneSamples(sql, new Date(clock().getTime() - KEEP_MS).toISOString());
 }
 
 export function fiveMinutesOf(ms: number): number {

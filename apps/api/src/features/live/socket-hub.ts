@@ -1,14 +1,20 @@
 import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
-import { textFrame } from './frame.ts';
+import { PING_FRAME, textFrame } from './frame.ts';
+import { SocketRoom, type Guest, type RoomLimits } from './socket-room.ts';
 
 /** A reader this far behind is let go; it comes back and fetches afresh. */
 const MOST_BYTES_BEHIND = 1 << 20;
 const HEARTBEAT_MS = 30_000;
+/** A round is spread over its time: ten thousand pings at once would hold up everybody's news. */
+const TURNS_A_ROUND = 30;
 const GOING_AWAY = 1001;
 const TRY_AGAIN_LATER = 1013;
 /** Of the range that is the application's own. */
 const ACCESS_CHANGED = 4001;
+/** Offices and mobile networks share an address; a browser opens a socket a tab. */
+const USUAL_LIMITS: RoomLimits = { perAddress: 500, perSession: 50 };
 
 /** Whose socket it is: what it may be told depends on a session that can end. */
 export interface SocketOwner {
@@ -16,39 +22,63 @@ export interface SocketOwner {
   readonly sessionId: string;
 }
 
+export interface SocketGuest {
+  readonly owner: SocketOwner | null;
+  /** What counts as one address; null: this machine itself. */
+  readonly address: string | null;
+}
+
+/** What is kept of a socket: there are ten thousand of them, so nothing of its request. */
 interface Peer {
   readonly raw: Socket;
   readonly owner: SocketOwner | null;
-  isAlive: boolean;
+  readonly address: string | null;
+  /** What had come in when it was last looked at. */
+  bytesRead: number;
 }
 
 export interface SocketHub {
   readonly size: number;
+  /** Whether its address and its session may hold one more. */
+  hasPlaceFor(guest: SocketGuest): boolean;
   /** Takes a socket in; it leaves by itself when it closes. */
-  add(socket: WebSocket, raw: Socket, owner?: SocketOwner | null): void;
+  add(socket: WebSocket, raw: Socket, guest?: SocketGuest): void;
   /** Ends the sockets of a session or of a whole account: what they may see has changed. They come back as who they are now. */
   closeOf(owner: Partial<SocketOwner>): void;
   /** Sends one text to every socket. */
   broadcast(text: string): void;
+  /**
+   * Sends everybody away, each at a moment of its own within so many milliseconds: coming back all at once they would be a
+   * flood where they come. Resolves when the last was told; until `close` others may still come in.
+   */
+  leave(withinMs: number): Promise<void>;
   /** Says goodbye to everybody. New sockets are turned away from now on. */
   close(): void;
 }
 
+export interface SocketHubOptions {
+  /** Who has not been heard of for so long is let go within as long again. */
+  readonly heartbeatMs?: number;
+  readonly limits?: Partial<RoomLimits>;
+}
+
+const NOBODY: SocketGuest = { owner: null, address: null };
+
 /** All open sockets of this process. */
-export function createSocketHub({ heartbeatMs = HEARTBEAT_MS }: { heartbeatMs?: number } = {}): SocketHub {
+export function createSocketHub({ heartbeatMs = HEARTBEAT_MS, limits = {} }: SocketHubOptions = {}): SocketHub {
   const peers = new Map<WebSocket, Peer>();
+  const room = new SocketRoom({ ...USUAL_LIMITS, ...limits });
   let isClosing = false;
 
-  const heartbeat = setInterval(() => {
-    for (const [socket, peer] of peers) {
-      if (!peer.isAlive) {
-        socket.terminate();
-        continue;
-      }
-      peer.isAlive = false;
-      socket.ping();
-    }
-  }, heartbeatMs);
+  // One listener for all sockets: a closure each would keep alive whatever it was made in.
+  function forget(this: WebSocket): void {
+    const peer = peers.get(this);
+    if (peer === undefined) return;
+    peers.delete(this);
+    room.leave(guestOf(peer));
+  }
+
+  const heartbeat = setInterval(createRounds(peers), heartbeatMs / TURNS_A_ROUND);
   heartbeat.unref();
 
   return {
@@ -56,16 +86,16 @@ export function createSocketHub({ heartbeatMs = HEARTBEAT_MS }: { heartbeatMs?: 
       return peers.size;
     },
 
-    add(socket, raw, owner = null) {
-      if (isClosing) return socket.close(TRY_AGAIN_LATER);
-      const peer: Peer = { raw, owner, isAlive: true };
-      peers.set(socket, peer);
-      socket.on('pong', () => {
-        peer.isAlive = true;
-      });
-      socket.on('close', () => peers.delete(socket));
+    hasPlaceFor: (guest) => room.hasPlaceFor(guestOf(guest)),
+
+    add(socket, raw, { owner, address } = NOBODY) {
       // The close that follows is all there is to do.
-      socket.on('error', () => {});
+      socket.on('error', ignore);
+      if (isClosing) return socket.close(TRY_AGAIN_LATER);
+      const peer: Peer = { raw, owner, address, bytesRead: -1 };
+      peers.set(socket, peer);
+      room.enter(guestOf(peer));
+      socket.on('close', forget);
     },
 
     closeOf({ accountId, sessionId }) {
@@ -84,6 +114,17 @@ export function createSocketHub({ heartbeatMs = HEARTBEAT_MS }: { heartbeatMs?: 
       }
     },
 
+    async leave(withinMs) {
+      const shuffled = [...peers.keys()].map((socket) => ({ socket, atMs: Math.random() * withinMs }));
+      const leaving = shuffled.toSorted((a, b) => a.atMs - b.atMs);
+      const startMs = performance.now();
+      for (const { socket, atMs } of leaving) {
+        const leftMs = startMs + atMs - performance.now();
+        if (leftMs > 1) await sleep(leftMs);
+        socket.close(GOING_AWAY);
+      }
+    },
+
     close() {
       isClosing = true;
       clearInterval(heartbeat);
@@ -91,3 +132,38 @@ export function createSocketHub({ heartbeatMs = HEARTBEAT_MS }: { heartbeatMs?: 
     },
   };
 }
+
+/** Looks at every socket once in so many turns: whoever has sent nothing since the last look, not even a pong, is gone. */
+function createRounds(peers: ReadonlyMap<WebSocket, Peer>): () => void {
+  let turn = 0;
+  let share = 0;
+  // Goes on where it was while sockets come and go.
+  let round = peers.entries();
+  let isOver = true;
+  return () => {
+    turn += 1;
+    if (isOver && turn >= TURNS_A_ROUND) {
+      turn = 0;
+      share = Math.ceil(peers.size / TURNS_A_ROUND);
+      round = peers.entries();
+      isOver = false;
+    }
+    for (let count = 0; count < share && !isOver; count += 1) {
+      const next = round.next();
+      if (next.done === true) isOver = true;
+      else lookAt(...next.value);
+    }
+  };
+}
+
+function lookAt(socket: WebSocket, peer: Peer): void {
+  if (peer.raw.bytesRead === peer.bytesRead) return socket.terminate();
+  peer.bytesRead = peer.raw.bytesRead;
+  if (socket.readyState === socket.OPEN) peer.raw.write(PING_FRAME);
+}
+
+function guestOf({ address, owner }: SocketGuest): Guest {
+  return { address, sessionId: owner?.sessionId ?? null };
+}
+
+function ignore(): void {}

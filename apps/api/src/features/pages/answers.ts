@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { KeptValues } from '../../platform/cache/kept-values.ts';
 import type { RequestContext } from '../../platform/endpoint/context.ts';
 import type { Implementation } from '../../platform/endpoint/implement.ts';
+import { hasJustWritten } from '../../platform/endpoint/own-writes.ts';
 import { escapeJson } from './escape.ts';
 import type { PageQuery } from './page.ts';
 
@@ -61,7 +62,7 @@ export function createAnswers({ endpoints, generationOf }: AnswersOptions): Answ
     ) {
       const parsed = endpoint.input.parse(input);
       const found =
-        endpoint.cache === 'none'
+        endpoint.cache === 'none' || hasJustWritten(context)
           ? await answer(endpoint, parsed, context)
           : await kept.get(`${endpoint.name} ${JSON.stringify(parsed)}`, () => answer(endpoint, parsed, context));
       // @NOTE the value has just passed the endpoint's own output schema, or had when it was kept under its name.

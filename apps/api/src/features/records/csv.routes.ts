@@ -26,11 +26,14 @@ function columnsWith(names: Translation): CsvColumns<RecordStep> {
   };
 }
 
-export function registerRecordsCsv(app: FastifyInstance, { sql, records }: Pick<AppDeps, 'sql' | 'records'>): void {
-  mountCsv(app, csvExports.recordTimeline, async ({ period, track }) => {
+export function registerRecordsCsv(
+  app: FastifyInstance,
+  { readDb, reads, records }: Pick<AppDeps, 'readDb' | 'reads' | 'records'>,
+): void {
+  mountCsv({ app, reads }, csvExports.recordTimeline, async ({ period, track }) => {
     const [{ steps }, names] = await Promise.all([
       records.timeline({ period, track, limit: MOST_ROWS }),
-      readTranslation(sql),
+      readTranslation(readDb),
     ]);
     return writeCsv(columnsWith(names), steps);
   });

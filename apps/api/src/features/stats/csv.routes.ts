@@ -6,12 +6,15 @@ import { readTranslation } from '../translation/translation.repository.ts';
 import { listDailyPlayers } from './stats.repository.ts';
 
 /** Figures of the site as tables to take away. */
-export function registerStatsCsv(app: FastifyInstance, { sql, stats }: Pick<AppDeps, 'sql' | 'stats'>): void {
-  mountCsv(app, csvExports.dailyPlayers, async () =>
-    writeCsv({ date: (row) => row.date, drivers: (row) => row.players }, await listDailyPlayers(sql)),
+export function registerStatsCsv(
+  app: FastifyInstance,
+  { readDb, reads, stats }: Pick<AppDeps, 'readDb' | 'reads' | 'stats'>,
+): void {
+  mountCsv({ app, reads }, csvExports.dailyPlayers, async () =>
+    writeCsv({ date: (row) => row.date, drivers: (row) => row.players }, await listDailyPlayers(readDb)),
   );
-  mountCsv(app, csvExports.trackPopularity, async ({ period }) => {
-    const [rows, names] = await Promise.all([stats.trackPopularity(period), readTranslation(sql)]);
+  mountCsv({ app, reads }, csvExports.trackPopularity, async ({ period }) => {
+    const [rows, names] = await Promise.all([stats.trackPopularity(period), readTranslation(readDb)]);
     return writeCsv(
       {
         track: (row) => row.trackName,
@@ -23,8 +26,8 @@ export function registerStatsCsv(app: FastifyInstance, { sql, stats }: Pick<AppD
       rows,
     );
   });
-  mountCsv(app, csvExports.cars, async ({ period }) => {
-    const [rows, names] = await Promise.all([stats.cars(period), readTranslation(sql)]);
+  mountCsv({ app, reads }, csvExports.cars, async ({ period }) => {
+    const [rows, names] = await Promise.all([stats.cars(period), readTranslation(readDb)]);
     return writeCsv(
       {
         car_model: (row) => row.carModel,
@@ -36,7 +39,7 @@ export function registerStatsCsv(app: FastifyInstance, { sql, stats }: Pick<AppD
       rows,
     );
   });
-  mountCsv(app, csvExports.hours, async ({ period }) =>
+  mountCsv({ app, reads }, csvExports.hours, async ({ period }) =>
     writeCsv(
       {
         weekday: (row) => row.weekday,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { saysJustWritten } from '../endpoint/own-writes.ts';
 
 const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_LIVE_BYTES = 4 * 1024 * 1024;
@@ -81,13 +82,12 @@ export class PublicCache {
 
   /** Whether the reply to a request may be kept. */
   isCacheable({ method, url, headers }: IncomingMessage): boolean {
-    return method === 'GET' && headers.origin === undefined && url !== undefined && this.#isShared(url);
+    return method === 'GET' && url !== undefined && isOrdinary(headers) && this.#isShared(url);
   }
 
   /** Answers from the cache; false: it cannot. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
-    // Requests of other origins take the ordinary way: their replies carry headers of their own.
-    if (request.method !== 'GET' || request.headers.origin !== undefined) return false;
+    if (request.method !== 'GET' || !isOrdinary(request.headers)) return false;
     const url = request.url ?? '';
     const entry = this.#entries.get(url) ?? this.#liveEntries.get(url);
     if (entry === undefined) return false;
@@ -143,6 +143,14 @@ export class PublicCache {
     }
     return { etag };
   }
+}
+
+/**
+ * Requests of other origins take the long way: their replies carry headers of their own. So do those of somebody who has
+ * just written: this process may not have heard of it yet.
+ */
+function isOrdinary({ origin, cookie }: IncomingHttpHeaders): boolean {
+  return origin === undefined && !saysJustWritten(cookie);
 }
 
 function newStore(maxSize: number): LRUCache<string, Entry> {

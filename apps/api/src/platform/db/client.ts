@@ -25,6 +25,10 @@ export type Fragment = postgres.PendingQuery<postgres.Row[]>;
  */
 export const reconnectDelay = (): number => 0.2;
 
+const LONGEST_LOCK_MS = 30_000;
+const LOCK_PART = 0.8;
+const LONGEST_IDLE_TRANSACTION_MS = 60_000;
+
 export interface Ear {
   /** Listens, if it does not already. */
   ensure(): Promise<void>;
@@ -62,18 +66,32 @@ export interface ClientOptions {
   readonly maxConnections: number;
   /** Ends a statement that takes longer, in milliseconds; 0 for work that may take its time. */
   readonly statementTimeoutMs: number;
+  /** Of a replica: what would write is refused before it is tried. */
+  readonly isReadOnly?: boolean;
+  /** As whom the server lists its connections. */
+  readonly applicationName?: string;
+  /** Told whenever one of its connections has ended. */
+  readonly onClose?: () => void;
 }
 
 /**
  * Opens a pool. Nothing waits for ever: connecting, statements, locks and idle transactions all have a limit.
  * Instants come back as ISO 8601 text, so that no reply depends on how a Date is printed.
  */
-export function openClient({ url, maxConnections, statementTimeoutMs }: ClientOptions): Sql {
+export function openClient({
+  url,
+  maxConnections,
+  statementTimeoutMs,
+  isReadOnly = false,
+  applicationName = 'paddock',
+  onClose = () => {},
+}: ClientOptions): Sql {
   return postgres(url, {
     max: maxConnections,
     connect_timeout: 10,
     backoff: reconnectDelay,
     onnotice: () => {},
+    onclose: onClose,
     types: {
       // 64-bit counters stay far below 2^53.
       bigint: { to: 20, from: [20], serialize: String, parse: Number },
@@ -86,13 +104,22 @@ export function openClient({ url, maxConnections, statementTimeoutMs }: ClientOp
       calendarDate: { to: 1082, from: [1082], serialize: String, parse: String },
     },
     connection: {
-      application_name: 'paddock',
+      application_name: applicationName,
       TimeZone: 'UTC',
-      statement_timeout: statementTimeoutMs,
-      lock_timeout: 30_000,
-      idle_in_transaction_session_timeout: 60_000,
+      ...(isReadOnly && { default_transaction_read_only: true }),
+      ...sessionLimits(statementTimeoutMs),
     },
   });
+}
+
+/** In milliseconds. A lock is waited for shorter than a statement runs, so that the error says which it was. */
+export function sessionLimits(statementTimeoutMs: number) {
+  return {
+    statement_timeout: statementTimeoutMs,
+    lock_timeout:
+      statementTimeoutMs === 0 ? LONGEST_LOCK_MS : Math.min(LONGEST_LOCK_MS, statementTimeoutMs * LOCK_PART),
+    idle_in_transaction_session_timeout: LONGEST_IDLE_TRANSACTION_MS,
+  };
 }
 
 /** The session's zone is UTC. As it comes the text is no ISO 8601, and `Date` would take the year 0001 for 2001. */

@@ -31,8 +31,8 @@ export interface Cookies {
   clear(name: CookieName): void;
 }
 
-/** The session, and the browser that is on its way to the identity provider. */
-export type CookieName = 'sid' | 'signin';
+/** The session, the browser that is on its way to the identity provider, and that its user has just changed something. */
+export type CookieName = 'sid' | 'signin' | 'wrote';
 
 const RANK = { public: 0, user: 1, mod: 2, admin: 3 } as const satisfies Record<Access, number>;
 

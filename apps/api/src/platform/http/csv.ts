@@ -2,7 +2,9 @@ import type { CsvExport } from '@paddock/contracts';
 import { ErrorBody } from '@paddock/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
+import type { Reads } from '../db/reads.ts';
 import { requireAccess, type RequestContext } from '../endpoint/context.ts';
+import { saysJustWritten } from '../endpoint/own-writes.ts';
 import type { ContextOf } from './request-context.ts';
 
 export type CsvValue = string | number | boolean | null;
@@ -35,42 +37,35 @@ export interface NamedCsv {
   readonly text: string;
 }
 
-type Write<P extends z.ZodType, Q extends z.ZodType, C = unknown> = (
-  input: z.output<P> & z.output<Q>,
-  context: C,
-) => Promise<string | NamedCsv>;
+type Write<P extends z.ZodType, Q extends z.ZodType> = (input: z.output<P> & z.output<Q>) => Promise<string | NamedCsv>;
 
 /** Answers at an export's address with the text that `write` makes of its path parameters and query. */
 export function mountCsv<P extends z.ZodType, Q extends z.ZodType>(
-  app: FastifyInstance,
+  { app, reads }: { app: FastifyInstance; reads: Reads },
   csv: CsvExport<P, Q>,
   write: Write<P, Q>,
 ): void {
-  mount(app, { csv, hooks: {}, contextOf: () => null }, write);
+  mount(app, { csv, hooks: {} }, (input, request) =>
+    reads.run({ isFresh: saysJustWritten(request.headers.cookie) }, () => write(input)),
+  );
 }
 
 /** The same for a table that only staff may take away. */
 export function mountStaffCsv<P extends z.ZodType, Q extends z.ZodType>(
   app: FastifyInstance,
   { csv, contextOf }: { csv: CsvExport<P, Q>; contextOf: ContextOf },
-  write: Write<P, Q, RequestContext>,
+  write: (input: z.output<P> & z.output<Q>, context: RequestContext) => Promise<string | NamedCsv>,
 ): void {
   const hooks: RouteShorthandOptions = {
     onRequest: async (request, reply) => requireAccess('mod', contextOf(request, reply)),
   };
-  mount(app, { csv, hooks, contextOf }, write);
+  mount(app, { csv, hooks }, (input, request, reply) => write(input, contextOf(request, reply)));
 }
 
-interface Mounted<P extends z.ZodType, Q extends z.ZodType, C> {
-  readonly csv: CsvExport<P, Q>;
-  readonly hooks: RouteShorthandOptions;
-  readonly contextOf: (request: FastifyRequest, reply: FastifyReply) => C;
-}
-
-function mount<P extends z.ZodType, Q extends z.ZodType, C>(
+function mount<P extends z.ZodType, Q extends z.ZodType>(
   app: FastifyInstance,
-  { csv, hooks, contextOf }: Mounted<P, Q, C>,
-  write: Write<P, Q, C>,
+  { csv, hooks }: { csv: CsvExport<P, Q>; hooks: RouteShorthandOptions },
+  write: (input: z.output<P> & z.output<Q>, request: FastifyRequest, reply: FastifyReply) => Promise<string | NamedCsv>,
 ): void {
   const { path, name, summary, tags, params, query } = csv;
   app.get(
@@ -91,7 +86,7 @@ function mount<P extends z.ZodType, Q extends z.ZodType, C>(
       // Parameters without a value are not given, as everywhere.
       const given = Object.fromEntries(Object.entries(Object(request.query)).filter(([, value]) => value !== ''));
       const input = Object.assign({}, query.parse(given), params.parse(request.params));
-      const written = await write(input, contextOf(request, reply));
+      const written = await write(input, request, reply);
       const { text, fileName } = typeof written === 'string' ? { text: written, fileName: null } : written;
       if (fileName !== null) reply.header('content-disposition', `attachment; filename="${fileName}"`);
       return reply.header('content-type', 'text/csv; charset=utf-8').send(text);

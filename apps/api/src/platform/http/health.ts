@@ -2,18 +2,28 @@ import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../db/client.ts';
 import { isUndefinedTable } from '../db/database-error.ts';
 
-/** `/live` says that the process answers and never asks the database; `/ready` asks it, and for the right schema. */
+/** Whether this process has been told to end: it still answers, but nobody shall come to it any more. */
+export interface Drain {
+  isDraining: boolean;
+}
+
+/**
+ * `/live` says that the process answers and never asks the database; `/ready` asks it, and for the right schema, and says
+ * no from the moment on at which the end is near.
+ */
 export function registerHealth(
   app: FastifyInstance,
-  { sql, schemaVersion }: { sql: Sql; schemaVersion: number },
+  { sql, schemaVersion, drain }: { sql: Sql; schemaVersion: number; drain: Readonly<Drain> },
 ): void {
   app.get('/live', { schema: { hide: true } }, async () => ({ status: 'live' }));
 
   app.get('/ready', { schema: { hide: true } }, async (request, reply) => {
-    const problem = await checkDatabase(sql, schemaVersion).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'not ready');
-      return 'The database cannot be reached.';
-    });
+    const problem = drain.isDraining
+      ? 'This process is about to end.'
+      : await checkDatabase(sql, schemaVersion).catch((error: unknown) => {
+          request.log.warn({ err: error }, 'not ready');
+          return 'The database cannot be reached.';
+        });
     reply.header('cache-control', 'no-store');
     if (problem === null) return { status: 'ready' };
     return reply.code(503).send({ code: 'unavailable', message: problem });

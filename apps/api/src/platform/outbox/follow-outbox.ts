@@ -1,4 +1,5 @@
-import { openEar, type Sql } from '../db/client.ts';
+import { openEar, type Sql, type Transaction } from '../db/client.ts';
+import { parseWalPosition, type WalPosition } from '../db/wal-position.ts';
 import { OUTBOX_CHANNEL, type OutboxMessage } from './outbox.ts';
 
 /** A wake-up that got lost costs at most this. */
@@ -19,6 +20,8 @@ export interface FollowOptions {
   readonly databaseUrl: string;
   /** Called with what was committed since the last call, in an order that all processes share. */
   readonly onMessages: (messages: readonly DeliveredMessage[]) => void;
+  /** Called at first, and each time before `onMessages`: all that was told of is in the log before this position. */
+  readonly onPosition?: (position: WalPosition) => void;
   readonly onError: (error: unknown) => void;
   readonly pollMs?: number;
 }
@@ -31,10 +34,13 @@ export async function followOutbox({
   sql,
   databaseUrl,
   onMessages,
+  onPosition = () => {},
   onError,
   pollMs = POLL_MS,
 }: FollowOptions): Promise<OutboxFollower> {
-  let horizon = await readHorizon(sql);
+  const begin = await readSince(sql, null);
+  let { horizon } = begin;
+  onPosition(begin.position);
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let isStopped = false;
@@ -48,7 +54,9 @@ export async function followOutbox({
       isWoken = false;
       const read = await readSince(sql, horizon);
       horizon = read.horizon;
-      if (read.messages.length > 0) onMessages(read.messages);
+      if (read.messages.length === 0) continue;
+      onPosition(read.position);
+      onMessages(read.messages);
     } while (isWoken && !isStopped);
     isFailing = false;
   };
@@ -82,17 +90,35 @@ export async function readHorizon(sql: Sql): Promise<string> {
   return row?.horizon ?? '0';
 }
 
-async function readSince(sql: Sql, since: string): Promise<{ horizon: string; messages: DeliveredMessage[] }> {
-  // One statement, so that the horizon and the messages are of one snapshot.
-  const rows = await sql<
-    { horizon: string; id: string | null; type: OutboxMessage['type']; payload: OutboxMessage['payload'] }[]
-  >`
-    with now as (select pg_snapshot_xmin(pg_current_snapshot()) as horizon)
-    select now.horizon::text as horizon, o.transaction_id || '-' || o.id as id, o.type, o.payload
+interface Read {
+  readonly horizon: string;
+  readonly position: WalPosition;
+  readonly messages: DeliveredMessage[];
+}
+
+interface ReadRow {
+  readonly horizon: string;
+  readonly position: string;
+  readonly id: string | null;
+  readonly type: OutboxMessage['type'];
+  readonly payload: OutboxMessage['payload'];
+}
+
+/** What became known since a horizon; null: nothing but where we are. */
+async function readSince(sql: Sql, since: string | null): Promise<Read> {
+  // One statement, so that the horizon and the messages are of one snapshot. The position is read after the snapshot was
+  // taken, and of what is not yet on disk, too: with synchronous_commit off a commit is seen before it is written.
+  const rows = await sql<ReadRow[]>`
+    with now as (
+      select pg_snapshot_xmin(pg_current_snapshot()) as horizon, pg_current_wal_insert_lsn() as position
+    )
+    select now.horizon::text as horizon, now.position::text as position, o.transaction_id || '-' || o.id as id, o.type,
+      o.payload
     from now left join outbox o on o.transaction_id >= ${since}::text::xid8 and o.transaction_id < now.horizon
     order by o.transaction_id, o.id`;
   return {
-    horizon: rows[0]?.horizon ?? since,
+    horizon: rows[0]?.horizon ?? since ?? '0',
+    position: parseWalPosition(rows[0]?.position ?? '0/0'),
     messages: rows.flatMap(({ id, type, payload }) => (id === null ? [] : [{ id, type, payload }])),
   };
 }
@@ -117,6 +143,6 @@ export async function listEventsAfter(
 }
 
 /** Drops messages that nobody will ask for any more. */
-export async function pruneOutbox(sql: Sql, olderThanHours: number): Promise<void> {
-  await sql`delete from outbox where created_at < now() - make_interval(hours => ${olderThanHours})`;
+export async function pruneOutbox(tx: Transaction, olderThanHours: number): Promise<void> {
+  await tx`delete from outbox where created_at < now() - make_interval(hours => ${olderThanHours})`;
 }

@@ -41,5 +41,6 @@ it('names the cookies and how long they stay', async () => {
     'themeLight or dark365 days',
     'preferences24-hour clock, muted event toasts365 days',
     'sessionThat you are signed in, when you areYou sign out, 90 days at most',
+    'wroteThat you changed something, so that you see it10 seconds',
   ]);
 });

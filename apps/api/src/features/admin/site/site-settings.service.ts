@@ -54,7 +54,7 @@ export function createSiteSettings({
 }
 
 /** For how many days things are kept; the defaults where nobody has said, or what was said cannot be. */
-export async function readRetention(sql: Sql): Promise<Retention> {
+export async function readRetention(sql: Sql | Transaction): Promise<Retention> {
   const [row] = await sql<{ value: unknown }[]>`select value from site_settings where key = ${RETENTION}`;
   const said = Retention.safeParse(row?.value);
   return said.success ? said.data : DEFAULT_RETENTION;

@@ -1,0 +1,148 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '../errors.ts';
+import type { Sql } from './client.ts';
+import { isRetryable, isUnavailable } from './database-error.ts';
+import { Replica, ReplicaLostError } from './replica.ts';
+import { parseWalPosition, type WalPosition } from './wal-position.ts';
+
+/** How often replicas are asked how far they are. */
+const PROBE_MS = 500;
+/** The same while one has not caught up with the news: it mostly takes milliseconds. */
+const EAGER_PROBE_MS = 20;
+const EAGER_FOR_MS = 1_000;
+const MOST_LAG_MS = 5_000;
+
+export interface Reads {
+  /** Within `run` the database it chose, elsewhere the primary. */
+  readonly db: Sql;
+  /**
+   * Runs work that only reads on a replica, if there is one that is up to date, else on the primary; all of it on the same.
+   * `isFresh`: the primary in any case. What fails on a replica, or is not there, runs again on the primary.
+   */
+  run<T>(options: { isFresh: boolean }, work: () => Promise<T>): Promise<T>;
+  /** Called with news, before anybody acts on it: from now on nothing is read that has not come as far as the primary had. */
+  advanceTo(position: WalPosition): void;
+  stop(): Promise<void>;
+}
+
+export interface ReadsOptions {
+  readonly primary: Sql;
+  readonly replicaUrls: readonly string[];
+  readonly statementTimeoutMs: number;
+  /** A replica further behind is left out, news or not. */
+  readonly mostLagMs?: number;
+}
+
+export function createReads({
+  primary,
+  replicaUrls,
+  statementTimeoutMs,
+  mostLagMs = MOST_LAG_MS,
+}: ReadsOptions): Reads {
+  if (replicaUrls.length === 0) {
+    return { db: primary, run: (_options, work) => work(), advanceTo() {}, stop: async () => {} };
+  }
+  const replicas = replicaUrls.map((url) => new Replica(url, statementTimeoutMs));
+  const chosen = new AsyncLocalStorage<Sql>();
+  const abort = new AbortController();
+  const lag = createLagWatch(mostLagMs);
+  /** Null: nothing is known of the news yet, so nothing is known to be new enough. */
+  let required: WalPosition | null = null;
+  let eagerUntilMs = 0;
+  let turn = 0;
+  let wake = (): void => {};
+
+  const isUpToDate = ({ replayed }: Replica): boolean =>
+    required !== null && replayed !== null && replayed >= required && lag.isWithin(replayed);
+
+  const next = (): Replica | null => {
+    const usable = replicas.filter(isUpToDate);
+    turn += 1;
+    return usable[turn % usable.length] ?? null;
+  };
+
+  const look = async (): Promise<void> => {
+    // First: a replica is measured against what the primary had before the replica was asked.
+    await readPosition(primary).then(
+      (position) => lag.note(position, performance.now()),
+      // While the primary is away nothing new comes: what was up to date stays so.
+      () => {},
+    );
+    await Promise.all(replicas.map((replica) => replica.probe()));
+  };
+
+  const watch = async (): Promise<void> => {
+    while (!abort.signal.aborted) {
+      await look();
+      const isEager = performance.now() < eagerUntilMs && !replicas.every(isUpToDate);
+      const woken = new Promise<void>((resolve) => (wake = resolve));
+      const pause = sleep(isEager ? EAGER_PROBE_MS : PROBE_MS, undefined, { signal: abort.signal }).catch(() => {});
+      await Promise.race([woken, pause]);
+    }
+  };
+  const watching = watch();
+
+  return {
+    db: followChoice(primary, () => chosen.getStore() ?? primary),
+
+    async run({ isFresh }, work) {
+      // Within another run: one reply is read from one place.
+      if (chosen.getStore() !== undefined) return work();
+      const replica = isFresh ? null : next();
+      if (replica === null) return chosen.run(primary, work);
+      try {
+        return await replica.during(() => chosen.run(replica.sql, work));
+      } catch (error) {
+        if (isUnavailable(error)) replica.lose();
+        else if (!isCuredByPrimary(error)) throw error;
+        return chosen.run(primary, work);
+      }
+    },
+
+    advanceTo(position) {
+      // Set, not raised: after a fail-over the new primary may be behind what the old one had reached.
+      required = position;
+      eagerUntilMs = performance.now() + EAGER_FOR_MS;
+      wake();
+    },
+
+    async stop() {
+      abort.abort();
+      await watching;
+      await Promise.all(replicas.map((replica) => replica.stop()));
+    },
+  };
+}
+
+/** Where the primary's log ends now: whatever a statement before this one saw is in it. */
+async function readPosition(sql: Sql): Promise<WalPosition> {
+  const [row] = await sql<{ position: string }[]>`select pg_current_wal_lsn()::text as position`;
+  return parseWalPosition(row?.position ?? '0/0');
+}
+
+/** Remembers where the primary was, as far back as a replica may be behind. */
+function createLagWatch(mostLagMs: number) {
+  const noted: { readonly position: WalPosition; readonly atMs: number }[] = [];
+  return {
+    note(position: WalPosition, atMs: number): void {
+      noted.push({ position, atMs });
+      while (noted[1] !== undefined && noted[1].atMs <= atMs - mostLagMs) noted.shift();
+    },
+    isWithin: (replayed: WalPosition): boolean => noted[0] !== undefined && replayed >= noted[0].position,
+  };
+}
+
+/** Replaying the log takes precedence over readers on a replica; and what is not there yet may be on the primary. */
+function isCuredByPrimary(error: unknown): boolean {
+  if (error instanceof ReplicaLostError || isRetryable(error)) return true;
+  return error instanceof AppError && error.code === 'not_found';
+}
+
+/** A client that hands each call on to another one, chosen when it is called. */
+function followChoice(primary: Sql, choice: () => Sql): Sql {
+  return new Proxy(primary, {
+    apply: (_target, _self, parameters: unknown[]): unknown => Reflect.apply(choice(), undefined, parameters),
+    get: (_target, name): unknown => Reflect.get(choice(), name),
+  });
+}

@@ -1,0 +1,28 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const GROUPS = 8;
+/** A household's share: it may take any address in it. */
+const GROUPS_OF_A_HOUSEHOLD = 4;
+
+/**
+ * What counts as one address when visitors are counted by it. null: this machine itself, which is nobody in particular:
+ * a proxy that nobody told us of, or whoever runs the site.
+ */
+export function addressKey(address: string): string | null {
+  const plain = MAPPED.exec(address)?.[1] ?? address;
+  if (isIPv4(plain)) return loopback.check(plain, 'ipv4') ? null : plain;
+  if (!isIPv6(plain)) return plain;
+  if (loopback.check(plain, 'ipv6')) return null;
+  const [head = '', tail] = plain.split('::', 2);
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':');
+  const gap = tail === undefined ? 0 : GROUPS - groups.length - rest.length;
+  const all = [...groups, ...Array.from({ length: gap }, () => '0'), ...rest];
+  const network = all.slice(0, GROUPS_OF_A_HOUSEHOLD).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
+}
