@@ -37,10 +37,7 @@ export interface NamedCsv {
   readonly text: string;
 }
 
-type Write<P extends z.ZodType, Q extends z.ZodType, C = unknown> = (
-  input: z.output<P> & z.output<Q>,
-  context: C,
-) => Promise<string | NamedCsv>;
+type Write<P extends z.ZodType, Q extends z.ZodType> = (input: z.output<P> & z.output<Q>) => Promise<string | NamedCsv>;
 
 /** Answers at an export's address with the text that `write` makes of its path parameters and query. */
 export function mountCsv<P extends z.ZodType, Q extends z.ZodType>(
@@ -57,7 +54,7 @@ export function mountCsv<P extends z.ZodType, Q extends z.ZodType>(
 export function mountStaffCsv<P extends z.ZodType, Q extends z.ZodType>(
   app: FastifyInstance,
   { csv, contextOf }: { csv: CsvExport<P, Q>; contextOf: ContextOf },
-  write: Write<P, Q, RequestContext>,
+  write: (input: z.output<P> & z.output<Q>, context: RequestContext) => Promise<string | NamedCsv>,
 ): void {
   const hooks: RouteShorthandOptions = {
     onRequest: async (request, reply) => requireAccess('mod', contextOf(request, reply)),
