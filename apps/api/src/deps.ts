@@ -154,7 +154,12 @@ export function createDeps({
   const hub = createSocketHub(sockets);
   const liveServers = createLiveServers({ sql: readDb, clock });
   const amendments = createAmendments({
-    ...{ sql, clock, siteTimeZone, rollups, ratingState, outbox },
+    sql,
+    clock,
+    siteTimeZone,
+    rollups,
+    ratingState,
+    outbox,
     // Staff see what they have just changed.
     events: createEvents({ sql }),
   });

@@ -46,7 +46,7 @@ export function mountCsv<P extends z.ZodType, Q extends z.ZodType>(
   write: Write<P, Q>,
 ): void {
   mount(app, { csv, hooks: {} }, (input, request) =>
-    reads.run({ isFresh: saysJustWritten(request.headers.cookie) }, () => write(input, null)),
+    reads.run({ isFresh: saysJustWritten(request.headers.cookie) }, () => write(input)),
   );
 }
 
