@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -12,6 +13,8 @@ const conditions = ['source', ...defaultClientConditions];
 // Tests run on node, which resolves the imports inside packages its own way: asking otherwise would load some of them twice.
 const testConditions = ['source', 'node'];
 
+const insertionEffect = join(import.meta.dirname, 'build/insertion-effect.ts');
+
 function apiAddress(mode: string): string {
   return loadEnv(mode, import.meta.dirname, 'PADDOCK_')['PADDOCK_API'] ?? 'http://127.0.0.1:3000';
 }
@@ -19,7 +22,10 @@ function apiAddress(mode: string): string {
 export default defineConfig(({ mode }) => ({
   plugins: [react(), flagFiles(), indexPage(), iconFiles(), pageFiles(), precompress()],
   html: { cspNonce: '__NONCE__' },
-  resolve: { conditions: mode === 'test' ? testConditions : conditions },
+  resolve: {
+    conditions: mode === 'test' ? testConditions : conditions,
+    alias: { '@emotion/use-insertion-effect-with-fallbacks': insertionEffect },
+  },
   build: {
     manifest: true,
     // A data: address would need its own hole in the content security policy.
@@ -27,7 +33,18 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       output: {
         // What several pages share travels as one file; without this every small part would be a request of its own.
-        codeSplitting: { groups: [{ name: 'parts', test: /src\/(?:shared|features|lib)\//, minShareCount: 2 }] },
+        // The libraries that every page runs stand beside it: each file runs in a task of its own.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'styles',
+              test: /node_modules\/(?:@emotion|@mui\/(?!material\/(?!styles))|stylis)|src\/app\/theme\//,
+              priority: 2,
+            },
+            { name: 'data', test: /node_modules\/(?:react-router|@tanstack|@trpc)\//, priority: 1 },
+            { name: 'parts', test: /src\/(?:shared|features|lib)\//, minShareCount: 2 },
+          ],
+        },
       },
     },
   },

@@ -130,6 +130,11 @@ const boundaries: readonly Boundary[] = [
     allowed: ['./c.ts', '../c.ts'],
   },
   {
+    from: 'packages/server-log/src/b.ts',
+    forbidden: ['@paddock/contracts', '@paddock/api/router', 'race-format', 'node:fs', 'zod'],
+    allowed: ['./c.ts'],
+  },
+  {
     from: 'packages/embedded-database/src/b.ts',
     forbidden: ['@paddock/contracts', '@paddock/api/router', 'race-format'],
     allowed: ['postgres', 'node:fs', './c.ts'],

@@ -7,6 +7,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import type { Config } from './config.ts';
 import { migrationsFolder, type AppDeps } from './deps.ts';
 import { createEndpoints } from './endpoints.ts';
+import { registerAuditCsv } from './features/admin/audit/csv.routes.ts';
 import { registerAuthRoutes } from './features/auth/auth.routes.ts';
 import { registerDriversCsv } from './features/drivers/csv.routes.ts';
 import { registerLiveRoutes } from './features/live/live.routes.ts';
@@ -146,6 +147,7 @@ export async function buildApp(
   registerStatsCsv(app, deps);
   registerRecordsCsv(app, deps);
   registerDriversCsv(app, deps);
+  registerAuditCsv(app, deps, contextOf);
   registerIngestRoutes(app, deps);
   registerStatusRoutes(app, deps);
   await registerLiveRoutes(app, { hub: deps.hub, live: deps.live, allowedOrigins, contextOf });

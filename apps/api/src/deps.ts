@@ -8,6 +8,8 @@ import { createCatalogue, type CatalogueService } from './features/admin/catalog
 import { changeSeasonsJob } from './features/admin/seasons/seasons.job.ts';
 import { createSeasons, type SeasonsService } from './features/admin/seasons/seasons.service.ts';
 import { createSiteSettings, type SiteSettingsService } from './features/admin/site/site-settings.service.ts';
+import { createAdminReports, type AdminReports } from './features/admin/reports/admin-reports.service.ts';
+import { createAmendments, type Amendments } from './features/admin/amendments/amendments.service.ts';
 import { createAuth, type Auth } from './features/auth/auth.service.ts';
 import type { IdentityProvider } from './features/auth/identity-provider.ts';
 import { createSessionOf, type SessionOf } from './features/auth/session-reply.ts';
@@ -27,6 +29,8 @@ import { createStatusIntake, type StatusIntake } from './features/live/status-in
 import { createLeaderboards, type Leaderboards } from './features/leaderboards/leaderboards.service.ts';
 import { ratingState, type RatingState } from './features/rating/rating-state.repository.ts';
 import { createRecords, type Records } from './features/records/records.service.ts';
+import { createSanctions, type Sanctions } from './features/sanctions/sanctions.service.ts';
+import { createReports, type Reports } from './features/reports/reports.service.ts';
 import { createServers, type Servers } from './features/servers/servers.service.ts';
 import { createStats, type StatsService } from './features/stats/stats.service.ts';
 import { openClient, reconnectDelay, sessionLimits, type Builder, type Sql } from './platform/db/client.ts';
@@ -51,6 +55,7 @@ export interface AppDeps {
   readonly siteTimeZone: string;
   readonly account: Account;
   readonly erasure: Erasure;
+  readonly sanctions: Sanctions;
   readonly auth: Auth;
   readonly sessionOf: SessionOf;
   readonly demo: DemoState;
@@ -60,10 +65,13 @@ export interface AppDeps {
   readonly servers: Servers;
   readonly ingest: Ingest;
   readonly events: Events;
+  readonly amendments: Amendments;
   readonly drivers: Drivers;
   readonly rivalry: Rivalry;
   readonly leaderboards: Leaderboards;
   readonly records: Records;
+  readonly reports: Reports;
+  readonly adminReports: AdminReports;
   readonly stats: StatsService;
   readonly jobs: Jobs;
   readonly jobKinds: readonly JobKind[];
@@ -136,6 +144,7 @@ export function createDeps({
     siteTimeZone,
     account: createAccount({ sql, clock, outbox, cache }),
     erasure: createErasure({ sql, clock, outbox, cache }),
+    sanctions: createSanctions({ sql, clock, outbox, cache }),
     auth: createAuth({ sql, clock, outbox, identityProvider, staff }),
     sessionOf: createSessionOf({ sql }),
     demo: createDemoState(),
@@ -150,12 +159,19 @@ export function createDeps({
     leaderboards: createLeaderboards({ sql: readDb, clock, siteTimeZone }),
     records: createRecords({ sql: readDb, clock, siteTimeZone }),
     stats: createStats({ sql: readDb, clock, siteTimeZone }),
+    amendments: createAmendments({
+      ...{ sql, clock, siteTimeZone, rollups, ratingState, outbox },
+      // Staff see what they have just changed.
+      events: createEvents({ sql }),
+    }),
     jobs,
     jobKinds: [
       recomputeJob({ siteTimeZone, rollups, ratingState, outbox }),
       changeSeasonsJob({ clock, siteTimeZone, rollups, outbox }),
     ],
     seasons: createSeasons({ sql, databaseUrl, clock, siteTimeZone, outbox, rollups, jobs }),
+    reports: createReports({ sql, clock }),
+    adminReports: createAdminReports({ sql, clock, outbox, cache }),
     catalogue: createCatalogue({ sql, clock, outbox }),
     siteSettings: createSiteSettings({ sql, clock, outbox }),
     cache,

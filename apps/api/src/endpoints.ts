@@ -1,8 +1,12 @@
 import type { AppDeps } from './deps.ts';
 import { createAccountEndpoints } from './features/account/account.endpoints.ts';
+import { createAuditEndpoints } from './features/admin/audit/audit.endpoints.ts';
+import { createDashboardEndpoints } from './features/admin/dashboard/dashboard.endpoints.ts';
+import { createAmendmentEndpoints } from './features/admin/amendments/amendments.endpoints.ts';
 import { createCatalogueEndpoints } from './features/admin/catalogue/catalogue.endpoints.ts';
 import { createSeasonsEndpoints } from './features/admin/seasons/seasons.endpoints.ts';
 import { createSiteSettingsEndpoints } from './features/admin/site/site-settings.endpoints.ts';
+import { createAdminReportEndpoints } from './features/admin/reports/admin-reports.endpoints.ts';
 import { createAuthEndpoints } from './features/auth/auth.endpoints.ts';
 import { createDriverEndpoints } from './features/drivers/drivers.endpoints.ts';
 import { createEventEndpoints } from './features/events/events.endpoints.ts';
@@ -10,6 +14,7 @@ import { createJobEndpoints } from './features/jobs/jobs.endpoints.ts';
 import { createLeaderboardEndpoints } from './features/leaderboards/leaderboards.endpoints.ts';
 import { createLiveEndpoints } from './features/live/live.endpoints.ts';
 import { createRecordEndpoints } from './features/records/records.endpoints.ts';
+import { createReportEndpoints } from './features/reports/reports.endpoints.ts';
 import { createSearchEndpoints } from './features/search/search.endpoints.ts';
 import { createSiteEndpoints } from './features/site/site.endpoints.ts';
 import { createStatsEndpoints } from './features/stats/stats.endpoints.ts';
@@ -32,10 +37,15 @@ export function createEndpoints(deps: AppDeps) {
     drivers: createDriverEndpoints(deps),
     leaderboards: createLeaderboardEndpoints(deps.leaderboards, deps.records),
     records: createRecordEndpoints(deps.records),
+    adminDashboard: createDashboardEndpoints(deps),
+    adminAudit: createAuditEndpoints(deps),
+    adminManagement: createAmendmentEndpoints(deps),
     adminJobs: createJobEndpoints(deps),
     adminCatalogue: createCatalogueEndpoints(deps),
     adminSeasons: createSeasonsEndpoints(deps),
     adminSite: createSiteSettingsEndpoints(deps),
+    reports: createReportEndpoints(deps.reports),
+    adminReports: createAdminReportEndpoints(deps.adminReports),
   });
 }
 

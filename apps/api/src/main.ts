@@ -15,6 +15,7 @@ import { startSampling } from './features/live/player-samples.ts';
 import { startJobRunner } from './features/jobs/job-runner.ts';
 import { startRatingWorker } from './features/rating/rating.worker.ts';
 import type { SocketHub } from './features/live/socket-hub.ts';
+import { startLapses } from './features/sanctions/lapses.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import type { Drain } from './platform/http/health.ts';
@@ -79,6 +80,8 @@ async function main(config: Config): Promise<void> {
     closers.push(async () => sampling.stop());
     const housekeeping = startHousekeeping(deps, onError);
     closers.push(async () => housekeeping.stop());
+    const lapses = startLapses(deps, onError);
+    closers.push(() => lapses.stop());
     if (config.resultsDir !== null) {
       const importer = createFileImporter(deps, {
         server: null,

@@ -15,10 +15,15 @@ export function createRouter(endpoints: Endpoints) {
     drivers: procedures(endpoints.drivers),
     leaderboards: procedures(endpoints.leaderboards),
     records: procedures(endpoints.records),
+    adminDashboard: procedures(endpoints.adminDashboard),
+    adminAudit: procedures(endpoints.adminAudit),
+    adminManagement: procedures(endpoints.adminManagement),
     adminJobs: procedures(endpoints.adminJobs),
     adminCatalogue: procedures(endpoints.adminCatalogue),
     adminSeasons: procedures(endpoints.adminSeasons),
     adminSite: procedures(endpoints.adminSite),
+    reports: procedures(endpoints.reports),
+    adminReports: procedures(endpoints.adminReports),
   });
 }
 

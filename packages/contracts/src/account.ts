@@ -57,6 +57,7 @@ export const AccountExport = z
     laps: z.array(z.record(z.string(), z.unknown())),
     ratingChanges: z.array(z.record(z.string(), z.unknown())),
     penalties: z.array(z.record(z.string(), z.unknown())),
+    sanctions: z.array(z.record(z.string(), z.unknown())).describe('Warnings and bans'),
   })
   .meta({ id: 'AccountExport' });
 export type AccountExport = z.output<typeof AccountExport>;

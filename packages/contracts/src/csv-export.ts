@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A table to take away: the same figures as an operation's, one row a line. Public and the same for everybody. */
+/** A table to take away: the same figures as an operation's, one row a line. */
 export interface CsvExport<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType> {
   readonly name: `${string}.${string}`;
   readonly path: `/api/${string}.csv`;

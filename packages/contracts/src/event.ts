@@ -4,6 +4,8 @@ import { Gap } from './gap.ts';
 import { EventId, Instant, Milliseconds, SessionKind, SessionType, TrackCode } from './primitives.ts';
 
 const Count = z.int().min(0);
+/** null: voided, so in no place. */
+const Place = z.int().min(1).nullable();
 /** 2147483647 stands for "no time" and stays so on the wire. */
 const WireTime = z.int().min(0).max(2_147_483_647);
 
@@ -15,14 +17,20 @@ export const Penalty = z
     violationLap: z.int().nullable(),
     clearedLap: z.int().nullable().describe('null: not served'),
     isPostRace: z.boolean(),
+    isStaff: z
+      .boolean()
+      .describe('Given by staff after the event: `StaffTime` in milliseconds, `StaffPlaces`, `Disqualified`'),
   })
   .meta({ id: 'Penalty' });
 export type Penalty = z.output<typeof Penalty>;
 
 export const ResultRow = z
   .object({
-    position: z.int().min(1).describe("Place in the file's order"),
+    position: z.int().min(1).describe("Place: that of the file's order, unless staff ranked the event anew"),
+    filePosition: z.int().min(1).describe("Place in the file's order"),
     classPosition: z.int().min(1),
+    isVoided: z.boolean().describe('Voided by staff: stands last and counts nowhere'),
+    staffTime: Count.describe('Milliseconds that staff added to the total time, which includes them'),
     raceNumber: z.int().nullable(),
     carModel: z.int().nullable(),
     carGroup: z.string().nullable(),
@@ -82,6 +90,7 @@ export const WeekendSession = z
     sessionType: SessionType,
     sessionKind: SessionKind,
     endAt: Instant,
+    isVoided: z.boolean().describe('Voided by staff: counts nowhere'),
     best: z
       .object({
         position: z.int().min(1),
@@ -95,6 +104,28 @@ export const WeekendSession = z
   })
   .meta({ id: 'WeekendSession' });
 export type WeekendSession = z.output<typeof WeekendSession>;
+
+/** How staff changed an event after it was published. */
+export const EventRevision = z
+  .object({
+    at: Instant,
+    kind: z.enum(['amended', 'restored', 'timesChanged', 'importedAgain']),
+    decision: z
+      .object({
+        kind: z.enum(['voidEvent', 'voidEntry', 'voidLap', 'timePenalty', 'placePenalty', 'disqualify']),
+        filePosition: z.int().min(1).nullable().describe('null: the whole event'),
+        lapNumber: z.int().min(1).nullable(),
+        value: z.int().nullable().describe('Milliseconds of a time penalty, places of a place penalty'),
+      })
+      .nullable()
+      .describe('What was decided, or taken back; null: something else changed the event'),
+    reason: z.string(),
+    moved: z
+      .array(z.object({ filePosition: z.int().min(1), from: Place, to: Place }))
+      .describe('Cars whose place changed'),
+  })
+  .meta({ id: 'EventRevision' });
+export type EventRevision = z.output<typeof EventRevision>;
 
 export const EventInfo = z
   .object({
@@ -116,6 +147,11 @@ export const EventInfo = z
     fieldStrength: z.int().min(0).nullable().describe('Mean class value of the drivers with one'),
     carGroups: z.array(z.string()),
     weekend: z.array(WeekendSession).describe('The sessions that belong together, oldest first'),
+    voided: z
+      .object({ at: Instant, reason: z.string() })
+      .nullable()
+      .describe('Voided by staff: it counts nowhere and stands in no list; null: it counts'),
+    revisions: z.array(EventRevision).describe('What staff changed after it was published, newest first'),
   })
   .meta({ id: 'EventInfo' });
 export type EventInfo = z.output<typeof EventInfo>;
@@ -126,6 +162,7 @@ export const Lap = z
     driverIndex: z.int().min(0).nullable().describe('Index into the row’s drivers; null: the file does not say'),
     lapTime: Milliseconds.nullable(),
     isValid: z.boolean(),
+    isVoided: z.boolean().describe('Voided by staff: counts nowhere, so it is not valid either'),
     splits: z.array(Milliseconds),
   })
   .meta({ id: 'Lap' });

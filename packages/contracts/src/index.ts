@@ -3,9 +3,50 @@ export { Job } from './admin/jobs.ts';
 export { SeasonChange, SeasonDraft, SeasonEffect, Seasons } from './admin/seasons.ts';
 export { DEFAULT_RETENTION, Retention, SiteSettings, SiteTexts } from './admin/site-settings.ts';
 export { AccountExport, AccountInfo, AccountSession, DriverClaim, ERASE_CONFIRMATION } from './account.ts';
+export { auditList, AuditPage, AuditRow, AuditTargetKind, type AuditFilter } from './admin/audit.ts';
+export { MAX_WAITING, StaffWaiting } from './admin/dashboard.ts';
+export { MAX_STAFF_CSV_ROWS, SortDirection, STAFF_PAGE_SIZE } from './admin/list.ts';
+export {
+  AmendableEvent,
+  Amendment,
+  AmendmentDraft,
+  AmendmentKind,
+  ChangePreview,
+  MAX_PREVIEW_ROWS,
+  PublicReason,
+  RestoreAmendment,
+  WriteAmendment,
+} from './admin/amendments.ts';
+export { DriverMerges, Merge, MergePreview, UndoMerge, WriteMerge } from './admin/merges.ts';
+export {
+  BanScope,
+  Evidence,
+  MAX_OWN_SANCTIONS,
+  OwnSanction,
+  RowId,
+  Sanction,
+  SanctionState,
+  StaffNote,
+  StaffReason,
+} from './admin/sanctions.ts';
+export {
+  AdminReport,
+  AdminReportRow,
+  CaseSide,
+  DecisionInput,
+  DismissalInput,
+  PenaltyInput,
+  ReportEntry,
+  reportList,
+  ReportOutcome,
+  type ReportQuery,
+  SanctionInput,
+  StaffMember,
+} from './admin/reports.ts';
 export { CarAnalysis, EventAnalysis, LapBox, NoTimeReason, Stint, StoryItem, WithoutTime } from './analysis.ts';
 export type { CsvExport } from './csv-export.ts';
 export { csvExports } from './endpoints/csv-exports.ts';
+export { staffCsvExports } from './endpoints/staff-csv-exports.ts';
 export { contract, type Contract } from './endpoints/index.ts';
 export { defineEndpoint, type Access, type Endpoint, type HttpMethod } from './endpoint.ts';
 export { BoardFilter } from './endpoints/leaderboards.ts';
@@ -23,7 +64,7 @@ export {
   DriverTotals,
   RatingPoint,
 } from './driver.ts';
-export { EventInfo, EventLaps, EventSummary, Lap, Penalty, ResultRow, WeekendSession } from './event.ts';
+export { EventInfo, EventLaps, EventRevision, EventSummary, Lap, Penalty, ResultRow, WeekendSession } from './event.ts';
 export { Gap } from './gap.ts';
 export { IngestReply, IngestWarning } from './ingest.ts';
 export {
@@ -69,6 +110,17 @@ export {
 } from './page-urls.ts';
 export { Improvement, RecordStep } from './records.ts';
 export { HeadToHead, NextTenth, RatingExplanation, Rival } from './rivalry.ts';
+export {
+  DecidedPenalty,
+  DecidedSanction,
+  NewReport,
+  OwnReport,
+  ReportAboutMe,
+  ReportCategory,
+  ReportedCar,
+  ReportedEvent,
+  ReportStatus,
+} from './reports.ts';
 export { Session } from './session.ts';
 export type { SignInProblem } from './sign-in-problem.ts';
 export { SiteInfo } from './site.ts';

@@ -49,7 +49,7 @@ function toPenalty({
   clearedLap,
   isPostRace,
 }: RaceSession['penalties'][number]): Penalty {
-  return { reason, penalty, value, violationLap, clearedLap, isPostRace };
+  return { reason, penalty, value, violationLap, clearedLap, isPostRace, isStaff: false };
 }
 
 /** One car of a race with these laps, all valid: its total time is their sum. */
@@ -79,5 +79,14 @@ export function analysedCar(
 }
 
 export function penalty(name: string, more: Partial<Penalty> = {}): Penalty {
-  return { reason: 'Cutting', penalty: name, value: 0, violationLap: 2, clearedLap: null, isPostRace: false, ...more };
+  return {
+    reason: 'Cutting',
+    penalty: name,
+    value: 0,
+    violationLap: 2,
+    clearedLap: null,
+    isPostRace: false,
+    isStaff: false,
+    ...more,
+  };
 }

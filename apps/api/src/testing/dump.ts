@@ -52,17 +52,22 @@ export async function dumpDerived(sql: Sql): Promise<Record<string, unknown[]>> 
     sql`
         select driver_id, encode(content_hash, 'hex') as event, position, class_position, rivals, rating_before,
           rating_after, rated_races
-        from rating_changes order by 2, 1`,
+        from rating_changes order by 2, 1, end_at`,
     sql`
         select encode(e.content_hash, 'hex') as event, e.server_id, e.session_type, t.code, e.start_at, e.end_at, e.title,
           e.entry_count, e.classified_count, e.lap_count, e.usable_driver_ids,
+          e.voided_at, e.revised_at,
+          (select md5(string_agg(to_jsonb(l)::text, '' order by position, lap_number)) from (
+            select position, lap_number, is_valid, is_voided, lap_time from laps where event_id = e.id) l) as lap_sum,
+          (select jsonb_agg(to_jsonb(n) - 'event_id' order by ordinal) from penalties n where n.event_id = e.id)
+            as penalties,
           (select count(*)::int from laps l where l.event_id = e.id) as laps,
           (select jsonb_agg(to_jsonb(n) - 'event_id' order by position) from entries n where n.event_id = e.id) as entries,
           (select jsonb_agg(to_jsonb(n) - 'event_id' order by position, driver_index) from entry_drivers n
             where n.event_id = e.id) as drivers,
           (select jsonb_agg(to_jsonb(n) - 'event_id' order by driver_id) from driver_results n where n.event_id = e.id)
             as results
-        from events e join tracks t on t.id = e.track_id order by 1, 2`,
+        from events e join tracks t on t.id = e.track_id order by 1, 2, e.end_at`,
     sql`
         select string_agg(encode(content_hash, 'hex'), ' ' order by end_at, content_hash) as events from events
         group by weekend_id order by 1`,

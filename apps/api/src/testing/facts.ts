@@ -21,6 +21,7 @@ export const context: FactsContext = {
     [GT4, 'GT4'],
   ]),
   points: [25, 18, 15, 12, 10, 8, 6, 4, 2, 1],
+  decisions: [],
 };
 
 /** A session as a file says it. */

@@ -16,6 +16,11 @@ export function hasErrorCode(error: unknown, code: ErrorCode): boolean {
   return errorBodyOf(error)?.code === code;
 }
 
+/** Which fields are wrong, when the input was. */
+export function issuesOf(error: unknown): NonNullable<ErrorBody['issues']> {
+  return errorBodyOf(error)?.issues ?? [];
+}
+
 function errorBodyOf(error: unknown): ErrorBody | null {
   if (!(error instanceof TRPCClientError)) return null;
   const data: unknown = error.data;

@@ -15,8 +15,19 @@ export interface Names {
 
 /** Names by code, from the translation that is loaded before the first page. */
 export function useNames(): Names {
-  const { data } = trpc.translation.all.useQuery({}, { staleTime: Infinity, select: namesOf });
-  return data ?? NO_NAMES;
+  const { data } = trpc.translation.all.useQuery({}, { staleTime: Infinity });
+  return data === undefined ? NO_NAMES : knownNamesOf(data);
+}
+
+type Translation = Parameters<typeof namesOf>[0];
+
+const known = new WeakMap<Translation, Names>();
+
+/** Every row asks for them; they are worked out once. */
+function knownNamesOf(translation: Translation): Names {
+  const names = known.get(translation) ?? namesOf(translation);
+  known.set(translation, names);
+  return names;
 }
 
 /** What the translation says, as lookups. */

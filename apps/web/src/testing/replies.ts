@@ -52,7 +52,10 @@ type ResultRow = ApiOutputs['events']['results'][number];
 
 export const winnerRow: ResultRow = {
   position: 1,
+  filePosition: 1,
   classPosition: 1,
+  isVoided: false,
+  staffTime: 0,
   raceNumber: 7,
   carModel: 8,
   carGroup: 'GT3',
@@ -75,6 +78,7 @@ export const winnerRow: ResultRow = {
 export const secondRow: ResultRow = {
   ...winnerRow,
   position: 2,
+  filePosition: 2,
   classPosition: 2,
   raceNumber: 99,
   carModel: 31,
@@ -139,9 +143,12 @@ export const eventInfo: ApiOutputs['events']['info'] = {
       sessionType: 'R',
       sessionKind: 'race',
       endAt: '2025-09-18T22:38:36.000Z',
+      isVoided: false,
       best: { position: 1, raceNumber: 7, drivers: [driver], bestLap: 109_000, totalTime: 221_000 },
     },
   ],
+  voided: null,
+  revisions: [],
 };
 
 export const today: ApiOutputs['stats']['today'] = {

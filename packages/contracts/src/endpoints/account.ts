@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AccountExport, AccountInfo, AccountSession, ERASE_CONFIRMATION } from '../account.ts';
+import { MAX_OWN_SANCTIONS, OwnSanction } from '../admin/sanctions.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { PlayerId } from '../primitives.ts';
 import { SignInStart } from './auth.ts';
@@ -80,6 +81,16 @@ export const accountWithdrawClaim = defineEndpoint({
   input: z.strictObject({}),
   output: AccountInfo,
   rest: { method: 'POST', path: '/api/account/claim/withdraw' },
+});
+
+export const accountSanctions = defineEndpoint({
+  ...common,
+  name: 'account.sanctions',
+  kind: 'query',
+  summary: 'Warnings and bans of the own driver, the latest first',
+  input: z.strictObject({}),
+  output: z.array(OwnSanction).max(MAX_OWN_SANCTIONS),
+  rest: { method: 'GET', path: '/api/account/sanctions' },
 });
 
 export const accountUnlink = defineEndpoint({

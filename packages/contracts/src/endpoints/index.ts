@@ -6,11 +6,22 @@ import {
   accountExport,
   accountInfo,
   accountPrivacy,
+  accountSanctions,
   accountSessions,
   accountSignOutEverywhere,
   accountUnlink,
   accountWithdrawClaim,
 } from './account.ts';
+import { adminAuditActors, adminAuditList } from './admin-audit.ts';
+import { adminDashboardWaiting } from './admin-dashboard.ts';
+import {
+  adminAmend,
+  adminAmendableEvent,
+  adminAmendments,
+  adminPreviewAmendments,
+  adminPreviewRestore,
+  adminRestore,
+} from './admin-amendments.ts';
 import {
   adminCatalogueAll,
   adminCatalogueNameCar,
@@ -20,6 +31,17 @@ import {
 import { adminJobsInfo, adminJobsRecent, adminJobsRecompute } from './admin-jobs.ts';
 import { adminSeasonsAll, adminSeasonsChange, adminSeasonsPreview } from './admin-seasons.ts';
 import { adminSiteSetRetention, adminSiteSettings, adminSiteSetTexts } from './admin-site.ts';
+import {
+  adminReportsDecide,
+  adminReportsDismiss,
+  adminReportsDraft,
+  adminReportsGet,
+  adminReportsHandOver,
+  adminReportsList,
+  adminReportsNote,
+  adminReportsStaff,
+  adminReportsTake,
+} from './admin-reports.ts';
 import { authDiscordUrl, authLogout, authUser } from './auth.ts';
 import {
   driversCharts,
@@ -43,6 +65,7 @@ import {
 } from './leaderboards.ts';
 import { liveServers } from './live.ts';
 import { recordsRecent, recordsTimeline } from './records.ts';
+import { reportsAboutMe, reportsOwn, reportsSubmit, reportsWithdraw } from './reports.ts';
 import { searchDrivers, searchEvents, searchServers } from './search.ts';
 import { siteInfo } from './site.ts';
 import {
@@ -71,12 +94,21 @@ export const contract = {
     claimWithSteam: accountClaimWithSteam,
     claimWithCode: accountClaimWithCode,
     withdrawClaim: accountWithdrawClaim,
+    sanctions: accountSanctions,
     unlink: accountUnlink,
     privacy: accountPrivacy,
     export: accountExport,
     erase: accountErase,
   },
   auth: { user: authUser, discordUrl: authDiscordUrl, logout: authLogout },
+  adminManagement: {
+    amendableEvent: adminAmendableEvent,
+    amendments: adminAmendments,
+    previewAmendments: adminPreviewAmendments,
+    amend: adminAmend,
+    previewRestore: adminPreviewRestore,
+    restore: adminRestore,
+  },
   stats: {
     totals: statsTotals,
     servers: statsServers,
@@ -118,6 +150,8 @@ export const contract = {
     points: leaderboardsPoints,
     progression: leaderboardsProgression,
   },
+  adminDashboard: { waiting: adminDashboardWaiting },
+  adminAudit: { list: adminAuditList, actors: adminAuditActors },
   adminJobs: { recent: adminJobsRecent, info: adminJobsInfo, recompute: adminJobsRecompute },
   adminCatalogue: {
     all: adminCatalogueAll,
@@ -127,5 +161,17 @@ export const contract = {
   },
   adminSeasons: { all: adminSeasonsAll, preview: adminSeasonsPreview, change: adminSeasonsChange },
   adminSite: { settings: adminSiteSettings, setTexts: adminSiteSetTexts, setRetention: adminSiteSetRetention },
+  reports: { submit: reportsSubmit, own: reportsOwn, aboutMe: reportsAboutMe, withdraw: reportsWithdraw },
+  adminReports: {
+    list: adminReportsList,
+    get: adminReportsGet,
+    staff: adminReportsStaff,
+    take: adminReportsTake,
+    handOver: adminReportsHandOver,
+    note: adminReportsNote,
+    draft: adminReportsDraft,
+    decide: adminReportsDecide,
+    dismiss: adminReportsDismiss,
+  },
 } as const;
 export type Contract = typeof contract;

@@ -13,7 +13,7 @@ export interface AccountEndpointDeps {
 
 export function createAccountEndpoints({ account, auth, erasure }: AccountEndpointDeps) {
   const { info, sessions, endSession, signOutEverywhere, claimWithSteam, claimWithCode } = contract.account;
-  const { withdrawClaim, unlink, privacy, export: exportAll, erase } = contract.account;
+  const { sanctions, withdrawClaim, unlink, privacy, export: exportAll, erase } = contract.account;
   return {
     info: implement(info, async (_input, context) => account.info(await requireViewer(context))),
     sessions: implement(sessions, async (_input, context) => account.sessions(await requireViewer(context))),
@@ -36,6 +36,7 @@ export function createAccountEndpoints({ account, auth, erasure }: AccountEndpoi
     withdrawClaim: implement(withdrawClaim, async (_input, context) =>
       account.withdrawClaim(await requireViewer(context)),
     ),
+    sanctions: implement(sanctions, async (_input, context) => account.sanctions(await requireViewer(context))),
     unlink: implement(unlink, async (_input, context) => account.unlink(await requireViewer(context))),
     privacy: implement(privacy, async (input, context) => account.setPrivacy(await requireViewer(context), input)),
     export: implement(exportAll, async (_input, context) => account.export(await requireViewer(context))),

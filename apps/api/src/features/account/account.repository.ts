@@ -118,36 +118,42 @@ export async function readExport(sql: Sql, accountId: number): Promise<Omit<Acco
   type Row = Record<string, unknown>;
   const rowsOf = async (query: Promise<{ row: Row }[]>): Promise<Row[]> => (await query).map(({ row }) => row);
   const driverId = sql`(select driver_id from accounts where id = ${accountId})`;
-  const [account, sessions, claims, driver, names, results, laps, ratingChanges, penalties] = await Promise.all([
-    rowsOf(sql`select to_jsonb(a) - 'driver_id' as row from accounts a where id = ${accountId}`),
-    rowsOf(sql`
+  const [account, sessions, claims, driver, names, results, laps, ratingChanges, penalties, sanctions] =
+    await Promise.all([
+      rowsOf(sql`select to_jsonb(a) - 'driver_id' as row from accounts a where id = ${accountId}`),
+      rowsOf(sql`
       select to_jsonb(s) - 'id_hash' - 'account_id' as row from sessions s where account_id = ${accountId}
       order by created_at`),
-    rowsOf(sql`
+      rowsOf(sql`
       select to_jsonb(c) - 'driver_id' - 'account_id' - 'decided_by' || jsonb_build_object('driver', d.public_id) as row
       from driver_claims c join drivers d on d.id = c.driver_id where c.account_id = ${accountId} order by c.id`),
-    rowsOf(sql`select to_jsonb(d) - 'id' as row from drivers d where id = ${driverId}`),
-    rowsOf(
-      sql`select to_jsonb(n) - 'driver_id' as row from driver_names n where driver_id = ${driverId} order by first_at`,
-    ),
-    rowsOf(sql`
+      rowsOf(sql`select to_jsonb(d) - 'id' as row from drivers d where id = ${driverId}`),
+      rowsOf(
+        sql`select to_jsonb(n) - 'driver_id' as row from driver_names n where driver_id = ${driverId} order by first_at`,
+      ),
+      rowsOf(sql`
       select to_jsonb(r) - 'driver_id' || jsonb_build_object('name', n.name, 'short_name', n.short_name,
         'driver_index', n.driver_index, 'car', to_jsonb(e) - 'event_id' - 'position') as row
       from entry_drivers n join entries e on e.event_id = n.event_id and e.position = n.position
       join driver_results r on r.event_id = n.event_id and r.driver_id = n.driver_id
       where n.driver_id = ${driverId} order by r.end_at, r.event_id, n.position`),
-    rowsOf(sql`
+      rowsOf(sql`
       select to_jsonb(l) as row from entry_drivers n
       join laps l on l.event_id = n.event_id and l.position = n.position and l.driver_index = n.driver_index
       where n.driver_id = ${driverId} order by l.event_id, l.position, l.lap_number`),
-    rowsOf(sql`
+      rowsOf(sql`
       select to_jsonb(c) - 'driver_id' - 'content_hash' - 'server_id' as row from rating_changes c
       where driver_id = ${driverId} order by end_at`),
-    rowsOf(sql`
+      rowsOf(sql`
       select to_jsonb(p) as row from entry_drivers n
       join penalties p on p.event_id = n.event_id and p.position = n.position and p.driver_index = n.driver_index
       where n.driver_id = ${driverId} order by p.event_id, p.ordinal`),
-  ]);
+      // What staff tell one another is theirs: notes, evidence, and who of them it was.
+      rowsOf(sql`
+      select to_jsonb(s) - 'driver_id' - 'evidence' - 'created_by' - 'lifted_by' as row from sanctions s
+      where s.driver_id in (${driverId} union all select id from drivers where merged_into_id = ${driverId})
+        and kind <> 'note' order by id`),
+    ]);
   return {
     account: account[0] ?? {},
     sessions,
@@ -158,5 +164,6 @@ export async function readExport(sql: Sql, accountId: number): Promise<Omit<Acco
     laps,
     ratingChanges,
     penalties,
+    sanctions,
   };
 }

@@ -1,4 +1,5 @@
-import type { AccountExport, AccountInfo, AccountSession, SignInProblem } from '@paddock/contracts';
+import { MAX_OWN_SANCTIONS } from '@paddock/contracts';
+import type { AccountExport, AccountInfo, AccountSession, OwnSanction, SignInProblem } from '@paddock/contracts';
 import { customAlphabet } from 'nanoid';
 import type { Sql, Transaction } from '../../platform/db/client.ts';
 import type { PublicCache } from '../../platform/cache/public-cache.ts';
@@ -12,6 +13,7 @@ import { deleteSessionsOf, listSessions } from '../auth/sessions.repository.ts';
 import { toDriverSummary } from '../drivers/driver-ref.ts';
 import { lockImports } from '../ingest/ingest.repository.ts';
 import { rebuildRecordStepsOf } from '../ingest/record-steps.repository.ts';
+import { hasBan, listSanctions } from '../sanctions/sanctions.repository.ts';
 import {
   findAccount,
   findClaimable,
@@ -44,6 +46,8 @@ export interface Account {
   requireNoDriver(viewer: Viewer): void;
   claimByCode(viewer: Viewer, playerId: string): Promise<AccountInfo>;
   withdrawClaim(viewer: Viewer): Promise<AccountInfo>;
+  /** Warnings and bans of the own driver, without what staff keep to themselves. */
+  sanctions(viewer: Viewer): Promise<OwnSanction[]>;
   unlink(viewer: Viewer): Promise<AccountInfo>;
   setPrivacy(viewer: Viewer, privacy: Privacy): Promise<AccountInfo>;
   export(viewer: Viewer): Promise<AccountExport>;
@@ -190,8 +194,21 @@ export function createAccount({ sql, clock, outbox, cache }: AccountDeps): Accou
       return info(viewer);
     },
 
+    async sanctions({ driverId }) {
+      if (driverId === null) return [];
+      const page = { after: null, limit: MAX_OWN_SANCTIONS };
+      const rows = await listSanctions(sql, { driverId, now: now(), kinds: ['warning', 'ban'], ...page });
+      return rows.flatMap(({ kind, scope, reason, createdAt, endsAt, state, endedAt }) =>
+        kind === 'note' ? [] : [{ kind, scope, reason, createdAt, endsAt, state, endedAt }],
+      );
+    },
+
     async unlink(viewer) {
       await changeOwnDriver(viewer.accountId, async (tx, driver) => {
+        // Whoever lets a banned driver go would be rid of the ban.
+        if (await hasBan(tx, driver.driverId, now())) {
+          throw new AppError('conflict', 'While a ban of your driver holds, he stays yours. Ask the site’s staff.');
+        }
         await show(tx, driver, { usesShortName: false, isHidden: false });
         await unlinkDriver(tx, viewer.accountId);
       });

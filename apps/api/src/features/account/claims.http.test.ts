@@ -101,3 +101,43 @@ describe('a claim with a code', () => {
     expect((await uma.post('/api/account/claim/code', { playerId: 'nobody1234' })).statusCode).toBe(404);
   });
 });
+
+describe('warnings and bans of the own driver', () => {
+  it('are told to who has him, in the export too, without what staff keep to themselves; he cannot be let go', async () => {
+    const [uma, ada] = [await signedIn('uma'), await signedIn('ada')];
+    expect((await uma.get('/api/account/sanctions')).json()).toEqual([]);
+    site.steamIds[0] = driver(2).playerId.slice(1);
+    expect(await claimWithSteam(uma, 'uma')).toBe('/account');
+    const [who] = await site.deps.sql<{ driverId: number; staffId: number }[]>`
+      select d.id as "driverId", a.id as "staffId" from drivers d, accounts a
+      where d.public_id = ${await idOf(2)} and a.name = 'Ada Admin'`;
+    const driverId = who?.driverId ?? 0;
+    const actor = { accountId: who?.staffId ?? 0 };
+    await site.deps.sanctions.note(actor, { driverId, text: 'SECRET note' });
+    const because = { driverId, reason: 'Contact at turn 1', evidence: 'SECRET clip', reportId: null };
+    const scope = { joining: true, boards: false, reporting: true };
+    const sanctionId = await site.deps.sanctions.ban(actor, { ...because, scope, endsAt: '2025-07-01T00:00:00.000Z' });
+
+    const told = (await uma.get('/api/account/sanctions')).json();
+    expect(told).toEqual([
+      {
+        kind: 'ban',
+        scope,
+        reason: 'Contact at turn 1',
+        createdAt: expect.any(String),
+        endsAt: '2025-07-01T00:00:00.000Z',
+        state: 'current',
+        endedAt: null,
+      },
+    ]);
+    const all = (await uma.get('/api/account/export')).body;
+    expect(all).toContain('Contact at turn 1');
+    expect(all).not.toContain('SECRET');
+    expect((await uma.post('/api/account/unlink', {})).statusCode).toBe(409);
+    expect((await ada.get('/api/account/sanctions')).json()).toEqual([]);
+
+    await site.deps.sanctions.lift(actor, { sanctionId, reason: 'Paid for' });
+    expect((await uma.get('/api/account/sanctions')).json()).toMatchObject([{ state: 'lifted' }]);
+    expect((await uma.post('/api/account/unlink', {})).statusCode).toBe(200);
+  });
+});

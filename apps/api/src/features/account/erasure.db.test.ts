@@ -39,6 +39,11 @@ beforeAll(async () => {
     insert into accounts (provider, provider_user_id, name, created_at, last_sign_in_at, driver_id)
     values ('discord', '77', 'ana', now(), now(), (select id from drivers where name = 'Ana Silva')) returning id`;
   accountId = row?.id ?? 0;
+  await deps.sql`
+    insert into sanctions (driver_id, kind, bans_from_boards, reason, evidence, created_at, ended_at, lift_reason)
+    select id, kind, kind = 'ban', 'Ana again', 'seen by Silva', now(), case when kind = 'ban' then now() end,
+      case when kind = 'ban' then 'Ana is sorry' end
+    from drivers, unnest(array['note', 'warning', 'ban']) kind where name = 'Ana Silva'`;
 });
 afterAll(() => deps.close());
 
@@ -98,6 +103,7 @@ describe('erasing somebody', () => {
     for (const trace of [ana.playerId, 'Ana', 'Silva', 'ana silva']) expect(text).not.toContain(trace);
     expect(text).toContain('Ben');
     expect(text).toContain('Former driver');
+    expect(await deps.sql`select kind from sanctions order by kind`).toEqual([{ kind: 'ban' }, { kind: 'warning' }]);
     expect(await figures()).toBe(before);
   });
 

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/db/client.ts';
+import { blankSanctions } from '../sanctions/sanctions.repository.ts';
 
 /** Who a driver is, with everything about him that outlives his name. */
 export async function findErasable(
@@ -34,6 +35,7 @@ const TABLES = [
   'best_laps',
   'track_boards',
   'track_records',
+  'sanctions',
 ] as const;
 
 /** Gives everything a driver did to a stand-in without a name, and forgets the driver. */
@@ -41,14 +43,15 @@ export async function replaceDriver(tx: Transaction, standIn: StandInDriver): Pr
   const { from, to, publicId, platformId, name, searchName, now } = standIn;
   await tx`
     insert into drivers (id, public_id, platform_id, name, short_name, first_seen_at, last_seen_at, rating, rated_races,
-      class_value, is_hidden, erased_at)
+      class_value, is_hidden, is_board_banned, erased_at)
     select ${to}, ${publicId}, ${platformId}, ${name}, null, first_seen_at, last_seen_at, rating, rated_races,
-      class_value, is_hidden, ${now} from drivers where id = ${from}`;
+      class_value, is_hidden, is_board_banned, ${now} from drivers where id = ${from}`;
   await tx`
     insert into driver_names (driver_id, name, short_name, search_name, first_at, last_at)
     select ${to}, ${name}, '', ${searchName}, min(first_at), max(last_at) from driver_names where driver_id = ${from}
     having count(*) > 0`;
   await tx`update entry_drivers set name = ${name}, short_name = '' where driver_id = ${from}`;
+  await blankSanctions(tx, from);
   for (const table of TABLES) await tx`update ${tx(table)} set driver_id = ${to} where driver_id = ${from}`;
   await tx`
     update server_states set driver_ids = array_replace(driver_ids, ${from}::bigint, ${to}::bigint)

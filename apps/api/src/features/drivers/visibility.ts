@@ -1,11 +1,17 @@
 import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
 
 /**
- * Who hides stands on no board, in no search and among nobody's rivals, and all ranks and totals are as if he were not
- * there; see decision 031. The hidden are few and have an index of their own, so asking costs next to nothing.
+ * Who hides, or is banned from boards, stands on no board and among nobody's rivals, and all ranks and totals are as if
+ * he were not there; see decisions 031 and 049. They are few and have indexes of their own, so asking costs next to
+ * nothing.
  */
 function hidden(sql: Sql | Transaction): Fragment {
-  return sql`(select id from drivers where is_hidden)`;
+  return sql`(select id from drivers where is_hidden union all select id from drivers where is_board_banned)`;
+}
+
+/** Whether a row of `drivers` may stand on a board. */
+export function isOnBoards(sql: Sql | Transaction, driver: Fragment): Fragment {
+  return sql`(not ${driver}.is_hidden and not ${driver}.is_board_banned)`;
 }
 
 /** Whether a column names a driver who shows himself. `self`: on his own page a driver counts himself in. */

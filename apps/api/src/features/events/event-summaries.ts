@@ -8,7 +8,7 @@ const PODIUM_PLACES = 3;
 type SummaryRow = Omit<EventSummary, 'podium'>;
 
 /**
- * Events that `where` selects (aliases: e events, t tracks), newest first, with their podium. The indexes hold nulls last,
+ * Events that `where` selects (aliases: e events, t tracks) and that count, newest first, with their podium. The indexes hold nulls last,
  * and are only used by who asks for that too.
  */
 export async function listEventSummaries(
@@ -22,7 +22,9 @@ export async function listEventSummaries(
         select from track_records r
         where r.event_id = e.id and r.car_group = '' and ${breaksRecord(sql)}
       ) as "hasRecord"
-    from events e join tracks t on t.id = e.track_id where ${where} order by e.end_at desc nulls last, e.id desc nulls last limit ${limit}`;
+    from events e join tracks t on t.id = e.track_id
+    where ${where} and e.voided_at is null
+    order by e.end_at desc nulls last, e.id desc nulls last limit ${limit}`;
   const rows = await listResultRows(
     sql,
     events.map((event) => event.eventId),

@@ -1,9 +1,11 @@
-import type { DriverRef, EventInfo, EventLaps, Lap, WeekendSession } from '@paddock/contracts';
-import type { Sql } from '../../platform/db/client.ts';
+import type { DriverRef, EventInfo, EventLaps, EventRevision, Lap, WeekendSession } from '@paddock/contracts';
+import type { Fragment, Sql } from '../../platform/db/client.ts';
 import { entryName } from '../drivers/driver-ref.ts';
 import { isProvisional } from '../rating/rating.rules.ts';
 
-export type EventHeader = Omit<EventInfo, 'weekend' | 'bestLap'>;
+const MOST_REVISIONS = 100;
+
+export type EventHeader = Omit<EventInfo, 'weekend' | 'bestLap' | 'revisions'>;
 
 export async function findEventHeader(sql: Sql, eventId: number): Promise<EventHeader | null> {
   const [row] = await sql<EventHeader[]>`
@@ -16,9 +18,40 @@ export async function findEventHeader(sql: Sql, eventId: number): Promise<EventH
         where r.event_id = e.id and d.rated_races > 0
       ) as "fieldStrength",
       array(select distinct car_group from entries where event_id = e.id and car_group is not null order by 1)
-        as "carGroups"
+        as "carGroups",
+      (
+        select json_build_object('at', ${instantText(sql, sql`e.voided_at`)}, 'reason', a.reason)
+        from amendments a where a.event_id = e.id and a.kind = 'voidEvent' and a.revoked_at is null and e.voided_at is not null
+      ) as voided
     from events e join tracks t on t.id = e.track_id join servers s on s.id = e.server_id where e.id = ${eventId}`;
   return row ?? null;
+}
+
+/** A time inside JSON as it comes outside: ISO 8601 in UTC, to the millisecond. */
+function instantText(sql: Sql, at: Fragment): Fragment {
+  return sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/** How staff changed an event, newest first. */
+export async function listRevisions(sql: Sql, eventId: number): Promise<EventRevision[]> {
+  const rows = await sql<
+    (Pick<EventRevision, 'at' | 'kind' | 'reason'> &
+      Omit<NonNullable<EventRevision['decision']>, 'kind'> & {
+        decided: NonNullable<EventRevision['decision']>['kind'] | null;
+        changes: { moved?: EventRevision['moved'] };
+      })[]
+  >`
+    select r.at, r.kind, r.reason, r.changes, a.kind as decided, a.file_position as "filePosition",
+      a.lap_number as "lapNumber", a.value
+    from event_revisions r left join amendments a on a.id = r.amendment_id
+    where r.event_id = ${eventId} order by r.at desc, r.id desc limit ${MOST_REVISIONS}`;
+  return rows.map(({ at, kind, reason, changes, decided, ...decision }) => ({
+    at,
+    kind,
+    reason,
+    decision: decided === null ? null : { kind: decided, ...decision },
+    moved: changes.moved ?? [],
+  }));
 }
 
 /**
@@ -35,7 +68,7 @@ export async function findFastestLap(sql: Sql, eventId: number): Promise<{ posit
       where event_id = n.event_id and position = n.position and is_valid and lap_time >= n.best_lap
         and (e.session_kind <> 'race' or lap_number > 1)
     ) l on true
-    where e.id = ${eventId} and coalesce(l.lap_time, case when e.session_kind <> 'race' then n.best_lap end) is not null
+    where e.id = ${eventId} and not n.is_voided and coalesce(l.lap_time, case when e.session_kind <> 'race' then n.best_lap end) is not null
     order by 2, n.position limit 1`;
   return row ?? null;
 }
@@ -52,7 +85,7 @@ interface WeekendRow extends Omit<WeekendSession, 'best'> {
 export async function listWeekend(sql: Sql, eventId: number): Promise<WeekendSession[]> {
   const rows = await sql<WeekendRow[]>`
     select w.id as "eventId", w.session_type as "sessionType", w.session_kind as "sessionKind", w.end_at as "endAt",
-      b.position, b.race_number as "raceNumber", b.best_lap as "bestLap", b.total_time as "totalTime",
+      w.voided_at is not null as "isVoided", b.position, b.race_number as "raceNumber", b.best_lap as "bestLap", b.total_time as "totalTime",
       (
         select coalesce(json_agg(json_build_object('playerId', d.public_id, 'name', ${entryName(sql)}, 'classValue', d.class_value,
           'ratedRaces', d.rated_races) order by n.driver_index), '[]')
@@ -62,7 +95,7 @@ export async function listWeekend(sql: Sql, eventId: number): Promise<WeekendSes
     from events e join events w on w.weekend_id = e.weekend_id
     left join lateral (
       select position, race_number, best_lap, total_time from entries
-      where event_id = w.id and case when w.session_kind = 'race' then gap_kind = 'leader' else best_lap is not null end
+      where event_id = w.id and not is_voided and case when w.session_kind = 'race' then gap_kind = 'leader' else best_lap is not null end
       order by case when w.session_kind = 'race' then position else best_lap end, position limit 1
     ) b on true
     where e.id = ${eventId} order by w.end_at, w.id`;
@@ -87,6 +120,7 @@ interface LapRow {
   driverIndex: number;
   lapTime: number | null;
   isValid: boolean;
+  isVoided: boolean;
   split1: number | null;
   split2: number | null;
   split3: number | null;
@@ -101,7 +135,7 @@ export async function listLaps(sql: Sql, eventId: number, position: number | nul
       select position, car_id as "carId" from orphan_cars where event_id = ${eventId} ${ofCar} order by position desc`,
     sql<LapRow[]>`
       select position, lap_number as "lapNumber", driver_index as "driverIndex", lap_time as "lapTime",
-        is_valid as "isValid", split_1 as "split1", split_2 as "split2", split_3 as "split3"
+        is_valid as "isValid", is_voided as "isVoided", split_1 as "split1", split_2 as "split2", split_3 as "split3"
       from laps where event_id = ${eventId} ${ofCar} order by position, lap_number`,
   ]);
   const lapsAt = new Map<number, Lap[]>([...entries, ...orphans].map(({ position }) => [position, []]));
@@ -112,12 +146,13 @@ export async function listLaps(sql: Sql, eventId: number, position: number | nul
   };
 }
 
-function toLap({ lapNumber, driverIndex, lapTime, isValid, split1, split2, split3 }: LapRow): Lap {
+function toLap({ lapNumber, driverIndex, lapTime, isValid, isVoided, split1, split2, split3 }: LapRow): Lap {
   return {
     lapNumber,
     driverIndex: driverIndex < 0 ? null : driverIndex,
     lapTime,
     isValid,
+    isVoided,
     splits: [split1, split2, split3].filter((split) => split !== null),
   };
 }

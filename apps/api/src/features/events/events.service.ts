@@ -3,7 +3,14 @@ import type { Sql } from '../../platform/db/client.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { createEventAnalyses } from './analysis/analysis.service.ts';
 import { listEventSummaries } from './event-summaries.ts';
-import { eventExists, findEventHeader, findFastestLap, listLaps, listWeekend } from './events.repository.ts';
+import {
+  eventExists,
+  findEventHeader,
+  findFastestLap,
+  listLaps,
+  listRevisions,
+  listWeekend,
+} from './events.repository.ts';
 import { listResultRows } from './result-rows.repository.ts';
 
 const ALL_POSITIONS = 1_000_000;
@@ -32,13 +39,14 @@ export function createEvents({ sql }: { sql: Sql }): Events {
     async info(eventId) {
       const header = await findEventHeader(sql, eventId);
       if (header === null) throw new NotFoundError(`There is no event ${eventId}.`);
-      const [weekend, fastest, rows] = await Promise.all([
+      const [weekend, fastest, rows, revisions] = await Promise.all([
         listWeekend(sql, eventId),
         findFastestLap(sql, eventId),
         rowsOf(eventId, false),
+        listRevisions(sql, eventId),
       ]);
       const drivers = rows.find(({ position }) => position === fastest?.position)?.drivers ?? [];
-      return { ...header, weekend, bestLap: fastest && { ...fastest, drivers } };
+      return { ...header, weekend, bestLap: fastest && { ...fastest, drivers }, revisions };
     },
 
     async results(eventId) {

@@ -41,7 +41,8 @@ export async function listResultRows(
   const [entries, drivers, penalties, bests] = await Promise.all([
     // The driver reads NULL inside an int[] as NaN; inside JSON it is null.
     sql<EntryRow[]>`
-      select event_id as "eventId", position, class_position as "classPosition", race_number as "raceNumber",
+      select event_id as "eventId", position, coalesce(file_position, position) as "filePosition",
+        is_voided as "isVoided", staff_time as "staffTime", class_position as "classPosition", race_number as "raceNumber",
         car_model as "carModel", car_group as "carGroup", lap_count as "lapCount", total_time as "totalTime",
         last_lap as "lastLap", best_lap as "bestLap", to_jsonb(best_splits) as "bestSplits", average_lap as "averageLap",
         consistency, gap_kind as "gapKind", gap_value as "gapValue", points
@@ -57,7 +58,7 @@ export async function listResultRows(
     withDetails
       ? sql<(Penalty & { eventId: number; position: number })[]>`
           select event_id as "eventId", position, reason, penalty, value, violation_lap as "violationLap",
-            cleared_lap as "clearedLap", is_post_race as "isPostRace"
+            cleared_lap as "clearedLap", is_post_race as "isPostRace", is_staff as "isStaff"
           from penalties where event_id = any(${ids}::int[]) and position <= ${lastPosition} order by event_id, ordinal`
       : [],
     withDetails ? listBestLaps(sql, { ids, lastPosition }) : [],

@@ -32,10 +32,10 @@ function insertEntries(tx: Transaction, eventId: number, { entries }: EventFacts
   return tx`
     insert into entries (event_id, position, class_position, car_id, race_number, car_model, car_group, cup_category,
       team_name, lap_count, total_time, last_lap, best_lap, best_splits, average_lap, consistency, gap_kind, gap_value,
-      points, missing_mandatory_pitstop)
+      points, missing_mandatory_pitstop, file_position, is_voided, staff_time)
     select ${eventId}, position, class_position, car_id, race_number, car_model, car_group, cup_category, team_name,
       lap_count, total_time, last_lap, best_lap, best_splits::int[], average_lap, consistency, gap_kind, gap_value, points,
-      missing
+      missing, file_position, is_voided, staff_time
     from unnest(
       ${numberArray(entries.map((row) => row.position))}::int[],
       ${numberArray(entries.map((row) => row.classPosition))}::int[],
@@ -55,9 +55,13 @@ function insertEntries(tx: Transaction, eventId: number, { entries }: EventFacts
       ${textArray(entries.map((row) => row.gap.kind))}::text[],
       ${numberArray(entries.map((row) => gapValue(row.gap)))}::int[],
       ${numberArray(entries.map((row) => row.points))}::smallint[],
-      ${booleanArray(entries.map((row) => row.missingMandatoryPitstop))}::boolean[]
+      ${booleanArray(entries.map((row) => row.missingMandatoryPitstop))}::boolean[],
+      ${numberArray(entries.map((row) => (row.filePosition === row.position ? null : row.filePosition)))}::int[],
+      ${booleanArray(entries.map((row) => row.isVoided))}::boolean[],
+      ${numberArray(entries.map((row) => row.staffTime))}::int[]
     ) as t (position, class_position, car_id, race_number, car_model, car_group, cup_category, team_name, lap_count,
-      total_time, last_lap, best_lap, best_splits, average_lap, consistency, gap_kind, gap_value, points, missing)`;
+      total_time, last_lap, best_lap, best_splits, average_lap, consistency, gap_kind, gap_value, points, missing,
+      file_position, is_voided, staff_time)`;
 }
 
 function gapValue(gap: EventFacts['entries'][number]['gap']): number | null {
@@ -78,7 +82,8 @@ function insertEntryDrivers(tx: Transaction, eventId: number, { entryDrivers }: 
 
 function insertLaps(tx: Transaction, eventId: number, { laps }: EventFacts) {
   return tx`
-    insert into laps (event_id, position, lap_number, driver_index, is_valid, lap_time, split_1, split_2, split_3)
+    insert into laps (event_id, position, lap_number, driver_index, is_valid, lap_time, split_1, split_2, split_3,
+      is_voided)
     select ${eventId}, * from unnest(
       ${numberArray(laps.position)}::smallint[],
       ${numberArray(laps.lapNumber)}::smallint[],
@@ -87,7 +92,8 @@ function insertLaps(tx: Transaction, eventId: number, { laps }: EventFacts) {
       ${numberArray(laps.lapTime)}::int[],
       ${numberArray(laps.split1)}::int[],
       ${numberArray(laps.split2)}::int[],
-      ${numberArray(laps.split3)}::int[])`;
+      ${numberArray(laps.split3)}::int[],
+      ${booleanArray(laps.isVoided)}::boolean[])`;
 }
 
 function insertOrphanCars(tx: Transaction, eventId: number, { orphanCars }: EventFacts) {
@@ -101,7 +107,7 @@ function insertOrphanCars(tx: Transaction, eventId: number, { orphanCars }: Even
 function insertPenalties(tx: Transaction, eventId: number, { penalties }: EventFacts) {
   return tx`
     insert into penalties (event_id, ordinal, position, driver_index, reason, penalty, value, violation_lap,
-      cleared_lap, is_post_race)
+      cleared_lap, is_post_race, is_staff)
     select ${eventId}, * from unnest(
       ${numberArray(penalties.map((row) => row.ordinal))}::int[],
       ${numberArray(penalties.map((row) => row.position))}::int[],
@@ -111,7 +117,8 @@ function insertPenalties(tx: Transaction, eventId: number, { penalties }: EventF
       ${numberArray(penalties.map((row) => row.value))}::int[],
       ${numberArray(penalties.map((row) => row.violationLap))}::int[],
       ${numberArray(penalties.map((row) => row.clearedLap))}::int[],
-      ${booleanArray(penalties.map((row) => row.isPostRace))}::boolean[])`;
+      ${booleanArray(penalties.map((row) => row.isPostRace))}::boolean[],
+      ${booleanArray(penalties.map((row) => row.isStaff))}::boolean[])`;
 }
 
 function insertDriverResults(tx: Transaction, eventId: number, { event, driverResults }: EventFacts) {

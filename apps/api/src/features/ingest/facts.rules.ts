@@ -1,5 +1,12 @@
-import type { RaceSession, SessionEntry, SessionLap } from '@paddock/result-files';
+import type { RaceSession } from '@paddock/result-files';
 import { gap as raceGap, isClassified, NO_TIME, type Gap } from 'race-format';
+import {
+  amendSession,
+  type AmendedEntry,
+  type AmendedLap,
+  type AmendedSession,
+  type Decision,
+} from './amendments.rules.ts';
 import type {
   DriverBestRow,
   DriverResultRow,
@@ -24,6 +31,8 @@ export interface FactsContext {
   readonly carGroups: ReadonlyMap<number, string>;
   /** Points of the first place, the second, … */
   readonly points: readonly number[];
+  /** What staff decided about the event and did not take back. */
+  readonly decisions: readonly Decision[];
 }
 
 /** Fewer classified cars than these are a session, not a contest: no points, wins or podiums. */
@@ -37,7 +46,8 @@ export const MOST_ORPHAN_CARS = 32_767;
 const LONGEST_SESSION_MS = 172_800_000;
 
 /** Derives everything one session says. Pure: the same session and context give the same facts. */
-export function deriveFacts(session: RaceSession, context: FactsContext): EventFacts {
+export function deriveFacts(file: RaceSession, context: FactsContext): EventFacts {
+  const session = amendSession(file, context.decisions);
   const gaps = gapsOf(session);
   const isRace = session.sessionKind === 'race';
   const classifiedCount = isRace ? gaps.filter(isClassified).length : null;
@@ -46,7 +56,7 @@ export function deriveFacts(session: RaceSession, context: FactsContext): EventF
     : timedEntries(session) >= FEWEST_FOR_A_CONTEST;
   const entries = entryRows(session, context, { gaps, isContest });
   const entryDrivers = entryDriverRows(session, context);
-  const driverBests = driverBestRows(session, context);
+  const counts = session.voidedAt === null;
   return {
     event: {
       serverId: context.serverId,
@@ -54,45 +64,60 @@ export function deriveFacts(session: RaceSession, context: FactsContext): EventF
       sessionType: session.sessionType,
       sessionKind: session.sessionKind,
       title: session.title,
-      startAt: startOf(session, context.endAt),
+      // When it was driven does not depend on what became of it.
+      startAt: startOf(file, context.endAt),
       endAt: context.endAt,
       isEndApproximate: context.isEndApproximate,
       isWet: session.isWet,
-      entryCount: session.entries.length,
+      entryCount: session.entries.filter((entry) => !entry.isVoided).length,
       classifiedCount,
-      lapCount: session.lapCount,
+      lapCount: session.lapCount - voidedLapsOf(session),
+      voidedAt: session.voidedAt,
+      revisedAt: session.revisedAt,
     },
     entries,
     entryDrivers,
     laps: lapColumns(session),
     orphanCars: session.orphanLaps.map(({ carId }, index) => ({ position: 0 - index, carId })),
     penalties: penaltyRows(session),
-    driverResults: driverResultRows(session, context, { entries, entryDrivers, isContest }),
-    driverBests,
+    driverResults: counts ? driverResultRows(session, context, { entries, entryDrivers, isContest }) : [],
+    driverBests: counts ? driverBestRows(session, context) : [],
   };
 }
 
-/** Races by the gap rules; other sessions by the distance between best laps. */
-function gapsOf(session: RaceSession): Gap[] {
-  if (session.sessionKind === 'race') {
-    const winner = session.entries[0] ?? null;
-    return session.entries.map((row) => raceGap({ row, winner, disqualified: row.isDisqualified }));
+/** Races by the gap rules; other sessions by the distance between best laps. What was voided is in no distance to anybody. */
+function gapsOf({ sessionKind, entries }: AmendedSession): Gap[] {
+  if (sessionKind === 'race') {
+    const winner = entries[0] ?? null;
+    return entries.map((row) => (row.isVoided ? { kind: 'dsq' } : gapOf(row, winner)));
   }
-  const first = session.entries[0]?.bestLapMs ?? null;
-  return session.entries.map(({ bestLapMs, isDisqualified }, index): Gap => {
-    if (isDisqualified) return { kind: 'dsq' };
+  const first = entries[0]?.bestLapMs ?? null;
+  return entries.map(({ bestLapMs, isDisqualified, isVoided }, index): Gap => {
+    if (isDisqualified || isVoided) return { kind: 'dsq' };
     if (bestLapMs === null) return { kind: 'unknown' };
     if (index === 0) return { kind: 'leader' };
     return first === null ? { kind: 'unknown' } : { kind: 'time', gapMs: bestLapMs - first };
   });
 }
 
-function timedEntries(session: RaceSession): number {
-  return session.entries.filter((entry) => entry.bestLapMs !== null).length;
+/** A car finished as it finished: time that staff added puts it further behind, and never out of the race. */
+function gapOf(row: AmendedEntry, winner: AmendedEntry | null): Gap {
+  const gap = raceGap({ row, winner, disqualified: row.isDisqualified });
+  if (gap.kind !== 'dnf' || row.staffTime === 0 || winner === null) return gap;
+  const driven = raceGap({ row: { ...row, totalTime: row.totalTime - row.staffTime }, winner, disqualified: false });
+  return driven.kind === 'time' ? { kind: 'time', gapMs: row.totalTime - winner.totalTime } : driven;
+}
+
+function timedEntries(session: AmendedSession): number {
+  return session.entries.filter((entry) => entry.bestLapMs !== null && !entry.isVoided).length;
+}
+
+function voidedLapsOf({ entries }: AmendedSession): number {
+  return entries.reduce((sum, { laps }) => sum + laps.filter((lap) => lap.isVoided === true).length, 0);
 }
 
 function entryRows(
-  session: RaceSession,
+  session: AmendedSession,
   context: FactsContext,
   { gaps, isContest }: { gaps: readonly Gap[]; isContest: boolean },
 ): EntryRow[] {
@@ -102,9 +127,12 @@ function entryRows(
     const classPosition = (placesByGroup.get(carGroup) ?? 0) + 1;
     placesByGroup.set(carGroup, classPosition);
     const gap: Gap = gaps[index] ?? { kind: 'unknown' };
-    const scores = session.sessionKind === 'race' && isContest && isClassified(gap);
+    const scores = session.sessionKind === 'race' && session.voidedAt === null && isContest && isClassified(gap);
     return {
       position: entry.position,
+      filePosition: entry.filePosition,
+      isVoided: entry.isVoided,
+      staffTime: entry.staffTime,
       classPosition,
       carId: entry.carId,
       raceNumber: entry.raceNumber,
@@ -125,7 +153,7 @@ function entryRows(
   });
 }
 
-function entryDriverRows(session: RaceSession, context: FactsContext): EntryDriverRow[] {
+function entryDriverRows(session: AmendedSession, context: FactsContext): EntryDriverRow[] {
   return session.entries.flatMap((entry) =>
     entry.drivers.map((driver, driverIndex) => ({
       position: entry.position,
@@ -142,12 +170,13 @@ export function displayName(driver: { name: string; shortName: string }): string
   return driver.name || driver.shortName.trim() || 'Unnamed driver';
 }
 
-function lapColumns(session: RaceSession): LapColumns {
+function lapColumns(session: AmendedSession): LapColumns {
   const columns: LapColumns = {
     position: [],
     lapNumber: [],
     driverIndex: [],
     isValid: [],
+    isVoided: [],
     lapTime: [],
     split1: [],
     split2: [],
@@ -158,12 +187,13 @@ function lapColumns(session: RaceSession): LapColumns {
   return columns;
 }
 
-function addLaps(columns: LapColumns, position: number, laps: readonly SessionLap[]): void {
+function addLaps(columns: LapColumns, position: number, laps: readonly AmendedLap[]): void {
   for (const lap of laps) {
     columns.position.push(position);
     columns.lapNumber.push(lap.lapNumber);
     columns.driverIndex.push(smallIndex(lap.driverIndex));
     columns.isValid.push(lap.isValid);
+    columns.isVoided.push(lap.isVoided ?? false);
     columns.lapTime.push(lap.timeMs);
     columns.split1.push(lap.splitsMs[0] ?? null);
     columns.split2.push(lap.splitsMs[1] ?? null);
@@ -171,7 +201,7 @@ function addLaps(columns: LapColumns, position: number, laps: readonly SessionLa
   }
 }
 
-function penaltyRows(session: RaceSession): PenaltyRow[] {
+function penaltyRows(session: AmendedSession): PenaltyRow[] {
   return session.penalties.map((penalty, index) => ({
     ordinal: index,
     position: penalty.position,
@@ -182,6 +212,7 @@ function penaltyRows(session: RaceSession): PenaltyRow[] {
     violationLap: penalty.violationLap,
     clearedLap: penalty.clearedLap,
     isPostRace: penalty.isPostRace,
+    isStaff: penalty.isStaff,
   }));
 }
 
@@ -191,7 +222,7 @@ function smallIndex(index: number): number {
 }
 
 /** Best counting lap of each linked driver in each car. */
-function driverBestRows(session: RaceSession, context: FactsContext): DriverBestRow[] {
+function driverBestRows(session: AmendedSession, context: FactsContext): DriverBestRow[] {
   const rows: DriverBestRow[] = [];
   for (const entry of session.entries) {
     for (const [driverId, lap] of bestLapByDriver(entry, session, context)) {
@@ -210,8 +241,8 @@ function driverBestRows(session: RaceSession, context: FactsContext): DriverBest
   return rows;
 }
 
-function bestLapByDriver(entry: SessionEntry, session: RaceSession, context: FactsContext): Map<number, SessionLap> {
-  const bests = new Map<number, SessionLap>();
+function bestLapByDriver(entry: AmendedEntry, session: AmendedSession, context: FactsContext): Map<number, AmendedLap> {
+  const bests = new Map<number, AmendedLap>();
   for (const lap of entry.laps) {
     if (!counts(lap, session)) continue;
     const driverId = driverOfLap(entry, lap, context);
@@ -223,19 +254,19 @@ function bestLapByDriver(entry: SessionEntry, session: RaceSession, context: Fac
 }
 
 /** Valid laps of any session count for bests, but the first lap of a race holds the formation lap. */
-function counts(lap: SessionLap, session: RaceSession): boolean {
+function counts(lap: AmendedLap, session: AmendedSession): boolean {
   if (!lap.isValid || lap.timeMs === null || lap.timeMs <= 0) return false;
   return session.sessionKind !== 'race' || lap.lapNumber > 1;
 }
 
 /** Our id of who drove a lap; undefined: nobody known. */
-function driverOfLap(entry: SessionEntry, lap: SessionLap, { driverIds }: FactsContext): number | undefined {
+function driverOfLap(entry: AmendedEntry, lap: AmendedLap, { driverIds }: FactsContext): number | undefined {
   const platformId = entry.drivers[lap.driverIndex]?.platformId ?? null;
   return platformId === null ? undefined : driverIds.get(platformId);
 }
 
 function driverResultRows(
-  session: RaceSession,
+  session: AmendedSession,
   context: FactsContext,
   facts: { entries: readonly EntryRow[]; entryDrivers: readonly EntryDriverRow[]; isContest: boolean },
 ): DriverResultRow[] {
@@ -245,7 +276,7 @@ function driverResultRows(
   const lapsDriven = lapsByDriver(session, context);
   for (const { driverId, position } of facts.entryDrivers) {
     const entry = facts.entries[position - 1];
-    if (driverId === null || entry === undefined || rows.has(driverId)) continue;
+    if (driverId === null || entry === undefined || entry.isVoided || rows.has(driverId)) continue;
     const isFinish = isRace && isClassified(entry.gap);
     const isContestFinish = isFinish && facts.isContest;
     rows.set(driverId, {
@@ -265,7 +296,7 @@ function driverResultRows(
 }
 
 /** Who drove the fastest lap of all; undefined where that is nobody we know, or nobody at all. */
-function fastestDriver(session: RaceSession, context: FactsContext): number | undefined {
+function fastestDriver(session: AmendedSession, context: FactsContext): number | undefined {
   let fastest: number | undefined;
   let fastestMs = NO_TIME;
   for (const entry of session.entries) {
@@ -278,10 +309,11 @@ function fastestDriver(session: RaceSession, context: FactsContext): number | un
   return fastest;
 }
 
-function lapsByDriver(session: RaceSession, context: FactsContext): Map<number, number> {
+function lapsByDriver(session: AmendedSession, context: FactsContext): Map<number, number> {
   const laps = new Map<number, number>();
   for (const entry of session.entries) {
     for (const lap of entry.laps) {
+      if (lap.isVoided === true) continue;
       const driverId = driverOfLap(entry, lap, context);
       if (driverId !== undefined) laps.set(driverId, (laps.get(driverId) ?? 0) + 1);
     }

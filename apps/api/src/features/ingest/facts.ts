@@ -26,10 +26,17 @@ export interface EventRow {
   readonly entryCount: number;
   readonly classifiedCount: number | null;
   readonly lapCount: number;
+  /** null: it counts. */
+  readonly voidedAt: string | null;
+  /** null: it stands as the file says. */
+  readonly revisedAt: string | null;
 }
 
 export interface EntryRow {
   readonly position: number;
+  readonly filePosition: number;
+  readonly isVoided: boolean;
+  readonly staffTime: number;
   readonly classPosition: number;
   readonly carId: number | null;
   readonly raceNumber: number | null;
@@ -57,12 +64,13 @@ export interface EntryDriverRow {
   readonly shortName: string;
 }
 
-/** Column by column: thousands of laps go to the database as nine arrays, not as thousands of objects. */
+/** Column by column: thousands of laps go to the database as ten arrays, not as thousands of objects. */
 export interface LapColumns {
   readonly position: number[];
   readonly lapNumber: number[];
   readonly driverIndex: number[];
   readonly isValid: boolean[];
+  readonly isVoided: boolean[];
   readonly lapTime: (number | null)[];
   readonly split1: (number | null)[];
   readonly split2: (number | null)[];
@@ -79,6 +87,7 @@ export interface PenaltyRow {
   readonly violationLap: number | null;
   readonly clearedLap: number | null;
   readonly isPostRace: boolean;
+  readonly isStaff: boolean;
 }
 
 /** One driver in one event: the line he is placed best in, and sums over all his lines. */

@@ -133,17 +133,34 @@ async function ensureDrivers(
 ): Promise<Map<string, number>> {
   const ids = [...names.keys()];
   if (ids.length === 0) return new Map();
-  await tx`
+  const numbers = ids.map(driverIdOf);
+  const [survivors] = await Promise.all([
+    findSurvivors(tx, numbers),
+    tx`
     insert into drivers (id, platform_id, public_id, name, first_seen_at, last_seen_at)
     select id, platform_id, public_id, name, ${endAt}::timestamptz, ${endAt}::timestamptz
     from unnest(
-      ${numberArray(ids.map(driverIdOf))}::bigint[],
+      ${numberArray(numbers)}::bigint[],
       ${textArray(ids)}::text[],
       ${textArray(ids.map(() => newPublicId()))}::text[],
       ${textArray([...names.values()].map((row) => row.name))}::text[]
     ) as t (id, platform_id, public_id, name)
-    where not exists (select from drivers d where d.id = t.id)`;
-  return new Map(ids.map((id) => [id, driverIdOf(id)]));
+    where not exists (select from drivers d where d.id = t.id)`,
+  ]);
+  return new Map(ids.map((id, index) => [id, survivors.get(numbers[index] ?? 0) ?? numbers[index] ?? 0]));
+}
+
+/** Of some drivers those who were merged into others, with whom their results stand now. */
+async function findSurvivors(tx: Transaction, driverIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await tx<{ id: number; into: number }[]>`
+    with recursive path as (
+      select id, merged_into_id as into from drivers
+      where id = any(${numberArray(driverIds)}::bigint[]) and merged_into_id is not null
+      union
+      select path.id, d.merged_into_id from path join drivers d on d.id = path.into where d.merged_into_id is not null
+    )
+    select path.id, path.into from path join drivers d on d.id = path.into where d.merged_into_id is null`;
+  return new Map(rows.map(({ id, into }) => [id, into]));
 }
 
 async function ensureCarModels(tx: Transaction, models: readonly number[]): Promise<Map<number, string>> {
@@ -211,7 +228,8 @@ export function updateEvent(tx: Transaction, eventId: number, facts: EventFacts,
       end_at = ${event.endAt}::timestamptz, is_end_approximate = ${event.isEndApproximate}, is_wet = ${event.isWet},
       entry_count = ${event.entryCount}, classified_count = ${event.classifiedCount}, lap_count = ${event.lapCount},
       identity_hash = ${source.identityHash}, file_id = ${source.fileId}, content_hash = ${source.contentHash},
-      usable_driver_ids = ${source.usableDriverIds}
+      usable_driver_ids = ${source.usableDriverIds}, voided_at = ${event.voidedAt}::timestamptz,
+      revised_at = ${event.revisedAt}::timestamptz
     where id = ${eventId}`;
 }
 

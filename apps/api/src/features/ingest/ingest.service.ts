@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { zstdCompress } from 'node:zlib';
 import {
-  identityText,
   parseResultFile,
   platformIdsIn,
   replaceDrivers,
@@ -15,11 +14,12 @@ import {
 import type { Sql, Transaction } from '../../platform/db/client.ts';
 import { retryTransaction } from '../../platform/db/retry.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
-import { dayOf, instantOf, isPlausibleEnd, type Clock } from '../../platform/time.ts';
+import { dayOf, type Clock } from '../../platform/time.ts';
 import type { RatingState } from '../rating/rating-state.repository.ts';
 import type { EventFacts } from './facts.ts';
+import { listDecisions } from './decisions.repository.ts';
 import { findStandIns } from './erasures.repository.ts';
-import { deleteFacts, writeFacts } from './facts.repository.ts';
+import { writeFacts } from './facts.repository.ts';
 import { deriveFacts, MOST_LAPS_OF_A_CAR, MOST_ORPHAN_CARS } from './facts.rules.ts';
 import {
   findEvent,
@@ -29,14 +29,16 @@ import {
   lookUp,
   saveFile,
   setFileOutcome,
-  updateEvent,
   type EventSource,
   type FileRecord,
   type KnownEvent,
   type KnownFile,
 } from './ingest.repository.ts';
-import { addNames, rebuildNames } from './names.repository.ts';
+import { addNames } from './names.repository.ts';
+import { rewriteEvent } from './refresh-events.ts';
 import type { Rollups } from './rollups.repository.ts';
+import { endOf, plausible } from './session-end.ts';
+import { identityOf, type DerivedEvent } from './stored-event.ts';
 import { assignWeekends } from './weekends.repository.ts';
 
 /** One file as it was handed in. */
@@ -69,11 +71,6 @@ export interface IngestDeps {
   readonly rollups: Rollups;
   readonly ratingState: RatingState;
   readonly outbox: Outbox;
-}
-
-export interface SessionEnd {
-  readonly endAt: string;
-  readonly isApproximate: boolean;
 }
 
 export interface Ingest {
@@ -196,8 +193,9 @@ async function importSession(deps: IngestDeps, tx: Transaction, job: Job): Promi
 
   const day = dayOf(endAt, deps.siteTimeZone);
   const lookups = await lookUp(tx, session, { endAt, day });
-  const facts = deriveFacts(session, { ...lookups, serverId: file.serverId, endAt, isEndApproximate: isApproximate });
-  const identityHash = createHash('sha256').update(identityText(session)).digest();
+  const context = { ...lookups, serverId: file.serverId, endAt, isEndApproximate: isApproximate };
+  const facts = deriveFacts(session, { ...context, decisions: [] });
+  const identityHash = identityOf(session);
   const twin = await findEvent(tx, { ...facts.event, identityHash });
   const fileId = await saveFile(tx, {
     ...record,
@@ -206,7 +204,14 @@ async function importSession(deps: IngestDeps, tx: Transaction, job: Job): Promi
   });
   const source: EventSource = { fileId, identityHash, contentHash: hash, usableDriverIds: usableDriverIds(session) };
   if (twin !== null) {
-    if (saysMore(source, twin)) await replaceEvent(deps, tx, { twin, facts, source });
+    if (saysMore(source, twin)) {
+      // They name cars by the order of the file, which is part of what makes the two files one event.
+      const decisions = (await listDecisions(tx, [twin.id])).get(twin.id) ?? [];
+      await replaceEvent(deps, tx, {
+        twin,
+        derived: { facts: deriveFacts(session, { ...context, decisions }), source },
+      });
+    }
     return { status: 'duplicate', eventId: twin.id, laps: session.lapCount, warnings };
   }
 
@@ -252,35 +257,13 @@ function saysMore(file: EventSource, event: KnownEvent): boolean {
 async function replaceEvent(
   deps: IngestDeps,
   tx: Transaction,
-  { twin, facts, source }: { twin: KnownEvent; facts: EventFacts; source: EventSource },
+  { twin, derived }: { twin: KnownEvent; derived: DerivedEvent },
 ): Promise<void> {
-  const before = await tx<{ driverId: number }[]>`
-    select distinct driver_id as "driverId" from entry_drivers where event_id = ${twin.id} and driver_id is not null`;
-  const drivers = new Set(before.map((row) => row.driverId));
-  await deps.rollups.takeBack(tx, twin.id);
-  await deleteFacts(tx, twin.id);
   await Promise.all([
-    updateEvent(tx, twin.id, facts, source),
     setFileOutcome(tx, twin.fileId, 'duplicate', twin.id),
-    setFileOutcome(tx, source.fileId, 'imported', twin.id),
-    writeFacts(tx, twin.id, facts),
+    setFileOutcome(tx, derived.source.fileId, 'imported', twin.id),
   ]);
-  await rebuildNames(tx, [...drivers]);
-  await addNames(tx, facts);
-  // Among events that ended with it, the hash decides which comes first.
-  await assignWeekends(tx, { serverId: facts.event.serverId, trackId: facts.event.trackId, around: facts.event.endAt });
-  for (const row of facts.driverResults) drivers.add(row.driverId);
-  await deps.rollups.rebuild(tx, {
-    driverIds: [...drivers],
-    trackIds: [facts.event.trackId],
-    days: [dayOf(facts.event.endAt, deps.siteTimeZone)],
-    recordsFrom: facts.event.endAt,
-  });
-  await deps.rollups.putBack(tx, twin.id);
-  // Both keys: the race moves among those that ended with it, and what it did to ratings has to be undone first.
-  await markRatingStale(deps, tx, facts, twin.contentHash);
-  await markRatingStale(deps, tx, facts, source.contentHash);
-  await deps.outbox.write(tx, [{ type: 'stats', payload: { eventId: twin.id } }]);
+  await rewriteEvent(deps, tx, twin.id, derived);
 }
 
 async function markRatingStale(
@@ -302,22 +285,6 @@ function messagesOf({ sessionType, trackCode }: RaceSession, eventId: number, is
   const stats = { type: 'stats' as const, payload: { eventId } };
   if (isHistory) return [stats];
   return [{ type: 'event' as const, payload: { eventId, sessionType, trackName: trackCode } }, stats];
-}
-
-/** When a session ended: as the file says, else when it was written, else now. */
-export function endOf(
-  session: RaceSession,
-  file: { timeZone: string; modifiedAt: string | null },
-  receivedAt: string,
-): SessionEnd {
-  const said = session.end && plausible(instantOf(session.end.local, file.timeZone));
-  if (session.end === null || said === null)
-    return { endAt: plausible(file.modifiedAt) ?? receivedAt, isApproximate: true };
-  return { endAt: said, isApproximate: session.end.isApproximate };
-}
-
-function plausible(instant: string | null): string | null {
-  return instant !== null && isPlausibleEnd(instant) ? instant : null;
 }
 
 /** A file name is data: kept for people to read, without characters that a database or a terminal would mind. */

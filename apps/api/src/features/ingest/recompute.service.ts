@@ -1,20 +1,12 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { zstdDecompress } from 'node:zlib';
-import { identityText, parseResultFile, usableDriverIds } from '@paddock/result-files';
 import type { Sql, Transaction } from '../../platform/db/client.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
-import { dayOf } from '../../platform/time.ts';
 import type { RatingState } from '../rating/rating-state.repository.ts';
-import { deleteFacts, writeFacts } from './facts.repository.ts';
-import { deriveFacts } from './facts.rules.ts';
-import { lockImports, lookUp, updateEvent } from './ingest.repository.ts';
-import { endOf } from './ingest.service.ts';
-import { addNames } from './names.repository.ts';
+import { listDecisions } from './decisions.repository.ts';
+import { lockImports } from './ingest.repository.ts';
+import { rewriteFacts } from './refresh-events.ts';
 import type { Rollups } from './rollups.repository.ts';
+import { deriveStored, listStoredEvents } from './stored-event.ts';
 import { assignWeekends } from './weekends.repository.ts';
-
-const decompress = promisify(zstdDecompress);
 
 /** Files held in memory at once. */
 const BATCH_SIZE = 100;
@@ -32,18 +24,6 @@ export interface RecomputeProgress {
   readonly total: number;
 }
 
-interface StoredEvent {
-  eventId: number;
-  serverId: number;
-  timeZone: string;
-  fileId: number;
-  fileName: string;
-  fileModifiedAt: string | null;
-  receivedAt: string;
-  contentHash: Buffer;
-  body: Buffer;
-}
-
 /**
  * Rebuilds every derived figure from the stored files: facts, names, weekends, rollups. Readers see the old figures
  * until all new ones are there. Ratings are marked stale from the first race; replaying them is the worker's part.
@@ -58,13 +38,16 @@ export async function recompute(
     await tx`delete from driver_names`;
     let done = 0;
     for (let after = 0; ;) {
-      const batch = await listStoredEvents(tx, after);
-      if (batch.length === 0) break;
-      for (const stored of batch) {
-        await rebuildEvent(deps, tx, stored);
+      const ids = await listEventIds(tx, after);
+      if (ids.length === 0) break;
+      const [stored, decisions] = await Promise.all([listStoredEvents(tx, ids), listDecisions(tx, ids)]);
+      for (const event of stored) {
+        const { eventId } = event;
+        const derived = await deriveStored(tx, event, { ...deps, decisions: decisions.get(eventId) ?? [] });
+        await rewriteFacts(tx, eventId, derived);
         onProgress({ done: ++done, total });
-        after = stored.eventId;
       }
+      after = ids.at(-1) ?? after;
     }
     await rebuildWeekends(tx);
     await deps.rollups.rebuild(tx, 'all');
@@ -81,34 +64,10 @@ async function countEvents(tx: Transaction): Promise<number> {
   return row?.total ?? 0;
 }
 
-function listStoredEvents(tx: Transaction, afterEventId: number): Promise<StoredEvent[]> {
-  return tx<StoredEvent[]>`
-    select e.id as "eventId", e.server_id as "serverId", s.time_zone as "timeZone", f.id as "fileId",
-      f.file_name as "fileName", f.file_modified_at as "fileModifiedAt", f.received_at as "receivedAt",
-      f.content_hash as "contentHash", f.body
-    from events e join ingest_files f on f.id = e.file_id join servers s on s.id = e.server_id
-    where e.id > ${afterEventId} order by e.id limit ${BATCH_SIZE}`;
-}
-
-async function rebuildEvent(deps: RecomputeDeps, tx: Transaction, stored: StoredEvent): Promise<void> {
-  const parsed = parseResultFile({ bytes: await decompress(stored.body), fileName: stored.fileName });
-  if (!parsed.ok)
-    throw new Error(`The stored file of event ${stored.eventId} cannot be read: ${parsed.problem.message}`);
-  const { session } = parsed;
-  const { endAt, isApproximate } = endOf(session, { ...stored, modifiedAt: stored.fileModifiedAt }, stored.receivedAt);
-  const lookups = await lookUp(tx, session, { endAt, day: dayOf(endAt, deps.siteTimeZone) });
-  const facts = deriveFacts(session, { ...lookups, serverId: stored.serverId, endAt, isEndApproximate: isApproximate });
-  await deleteFacts(tx, stored.eventId);
-  await Promise.all([
-    updateEvent(tx, stored.eventId, facts, {
-      fileId: stored.fileId,
-      contentHash: stored.contentHash,
-      identityHash: createHash('sha256').update(identityText(session)).digest(),
-      usableDriverIds: usableDriverIds(session),
-    }),
-    writeFacts(tx, stored.eventId, facts),
-    addNames(tx, facts),
-  ]);
+async function listEventIds(tx: Transaction, afterEventId: number): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select id from events where id > ${afterEventId} order by id limit ${BATCH_SIZE}`;
+  return rows.map(({ id }) => id);
 }
 
 async function rebuildWeekends(tx: Transaction): Promise<void> {

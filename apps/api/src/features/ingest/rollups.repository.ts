@@ -1,5 +1,6 @@
 import { numberArray, textArray } from '../../platform/db/arrays.ts';
 import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
+import { countingEvents } from '../events/counting.ts';
 import { addRecordSteps, rebuildRecordSteps } from './record-steps.repository.ts';
 import { SeasonPoints } from './season-points.repository.ts';
 import { YearTotals } from './year-totals.repository.ts';
@@ -135,15 +136,15 @@ export class Rollups {
         insert into track_totals (track_id, events, drivers, laps, timed_drivers)
         select e.track_id, count(*), (select count(*) from driver_tracks d where d.track_id = e.track_id), sum(e.lap_count),
           (select count(*) from track_boards b where b.track_id = e.track_id)
-        from events e ${tracks(tx`e.track_id`)} group by e.track_id`,
+        from ${countingEvents(tx)} e ${tracks(tx`e.track_id`)} group by e.track_id`,
       tx`delete from day_totals ${days(tx`day`)}`,
       tx`
         insert into day_totals (day, events, drivers, laps)
         select t.day, count(*), (select count(*) from driver_days d where d.day = t.day), sum(t.lap_count)
-        from (select ${this.#day(tx)} as day, e.lap_count from events e) t ${days(tx`t.day`)} group by t.day`,
+        from (select ${this.#day(tx)} as day, e.lap_count from ${countingEvents(tx)} e) t ${days(tx`t.day`)} group by t.day`,
       tx`
-        update site_totals set events = (select count(*) from events), drivers = (select count(*) from driver_totals),
-          laps = (select coalesce(sum(lap_count), 0) from events)`,
+        update site_totals set events = (select count(*) from ${countingEvents(tx)} e), drivers = (select count(*) from driver_totals),
+          laps = (select coalesce(sum(lap_count), 0) from ${countingEvents(tx)} e)`,
       rebuildRecordSteps(tx, scope === 'all' ? scope : { trackIds: scope.trackIds, from: scope.recordsFrom }),
       ...(scope === 'all' ? [this.#yearTotals.rebuild(tx), this.#saveMark(tx)] : []),
     ]);

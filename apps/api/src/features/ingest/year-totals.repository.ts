@@ -1,4 +1,5 @@
 import type { Fragment, Transaction } from '../../platform/db/client.ts';
+import { countingEntries, countingEvents, countingLaps } from '../events/counting.ts';
 
 /**
  * When people race and in what, by year of the event's end in the site's time zone. Plain sums: one event is added to
@@ -58,14 +59,15 @@ export class YearTotals {
       (year, weekday, hour, events, entries, laps) ${isTable ? tx`as (` : tx``}
       select extract(year from ${this.#end(tx)}), extract(isodow from ${this.#end(tx)}), extract(hour from ${this.#end(tx)}),
         count(*), sum(e.entry_count), sum(e.lap_count)
-      from events e ${where} group by 1, 2, 3 ${isTable ? tx`)` : tx``}`;
+      from ${countingEvents(tx)} e ${where} group by 1, 2, 3 ${isTable ? tx`)` : tx``}`;
   }
 
   #cars(tx: Transaction, where: Fragment, isTable = false): Fragment {
     return tx`
       (year, car_model, entries, laps) ${isTable ? tx`as (` : tx``}
-      select extract(year from ${this.#end(tx)}), coalesce(n.car_model, -1), count(*), sum(n.lap_count)
-      from entries n join events e on e.id = n.event_id ${where} group by 1, 2 ${isTable ? tx`)` : tx``}`;
+      select extract(year from ${this.#end(tx)}), coalesce(n.car_model, -1), count(*),
+        sum(${countingLaps(tx)})
+      from ${countingEntries(tx)} n join ${countingEvents(tx)} e on e.id = n.event_id ${where} group by 1, 2 ${isTable ? tx`)` : tx``}`;
   }
 
   #end(tx: Transaction): Fragment {

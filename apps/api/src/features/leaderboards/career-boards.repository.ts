@@ -1,7 +1,7 @@
 import type { PointsBoard, RacesBoard, Season } from '@paddock/contracts';
 import type { Sql } from '../../platform/db/client.ts';
 import { driverColumns, toDriverSummary, type DriverRow } from '../drivers/driver-ref.ts';
-import { isVisible } from '../drivers/visibility.ts';
+import { isOnBoards, isVisible } from '../drivers/visibility.ts';
 
 type RacesRow = Omit<RacesBoard['rows'][number], 'rank' | 'driver'>;
 export type RankedRaces = RacesRow & { driver: ReturnType<typeof toDriverSummary> };
@@ -48,7 +48,7 @@ export async function countRacesBefore(
         and t.starts >= m.starts and ${isVisible(sql, sql`t.driver_id`)}
     ) as "rowsBefore"
     from driver_totals m join drivers d on d.id = m.driver_id
-    where d.public_id = ${playerId} and not d.is_hidden and m.starts >= ${minStarts}`;
+    where d.public_id = ${playerId} and ${isOnBoards(sql, sql`d`)} and m.starts >= ${minStarts}`;
   return row?.rowsBefore ?? null;
 }
 
@@ -118,7 +118,7 @@ export async function countPointsBefore(
         and ${isVisible(sql, sql`p.driver_id`)}
     ) as "rowsBefore"
     from season_points m join drivers d on d.id = m.driver_id
-    where d.public_id = ${playerId} and not d.is_hidden and m.season_key = ${season} and m.points > 0`;
+    where d.public_id = ${playerId} and ${isOnBoards(sql, sql`d`)} and m.season_key = ${season} and m.points > 0`;
   return row?.rowsBefore ?? null;
 }
 

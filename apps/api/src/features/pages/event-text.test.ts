@@ -28,12 +28,17 @@ const info: EventInfo = {
   fieldStrength: null,
   carGroups: [],
   weekend: [],
+  voided: null,
+  revisions: [],
 };
 
 function row(name: string, gap: Gap, bestLap: number | null = 108_000): ResultRow {
   return {
     position: 1,
+    filePosition: 1,
     classPosition: 1,
+    isVoided: false,
+    staffTime: 0,
     raceNumber: 7,
     carModel: null,
     carGroup: null,

@@ -54,7 +54,7 @@ type BestRow = DriverRow &
  */
 export async function listRecentBests(sql: Sql, limit: number): Promise<Improvement[]> {
   const rows = await sql<BestRow[]>`
-    with latest as (select * from events order by end_at desc, id desc limit ${LATEST_EVENTS})
+    with latest as (select * from events where voided_at is null order by end_at desc, id desc limit ${LATEST_EVENTS})
     select t.code as "trackName", ${driverColumns(sql)}, nullif(r.car_model, -1) as "carModel", r.lap_time as "lapTime",
       r.before - r.lap_time as improvement, r.session_kind as "sessionKind", r.is_wet as "isWet",
       r.event_id as "eventId", r.end_at as at, ${standing(sql)}

@@ -1,6 +1,7 @@
 import type { CarPopularity, HourCount, PeriodStats, StatsToday, TrackPopularity } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
 import { breaksRecord } from '../records/broken-record.ts';
+import { countingEntries, countingEvents, countingLaps } from '../events/counting.ts';
 
 /** A period as the tables need it; null: all time. `year` when it is a whole one, for which totals are kept. */
 export interface Period {
@@ -19,7 +20,7 @@ type DayCounts = Pick<StatsToday, 'events' | 'drivers' | 'laps' | 'records'>;
 /** Counts of a day or a part of one. */
 export async function countDay(sql: Sql, range: { from: string; to: string }): Promise<DayCounts> {
   const [row] = await sql<DayCounts[]>`
-    with day as (select id, lap_count from events where ${within(sql, sql`end_at`, range)})
+    with day as (select id, lap_count from ${countingEvents(sql)} e where ${within(sql, sql`end_at`, range)})
     select count(*)::int as events, coalesce(sum(lap_count), 0)::int as laps,
       (select count(distinct driver_id) from driver_results where event_id in (select id from day))::int as drivers,
       ${countRecords(sql, range)} as records
@@ -44,7 +45,7 @@ export async function readPeriodStats(sql: Sql, period: Period | null): Promise<
       (select count(distinct driver_id) from driver_days ${ofDays})::int as drivers,
       (
         select count(*) from track_totals t
-        where exists (select from events e where e.track_id = t.track_id and ${within(sql, sql`e.end_at`, period)})
+        where exists (select from ${countingEvents(sql)} e where e.track_id = t.track_id and ${within(sql, sql`e.end_at`, period)})
       )::int as tracks,
       ${countRecords(sql, period)} as records
     from day_totals ${ofDays}`;
@@ -61,7 +62,7 @@ export async function listHours(sql: Sql, period: Period | null, timeZone: strin
     select extract(isodow from local)::int as weekday, extract(hour from local)::int as hour, count(*)::int as events,
       sum(entry_count)::int as entries, sum(lap_count)::bigint as laps
     from (
-      select e.end_at at time zone ${timeZone}::text as local, e.entry_count, e.lap_count from events e
+      select e.end_at at time zone ${timeZone}::text as local, e.entry_count, e.lap_count from ${countingEvents(sql)} e
       where ${within(sql, sql`e.end_at`, period)}
     ) e group by 1, 2 order by 1, 2`;
 }
@@ -73,8 +74,8 @@ export async function listCars(sql: Sql, period: Period | null): Promise<CarPopu
         select car_model, sum(entries)::int as entries, sum(laps)::bigint as laps from car_totals ${ofYear(sql, period)}
         group by car_model`
       : sql`
-        select coalesce(n.car_model, -1) as car_model, count(*)::int as entries, sum(n.lap_count)::bigint as laps
-        from events e join entries n on n.event_id = e.id where ${within(sql, sql`e.end_at`, period)} group by 1`;
+        select coalesce(n.car_model, -1) as car_model, count(*)::int as entries, sum(${countingLaps(sql)})::bigint as laps
+        from ${countingEvents(sql)} e join ${countingEntries(sql)} n on n.event_id = e.id where ${within(sql, sql`e.end_at`, period)} group by 1`;
   return sql<CarPopularity[]>`
     select nullif(u.car_model, -1) as "carModel", m.car_group as "carGroup", u.entries, u.laps
     from (${used}) u left join car_models m on m.model = u.car_model
@@ -94,7 +95,7 @@ export async function listTrackPopularity(sql: Sql, period: Period | null): Prom
   const withPeriod =
     period === null
       ? sql``
-      : sql`with period as (select id, track_id, lap_count from events where ${within(sql, sql`end_at`, period)})`;
+      : sql`with period as (select id, track_id, lap_count from ${countingEvents(sql)} e where ${within(sql, sql`end_at`, period)})`;
   return sql<TrackPopularity[]>`
     ${withPeriod} select t.code as "trackName", u.events, u.laps, u.drivers
     from (${used}) u join tracks t on t.id = u.track_id

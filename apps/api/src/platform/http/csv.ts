@@ -1,9 +1,11 @@
 import type { CsvExport } from '@paddock/contracts';
 import { ErrorBody } from '@paddock/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
 import type { Reads } from '../db/reads.ts';
+import { requireAccess } from '../endpoint/context.ts';
 import { saysJustWritten } from '../endpoint/own-writes.ts';
+import type { ContextOf } from './request-context.ts';
 
 export type CsvValue = string | number | boolean | null;
 
@@ -35,15 +37,41 @@ export interface NamedCsv {
   readonly text: string;
 }
 
+type Write<P extends z.ZodType, Q extends z.ZodType> = (input: z.output<P> & z.output<Q>) => Promise<string | NamedCsv>;
+
 /** Answers at an export's address with the text that `write` makes of its path parameters and query. */
 export function mountCsv<P extends z.ZodType, Q extends z.ZodType>(
   { app, reads }: { app: FastifyInstance; reads: Reads },
-  { path, name, summary, tags, params, query }: CsvExport<P, Q>,
-  write: (input: z.output<P> & z.output<Q>) => Promise<string | NamedCsv>,
+  csv: CsvExport<P, Q>,
+  write: Write<P, Q>,
 ): void {
+  mount(app, { csv, hooks: {} }, (input, request) =>
+    reads.run({ isFresh: saysJustWritten(request.headers.cookie) }, () => write(input)),
+  );
+}
+
+/** The same for a table that only staff may take away. */
+export function mountStaffCsv<P extends z.ZodType, Q extends z.ZodType>(
+  app: FastifyInstance,
+  { csv, contextOf }: { csv: CsvExport<P, Q>; contextOf: ContextOf },
+  write: Write<P, Q>,
+): void {
+  const hooks: RouteShorthandOptions = {
+    onRequest: async (request, reply) => requireAccess('mod', contextOf(request, reply)),
+  };
+  mount(app, { csv, hooks }, (input) => write(input));
+}
+
+function mount<P extends z.ZodType, Q extends z.ZodType>(
+  app: FastifyInstance,
+  { csv, hooks }: { csv: CsvExport<P, Q>; hooks: RouteShorthandOptions },
+  write: (input: z.output<P> & z.output<Q>, request: FastifyRequest) => Promise<string | NamedCsv>,
+): void {
+  const { path, name, summary, tags, params, query } = csv;
   app.get(
     path,
     {
+      ...hooks,
       schema: {
         tags: [...tags],
         summary,
@@ -58,8 +86,7 @@ export function mountCsv<P extends z.ZodType, Q extends z.ZodType>(
       // Parameters without a value are not given, as everywhere.
       const given = Object.fromEntries(Object.entries(Object(request.query)).filter(([, value]) => value !== ''));
       const input = Object.assign({}, query.parse(given), params.parse(request.params));
-      const isFresh = saysJustWritten(request.headers.cookie);
-      const written = await reads.run({ isFresh }, () => write(input));
+      const written = await write(input, request);
       const { text, fileName } = typeof written === 'string' ? { text: written, fileName: null } : written;
       if (fileName !== null) reply.header('content-disposition', `attachment; filename="${fileName}"`);
       return reply.header('content-type', 'text/csv; charset=utf-8').send(text);

@@ -43,6 +43,13 @@ const Columns = styled('ol')(({ theme }) => ({
   '& span': { color: theme.vars.palette.ink3 },
 }));
 
+/** Sentences in cells: they break into lines where a phone has no room for one. */
+const WordTable = styled(DataTable)({
+  '& td, & tbody th': { paddingBlock: 9, lineHeight: '19px', verticalAlign: 'top' },
+  '& td': { whiteSpace: 'normal', textWrap: 'balance' },
+  '& td.r': { minWidth: 104 },
+});
+
 /** What a part of the page is about, as the site itself shows it. */
 export function AboutFigure({ figure }: { readonly figure: Figure }) {
   switch (figure) {
@@ -175,7 +182,7 @@ function Cookies() {
     { name: 'wrote', keeps: 'That you changed something, so that you see it', until: '10 seconds' },
   ];
   return (
-    <DataTable>
+    <WordTable>
       <caption>Cookies</caption>
       <thead>
         <tr>
@@ -190,13 +197,11 @@ function Cookies() {
         {cookies.map(({ name, keeps, until }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td className="q cut wide" title={keeps}>
-              {keeps}
-            </td>
+            <td className="q">{keeps}</td>
             <td className="r q">{until}</td>
           </tr>
         ))}
       </tbody>
-    </DataTable>
+    </WordTable>
   );
 }

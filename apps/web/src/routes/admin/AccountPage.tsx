@@ -1,5 +1,5 @@
 import { AdminNotice } from './AdminNotice.tsx';
 
 export default function AdminAccountPage() {
-  return <AdminNotice title="Account" area="Accounts" />;
+  return <AdminNotice title="Account" area="accounts" />;
 }

@@ -1,5 +1,5 @@
 import { AdminNotice } from './AdminNotice.tsx';
 
 export default function AdminAccountsPage() {
-  return <AdminNotice title="Accounts" area="Accounts" />;
+  return <AdminNotice title="Accounts" area="accounts" />;
 }

@@ -1,5 +1,5 @@
 import { AdminNotice } from './AdminNotice.tsx';
 
 export default function AdminDashboardPage() {
-  return <AdminNotice title="Dashboard" area="Dashboard" />;
+  return <AdminNotice title="Dashboard" area="dashboard" />;
 }

@@ -1,5 +1,5 @@
 import { AdminNotice } from './AdminNotice.tsx';
 
 export default function AdminPlayerPage() {
-  return <AdminNotice title="Player" area="Players" />;
+  return <AdminNotice title="Player" area="players" />;
 }

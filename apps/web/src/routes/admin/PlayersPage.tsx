@@ -1,5 +1,5 @@
 import { AdminNotice } from './AdminNotice.tsx';
 
 export default function AdminPlayersPage() {
-  return <AdminNotice title="Players" area="Players" />;
+  return <AdminNotice title="Players" area="players" />;
 }

@@ -1,5 +1,5 @@
 import { AdminNotice } from './AdminNotice.tsx';
 
 export default function AdminReportPage() {
-  return <AdminNotice title="Report" area="Reports" />;
+  return <AdminNotice title="Report" area="reports" />;
 }

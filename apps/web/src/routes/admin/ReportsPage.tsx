@@ -1,5 +1,5 @@
 import { AdminNotice } from './AdminNotice.tsx';
 
 export default function AdminReportsPage() {
-  return <AdminNotice title="Reports" area="Reports" />;
+  return <AdminNotice title="Reports" area="reports" />;
 }

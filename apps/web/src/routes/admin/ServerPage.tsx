@@ -1,5 +1,5 @@
 import { AdminNotice } from './AdminNotice.tsx';
 
 export default function AdminServerPage() {
-  return <AdminNotice title="Server" area="Servers" />;
+  return <AdminNotice title="Server" area="servers" />;
 }

@@ -1,5 +1,5 @@
 import { AdminNotice } from './AdminNotice.tsx';
 
 export default function AdminServersPage() {
-  return <AdminNotice title="Servers" area="Servers" />;
+  return <AdminNotice title="Servers" area="servers" />;
 }

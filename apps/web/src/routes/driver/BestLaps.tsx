@@ -20,10 +20,12 @@ export interface BestLapsProps {
   readonly playerId: string;
   /** The first column; null while it is not known. */
   readonly mostDrivenCar: number | null;
+  /** False while other parts of the page are drawn first. */
+  readonly isTurn: boolean;
 }
 
 /** The driver's best laps by track and car, with their places among all drivers. */
-export function BestLaps({ playerId, mostDrivenCar }: BestLapsProps) {
+export function BestLaps({ playerId, mostDrivenCar, isTurn }: BestLapsProps) {
   const names = useNames();
   const isPhone = useIsPhone();
   const [isWhole, setWhole] = useState(false);
@@ -35,7 +37,7 @@ export function BestLaps({ playerId, mostDrivenCar }: BestLapsProps) {
       note={isPhone ? undefined : 'Place among all drivers of the track'}
       action={<CsvLink href={`${API_ORIGIN}${hrefs.driverRecordsCsv(playerId)}`} what="the best laps" />}
     >
-      <QueryView query={records} what="the best laps" rows={FIRST_TRACKS} rowHeight={isPhone ? 60 : 46}>
+      <QueryView query={records} isTurn={isTurn} what="the best laps" rows={FIRST_TRACKS} rowHeight={isPhone ? 60 : 46}>
         {(laps) => {
           if (laps.length === 0) {
             return <Empty title="No valid lap yet" text="Laps that left the track and lap 1 of a race do not count." />;

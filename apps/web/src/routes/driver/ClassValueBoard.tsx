@@ -24,8 +24,14 @@ const RANGES: ReadonlyArray<readonly [ValueRange, string]> = [
   ['all', 'All'],
 ];
 
+export interface ClassValueBoardProps {
+  readonly playerId: string;
+  /** False while other parts of the page are drawn first. */
+  readonly isTurn: boolean;
+}
+
 /** The class value after each rated race; every change of it can be opened and explained. */
-export function ClassValueBoard({ playerId }: { readonly playerId: string }) {
+export function ClassValueBoard({ playerId, isTurn }: ClassValueBoardProps) {
   const { state, change } = useUrlState(DriverUrl);
   const charts = trpc.drivers.charts.useQuery({ id: playerId });
   return (
@@ -47,7 +53,7 @@ export function ClassValueBoard({ playerId }: { readonly playerId: string }) {
         </ToggleButtonGroup>
       }
     >
-      <QueryView query={charts} what="the class value" rows={7} rowHeight={48}>
+      <QueryView query={charts} isTurn={isTurn} what="the class value" rows={7} rowHeight={48}>
         {({ rating }) =>
           rating.length === 0 ? (
             <Empty

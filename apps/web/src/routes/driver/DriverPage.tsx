@@ -9,6 +9,7 @@ import { NotFound } from '../../shared/ui/OffTrack.tsx';
 import { MainAndRail, PageBody } from '../../shared/ui/PageBody.ts';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
+import { useTurn } from '../../shared/ui/use-turn.ts';
 import { BestLaps } from './BestLaps.tsx';
 import { ClassValueBoard } from './ClassValueBoard.tsx';
 import { DriverHero, DriverHeroSpace } from './DriverHero.tsx';
@@ -62,32 +63,33 @@ interface OverviewProps {
 }
 
 function Overview({ playerId, info }: OverviewProps) {
+  const turn = useTurn(4);
   return (
     <>
       <MainAndRail>
         <div>
-          <ClassValueBoard playerId={playerId} />
-          <BestLaps playerId={playerId} mostDrivenCar={info?.mostDrivenCar?.carModel ?? null} />
+          <ClassValueBoard isTurn={turn > 1} playerId={playerId} />
+          <BestLaps isTurn={turn > 2} playerId={playerId} mostDrivenCar={info?.mostDrivenCar?.carModel ?? null} />
           <Board title="Next tenth" note="Nearest places to win">
-            <Later height={206} phoneHeight={572}>
+            <Later isTurn={turn > 3} height={206} phoneHeight={572}>
               <NextTenth playerId={playerId} />
             </Later>
           </Board>
-          <Later height={216} phoneHeight={190}>
+          <Later isTurn={turn > 3} height={216} phoneHeight={190}>
             <YearOfLaps playerId={playerId} />
           </Later>
         </div>
         <div>
           <NextStep playerId={playerId} driver={info} />
-          <Rivals playerId={playerId} name={info?.name ?? ''} />
+          <Rivals isTurn={turn > 3} playerId={playerId} name={info?.name ?? ''} />
           <Board title="Progress" note="Best lap of each event">
-            <Later height={354}>
+            <Later isTurn={turn > 3} height={354}>
               <ProgressBoard playerId={playerId} />
             </Later>
           </Board>
         </div>
       </MainAndRail>
-      <RecentSessions playerId={playerId} total={info?.totals.events} />
+      <RecentSessions isTurn={turn > 3} playerId={playerId} total={info?.totals.events} />
     </>
   );
 }

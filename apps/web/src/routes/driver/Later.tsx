@@ -9,17 +9,19 @@ export interface LaterProps {
   readonly height: number;
   /** The same on phones, where it differs. */
   readonly phoneHeight?: number;
+  /** False while other parts of the page are drawn first: until they are, nobody knows what is near. */
+  readonly isTurn: boolean;
   readonly children: ReactNode;
 }
 
 /** A part below the fold: its code and its data are fetched when it comes near. */
-export function Later({ height, phoneHeight = height, children }: LaterProps) {
+export function Later({ height, phoneHeight = height, isTurn, children }: LaterProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');
 
   useEffect(() => {
     const element = place.current;
-    if (isNear || element === null) return;
+    if (!isTurn || isNear || element === null) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
@@ -28,7 +30,7 @@ export function Later({ height, phoneHeight = height, children }: LaterProps) {
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [isNear]);
+  }, [isTurn, isNear]);
 
   const isPhone = useIsPhone();
   const empty = <div ref={place} style={{ minHeight: isPhone ? phoneHeight : height }} />;

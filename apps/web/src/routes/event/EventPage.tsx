@@ -11,6 +11,7 @@ import { NotFound } from '../../shared/ui/OffTrack.tsx';
 import { PageBody } from '../../shared/ui/PageBody.ts';
 import { QueryView, type QueryState } from '../../shared/ui/QueryView.tsx';
 import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
+import { useTurn } from '../../shared/ui/use-turn.ts';
 import type { ChartBoards } from './charts/EventCharts.tsx';
 import { Near } from './charts/Near.tsx';
 import { eventCars, type EventCars } from './event-cars.ts';
@@ -58,6 +59,7 @@ function KnownEvent({ eventId }: { readonly eventId: number }) {
   const info = trpc.events.info.useQuery({ id: eventId });
   const results = trpc.events.results.useQuery({ id: eventId });
   const analysis = trpc.events.analysis.useQuery({ id: eventId });
+  const turn = useTurn(2);
   if (hasErrorCode(info.error, 'not_found')) return <NoSuchEvent />;
 
   const title =
@@ -77,7 +79,7 @@ function KnownEvent({ eventId }: { readonly eventId: number }) {
       <PageBody>
         <QueryView query={info} what="the event" rows={20} rowHeight={39}>
           {(event) => (
-            <QueryView query={results} what="the result" rows={event.entryCount} rowHeight={39}>
+            <QueryView query={results} isTurn={turn > 1} what="the result" rows={event.entryCount} rowHeight={39}>
               {(rows) => <EventBoards info={event} rows={rows} analysis={analysis} />}
             </QueryView>
           )}

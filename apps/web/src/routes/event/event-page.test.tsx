@@ -10,8 +10,22 @@ const laps = {
     {
       position: 1,
       laps: [
-        { lapNumber: 1, driverIndex: 0, lapTime: 112_000, isValid: false, splits: [36_000, 38_000, 38_000] },
-        { lapNumber: 2, driverIndex: 0, lapTime: 109_000, isValid: true, splits: [35_000, 37_000, 37_000] },
+        {
+          lapNumber: 1,
+          driverIndex: 0,
+          lapTime: 112_000,
+          isValid: false,
+          isVoided: false,
+          splits: [36_000, 38_000, 38_000],
+        },
+        {
+          lapNumber: 2,
+          driverIndex: 0,
+          lapTime: 109_000,
+          isValid: true,
+          isVoided: false,
+          splits: [35_000, 37_000, 37_000],
+        },
       ],
     },
   ],

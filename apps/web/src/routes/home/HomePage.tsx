@@ -7,6 +7,7 @@ import { Empty } from '../../shared/ui/Notice.tsx';
 import { MainAndRail, PageBody } from '../../shared/ui/PageBody.ts';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { TextLink } from '../../shared/ui/TextLink.ts';
+import { useTurn } from '../../shared/ui/use-turn.ts';
 import { HomeHero } from './HomeHero.tsx';
 import { LATEST } from './latest.ts';
 import { NextTarget } from './NextTarget.tsx';
@@ -14,6 +15,7 @@ import { OnTrack } from './OnTrack.tsx';
 import { RecordsAndBests } from './RecordsAndBests.tsx';
 
 export default function HomePage() {
+  const turn = useTurn(3);
   return (
     <>
       <title>Paddock</title>
@@ -21,10 +23,10 @@ export default function HomePage() {
       <PageBody>
         <OnTrack />
         <MainAndRail>
-          <LatestResults />
+          <LatestResults isTurn={turn > 1} />
           <div>
             <NextTarget />
-            <RecordsAndBests />
+            <RecordsAndBests isTurn={turn > 2} />
           </div>
         </MainAndRail>
       </PageBody>
@@ -32,11 +34,11 @@ export default function HomePage() {
   );
 }
 
-function LatestResults() {
+function LatestResults({ isTurn }: { readonly isTurn: boolean }) {
   const recent = trpc.events.recent.useQuery({ limit: LATEST });
   return (
     <Board title="Latest results" action={<TextLink to={hrefs.searchEvents({ period: 'all' })}>All events</TextLink>}>
-      <QueryView query={recent} what="the latest results" rows={LATEST} rowHeight={EVENT_ROW_HEIGHT}>
+      <QueryView query={recent} isTurn={isTurn} what="the latest results" rows={LATEST} rowHeight={EVENT_ROW_HEIGHT}>
         {(events) =>
           events.length === 0 ? (
             <Empty

@@ -55,7 +55,7 @@ describe('the pulse', () => {
     screen.getByText(/1 race, 1 practice on 2 of 3 servers\./);
     screen.getByText(/26 at this time yesterday\./);
     screen.getByRole('img', { name: /Players on track over the last 48 hours, now 13, at most 26/ });
-    screen.getByRole('table', { name: 'Players at every full hour of the last day' });
+    await screen.findByRole('table', { name: 'Players at every full hour of the last day' });
     screen.getByRole('img', { name: '13 on track, 2 servers' });
   });
 

@@ -94,7 +94,7 @@ it('records that cannot be loaded leave the results', async () => {
 });
 
 it('a result says how long ago it was while that is today, and that the record fell', async () => {
-  const endAt = new Date(Date.now() - 3 * 60_000).toISOString();
+  const endAt = new Date(Date.now() - 3.5 * 60_000).toISOString();
   show({ event: { ...eventSummary, endAt, hasRecord: true } });
   await screen.findByText('3 min ago');
   screen.getByText('track record broken');

@@ -74,8 +74,12 @@ export function drawPlayers({ samples, nowMs, players }: PlayersChartOptions): P
 
 /** How many there were at a moment; null: nobody counted then. */
 export function playersAt(samples: readonly Sample[], atMs: number): number | null {
+  return countAt(toPoints(samples), atMs);
+}
+
+function countAt(points: readonly Point[], atMs: number): number | null {
   let nearest: Point | null = null;
-  for (const point of toPoints(samples)) {
+  for (const point of points) {
     if (nearest === null || Math.abs(point.atMs - atMs) < Math.abs(nearest.atMs - atMs)) nearest = point;
   }
   return nearest === null || Math.abs(nearest.atMs - atMs) > NEAR_MS ? null : nearest.players;
@@ -83,13 +87,14 @@ export function playersAt(samples: readonly Sample[], atMs: number): number | nu
 
 /** The last full hours, each with the same hour of the day before, oldest first: the chart as a table. */
 export function hoursOf(samples: readonly Sample[], nowMs: number) {
+  const points = toPoints(samples);
   const lastMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
   return Array.from({ length: 24 }, (_, index) => {
     const atMs = lastMs - (23 - index) * HOUR_MS;
     return {
       at: new Date(atMs).toISOString(),
-      players: playersAt(samples, atMs),
-      dayBefore: playersAt(samples, atMs - DAY_MS),
+      players: countAt(points, atMs),
+      dayBefore: countAt(points, atMs - DAY_MS),
     };
   });
 }

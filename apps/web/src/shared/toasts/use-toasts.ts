@@ -4,6 +4,8 @@ import { useMemo, type ReactElement } from 'react';
 export interface Toasts {
   /** Something that the visitor asked for did not work. */
   readonly showError: (text: string) => void;
+  /** Something that the visitor asked for was done. */
+  readonly showDone: (text: string) => void;
   /** The words for failures that have no better explanation. */
   readonly showUnexpectedError: () => void;
   /** A toast that draws itself; it takes a ref to its frame and keeps its time by `useToastTime`. */
@@ -19,6 +21,7 @@ export function useToasts(): Toasts {
     const showError = (text: string) => void enqueueSnackbar(text, { variant: 'error' });
     return {
       showError,
+      showDone: (text) => void enqueueSnackbar(text, { variant: 'success' }),
       showUnexpectedError: () => showError(UNEXPECTED),
       showDrawn: (draw) => void enqueueSnackbar('', { content: draw }),
     };

@@ -1,6 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
 const MINUTE_MS = 60_000;
+/**
+ * So old the time may be for somebody who begins to look: more than a first drawing takes. A time that is another at every
+ * look would have React draw all of it a second time, in one piece.
+ */
+const FRESH_MS = 5_000;
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -22,9 +27,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The clock stood while nobody looked at it; between two ticks the answer stays the same. */
+/** The clock stood while nobody looked at it. */
 function read(): number {
-  if (timer === undefined) now = Date.now();
+  if (timer === undefined && Date.now() - now >= FRESH_MS) now = Date.now();
   return now;
 }
 

@@ -61,7 +61,7 @@ export async function readSession(sql: Sql, { eventId, kind }: AnalysedEvent): P
       from laps where event_id = ${eventId} and position > 0 group by position`,
     sql<(Penalty & { position: number | null })[]>`
       select position, reason, penalty, value, violation_lap as "violationLap", cleared_lap as "clearedLap",
-        is_post_race as "isPostRace"
+        is_post_race as "isPostRace", is_staff as "isStaff"
       from penalties where event_id = ${eventId} order by ordinal`,
   ]);
   const lapsAt = new Map(laps.map((row) => [row.position, row]));

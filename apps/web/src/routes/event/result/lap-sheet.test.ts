@@ -3,7 +3,14 @@ import type { Lap } from '../event-types.ts';
 import { lapSheet, theoreticalBest, type LapSheetInput } from './lap-sheet.ts';
 
 function lap(lapNumber: number, splits: number[], isValid = true): Lap {
-  return { lapNumber, driverIndex: 0, lapTime: splits.reduce((sum, split) => sum + split, 0), isValid, splits };
+  return {
+    lapNumber,
+    driverIndex: 0,
+    lapTime: splits.reduce((sum, split) => sum + split, 0),
+    isValid,
+    isVoided: false,
+    splits,
+  };
 }
 
 const laps = [

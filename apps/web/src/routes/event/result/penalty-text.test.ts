@@ -14,7 +14,7 @@ it.each([
 });
 
 it('tells the whole story', () => {
-  const penalty = { penalty: 'DriveThrough', value: 3, reason: 'PitSpeeding', isPostRace: false };
+  const penalty = { penalty: 'DriveThrough', value: 3, reason: 'PitSpeeding', isPostRace: false, isStaff: false };
   expect(penaltyStory({ ...penalty, violationLap: 12, clearedLap: 14 })).toBe(
     'Drive through for pit speeding on lap 12, served on lap 14',
   );

@@ -1,0 +1,198 @@
+import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startAgent, type Agent, type AgentServer } from './agent.ts';
+import { examine } from './doctor.ts';
+import { rehearse, runOnce } from './once.ts';
+import { fastClock } from './testing/fast-clock.ts';
+import { createStubSite, refuse, STUB_TOKEN, type StubSite } from './testing/stub-site.ts';
+
+let folder: string;
+let site: StubSite;
+let server: AgentServer;
+let agent: Agent | null = null;
+let said: string[] = [];
+const say = (_level: string, text: string): void => void said.push(text);
+const speed = 20;
+const password = 'open-sesame';
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'paddock-agent-'));
+  await mkdir(join(folder, 'results'));
+  await writeFile(join(folder, 'settings.json'), Buffer.from('{"maxCarSlots":24}', 'utf16le'));
+  site = await createStubSite();
+  said = [];
+  server = {
+    name: 'Club',
+    token: STUB_TOKEN,
+    logPath: join(folder, 'server.log'),
+    resultsDir: join(folder, 'results'),
+    settingsPath: join(folder, 'settings.json'),
+    capacity: null,
+  };
+});
+afterEach(async () => {
+  await agent?.stop();
+  agent = null;
+  await site.goDown();
+  await rm(folder, { recursive: true });
+});
+
+const log = (...messages: string[]): Promise<void> =>
+  appendFile(server.logPath, messages.map((message) => `1000: ${message}\r\n`).join(''));
+const join1 = [
+  '1 client(s) online',
+  'New connection request: id 0 Ada S76561190000000001 on car model 6',
+  'Creating new car connection: carId 1001, carModel 6, raceNumber #86',
+  'Sent handshake response for car 1001 connection 0 with 1205 bytes',
+];
+
+async function start(): Promise<void> {
+  const clock = fastClock({ speed, beganAtMs: Date.now() });
+  agent = await startAgent({ site: site.url, dataDir: join(folder, 'data'), server, say, clock });
+}
+
+describe('the state of a server', () => {
+  it('is reported on change, and every ten seconds', async () => {
+    await log('Server starting with version 255', 'Track spa was set and updated');
+    await start();
+    await vi.waitFor(() => expect(site.reports).toHaveLength(1));
+    await log(...join1, `CHAT Ada: /admin ${password}`);
+    await vi.waitFor(() => expect(site.reports).toHaveLength(2));
+    expect(site.reports[1]?.body).toEqual({
+      track: 'spa',
+      sessionType: null,
+      phase: null,
+      minutesLeft: null,
+      sessionMinutes: null,
+      players: 1,
+      spectators: 0,
+      capacity: 24,
+      bestLap: null,
+      entries: [{ driverId: 'S76561190000000001', raceNumber: 86 }],
+    });
+    await vi.waitFor(() => expect(site.reports.length).toBeGreaterThanOrEqual(4), 5_000);
+    const [, second, third, fourth] = site.reports.map(({ atMs }) => atMs * speed);
+    for (const gapMs of [(third ?? 0) - (second ?? 0), (fourth ?? 0) - (third ?? 0)]) {
+      expect(gapMs).toBeGreaterThan(9_000);
+      expect(gapMs).toBeLessThan(16_000);
+    }
+    expect([...site.authorizations]).toEqual([`Bearer ${STUB_TOKEN}`]);
+    expect(said.join('\n')).not.toContain(password);
+  });
+
+  it('changes at most once a second', async () => {
+    await log('Server starting with version 255');
+    await start();
+    for (let count = 1; count <= 60; count += 1) {
+      await log(`${count} client(s) online`);
+      await sleep(10);
+    }
+    await vi.waitFor(() => expect(site.reports.at(-1)?.body['spectators']).toBe(60));
+    const times = site.reports.map(({ atMs }) => atMs * speed);
+    expect(times.length).toBeGreaterThan(5);
+    for (const [index, atMs] of times.slice(1).entries()) expect(atMs - (times[index] ?? 0)).toBeGreaterThan(900);
+  });
+
+  it('is not made up for a server that has stopped', async () => {
+    await log('Server starting with version 255');
+    await start();
+    await vi.waitFor(() => expect(site.reports).not.toEqual([]));
+    await sleep(200_000 / speed);
+    const { length } = site.reports;
+    await sleep(30_000 / speed);
+    expect(site.reports).toHaveLength(length);
+    await log('1 client(s) online');
+    await vi.waitFor(() => expect(site.reports.length).toBeGreaterThan(length));
+  }, 30_000);
+
+  it('goes on when the site is back', async () => {
+    await log('Server starting with version 255');
+    site.answer = (_path, _name, response) => refuse(response, 503, 'Later.');
+    await start();
+    await vi.waitFor(() => expect(said.join()).toContain('status 503'));
+    site.answer = undefined;
+    await vi.waitFor(() => expect(said.join()).toContain('hears from the server again'), 5_000);
+  });
+
+  it('of a log that is not there yet is told once there is one', async () => {
+    await start();
+    await vi.waitFor(() => expect(said.join()).toContain('server.log cannot be read (ENOENT)'));
+    await log('Server starting with version 255');
+    await vi.waitFor(() => expect(site.reports).not.toEqual([]), 5_000);
+  });
+});
+
+describe('without staying', () => {
+  const options = () => ({ site: site.url, dataDir: join(folder, 'data'), server, say });
+
+  it('--once sends the state and every file', async () => {
+    await log('Server starting with version 255');
+    for (const name of ['a_Q.json', 'b_R.json']) await writeFile(join(folder, 'results', name), `{"name":"${name}"}`);
+    expect(await runOnce(options())).toBe(true);
+    expect(site.results.map(({ fileName, isHistory }) => [fileName, isHistory])).toEqual([
+      ['a_Q.json', true],
+      ['b_R.json', true],
+    ]);
+    expect(site.reports).toHaveLength(1);
+    expect(await runOnce(options())).toBe(true);
+    expect(site.results).toHaveLength(2);
+  });
+
+  it('--once says that something is left when the site is away', async () => {
+    await log('Server starting with version 255');
+    await writeFile(join(folder, 'results', 'a_R.json'), '{}');
+    await site.goDown();
+    expect(await runOnce(options())).toBe(false);
+    await site.comeUp();
+    expect(await runOnce(options())).toBe(true);
+    expect(site.results).toHaveLength(1);
+  });
+
+  it('--dry-run sends nothing', async () => {
+    await log('Server starting with version 255', 'Track spa was set and updated', ...join1);
+    await writeFile(join(folder, 'results', 'a_R.json'), '{}');
+    await writeFile(join(folder, 'results', 'b_R.json'), '{');
+    expect(await rehearse({ server, now: Date.now })).toEqual([
+      'state: spa, –, –, 1 in cars, 0 watching',
+      'would send: a_R.json',
+      'not complete yet: b_R.json',
+    ]);
+    expect(site.asked).toBe(0);
+  });
+});
+
+describe('the doctor', () => {
+  const findings = async (change: Partial<AgentServer> = {}, now = Date.now) => {
+    const config = { site: site.url, dataDir: join(folder, 'data'), servers: [{ ...server, ...change }] };
+    const all: string[] = [];
+    for await (const { isGood, text } of examine(config, now)) all.push(`${isGood ? 'ok' : 'PROBLEM'} ${text}`);
+    return all;
+  };
+  const problems = async (...given: Parameters<typeof findings>) =>
+    (await findings(...given)).filter((text) => text.startsWith('PROBLEM')).join('\n');
+
+  it('is content with what is in order, and has changed nothing', async () => {
+    await log('Server starting with version 255', 'Starting server Club night', 'Track spa was set and updated');
+    const all = await findings();
+    expect(all).toHaveLength(7);
+    expect(all.filter((text) => !text.startsWith('ok'))).toEqual([]);
+    expect(all.join('\n')).toMatch(/"Club night" on spa, 0 in cars/);
+    expect(site.reports).toEqual([]);
+  });
+
+  it('says what to do', async () => {
+    expect(await problems()).toMatch(/server\.log cannot be read \(ENOENT\).*"folder"/);
+    await log('Server starting with version 255');
+    expect(await problems({ resultsDir: join(folder, 'none') })).toMatch(/none cannot be read.*dumpLeaderboards/);
+    expect(await problems({ settingsPath: join(folder, 'none') })).toMatch(/Set "capacity"/);
+    expect(await problems({}, () => Date.now() + 90_000)).toMatch(/clock is (89|90|91) s fast.*w32tm/);
+    site.answer = (path, _name, response) => path !== '/live' && refuse(response, 401, 'This token was revoked.');
+    expect(await problems()).toMatch(/does not accept the token \(This token was revoked\.\)/);
+    await site.goDown();
+    expect(await problems()).toMatch(/cannot be reached \(ECONNREFUSED\).*firewall/);
+    await site.comeUp();
+  });
+});

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { Bell } from './bell.ts';
+import { createCapacityReader } from './capacity.ts';
+import { realClock, type Clock } from './clock.ts';
+import { LogFollower } from './follow-log.ts';
+import { Reporter } from './reporter.ts';
+import { ResultWatcher } from './result-watcher.ts';
+import { onlyNews, type Say } from './say.ts';
+import { SentLog } from './sent-log.ts';
+import { createSiteClient, explainFailure } from './site-client.ts';
+import { Spool } from './spool.ts';
+import { Uploader } from './uploader.ts';
+
+const LOG_POLL_MS = 250;
+const RESULTS_POLL_MS = 2_000;
+/** Until a folder that is not there is looked for again. */
+const MISSING_POLL_MS = 5_000;
+
+/** A game server and what is known of it. Paths are absolute. */
+export interface AgentServer {
+  readonly name: string;
+  readonly token: string;
+  readonly logPath: string;
+  readonly resultsDir: string;
+  readonly settingsPath: string;
+  /** Instead of what its settings say. */
+  readonly capacity: number | null;
+}
+
+export interface AgentOptions {
+  readonly site: string;
+  readonly dataDir: string;
+  readonly server: AgentServer;
+  readonly say: Say;
+  readonly clock?: Clock;
+  readonly random?: () => number;
+  /** How often is looked for changes. */
+  readonly pollMs?: { readonly log: number; readonly results: number };
+}
+
+export interface Agent {
+  /** Ends in good order: what is in the spool stays there. */
+  stop(): Promise<void>;
+}
+
+export interface AgentParts {
+  readonly follower: LogFollower;
+  readonly watcher: ResultWatcher;
+  readonly uploader: Uploader;
+  readonly reporter: Reporter;
+  readonly spool: Spool;
+}
+
+/** What one server's agent is made of. */
+export async function createAgentParts({
+  site,
+  dataDir,
+  server,
+  say,
+  clock = realClock,
+  random = Math.random,
+}: AgentOptions): Promise<AgentParts> {
+  const now = (): number => clock.now();
+  const folder = join(dataDir, folderNameOf(server.name));
+  const spool = await Spool.open({ folder: join(folder, 'spool'), quarantine: join(folder, 'quarantine') });
+  const sent = await SentLog.open(join(folder, 'sent.jsonl'));
+  const client = createSiteClient({ site, token: server.token, now });
+  const follower = new LogFollower({ path: server.logPath, now });
+  const readSettings = createCapacityReader(server.settingsPath);
+  return {
+    follower,
+    spool,
+    watcher: new ResultWatcher({ folder: server.resultsDir, spool, sent, now, startedAtMs: now() }),
+    uploader: new Uploader({ spool, sent, client, say: onlyNews(say), now, random }),
+    reporter: new Reporter({
+      follower,
+      readCapacity: async () => server.capacity ?? readSettings(),
+      client,
+      say: onlyNews(say),
+      clock,
+      random,
+    }),
+  };
+}
+
+/** Serves one game server until it is stopped. */
+export async function startAgent(options: AgentOptions): Promise<Agent> {
+  const { say, clock = realClock, pollMs = { log: LOG_POLL_MS, results: RESULTS_POLL_MS } } = options;
+  const { follower, watcher, uploader, reporter } = await createAgentParts(options);
+  const abort = new AbortController();
+  const { signal } = abort;
+  const logBell = new Bell(clock);
+  const spoolBell = new Bell(clock);
+  const sayOfLog = onlyNews(say);
+  const sayOfResults = onlyNews(say);
+
+  const followLog = poll(signal, clock, pollMs.log, async () => {
+    try {
+      await follower.look(signal);
+      logBell.ring();
+      return true;
+    } catch (error) {
+      sayOfLog('warn', `${options.server.logPath} cannot be read (${explainFailure(error)}); trying again.`);
+      return false;
+    }
+  });
+  const watchResults = poll(signal, clock, pollMs.results, async () => {
+    try {
+      const found = await watcher.look(signal);
+      if (found.length > 0) spoolBell.ring();
+      return true;
+    } catch (error) {
+      sayOfResults('warn', `${options.server.resultsDir}: ${explainFailure(error)}; trying again.`);
+      return false;
+    }
+  });
+  const work = [followLog, watchResults, uploader.run(spoolBell, signal), reporter.run(logBell, signal)];
+  return {
+    async stop() {
+      abort.abort();
+      await Promise.all(work);
+    },
+  };
+}
+
+async function poll(signal: AbortSignal, clock: Clock, everyMs: number, look: () => Promise<boolean>): Promise<void> {
+  while (!signal.aborted) {
+    const isThere = await look();
+    if (!signal.aborted) await clock.sleep(isThere ? everyMs : Math.max(everyMs, MISSING_POLL_MS), signal);
+  }
+}
+
+/** Names may differ in nothing but what a file system does not take. */
+function folderNameOf(name: string): string {
+  const plain = name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 40);
+  return `${plain}-${createHash('sha256').update(name).digest('hex').slice(0, 6)}`;
+}

@@ -1,0 +1,33 @@
+import type { Clock } from './clock.ts';
+
+/** Somebody who sleeps until a time, or until the bell rings. */
+export class Bell {
+  readonly #clock: Clock;
+  #isRung = false;
+  #wake: (() => void) | null = null;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Also wakes whoever lies down next. */
+  ring(): void {
+    this.#isRung = true;
+    this.#wake?.();
+  }
+
+  async wait(ms: number, signal: AbortSignal): Promise<void> {
+    if (!this.#isRung && !signal.aborted) {
+      const rung = new AbortController();
+      this.#wake = () => rung.abort();
+      await this.#clock.sleep(ms, AbortSignal.any([signal, rung.signal]));
+      this.#wake = null;
+    }
+    this.#isRung = false;
+  }
+
+  /** Sleeps whether the bell rings or not. */
+  async pause(ms: number, signal: AbortSignal): Promise<void> {
+    if (!signal.aborted) await this.#clock.sleep(ms, signal);
+  }
+}

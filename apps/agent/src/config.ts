@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { z } from 'zod';
+import type { AgentServer } from './agent.ts';
+import { decodeText } from './decode.ts';
+
+/** The configuration is wrong; the message says where and what to do. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const TOKEN = /^paddock_[A-Za-z0-9_-]{1,64}\.[A-Za-z0-9_-]{1,128}$/;
+const TOKEN_VARIABLE = 'PADDOCK_TOKEN';
+
+const Path = z.string({ error: 'is a path in quotes' }).min(1, 'is empty');
+
+const Server = z.strictObject({
+  name: z.string({ error: 'is a name of your choice, in quotes' }).min(1, 'is empty').max(100),
+  folder: Path.describe('The game server’s folder, with log, results and cfg in it'),
+  log: Path.optional(),
+  results: Path.optional(),
+  settings: Path.optional(),
+  token: z.string({ error: 'is the token that the site gave, in quotes' }).optional(),
+  tokenFile: Path.optional(),
+  capacity: z
+    .int('is a whole number')
+    .min(1)
+    .max(1_000)
+    .optional()
+    .describe('Instead of maxCarSlots of cfg/settings.json'),
+});
+
+const File = z.strictObject({
+  site: z.url({ protocol: /^https?$/, error: 'is the site’s address, such as "https://results.example.com"' }),
+  dataDir: Path.default('paddock-agent-data'),
+  servers: z
+    .array(Server, { error: 'is a list: [ { "name": …, "folder": … } ]' })
+    .min(1, 'is empty: name at least one server')
+    .max(100)
+    .refine((servers) => new Set(servers.map(({ name }) => name)).size === servers.length, {
+      error: 'has two servers of one name: give each its own',
+    }),
+});
+
+export interface AgentConfig {
+  readonly site: string;
+  readonly dataDir: string;
+  readonly servers: readonly AgentServer[];
+}
+
+/** Reads the configuration file; relative paths start at its folder. */
+export async function readConfig(
+  path: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<AgentConfig> {
+  const file = parseFile(path, await readText(path));
+  const base = dirname(resolve(path));
+  const at = (relative: string): string => resolve(base, relative);
+  const servers = await Promise.all(
+    file.servers.map(async (server) => ({
+      name: server.name,
+      token: await findToken(server, { isOnly: file.servers.length === 1, environment, at }),
+      logPath: at(server.log ?? join(server.folder, 'log', 'server.log')),
+      resultsDir: at(server.results ?? join(server.folder, 'results')),
+      settingsPath: at(server.settings ?? join(server.folder, 'cfg', 'settings.json')),
+      capacity: server.capacity ?? null,
+    })),
+  );
+  return { site: file.site, dataDir: at(file.dataDir), servers };
+}
+
+async function readText(path: string): Promise<string> {
+  try {
+    return decodeText(await readFile(path));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'it is no text';
+    throw new ConfigError(
+      `The configuration ${resolve(path)} cannot be read (${code}). Name another one with --config FILE.`,
+    );
+  }
+}
+
+function parseFile(path: string, text: string): z.output<typeof File> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    const where = error instanceof Error ? error.message.replace(/, (?:\.{3})?".*$/s, '') : '';
+    const windows = /[A-Za-z]:\\(?!\\)/.test(text)
+      ? ' In JSON a path’s backslashes are doubled: "C:\\\\server"; forward slashes work too.'
+      : '';
+    throw new ConfigError(`${path} is no JSON: ${where}.${windows}`);
+  }
+  const result = File.safeParse(value);
+  if (result.success) return result.data;
+  const issues = result.error.issues.map(({ path: keys, message }) => `  ${placeOf(keys)} ${message}`);
+  throw new ConfigError(`${path} is not right yet:\n${issues.join('\n')}`);
+}
+
+function placeOf(keys: readonly PropertyKey[]): string {
+  const place = keys.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
+  return place === '' ? 'it' : place.replace(/^\./, '');
+}
+
+async function findToken(
+  { name, token, tokenFile }: z.output<typeof Server>,
+  {
+    isOnly,
+    environment,
+    at,
+  }: {
+    isOnly: boolean;
+    environment: Readonly<Record<string, string | undefined>>;
+    at: (relative: string) => string;
+  },
+): Promise<string> {
+  const found = token ?? (tokenFile === undefined ? environment[variableOf(name)] : await readText(at(tokenFile)));
+  const trimmed = (found ?? (isOnly ? environment[TOKEN_VARIABLE] : undefined))?.trim();
+  if (trimmed === undefined || trimmed === '') {
+    const variable = isOnly ? TOKEN_VARIABLE : variableOf(name);
+    throw new ConfigError(
+      `There is no token for "${name}". An admin of the site gets one with "pnpm server:add". Put it into "token", into a file named by "tokenFile", or into the environment as ${variable}.`,
+    );
+  }
+  if (TOKEN.test(trimmed)) return trimmed;
+  throw new ConfigError(
+    `The token for "${name}" is not complete: it begins with "paddock_" and has a dot in it. Copy it once more.`,
+  );
+}
+
+/** "Thursday #1" → PADDOCK_TOKEN_THURSDAY_1 */
+function variableOf(name: string): string {
+  return `${TOKEN_VARIABLE}_${name
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, '_')
+    .replaceAll(/^_|_$/g, '')}`;
+}

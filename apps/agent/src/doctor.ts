@@ -1,0 +1,156 @@
+import { access, constants, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AgentServer } from './agent.ts';
+import { readAnswer } from './answer.rules.ts';
+import { readCapacity } from './capacity.ts';
+import type { AgentConfig } from './config.ts';
+import { LogFollower } from './follow-log.ts';
+import { isResultName } from './result-watcher.ts';
+import { explainFailure } from './site-client.ts';
+
+const TIMEOUT_MS = 10_000;
+/** More than this makes times wrong that people see. */
+const MOST_SKEW_MS = 30_000;
+const QUIET_MS = 180_000;
+
+export interface Finding {
+  readonly isGood: boolean;
+  readonly text: string;
+}
+
+const good = (text: string): Finding => ({ isGood: true, text });
+const bad = (text: string): Finding => ({ isGood: false, text });
+
+/** Looks at everything that the agent needs, and says what to do about what is missing. */
+export async function* examine(config: AgentConfig, now: () => number): AsyncGenerator<Finding, void, undefined> {
+  yield await checkDataDir(config.dataDir);
+  yield* checkSite(config.site, now);
+  for (const server of config.servers) {
+    const of = ({ isGood, text }: Finding): Finding => ({ isGood, text: `${server.name}: ${text}` });
+    yield of(await checkLog(server, now));
+    yield of(await checkResults(server));
+    yield of(await checkCapacity(server));
+    yield of(await checkToken(config.site, server));
+  }
+}
+
+async function checkDataDir(path: string): Promise<Finding> {
+  const probe = join(path, `.probe-${process.pid}`);
+  try {
+    await mkdir(path, { recursive: true });
+    const file = await open(probe, 'w');
+    await file.close();
+    await rm(probe);
+    return good(`${path} can be written: files wait there until the site has them.`);
+  } catch (error) {
+    return bad(
+      `${path} cannot be written (${explainFailure(error)}). Let the user that runs the agent write there, or name another folder with "dataDir".`,
+    );
+  }
+}
+
+async function* checkSite(site: string, now: () => number): AsyncGenerator<Finding, void, undefined> {
+  const base = site.replace(/\/+$/, '');
+  try {
+    const before = now();
+    const reply = await fetch(`${base}/live`, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const after = now();
+    if (reply.status >= 300 && reply.status < 400) {
+      yield bad(
+        `The site sends on to ${reply.headers.get('location') ?? 'another address'}. Put that address into "site".`,
+      );
+      return;
+    }
+    if (!reply.ok) {
+      yield bad(`${base} answers with status ${reply.status}. Check "site", and whether the site is up.`);
+      return;
+    }
+    yield good(`${base} answers, in ${Math.round(after - before)} ms.`);
+    yield checkClock(reply.headers.get('date'), { before, after });
+  } catch (error) {
+    yield bad(
+      `${base} cannot be reached (${explainFailure(error)}). Open it in a browser on this machine; if that works, let this machine’s firewall pass the agent through.`,
+    );
+  }
+}
+
+/** The header has whole seconds. */
+function checkClock(date: string | null, { before, after }: { before: number; after: number }): Finding {
+  const theirs = Date.parse(date ?? '');
+  if (Number.isNaN(theirs)) return good('The site does not tell the time; the clock was not compared.');
+  const skewMs = (before + after) / 2 - (theirs + 500);
+  const seconds = Math.round(Math.abs(skewMs) / 1_000);
+  if (Math.abs(skewMs) <= MOST_SKEW_MS) return good(`This machine’s clock agrees with the site’s within ${seconds} s.`);
+  return bad(
+    `This machine’s clock is ${seconds} s ${skewMs > 0 ? 'fast' : 'slow'}. Set it by the network (Windows: w32tm /resync; Linux: timedatectl set-ntp true).`,
+  );
+}
+
+async function checkLog({ logPath }: AgentServer, now: () => number): Promise<Finding> {
+  try {
+    const follower = new LogFollower({ path: logPath, now });
+    await follower.look();
+    const { serverName, track, players, unknownLines, atMs } = follower.log.state();
+    const quietMs = now() - (await stat(logPath)).mtimeMs;
+    if (atMs === null) {
+      return bad(`${logPath} is there, but it is no server log. Name the right file with "log".`);
+    }
+    const what = `"${serverName ?? 'a server'}" on ${track ?? 'an unknown track'}, ${players} in cars`;
+    const unknown = unknownLines === 0 ? '' : `; ${unknownLines} lines of unknown kinds`;
+    const quiet =
+      quietMs > QUIET_MS ? ` Nothing was written for ${Math.round(quietMs / 60_000)} min: is it running?` : '';
+    return good(`the log can be read: ${what}${unknown}.${quiet}`);
+  } catch (error) {
+    return bad(
+      `${logPath} cannot be read (${explainFailure(error)}). Start the game server once, check "folder" or name the file with "log", and let the agent’s user read it.`,
+    );
+  }
+}
+
+async function checkResults({ resultsDir }: AgentServer): Promise<Finding> {
+  try {
+    await access(resultsDir, constants.R_OK);
+    const files = (await readdir(resultsDir)).filter(isResultName);
+    const hint =
+      files.length === 0 ? ' The server writes them when "dumpLeaderboards" is 1 in its cfg/settings.json.' : '';
+    return good(`${resultsDir} can be read: ${files.length} result files.${hint}`);
+  } catch (error) {
+    return bad(
+      `${resultsDir} cannot be read (${explainFailure(error)}). The server makes it once "dumpLeaderboards" is 1 in its cfg/settings.json; another place is named with "results".`,
+    );
+  }
+}
+
+async function checkCapacity({ settingsPath, capacity }: AgentServer): Promise<Finding> {
+  const slots = capacity ?? (await readCapacity(settingsPath));
+  if (slots !== null) return good(`it takes ${slots} cars.`);
+  return bad(
+    `${settingsPath} does not say how many cars the server takes. Set "capacity", or name the file with "settings".`,
+  );
+}
+
+/** An empty list is no report: the site checks the token first, then refuses the list. Nothing is changed by it. */
+async function checkToken(site: string, { token }: AgentServer): Promise<Finding> {
+  try {
+    const reply = await fetch(`${site.replace(/\/+$/, '')}/api/ingest/status`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '[]',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (reply.status === 400 || reply.status === 422) return good('the site knows the token.');
+    const body = (await reply.text()).slice(0, 10_000);
+    const answer = readAnswer({
+      status: reply.status,
+      body,
+      location: reply.headers.get('location'),
+      retryAfterMs: null,
+    });
+    return answer.type === 'accepted'
+      ? bad('The address answers, but it is not a Paddock site. Check "site".')
+      : bad(answer.reason);
+  } catch (error) {
+    return bad(`the token could not be checked (${explainFailure(error)}).`);
+  }
+}

@@ -1,0 +1,86 @@
+import { open, stat, type FileHandle } from 'node:fs/promises';
+import { ServerLog } from '@paddock/server-log';
+
+const PIECE_BYTES = 256 * 1024;
+/** So much of what was read last is compared with what stands there now: a file may be emptied and grow beyond it again. */
+const TAIL_BYTES = 256;
+/** An idle server writes a line a minute; one that writes nothing for longer has stopped. */
+const SILENT_MS = 180_000;
+
+/** Reads a server's log as it grows, is emptied or replaced. Memory does not grow with it. */
+export class LogFollower {
+  readonly log = new ServerLog();
+  readonly #path: string;
+  readonly #now: () => number;
+  readonly #buffer = Buffer.allocUnsafe(PIECE_BYTES);
+  #identity = '';
+  #offset = 0;
+  #tail = Buffer.alloc(0);
+  #grewAtMs: number | null = null;
+  #isCaughtUp = false;
+
+  constructor({ path, now }: { path: string; now: () => number }) {
+    this.#path = path;
+    this.#now = now;
+  }
+
+  /** Whether the log is there, was read to its end, and its server is still writing. */
+  get isSpeaking(): boolean {
+    return this.#isCaughtUp && this.#grewAtMs !== null && this.#now() - this.#grewAtMs < SILENT_MS;
+  }
+
+  /** The time of the server's own clock, as far as the last line tells. */
+  get serverNowMs(): number | null {
+    const { atMs } = this.log;
+    return atMs === null || this.#grewAtMs === null ? atMs : atMs + Math.max(0, this.#now() - this.#grewAtMs);
+  }
+
+  /** Reads what has been written since the last look. Throws when the file cannot be read. */
+  async look(signal?: AbortSignal): Promise<void> {
+    const info = await stat(this.#path, { bigint: true });
+    const identity = `${info.dev}/${info.ino}`;
+    const size = Number(info.size);
+    const isFirst = this.#identity === '';
+    if (identity !== this.#identity || size < this.#offset) this.#beginAnew(identity);
+    if (size === this.#offset) {
+      this.#isCaughtUp = true;
+      return;
+    }
+    const file = await open(this.#path, 'r');
+    try {
+      if (!(await this.#isSameText(file))) this.#beginAnew(identity);
+      await this.#readOn(file, signal);
+    } finally {
+      await file.close();
+    }
+    // What stood there when the agent came was written when the file was last changed.
+    this.#grewAtMs = isFirst ? Math.min(this.#now(), Number(info.mtimeMs)) : this.#now();
+    this.#isCaughtUp = signal?.aborted !== true;
+  }
+
+  #beginAnew(identity: string): void {
+    this.#identity = identity;
+    this.#offset = 0;
+    this.#tail = Buffer.alloc(0);
+    this.#isCaughtUp = false;
+    this.log.reset();
+  }
+
+  async #isSameText(file: FileHandle): Promise<boolean> {
+    const { length } = this.#tail;
+    if (length === 0) return true;
+    const { bytesRead } = await file.read(this.#buffer, 0, length, this.#offset - length);
+    return bytesRead === length && this.#buffer.subarray(0, length).equals(this.#tail);
+  }
+
+  async #readOn(file: FileHandle, signal: AbortSignal | undefined): Promise<void> {
+    while (signal?.aborted !== true) {
+      const { bytesRead } = await file.read(this.#buffer, 0, PIECE_BYTES, this.#offset);
+      if (bytesRead === 0) return;
+      const piece = this.#buffer.subarray(0, bytesRead);
+      this.log.feed(piece);
+      this.#offset += bytesRead;
+      this.#tail = Buffer.from(Buffer.concat([this.#tail, piece.subarray(-TAIL_BYTES)]).subarray(-TAIL_BYTES));
+    }
+  }
+}

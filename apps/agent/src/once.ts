@@ -1,0 +1,63 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createAgentParts, type AgentOptions, type AgentServer } from './agent.ts';
+import { realClock } from './clock.ts';
+import { LogFollower } from './follow-log.ts';
+import { isComplete, isResultName } from './result-watcher.ts';
+import { explainFailure } from './site-client.ts';
+
+/** A file that does not change in between is written to its end. */
+const BETWEEN_LOOKS_MS = 2_000;
+
+/** Sends what there is, once. False: something is left. */
+export async function runOnce(options: AgentOptions): Promise<boolean> {
+  const { say, server, clock = realClock } = options;
+  const { follower, watcher, uploader, reporter, spool } = await createAgentParts(options);
+  const { signal } = new AbortController();
+  let isDone = true;
+  const fail = (what: string) => (error: unknown) => {
+    say('warn', `${what} cannot be read (${explainFailure(error)}).`);
+    isDone = false;
+  };
+  await follower.look().catch(fail(server.logPath));
+  const report = await reporter.currentReport();
+  if (report === null) say('info', 'The server is not running: its state is not reported.');
+  else if ((await reporter.send(report, signal)) !== null) isDone = false;
+  await watcher.look().catch(fail(server.resultsDir));
+  if (watcher.waiting > 0) {
+    await clock.sleep(BETWEEN_LOOKS_MS, signal);
+    await watcher.look().catch(fail(server.resultsDir));
+  }
+  // Each file gets one chance.
+  for (let chances = spool.keys().length; chances > 0; chances -= 1) {
+    if ((await uploader.sendNext(signal)) !== 'moved') break;
+  }
+  const left = spool.keys().length + watcher.waiting;
+  if (left > 0) say('warn', `${left} files are left for next time.`);
+  return isDone && left === 0;
+}
+
+/** Says what would be sent. Nothing is written, nothing leaves the machine. */
+export async function rehearse({ server, now }: { server: AgentServer; now: () => number }): Promise<string[]> {
+  const lines: string[] = [];
+  const follower = new LogFollower({ path: server.logPath, now });
+  try {
+    await follower.look();
+    const { track, session, phase, players, spectators } = follower.log.state();
+    const running = follower.isSpeaking ? '' : ' (not running: it would not be reported)';
+    lines.push(
+      `state: ${track ?? '–'}, ${session ?? '–'}, ${phase ?? '–'}, ${players} in cars, ${spectators} watching${running}`,
+    );
+  } catch (error) {
+    lines.push(`${server.logPath} cannot be read (${explainFailure(error)})`);
+  }
+  try {
+    for (const name of (await readdir(server.resultsDir)).filter(isResultName).toSorted()) {
+      const isReady = isComplete(await readFile(join(server.resultsDir, name)));
+      lines.push(`${isReady ? 'would send' : 'not complete yet'}: ${name}`);
+    }
+  } catch (error) {
+    lines.push(`${server.resultsDir} cannot be read (${explainFailure(error)})`);
+  }
+  return lines;
+}

@@ -1,0 +1,35 @@
+import type { ServerReport } from '@paddock/contracts';
+import type { LiveState } from '@paddock/server-log';
+
+/** What the site takes at most. */
+const MOST_PEOPLE = 1_000;
+const LONGEST_MINUTES = 10_080;
+const LONGEST_TEXT = 64;
+
+/** What is reported of a server's state. Names stay here: the site knows people by their results. */
+export function reportOf(
+  state: LiveState,
+  { capacity, minutesLeft }: { capacity: number | null; minutesLeft: number | null },
+): ServerReport {
+  const { track, session, phase, sessionMinutes, players, spectators, bestLapMs, entries } = state;
+  return {
+    track: textOf(track),
+    sessionType: textOf(session),
+    phase: textOf(phase),
+    minutesLeft: minutesLeft === null ? null : Math.min(minutesLeft, LONGEST_MINUTES),
+    sessionMinutes: sessionMinutes === null || sessionMinutes > LONGEST_MINUTES ? null : sessionMinutes,
+    players: Math.min(players, MOST_PEOPLE),
+    spectators: Math.min(spectators, MOST_PEOPLE),
+    capacity,
+    bestLap: bestLapMs,
+    entries: entries
+      .flatMap(({ playerId, raceNumber }) =>
+        playerId === null ? [] : [{ driverId: playerId.slice(0, LONGEST_TEXT), raceNumber }],
+      )
+      .slice(0, MOST_PEOPLE),
+  };
+}
+
+function textOf(text: string | null): string | null {
+  return text?.slice(0, LONGEST_TEXT) ?? null;
+}

@@ -1,0 +1,84 @@
+import type { ServerReport } from '@paddock/contracts';
+import { waitMs } from './backoff.rules.ts';
+import type { Bell } from './bell.ts';
+import type { Clock } from './clock.ts';
+import type { LogFollower } from './follow-log.ts';
+import { reportOf } from './report.rules.ts';
+import type { Say } from './say.ts';
+import type { SiteClient } from './site-client.ts';
+
+/** Changes within a second are one report. */
+const COALESCE_MS = 1_000;
+/** A site that hears nothing for a minute takes the server for gone. */
+const EVERY_MS = 10_000;
+/** What goes on is out of date soon: a site that was away is told soon after it is back. */
+const LONGEST_WAIT_MS = 30_000;
+
+export interface ReporterOptions {
+  readonly follower: LogFollower;
+  readonly readCapacity: () => Promise<number | null>;
+  readonly client: SiteClient;
+  readonly say: Say;
+  readonly clock: Clock;
+  readonly random: () => number;
+}
+
+/** Tells the site what goes on: on change, and every ten seconds. What was not told in time is not told later. */
+export class Reporter {
+  readonly #options: ReporterOptions;
+  #lastSent = '';
+  #attempts = 0;
+
+  constructor(options: ReporterOptions) {
+    this.#options = options;
+  }
+
+  async run(bell: Bell, signal: AbortSignal): Promise<void> {
+    const { clock } = this.#options;
+    let dueMs = clock.now();
+    while (!signal.aborted) {
+      const report = await this.currentReport();
+      const isNews = report !== null && JSON.stringify(report) !== this.#lastSent;
+      if (report === null || (!isNews && clock.now() < dueMs)) {
+        await bell.wait(report === null ? EVERY_MS : Math.max(1, dueMs - clock.now()), signal);
+        continue;
+      }
+      const pauseMs = await this.send(report, signal);
+      dueMs = clock.now() + EVERY_MS;
+      await bell.pause(pauseMs ?? COALESCE_MS, signal);
+    }
+  }
+
+  /** Null: the server is not running, or its log has not been read to its end. */
+  async currentReport(): Promise<ServerReport | null> {
+    const { follower, readCapacity } = this.#options;
+    if (!follower.isSpeaking) return null;
+    const capacity = await readCapacity();
+    const { log, serverNowMs } = follower;
+    const minutesLeft = serverNowMs === null ? null : log.minutesLeftAt(serverNowMs);
+    return reportOf(log.state(), { capacity, minutesLeft });
+  }
+
+  /** How long to wait before the next one when it was not accepted; null: it was. */
+  async send(report: ServerReport, signal: AbortSignal): Promise<number | null> {
+    const { client, say, random } = this.#options;
+    const answer = await client.sendReport(report, signal);
+    if (signal.aborted) return null;
+    if (answer.type === 'accepted') {
+      if (this.#attempts > 0) say('info', 'The site hears from the server again.');
+      this.#attempts = 0;
+      this.#lastSent = JSON.stringify(report);
+      return null;
+    }
+    this.#attempts += 1;
+    const isForPeople = answer.type === 'wait' && answer.scope === 'people';
+    say('warn', answer.type === 'wait' ? answer.reason : `The site refused the server’s state: ${answer.reason}`);
+    const retryAfterMs = answer.type === 'wait' ? answer.retryAfterMs : null;
+    const wishedMs = waitMs({ attempts: this.#attempts, retryAfterMs, isForPeople }, random);
+    // Asked for time, it gets it.
+    return Math.max(
+      COALESCE_MS,
+      retryAfterMs === null && !isForPeople ? Math.min(wishedMs, LONGEST_WAIT_MS) : wishedMs,
+    );
+  }
+}

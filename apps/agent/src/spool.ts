@@ -1,0 +1,94 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { removeDurably, writeDurably } from './durable-files.ts';
+
+const LINE_FEED = 10;
+
+/** The first line of a file in the spool; the rest is what is to be sent. */
+const Header = z.object({
+  fileName: z.string(),
+  version: z.string(),
+  modifiedAt: z.string(),
+  isHistory: z.boolean(),
+  sha256: z.string(),
+});
+export type SpoolHeader = z.output<typeof Header>;
+
+export interface SpooledFile extends SpoolHeader {
+  readonly key: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Files on their way to the site, safe from the game server's tidying up and from power cuts. */
+export class Spool {
+  readonly #folder: string;
+  readonly #quarantine: string;
+  /** File names in the folder, and which contents they hold. */
+  readonly #keys = new Map<string, string>();
+
+  private constructor(folder: string, quarantine: string) {
+    this.#folder = folder;
+    this.#quarantine = quarantine;
+  }
+
+  static async open({ folder, quarantine }: { folder: string; quarantine: string }): Promise<Spool> {
+    const spool = new Spool(folder, quarantine);
+    await mkdir(folder, { recursive: true });
+    for (const name of await readdir(folder)) {
+      // Half written when the agent ended: the original is still to be sent.
+      if (name.endsWith('.tmp')) await rm(join(folder, name), { force: true });
+      const sha256 = /\.([0-9a-f]{64})\.spool$/.exec(name)?.[1];
+      if (sha256 !== undefined) spool.#keys.set(name, sha256);
+    }
+    return spool;
+  }
+
+  /** Oldest first, as the server's file names sort. */
+  keys(): string[] {
+    return [...this.#keys.keys()].toSorted();
+  }
+
+  hasContent(sha256: string): boolean {
+    return [...this.#keys.values()].includes(sha256);
+  }
+
+  async add(header: SpoolHeader, bytes: Uint8Array): Promise<void> {
+    const key = `${plainName(header.fileName)}.${header.sha256}.spool`;
+    await writeDurably(join(this.#folder, key), [`${JSON.stringify(header)}\n`, bytes]);
+    this.#keys.set(key, header.sha256);
+  }
+
+  async read(key: string): Promise<SpooledFile> {
+    const content = await readFile(join(this.#folder, key));
+    const headerEnd = content.indexOf(LINE_FEED);
+    const header = Header.parse(JSON.parse(content.toString('utf8', 0, headerEnd)));
+    return { ...header, key, bytes: new Uint8Array(content.subarray(headerEnd + 1)) };
+  }
+
+  async remove(key: string): Promise<void> {
+    await removeDurably(join(this.#folder, key));
+    this.#keys.delete(key);
+  }
+
+  /** Puts a file that will never be accepted aside, with the reason beside it. Returns where it lies. */
+  async quarantine({ fileName, sha256, bytes, key }: SpooledFile, reason: string): Promise<string> {
+    const plain = plainName(fileName);
+    const wished = join(this.#quarantine, plain);
+    const isTaken = await readFile(wished).then(
+      (other) => !other.equals(bytes),
+      () => false,
+    );
+    const path = isTaken ? join(this.#quarantine, `${sha256.slice(0, 8)}-${plain}`) : wished;
+    await writeDurably(`${path}.reason.txt`, [`${fileName}\n${reason}\n`]);
+    await writeDurably(path, [bytes]);
+    await this.remove(key);
+    return path;
+  }
+}
+
+/** A name that every file system takes. */
+function plainName(fileName: string): string {
+  const plain = fileName.replaceAll(/[^\w.-]+/g, '_').slice(-100);
+  return /^\.+$/.test(plain) ? '_' : plain;
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Arrival {
+  readonly fileName: string;
+  readonly sha256: string;
+  readonly isHistory: boolean;
+  readonly bytes: Buffer;
+}
+
+export interface StubSite {
+  readonly url: string;
+  readonly results: Arrival[];
+  readonly reports: { readonly atMs: number; readonly body: Record<string, unknown> }[];
+  readonly authorizations: Set<string>;
+  /** How many requests came, also those that were not answered. */
+  asked: number;
+  /** What to do with the next ones; undefined: take them. */
+  answer: ((path: string, fileName: string, response: ServerResponse) => boolean) | undefined;
+  /** Lets go of the port, or takes it again. */
+  goDown(): Promise<void>;
+  comeUp(): Promise<void>;
+}
+
+/** Stands in for a site: takes results and reports, can be away, busy or picky. */
+export async function createStubSite(): Promise<StubSite> {
+  let port = 0;
+  let server = listenable();
+  function listenable() {
+    return createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const url = new URL(request.url ?? '/', 'http://site');
+        const fileName = url.searchParams.get('fileName') ?? '';
+        site.asked += 1;
+        site.authorizations.add(request.headers.authorization ?? '');
+        if (site.answer?.(url.pathname, fileName, response) === true) return;
+        if (url.pathname === '/live') return void response.end('{"status":"ok"}');
+        const bytes = Buffer.concat(chunks);
+        if (url.pathname.endsWith('/status')) {
+          takeReport(bytes, response);
+          return;
+        }
+        const sha256 = createHash('sha256').update(bytes).digest('hex');
+        site.results.push({ fileName, sha256, isHistory: url.searchParams.get('history') === '1', bytes });
+        response.writeHead(201, { 'content-type': 'application/json' }).end('{"status":"imported"}');
+      });
+    });
+  }
+  function takeReport(bytes: Buffer, response: ServerResponse): void {
+    const body = JSON.parse(bytes.toString());
+    if (Array.isArray(body)) return void response.writeHead(400).end('{"message":"no report"}');
+    site.reports.push({ atMs: Date.now(), body });
+    response.writeHead(204).end();
+  }
+  const comeUp = (): Promise<void> =>
+    new Promise((resolve) => {
+      server = listenable();
+      server.listen(port, '127.0.0.1', () => resolve());
+    });
+  const site: StubSite = {
+    url: '',
+    results: [],
+    reports: [],
+    authorizations: new Set(),
+    asked: 0,
+    answer: undefined,
+    goDown: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+    comeUp,
+  };
+  await comeUp();
+  // @NOTE A TCP server's address is never a path.
+  port = (server.address() as AddressInfo).port;
+  return Object.assign(site, { url: `http://127.0.0.1:${port}` });
+}
+
+/** A token of the right shape. */
+export const STUB_TOKEN = 'paddock_abcdefghijkl.secret-part-of-the-token';
+
+export function refuse(response: ServerResponse, status: number, message: string, headers = {}): true {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify({ message }));
+  return true;
+}

@@ -1,0 +1,107 @@
+import { waitMs } from './backoff.rules.ts';
+import type { Bell } from './bell.ts';
+import type { Say } from './say.ts';
+import type { SentLog } from './sent-log.ts';
+import type { SiteClient } from './site-client.ts';
+import type { Spool, SpooledFile } from './spool.ts';
+
+export interface UploaderOptions {
+  readonly spool: Spool;
+  readonly sent: SentLog;
+  readonly client: SiteClient;
+  readonly say: Say;
+  readonly now: () => number;
+  readonly random: () => number;
+}
+
+export type Pass = 'empty' | 'moved' | { readonly waitMs: number };
+
+/** Sends what lies in the spool, one file after the other, oldest first. */
+export class Uploader {
+  readonly #options: UploaderOptions;
+  /** How often the site was asked in vain in a row. */
+  #siteAttempts = 0;
+  /** Files the site failed over: others go first meanwhile. */
+  readonly #later = new Map<string, { attempts: number; atMs: number }>();
+
+  constructor(options: UploaderOptions) {
+    this.#options = options;
+  }
+
+  async run(bell: Bell, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const pass = await this.sendNext(signal).catch((error: unknown): Pass => {
+        this.#options.say('warn', `The spool cannot be used: ${messageOf(error)} Trying again.`);
+        return this.#backOff({ retryAfterMs: null, isForPeople: false });
+      });
+      if (pass === 'moved') continue;
+      // A new file wakes the uploader, but not while the site has asked for time.
+      if (pass === 'empty') await bell.wait(60_000, signal);
+      else await bell.pause(pass.waitMs, signal);
+    }
+  }
+
+  /** One file, or none. */
+  async sendNext(signal: AbortSignal): Promise<Pass> {
+    const { spool, client, now } = this.#options;
+    const keys = spool.keys();
+    const key = keys.find((candidate) => (this.#later.get(candidate)?.atMs ?? 0) <= now());
+    if (key === undefined) {
+      const next = Math.min(...keys.map((other) => this.#later.get(other)?.atMs ?? 0));
+      return keys.length === 0 ? 'empty' : { waitMs: Math.max(100, next - now()) };
+    }
+    const file = await spool.read(key);
+    const answer = await client.sendResult(file, signal);
+    if (signal.aborted && answer.type === 'wait') return { waitMs: 0 };
+    switch (answer.type) {
+      case 'accepted':
+        this.#siteAttempts = 0;
+        await this.#finish(file, answer.outcome);
+        return 'moved';
+      case 'refused':
+        this.#siteAttempts = 0;
+        await this.#putAside(file, answer.reason);
+        return 'moved';
+      case 'wait': {
+        const left = keys.length === 1 ? '1 file is' : `${keys.length} files are`;
+        this.#options.say('warn', `${answer.reason} ${left} kept and sent later.`);
+        if (answer.scope !== 'file') {
+          const isForPeople = answer.scope === 'people';
+          return this.#backOff({ retryAfterMs: answer.retryAfterMs, isForPeople });
+        }
+        const attempts = (this.#later.get(key)?.attempts ?? 0) + 1;
+        const later = { attempts, retryAfterMs: answer.retryAfterMs, isForPeople: false };
+        this.#later.set(key, { attempts, atMs: now() + waitMs(later, this.#options.random) });
+        return 'moved';
+      }
+    }
+  }
+
+  #backOff(setback: { retryAfterMs: number | null; isForPeople: boolean }): Pass {
+    this.#siteAttempts += 1;
+    return { waitMs: waitMs({ attempts: this.#siteAttempts, ...setback }, this.#options.random) };
+  }
+
+  async #finish(file: SpooledFile, outcome: string): Promise<void> {
+    const { spool, sent, say } = this.#options;
+    const { fileName, sha256, version, key } = file;
+    // In this order: an agent that ends in between sends it again, and the site knows it.
+    await sent.add({ fileName, sha256, version, outcome });
+    await spool.remove(key);
+    this.#later.delete(key);
+    say('info', `${fileName}: ${outcome}.`);
+  }
+
+  async #putAside(file: SpooledFile, reason: string): Promise<void> {
+    const { spool, sent, say } = this.#options;
+    const { fileName, sha256, version, key } = file;
+    const path = await spool.quarantine(file, reason);
+    await sent.add({ fileName, sha256, version, outcome: 'refused' });
+    this.#later.delete(key);
+    say('warn', `${fileName} was refused: ${reason} It lies in ${path}.`);
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

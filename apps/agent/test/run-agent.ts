@@ -1,0 +1,26 @@
+/** An agent as a process of its own, on a clock that the test winds up. */
+import { z } from 'zod';
+import { startAgent } from '../src/index.ts';
+import { fastClock } from '../src/testing/fast-clock.ts';
+
+const Options = z.object({
+  site: z.string(),
+  dataDir: z.string(),
+  server: z.object({
+    name: z.string(),
+    token: z.string(),
+    logPath: z.string(),
+    resultsDir: z.string(),
+    settingsPath: z.string(),
+    capacity: z.null(),
+  }),
+  speed: z.number(),
+  beganAtMs: z.number(),
+});
+
+const { speed, beganAtMs, ...options } = Options.parse(JSON.parse(process.argv[2] ?? ''));
+await startAgent({
+  ...options,
+  say: (level, text) => process.stdout.write(`${level} ${text}\n`),
+  clock: fastClock({ speed, beganAtMs }),
+});

@@ -1,0 +1,154 @@
+import type {
+  AdminReport,
+  AdminReportRow,
+  DecisionInput,
+  DismissalInput,
+  ReportQuery,
+  StaffMember,
+} from '@paddock/contracts';
+import { z } from 'zod';
+import type { PublicCache } from '../../../platform/cache/public-cache.ts';
+import type { Sql, Transaction } from '../../../platform/db/client.ts';
+import type { Viewer } from '../../../platform/endpoint/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Outbox } from '../../../platform/outbox/outbox.ts';
+import { CursorInstant, CursorNumber, decodeCursor, encodeCursor } from '../../../platform/pagination/cursor.ts';
+import type { Clock } from '../../../platform/time.ts';
+import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
+import { statusAfter, type ReportAction } from '../../reports/report.rules.ts';
+import { insertStep, lockReport, type LockedReport } from '../../reports/reports.repository.ts';
+import { insertAssignment, insertNote, isStaff, listStaff, saveDraft, saveStatus } from './case.repository.ts';
+import { readCase, toAdminRow } from './case.service.ts';
+import { closeCase } from './close-case.ts';
+import { requireMove } from './require-move.ts';
+import { findDriverId, listStretches, readReports } from './queue.repository.ts';
+import { joinStretches } from './queue.rules.ts';
+
+export interface AdminReports {
+  list(
+    viewer: Viewer,
+    query: ReportQuery,
+  ): Promise<{ rows: AdminReportRow[]; nextCursor: string | null; lookedAt: number }>;
+  get(reportId: number): Promise<AdminReport>;
+  staff(): Promise<StaffMember[]>;
+  take(viewer: Viewer, reportId: number): Promise<AdminReport>;
+  handOver(viewer: Viewer, to: { reportId: number; accountId: number | null }): Promise<AdminReport>;
+  note(viewer: Viewer, note: { reportId: number; text: string }): Promise<AdminReport>;
+  draft(viewer: Viewer, draft: { reportId: number; publicSummary: string; note: string }): Promise<AdminReport>;
+  decide(viewer: Viewer, decision: DecisionInput): Promise<AdminReport>;
+  dismiss(viewer: Viewer, dismissal: DismissalInput): Promise<AdminReport>;
+}
+
+export interface AdminReportDeps {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  readonly outbox: Outbox;
+  readonly cache: Pick<PublicCache, 'clear'>;
+}
+
+const Place = z.tuple([CursorInstant, CursorNumber]);
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function createAdminReports(deps: AdminReportDeps): AdminReports {
+  const { sql, clock } = deps;
+
+  /** Does something to a report that nobody else touches meanwhile, and tells of it in the audit log. */
+  const change = async (
+    { viewer, reportId, action }: { viewer: Viewer; reportId: number; action: ReportAction },
+    act: (tx: Transaction, report: LockedReport, at: Date) => Promise<Pick<AuditEntry, 'before' | 'after'>>,
+  ): Promise<AdminReport> => {
+    const at = clock();
+    await sql.begin(async (tx) => {
+      const report = requireMove({ report: await lockReport(tx, reportId), reportId, viewer, action, at });
+      const told = await act(tx, report, at);
+      await writeAudit(tx, {
+        at,
+        actorId: viewer.accountId,
+        action: `report.${action}`,
+        target: { kind: 'report', id: reportId },
+        ...told,
+      });
+    });
+    return readCase(sql, reportId);
+  };
+
+  /** Puts a case into somebody's hands; null: back into the queue. */
+  const assign = async (
+    { viewer, reportId, action }: { viewer: Viewer; reportId: number; action: 'take' | 'handOver' | 'release' },
+    assigneeId: number | null,
+  ): Promise<AdminReport> =>
+    change({ viewer, reportId, action }, async (tx, report, at) => {
+      if (assigneeId !== null && !(await isStaff(tx, assigneeId))) {
+        const message = 'This is not somebody of the staff.';
+        throw new AppError('invalid_input', message, { issues: [{ path: 'accountId', message }] });
+      }
+      const status = statusAfter(report.status, action) ?? report.status;
+      const now = at.toISOString();
+      await saveStatus(tx, { reportId, status, assigneeId, now });
+      const author = { reportId, authorId: viewer.accountId, now };
+      if (status !== report.status) await insertStep(tx, { ...author, from: report.status, to: status });
+      await insertAssignment(tx, { ...author, assigneeId });
+      const before = { status: report.status, assigneeId: report.assigneeId };
+      return { before, after: { status, assigneeId } };
+    });
+
+  return {
+    async list({ accountId }, { cursor, assignee, accused, olderThanDays, ...query }) {
+      const place = decodeCursor(Place, cursor);
+      const accusedDriverId = accused === undefined ? undefined : await findDriverId(sql, accused);
+      if (accusedDriverId === null) return { rows: [], nextCursor: null, lookedAt: 0 };
+      const stretches = await listStretches(sql, {
+        ...query,
+        accusedDriverId,
+        assigneeId: assigneeOf(assignee, accountId),
+        createdBefore:
+          olderThanDays === undefined ? undefined : new Date(clock().getTime() - olderThanDays * DAY_MS).toISOString(),
+        after: place && { at: place[0], id: place[1] },
+      });
+      const { ids, next, lookedAt } = joinStretches(stretches, query);
+      const rows = ids.length === 0 ? [] : await readReports(sql, ids);
+      return { rows: rows.map(toAdminRow), nextCursor: next && encodeCursor([next.at, next.id]), lookedAt };
+    },
+
+    get: (reportId) => readCase(sql, reportId),
+
+    async staff() {
+      return [...(await listStaff(sql))];
+    },
+
+    take: (viewer, reportId) => assign({ viewer, reportId, action: 'take' }, viewer.accountId),
+
+    handOver: (viewer, { reportId, accountId }) =>
+      assign({ viewer, reportId, action: accountId === null ? 'release' : 'handOver' }, accountId),
+
+    note: (viewer, { reportId, text }) =>
+      change({ viewer, reportId, action: 'note' }, async (tx, _report, at) => {
+        await insertNote(tx, { reportId, authorId: viewer.accountId, text, now: at.toISOString() });
+        // The words stay out of the log, which nobody can take them out of again.
+        return {};
+      }),
+
+    draft: (viewer, { reportId, publicSummary, note }) =>
+      change({ viewer, reportId, action: 'draft' }, async (tx, _report, at) => {
+        const now = at.toISOString();
+        await saveDraft(tx, { reportId, authorId: viewer.accountId, publicSummary, note, now });
+        return {};
+      }),
+
+    async decide(viewer, decision) {
+      await closeCase(deps, { viewer, action: 'decide', input: decision });
+      return readCase(sql, decision.reportId);
+    },
+
+    async dismiss(viewer, dismissal) {
+      await closeCase(deps, { viewer, action: 'dismiss', input: dismissal });
+      return readCase(sql, dismissal.reportId);
+    },
+  };
+}
+
+function assigneeOf(assignee: string | undefined, own: number): number | null | undefined {
+  if (assignee === undefined) return undefined;
+  if (assignee === 'me') return own;
+  return assignee === 'nobody' ? null : Number(assignee);
+}

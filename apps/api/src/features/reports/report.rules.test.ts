@@ -1,0 +1,84 @@
+import { ReportStatus } from '@paddock/contracts';
+import { describe, expect, it } from 'vitest';
+import { accusedIndex, isParty, refusalOf, REPORT_ACTIONS, statusAfter } from './report.rules.ts';
+
+const MOVES: Record<string, string> = {
+  'submitted take': 'underReview',
+  'submitted handOver': 'underReview',
+  'submitted withdraw': 'withdrawn',
+  'submitted note': 'submitted',
+  'underReview take': 'underReview',
+  'underReview handOver': 'underReview',
+  'underReview release': 'submitted',
+  'underReview draft': 'underReview',
+  'underReview note': 'underReview',
+  'underReview decide': 'decided',
+  'underReview dismiss': 'dismissed',
+  'underReview withdraw': 'withdrawn',
+  'decided note': 'decided',
+  'dismissed note': 'dismissed',
+  'withdrawn note': 'withdrawn',
+};
+
+describe('the states of a report', () => {
+  it.each(ReportStatus.options.flatMap((status) => REPORT_ACTIONS.map((action) => [status, action] as const)))(
+    '%s, %s',
+    (status, action) => {
+      expect(statusAfter(status, action)).toBe(MOVES[`${status} ${action}`] ?? null);
+    },
+  );
+});
+
+describe('a report that is not taken', () => {
+  const fine = {
+    isBanned: false,
+    ownDriverId: 7,
+    crewIds: [8, null],
+    sameReportId: null,
+    reportsOfDay: 9,
+    reportsOfEvent: 4,
+  };
+  it.each([
+    ['nothing is wrong', {}, null],
+    ['the reporter has no driver and the accused none either', { ownDriverId: null, crewIds: [null] }, null],
+    ['he is banned from reporting', { isBanned: true }, 'banned'],
+    ['he drove the car himself', { crewIds: [8, 7] }, 'ownCar'],
+    ['he said it before', { sameReportId: 3 }, 'same'],
+    ['it would be the sixth of the event', { reportsOfEvent: 5 }, 'eventLimit'],
+    ['it would be the eleventh of the day', { reportsOfDay: 10 }, 'dayLimit'],
+    ['a ban comes before everything', { isBanned: true, crewIds: [7], sameReportId: 3 }, 'banned'],
+  ] as const)('%s', (_name, change, expected) => {
+    expect(refusalOf({ ...fine, ...change })).toBe(expected);
+  });
+});
+
+describe('the accused of a car', () => {
+  it.each([
+    ['the only driver', { driverIndex: null, lapDriverIndex: null, crewSize: 1 }, 0],
+    ['who was named', { driverIndex: 1, lapDriverIndex: 0, crewSize: 2 }, 1],
+    ['who drove the lap', { driverIndex: null, lapDriverIndex: 1, crewSize: 2 }, 1],
+    ['nobody in particular of two', { driverIndex: null, lapDriverIndex: null, crewSize: 2 }, null],
+    ['nobody: the lap says none', { driverIndex: null, lapDriverIndex: -1, crewSize: 2 }, null],
+    ['nobody: there is no third', { driverIndex: 2, lapDriverIndex: null, crewSize: 2 }, null],
+    ['nobody: the car has no driver', { driverIndex: null, lapDriverIndex: null, crewSize: 0 }, null],
+  ])('%s', (_name, accusation, expected) => {
+    expect(accusedIndex(accusation)).toBe(expected);
+  });
+});
+
+describe('a party to a case', () => {
+  const report = { reporterId: 1, reporterDriverId: 10, accusedDriverId: 20 };
+  it.each([
+    ['who reported', { accountId: 1, driverId: null }, true],
+    ['the driver it is about', { accountId: 2, driverId: 20 }, true],
+    ['the driver of who reported', { accountId: 2, driverId: 10 }, true],
+    ['somebody else', { accountId: 2, driverId: 30 }, false],
+    ['somebody without a driver', { accountId: 2, driverId: null }, false],
+  ])('%s: %s', (_name, staff, expected) => {
+    expect(isParty(staff, report)).toBe(expected);
+  });
+  it('an unknown accused is nobody’s driver', () => {
+    const unknown = { reporterId: null, reporterDriverId: null, accusedDriverId: null };
+    expect(isParty({ accountId: 2, driverId: null }, unknown)).toBe(false);
+  });
+});

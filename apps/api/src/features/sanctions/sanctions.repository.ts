@@ -1,0 +1,175 @@
+import type { BanScope, SanctionState } from '@paddock/contracts';
+import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
+
+/**
+ * Whether a sanction (alias s) is a driver's: his own, or one he got under another id before the two were merged. Kept
+ * where it was given, so that undoing the merge gives it back.
+ */
+function isOf(sql: Sql | Transaction, driverId: Fragment | number): Fragment {
+  return sql`s.driver_id in (select ${driverId}::bigint union all select id from drivers where merged_into_id = ${driverId})`;
+}
+
+/** Whether a ban (alias s) holds at an instant, also while nobody has marked yet that it ran out. */
+function holds(sql: Sql | Transaction, now: string): Fragment {
+  return sql`s.kind = 'ban' and s.ended_at is null and (s.ends_at is null or s.ends_at > ${now}::timestamptz)`;
+}
+
+/** Whether the driver of an account may not report others. */
+export async function isBannedFromReporting(sql: Sql | Transaction, accountId: number, now: string): Promise<boolean> {
+  const [row] = await sql`
+    select 1 as banned from sanctions s
+    where ${isOf(sql, sql`(select driver_id from accounts where id = ${accountId})`)} and s.bans_reporting
+      and ${holds(sql, now)} limit 1`;
+  return row !== undefined;
+}
+
+/** Whether any ban of a driver holds. */
+export async function hasBan(sql: Sql | Transaction, driverId: number, now: string): Promise<boolean> {
+  const [row] = await sql`
+    select 1 as banned from sanctions s where ${isOf(sql, driverId)} and ${holds(sql, now)} limit 1`;
+  return row !== undefined;
+}
+
+export interface SanctionRow {
+  readonly sanctionId: number;
+  readonly kind: 'note' | 'warning' | 'ban';
+  readonly scope: BanScope | null;
+  readonly reason: string;
+  readonly evidence: string;
+  readonly reportId: number | null;
+  readonly createdAt: string;
+  readonly createdBy: string | null;
+  readonly endsAt: string | null;
+  readonly state: SanctionState;
+  readonly endedAt: string | null;
+  readonly liftedBy: string | null;
+  readonly liftReason: string | null;
+}
+
+export interface SanctionPlace {
+  readonly createdAt: string;
+  readonly sanctionId: number;
+}
+
+export interface SanctionQuery {
+  readonly driverId: number;
+  readonly now: string;
+  readonly kinds: readonly SanctionRow['kind'][];
+  readonly after: SanctionPlace | null;
+  readonly limit: number;
+}
+
+/** A driver's sanctions, the latest first. */
+export function listSanctions(sql: Sql, { driverId, now, kinds, after, limit }: SanctionQuery): Promise<SanctionRow[]> {
+  return sql<SanctionRow[]>`
+    select s.id as "sanctionId", s.kind, s.reason, s.evidence, s.report_id as "reportId", s.created_at as "createdAt",
+      case when s.kind = 'ban' then jsonb_build_object('joining', s.bans_joining, 'boards', s.bans_from_boards,
+        'reporting', s.bans_reporting) end as scope,
+      c.name as "createdBy", s.ends_at as "endsAt", coalesce(s.ended_at, case when s.ends_at <= ${now}::timestamptz
+        then s.ends_at end) as "endedAt", l.name as "liftedBy", s.lift_reason as "liftReason",
+      case when s.lift_reason is not null then 'lifted'
+        when s.ended_at is not null or s.ends_at <= ${now}::timestamptz then 'runOut' else 'current' end as state
+    from sanctions s left join accounts c on c.id = s.created_by left join accounts l on l.id = s.lifted_by
+    where ${isOf(sql, driverId)} and s.kind = any(${`{${kinds.join(',')}}`}::text[])
+      ${after === null ? sql`` : sql`and (s.created_at, s.id) < (${after.createdAt}::timestamptz, ${after.sanctionId}::int)`}
+    order by s.created_at desc nulls last, s.id desc nulls last limit ${limit}`;
+}
+
+export interface NewSanction {
+  readonly driverId: number;
+  readonly kind: SanctionRow['kind'];
+  readonly scope: BanScope | null;
+  readonly reason: string;
+  readonly evidence: string;
+  readonly reportId: number | null;
+  readonly endsAt: string | null;
+  readonly at: Date;
+  readonly actorId: number;
+}
+
+export async function insertSanction(tx: Transaction, sanction: NewSanction): Promise<number> {
+  const { driverId, kind, scope, reason, evidence, reportId, endsAt, at, actorId } = sanction;
+  const [row] = await tx<{ id: number }[]>`
+    insert into sanctions (driver_id, kind, bans_joining, bans_from_boards, bans_reporting, reason, evidence, report_id,
+      created_at, created_by, ends_at)
+    values (${driverId}, ${kind}, ${scope?.joining ?? false}, ${scope?.boards ?? false}, ${scope?.reporting ?? false},
+      ${reason}, ${evidence}, ${reportId}, ${at.toISOString()}, ${actorId}, ${endsAt})
+    returning id`;
+  if (row === undefined) throw new Error('The sanction was not saved.');
+  return row.id;
+}
+
+export interface LockedSanction {
+  readonly driverId: number;
+  readonly kind: SanctionRow['kind'];
+  readonly isBoardBan: boolean;
+  readonly endsAt: string | null;
+  readonly endedAt: string | null;
+}
+
+/** A sanction that nobody else changes until the transaction ends. */
+export async function lockSanction(tx: Transaction, sanctionId: number): Promise<LockedSanction | null> {
+  const [row] = await tx<LockedSanction[]>`
+    select driver_id as "driverId", kind, bans_from_boards as "isBoardBan", ends_at as "endsAt", ended_at as "endedAt"
+    from sanctions where id = ${sanctionId} for update`;
+  return row ?? null;
+}
+
+export async function liftSanction(
+  tx: Transaction,
+  { sanctionId, actorId, reason, now }: { sanctionId: number; actorId: number; reason: string; now: string },
+): Promise<void> {
+  await tx`
+    update sanctions set ended_at = ${now}, lifted_by = ${actorId}, lift_reason = ${reason} where id = ${sanctionId}`;
+}
+
+/** When the next sanction runs out; null: none does. */
+export async function findNextLapse(sql: Sql): Promise<string | null> {
+  const [row] = await sql<{ at: string | null }[]>`
+    select min(ends_at) as at from sanctions where ended_at is null and ends_at is not null`;
+  return row?.at ?? null;
+}
+
+/** Marks what has run out as ended; whose bans from boards are over with it. Rows that another process marks are left to it. */
+export async function endLapsed(tx: Transaction, { now, limit }: { now: string; limit: number }): Promise<number[]> {
+  const rows = await tx<{ driverId: number; isBoardBan: boolean }[]>`
+    update sanctions set ended_at = ends_at where id in (
+      select id from sanctions where ended_at is null and ends_at <= ${now} order by ends_at limit ${limit}
+      for update skip locked
+    )
+    returning driver_id as "driverId", bans_from_boards as "isBoardBan"`;
+  return [...new Set(rows.filter(({ isBoardBan }) => isBoardBan).map(({ driverId }) => driverId))];
+}
+
+/** Brings `is_board_banned` in line with the bans of a driver; whether it changed. */
+export async function saveBoardBan(tx: Transaction, driverId: number): Promise<boolean> {
+  const rows = await tx`
+    update drivers d set is_board_banned = not is_board_banned
+    where d.id = ${driverId} and d.is_board_banned <> exists (
+      select from sanctions s
+      where ${isOf(tx, driverId)} and s.kind = 'ban' and s.bans_from_boards and s.ended_at is null
+    )
+    returning d.id`;
+  return rows.length > 0;
+}
+
+/** Every platform id under which somebody may not join, ordered: of merged drivers all of theirs; of erased ones none is known. */
+export async function listJoinBans(sql: Sql, now: string): Promise<string[]> {
+  const rows = await sql<{ platformId: string }[]>`
+    with banned as (
+      select distinct coalesce(d.merged_into_id, d.id) as id from sanctions s join drivers d on d.id = s.driver_id
+      where s.bans_joining and ${holds(sql, now)}
+    )
+    select d.platform_id as "platformId" from drivers d
+    where d.erased_at is null and (d.id in (select id from banned) or d.merged_into_id in (select id from banned))
+    order by d.platform_id`;
+  return rows.map(({ platformId }) => platformId);
+}
+
+/** Forgets what was said about somebody who is erased. That he was banned, and until when, stays with his stand-in. */
+export async function blankSanctions(tx: Transaction, driverId: number): Promise<void> {
+  await tx`delete from sanctions where driver_id = ${driverId} and kind = 'note'`;
+  await tx`
+    update sanctions set reason = '', evidence = '', lift_reason = case when lift_reason is not null then '' end
+    where driver_id = ${driverId}`;
+}

@@ -1,0 +1,233 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import {
+  ColumnsPanelTrigger,
+  DataGrid,
+  Toolbar,
+  type GridColDef,
+  type GridColumnVisibilityModel,
+  type GridSortModel,
+  type GridToolbarProps,
+  type GridValidRowModel,
+  type ToolbarPropsOverrides,
+} from '@mui/x-data-grid';
+import { ArrowDown, ArrowUp, ArrowUpDown, ChevronLeft, ChevronRight, Columns3, Download } from 'lucide-react';
+import { useMemo, useState, type FormEvent, type ReactNode } from 'react';
+import { errorToMessage } from '../../../lib/error-to-message.ts';
+import { API_ORIGIN } from '../../../lib/api-origin.ts';
+import { Empty, Failed } from '../../../shared/ui/Notice.tsx';
+import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
+import { gridLook } from './grid-look.ts';
+import type { AdminList } from './use-admin-list.ts';
+
+declare module '@mui/x-data-grid' {
+  interface ToolbarPropsOverrides {
+    readonly what?: string;
+    readonly csvHref?: string | null;
+  }
+}
+
+/** A column of a staff list. Sortable ones carry the name of an order of the list's contract as their `field`. */
+export type AdminColumn<R extends GridValidRowModel> = GridColDef<R> & {
+  /** Not shown below that width until somebody asks for it. */
+  readonly from?: 'sm' | 'md' | 'lg';
+};
+
+const Sheet = styled('div')(gridLook);
+
+export interface AdminGridProps<R extends GridValidRowModel, V> {
+  /** What it lists, as it stands in a sentence: "servers". */
+  readonly what: string;
+  readonly columns: readonly AdminColumn<R>[];
+  readonly rowId: (row: R) => string | number;
+  readonly list: AdminList<V>;
+  readonly query: {
+    readonly data: { readonly rows: readonly R[]; readonly nextCursor: string | null } | undefined;
+    readonly error: unknown;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
+  };
+  /** Path of the list's CSV. */
+  readonly csvPath?: `/api/${string}.csv`;
+  /** Fields of the filters; they stand above the table. */
+  readonly filters?: ReactNode;
+  /** What stands there when nothing was filtered away. */
+  readonly empty: { readonly title: string; readonly text?: ReactNode; readonly action?: ReactNode };
+  /** 34 px unless cells have two lines. */
+  readonly rowHeight?: number;
+}
+
+const ROW_HEIGHT = 34;
+const WAITING_ROWS = 8;
+const SORTING_ORDER = ['asc', 'desc'] as const;
+
+const slots = {
+  columnSortedAscendingIcon: () => <ArrowUp size={13} aria-hidden="true" />,
+  columnSortedDescendingIcon: () => <ArrowDown size={13} aria-hidden="true" />,
+  columnUnsortedIcon: () => <ArrowUpDown size={13} aria-hidden="true" />,
+};
+
+/** A staff list: the server sorts, filters and pages it, the visitor chooses its columns and takes it away as a file. */
+export function AdminGrid<R extends GridValidRowModel, V extends { sort: string; direction: 'asc' | 'desc' }>(
+  props: AdminGridProps<R, V>,
+) {
+  const { what, query, list, filters, rowHeight = ROW_HEIGHT } = props;
+  return (
+    <div>
+      {filters !== undefined && <Filters what={what}>{filters}</Filters>}
+      {query.data === undefined ? (
+        query.error === null ? (
+          <SkeletonRows label={`Loading ${what}`} count={WAITING_ROWS} height={rowHeight} />
+        ) : (
+          <Failed
+            title={`Could not load ${what}`}
+            text={errorToMessage(query.error)}
+            onRetry={() => void query.refetch()}
+          />
+        )
+      ) : query.data.rows.length === 0 && list.page.isFirst ? (
+        <Nothing {...props} />
+      ) : (
+        <Rows {...props} data={query.data} />
+      )}
+    </div>
+  );
+}
+
+function Nothing<R extends GridValidRowModel, V>({ what, list, empty }: AdminGridProps<R, V>) {
+  if (!list.isFiltered) return <Empty {...empty} />;
+  return (
+    <Empty title={`No ${what} match these filters`} action={<Button onClick={list.clear}>Clear filters</Button>} />
+  );
+}
+
+type RowsProps<R extends GridValidRowModel, V> = AdminGridProps<R, V> & {
+  readonly data: NonNullable<AdminGridProps<R, V>['query']['data']>;
+};
+
+function Rows<R extends GridValidRowModel, V extends { sort: string; direction: 'asc' | 'desc' }>({
+  what,
+  columns,
+  rowId,
+  list,
+  query,
+  data,
+  csvPath,
+  rowHeight = ROW_HEIGHT,
+}: RowsProps<R, V>) {
+  const shown = useColumnVisibility(columns);
+  const { sort, direction } = list.view;
+  const sortModel = useMemo<GridSortModel>(() => [{ field: sort, sort: direction }], [sort, direction]);
+  const nonce = window.__nonce__;
+  return (
+    <Sheet aria-busy={query.isFetching}>
+      <DataGrid<R>
+        {...(nonce !== undefined && { nonce })}
+        aria-label={what}
+        // @NOTE the grid only reads them, but does not say so.
+        rows={data.rows as R[]}
+        columns={columns as AdminColumn<R>[]}
+        getRowId={rowId}
+        rowHeight={rowHeight}
+        columnHeaderHeight={32}
+        sortingMode="server"
+        sortingOrder={SORTING_ORDER}
+        sortModel={sortModel}
+        onSortModelChange={([order]) => {
+          // @NOTE sortable columns are named after the orders of the list's contract.
+          if (order?.sort) list.change({ sort: order.field, direction: order.sort } as Partial<V>);
+        }}
+        columnVisibilityModel={shown.model}
+        onColumnVisibilityModelChange={shown.change}
+        // A page has at most a hundred rows: the browser's own search and readers find all of them.
+        disableVirtualization
+        disableColumnFilter
+        disableColumnMenu
+        disableRowSelectionOnClick
+        hideFooter
+        showToolbar
+        slots={{ ...slots, toolbar: GridTools }}
+        slotProps={{
+          toolbar: { what, csvHref: csvPath === undefined ? null : `${API_ORIGIN}${csvPath}?${list.csvQuery}` },
+        }}
+      />
+      <nav aria-label={`Pages of ${what}`} className="pages">
+        <span>
+          Page {list.page.number}
+          <span className="q">{`, ${data.rows.length} ${data.rows.length === 1 ? 'row' : 'rows'}`}</span>
+        </span>
+        <Button size="small" disabled={list.page.isFirst} onClick={list.page.previous}>
+          <ChevronLeft size={14} aria-hidden="true" />
+          Previous
+        </Button>
+        <Button
+          size="small"
+          disabled={data.nextCursor === null}
+          onClick={() => data.nextCursor !== null && list.page.next(data.nextCursor)}
+        >
+          Next
+          <ChevronRight size={14} aria-hidden="true" />
+        </Button>
+      </nav>
+    </Sheet>
+  );
+}
+
+/** The grid hands over what stands in `slotProps.toolbar`. */
+function GridTools({ what, csvHref }: GridToolbarProps & ToolbarPropsOverrides) {
+  return (
+    <Toolbar aria-label={`Tools of ${what ?? 'the table'}`}>
+      <ColumnsPanelTrigger size="small">
+        <Columns3 size={14} aria-hidden="true" />
+        Columns
+      </ColumnsPanelTrigger>
+      {csvHref != null && (
+        <Button
+          size="small"
+          component="a"
+          href={csvHref}
+          download
+          aria-label={`Download ${what ?? 'the table'} as CSV`}
+        >
+          <Download size={14} aria-hidden="true" />
+          CSV
+        </Button>
+      )}
+    </Toolbar>
+  );
+}
+
+const Form = styled('form')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  marginBottom: 12,
+  [theme.breakpoints.down('sm')]: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& .full': { gridColumn: '1 / -1' },
+  },
+}));
+
+function Filters({ what, children }: { readonly what: string; readonly children: ReactNode }) {
+  return (
+    <Form role="search" aria-label={`Filter ${what}`} onSubmit={(event: FormEvent) => event.preventDefault()}>
+      {children}
+    </Form>
+  );
+}
+
+const NARROW = { sm: 720, md: 900, lg: 1200 } as const;
+
+/** What fits, until the visitor chooses. */
+function useColumnVisibility<R extends GridValidRowModel>(columns: readonly AdminColumn<R>[]) {
+  const [chosen, setChosen] = useState<GridColumnVisibilityModel>();
+  const fits = {
+    sm: useMediaQuery(`(min-width:${NARROW.sm}px)`, { noSsr: true }),
+    md: useMediaQuery(`(min-width:${NARROW.md}px)`, { noSsr: true }),
+    lg: useMediaQuery(`(min-width:${NARROW.lg}px)`, { noSsr: true }),
+  };
+  const model = Object.fromEntries(columns.map(({ field, from }) => [field, from === undefined || fits[from]]));
+  return { model: chosen ?? model, change: setChosen };
+}

@@ -1,0 +1,111 @@
+import { AuditTargetKind, type AuditRow } from '@paddock/contracts';
+import { hrefs } from '../../../lib/hrefs.ts';
+import { formatDateTime } from '../../../shared/format/en-au.ts';
+
+/** What an action did, as it stands after "Adel". An action without words of its own is read from its name. */
+const ACTION_WORDS: Readonly<Record<string, string>> = {
+  'server.register': 'registered',
+  'server.edit': 'edited',
+  'token.issue': 'issued a token for',
+  'token.rotate': 'rotated the token of',
+  'token.revoke': 'revoked a token of',
+  'file.retry': 'tried a file again of',
+  'file.upload': 'uploaded a file for',
+  'file.importAgain': 'imported a file again of',
+};
+
+const KIND_WORDS: Readonly<Record<AuditRow['target']['kind'], string>> = {
+  server: 'server',
+  token: 'token',
+  file: 'file',
+  event: 'event',
+  driver: 'player',
+  sanction: 'sanction',
+  merge: 'merge',
+  report: 'report',
+  account: 'account',
+  claim: 'claim',
+  season: 'season',
+  pointsScheme: 'points scheme',
+  track: 'track',
+  car: 'car',
+  sessionType: 'session type',
+  site: 'site',
+  job: 'job',
+};
+
+export function actionWords(action: string): string {
+  const words = ACTION_WORDS[action];
+  if (words !== undefined) return words;
+  const [area = '', verb = ''] = action.split('.');
+  return verb === '' ? spaced(area) : `${spaced(verb)} (${spaced(area)})`;
+}
+
+export function targetWords({ kind, id }: AuditRow['target']): string {
+  return kind === 'site' ? 'the site' : `${KIND_WORDS[kind]} ${id}`;
+}
+
+export const targetKinds = AuditTargetKind.options.map((value) => {
+  const text = KIND_WORDS[value];
+  return { value, text: `${text.charAt(0).toUpperCase()}${text.slice(1)}` };
+});
+
+/** Where the target can be looked at. Drivers stand in the log by a number that no page has. */
+export function targetHref({ kind, id }: AuditRow['target']): string | null {
+  const number = Number(id);
+  if (!Number.isInteger(number)) return null;
+  if (kind === 'server') return hrefs.adminServer(number);
+  if (kind === 'report') return hrefs.adminReport(number);
+  if (kind === 'account') return hrefs.adminAccount(number);
+  return kind === 'event' ? hrefs.event(number) : null;
+}
+
+export interface AuditChange {
+  readonly name: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** What an action changed, field by field. */
+export function changesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>): AuditChange[] {
+  const was = flat(before ?? {});
+  const is = flat(after ?? {});
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((path) => {
+    const [from, to] = [was.get(path), is.get(path)];
+    const isSame = from === to;
+    return isSame ? [] : [{ name: spaced(path), before: textOf(from), after: textOf(to) }];
+  });
+}
+
+type Leaf = string | number | boolean | null;
+
+/** `{ a: { b: 1 } }` → `a b: 1` */
+function flat(value: Readonly<Record<string, unknown>>, prefix = ''): Map<string, Leaf> {
+  const leaves = new Map<string, Leaf>();
+  for (const [key, one] of Object.entries(value)) {
+    const path = prefix === '' ? key : `${prefix} ${key}`;
+    if (Array.isArray(one)) leaves.set(path, one.map(String).join(', '));
+    else if (typeof one === 'object' && one !== null)
+      for (const [name, leaf] of flat({ ...one }, path)) leaves.set(name, leaf);
+    else if (isLeaf(one)) leaves.set(path, one);
+  }
+  return leaves;
+}
+
+function isLeaf(value: unknown): value is Leaf {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+function textOf(value: Leaf | undefined): string | null {
+  if (value === undefined) return null;
+  if (value === null || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' && INSTANT.test(value) ? formatDateTime(value) : String(value);
+}
+
+/** `timeZone` → `time zone` */
+function spaced(name: string): string {
+  return name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+}

@@ -1,0 +1,93 @@
+import type { SortDirection } from '@paddock/contracts';
+import { useCallback } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { z } from 'zod';
+import { useUrlState } from '../../../lib/url-state.ts';
+
+interface ListView {
+  readonly sort: string;
+  readonly direction: SortDirection;
+}
+
+type ViewValues = Readonly<Record<string, string | number | undefined>>;
+
+export interface AdminList<V> {
+  /** Filters and order. */
+  readonly view: V;
+  /** What the list's operation is asked for. */
+  readonly input: V & { readonly cursor?: string };
+  /** Changes a filter or the order: the list begins anew. */
+  readonly change: (patch: Partial<V>) => void;
+  readonly clear: () => void;
+  readonly isFiltered: boolean;
+  readonly page: {
+    readonly number: number;
+    readonly isFirst: boolean;
+    readonly next: (cursor: string) => void;
+    readonly previous: () => void;
+  };
+  /** The same list as a file. */
+  readonly csvQuery: string;
+}
+
+const Trail = z.object({ before: z.array(z.string()) });
+
+/** A staff list as its page's address has it. Each page of it is one step of the browser's history. */
+export function useAdminList<V extends ListView & ViewValues>(schema: z.ZodType<V>): AdminList<V> {
+  const { state: view, change: changeView } = useUrlState(schema);
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const trail = Trail.safeParse(state);
+  const cursor = params.get('cursor') ?? undefined;
+  // Somebody was given an address in the middle of a list: the first page is the one before it.
+  const before = trail.success ? trail.data.before : cursor === undefined ? [] : [''];
+
+  const goTo = useCallback(
+    (next: string, pagesBefore: readonly string[]) => {
+      setParams(
+        (current) => {
+          const query = new URLSearchParams(current);
+          if (next === '') query.delete('cursor');
+          else query.set('cursor', next);
+          return query;
+        },
+        { state: { before: pagesBefore }, preventScrollReset: true },
+      );
+    },
+    [setParams],
+  );
+  const change = useCallback(
+    (patch: Partial<V>) => {
+      // @NOTE the cursor stands beside the view in the address, where no view has a field of that name.
+      changeView({ ...patch, cursor: undefined } as Partial<V>);
+    },
+    [changeView],
+  );
+
+  const usual = schema.parse({});
+  const filters = Object.keys({ ...usual, ...view }).filter((name) => name !== 'sort' && name !== 'direction');
+  return {
+    view,
+    input: cursor === undefined ? view : { ...view, cursor },
+    change,
+    clear: () => {
+      // @NOTE every filter may be absent; the loop over their names cannot know it.
+      change(Object.fromEntries(filters.map((name) => [name, undefined])) as unknown as Partial<V>);
+    },
+    isFiltered: filters.some((name) => view[name] !== usual[name]),
+    page: {
+      number: before.length + 1,
+      isFirst: cursor === undefined,
+      next: (nextCursor) => goTo(nextCursor, [...before, cursor ?? '']),
+      previous: () => goTo(before.at(-1) ?? '', before.slice(0, -1)),
+    },
+    csvQuery: queryOf(view),
+  };
+}
+
+function queryOf(view: ViewValues): string {
+  const given = Object.entries(view).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  );
+  return new URLSearchParams(given).toString();
+}

@@ -1,0 +1,70 @@
+import type { ErrorBody } from '@paddock/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorToMessage, issuesOf } from '../../../lib/error-to-message.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useToasts } from '../../../shared/toasts/use-toasts.ts';
+
+/** Something that can be fetched anew: a group or an operation of `trpc.useUtils()`. */
+interface Invalidated {
+  readonly invalidate: () => Promise<unknown>;
+}
+
+export interface StaffChangeOptions<T> {
+  /** Said when it went well; nothing said when absent. */
+  readonly done?: string | ((reply: T) => string);
+  /** What else shows it: groups of operations. All of the admin area is fetched anew anyway. */
+  readonly touches?: readonly Invalidated[];
+  readonly onDone?: (reply: T) => void;
+}
+
+export type FieldErrors = ReadonlyMap<string, string>;
+const NO_ERRORS: FieldErrors = new Map();
+
+/**
+ * What every staff action does when it went well, and when it did not: spread `options` into its mutation. What is wrong with a
+ * field stands in `errors` under the field's path; everything else is a toast.
+ */
+export function useStaffChange<T>({ done, touches = [], onDone }: StaffChangeOptions<T> = {}) {
+  const [errors, setErrors] = useState(NO_ERRORS);
+  const { showError, showDone } = useToasts();
+  const refetchStaffPages = useRefetchStaffPages();
+  return {
+    errors,
+    clearErrors: () => setErrors(NO_ERRORS),
+    options: {
+      onMutate: () => setErrors(NO_ERRORS),
+      onSuccess: (reply: T) => {
+        refetchStaffPages();
+        for (const touched of touches) void touched.invalidate();
+        if (done !== undefined) showDone(typeof done === 'string' ? done : done(reply));
+        onDone?.(reply);
+      },
+      onError: (error: unknown) => {
+        const issues = issuesOf(error);
+        if (issues.length > 0) setErrors(byPath(issues));
+        else showError(`Error: ${errorToMessage(error)}`);
+      },
+    },
+  };
+}
+
+function byPath(issues: NonNullable<ErrorBody['issues']>): FieldErrors {
+  return new Map(issues.toReversed().map(({ path, message }) => [path, message]));
+}
+
+/** Has everything of the admin area fetched anew that is shown. */
+export function useRefetchStaffPages(): () => void {
+  const queryClient = useQueryClient();
+  return () =>
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [path] }) =>
+        Array.isArray(path) && typeof path[0] === 'string' && path[0].startsWith('admin'),
+    });
+}
+
+/** The groups that tell of drivers, events and boards to everybody. */
+export function usePublicGroups(): readonly Invalidated[] {
+  const utils = trpc.useUtils();
+  return [utils.drivers, utils.events, utils.leaderboards, utils.records, utils.search, utils.stats];
+}

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { DriverRef, DriverSummary } from '../driver.ts';
+import { ResultRow } from '../event.ts';
+import { Standing } from './seasons.ts';
+import {
+  Cursor,
+  EventId,
+  Instant,
+  Milliseconds,
+  PageSize,
+  PRINTABLE,
+  SessionKind,
+  SessionType,
+  TrackCode,
+} from '../primitives.ts';
+
+const Count = z.int().min(0);
+const Position = z.int().min(1);
+const Id = z.int().min(1).max(2_147_483_647);
+const FilePosition = Position.max(10_000).describe("The car, by its place in the file's order");
+const LapNumber = Position.max(32_767);
+
+/** Shown on the event's page, so there has to be one, and it names what happened rather than a person. */
+export const PublicReason = z
+  .string()
+  .trim()
+  .min(5, 'Give a reason of at least five letters: it is shown on the event’s page.')
+  .max(500, 'At most 500 letters.')
+  .regex(PRINTABLE, 'A reason has no line breaks or control characters.')
+  .meta({ id: 'PublicReason' });
+
+export const AmendmentKind = z
+  .enum(['voidEvent', 'voidEntry', 'voidLap', 'timePenalty', 'placePenalty', 'disqualify'])
+  .meta({ id: 'AmendmentKind' });
+export type AmendmentKind = z.output<typeof AmendmentKind>;
+
+/** A change of a published result that staff think of. */
+export const AmendmentDraft = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('voidEvent') }),
+    z.strictObject({ kind: z.literal('voidEntry'), filePosition: FilePosition }),
+    z.strictObject({ kind: z.literal('voidLap'), filePosition: FilePosition, lapNumber: LapNumber }),
+    z.strictObject({
+      kind: z.literal('timePenalty'),
+      filePosition: FilePosition,
+      timeMs: z.int().min(1, 'At least a thousandth of a second.').max(3_600_000, 'At most an hour.'),
+    }),
+    z.strictObject({
+      kind: z.literal('placePenalty'),
+      filePosition: FilePosition,
+      places: z.int().min(1, 'At least one place.').max(99, 'At most 99 places.'),
+    }),
+    z.strictObject({ kind: z.literal('disqualify'), filePosition: FilePosition }),
+  ])
+  .meta({ id: 'AmendmentDraft' });
+export type AmendmentDraft = z.output<typeof AmendmentDraft>;
+
+const Staff = z.object({ accountId: Id, name: z.string().nullable() }).nullable().describe('null: erased since');
+
+/** What staff decided about a published event; one that was restored stays on record. */
+export const Amendment = z
+  .object({
+    amendmentId: Id,
+    event: z.object({
+      eventId: EventId,
+      sessionType: SessionType,
+      sessionKind: SessionKind,
+      trackName: TrackCode,
+      endAt: Instant,
+    }),
+    kind: AmendmentKind,
+    car: z
+      .object({
+        filePosition: FilePosition,
+        raceNumber: z.int().nullable(),
+        carModel: z.int().nullable(),
+        drivers: z.array(DriverRef),
+      })
+      .nullable()
+      .describe('null: the whole event'),
+    lapNumber: LapNumber.nullable(),
+    timeMs: Milliseconds.nullable(),
+    places: Position.nullable(),
+    reason: z.string(),
+    reportId: Id.nullable(),
+    createdAt: Instant,
+    createdBy: Staff,
+    revoked: z.object({ at: Instant, by: Staff, reason: z.string() }).nullable(),
+  })
+  .meta({ id: 'Amendment' });
+export type Amendment = z.output<typeof Amendment>;
+
+/** An event as staff change it: its rows in the order of now, and what was decided about it, newest first. */
+export const AmendableEvent = z
+  .object({
+    eventId: EventId,
+    sessionType: SessionType,
+    sessionKind: SessionKind,
+    trackName: TrackCode,
+    title: z.string(),
+    serverName: z.string().nullable(),
+    endAt: Instant,
+    isVoided: z.boolean(),
+    rows: z.array(ResultRow),
+    amendments: z.array(Amendment).max(1_000),
+  })
+  .meta({ id: 'AmendableEvent' });
+export type AmendableEvent = z.output<typeof AmendableEvent>;
+
+/** What one row of a result says before and after. */
+const Placed = ResultRow.pick({
+  position: true,
+  classPosition: true,
+  gap: true,
+  points: true,
+  bestLap: true,
+  totalTime: true,
+  isVoided: true,
+});
+
+const RecordLap = z.object({ driver: DriverSummary, lapTime: Milliseconds, eventId: EventId, endAt: Instant });
+const BoardLap = z.object({ rank: Position, lapTime: Milliseconds });
+const ClassStanding = z.object({ classValue: Count, ratedRaces: Count });
+const Totals = z.object({ events: Count, drivers: Count, laps: Count });
+
+const change = <T extends z.ZodType>(value: T) => ({ before: value, after: value });
+
+/** The most rows of one part of a preview; `more` says how many there are beyond them. */
+export const MAX_PREVIEW_ROWS = 100;
+const part = <T extends z.ZodObject>(row: T) => z.object({ rows: z.array(row).max(MAX_PREVIEW_ROWS), more: Count });
+
+/** What a change would do to everything that is published. Nothing of it has happened. */
+export const ChangePreview = z
+  .object({
+    results: part(
+      z.object({
+        eventId: EventId,
+        filePosition: FilePosition,
+        raceNumber: z.int().nullable(),
+        carModel: z.int().nullable(),
+        drivers: z.array(DriverRef),
+        ...change(Placed),
+      }),
+    ).describe('Result rows that say something else afterwards, in the order of now'),
+    records: part(
+      z.object({
+        trackName: TrackCode,
+        carGroup: z.string().nullable().describe('null: of all cars'),
+        ...change(RecordLap.nullable()),
+      }),
+    ).describe('Track records that somebody else or another lap holds'),
+    bests: part(z.object({ trackName: TrackCode, driver: DriverSummary, ...change(BoardLap.nullable()) })).describe(
+      'Places on the tracks’ boards of drivers whose best lap changes',
+    ),
+    points: part(z.object({ season: z.string(), driver: DriverSummary, ...change(Standing) })).describe(
+      'Drivers whose points or place in a season change',
+    ),
+    ratings: z.object({
+      racesToReplay: Count.describe('Rated races from the first that changes on'),
+      isReplayed: z.boolean().describe('false: too many to replay for a preview; what they will say is not known yet'),
+      ...part(z.object({ driver: DriverSummary, ...change(ClassStanding) })).shape,
+    }),
+    totals: z.object(change(Totals)),
+  })
+  .meta({ id: 'ChangePreview' });
+export type ChangePreview = z.output<typeof ChangePreview>;
+
+export const PreviewAmendments = z.strictObject({
+  eventId: EventId,
+  amendments: z.array(AmendmentDraft).min(1).max(20),
+});
+export const PreviewRestore = z.strictObject({ amendmentId: Id });
+export const WriteAmendment = z.strictObject({ eventId: EventId, amendment: AmendmentDraft, reason: PublicReason });
+export const RestoreAmendment = z.strictObject({ amendmentId: Id, reason: PublicReason });
+
+export const AmendmentStanding = z.enum(['all', 'standing', 'restored']);
+export const amendmentsList = {
+  input: z.strictObject({
+    standing: AmendmentStanding.default('all'),
+    cursor: Cursor.optional(),
+    limit: PageSize.default(50),
+  }),
+  query: z.object({
+    standing: AmendmentStanding.default('all'),
+    cursor: Cursor.optional(),
+    limit: z.coerce.number('This is not a number.').pipe(PageSize).default(50),
+  }),
+};
+export const AmendmentsPage = z.object({ rows: z.array(Amendment), nextCursor: z.string().nullable() });

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { Instant, PRINTABLE } from '../primitives.ts';
+import { listOf, listShapes } from './list.ts';
+
+/** What a staff action was done to. */
+export const AuditTargetKind = z.enum([
+  'server',
+  'token',
+  'file',
+  'event',
+  'driver',
+  'sanction',
+  'merge',
+  'report',
+  'account',
+  'claim',
+  'season',
+  'pointsScheme',
+  'track',
+  'car',
+  'sessionType',
+  'site',
+  'job',
+]);
+export type AuditTargetKind = z.output<typeof AuditTargetKind>;
+
+export const AccountNumber = z.int().min(1).max(2_147_483_647);
+
+const ActorId = z.coerce.number<number>('This is not a number.').pipe(AccountNumber);
+const TargetId = z.string().min(1).max(64);
+const ActionStart = z.string().max(64).regex(PRINTABLE, 'An action has no control characters.');
+
+/** Nothing of it can be changed, so what is known of a target may have changed since. */
+export const AuditRow = z
+  .object({
+    id: z.int().min(1),
+    at: Instant,
+    actor: z
+      .object({ accountId: AccountNumber, name: z.string().nullable().describe('null once the account was erased') })
+      .nullable()
+      .describe('null: a command on the server’s own machine'),
+    action: z.string().describe('`area.verb`, as `token.revoke`'),
+    target: z.object({ kind: AuditTargetKind, id: z.string() }),
+    before: z.record(z.string(), z.unknown()).nullable(),
+    after: z.record(z.string(), z.unknown()).nullable(),
+    reason: z.string(),
+  })
+  .meta({ id: 'AuditRow' });
+export type AuditRow = z.output<typeof AuditRow>;
+
+export const auditList = listShapes({
+  sorts: ['at'],
+  filter: {
+    actorId: ActorId.optional(),
+    action: ActionStart.optional().describe('What its name begins with: `token.revoke`, or all of an area: `token.`'),
+    targetKind: AuditTargetKind.optional(),
+    targetId: TargetId.optional(),
+    from: z.iso.date().optional().describe('First day, in the site’s time zone'),
+    to: z.iso.date().optional().describe('Last day, in the site’s time zone'),
+  },
+});
+export const AuditPage = listOf(AuditRow);
+export type AuditFilter = z.output<typeof auditList.csv>;
+
+/** Who of the staff stands in the log. */
+export const AuditActor = z.object({ accountId: AccountNumber, name: z.string().nullable() });

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { DriverSummary } from '../driver.ts';
+import { Instant, PlayerId, PRINTABLE } from '../primitives.ts';
+import { ChangePreview } from './amendments.ts';
+
+const Count = z.int().min(0);
+const Id = z.int().min(1).max(2_147_483_647);
+
+/** For staff: why two drivers are taken for one person. */
+const MergeReason = z
+  .string()
+  .trim()
+  .min(5, 'Give a reason of at least five letters.')
+  .max(500, 'At most 500 letters.')
+  .regex(PRINTABLE, 'A reason has no line breaks or control characters.');
+
+/** Two drivers who are one person: `from` goes into `into`, whose page stays. */
+export const MergePair = z.strictObject({ from: PlayerId, into: PlayerId });
+export const WriteMerge = z.strictObject({ from: PlayerId, into: PlayerId, reason: MergeReason });
+export const UndoMerge = z.strictObject({ mergeId: Id, reason: MergeReason });
+export const MergeNumber = z.strictObject({ mergeId: Id });
+
+const Side = z.object({
+  driver: DriverSummary,
+  platformIds: z.array(z.string()).describe('Staff only: the ids the game knows the person by'),
+  events: Count,
+  laps: Count,
+  sanctions: Count,
+  account: z.object({ accountId: Id, name: z.string() }).nullable().describe('Who has claimed the driver'),
+});
+
+const Staff = z.object({ accountId: Id, name: z.string().nullable() }).nullable();
+
+export const Merge = z
+  .object({
+    mergeId: Id,
+    from: DriverSummary,
+    into: DriverSummary,
+    reason: z.string(),
+    mergedAt: Instant,
+    mergedBy: Staff,
+    undone: z.object({ at: Instant, by: Staff }).nullable(),
+  })
+  .meta({ id: 'Merge' });
+export type Merge = z.output<typeof Merge>;
+
+export const MergePreview = z
+  .object({
+    from: Side,
+    into: Side,
+    sharedEvents: Count.describe('Events in which both stand: one person in two cars at once is worth a second look'),
+    events: Count.describe('Events whose results are written anew'),
+    problem: z.string().nullable().describe('Why it cannot be done; null: it can'),
+    notes: z.array(z.string()).max(10).describe('What else happens: the account, sanctions, choices'),
+    change: ChangePreview.nullable().describe('null: it cannot be done'),
+  })
+  .meta({ id: 'MergePreview' });
+export type MergePreview = z.output<typeof MergePreview>;
+
+/** The merges that a driver has a part in, newest first. */
+export const MergesOf = z.object({ playerId: PlayerId });
+export const DriverMerges = z.object({ rows: z.array(Merge).max(100) });

@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { DriverSummary } from '../driver.ts';
+import { Cursor, EventId, Instant, PageSize, PlayerId, PRINTABLE } from '../primitives.ts';
+import { BanScope } from './sanctions.ts';
+import {
+  DecidedPenalty,
+  DecidedSanction,
+  FilePosition,
+  ReportCategory,
+  ReportedCar,
+  ReportedEvent,
+  ReportedLap,
+  ReportId,
+  ReportStatus,
+  Words,
+} from '../reports.ts';
+
+const Count = z.int().min(0);
+
+/** Somebody of the staff, or who reported. */
+export const StaffMember = z.object({ accountId: z.int().min(1), name: z.string() }).meta({ id: 'StaffMember' });
+export type StaffMember = z.output<typeof StaffMember>;
+
+/** Which reports of the queue; all that are given must hold. */
+const filter = {
+  status: z
+    .enum(['open', ...ReportStatus.options])
+    .optional()
+    .describe('open: submitted or under review'),
+  assignee: z
+    .string()
+    .regex(/^(?:me|nobody|[1-9]\d{0,8})$/, 'This is not me, nobody, or the number of an account.')
+    .optional()
+    .describe('`me`, `nobody`, or a member of the staff by number'),
+  category: ReportCategory.optional(),
+  eventId: z.coerce.number<number>('This is not a number.').pipe(EventId).optional(),
+  accused: PlayerId.optional(),
+  olderThanDays: z.coerce.number<number>('This is not a number.').pipe(z.int().min(1).max(3_650)).optional(),
+};
+const order = {
+  sort: z.enum(['createdAt', 'updatedAt']).default('createdAt'),
+  direction: z.enum(['asc', 'desc']).default('asc'),
+};
+const WireLimit = z.coerce.number('This is not a number.').pipe(PageSize).default(50);
+export const reportList = {
+  input: z.strictObject({ ...order, ...filter, cursor: Cursor.optional(), limit: PageSize.default(50) }),
+  query: z.object({ ...order, ...filter, cursor: Cursor.optional(), limit: WireLimit }),
+};
+export type ReportQuery = z.output<typeof reportList.input>;
+
+export const ReportOutcome = z
+  .object({ penalty: DecidedPenalty.nullable(), sanction: DecidedSanction.nullable() })
+  .meta({ id: 'ReportOutcome' });
+export type ReportOutcome = z.output<typeof ReportOutcome>;
+
+export const AdminReportRow = z
+  .object({
+    reportId: ReportId,
+    status: ReportStatus,
+    category: ReportCategory,
+    event: ReportedEvent,
+    lapNumber: ReportedLap.nullable(),
+    accused: ReportedCar,
+    reporter: StaffMember.nullable().describe('null: erased'),
+    assignee: StaffMember.nullable(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    decidedAt: Instant.nullable(),
+    outcome: ReportOutcome.nullable().describe('null: not decided'),
+  })
+  .meta({ id: 'AdminReportRow' });
+export type AdminReportRow = z.output<typeof AdminReportRow>;
+
+export const AdminReportPage = z
+  .object({
+    rows: z.array(AdminReportRow),
+    nextCursor: Cursor.nullable(),
+    lookedAt: Count.describe('How many were looked through for this page; the filters may have left few of them'),
+  })
+  .meta({ id: 'AdminReportPage' });
+
+/** What is known of one side of a case. */
+export const CaseSide = z
+  .object({
+    driver: DriverSummary.nullable(),
+    races: Count.nullable().describe('null: no driver'),
+    reportsMade: Count.nullable().describe('null: no account is known. 100 stands for 100 or more'),
+    upheld: Count.nullable().describe('Of the reports made, those that led to a decision'),
+    timesReported: Count.nullable().describe('null: no driver. 100 stands for 100 or more'),
+    penalties: Count.nullable().describe('Penalties that such reports led to and that stand'),
+    sanctions: z
+      .array(
+        z.object({
+          kind: z.enum(['warning', 'ban']),
+          reason: z.string(),
+          createdAt: Instant,
+          endsAt: Instant.nullable(),
+          endedAt: Instant.nullable(),
+        }),
+      )
+      .describe('Latest first, five at most'),
+    earlier: z.array(AdminReportRow).describe('Other reports by or about this side, latest first, five at most'),
+  })
+  .meta({ id: 'CaseSide' });
+export type CaseSide = z.output<typeof CaseSide>;
+
+export const ReportEntry = z
+  .object({
+    entryId: z.int().min(1),
+    kind: z.enum(['note', 'status', 'assignee']),
+    at: Instant,
+    author: StaffMember.nullable().describe('null: erased'),
+    isReporter: z.boolean().describe('The author is who reported'),
+    text: z.string().describe('Of a note'),
+    from: ReportStatus.nullable(),
+    to: ReportStatus.nullable(),
+    assignee: StaffMember.nullable(),
+    duplicateOf: ReportId.nullable(),
+  })
+  .meta({ id: 'ReportEntry' });
+export type ReportEntry = z.output<typeof ReportEntry>;
+
+export const AdminReport = AdminReportRow.extend({
+  words: z.string(),
+  evidenceUrl: z.string().nullable(),
+  publicSummary: z.string().nullable(),
+  decidedBy: StaffMember.nullable(),
+  reporterCar: ReportedCar.nullable().describe('The car of who reported, in this event'),
+  reporterSide: CaseSide,
+  accusedSide: CaseSide,
+  entries: z.array(ReportEntry).describe('What became of it, latest first'),
+  similar: z.array(AdminReportRow.extend({ publicSummary: z.string() })).describe('Decided cases of the same category'),
+  draft: z
+    .object({ publicSummary: z.string(), note: z.string(), by: StaffMember.nullable(), at: Instant })
+    .nullable()
+    .describe('What was written and not yet published'),
+}).meta({ id: 'AdminReport' });
+export type AdminReport = z.output<typeof AdminReport>;
+
+const Note = Words.min(1, 'Write something.').max(4_000, 'That is long: 4,000 characters at most.');
+/** Reporter, accused and, where a result changes, the event's page say it: it names what happened rather than a person. */
+const PublicSummary = z
+  .string()
+  .trim()
+  .min(10, 'Say in a sentence what was decided and why: reporter and accused read it.')
+  .max(500, 'That is long: 500 characters at most.')
+  .regex(PRINTABLE, 'The public summary has no line breaks.');
+
+/** A penalty that changes the result. */
+export const PenaltyInput = z
+  .discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('timePenalty'),
+      filePosition: FilePosition,
+      timeMs: z.int().min(1_000, 'A second at least.').max(600_000, 'Ten minutes at most.'),
+    }),
+    z.strictObject({
+      kind: z.literal('placePenalty'),
+      filePosition: FilePosition,
+      places: z.int().min(1, 'A place at least.').max(99, '99 places at most.'),
+    }),
+    z.strictObject({ kind: z.literal('disqualify'), filePosition: FilePosition }),
+    z.strictObject({ kind: z.literal('voidLap'), filePosition: FilePosition, lapNumber: ReportedLap }),
+  ])
+  .meta({ id: 'ReportPenalty' });
+export type PenaltyInput = z.output<typeof PenaltyInput>;
+
+/** A warning, or a ban that lapses by itself unless it is permanent. The accused driver gets it. */
+export const SanctionInput = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('warning') }),
+    z.strictObject({
+      kind: z.literal('ban'),
+      scope: BanScope.strict().refine(
+        ({ joining, boards, reporting }) => joining || boards || reporting,
+        'Choose what the ban is from.',
+      ),
+      days: z.int().min(1, 'A day at least.').max(3_650, 'Ten years at most.').nullable().describe('null: permanent'),
+    }),
+  ])
+  .meta({ id: 'ReportSanction' });
+export type SanctionInput = z.output<typeof SanctionInput>;
+
+export const DecisionInput = z
+  .strictObject({
+    reportId: ReportId,
+    publicSummary: PublicSummary,
+    note: Words.max(4_000, 'That is long: 4,000 characters at most.').describe('For staff alone; may be empty'),
+    penalty: PenaltyInput.nullable(),
+    sanction: SanctionInput.nullable(),
+  })
+  .meta({ id: 'ReportDecision' });
+export type DecisionInput = z.output<typeof DecisionInput>;
+
+export const DismissalInput = z
+  .strictObject({
+    reportId: ReportId,
+    publicSummary: PublicSummary,
+    note: DecisionInput.shape.note,
+    duplicateOf: ReportId.nullable().describe('The report that says the same'),
+  })
+  .meta({ id: 'ReportDismissal' });
+export type DismissalInput = z.output<typeof DismissalInput>;
+
+export const NoteInput = z.strictObject({ reportId: ReportId, text: Note });
+export const DraftInput = z.strictObject({
+  reportId: ReportId,
+  publicSummary: z.string().max(500).regex(PRINTABLE, 'The public summary has no line breaks.'),
+  note: Words.max(4_000),
+});
+export const HandOverInput = z.strictObject({
+  reportId: ReportId,
+  accountId: z.int().min(1).max(2_147_483_647).nullable().describe('null: back to the queue'),
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { Instant } from '../primitives.ts';
+
+/** Row numbers of the database, where staff name things by them. */
+export const RowId = z.int().min(1).max(2_147_483_647);
+
+/** Words of staff: something readable, no control characters but line ends. */
+const words = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `At most ${most} characters.`)
+    .regex(/^[^\p{Cc}]*(?:[\r\n\t][^\p{Cc}]*)*$/u, 'No control characters, please.');
+
+/** Why staff do something. It stands in the audit log for good. */
+export const StaffReason = words(1_000).min(3, 'Say why, in three characters at least.').meta({ id: 'StaffReason' });
+export const StaffNote = words(4_000).min(1, 'Write the note first.');
+export const Evidence = words(2_000);
+
+/** What a ban keeps its driver from. */
+export const BanScope = z
+  .object({
+    joining: z.boolean().describe('Stands on the list that game servers are given'),
+    boards: z.boolean().describe('Stands on no board and holds no record'),
+    reporting: z.boolean().describe('Cannot report others'),
+  })
+  .meta({ id: 'BanScope' });
+export type BanScope = z.output<typeof BanScope>;
+
+export const SanctionState = z.enum(['current', 'runOut', 'lifted']).meta({ id: 'SanctionState' });
+export type SanctionState = z.output<typeof SanctionState>;
+
+/** A warning or ban as its driver is told of it. */
+export const OwnSanction = z
+  .object({
+    kind: z.enum(['warning', 'ban']),
+    scope: BanScope.nullable().describe('Of a ban'),
+    reason: z.string(),
+    createdAt: Instant,
+    endsAt: Instant.nullable().describe('Of a ban; null: permanent'),
+    state: SanctionState,
+    endedAt: Instant.nullable(),
+  })
+  .meta({ id: 'OwnSanction' });
+export type OwnSanction = z.output<typeof OwnSanction>;
+
+/** As many as a reply carries; nobody has been told off more often. */
+export const MAX_OWN_SANCTIONS = 100;
+
+/** A note, warning or ban as staff see it. */
+export const Sanction = z
+  .object({
+    sanctionId: RowId,
+    kind: z.enum(['note', 'warning', 'ban']),
+    scope: BanScope.nullable().describe('Of a ban'),
+    reason: z.string(),
+    evidence: z.string(),
+    reportId: RowId.nullable(),
+    createdAt: Instant,
+    createdBy: z.string().nullable().describe('Name of who did it; null: nobody who has an account any more'),
+    endsAt: Instant.nullable(),
+    state: SanctionState,
+    endedAt: Instant.nullable(),
+    liftedBy: z.string().nullable(),
+    liftReason: z.string().nullable(),
+  })
+  .meta({ id: 'Sanction' });
+export type Sanction = z.output<typeof Sanction>;

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import {
+  AmendableEvent,
+  Amendment,
+  amendmentsList,
+  AmendmentsPage,
+  ChangePreview,
+  PreviewAmendments,
+  PreviewRestore,
+  RestoreAmendment,
+  WriteAmendment,
+} from '../admin/amendments.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { EventId } from '../primitives.ts';
+import { EventParams } from './events.ts';
+
+const common = { cache: 'none', tags: ['Staff'] } as const;
+
+export const adminAmendableEvent = defineEndpoint({
+  ...common,
+  name: 'adminManagement.amendableEvent',
+  kind: 'query',
+  access: 'mod',
+  summary: 'An event with its rows and everything staff decided about it',
+  input: z.object({ id: EventId }),
+  output: AmendableEvent,
+  rest: { method: 'GET', path: '/api/admin/management/events/:id', params: EventParams },
+});
+
+export const adminAmendments = defineEndpoint({
+  ...common,
+  name: 'adminManagement.amendments',
+  kind: 'query',
+  access: 'mod',
+  summary: 'What staff decided about published events, newest first',
+  input: amendmentsList.input,
+  output: AmendmentsPage,
+  rest: { method: 'GET', path: '/api/admin/management/amendments', query: amendmentsList.query },
+});
+
+export const adminPreviewAmendments = defineEndpoint({
+  ...common,
+  name: 'adminManagement.previewAmendments',
+  kind: 'mutation',
+  access: 'mod',
+  summary: 'What changes of a result would do to results, boards, points and class values; nothing is changed',
+  input: PreviewAmendments,
+  output: ChangePreview,
+  rest: { method: 'POST', path: '/api/admin/management/amendments/preview', body: PreviewAmendments },
+});
+
+export const adminAmend = defineEndpoint({
+  ...common,
+  name: 'adminManagement.amend',
+  kind: 'mutation',
+  access: 'admin',
+  summary: 'Voids an event, an entry or a lap, or gives a penalty; the event’s page tells so',
+  input: WriteAmendment,
+  output: Amendment,
+  rest: { method: 'POST', path: '/api/admin/management/amendments', body: WriteAmendment },
+});
+
+export const adminPreviewRestore = defineEndpoint({
+  ...common,
+  name: 'adminManagement.previewRestore',
+  kind: 'mutation',
+  access: 'mod',
+  summary: 'What taking a decision back would do; nothing is changed',
+  input: PreviewRestore,
+  output: ChangePreview,
+  rest: { method: 'POST', path: '/api/admin/management/amendments/restore/preview', body: PreviewRestore },
+});
+
+export const adminRestore = defineEndpoint({
+  ...common,
+  name: 'adminManagement.restore',
+  kind: 'mutation',
+  access: 'admin',
+  summary: 'Takes a decision about a published event back',
+  input: RestoreAmendment,
+  output: Amendment,
+  rest: { method: 'POST', path: '/api/admin/management/amendments/restore', body: RestoreAmendment },
+});

@@ -1,0 +1,64 @@
+import {
+  DriverMerges,
+  Merge,
+  MergeNumber,
+  MergePair,
+  MergePreview,
+  MergesOf,
+  UndoMerge,
+  WriteMerge,
+} from '../admin/merges.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { ChangePreview } from '../admin/amendments.ts';
+
+const common = { access: 'mod', cache: 'none', tags: ['Staff'] } as const;
+
+export const adminMerges = defineEndpoint({
+  ...common,
+  name: 'adminPlayers.merges',
+  kind: 'query',
+  summary: 'The merges a driver has a part in, newest first',
+  input: MergesOf,
+  output: DriverMerges,
+  rest: { method: 'GET', path: '/api/admin/players/:playerId/merges', params: MergesOf },
+});
+
+export const adminMergePreview = defineEndpoint({
+  ...common,
+  name: 'adminPlayers.mergePreview',
+  kind: 'mutation',
+  summary: 'What merging two drivers would do; nothing is changed',
+  input: MergePair,
+  output: MergePreview,
+  rest: { method: 'POST', path: '/api/admin/players/merge/preview', body: MergePair },
+});
+
+export const adminMerge = defineEndpoint({
+  ...common,
+  name: 'adminPlayers.merge',
+  kind: 'mutation',
+  summary: 'Makes two drivers one person: all results become those of `into`, and the page of `from` leads there',
+  input: WriteMerge,
+  output: Merge,
+  rest: { method: 'POST', path: '/api/admin/players/merge', body: WriteMerge },
+});
+
+export const adminUndoMergePreview = defineEndpoint({
+  ...common,
+  name: 'adminPlayers.undoMergePreview',
+  kind: 'mutation',
+  summary: 'What taking a merge back would do; nothing is changed',
+  input: MergeNumber,
+  output: ChangePreview,
+  rest: { method: 'POST', path: '/api/admin/players/merge/undo/preview', body: MergeNumber },
+});
+
+export const adminUndoMerge = defineEndpoint({
+  ...common,
+  name: 'adminPlayers.undoMerge',
+  kind: 'mutation',
+  summary: 'Makes a merged driver a driver of his own again, with all that was his',
+  input: UndoMerge,
+  output: Merge,
+  rest: { method: 'POST', path: '/api/admin/players/merge/undo', body: UndoMerge },
+});

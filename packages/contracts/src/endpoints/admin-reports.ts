@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import {
+  AdminReport,
+  AdminReportPage,
+  DecisionInput,
+  DismissalInput,
+  DraftInput,
+  HandOverInput,
+  NoteInput,
+  reportList,
+  StaffMember,
+} from '../admin/reports.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { ReportId } from '../reports.ts';
+
+const common = { access: 'mod', cache: 'none', tags: ['Admin: reports'] } as const;
+const ById = z.strictObject({ reportId: ReportId });
+const whole = z.coerce.number('This is not a number.');
+
+export const adminReportsList = defineEndpoint({
+  ...common,
+  name: 'adminReports.list',
+  kind: 'query',
+  summary: 'The queue, filtered and sorted',
+  input: reportList.input,
+  output: AdminReportPage,
+  rest: { method: 'GET', path: '/api/admin/reports', query: reportList.query },
+});
+
+export const adminReportsGet = defineEndpoint({
+  ...common,
+  name: 'adminReports.get',
+  kind: 'query',
+  summary: 'One case: the claim, both sides, what was done, similar decisions',
+  input: ById,
+  output: AdminReport,
+  rest: {
+    method: 'GET',
+    path: '/api/admin/reports/:reportId',
+    params: z.object({ reportId: whole.pipe(ReportId) }),
+  },
+});
+
+export const adminReportsStaff = defineEndpoint({
+  ...common,
+  name: 'adminReports.staff',
+  kind: 'query',
+  summary: 'Who can be given a case',
+  input: z.strictObject({}),
+  output: z.array(StaffMember),
+  rest: { method: 'GET', path: '/api/admin/reports/staff' },
+});
+
+export const adminReportsTake = defineEndpoint({
+  ...common,
+  name: 'adminReports.take',
+  kind: 'mutation',
+  summary: 'Takes a case: it is under review, and whoever asks has it',
+  input: ById,
+  output: AdminReport,
+  rest: { method: 'POST', path: '/api/admin/reports/take', body: ById },
+});
+
+export const adminReportsHandOver = defineEndpoint({
+  ...common,
+  name: 'adminReports.handOver',
+  kind: 'mutation',
+  summary: 'Gives a case to somebody of the staff, or back to the queue',
+  input: HandOverInput,
+  output: AdminReport,
+  rest: { method: 'POST', path: '/api/admin/reports/hand-over', body: HandOverInput },
+});
+
+export const adminReportsNote = defineEndpoint({
+  ...common,
+  name: 'adminReports.note',
+  kind: 'mutation',
+  summary: 'Adds a note that only staff read',
+  input: NoteInput,
+  output: AdminReport,
+  rest: { method: 'POST', path: '/api/admin/reports/note', body: NoteInput },
+});
+
+export const adminReportsDraft = defineEndpoint({
+  ...common,
+  name: 'adminReports.draft',
+  kind: 'mutation',
+  summary: 'Keeps what was written about a case, unpublished',
+  input: DraftInput,
+  output: AdminReport,
+  rest: { method: 'POST', path: '/api/admin/reports/draft', body: DraftInput },
+});
+
+export const adminReportsDecide = defineEndpoint({
+  ...common,
+  name: 'adminReports.decide',
+  kind: 'mutation',
+  summary: 'Decides a case: publishes the summary, changes the result, warns or bans',
+  input: DecisionInput,
+  output: AdminReport,
+  rest: { method: 'POST', path: '/api/admin/reports/decide', body: DecisionInput },
+});
+
+export const adminReportsDismiss = defineEndpoint({
+  ...common,
+  name: 'adminReports.dismiss',
+  kind: 'mutation',
+  summary: 'Dismisses a case, or marks it as the same as another',
+  input: DismissalInput,
+  output: AdminReport,
+  rest: { method: 'POST', path: '/api/admin/reports/dismiss', body: DismissalInput },
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { Cursor, PageSize } from '../primitives.ts';
+import { NewReport, OwnReport, ReportAboutMe, ReportId } from '../reports.ts';
+
+const common = { access: 'user', cache: 'none', tags: ['Reports'] } as const;
+const Page = z.strictObject({ cursor: Cursor.optional(), limit: PageSize.default(10) });
+const PageQuery = z.object({
+  cursor: Cursor.optional(),
+  limit: z.coerce.number('This is not a number.').pipe(PageSize).default(10),
+});
+const ById = z.strictObject({ reportId: ReportId });
+
+export const reportsSubmit = defineEndpoint({
+  ...common,
+  name: 'reports.submit',
+  kind: 'mutation',
+  summary: 'Reports what happened in an event to the staff',
+  input: NewReport,
+  output: OwnReport,
+  rest: { method: 'POST', path: '/api/reports', body: NewReport },
+});
+
+export const reportsOwn = defineEndpoint({
+  ...common,
+  name: 'reports.own',
+  kind: 'query',
+  summary: 'What the signed-in user reported, latest first, and what became of it',
+  input: Page,
+  output: z.object({ reports: z.array(OwnReport), nextCursor: Cursor.nullable() }),
+  rest: { method: 'GET', path: '/api/reports/own', query: PageQuery },
+});
+
+export const reportsAboutMe = defineEndpoint({
+  ...common,
+  name: 'reports.aboutMe',
+  kind: 'query',
+  summary: 'Decided reports about the signed-in user’s driver, latest first; never who reported',
+  input: Page,
+  output: z.object({ reports: z.array(ReportAboutMe), nextCursor: Cursor.nullable() }),
+  rest: { method: 'GET', path: '/api/reports/about-me', query: PageQuery },
+});
+
+export const reportsWithdraw = defineEndpoint({
+  ...common,
+  name: 'reports.withdraw',
+  kind: 'mutation',
+  summary: 'Takes an own report back while it is not decided',
+  input: ById,
+  output: OwnReport,
+  rest: { method: 'POST', path: '/api/reports/withdraw', body: ById },
+});

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { DriverRef } from './driver.ts';
+import { EventSummary } from './event.ts';
+import { EventId, Instant } from './primitives.ts';
+
+/** What somebody is reported for. */
+export const ReportCategory = z
+  .enum(['contact', 'blocking', 'unsafeRejoin', 'cutting', 'behaviour', 'cheating', 'other'])
+  .meta({ id: 'ReportCategory' });
+export type ReportCategory = z.output<typeof ReportCategory>;
+
+export const ReportStatus = z
+  .enum(['submitted', 'underReview', 'decided', 'dismissed', 'withdrawn'])
+  .meta({ id: 'ReportStatus' });
+export type ReportStatus = z.output<typeof ReportStatus>;
+
+export const ReportId = z.int().min(1).max(2_147_483_647).meta({ id: 'ReportId', example: 118 });
+
+/** Words of several lines: no control characters but line breaks and tabs. */
+const WORDS = /^(?:\P{Cc}|[\n\r\t])*$/u;
+export const Words = z.string().trim().regex(WORDS, 'This has characters that cannot be shown. Type it anew.');
+
+/** The place of a car in the file's order: it stays when staff rank an event anew. */
+export const FilePosition = z.int().min(1).max(10_000);
+export const ReportedLap = z.int().min(1).max(32_767);
+
+/** A link that anybody can open; shown to staff and to who gave it. */
+export const EvidenceUrl = z
+  .url({ protocol: /^https$/, error: 'This is not a link that begins with https://.' })
+  .max(500, 'This link is too long: 500 characters at most.')
+  .refine((url) => !/^https:\/\/[^/?#]*@/i.test(url), 'A link must not hold a name or password.');
+
+/** What somebody says happened. */
+export const NewReport = z
+  .strictObject({
+    eventId: EventId,
+    filePosition: FilePosition.describe('The accused car, by its place in the file’s order'),
+    driverIndex: z
+      .int()
+      .min(0)
+      .max(63)
+      .nullable()
+      .describe(
+        'The accused of a shared car, as its row lists them; null: who drove that lap, or nobody in particular',
+      ),
+    lapNumber: ReportedLap.nullable().describe('null: no lap in particular'),
+    category: ReportCategory,
+    words: Words.min(10, 'Say in a sentence what happened.').max(2_000, 'That is long: 2,000 characters at most.'),
+    evidenceUrl: EvidenceUrl.nullable(),
+  })
+  .meta({ id: 'NewReport' });
+export type NewReport = z.output<typeof NewReport>;
+
+/** What a decision did to a result. */
+export const DecidedPenalty = z
+  .object({
+    kind: z.enum(['timePenalty', 'placePenalty', 'disqualify', 'voidLap']),
+    value: z.int().nullable().describe('Milliseconds of a time penalty, places of a place penalty'),
+    lapNumber: ReportedLap.nullable().describe('Of a voided lap'),
+    raceNumber: z.int().nullable().describe('Of the car'),
+    isRevoked: z.boolean().describe('Staff have taken it back since'),
+  })
+  .meta({ id: 'DecidedPenalty' });
+export type DecidedPenalty = z.output<typeof DecidedPenalty>;
+
+/** A warning or ban that came with a decision; only staff and who got it are told. */
+export const DecidedSanction = z
+  .object({ kind: z.enum(['warning', 'ban']), endsAt: Instant.nullable().describe('null: without an end') })
+  .meta({ id: 'DecidedSanction' });
+export type DecidedSanction = z.output<typeof DecidedSanction>;
+
+export const ReportedEvent = EventSummary.pick({
+  eventId: true,
+  sessionType: true,
+  sessionKind: true,
+  trackName: true,
+  title: true,
+  endAt: true,
+}).meta({ id: 'ReportedEvent' });
+export type ReportedEvent = z.output<typeof ReportedEvent>;
+
+export const ReportedCar = z
+  .object({
+    filePosition: FilePosition,
+    position: z.int().min(1).nullable().describe('Its place now; null: no longer in the result'),
+    raceNumber: z.int().nullable(),
+    carModel: z.int().nullable(),
+    driver: DriverRef.nullable().describe('null: the car, nobody in particular'),
+  })
+  .meta({ id: 'ReportedCar' });
+export type ReportedCar = z.output<typeof ReportedCar>;
+
+/** A report as its author sees it. */
+export const OwnReport = z
+  .object({
+    reportId: ReportId,
+    status: ReportStatus,
+    event: ReportedEvent,
+    lapNumber: ReportedLap.nullable(),
+    accused: ReportedCar,
+    category: ReportCategory,
+    words: z.string(),
+    evidenceUrl: z.string().nullable(),
+    createdAt: Instant,
+    decidedAt: Instant.nullable(),
+    publicSummary: z.string().nullable().describe('null until the outcome is there'),
+    penalty: DecidedPenalty.nullable(),
+  })
+  .meta({ id: 'OwnReport' });
+export type OwnReport = z.output<typeof OwnReport>;
+
+/** A decided report as the accused sees it: never who reported, nor his words. */
+export const ReportAboutMe = OwnReport.pick({
+  reportId: true,
+  event: true,
+  lapNumber: true,
+  category: true,
+  penalty: true,
+})
+  .extend({ decidedAt: Instant, publicSummary: z.string(), sanction: DecidedSanction.nullable() })
+  .meta({ id: 'ReportAboutMe' });
+export type ReportAboutMe = z.output<typeof ReportAboutMe>;

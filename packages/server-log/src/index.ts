@@ -1,0 +1,2 @@
+export { ServerLog } from './server-log.ts';
+export type { LiveEntry, LiveState, LobbyState } from './live-state.ts';

@@ -1,0 +1,159 @@
+/** What a line says that is worth knowing. */
+export type LogFact =
+  | { readonly type: 'serverStarts'; readonly version: number }
+  | { readonly type: 'serverName'; readonly name: string }
+  | { readonly type: 'track'; readonly track: string }
+  | { readonly type: 'lobby'; readonly lobby: 'registered' | 'failed' }
+  | { readonly type: 'connections'; readonly count: number }
+  | { readonly type: 'players'; readonly count: number }
+  | {
+      readonly type: 'requests';
+      readonly connectionId: number;
+      readonly name: string;
+      readonly playerId: string;
+      readonly carModel: number;
+    }
+  | { readonly type: 'carComes'; readonly car: LoggedCar; readonly isReconnect: boolean }
+  | { readonly type: 'bound'; readonly carId: number; readonly connectionId: number }
+  | { readonly type: 'connectionGone'; readonly connectionId: number }
+  | { readonly type: 'carGone'; readonly carId: number; readonly isPurged: boolean }
+  | { readonly type: 'sessionChanges'; readonly session: string }
+  | { readonly type: 'phase'; readonly phase: string; readonly session: string }
+  | {
+      readonly type: 'leaderboard';
+      readonly connections: number;
+      readonly session: string;
+      readonly phase: string;
+      readonly minutesLeft: number;
+    }
+  | { readonly type: 'completed'; readonly session: string; readonly players: number; readonly connections: number }
+  | { readonly type: 'lap'; readonly carId: number; readonly timeMs: number; readonly flags: number }
+  | { readonly type: 'weekendResets' };
+
+export interface LoggedCar {
+  readonly carId: number;
+  readonly carModel: number;
+  readonly raceNumber: number;
+}
+
+type Groups = RegExpExecArray;
+
+interface Rule {
+  readonly pattern: RegExp;
+  readonly read: (groups: Groups) => LogFact;
+}
+
+const car = ([, carId, carModel, raceNumber]: Groups): LoggedCar => ({
+  carId: Number(carId),
+  carModel: Number(carModel),
+  raceNumber: Number(raceNumber),
+});
+
+/** Every pattern is bound to the line's beginning; most lines fail at its first letters. */
+const rules: readonly Rule[] = [
+  {
+    pattern: /^Server starting with version (\d+)/,
+    read: ([, version]) => ({ type: 'serverStarts', version: Number(version) }),
+  },
+  { pattern: /^Starting server (.*)$/, read: ([, name = '']) => ({ type: 'serverName', name }) },
+  { pattern: /^Track (\w+) was set and updated/, read: ([, track = '']) => ({ type: 'track', track }) },
+  { pattern: /^RegisterToLobby succeeded/, read: () => ({ type: 'lobby', lobby: 'registered' }) },
+  {
+    pattern: /^==ERR: RegisterToLobby TCP connection failed/,
+    read: () => ({ type: 'lobby', lobby: 'failed' }),
+  },
+  { pattern: /^(\d+) client\(s\) online/, read: ([, count]) => ({ type: 'connections', count: Number(count) }) },
+  { pattern: /^Alive connections: (\d+)/, read: ([, count]) => ({ type: 'connections', count: Number(count) }) },
+  {
+    pattern: /^Updated lobby with (\d+) drivers/,
+    read: ([, count]) => ({ type: 'players', count: Number(count) }),
+  },
+  {
+    pattern: /^New connection request: id (\d+) (.*) ([A-Z]\d+) on car model (\d+)/,
+    read: ([, connectionId, name = '', playerId = '', carModel]) => ({
+      type: 'requests',
+      connectionId: Number(connectionId),
+      name,
+      playerId,
+      carModel: Number(carModel),
+    }),
+  },
+  {
+    pattern: /^Creating new car connection: carId (\d+), carModel (\d+), raceNumber #(\d+)/,
+    read: (groups) => ({ type: 'carComes', car: car(groups), isReconnect: false }),
+  },
+  {
+    pattern: /^Recognized reconnect: carId (\d+), carModel (\d+), raceNumber #(\d+)/,
+    read: (groups) => ({ type: 'carComes', car: car(groups), isReconnect: true }),
+  },
+  {
+    pattern: /^Sent handshake response for car (\d+) connection (\d+) with \d+ bytes/,
+    read: ([, carId, connectionId]) => ({ type: 'bound', carId: Number(carId), connectionId: Number(connectionId) }),
+  },
+  {
+    pattern: /^Client (\d+) closed the connection \(\d+\)/,
+    read: ([, connectionId]) => ({ type: 'connectionGone', connectionId: Number(connectionId) }),
+  },
+  {
+    pattern: /^Removing dead connection (\d+) /,
+    read: ([, connectionId]) => ({ type: 'connectionGone', connectionId: Number(connectionId) }),
+  },
+  {
+    pattern: /^car (\d+) has no driving connection anymore/,
+    read: ([, carId]) => ({ type: 'carGone', carId: Number(carId), isPurged: false }),
+  },
+  {
+    pattern: /^Purging car_id (\d+)/,
+    read: ([, carId]) => ({ type: 'carGone', carId: Number(carId), isPurged: true }),
+  },
+  {
+    pattern: /^Session changed: \w+ -> (\w+) \d+/,
+    read: ([, session = '']) => ({ type: 'sessionChanges', session }),
+  },
+  {
+    pattern: /^Detected sessionPhase <.+> -> <(.+)> \((\w+)\)/,
+    read: ([, phase = '', session = '']) => ({ type: 'phase', phase, session }),
+  },
+  {
+    pattern: /^Updated leaderboard for (\d+) clients \((\w+)-<(.+)> (\d+) min\)/,
+    read: ([, connections, session = '', phase = '', minutesLeft]) => ({
+      type: 'leaderboard',
+      connections: Number(connections),
+      session,
+      phase,
+      minutesLeft: Number(minutesLeft),
+    }),
+  },
+  {
+    pattern: /^Session completed: (\w+)\/<.+> with (\d+) cars and (\d+) connections/,
+    read: ([, session = '', players, connections]) => ({
+      type: 'completed',
+      session,
+      players: Number(players),
+      connections: Number(connections),
+    }),
+  },
+  {
+    pattern: /^New laptime: (\d+) for carId (\d+) with lapstates: .*\(raw (\d+)\)/,
+    read: ([, timeMs, carId, flags]) => ({
+      type: 'lap',
+      carId: Number(carId),
+      timeMs: Number(timeMs),
+      flags: Number(flags),
+    }),
+  },
+  { pattern: /^Resetting race weekend/, read: () => ({ type: 'weekendResets' }) },
+];
+
+/** What servers write besides, as far as it was seen in real logs: nothing in it is needed. */
+const noise =
+  /^(?:$|\d+ Driver\(s\) detected|==ERR: |Alive cars: |Assigning gridNumber |Associated: |Car_id \d+ is |CarID \d+ : |Connection \d+ asks |Ending stint: |Error reading |Event changed|Late lastUdpPaketReceived |Lap ? ?carId |List of Stints |Listening to |Located entryListId |New Split: |New TCP incoming |New connection received |No drivers around|Receive[ds] |Reset time |Resetting weekend |Sen[dt] |Sending grid |Server was running late |Session aftercare |Session over, |SessionManager::|Significant change |Skipping weekend |Special Rules |Starting stint |Stint \d+ car |T(?:cp|CP)(?: message count|Queue now)|Translated realtime |Trying to connect |Udp message count |Updated \d+ clients |Weekend reset|maxCarSlots |startingTime is | {3}Car \d+ Pos )/;
+
+/** A line's fact; null: it says nothing that is needed; undefined: nobody knows what it says. */
+export function readMessage(message: string): LogFact | null | undefined {
+  for (const { pattern, read } of rules) {
+    const groups = pattern.exec(message);
+    if (groups !== null) return read(groups);
+  }
+  return noise.test(message) ? null : undefined;
+}
