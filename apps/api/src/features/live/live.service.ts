@@ -39,10 +39,12 @@ export function createLive({ sql, hub, liveServers, onSilence, onError }: LiveDe
   const sendNew = newsSender(hub);
   const readCounts = latestOf(() => liveServers.counts());
   let silence: NodeJS.Timeout | undefined;
+  /** Of the last message that tells of changed results: their totals may be what they were. */
+  let revision: string | undefined;
   let isStopped = false;
 
   const stats = createPaced({
-    run: async () => sendNew(statsMessage(await readTotals(sql))),
+    run: async () => sendNew({ ...statsMessage(await readTotals(sql)), ...(revision !== undefined && { revision }) }),
     pauseMs: PAUSE_MS,
     onError,
   });
@@ -86,6 +88,8 @@ export function createLive({ sql, hub, liveServers, onSilence, onError }: LiveDe
     deliver(messages) {
       for (const message of messages.flatMap(toEventMessage)) hub.broadcast(JSON.stringify(message));
       for (const { type, payload } of messages) if (type === 'access') closeSocketsOf(hub, payload);
+      revision =
+        messages.findLast(({ type, payload }) => type === 'stats' && payload['revised'] === true)?.id ?? revision;
       if (messages.some(({ type }) => type === 'stats')) stats.request();
       if (messages.some(({ type }) => type === 'live')) counts.request();
     },
