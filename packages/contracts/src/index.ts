@@ -1,6 +1,15 @@
-export { CarNames, Catalogue, SessionTypeNames, TrackNames } from './admin/catalogue.ts';
+export {
+  CarClassChange,
+  CarClassChangeWithReason,
+  CarClassPreview,
+  CarNames,
+  Catalogue,
+  SessionTypeNames,
+  TrackNames,
+} from './admin/catalogue.ts';
 export { Job } from './admin/jobs.ts';
 export { SeasonChange, SeasonDraft, SeasonEffect, Seasons } from './admin/seasons.ts';
+export { TimeZoneChangeWithReason, TimeZonePreview } from './admin/time-zone.ts';
 export { DEFAULT_RETENTION, Retention, SiteSettings, SiteTexts } from './admin/site-settings.ts';
 export { AccountExport, AccountInfo, AccountSession, DriverClaim, ERASE_CONFIRMATION } from './account.ts';
 export { auditList, AuditPage, AuditRow, AuditTargetKind, type AuditFilter } from './admin/audit.ts';
@@ -30,13 +39,36 @@ export {
   ReportState,
   RotateToken,
   ServerToken,
+  type StaffFileFilter,
   staffFileList,
   StaffServer,
+  type StaffServerFilter,
   StaffServerInfo,
   staffServerList,
-  type StaffFileFilter,
-  type StaffServerFilter,
 } from './admin/servers.ts';
+export {
+  accountList,
+  AccountReason,
+  AccountState,
+  AdminAccount,
+  AdminAccountRow,
+  AdminClaim,
+  ConfirmedClaim,
+  NewRole,
+  Role,
+} from './admin/accounts.ts';
+export {
+  AdminPlayer,
+  AdminPlayerRow,
+  ERASE_PLAYER_CONFIRMATION,
+  JoinBanList,
+  MAX_PLAYER_PARTS,
+  NewBan,
+  NewNote,
+  NewWarning,
+  playerList,
+  PlayerState,
+} from './admin/players.ts';
 export {
   BanScope,
   Evidence,
@@ -67,7 +99,7 @@ export type { CsvExport } from './csv-export.ts';
 export { csvExports } from './endpoints/csv-exports.ts';
 export { staffCsvExports } from './endpoints/staff-csv-exports.ts';
 export { contract, type Contract } from './endpoints/index.ts';
-export { defineEndpoint, type Access, type Endpoint, type HttpMethod } from './endpoint.ts';
+export { type Access, defineEndpoint, type Endpoint, type HttpMethod } from './endpoint.ts';
 export { BoardFilter } from './endpoints/leaderboards.ts';
 export { FoundDriver, MAX_SEARCH_SERVERS, SearchPeriod } from './endpoints/search.ts';
 export { ErrorBody, ErrorCode } from './errors.ts';

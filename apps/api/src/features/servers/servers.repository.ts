@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Builder } from '../../platform/db/client.ts';
 import { serverTokens, servers } from '../../platform/db/schema/index.ts';
 
@@ -49,6 +49,13 @@ export async function insertToken(
   token: { id: string; serverId: number; secretHash: Buffer },
 ): Promise<void> {
   await db.insert(serverTokens).values(token);
+}
+
+export async function revokeTokens(db: Builder, serverId: number, now: Date): Promise<void> {
+  await db
+    .update(serverTokens)
+    .set({ revokedAt: now })
+    .where(and(eq(serverTokens.serverId, serverId), isNull(serverTokens.revokedAt)));
 }
 
 export interface TokenRow extends ServerRow {

@@ -9,6 +9,7 @@ import {
   findToken,
   insertServer,
   insertToken,
+  revokeTokens,
   touchToken,
   type ServerRow,
   type TokenRow,
@@ -22,6 +23,8 @@ export interface Servers {
   register(server: { name: string; timeZone: string }): Promise<{ server: ServerRow; token: string }>;
   /** The registered server of a name, registered without a token if it is not there. */
   ensure(server: { name: string; timeZone: string }): Promise<ServerRow>;
+  /** A new ingest token for a server; those that it had are revoked. */
+  replaceTokens(serverId: number): Promise<string>;
   /** The registered server of a name, or an error that says how to get one. */
   getByName(name: string): Promise<ServerRow>;
   /** The unlisted server that files of a folder belong to. */
@@ -54,6 +57,15 @@ export function createServers({ db, clock }: { db: Builder; clock: Clock }): Ser
 
     async ensure({ name, timeZone }) {
       return (await findServerByName(db, name)) ?? insertServer(db, { name, timeZone });
+    },
+
+    async replaceTokens(serverId) {
+      const { id, secretHash, token } = newToken();
+      await db.transaction(async (tx) => {
+        await revokeTokens(tx, serverId, clock());
+        await insertToken(tx, { id, serverId, secretHash });
+      });
+      return token;
     },
 
     async getByName(name) {
