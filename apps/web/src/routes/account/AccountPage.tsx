@@ -14,6 +14,7 @@ import { DisplayBoard } from './DisplayBoard.tsx';
 import { DriverBoard } from './DriverBoard.tsx';
 import { Columns, Text } from './parts.ts';
 import { PrivacyBoard } from './PrivacyBoard.tsx';
+import { SanctionsBoard } from './SanctionsBoard.tsx';
 import { SessionsBoard } from './SessionsBoard.tsx';
 
 export default function AccountPage() {
@@ -43,9 +44,7 @@ export default function AccountPage() {
                     <Board title="Your reports">
                       <Text>You have reported nothing. When you report an incident, its outcome stands here.</Text>
                     </Board>
-                    <Board title="Warnings and bans">
-                      <Text>There are none.</Text>
-                    </Board>
+                    <SanctionsBoard />
                   </Columns>
                   <DataBoard hasDriver={info.driver !== null} />
                 </>
