@@ -12,6 +12,7 @@ import { createAccountDirectory, type AccountDirectory } from './features/admin/
 import { createStaffAccounts, type StaffAccounts } from './features/admin/accounts/accounts.service.ts';
 import { createPlayers, type Players } from './features/admin/players/players.service.ts';
 import { createAdminReports, type AdminReports } from './features/admin/reports/admin-reports.service.ts';
+import { createAmendments, type Amendments } from './features/admin/amendments/amendments.service.ts';
 import { createAuth, type Auth } from './features/auth/auth.service.ts';
 import type { IdentityProvider } from './features/auth/identity-provider.ts';
 import { createSessionOf, type SessionOf } from './features/auth/session-reply.ts';
@@ -67,6 +68,7 @@ export interface AppDeps {
   readonly servers: Servers;
   readonly ingest: Ingest;
   readonly events: Events;
+  readonly amendments: Amendments;
   readonly drivers: Drivers;
   readonly rivalry: Rivalry;
   readonly leaderboards: Leaderboards;
@@ -166,6 +168,11 @@ export function createDeps({
     players: createPlayers({ sql, clock }),
     directory: createAccountDirectory({ sql, clock, staff }),
     staffAccounts: createStaffAccounts({ sql, clock, outbox, cache }),
+    amendments: createAmendments({
+      ...{ sql, clock, siteTimeZone, rollups, ratingState, outbox },
+      // Staff see what they have just changed.
+      events: createEvents({ sql }),
+    }),
     jobs,
     jobKinds: [
       recomputeJob({ siteTimeZone, rollups, ratingState, outbox }),

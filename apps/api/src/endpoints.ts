@@ -3,6 +3,7 @@ import { createAccountEndpoints } from './features/account/account.endpoints.ts'
 import { createStaffAccountEndpoints } from './features/admin/accounts/accounts.endpoints.ts';
 import { createAuditEndpoints } from './features/admin/audit/audit.endpoints.ts';
 import { createDashboardEndpoints } from './features/admin/dashboard/dashboard.endpoints.ts';
+import { createAmendmentEndpoints } from './features/admin/amendments/amendments.endpoints.ts';
 import { createCatalogueEndpoints } from './features/admin/catalogue/catalogue.endpoints.ts';
 import { createPlayerEndpoints } from './features/admin/players/players.endpoints.ts';
 import { createSeasonsEndpoints } from './features/admin/seasons/seasons.endpoints.ts';
@@ -42,6 +43,7 @@ export function createEndpoints(deps: AppDeps) {
     adminAccounts: createStaffAccountEndpoints(deps),
     adminDashboard: createDashboardEndpoints(deps),
     adminAudit: createAuditEndpoints(deps),
+    adminManagement: createAmendmentEndpoints(deps),
     adminJobs: createJobEndpoints(deps),
     adminCatalogue: createCatalogueEndpoints(deps),
     adminSeasons: createSeasonsEndpoints(deps),

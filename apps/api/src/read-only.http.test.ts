@@ -1,5 +1,6 @@
 import { contract, type Endpoint } from '@paddock/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checksumOf } from './testing/checksum.ts';
 import { driver, resultFile } from './testing/result-file.ts';
 import { createSignedInSite, type SignedInSite } from './testing/signed-in-site.ts';
 import { openBrowser, signIn } from './testing/sign-in.ts';
@@ -25,21 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Every row of every table. When a session was used last is no change: it is how sessions end that nobody uses. */
-async function checksum(): Promise<string> {
-  const { sql } = site.deps;
-  const tables = await sql<{ name: string }[]>`
-    select table_name as name from information_schema.tables where table_schema = 'public' order by 1`;
-  const sums: string[] = [];
-  for (const { name } of tables) {
-    const [row] = await sql<{ sum: string | null }[]>`
-      select md5(string_agg((to_jsonb(t) - 'last_used_at')::text, '' order by (to_jsonb(t) - 'last_used_at')::text)) as sum
-      from ${sql(name)} t`;
-    sums.push(`${name} ${row?.sum}`);
-  }
-  return sums.join('\n');
-}
-
 it('3.5.3: no GET changes anything, over REST or tRPC, whoever asks', async () => {
   const { app } = site;
   const { sql } = site.deps;
@@ -49,7 +35,7 @@ it('3.5.3: no GET changes anything, over REST or tRPC, whoever asks', async () =
   >`select public_id as "publicId" from drivers`;
   const visitors = [openBrowser(app), openBrowser(app)];
   await signIn(visitors[1] ?? openBrowser(app), 'ada');
-  const before = await checksum();
+  const before = await checksumOf(sql);
   let answered = 0;
   for (const browser of visitors) {
     for (const { name, rest } of gets) {
@@ -66,5 +52,5 @@ it('3.5.3: no GET changes anything, over REST or tRPC, whoever asks', async () =
     }
   }
   expect(answered).toBeGreaterThan(gets.length);
-  expect(await checksum()).toBe(before);
+  expect(await checksumOf(sql)).toBe(before);
 });

@@ -19,6 +19,7 @@ export function createRouter(endpoints: Endpoints) {
     adminAccounts: procedures(endpoints.adminAccounts),
     adminDashboard: procedures(endpoints.adminDashboard),
     adminAudit: procedures(endpoints.adminAudit),
+    adminManagement: procedures(endpoints.adminManagement),
     adminJobs: procedures(endpoints.adminJobs),
     adminCatalogue: procedures(endpoints.adminCatalogue),
     adminSeasons: procedures(endpoints.adminSeasons),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DriverRef, DriverSummary } from '../driver.ts';
 import { ResultRow } from '../event.ts';
+import { Standing } from './seasons.ts';
 import {
   Cursor,
   EventId,
@@ -119,7 +120,6 @@ const Placed = ResultRow.pick({
 
 const RecordLap = z.object({ driver: DriverSummary, lapTime: Milliseconds, eventId: EventId, endAt: Instant });
 const BoardLap = z.object({ rank: Position, lapTime: Milliseconds });
-const SeasonPoints = z.object({ rank: Position.nullable().describe('null: without points'), points: Count });
 const ClassStanding = z.object({ classValue: Count, ratedRaces: Count });
 const Totals = z.object({ events: Count, drivers: Count, laps: Count });
 
@@ -152,8 +152,8 @@ export const ChangePreview = z
     bests: part(z.object({ trackName: TrackCode, driver: DriverSummary, ...change(BoardLap.nullable()) })).describe(
       'Places on the tracks’ boards of drivers whose best lap changes',
     ),
-    points: part(
-      z.object({ seasonKey: z.string(), seasonName: z.string(), driver: DriverSummary, ...change(SeasonPoints) }),
+    points: part(z.object({ season: z.string(), driver: DriverSummary, ...change(Standing) })).describe(
+      'Drivers whose points or place in a season change',
     ),
     ratings: z.object({
       racesToReplay: Count.describe('Rated races from the first that changes on'),

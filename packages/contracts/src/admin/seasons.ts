@@ -75,7 +75,7 @@ export const Seasons = z
   .meta({ id: 'Seasons' });
 export type Seasons = z.output<typeof Seasons>;
 
-const Standing = z.object({ rank: z.int().min(1).nullable(), points: z.int().min(0) });
+export const Standing = z.object({ rank: z.int().min(1).nullable(), points: z.int().min(0) });
 
 /** What a change would do. */
 export const SeasonEffect = z

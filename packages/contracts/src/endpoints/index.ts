@@ -22,7 +22,6 @@ import {
   adminPreviewRestore,
   adminRestore,
 } from './admin-amendments.ts';
-import { adminMerge, adminMergePreview, adminMerges, adminUndoMerge, adminUndoMergePreview } from './admin-merges.ts';
 import {
   adminCatalogueAll,
   adminCatalogueNameCar,
@@ -136,11 +135,6 @@ export const contract = {
     lift: adminPlayersLift,
     erase: adminPlayersErase,
     banList: adminPlayersBanList,
-    merges: adminMerges,
-    mergePreview: adminMergePreview,
-    merge: adminMerge,
-    undoMergePreview: adminUndoMergePreview,
-    undoMerge: adminUndoMerge,
   },
   adminAccounts: {
     list: adminAccountsList,

@@ -1,6 +1,6 @@
 import type { Gap } from 'race-format';
 import { numberArray } from '../../platform/db/arrays.ts';
-import type { Sql, Transaction } from '../../platform/db/client.ts';
+import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
 import type { RatedCar, RatingChange, Standing } from './rating.rules.ts';
 import { classValueOf, START_RATING } from './rating.rules.ts';
 import type { ReplayKey } from './rating-state.repository.ts';
@@ -14,19 +14,36 @@ export function listRacesFrom(tx: Transaction, key: ReplayKey, limit: number): P
   return tx<Race[]>`
     select id as "eventId", end_at as "endAt", server_id as "serverId", session_type as "sessionType",
       content_hash as "contentHash"
-    from events where session_kind = 'race' and voided_at is null
-      and (end_at, server_id, session_type, content_hash)
-        >= (${key.endAt}::timestamptz, ${key.serverId}::int, ${key.sessionType}::text, ${key.contentHash}::bytea)
+    from events where session_kind = 'race' and voided_at is null and ${isFrom(tx, key)}
     order by end_at, server_id, session_type, content_hash limit ${limit}`;
+}
+
+/** How many races there are from the key on. */
+export async function countRacesFrom(tx: Transaction, key: ReplayKey): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from events where ${isFrom(tx, key)} and session_kind = 'race' and voided_at is null`;
+  return row?.count ?? 0;
+}
+
+/** Who drove in races from the key on, or was rated for one. */
+export async function listDriversFrom(tx: Transaction, key: ReplayKey): Promise<number[]> {
+  const rows = await tx<{ driverId: number }[]>`
+    select driver_id as "driverId" from entry_drivers
+    where driver_id is not null and event_id in (select id from events where ${isFrom(tx, key)} and session_kind = 'race')
+    union
+    select driver_id from rating_changes where ${isFrom(tx, key)}`;
+  return rows.map(({ driverId }) => driverId);
+}
+
+function isFrom(tx: Transaction, key: ReplayKey): Fragment {
+  return tx`(end_at, server_id, session_type, content_hash)
+    >= (${key.endAt}::timestamptz, ${key.serverId}::int, ${key.sessionType}::text, ${key.contentHash}::bytea)`;
 }
 
 /** Forgets what races from the key on did. Who loses all his changes falls back to the start. */
 export async function deleteChangesFrom(tx: Transaction, key: ReplayKey): Promise<void> {
   const gone = await tx<{ driverId: number }[]>`
-    delete from rating_changes
-    where (end_at, server_id, session_type, content_hash)
-      >= (${key.endAt}::timestamptz, ${key.serverId}::int, ${key.sessionType}::text, ${key.contentHash}::bytea)
-    returning driver_id as "driverId"`;
+    delete from rating_changes where ${isFrom(tx, key)} returning driver_id as "driverId"`;
   const driverIds = [...new Set(gone.map((row) => row.driverId))];
   if (driverIds.length === 0) return;
   const standings = await listStandings(tx, driverIds);

@@ -14,7 +14,7 @@ import { rateRace, type Standing } from './rating.rules.ts';
 import type { RatingState } from './rating-state.repository.ts';
 
 /** Imports wait for a batch, so it stays well under a second. */
-const RACES_PER_BATCH = 200;
+export const RACES_PER_BATCH = 200;
 /** A lost wake-up costs at most this. */
 const POLL_MS = 1_000;
 
@@ -37,7 +37,11 @@ export async function replayRatings(deps: RatingDeps, onProgress: (races: number
   return replayed;
 }
 
-async function replayBatch(deps: RatingDeps, tx: Transaction): Promise<{ races: number; isDone: boolean }> {
+/** Replays the next stale races within the caller's transaction. */
+export async function replayBatch(
+  deps: Omit<RatingDeps, 'sql'>,
+  tx: Transaction,
+): Promise<{ races: number; isDone: boolean }> {
   await lockImports(tx);
   const stale = await deps.ratingState.takeStale(tx);
   if (stale === null) return { races: 0, isDone: true };

@@ -1,0 +1,213 @@
+import type { AmendmentDraft } from '@paddock/contracts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checksumOf } from '../../../testing/checksum.ts';
+import { dumpDerived } from '../../../testing/dump.ts';
+import { driver, resultFile } from '../../../testing/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts';
+
+let deps: TestDeps;
+let eventId: number;
+const ANY = { conditions: 'any', period: 'all' } as const;
+const staff = { accountId: 0, sessionId: '', role: 'admin', name: 'Ada', avatarUrl: null, driverId: null } as const;
+
+/** Driver 1 wins both races and holds the record by a lap of the second. */
+beforeEach(async () => {
+  deps = await createTestDeps({ now: '2025-06-15T12:00:00.000Z' });
+  for (const [index, end] of ['250601_203000', '250602_203000'].entries()) {
+    const cars = [1, 2, 3].map((number) => ({
+      drivers: [driver(number)],
+      laps: [130_000, 100_000 + number * 100 - (number === 1 ? index * 300 : 0), 101_000 + number],
+    }));
+    const outcome = await deps.importFile(resultFile({ type: 'R', track: 'monza', end, cars }));
+    if (outcome.status !== 'imported') throw new Error(outcome.status);
+    eventId = outcome.eventId;
+  }
+  await deps.settle();
+  const [account] = await deps.sql<{ id: number }[]>`
+    insert into accounts (provider, provider_user_id, name, created_at, last_sign_in_at)
+    values ('discord', '1', 'Ada', now(), now()) returning id`;
+  Object.assign(staff, { accountId: account?.id ?? 0 });
+});
+afterEach(() => deps.close());
+
+const amend = (amendment: AmendmentDraft) =>
+  deps.amendments.amend(staff, { eventId, amendment, reason: 'Cut the chicane' });
+const voidRecord: AmendmentDraft = { kind: 'voidLap', filePosition: 1, lapNumber: 2 };
+const boardTimes = async () => {
+  const { rows } = await deps.leaderboards.track('monza', ANY, { limit: 10 });
+  return rows.map(({ lapTime, driver: { name } }) => `${name} ${lapTime}`);
+};
+
+describe('a decision', () => {
+  it('changes board and record, tells so on the page, and taken back leaves everything as it was', async () => {
+    const before = await dumpDerived(deps.sql);
+    expect(await boardTimes()).toEqual(['Driver 1 99800', 'Driver 2 100200', 'Driver 3 100300']);
+    const amendment = await amend(voidRecord);
+    expect(amendment).toMatchObject({
+      kind: 'voidLap',
+      car: { filePosition: 1 },
+      createdBy: { name: 'Ada' },
+      revoked: null,
+    });
+    await deps.settle();
+    expect(await boardTimes()).toEqual(['Driver 1 100100', 'Driver 2 100200', 'Driver 3 100300']);
+    expect(await deps.sql`select lap_time from track_records where car_group = '' order by end_at`).toEqual([
+      { lap_time: 100_100 },
+    ]);
+    const info = await deps.events.info(eventId);
+    expect(info.revisions).toEqual([
+      {
+        at: '2025-06-15T12:00:00.000Z',
+        kind: 'amended',
+        decision: { kind: 'voidLap', filePosition: 1, lapNumber: 2, value: null },
+        reason: 'Cut the chicane',
+        moved: [],
+      },
+    ]);
+    const { entries } = await deps.events.laps(eventId, 1);
+    expect(entries[0]?.laps.map(({ isValid, isVoided }) => [isValid, isVoided])[1]).toEqual([false, true]);
+
+    await deps.amendments.restore(staff, { amendmentId: amendment.amendmentId, reason: 'It was within the lines' });
+    await deps.settle();
+    expect(await dumpDerived(deps.sql)).toEqual(before);
+    expect((await deps.events.info(eventId)).revisions.map(({ kind }) => kind)).toEqual(['restored', 'amended']);
+  });
+
+  it('that ranks anew says who moved', async () => {
+    await amend({ kind: 'timePenalty', filePosition: 1, timeMs: 5_000 });
+    const { revisions } = await deps.events.info(eventId);
+    expect(revisions[0]?.moved).toEqual([
+      { filePosition: 1, from: 1, to: 3 },
+      { filePosition: 2, from: 2, to: 1 },
+      { filePosition: 3, from: 3, to: 2 },
+    ]);
+    const rows = await deps.events.results(eventId);
+    expect(rows.map(({ position, filePosition, staffTime }) => [position, filePosition, staffTime])).toEqual([
+      [1, 2, 0],
+      [2, 3, 0],
+      [3, 1, 5_000],
+    ]);
+    expect(rows[2]?.penalties).toMatchObject([{ penalty: 'StaffTime', value: 5_000, isStaff: true }]);
+  });
+
+  it('that voids the event leaves it out of every list and total, and its page says why', async () => {
+    await amend({ kind: 'voidEvent' });
+    await deps.settle();
+    expect((await deps.events.info(eventId)).voided).toEqual({
+      at: '2025-06-15T12:00:00.000Z',
+      reason: 'Cut the chicane',
+    });
+    expect((await deps.events.recent(10)).map((event) => event.eventId)).not.toContain(eventId);
+    expect(await deps.sql`select events, laps from site_totals`).toEqual([{ events: 1, laps: 9 }]);
+    expect(await deps.sql`select distinct rated_races from drivers`).toEqual([{ rated_races: 1 }]);
+    await expect(amend(voidRecord)).rejects.toThrow('The whole event is voided. Restore it first.');
+  });
+
+  it.each<[string, AmendmentDraft[], AmendmentDraft]>([
+    ['No car stood in place 9 of the file.', [], { kind: 'voidEntry', filePosition: 9 }],
+    ['This car has no lap 7.', [], { kind: 'voidLap', filePosition: 1, lapNumber: 7 }],
+    ['This lap is voided already.', [voidRecord], voidRecord],
+    ['This entry is voided already. Restore it first.', [{ kind: 'voidEntry', filePosition: 1 }], voidRecord],
+    [
+      'This car is disqualified already.',
+      [{ kind: 'disqualify', filePosition: 1 }],
+      { kind: 'disqualify', filePosition: 1 },
+    ],
+  ])('that makes no sense is refused: %s', async (message, first, draft) => {
+    for (const one of first) await amend(one);
+    await expect(amend(draft)).rejects.toThrow(message);
+    await expect(deps.amendments.preview(eventId, [draft])).rejects.toThrow(message);
+  });
+
+  it('cannot be taken back twice, nor when there is none', async () => {
+    const { amendmentId } = await amend(voidRecord);
+    const restore = () => deps.amendments.restore(staff, { amendmentId, reason: 'A mistake' });
+    await restore();
+    await expect(restore()).rejects.toThrow('This was taken back already.');
+    await expect(deps.amendments.previewRestore(amendmentId + 1)).rejects.toThrow('There is no decision');
+  });
+
+  it('does not happen when the audit cannot be written', async () => {
+    const { amendmentId } = await amend(voidRecord);
+    await deps.sql`alter table audit_log add constraint none check (false) not valid`;
+    const before = await checksumOf(deps.sql);
+    await expect(amend({ kind: 'voidEvent' })).rejects.toThrow('none');
+    await expect(deps.amendments.restore(staff, { amendmentId, reason: 'A mistake' })).rejects.toThrow('none');
+    expect(await checksumOf(deps.sql)).toBe(before);
+  });
+
+  it('is in the audit with what it was and why', async () => {
+    await amend(voidRecord);
+    expect(await deps.sql`select action, target_kind, target_id, after, reason from audit_log`).toEqual([
+      {
+        action: 'event.voidLap',
+        target_kind: 'event',
+        target_id: String(eventId),
+        after: { amendmentId: 1, ...voidRecord, moved: [] },
+        reason: 'Cut the chicane',
+      },
+    ]);
+  });
+});
+
+describe('a preview', () => {
+  it('shows rows, records, boards, points and class values, and changes nothing', async () => {
+    const before = await checksumOf(deps.sql);
+    const preview = await deps.amendments.preview(eventId, [
+      voidRecord,
+      { kind: 'timePenalty', filePosition: 1, timeMs: 5_000 },
+    ]);
+    expect(preview.results.rows.map((row) => [row.filePosition, row.before.position, row.after.position])).toEqual([
+      [1, 1, 3],
+      [2, 2, 1],
+      [3, 3, 2],
+    ]);
+    expect(preview.records.rows).toMatchObject([
+      { trackName: 'monza', carGroup: null, before: { lapTime: 99_800 }, after: { lapTime: 100_100 } },
+      { carGroup: 'GT3' },
+    ]);
+    expect(preview.bests.rows).toMatchObject([
+      { before: { rank: 1, lapTime: 99_800 }, after: { rank: 1, lapTime: 100_100 } },
+    ]);
+    expect(preview.points.rows).toMatchObject([
+      { season: '2025', driver: { name: 'Driver 1' }, before: { points: 50 }, after: { points: 40 } },
+      { driver: { name: 'Driver 2' }, before: { points: 36 }, after: { points: 43 } },
+      { driver: { name: 'Driver 3' }, before: { points: 30 }, after: { points: 33 } },
+    ]);
+    expect(preview.ratings).toMatchObject({ racesToReplay: 1, isReplayed: true });
+    expect(preview.ratings.rows).toHaveLength(3);
+    expect(preview.totals).toEqual({
+      before: { events: 2, drivers: 3, laps: 18 },
+      after: { events: 2, drivers: 3, laps: 17 },
+    });
+    expect(await checksumOf(deps.sql)).toBe(before);
+  });
+
+  it('is what then happens', async () => {
+    const draft: AmendmentDraft = { kind: 'voidEntry', filePosition: 1 };
+    const { results, ratings } = await deps.amendments.preview(eventId, [draft]);
+    await amend(draft);
+    await deps.settle();
+    const rows = await deps.events.results(eventId);
+    for (const { filePosition, after } of results.rows) {
+      expect(rows.find((row) => row.filePosition === filePosition)).toMatchObject(after);
+    }
+    const standings = await deps.sql<{ playerId: string; classValue: number }[]>`
+      select public_id as "playerId", class_value as "classValue" from drivers`;
+    for (const { driver: rated, after } of ratings.rows) {
+      expect(standings.find(({ playerId }) => playerId === rated.playerId)?.classValue).toBe(after.classValue);
+    }
+  });
+});
+
+it('lists what was decided, newest first, page by page', async () => {
+  await amend(voidRecord);
+  const { amendmentId } = await amend({ kind: 'placePenalty', filePosition: 2, places: 1 });
+  await deps.amendments.restore(staff, { amendmentId, reason: 'A mistake' });
+  const first = await deps.amendments.list({ standing: 'all', limit: 1 });
+  expect(first.rows).toMatchObject([{ kind: 'placePenalty', places: 1, revoked: { reason: 'A mistake' } }]);
+  const second = await deps.amendments.list({ standing: 'all', limit: 1, cursor: first.nextCursor ?? '' });
+  expect(second).toMatchObject({ rows: [{ kind: 'voidLap', lapNumber: 2 }], nextCursor: null });
+  expect((await deps.amendments.list({ standing: 'standing', limit: 9 })).rows).toHaveLength(1);
+  expect((await deps.amendments.event(eventId)).amendments).toHaveLength(2);
+});

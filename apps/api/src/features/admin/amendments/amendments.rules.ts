@@ -1,0 +1,57 @@
+import type { AmendmentDraft } from '@paddock/contracts';
+import type { AmendedCar, AmendedEventState, Move } from './amendments.repository.ts';
+
+/** Why a decision cannot be made; `field`: where in the form it belongs. */
+export interface Refusal {
+  readonly message: string;
+  readonly field: 'kind' | 'filePosition' | 'lapNumber' | null;
+}
+
+/** Whether staff can decide so about a car as it stands now; null: they can. `car`: null when nobody stood in that place. */
+export function refusalOf(
+  draft: AmendmentDraft,
+  { event, car }: { event: Pick<AmendedEventState, 'isVoided' | 'sessionKind'>; car: AmendedCar | null },
+): Refusal | null {
+  if (event.isVoided) {
+    const again = draft.kind === 'voidEvent' ? 'It is voided already.' : 'Restore it first.';
+    return refuse(`The whole event is voided. ${again}`, 'kind');
+  }
+  if (draft.kind === 'voidEvent') return null;
+  if (car === null) return refuse(`No car stood in place ${draft.filePosition} of the file.`, 'filePosition');
+  if (car.isVoided) {
+    const again = draft.kind === 'voidEntry' ? '' : ' Restore it first.';
+    return refuse(`This entry is voided already.${again}`, 'filePosition');
+  }
+  switch (draft.kind) {
+    case 'voidLap':
+      return refusalOfLap(draft.lapNumber, car);
+    case 'timePenalty':
+      if (event.sessionKind !== 'race') return refuse('Only a race has a total time to add to.', 'kind');
+      return car.hasTime ? null : refuse('This car has no total time to add to.', 'filePosition');
+    case 'disqualify':
+      return car.isDisqualified ? refuse('This car is disqualified already.', 'filePosition') : null;
+    default:
+      return null;
+  }
+}
+
+function refusalOfLap(lapNumber: number, { laps }: AmendedCar): Refusal | null {
+  const lap = laps.get(lapNumber);
+  if (lap === undefined) return refuse(`This car has no lap ${lapNumber}.`, 'lapNumber');
+  return lap.isVoided ? refuse('This lap is voided already.', 'lapNumber') : null;
+}
+
+function refuse(message: string, field: Refusal['field']): Refusal {
+  return { message, field };
+}
+
+/** What moved between two orders of an event. */
+export function movesBetween(
+  before: ReadonlyMap<number, number | null>,
+  after: ReadonlyMap<number, number | null>,
+): Move[] {
+  return [...before].flatMap(([filePosition, from]) => {
+    const to = after.get(filePosition) ?? null;
+    return from === to ? [] : [{ filePosition, from, to }];
+  });
+}

@@ -1,0 +1,69 @@
+import { MAX_PREVIEW_ROWS, type ChangePreview } from '@paddock/contracts';
+import type { Published } from './published.repository.ts';
+
+/** What differs between what is published before a change and after it. */
+export function compare(
+  before: Published,
+  after: Published,
+): Pick<ChangePreview, 'results' | 'records' | 'bests' | 'totals'> {
+  return {
+    results: cut(
+      differing(before.results, after.results, (row) => row && placed(row)).flatMap(({ was, is }) => {
+        const row = is ?? was;
+        if (row === null || was === null || is === null) return [];
+        const { eventId, filePosition, raceNumber, carModel, drivers } = was;
+        return [{ eventId, filePosition, raceNumber, carModel, drivers, before: placed(was), after: placed(is) }];
+      }),
+    ),
+    records: cut(
+      differing(before.records, after.records, (row) => row?.lap ?? null).map(({ was, is, any }) => ({
+        trackName: any.trackName,
+        carGroup: any.carGroup,
+        before: was?.lap ?? null,
+        after: is?.lap ?? null,
+      })),
+    ),
+    bests: cut(
+      differing(before.bests, after.bests, (row) => row?.lap ?? null).map(({ was, is, any }) => ({
+        trackName: any.trackName,
+        driver: any.driver,
+        before: was?.lap ?? null,
+        after: is?.lap ?? null,
+      })),
+    ),
+    totals: { before: before.totals, after: after.totals },
+  };
+}
+
+type Row = ChangePreview['results']['rows'][number];
+
+function placed({ position, classPosition, gap, points, bestLap, totalTime, isVoided }: Row['before']): Row['before'] {
+  return { position, classPosition, gap, points, bestLap, totalTime, isVoided };
+}
+
+interface Difference<T> {
+  readonly was: T | null;
+  readonly is: T | null;
+  /** Either of them, for what both say alike. */
+  readonly any: T;
+}
+
+/** The rows that say something else afterwards, those that go and those that come included. */
+export function differing<T>(
+  before: ReadonlyMap<string, T>,
+  after: ReadonlyMap<string, T>,
+  valueOf: (row: T | null) => unknown,
+): Difference<T>[] {
+  const keys = new Set([...before.keys(), ...after.keys()]);
+  return [...keys].flatMap((key) => {
+    const was = before.get(key) ?? null;
+    const is = after.get(key) ?? null;
+    const any = is ?? was;
+    if (any === null || JSON.stringify(valueOf(was)) === JSON.stringify(valueOf(is))) return [];
+    return [{ was, is, any }];
+  });
+}
+
+export function cut<T>(rows: readonly T[]): { rows: T[]; more: number } {
+  return { rows: rows.slice(0, MAX_PREVIEW_ROWS), more: Math.max(0, rows.length - MAX_PREVIEW_ROWS) };
+}
