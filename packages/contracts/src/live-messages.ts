@@ -14,7 +14,12 @@ const MessageId = z.string().min(1).max(64);
 /** What the server sends over `/ws`. `data` is the specification's; `id` and `eventId` stand beside it. */
 export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('event'), data: EventNotification, id: MessageId, eventId: EventId }),
-  z.object({ type: z.literal('stats'), data: Stats, id: MessageId.optional() }),
+  z.object({
+    type: z.literal('stats'),
+    data: Stats,
+    id: MessageId.optional(),
+    isRevised: z.boolean().optional().describe('What had been published was changed, be the totals as before'),
+  }),
   z.object({ type: z.literal('server_status'), data: ServerStatus, id: MessageId.optional() }),
   z.object({ type: z.literal('live_players'), data: z.array(LivePlayers), id: MessageId.optional() }),
 ]);

@@ -1,6 +1,17 @@
 import type { Transaction } from '../../platform/db/client.ts';
 import { blankSanctions } from '../sanctions/sanctions.repository.ts';
 
+/** The driver of an address, and whose account he belongs to. */
+export async function findErasableDriver(
+  tx: Transaction,
+  playerId: string,
+): Promise<{ driverId: number; platformId: string; accountId: number | null; isErased: boolean } | null> {
+  const [row] = await tx<{ driverId: number; platformId: string; accountId: number | null; isErased: boolean }[]>`
+    select d.id as "driverId", d.platform_id as "platformId", a.id as "accountId", d.erased_at is not null as "isErased"
+    from drivers d left join accounts a on a.driver_id = d.id where d.public_id = ${playerId} for update of d`;
+  return row ?? null;
+}
+
 /** Who a driver is, with everything about him that outlives his name. */
 export async function findErasable(
   tx: Transaction,

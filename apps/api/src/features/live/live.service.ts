@@ -41,8 +41,13 @@ export function createLive({ sql, hub, liveServers, onSilence, onError }: LiveDe
   let silence: NodeJS.Timeout | undefined;
   let isStopped = false;
 
+  let isRevised = false;
   const stats = createPaced({
-    run: async () => sendNew(statsMessage(await readTotals(sql))),
+    run: async () => {
+      const message = statsMessage(await readTotals(sql));
+      sendNew(isRevised ? { ...message, isRevised } : message);
+      isRevised = false;
+    },
     pauseMs: PAUSE_MS,
     onError,
   });
@@ -86,6 +91,7 @@ export function createLive({ sql, hub, liveServers, onSilence, onError }: LiveDe
     deliver(messages) {
       for (const message of messages.flatMap(toEventMessage)) hub.broadcast(JSON.stringify(message));
       for (const { type, payload } of messages) if (type === 'access') closeSocketsOf(hub, payload);
+      isRevised ||= messages.some(isRevision);
       if (messages.some(({ type }) => type === 'stats')) stats.request();
       if (messages.some(({ type }) => type === 'live')) counts.request();
     },
@@ -101,17 +107,22 @@ export function createLive({ sql, hub, liveServers, onSilence, onError }: LiveDe
   };
 }
 
+/** Whatever is told beyond the event of an import: staff or an owner changed what had been published. */
+function isRevision({ type, payload }: DeliveredMessage): boolean {
+  return type === 'stats' && Object.keys(payload).some((key) => key !== 'eventId');
+}
+
 function closeSocketsOf(hub: SocketHub, { accountId, sessionId }: Readonly<Record<string, unknown>>): void {
   if (typeof accountId === 'number') hub.closeOf({ accountId });
   if (typeof sessionId === 'string') hub.closeOf({ sessionId });
 }
 
-/** Broadcasts a message unless the last one of its type said the same. */
+/** Broadcasts a message unless the last one of its type said the same. A revision is news each time. */
 function newsSender(hub: SocketHub): (message: ServerMessage) => void {
   const sent = new Map<ServerMessage['type'], string>();
   return (message) => {
     const text = JSON.stringify(message);
-    if (sent.get(message.type) === text) return;
+    if (sent.get(message.type) === text && !('isRevised' in message)) return;
     hub.broadcast(text);
     sent.set(message.type, text);
   };
@@ -129,7 +140,7 @@ function latestOf(read: () => Promise<CountsAndTurn>): () => Promise<CountsAndTu
   };
 }
 
-function statsMessage(data: Stats): ServerMessage {
+function statsMessage(data: Stats): Extract<ServerMessage, { type: 'stats' }> {
   return { type: 'stats', data };
 }
 

@@ -2,7 +2,8 @@ import { textArray } from '../../platform/db/arrays.ts';
 import type { Transaction } from '../../platform/db/client.ts';
 
 export interface ErasedPerson {
-  readonly accountId: number;
+  /** null: the driver is nobody's. */
+  readonly accountId: number | null;
   /** null: none was claimed. */
   readonly driverId: number | null;
   /** What stands where a name stood. */
@@ -17,7 +18,7 @@ export interface ErasedPerson {
  */
 export async function eraseFromReports(tx: Transaction, person: ErasedPerson): Promise<void> {
   const { accountId, driverId, standIn, now } = person;
-  const own = tx`r.reporter_id = ${accountId}`;
+  const own = accountId === null ? tx`false` : tx`r.reporter_id = ${accountId}`;
   const about = driverId === null ? tx`false` : tx`r.accused_driver_id = ${driverId}`;
   await tx`
     delete from report_entries n using reports r

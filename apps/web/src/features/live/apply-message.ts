@@ -51,7 +51,9 @@ export function applyMessage(message: ServerMessage, { totals, servers, livePlay
     case 'stats':
       return [
         { kind: 'totals', data: message.data },
-        ...(totals === undefined || isSame(totals, message.data) ? [] : MOVED_BY_TOTALS.map(stale)),
+        ...(message.isRevised === true || (totals !== undefined && !isSame(totals, message.data))
+          ? MOVED_BY_TOTALS.map(stale)
+          : []),
       ];
     case 'server_status':
       return [{ kind: 'servers', data: message.data }, ...movedServers(servers, message.data)];
