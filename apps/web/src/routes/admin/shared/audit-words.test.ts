@@ -15,7 +15,7 @@ describe('a target', () => {
     ['report', '8', 'report 8', '/admin/reports/8'],
     ['event', '12', 'event 12', '/event/12'],
     ['token', 'k7', 'token k7', null],
-    ['driver', '76561198000000001', 'player 76561198000000001', null],
+    ['driver', 'Ab3dEf9x', 'player Ab3dEf9x', '/admin/players/Ab3dEf9x'],
     ['site', 'texts', 'the site', null],
   ] as const)('%s %s', (kind, id, words, href) => {
     expect(targetWords({ kind, id })).toBe(words);
