@@ -6,9 +6,12 @@ import { createDashboardEndpoints } from './features/admin/dashboard/dashboard.e
 import { createAmendmentEndpoints } from './features/admin/amendments/amendments.endpoints.ts';
 import { createCatalogueEndpoints } from './features/admin/catalogue/catalogue.endpoints.ts';
 import { createPlayerEndpoints } from './features/admin/players/players.endpoints.ts';
+import { createMergeEndpoints } from './features/admin/merges/merges.endpoints.ts';
 import { createSeasonsEndpoints } from './features/admin/seasons/seasons.endpoints.ts';
+import { createStaffServerEndpoints } from './features/admin/servers/servers.endpoints.ts';
 import { createSiteSettingsEndpoints } from './features/admin/site/site-settings.endpoints.ts';
 import { createAdminReportEndpoints } from './features/admin/reports/admin-reports.endpoints.ts';
+import { createTimeZoneEndpoints } from './features/admin/time-zone/time-zone.endpoints.ts';
 import { createAuthEndpoints } from './features/auth/auth.endpoints.ts';
 import { createDriverEndpoints } from './features/drivers/drivers.endpoints.ts';
 import { createEventEndpoints } from './features/events/events.endpoints.ts';
@@ -39,7 +42,8 @@ export function createEndpoints(deps: AppDeps) {
     drivers: createDriverEndpoints(deps),
     leaderboards: createLeaderboardEndpoints(deps.leaderboards, deps.records),
     records: createRecordEndpoints(deps.records),
-    adminPlayers: createPlayerEndpoints(deps),
+    adminServers: createStaffServerEndpoints(deps),
+    adminPlayers: { ...createPlayerEndpoints(deps), ...createMergeEndpoints(deps) },
     adminAccounts: createStaffAccountEndpoints(deps),
     adminDashboard: createDashboardEndpoints(deps),
     adminAudit: createAuditEndpoints(deps),
@@ -47,6 +51,7 @@ export function createEndpoints(deps: AppDeps) {
     adminJobs: createJobEndpoints(deps),
     adminCatalogue: createCatalogueEndpoints(deps),
     adminSeasons: createSeasonsEndpoints(deps),
+    adminTimeZone: createTimeZoneEndpoints(deps),
     adminSite: createSiteSettingsEndpoints(deps),
     reports: createReportEndpoints(deps.reports),
     adminReports: createAdminReportEndpoints(deps.adminReports),

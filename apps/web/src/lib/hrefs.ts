@@ -26,7 +26,7 @@ export const hrefs = {
   adminPlayer: (playerId: string, query: { tab?: string } = {}) =>
     withQuery(`/admin/players/${encodeURIComponent(playerId)}`, query),
   adminBanList: () => '/api/admin/players/bans/entrylist.json',
-  adminReports: () => '/admin/reports',
+  adminReports: (query: QueryValues = {}) => withQuery('/admin/reports', query),
   adminReport: (reportId: number) => `/admin/reports/${reportId}`,
   adminAccounts: () => '/admin/accounts',
   adminAccount: (accountId: number) => `/admin/accounts/${accountId}`,

@@ -1,13 +1,18 @@
 import type { AccountExport, AccountInfo } from '@paddock/contracts';
 import { textArray } from '../../platform/db/arrays.ts';
 import type { Sql, Transaction } from '../../platform/db/client.ts';
-import { driverColumns, type DriverRow } from '../drivers/driver-ref.ts';
+import { readReportExport } from '../reports/report-export.repository.ts';
+import { driverByPublicId, driverColumns, type DriverRow } from '../drivers/driver-ref.ts';
 
-/** Drivers known by some platform ids, the one seen last first. */
+/** Drivers known by some platform ids, whoever they were merged into, the one seen last first. */
 export function findDriversByPlatformId(sql: Sql, platformIds: readonly string[]): Promise<{ driverId: number }[]> {
   return sql<{ driverId: number }[]>`
-    select id as "driverId" from drivers where platform_id = any(${textArray(platformIds)}::text[]) and erased_at is null
-    order by last_seen_at desc`;
+    with recursive path as (
+      select id, merged_into_id from drivers where platform_id = any(${textArray(platformIds)}::text[])
+      union select d.id, d.merged_into_id from path join drivers d on d.id = path.merged_into_id
+    )
+    select id as "driverId" from drivers
+    where id in (select id from path where merged_into_id is null) and erased_at is null order by last_seen_at desc`;
 }
 
 /** Makes a driver the account's own; fails with a unique violation when it is somebody else's. */
@@ -94,7 +99,7 @@ export async function findClaimable(
 ): Promise<{ driverId: number; isTaken: boolean } | null> {
   const [row] = await sql<{ driverId: number; isTaken: boolean }[]>`
     select d.id as "driverId", exists (select from accounts a where a.driver_id = d.id) as "isTaken"
-    from drivers d where d.public_id = ${playerId} and d.erased_at is null`;
+    from drivers d where d.id = ${driverByPublicId(sql, playerId)} and d.erased_at is null`;
   return row ?? null;
 }
 
@@ -165,5 +170,6 @@ export async function readExport(sql: Sql, accountId: number): Promise<Omit<Acco
     ratingChanges,
     penalties,
     sanctions,
+    ...(await readReportExport(sql, accountId)),
   };
 }

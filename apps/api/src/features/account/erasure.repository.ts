@@ -67,6 +67,8 @@ export async function replaceDriver(tx: Transaction, standIn: StandInDriver): Pr
   await tx`
     update server_states set driver_ids = array_replace(driver_ids, ${from}::bigint, ${to}::bigint)
     where driver_ids @> array[${from}::bigint]`;
+  await tx`update reports set accused_driver_id = ${to} where accused_driver_id = ${from}`;
+  await tx`update reports set reporter_driver_id = ${to} where reporter_driver_id = ${from}`;
   await tx`delete from driver_claims where driver_id = ${from}`;
   await tx`update accounts set driver_id = null where driver_id = ${from}`;
   await tx`delete from driver_names where driver_id = ${from}`;

@@ -14,6 +14,7 @@ import { writeAudit } from '../audit/audit.repository.ts';
 import { driverIdOf } from '../ingest/driver-id.ts';
 import { ensureErasureKey, FORMER_DRIVER, hashPlatformId } from '../ingest/erasures.repository.ts';
 import { lockImports, newPublicId } from '../ingest/ingest.repository.ts';
+import { eraseFromReports } from '../reports/report-erasure.repository.ts';
 import {
   deleteAccount,
   findErasable,
@@ -32,6 +33,8 @@ const decompress = promisify(zstdDecompress);
 const BATCH_SIZE = 50;
 /** In the form of a platform's id, so that all that holds for drivers holds for stand-ins, and longer than any real one. */
 const newStandInDigits = customAlphabet('0123456789', 30);
+
+const FORMER_NAME = `${FORMER_DRIVER.firstName} ${FORMER_DRIVER.lastName}`;
 
 export interface Erasure {
   /**
@@ -70,7 +73,9 @@ export function createErasure({ sql, clock, outbox, cache }: ErasureDeps): Erasu
           throw new AppError('conflict', 'You are the last admin. Make somebody else one first.');
         }
         const driver = await findErasable(tx, accountId);
-        if (driver !== null) await eraseDriver(tx, driver, clock().toISOString());
+        const now = clock().toISOString();
+        await eraseFromReports(tx, { accountId, driverId: driver?.driverId ?? null, standIn: FORMER_NAME, now });
+        if (driver !== null) await eraseDriver(tx, driver, now);
         await deleteAccount(tx, accountId);
         await outbox.write(tx, [erased, { type: 'access', payload: { accountId } }]);
       }),
@@ -86,6 +91,8 @@ export function createErasure({ sql, clock, outbox, cache }: ErasureDeps): Erasu
           throw new AppError('conflict', 'This is your own driver. Erase yourself on your account page.');
         }
         const now = clock();
+        const { driverId } = driver;
+        await eraseFromReports(tx, { accountId, driverId, standIn: FORMER_NAME, now: now.toISOString() });
         const standIn = await eraseDriver(tx, driver, now.toISOString());
         if (accountId !== null) await deleteAccount(tx, accountId);
         await writeAudit(tx, {
@@ -114,14 +121,13 @@ async function eraseDriver(
   await insertErasure(tx, { platformHash: hashPlatformId(key, platformId), standInId, now });
   await rewriteFiles(tx, { driverId, platformId, standIn });
   const publicId = newPublicId();
-  const name = `${FORMER_DRIVER.firstName} ${FORMER_DRIVER.lastName}`;
   await replaceDriver(tx, {
     from: driverId,
     to: driverIdOf(standInId),
     publicId,
     platformId: standInId,
-    name,
-    searchName: foldName(name),
+    name: FORMER_NAME,
+    searchName: foldName(FORMER_NAME),
     now,
   });
   return publicId;

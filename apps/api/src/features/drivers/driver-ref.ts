@@ -37,3 +37,14 @@ export function toDriverSummary(row: DriverRow): DriverSummary {
     isProvisional: isProvisional(row.ratedRaces),
   };
 }
+
+/** Number of the driver with a public id; of one who was merged that of whom he was merged into. */
+export function driverByPublicId(sql: Sql | Transaction, publicId: string): Fragment {
+  return sql`(
+    with recursive path as (
+      select id, merged_into_id from drivers where public_id = ${publicId}
+      union select d.id, d.merged_into_id from path join drivers d on d.id = path.merged_into_id
+    )
+    select id from path where merged_into_id is null
+  )`;
+}

@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/db/client.ts';
 import { breaksRecord } from '../records/broken-record.ts';
 import { toGap } from '../rating/rating.repository.ts';
 import { classValueOf } from '../rating/rating.rules.ts';
-import { driverColumns, type DriverRow } from './driver-ref.ts';
+import { driverByPublicId, driverColumns, type DriverRow } from './driver-ref.ts';
 
 export interface DriverProfile extends DriverRow {
   id: number;
@@ -14,11 +14,12 @@ export interface DriverProfile extends DriverRow {
   lastSeenAt: string;
 }
 
+/** Whom links of that id lead to. */
 export async function findDriver(sql: Sql, publicId: string): Promise<DriverProfile | null> {
   const [row] = await sql<DriverProfile[]>`
     select d.id, d.rating, ${driverColumns(sql)}, d.short_name as "shortName", d.first_seen_at as "firstSeenAt",
       d.last_seen_at as "lastSeenAt"
-    from drivers d where d.public_id = ${publicId}`;
+    from drivers d where d.id = ${driverByPublicId(sql, publicId)}`;
   return row ?? null;
 }
 

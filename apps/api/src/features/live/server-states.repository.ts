@@ -59,7 +59,11 @@ export async function saveServerState(tx: Transaction, serverId: number, state: 
 export async function listKnownDrivers(sql: Sql, driverIds: readonly number[]): Promise<number[]> {
   if (driverIds.length === 0) return [];
   const rows = await sql<{ id: number }[]>`
-    select id from drivers where id = any(${numberArray(driverIds)}::bigint[]) order by id`;
+    with recursive path as (
+      select id, merged_into_id from drivers where id = any(${numberArray(driverIds)}::bigint[])
+      union select d.id, d.merged_into_id from path join drivers d on d.id = path.merged_into_id
+    )
+    select distinct id from path where merged_into_id is null order by id`;
   return rows.map(({ id }) => id);
 }
 

@@ -3,7 +3,7 @@ import { numberArray } from '../../platform/db/arrays.ts';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
 import { foldName } from '../../platform/text/fold-name.ts';
 import { isProvisional } from '../rating/rating.rules.ts';
-import { driverColumns, type DriverRow } from '../drivers/driver-ref.ts';
+import { driverByPublicId, driverColumns, type DriverRow } from '../drivers/driver-ref.ts';
 import type { InstantRange } from './period.rules.ts';
 
 interface FoundRow extends DriverRow {
@@ -77,7 +77,7 @@ export function eventsWhere(sql: Sql, query: EventQuery): Fragment {
       driver === undefined
         ? sql``
         : sql`and e.id in (
-            select r.event_id from driver_results r where r.driver_id = (select id from drivers where public_id = ${driver})
+            select r.event_id from driver_results r where r.driver_id = ${driverByPublicId(sql, driver)}
           )`
     }
     ${after === null ? sql`` : sql`and (e.end_at, e.id) < (${after.endAt}::timestamptz, ${after.eventId}::int)`}`;

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
 const ONE_YEAR_S = 31_536_000;
-
 /** Groups of operations whose replies are a session's own, also among others in one call. */
 const DEPENDS_ON_WHO_ASKS = /^\/api\/(?:trpc\/(?:[\w.]+,)*)?(?:auth|account|admin|report)/;
 

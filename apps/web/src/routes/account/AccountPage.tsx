@@ -5,15 +5,15 @@ import { useSession } from '../../features/session/use-session.ts';
 import { hasErrorCode } from '../../lib/error-to-message.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { Board } from '../../shared/ui/Board.tsx';
 import { MainAndRail, PageBody } from '../../shared/ui/PageBody.ts';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { AccountHero } from './AccountHero.tsx';
 import { DataBoard } from './DataBoard.tsx';
 import { DisplayBoard } from './DisplayBoard.tsx';
 import { DriverBoard } from './DriverBoard.tsx';
-import { Columns, Text } from './parts.ts';
+import { Columns } from './parts.ts';
 import { PrivacyBoard } from './PrivacyBoard.tsx';
+import { OwnReportsBoard, ReportsAboutMeBoard } from './ReportsBoard.tsx';
 import { SanctionsBoard } from './SanctionsBoard.tsx';
 import { SessionsBoard } from './SessionsBoard.tsx';
 
@@ -41,11 +41,10 @@ export default function AccountPage() {
                   <DriverBoard account={info} />
                   <PrivacyBoard driver={info.driver} />
                   <Columns sx={{ rowGap: 10 }}>
-                    <Board title="Your reports">
-                      <Text>You have reported nothing. When you report an incident, its outcome stands here.</Text>
-                    </Board>
+                    <OwnReportsBoard />
                     <SanctionsBoard />
                   </Columns>
+                  <ReportsAboutMeBoard />
                   <DataBoard hasDriver={info.driver !== null} />
                 </>
               )}

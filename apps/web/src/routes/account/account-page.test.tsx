@@ -7,7 +7,8 @@ import type { AccountInfo } from './use-account-change.ts';
 
 const withDriver: AccountInfo = { ...account, driver: ownDriver };
 const signedIn = { ...session, playerId: ownDriver.playerId, classValue: 82 };
-const pages = { ...frame, auth: { user: () => signedIn } };
+const reports = { own: () => ({ reports: [], nextCursor: null }), aboutMe: () => ({ reports: [], nextCursor: null }) };
+const pages = { ...frame, auth: { user: () => signedIn }, reports };
 
 beforeEach(() => {
   document.cookie = 'preferences=; Path=/; Max-Age=0';
@@ -28,7 +29,7 @@ describe('without a driver', () => {
     await screen.findByRole('button', { name: 'Claim with Steam' });
     expect(screen.getByRole('button', { name: 'Get a code' })).toHaveProperty('disabled', true);
     screen.getByText(/Claim your driver first: then you can be shown/);
-    screen.getByText(/You have reported nothing/);
+    await screen.findByText(/You have reported nothing/);
     await screen.findByText('There are none.');
   });
 
