@@ -6,6 +6,7 @@ ENV CI=true TURBO_TELEMETRY_DISABLED=1
 WORKDIR /paddock
 # The dependencies change less often than the sources: this layer is kept as long as the lockfile is.
 COPY pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY patches patches
 RUN npx --yes pnpm@12 fetch
 COPY . .
 RUN npx --yes pnpm@12 install --frozen-lockfile --prefer-offline \

@@ -1,4 +1,5 @@
 import { defineConfig } from 'rolldown';
+import { agentFile } from './build/agent-file.ts';
 import { shareFonts } from './build/share-fonts.ts';
 
 export default defineConfig({
@@ -9,6 +10,6 @@ export default defineConfig({
   resolve: { conditionNames: ['source', 'node', 'default'] },
   // The first reads its own assets, the second its own programs; the third is native, the fourth brings WebAssembly.
   external: ['@fastify/swagger-ui', '@paddock/embedded-database', '@resvg/resvg-js', 'satori'],
-  plugins: [shareFonts()],
+  plugins: [shareFonts(), agentFile()],
   output: { dir: 'dist', format: 'esm', sourcemap: true, cleanDir: true },
 });

@@ -4,9 +4,12 @@ const commands = {
   dev: () => import('./dev.ts'),
   cli: () => import('./cli.ts'),
   lighthouse: () => import('./lighthouse.ts'),
+  replicas: () => import('./replicas.ts'),
   test: () => import('./test.ts'),
   screenshots: () => import('./screenshots.ts'),
   mutants: () => import('./mutants.ts'),
+  bench: () => import('./bench.ts'),
+  load: () => import('./load.ts'),
 };
 
 const wanted = 26;

@@ -7,7 +7,13 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import type { Config } from './config.ts';
 import { migrationsFolder, type AppDeps } from './deps.ts';
 import { createEndpoints } from './endpoints.ts';
+import { registerAgentDownload } from './features/agent-download/agent-download.routes.ts';
 import { registerAuditCsv } from './features/admin/audit/csv.routes.ts';
+import { registerServersCsv } from './features/admin/servers/csv.routes.ts';
+import { registerUploadRoutes } from './features/admin/servers/upload.routes.ts';
+import { registerAccountsCsv } from './features/admin/accounts/csv.routes.ts';
+import { registerPlayersCsv } from './features/admin/players/csv.routes.ts';
+import { registerReportsCsv } from './features/admin/reports/csv.routes.ts';
 import { registerAuthRoutes } from './features/auth/auth.routes.ts';
 import { registerDriversCsv } from './features/drivers/csv.routes.ts';
 import { registerLiveRoutes } from './features/live/live.routes.ts';
@@ -30,6 +36,8 @@ import { mountRest } from './platform/endpoint/rest.ts';
 import { registerDocumentation } from './platform/http/documentation.ts';
 import { registerErrorHandler, registerNotFound } from './platform/http/error-handler.ts';
 import { registerHealth, type Drain } from './platform/http/health.ts';
+import { registerOverload, type OverloadLimits } from './platform/http/overload.ts';
+import { registerRateLimits } from './platform/http/rate-limits.ts';
 import { createContextOf } from './platform/http/request-context.ts';
 import { registerSameSite } from './platform/http/same-site.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
@@ -43,10 +51,14 @@ export interface AppOptions {
   readonly webDir: string | null;
   /** Folder of the fonts that share images are drawn with; null: there are none. */
   readonly fontsDir: string | null;
+  /** The agent as one file, for admins to fetch; null: there is none. */
+  readonly agentFile?: string | null;
   /** Told when the end is near. */
   readonly drain?: Readonly<Drain>;
   /** How long clients may take, in milliseconds, where it is not as usual. */
   readonly limits?: Partial<typeof HTTP_LIMITS>;
+  /** From when on requests are turned away, where it is not as usual. */
+  readonly overload?: Partial<OverloadLimits>;
   /** Where warnings and errors go; silent without. */
   readonly log?: FastifyBaseLogger;
 }
@@ -64,7 +76,16 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 /** Builds the server; reads no environment and does not listen. */
 export async function buildApp(
   deps: AppDeps,
-  { config, webDir, fontsDir, log, limits = {}, drain = { isDraining: false } }: AppOptions,
+  {
+    config,
+    webDir,
+    fontsDir,
+    agentFile = null,
+    log,
+    limits = {},
+    overload = {},
+    drain = { isDraining: false },
+  }: AppOptions,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     ...(log && { loggerInstance: log }),
@@ -92,6 +113,8 @@ export async function buildApp(
   registerSameSite(app, { allowedOrigins });
   registerErrorHandler(app);
   registerNotFound(app);
+  await registerOverload(app, overload);
+  await registerRateLimits(app);
   await app.register(cookie);
   if (config.webOrigin !== null) await app.register(cors, { origin: [config.webOrigin], credentials: true });
   await registerDocumentation(app);
@@ -142,8 +165,14 @@ export async function buildApp(
   registerRecordsCsv(app, deps);
   registerDriversCsv(app, deps);
   registerAuditCsv(app, deps, contextOf);
+  registerServersCsv(app, deps, contextOf);
+  registerUploadRoutes(app, { staffFiles: deps.staffFiles, contextOf });
+  registerPlayersCsv(app, deps, contextOf);
+  registerAccountsCsv(app, deps, contextOf);
+  registerReportsCsv(app, deps, contextOf);
   registerIngestRoutes(app, deps);
   registerStatusRoutes(app, deps);
+  registerAgentDownload(app, { agentFile });
   await registerLiveRoutes(app, { hub: deps.hub, live: deps.live, allowedOrigins, contextOf });
   registerHealth(app, { sql: deps.sql, schemaVersion: newestMigration(migrationsFolder), drain });
   const answers = createAnswers({

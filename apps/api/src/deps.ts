@@ -4,12 +4,21 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { createAccount, type Account } from './features/account/account.service.ts';
 import { createErasure, type Erasure } from './features/account/erasure.service.ts';
+import { changeCarClassJob } from './features/admin/catalogue/car-class.job.ts';
+import { createCarClasses, type CarClasses } from './features/admin/catalogue/car-class.service.ts';
 import { createCatalogue, type CatalogueService } from './features/admin/catalogue/catalogue.service.ts';
 import { changeSeasonsJob } from './features/admin/seasons/seasons.job.ts';
 import { createSeasons, type SeasonsService } from './features/admin/seasons/seasons.service.ts';
 import { createSiteSettings, type SiteSettingsService } from './features/admin/site/site-settings.service.ts';
+import { createStaffFiles, type StaffFiles } from './features/admin/servers/files.service.ts';
+import { createStaffServers, type StaffServers } from './features/admin/servers/servers.service.ts';
+import { createAccountDirectory, type AccountDirectory } from './features/admin/accounts/account-directory.service.ts';
+import { createStaffAccounts, type StaffAccounts } from './features/admin/accounts/accounts.service.ts';
+import { createPlayers, type Players } from './features/admin/players/players.service.ts';
 import { createAdminReports, type AdminReports } from './features/admin/reports/admin-reports.service.ts';
 import { createAmendments, type Amendments } from './features/admin/amendments/amendments.service.ts';
+import { changeTimeZoneJob } from './features/admin/time-zone/time-zone.job.ts';
+import { createTimeZones, type TimeZones } from './features/admin/time-zone/time-zone.service.ts';
 import { createMerges, type Merges } from './features/admin/merges/merges.service.ts';
 import { createAuth, type Auth } from './features/auth/auth.service.ts';
 import type { IdentityProvider } from './features/auth/identity-provider.ts';
@@ -64,6 +73,8 @@ export interface AppDeps {
   readonly ratingState: RatingState;
   readonly rollups: Rollups;
   readonly servers: Servers;
+  readonly staffServers: StaffServers;
+  readonly staffFiles: StaffFiles;
   readonly ingest: Ingest;
   readonly events: Events;
   readonly amendments: Amendments;
@@ -75,10 +86,15 @@ export interface AppDeps {
   readonly reports: Reports;
   readonly adminReports: AdminReports;
   readonly stats: StatsService;
+  readonly players: Players;
+  readonly directory: AccountDirectory;
+  readonly staffAccounts: StaffAccounts;
   readonly jobs: Jobs;
   readonly jobKinds: readonly JobKind[];
   readonly catalogue: CatalogueService;
+  readonly carClasses: CarClasses;
   readonly seasons: SeasonsService;
+  readonly timeZones: TimeZones;
   readonly siteSettings: SiteSettingsService;
   readonly cache: PublicCache;
   readonly hub: SocketHub;
@@ -92,6 +108,8 @@ export interface DepsOptions {
   readonly databaseUrl: string;
   /** Streaming replicas of the same database. */
   readonly replicaUrls?: readonly string[];
+  /** Told when one of them goes or comes back. */
+  readonly onReplica?: (message: string) => void;
   readonly siteTimeZone: string;
   readonly clock?: Clock;
   /** Absent: nobody can sign in. */
@@ -109,6 +127,7 @@ export interface DepsOptions {
 export function createDeps({
   databaseUrl,
   replicaUrls = [],
+  onReplica = () => {},
   siteTimeZone,
   clock = () => new Date(),
   identityProvider = null,
@@ -126,7 +145,7 @@ export function createDeps({
     backoff: reconnectDelay,
     connection: { application_name: 'paddock', ...sessionLimits(statementTimeoutMs) },
   });
-  const reads = createReads({ primary: sql, replicaUrls, statementTimeoutMs });
+  const reads = createReads({ primary: sql, replicaUrls, statementTimeoutMs, onChange: onReplica });
   const readDb = reads.db;
   const db = drizzle({ client: builderClient });
   const outbox = createOutbox({ sql });
@@ -134,8 +153,19 @@ export function createDeps({
   const jobs = createJobs({ sql, clock });
   const hub = createSocketHub(sockets);
   const liveServers = createLiveServers({ sql: readDb, clock });
+  const amendments = createAmendments({
+    sql,
+    clock,
+    siteTimeZone,
+    rollups,
+    ratingState,
+    outbox,
+    // Staff see what they have just changed.
+    events: createEvents({ sql }),
+  });
   const operations = Object.values(contract).flatMap((group) => Object.values(group));
   const cache = new PublicCache(sharedAddresses(operations, Object.values(csvExports)), liveAddresses(operations));
+  const ingest = createIngest({ sql, clock, siteTimeZone, rollups, ratingState, outbox });
   return {
     databaseUrl,
     sql,
@@ -154,27 +184,32 @@ export function createDeps({
     ratingState,
     rollups,
     servers: createServers({ db, clock }),
-    ingest: createIngest({ sql, clock, siteTimeZone, rollups, ratingState, outbox }),
+    staffServers: createStaffServers({ sql, clock, outbox, cache }),
+    staffFiles: createStaffFiles({ sql, clock, ingest, outbox, cache, siteTimeZone, rollups, ratingState }),
+    ingest,
     events: createEvents({ sql: readDb }),
     drivers: createDrivers({ sql: readDb, liveServers }),
     rivalry: createRivalry({ sql: readDb }),
     leaderboards: createLeaderboards({ sql: readDb, clock, siteTimeZone }),
     records: createRecords({ sql: readDb, clock, siteTimeZone }),
     stats: createStats({ sql: readDb, clock, siteTimeZone }),
-    amendments: createAmendments({
-      ...{ sql, clock, siteTimeZone, rollups, ratingState, outbox },
-      // Staff see what they have just changed.
-      events: createEvents({ sql }),
-    }),
+    amendments,
+    adminReports: createAdminReports({ sql, clock, outbox, cache, amendments }),
+    reports: createReports({ sql, clock }),
+    players: createPlayers({ sql, clock }),
+    directory: createAccountDirectory({ sql, clock, staff }),
+    staffAccounts: createStaffAccounts({ sql, clock, outbox, cache }),
     merges: createMerges({ sql, clock, siteTimeZone, rollups, ratingState, outbox }),
     jobs,
     jobKinds: [
       recomputeJob({ siteTimeZone, rollups, ratingState, outbox }),
       changeSeasonsJob({ clock, siteTimeZone, rollups, outbox }),
+      changeTimeZoneJob({ clock, siteTimeZone, rollups, ratingState, outbox }),
+      changeCarClassJob({ clock, siteTimeZone, rollups, ratingState, outbox }),
     ],
+    timeZones: createTimeZones({ sql, clock, siteTimeZone, rollups, ratingState, outbox, jobs }),
     seasons: createSeasons({ sql, databaseUrl, clock, siteTimeZone, outbox, rollups, jobs }),
-    reports: createReports({ sql, clock }),
-    adminReports: createAdminReports({ sql, clock, outbox, cache }),
+    carClasses: createCarClasses({ sql, clock, siteTimeZone, rollups, ratingState, outbox, jobs }),
     catalogue: createCatalogue({ sql, clock, outbox }),
     siteSettings: createSiteSettings({ sql, clock, outbox }),
     cache,

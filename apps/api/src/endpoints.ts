@@ -1,13 +1,17 @@
 import type { AppDeps } from './deps.ts';
 import { createAccountEndpoints } from './features/account/account.endpoints.ts';
+import { createStaffAccountEndpoints } from './features/admin/accounts/accounts.endpoints.ts';
 import { createAuditEndpoints } from './features/admin/audit/audit.endpoints.ts';
 import { createDashboardEndpoints } from './features/admin/dashboard/dashboard.endpoints.ts';
 import { createAmendmentEndpoints } from './features/admin/amendments/amendments.endpoints.ts';
 import { createCatalogueEndpoints } from './features/admin/catalogue/catalogue.endpoints.ts';
+import { createPlayerEndpoints } from './features/admin/players/players.endpoints.ts';
 import { createMergeEndpoints } from './features/admin/merges/merges.endpoints.ts';
 import { createSeasonsEndpoints } from './features/admin/seasons/seasons.endpoints.ts';
+import { createStaffServerEndpoints } from './features/admin/servers/servers.endpoints.ts';
 import { createSiteSettingsEndpoints } from './features/admin/site/site-settings.endpoints.ts';
 import { createAdminReportEndpoints } from './features/admin/reports/admin-reports.endpoints.ts';
+import { createTimeZoneEndpoints } from './features/admin/time-zone/time-zone.endpoints.ts';
 import { createAuthEndpoints } from './features/auth/auth.endpoints.ts';
 import { createDriverEndpoints } from './features/drivers/drivers.endpoints.ts';
 import { createEventEndpoints } from './features/events/events.endpoints.ts';
@@ -38,13 +42,16 @@ export function createEndpoints(deps: AppDeps) {
     drivers: createDriverEndpoints(deps),
     leaderboards: createLeaderboardEndpoints(deps.leaderboards, deps.records),
     records: createRecordEndpoints(deps.records),
+    adminServers: createStaffServerEndpoints(deps),
+    adminPlayers: { ...createPlayerEndpoints(deps), ...createMergeEndpoints(deps) },
+    adminAccounts: createStaffAccountEndpoints(deps),
     adminDashboard: createDashboardEndpoints(deps),
     adminAudit: createAuditEndpoints(deps),
     adminManagement: createAmendmentEndpoints(deps),
-    adminPlayers: createMergeEndpoints(deps),
     adminJobs: createJobEndpoints(deps),
     adminCatalogue: createCatalogueEndpoints(deps),
     adminSeasons: createSeasonsEndpoints(deps),
+    adminTimeZone: createTimeZoneEndpoints(deps),
     adminSite: createSiteSettingsEndpoints(deps),
     reports: createReportEndpoints(deps.reports),
     adminReports: createAdminReportEndpoints(deps.adminReports),

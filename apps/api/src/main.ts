@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
@@ -17,12 +18,14 @@ import { startRatingWorker } from './features/rating/rating.worker.ts';
 import type { SocketHub } from './features/live/socket-hub.ts';
 import { startLapses } from './features/sanctions/lapses.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
+import { ownUrl } from './platform/http/own-url.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import type { Drain } from './platform/http/health.ts';
 import { explainListenFailure, explainStartFailure } from './platform/start-failure.ts';
 
 const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
-/** The build writes them beside the bundle; run from the sources, the last build's are taken. */
+/** The build writes these beside the bundle; run from the sources, the last build's are taken. */
+const agentFile = fileURLToPath(new URL('../dist/agent/paddock-agent.mjs', import.meta.url));
 const fontsDir = fileURLToPath(new URL('../dist/fonts', import.meta.url));
 
 /** Browsers that come back come over as long. */
@@ -56,6 +59,7 @@ async function main(config: Config): Promise<void> {
     const deps = createDeps({
       databaseUrl: database.url,
       replicaUrls: config.databaseReplicaUrls,
+      onReplica: (message) => log.warn(message),
       siteTimeZone: config.siteTimeZone,
       onError,
       sockets: { limits: { perAddress: config.socketsPerAddress } },
@@ -63,7 +67,7 @@ async function main(config: Config): Promise<void> {
     });
     closers.push(() => deps.close());
     const drain: Drain = { isDraining: false };
-    const app = await buildApp(deps, { config, webDir, fontsDir, log, drain });
+    const app = await buildApp(deps, { config, webDir, fontsDir, agentFile, log, drain });
     closers.push(() => app.close());
     if (isStopping) return;
     const address = await app.listen({ ...config.http }).catch((error: unknown) => {
@@ -91,7 +95,14 @@ async function main(config: Config): Promise<void> {
       const watcher = watchFolder({ folder: config.resultsDir, importer, log });
       closers.push(() => watcher.stop());
     }
-    const demo = await startDemo({ ...deps, onError }, { isOn: config.demo });
+    const demo = await startDemo(
+      { ...deps, onError },
+      {
+        isOn: config.demo,
+        folder: join(config.dataDir, 'demo-servers'),
+        siteUrl: ownUrl(address),
+      },
+    );
     closers.push(async () => demo?.stop());
     isServing = true;
     process.stdout.write(`Paddock is ready at ${config.publicUrl ?? address}\n`);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { openBrowser, visit } from './browser.ts';
 import { listPages, type SitePage } from './pages.ts';
 import { runCommandIn, startSiteIn, type Site } from './site.ts';
@@ -23,11 +23,15 @@ const DESIGNED: Readonly<Record<string, string>> = {
   'board-track': 'leaderboard',
 };
 
+const USAGE = `Usage: pnpm screenshots [--out FOLDER] [--only PAGE]… [--url http://127.0.0.1:3000]
+Without --url the demo league and the real result files are photographed, each on a site of its own.`;
+
 const { values } = parseArgs({
   options: {
     out: { type: 'string', default: join(root, 'screenshots') },
     only: { type: 'string', multiple: true },
     url: { type: 'string' },
+    help: { type: 'boolean', default: false },
   },
 });
 
@@ -121,10 +125,21 @@ async function photographPages(browser: Browser, { url, folder, pages, theme, wi
       window.scrollTo(0, 0);
     });
     await page.waitForLoadState('networkidle');
+    await untilDrawn(page);
     await page.screenshot({ path: join(folder, fileName(name, theme, width)), fullPage: true });
   }
   for (const complaint of complaints) say(`${theme} ${width}: ${complaint}`);
   await close();
+}
+
+/** What stands where a part is still on its way: its skeleton, or the space for it. */
+const WAITING =
+  'main [role="status"][aria-label^="Loading"], main div:is([style^="min-height"], [style^="height"]):empty';
+
+/** The network was quiet once already, before the page was scrolled. What never comes is seen in the picture. */
+async function untilDrawn(page: Page): Promise<void> {
+  const isDrawn = (waiting: string) => document.querySelector(waiting) === null;
+  await page.waitForFunction(isDrawn, WAITING, { timeout: 5_000 }).catch(() => {});
 }
 
 function fileName(page: string, theme: string, width: number): string {
@@ -153,4 +168,5 @@ function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-await main();
+if (values.help) say(USAGE);
+else await main();

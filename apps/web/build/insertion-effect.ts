@@ -10,4 +10,5 @@ export function useInsertionEffectAlwaysWithSyncFallback<T>(insert: () => T): T 
   return insert();
 }
 
+/** @public Emotion imports it from here. */
 export const useInsertionEffectWithLayoutFallback = useInsertionEffect;

@@ -57,6 +57,10 @@ export const AccountExport = z
     laps: z.array(z.record(z.string(), z.unknown())),
     ratingChanges: z.array(z.record(z.string(), z.unknown())),
     penalties: z.array(z.record(z.string(), z.unknown())),
+    reports: z.array(z.record(z.string(), z.unknown())).describe('What the person reported'),
+    reportsAboutDriver: z
+      .array(z.record(z.string(), z.unknown()))
+      .describe('Decided reports about the driver; never who made them'),
     sanctions: z.array(z.record(z.string(), z.unknown())).describe('Warnings and bans'),
   })
   .meta({ id: 'AccountExport' });

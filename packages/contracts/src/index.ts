@@ -1,10 +1,19 @@
-export { CarNames, Catalogue, SessionTypeNames, TrackNames } from './admin/catalogue.ts';
+export {
+  CarClassChange,
+  CarClassChangeWithReason,
+  CarClassPreview,
+  CarNames,
+  Catalogue,
+  SessionTypeNames,
+  TrackNames,
+} from './admin/catalogue.ts';
 export { Job } from './admin/jobs.ts';
 export { SeasonChange, SeasonDraft, SeasonEffect, Seasons } from './admin/seasons.ts';
+export { TimeZoneChangeWithReason, TimeZonePreview } from './admin/time-zone.ts';
 export { DEFAULT_RETENTION, Retention, SiteSettings, SiteTexts } from './admin/site-settings.ts';
 export { AccountExport, AccountInfo, AccountSession, DriverClaim, ERASE_CONFIRMATION } from './account.ts';
 export { auditList, AuditPage, AuditRow, AuditTargetKind, type AuditFilter } from './admin/audit.ts';
-export { MAX_WAITING, StaffWaiting } from './admin/dashboard.ts';
+export { MAX_WAITING, StaffDashboard, StaffWaiting } from './admin/dashboard.ts';
 export { MAX_STAFF_CSV_ROWS, SortDirection, STAFF_PAGE_SIZE } from './admin/list.ts';
 export {
   AmendableEvent,
@@ -18,6 +27,48 @@ export {
   WriteAmendment,
 } from './admin/amendments.ts';
 export { DriverMerges, Merge, MergePreview, UndoMerge, WriteMerge } from './admin/merges.ts';
+export {
+  EditServer,
+  FileOutcome,
+  ImportDiff,
+  IngestedFile,
+  IssueToken,
+  MAX_ACTIVE_TOKENS,
+  MAX_FAILED_COUNT,
+  RegisterServer,
+  ReportState,
+  RotateToken,
+  ServerToken,
+  type StaffFileFilter,
+  staffFileList,
+  StaffServer,
+  type StaffServerFilter,
+  StaffServerInfo,
+  staffServerList,
+} from './admin/servers.ts';
+export {
+  accountList,
+  AccountReason,
+  AccountState,
+  AdminAccount,
+  AdminAccountRow,
+  AdminClaim,
+  ConfirmedClaim,
+  NewRole,
+  Role,
+} from './admin/accounts.ts';
+export {
+  AdminPlayer,
+  AdminPlayerRow,
+  ERASE_PLAYER_CONFIRMATION,
+  JoinBanList,
+  MAX_PLAYER_PARTS,
+  NewBan,
+  NewNote,
+  NewWarning,
+  playerList,
+  PlayerState,
+} from './admin/players.ts';
 export {
   BanScope,
   Evidence,
@@ -48,7 +99,7 @@ export type { CsvExport } from './csv-export.ts';
 export { csvExports } from './endpoints/csv-exports.ts';
 export { staffCsvExports } from './endpoints/staff-csv-exports.ts';
 export { contract, type Contract } from './endpoints/index.ts';
-export { defineEndpoint, type Access, type Endpoint, type HttpMethod } from './endpoint.ts';
+export { type Access, defineEndpoint, type Endpoint, type HttpMethod } from './endpoint.ts';
 export { BoardFilter } from './endpoints/leaderboards.ts';
 export { FoundDriver, MAX_SEARCH_SERVERS, SearchPeriod } from './endpoints/search.ts';
 export { ErrorBody, ErrorCode } from './errors.ts';
@@ -92,6 +143,7 @@ export {
   Milliseconds,
   PageSize,
   PlayerId,
+  ServerId,
   SessionKind,
   SessionType,
   TimeZone,

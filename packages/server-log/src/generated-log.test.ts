@@ -40,7 +40,7 @@ describe('logs of invented weekends', () => {
           atMs: session.startedAtMs + (session.endedAtMs - session.startedAtMs) * share,
         })),
       );
-      for (const { atMs, line } of writeLog(sessions, { spamPerCarAndMinute: 1 })) {
+      for (const { atMs, line } of writeLog(sessions, { spamPerCarAndMinute: 1, spectators: 2 })) {
         while (quarters[0] !== undefined && quarters[0].atMs < atMs) {
           const quarter = quarters.shift();
           if (quarter === undefined || !isCalm(quarter.session, quarter.atMs)) continue;
@@ -50,6 +50,7 @@ describe('logs of invented weekends', () => {
           moments += 1;
           most = Math.max(most, state.players);
           expect(state.players).toBe(cars.length);
+          expect(state.spectators).toBeGreaterThanOrEqual(cars.length === 0 ? 0 : 2);
           expect(state.entries.map(({ carId }) => carId)).toEqual(cars);
           expect(state.track).toBe(session.trackName);
           expect(state.session?.toLowerCase()).toBe(session.kind);

@@ -36,6 +36,8 @@ describe('the state at moments of an evening', () => {
     [1_233_020, { phase: 'session completed', minutesLeft: 0, players: 2, connections: 3 }],
     [1_240_000, { session: 'Race', phase: 'waiting for drivers', minutesLeft: 30, bestLapMs: null, lapsSoFar: 5 }],
     [1_250_000, { players: 1, spectators: 2 }],
+    [1_401_000, { lapsSoFar: 6, bestLapMs: null, minutesLeft: 29 }],
+    [1_491_000, { lapsSoFar: 7, bestLapMs: 90_100, minutesLeft: 28 }],
   ] satisfies [number, Partial<LiveState>][])('%d ms', (atMs, expected) => {
     expect(eveningUntil(atMs)).toMatchObject(expected);
   });
@@ -173,7 +175,7 @@ describe('what people say', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200, unit: 'binary' }), (said) => {
         const chat = `2000000: CHAT Ada: ${said.replaceAll('\n', ' ')}`;
-        expect(read([...evening, chat])).toEqual({ ...read(evening), atMs: 2_000_000, minutesLeft: 30 });
+        expect(read([...evening, chat])).toEqual({ ...read(evening), atMs: 2_000_000, minutesLeft: 19 });
       }),
     );
   });

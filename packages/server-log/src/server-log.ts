@@ -289,6 +289,8 @@ export class ServerLog {
     const car = this.#cars.get(carId);
     if (car !== undefined) car.laps += 1;
     if ((flags & NO_BEST_LAP) !== 0 || timeMs <= 0 || timeMs >= NO_TIME) return;
+    // The first lap of a race begins with the formation lap.
+    if (this.#session === 'Race' && (car === undefined || car.laps === 1)) return;
     if (car !== undefined) car.bestLapMs = Math.min(car.bestLapMs ?? timeMs, timeMs);
     this.#bestLapMs = Math.min(this.#bestLapMs ?? timeMs, timeMs);
   }

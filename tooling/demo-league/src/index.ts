@@ -4,6 +4,7 @@ export { type Driver } from './drivers.ts';
 export { type TextForm } from './encode.ts';
 export { practiceFormat, raceFormat, type SessionPlan, type WeekendFormat } from './formats.ts';
 export { createLeague, type League, type LeagueOptions, type WeekendOptions } from './league.ts';
+export { idleLine, writeIdleLog } from './idle-log.ts';
 export { liveSessions, liveWeekends, type LiveOptions } from './live-sessions.ts';
 export { type PersonName } from './names.ts';
 export { resultFileName, writeResultFile, type ResultFile } from './result-file.ts';

@@ -158,6 +158,19 @@ describe('the log of a weekend', () => {
     expect(most).toBeGreaterThan(10);
   });
 
+  it('has spectators where they are wished for: more clients than drivers, as long as anybody drives', () => {
+    const { sessions } = weekendOf((weekend) => weekend.sessions.every(({ entries }) => entries.length > 5));
+    const clients = (spectators: number): number[] => {
+      const counts: number[] = [];
+      for (const { message, state } of readLog(writeLog(sessions, { ...quiet, spectators }))) {
+        if (message.startsWith('Updated leaderboard')) counts.push(state.clientsOnline);
+      }
+      return counts;
+    };
+    expect(clients(3)).toEqual(clients(0).map((count) => (count === 0 ? 0 : count + 3)));
+    expect(Math.max(...clients(0))).toBeGreaterThan(3);
+  });
+
   it('of a server that nobody comes to only says that it waits', () => {
     const { sessions } = weekendOf((weekend) => weekend.sessions.every(({ entries }) => entries.length === 0));
     const steps = [...readLog(writeLog(sessions))];

@@ -23,6 +23,8 @@ export interface LogLine {
 export interface LogOptions {
   /** How often the server complains about one car's clock, by far the most of any real log: 24 unless said otherwise. */
   readonly spamPerCarAndMinute?: number;
+  /** How many watch as long as anybody drives: none unless said otherwise. */
+  readonly spectators?: number;
 }
 
 const usualSpam = 24;
@@ -50,6 +52,7 @@ class LogWriter {
   readonly #random: Random;
   readonly #startMs: number;
   readonly #spamEveryMs: number;
+  readonly #spectators: number;
   /** By car and driver. */
   readonly #connections = new Map<string, Connection>();
   /** How many connections each car has: its driver's and the team-mates'. */
@@ -62,7 +65,8 @@ class LogWriter {
   #atMs: number;
   #countsAtMs: number;
 
-  constructor(first: RacedSession, { spamPerCarAndMinute = usualSpam }: LogOptions) {
+  constructor(first: RacedSession, { spamPerCarAndMinute = usualSpam, spectators = 0 }: LogOptions) {
+    this.#spectators = spectators;
     this.#random = Random.of('log', first.server.id, first.startedAtMs);
     this.#session = first;
     this.#startMs = Math.round(first.startedAtMs - preSessionMs - this.#random.between(25_000, 150_000));
@@ -80,6 +84,17 @@ class LogWriter {
       this.#atMs = dueMs;
       for (const message of this.#tell(event)) yield this.#line(message);
     }
+    yield* this.#goIdle();
+  }
+
+  /** After a weekend the server waits for the next one. */
+  *#goIdle(): Generator<LogLine, void, undefined> {
+    if (this.#phase === 'waiting for drivers') return;
+    this.#atMs += 1000;
+    yield this.#line('No drivers around, resetting session');
+    yield this.#line('Resetting race weekend');
+    yield this.#line(`Session changed: ${sessionNames[this.#session.kind]} -> Practice 0`);
+    yield this.#line('Detected sessionPhase <session completed> -> <waiting for drivers> (Practice)');
   }
 
   #line(message: string): LogLine {
@@ -125,7 +140,7 @@ class LogWriter {
   }
 
   *#counts(): Generator<LogLine, void, undefined> {
-    const clients = this.#connections.size;
+    const clients = this.#clients;
     if (clients > 0) yield this.#line(`Tcp message count (${clients} clients): 32=${2 * clients}, 46=${clients + 4}, `);
     yield this.#line(`Udp message count (${clients} clients): 22=${60 * clients}, 23=42, 30=${1118 * clients}, `);
     const speaker = this.#someConnection();
@@ -198,7 +213,7 @@ class LogWriter {
 
   #complete(): string[] {
     const { kind, entries } = this.#session;
-    const clients = this.#connections.size;
+    const clients = this.#clients;
     const name = sessionNames[kind];
     const grid = entries.map(({ carId }, index) => `   Car ${carId} Pos ${index + 1}`);
     return [
@@ -218,7 +233,7 @@ class LogWriter {
     this.#connections.set(keyOf(entry, driverIndex), connection);
     const cars = this.#cars.size;
     return [
-      ...requestLines(connection, this.#connections.size),
+      ...requestLines(connection, this.#clients),
       ...(isMate ? [] : carLines(connection, isReconnect)),
       ...(isMate
         ? []
@@ -237,7 +252,7 @@ class LogWriter {
     const isCarGone = mates === 0;
     if (isCarGone) this.#cars.delete(entry.carId);
     else this.#cars.set(entry.carId, mates);
-    const clients = this.#connections.size;
+    const clients = this.#clients;
     const cars = this.#cars.size;
     return [
       '==ERR: TCP socket error detected 10053 \n',
@@ -257,7 +272,12 @@ class LogWriter {
     const { startedAtMs, greenAtMs, nominalMinutes, kind } = this.#session;
     const overAtMs = startedAtMs + greenAtMs + nominalMinutes * minuteMs;
     const left = Math.min(nominalMinutes, Math.max(0, Math.floor((overAtMs - this.#atMs) / minuteMs)));
-    return `Updated leaderboard for ${this.#connections.size} clients (${sessionNames[kind]}-<${this.#phase}> ${left} min)`;
+    return `Updated leaderboard for ${this.#clients} clients (${sessionNames[kind]}-<${this.#phase}> ${left} min)`;
+  }
+
+  /** They come with the first driver and leave with the last. */
+  get #clients(): number {
+    return this.#connections.size + (this.#cars.size > 0 ? this.#spectators : 0);
   }
 
   #someConnection(): Connection | undefined {

@@ -4,6 +4,7 @@ import {
   type DevelopmentProvider,
 } from '../features/auth/development-provider.ts';
 import { createDiscord } from '../features/auth/discord.ts';
+import type { Clock } from '../platform/time.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 export interface SignedInSite extends TestApp {
@@ -17,8 +18,9 @@ const STAFF = new Map(DEVELOPMENT_USERS.flatMap(({ id, role }) => (role === null
 /** The whole api with the development provider beside it. */
 export async function createSignedInSite({
   now,
+  clock,
   config,
-}: { now?: string; config?: TestAppOptions['config'] } = {}): Promise<SignedInSite> {
+}: { now?: string; clock?: Clock; config?: TestAppOptions['config'] } = {}): Promise<SignedInSite> {
   const steamIds: (string | null)[] = [];
   const provider = await startDevelopmentProvider({
     host: '127.0.0.1',
@@ -29,6 +31,7 @@ export async function createSignedInSite({
     identityProvider: createDiscord(provider),
     staff: STAFF,
     ...(now !== undefined && { now }),
+    ...(clock !== undefined && { clock }),
     ...(config !== undefined && { config }),
   });
   return {

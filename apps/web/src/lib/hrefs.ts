@@ -24,7 +24,7 @@ export const hrefs = {
   adminServer: (serverId: number) => `/admin/servers/${serverId}`,
   adminPlayers: () => '/admin/players',
   adminPlayer: (playerId: string) => `/admin/players/${encodeURIComponent(playerId)}`,
-  adminReports: () => '/admin/reports',
+  adminReports: (query: QueryValues = {}) => withQuery('/admin/reports', query),
   adminReport: (reportId: number) => `/admin/reports/${reportId}`,
   adminAccounts: () => '/admin/accounts',
   adminAccount: (accountId: number) => `/admin/accounts/${accountId}`,

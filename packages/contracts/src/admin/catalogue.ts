@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ChangePreview } from './amendments.ts';
 import { PRINTABLE, SessionKind, SessionType, TrackCode } from '../primitives.ts';
 
 const Name = z
@@ -36,6 +37,31 @@ export const SessionTypeNames = z.strictObject({
   name: Name.nullable().describe('null: shown by its code'),
 });
 export type SessionTypeNames = z.output<typeof SessionTypeNames>;
+
+/** A car model's class. Class places, records by class and ratings follow from it. */
+export const CarClassChange = z.strictObject({
+  model: CarModel,
+  carGroup: z
+    .string()
+    .regex(/^[A-Z0-9]{2,12}$/, 'Capital letters and digits, as in GT3.')
+    .nullable()
+    .describe('null: what the files say'),
+});
+export const CarClassChangeWithReason = z.strictObject({
+  ...CarClassChange.shape,
+  reason: z.string().trim().min(1, 'Say why.').max(500, 'At most 500 letters.'),
+});
+
+/** What another class of a car model would do. */
+export const CarClassPreview = z
+  .object({
+    before: z.string().nullable(),
+    after: z.string().nullable(),
+    events: z.int().min(0).describe('Events in which the model was driven'),
+    change: ChangePreview.nullable().describe('null: too many events to try it out'),
+  })
+  .meta({ id: 'CarClassPreview' });
+export type CarClassPreview = z.output<typeof CarClassPreview>;
 
 /** Everything that can be named, what has no name yet first. */
 export const Catalogue = z

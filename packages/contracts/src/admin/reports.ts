@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DriverSummary } from '../driver.ts';
-import { Cursor, EventId, Instant, PageSize, PlayerId, PRINTABLE } from '../primitives.ts';
+import { EventId, Instant, PlayerId, PRINTABLE } from '../primitives.ts';
+import { listOf, listShapes } from './list.ts';
 import { BanScope } from './sanctions.ts';
 import {
   DecidedPenalty,
@@ -21,31 +22,26 @@ const Count = z.int().min(0);
 export const StaffMember = z.object({ accountId: z.int().min(1), name: z.string() }).meta({ id: 'StaffMember' });
 export type StaffMember = z.output<typeof StaffMember>;
 
-/** Which reports of the queue; all that are given must hold. */
-const filter = {
-  status: z
-    .enum(['open', ...ReportStatus.options])
-    .optional()
-    .describe('open: submitted or under review'),
-  assignee: z
-    .string()
-    .regex(/^(?:me|nobody|[1-9]\d{0,8})$/, 'This is not me, nobody, or the number of an account.')
-    .optional()
-    .describe('`me`, `nobody`, or a member of the staff by number'),
-  category: ReportCategory.optional(),
-  eventId: z.coerce.number<number>('This is not a number.').pipe(EventId).optional(),
-  accused: PlayerId.optional(),
-  olderThanDays: z.coerce.number<number>('This is not a number.').pipe(z.int().min(1).max(3_650)).optional(),
-};
-const order = {
-  sort: z.enum(['createdAt', 'updatedAt']).default('createdAt'),
-  direction: z.enum(['asc', 'desc']).default('asc'),
-};
-const WireLimit = z.coerce.number('This is not a number.').pipe(PageSize).default(50);
-export const reportList = {
-  input: z.strictObject({ ...order, ...filter, cursor: Cursor.optional(), limit: PageSize.default(50) }),
-  query: z.object({ ...order, ...filter, cursor: Cursor.optional(), limit: WireLimit }),
-};
+/** Which reports of the queue; all that are given must hold. The oldest first: they have waited longest. */
+export const reportList = listShapes({
+  sorts: ['createdAt', 'updatedAt'],
+  direction: 'asc',
+  filter: {
+    status: z
+      .enum(['open', ...ReportStatus.options])
+      .optional()
+      .describe('open: submitted or under review'),
+    assignee: z
+      .string()
+      .regex(/^(?:me|nobody|[1-9]\d{0,8})$/, 'This is not me, nobody, or the number of an account.')
+      .optional()
+      .describe('`me`, `nobody`, or a member of the staff by number'),
+    category: ReportCategory.optional(),
+    eventId: z.coerce.number<number>('This is not a number.').pipe(EventId).optional(),
+    accused: PlayerId.optional(),
+    olderThanDays: z.coerce.number<number>('This is not a number.').pipe(z.int().min(1).max(3_650)).optional(),
+  },
+});
 export type ReportQuery = z.output<typeof reportList.input>;
 
 export const ReportOutcome = z
@@ -71,13 +67,9 @@ export const AdminReportRow = z
   .meta({ id: 'AdminReportRow' });
 export type AdminReportRow = z.output<typeof AdminReportRow>;
 
-export const AdminReportPage = z
-  .object({
-    rows: z.array(AdminReportRow),
-    nextCursor: Cursor.nullable(),
-    lookedAt: Count.describe('How many were looked through for this page; the filters may have left few of them'),
-  })
-  .meta({ id: 'AdminReportPage' });
+export const AdminReportPage = listOf(AdminReportRow).extend({
+  lookedAt: Count.describe('How many were looked through for this page; the filters may have left few of them'),
+});
 
 /** What is known of one side of a case. */
 export const CaseSide = z

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { CarNames, Catalogue, SessionTypeNames, TrackNames } from '../admin/catalogue.ts';
+import {
+  CarClassChange,
+  CarClassChangeWithReason,
+  CarClassPreview,
+  CarNames,
+  Catalogue,
+  SessionTypeNames,
+  TrackNames,
+} from '../admin/catalogue.ts';
+import { Job } from '../admin/jobs.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 const common = { cache: 'none', tags: ['Admin'] } as const;
@@ -46,4 +55,26 @@ export const adminCatalogueNameSessionType = defineEndpoint({
   input: SessionTypeNames,
   output: Catalogue,
   rest: { method: 'POST', path: '/api/admin/catalogue/session-type', body: SessionTypeNames },
+});
+
+export const adminCatalogueClassPreview = defineEndpoint({
+  ...common,
+  name: 'adminCatalogue.classPreview',
+  kind: 'mutation',
+  access: 'admin',
+  summary: 'What another class of a car model would do; it does nothing',
+  input: CarClassChange,
+  output: CarClassPreview,
+  rest: { method: 'POST', path: '/api/admin/catalogue/class/preview', body: CarClassChange },
+});
+
+export const adminCatalogueClassChange = defineEndpoint({
+  ...common,
+  name: 'adminCatalogue.classChange',
+  kind: 'mutation',
+  access: 'admin',
+  summary: 'Changes the class of a car model: class places, records and ratings follow',
+  input: CarClassChangeWithReason,
+  output: Job,
+  rest: { method: 'POST', path: '/api/admin/catalogue/class', body: CarClassChangeWithReason },
 });

@@ -10,6 +10,7 @@ import {
   reportList,
   StaffMember,
 } from '../admin/reports.ts';
+import { defineCsvExport } from '../csv-export.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { ReportId } from '../reports.ts';
 
@@ -109,4 +110,12 @@ export const adminReportsDismiss = defineEndpoint({
   input: DismissalInput,
   output: AdminReport,
   rest: { method: 'POST', path: '/api/admin/reports/dismiss', body: DismissalInput },
+});
+
+export const adminReportsCsv = defineCsvExport({
+  name: 'adminReports.csv',
+  path: '/api/admin/reports.csv',
+  summary: 'The queue as CSV, in its order; ten thousand rows at most',
+  tags: ['Admin: reports', 'CSV'],
+  query: reportList.csv,
 });

@@ -13,7 +13,7 @@ import {
   accountWithdrawClaim,
 } from './account.ts';
 import { adminAuditActors, adminAuditList } from './admin-audit.ts';
-import { adminDashboardWaiting } from './admin-dashboard.ts';
+import { adminDashboardInfo, adminDashboardWaiting } from './admin-dashboard.ts';
 import {
   adminAmend,
   adminAmendableEvent,
@@ -24,14 +24,53 @@ import {
 } from './admin-amendments.ts';
 import {
   adminCatalogueAll,
+  adminCatalogueClassChange,
+  adminCatalogueClassPreview,
   adminCatalogueNameCar,
   adminCatalogueNameSessionType,
   adminCatalogueNameTrack,
 } from './admin-catalogue.ts';
-import { adminJobsInfo, adminJobsRecent, adminJobsRecompute } from './admin-jobs.ts';
 import { adminMerge, adminMergePreview, adminMerges, adminUndoMerge, adminUndoMergePreview } from './admin-merges.ts';
+import { adminJobsInfo, adminJobsRecent, adminJobsRecompute } from './admin-jobs.ts';
 import { adminSeasonsAll, adminSeasonsChange, adminSeasonsPreview } from './admin-seasons.ts';
+import {
+  adminServersEdit,
+  adminServersFiles,
+  adminServersImportAgain,
+  adminServersInfo,
+  adminServersIssueToken,
+  adminServersList,
+  adminServersPreviewImport,
+  adminServersRegister,
+  adminServersRetryFile,
+  adminServersRevokeToken,
+  adminServersRotateToken,
+} from './admin-servers.ts';
 import { adminSiteSetRetention, adminSiteSettings, adminSiteSetTexts } from './admin-site.ts';
+import {
+  adminAccountsClaims,
+  adminAccountsConfirmClaim,
+  adminAccountsEndSessions,
+  adminAccountsInfo,
+  adminAccountsList,
+  adminAccountsLock,
+  adminAccountsRefuseClaim,
+  adminAccountsSetRole,
+  adminAccountsUnlink,
+  adminAccountsUnlock,
+} from './admin-accounts.ts';
+import {
+  adminPlayersBan,
+  adminPlayersBanList,
+  adminPlayersErase,
+  adminPlayersInfo,
+  adminPlayersLift,
+  adminPlayersList,
+  adminPlayersNote,
+  adminPlayersReports,
+  adminPlayersSanctions,
+  adminPlayersWarn,
+} from './admin-players.ts';
 import {
   adminReportsDecide,
   adminReportsDismiss,
@@ -43,6 +82,7 @@ import {
   adminReportsStaff,
   adminReportsTake,
 } from './admin-reports.ts';
+import { adminTimeZoneChange, adminTimeZonePreview } from './admin-time-zone.ts';
 import { authDiscordUrl, authLogout, authUser } from './auth.ts';
 import {
   driversCharts,
@@ -101,6 +141,35 @@ export const contract = {
     export: accountExport,
     erase: accountErase,
   },
+  adminPlayers: {
+    list: adminPlayersList,
+    info: adminPlayersInfo,
+    sanctions: adminPlayersSanctions,
+    reports: adminPlayersReports,
+    note: adminPlayersNote,
+    warn: adminPlayersWarn,
+    ban: adminPlayersBan,
+    lift: adminPlayersLift,
+    erase: adminPlayersErase,
+    banList: adminPlayersBanList,
+    merges: adminMerges,
+    mergePreview: adminMergePreview,
+    merge: adminMerge,
+    undoMergePreview: adminUndoMergePreview,
+    undoMerge: adminUndoMerge,
+  },
+  adminAccounts: {
+    list: adminAccountsList,
+    claims: adminAccountsClaims,
+    info: adminAccountsInfo,
+    setRole: adminAccountsSetRole,
+    endSessions: adminAccountsEndSessions,
+    lock: adminAccountsLock,
+    unlock: adminAccountsUnlock,
+    unlink: adminAccountsUnlink,
+    confirmClaim: adminAccountsConfirmClaim,
+    refuseClaim: adminAccountsRefuseClaim,
+  },
   auth: { user: authUser, discordUrl: authDiscordUrl, logout: authLogout },
   adminManagement: {
     amendableEvent: adminAmendableEvent,
@@ -109,13 +178,6 @@ export const contract = {
     amend: adminAmend,
     previewRestore: adminPreviewRestore,
     restore: adminRestore,
-  },
-  adminPlayers: {
-    merges: adminMerges,
-    mergePreview: adminMergePreview,
-    merge: adminMerge,
-    undoMergePreview: adminUndoMergePreview,
-    undoMerge: adminUndoMerge,
   },
   stats: {
     totals: statsTotals,
@@ -158,7 +220,20 @@ export const contract = {
     points: leaderboardsPoints,
     progression: leaderboardsProgression,
   },
-  adminDashboard: { waiting: adminDashboardWaiting },
+  adminServers: {
+    list: adminServersList,
+    info: adminServersInfo,
+    files: adminServersFiles,
+    register: adminServersRegister,
+    edit: adminServersEdit,
+    issueToken: adminServersIssueToken,
+    rotateToken: adminServersRotateToken,
+    revokeToken: adminServersRevokeToken,
+    retryFile: adminServersRetryFile,
+    previewImport: adminServersPreviewImport,
+    importAgain: adminServersImportAgain,
+  },
+  adminDashboard: { waiting: adminDashboardWaiting, info: adminDashboardInfo },
   adminAudit: { list: adminAuditList, actors: adminAuditActors },
   adminJobs: { recent: adminJobsRecent, info: adminJobsInfo, recompute: adminJobsRecompute },
   adminCatalogue: {
@@ -166,8 +241,11 @@ export const contract = {
     nameTrack: adminCatalogueNameTrack,
     nameCar: adminCatalogueNameCar,
     nameSessionType: adminCatalogueNameSessionType,
+    classPreview: adminCatalogueClassPreview,
+    classChange: adminCatalogueClassChange,
   },
   adminSeasons: { all: adminSeasonsAll, preview: adminSeasonsPreview, change: adminSeasonsChange },
+  adminTimeZone: { preview: adminTimeZonePreview, change: adminTimeZoneChange },
   adminSite: { settings: adminSiteSettings, setTexts: adminSiteSetTexts, setRetention: adminSiteSetRetention },
   reports: { submit: reportsSubmit, own: reportsOwn, aboutMe: reportsAboutMe, withdraw: reportsWithdraw },
   adminReports: {

@@ -1,6 +1,15 @@
+import { adminAccountsCsv } from './admin-accounts.ts';
 import { adminAuditCsv } from './admin-audit.ts';
+import { adminFilesCsv, adminServersCsv } from './admin-servers.ts';
+import { adminPlayersCsv } from './admin-players.ts';
+import { adminReportsCsv } from './admin-reports.ts';
 
 /** Every table that only staff may take away. */
 export const staffCsvExports = {
+  accounts: adminAccountsCsv,
   audit: adminAuditCsv,
+  servers: adminServersCsv,
+  files: adminFilesCsv,
+  players: adminPlayersCsv,
+  reports: adminReportsCsv,
 } as const;

@@ -65,6 +65,9 @@ export const evening: readonly string[] = [
   '1240000: Detected sessionPhase <session completed> -> <waiting for drivers> (Race)',
   '1240000: Updated leaderboard for 3 clients (Race-<waiting for drivers> 30 min)',
   '1250000: Purging car_id 1002',
+  '1400000: Updated leaderboard for 3 clients (Race-<session> 29 min)',
+  '1401000: New laptime: 150000 for carId 1001 with lapstates:  (raw 0)',
+  '1491000: New laptime: 90100 for carId 1001 with lapstates:  (raw 0)',
 ];
 
 /** What people said in it. */

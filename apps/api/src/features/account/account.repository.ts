@@ -1,6 +1,7 @@
 import type { AccountExport, AccountInfo } from '@paddock/contracts';
 import { textArray } from '../../platform/db/arrays.ts';
 import type { Sql, Transaction } from '../../platform/db/client.ts';
+import { readReportExport } from '../reports/report-export.repository.ts';
 import { driverByPublicId, driverColumns, type DriverRow } from '../drivers/driver-ref.ts';
 
 /** Drivers known by some platform ids, whoever they were merged into, the one seen last first. */
@@ -169,5 +170,6 @@ export async function readExport(sql: Sql, accountId: number): Promise<Omit<Acco
     ratingChanges,
     penalties,
     sanctions,
+    ...(await readReportExport(sql, accountId)),
   };
 }

@@ -1,6 +1,17 @@
 import type { Transaction } from '../../platform/db/client.ts';
 import { blankSanctions } from '../sanctions/sanctions.repository.ts';
 
+/** The driver of an address, and whose account he belongs to. */
+export async function findErasableDriver(
+  tx: Transaction,
+  playerId: string,
+): Promise<{ driverId: number; platformId: string; accountId: number | null; isErased: boolean } | null> {
+  const [row] = await tx<{ driverId: number; platformId: string; accountId: number | null; isErased: boolean }[]>`
+    select d.id as "driverId", d.platform_id as "platformId", a.id as "accountId", d.erased_at is not null as "isErased"
+    from drivers d left join accounts a on a.driver_id = d.id where d.public_id = ${playerId} for update of d`;
+  return row ?? null;
+}
+
 /** Who a driver is, with everything about him that outlives his name. */
 export async function findErasable(
   tx: Transaction,
@@ -56,6 +67,8 @@ export async function replaceDriver(tx: Transaction, standIn: StandInDriver): Pr
   await tx`
     update server_states set driver_ids = array_replace(driver_ids, ${from}::bigint, ${to}::bigint)
     where driver_ids @> array[${from}::bigint]`;
+  await tx`update reports set accused_driver_id = ${to} where accused_driver_id = ${from}`;
+  await tx`update reports set reporter_driver_id = ${to} where reporter_driver_id = ${from}`;
   await tx`delete from driver_claims where driver_id = ${from}`;
   await tx`update accounts set driver_id = null where driver_id = ${from}`;
   await tx`delete from driver_names where driver_id = ${from}`;

@@ -5,15 +5,20 @@ import { customAlphabet } from 'nanoid';
 import type { PublicCache } from '../../platform/cache/public-cache.ts';
 import type { Sql, Transaction } from '../../platform/db/client.ts';
 import type { Viewer } from '../../platform/endpoint/context.ts';
+import { AppError, NotFoundError } from '../../platform/errors.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { foldName } from '../../platform/text/fold-name.ts';
 import type { Clock } from '../../platform/time.ts';
+import { lockAdmins } from '../admin/accounts/roles.repository.ts';
+import { writeAudit } from '../audit/audit.repository.ts';
 import { driverIdOf } from '../ingest/driver-id.ts';
 import { ensureErasureKey, FORMER_DRIVER, hashPlatformId } from '../ingest/erasures.repository.ts';
 import { lockImports, newPublicId } from '../ingest/ingest.repository.ts';
+import { eraseFromReports } from '../reports/report-erasure.repository.ts';
 import {
   deleteAccount,
   findErasable,
+  findErasableDriver,
   insertErasure,
   listSuspectFiles,
   replaceDriver,
@@ -29,12 +34,16 @@ const BATCH_SIZE = 50;
 /** In the form of a platform's id, so that all that holds for drivers holds for stand-ins, and longer than any real one. */
 const newStandInDigits = customAlphabet('0123456789', 30);
 
+const FORMER_NAME = `${FORMER_DRIVER.firstName} ${FORMER_DRIVER.lastName}`;
+
 export interface Erasure {
   /**
    * Erases a person: the account with all that hangs on it; and the driver's names and ids from every row and every
    * stored file. What was driven stays, under "Former driver", and stays so when old files come in again.
    */
   erase(viewer: Viewer): Promise<void>;
+  /** The same at the request of somebody who asks the staff: a driver, with the account he belongs to. */
+  eraseDriver(actor: Viewer, erased: { playerId: string; reason: string }): Promise<void>;
 }
 
 export interface ErasureDeps {
@@ -45,47 +54,83 @@ export interface ErasureDeps {
 }
 
 export function createErasure({ sql, clock, outbox, cache }: ErasureDeps): Erasure {
+  const change = async (erase: (tx: Transaction, admins: readonly number[]) => Promise<void>): Promise<void> => {
+    await sql.begin(async (tx) => {
+      // No file may come in between the files that are rewritten and the hash that tells to rewrite.
+      await lockImports(tx);
+      await erase(tx, await lockAdmins(tx));
+    });
+    // Not a moment longer than it takes here; other processes hear of it.
+    cache.clear();
+    await outbox.wake();
+  };
+  const erased = { type: 'stats', payload: { erased: true } } as const;
+
   return {
-    async erase({ accountId }) {
-      const now = clock().toISOString();
-      await sql.begin(async (tx) => {
-        // No file may come in between the files that are rewritten and the hash that tells to rewrite.
-        await lockImports(tx);
+    erase: ({ accountId }) =>
+      change(async (tx, admins) => {
+        if (admins.includes(accountId) && admins.length === 1) {
+          throw new AppError('conflict', 'You are the last admin. Make somebody else one first.');
+        }
         const driver = await findErasable(tx, accountId);
+        const now = clock().toISOString();
+        await eraseFromReports(tx, { accountId, driverId: driver?.driverId ?? null, standIn: FORMER_NAME, now });
         if (driver !== null) await eraseDriver(tx, driver, now);
         await deleteAccount(tx, accountId);
-        await outbox.write(tx, [
-          { type: 'stats', payload: { erased: true } },
-          { type: 'access', payload: { accountId } },
-        ]);
-      });
-      // Not a moment longer than it takes here; other processes hear of it.
-      cache.clear();
-      await outbox.wake();
-    },
+        await outbox.write(tx, [erased, { type: 'access', payload: { accountId } }]);
+      }),
+
+    eraseDriver: (actor, { playerId, reason }) =>
+      change(async (tx, admins) => {
+        if (!admins.includes(actor.accountId)) throw new AppError('forbidden', 'Only admins may do this.');
+        const driver = await findErasableDriver(tx, playerId);
+        if (driver === null) throw new NotFoundError(`There is no driver ${playerId}.`);
+        if (driver.isErased) throw new AppError('conflict', 'This driver was erased already.');
+        const { accountId } = driver;
+        if (accountId === actor.accountId) {
+          throw new AppError('conflict', 'This is your own driver. Erase yourself on your account page.');
+        }
+        const now = clock();
+        const { driverId } = driver;
+        await eraseFromReports(tx, { accountId, driverId, standIn: FORMER_NAME, now: now.toISOString() });
+        const standIn = await eraseDriver(tx, driver, now.toISOString());
+        if (accountId !== null) await deleteAccount(tx, accountId);
+        await writeAudit(tx, {
+          at: now,
+          actorId: actor.accountId,
+          action: 'player.erase',
+          target: { kind: 'driver', id: standIn },
+          after: { playerId: standIn, accountId },
+          reason,
+        });
+        const gone = accountId === null ? [] : [{ type: 'access', payload: { accountId } } as const];
+        await outbox.write(tx, [erased, ...gone]);
+      }),
   };
 }
 
+/** The id of the address that the results have from now on. */
 async function eraseDriver(
   tx: Transaction,
   { driverId, platformId }: { driverId: number; platformId: string },
   now: string,
-): Promise<void> {
+): Promise<string> {
   const standInId = `X${newStandInDigits()}`;
   const standIn: StandIn = { playerId: standInId, ...FORMER_DRIVER };
   const key = await ensureErasureKey(tx);
   await insertErasure(tx, { platformHash: hashPlatformId(key, platformId), standInId, now });
   await rewriteFiles(tx, { driverId, platformId, standIn });
-  const name = `${FORMER_DRIVER.firstName} ${FORMER_DRIVER.lastName}`;
+  const publicId = newPublicId();
   await replaceDriver(tx, {
     from: driverId,
     to: driverIdOf(standInId),
-    publicId: newPublicId(),
+    publicId,
     platformId: standInId,
-    name,
-    searchName: foldName(name),
+    name: FORMER_NAME,
+    searchName: foldName(FORMER_NAME),
     now,
   });
+  return publicId;
 }
 
 async function rewriteFiles(

@@ -1,17 +1,25 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { GameServer, League } from '@paddock/demo-league';
+import { startAgent, type Agent } from '@paddock/agent';
+import { liveSessions, liveWeekends, type GameServer, type League } from '@paddock/demo-league';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Clock } from '../../platform/time.ts';
 import { addSamples, type Sample } from '../live/player-samples.repository.ts';
 import { fiveMinutesOf, SAMPLE_MS } from '../live/player-samples.ts';
-import type { StatusIntake } from '../live/status-intake.service.ts';
 import type { ServerRow } from '../servers/servers.repository.ts';
-import type { DemoMark } from './demo.repository.ts';
+import type { Servers } from '../servers/servers.service.ts';
+import { DemoGameServer } from './demo-game-server.ts';
+import { findNewestEnd, type DemoMark } from './demo.repository.ts';
+import { createLiveProgramme, entriesAt, LONGEST_SESSION_MS, sessionAt } from './demo-programme.rules.ts';
 import { seasonSessions } from './demo-season.ts';
-import { createLiveProgramme, entriesAt, idleReportOf, reportOf, sessionAt } from './demo-status.rules.ts';
 
-/** As often as an agent beside a game server does when nothing changes. */
-const REPORT_MS = 10_000;
+/** How often the servers write what has happened. */
+const WRITE_MS = 500;
+/** A little faster than beside a real server: somebody is watching the demo. */
+const AGENT_POLL_MS = { log: 500, results: 1_000 };
+/** Of what a site that was off has missed, the last hours are made up for. */
+const LONGEST_CATCH_UP_MS = 6 * 3_600_000;
 const TWO_DAYS_MS = 48 * 3_600_000;
 const DAY_MS = 86_400_000;
 
@@ -19,36 +27,108 @@ export interface DemoServers {
   readonly deps: {
     readonly sql: Sql;
     readonly clock: Clock;
-    readonly statusIntake: StatusIntake;
+    readonly servers: Servers;
     readonly onError: (error: unknown) => void;
   };
+  /** Where the servers that are not there have their folders. */
+  readonly folder: string;
+  /** Where the agents find the site. */
+  readonly siteUrl: string;
   readonly league: League;
   readonly serverOf: (server: GameServer) => Promise<ServerRow>;
   readonly signal: AbortSignal;
   readonly mark: DemoMark;
   readonly everyMs: number | undefined;
+  readonly longestNapMs: number;
+  /** Results are handed in from then on. */
+  readonly seasonDone: Promise<void>;
 }
 
-/** Lets the league's servers report what goes on there, as agents would, until the signal. */
-export async function reportDemoServers(run: DemoServers): Promise<void> {
-  const { deps, league, signal, everyMs } = run;
+/** What was left behind by servers of another database is not theirs. */
+export async function clearDemoServers(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+}
+
+/**
+ * Lets the league's servers write their logs and results, each with an agent beside it that hands them in as it would
+ * beside a real one, until the signal.
+ */
+export async function runDemoServers(run: DemoServers): Promise<void> {
+  const { deps, league, signal, everyMs, folder } = run;
   await addSamples(deps.sql, listPastSamples(run));
-  const programme = createLiveProgramme(league, { fromMs: deps.clock().getTime(), everyMs });
-  while (!signal.aborted) {
-    const nowMs = deps.clock().getTime();
-    const running = programme.sessionsAt(nowMs);
-    for (const server of league.servers) {
-      const session = sessionAt(running.get(server) ?? [], nowMs);
-      const report = session === undefined ? idleReportOf(server, nowMs) : reportOf(session, nowMs);
+  const games = league.servers.map((server, index) => new DemoGameServer(server, join(folder, String(index + 1))));
+  const nowMs = (): number => deps.clock().getTime();
+  const weekends = liveWeekends(league, { fromMs: nowMs(), ...(everyMs !== undefined && { everyMs }) });
+  let knownUntilMs = nowMs();
+  const agents: Agent[] = [];
+  const writeLogs = async (): Promise<void> => {
+    while (knownUntilMs < nowMs() + LONGEST_SESSION_MS) {
+      const next = weekends.next();
+      if (next.done === true) break;
+      games.find(({ server }) => server === next.value.server)?.feed.add(next.value);
+      knownUntilMs = next.value.sessions[0]?.endedAtMs ?? knownUntilMs;
+    }
+    for (const game of games) await game.writeLog(nowMs());
+  };
+  try {
+    for (const game of games) await game.install();
+    await writeLogs();
+    for (const game of games) agents.push(await startDemoAgent(run, game));
+    const results = run.seasonDone.then(() => writeResults(run, games)).catch(unlessStopped(run));
+    while (!signal.aborted) {
       // The next round makes up for one that failed.
-      await run
-        .serverOf(server)
-        .then(({ id }) => deps.statusIntake.report(id, report))
-        .catch(deps.onError);
+      await writeLogs().catch(deps.onError);
+      await nap(run, WRITE_MS);
+    }
+    await results;
+  } finally {
+    await Promise.all(agents.map((agent) => agent.stop()));
+  }
+}
+
+async function startDemoAgent(run: DemoServers, game: DemoGameServer): Promise<Agent> {
+  const { deps, folder, siteUrl } = run;
+  const { logPath, resultsDir, settingsPath, server } = game;
+  const { id, name } = await run.serverOf(server);
+  return startAgent({
+    site: siteUrl,
+    dataDir: join(folder, 'agents'),
+    server: { name, token: await deps.servers.replaceTokens(id), logPath, resultsDir, settingsPath, capacity: null },
+    say: (level, text) => {
+      if (level === 'warn') deps.onError(new Error(`The agent of "${name}": ${text}`));
+    },
+    clock: {
+      now: () => deps.clock().getTime(),
+      sleep: (ms, signal) => nap({ ...run, signal }, ms),
+    },
+    pollMs: AGENT_POLL_MS,
+  });
+}
+
+/** Writes each session's result when the session ends, and first what was missed. */
+async function writeResults(run: DemoServers, games: readonly DemoGameServer[]): Promise<void> {
+  const { deps, league, signal, mark, everyMs } = run;
+  const newestMs = (await findNewestEnd(deps.sql)) ?? 0;
+  const fromMs = Math.max(mark.untilMs, newestMs, deps.clock().getTime() - LONGEST_CATCH_UP_MS);
+  for (const session of liveSessions(league, { fromMs, ...(everyMs !== undefined && { everyMs }) })) {
+    while (session.endedAtMs > deps.clock().getTime()) {
+      await nap(run, session.endedAtMs - deps.clock().getTime());
       if (signal.aborted) return;
     }
-    await sleep(REPORT_MS, undefined, { signal });
+    await games.find(({ server }) => server === session.server)?.writeResult(session);
   }
+}
+
+/** Sleeps, but not for longer than until the clock is to be looked at again. */
+async function nap({ signal, longestNapMs }: Pick<DemoServers, 'signal' | 'longestNapMs'>, ms: number): Promise<void> {
+  // Being woken to stop is no failure.
+  await sleep(Math.min(ms, longestNapMs), undefined, { signal }).catch(() => {});
+}
+
+function unlessStopped({ signal, deps }: DemoServers): (error: unknown) => void {
+  return (error) => {
+    if (!signal.aborted) deps.onError(error);
+  };
 }
 
 /** How many were driving in the last two days, every five minutes: as the season had it, then as the live one would have. */

@@ -1,29 +1,42 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ServerLog } from '@paddock/server-log';
 import { driver, resultFile } from '../../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { findDemoMark } from './demo.repository.ts';
 import { startDemo, type Demo, type DemoOptions } from './demo.service.ts';
 
-const opened: { deps: TestDeps; demos: Demo[] }[] = [];
+const opened: { test: TestApp; demos: Demo[]; folder: string }[] = [];
 afterEach(async () => {
-  for (const { deps, demos } of opened.splice(0)) {
+  for (const { test, demos, folder } of opened.splice(0)) {
     for (const demo of demos) await demo.stop();
-    await deps.close();
+    await test.close();
+    await rm(folder, { recursive: true });
   }
 });
 
-/** A database without the server that other tests begin with. */
+/** A site, listening, on a database without the server that other tests begin with. */
 async function open() {
-  const deps = await createTestDeps();
+  const test = await createTestApp();
+  const { deps } = test;
   await deps.sql`delete from server_tokens`;
   await deps.sql`delete from servers`;
+  const siteUrl = await test.app.listen({ host: '127.0.0.1', port: 0 });
+  const folder = await mkdtemp(join(tmpdir(), 'paddock-demo-'));
   const demos: Demo[] = [];
-  opened.push({ deps, demos });
+  opened.push({ test, demos, folder });
+  const onError = vi.fn<(error: unknown) => void>();
   return {
     deps,
+    folder,
+    onError,
     start: async (options: Partial<DemoOptions> = {}, clock = deps.clock): Promise<Demo | null> => {
-      const onError = vi.fn<(error: unknown) => void>();
-      const demo = await startDemo({ ...deps, clock, onError }, { isOn: true, seasonDays: 1, ...options });
+      const demo = await startDemo(
+        { ...deps, clock, onError },
+        { isOn: true, seasonDays: 1, folder, siteUrl, ...options },
+      );
       if (demo !== null) demos.push(demo);
       return demo;
     },
@@ -72,15 +85,42 @@ describe('the demo', () => {
   });
 
   it('then goes on live: sessions finish as the clock says, each with a toast', async () => {
-    const { start, deps, toasts } = await open();
-    // An hour passes in about four seconds.
+    const { start, deps, toasts, folder, onError } = await open();
+    // An hour passes in about twelve seconds.
     const began = performance.now();
-    const fast = () => new Date(deps.clock().getTime() + (performance.now() - began) * 900);
+    const fast = () => new Date(deps.clock().getTime() + (performance.now() - began) * 300);
     const demo = await start({ longestNapMs: 20 }, fast);
     await demo?.seasonDone;
     await vi.waitFor(async () => expect(await toasts()).toBeGreaterThanOrEqual(5), 30_000);
     const ahead = await deps.sql`select from events where end_at > ${fast().toISOString()}::timestamptz`;
     expect(ahead).toHaveLength(0);
+    // Through the front door: files in a folder, an agent beside it, a token of its own.
+    const written = await Promise.all(['1', '2', '3'].map((server) => readdir(join(folder, server, 'results'))));
+    const files = await deps.sql<{ name: string }[]>`select file_name as name from ingest_files`;
+    expect(files.map(({ name }) => name)).toEqual(expect.arrayContaining(written.flat().slice(0, 1)));
+    const tokens = await deps.sql`select from server_tokens where revoked_at is null and last_used_at is not null`;
+    expect(tokens.length).toBeGreaterThanOrEqual(6);
+    expect(onError.mock.calls).toEqual([]);
+  });
+
+  it('says on the page what stands in the logs', async () => {
+    const { deps, start, folder } = await open();
+    await start();
+    await vi.waitFor(async () => {
+      const shown = await deps.liveServers.list();
+      expect(shown.filter(({ state }) => state === 'live')).toHaveLength(6);
+      const inLogs: { name: string; players: number }[] = [];
+      for (const number of (await readdir(folder)).filter((name) => /^\d+$/.test(name))) {
+        const log = new ServerLog();
+        log.feed(await readFile(join(folder, number, 'log', 'server.log')));
+        const { serverName, players, entries, unknownLines } = log.state();
+        expect([entries.length, unknownLines]).toEqual([players, 0]);
+        inLogs.push({ name: serverName ?? '', players });
+      }
+      const total = (list: readonly { players: number | null }[]): number[] =>
+        list.map(({ players }) => players ?? -1).toSorted((left, right) => left - right);
+      expect(total(shown)).toEqual(total(inLogs));
+    }, 10_000);
   });
 
   it('has its servers report, and two days of player counts, from the first start on', async () => {

@@ -1,29 +1,18 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  createLeague,
-  liveSessions,
-  writeResultFile,
-  type GameServer,
-  type League,
-  type RacedSession,
-} from '@paddock/demo-league';
+import { createLeague, writeResultFile, type GameServer, type League, type RacedSession } from '@paddock/demo-league';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Clock } from '../../platform/time.ts';
 import type { Ingest } from '../ingest/ingest.service.ts';
 import type { ServerRow } from '../servers/servers.repository.ts';
 import type { Servers } from '../servers/servers.service.ts';
-import type { StatusIntake } from '../live/status-intake.service.ts';
 import { seasonSessions } from './demo-season.ts';
-import { reportDemoServers } from './demo-servers.ts';
-import { findDemoMark, findNewestEnd, isUntouched, saveDemoMark, type DemoMark } from './demo.repository.ts';
+import { clearDemoServers, runDemoServers } from './demo-servers.ts';
+import { findDemoMark, isUntouched, saveDemoMark, type DemoMark } from './demo.repository.ts';
 import type { DemoState } from './demo-state.ts';
 
 const SEED = 'paddock';
 const DAY_MS = 86_400_000;
 /** Six weeks are raced in within a minute or so, and fill every page. */
 const SEASON_DAYS = 42;
-/** Of what a site that was off has missed, the last hours are made up for. */
-const LONGEST_CATCH_UP_MS = 6 * 3_600_000;
 /** Timers hold no more than 24 days; a suspended machine wakes to the clock again within this. */
 const LONGEST_NAP_MS = 30_000;
 
@@ -32,7 +21,6 @@ export interface DemoDeps {
   readonly clock: Clock;
   readonly ingest: Ingest;
   readonly servers: Servers;
-  readonly statusIntake: StatusIntake;
   readonly demo: DemoState;
   readonly onError: (error: unknown) => void;
 }
@@ -40,6 +28,10 @@ export interface DemoDeps {
 export interface DemoOptions {
   /** Off: an untouched database stays so, and a season that began does not go on. */
   readonly isOn: boolean;
+  /** Folder of the game servers that are not there: their logs, their results and their agents' files. */
+  readonly folder: string;
+  /** Where the agents find the site. */
+  readonly siteUrl: string;
   /** Days of the season raced in at first. */
   readonly seasonDays?: number;
   /** How far apart live sessions end, on average. */
@@ -60,25 +52,27 @@ export interface Demo {
  */
 export async function startDemo(
   deps: DemoDeps,
-  { isOn, seasonDays = SEASON_DAYS, everyMs, longestNapMs = LONGEST_NAP_MS }: DemoOptions,
+  { isOn, folder, siteUrl, seasonDays = SEASON_DAYS, everyMs, longestNapMs = LONGEST_NAP_MS }: DemoOptions,
 ): Promise<Demo | null> {
-  const mark = (await findDemoMark(deps.sql)) ?? (isOn ? await beginDemo(deps, seasonDays) : null);
+  const known = await findDemoMark(deps.sql);
+  const mark = known ?? (isOn ? await beginDemo(deps, seasonDays) : null);
   deps.demo.isDemo = mark !== null;
   if (mark === null || !isOn) return null;
+  if (known === null) await clearDemoServers(folder);
   const abort = new AbortController();
   const league = createLeague({ seed: mark.seed });
-  const run = { deps, league, serverOf: serverFinder(deps.servers), signal: abort.signal, longestNapMs };
+  const run = { deps, league, serverOf: serverFinder(deps.servers), signal: abort.signal };
   const seasonDone = mark.isSeasonDone ? Promise.resolve() : raceSeason(run, mark);
-  const unlessStopped = (error: unknown): void => {
-    if (!abort.signal.aborted) deps.onError(error);
-  };
-  const live = seasonDone.then(() => raceLive(run, { mark, everyMs })).catch(unlessStopped);
-  const reports = reportDemoServers({ ...run, mark, everyMs }).catch(unlessStopped);
+  const live = runDemoServers({ ...run, folder, siteUrl, mark, everyMs, longestNapMs, seasonDone }).catch(
+    (error: unknown) => {
+      if (!abort.signal.aborted) deps.onError(error);
+    },
+  );
   return {
     seasonDone,
     async stop() {
       abort.abort();
-      await Promise.all([live, reports]);
+      await live;
     },
   };
 }
@@ -96,7 +90,6 @@ interface Run {
   readonly league: League;
   readonly serverOf: (server: GameServer) => Promise<ServerRow>;
   readonly signal: AbortSignal;
-  readonly longestNapMs: number;
 }
 
 /** Interrupted half way it begins anew: what is known already is a duplicate. */
@@ -111,26 +104,6 @@ async function raceSeason(run: Run, mark: DemoMark): Promise<void> {
   }
   await saveDemoMark(sql, { ...mark, isSeasonDone: true });
   demo.progress = null;
-}
-
-async function raceLive(run: Run, { mark, everyMs }: { mark: DemoMark; everyMs: number | undefined }): Promise<void> {
-  const { clock, sql } = run.deps;
-  const startMs = clock().getTime();
-  const newestMs = (await findNewestEnd(sql)) ?? 0;
-  const fromMs = Math.max(mark.untilMs, newestMs, startMs - LONGEST_CATCH_UP_MS);
-  for (const session of liveSessions(run.league, { fromMs, ...(everyMs !== undefined && { everyMs }) })) {
-    await untilInstant(session.endedAtMs, run);
-    await importSession(run, session, { isHistory: session.endedAtMs < startMs });
-  }
-}
-
-async function untilInstant(atMs: number, { deps, signal, longestNapMs }: Run): Promise<void> {
-  for (;;) {
-    signal.throwIfAborted();
-    const leftMs = atMs - deps.clock().getTime();
-    if (leftMs <= 0) return;
-    await sleep(Math.min(leftMs, longestNapMs), undefined, { signal });
-  }
 }
 
 async function importSession(run: Run, session: RacedSession, { isHistory }: { isHistory: boolean }): Promise<void> {

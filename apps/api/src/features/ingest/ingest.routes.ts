@@ -7,7 +7,7 @@ import type { ServerRow } from '../servers/servers.repository.ts';
 import type { Servers } from '../servers/servers.service.ts';
 import type { Ingest, IngestOutcome } from './ingest.service.ts';
 
-const Query = z.object({
+export const FileQuery = z.object({
   fileName: z.string().min(1).max(1000).describe("The file's own name: it carries when the session ended"),
   modifiedAt: z.iso
     .datetime({ offset: true })
@@ -54,12 +54,12 @@ export function registerIngestRoutes(
           description: DESCRIPTION,
           operationId: 'ingest.results',
           security: [{ ingestToken: [] }],
-          querystring: Query,
+          querystring: FileQuery,
           response: { 200: IngestReply, 201: IngestReply, 202: IngestReply, '4xx': ErrorBody, '5xx': ErrorBody },
         },
       },
       async (request, reply) => {
-        const { fileName, modifiedAt, history } = Query.parse(request.query);
+        const { fileName, modifiedAt, history } = FileQuery.parse(request.query);
         const server = request.ingestServer;
         if (server === null) throw new AppError('unauthenticated', 'Send the server’s ingest token.');
         const outcome = await ingest.importFile({
@@ -76,12 +76,12 @@ export function registerIngestRoutes(
   });
 }
 
-function statusOf(outcome: IngestOutcome): 200 | 201 | 202 {
+export function statusOf(outcome: IngestOutcome): 200 | 201 | 202 {
   if (outcome.status === 'imported') return 201;
   return outcome.status === 'empty' ? 202 : 200;
 }
 
-function replyOf(outcome: IngestOutcome): IngestReply {
+export function replyOf(outcome: IngestOutcome): IngestReply {
   if (outcome.status === 'failed') throw refusal(outcome.problem);
   return { ...outcome, warnings: [...outcome.warnings] };
 }
@@ -98,7 +98,7 @@ function isTooLarge(error: unknown): boolean {
 }
 
 async function recordTooLarge(ingest: Ingest, request: FastifyRequest, maxBytes: number): Promise<void> {
-  const query = Query.safeParse(request.query);
+  const query = FileQuery.safeParse(request.query);
   if (request.ingestServer === null) return;
   await ingest.recordTooLarge({
     serverId: request.ingestServer.id,

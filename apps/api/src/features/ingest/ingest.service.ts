@@ -73,9 +73,15 @@ export interface IngestDeps {
   readonly outbox: Outbox;
 }
 
+/** Written in the import's own transaction: when it fails, the file was not handed in. */
+export type Alongside = (tx: Transaction, outcome: IngestOutcome) => Promise<void>;
+
 export interface Ingest {
-  /** Imports one file in one transaction. The same file any number of times is one event. */
-  importFile(file: IncomingFile): Promise<IngestOutcome>;
+  /**
+   * Imports one file in one transaction, with what is to be written along with it. The same file any number of times is one
+   * event.
+   */
+  importFile(file: IncomingFile, alongside?: Alongside): Promise<IngestOutcome>;
   /** Records a file that was too large to be read. */
   recordTooLarge(file: { serverId: number; fileName: string; byteLength: number; problem: Problem }): Promise<void>;
 }
@@ -86,7 +92,7 @@ const LONGEST_FILE_NAME = 255;
 
 export function createIngest(deps: IngestDeps): Ingest {
   return {
-    async importFile(incoming) {
+    async importFile(incoming, alongside) {
       // Read under the name that is kept: recomputing has no other.
       const file = { ...incoming, fileName: printable(incoming.fileName) };
       const parsed = readSession(file);
@@ -104,11 +110,13 @@ export function createIngest(deps: IngestDeps): Ingest {
         warnings: parsed.ok ? parsed.warnings : [],
       };
       const outcome = await retryTransaction(() =>
-        deps.sql.begin((tx) =>
-          parsed.ok
-            ? importSession(deps, tx, { file, record, session: parsed.session })
-            : recordFailure(tx, file, record, parsed.problem),
-        ),
+        deps.sql.begin(async (tx) => {
+          const became = parsed.ok
+            ? await importSession(deps, tx, { file, record, session: parsed.session })
+            : await recordFailure(tx, file, record, parsed.problem);
+          await alongside?.(tx, became);
+          return became;
+        }),
       );
       if (outcome.status === 'imported') await deps.outbox.wake();
       return outcome;

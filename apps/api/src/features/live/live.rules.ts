@@ -4,7 +4,7 @@ import { canonicalTrackCode, NO_TIME, sessionKindOf } from '@paddock/result-file
 /** A server reports every ten seconds: after six missed ones nobody knows who is there. */
 export const LIVE_MS = 60_000;
 /** So long what it said last is worth showing, as a guess. */
-const STALE_MS = 600_000;
+export const STALE_MS = 600_000;
 const MINUTE_MS = 60_000;
 /** The minutes left are rounded down; growth beyond this is no rounding. */
 const NEW_SESSION_MS = 90_000;

@@ -88,8 +88,7 @@ export function createLive({ sql, hub, liveServers, onSilence, onError }: LiveDe
     deliver(messages) {
       for (const message of messages.flatMap(toEventMessage)) hub.broadcast(JSON.stringify(message));
       for (const { type, payload } of messages) if (type === 'access') closeSocketsOf(hub, payload);
-      revision =
-        messages.findLast(({ type, payload }) => type === 'stats' && payload['revised'] === true)?.id ?? revision;
+      revision = messages.findLast(isRevision)?.id ?? revision;
       if (messages.some(({ type }) => type === 'stats')) stats.request();
       if (messages.some(({ type }) => type === 'live')) counts.request();
     },
@@ -103,6 +102,11 @@ export function createLive({ sql, hub, liveServers, onSilence, onError }: LiveDe
       clearTimeout(silence);
     },
   };
+}
+
+/** Whatever is told beyond the event of an import: staff or an owner changed what had been published. */
+function isRevision({ type, payload }: DeliveredMessage): boolean {
+  return type === 'stats' && Object.keys(payload).some((key) => key !== 'eventId');
 }
 
 function closeSocketsOf(hub: SocketHub, { accountId, sessionId }: Readonly<Record<string, unknown>>): void {

@@ -97,7 +97,8 @@ describe('a ban from boards', () => {
       driverId: await idOf(1),
       now: at(0),
       kinds: ['ban'],
-      after: null,
+      direction: 'desc',
+      place: null,
       limit: 10,
     });
     expect(row).toMatchObject({ state: 'runOut', endedAt: row?.endsAt, liftedBy: null });
@@ -184,7 +185,8 @@ describe('records of what was said', () => {
       driverId,
       now: at(0),
       kinds: ['note', 'warning', 'ban'],
-      after: null,
+      direction: 'desc',
+      place: null,
       limit: 10,
     });
     expect(

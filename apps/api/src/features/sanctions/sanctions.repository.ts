@@ -1,16 +1,17 @@
-import type { BanScope, SanctionState } from '@paddock/contracts';
+import type { BanScope, SanctionState, SortDirection } from '@paddock/contracts';
 import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
+import { keyset } from '../../platform/pagination/keyset.ts';
 
 /**
  * Whether a sanction (alias s) is a driver's: his own, or one he got under another id before the two were merged. Kept
  * where it was given, so that undoing the merge gives it back.
  */
-function isOf(sql: Sql | Transaction, driverId: Fragment | number): Fragment {
+export function isOf(sql: Sql | Transaction, driverId: Fragment | number): Fragment {
   return sql`s.driver_id in (select ${driverId}::bigint union all select id from drivers where merged_into_id = ${driverId})`;
 }
 
 /** Whether a ban (alias s) holds at an instant, also while nobody has marked yet that it ran out. */
-function holds(sql: Sql | Transaction, now: string): Fragment {
+export function holds(sql: Sql | Transaction, now: string): Fragment {
   return sql`s.kind = 'ban' and s.ended_at is null and (s.ends_at is null or s.ends_at > ${now}::timestamptz)`;
 }
 
@@ -46,21 +47,27 @@ export interface SanctionRow {
   readonly liftReason: string | null;
 }
 
-export interface SanctionPlace {
-  readonly createdAt: string;
-  readonly sanctionId: number;
-}
-
 export interface SanctionQuery {
   readonly driverId: number;
   readonly now: string;
   readonly kinds: readonly SanctionRow['kind'][];
-  readonly after: SanctionPlace | null;
+  readonly direction: SortDirection;
+  readonly place: { readonly value: string; readonly id: number } | null;
   readonly limit: number;
 }
 
-/** A driver's sanctions, the latest first. */
-export function listSanctions(sql: Sql, { driverId, now, kinds, after, limit }: SanctionQuery): Promise<SanctionRow[]> {
+/** A driver's sanctions, by when they were given. */
+export function listSanctions(
+  sql: Sql,
+  { driverId, now, kinds, direction, place, limit }: SanctionQuery,
+): Promise<SanctionRow[]> {
+  const { after, order } = keyset(sql, {
+    column: sql`s.created_at`,
+    id: sql`s.id`,
+    type: 'timestamptz',
+    direction,
+    place,
+  });
   return sql<SanctionRow[]>`
     select s.id as "sanctionId", s.kind, s.reason, s.evidence, s.report_id as "reportId", s.created_at as "createdAt",
       case when s.kind = 'ban' then jsonb_build_object('joining', s.bans_joining, 'boards', s.bans_from_boards,
@@ -70,9 +77,8 @@ export function listSanctions(sql: Sql, { driverId, now, kinds, after, limit }: 
       case when s.lift_reason is not null then 'lifted'
         when s.ended_at is not null or s.ends_at <= ${now}::timestamptz then 'runOut' else 'current' end as state
     from sanctions s left join accounts c on c.id = s.created_by left join accounts l on l.id = s.lifted_by
-    where ${isOf(sql, driverId)} and s.kind = any(${`{${kinds.join(',')}}`}::text[])
-      ${after === null ? sql`` : sql`and (s.created_at, s.id) < (${after.createdAt}::timestamptz, ${after.sanctionId}::int)`}
-    order by s.created_at desc nulls last, s.id desc nulls last limit ${limit}`;
+    where ${isOf(sql, driverId)} and s.kind = any(${`{${kinds.join(',')}}`}::text[]) and ${after}
+    order by ${order} limit ${limit}`;
 }
 
 export interface NewSanction {

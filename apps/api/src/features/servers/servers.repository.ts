@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Builder } from '../../platform/db/client.ts';
 import { serverTokens, servers } from '../../platform/db/schema/index.ts';
 
@@ -51,14 +51,27 @@ export async function insertToken(
   await db.insert(serverTokens).values(token);
 }
 
+export async function revokeTokens(db: Builder, serverId: number, now: Date): Promise<void> {
+  await db
+    .update(serverTokens)
+    .set({ revokedAt: now })
+    .where(and(eq(serverTokens.serverId, serverId), isNull(serverTokens.revokedAt)));
+}
+
 export interface TokenRow extends ServerRow {
   readonly secretHash: Buffer;
   readonly revokedAt: Date | null;
+  readonly expiresAt: Date | null;
 }
 
 export async function findToken(db: Builder, tokenId: string): Promise<TokenRow | null> {
   const [row] = await db
-    .select({ ...columns, secretHash: serverTokens.secretHash, revokedAt: serverTokens.revokedAt })
+    .select({
+      ...columns,
+      secretHash: serverTokens.secretHash,
+      revokedAt: serverTokens.revokedAt,
+      expiresAt: serverTokens.expiresAt,
+    })
     .from(serverTokens)
     .innerJoin(servers, eq(servers.id, serverTokens.serverId))
     .where(eq(serverTokens.id, tokenId));

@@ -1,6 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isTimeZone } from '@paddock/contracts';
-import { nanoid } from 'nanoid';
 import type { Builder } from '../../platform/db/client.ts';
 import { isUniqueViolation } from '../../platform/db/database-error.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -11,13 +9,13 @@ import {
   findToken,
   insertServer,
   insertToken,
+  revokeTokens,
   touchToken,
   type ServerRow,
+  type TokenRow,
 } from './servers.repository.ts';
+import { isSecret, newToken, readBearer } from './tokens.ts';
 
-const TOKEN_PREFIX = 'paddock';
-const TOKEN_ID_LENGTH = 12;
-const SECRET_BYTES = 32;
 const LONGEST_NAME = 100;
 
 export interface Servers {
@@ -25,6 +23,8 @@ export interface Servers {
   register(server: { name: string; timeZone: string }): Promise<{ server: ServerRow; token: string }>;
   /** The registered server of a name, registered without a token if it is not there. */
   ensure(server: { name: string; timeZone: string }): Promise<ServerRow>;
+  /** A new ingest token for a server; those that it had are revoked. */
+  replaceTokens(serverId: number): Promise<string>;
   /** The registered server of a name, or an error that says how to get one. */
   getByName(name: string): Promise<ServerRow>;
   /** The unlisted server that files of a folder belong to. */
@@ -41,11 +41,11 @@ export function createServers({ db, clock }: { db: Builder; clock: Clock }): Ser
         throw new AppError('invalid_input', `A server's name has 1 to ${LONGEST_NAME} characters.`);
       }
       requireTimeZone(timeZone);
-      const { id, secret, token } = newToken();
+      const { id, secretHash, token } = newToken();
       // Together: a name without its token could neither be used nor registered again.
       const adding = db.transaction(async (tx) => {
         const added = await insertServer(tx, { name: trimmed, timeZone });
-        await insertToken(tx, { id, serverId: added.id, secretHash: hash(secret) });
+        await insertToken(tx, { id, serverId: added.id, secretHash });
         return added;
       });
       const server = await adding.catch((error: unknown) => {
@@ -57,6 +57,15 @@ export function createServers({ db, clock }: { db: Builder; clock: Clock }): Ser
 
     async ensure({ name, timeZone }) {
       return (await findServerByName(db, name)) ?? insertServer(db, { name, timeZone });
+    },
+
+    async replaceTokens(serverId) {
+      const { id, secretHash, token } = newToken();
+      await db.transaction(async (tx) => {
+        await revokeTokens(tx, serverId, clock());
+        await insertToken(tx, { id, serverId, secretHash });
+      });
+      return token;
     },
 
     async getByName(name) {
@@ -74,31 +83,22 @@ export function createServers({ db, clock }: { db: Builder; clock: Clock }): Ser
     },
 
     async authenticate(authorization) {
-      const match = /^Bearer\s+([A-Za-z0-9-]+)_([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{1,128})$/.exec(
-        authorization ?? '',
-      );
-      const [, prefix, id, secret] = match ?? [];
-      if (prefix !== TOKEN_PREFIX || id === undefined || secret === undefined) {
+      const given = readBearer(authorization);
+      if (given === null) {
         throw new AppError('unauthenticated', 'Send the server’s ingest token: "Authorization: Bearer paddock_…".');
       }
-      const found = await findToken(db, id);
-      if (found === null || found.revokedAt !== null || !timingSafeEqual(found.secretHash, hash(secret))) {
-        throw new AppError('unauthenticated', 'This ingest token is unknown or has been revoked.');
+      const found = await findToken(db, given.id);
+      if (found === null || !isSecret(given.secret, found.secretHash) || hasEnded(found, clock())) {
+        throw new AppError('unauthenticated', 'This ingest token is unknown, has expired or has been revoked.');
       }
-      await touchToken(db, id, clock());
+      await touchToken(db, given.id, clock());
       return { id: found.id, name: found.name, timeZone: found.timeZone };
     },
   };
 }
 
-function newToken(): { id: string; secret: string; token: string } {
-  const id = nanoid(TOKEN_ID_LENGTH);
-  const secret = randomBytes(SECRET_BYTES).toString('base64url');
-  return { id, secret, token: `${TOKEN_PREFIX}_${id}.${secret}` };
-}
-
-function hash(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
+function hasEnded({ revokedAt, expiresAt }: TokenRow, now: Date): boolean {
+  return revokedAt !== null || (expiresAt !== null && expiresAt <= now);
 }
 
 function requireTimeZone(timeZone: string): void {

@@ -12,6 +12,7 @@ const MOST_LAG_MS = 400;
 let cluster: Replicated;
 let primary: Sql;
 let reads: Reads;
+let told: string[];
 beforeAll(async () => {
   cluster = await startReplicated(2);
   primary = openClient({ url: cluster.databaseUrl, maxConnections: 4, statementTimeoutMs: 5_000 });
@@ -23,11 +24,13 @@ afterAll(async () => {
   await cluster.close();
 });
 beforeEach(async () => {
+  told = [];
   reads = createReads({
     primary,
     replicaUrls: cluster.replicaUrls,
     statementTimeoutMs: 5_000,
     mostLagMs: MOST_LAG_MS,
+    onChange: (message) => told.push(message),
   });
   reads.advanceTo(await position());
 });
@@ -165,6 +168,11 @@ describe('a replica that is down', () => {
     await first?.resume();
     await whileBothServe();
     expect(await asked(10)).toEqual(new Set(replicaPorts()));
+    const name = new URL(first?.url ?? '').host;
+    expect(told).toEqual([
+      `The replica at ${name} does not answer as a replica: left out.`,
+      `The replica at ${name} is there again.`,
+    ]);
   });
 
   it('is one that was made a primary of its own', async () => {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../errors.ts';
 import type { Sql } from './client.ts';
 import { isRetryable, isUnavailable } from './database-error.ts';
-import { Replica, ReplicaLostError } from './replica.ts';
+import { Replica, ReplicaLostError, withPatience } from './replica.ts';
 import { parseWalPosition, type WalPosition } from './wal-position.ts';
 
 /** How often replicas are asked how far they are. */
@@ -32,6 +32,8 @@ export interface ReadsOptions {
   readonly statementTimeoutMs: number;
   /** A replica further behind is left out, news or not. */
   readonly mostLagMs?: number;
+  /** Told in a sentence when a replica goes or comes back. */
+  readonly onChange?: (message: string) => void;
 }
 
 export function createReads({
@@ -39,6 +41,7 @@ export function createReads({
   replicaUrls,
   statementTimeoutMs,
   mostLagMs = MOST_LAG_MS,
+  onChange = () => {},
 }: ReadsOptions): Reads {
   if (replicaUrls.length === 0) {
     return { db: primary, run: (_options, work) => work(), advanceTo() {}, stop: async () => {} };
@@ -62,14 +65,25 @@ export function createReads({
     return usable[turn % usable.length] ?? null;
   };
 
+  const answering = new Map(replicas.map((replica) => [replica, true]));
+  const tellChange = (replica: Replica): void => {
+    const answers = replica.replayed !== null;
+    if (answers === answering.get(replica)) return;
+    answering.set(replica, answers);
+    onChange(
+      `The replica at ${replica.name} ${answers ? 'is there again.' : 'does not answer as a replica: left out.'}`,
+    );
+  };
+
   const look = async (): Promise<void> => {
     // First: a replica is measured against what the primary had before the replica was asked.
-    await readPosition(primary).then(
+    await withPatience(readPosition(primary)).then(
       (position) => lag.note(position, performance.now()),
       // While the primary is away nothing new comes: what was up to date stays so.
       () => {},
     );
     await Promise.all(replicas.map((replica) => replica.probe()));
+    for (const replica of replicas) tellChange(replica);
   };
 
   const watch = async (): Promise<void> => {

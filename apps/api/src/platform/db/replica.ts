@@ -12,6 +12,8 @@ export class ReplicaLostError extends Error {
 
 /** One streaming replica: whether it answers, and how far it is. */
 export class Replica {
+  /** Host and port, for people to read. */
+  readonly name: string;
   readonly sql: Sql;
   readonly #prober: Sql;
   /** Null: not known, and so not to be read from. */
@@ -22,6 +24,7 @@ export class Replica {
   #breaks = 0;
 
   constructor(url: string, statementTimeoutMs: number) {
+    this.name = new URL(url).host;
     // Behind an address that was broken off another server may stand, at another position.
     const onClose = (): void => this.lose();
     this.sql = openClient({
@@ -49,7 +52,7 @@ export class Replica {
   /** Asks how far it is. Never fails: what does not answer in time is lost. */
   async probe(): Promise<void> {
     const breaks = this.#breaks;
-    const position = await within(PATIENCE_MS, this.#ask()).catch(() => null);
+    const position = await withPatience(this.#ask()).catch(() => null);
     if (position === null) this.lose();
     else if (breaks === this.#breaks) this.#replayed = position;
   }
@@ -83,9 +86,10 @@ export class Replica {
   }
 }
 
-async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+/** What a server answers, unless it takes too long: a network that swallows everything lets nobody know. */
+export async function withPatience<T>(answer: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new ReplicaLostError('The replica does not answer in time.')), ms);
+  const timer = setTimeout(() => late.reject(new ReplicaLostError('There is no answer.')), PATIENCE_MS);
   try {
     return await Promise.race([answer, late.promise]);
   } finally {

@@ -1,9 +1,9 @@
 import type { CsvExport } from '@paddock/contracts';
 import { ErrorBody } from '@paddock/contracts';
-import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
 import type { Reads } from '../db/reads.ts';
-import { requireAccess } from '../endpoint/context.ts';
+import { requireAccess, type RequestContext } from '../endpoint/context.ts';
 import { saysJustWritten } from '../endpoint/own-writes.ts';
 import type { ContextOf } from './request-context.ts';
 
@@ -54,18 +54,18 @@ export function mountCsv<P extends z.ZodType, Q extends z.ZodType>(
 export function mountStaffCsv<P extends z.ZodType, Q extends z.ZodType>(
   app: FastifyInstance,
   { csv, contextOf }: { csv: CsvExport<P, Q>; contextOf: ContextOf },
-  write: Write<P, Q>,
+  write: (input: z.output<P> & z.output<Q>, context: RequestContext) => Promise<string | NamedCsv>,
 ): void {
   const hooks: RouteShorthandOptions = {
     onRequest: async (request, reply) => requireAccess('mod', contextOf(request, reply)),
   };
-  mount(app, { csv, hooks }, (input) => write(input));
+  mount(app, { csv, hooks }, (input, request, reply) => write(input, contextOf(request, reply)));
 }
 
 function mount<P extends z.ZodType, Q extends z.ZodType>(
   app: FastifyInstance,
   { csv, hooks }: { csv: CsvExport<P, Q>; hooks: RouteShorthandOptions },
-  write: (input: z.output<P> & z.output<Q>, request: FastifyRequest) => Promise<string | NamedCsv>,
+  write: (input: z.output<P> & z.output<Q>, request: FastifyRequest, reply: FastifyReply) => Promise<string | NamedCsv>,
 ): void {
   const { path, name, summary, tags, params, query } = csv;
   app.get(
@@ -86,7 +86,7 @@ function mount<P extends z.ZodType, Q extends z.ZodType>(
       // Parameters without a value are not given, as everywhere.
       const given = Object.fromEntries(Object.entries(Object(request.query)).filter(([, value]) => value !== ''));
       const input = Object.assign({}, query.parse(given), params.parse(request.params));
-      const written = await write(input, request);
+      const written = await write(input, request, reply);
       const { text, fileName } = typeof written === 'string' ? { text: written, fileName: null } : written;
       if (fileName !== null) reply.header('content-disposition', `attachment; filename="${fileName}"`);
       return reply.header('content-type', 'text/csv; charset=utf-8').send(text);

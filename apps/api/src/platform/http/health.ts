@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../db/client.ts';
 import { isUndefinedTable } from '../db/database-error.ts';
+import { alwaysAnswered } from './overload.ts';
 
 /** Whether this process has been told to end: it still answers, but nobody shall come to it any more. */
 export interface Drain {
@@ -15,7 +16,7 @@ export function registerHealth(
   app: FastifyInstance,
   { sql, schemaVersion, drain }: { sql: Sql; schemaVersion: number; drain: Readonly<Drain> },
 ): void {
-  app.get('/live', { schema: { hide: true } }, async () => ({ status: 'live' }));
+  app.get('/live', { schema: { hide: true }, config: alwaysAnswered }, async () => ({ status: 'live' }));
 
   app.get('/ready', { schema: { hide: true } }, async (request, reply) => {
     const problem = drain.isDraining

@@ -17,7 +17,7 @@ export function registerSameSite(app: FastifyInstance, { allowedOrigins }: SameS
   app.addHook('onRequest', async (request) => {
     if (SAFE_METHODS.has(request.method) || request.url.startsWith('/api/ingest/')) return;
     requireOwnPage(request, allowedOrigins);
-    requireJson(request);
+    requireAskedFor(request);
   });
 }
 
@@ -35,10 +35,10 @@ function isOwn(origin: string, host: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
 }
 
-/** Forms and plain text need no permission to be sent from elsewhere; JSON does. */
-function requireJson({ headers }: FastifyRequest): void {
+/** Forms and plain text need no permission to be sent from elsewhere; JSON and bytes without a type do. */
+function requireAskedFor({ headers }: FastifyRequest): void {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   const type = headers['content-type'];
-  if (!hasBody || (type !== undefined && /^application\/json\s*(?:;|$)/i.test(type))) return;
+  if (!hasBody || (type !== undefined && /^application\/(?:json|octet-stream)\s*(?:;|$)/i.test(type))) return;
   throw new AppError('unsupported_media_type', 'Send JSON, with the content type application/json.');
 }

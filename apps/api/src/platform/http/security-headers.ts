@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 const ONE_YEAR_S = 31_536_000;
+/** Groups of operations whose replies are a session's own, also among others in one call. */
+const DEPENDS_ON_WHO_ASKS = /^\/api\/(?:trpc\/(?:[\w.]+,)*)?(?:auth|account|admin|report)/;
 
 /** Headers that every reply carries, errors included. `isSecure`: visitors come over https and shall stay there. */
 export function registerSecurityHeaders(app: FastifyInstance, { isSecure }: { isSecure: boolean }): void {
@@ -13,6 +15,6 @@ export function registerSecurityHeaders(app: FastifyInstance, { isSecure }: { is
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     // What depends on who asks is nobody else's to keep.
-    if (/^\/api\/(?:trpc\/)?auth[./]/.test(request.url)) reply.header('cache-control', 'no-store');
+    if (DEPENDS_ON_WHO_ASKS.test(request.url)) reply.header('cache-control', 'no-store');
   });
 }

@@ -38,7 +38,7 @@ export async function followOutbox({
   onError,
   pollMs = POLL_MS,
 }: FollowOptions): Promise<OutboxFollower> {
-  const begin = await readSince(sql, null);
+  const begin = await readBegin(sql);
   let { horizon } = begin;
   onPosition(begin.position);
   let timer: NodeJS.Timeout | undefined;
@@ -104,8 +104,15 @@ interface ReadRow {
   readonly payload: OutboxMessage['payload'];
 }
 
-/** What became known since a horizon; null: nothing but where we are. */
-async function readSince(sql: Sql, since: string | null): Promise<Read> {
+/** Where to begin. Asks no table: a process starts, and says that it is not ready, also on a database without any. */
+async function readBegin(sql: Sql): Promise<Omit<Read, 'messages'>> {
+  const [row] = await sql<{ horizon: string; position: string }[]>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, pg_current_wal_insert_lsn()::text as position`;
+  return { horizon: row?.horizon ?? '0', position: parseWalPosition(row?.position ?? '0/0') };
+}
+
+/** What became known since a horizon. */
+async function readSince(sql: Sql, since: string): Promise<Read> {
   // One statement, so that the horizon and the messages are of one snapshot. The position is read after the snapshot was
   // taken, and of what is not yet on disk, too: with synchronous_commit off a commit is seen before it is written.
   const rows = await sql<ReadRow[]>`
@@ -117,7 +124,7 @@ async function readSince(sql: Sql, since: string | null): Promise<Read> {
     from now left join outbox o on o.transaction_id >= ${since}::text::xid8 and o.transaction_id < now.horizon
     order by o.transaction_id, o.id`;
   return {
-    horizon: rows[0]?.horizon ?? since ?? '0',
+    horizon: rows[0]?.horizon ?? since,
     position: parseWalPosition(rows[0]?.position ?? '0/0'),
     messages: rows.flatMap(({ id, type, payload }) => (id === null ? [] : [{ id, type, payload }])),
   };

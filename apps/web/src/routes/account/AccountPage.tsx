@@ -14,6 +14,7 @@ import { DisplayBoard } from './DisplayBoard.tsx';
 import { DriverBoard } from './DriverBoard.tsx';
 import { Columns, Text } from './parts.ts';
 import { PrivacyBoard } from './PrivacyBoard.tsx';
+import { OwnReportsBoard, ReportsAboutMeBoard } from './ReportsBoard.tsx';
 import { SessionsBoard } from './SessionsBoard.tsx';
 
 export default function AccountPage() {
@@ -40,13 +41,12 @@ export default function AccountPage() {
                   <DriverBoard account={info} />
                   <PrivacyBoard driver={info.driver} />
                   <Columns sx={{ rowGap: 10 }}>
-                    <Board title="Your reports">
-                      <Text>You have reported nothing. When you report an incident, its outcome stands here.</Text>
-                    </Board>
+                    <OwnReportsBoard />
                     <Board title="Warnings and bans">
                       <Text>There are none.</Text>
                     </Board>
                   </Columns>
+                  <ReportsAboutMeBoard />
                   <DataBoard hasDriver={info.driver !== null} />
                 </>
               )}

@@ -1,5 +1,122 @@
-import { AdminNotice } from './AdminNotice.tsx';
+import Button from '@mui/material/Button';
+import { ReportCategory, reportList, ReportStatus, staffCsvExports } from '@paddock/contracts';
+import { DriverPicker } from '../../features/search-box/DriverPicker.tsx';
+import { CATEGORY_NAMES, STATUS_NAMES } from '../../features/reports/report-names.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
+import { Empty } from '../../shared/ui/Notice.tsx';
+import { TextField } from '../../shared/ui/TextField.tsx';
+import { formatCount } from '../../shared/format/en-au.ts';
+import { QUEUE_COLUMNS } from './reports/queue-columns.tsx';
+import { AdminGrid } from './shared/AdminGrid.tsx';
+import { AdminPage } from './shared/AdminPage.tsx';
+import { useAdminList } from './shared/use-admin-list.ts';
 
-export default function AdminReportsPage() {
-  return <AdminNotice title="Reports" area="reports" />;
+const ANY = { value: '', text: 'Any' };
+const STATUSES = [
+  ANY,
+  { value: 'open', text: 'Open' },
+  ...ReportStatus.options.map((value) => ({ value, text: STATUS_NAMES[value] })),
+];
+const CATEGORIES = [ANY, ...ReportCategory.options.map((value) => ({ value, text: CATEGORY_NAMES[value] }))];
+const AGES = [
+  ANY,
+  ...[1, 3, 7, 30].map((days) => ({ value: String(days), text: days === 1 ? 'Over a day' : `Over ${days} days` })),
+];
+
+/** The queue of reports. */
+export default function ReportsPage() {
+  const list = useAdminList(reportList.url);
+  const query = trpc.adminReports.list.useQuery(list.input, { placeholderData: (previous) => previous });
+  const staff = trpc.adminReports.staff.useQuery({}).data ?? [];
+  const { view, change } = list;
+  const data = query.data;
+  const isLookedThrough = data !== undefined && data.rows.length === 0 && data.nextCursor !== null;
+  return (
+    <AdminPage area="reports" title="Reports" below="What members reported from events. The oldest stand first.">
+      <AdminGrid
+        what="reports"
+        columns={QUEUE_COLUMNS}
+        rowId={(row) => row.reportId}
+        list={list}
+        query={isLookedThrough ? { ...query, data: undefined, error: null, isFetching: false } : query}
+        csvPath={staffCsvExports.reports.path}
+        empty={{ title: 'Nobody has reported anything yet', text: 'Members report from the page of an event.' }}
+        filters={
+          <>
+            <FilterSelect
+              name="State"
+              neutral=""
+              value={view.status ?? ''}
+              options={STATUSES}
+              onChange={(status) => change({ status: reportList.url.parse({ status }).status })}
+            />
+            <FilterSelect
+              name="Assignee"
+              neutral=""
+              value={view.assignee ?? ''}
+              options={[
+                ANY,
+                { value: 'me', text: 'Me' },
+                { value: 'nobody', text: 'Nobody' },
+                ...staff.map(({ accountId, name }) => ({ value: String(accountId), text: name })),
+              ]}
+              onChange={(assignee) => change({ assignee: assignee === '' ? undefined : assignee })}
+            />
+            <FilterSelect
+              name="Category"
+              neutral=""
+              value={view.category ?? ''}
+              options={CATEGORIES}
+              onChange={(category) => change({ category: reportList.url.parse({ category }).category })}
+            />
+            <FilterSelect
+              name="Age"
+              neutral=""
+              value={view.olderThanDays === undefined ? '' : String(view.olderThanDays)}
+              options={AGES}
+              onChange={(days) => change({ olderThanDays: days === '' ? undefined : Number(days) })}
+            />
+            <DriverPicker
+              name="Accused"
+              placeholder="Anybody"
+              chosen={
+                view.accused === undefined ? null : { playerId: view.accused, name: accusedName(data, view.accused) }
+              }
+              onPick={({ playerId }) => change({ accused: playerId })}
+              onClear={() => change({ accused: undefined })}
+            />
+            <TextField
+              name="Event"
+              placeholder="Its number"
+              value={view.eventId === undefined ? '' : String(view.eventId)}
+              onChange={(text) => change({ eventId: reportList.url.parse({ eventId: text }).eventId })}
+              {...(view.eventId !== undefined && { onClear: () => change({ eventId: undefined }) })}
+            />
+          </>
+        }
+      />
+      {isLookedThrough && (
+        <Empty
+          title={`None among the ${formatCount(data.lookedAt)} looked through`}
+          text="What these filters leave may stand further on."
+          action={
+            <Button onClick={() => data.nextCursor !== null && list.page.next(data.nextCursor)}>Look further</Button>
+          }
+        />
+      )}
+    </AdminPage>
+  );
+}
+
+interface Page {
+  readonly rows: readonly {
+    readonly accused: { readonly driver: { readonly playerId: string | null; readonly name: string } | null };
+  }[];
+}
+
+/** Who is picked, as far as the list shows him; else his number stands there. */
+function accusedName(page: Page | undefined, playerId: string): string {
+  const row = page?.rows.find(({ accused }) => accused.driver?.playerId === playerId);
+  return row?.accused.driver?.name ?? playerId;
 }

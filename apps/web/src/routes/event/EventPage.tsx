@@ -19,6 +19,7 @@ import type { EventAnalysis, EventInfo, ResultRow } from './event-types.ts';
 import { EventHero } from './hero/EventHero.tsx';
 import { HeroWait } from './hero/HeroWait.tsx';
 import { Rail } from './rail/Rail.tsx';
+import { Reporting } from './report/Reporting.tsx';
 import { isCrewTable } from './result/result-sheet.ts';
 import { ResultBoard } from './result/ResultBoard.tsx';
 import { RevisionsBoard } from './revisions/RevisionsBoard.tsx';
@@ -127,6 +128,7 @@ function EventBoards({ info, rows, analysis }: EventBoardsProps) {
         )}
       </ResultAndRail>
       <Charts boards={isShort ? 'others' : 'all'} {...charts} />
+      <Reporting info={info} rows={rows} />
     </>
   );
 }

@@ -13,6 +13,12 @@ export const EventUrl = z.object({
   show: z.enum(GAP_MODES).catch('gap'),
   open: Positions.or(z.literal('')).catch(''),
   chart: z.enum(CHART_MODES).catch('position'),
+  /** Somebody is being reported: a car by its place in the file's order, or one to be chosen. */
+  report: z
+    .string()
+    .regex(/^(?:new|\d{1,4})$/)
+    .or(z.literal(''))
+    .catch(''),
   car: z.coerce.number().int().min(0).max(9999).catch(0),
 });
 export type EventUrl = z.output<typeof EventUrl>;

@@ -36,7 +36,7 @@ export const DataTable = styled('table')(({ theme }) => ({
   },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
   // The first cell of a row, whichever element it is; emotion warns of :first-child.
-  '& tr > :not(* + *)': { paddingLeft: 10 },
+  '& tr > :not(* + *), & tbody tr > th:not(* + *)': { paddingLeft: 10 },
   '& thead th:last-of-type, & td:last-of-type': { paddingRight: 10 },
   '& tbody tr:hover': { background: theme.vars.palette.action.hover },
   // The visitor's own row.

@@ -23,7 +23,7 @@ const Strip = styled('dl')(({ theme }) => ({
     '&.six': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
     '&.many': { gridTemplateColumns: 'repeat(4, 1fr)' },
     '& > div': { padding: '10px 12px 12px 0', borderLeft: 0 },
-    '&.many dd': { fontSize: 20, lineHeight: '24px' },
+    '&.many dd': { fontSize: 20, lineHeight: '24px', whiteSpace: 'nowrap' },
     '&.many dt': { fontStretch: 'semi-condensed', letterSpacing: 0, textTransform: 'none', fontSize: 12 },
   },
   [theme.breakpoints.down('sm')]: {

@@ -1,10 +1,17 @@
 import { contract } from '@paddock/contracts';
 import { requireViewer } from '../../../platform/endpoint/context.ts';
 import { implement } from '../../../platform/endpoint/implement.ts';
+import type { CarClasses } from './car-class.service.ts';
 import type { CatalogueService } from './catalogue.service.ts';
 
-export function createCatalogueEndpoints({ catalogue }: { catalogue: CatalogueService }) {
-  const { all, nameTrack, nameCar, nameSessionType } = contract.adminCatalogue;
+export function createCatalogueEndpoints({
+  catalogue,
+  carClasses,
+}: {
+  catalogue: CatalogueService;
+  carClasses: CarClasses;
+}) {
+  const { all, nameTrack, nameCar, nameSessionType, classPreview, classChange } = contract.adminCatalogue;
   return {
     all: implement(all, () => catalogue.all()),
     nameTrack: implement(nameTrack, async (names, context) =>
@@ -15,6 +22,10 @@ export function createCatalogueEndpoints({ catalogue }: { catalogue: CatalogueSe
     ),
     nameSessionType: implement(nameSessionType, async (names, context) =>
       catalogue.nameSessionType((await requireViewer(context)).accountId, names),
+    ),
+    classPreview: implement(classPreview, (change) => carClasses.preview(change)),
+    classChange: implement(classChange, async ({ reason, ...change }, context) =>
+      carClasses.change((await requireViewer(context)).accountId, change, reason),
     ),
   };
 }

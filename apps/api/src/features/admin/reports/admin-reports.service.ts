@@ -6,6 +6,7 @@ import type {
   ReportQuery,
   StaffMember,
 } from '@paddock/contracts';
+import { MAX_PAGE_SIZE, MAX_STAFF_CSV_ROWS } from '@paddock/contracts';
 import { z } from 'zod';
 import type { PublicCache } from '../../../platform/cache/public-cache.ts';
 import type { Sql, Transaction } from '../../../platform/db/client.ts';
@@ -17,6 +18,7 @@ import type { Clock } from '../../../platform/time.ts';
 import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
 import { statusAfter, type ReportAction } from '../../reports/report.rules.ts';
 import { insertStep, lockReport, type LockedReport } from '../../reports/reports.repository.ts';
+import type { Amendments } from '../amendments/amendments.service.ts';
 import { insertAssignment, insertNote, isStaff, listStaff, saveDraft, saveStatus } from './case.repository.ts';
 import { readCase, toAdminRow } from './case.service.ts';
 import { closeCase } from './close-case.ts';
@@ -24,11 +26,16 @@ import { requireMove } from './require-move.ts';
 import { findDriverId, listStretches, readReports } from './queue.repository.ts';
 import { joinStretches } from './queue.rules.ts';
 
+interface Page {
+  rows: AdminReportRow[];
+  nextCursor: string | null;
+  lookedAt: number;
+}
+
 export interface AdminReports {
-  list(
-    viewer: Viewer,
-    query: ReportQuery,
-  ): Promise<{ rows: AdminReportRow[]; nextCursor: string | null; lookedAt: number }>;
+  list(viewer: Viewer, query: ReportQuery): Promise<Page>;
+  /** All pages of a list in one, as far as a file goes. */
+  listAll(viewer: Viewer, query: Omit<ReportQuery, 'cursor' | 'limit'>): Promise<AdminReportRow[]>;
   get(reportId: number): Promise<AdminReport>;
   staff(): Promise<StaffMember[]>;
   take(viewer: Viewer, reportId: number): Promise<AdminReport>;
@@ -44,6 +51,7 @@ export interface AdminReportDeps {
   readonly clock: Clock;
   readonly outbox: Outbox;
   readonly cache: Pick<PublicCache, 'clear'>;
+  readonly amendments: Pick<Amendments, 'amendIn'>;
 }
 
 const Place = z.tuple([CursorInstant, CursorNumber]);
@@ -92,22 +100,38 @@ export function createAdminReports(deps: AdminReportDeps): AdminReports {
       return { before, after: { status, assigneeId } };
     });
 
+  const page = async (
+    { accountId }: Viewer,
+    { cursor, assignee, accused, olderThanDays, ...query }: ReportQuery,
+  ): Promise<Page> => {
+    const place = decodeCursor(Place, cursor);
+    const accusedDriverId = accused === undefined ? undefined : await findDriverId(sql, accused);
+    if (accusedDriverId === null) return { rows: [], nextCursor: null, lookedAt: 0 };
+    const stretches = await listStretches(sql, {
+      ...query,
+      accusedDriverId,
+      assigneeId: assigneeOf(assignee, accountId),
+      createdBefore:
+        olderThanDays === undefined ? undefined : new Date(clock().getTime() - olderThanDays * DAY_MS).toISOString(),
+      after: place && { at: place[0], id: place[1] },
+    });
+    const { ids, next, lookedAt } = joinStretches(stretches, query);
+    const rows = ids.length === 0 ? [] : await readReports(sql, ids);
+    return { rows: rows.map(toAdminRow), nextCursor: next && encodeCursor([next.at, next.id]), lookedAt };
+  };
+
   return {
-    async list({ accountId }, { cursor, assignee, accused, olderThanDays, ...query }) {
-      const place = decodeCursor(Place, cursor);
-      const accusedDriverId = accused === undefined ? undefined : await findDriverId(sql, accused);
-      if (accusedDriverId === null) return { rows: [], nextCursor: null, lookedAt: 0 };
-      const stretches = await listStretches(sql, {
-        ...query,
-        accusedDriverId,
-        assigneeId: assigneeOf(assignee, accountId),
-        createdBefore:
-          olderThanDays === undefined ? undefined : new Date(clock().getTime() - olderThanDays * DAY_MS).toISOString(),
-        after: place && { at: place[0], id: place[1] },
-      });
-      const { ids, next, lookedAt } = joinStretches(stretches, query);
-      const rows = ids.length === 0 ? [] : await readReports(sql, ids);
-      return { rows: rows.map(toAdminRow), nextCursor: next && encodeCursor([next.at, next.id]), lookedAt };
+    list: page,
+
+    async listAll(viewer, query) {
+      const rows: AdminReportRow[] = [];
+      for (let cursor: string | undefined; rows.length < MAX_STAFF_CSV_ROWS;) {
+        const next = await page(viewer, { ...query, cursor, limit: MAX_PAGE_SIZE });
+        rows.push(...next.rows);
+        if (next.nextCursor === null) break;
+        cursor = next.nextCursor;
+      }
+      return rows.slice(0, MAX_STAFF_CSV_ROWS);
     },
 
     get: (reportId) => readCase(sql, reportId),

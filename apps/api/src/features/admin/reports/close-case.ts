@@ -20,7 +20,7 @@ const STATUS = { decide: 'decided', dismiss: 'dismissed' } as const;
 
 /** Closes a case with everything that follows from it, in one transaction: all of it happens, or nothing. */
 export async function closeCase(
-  { sql, clock, outbox, cache }: Pick<AdminReportDeps, 'sql' | 'clock' | 'outbox' | 'cache'>,
+  { sql, clock, outbox, cache, amendments }: AdminReportDeps,
   { viewer, action, input }: Closing,
 ): Promise<void> {
   const at = clock();
@@ -36,7 +36,7 @@ export async function closeCase(
     const status = STATUS[action];
     const author = { reportId, authorId: viewer.accountId, now: at.toISOString() };
     const judgement = { report, penalty, sanction, reason: publicSummary, actorId: viewer.accountId, at };
-    const { isMoved: hasMoved, ...detail } = await bringAbout(tx, judgement);
+    const { isMoved: hasMoved, ...detail } = await bringAbout(tx, amendments, judgement);
     await closeReport(tx, { ...author, status, publicSummary, decidedBy: viewer.accountId });
     await insertStep(tx, { ...author, from: report.status, to: status, detail: { ...detail, duplicateOf } });
     if (note !== '') await insertNote(tx, { ...author, text: note });
@@ -51,7 +51,7 @@ export async function closeCase(
     if (hasMoved) await outbox.write(tx, [{ type: 'stats', payload: { reportDecided: true } }]);
     return hasMoved;
   });
-  if (!isMoved) return;
+  if (!isMoved && penalty === null) return;
   // The news comes to all processes; whoever asked for it shall not read the old replies even before.
   cache.clear();
   await outbox.wake();

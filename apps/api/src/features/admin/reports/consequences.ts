@@ -1,6 +1,7 @@
 import type { PenaltyInput, SanctionInput } from '@paddock/contracts';
 import type { Transaction } from '../../../platform/db/client.ts';
 import { AppError } from '../../../platform/errors.ts';
+import type { Amendments } from '../amendments/amendments.service.ts';
 import type { DecisionDetail } from '../../reports/report-rows.ts';
 import type { LockedReport } from '../../reports/reports.repository.ts';
 import { imposeBan, imposeWarning } from '../../sanctions/sanctions.service.ts';
@@ -17,12 +18,32 @@ export interface Judgement {
   readonly at: Date;
 }
 
-type Brought = DecisionDetail & { readonly isMoved: boolean };
+type Brought = DecisionDetail & {
+  /** The accused left the boards by it; of a changed result the outbox knows already. */
+  readonly isMoved: boolean;
+};
 
-/** What a decision brings about, in its own transaction; whether results or boards have changed with it. */
-export async function bringAbout(tx: Transaction, judgement: Judgement): Promise<Brought> {
-  const sanctioned = await sanctionAccused(tx, judgement);
-  return { penalty: null, ...sanctioned };
+/** What a decision brings about, in its own transaction. */
+export async function bringAbout(
+  tx: Transaction,
+  amendments: Pick<Amendments, 'amendIn'>,
+  judgement: Judgement,
+): Promise<Brought> {
+  const penalty = await penalise(tx, amendments, judgement);
+  return { penalty, ...(await sanctionAccused(tx, judgement)) };
+}
+
+async function penalise(
+  tx: Transaction,
+  { amendIn }: Pick<Amendments, 'amendIn'>,
+  { report: { eventId, reportId }, penalty, reason, actorId }: Judgement,
+): Promise<Brought['penalty']> {
+  if (penalty === null) return null;
+  const [amendmentId = 0] = await amendIn(tx, { eventId, amendments: [penalty], reason, reportId, actorId });
+  const { kind, filePosition } = penalty;
+  const value = kind === 'timePenalty' ? penalty.timeMs : kind === 'placePenalty' ? penalty.places : null;
+  const lapNumber = kind === 'voidLap' ? penalty.lapNumber : null;
+  return { kind, filePosition, value, lapNumber, amendmentId };
 }
 
 async function sanctionAccused(

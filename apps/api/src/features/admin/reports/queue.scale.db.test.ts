@@ -43,7 +43,10 @@ const VIEWS: Partial<ReportQuery>[] = [
 ];
 
 /** Rows of `reports` that a page of a view reads, by the database's own count. */
-async function rowsRead({ sql, clock, outbox, cache }: TestDeps, view: Partial<ReportQuery>): Promise<number> {
+async function rowsRead(
+  { sql, clock, outbox, cache, amendments }: TestDeps,
+  view: Partial<ReportQuery>,
+): Promise<number> {
   return sql.begin(async (tx) => {
     // What earlier transactions of the connection read is in it as well, until it is handed on between two of them.
     const read = async (): Promise<number> => {
@@ -53,7 +56,7 @@ async function rowsRead({ sql, clock, outbox, cache }: TestDeps, view: Partial<R
     };
     const before = await read();
     // @NOTE a transaction's client can all that reading needs.
-    const reports = createAdminReports({ sql: tx as unknown as Sql, clock, outbox, cache });
+    const reports = createAdminReports({ sql: tx as unknown as Sql, clock, outbox, cache, amendments });
     await reports.list(viewer, reportList.input.parse(view));
     return (await read()) - before;
   });

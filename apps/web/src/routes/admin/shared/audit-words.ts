@@ -106,6 +106,6 @@ function textOf(value: Leaf | undefined): string | null {
 }
 
 /** `timeZone` → `time zone` */
-function spaced(name: string): string {
+export function spaced(name: string): string {
   return name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 }

@@ -6,6 +6,7 @@ import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { eventCars } from '../event-cars.ts';
 import { Downloads } from '../Downloads.tsx';
+import { ReportButton } from '../report/ReportButton.tsx';
 import type { EventInfo } from '../event-types.ts';
 
 type WeekendSession = EventInfo['weekend'][number];
@@ -25,7 +26,13 @@ export function WeekendTabs({ info }: { readonly info: EventInfo }) {
       </>
     ),
   }));
-  return <KerbTabs label="Sessions of the weekend" tabs={tabs} action={<Downloads eventId={info.eventId} />} />;
+  const actions = (
+    <>
+      <Downloads eventId={info.eventId} />
+      <ReportButton />
+    </>
+  );
+  return <KerbTabs label="Sessions of the weekend" tabs={tabs} action={actions} />;
 }
 
 /** `, Mm-Iifz 1:53.462`; the winner of a race without a time. */

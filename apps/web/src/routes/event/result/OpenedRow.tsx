@@ -6,6 +6,7 @@ import { ClassChange } from '../../../shared/ui/ClassChange.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import type { EventAnalysis, EventInfo, ResultRow } from '../event-types.ts';
 import { KnowledgeTag } from '../KnowledgeTag.tsx';
+import { ReportButton } from '../report/ReportButton.tsx';
 import { distanceText } from '../words.ts';
 import { CrewKey, LapChips } from './LapChips.tsx';
 import { lapSheet } from './lap-sheet.ts';
@@ -65,6 +66,11 @@ export function OpenedRow({ sheetRow, input }: OpenedRowProps) {
         <Sectors sheetRow={sheetRow} />
         <DroppedFigures sheetRow={sheetRow} isRace={info.sessionKind === 'race'} />
         <PenaltiesInWords penalties={row.penalties} />
+        {!sheetRow.isMine && (
+          <div className="wide">
+            <ReportButton filePosition={row.filePosition} />
+          </div>
+        )}
         {stopLaps.length > 0 && (
           <p className="quiet wide">
             <KnowledgeTag kind="inferred" /> Stops are read from lap times; the file has none.

@@ -8,6 +8,7 @@ import { LapMark } from '../../../shared/ui/LapMark.tsx';
 import { Empty } from '../../../shared/ui/Notice.tsx';
 import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
 import { Downloads } from '../Downloads.tsx';
+import { ReportButton } from '../report/ReportButton.tsx';
 import { useStable } from '../use-stable.ts';
 import { EventUrl, openedRows, toggled } from '../event-url.ts';
 import type { EventAnalysis, EventInfo, ResultRow } from '../event-types.ts';
@@ -21,7 +22,7 @@ const FIRST_ROWS = 16;
 
 const Container = styled('div')({ containerType: 'inline-size', containerName: 'result' });
 
-const PhoneTools = styled('div')({ display: 'flex', gap: 8, marginTop: 12, '& a': { flex: 1, height: 40 } });
+const PhoneTools = styled('div')({ display: 'flex', gap: 8, marginTop: 12, '& a, & button': { flex: 1, height: 40 } });
 
 const Legend = styled('p')(({ theme }) => ({
   ...theme.typography.caption,
@@ -73,6 +74,7 @@ export const ResultBoard = memo(function ResultBoard({ info, rows, analysis, own
           {isPhone && (
             <PhoneTools>
               <Downloads eventId={info.eventId} />
+              <ReportButton />
             </PhoneTools>
           )}
         </Container>

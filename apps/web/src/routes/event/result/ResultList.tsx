@@ -42,6 +42,7 @@ const List = styled('ol')(({ theme }) => ({
     overflow: 'hidden',
     color: theme.vars.palette.text.secondary,
   },
+  '& .second .car': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .figures': { textAlign: 'right' },
   '& .figures small': { display: 'block', fontSize: 12, lineHeight: '16px' },
   '& .figures .second': { justifyContent: 'flex-end', marginTop: 4, gap: 4 },
@@ -133,7 +134,9 @@ function Line({ sheetRow, isOpen, onToggle }: LineProps) {
         <Crew drivers={row.drivers} />
         <span className="second">
           <NumberPlate number={row.raceNumber} />
-          <span>{names.car(row.carModel)}</span>
+          <span className="car" title={names.car(row.carModel)}>
+            {names.car(row.carModel)}
+          </span>
         </span>
       </span>
       <span className="figures">

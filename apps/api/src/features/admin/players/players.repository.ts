@@ -1,0 +1,104 @@
+import type { BanScope, PlayerState, SortDirection } from '@paddock/contracts';
+import { numberArray } from '../../../platform/db/arrays.ts';
+import type { Fragment, Sql } from '../../../platform/db/client.ts';
+import { keyset } from '../../../platform/pagination/keyset.ts';
+import { holds, isOf } from '../../sanctions/sanctions.repository.ts';
+
+export type PlayerSort = 'lastSeen' | 'name' | 'races' | 'classValue';
+
+export interface PlayerQuery {
+  /** Drivers that a search found; null: all who are not merged into another. */
+  readonly among: readonly number[] | null;
+  readonly state?: PlayerState | undefined;
+  readonly sort: PlayerSort;
+  readonly direction: SortDirection;
+  /** The last row of the page before. */
+  readonly place: { readonly value: string | number; readonly id: number } | null;
+  readonly limit: number;
+  readonly now: string;
+}
+
+export interface PlayerRow {
+  readonly publicId: string;
+  readonly name: string;
+  readonly platformId: string;
+  readonly classValue: number;
+  readonly ratedRaces: number;
+  readonly races: number;
+  readonly lastSeenAt: string;
+  readonly accountId: number | null;
+  readonly ban: BanScope | null;
+  readonly warnings: number;
+  readonly isHidden: boolean;
+  readonly isErased: boolean;
+  readonly mergedInto: string | null;
+}
+
+/** What the bans of a driver that hold keep him from, taken together; null: none holds. */
+export function banOf(sql: Sql, driverId: Fragment, now: string): Fragment {
+  return sql`(
+    select case when count(*) > 0 then jsonb_build_object('joining', bool_or(s.bans_joining),
+      'boards', bool_or(s.bans_from_boards), 'reporting', bool_or(s.bans_reporting)) end
+    from sanctions s where ${isOf(sql, driverId)} and ${holds(sql, now)}
+  )`;
+}
+
+/** A page of players. Every order and every filter begins at an index, so how many there are does not show. */
+export function listPlayers(
+  sql: Sql,
+  { among, state, sort, direction, place, limit, now }: PlayerQuery,
+): Promise<PlayerRow[]> {
+  // Who never started in a race has no row of totals. Few are merged, or found by a search: they can be sorted at once.
+  const isWalkedByRaces = sort === 'races' && among === null && state !== 'merged';
+  const orders = {
+    lastSeen: { column: sql`d.last_seen_at`, type: 'timestamptz' },
+    name: { column: sql`d.name`, type: 'text' },
+    races: { column: isWalkedByRaces ? sql`t.starts` : sql`coalesce(t.starts, 0)`, type: 'int' },
+    classValue: { column: sql`d.class_value`, type: 'int' },
+  } as const;
+  const id = isWalkedByRaces ? sql`t.driver_id` : sql`d.id`;
+  const { after, order } = keyset(sql, { ...orders[sort], id, direction, place });
+  const joined = isWalkedByRaces
+    ? sql`driver_totals t join drivers d on d.id = t.driver_id`
+    : sql`drivers d left join driver_totals t on t.driver_id = d.id`;
+  return sql<PlayerRow[]>`
+    select d.public_id as "publicId", d.name, d.platform_id as "platformId", d.class_value as "classValue",
+      d.rated_races as "ratedRaces", coalesce(t.starts, 0) as races, d.last_seen_at as "lastSeenAt",
+      a.id as "accountId", ${banOf(sql, sql`d.id`, now)} as ban,
+      (select count(*)::int from sanctions s where ${isOf(sql, sql`d.id`)} and s.kind = 'warning') as warnings,
+      d.is_hidden as "isHidden", d.erased_at is not null as "isErased", m.public_id as "mergedInto"
+    from (
+      select d.id from ${joined} where ${after} and ${filterOf(sql, { among, state, now })}
+      order by ${order} limit ${limit}
+    ) p
+    join drivers d on d.id = p.id
+    left join driver_totals t on t.driver_id = d.id
+    left join accounts a on a.driver_id = d.id
+    left join drivers m on m.id = d.merged_into_id
+    order by ${order}`;
+}
+
+function filterOf(sql: Sql, { among, state, now }: Pick<PlayerQuery, 'among' | 'state' | 'now'>): Fragment {
+  const found = among === null ? sql`true` : sql`d.id = any(${numberArray(among)}::bigint[])`;
+  switch (state) {
+    case 'banned':
+      return sql`${found} and d.id in (
+        select s.driver_id from sanctions s where ${holds(sql, now)}
+        union all
+        select m.merged_into_id from sanctions s join drivers m on m.id = s.driver_id
+        where ${holds(sql, now)} and m.merged_into_id is not null
+      )`;
+    case 'warned':
+      return sql`${found} and d.id in (
+        select s.driver_id from sanctions s where s.kind = 'warning' and s.ended_at is null
+      )`;
+    case 'account':
+      return sql`${found} and exists (select from accounts o where o.driver_id = d.id)`;
+    case 'hidden':
+      return sql`${found} and d.is_hidden`;
+    case 'merged':
+      return sql`${found} and d.merged_into_id is not null`;
+    case undefined:
+      return among === null ? sql`d.merged_into_id is null` : found;
+  }
+}

@@ -1,0 +1,116 @@
+import { MAX_PLAYER_PARTS } from '@paddock/contracts';
+import type { AdminPlayer, AdminPlayerRow, PlayerState, SortDirection } from '@paddock/contracts';
+import type { Sql } from '../../../platform/db/client.ts';
+import { AppError, NotFoundError } from '../../../platform/errors.ts';
+import type { Clock } from '../../../platform/time.ts';
+import { toDriverSummary } from '../../drivers/driver-ref.ts';
+import { readTotals } from '../../drivers/drivers.repository.ts';
+import { isProvisional } from '../../rating/rating.rules.ts';
+import {
+  findDriverId,
+  findPlayer,
+  listMerged,
+  listNames,
+  listReports,
+  type PlayerReportRow,
+} from './player.repository.ts';
+import { findMatchedNames, searchPlayers } from './player-search.repository.ts';
+import { listPlayers, type PlayerRow, type PlayerSort } from './players.repository.ts';
+
+export interface PlayerFilter {
+  readonly search?: string | undefined;
+  readonly state?: PlayerState | undefined;
+  readonly sort: PlayerSort;
+  readonly direction: SortDirection;
+}
+
+/** Where a list goes on: after a driver, by what it is ordered by. */
+export type PlayerPlace = readonly [value: string | number, playerId: string];
+
+export interface FoundPlayers {
+  readonly rows: AdminPlayerRow[];
+  readonly isCut: boolean;
+}
+
+export interface Players {
+  list(filter: PlayerFilter, page: { after: PlayerPlace | null; limit: number }): Promise<FoundPlayers>;
+  info(playerId: string): Promise<AdminPlayer>;
+  reports(playerId: string): Promise<PlayerReportRow[]>;
+  /** Throws when there is none. */
+  idOf(playerId: string): Promise<number>;
+  /** Whom a note, warning or ban is about: of a merged driver the one he has become. Throws for who was erased. */
+  idOfPerson(playerId: string): Promise<number>;
+}
+
+/** What the next page is asked for with. */
+export function placeOf(row: AdminPlayerRow, sort: PlayerSort): PlayerPlace {
+  const value = { lastSeen: row.lastSeenAt, name: row.name, races: row.races ?? 0, classValue: row.classValue ?? 0 }[
+    sort
+  ];
+  return [value, row.playerId];
+}
+
+export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly clock: Clock }): Players {
+  const now = (): string => clock().toISOString();
+
+  const idOf = async (playerId: string): Promise<number> => {
+    const id = await findDriverId(sql, playerId);
+    if (id === null) throw new NotFoundError(`There is no driver ${playerId}.`);
+    return id;
+  };
+
+  return {
+    idOf,
+
+    async idOfPerson(playerId) {
+      const player = await findPlayer(sql, { playerId, now: now() });
+      if (player === null) throw new NotFoundError(`There is no driver ${playerId}.`);
+      if (player.isErased) throw new AppError('conflict', 'This driver was erased: nobody knows any more who it was.');
+      return player.mergedIntoId ?? player.driverId;
+    },
+
+    async list({ search = '', ...filter }, { after, limit }) {
+      const found = search === '' ? null : await searchPlayers(sql, search);
+      const place = after && { value: after[0], id: await idOf(after[1]) };
+      const among = found && found.driverIds;
+      const rows = await listPlayers(sql, { ...filter, among, place, limit, now: now() });
+      const names = await findMatchedNames(sql, { publicIds: rows.map(({ publicId }) => publicId), text: search });
+      return {
+        rows: rows.map((row) => toRow(row, names.get(row.publicId) ?? null)),
+        isCut: found?.isCut ?? false,
+      };
+    },
+
+    async info(playerId) {
+      const player = await findPlayer(sql, { playerId, now: now() });
+      if (player === null) throw new NotFoundError(`There is no driver ${playerId}.`);
+      const { driverId, mergedIntoId, publicId, ...rest } = player;
+      const [names, merged, totals] = await Promise.all([
+        listNames(sql, driverId, MAX_PLAYER_PARTS),
+        listMerged(sql, { driverId, mergedIntoId, limit: MAX_PLAYER_PARTS }),
+        readTotals(sql, driverId),
+      ]);
+      return {
+        ...rest,
+        playerId: publicId,
+        isProvisional: isProvisional(rest.ratedRaces),
+        names,
+        totals,
+        mergedInto: merged.into && toDriverSummary(merged.into),
+        mergedFrom: merged.from.map(toDriverSummary),
+      };
+    },
+
+    reports: async (playerId) => listReports(sql, await idOf(playerId), MAX_PLAYER_PARTS),
+  };
+}
+
+function toRow({ publicId, races, ...row }: PlayerRow, foundName: string | null): AdminPlayerRow {
+  return {
+    ...row,
+    playerId: publicId,
+    races: races === 0 ? null : races,
+    isProvisional: isProvisional(row.ratedRaces),
+    matchedName: foundName === row.name ? null : foundName,
+  };
+}

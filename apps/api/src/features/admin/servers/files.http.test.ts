@@ -1,0 +1,194 @@
+import type { ImportDiff } from '@paddock/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { driver, resultFile, type ResultFile } from '../../../testing/result-file.ts';
+import { dumpDerived } from '../../../testing/dump.ts';
+import { openBrowser, signIn, type Browser } from '../../../testing/sign-in.ts';
+import { createSignedInSite, type SignedInSite } from '../../../testing/signed-in-site.ts';
+import { expectNothingWithoutAudit } from '../../../testing/without-audit.ts';
+
+let site: SignedInSite;
+let admin: Browser;
+let mod: Browser;
+beforeAll(async () => {
+  site = await createSignedInSite();
+  [admin, mod] = [openBrowser(site.app), openBrowser(site.app)];
+  await signIn(admin, 'ada');
+  await signIn(mod, 'mo');
+});
+afterAll(() => site.close());
+
+const session = (end: string): ResultFile =>
+  resultFile({
+    type: 'R',
+    track: 'spa',
+    end,
+    cars: [
+      { drivers: [driver(1)], laps: [150_000, 138_000], raceNumber: 7 },
+      { drivers: [driver(2)], laps: [150_000, 139_000], raceNumber: 8 },
+    ],
+  });
+const broken = (name: string): ResultFile => ({ fileName: `${name}_R.json`, bytes: Buffer.from('{"laps": [') });
+
+async function upload(browser: Browser, { fileName, bytes }: ResultFile) {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return site.app.inject({
+    method: 'POST',
+    url: `/api/admin/servers/${site.deps.server.id}/files?fileName=${encodeURIComponent(fileName)}&history=1`,
+    headers: {
+      host: 'localhost:3000',
+      origin: 'http://localhost:3000',
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/octet-stream',
+      ...(cookie !== '' && { cookie }),
+    },
+    payload: bytes,
+  });
+}
+
+const failed = async () => (await mod.get('/api/admin/files')).json().rows;
+const outcomes = () => site.deps.sql`
+  select f.*, (select max(id) from events) as event, (select max(id) from outbox) as news from ingest_files f order by id`;
+const lastAudit = async () =>
+  (await site.deps.sql`select actor_id, action, target_id, after from audit_log order by id desc limit 1`)[0];
+
+describe('a file handed in by hand', () => {
+  it('is imported as if its server had sent it, and the log says by whom', async () => {
+    const reply = await upload(admin, session('250601_200000'));
+    expect(reply.statusCode).toBe(201);
+    const { eventId } = reply.json();
+    expect((await site.app.inject(`/api/event/${eventId}/info`)).json()).toMatchObject({ serverName: 'Test server' });
+    expect(await lastAudit()).toMatchObject({
+      action: 'file.upload',
+      target_id: String(site.deps.server.id),
+      after: { status: 'imported', eventId },
+    });
+    expect((await upload(admin, session('250601_200000'))).json()).toMatchObject({ status: 'duplicate', eventId });
+  });
+
+  it('is refused with its reason, and stands among those that failed', async () => {
+    const reply = await upload(admin, broken('250602_200000'));
+    expect(reply.statusCode).toBe(422);
+    expect(await failed()).toMatchObject([
+      { fileName: '250602_200000_R.json', status: 'failed', isKept: true, problem: { message: reply.json().message } },
+    ]);
+  });
+
+  it.each([
+    ['a moderator', () => mod, 403],
+    ['nobody', () => openBrowser(site.app), 401],
+  ])('is refused from %s before it is read', async (_, browser, status) => {
+    const before = await outcomes();
+    expect((await upload(browser(), session('250603_200000'))).statusCode).toBe(status);
+    expect(await outcomes()).toEqual(before);
+  });
+
+  it('is refused from a page of another site', async () => {
+    const reply = await site.app.inject({
+      method: 'POST',
+      url: `/api/admin/servers/${site.deps.server.id}/files?fileName=x_R.json`,
+      headers: {
+        host: 'localhost:3000',
+        origin: 'https://elsewhere.example',
+        'content-type': 'application/octet-stream',
+        cookie: [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+      payload: session('250603_200000').bytes,
+    });
+    expect(reply.statusCode).toBe(403);
+  });
+});
+
+describe('a file that failed', () => {
+  it('fails again while nothing has changed, and becomes an event once it can be read', async () => {
+    const [{ fileId }] = await failed();
+    const again = await admin.post('/api/admin/files/retry', { fileId });
+    expect(again.json()).toMatchObject({ status: 'failed', problem: { message: expect.any(String) } });
+    // As if a later version could read it: the bytes that are kept are those of a good file.
+    const good = session('250602_200000');
+    await site.deps.importFile(session('250602_210000'));
+    await site.deps.sql`
+      update ingest_files set body = (select body from ingest_files where file_name = '250602_210000_R.json'),
+        content_hash = '\\x00', file_name = ${good.fileName} where id = ${fileId}`;
+    const retried = await admin.post('/api/admin/files/retry', { fileId });
+    expect(retried.json()).toMatchObject({ status: 'imported', laps: 4, problem: null });
+    expect(await lastAudit()).toMatchObject({ action: 'file.retry', after: { status: 'imported' } });
+  });
+
+  it('cannot be tried again without its bytes', async () => {
+    await upload(admin, broken('250604_200000'));
+    await site.deps.sql`update ingest_files set body = null where file_name = '250604_200000_R.json'`;
+    const row = (await failed()).find((file: { fileName: string }) => file.fileName.startsWith('250604'));
+    expect(row.isKept).toBe(false);
+    const reply = await admin.post('/api/admin/files/retry', { fileId: row.fileId });
+    expect(reply.statusCode).toBe(409);
+  });
+
+  it('comes in pages', async () => {
+    const ids: number[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const query: string = cursor === '' ? '' : `&cursor=${cursor}`;
+      const page = (await mod.get(`/api/admin/files?status=all&limit=1${query}`)).json();
+      ids.push(...page.rows.map((file: { fileId: number }) => file.fileId));
+      cursor = page.nextCursor;
+    }
+    const [{ count } = { count: 0 }] = await site.deps.sql<{ count: number }[]>`
+      select count(*)::int as count from ingest_files`;
+    expect(new Set(ids).size).toBe(count);
+    expect(ids).toHaveLength(count);
+  });
+});
+
+describe('an event read again', () => {
+  const preview = async (eventId: number): Promise<ImportDiff> =>
+    (await mod.get(`/api/admin/events/${eventId}/import-again`)).json();
+
+  it('says what would change, changes nothing until that is confirmed, and then tells of it', async () => {
+    const outcome = await site.deps.importFile(session('250605_200000'));
+    const eventId = outcome.status === 'imported' ? outcome.eventId : 0;
+    await site.deps.settle();
+    expect(await preview(eventId)).toMatchObject({ facts: [], rows: [], laps: { before: 4, after: 4, changed: 0 } });
+    const good = await dumpDerived(site.deps.sql);
+    // As an earlier version might have read it.
+    await site.deps.sql`update entries set best_lap = 1 where event_id = ${eventId} and position = 2`;
+    await site.deps.sql`update laps set split_1 = 5 where event_id = ${eventId} and position = 1 and lap_number = 2`;
+    await site.deps.sql`update events set title = 'Wrong' where id = ${eventId}`;
+    const wrong = await dumpDerived(site.deps.sql);
+    const diff = await preview(eventId);
+    expect(diff).toMatchObject({
+      facts: [{ name: 'title', before: 'Wrong' }],
+      rows: [{ filePosition: 2, raceNumber: 8, changes: [{ name: 'bestLap', before: '1', after: '139000' }] }],
+      laps: { changed: 1 },
+    });
+    expect(await dumpDerived(site.deps.sql)).toEqual(wrong);
+    expect((await admin.post('/api/admin/events/import-again', { eventId })).json()).toEqual(diff);
+    await site.deps.settle();
+    expect(await dumpDerived(site.deps.sql)).toEqual(good);
+    expect((await site.app.inject(`/api/event/${eventId}/info`)).json().revisions).toMatchObject([
+      { kind: 'importedAgain', decision: null },
+    ]);
+    expect(await lastAudit()).toMatchObject({ action: 'file.importAgain', target_id: String(eventId) });
+  });
+
+  it('is nothing for an event that is not there', async () => {
+    expect((await mod.get('/api/admin/events/999999/import-again')).statusCode).toBe(404);
+  });
+});
+
+it('does nothing of which the log could not tell', async () => {
+  const outcome = await site.deps.importFile(session('250606_200000'));
+  const eventId = outcome.status === 'imported' ? outcome.eventId : 0;
+  await upload(admin, broken('250607_200000'));
+  const [{ fileId }] = await failed();
+  await site.deps.sql`update events set title = 'Wrong' where id = ${eventId}`;
+  await expectNothingWithoutAudit(site.deps.sql, {
+    read: async () => [await outcomes(), await dumpDerived(site.deps.sql)],
+    act: async () => {
+      const replies = [
+        await upload(admin, session('250608_200000')),
+        await admin.post('/api/admin/files/retry', { fileId }),
+        await admin.post('/api/admin/events/import-again', { eventId }),
+      ];
+      expect(replies.map((reply) => reply.statusCode)).toEqual([500, 500, 500]);
+    },
+  });
+});

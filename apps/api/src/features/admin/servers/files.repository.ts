@@ -1,0 +1,49 @@
+import type { IngestedFile, StaffFileFilter } from '@paddock/contracts';
+import type { Sql } from '../../../platform/db/client.ts';
+import { keyset } from '../../../platform/pagination/keyset.ts';
+
+export interface FileQuery {
+  readonly filter: StaffFileFilter;
+  readonly place: { readonly value: string; readonly id: number } | null;
+  readonly limit: number;
+}
+
+/** Files as the filters leave them. What a problem's path says is for whoever wrote the file, not for a list. */
+export async function listFiles(sql: Sql, { filter, place, limit }: FileQuery): Promise<IngestedFile[]> {
+  const { after, order } = keyset(sql, {
+    column: sql`f.received_at`,
+    id: sql`f.id`,
+    direction: filter.direction,
+    place,
+    type: 'timestamptz',
+  });
+  return sql<IngestedFile[]>`
+    select f.id as "fileId", f.file_name as "fileName", f.status, f.byte_length as "byteLength", f.event_id as "eventId",
+      to_char(f.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "receivedAt",
+      case when f.problem is not null
+        then jsonb_build_object('code', f.problem->>'code', 'message', f.problem->>'message') end as problem,
+      f.warnings, f.body is not null as "isKept"
+    from ingest_files f
+    where ${after} and ${filter.serverId === undefined ? sql`true` : sql`f.server_id = ${filter.serverId}`}
+      and ${filter.status === 'all' ? sql`true` : sql`f.status = 'failed'`}
+    order by ${order} limit ${limit}`;
+}
+
+export interface KeptFile {
+  readonly fileId: number;
+  readonly serverId: number;
+  readonly timeZone: string;
+  readonly fileName: string;
+  readonly modifiedAt: string | null;
+  readonly status: IngestedFile['status'];
+  /** Compressed; null: too large to be kept, or blanked. */
+  readonly body: Buffer | null;
+}
+
+export async function findKeptFile(sql: Sql, fileId: number): Promise<KeptFile | null> {
+  const [row] = await sql<KeptFile[]>`
+    select f.id as "fileId", s.id as "serverId", s.time_zone as "timeZone", f.file_name as "fileName",
+      f.file_modified_at as "modifiedAt", f.status, f.body
+    from ingest_files f join servers s on s.id = f.server_id where f.id = ${fileId}`;
+  return row ?? null;
+}

@@ -1,0 +1,56 @@
+import { appendFile, mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeResultFile, type GameServer, type RacedSession } from '@paddock/demo-league';
+import { DemoLogFeed } from './demo-log-feed.ts';
+
+/** Result files are handed in within seconds; older ones only take room. */
+const KEEP_RESULTS_MS = 3 * 3_600_000;
+
+/** A game server that is not there: what it would write lies in a folder as a real one's does. */
+export class DemoGameServer {
+  readonly server: GameServer;
+  readonly feed: DemoLogFeed;
+  readonly logPath: string;
+  readonly resultsDir: string;
+  readonly settingsPath: string;
+
+  constructor(server: GameServer, folder: string) {
+    this.server = server;
+    this.feed = new DemoLogFeed(server);
+    this.logPath = join(folder, 'log', 'server.log');
+    this.resultsDir = join(folder, 'results');
+    this.settingsPath = join(folder, 'cfg', 'settings.json');
+  }
+
+  async install(): Promise<void> {
+    for (const path of [this.logPath, this.settingsPath]) await mkdir(join(path, '..'), { recursive: true });
+    await mkdir(this.resultsDir, { recursive: true });
+    const settings = { serverName: this.server.name, maxCarSlots: this.server.capacity, dumpLeaderboards: 1 };
+    // As the game writes it.
+    await writeFile(this.settingsPath, Buffer.from(JSON.stringify(settings, null, 4), 'utf16le'));
+  }
+
+  /** Writes into its log what has happened since the last call. */
+  async writeLog(nowMs: number): Promise<void> {
+    for (const { isNewLog, text } of this.feed.writesUntil(nowMs)) {
+      await (isNewLog ? writeFile(this.logPath, text) : appendFile(this.logPath, text));
+    }
+  }
+
+  /** Writes a session's result, as of the moment when it ended. */
+  async writeResult(session: RacedSession): Promise<void> {
+    const { fileName, bytes } = writeResultFile(session);
+    const path = join(this.resultsDir, fileName);
+    await writeFile(path, bytes);
+    const endedAt = new Date(session.endedAtMs);
+    await utimes(path, endedAt, endedAt);
+    await this.#tidyUp(session.endedAtMs - KEEP_RESULTS_MS);
+  }
+
+  async #tidyUp(beforeMs: number): Promise<void> {
+    for (const name of await readdir(this.resultsDir)) {
+      const path = join(this.resultsDir, name);
+      if ((await stat(path)).mtimeMs < beforeMs) await rm(path, { force: true });
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createLeague, season, writeResultFile } from '@paddock/demo-league';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDeps } from '../../deps.ts';
+import { dumpDerived } from '../../testing/dump.ts';
+import { createTestDeps, TEST_ZONE, type TestDeps } from '../../testing/test-deps.ts';
+
+const FILES = 20;
+/** Cut off within this part of the time that an import takes undisturbed, and a little after. */
+const LATEST = 1.2;
+
+let undisturbed: TestDeps;
+let disturbed: TestDeps;
+beforeAll(async () => {
+  [undisturbed, disturbed] = await Promise.all([createTestDeps(), createTestDeps()]);
+});
+afterAll(() => Promise.all([undisturbed.close(), disturbed.close()]));
+
+/** What the database sees of a process that is killed: all its connections end, wherever they are. */
+const cutOff = () => disturbed.sql`
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and application_name = 'paddock' and pid <> pg_backend_pid()`;
+
+it('an import that is cut off at any point and tried again leaves what an undisturbed one leaves', async () => {
+  const league = createLeague({ seed: 'cut off', servers: 2, drivers: 60 });
+  const sessions = [...season(league, { fromMs: Date.UTC(2025, 4, 2), days: 6 })].flatMap(
+    (weekend) => weekend.sessions,
+  );
+  const files = sessions.slice(0, FILES).map((session) => writeResultFile(session));
+  expect(files).toHaveLength(FILES);
+  let longestMs = 0;
+  for (const file of files) {
+    const startMs = performance.now();
+    await undisturbed.importFile(file);
+    longestMs = Math.max(longestMs, performance.now() - startMs);
+  }
+  await undisturbed.settle();
+
+  let cutShort = 0;
+  const closing: Promise<void>[] = [];
+  for (const [index, file] of files.entries()) {
+    const killed = createDeps({ databaseUrl: disturbed.databaseUrl, siteTimeZone: TEST_ZONE });
+    const { id: serverId, timeZone } = disturbed.server;
+    const importing = killed.ingest
+      .importFile({ serverId, timeZone, modifiedAt: null, isHistory: true, ...file })
+      .then(() => false)
+      .catch(() => true);
+    await sleep((index / FILES) * longestMs * LATEST);
+    await cutOff();
+    if (await importing) cutShort += 1;
+    closing.push(killed.close());
+    const again = await disturbed.importFile(file);
+    expect(['imported', 'duplicate']).toContain(again.status);
+  }
+  // Some were done by then, as it should be: before, between and after.
+  expect(cutShort).toBeGreaterThan(FILES / 4);
+  expect(cutShort).toBeLessThan(FILES);
+  await Promise.all(closing);
+  await disturbed.settle();
+  expect(await dumpDerived(disturbed.sql)).toEqual(await dumpDerived(undisturbed.sql));
+  const news = (deps: TestDeps) => deps.sql`select type from outbox where type = 'stats' order by id`;
+  expect(await news(disturbed)).toEqual(await news(undisturbed));
+});

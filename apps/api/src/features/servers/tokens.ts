@@ -1,0 +1,34 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { nanoid } from 'nanoid';
+
+const TOKEN_PREFIX = 'paddock';
+const TOKEN_ID_LENGTH = 12;
+const SECRET_BYTES = 32;
+
+/** A token that was just made: what its server gets, and what is kept of it. */
+export interface NewToken {
+  readonly id: string;
+  readonly token: string;
+  readonly secretHash: Buffer;
+}
+
+export function newToken(): NewToken {
+  const id = nanoid(TOKEN_ID_LENGTH);
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  return { id, token: `${TOKEN_PREFIX}_${id}.${secret}`, secretHash: hash(secret) };
+}
+
+/** The token in an `Authorization` header; null: there is none. */
+export function readBearer(authorization: string | undefined): { readonly id: string; readonly secret: string } | null {
+  const match = /^Bearer\s+([A-Za-z0-9-]+)_([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{1,128})$/.exec(authorization ?? '');
+  const [, prefix, id, secret] = match ?? [];
+  return prefix !== TOKEN_PREFIX || id === undefined || secret === undefined ? null : { id, secret };
+}
+
+export function isSecret(secret: string, secretHash: Buffer): boolean {
+  return timingSafeEqual(secretHash, hash(secret));
+}
+
+function hash(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}

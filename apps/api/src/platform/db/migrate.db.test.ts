@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabaseFromTemplate, dropDatabase } from '@paddock/embedded-database';
+import postgres from 'postgres';
+import { afterAll, expect, inject, it, onTestFinished } from 'vitest';
+import { migrationsFolder } from '../../deps.ts';
+import { migrateDatabase } from './migrate.ts';
+
+const adminUrl = inject('databaseAdminUrl');
+const folder = mkdtempSync(join(tmpdir(), 'paddock-migrate-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function emptyDatabase(): Promise<{ url: string; sql: postgres.Sql }> {
+  const name = `empty_${randomUUID().replaceAll('-', '')}`;
+  const url = await createDatabaseFromTemplate(adminUrl, 'template0', name);
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  onTestFinished(async () => {
+    await sql.end();
+    await dropDatabase(adminUrl, name);
+  });
+  return { url, sql };
+}
+
+/** Everything that migrations could have made or changed, and which are noted as run. */
+async function contents(sql: postgres.Sql): Promise<unknown[]> {
+  const tables = await sql`
+    select table_schema, table_name, column_name, data_type from information_schema.columns
+    where table_schema in ('public', 'drizzle') order by 1, 2, 3`;
+  const isMigrated = tables.some(({ table_schema: schema }) => schema === 'drizzle');
+  const noted = isMigrated ? await sql`select hash, created_at from drizzle.__drizzle_migrations order by id` : [];
+  return [...tables, ...noted];
+}
+
+it('several processes that start at once migrate once', async () => {
+  const { url, sql } = await emptyDatabase();
+  await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(url, migrationsFolder)));
+  const journal: unknown = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'));
+  const noted = await sql`select from drizzle.__drizzle_migrations`;
+  expect(noted).toHaveLength((journal as { entries: unknown[] }).entries.length);
+  const before = await contents(sql);
+  await migrateDatabase(url, migrationsFolder);
+  expect(await contents(sql)).toEqual(before);
+});
+
+it('one that fails half way changes nothing, and the next start can go on', async () => {
+  const { url, sql } = await emptyDatabase();
+  await migrateDatabase(url, migrationsFolder);
+  const before = await contents(sql);
+  const broken = join(folder, 'broken');
+  cpSync(migrationsFolder, broken, { recursive: true });
+  const journalFile = join(broken, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: object[] };
+  const next = {
+    idx: journal.entries.length,
+    version: '7',
+    when: Date.now() + 1e9,
+    tag: '9999_broken',
+    breakpoints: true,
+  };
+  writeFileSync(journalFile, JSON.stringify({ ...journal, entries: [...journal.entries, next] }));
+  writeFileSync(
+    join(broken, '9999_broken.sql'),
+    'create table half (id int);--> statement-breakpoint\nalter table nowhere add column x int;',
+  );
+  await expect(migrateDatabase(url, broken)).rejects.toThrow(/nowhere|Failed query/);
+  expect(await contents(sql)).toEqual(before);
+  // The lock went with the connection.
+  await migrateDatabase(url, migrationsFolder);
+});

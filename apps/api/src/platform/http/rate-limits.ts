@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import { addressKey } from './address-key.ts';
+
+const MINUTE_MS = 60_000;
+
+interface Rule {
+  /** What is asked for, REST and tRPC alike; a batch counts once, by what comes first in it. */
+  readonly path: RegExp;
+  /** Requests a minute. */
+  readonly most: number;
+  readonly keyOf: (request: FastifyRequest) => string | null;
+}
+
+const byAddress = (request: FastifyRequest): string | null => addressKey(request.ip);
+
+/** Servers of one club share an address; each has its own token. */
+function byToken(request: FastifyRequest): string | null {
+  const { authorization } = request.headers;
+  // A machine that is not counted by its address is not counted by its tokens either.
+  if (authorization === undefined || byAddress(request) === null) return byAddress(request);
+  return createHash('sha256').update(authorization).digest('base64url');
+}
+
+/** All that fit hold: whoever tries out tokens is counted by address. What is cached is answered before and counts nowhere. */
+const RULES: readonly Rule[] = [
+  { path: /^\/api\/ingest\//, most: 1_200, keyOf: byToken },
+  { path: /^\/api\/(?:trpc\/)?auth[./]/, most: 120, keyOf: byAddress },
+  { path: /^\/api\/(?:trpc\/)?search[./?]/, most: 240, keyOf: byAddress },
+  { path: /^\/(?:api|ws|share)\b/, most: 1_800, keyOf: byAddress },
+];
+
+/**
+ * Counts who asks for how much, in this process alone. This machine's own requests are not counted: behind a proxy that
+ * nobody told us of they are everybody's.
+ */
+export async function registerRateLimits(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, { global: false });
+  const limits = RULES.map(({ path, most, keyOf }) => {
+    const keyGenerator = (request: FastifyRequest): string => keyOf(request) ?? '';
+    return { path, keyOf, count: app.createRateLimit({ max: most, timeWindow: MINUTE_MS, keyGenerator }) };
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    for (const { path, keyOf, count } of limits) {
+      if (!path.test(request.url) || keyOf(request) === null) continue;
+      const state = await count(request);
+      if (state.isAllowed || !state.isExceeded) continue;
+      reply.header('retry-after', String(state.ttlInSeconds));
+      throw new AppError('rate_limited', `Too many requests from here. Try again in ${state.ttlInSeconds} s.`);
+    }
+  });
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { penaltyText, reportTitle, sanctionText } from './report-names.ts';
+
+const penalty = { value: null, lapNumber: null, raceNumber: 46, isRevoked: false };
+
+it.each([
+  [{ ...penalty, kind: 'timePenalty', value: 10_000 }, 'Car 46: 10 s added'],
+  [{ ...penalty, kind: 'timePenalty', value: 2_500, raceNumber: null }, '2.5 s added'],
+  [{ ...penalty, kind: 'placePenalty', value: 1 }, 'Car 46: 1 place lost'],
+  [{ ...penalty, kind: 'placePenalty', value: 3 }, 'Car 46: 3 places lost'],
+  [{ ...penalty, kind: 'disqualify', isRevoked: true }, 'Car 46: disqualified, taken back since'],
+  [{ ...penalty, kind: 'voidLap', lapNumber: 4 }, 'Car 46: lap 4 voided'],
+] as const)('%o', (given, text) => {
+  expect(penaltyText(given)).toBe(text);
+});
+
+it('says what a report is about', () => {
+  expect(reportTitle({ category: 'unsafeRejoin', lapNumber: 2 })).toBe('Unsafe rejoin, lap 2');
+  expect(reportTitle({ category: 'behaviour', lapNumber: null })).toBe('Behaviour');
+});
+
+it('says until when somebody is banned', () => {
+  expect(sanctionText({ kind: 'warning', endsAt: null })).toBe('Warning');
+  expect(sanctionText({ kind: 'ban', endsAt: null })).toBe('Ban without an end');
+  expect(sanctionText({ kind: 'ban', endsAt: '2025-09-19T02:00:00.000Z' })).toMatch(/^Ban until \d{2}\/09\/2025$/);
+});

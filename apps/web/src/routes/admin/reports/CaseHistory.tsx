@@ -1,0 +1,83 @@
+import { styled } from '@mui/material/styles';
+import type { AdminReport, ReportEntry } from '@paddock/contracts';
+import { STATUS_NAMES } from '../../../features/reports/report-names.ts';
+import { Board } from '../../../shared/ui/Board.tsx';
+import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
+import { Tag } from './parts.ts';
+
+const Log = styled('ol')(({ theme }) => ({
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: '72px minmax(0, 1fr)',
+    gap: 8,
+    padding: '8px 0',
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& li:first-of-type': { borderTop: 0, paddingTop: 0 },
+  '& time': { ...theme.typography.caption, color: theme.vars.palette.ink3 },
+  '& p': { ...theme.typography.body2, overflowWrap: 'anywhere' },
+  '& b': { fontWeight: 650 },
+  '& .note': {
+    marginTop: 4,
+    padding: '6px 10px',
+    whiteSpace: 'pre-line',
+    background: theme.vars.palette.soft.yellow,
+    borderLeft: `3px solid ${theme.vars.palette.timing.yellow}`,
+  },
+}));
+
+/** What was done to a case and what staff noted, the latest first. */
+export function CaseHistory({ report }: { readonly report: AdminReport }) {
+  return (
+    <Board title="History">
+      <Log>
+        {report.entries.map((entry) => (
+          <li key={entry.entryId}>
+            <span>
+              <TimeStamp at={entry.at} show="date" />
+              <br />
+              <TimeStamp at={entry.at} show="clock" />
+            </span>
+            <Entry entry={entry} />
+          </li>
+        ))}
+      </Log>
+    </Board>
+  );
+}
+
+function Entry({ entry }: { readonly entry: ReportEntry }) {
+  const who = <b>{entry.author?.name ?? (entry.isReporter ? 'The reporter' : 'A former member')}</b>;
+  if (entry.kind === 'note') {
+    return (
+      <div>
+        <p>
+          {who} noted <Tag>Internal</Tag>
+        </p>
+        <p className="note">{entry.text}</p>
+      </div>
+    );
+  }
+  if (entry.kind === 'assignee') {
+    const isOwn = entry.assignee !== null && entry.assignee.accountId === entry.author?.accountId;
+    return (
+      <p>
+        {who} {entry.assignee === null ? 'put it back into the queue' : isOwn ? 'took the case' : 'gave the case to '}
+        {entry.assignee !== null && !isOwn && <b>{entry.assignee.name}</b>} <Tag>Internal</Tag>
+      </p>
+    );
+  }
+  return (
+    <p>
+      {who} {stepWords(entry)} <Tag>Told to who reported</Tag>
+    </p>
+  );
+}
+
+function stepWords({ from, to, duplicateOf }: ReportEntry): string {
+  if (to === null) return 'changed it';
+  if (from === null) return 'reported it';
+  if (duplicateOf !== null) return `dismissed it: report ${duplicateOf} says the same`;
+  if (to === 'withdrawn') return 'withdrew it';
+  return `moved it from ${STATUS_NAMES[from]} to ${STATUS_NAMES[to]}`;
+}

@@ -1,0 +1,100 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { AdminReport } from '@paddock/contracts';
+import { useState } from 'react';
+import { sanctionText, penaltyText } from '../../../features/reports/report-names.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { TextLink } from '../../../shared/ui/TextLink.ts';
+import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
+import { hrefs } from '../../../lib/hrefs.ts';
+import { useStaffChange } from '../shared/use-staff-change.ts';
+import { DecisionForm } from './DecisionForm.tsx';
+import { Quiet } from './parts.ts';
+
+const Panel = styled('section')(({ theme }) => ({
+  padding: '12px 16px 16px',
+  background: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderTop: `2px solid ${theme.vars.palette.line.heavy}`,
+  '& > h2': { ...theme.typography.h5, marginBottom: 12 },
+  '& .said': { overflowWrap: 'anywhere' },
+  '& dl': { margin: '12px 0' },
+  '& dl > div': { display: 'grid', gridTemplateColumns: '88px minmax(0, 1fr)', gap: 8, padding: '4px 0' },
+  '& dt': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
+  '& dd': { fontWeight: 620 },
+}));
+
+/** What is to be decided, or was. */
+export function DecisionPanel({ report }: { readonly report: AdminReport }) {
+  const { status } = report;
+  return (
+    <Panel aria-labelledby="decision">
+      <h2 id="decision">Decision</h2>
+      {status === 'submitted' && <TakeFirst reportId={report.reportId} />}
+      {status === 'underReview' && <DecisionForm report={report} />}
+      {(status === 'decided' || status === 'dismissed') && <Decided report={report} />}
+      {status === 'withdrawn' && <p>Who reported it has withdrawn it. There is nothing to decide.</p>}
+    </Panel>
+  );
+}
+
+function TakeFirst({ reportId }: Pick<AdminReport, 'reportId'>) {
+  const [isTried, setTried] = useState(false);
+  const change = useStaffChange({ done: 'The case is yours.' });
+  const take = trpc.adminReports.take.useMutation(change.options);
+  return (
+    <>
+      <p>Nobody has this case. Take it to decide it: it is then under review, and who reported it sees so.</p>
+      <Button
+        variant="contained"
+        sx={{ mt: 3, width: '100%', height: 40 }}
+        disabled={take.isPending}
+        onClick={() => {
+          setTried(true);
+          take.mutate({ reportId });
+        }}
+      >
+        {isTried && take.isPending ? 'Taking the case…' : 'Take the case'}
+      </Button>
+    </>
+  );
+}
+
+function Decided({ report }: { readonly report: AdminReport }) {
+  const { status, publicSummary, outcome, decidedBy, decidedAt, event } = report;
+  return (
+    <>
+      <p className="said">{publicSummary === '' ? 'What was said has been erased.' : publicSummary}</p>
+      <dl>
+        <div>
+          <dt>Outcome</dt>
+          <dd>
+            {outcome?.penalty != null && <div>{penaltyText(outcome.penalty)}</div>}
+            {outcome?.sanction != null && <div>{sanctionText(outcome.sanction)}</div>}
+            {outcome?.penalty == null && outcome?.sanction == null && (
+              <div>{status === 'dismissed' ? 'Dismissed' : 'No action'}</div>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>By</dt>
+          <dd>{decidedBy?.name ?? 'A former member'}</dd>
+        </div>
+        {decidedAt !== null && (
+          <div>
+            <dt>When</dt>
+            <dd>
+              <TimeStamp at={decidedAt} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {outcome?.penalty != null && !outcome.penalty.isRevoked && (
+        <Quiet>
+          The <TextLink to={hrefs.event(event.eventId)}>result</TextLink> is revised. An admin can take the penalty back
+          under Management.
+        </Quiet>
+      )}
+    </>
+  );
+}

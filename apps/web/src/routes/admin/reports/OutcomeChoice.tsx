@@ -1,0 +1,74 @@
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { OUTCOMES, type Outcome } from './decision-fields.ts';
+
+const Choices = styled('fieldset')(({ theme }) => ({
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& legend': { ...theme.typography.overline, padding: 0, marginBottom: 6, color: theme.vars.palette.ink3 },
+  '& > div': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 6 },
+  '& label': {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    height: 34,
+    padding: '0 10px',
+    fontSize: 13,
+    fontWeight: 600,
+    borderRadius: 2,
+    border: `1px solid ${theme.vars.palette.line.control}`,
+    cursor: 'pointer',
+  },
+  '& label:hover': { background: theme.vars.palette.action.hover },
+  '& input': {
+    appearance: 'none',
+    flex: 'none',
+    width: 12,
+    height: 12,
+    margin: 0,
+    borderRadius: '50%',
+    border: `1.5px solid ${theme.vars.palette.line.control}`,
+    background: theme.vars.palette.background.paper,
+    cursor: 'inherit',
+  },
+  '& label:has(:checked)': {
+    background: theme.vars.palette.surface.mine,
+    borderColor: theme.vars.palette.primary.main,
+    boxShadow: `inset 0 0 0 1px ${theme.vars.palette.primary.main}`,
+  },
+  '& input:checked': { border: `4px solid ${theme.vars.palette.primary.main}` },
+  '& label:has(:focus-visible)': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+  '& input:focus-visible': { outline: 'none' },
+  [theme.breakpoints.down('sm')]: { '& label': { height: 40 } },
+}));
+
+export interface OutcomeChoiceProps {
+  readonly value: Outcome;
+  readonly onChange: (outcome: Outcome) => void;
+}
+
+/** What the case ends with. */
+export function OutcomeChoice({ value, onChange }: OutcomeChoiceProps) {
+  const name = useId();
+  return (
+    <Choices>
+      <legend>Outcome</legend>
+      <div>
+        {OUTCOMES.map((outcome) => (
+          <label key={outcome.value}>
+            <input
+              type="radio"
+              name={name}
+              checked={outcome.value === value}
+              onChange={() => onChange(outcome.value)}
+            />
+            {outcome.text}
+          </label>
+        ))}
+      </div>
+    </Choices>
+  );
+}

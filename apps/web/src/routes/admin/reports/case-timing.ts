@@ -1,0 +1,132 @@
+import type { CarAnalysis, Lap } from '@paddock/contracts';
+
+/** Laps around the one in question that an excerpt shows. */
+const BEFORE = 2;
+const AFTER = 3;
+/** Cars beside the two sides that give the picture a measure. */
+const NEIGHBOURS = 2;
+/** What a sector must have cost to be worth a colour. */
+const REMARKABLE_MS = 2_000;
+
+export interface LapWindow {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The laps around the one in question; all when none was named. */
+export function lapWindow(lapNumber: number | null, lapCount: number): LapWindow {
+  if (lapNumber === null || lapCount === 0) return { from: 1, to: Math.max(1, lapCount) };
+  // A lap that was never finished: its beginning is the end of the one before.
+  const middle = Math.min(lapNumber, lapCount);
+  const from = Math.max(1, middle - BEFORE);
+  return { from, to: Math.min(lapCount, Math.max(middle + AFTER, from + BEFORE + AFTER - 1)) };
+}
+
+export interface GapLine {
+  readonly position: number;
+  readonly role: 'accused' | 'reporter' | 'other';
+  /** Behind the leader at the end of each lap of the window; null: lapped, or not known. */
+  readonly gaps: readonly (number | null)[];
+}
+
+export interface Sides {
+  /** Rows of the result; null: not in it. */
+  readonly accused: number | null;
+  readonly reporter: number | null;
+}
+
+/** The gaps to the leader of both sides and of the cars nearest to the accused, the two sides last, on top. */
+export function gapLines(
+  cars: readonly Pick<CarAnalysis, 'position' | 'gaps'>[],
+  { accused, reporter }: Sides,
+  { from, to }: LapWindow,
+): GapLine[] {
+  const cut = (gaps: readonly (number | null)[]) => gaps.slice(from - 1, to);
+  const own = cars.find(({ position }) => position === accused);
+  const start = cut(own?.gaps ?? []).find((gap) => gap !== null) ?? null;
+  const at = own === undefined ? -1 : own.gaps.findIndex((gap, index) => index >= from - 1 && gap === start);
+  const neighbours =
+    start === null
+      ? []
+      : cars
+          .filter(({ position }) => position !== accused && position !== reporter)
+          .flatMap(({ position, gaps }) => {
+            const gap = gaps[at] ?? null;
+            return gap === null ? [] : [{ position, gaps, distance: Math.abs(gap - start) }];
+          })
+          .toSorted((a, b) => a.distance - b.distance || a.position - b.position)
+          .slice(0, NEIGHBOURS);
+  const lineOf = (position: number | null, role: GapLine['role']): GapLine[] => {
+    const car = cars.find((one) => one.position === position);
+    return car === undefined || position === null ? [] : [{ position, role, gaps: cut(car.gaps) }];
+  };
+  return [
+    ...neighbours.map(({ position, gaps }): GapLine => ({ position, role: 'other', gaps: cut(gaps) })),
+    ...lineOf(accused, 'accused'),
+    ...lineOf(reporter, 'reporter'),
+  ].filter(({ gaps }) => gaps.some((gap) => gap !== null));
+}
+
+export interface TimingRow {
+  readonly position: number;
+  readonly lap: Lap;
+  readonly place: number | null;
+  /** Index of the sector that cost remarkably much on the lap in question. */
+  readonly hotSector: number | null;
+  readonly isLapInQuestion: boolean;
+}
+
+export interface CarLaps {
+  readonly position: number;
+  readonly laps: readonly Lap[];
+  readonly places: readonly (number | null)[];
+}
+
+/** The laps of a car right around the one in question; of none in question, nothing. */
+export function timingRows({ position, laps, places }: CarLaps, lapNumber: number | null): TimingRow[] {
+  if (lapNumber === null) return [];
+  return laps
+    .filter((lap) => Math.abs(lap.lapNumber - lapNumber) <= 1)
+    .map((lap) => {
+      const isLapInQuestion = lap.lapNumber === lapNumber;
+      return {
+        position,
+        lap,
+        place: places[lap.lapNumber - 1] ?? null,
+        hotSector: isLapInQuestion ? (costliestSector(laps, lap)?.sector ?? null) : null,
+        isLapInQuestion,
+      };
+    });
+}
+
+/** The sector of a lap that took longest against the car's usual one, when it is worth telling. */
+export function costliestSector(
+  laps: readonly Lap[],
+  lap: Pick<Lap, 'lapNumber' | 'splits'>,
+): { readonly sector: number; readonly costMs: number } | null {
+  const costs = lap.splits.flatMap((time, sector) => {
+    const usual = median(
+      laps.flatMap(({ lapNumber, splits }) => (lapNumber === lap.lapNumber ? [] : (splits[sector] ?? []))),
+    );
+    return usual === null ? [] : [{ sector, costMs: time - usual }];
+  });
+  const [worst] = costs.toSorted((a, b) => b.costMs - a.costMs);
+  return worst === undefined || worst.costMs < REMARKABLE_MS ? null : worst;
+}
+
+function median(times: readonly number[]): number | null {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;
+}
+
+/** How far the accused was behind the other side at the end of the lap before; negative: ahead. null: not known. */
+export function gapBefore(
+  cars: readonly Pick<CarAnalysis, 'position' | 'gaps'>[],
+  { accused, reporter }: Sides,
+  lapNumber: number | null,
+): number | null {
+  if (lapNumber === null || lapNumber < 2) return null;
+  const gapOf = (position: number | null) => cars.find((car) => car.position === position)?.gaps[lapNumber - 2] ?? null;
+  const [own, others] = [gapOf(accused), gapOf(reporter)];
+  return own === null || others === null ? null : own - others;
+}

@@ -1,0 +1,28 @@
+import { styled } from '@mui/material/styles';
+
+/** The case at the left, what is to be decided at the right. */
+export const CaseAndDecision = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 340px',
+  gap: 40,
+  alignItems: 'start',
+  '& > div, & > aside': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32 },
+  '@media (max-width: 1279px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [theme.breakpoints.down('sm')]: { gap: 32 },
+}));
+
+/** A remark in a frame: who may read something, how it is known. */
+export const Tag = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  height: 18,
+  padding: '0 6px',
+  fontSize: 11,
+  fontWeight: 650,
+  borderRadius: 2,
+  whiteSpace: 'nowrap',
+  color: theme.vars.palette.text.secondary,
+  border: `1px solid ${theme.vars.palette.line.rule2}`,
+}));
+
+export const Quiet = styled('p')(({ theme }) => ({ ...theme.typography.caption, color: theme.vars.palette.ink3 }));

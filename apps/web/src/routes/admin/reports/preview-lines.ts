@@ -1,0 +1,64 @@
+import type { ChangePreview } from '@paddock/contracts';
+
+/** Rows that are shown; the others are counted. */
+const MOST_LINES = 4;
+
+export interface PreviewLine {
+  readonly filePosition: number;
+  readonly raceNumber: number | null;
+  /** null: out, without a place that counts. */
+  readonly before: number | null;
+  readonly after: number | null;
+  readonly points: number;
+}
+
+/** The rows that lose or win most by a change: what moves furthest first, then points. */
+export function previewLines({ results }: Pick<ChangePreview, 'results'>): PreviewLine[] {
+  return results.rows
+    .map(({ filePosition, raceNumber, before, after }) => ({
+      filePosition,
+      raceNumber,
+      before: placeOf(before),
+      after: placeOf(after),
+      points: (after.points ?? 0) - (before.points ?? 0),
+    }))
+    .toSorted((a, b) => weightOf(b) - weightOf(a) || (a.before ?? 0) - (b.before ?? 0))
+    .slice(0, MOST_LINES);
+}
+
+type Placed = ChangePreview['results']['rows'][number]['before'];
+
+function placeOf({ position, isVoided, gap }: Placed): number | null {
+  return isVoided || gap.kind === 'dsq' ? null : position;
+}
+
+/** Whoever is put out has moved further than anybody who is moved. */
+const OUT = 1_000;
+
+function weightOf({ before, after, points }: PreviewLine): number {
+  if ((before === null) !== (after === null)) return OUT;
+  return Math.abs((after ?? 0) - (before ?? 0)) + Math.abs(points);
+}
+
+/** The rest in words: `5 more rows, 9 class values, 1 track record change`. */
+export function summaryOf({ results, ratings, records, bests }: ChangePreview, shown: number): string {
+  const parts = [
+    counted(results.rows.length + results.more - shown, 'more row'),
+    ratings.isReplayed ? counted(ratings.rows.length + ratings.more, 'class value') : '',
+    counted(records.rows.length + records.more, 'track record'),
+    counted(bests.rows.length + bests.more, 'best lap'),
+  ].filter((part) => part !== '');
+  const sentence = parts.length === 0 ? '' : `${parts.join(', ')} ${isOne(parts) ? 'changes' : 'change'}.`;
+  const unknown = ratings.isReplayed ? '' : ` ${ratings.racesToReplay} races are rated anew afterwards.`;
+  const text = `${sentence}${unknown}`.trim();
+  return text === '' ? (shown === 0 ? 'Nothing changes in places, points or records.' : 'Nothing else changes.') : text;
+}
+
+function isOne(parts: readonly string[]): boolean {
+  return parts.length === 1 && parts[0]?.startsWith('1 ') === true;
+}
+
+function counted(count: number, what: string): string {
+  if (count <= 0) return '';
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}

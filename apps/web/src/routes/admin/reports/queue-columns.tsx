@@ -1,0 +1,107 @@
+import type { AdminReportRow } from '@paddock/contracts';
+import { Link } from 'react-router';
+import { CATEGORY_NAMES, penaltyText, sanctionText } from '../../../features/reports/report-names.ts';
+import { StatusMark } from '../../../features/reports/StatusMark.tsx';
+import { hrefs } from '../../../lib/hrefs.ts';
+import { useNames } from '../../../lib/names.ts';
+import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
+import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
+import type { AdminColumn } from '../shared/AdminGrid.tsx';
+
+/** The queue: sortable are the two orders that its operation has. */
+export const QUEUE_COLUMNS: readonly AdminColumn<AdminReportRow>[] = [
+  {
+    field: 'reportId',
+    headerName: 'No.',
+    width: 76,
+    sortable: false,
+    renderCell: ({ row }) => <Link to={hrefs.adminReport(row.reportId)}>#{row.reportId}</Link>,
+  },
+  {
+    field: 'status',
+    headerName: 'State',
+    width: 132,
+    sortable: false,
+    renderCell: ({ row }) => <StatusMark status={row.status} />,
+  },
+  {
+    field: 'category',
+    headerName: 'About',
+    minWidth: 130,
+    flex: 1,
+    sortable: false,
+    valueGetter: (_, row) => titleOf(row),
+  },
+  {
+    field: 'accused',
+    headerName: 'Accused',
+    minWidth: 140,
+    flex: 1,
+    sortable: false,
+    valueGetter: (_, row) => accusedOf(row),
+  },
+  {
+    field: 'event',
+    headerName: 'Event',
+    minWidth: 180,
+    flex: 1,
+    sortable: false,
+    from: 'sm',
+    renderCell: ({ row }) => <EventCell row={row} />,
+  },
+  { field: 'createdAt', headerName: 'Reported', width: 186, renderCell: ({ row }) => <TimeStamp at={row.createdAt} /> },
+  {
+    field: 'assignee',
+    headerName: 'Assignee',
+    width: 120,
+    sortable: false,
+    from: 'md',
+    valueGetter: (_, row) => row.assignee?.name ?? '–',
+  },
+  {
+    field: 'outcome',
+    headerName: 'Outcome',
+    minWidth: 130,
+    flex: 1,
+    sortable: false,
+    from: 'lg',
+    valueGetter: (_, row) => outcomeOf(row),
+  },
+  {
+    field: 'updatedAt',
+    headerName: 'Last step',
+    width: 186,
+    from: 'lg',
+    renderCell: ({ row }) => <TimeStamp at={row.updatedAt} />,
+  },
+];
+
+function titleOf({ category, lapNumber }: AdminReportRow): string {
+  return lapNumber === null ? CATEGORY_NAMES[category] : `${CATEGORY_NAMES[category]}, lap ${lapNumber}`;
+}
+
+function accusedOf({ accused }: AdminReportRow): string {
+  return `${accused.raceNumber ?? '–'} ${accused.driver?.name ?? ''}`.trim();
+}
+
+/** What came of a case, in words; a dash while it is open or nothing came of it. */
+export function outcomeOf({ status, outcome }: Pick<AdminReportRow, 'status' | 'outcome'>): string {
+  if (status === 'dismissed') return 'Dismissed';
+  if (outcome === null) return '–';
+  const parts = [
+    outcome.penalty && penaltyText(outcome.penalty),
+    outcome.sanction && sanctionText(outcome.sanction),
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? 'No action' : parts.join(', ');
+}
+
+function EventCell({ row: { event } }: { readonly row: AdminReportRow }) {
+  const names = useNames();
+  return (
+    <>
+      <SessionMark kind={event.sessionKind} name={names.session(event.sessionType)} />
+      &nbsp;
+      <Link to={hrefs.event(event.eventId)}>{names.track(event.trackName)}</Link>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { formatTime } from 'race-format';
+import { eventCars } from '../event-cars.ts';
+import type { Lap, ResultRow } from '../event-types.ts';
+
+/** What the form's fields hold, as text, by the names that the operation has for them. */
+export interface ReportFields {
+  readonly filePosition: string;
+  readonly driverIndex: string;
+  readonly lapNumber: string;
+  readonly category: string;
+  readonly words: string;
+  readonly evidenceUrl: string;
+}
+
+export const NO_REPORT: ReportFields = {
+  filePosition: '',
+  driverIndex: '',
+  lapNumber: '',
+  category: '',
+  words: '',
+  evidenceUrl: '',
+};
+
+interface Option {
+  readonly value: string;
+  readonly text: string;
+}
+
+/** The cars that can be reported: not one's own. */
+export function carOptions(rows: readonly ResultRow[], ownPlayerId: string | null): Option[] {
+  const cars = eventCars(rows);
+  const others = rows.filter(
+    ({ drivers }) => ownPlayerId === null || drivers.every(({ playerId }) => playerId !== ownPlayerId),
+  );
+  return others.map(({ position, filePosition, raceNumber }) => ({
+    value: String(filePosition),
+    text: `${raceNumber ?? '–'} ${cars.get(position)?.fullName ?? ''}`.trim(),
+  }));
+}
+
+/** Who of a shared car it was. */
+export function driverOptions({ drivers }: Pick<ResultRow, 'drivers'>): Option[] {
+  return [
+    { value: '', text: 'Whoever drove that lap' },
+    ...drivers.map(({ name }, index) => ({ value: String(index), text: name || 'No name' })),
+  ];
+}
+
+/** The laps of a car, and the one after them: on which it was stopped, perhaps. */
+export function lapOptions({ lapCount, laps }: { lapCount: number; laps: readonly Lap[] }): Option[] {
+  const known = new Map(laps.map((lap) => [lap.lapNumber, lap]));
+  const numbers = Array.from({ length: lapCount }, (_, index) => index + 1);
+  return [
+    { value: '', text: 'No lap in particular' },
+    ...numbers.map((number) => ({ value: String(number), text: lapText(number, known.get(number)) })),
+    { value: String(lapCount + 1), text: lapCount === 0 ? 'Lap 1, not finished' : `Lap ${lapCount + 1}, not finished` },
+  ];
+}
+
+function lapText(number: number, lap: Lap | undefined): string {
+  if (lap === undefined) return `Lap ${number}`;
+  return `Lap ${number}, ${formatTime(lap.lapTime)}${lap.isValid ? '' : ', invalid'}`;
+}
+
+/** What the operation reads. */
+export function readReport(eventId: number, fields: ReportFields): object {
+  const { filePosition, driverIndex, lapNumber, category, words, evidenceUrl } = fields;
+  return {
+    eventId,
+    filePosition: filePosition === '' ? undefined : Number(filePosition),
+    driverIndex: driverIndex === '' ? null : Number(driverIndex),
+    lapNumber: lapNumber === '' ? null : Number(lapNumber),
+    category: category === '' ? undefined : category,
+    words,
+    evidenceUrl: evidenceUrl.trim() === '' ? null : evidenceUrl.trim(),
+  };
+}

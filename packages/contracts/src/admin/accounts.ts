@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { AccountSession } from '../account.ts';
+import { DriverRef } from '../driver.ts';
+import { Instant } from '../primitives.ts';
+import { listOf, listShapes } from './list.ts';
+import { StaffSearch } from './players.ts';
+import { RowId, StaffReason } from './sanctions.ts';
+
+export const Role = z.enum(['user', 'mod', 'admin']).meta({ id: 'Role' });
+export type Role = z.output<typeof Role>;
+
+export const AccountState = z.enum(['locked', 'claiming', 'linked', 'unlinked']);
+export type AccountState = z.output<typeof AccountState>;
+
+export const accountList = listShapes({
+  sorts: ['lastSignIn', 'name', 'created'],
+  filter: {
+    search: StaffSearch.optional().describe('Beginning of the name, or the whole number of the identity provider'),
+    role: Role.optional(),
+    state: AccountState.optional(),
+  },
+});
+
+export const AdminAccountRow = z
+  .object({
+    accountId: RowId,
+    name: z.string(),
+    avatarUrl: z.url().nullable(),
+    role: Role,
+    isLocked: z.boolean(),
+    driver: DriverRef.nullable(),
+    isClaiming: z.boolean().describe('A claim waits for the staff'),
+    createdAt: Instant,
+    lastSignInAt: Instant,
+  })
+  .meta({ id: 'AdminAccountRow' });
+export type AdminAccountRow = z.output<typeof AdminAccountRow>;
+export const AdminAccountPage = listOf(AdminAccountRow);
+
+/** A claim as staff see it: without its code, which whoever confirms it has to have been told. */
+export const AdminClaim = z
+  .object({
+    claimId: RowId,
+    account: z.object({ accountId: RowId, name: z.string() }),
+    driver: DriverRef,
+    isTaken: z.boolean().describe('The driver belongs to another account'),
+    status: z.enum(['pending', 'confirmed', 'refused', 'withdrawn']),
+    createdAt: Instant,
+    decidedAt: Instant.nullable(),
+    decidedBy: z.string().nullable(),
+  })
+  .meta({ id: 'AdminClaim' });
+export type AdminClaim = z.output<typeof AdminClaim>;
+
+export const claimList = listShapes({ sorts: ['createdAt'], direction: 'asc', filter: {} });
+export const ClaimPage = listOf(AdminClaim);
+
+const MAX_ACCOUNT_PARTS = 100;
+
+export const AdminAccount = z
+  .object({
+    accountId: RowId,
+    name: z.string(),
+    avatarUrl: z.url().nullable(),
+    providerUserId: z.string().describe('Number of the person at the identity provider'),
+    role: Role,
+    isOwn: z.boolean().describe('Of who asks: nobody changes their own role'),
+    isNamedInEnvironment: z.boolean().describe('The role comes back with the next sign-in'),
+    createdAt: Instant,
+    lastSignInAt: Instant,
+    lock: z.object({ at: Instant, reason: z.string() }).nullable(),
+    driver: DriverRef.nullable(),
+    claims: z.array(AdminClaim).max(MAX_ACCOUNT_PARTS),
+    sessions: z.array(AccountSession).max(MAX_ACCOUNT_PARTS),
+  })
+  .meta({ id: 'AdminAccount' });
+export type AdminAccount = z.output<typeof AdminAccount>;
+
+export const OneAccount = z.strictObject({ accountId: RowId });
+export const AccountOfPath = z.object({ accountId: z.coerce.number<number>('This is not a number.').pipe(RowId) });
+
+export const NewRole = OneAccount.extend({ role: Role, reason: StaffReason });
+export const EndedSessions = OneAccount.extend({
+  sessionId: z.string().min(1).max(64).nullable().describe('null: all of them'),
+  reason: StaffReason,
+});
+export const AccountReason = OneAccount.extend({ reason: StaffReason });
+
+/** The code in the ways people write down what they were told: small letters, spaces, no hyphen. */
+const TypedCode = z
+  .string()
+  .trim()
+  .max(20)
+  .regex(/^[a-z0-9]{4}[\s-]?[a-z0-9]{4}$/i, 'A code has eight letters and digits, such as ACDE-3479.');
+export const ConfirmedClaim = z.strictObject({ claimId: RowId, code: TypedCode });
+export const RefusedClaim = z.strictObject({ claimId: RowId, reason: StaffReason });

@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import { IngestWarning } from '../ingest.ts';
+import {
+  EventId,
+  Instant,
+  Milliseconds,
+  PRINTABLE,
+  ServerId,
+  SessionKind,
+  SessionType,
+  TimeZone,
+  TrackCode,
+} from '../primitives.ts';
+import { listOf, listShapes } from './list.ts';
+
+const Count = z.int().min(0);
+
+/** Failed files are counted so far: more are no different to whoever looks. */
+export const MAX_FAILED_COUNT = 99;
+/** A token and the one that follows it. */
+export const MAX_ACTIVE_TOKENS = 2;
+/** How long a token that was replaced may still be used, in hours. */
+const MAX_OVERLAP_HOURS = 168;
+
+const ServerName = z
+  .string()
+  .trim()
+  .min(1, 'A server needs a name.')
+  .max(100, 'A name has at most 100 characters.')
+  .regex(PRINTABLE, 'A name has no control characters.');
+const Capacity = z
+  .int('Whole places only.')
+  .min(1, 'At least one place.')
+  .max(1_000, 'At most 1,000 places.')
+  .nullable()
+  .describe('null: as the server reports');
+const TokenLabel = z
+  .string()
+  .trim()
+  .max(60, 'A name has at most 60 characters.')
+  .regex(PRINTABLE, 'A name has no control characters.');
+
+const ServerKind = z.enum(['registered', 'folder']).describe('folder: stands in for a folder of files');
+
+/** How a server has been heard of. */
+export const ReportState = z
+  .enum(['reporting', 'late', 'silent', 'never'])
+  .describe('reporting: within 60 s; late: within 10 min; silent: not since; never: it has not reported yet');
+export type ReportState = z.output<typeof ReportState>;
+
+const common = {
+  serverId: ServerId,
+  name: z.string(),
+  kind: ServerKind,
+  capacity: z.int().min(1).nullable(),
+  timeZone: z.string(),
+  isListed: z.boolean(),
+  registeredAt: Instant,
+  state: ReportState,
+  reportedAt: Instant.nullable(),
+  trackName: TrackCode.nullable(),
+  sessionType: SessionType.nullable(),
+  sessionKind: SessionKind.nullable(),
+  players: Count.nullable(),
+  places: z.int().min(1).nullable().describe('As staff say, else as it reported'),
+  lastFileAt: Instant.nullable(),
+  importLagMs: Milliseconds.nullable().describe(
+    'From the end of its last session to its file; null when that was no live import',
+  ),
+  failedFiles: z.int().min(0).max(MAX_FAILED_COUNT),
+};
+
+/** A server as the list shows it. */
+export const StaffServer = z
+  .object({
+    ...common,
+    tokenId: z.string().nullable().describe('Of the newest token that is active; the secret is kept nowhere'),
+    activeTokens: Count,
+  })
+  .meta({ id: 'StaffServer' });
+export type StaffServer = z.output<typeof StaffServer>;
+
+export const ServerToken = z
+  .object({
+    tokenId: z.string(),
+    label: z.string(),
+    state: z.enum(['active', 'expired', 'revoked']),
+    createdAt: Instant,
+    expiresAt: Instant.nullable().describe('null: until it is revoked'),
+    revokedAt: Instant.nullable(),
+    lastUsedAt: Instant.nullable().describe('To the minute'),
+  })
+  .meta({ id: 'ServerToken' });
+export type ServerToken = z.output<typeof ServerToken>;
+
+/** A server as its page shows it. */
+export const StaffServerInfo = z
+  .object({
+    ...common,
+    phase: z.string().nullable(),
+    spectators: Count.nullable(),
+    events: Count,
+    tokens: z.array(ServerToken).max(100).describe('Newest first'),
+    recentEvents: z
+      .array(
+        z.object({
+          eventId: EventId,
+          trackName: TrackCode,
+          sessionType: SessionType,
+          sessionKind: SessionKind,
+          title: z.string(),
+          endAt: Instant,
+          entries: Count,
+          laps: Count,
+          receivedAt: Instant,
+          fileId: z.int().min(1),
+          isVoided: z.boolean(),
+        }),
+      )
+      .max(20)
+      .describe('Newest first'),
+  })
+  .meta({ id: 'StaffServerInfo' });
+export type StaffServerInfo = z.output<typeof StaffServerInfo>;
+
+export const staffServerList = listShapes({
+  sorts: ['name', 'reportedAt', 'registeredAt'],
+  direction: 'asc',
+  filter: {
+    search: z.string().trim().max(100).optional().describe('Part of the name'),
+    kind: z.enum(['registered', 'folder', 'all']).default('registered'),
+    state: ReportState.optional(),
+  },
+});
+export const StaffServerPage = listOf(StaffServer);
+export type StaffServerFilter = z.output<typeof staffServerList.csv>;
+
+/** A file that was handed in. */
+export const IngestedFile = z
+  .object({
+    fileId: z.int().min(1),
+    fileName: z.string(),
+    status: z.enum(['imported', 'duplicate', 'empty', 'failed']),
+    receivedAt: Instant,
+    byteLength: Count,
+    eventId: EventId.nullable(),
+    problem: z.object({ code: z.string(), message: z.string() }).nullable().describe('Why it failed'),
+    warnings: z.array(IngestWarning),
+    isKept: z.boolean().describe('false: its bytes are not here, so it cannot be tried again'),
+  })
+  .meta({ id: 'IngestedFile' });
+export type IngestedFile = z.output<typeof IngestedFile>;
+
+export const staffFileList = listShapes({
+  sorts: ['receivedAt'],
+  filter: {
+    serverId: z.coerce.number<number>('This is not a number.').pipe(ServerId).optional(),
+    status: z.enum(['failed', 'all']).default('failed'),
+  },
+});
+export const IngestedFilePage = listOf(IngestedFile);
+export type StaffFileFilter = z.output<typeof staffFileList.csv>;
+
+export const RegisterServer = z.strictObject({
+  name: ServerName,
+  timeZone: TimeZone,
+  capacity: Capacity,
+  isListed: z.boolean(),
+});
+export const EditServer = z.strictObject({
+  serverId: ServerId,
+  name: ServerName,
+  capacity: Capacity,
+  isListed: z.boolean(),
+});
+export const IssueToken = z.strictObject({ serverId: ServerId, label: TokenLabel.default('') });
+export const RotateToken = z.strictObject({
+  serverId: ServerId,
+  label: TokenLabel.default(''),
+  overlapHours: z
+    .int('Whole hours only.')
+    .min(0, 'Not less than none.')
+    .max(MAX_OVERLAP_HOURS, 'At most a week.')
+    .describe('How long the tokens of now go on'),
+});
+export const RevokeToken = z.strictObject({
+  tokenId: z.string().min(1).max(64),
+  reason: z.string().trim().max(500).default(''),
+});
+export const FileNumber = z.strictObject({ fileId: z.int().min(1) });
+
+/** The only time that the secret is shown. */
+export const NewToken = z.object({ serverId: ServerId, token: z.string(), tokenId: z.string() });
+
+/** What became of a file that was tried again. */
+export const FileOutcome = z.object({
+  status: z.enum(['imported', 'duplicate', 'empty', 'failed']),
+  eventId: EventId.nullable(),
+  laps: Count,
+  problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+});
+export type FileOutcome = z.output<typeof FileOutcome>;
+
+const Text = z.string().nullable();
+const MAX_CHANGED_ROWS = 200;
+
+/** What importing an event's stored file again would change. Nothing of it has happened. */
+export const ImportDiff = z
+  .object({
+    eventId: EventId,
+    fileName: z.string(),
+    facts: z
+      .array(z.object({ name: z.string(), before: Text, after: Text }))
+      .max(20)
+      .describe('Of the event itself'),
+    rows: z
+      .array(
+        z.object({
+          filePosition: z.int().min(1),
+          raceNumber: z.int().nullable(),
+          changes: z.array(z.object({ name: z.string(), before: Text, after: Text })).max(20),
+        }),
+      )
+      .max(MAX_CHANGED_ROWS)
+      .describe("Cars that say something else, in the file's order"),
+    moreRows: Count,
+    laps: z.object({ before: Count, after: Count, changed: Count }),
+  })
+  .meta({ id: 'ImportDiff' });
+export type ImportDiff = z.output<typeof ImportDiff>;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { EventId, Instant, ServerId, SessionType, TimeZone, TrackCode } from '../primitives.ts';
+import { ChangePreview } from './amendments.ts';
+
+const Count = z.int().min(0);
+
+/** Where a server's clock runs: its files carry local time only. */
+export const TimeZoneChange = z.strictObject({ serverId: ServerId, timeZone: TimeZone });
+export const TimeZoneChangeWithReason = z.strictObject({
+  ...TimeZoneChange.shape,
+  reason: z.string().trim().min(1, 'Say why.').max(500, 'At most 500 letters.'),
+});
+
+/** What another time zone would do to everything a server has sent. Nothing of it has happened. */
+export const TimeZonePreview = z
+  .object({
+    before: TimeZone,
+    after: TimeZone,
+    events: Count.describe('Events that would end at another time'),
+    unaffected: Count.describe('Events whose time does not come from the server’s clock, or stays the same'),
+    examples: z
+      .array(
+        z.object({
+          eventId: EventId,
+          sessionType: SessionType,
+          trackName: TrackCode,
+          ...{ before: Instant, after: Instant },
+        }),
+      )
+      .max(10)
+      .describe('The newest of them'),
+    weekends: z.object({ before: Count, after: Count }),
+    change: ChangePreview.nullable().describe('null: too many events to try it out'),
+  })
+  .meta({ id: 'TimeZonePreview' });
+export type TimeZonePreview = z.output<typeof TimeZonePreview>;

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import {
+  accountList,
+  AccountOfPath,
+  AccountReason,
+  AdminAccount,
+  AdminAccountPage,
+  claimList,
+  ClaimPage,
+  ConfirmedClaim,
+  EndedSessions,
+  NewRole,
+  OneAccount,
+  RefusedClaim,
+} from '../admin/accounts.ts';
+import { defineCsvExport } from '../csv-export.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+const reading = { access: 'mod', kind: 'query', cache: 'none', tags: ['Admin: accounts'] } as const;
+const writing = { access: 'admin', kind: 'mutation', cache: 'none', tags: ['Admin: accounts'] } as const;
+const done = { method: 'POST', params: AccountOfPath, successStatus: 204 } as const;
+
+export const adminAccountsList = defineEndpoint({
+  ...reading,
+  name: 'adminAccounts.list',
+  summary: 'Accounts by name',
+  input: accountList.input,
+  output: AdminAccountPage,
+  rest: { method: 'GET', path: '/api/admin/accounts', query: accountList.query },
+});
+
+export const adminAccountsCsv = defineCsvExport({
+  name: 'adminAccounts.csv',
+  path: '/api/admin/accounts.csv',
+  summary: 'Accounts as CSV; ten thousand rows at most',
+  tags: ['Admin: accounts', 'CSV'],
+  query: accountList.csv,
+});
+
+export const adminAccountsClaims = defineEndpoint({
+  ...reading,
+  name: 'adminAccounts.claims',
+  summary: 'Claims that wait for the staff, the oldest first',
+  input: claimList.input,
+  output: ClaimPage,
+  rest: { method: 'GET', path: '/api/admin/accounts/claims', query: claimList.query },
+});
+
+export const adminAccountsInfo = defineEndpoint({
+  ...reading,
+  name: 'adminAccounts.info',
+  summary: 'An account, its driver, claims and sessions',
+  input: OneAccount,
+  output: AdminAccount,
+  rest: { method: 'GET', path: '/api/admin/accounts/:accountId', params: AccountOfPath },
+});
+
+export const adminAccountsSetRole = defineEndpoint({
+  ...writing,
+  name: 'adminAccounts.setRole',
+  summary: 'Gives another account a role, from its next call on',
+  input: NewRole,
+  output: z.null(),
+  rest: { ...done, path: '/api/admin/accounts/:accountId/role', body: NewRole.omit({ accountId: true }) },
+});
+
+export const adminAccountsEndSessions = defineEndpoint({
+  ...writing,
+  name: 'adminAccounts.endSessions',
+  summary: 'Signs one session of an account out, or all',
+  input: EndedSessions,
+  output: z.null(),
+  rest: {
+    ...done,
+    path: '/api/admin/accounts/:accountId/sessions/end',
+    body: EndedSessions.omit({ accountId: true }),
+  },
+});
+
+export const adminAccountsLock = defineEndpoint({
+  ...writing,
+  name: 'adminAccounts.lock',
+  summary: 'Locks another account: its sessions end, and it cannot sign in',
+  input: AccountReason,
+  output: z.null(),
+  rest: { ...done, path: '/api/admin/accounts/:accountId/lock', body: AccountReason.omit({ accountId: true }) },
+});
+
+export const adminAccountsUnlock = defineEndpoint({
+  ...writing,
+  name: 'adminAccounts.unlock',
+  summary: 'Lets a locked account sign in again',
+  input: AccountReason,
+  output: z.null(),
+  rest: { ...done, path: '/api/admin/accounts/:accountId/unlock', body: AccountReason.omit({ accountId: true }) },
+});
+
+export const adminAccountsUnlink = defineEndpoint({
+  ...writing,
+  name: 'adminAccounts.unlink',
+  summary: 'Takes its driver from an account; the privacy choices made for it end',
+  input: AccountReason,
+  output: z.null(),
+  rest: { ...done, path: '/api/admin/accounts/:accountId/unlink', body: AccountReason.omit({ accountId: true }) },
+});
+
+export const adminAccountsConfirmClaim = defineEndpoint({
+  ...writing,
+  name: 'adminAccounts.confirmClaim',
+  summary: 'Gives a driver to who claims it and has told the code',
+  input: ConfirmedClaim,
+  output: z.null(),
+  rest: { method: 'POST', path: '/api/admin/accounts/claims/confirm', body: ConfirmedClaim, successStatus: 204 },
+});
+
+export const adminAccountsRefuseClaim = defineEndpoint({
+  ...writing,
+  name: 'adminAccounts.refuseClaim',
+  summary: 'Refuses a claim',
+  input: RefusedClaim,
+  output: z.null(),
+  rest: { method: 'POST', path: '/api/admin/accounts/claims/refuse', body: RefusedClaim, successStatus: 204 },
+});

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import {
+  EditServer,
+  FileNumber,
+  FileOutcome,
+  ImportDiff,
+  IngestedFilePage,
+  IssueToken,
+  NewToken,
+  RegisterServer,
+  RevokeToken,
+  RotateToken,
+  staffFileList,
+  StaffServerInfo,
+  staffServerList,
+  StaffServerPage,
+} from '../admin/servers.ts';
+import { defineCsvExport } from '../csv-export.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { EventId, ServerId } from '../primitives.ts';
+
+const reads = { access: 'mod', cache: 'none', tags: ['Admin: servers'] } as const;
+const writes = { access: 'admin', cache: 'none', tags: ['Admin: servers'], kind: 'mutation' } as const;
+const ByEvent = z.strictObject({ eventId: EventId });
+const wireId = z.coerce.number('This is not a number.');
+
+export const adminServersList = defineEndpoint({
+  ...reads,
+  name: 'adminServers.list',
+  kind: 'query',
+  summary: 'Servers with how they report, import and hold tokens',
+  input: staffServerList.input,
+  output: StaffServerPage,
+  rest: { method: 'GET', path: '/api/admin/servers', query: staffServerList.query },
+});
+
+export const adminServersInfo = defineEndpoint({
+  ...reads,
+  name: 'adminServers.info',
+  kind: 'query',
+  summary: 'One server with its tokens and its latest events',
+  input: z.strictObject({ serverId: ServerId }),
+  output: StaffServerInfo,
+  rest: {
+    method: 'GET',
+    path: '/api/admin/servers/:serverId',
+    params: z.object({ serverId: wireId.pipe(ServerId) }),
+  },
+});
+
+export const adminServersFiles = defineEndpoint({
+  ...reads,
+  name: 'adminServers.files',
+  kind: 'query',
+  summary: 'Files that were handed in, newest first; those that failed unless asked otherwise',
+  input: staffFileList.input,
+  output: IngestedFilePage,
+  rest: { method: 'GET', path: '/api/admin/files', query: staffFileList.query },
+});
+
+export const adminServersRegister = defineEndpoint({
+  ...writes,
+  name: 'adminServers.register',
+  summary: 'Registers a server and gives its ingest token, shown this once',
+  input: RegisterServer,
+  output: NewToken,
+  rest: { method: 'POST', path: '/api/admin/servers/register', body: RegisterServer },
+});
+
+export const adminServersEdit = defineEndpoint({
+  ...writes,
+  name: 'adminServers.edit',
+  summary: 'Changes name, places and visibility of a server',
+  input: EditServer,
+  output: z.null(),
+  rest: { method: 'POST', path: '/api/admin/servers/edit', body: EditServer, successStatus: 204 },
+});
+
+export const adminServersIssueToken = defineEndpoint({
+  ...writes,
+  name: 'adminServers.issueToken',
+  summary: 'Gives a server one more ingest token, shown this once',
+  input: IssueToken,
+  output: NewToken,
+  rest: { method: 'POST', path: '/api/admin/servers/tokens/issue', body: IssueToken },
+});
+
+export const adminServersRotateToken = defineEndpoint({
+  ...writes,
+  name: 'adminServers.rotateToken',
+  summary: 'Gives a server a new ingest token, shown this once; the old one goes on for a while',
+  input: RotateToken,
+  output: NewToken,
+  rest: { method: 'POST', path: '/api/admin/servers/tokens/rotate', body: RotateToken },
+});
+
+export const adminServersRevokeToken = defineEndpoint({
+  ...writes,
+  name: 'adminServers.revokeToken',
+  summary: 'Ends a token at once',
+  input: RevokeToken,
+  output: z.null(),
+  rest: { method: 'POST', path: '/api/admin/servers/tokens/revoke', body: RevokeToken, successStatus: 204 },
+});
+
+export const adminServersRetryFile = defineEndpoint({
+  ...writes,
+  name: 'adminServers.retryFile',
+  summary: 'Tries a file that failed again, from its stored bytes',
+  input: FileNumber,
+  output: FileOutcome,
+  rest: { method: 'POST', path: '/api/admin/files/retry', body: FileNumber },
+});
+
+export const adminServersPreviewImport = defineEndpoint({
+  ...reads,
+  name: 'adminServers.previewImport',
+  kind: 'query',
+  summary: "What reading an event's stored file again would change",
+  input: ByEvent,
+  output: ImportDiff,
+  rest: {
+    method: 'GET',
+    path: '/api/admin/events/:eventId/import-again',
+    params: z.object({ eventId: wireId.pipe(EventId) }),
+  },
+});
+
+export const adminServersImportAgain = defineEndpoint({
+  ...writes,
+  name: 'adminServers.importAgain',
+  summary: "Reads an event's stored file again and publishes what it says",
+  input: ByEvent,
+  output: ImportDiff,
+  rest: { method: 'POST', path: '/api/admin/events/import-again', body: ByEvent },
+});
+
+export const adminServersCsv = defineCsvExport({
+  name: 'adminServers.csv',
+  path: '/api/admin/servers.csv',
+  summary: 'Servers as CSV',
+  tags: ['Admin: servers', 'CSV'],
+  query: staffServerList.csv,
+});
+
+export const adminFilesCsv = defineCsvExport({
+  name: 'adminServers.filesCsv',
+  path: '/api/admin/files.csv',
+  summary: 'Files that were handed in as CSV, newest first; ten thousand rows at most',
+  tags: ['Admin: servers', 'CSV'],
+  query: staffFileList.csv,
+});

@@ -1,0 +1,93 @@
+import type { Arms, BenchContext, Row, Sample, Target } from './row.ts';
+import { median, spreadOf, type Spread } from './statistics.ts';
+
+const FEWEST_ROUNDS = 5;
+
+export interface RowResult {
+  readonly id: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly target: Target;
+  readonly rounds: number;
+  readonly ours: number;
+  readonly reference: number;
+  readonly ratio: Spread;
+  readonly loadCpuSeconds: number;
+  readonly verdict: 'pass' | 'short';
+}
+
+/** A row that told nothing: an arm failed, or the two did not answer the same. */
+export interface FailedRow {
+  readonly id: string;
+  readonly name: string;
+  readonly verdict: 'failed';
+  readonly reason: string;
+}
+
+/** Round by round both arms in turn, so that whatever else the machine does falls on both. */
+export async function runRow(row: Row, context: BenchContext): Promise<RowResult | FailedRow> {
+  try {
+    if (row.rounds < FEWEST_ROUNDS) throw new Error(`${row.rounds} rounds are too few: ${FEWEST_ROUNDS} at least.`);
+    const arms = await row.open(context);
+    try {
+      return judge(row, await runRounds(row, arms, context));
+    } finally {
+      await arms.close();
+    }
+  } catch (error) {
+    return {
+      id: row.id,
+      name: row.name,
+      verdict: 'failed',
+      reason: error instanceof Error ? error.message : 'unknown',
+    };
+  }
+}
+
+interface Round {
+  readonly ours: Sample;
+  readonly reference: Sample;
+}
+
+async function runRounds(row: Row, arms: Arms, context: BenchContext): Promise<Round[]> {
+  const rounds: Round[] = [];
+  for (let number = 1; number <= row.rounds; number += 1) {
+    context.say(`${row.name}: round ${number} of ${row.rounds}`);
+    const ours = check(await arms.ours(), 'our arm');
+    const reference = check(await arms.reference(), 'the reference');
+    if (ours.digest !== reference.digest) throw new Error(`The arms did not answer the same bytes in round ${number}.`);
+    rounds.push({ ours, reference });
+  }
+  return rounds;
+}
+
+function check(sample: Sample, arm: string): Sample {
+  if (sample.failures !== undefined && sample.failures > 0) {
+    throw new Error(`${sample.failures} replies of ${arm} failed, were lost or came twice.`);
+  }
+  if (!Number.isFinite(sample.figure) || sample.figure <= 0) throw new Error(`There is no figure of ${arm}.`);
+  return sample;
+}
+
+function judge({ id, name, unit, target, rounds: count }: Row, rounds: readonly Round[]): RowResult {
+  const ratio = spreadOf(rounds.map(({ ours, reference }) => ours.figure / reference.figure));
+  const loadCpuSeconds = rounds
+    .flatMap(({ ours, reference }) => [ours, reference])
+    .reduce((sum, sample) => sum + (sample.loadCpuSeconds ?? 0), 0);
+  return {
+    id,
+    name,
+    unit,
+    target,
+    rounds: count,
+    ours: median(rounds.map(({ ours }) => ours.figure)),
+    reference: median(rounds.map(({ reference }) => reference.figure)),
+    ratio,
+    loadCpuSeconds,
+    verdict: isReached(target, ratio.median) ? 'pass' : 'short',
+  };
+}
+
+function isReached(target: Target, ratio: number): boolean {
+  return 'atLeast' in target ? ratio >= target.atLeast : ratio <= target.atMost;
+}

@@ -1,0 +1,309 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { ResultFile } from '@paddock/demo-league';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { createSocketClient } from '../../../apps/web/src/features/live/socket-client.ts';
+import { leagueFiles } from './league-files.ts';
+import { startReplicatedSite, type ReplicatedSite } from './replicated-site.ts';
+
+const API = path.join(import.meta.dirname, '../../../apps/api');
+const FROM_SOURCES = ['--conditions=source'];
+const PATIENCE = { timeout: 15_000, interval: 50 };
+const CLIENTS = 9;
+/** A browser waits a second at most before its first attempt, two before its second. */
+const BACK_WITHIN_MS = 4_000;
+
+// What the client knows of its page: always online, always shown.
+vi.stubGlobal('window', new EventTarget());
+vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+
+let site: ReplicatedSite;
+let primary: postgres.Sql;
+let replica: postgres.Sql;
+let token = '';
+let files: ResultFile[] = [];
+beforeAll(async () => {
+  site = await startReplicatedSite({
+    program: [...FROM_SOURCES, path.join(API, 'src/main.ts')],
+    processCount: 3,
+    port: 0,
+    env: { DRAIN_SECONDS: '1' },
+  });
+  primary = postgres(site.databaseUrl, { max: 2 });
+  replica = postgres(site.replica.url, { max: 1, onnotice: () => {} });
+  token = await addServer();
+  files = leagueFiles(120);
+}, 90_000);
+afterAll(async () => {
+  await Promise.all([primary.end(), replica.end()]);
+  await site.close();
+}, 60_000);
+
+async function addServer(): Promise<string> {
+  const args = [
+    ...FROM_SOURCES,
+    path.join(API, 'src/cli.ts'),
+    'server:add',
+    'Invented',
+    '--time-zone',
+    'UTC',
+    '--json',
+  ];
+  const env = { PATH: process.env['PATH'], DATABASE_URL: site.databaseUrl };
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+  return (JSON.parse(stdout) as { token: string }).token;
+}
+
+function nextFile(): ResultFile {
+  const file = files.shift();
+  if (file === undefined) throw new Error('more files are needed');
+  return file;
+}
+
+function send(file: ResultFile): Promise<Response> {
+  return fetch(`${site.url}/api/ingest/results?fileName=${file.fileName}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(file.bytes),
+  });
+}
+
+const EventReply = z.object({ eventId: z.number() });
+
+async function uploadNext(): Promise<number> {
+  const reply = await send(nextFile());
+  expect(reply.status).toBe(201);
+  return EventReply.parse(await reply.json()).eventId;
+}
+
+/** A browser's own client, at the proxy. */
+function openClient() {
+  const toasts: number[] = [];
+  const state = { events: -1, returns: 0, openSockets: 0 };
+  const codes: number[] = [];
+  const client = createSocketClient({
+    url: `${site.url.replace('http', 'ws')}/ws`,
+    openSocket(url) {
+      const socket = new WebSocket(url);
+      socket.addEventListener('open', () => (state.openSockets += 1));
+      socket.addEventListener('close', ({ code }) => {
+        state.openSockets -= 1;
+        codes.push(code);
+      });
+      return socket;
+    },
+    onMessage(message) {
+      if (message.type === 'event' && message.eventId !== undefined) toasts.push(message.eventId);
+      if (message.type === 'stats') state.events = message.data.eventCount;
+    },
+    onReturn: () => (state.returns += 1),
+  });
+  return { toasts, state, codes, stop: client.stop };
+}
+
+async function openClients() {
+  const clients = Array.from({ length: CLIENTS }, openClient);
+  await vi.waitFor(() => expect(clients.filter(({ state }) => state.events >= 0)).toHaveLength(CLIENTS), PATIENCE);
+  return clients;
+}
+
+const sorted = (ids: readonly number[]): number[] => ids.toSorted((a, b) => a - b);
+
+const POPULARITY = '%as "trackName", u.events%';
+
+/** Connections of a server that have answered for a page since an instant of its clock. */
+function answered(sql: postgres.Sql, since: string) {
+  return sql`
+    select pid from pg_stat_activity
+    where query like ${POPULARITY} and query_start > ${since}::timestamptz and pid <> pg_backend_pid()`;
+}
+
+async function clockOf(sql: postgres.Sql): Promise<string> {
+  const [row] = await sql<{ now: string }[]>`select clock_timestamp()::text as now`;
+  return row?.now ?? '';
+}
+
+/** Asks what nobody has asked before, so that nothing of it is kept. */
+async function askAnew(count: number): Promise<void> {
+  const replies = Array.from({ length: count }, () =>
+    fetch(`${site.url}/api/stats/tracks/popularity?period=all&n=${Math.random()}`),
+  );
+  for (const reply of await Promise.all(replies)) expect(reply.status).toBe(200);
+}
+
+describe('three processes, a primary and a replica', () => {
+  it('read public replies from the replica alone', async () => {
+    await vi.waitFor(async () => {
+      const since = await clockOf(primary);
+      await askAnew(12);
+      expect(await answered(primary, since)).toEqual([]);
+    }, PATIENCE);
+    const since = [await clockOf(primary), await clockOf(replica)] as const;
+    await askAnew(60);
+    expect(await answered(primary, since[0])).toEqual([]);
+    // One connection at least of each of the three.
+    expect((await answered(replica, since[1])).length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('tell each client of each finished session once', async () => {
+    const clients = await openClients();
+    const told = await Promise.all(Array.from({ length: 6 }, uploadNext));
+    await vi.waitFor(() => {
+      for (const { toasts } of clients) expect(sorted(toasts)).toEqual(sorted(told));
+    }, PATIENCE);
+    await sleep(1_200);
+    for (const { toasts } of clients) expect(sorted(toasts)).toEqual(sorted(told));
+    for (const client of clients) client.stop();
+  });
+
+  it('make one event and one toast of the same file handed in fifty times at once', async () => {
+    const clients = await openClients();
+    const file = nextFile();
+    const replies = await Promise.all(Array.from({ length: 50 }, () => send(file)));
+    const outcomes = await Promise.all(replies.map(async (reply) => EventReply.parse(await reply.json())));
+    expect(sorted(replies.map(({ status }) => status))).toEqual([...Array<number>(49).fill(200), 201]);
+    expect(new Set(outcomes.map(({ eventId }) => eventId)).size).toBe(1);
+    await sleep(1_500);
+    for (const { toasts } of clients) expect(toasts).toEqual([outcomes[0]?.eventId]);
+    for (const client of clients) client.stop();
+  });
+
+  it('lose nobody when one is killed: all come back, and have all in the end', async () => {
+    const clients = await openClients();
+    const told = [await uploadNext()];
+    site.processes[0]?.kill('SIGKILL');
+    const killedAt = performance.now();
+    await vi.waitFor(() => expect(clients.some(({ state }) => state.openSockets === 0)).toBe(true), PATIENCE);
+    // The proxy sends uploads to those that are there, once it has seen who is not.
+    await vi.waitFor(() => expect(site.proxy.ready).toHaveLength(2), PATIENCE);
+    told.push(await uploadNext(), await uploadNext());
+    await vi.waitFor(() => {
+      for (const { state } of clients) expect(state.openSockets).toBe(1);
+    }, PATIENCE);
+    expect(performance.now() - killedAt).toBeLessThan(BACK_WITHIN_MS);
+    expect(clients.filter(({ state }) => state.returns > 0).length).toBeGreaterThan(0);
+    await vi.waitFor(() => {
+      for (const { toasts } of clients) expect(sorted(toasts)).toEqual(sorted(told));
+    }, PATIENCE);
+    const [totals] = await primary<{ events: number }[]>`select events::int from site_totals`;
+    await vi.waitFor(() => {
+      for (const { state } of clients) expect(state.events).toBe(totals?.events);
+    }, PATIENCE);
+    for (const client of clients) client.stop();
+    await site.startAgain(0);
+    await vi.waitFor(() => expect(site.proxy.ready).toHaveLength(3), PATIENCE);
+  });
+
+  it('show a user his own write while replay is paused, whichever of them he asks', async () => {
+    const { cookie, playerId, shortName } = await signInAsDriver();
+    const nameSeen = async (cookies: string): Promise<string> => {
+      const reply = await fetch(`${site.url}/api/driver/${playerId}/info`, { headers: { cookie: cookies } });
+      return ((await reply.json()) as { name: string }).name;
+    };
+    for (let turn = 0; turn < 3; turn++) expect(await nameSeen(cookie)).not.toBe(shortName);
+    await replica`select pg_wal_replay_pause()`;
+    const reply = await fetch(`${site.url}/api/account/privacy`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: site.url, cookie },
+      body: JSON.stringify({ usesShortName: true, isHidden: false }),
+    });
+    expect(reply.status).toBe(200);
+    const given = reply.headers.getSetCookie().map((text) => text.split(';')[0]);
+    for (let turn = 0; turn < 9; turn++) expect(await nameSeen([cookie, ...given].join('; '))).toBe(shortName);
+    await replica`select pg_wal_replay_resume()`;
+  });
+});
+
+describe('a rolling restart', () => {
+  it('fails no reply, and sends sockets away one by one with 1001', async () => {
+    const clients = await openClients();
+    const load = startLoad();
+    for (const index of [0, 1]) {
+      const old = site.processes[index];
+      old?.kill('SIGTERM');
+      await vi.waitFor(() => expect(site.proxy.ready).toHaveLength(2), PATIENCE);
+      expect(await old?.ended).toBe(0);
+      await site.startAgain(index);
+      await vi.waitFor(() => expect(site.proxy.ready).toHaveLength(3), PATIENCE);
+    }
+    const codes = clients.flatMap((client) => client.codes);
+    expect(codes.length).toBeGreaterThan(0);
+    expect(new Set(codes)).toEqual(new Set([1001]));
+    const { replies, failures } = await load.stop();
+    expect(failures).toEqual([]);
+    expect(replies).toBeGreaterThan(200);
+    await vi.waitFor(() => {
+      for (const { state } of clients) expect(state.openSockets).toBe(1);
+    }, PATIENCE);
+    const told = await uploadNext();
+    await vi.waitFor(() => {
+      for (const { toasts } of clients) expect(toasts.at(-1)).toBe(told);
+    }, PATIENCE);
+    for (const client of clients) client.stop();
+  }, 90_000);
+});
+
+/** Pages and uploads, some at a time, until it is stopped. */
+function startLoad() {
+  const failures: string[] = [];
+  let replies = 0;
+  let isOver = false;
+  const worker = async (ask: (count: number) => Promise<Response>): Promise<void> => {
+    for (let count = 0; !isOver; count++) {
+      const status = await ask(count).then(
+        async (reply) => {
+          await reply.arrayBuffer();
+          return reply.status;
+        },
+        (error: unknown) => String(error),
+      );
+      replies += 1;
+      if (status !== 200 && status !== 201) failures.push(String(status));
+      await sleep(5);
+    }
+  };
+  const workers = [
+    worker(() => fetch(`${site.url}/api/stats`)),
+    worker((count) => fetch(`${site.url}/api/event/recent?n=${count}`)),
+    worker((count) =>
+      fetch(`${site.url}/api/search/drivers/?n=${count}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ filter: 'a' }),
+      }),
+    ),
+    worker(async () => {
+      await sleep(300);
+      return send(nextFile());
+    }),
+  ];
+  return {
+    async stop() {
+      isOver = true;
+      await Promise.all(workers);
+      return { replies, failures };
+    },
+  };
+}
+
+/** A session of an account that owns a driver with a short name, put where signing in would put it. */
+async function signInAsDriver(): Promise<{ cookie: string; playerId: string; shortName: string }> {
+  const [driver] = await primary<{ id: string; playerId: string; shortName: string }[]>`
+    select id, public_id as "playerId", short_name as "shortName" from drivers
+    where short_name <> '' and name <> short_name limit 1`;
+  if (driver === undefined) throw new Error('nobody has a short name');
+  const hash = createHash('sha256').update('secret').digest();
+  await primary`
+    with account as (
+      insert into accounts (provider, provider_user_id, name, created_at, last_sign_in_at, driver_id)
+      values ('discord', '1', 'somebody', now(), now(), ${driver.id}) returning id
+    )
+    insert into sessions (id_hash, public_id, account_id, user_agent, created_at, last_used_at)
+    select ${hash}, 'session', id, '', now(), now() from account`;
+  return { cookie: 'sid=secret', playerId: driver.playerId, shortName: driver.shortName };
+}
