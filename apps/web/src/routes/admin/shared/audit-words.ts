@@ -12,6 +12,15 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'file.retry': 'tried a file again of',
   'file.upload': 'uploaded a file for',
   'file.importAgain': 'imported a file again of',
+  'event.voidEvent': 'voided',
+  'event.voidEntry': 'voided an entry of',
+  'event.voidLap': 'voided a lap of',
+  'event.timePenalty': 'added time to a car of',
+  'event.placePenalty': 'put a car back in',
+  'event.disqualify': 'disqualified a car of',
+  'event.restore': 'took a decision back about',
+  'driver.merge': 'merged two players,',
+  'driver.undoMerge': 'undid',
 };
 
 const KIND_WORDS: Readonly<Record<AuditRow['target']['kind'], string>> = {
