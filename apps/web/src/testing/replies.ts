@@ -254,4 +254,4 @@ export const accountSession: ApiOutputs['account']['sessions'][number] = {
 };
 
 /** What the page of the account asks for. */
-export const accountPage = { info: () => account, sessions: () => [accountSession] };
+export const accountPage = { info: () => account, sanctions: () => [], sessions: () => [accountSession] };
