@@ -22,7 +22,7 @@ const Parts = styled('div')(({ theme }) => ({
   '& .scroll': { overflowX: 'auto' },
 }));
 
-const Table = styled(DataTable)(({ theme }) => ({
+export const ChangeTable = styled(DataTable)(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   '& td, & tbody th': { height: 32 },
   '& .name': { display: 'inline-flex', alignItems: 'center', gap: 8 },
@@ -36,7 +36,6 @@ export function ChangeTables({ preview }: { readonly preview: ChangePreview }) {
   const { results, records, bests, points, ratings, totals } = preview;
   return (
     // Scrolled by keyboard, too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <Parts role="region" aria-label="What would change" tabIndex={0}>
       <p className="summary">{changeSummary(preview)}</p>
       <Part title="Result" heads={['Car', 'Place', 'Gap', 'Points', 'Best lap']} more={results.more}>
@@ -112,7 +111,7 @@ function Part({ title, heads, more, children }: PartProps) {
     <section>
       <h3 aria-hidden="true">{title}</h3>
       <div className="scroll">
-        <Table>
+        <ChangeTable>
           <caption>{`${title}, before and after`}</caption>
           <thead>
             <tr>
@@ -124,7 +123,7 @@ function Part({ title, heads, more, children }: PartProps) {
             </tr>
           </thead>
           <tbody>{children}</tbody>
-        </Table>
+        </ChangeTable>
       </div>
       {more > 0 && <p className="quiet">{`and ${formatCount(more)} more`}</p>}
     </section>
@@ -132,7 +131,7 @@ function Part({ title, heads, more, children }: PartProps) {
 }
 
 /** One cell: what it says now, and what it would say where that is something else. */
-function Changed({ was, is }: { readonly was: string; readonly is: string }) {
+export function Changed({ was, is }: { readonly was: string; readonly is: string }) {
   if (was === is) return <td>{is}</td>;
   return (
     <td>

@@ -29,6 +29,8 @@ const Sheet = styled('form')(({ theme }) => ({
 
 export interface ConfirmDialogProps {
   readonly isOpen: boolean;
+  /** Which of several steps it shows: what was typed in one is not carried into the next. */
+  readonly step?: string;
   /** A question or what will happen: "Revoke the token of Server 1?" */
   readonly title: string;
   /** What will happen, in a sentence or as a preview. */
@@ -64,7 +66,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       disableRestoreFocus={false}
     >
       {/* Within: what was typed is forgotten when it closes. */}
-      <Content {...props} titleId={titleId} />
+      <Content key={props.step} {...props} titleId={titleId} />
     </Dialog>
   );
 }
