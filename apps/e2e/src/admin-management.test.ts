@@ -203,7 +203,7 @@ describe('an admin', () => {
     await page.getByRole('region', { name: 'Contact as it is shown' }).getByText('ada@example.org').waitFor();
     await page.getByRole('button', { name: 'Save texts' }).click();
     await page.getByText('Saved. The page about the site says so now.').waitFor();
-    await page.getByRole('textbox', { name: 'Files that could not be read' }).fill('2');
+    await page.getByRole('textbox', { name: 'Files that failed' }).fill('2');
     await page.getByRole('button', { name: 'Save retention' }).click();
     await page.getByText('At least a week, so that there is time to look.').waitFor();
     await page.getByRole('link', { name: 'The page about the site' }).click();

@@ -4,7 +4,7 @@ import { Cursor, PageSize } from '../primitives.ts';
 import { NewReport, OwnReport, ReportAboutMe, ReportId } from '../reports.ts';
 
 const common = { access: 'user', cache: 'none', tags: ['Reports'] } as const;
-const Page = z.strictObject({ cursor: Cursor.optional(), limit: PageSize.default(10) });
+const Page = z.object({ cursor: Cursor.optional(), limit: PageSize.default(10) });
 const PageQuery = z.object({
   cursor: Cursor.optional(),
   limit: z.coerce.number('This is not a number.').pipe(PageSize).default(10),

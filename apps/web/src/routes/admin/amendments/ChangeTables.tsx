@@ -4,11 +4,11 @@ import { ArrowRight } from 'lucide-react';
 import { formatTime } from 'race-format';
 import type { ReactNode } from 'react';
 import { useNames } from '../../../lib/names.ts';
-import { formatCount } from '../../../shared/format/en-au.ts';
+import { formatCount, formatDateTime } from '../../../shared/format/en-au.ts';
 import { DataTable } from '../../../shared/ui/DataTable.ts';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.ts';
-import { changeSummary, gapWords, placeWords } from './change-words.ts';
+import { changeSummary, classWords, gapWords, placeWords } from './change-words.ts';
 
 const Parts = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -34,13 +34,25 @@ export const ChangeTable = styled(DataTable)(({ theme }) => ({
 export function ChangeTables({ preview }: { readonly preview: ChangePreview }) {
   const names = useNames();
   const { results, records, bests, points, ratings, totals } = preview;
+  const isOneEvent = new Set(results.rows.map(({ eventId }) => eventId)).size === 1;
+  const hasClasses = results.rows.some(({ before, after }) => before.classPosition !== after.classPosition);
+  const resultHeads = [
+    ...(isOneEvent ? [] : ['Event']),
+    'Car',
+    'Place',
+    ...(hasClasses ? ['In class'] : []),
+    'Gap',
+    'Points',
+    'Best lap',
+  ];
   return (
     // Scrolled by keyboard, too.
     <Parts role="region" aria-label="What would change" tabIndex={0}>
       <p className="summary">{changeSummary(preview)}</p>
-      <Part title="Result" heads={['Car', 'Place', 'Gap', 'Points', 'Best lap']} more={results.more}>
+      <Part title="Result" heads={resultHeads} more={results.more}>
         {results.rows.map(({ eventId, filePosition, raceNumber, drivers, before, after }) => (
           <tr key={`${eventId}/${filePosition}`}>
+            {!isOneEvent && <td>{eventId}</td>}
             <th scope="row">
               <span className="name">
                 <NumberPlate number={raceNumber} />
@@ -48,18 +60,20 @@ export function ChangeTables({ preview }: { readonly preview: ChangePreview }) {
               </span>
             </th>
             <Changed was={placeWords(before)} is={placeWords(after)} />
+            {hasClasses && <Changed was={classWords(before)} is={classWords(after)} />}
             <Changed was={gapWords(before)} is={gapWords(after)} />
             <Changed was={String(before.points ?? '–')} is={String(after.points ?? '–')} />
             <Changed was={formatTime(before.bestLap)} is={formatTime(after.bestLap)} />
           </tr>
         ))}
       </Part>
-      <Part title="Track records" heads={['Record', 'Held by', 'Time']} more={records.more}>
+      <Part title="Track records" heads={['Record', 'Held by', 'Time', 'Set']} more={records.more}>
         {records.rows.map(({ trackName, carGroup, before, after }) => (
           <tr key={`${trackName}/${carGroup}`}>
             <th scope="row">{`${names.track(trackName)}, ${carGroup ?? 'all cars'}`}</th>
             <Changed was={before?.driver.name ?? '–'} is={after?.driver.name ?? '–'} />
             <Changed was={formatTime(before?.lapTime ?? null)} is={formatTime(after?.lapTime ?? null)} />
+            <Changed was={formatDateTime(before?.endAt ?? '')} is={formatDateTime(after?.endAt ?? '')} />
           </tr>
         ))}
       </Part>

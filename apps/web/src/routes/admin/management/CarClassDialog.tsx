@@ -62,6 +62,7 @@ export function CarClassDialog({ model, catalogue, onOrdered, onClose }: CarClas
     <ConfirmDialog
       isOpen
       step="preview"
+      isWide
       title={after === null ? `Let the files say the class of ${name}?` : `Put ${name} into ${after}?`}
       confirm="Change the class"
       reason="required"

@@ -17,7 +17,7 @@ const Beside = styled('form')(({ theme }) => ({
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: '12px 32px',
   alignItems: 'start',
-  '& textarea': { minHeight: 132 },
+  '& textarea': { minHeight: 112 },
   '& .wide': { gridColumn: '1 / -1' },
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
@@ -158,7 +158,7 @@ function RetentionBoard({ settings: { retention } }: { readonly settings: SiteSe
             }}
           >
             <FormField
-              name="Player counts every five minutes"
+              name="Five-minute player counts"
               value={values.playerSampleDays}
               maxLength={4}
               isDisabled={isDisabled}
@@ -167,13 +167,13 @@ function RetentionBoard({ settings: { retention } }: { readonly settings: SiteSe
               hint="Older ones are kept as one row a day."
             />
             <FormField
-              name="Files that could not be read"
+              name="Files that failed"
               value={values.failedFileDays}
               maxLength={4}
               isDisabled={isDisabled}
               onChange={(days) => set('failedFileDays', days)}
               error={errorOf('failedFileDays')}
-              hint="Their bytes; that they came and why they failed stays."
+              hint="The bytes of files that could not be read; why stays on record."
             />
             <div className="wide">
               <Button type="submit" variant="contained" disabled={isDisabled || save.isPending}>

@@ -12,7 +12,7 @@ const Steps = styled('ol')(({ theme }) => ({
   '& i': { height: 6, marginBottom: 7, background: theme.vars.palette.divider },
   '& .done i': { background: theme.vars.palette.primary.main },
   '& .now i': {
-    background: `repeating-linear-gradient(90deg, ${theme.vars.palette.primary.main} 0 12px, ${theme.vars.palette.soft.primary} 12px 24px)`,
+    background: `repeating-linear-gradient(90deg, ${theme.vars.palette.primary.main} 0 12px, color-mix(in srgb, ${theme.vars.palette.primary.main} 38%, ${theme.vars.palette.background.paper}) 12px 24px)`,
   },
   '& b': { fontWeight: 600, color: theme.vars.palette.ink3 },
   '& .done b, & .now b': { fontWeight: 680, color: theme.vars.palette.text.primary },

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { GapLine, LapWindow } from './case-timing.ts';
+import { gapScale, type GapLine, type LapWindow } from './case-timing.ts';
 
 const WIDTH = 812;
 const HEIGHT = 236;
@@ -8,7 +8,6 @@ const RIGHT = 668;
 const TOP = 14;
 const BOTTOM = 204;
 const LABEL_PX = 14;
-const STEPS_S = [0.5, 1, 2, 3, 5, 6, 10, 15, 20, 30, 60, 120, 300, 600];
 const MOST_LINES = 6;
 
 const Figure = styled('svg')(({ theme }) => ({
@@ -46,10 +45,9 @@ export interface GapDrawingProps {
 export function GapDrawing({ lines, window, lapNumber, nameOf }: GapDrawingProps) {
   const laps = Array.from({ length: window.to - window.from + 1 }, (_, index) => window.from + index);
   const gaps = lines.flatMap((line) => line.gaps.filter((gap) => gap !== null));
-  const step = stepOf(Math.max(0, ...gaps) / 1000);
-  const most = Math.max(step, Math.ceil(Math.max(0, ...gaps) / 1000 / step) * step);
+  const { from, to, step } = gapScale(gaps);
   const xOf = (index: number) => LEFT + (laps.length === 1 ? 0 : (index / (laps.length - 1)) * (RIGHT - LEFT));
-  const yOf = (gap: number) => TOP + (gap / 1000 / most) * (BOTTOM - 16 - TOP);
+  const yOf = (gap: number) => TOP + ((gap / 1000 - from) / (to - from)) * (BOTTOM - 16 - TOP);
   const marked = lapNumber === null ? -1 : laps.indexOf(lapNumber);
   const labels = placeLabels(lines.map((line) => yOf(lastGap(line) ?? 0)));
   const every = Math.ceil(laps.length / 12);
@@ -61,14 +59,16 @@ export function GapDrawing({ lines, window, lapNumber, nameOf }: GapDrawingProps
         role="img"
         aria-label={`Gap to the leader on laps ${window.from} to ${window.to}; the table below has the laps`}
       >
-        {Array.from({ length: Math.round(most / step) + 1 }, (_, index) => index * step).map((seconds) => (
-          <g key={seconds}>
-            <path className="grid" d={`M${LEFT} ${yOf(seconds * 1000)}H${RIGHT}`} />
-            <text x={LEFT - 8} y={yOf(seconds * 1000) + 4} textAnchor="end">
-              +{seconds} s
-            </text>
-          </g>
-        ))}
+        {Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step).map(
+          (seconds) => (
+            <g key={seconds}>
+              <path className="grid" d={`M${LEFT} ${yOf(seconds * 1000)}H${RIGHT}`} />
+              <text x={LEFT - 8} y={yOf(seconds * 1000) + 4} textAnchor="end">
+                +{seconds} s
+              </text>
+            </g>
+          ),
+        )}
         {marked > 0 && (
           <>
             <rect
@@ -105,10 +105,6 @@ export function GapDrawing({ lines, window, lapNumber, nameOf }: GapDrawingProps
       </Figure>
     </Scroller>
   );
-}
-
-function stepOf(most: number): number {
-  return STEPS_S.find((step) => most / step <= 5) ?? 1_200;
 }
 
 function lastGap({ gaps }: GapLine): number | null {

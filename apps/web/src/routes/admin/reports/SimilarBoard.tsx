@@ -32,7 +32,7 @@ export function SimilarBoard({ report }: { readonly report: AdminReport }) {
       ) : (
         <Cases>
           <caption>Closed cases of the same category, those on this track first</caption>
-          <thead className="unseen">
+          <thead>
             <tr>
               <th scope="col">No.</th>
               <th scope="col">About</th>
@@ -51,7 +51,7 @@ export function SimilarBoard({ report }: { readonly report: AdminReport }) {
                 <th scope="row">
                   <Link to={hrefs.adminReport(one.reportId)}>#{one.reportId}</Link>
                 </th>
-                <td className="cut">{reportTitle(one)}</td>
+                <td>{reportTitle(one)}</td>
                 <td className="q w720">{names.track(one.event.trackName)}</td>
                 <td className="s">{outcomeOf(one)}</td>
                 <td className="q cut wide w900" title={one.publicSummary}>

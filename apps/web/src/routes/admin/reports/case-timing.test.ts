@@ -1,6 +1,6 @@
 import type { Lap } from '@paddock/contracts';
 import { describe, expect, it } from 'vitest';
-import { costliestSector, gapBefore, gapLines, lapWindow, timingRows } from './case-timing.ts';
+import { costliestSector, gapBefore, gapLines, gapScale, lapWindow, timingRows } from './case-timing.ts';
 
 it.each([
   ['in the middle', 10, 30, { from: 8, to: 13 }],
@@ -76,4 +76,13 @@ it('shows the laps right around, with their places', () => {
   ]);
   expect(timingRows({ position: 7, laps, places: [] }, 2)[1]).toMatchObject({ place: null, hotSector: 2 });
   expect(timingRows({ position: 7, laps, places: [] }, null)).toEqual([]);
+});
+
+it.each([
+  [[], { from: 0, to: 0.5, step: 0.5 }],
+  [[0, 24_000], { from: 0, to: 30, step: 10 }],
+  [[7_100, 30_200], { from: 0, to: 40, step: 10 }],
+  [[61_000, 62_400], { from: 61, to: 62.5, step: 0.5 }],
+])('has an axis that holds %o', (gaps, expected) => {
+  expect(gapScale(gaps)).toEqual(expected);
 });

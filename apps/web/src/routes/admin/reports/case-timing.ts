@@ -67,6 +67,22 @@ export function gapLines(
   ].filter(({ gaps }) => gaps.some((gap) => gap !== null));
 }
 
+const STEPS_S = [0.5, 1, 2, 3, 5, 10, 15, 20, 30, 60, 120, 300, 600];
+const MOST_STEPS = 5;
+
+/** An axis in whole steps of seconds that holds all gaps. */
+export function gapScale(gaps: readonly number[]): {
+  readonly from: number;
+  readonly to: number;
+  readonly step: number;
+} {
+  const least = Math.min(...(gaps.length === 0 ? [0] : gaps)) / 1000;
+  const most = Math.max(...(gaps.length === 0 ? [0] : gaps)) / 1000;
+  const step = STEPS_S.find((each) => (most - least) / each <= MOST_STEPS - 1) ?? 1_200;
+  const from = Math.max(0, Math.floor(least / step) * step);
+  return { from, to: Math.max(from + step, Math.ceil(most / step) * step), step };
+}
+
 export interface TimingRow {
   readonly position: number;
   readonly lap: Lap;

@@ -13,21 +13,21 @@ export const QUEUE_COLUMNS: readonly AdminColumn<AdminReportRow>[] = [
   {
     field: 'reportId',
     headerName: 'No.',
-    width: 76,
+    width: 64,
     sortable: false,
     renderCell: ({ row }) => <Link to={hrefs.adminReport(row.reportId)}>#{row.reportId}</Link>,
   },
   {
     field: 'status',
     headerName: 'State',
-    width: 132,
+    width: 128,
     sortable: false,
     renderCell: ({ row }) => <StatusMark status={row.status} />,
   },
   {
     field: 'category',
     headerName: 'About',
-    minWidth: 130,
+    minWidth: 120,
     flex: 1,
     sortable: false,
     valueGetter: (_, row) => titleOf(row),
@@ -35,7 +35,7 @@ export const QUEUE_COLUMNS: readonly AdminColumn<AdminReportRow>[] = [
   {
     field: 'accused',
     headerName: 'Accused',
-    minWidth: 140,
+    minWidth: 130,
     flex: 1,
     sortable: false,
     valueGetter: (_, row) => accusedOf(row),
@@ -43,17 +43,17 @@ export const QUEUE_COLUMNS: readonly AdminColumn<AdminReportRow>[] = [
   {
     field: 'event',
     headerName: 'Event',
-    minWidth: 180,
+    minWidth: 150,
     flex: 1,
     sortable: false,
     from: 'sm',
     renderCell: ({ row }) => <EventCell row={row} />,
   },
-  { field: 'createdAt', headerName: 'Reported', width: 186, renderCell: ({ row }) => <TimeStamp at={row.createdAt} /> },
+  { field: 'createdAt', headerName: 'Reported', width: 176, renderCell: ({ row }) => <TimeStamp at={row.createdAt} /> },
   {
     field: 'assignee',
     headerName: 'Assignee',
-    width: 120,
+    width: 104,
     sortable: false,
     from: 'md',
     valueGetter: (_, row) => row.assignee?.name ?? '–',
@@ -61,7 +61,7 @@ export const QUEUE_COLUMNS: readonly AdminColumn<AdminReportRow>[] = [
   {
     field: 'outcome',
     headerName: 'Outcome',
-    minWidth: 130,
+    minWidth: 120,
     flex: 1,
     sortable: false,
     from: 'lg',
@@ -70,9 +70,9 @@ export const QUEUE_COLUMNS: readonly AdminColumn<AdminReportRow>[] = [
   {
     field: 'updatedAt',
     headerName: 'Last step',
-    width: 186,
+    width: 108,
     from: 'lg',
-    renderCell: ({ row }) => <TimeStamp at={row.updatedAt} />,
+    renderCell: ({ row }) => <TimeStamp at={row.updatedAt} show="date" />,
   },
 ];
 

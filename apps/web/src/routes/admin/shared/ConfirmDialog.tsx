@@ -37,6 +37,8 @@ export interface ConfirmDialogProps {
   readonly children: ReactNode;
   /** The button says what it does: "Revoke token". */
   readonly confirm: string;
+  /** Room for the tables of a preview. */
+  readonly isWide?: boolean;
   /** Takes something away from somebody. */
   readonly isGrave?: boolean;
   /** Whether staff have to say why; it goes to the audit log. */
@@ -55,13 +57,13 @@ export interface ConfirmDialogProps {
 /** Asks before something is done, and names what will happen. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const titleId = useId();
-  const { isOpen, isPending, onClose } = props;
+  const { isOpen, isWide = false, isPending, onClose } = props;
   return (
     <Dialog
       open={isOpen}
       onClose={isPending ? undefined : onClose}
       aria-labelledby={titleId}
-      maxWidth="sm"
+      maxWidth={isWide ? 'md' : 'sm'}
       fullWidth
       disableRestoreFocus={false}
     >

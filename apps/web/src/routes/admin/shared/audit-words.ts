@@ -1,17 +1,56 @@
-import { AuditTargetKind, type AuditRow } from '@paddock/contracts';
+import { AuditTargetKind, PlayerId, type AuditRow } from '@paddock/contracts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { formatDateTime } from '../../../shared/format/en-au.ts';
 
 /** What an action did, as it stands after "Adel". An action without words of its own is read from its name. */
 const ACTION_WORDS: Readonly<Record<string, string>> = {
+  'player.note': 'noted something about',
+  'player.warn': 'warned',
+  'player.ban': 'banned',
+  'player.lift': 'lifted a ban of',
+  'player.erase': 'erased',
+  'account.role': 'changed the role of',
+  'account.lock': 'locked',
+  'account.unlock': 'unlocked',
+  'account.endSessions': 'signed out',
+  'account.unlink': 'took the driver from',
+  'account.confirmClaim': 'confirmed a claim of',
+  'account.refuseClaim': 'refused a claim of',
   'server.register': 'registered',
   'server.edit': 'edited',
+  'server.timeZone': 'changed the time zone of',
   'token.issue': 'issued a token for',
   'token.rotate': 'rotated the token of',
   'token.revoke': 'revoked a token of',
   'file.retry': 'tried a file again of',
-  'file.upload': 'uploaded a file for',
-  'file.importAgain': 'imported a file again of',
+  'file.upload': 'handed in a file for',
+  'file.importAgain': 'imported the file again of',
+  'event.voidEvent': 'voided',
+  'event.voidEntry': 'voided a car in',
+  'event.voidLap': 'voided a lap in',
+  'event.timePenalty': 'gave a time penalty in',
+  'event.placePenalty': 'gave a penalty of places in',
+  'event.disqualify': 'disqualified a car in',
+  'event.restore': 'took back a decision about',
+  'report.take': 'took',
+  'report.note': 'wrote a note on',
+  'report.draft': 'saved a draft for',
+  'report.decide': 'decided',
+  'report.dismiss': 'dismissed',
+  'driver.merge': 'merged',
+  'driver.undoMerge': 'took back the merge of',
+  'season.add': 'added',
+  'season.edit': 'edited',
+  'season.remove': 'removed',
+  'pointsScheme.add': 'added',
+  'pointsScheme.change': 'changed',
+  'track.name': 'named',
+  'car.name': 'named',
+  'car.class': 'changed the class of',
+  'sessionType.name': 'named',
+  'site.texts': 'changed the texts of',
+  'site.retention': 'changed how long things are kept on',
+  'job.order': 'started',
 };
 
 const KIND_WORDS: Readonly<Record<AuditRow['target']['kind'], string>> = {
@@ -50,8 +89,9 @@ export const targetKinds = AuditTargetKind.options.map((value) => {
   return { value, text: `${text.charAt(0).toUpperCase()}${text.slice(1)}` };
 });
 
-/** Where the target can be looked at. Drivers stand in the log by a number that no page has. */
+/** Where the target can be looked at. */
 export function targetHref({ kind, id }: AuditRow['target']): string | null {
+  if (kind === 'driver') return PlayerId.safeParse(id).success ? hrefs.adminPlayer(id) : null;
   const number = Number(id);
   if (!Number.isInteger(number)) return null;
   if (kind === 'server') return hrefs.adminServer(number);
@@ -71,9 +111,8 @@ export function changesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>)
   const was = flat(before ?? {});
   const is = flat(after ?? {});
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((path) => {
-    const [from, to] = [was.get(path), is.get(path)];
-    const isSame = from === to;
-    return isSame ? [] : [{ name: spaced(path), before: textOf(from), after: textOf(to) }];
+    const [from, to] = [textOf(was.get(path)), textOf(is.get(path))];
+    return from === to ? [] : [{ name: spaced(path), before: from, after: to }];
   });
 }
 

@@ -112,6 +112,7 @@ export function TimeZoneBoard({ server }: TimeZoneBoardProps) {
       </Form>
       <ConfirmDialog
         isOpen={tried !== null}
+        isWide
         title={tried === null ? '' : `${server.name}: ${zoneWords(tried.after)} instead of ${zoneWords(tried.before)}?`}
         confirm="Change the time zone"
         reason="required"

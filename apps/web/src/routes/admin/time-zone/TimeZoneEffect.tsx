@@ -8,6 +8,8 @@ import { zoneWords } from './zones.ts';
 
 const Frame = styled('div')({ overflowX: 'auto' });
 
+const SHOWN = 5;
+
 /** What another time zone does to everything a server has sent. */
 export function TimeZoneEffect({ preview }: { readonly preview: TimeZonePreview }) {
   const names = useNames();
@@ -19,7 +21,8 @@ export function TimeZoneEffect({ preview }: { readonly preview: TimeZonePreview 
         <b>
           {formatCount(events)} {events === 1 ? 'event ends' : 'events end'} at another time
         </b>
-        {example !== undefined && `, the newest ${shiftWords(example)}`}. {formatCount(unaffected)} keep theirs.{' '}
+        {example !== undefined && `, the newest ${shiftWords(example)}`}.{' '}
+        {unaffected > 0 && `${formatCount(unaffected)} keep theirs. `}
         {change !== null && weekendWords(weekends)}
       </p>
       {examples.length > 0 && (
@@ -34,7 +37,7 @@ export function TimeZoneEffect({ preview }: { readonly preview: TimeZonePreview 
               </tr>
             </thead>
             <tbody>
-              {examples.map(({ eventId, sessionType, trackName, ...ends }) => (
+              {examples.slice(0, SHOWN).map(({ eventId, sessionType, trackName, ...ends }) => (
                 <tr key={eventId}>
                   <th scope="row">{`${names.track(trackName)}, ${names.session(sessionType)}`}</th>
                   <Changed was={formatDateTime(ends.before, after)} is={formatDateTime(ends.after, after)} />

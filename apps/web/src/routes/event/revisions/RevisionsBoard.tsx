@@ -71,6 +71,8 @@ interface RevisionProps {
 function Revision({ revision, endAt, carAt }: RevisionProps) {
   const { at, decision, reason, endBefore, moved } = revision;
   const about = decision?.filePosition ?? null;
+  // Of a voided event everybody lost the place.
+  const isTold = moved.length > 0 && decision?.kind !== 'voidEvent';
   return (
     <>
       <p className="what">
@@ -86,7 +88,7 @@ function Revision({ revision, endAt, carAt }: RevisionProps) {
         </p>
       )}
       <p className="reason">{reason}</p>
-      {moved.length > 0 && (
+      {isTold && (
         <ul className="moved" aria-label="Places before and after">
           {moved.map(({ filePosition, from, to }) => (
             <li key={filePosition}>
