@@ -12,8 +12,8 @@ export { SeasonChange, SeasonDraft, SeasonEffect, Seasons } from './admin/season
 export { TimeZoneChangeWithReason, TimeZonePreview } from './admin/time-zone.ts';
 export { DEFAULT_RETENTION, Retention, SiteSettings, SiteTexts } from './admin/site-settings.ts';
 export { AccountExport, AccountInfo, AccountSession, DriverClaim, ERASE_CONFIRMATION } from './account.ts';
-export { type AuditFilter, auditList, AuditPage, AuditRow, AuditTargetKind } from './admin/audit.ts';
-export { MAX_WAITING, StaffWaiting } from './admin/dashboard.ts';
+export { auditList, AuditPage, AuditRow, AuditTargetKind, type AuditFilter } from './admin/audit.ts';
+export { MAX_WAITING, StaffDashboard, StaffWaiting } from './admin/dashboard.ts';
 export { MAX_STAFF_CSV_ROWS, SortDirection, STAFF_PAGE_SIZE } from './admin/list.ts';
 export {
   AmendableEvent,

@@ -23,7 +23,9 @@ export const hrefs = {
   adminServers: () => '/admin/servers',
   adminServer: (serverId: number) => `/admin/servers/${serverId}`,
   adminPlayers: () => '/admin/players',
-  adminPlayer: (playerId: string) => `/admin/players/${encodeURIComponent(playerId)}`,
+  adminPlayer: (playerId: string, query: { tab?: string } = {}) =>
+    withQuery(`/admin/players/${encodeURIComponent(playerId)}`, query),
+  adminBanList: () => '/api/admin/players/bans/entrylist.json',
   adminReports: (query: QueryValues = {}) => withQuery('/admin/reports', query),
   adminReport: (reportId: number) => `/admin/reports/${reportId}`,
   adminAccounts: () => '/admin/accounts',

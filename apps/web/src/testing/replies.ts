@@ -254,7 +254,7 @@ export const accountSession: ApiOutputs['account']['sessions'][number] = {
 };
 
 /** What the page of the account asks for. */
-export const accountPage = { info: () => account, sessions: () => [accountSession] };
+export const accountPage = { info: () => account, sanctions: () => [], sessions: () => [accountSession] };
 
 /** What the signed-in visitor has reported, and what was decided about his driver: nothing. */
 export const noReports = {

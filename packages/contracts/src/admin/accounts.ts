@@ -52,7 +52,6 @@ export const AdminClaim = z
   .meta({ id: 'AdminClaim' });
 export type AdminClaim = z.output<typeof AdminClaim>;
 
-export const claimList = listShapes({ sorts: ['createdAt'], direction: 'asc', filter: {} });
 export const ClaimPage = listOf(AdminClaim);
 
 const MAX_ACCOUNT_PARTS = 100;

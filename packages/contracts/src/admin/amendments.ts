@@ -17,8 +17,8 @@ import {
 const Count = z.int().min(0);
 const Position = z.int().min(1);
 const Id = z.int().min(1).max(2_147_483_647);
-const FilePosition = Position.max(10_000).describe("The car, by its place in the file's order");
-const LapNumber = Position.max(32_767);
+const FilePosition = z.int('Choose a car.').min(1).max(10_000).describe("The car, by its place in the file's order");
+const LapNumber = z.int('Choose a lap.').min(1).max(32_767);
 
 /** Shown on the event's page, so there has to be one, and it names what happened rather than a person. */
 export const PublicReason = z
@@ -43,12 +43,15 @@ export const AmendmentDraft = z
     z.strictObject({
       kind: z.literal('timePenalty'),
       filePosition: FilePosition,
-      timeMs: z.int().min(1, 'At least a thousandth of a second.').max(3_600_000, 'At most an hour.'),
+      timeMs: z
+        .int('Seconds, as 5 or 12.5.')
+        .min(1, 'At least a thousandth of a second.')
+        .max(3_600_000, 'At most an hour.'),
     }),
     z.strictObject({
       kind: z.literal('placePenalty'),
       filePosition: FilePosition,
-      places: z.int().min(1, 'At least one place.').max(99, 'At most 99 places.'),
+      places: z.int('A whole number of places.').min(1, 'At least one place.').max(99, 'At most 99 places.'),
     }),
     z.strictObject({ kind: z.literal('disqualify'), filePosition: FilePosition }),
   ])

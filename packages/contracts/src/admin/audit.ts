@@ -24,7 +24,7 @@ export const AuditTargetKind = z.enum([
 ]);
 export type AuditTargetKind = z.output<typeof AuditTargetKind>;
 
-export const AccountNumber = z.int().min(1).max(2_147_483_647);
+const AccountNumber = z.int().min(1).max(2_147_483_647);
 
 const ActorId = z.coerce.number<number>('This is not a number.').pipe(AccountNumber);
 const TargetId = z.string().min(1).max(64);

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Instant, Milliseconds, ServerId } from '../primitives.ts';
+import { ReportState } from './servers.ts';
 
 /** Counts stop there: a longer queue is no different to whoever looks. */
 export const MAX_WAITING = 99;
@@ -13,3 +15,48 @@ export const StaffWaiting = z
   })
   .meta({ id: 'StaffWaiting' });
 export type StaffWaiting = z.output<typeof StaffWaiting>;
+
+const Count = z.int().min(0);
+const Queue = z.object({ count: Waiting, oldestAt: Instant.nullable() });
+const MAX_LISTED = 10;
+
+/** What staff look at first. */
+export const StaffDashboard = z
+  .object({
+    imports: z.object({
+      filesToday: Count,
+      failedToday: Count,
+      failed: Waiting.describe('All that still stand as failed'),
+      lastFileAt: Instant.nullable(),
+      lagMs: Milliseconds.nullable().describe('Median of today’s live imports'),
+      recentFailures: z
+        .array(
+          z.object({
+            fileId: z.int().min(1),
+            fileName: z.string(),
+            serverId: ServerId,
+            serverName: z.string(),
+            receivedAt: Instant,
+            reason: z.string(),
+          }),
+        )
+        .max(MAX_LISTED),
+    }),
+    servers: z.object({
+      reporting: Count,
+      silent: Count,
+      listed: z
+        .array(z.object({ serverId: ServerId, name: z.string(), state: ReportState, reportedAt: Instant.nullable() }))
+        .max(MAX_LISTED)
+        .describe('Those that are silent or late, the one heard of last first'),
+    }),
+    reports: z.object({
+      submitted: Queue,
+      underReview: Queue,
+      oldest: z.array(z.object({ reportId: z.int().min(1), status: z.string(), createdAt: Instant })).max(MAX_LISTED),
+    }),
+    claims: Queue,
+    accounts: z.object({ newToday: Count, signedInToday: Count }),
+  })
+  .meta({ id: 'StaffDashboard' });
+export type StaffDashboard = z.output<typeof StaffDashboard>;

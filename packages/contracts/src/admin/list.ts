@@ -45,6 +45,15 @@ export function listShapes<const S extends readonly [string, ...string[]], F ext
   };
 }
 
+/** What a list in a fixed order is asked for, on its page and, as `wire`, in an address. */
+export const pageShape = {
+  input: { cursor: Cursor.optional(), limit: PageSize.default(STAFF_PAGE_SIZE) },
+  wire: {
+    cursor: Cursor.optional(),
+    limit: z.coerce.number('This is not a number.').pipe(PageSize).default(STAFF_PAGE_SIZE),
+  },
+} as const;
+
 /** A page of a staff list. */
 export function listOf<R extends z.ZodType>(row: R) {
   return z.object({ rows: z.array(row).max(MAX_PAGE_SIZE), nextCursor: z.string().nullable() });

@@ -86,7 +86,6 @@ export const PlayerReport = z
 
 export const OnePlayer = z.strictObject({ playerId: PlayerId });
 
-export const sanctionList = listShapes({ sorts: ['createdAt'], filter: {} });
 export const SanctionPage = listOf(Sanction);
 
 export const NewNote = OnePlayer.extend({ text: StaffNote });

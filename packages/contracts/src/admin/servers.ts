@@ -20,9 +20,9 @@ export const MAX_FAILED_COUNT = 99;
 /** A token and the one that follows it. */
 export const MAX_ACTIVE_TOKENS = 2;
 /** How long a token that was replaced may still be used, in hours. */
-export const MAX_OVERLAP_HOURS = 168;
+const MAX_OVERLAP_HOURS = 168;
 
-export const ServerName = z
+const ServerName = z
   .string()
   .trim()
   .min(1, 'A server needs a name.')
@@ -60,6 +60,7 @@ const common = {
   reportedAt: Instant.nullable(),
   trackName: TrackCode.nullable(),
   sessionType: SessionType.nullable(),
+  sessionKind: SessionKind.nullable(),
   players: Count.nullable(),
   places: z.int().min(1).nullable().describe('As staff say, else as it reported'),
   lastFileAt: Instant.nullable(),
@@ -98,7 +99,6 @@ export const StaffServerInfo = z
     ...common,
     phase: z.string().nullable(),
     spectators: Count.nullable(),
-    sessionKind: SessionKind.nullable(),
     events: Count,
     tokens: z.array(ServerToken).max(100).describe('Newest first'),
     recentEvents: z

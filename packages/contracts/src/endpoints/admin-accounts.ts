@@ -5,7 +5,6 @@ import {
   AccountReason,
   AdminAccount,
   AdminAccountPage,
-  claimList,
   ClaimPage,
   ConfirmedClaim,
   EndedSessions,
@@ -13,6 +12,7 @@ import {
   OneAccount,
   RefusedClaim,
 } from '../admin/accounts.ts';
+import { pageShape } from '../admin/list.ts';
 import { defineCsvExport } from '../csv-export.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
@@ -41,9 +41,9 @@ export const adminAccountsClaims = defineEndpoint({
   ...reading,
   name: 'adminAccounts.claims',
   summary: 'Claims that wait for the staff, the oldest first',
-  input: claimList.input,
+  input: z.object(pageShape.input),
   output: ClaimPage,
-  rest: { method: 'GET', path: '/api/admin/accounts/claims', query: claimList.query },
+  rest: { method: 'GET', path: '/api/admin/accounts/claims', query: z.object(pageShape.wire) },
 });
 
 export const adminAccountsInfo = defineEndpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StaffWaiting } from '../admin/dashboard.ts';
+import { StaffDashboard, StaffWaiting } from '../admin/dashboard.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 const common = { access: 'mod', cache: 'none', tags: ['Admin: dashboard'] } as const;
@@ -12,4 +12,14 @@ export const adminDashboardWaiting = defineEndpoint({
   input: z.strictObject({}),
   output: StaffWaiting,
   rest: { method: 'GET', path: '/api/admin/dashboard/waiting' },
+});
+
+export const adminDashboardInfo = defineEndpoint({
+  ...common,
+  name: 'adminDashboard.info',
+  kind: 'query',
+  summary: 'Imports, servers, queues and accounts at a glance; days are the site’s',
+  input: z.strictObject({}),
+  output: StaffDashboard,
+  rest: { method: 'GET', path: '/api/admin/dashboard' },
 });

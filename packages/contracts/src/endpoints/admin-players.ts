@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageShape } from '../admin/list.ts';
 import {
   AdminPlayer,
   AdminPlayerPage,
@@ -12,14 +13,13 @@ import {
   OnePlayer,
   playerList,
   PlayerReport,
-  sanctionList,
   SanctionPage,
 } from '../admin/players.ts';
 import { defineCsvExport } from '../csv-export.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 const common = { access: 'mod', cache: 'none', tags: ['Admin: players'] } as const;
-const SanctionsOf = OnePlayer.extend(sanctionList.input.shape);
+const SanctionsOf = z.object({ ...OnePlayer.shape, ...pageShape.input });
 
 export const adminPlayersList = defineEndpoint({
   ...common,
@@ -60,7 +60,7 @@ export const adminPlayersSanctions = defineEndpoint({
     method: 'GET',
     path: '/api/admin/players/:playerId/sanctions',
     params: OnePlayer,
-    query: sanctionList.query,
+    query: z.object(pageShape.wire),
   },
 });
 

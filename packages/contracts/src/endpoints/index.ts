@@ -13,7 +13,7 @@ import {
   accountWithdrawClaim,
 } from './account.ts';
 import { adminAuditActors, adminAuditList } from './admin-audit.ts';
-import { adminDashboardWaiting } from './admin-dashboard.ts';
+import { adminDashboardInfo, adminDashboardWaiting } from './admin-dashboard.ts';
 import {
   adminAmend,
   adminAmendableEvent,
@@ -233,7 +233,7 @@ export const contract = {
     previewImport: adminServersPreviewImport,
     importAgain: adminServersImportAgain,
   },
-  adminDashboard: { waiting: adminDashboardWaiting },
+  adminDashboard: { waiting: adminDashboardWaiting, info: adminDashboardInfo },
   adminAudit: { list: adminAuditList, actors: adminAuditActors },
   adminJobs: { recent: adminJobsRecent, info: adminJobsInfo, recompute: adminJobsRecompute },
   adminCatalogue: {

@@ -196,7 +196,7 @@ export function createAccount({ sql, clock, outbox, cache }: AccountDeps): Accou
 
     async sanctions({ driverId }) {
       if (driverId === null) return [];
-      const page = { direction: 'desc', place: null, limit: MAX_OWN_SANCTIONS } as const;
+      const page = { place: null, limit: MAX_OWN_SANCTIONS };
       const rows = await listSanctions(sql, { driverId, now: now(), kinds: ['warning', 'ban'], ...page });
       return rows.flatMap(({ kind, scope, reason, createdAt, endsAt, state, endedAt }) =>
         kind === 'note' ? [] : [{ kind, scope, reason, createdAt, endsAt, state, endedAt }],

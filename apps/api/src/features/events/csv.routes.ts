@@ -41,6 +41,7 @@ export function registerEventCsv(
 function resultColumns(cars: Readonly<Record<string, string>>): CsvColumns<ResultRow> {
   return {
     position: (row) => row.position,
+    file_position: (row) => row.filePosition,
     class_position: (row) => row.classPosition,
     race_number: (row) => row.raceNumber,
     drivers: (row) => row.drivers.map(({ name }) => name).join(' / '),
@@ -50,7 +51,8 @@ function resultColumns(cars: Readonly<Record<string, string>>): CsvColumns<Resul
     car_group: (row) => row.carGroup,
     laps: (row) => row.lapCount,
     total_time_ms: (row) => (row.totalTime === NO_TIME ? null : row.totalTime),
-    status: (row) => statusOf(row.gap),
+    staff_time_ms: (row) => row.staffTime,
+    status: (row) => (row.isVoided ? 'VOIDED' : statusOf(row.gap)),
     gap_ms: (row) => (row.gap.kind === 'time' ? row.gap.gapMs : null),
     gap_laps: (row) => (row.gap.kind === 'laps' ? row.gap.laps : null),
     best_lap_ms: (row) => row.bestLap,

@@ -63,7 +63,7 @@ describe('what changed outside the files', () => {
     const news = () => deps.sql`select payload from outbox where type = 'stats' order by id desc limit 1`;
     const stale = () => deps.sql`select stale_end_at is not null as stale from rating_state`;
     await refresh(await eventIds());
-    expect(await news()).toEqual([{ payload: { events: 4 } }]);
+    expect(await news()).toEqual([{ payload: { revised: true, events: 4 } }]);
     expect(await stale()).toEqual([{ stale: false }]);
     await deps.sql`update servers set time_zone = 'Europe/Berlin'`;
     await refresh((await eventIds()).slice(0, 1));

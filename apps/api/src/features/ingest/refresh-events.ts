@@ -192,6 +192,6 @@ async function settle(
     recordsFrom: touched.recordsFrom,
   });
   const [only, ...more] = eventIds;
-  const payload = more.length === 0 ? { eventId: only ?? 0 } : { events: eventIds.length };
+  const payload = { revised: true, ...(more.length === 0 ? { eventId: only ?? 0 } : { events: eventIds.length }) };
   await deps.outbox.write(tx, [{ type: 'stats', payload }]);
 }

@@ -39,15 +39,12 @@ export function createLive({ sql, hub, liveServers, onSilence, onError }: LiveDe
   const sendNew = newsSender(hub);
   const readCounts = latestOf(() => liveServers.counts());
   let silence: NodeJS.Timeout | undefined;
+  /** Of the last message that tells of changed results: their totals may be what they were. */
+  let revision: string | undefined;
   let isStopped = false;
 
-  let isRevised = false;
   const stats = createPaced({
-    run: async () => {
-      const message = statsMessage(await readTotals(sql));
-      sendNew(isRevised ? { ...message, isRevised } : message);
-      isRevised = false;
-    },
+    run: async () => sendNew({ ...statsMessage(await readTotals(sql)), ...(revision !== undefined && { revision }) }),
     pauseMs: PAUSE_MS,
     onError,
   });
@@ -91,7 +88,7 @@ export function createLive({ sql, hub, liveServers, onSilence, onError }: LiveDe
     deliver(messages) {
       for (const message of messages.flatMap(toEventMessage)) hub.broadcast(JSON.stringify(message));
       for (const { type, payload } of messages) if (type === 'access') closeSocketsOf(hub, payload);
-      isRevised ||= messages.some(isRevision);
+      revision = messages.findLast(isRevision)?.id ?? revision;
       if (messages.some(({ type }) => type === 'stats')) stats.request();
       if (messages.some(({ type }) => type === 'live')) counts.request();
     },
@@ -117,12 +114,12 @@ function closeSocketsOf(hub: SocketHub, { accountId, sessionId }: Readonly<Recor
   if (typeof sessionId === 'string') hub.closeOf({ sessionId });
 }
 
-/** Broadcasts a message unless the last one of its type said the same. A revision is news each time. */
+/** Broadcasts a message unless the last one of its type said the same. */
 function newsSender(hub: SocketHub): (message: ServerMessage) => void {
   const sent = new Map<ServerMessage['type'], string>();
   return (message) => {
     const text = JSON.stringify(message);
-    if (sent.get(message.type) === text && !('isRevised' in message)) return;
+    if (sent.get(message.type) === text) return;
     hub.broadcast(text);
     sent.set(message.type, text);
   };
@@ -140,7 +137,7 @@ function latestOf(read: () => Promise<CountsAndTurn>): () => Promise<CountsAndTu
   };
 }
 
-function statsMessage(data: Stats): Extract<ServerMessage, { type: 'stats' }> {
+function statsMessage(data: Stats): ServerMessage {
   return { type: 'stats', data };
 }
 

@@ -96,7 +96,9 @@ describe('/ws', () => {
     for (let round = 1; round <= 2; round++) {
       await deps.sql.begin((tx) => deps.outbox.write(tx, [{ type: 'stats', payload: { sanctions: true } }]));
       await deps.outbox.wake();
-      await client.waitFor(() => client.messages.filter((one) => 'isRevised' in one).length === round);
+      await client.waitFor(
+        () => new Set(client.messages.flatMap((one) => ('revision' in one ? [one.revision] : []))).size >= round,
+      );
     }
     client.socket.close();
   });

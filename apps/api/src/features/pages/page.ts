@@ -65,6 +65,8 @@ export interface OpenPage {
   /** What else it asks, in the order in which it is shown. */
   readonly asks: readonly PageQuery[];
   readonly head: (found: Found) => PageHead;
+  /** The path of the page that this one leads to, when what it is about is found elsewhere. */
+  readonly movedTo: (found: Found) => string | null;
 }
 
 interface PageDefinition<T> {
@@ -73,10 +75,11 @@ interface PageDefinition<T> {
   readonly subject?: (at: T) => PageQuery;
   readonly asks?: (at: T) => readonly PageQuery[];
   readonly head: (at: T, found: Found) => PageHead;
+  readonly movedTo?: (at: T, found: Found) => string | null;
 }
 
 /** A page of the site; its address is read once for all that follows. */
-export function page<T>(path: string, { address, subject, asks, head }: PageDefinition<T>): Page {
+export function page<T>(path: string, { address, subject, asks, head, movedTo }: PageDefinition<T>): Page {
   return {
     path,
     open({ params, search }) {
@@ -87,6 +90,7 @@ export function page<T>(path: string, { address, subject, asks, head }: PageDefi
         ...(subject && { subject: subject(at) }),
         asks: asks?.(at) ?? [],
         head: (found) => head(at, found),
+        movedTo: (found) => movedTo?.(at, found) ?? null,
       };
     },
   };

@@ -51,6 +51,41 @@ async function open(path: string, headers: Record<string, string> = {}) {
   return { reply, meta, title, block, data, asked: data.map(([name]) => name) };
 }
 
+it('a merged driver’s address leads to the one that stays, query and all; the api answers with that one', async () => {
+  const { sql } = test.deps;
+  const [ben] = await sql<{ id: string }[]>`
+    update drivers set merged_into_id = (select id from drivers where public_id = ${playerId})
+    where name = 'Ben Slower' returning public_id as id`;
+  const old = ben?.id ?? '';
+  try {
+    const page = await test.app.inject(`/driver/${old}?race=3`);
+    expect([page.statusCode, page.headers.location]).toEqual([302, `/driver/${playerId}?race=3`]);
+    expect((await test.app.inject(`/driver/${playerId}`)).statusCode).toBe(200);
+    expect((await test.app.inject(`/api/driver/${old}/info`)).json()).toMatchObject({ playerId });
+  } finally {
+    await sql`update drivers set merged_into_id = null`;
+    test.deps.cache.clear();
+  }
+});
+
+it('a voided event says so and is nothing for search engines', async () => {
+  const { sql } = test.deps;
+  await sql`
+    insert into amendments (event_id, kind, reason, created_at) values (${eventId}, 'voidEvent', 'A test race', now())`;
+  await sql`update events set voided_at = now()`;
+  test.deps.cache.clear();
+  try {
+    const { reply, meta, block } = await open(`/event/${eventId}`);
+    expect(reply.statusCode).toBe(200);
+    expect(meta('robots')).toBe('noindex');
+    expect(block).toContain('A test race');
+  } finally {
+    await sql`update events set voided_at = null`;
+    await sql`delete from amendments`;
+    test.deps.cache.clear();
+  }
+});
+
 describe('what a page says of itself', () => {
   it('an event: who won, by how much, over whom', async () => {
     const { meta, title, reply } = await open(`/event/${eventId}`);

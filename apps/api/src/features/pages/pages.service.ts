@@ -27,6 +27,8 @@ export interface PageRequest {
 /** What the server adds to the page before it is sent. */
 export interface FilledPage {
   readonly status: 200 | 404 | 503;
+  /** Where the page is found instead. */
+  readonly movedTo: string | null;
   /** The page's pattern, by which its scripts are known; null: the 404 page. */
   readonly pattern: string | null;
   /** HTML. */
@@ -75,8 +77,10 @@ export function createPageFiller({ pages, answers, onError }: PagesOptions): Pag
         status === 404 || open === null ? FRAME : [...FRAME, ...(open.subject ? [open.subject] : []), ...open.asks];
       const found = await askAll(asked, context);
       const head = status === 404 ? notFoundHead(path) : headOf(open, found, path);
+      const moved = status === 200 && open !== null ? open.movedTo(foundIn(found)) : null;
       return {
         status,
+        movedTo: moved === null ? null : moved + new URL(url, 'http://page.invalid').search,
         pattern: status === 404 ? null : (page?.path ?? null),
         head: headTags(head, origin),
         headline: headlineHtml(head),
@@ -103,10 +107,13 @@ async function statusOf(
 
 function headOf(open: OpenPage | null, answered: Answered, path: string): PageHead {
   if (open === null) return otherHead(path);
-  const found: Found = <E extends Endpoint>(asked: PageQuery<E>) =>
+  return open.head(foundIn(answered));
+}
+
+function foundIn(answered: Answered): Found {
+  return <E extends Endpoint>(asked: PageQuery<E>) =>
     // @NOTE kept under the question's own name, after its endpoint's output schema.
     answered.get(keyOf(asked))?.value as z.output<E['output']> | undefined;
-  return open.head(found);
 }
 
 /** The answers in the order in which they were asked, as far as they are worth their way. */

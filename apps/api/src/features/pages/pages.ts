@@ -93,6 +93,10 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
       address: DriverUrl.extend({ playerId: PlayerId }),
       subject: ({ playerId: id }) => query(contract.drivers.info, { id }),
       asks: (at) => (at.versus === undefined ? driverAsks(at.playerId) : comparisonAsks(at.playerId, at.versus)),
+      movedTo({ playerId: id }, found) {
+        const driver = found(query(contract.drivers.info, { id }));
+        return driver === undefined || driver.playerId === id ? null : `/driver/${driver.playerId}`;
+      },
       head({ playerId: id, versus }, found) {
         const driver = found(query(contract.drivers.info, { id }));
         const path = `/driver/${id}`;
@@ -139,6 +143,7 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
           path,
           type: 'article',
           image: { path: `/share${path}.png`, alt: `The first three of ${title}` },
+          isHidden: info.voided !== null,
         };
       },
     }),

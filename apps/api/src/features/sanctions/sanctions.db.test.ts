@@ -97,7 +97,6 @@ describe('a ban from boards', () => {
       driverId: await idOf(1),
       now: at(0),
       kinds: ['ban'],
-      direction: 'desc',
       place: null,
       limit: 10,
     });
@@ -185,7 +184,6 @@ describe('records of what was said', () => {
       driverId,
       now: at(0),
       kinds: ['note', 'warning', 'ban'],
-      direction: 'desc',
       place: null,
       limit: 10,
     });

@@ -1,4 +1,4 @@
-import type { BanScope, SanctionState, SortDirection } from '@paddock/contracts';
+import type { BanScope, SanctionState } from '@paddock/contracts';
 import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
 import { keyset } from '../../platform/pagination/keyset.ts';
 
@@ -51,21 +51,17 @@ export interface SanctionQuery {
   readonly driverId: number;
   readonly now: string;
   readonly kinds: readonly SanctionRow['kind'][];
-  readonly direction: SortDirection;
   readonly place: { readonly value: string; readonly id: number } | null;
   readonly limit: number;
 }
 
-/** A driver's sanctions, by when they were given. */
-export function listSanctions(
-  sql: Sql,
-  { driverId, now, kinds, direction, place, limit }: SanctionQuery,
-): Promise<SanctionRow[]> {
+/** A driver's sanctions, the latest first. */
+export function listSanctions(sql: Sql, { driverId, now, kinds, place, limit }: SanctionQuery): Promise<SanctionRow[]> {
   const { after, order } = keyset(sql, {
     column: sql`s.created_at`,
     id: sql`s.id`,
     type: 'timestamptz',
-    direction,
+    direction: 'desc',
     place,
   });
   return sql<SanctionRow[]>`

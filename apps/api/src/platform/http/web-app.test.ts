@@ -182,6 +182,7 @@ it('says how to build the web app when it is not there', async () => {
 
 const FILLING = {
   status: 200,
+  movedTo: null,
   pattern: '/home',
   head: '<title>$& t</title>',
   headline: '<h1>$1</h1>',
@@ -195,6 +196,12 @@ it('puts head, headline and data into the page as they are', async () => {
   expect(body).toContain('<div id="root"><h1>$1</h1></div>');
   expect(body).toContain('<script type="application/json" id="first-data">[1]</script>');
   expect(body).not.toContain('<!--');
+});
+
+it('leads to where the page is found now, for the time being', async () => {
+  const app = await openWeb({ fillPage: async () => ({ ...FILLING, movedTo: '/driver/abc?versus=def' }) });
+  const { statusCode, headers } = await app.inject('/driver/old?versus=def');
+  expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, '/driver/abc?versus=def', 'no-store']);
 });
 
 it('has the scripts of the page fetched at once, under the nonce of the reply', async () => {

@@ -23,6 +23,8 @@ export interface WebAppOptions {
 
 export interface PageFilling {
   readonly status: 200 | 404 | 503;
+  /** Path and query where the page is found instead. */
+  readonly movedTo: string | null;
   /** The page's pattern, by which its scripts are known; null: the 404 page. */
   readonly pattern: string | null;
   /** HTML for the head. */
@@ -55,6 +57,8 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
       const redirect = redirectOf(request.url);
       if (redirect !== null) return reply.redirect(redirect.location, redirect.status);
       const filling = await fillPage(request, reply, { isKnown: isKnownPagePath(path) });
+      // For now: what was merged can be parted again.
+      if (filling.movedTo !== null) return reply.header('cache-control', 'no-store').redirect(filling.movedTo, 302);
       return sendPage({ request, reply, built, filling, apiOrigin });
     });
   });
@@ -65,7 +69,14 @@ function plainPage(
   _reply: FastifyReply,
   { isKnown }: { readonly isKnown: boolean },
 ): Promise<PageFilling> {
-  return Promise.resolve({ status: isKnown ? 200 : 404, pattern: null, head: '', headline: '', data: '[]' });
+  return Promise.resolve({
+    status: isKnown ? 200 : 404,
+    movedTo: null,
+    pattern: null,
+    head: '',
+    headline: '',
+    data: '[]',
+  });
 }
 
 interface BuiltApp {

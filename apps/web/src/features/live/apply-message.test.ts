@@ -61,9 +61,10 @@ it.each([
 });
 
 it.each([{ ...totals }, undefined])('a revision makes stale what results move, whatever the totals', (known) => {
-  const message = { type: 'stats', data: totals, isRevised: true } as const;
-  const paths = stalePaths(applyMessage(message, { totals: known }));
+  const message = { type: 'stats', data: totals, revision: '9-1' } as const;
+  const paths = stalePaths(applyMessage(message, { totals: known, revision: '8-1' }));
   for (const path of ['leaderboards', 'records', 'drivers', 'events']) expect(paths).toContain(path);
+  expect(stalePaths(applyMessage(message, { totals: { ...totals }, revision: '9-1' }))).toEqual([]);
 });
 
 it('the status of the servers is taken as it is', () => {

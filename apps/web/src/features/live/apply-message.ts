@@ -37,10 +37,12 @@ export interface Known {
   readonly totals?: Stats | undefined;
   readonly servers?: ServerStatus | undefined;
   readonly livePlayers?: readonly LivePlayers[] | undefined;
+  /** Of the last message about totals. */
+  readonly revision?: string | undefined;
 }
 
 /** The one place that says what a message means for what is loaded. */
-export function applyMessage(message: ServerMessage, { totals, servers, livePlayers }: Known): CacheChange[] {
+export function applyMessage(message: ServerMessage, { totals, servers, livePlayers, revision }: Known): CacheChange[] {
   switch (message.type) {
     case 'event':
       return [
@@ -51,9 +53,9 @@ export function applyMessage(message: ServerMessage, { totals, servers, livePlay
     case 'stats':
       return [
         { kind: 'totals', data: message.data },
-        ...(message.isRevised === true || (totals !== undefined && !isSame(totals, message.data))
-          ? MOVED_BY_TOTALS.map(stale)
-          : []),
+        ...((totals === undefined || isSame(totals, message.data)) && (message.revision ?? revision) === revision
+          ? []
+          : MOVED_BY_TOTALS.map(stale)),
       ];
     case 'server_status':
       return [{ kind: 'servers', data: message.data }, ...movedServers(servers, message.data)];

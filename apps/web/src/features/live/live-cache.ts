@@ -21,6 +21,7 @@ type Stale = Extract<CacheChange, { kind: 'stale' }>;
 /** Brings messages into what React Query holds. What is no longer true is fetched again at a pace the server can stand. */
 export function createLiveCache({ queryClient, utils }: LiveCacheOptions): LiveCache {
   let totals: Stats | undefined;
+  let revision: string | undefined;
   let isAllStale = false;
   const stale = new Map<string, Stale>();
 
@@ -60,8 +61,10 @@ export function createLiveCache({ queryClient, utils }: LiveCacheOptions): LiveC
         totals: totals ?? utils.stats.totals.getData({}),
         servers: utils.stats.servers.getData({}),
         livePlayers: utils.stats.livePlayers.getData({}),
+        revision,
       };
       for (const one of applyMessage(message, known)) change(one);
+      if (message.type === 'stats') revision = message.revision ?? revision;
     },
     refetchShown() {
       isAllStale = true;

@@ -5,16 +5,16 @@ import { useSession } from '../../features/session/use-session.ts';
 import { hasErrorCode } from '../../lib/error-to-message.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { Board } from '../../shared/ui/Board.tsx';
 import { MainAndRail, PageBody } from '../../shared/ui/PageBody.ts';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { AccountHero } from './AccountHero.tsx';
 import { DataBoard } from './DataBoard.tsx';
 import { DisplayBoard } from './DisplayBoard.tsx';
 import { DriverBoard } from './DriverBoard.tsx';
-import { Columns, Text } from './parts.ts';
+import { Columns } from './parts.ts';
 import { PrivacyBoard } from './PrivacyBoard.tsx';
 import { OwnReportsBoard, ReportsAboutMeBoard } from './ReportsBoard.tsx';
+import { SanctionsBoard } from './SanctionsBoard.tsx';
 import { SessionsBoard } from './SessionsBoard.tsx';
 
 export default function AccountPage() {
@@ -42,9 +42,7 @@ export default function AccountPage() {
                   <PrivacyBoard driver={info.driver} />
                   <Columns sx={{ rowGap: 10 }}>
                     <OwnReportsBoard />
-                    <Board title="Warnings and bans">
-                      <Text>There are none.</Text>
-                    </Board>
+                    <SanctionsBoard />
                   </Columns>
                   <ReportsAboutMeBoard />
                   <DataBoard hasDriver={info.driver !== null} />

@@ -7,7 +7,7 @@ import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
 import { Board } from '../../shared/ui/Board.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
-import { deviceName } from './device-name.ts';
+import { deviceName } from '../../features/session/device-name.ts';
 import { Actions } from './parts.ts';
 import { useAccountChange } from './use-account-change.ts';
 

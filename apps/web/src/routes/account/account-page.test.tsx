@@ -39,7 +39,7 @@ describe('without a driver', () => {
     expect(screen.getByRole('button', { name: 'Get a code' })).toHaveProperty('disabled', true);
     screen.getByText(/Claim your driver first: then you can be shown/);
     await screen.findByText(/You have reported nothing/);
-    screen.getByText('There are none.');
+    await screen.findByText('There are none.');
   });
 
   it('shows the code of a pending claim, and takes it back', async () => {
@@ -68,6 +68,35 @@ describe('without a driver', () => {
     open({ ...account, claim });
     await screen.findByText(/The staff did not confirm/);
     screen.getByRole('button', { name: 'Claim with Steam' });
+  });
+});
+
+describe('warnings and bans', () => {
+  it('say what they keep from, why, and until when', async () => {
+    const base = { reason: 'Wrecked the start', createdAt: '2025-09-19T02:00:00.000Z', endedAt: null } as const;
+    const scope = { joining: true, boards: true, reporting: false };
+    open(withDriver, {
+      sanctions: () => [
+        { ...base, kind: 'ban', scope, endsAt: '2025-10-19T02:00:00.000Z', state: 'current' },
+        {
+          ...base,
+          kind: 'ban',
+          scope,
+          endsAt: null,
+          state: 'lifted',
+          createdAt: '2025-08-01T00:00:00.000Z',
+          endedAt: '2025-08-02T00:00:00.000Z',
+        },
+        { ...base, kind: 'warning', scope: null, endsAt: null, state: 'current', reason: 'Mind the start' },
+      ],
+    });
+    const board = await screen.findByRole('region', { name: 'Warnings and bans' });
+    const items = await within(board).findAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Banned from joining, the boardsWrecked the start.*, until .*19\/10\/2025/),
+      expect.stringMatching(/, lifted .*02\/08\/2025/),
+      expect.stringMatching(/^WarningMind the start/),
+    ]);
   });
 });
 

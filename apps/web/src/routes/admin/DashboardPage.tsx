@@ -1,5 +1,98 @@
-import { AdminNotice } from './AdminNotice.tsx';
+import type { StaffDashboard } from '@paddock/contracts';
+import { MAX_WAITING } from '@paddock/contracts';
+import { hrefs } from '../../lib/hrefs.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { formatCount } from '../../shared/format/en-au.ts';
+import { MainAndRail } from '../../shared/ui/PageBody.ts';
+import { QueryView } from '../../shared/ui/QueryView.tsx';
+import { StatTiles } from '../../shared/ui/StatTiles.tsx';
+import { QuietLink } from '../../shared/ui/TextLink.ts';
+import { useMinute } from '../../shared/ui/use-minute.ts';
+import { FailuresBoard } from './dashboard/FailuresBoard.tsx';
+import { JobsBoard } from './dashboard/JobsBoard.tsx';
+import { QueueBoard } from './dashboard/QueueBoard.tsx';
+import { SilentBoard } from './dashboard/SilentBoard.tsx';
+import { agoWords, durationWords } from './servers/server-words.ts';
+import { AdminPage } from './shared/AdminPage.tsx';
+import { AuditList } from './shared/AuditList.tsx';
+
+const REFETCH_MS = 30_000;
 
 export default function AdminDashboardPage() {
-  return <AdminNotice title="Dashboard" area="dashboard" />;
+  const query = trpc.adminDashboard.info.useQuery({}, { refetchInterval: REFETCH_MS });
+  return (
+    <AdminPage area="dashboard" title="Dashboard">
+      <QueryView query={query} what="the dashboard" rows={8} rowHeight={52}>
+        {(board) => (
+          <>
+            <Figures board={board} />
+            <MainAndRail>
+              <div>
+                <QueueBoard reports={board.reports} claims={board.claims} />
+                <FailuresBoard imports={board.imports} />
+                <AuditList title="What staff did last" limit={10} />
+              </div>
+              <div>
+                <SilentBoard servers={board.servers} />
+                <JobsBoard />
+              </div>
+            </MainAndRail>
+          </>
+        )}
+      </QueryView>
+    </AdminPage>
+  );
+}
+
+function Figures({ board }: { readonly board: StaffDashboard }) {
+  const now = useMinute();
+  const today = trpc.stats.today.useQuery({}).data;
+  const { imports, servers, reports, accounts } = board;
+  const waiting = reports.submitted.count + reports.underReview.count;
+  return (
+    <StatTiles
+      label="Today"
+      tiles={[
+        {
+          label: 'Reports waiting',
+          value: <QuietLink to={hrefs.adminReports()}>{cappedCount(waiting)}</QuietLink>,
+          note: oldestWords(reports, now),
+        },
+        {
+          label: 'Import lag',
+          value: durationWords(imports.lagMs),
+          note: imports.lastFileAt === null ? 'No file yet' : `Last file ${agoWords(imports.lastFileAt, now)}`,
+        },
+        {
+          label: 'Files failed today',
+          value: formatCount(imports.failedToday),
+          note: `of ${formatCount(imports.filesToday)}`,
+        },
+        {
+          label: 'Servers',
+          value: <QuietLink to={hrefs.adminServers()}>{formatCount(servers.reporting)}</QuietLink>,
+          note: `reporting, ${formatCount(servers.silent)} silent`,
+        },
+        {
+          label: 'Accounts today',
+          value: <QuietLink to={hrefs.adminAccounts()}>{formatCount(accounts.signedInToday)}</QuietLink>,
+          note: `${formatCount(accounts.newToday)} new`,
+        },
+        {
+          label: 'Drivers today',
+          value: <QuietLink to={hrefs.adminPlayers()}>{formatCount(today?.drivers ?? null)}</QuietLink>,
+          note: today === undefined ? '' : `in ${formatCount(today.events)} events`,
+        },
+      ]}
+    />
+  );
+}
+
+function cappedCount(count: number): string {
+  return count >= MAX_WAITING ? `${MAX_WAITING} or more` : formatCount(count);
+}
+
+function oldestWords({ submitted, underReview }: StaffDashboard['reports'], now: number): string {
+  const [oldest] = [submitted.oldestAt, underReview.oldestAt].filter((at) => at !== null).toSorted();
+  return oldest === undefined ? 'None is open' : `oldest ${agoWords(oldest, now)}`;
 }

@@ -1,5 +1,112 @@
-import { AdminNotice } from './AdminNotice.tsx';
+import { useParams } from 'react-router';
+import { MAX_FAILED_COUNT, type StaffServerInfo } from '@paddock/contracts';
+import { hasErrorCode } from '../../lib/error-to-message.ts';
+import { hrefs } from '../../lib/hrefs.ts';
+import { useNames } from '../../lib/names.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { formatCount } from '../../shared/format/en-au.ts';
+import { Empty } from '../../shared/ui/Notice.tsx';
+import { MainAndRail } from '../../shared/ui/PageBody.ts';
+import { QueryView } from '../../shared/ui/QueryView.tsx';
+import { StatTiles } from '../../shared/ui/StatTiles.tsx';
+import { TextLink } from '../../shared/ui/TextLink.ts';
+import { useNow } from '../../shared/ui/use-now.ts';
+import { EditBoard } from './servers/EditBoard.tsx';
+import { EventsBoard } from './servers/EventsBoard.tsx';
+import { FilesBoard } from './servers/FilesBoard.tsx';
+import { PlayersOn } from './servers/PlayersOn.tsx';
+import { agoWords, durationWords } from './servers/server-words.ts';
+import { FailedFiles, ServerState } from './servers/ServerState.tsx';
+import { TokensBoard } from './servers/TokensBoard.tsx';
+import { UploadBoard } from './servers/UploadBoard.tsx';
+import { AdminPage } from './shared/AdminPage.tsx';
+import { AuditList } from './shared/AuditList.tsx';
+
+const REFETCH_MS = 10_000;
 
 export default function AdminServerPage() {
-  return <AdminNotice title="Server" area="servers" />;
+  const { serverId: text = '' } = useParams();
+  const serverId = Number(text);
+  const isNumber = Number.isInteger(serverId) && serverId > 0;
+  const query = trpc.adminServers.info.useQuery({ serverId }, { enabled: isNumber, refetchInterval: REFETCH_MS });
+  const name = query.data?.name ?? `Server ${text}`;
+  const crumbs = [{ text: 'Servers', href: hrefs.adminServers() }, { text: name }];
+  if (!isNumber || hasErrorCode(query.error, 'not_found')) {
+    return (
+      <AdminPage area="servers" title="No such server" crumbs={crumbs}>
+        <Empty
+          title={`There is no server ${text}`}
+          action={<TextLink to={hrefs.adminServers()}>All servers</TextLink>}
+        />
+      </AdminPage>
+    );
+  }
+  return (
+    <AdminPage area="servers" title={name} crumbs={crumbs} below={query.data && <Below server={query.data} />}>
+      <QueryView query={query} what="the server" rows={10} rowHeight={48}>
+        {(server) => (
+          <>
+            <Figures server={server} />
+            <MainAndRail>
+              <div>
+                <TokensBoard server={server} />
+                <FilesBoard serverId={serverId} />
+                <UploadBoard serverId={serverId} />
+                <EventsBoard server={server} />
+              </div>
+              <div>
+                {/* Anew for another server: its fields begin with what that one says. */}
+                <EditBoard key={server.serverId} server={server} />
+                <AuditList target={{ kind: 'server', id: serverId }} />
+              </div>
+            </MainAndRail>
+          </>
+        )}
+      </QueryView>
+    </AdminPage>
+  );
+}
+
+function Below({ server }: { readonly server: StaffServerInfo }) {
+  const { kind, isListed, timeZone } = server;
+  return (
+    <>
+      {kind === 'folder' ? 'Stands in for a folder of files' : isListed ? 'Listed' : 'Not listed'}
+      {` · its clock keeps ${timeZone}`}
+    </>
+  );
+}
+
+const SECONDS_MS = 5_000;
+
+function Figures({ server }: { readonly server: StaffServerInfo }) {
+  const now = useNow(SECONDS_MS);
+  const names = useNames();
+  const { reportedAt, sessionType, trackName, phase, importLagMs, failedFiles, lastFileAt } = server;
+  const place = trackName === null ? 'Track unknown' : names.track(trackName);
+  const session = sessionType === null ? '' : `, ${names.session(sessionType)}`;
+  return (
+    <StatTiles
+      label="State"
+      tiles={[
+        {
+          label: 'State',
+          value: <ServerState state={server.state} />,
+          note: reportedAt === null ? 'No report yet' : `Last report ${agoWords(reportedAt, now)}`,
+        },
+        {
+          label: 'Players',
+          value: <PlayersOn players={server.players} places={server.places} />,
+          ...(reportedAt !== null && { note: `${place}${session}${phase === null ? '' : `, ${phase}`}` }),
+        },
+        {
+          label: 'Import lag',
+          value: durationWords(importLagMs),
+          note: lastFileAt === null ? 'No file yet' : `Last file ${agoWords(lastFileAt, now)}`,
+        },
+        { label: 'Failed files', value: <FailedFiles count={failedFiles} most={MAX_FAILED_COUNT} /> },
+        { label: 'Events', value: formatCount(server.events) },
+      ]}
+    />
+  );
 }

@@ -1,7 +1,8 @@
 import { DriverUrl } from '@paddock/contracts';
 import { lazy, Suspense } from 'react';
-import { useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { hasErrorCode } from '../../lib/error-to-message.ts';
+import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Board } from '../../shared/ui/Board.tsx';
@@ -30,10 +31,14 @@ export default function DriverPage() {
 
 function KnownDriver({ playerId }: { readonly playerId: string }) {
   const { state } = useUrlState(DriverUrl);
+  const { search } = useLocation();
   const info = trpc.drivers.info.useQuery({ id: playerId });
   if (hasErrorCode(info.error, 'not_found') || hasErrorCode(info.error, 'invalid_input')) {
     return <NotFound text="There is no driver at this address." />;
   }
+  // Merged into somebody: the old address leads to the one that stays.
+  if (info.data !== undefined && info.data.playerId !== playerId)
+    return <Navigate replace to={`${hrefs.driver(info.data.playerId)}${search}`} />;
   const name = info.data?.name ?? 'Driver';
   return (
     <>

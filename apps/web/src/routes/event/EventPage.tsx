@@ -22,6 +22,8 @@ import { Rail } from './rail/Rail.tsx';
 import { Reporting } from './report/Reporting.tsx';
 import { isCrewTable } from './result/result-sheet.ts';
 import { ResultBoard } from './result/ResultBoard.tsx';
+import { RevisionsBoard } from './revisions/RevisionsBoard.tsx';
+import { VoidedBanner } from './revisions/VoidedBanner.tsx';
 import { Brief } from './story/Brief.tsx';
 import { WithoutTimeBoard } from './story/WithoutTimeBoard.tsx';
 
@@ -108,12 +110,14 @@ function EventBoards({ info, rows, analysis }: EventBoardsProps) {
   const charts = { info, rows, cars, analysis: told };
   return (
     <>
+      {info.voided !== null && <VoidedBanner voided={info.voided} />}
       {rows.length > 0 && (
         <Brief info={info} rows={rows} cars={cars} analysis={analysis.error === null ? told : (told ?? null)} />
       )}
       <ResultAndRail className={hasCrews ? 'crews' : ''}>
         <Column>
           <ResultBoard info={info} rows={rows} analysis={told} ownPlayerId={session?.playerId ?? null} />
+          {info.revisions.length > 0 && <RevisionsBoard info={info} rows={rows} />}
           {told !== undefined && <WithoutTimeBoard analysis={told} cars={cars} />}
           {isShort && <Charts boards="laps" {...charts} />}
         </Column>

@@ -3,6 +3,7 @@ export type {
   DriverRef as Driver,
   EventAnalysis,
   EventInfo,
+  EventRevision,
   Lap,
   ResultRow,
   StoryItem,

@@ -24,7 +24,7 @@ type Place<T> = { readonly value: T; readonly id: number } | null;
 /** What staff see of accounts. */
 export interface AccountDirectory {
   list(filter: AccountFilter, page: { after: Place<string | number>; limit: number }): Promise<AdminAccountRow[]>;
-  claims(page: { direction: SortDirection; after: Place<string>; limit: number }): Promise<AdminClaim[]>;
+  claims(page: { after: Place<string>; limit: number }): Promise<AdminClaim[]>;
   info(accountId: number, viewer: Viewer): Promise<AdminAccount>;
 }
 
@@ -52,8 +52,8 @@ export function createAccountDirectory({ sql, clock, staff }: AccountDirectoryDe
       }));
     },
 
-    async claims({ direction, after, limit }) {
-      return (await listPendingClaims(sql, { direction, place: after, limit })).map(toClaim);
+    async claims({ after, limit }) {
+      return (await listPendingClaims(sql, { place: after, limit })).map(toClaim);
     },
 
     async info(accountId, viewer) {

@@ -33,10 +33,10 @@ export function createStaffAccountEndpoints({ directory, staffAccounts }: Deps) 
       return { rows: [...page], nextCursor: last && encodeCursor(placeOf(last, filter.sort)) };
     }),
 
-    claims: implement(all.claims, async ({ cursor, limit, direction }) => {
+    claims: implement(all.claims, async ({ cursor, limit }) => {
       const place = decodeCursor(ClaimPlace, cursor);
       const after = place && { value: place[0], id: place[1] };
-      const { page, last } = cutPage(await directory.claims({ direction, after, limit: limit + 1 }), limit);
+      const { page, last } = cutPage(await directory.claims({ after, limit: limit + 1 }), limit);
       return { rows: [...page], nextCursor: last && encodeCursor([last.createdAt, last.claimId]) };
     }),
 

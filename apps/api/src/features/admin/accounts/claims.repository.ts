@@ -1,4 +1,3 @@
-import type { SortDirection } from '@paddock/contracts';
 import type { Fragment, Sql, Transaction } from '../../../platform/db/client.ts';
 import { keyset } from '../../../platform/pagination/keyset.ts';
 import type { DriverRow } from '../../drivers/driver-ref.ts';
@@ -24,14 +23,15 @@ function claimsWhere(sql: Sql, where: Fragment): Fragment {
     left join accounts s on s.id = c.decided_by where ${where}`;
 }
 
-/** Claims that wait for the staff. */
+/** Claims that wait for the staff, the oldest first. */
 export function listPendingClaims(
   sql: Sql,
-  { direction, place, limit }: { direction: SortDirection; place: { value: string; id: number } | null; limit: number },
+  { place, limit }: { place: { value: string; id: number } | null; limit: number },
 ): Promise<ClaimListRow[]> {
-  const order = keyset(sql, { column: sql`c.created_at`, id: sql`c.id`, type: 'timestamptz', direction, place });
-  const isPending = sql`c.status = 'pending' and ${order.after}`;
-  return sql<ClaimListRow[]>`${claimsWhere(sql, isPending)} order by ${order.order} limit ${limit}`;
+  const column = sql`c.created_at`;
+  const { after, order } = keyset(sql, { column, id: sql`c.id`, type: 'timestamptz', direction: 'asc', place });
+  const isPending = sql`c.status = 'pending' and ${after}`;
+  return sql<ClaimListRow[]>`${claimsWhere(sql, isPending)} order by ${order} limit ${limit}`;
 }
 
 /** All claims an account made, the latest first. */

@@ -37,14 +37,13 @@ export function createPlayerEndpoints({ sql, clock, sanctions, erasure, players 
 
     info: implement(all.info, ({ playerId }) => players.info(playerId)),
 
-    sanctions: implement(all.sanctions, async ({ playerId, cursor, limit, direction }) => {
+    sanctions: implement(all.sanctions, async ({ playerId, cursor, limit }) => {
       const place = decodeCursor(SanctionPlace, cursor);
       const rows = await listSanctions(sql, {
         driverId: await players.idOf(playerId),
         now: clock().toISOString(),
         kinds: ['note', 'warning', 'ban'],
         place: place && { value: place[0], id: place[1] },
-        direction,
         limit: limit + 1,
       });
       const { page, last } = cutPage(rows, limit);

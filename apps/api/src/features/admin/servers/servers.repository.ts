@@ -34,7 +34,7 @@ export async function listServers(sql: Sql, { filter, now, place, limit }: Serve
   });
   return sql<ListedServer[]>`
     select ${columns(sql, now)}, ${sort === 'name' ? column : exactly(sql, column)} as place, ${tokenColumns(sql, now)}
-    from servers s left join server_states t on t.server_id = s.id ${lastImport(sql)}
+    from servers s ${said(sql)}
     where ${after} and ${kind === 'all' ? sql`true` : sql`s.kind = ${kind}`}
       and ${search === undefined || search === '' ? sql`true` : sql`strpos(lower(s.name), ${search.toLowerCase()}) > 0`}
       and ${state === undefined ? sql`true` : sql`${reportState(sql, now)} = ${state}`}
@@ -46,10 +46,9 @@ export async function findServer(
   { serverId, now }: { serverId: number; now: Date },
 ): Promise<Omit<StaffServerInfo, 'tokens' | 'recentEvents'> | null> {
   const [row] = await sql<Omit<StaffServerInfo, 'tokens' | 'recentEvents'>[]>`
-    select ${columns(sql, now)}, t.phase, t.spectators, k.kind as "sessionKind",
+    select ${columns(sql, now)}, t.phase, t.spectators,
       (select count(*)::int from events e where e.server_id = s.id) as events
-    from servers s left join server_states t on t.server_id = s.id
-    left join session_types k on k.code = t.session_type ${lastImport(sql)}
+    from servers s ${said(sql)}
     where s.id = ${serverId}`;
   return row ?? null;
 }
@@ -112,7 +111,7 @@ function columns(sql: Sql, now: Date): Fragment {
   const isFresh = sql`t.reported_at > ${before(now, STALE_MS)}::timestamptz`;
   return sql`s.id as "serverId", s.name, s.kind, s.capacity, s.time_zone as "timeZone", s.is_listed as "isListed",
     s.created_at as "registeredAt", ${reportState(sql, now)} as state, t.reported_at as "reportedAt",
-    t.track_code as "trackName", t.session_type as "sessionType",
+    t.track_code as "trackName", t.session_type as "sessionType", y.kind as "sessionKind",
     case when ${isFresh} then t.players end as players, coalesce(s.capacity, t.capacity) as places,
     last.received_at as "lastFileAt",
     case when not last.is_end_approximate and last.received_at between last.end_at and last.end_at + ${LONGEST_LAG}::interval
@@ -132,9 +131,10 @@ function before(now: Date, ms: number): string {
   return new Date(now.getTime() - ms).toISOString();
 }
 
-/** The file of the server's latest session. */
-function lastImport(sql: Sql): Fragment {
-  return sql`left join lateral (
+/** What a server said last, and the file of its latest session. */
+function said(sql: Sql): Fragment {
+  return sql`left join server_states t on t.server_id = s.id left join session_types y on y.code = t.session_type
+  left join lateral (
     select e.end_at, e.is_end_approximate, f.received_at from events e join ingest_files f on f.id = e.file_id
     where e.server_id = s.id order by e.end_at desc nulls last, e.id desc nulls last limit 1
   ) last on true`;

@@ -10,15 +10,24 @@ export interface AnalysedEvent {
   readonly eventId: number;
   readonly kind: SessionKind;
   readonly fileId: number;
+  /** Staff changed it: places may not be those of the file. */
+  readonly isRevised: boolean;
   readonly weekendId: number | null;
   readonly endAt: string;
 }
 
 export async function findAnalysedEvent(sql: Sql, eventId: number): Promise<AnalysedEvent | null> {
   const [row] = await sql<AnalysedEvent[]>`
-    select id as "eventId", session_kind as kind, file_id as "fileId", weekend_id as "weekendId", end_at as "endAt"
+    select id as "eventId", session_kind as kind, file_id as "fileId", revised_at is not null as "isRevised", weekend_id as "weekendId", end_at as "endAt"
     from events where id = ${eventId}`;
   return row ?? null;
+}
+
+/** Where each car stands, by its place in the file's order. */
+export async function listPlaces(sql: Sql, eventId: number): Promise<Map<number, number>> {
+  const rows = await sql<{ filePosition: number; position: number }[]>`
+    select coalesce(file_position, position) as "filePosition", position from entries where event_id = ${eventId}`;
+  return new Map(rows.map(({ filePosition, position }) => [filePosition, position]));
 }
 
 interface EntryRow extends Pick<

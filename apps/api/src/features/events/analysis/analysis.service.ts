@@ -1,9 +1,9 @@
 import type { EventAnalysis } from '@paddock/contracts';
 import type { Sql } from '../../../platform/db/client.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
-import { findAnalysedEvent, findPole, listRecords, readSession } from './analysis.repository.ts';
+import { findAnalysedEvent, findPole, listPlaces, listRecords, readSession } from './analysis.repository.ts';
 import { analyse } from './analysis.rules.ts';
-import { createFileOrders } from './file-order.ts';
+import { createFileOrders, movedTo } from './file-order.ts';
 
 export interface EventAnalyses {
   of(eventId: number): Promise<EventAnalysis>;
@@ -15,13 +15,15 @@ export function createEventAnalyses({ sql }: { sql: Sql }): EventAnalyses {
     async of(eventId) {
       const event = await findAnalysedEvent(sql, eventId);
       if (event === null) throw new NotFoundError(`There is no event ${eventId}.`);
-      const [session, fileOrder, pole, records] = await Promise.all([
+      const [session, fileOrder, pole, records, places] = await Promise.all([
         readSession(sql, event),
         event.kind === 'race' ? fileOrders.find(event.fileId) : null,
         findPole(sql, event),
         listRecords(sql, eventId),
+        event.isRevised ? listPlaces(sql, eventId) : null,
       ]);
-      return analyse(session, { fileOrder, pole, records });
+      const order = fileOrder === null || places === null ? fileOrder : movedTo(fileOrder, places);
+      return analyse(session, { fileOrder: order, pole, records });
     },
   };
 }

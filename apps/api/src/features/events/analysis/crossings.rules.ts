@@ -58,10 +58,13 @@ function ownTimes(car: AnalysedCar, sectorsBegun: number): number[] | null {
   return times;
 }
 
-/** Penalties that the stewards added after the flag; their value is seconds. */
+/** What was added after the flag: by the game's stewards in seconds, by staff in milliseconds. */
 function addedMs({ penalties }: AnalysedCar): number {
   let sum = 0;
-  for (const { penalty, value } of penalties) if (penalty === 'PostRaceTime') sum += value * 1000;
+  for (const { penalty, value, isStaff } of penalties) {
+    if (penalty === 'PostRaceTime') sum += value * 1000;
+    if (isStaff && penalty === 'StaffTime') sum += value;
+  }
   return sum;
 }
 

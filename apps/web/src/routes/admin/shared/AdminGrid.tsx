@@ -31,7 +31,7 @@ declare module '@mui/x-data-grid' {
 /** A column of a staff list. Sortable ones carry the name of an order of the list's contract as their `field`. */
 export type AdminColumn<R extends GridValidRowModel> = GridColDef<R> & {
   /** Not shown below that width until somebody asks for it. */
-  readonly from?: 'sm' | 'md' | 'lg';
+  readonly from?: 'sm' | 'md' | 'lg' | 'never';
 };
 
 const Sheet = styled('div')(gridLook);
@@ -54,8 +54,8 @@ export interface AdminGridProps<R extends GridValidRowModel, V> {
   readonly filters?: ReactNode;
   /** What stands there when nothing was filtered away. */
   readonly empty: { readonly title: string; readonly text?: ReactNode; readonly action?: ReactNode };
-  /** 34 px unless cells have two lines. */
-  readonly rowHeight?: number;
+  /** 34 px unless cells have two lines; `auto`: as high as its words need. */
+  readonly rowHeight?: number | 'auto';
 }
 
 const ROW_HEIGHT = 34;
@@ -78,7 +78,11 @@ export function AdminGrid<R extends GridValidRowModel, V extends { sort: string;
       {filters !== undefined && <Filters what={what}>{filters}</Filters>}
       {query.data === undefined ? (
         query.error === null ? (
-          <SkeletonRows label={`Loading ${what}`} count={WAITING_ROWS} height={rowHeight} />
+          <SkeletonRows
+            label={`Loading ${what}`}
+            count={WAITING_ROWS}
+            height={rowHeight === 'auto' ? ROW_HEIGHT : rowHeight}
+          />
         ) : (
           <Failed
             title={`Could not load ${what}`}
@@ -129,7 +133,7 @@ function Rows<R extends GridValidRowModel, V extends { sort: string; direction: 
         rows={data.rows as R[]}
         columns={columns as AdminColumn<R>[]}
         getRowId={rowId}
-        rowHeight={rowHeight}
+        {...(rowHeight === 'auto' ? { getRowHeight: () => 'auto' as const } : { rowHeight })}
         columnHeaderHeight={32}
         sortingMode="server"
         sortingOrder={SORTING_ORDER}
@@ -227,6 +231,7 @@ function useColumnVisibility<R extends GridValidRowModel>(columns: readonly Admi
     sm: useMediaQuery(`(min-width:${NARROW.sm}px)`, { noSsr: true }),
     md: useMediaQuery(`(min-width:${NARROW.md}px)`, { noSsr: true }),
     lg: useMediaQuery(`(min-width:${NARROW.lg}px)`, { noSsr: true }),
+    never: false,
   };
   const model = Object.fromEntries(columns.map(({ field, from }) => [field, from === undefined || fits[from]]));
   return { model: chosen ?? model, change: setChosen };

@@ -7,7 +7,7 @@ import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.ts';
 import { AuditLine } from './AuditLine.tsx';
 
-export const AuditSheet = styled('ol')(({ theme }) => ({
+const AuditSheet = styled('ol')(({ theme }) => ({
   containerType: 'inline-size',
   background: theme.vars.palette.background.paper,
   border: `1px solid ${theme.vars.palette.divider}`,

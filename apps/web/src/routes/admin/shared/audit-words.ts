@@ -1,9 +1,21 @@
-import { AuditTargetKind, type AuditRow } from '@paddock/contracts';
+import { AuditTargetKind, PlayerId, type AuditRow } from '@paddock/contracts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { formatDateTime } from '../../../shared/format/en-au.ts';
 
 /** What an action did, as it stands after "Adel". An action without words of its own is read from its name. */
 const ACTION_WORDS: Readonly<Record<string, string>> = {
+  'player.note': 'noted something about',
+  'player.warn': 'warned',
+  'player.ban': 'banned',
+  'player.lift': 'lifted a ban of',
+  'player.erase': 'erased',
+  'account.role': 'changed the role of',
+  'account.lock': 'locked',
+  'account.unlock': 'unlocked',
+  'account.endSessions': 'signed out',
+  'account.unlink': 'took the driver from',
+  'account.confirmClaim': 'confirmed a claim of',
+  'account.refuseClaim': 'refused a claim of',
   'server.register': 'registered',
   'server.edit': 'edited',
   'token.issue': 'issued a token for',
@@ -50,8 +62,9 @@ export const targetKinds = AuditTargetKind.options.map((value) => {
   return { value, text: `${text.charAt(0).toUpperCase()}${text.slice(1)}` };
 });
 
-/** Where the target can be looked at. Drivers stand in the log by a number that no page has. */
+/** Where the target can be looked at. */
 export function targetHref({ kind, id }: AuditRow['target']): string | null {
+  if (kind === 'driver') return PlayerId.safeParse(id).success ? hrefs.adminPlayer(id) : null;
   const number = Number(id);
   if (!Number.isInteger(number)) return null;
   if (kind === 'server') return hrefs.adminServer(number);
@@ -106,6 +119,6 @@ function textOf(value: Leaf | undefined): string | null {
 }
 
 /** `timeZone` → `time zone` */
-function spaced(name: string): string {
+export function spaced(name: string): string {
   return name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 }

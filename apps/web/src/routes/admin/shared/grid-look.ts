@@ -11,7 +11,6 @@ export function gridLook({ theme }: { theme: Theme }): CSSObject {
       '--DataGrid-t-header-background-base': palette.background.paper,
       '--DataGrid-t-color-background-base': palette.background.paper,
       '--unstable_DataGrid-radius': '0px',
-      borderTop: 0,
       color: palette.text.primary,
       background: palette.background.paper,
       fontVariantNumeric: 'tabular-nums lining-nums',
@@ -24,6 +23,13 @@ export function gridLook({ theme }: { theme: Theme }): CSSObject {
     '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { padding: '0 10px' },
     '& .MuiDataGrid-columnHeader:focus, & .MuiDataGrid-cell:focus, & .MuiDataGrid-columnHeader:focus-within, & .MuiDataGrid-cell:focus-within':
       { outlineColor: palette.primary.main, outlineWidth: 2, outlineOffset: -2 },
+    '& .MuiDataGrid-row--dynamicHeight .MuiDataGrid-cell': {
+      minHeight: 34,
+      paddingTop: 7,
+      paddingBottom: 7,
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+    },
     '& .MuiDataGrid-columnSeparator': { color: palette.divider },
     '& .MuiDataGrid-row:hover': { background: palette.action.hover },
     '& .MuiDataGrid-cell a': { color: 'inherit', fontWeight: 620 },

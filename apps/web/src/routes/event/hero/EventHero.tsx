@@ -9,6 +9,7 @@ import { Flag } from '../../../shared/ui/Flag.tsx';
 import { Hero } from '../../../shared/ui/Hero.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import type { EventInfo, ResultRow } from '../event-types.ts';
+import { REVISIONS_ID } from '../revisions/revision-words.ts';
 import { counted } from '../words.ts';
 import { FinishRuler } from './FinishRuler.tsx';
 import { Podium } from './Podium.tsx';
@@ -25,7 +26,7 @@ export interface EventHeroProps {
 /** Where and when, the first three, how they crossed the line, and the other sessions of the weekend. */
 export const EventHero = memo(function EventHero({ info, rows }: EventHeroProps) {
   const names = useNames();
-  const podium = rows.slice(0, 3);
+  const podium = rows.slice(0, 3).filter(({ isVoided }) => !isVoided);
   const isRace = info.sessionKind === 'race';
   return (
     <Hero
@@ -60,12 +61,17 @@ function factsOf(info: EventInfo, winnerLaps: number | undefined): Fact[] {
       label: 'Field strength',
       value: fieldStrength === null ? '–' : `${formatCount(fieldStrength)}, ${classBandName(fieldStrength)}`,
     },
-    // Nothing but a staff decision changes a result, and none has been taken on any yet.
-    { label: 'Result', value: 'Official' },
+    { label: 'Result', value: <Standing info={info} /> },
     ...(serverName === null || serverName === info.title
       ? []
       : [{ label: 'Server', value: serverName, isMinor: true }]),
   ];
+}
+
+/** Nothing but a staff decision changes a result. */
+function Standing({ info: { voided, revisions } }: Pick<EventHeroProps, 'info'>) {
+  if (revisions.length === 0) return voided === null ? 'Official' : 'Voided';
+  return <a href={`#${REVISIONS_ID}`}>{voided === null ? 'Revised' : 'Voided'}</a>;
 }
 
 /** `31 laps, 159.2 km`; the length of a lap is not known for every track. */

@@ -22,7 +22,7 @@ export function WeekendTabs({ info }: { readonly info: EventInfo }) {
     note: (
       <>
         <TimeStamp at={session.endAt} show="clock" />
-        {bestOf(session)}
+        {session.isVoided ? ', voided' : bestOf(session)}
       </>
     ),
   }));

@@ -40,6 +40,7 @@ const Groups = styled('div')(({ theme }) => ({
   },
   '& .time': { fontSize: 13.5, lineHeight: '18px', fontWeight: 560 },
   '& .struck .time': { color: theme.vars.palette.ink3, textDecoration: 'line-through', textDecorationThickness: 1 },
+  '& .gone': { fontWeight: 650, color: theme.vars.palette.error.main },
   '& .sectors': { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: 2, marginTop: 4 },
   '& .sectors i': { height: 4, background: theme.vars.palette.line.rule2 },
   '& .sectors .best': { height: 6, marginTop: -2, background: theme.vars.palette.timing.purple },
@@ -115,7 +116,13 @@ function Chip({ sheetLap, isShared }: ChipProps) {
           {lap.lapNumber}
           {isShared && lap.driverIndex !== null && ` D${lap.driverIndex + 1}`}
         </span>
-        {mark !== null && <LapMark kind={mark} />}
+        {lap.isVoided ? (
+          <b className="gone" title="Voided by staff: this lap counts nowhere">
+            voided
+          </b>
+        ) : (
+          mark !== null && <LapMark kind={mark} />
+        )}
       </div>
       <div className="time">
         <ChipTime lapTime={lap.lapTime} mark={mark} />

@@ -124,6 +124,11 @@ function Explained({ sheet }: { readonly sheet: ResultSheet }) {
           <b className="battle">Bracket</b> finished within 1 s of each other.{' '}
         </>
       )}
+      {sheet.isReranked && (
+        <>
+          <b>Was</b> place in the order of the file, before staff decided.{' '}
+        </>
+      )}
       {isRace && (
         <>
           <b>±</b> places since lap 1, inferred. <b>Cons.</b> interquartile range of clean laps, seconds.{' '}

@@ -5,10 +5,11 @@ import { useNames } from '../../../lib/names.ts';
 import { Crew } from '../../../shared/ui/Crew.tsx';
 import { GapCell } from '../../../shared/ui/GapCell.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.ts';
 import { OpenedRow } from './OpenedRow.tsx';
 import { BestLap } from './result-cells.tsx';
 import type { SheetRow } from './result-sheet.ts';
-import { rowId, type ResultViewProps } from './ResultTable.tsx';
+import { resultCaption, rowId, type ResultViewProps } from './ResultTable.tsx';
 
 const FIRST_SHOWN = 14;
 
@@ -28,6 +29,8 @@ const List = styled('ol')(({ theme }) => ({
     cursor: 'pointer',
   },
   '& .place': { ...theme.typography.position, textAlign: 'right' },
+  '& .place small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.secondary },
+  '& .voided .who-and-car': { textDecoration: 'line-through', textDecorationThickness: 1 },
   '& .who-and-car': { display: 'grid', gap: 2, minWidth: 0 },
   '& .second': {
     ...theme.typography.caption,
@@ -76,7 +79,7 @@ export function ResultList({ sheet, opened, onToggle, input }: ResultViewProps) 
   const shown = isWhole ? sheet.rows : sheet.rows.slice(0, FIRST_SHOWN);
   return (
     <>
-      <List aria-label="The result, in the order of the file">
+      <List aria-label={resultCaption(sheet.isReranked)}>
         {shown.map((sheetRow) => {
           const { position } = sheetRow.row;
           const isOpen = opened.has(position);
@@ -118,8 +121,15 @@ function Line({ sheetRow, isOpen, onToggle }: LineProps) {
   const names = useNames();
   const { row, isOut, bestMark, distance } = sheetRow;
   return (
-    <div className={isOut ? 'line out' : 'line'}>
-      <span className="place">{isOut ? '–' : row.position}</span>
+    <div className={['line', isOut && 'out', row.isVoided && 'voided'].filter(Boolean).join(' ')}>
+      <span className="place">
+        {isOut ? '–' : row.position}
+        {row.filePosition !== row.position && (
+          <small title="Place in the order of the file, before staff decided">
+            <VisuallyHidden>was </VisuallyHidden>({row.filePosition})
+          </small>
+        )}
+      </span>
       <span className="who-and-car">
         <Crew drivers={row.drivers} />
         <span className="second">

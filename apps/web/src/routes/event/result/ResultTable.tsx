@@ -49,6 +49,7 @@ const Sheet = styled(DataTable)(({ theme }) => ({
   '& .distance small': { fontSize: 12 },
   '& .penalty': { color: theme.vars.palette.warning.main },
   '& tr.row': { cursor: 'pointer' },
+  '& tr.voided .crew, & tr.voided .best': { textDecoration: 'line-through', textDecorationThickness: 1 },
   '& tr.mine': { background: theme.vars.palette.surface.mine },
   '& tr.mine > .gutter': { boxShadow: `inset 3px 0 0 ${theme.vars.palette.primary.main}` },
   '& tr.open td, & tr.open th': { borderBottom: 0 },
@@ -84,14 +85,14 @@ export interface ResultViewProps {
 /** The result as a table; every row opens to its laps. */
 export function ResultTable({ sheet, opened, onToggle, input }: ResultViewProps) {
   const names = useNames();
-  const { isRace, hasClasses, hasCrews, hasPenalties, sectorCount } = sheet;
+  const { isRace, hasClasses, hasCrews, hasPenalties, isReranked, sectorCount } = sheet;
   const columns = useMemo(
-    () => resultColumns({ isRace, hasClasses, hasCrews, hasPenalties, sectorCount, names }),
-    [isRace, hasClasses, hasCrews, hasPenalties, sectorCount, names],
+    () => resultColumns({ isRace, hasClasses, hasCrews, hasPenalties, isReranked, sectorCount, names }),
+    [isRace, hasClasses, hasCrews, hasPenalties, isReranked, sectorCount, names],
   );
   return (
     <Sheet>
-      <caption>The result, in the order of the file</caption>
+      <caption>{resultCaption(isReranked)}</caption>
       <Head columns={columns} isRace={isRace} />
       <tbody>
         {sheet.rows.map((sheetRow) => (
@@ -164,7 +165,9 @@ const Row = memo(function Row({ sheetRow, columns, isOpen, onToggle, input }: Ro
     <Fragment>
       <tr
         id={rowId(position)}
-        className={['row', isOpen && 'open', isOut && 'out', isMine && 'mine'].filter(Boolean).join(' ')}
+        className={['row', isOpen && 'open', isOut && 'out', isMine && 'mine', row.isVoided && 'voided']
+          .filter(Boolean)
+          .join(' ')}
         onClick={(event) => !isControl(event.target) && onToggle(position)}
       >
         <td className="gutter">{bracket !== null && <s className={bracket} />}</td>
@@ -202,6 +205,11 @@ const Row = memo(function Row({ sheetRow, columns, isOpen, onToggle, input }: Ro
     </Fragment>
   );
 });
+
+/** What the table is, for who does not see its frame. */
+export function resultCaption(isReranked: boolean): string {
+  return isReranked ? 'The result, as staff ranked it' : 'The result, in the order of the file';
+}
 
 /** Where a row stands on the page, for links to it. */
 export function rowId(position: number): string {

@@ -19,7 +19,10 @@ export interface Column {
   readonly cell: (row: SheetRow) => ReactNode;
 }
 
-export type ColumnsInput = Pick<ResultSheet, 'isRace' | 'hasClasses' | 'hasCrews' | 'hasPenalties' | 'sectorCount'> & {
+export type ColumnsInput = Pick<
+  ResultSheet,
+  'isRace' | 'hasClasses' | 'hasCrews' | 'hasPenalties' | 'isReranked' | 'sectorCount'
+> & {
   readonly names: Pick<Names, 'car'>;
 };
 
@@ -31,6 +34,7 @@ export function resultColumns(input: ColumnsInput): readonly Column[] {
 function raceColumns(input: ColumnsInput): readonly Column[] {
   return [
     place,
+    ...(input.isReranked ? [placeInFile] : []),
     { head: '±', title: 'Places gained since lap 1, inferred', width: 38, className: 'r small', cell: gained },
     ...(input.hasClasses ? [placeInClass] : []),
     plate,
@@ -56,6 +60,7 @@ function lapColumns(input: ColumnsInput): readonly Column[] {
   }));
   return [
     place,
+    ...(input.isReranked ? [placeInFile] : []),
     ...(input.hasClasses ? [placeInClass] : []),
     plate,
     crew(input),
@@ -80,6 +85,14 @@ const place: Column = {
   title: 'Position',
   width: 42,
   cell: ({ row, isOut }) => <span className="place">{isOut ? '–' : row.position}</span>,
+};
+
+const placeInFile: Column = {
+  head: 'Was',
+  title: 'Place in the order of the file, before staff decided',
+  width: 40,
+  className: 'q',
+  cell: ({ row }) => row.filePosition,
 };
 
 const placeInClass: Column = {

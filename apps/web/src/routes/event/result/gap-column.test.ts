@@ -10,7 +10,7 @@ interface RowFields {
 }
 
 function row({ gap, lapCount = 10, totalTime = 600_000, bestLap = 59_000 }: RowFields) {
-  return { gap, lapCount, totalTime, bestLap };
+  return { gap, lapCount, totalTime, bestLap, isVoided: false };
 }
 
 const leader = row({ gap: { kind: 'leader' } });

@@ -10,7 +10,7 @@ export function isGapMode(value: unknown): value is GapMode {
   return GAP_MODES.some((mode) => mode === value);
 }
 
-type Row = Pick<ResultRow, 'gap' | 'lapCount' | 'totalTime' | 'bestLap'>;
+type Row = Pick<ResultRow, 'gap' | 'lapCount' | 'totalTime' | 'bestLap' | 'isVoided'>;
 
 export interface GapTextInput {
   readonly mode: GapMode;
@@ -23,6 +23,7 @@ export interface GapTextInput {
 /** The text of the gap column. Who is out stays out in every mode. */
 export function gapText({ mode, isRace, row, above }: GapTextInput): string {
   const ownTime = formatTime(isRace ? row.totalTime : row.bestLap);
+  if (row.isVoided) return 'Voided';
   if (!isClassified(row.gap) && row.gap.kind !== 'unknown') return formatGap(row.gap);
   if (mode === 'time') return ownTime;
   if (mode === 'gap' || above === undefined) return formatGap(row.gap, { leaderText: ownTime });

@@ -15,6 +15,10 @@ export function penaltyCode({ penalty, value }: Pick<Penalty, 'penalty' | 'value
       return `+${value} s`;
     case 'RemoveBestLaptime':
       return 'Lap removed';
+    case 'StaffTime':
+      return `+${seconds(value)} s`;
+    case 'StaffPlaces':
+      return `+${value} pl.`;
     case 'Disqualified':
       return 'DSQ';
     default:
@@ -23,11 +27,24 @@ export function penaltyCode({ penalty, value }: Pick<Penalty, 'penalty' | 'value
 }
 
 /** The whole story for the tooltip: `Drive through for pit speeding on lap 12, served on lap 14`. */
-export function penaltyStory({ penalty, reason, violationLap, clearedLap, isPostRace }: Penalty): string {
+export function penaltyStory(given: Penalty): string {
+  if (given.isStaff) return `${staffWords(given)} by staff: ${given.reason.replace(/\.$/, '')}`;
+  const { penalty, reason, violationLap, clearedLap, isPostRace } = given;
   const where = violationLap === null ? '' : ` on lap ${violationLap}`;
   const served = clearedLap === null ? '' : `, served on lap ${clearedLap}`;
   const when = isPostRace ? ', after the race' : '';
   return `${inWords(penalty)} for ${inWords(reason).toLowerCase()}${where}${served}${when}`;
+}
+
+function staffWords({ penalty, value }: Penalty): string {
+  if (penalty === 'StaffTime') return `${seconds(value)} s added`;
+  if (penalty === 'StaffPlaces') return value === 1 ? 'Put 1 place back' : `Put ${value} places back`;
+  return inWords(penalty);
+}
+
+/** Milliseconds as seconds, with as many decimals as they need. */
+function seconds(ms: number): string {
+  return (ms / 1000).toLocaleString('en-AU', { maximumFractionDigits: 3 });
 }
 
 /** `PitSpeeding` → `Pit speeding`, `StopAndGo_30` → `Stop and go 30`. */

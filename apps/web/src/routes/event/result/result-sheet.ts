@@ -24,7 +24,7 @@ export interface SheetRow {
   /** The best sectors of valid laps, in one lap the theoretical best. */
   readonly sectors: readonly SectorTime[];
   readonly theoreticalBest: number | null;
-  /** Without a place: did not start, did not finish, disqualified. */
+  /** Without a place: voided, did not start, did not finish, disqualified. */
   readonly isOut: boolean;
   /** Of the signed-in visitor. */
   readonly isMine: boolean;
@@ -38,6 +38,8 @@ export interface ResultSheet {
   /** Most cars are shared: their drivers need room. */
   readonly hasCrews: boolean;
   readonly hasPenalties: boolean;
+  /** Staff ranked the event anew: the file's order stands beside theirs. */
+  readonly isReranked: boolean;
   readonly sectorCount: number;
 }
 
@@ -58,7 +60,7 @@ export function resultSheet({ info, rows, mode, analysis, ownPlayerId }: ResultS
   const gaps = rows.map(({ gap }) => gap);
   const widest = widestGapMs(gaps);
   const brackets = isRace ? battleBrackets(gaps) : [];
-  const fastest = Math.min(...rows.map(({ bestLap }) => bestLap ?? Infinity));
+  const fastest = Math.min(...rows.map(({ bestLap, isVoided }) => (isVoided ? null : bestLap) ?? Infinity));
   const leaderLaps = rows[0]?.lapCount ?? 0;
   const carOf = new Map(analysis?.cars.map((car) => [car.position, car]));
   const sessionSectors = analysis?.bestSectors ?? [];
@@ -67,6 +69,7 @@ export function resultSheet({ info, rows, mode, analysis, ownPlayerId }: ResultS
     hasClasses: info.carGroups.length > 1,
     hasCrews: isCrewTable(rows),
     hasPenalties: rows.some(({ penalties }) => penalties.length > 0),
+    isReranked: rows.some(({ position, filePosition }) => position !== filePosition),
     sectorCount: Math.max(0, ...rows.map(({ bestSplits }) => bestSplits.length)),
     rows: rows.map((row, index) => {
       const sectors = sectorsOf({ row, car: carOf.get(row.position), sessionSectors });
@@ -80,7 +83,7 @@ export function resultSheet({ info, rows, mode, analysis, ownPlayerId }: ResultS
         placesGained: carOf.get(row.position)?.placesGained ?? null,
         sectors,
         theoreticalBest: theoreticalBest(sectors.map(({ time }) => time)),
-        isOut: isRace && !isClassified(row.gap) && row.gap.kind !== 'unknown',
+        isOut: row.isVoided || (isRace && !isClassified(row.gap) && row.gap.kind !== 'unknown'),
         isMine: ownPlayerId !== null && row.drivers.some(({ playerId }) => playerId === ownPlayerId),
       };
     }),
@@ -91,7 +94,8 @@ export function isCrewTable(rows: readonly Pick<ResultRow, 'drivers'>[]): boolea
   return rows.filter(({ drivers }) => drivers.length > 1).length > rows.length * CREW_SHARE;
 }
 
-function bestMark({ bestLap, bestLapMark }: ResultRow, fastest: number): SheetRow['bestMark'] {
+function bestMark({ bestLap, bestLapMark, isVoided }: ResultRow, fastest: number): SheetRow['bestMark'] {
+  if (isVoided) return null;
   if (bestLap === null || bestLapMark === 'record') return bestLapMark;
   return bestLap === fastest ? 'fastest' : bestLapMark;
 }

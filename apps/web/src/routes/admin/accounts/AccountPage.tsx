@@ -1,0 +1,102 @@
+import { styled } from '@mui/material/styles';
+import type { AdminAccount } from '@paddock/contracts';
+import { useParams } from 'react-router';
+import { hasErrorCode } from '../../../lib/error-to-message.ts';
+import { hrefs } from '../../../lib/hrefs.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { Board } from '../../../shared/ui/Board.tsx';
+import { NotFound } from '../../../shared/ui/OffTrack.tsx';
+import { MainAndRail } from '../../../shared/ui/PageBody.ts';
+import { QueryView } from '../../../shared/ui/QueryView.tsx';
+import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
+import { AdminPage } from '../shared/AdminPage.tsx';
+import { AuditList } from '../shared/AuditList.tsx';
+import { AccountTags } from './AccountTags.tsx';
+import { ClaimRows } from './ClaimRows.tsx';
+import { LinkedDriver } from './LinkedDriver.tsx';
+import { LockBoard } from './LockBoard.tsx';
+import { RoleBoard } from './RoleBoard.tsx';
+import { SessionsOf } from './SessionsOf.tsx';
+
+const Facts = styled('p')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 20px',
+  marginTop: 8,
+  color: theme.vars.palette.text.secondary,
+  '& b': { color: theme.vars.palette.text.primary, fontWeight: 620 },
+}));
+
+/** One account. */
+export default function AdminAccountPage() {
+  const accountId = Number(useParams()['accountId']);
+  const isNumber = Number.isInteger(accountId) && accountId > 0 && accountId < 2 ** 31;
+  const account = trpc.adminAccounts.info.useQuery({ accountId }, { enabled: isNumber });
+  if (!isNumber || hasErrorCode(account.error, 'not_found')) {
+    return <NotFound text="There is no account at this address." />;
+  }
+  const name = account.data?.name ?? 'Account';
+  return (
+    <AdminPage
+      area="accounts"
+      title={name}
+      crumbs={[{ text: 'Accounts', href: hrefs.adminAccounts() }, { text: name }]}
+      {...(account.data !== undefined && { below: <Below account={account.data} /> })}
+    >
+      <QueryView query={account} what="the account" rows={8} rowHeight={46}>
+        {(loaded) => <Parts account={loaded} />}
+      </QueryView>
+    </AdminPage>
+  );
+}
+
+function Below({ account }: { readonly account: AdminAccount }) {
+  const { role, lock, claims, providerUserId, createdAt, lastSignInAt } = account;
+  return (
+    <>
+      <AccountTags
+        role={role}
+        isLocked={lock !== null}
+        isClaiming={claims.some(({ status }) => status === 'pending')}
+      />
+      <Facts>
+        <span>
+          Discord <b>{providerUserId}</b>
+        </span>
+        <span>
+          Since{' '}
+          <b>
+            <TimeStamp at={createdAt} show="date" />
+          </b>
+        </span>
+        <span>
+          Last sign-in{' '}
+          <b>
+            <TimeStamp at={lastSignInAt} />
+          </b>
+        </span>
+      </Facts>
+    </>
+  );
+}
+
+function Parts({ account }: { readonly account: AdminAccount }) {
+  return (
+    <MainAndRail>
+      <div>
+        <RoleBoard account={account} />
+        <LinkedDriver account={account} />
+        {account.claims.length > 0 && (
+          <Board title="Claims">
+            <ClaimRows claims={account.claims} />
+          </Board>
+        )}
+        <SessionsOf account={account} />
+      </div>
+      <div>
+        <LockBoard account={account} />
+        <AuditList target={{ kind: 'account', id: account.accountId }} />
+      </div>
+    </MainAndRail>
+  );
+}

@@ -1,0 +1,142 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { AdminClaim } from '@paddock/contracts';
+import { Check, Clock, X } from 'lucide-react';
+import { useState } from 'react';
+import { hrefs } from '../../../lib/hrefs.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { DataTable } from '../../../shared/ui/DataTable.ts';
+import { TextLink } from '../../../shared/ui/TextLink.ts';
+import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.ts';
+import { AdminOnly } from '../shared/AdminOnly.tsx';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { StateTag } from '../shared/StateTag.tsx';
+import { useStaffChange } from '../shared/use-staff-change.ts';
+import { ConfirmClaim } from './ConfirmClaim.tsx';
+
+const Do = styled('span')({ display: 'inline-flex', gap: 6, justifyContent: 'flex-end' });
+const Rows = styled(DataTable)({ '& td, & tbody th': { height: 46 } });
+
+export interface ClaimRowsProps {
+  readonly claims: readonly AdminClaim[];
+  /** Beside claims of several accounts stands whose they are. */
+  readonly hasAccount?: boolean;
+}
+
+/** Claims, with what can be done about those that wait. */
+export function ClaimRows({ claims, hasAccount = false }: ClaimRowsProps) {
+  return (
+    <Rows>
+      <caption>Claims</caption>
+      <thead>
+        <tr>
+          {hasAccount && <th scope="col">Account</th>}
+          <th scope="col">Says to be</th>
+          <th scope="col" className="w720">
+            Since
+          </th>
+          <th scope="col" className="w900">
+            State
+          </th>
+          <th scope="col" className="r">
+            <VisuallyHidden>Decide</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {claims.map((claim) => (
+          <tr key={claim.claimId}>
+            {hasAccount && (
+              <td>
+                <TextLink to={hrefs.adminAccount(claim.account.accountId)}>{claim.account.name}</TextLink>
+              </td>
+            )}
+            <th scope="row">
+              {claim.driver.playerId === null ? (
+                claim.driver.name
+              ) : (
+                <TextLink to={hrefs.adminPlayer(claim.driver.playerId)}>{claim.driver.name}</TextLink>
+              )}
+            </th>
+            <td className="q w720">
+              <TimeStamp at={claim.createdAt} />
+            </td>
+            <td className="w900">
+              <ClaimState claim={claim} />
+            </td>
+            <td className="r">{claim.status === 'pending' && <Decide claim={claim} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Rows>
+  );
+}
+
+function ClaimState({ claim: { status, isTaken, decidedBy, decidedAt } }: { readonly claim: AdminClaim }) {
+  if (status === 'pending') {
+    return isTaken ? (
+      <StateTag Icon={X} look="grave" text="Belongs to another account" />
+    ) : (
+      <StateTag Icon={Clock} look="mind" text="Waits" />
+    );
+  }
+  return (
+    <>
+      {status === 'confirmed' ? (
+        <StateTag Icon={Check} look="good" text="Confirmed" />
+      ) : (
+        <StateTag Icon={X} text={status === 'refused' ? 'Refused' : 'Withdrawn'} />
+      )}{' '}
+      <small>
+        {decidedAt !== null && <TimeStamp at={decidedAt} />}
+        {decidedBy !== null && `, ${decidedBy}`}
+      </small>
+    </>
+  );
+}
+
+function Decide({ claim }: { readonly claim: AdminClaim }) {
+  const [open, setOpen] = useState<'confirm' | 'refuse' | null>(null);
+  const close = () => setOpen(null);
+  const { errors, options } = useStaffChange({ done: 'Claim refused', onDone: close });
+  const refuse = trpc.adminAccounts.refuseClaim.useMutation(options);
+  const { claimId, account, driver } = claim;
+  return (
+    <AdminOnly what="decide claims" isQuiet>
+      {(isDisabled) => (
+        <Do>
+          <Button
+            size="small"
+            disabled={isDisabled || claim.isTaken}
+            onClick={() => setOpen('confirm')}
+            aria-label={`Confirm that ${account.name} is ${driver.name}`}
+          >
+            Confirm…
+          </Button>
+          <Button
+            size="small"
+            disabled={isDisabled}
+            onClick={() => setOpen('refuse')}
+            aria-label={`Refuse that ${account.name} is ${driver.name}`}
+          >
+            Refuse…
+          </Button>
+          <ConfirmClaim claim={claim} isOpen={open === 'confirm'} onClose={close} />
+          <ConfirmDialog
+            isOpen={open === 'refuse'}
+            title={`Refuse that ${account.name} is ${driver.name}?`}
+            confirm="Refuse the claim"
+            reason="required"
+            isPending={refuse.isPending}
+            failure={errors.get('reason')}
+            onConfirm={(reason) => refuse.mutate({ claimId, reason })}
+            onClose={close}
+          >
+            <p>The account is told that the claim was not confirmed, and can claim again. The reason is not told.</p>
+          </ConfirmDialog>
+        </Do>
+      )}
+    </AdminOnly>
+  );
+}

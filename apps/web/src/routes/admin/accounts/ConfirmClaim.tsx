@@ -1,0 +1,48 @@
+import { ConfirmedClaim, type AdminClaim } from '@paddock/contracts';
+import { trpc } from '../../../lib/trpc.ts';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { FormField } from '../shared/FormField.tsx';
+import { useForm } from '../shared/use-form.ts';
+import { useStaffChange } from '../shared/use-staff-change.ts';
+
+export interface ConfirmClaimProps {
+  readonly claim: AdminClaim;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Gives a driver to who claims it, for the code that staff were told. */
+export function ConfirmClaim({ claim: { claimId, account, driver }, isOpen, onClose }: ConfirmClaimProps) {
+  const { errors, options } = useStaffChange({ done: `${driver.name} belongs to ${account.name}`, onDone: onClose });
+  const confirm = trpc.adminAccounts.confirmClaim.useMutation(options);
+  const form = useForm({
+    schema: ConfirmedClaim,
+    initial: { code: '' },
+    read: ({ code }) => ({ claimId, code }),
+    onSubmit: (input) => confirm.mutate(input),
+    serverErrors: errors,
+  });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={`Is ${account.name} really ${driver.name}?`}
+      confirm="Confirm the claim"
+      isPending={confirm.isPending}
+      onConfirm={form.submit}
+      onClose={onClose}
+    >
+      <p>
+        Type the code that <b>{driver.name}</b> told you while driving. The account then has this driver, decides how he
+        is shown, and can have him erased.
+      </p>
+      <FormField
+        name="Code"
+        value={form.values.code}
+        onChange={(code) => form.set('code', code)}
+        maxLength={20}
+        placeholder="ACDE-3479"
+        error={form.errorOf('code')}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { AdminAccount } from '@paddock/contracts';
+import { useState } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
+import { Board } from '../../../shared/ui/Board.tsx';
+import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
+import { AdminOnly } from '../shared/AdminOnly.tsx';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { useStaffChange } from '../shared/use-staff-change.ts';
+
+const Text = styled('p')(({ theme }) => ({
+  marginBottom: 12,
+  color: theme.vars.palette.text.secondary,
+  overflowWrap: 'anywhere',
+  '& b': { color: theme.vars.palette.text.primary, fontWeight: 620 },
+}));
+
+/** Keeps an account out, or lets it in again. */
+export function LockBoard({ account: { accountId, name, lock, isOwn } }: { readonly account: AdminAccount }) {
+  const [isOpen, setOpen] = useState(false);
+  const isLocked = lock !== null;
+  const { errors, options } = useStaffChange({
+    done: isLocked ? `${name} can sign in again` : `${name} is locked out`,
+    onDone: () => setOpen(false),
+  });
+  const setLock = trpc.adminAccounts.lock.useMutation(options);
+  const unlock = trpc.adminAccounts.unlock.useMutation(options);
+  return (
+    <Board title="Lock">
+      <Text>
+        {isLocked ? (
+          <>
+            Locked <TimeStamp at={lock.at} />: <b>{lock.reason}</b>
+          </>
+        ) : (
+          'A locked account is signed out everywhere and cannot sign in.'
+        )}
+        {isOwn && ' Nobody locks their own account.'}
+      </Text>
+      <AdminOnly what="lock accounts">
+        {(isDisabled) => (
+          <Button
+            disabled={isDisabled || isOwn}
+            onClick={() => setOpen(true)}
+            {...(!isLocked && { sx: { color: 'error.main', borderColor: 'error.main' } })}
+          >
+            {isLocked ? 'Unlock…' : 'Lock…'}
+          </Button>
+        )}
+      </AdminOnly>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={isLocked ? `Unlock ${name}?` : `Lock ${name}?`}
+        confirm={isLocked ? 'Unlock' : 'Lock'}
+        isGrave={!isLocked}
+        reason="required"
+        isPending={setLock.isPending || unlock.isPending}
+        failure={errors.get('reason')}
+        onConfirm={(reason) => (isLocked ? unlock : setLock).mutate({ accountId, reason })}
+        onClose={() => setOpen(false)}
+      >
+        <p>
+          {isLocked
+            ? 'The account can sign in again. Its role and driver are as they were.'
+            : 'Its sessions end at once, and signing in is refused with the words that the account is locked. Results and the driver’s page stay.'}
+        </p>
+      </ConfirmDialog>
+    </Board>
+  );
+}

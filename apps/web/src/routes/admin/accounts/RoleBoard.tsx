@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { AdminAccount, Role } from '@paddock/contracts';
+import { useState } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
+import { Board } from '../../../shared/ui/Board.tsx';
+import { AdminOnly } from '../shared/AdminOnly.tsx';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { FormSelect } from '../shared/FormField.tsx';
+import { useStaffChange } from '../shared/use-staff-change.ts';
+import { ROLES, ROLE_WORDS } from './role-words.ts';
+
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' });
+const Text = styled('p')(({ theme }) => ({ marginTop: 10, color: theme.vars.palette.text.secondary }));
+
+const WHAT_IT_GIVES: Readonly<Record<Role, string>> = {
+  user: 'It sees what every signed-in user sees, and nothing of the admin area any more.',
+  mod: 'It opens every admin page, decides reports, and warns and bans players.',
+  admin: 'It may do everything: accounts, servers, tokens and management too.',
+};
+
+/** What an account may do. */
+export function RoleBoard({ account }: { readonly account: AdminAccount }) {
+  const { accountId, name, role, isOwn, isNamedInEnvironment } = account;
+  const [wanted, setWanted] = useState(role);
+  const [isOpen, setOpen] = useState(false);
+  const { errors, options } = useStaffChange({
+    done: `${name} is ${ROLE_WORDS[wanted].toLowerCase()} now`,
+    onDone: () => setOpen(false),
+  });
+  const setRole = trpc.adminAccounts.setRole.useMutation(options);
+  return (
+    <Board title="Role">
+      <AdminOnly what="change roles" isBlock>
+        {(isDisabled) => (
+          <Row>
+            <FormSelect
+              name="Role"
+              value={wanted}
+              options={ROLES}
+              isDisabled={isDisabled || isOwn}
+              onChange={(value) => setWanted(ROLES.find((one) => one.value === value)?.value ?? role)}
+            />
+            <Button disabled={isDisabled || isOwn || wanted === role} onClick={() => setOpen(true)}>
+              Change role…
+            </Button>
+          </Row>
+        )}
+      </AdminOnly>
+      {isOwn && <Text>This is your own account. Nobody changes their own role: ask another admin.</Text>}
+      {isNamedInEnvironment && (
+        <Text>The site’s settings name this person: the role they give comes back with the next sign-in.</Text>
+      )}
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={`Make ${name} ${ROLE_WORDS[wanted].toLowerCase()}?`}
+        confirm="Change role"
+        reason="required"
+        isPending={setRole.isPending}
+        failure={errors.get('reason')}
+        onConfirm={(reason) => setRole.mutate({ accountId, role: wanted, reason })}
+        onClose={() => setOpen(false)}
+      >
+        <p>
+          From <b>{ROLE_WORDS[role].toLowerCase()}</b> to <b>{ROLE_WORDS[wanted].toLowerCase()}</b>, from the next click
+          on. {WHAT_IT_GIVES[wanted]}
+        </p>
+      </ConfirmDialog>
+    </Board>
+  );
+}

@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { Board } from '../../../shared/ui/Board.tsx';
+import { FormField } from '../shared/FormField.tsx';
+import { eventNumberIn } from './event-number.ts';
+
+const Row = styled('form')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 420px) auto',
+  justifyContent: 'start',
+  alignItems: 'start',
+  gap: 8,
+  '& button': { height: 48 },
+});
+
+export interface PickEventProps {
+  readonly eventId: number | undefined;
+  readonly onPick: (eventId: number) => void;
+}
+
+/** The event by its number, or by the address of its page. */
+export function PickEvent({ eventId, onPick }: PickEventProps) {
+  const [text, setText] = useState(eventId === undefined ? '' : String(eventId));
+  const [error, setError] = useState<string>();
+  return (
+    <Board title="Change a result">
+      <Row
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const number = eventNumberIn(text);
+          setError(number === null ? 'The number at the end of the event’s address, or the address.' : undefined);
+          if (number !== null) onPick(number);
+        }}
+      >
+        <FormField
+          name="Event"
+          value={text}
+          onChange={setText}
+          error={error}
+          hint="Its number, or the address of its page."
+        />
+        <Button type="submit" variant="contained">
+          Open
+        </Button>
+      </Row>
+    </Board>
+  );
+}

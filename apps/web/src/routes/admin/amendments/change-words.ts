@@ -1,0 +1,78 @@
+import type { Amendment, AmendmentDraft, ChangePreview } from '@paddock/contracts';
+import { formatGap } from 'race-format';
+import { formatCount } from '../../../shared/format/en-au.ts';
+
+type Placed = ChangePreview['results']['rows'][number]['before'];
+
+/** `5.5 s`, `1:05.250`: what staff add to a total time. */
+export function addedTime(ms: number): string {
+  const seconds = ms / 1000;
+  return `${seconds.toLocaleString('en-AU', { maximumFractionDigits: 3 })} s`;
+}
+
+type Decided = Pick<Amendment, 'kind' | 'lapNumber' | 'timeMs' | 'places'>;
+
+/** What was decided, without about whom: `Lap 12 voided`. */
+export function decisionWords({ kind, lapNumber, timeMs, places }: Decided): string {
+  switch (kind) {
+    case 'voidEvent':
+      return 'Whole event voided';
+    case 'voidEntry':
+      return 'Entry voided';
+    case 'voidLap':
+      return `Lap ${lapNumber ?? '–'} voided`;
+    case 'timePenalty':
+      return `${addedTime(timeMs ?? 0)} added`;
+    case 'placePenalty':
+      return places === 1 ? '1 place back' : `${places ?? '–'} places back`;
+    case 'disqualify':
+      return 'Disqualified';
+  }
+}
+
+export function draftWords(draft: AmendmentDraft): string {
+  return decisionWords({
+    kind: draft.kind,
+    lapNumber: draft.kind === 'voidLap' ? draft.lapNumber : null,
+    timeMs: draft.kind === 'timePenalty' ? draft.timeMs : null,
+    places: draft.kind === 'placePenalty' ? draft.places : null,
+  });
+}
+
+/** Where a car stands: `3`, or why it has no place. */
+export function placeWords({ position, isVoided, gap }: Placed): string {
+  if (isVoided) return 'voided';
+  return gap.kind === 'dsq' || gap.kind === 'dnf' || gap.kind === 'dns' ? gap.kind.toUpperCase() : String(position);
+}
+
+export function gapWords({ gap, isVoided }: Placed): string {
+  return isVoided ? '–' : formatGap(gap, { leaderText: 'leader' });
+}
+
+/** What a preview says in one sentence. */
+export function changeSummary({ results, records, bests, points, ratings }: ChangePreview): string {
+  const parts = [
+    counted(results.rows.length + results.more, 'result row'),
+    counted(records.rows.length + records.more, 'record'),
+    counted(bests.rows.length + bests.more, 'board place'),
+    counted(points.rows.length + points.more, 'season standing'),
+  ].filter((part) => part !== null);
+  const ratingPart = ratingWords(ratings);
+  if (parts.length === 0 && ratingPart === null) return 'Nothing that is published would change.';
+  const changed = parts.length === 0 ? '' : `${parts.join(', ')} would change.`;
+  return [changed, ratingPart].filter(Boolean).join(' ');
+}
+
+/** What becomes of class values; null: nothing. */
+export function ratingWords({ racesToReplay, isReplayed, rows, more }: ChangePreview['ratings']): string | null {
+  if (racesToReplay === 0) return null;
+  const races = racesToReplay === 1 ? 'one race' : `${formatCount(racesToReplay)} races`;
+  if (!isReplayed) return `Class values of ${races} will be replayed, too many to show what they become.`;
+  const drivers = rows.length + more;
+  return `Class values are replayed over ${races}: ${drivers === 0 ? 'none changes' : `${formatCount(drivers)} change`}.`;
+}
+
+function counted(count: number, noun: string): string | null {
+  if (count === 0) return null;
+  return count === 1 ? `1 ${noun}` : `${formatCount(count)} ${noun}s`;
+}

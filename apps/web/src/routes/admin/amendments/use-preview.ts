@@ -1,0 +1,33 @@
+import type { AmendmentDraft, ChangePreview } from '@paddock/contracts';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { trpc } from '../../../lib/trpc.ts';
+
+/** What of a preview is asked for: it is tried out on the server, so it is a question that is posted. */
+export type Previewed =
+  | { readonly kind: 'amendments'; readonly eventId: number; readonly amendments: readonly AmendmentDraft[] }
+  | { readonly kind: 'restore'; readonly amendmentId: number }
+  | { readonly kind: 'undoMerge'; readonly mergeId: number };
+
+/** Tries a change out on the server; nothing of it is kept, there or here. */
+export function usePreview(previewed: Previewed): UseQueryResult<ChangePreview> {
+  const { client } = trpc.useUtils();
+  return useQuery({
+    queryKey: ['preview', previewed],
+    queryFn: () => {
+      switch (previewed.kind) {
+        case 'amendments':
+          return client.adminManagement.previewAmendments.mutate({
+            eventId: previewed.eventId,
+            amendments: [...previewed.amendments],
+          });
+        case 'restore':
+          return client.adminManagement.previewRestore.mutate({ amendmentId: previewed.amendmentId });
+        case 'undoMerge':
+          return client.adminPlayers.undoMergePreview.mutate({ mergeId: previewed.mergeId });
+      }
+    },
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+}

@@ -1,0 +1,39 @@
+import { MAX_WAITING, type StaffDashboard } from '@paddock/contracts';
+import { hrefs } from '../../../lib/hrefs.ts';
+import { formatCount } from '../../../shared/format/en-au.ts';
+import { Board } from '../../../shared/ui/Board.tsx';
+import { QuietLink, TextLink } from '../../../shared/ui/TextLink.ts';
+import { useMinute } from '../../../shared/ui/use-minute.ts';
+import { agoWords } from '../servers/server-words.ts';
+import { Quiet } from '../shared/parts.ts';
+import { RowList } from './row-list.ts';
+
+/** Files that could not be read, newest first. */
+export function FailuresBoard({ imports: { failed, recentFailures } }: Pick<StaffDashboard, 'imports'>) {
+  const now = useMinute();
+  const count = failed >= MAX_WAITING ? `${MAX_WAITING} or more` : formatCount(failed);
+  return (
+    <Board
+      title="Failed files"
+      {...(failed > 0 && { note: count })}
+      action={<TextLink to={hrefs.adminServers()}>All servers</TextLink>}
+    >
+      {recentFailures.length === 0 ? (
+        <Quiet>Every file that came could be read.</Quiet>
+      ) : (
+        <RowList>
+          {recentFailures.map(({ fileId, fileName, serverId, serverName, receivedAt, reason }) => (
+            <li key={fileId}>
+              <span>
+                <QuietLink to={hrefs.adminServer(serverId)}>{serverName}</QuietLink>{' '}
+                <span className="q">{fileName}</span>
+              </span>
+              <span className="q">{agoWords(receivedAt, now)}</span>
+              <span className="bad wide">{reason}</span>
+            </li>
+          ))}
+        </RowList>
+      )}
+    </Board>
+  );
+}

@@ -1,0 +1,51 @@
+import { MAX_WAITING, type StaffDashboard } from '@paddock/contracts';
+import { hrefs } from '../../../lib/hrefs.ts';
+import { formatCount } from '../../../shared/format/en-au.ts';
+import { Board } from '../../../shared/ui/Board.tsx';
+import { QuietLink, TextLink } from '../../../shared/ui/TextLink.ts';
+import { useMinute } from '../../../shared/ui/use-minute.ts';
+import { agoWords } from '../servers/server-words.ts';
+import { Quiet } from '../shared/parts.ts';
+import { RowList } from './row-list.ts';
+
+const STATUSES: Readonly<Record<string, string>> = { submitted: 'Submitted', underReview: 'Under review' };
+
+/** What waits for staff, the oldest first. */
+export function QueueBoard({ reports, claims }: Pick<StaffDashboard, 'reports' | 'claims'>) {
+  const now = useMinute();
+  return (
+    <Board
+      title="Waiting for staff"
+      note={`${counted(reports.submitted.count)} submitted, ${counted(reports.underReview.count)} under review`}
+      action={<TextLink to={hrefs.adminReports()}>All reports</TextLink>}
+    >
+      {reports.oldest.length === 0 && claims.count === 0 ? (
+        <Quiet>Nothing waits.</Quiet>
+      ) : (
+        <RowList>
+          {reports.oldest.map(({ reportId, status, createdAt }) => (
+            <li key={reportId}>
+              <span>
+                <QuietLink to={hrefs.adminReport(reportId)}>Report {reportId}</QuietLink>{' '}
+                <span className="q">{STATUSES[status] ?? status}</span>
+              </span>
+              <span className="q">{agoWords(createdAt, now)}</span>
+            </li>
+          ))}
+          {claims.count > 0 && (
+            <li>
+              <QuietLink to={hrefs.adminAccounts()}>
+                {counted(claims.count)} {claims.count === 1 ? 'claim' : 'claims'} of a driver to confirm
+              </QuietLink>
+              <span className="q">{claims.oldestAt !== null && `oldest ${agoWords(claims.oldestAt, now)}`}</span>
+            </li>
+          )}
+        </RowList>
+      )}
+    </Board>
+  );
+}
+
+function counted(count: number): string {
+  return count >= MAX_WAITING ? `${MAX_WAITING} or more` : formatCount(count);
+}

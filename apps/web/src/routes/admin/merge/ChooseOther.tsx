@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
+import { formatCount } from '../../../shared/format/en-au.ts';
+import { DriverName } from '../../../shared/ui/DriverName.tsx';
+import { FormField } from '../shared/FormField.tsx';
+
+const Found = styled('ul')(({ theme }) => ({
+  margin: '8px 0 0',
+  padding: 0,
+  listStyle: 'none',
+  border: `1px solid ${theme.vars.palette.divider}`,
+  background: theme.vars.palette.background.paper,
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+    alignItems: 'center',
+    gap: 12,
+    minHeight: 44,
+    padding: '4px 8px 4px 12px',
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& li:last-of-type': { borderBottom: 0 },
+  '& .quiet': { color: theme.vars.palette.text.secondary },
+}));
+
+/** Somebody to merge with. */
+export interface Chosen {
+  readonly playerId: string;
+  readonly name: string;
+}
+
+export interface ChooseOtherProps {
+  readonly ownPlayerId: string;
+  readonly onChoose: (other: Chosen) => void;
+}
+
+const SHOWN = 8;
+const SHORTEST = 2;
+
+/** Finds the other driver by a part of the name, present or former. */
+export function ChooseOther({ ownPlayerId, onChoose }: ChooseOtherProps) {
+  const [text, setText] = useState('');
+  const filter = useDeferredValue(text.trim());
+  const isAsked = filter.length >= SHORTEST;
+  const query = trpc.search.drivers.useQuery(
+    { filter, limit: SHOWN + 1 },
+    { enabled: isAsked, placeholderData: keepPreviousData },
+  );
+  const found = isAsked ? (query.data?.drivers ?? []).filter(({ playerId }) => playerId !== ownPlayerId) : [];
+  return (
+    <>
+      <FormField
+        name="The other driver"
+        value={text}
+        onChange={setText}
+        hint="A part of the name, present or former."
+      />
+      {isAsked && query.data !== undefined && (
+        <Found aria-label="Drivers found">
+          {found.length === 0 && <li>Nobody of that name.</li>}
+          {found.slice(0, SHOWN).map((driver) => (
+            <li key={driver.playerId}>
+              <DriverName driver={driver} />
+              <span className="quiet">{formatCount(driver.events)} events</span>
+              <Button
+                size="small"
+                aria-label={`Merge with ${driver.name}`}
+                onClick={() => onChoose({ playerId: driver.playerId, name: driver.name })}
+              >
+                Merge
+              </Button>
+            </li>
+          ))}
+        </Found>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import Button from '@mui/material/Button';
+import { NewBan } from '@paddock/contracts';
+import { useState } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
+import { formatDateTime } from '../../../shared/format/en-au.ts';
+import { Choice } from '../../../shared/ui/Choice.tsx';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { FormField, FormSelect } from '../shared/FormField.tsx';
+import { useForm } from '../shared/use-form.ts';
+import { usePublicGroups, useStaffChange } from '../shared/use-staff-change.ts';
+import { BAN_LENGTHS, endOfBan, scopeWords } from './ban-words.ts';
+import { ReasonAndEvidence, Sheet, submitOf, type SanctionFieldsProps } from './sanction-parts.tsx';
+
+const NO_BAN = {
+  reason: '',
+  evidence: '',
+  scope: { joining: true, boards: false, reporting: false },
+  length: '7',
+  /** What the field for date and time holds. */
+  endsAt: '',
+};
+
+/** A ban: from what, and for how long. */
+export function BanFields({ player: { playerId, name } }: SanctionFieldsProps) {
+  const [input, setInput] = useState<Parameters<typeof ban.mutate>[0] | null>(null);
+  const close = () => setInput(null);
+  const touches = usePublicGroups();
+  const { errors, options } = useStaffChange({
+    done: `${name} is banned`,
+    touches,
+    onDone: () => {
+      close();
+      form.reset(NO_BAN);
+    },
+  });
+  const ban = trpc.adminPlayers.ban.useMutation(options);
+  const form = useForm({
+    schema: NewBan,
+    initial: NO_BAN,
+    read: ({ length, endsAt, ...values }) => ({
+      playerId,
+      ...values,
+      endsAt: endOfBan({ length, until: endsAt }, Date.now()),
+    }),
+    onSubmit: setInput,
+    serverErrors: errors,
+  });
+  const { values, set } = form;
+  const { scope } = values;
+  const scopeError = form.errorOf('scope');
+  return (
+    <Sheet onSubmit={submitOf(form)} noValidate>
+      <fieldset>
+        <legend>From</legend>
+        <Choice
+          name="Joining"
+          text="Stands on the ban list for game servers."
+          isChosen={scope.joining}
+          onChange={(joining) => set('scope', { ...scope, joining })}
+        />
+        <Choice
+          name="Boards"
+          text="Stands on no board and holds no record; results stay."
+          isChosen={scope.boards}
+          onChange={(boards) => set('scope', { ...scope, boards })}
+        />
+        <Choice
+          name="Reporting"
+          text="Cannot report others."
+          isChosen={scope.reporting}
+          onChange={(reporting) => set('scope', { ...scope, reporting })}
+        />
+        {scopeError !== undefined && (
+          <p className="wrong" role="alert">
+            {scopeError}
+          </p>
+        )}
+      </fieldset>
+      <FormSelect name="For" value={values.length} options={BAN_LENGTHS} onChange={(length) => set('length', length)} />
+      {values.length === 'until' && (
+        <FormField
+          name="Until, in your time"
+          type="datetime-local"
+          value={values.endsAt}
+          onChange={(until) => set('endsAt', until)}
+          error={form.errorOf('endsAt') && 'Choose a date and time that is still to come.'}
+        />
+      )}
+      <ReasonAndEvidence form={form} />
+      <Button type="submit" variant="contained" color="error">
+        Ban…
+      </Button>
+      <ConfirmDialog
+        isOpen={input !== null}
+        title={`Ban ${name}?`}
+        confirm="Ban"
+        isGrave
+        isPending={ban.isPending}
+        failure={errors.get('endsAt')}
+        onConfirm={() => input !== null && ban.mutate(input)}
+        onClose={close}
+      >
+        {input !== null && (
+          <p>
+            From <b>{scopeWords(input.scope)}</b>,{' '}
+            <b>{input.endsAt === null ? 'for good' : `until ${formatDateTime(input.endsAt)}`}</b>
+            {input.endsAt !== null && '; it ends by itself'}. The player reads the reason on the account page.
+          </p>
+        )}
+      </ConfirmDialog>
+    </Sheet>
+  );
+}

@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button';
+import { ERASE_PLAYER_CONFIRMATION, type AdminPlayer } from '@paddock/contracts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { hrefs } from '../../../lib/hrefs.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { Board } from '../../../shared/ui/Board.tsx';
+import { AdminOnly } from '../shared/AdminOnly.tsx';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { usePublicGroups, useStaffChange } from '../shared/use-staff-change.ts';
+
+/** Forgets a person who asked the staff for it. */
+export function ErasePlayer({ player: { playerId, name, account } }: { readonly player: AdminPlayer }) {
+  const [isOpen, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const touches = usePublicGroups();
+  const { errors, options } = useStaffChange({
+    done: 'The player is erased',
+    touches,
+    onDone: () => void navigate(hrefs.adminPlayers()),
+  });
+  const erase = trpc.adminPlayers.erase.useMutation(options);
+  return (
+    <Board title="Erase">
+      <p>For people who ask to be forgotten. Places, points and times stay, under “Former driver”.</p>
+      <AdminOnly what="erase players">
+        {(isDisabled) => (
+          <Button
+            disabled={isDisabled}
+            onClick={() => setOpen(true)}
+            sx={{ mt: 3, color: 'error.main', borderColor: 'error.main' }}
+          >
+            Erase this player…
+          </Button>
+        )}
+      </AdminOnly>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={`Erase ${name}?`}
+        confirm="Erase for ever"
+        isGrave
+        reason="required"
+        typed={ERASE_PLAYER_CONFIRMATION}
+        isPending={erase.isPending}
+        failure={errors.get('reason')}
+        onConfirm={(reason) => erase.mutate({ playerId, reason, confirmation: ERASE_PLAYER_CONFIRMATION })}
+        onClose={() => setOpen(false)}
+      >
+        <p>
+          Every name and id of <b>{name}</b> is taken out of every row and every stored result file, and stays out when
+          the files come in again. Notes about the player go, bans lose their words.
+        </p>
+        {account !== null && (
+          <p>
+            The account <b>{account.name}</b> ends, with its sessions and claims.
+          </p>
+        )}
+        <p>
+          <b>This cannot be undone.</b> Name nobody in the reason: it stays in the audit log.
+        </p>
+      </ConfirmDialog>
+    </Board>
+  );
+}

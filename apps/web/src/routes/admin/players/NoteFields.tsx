@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button';
+import { NewNote } from '@paddock/contracts';
+import { trpc } from '../../../lib/trpc.ts';
+import { FormField } from '../shared/FormField.tsx';
+import { useForm } from '../shared/use-form.ts';
+import { useStaffChange } from '../shared/use-staff-change.ts';
+import { Sheet, submitOf, type SanctionFieldsProps } from './sanction-parts.tsx';
+
+/** A note for the staff. */
+export function NoteFields({ player: { playerId } }: SanctionFieldsProps) {
+  const { errors, options } = useStaffChange({ done: 'Note added', onDone: () => form.reset({ text: '' }) });
+  const note = trpc.adminPlayers.note.useMutation(options);
+  const form = useForm({
+    schema: NewNote,
+    initial: { text: '' },
+    read: ({ text }) => ({ playerId, text }),
+    onSubmit: (input) => note.mutate(input),
+    serverErrors: errors,
+  });
+  return (
+    <Sheet onSubmit={submitOf(form)} noValidate>
+      <FormField
+        name="Note"
+        value={form.values.text}
+        onChange={(text) => form.set('text', text)}
+        isLong
+        isInternal
+        maxLength={4_000}
+        error={form.errorOf('text')}
+        hint="Only staff read it."
+      />
+      <Button type="submit" variant="contained" disabled={note.isPending}>
+        Add note
+      </Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,23 @@
+import type { AdminPlayer, AdminPlayerRow } from '@paddock/contracts';
+import { Ban, EyeOff, GitMerge, TriangleAlert, UserX } from 'lucide-react';
+import { StateTag, Tags } from '../shared/StateTag.tsx';
+import { scopeWords } from './ban-words.ts';
+
+type Tagged = Pick<AdminPlayerRow, 'ban' | 'isHidden' | 'isErased'> &
+  Partial<Pick<AdminPlayerRow, 'warnings'>> & { readonly mergedInto: AdminPlayer['mergedInto'] | string };
+
+/** What staff have to know of a player at a glance; nothing of most. */
+export function PlayerTags({ player }: { readonly player: Tagged }) {
+  const { ban, warnings = 0, isHidden, isErased, mergedInto } = player;
+  return (
+    <Tags>
+      {ban !== null && <StateTag Icon={Ban} look="grave" text={`Banned: ${scopeWords(ban)}`} />}
+      {warnings > 0 && (
+        <StateTag Icon={TriangleAlert} look="mind" text={warnings === 1 ? '1 warning' : `${warnings} warnings`} />
+      )}
+      {isHidden && <StateTag Icon={EyeOff} text="Hidden" />}
+      {mergedInto !== null && <StateTag Icon={GitMerge} text="Merged" />}
+      {isErased && <StateTag Icon={UserX} text="Erased" />}
+    </Tags>
+  );
+}

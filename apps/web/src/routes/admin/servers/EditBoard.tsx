@@ -1,0 +1,112 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { EditServer, type StaffServerInfo } from '@paddock/contracts';
+import { useState } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
+import { Board } from '../../../shared/ui/Board.tsx';
+import { Choice } from '../../../shared/ui/Choice.tsx';
+import { AdminOnly } from '../shared/AdminOnly.tsx';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { FormField } from '../shared/FormField.tsx';
+import { useForm } from '../shared/use-form.ts';
+import { usePublicGroups, useStaffChange } from '../shared/use-staff-change.ts';
+import { readCapacity } from './read-capacity.ts';
+
+const Form = styled('form')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
+
+/** Name, places and visibility of a server. */
+export function EditBoard({ server }: { readonly server: StaffServerInfo }) {
+  const [isUnlisting, setUnlisting] = useState(false);
+  const change = useStaffChange({
+    done: 'The server is saved.',
+    touches: usePublicGroups(),
+    onDone: () => setUnlisting(false),
+  });
+  const edit = trpc.adminServers.edit.useMutation(change.options);
+  const form = useForm({
+    schema: EditServer,
+    initial: {
+      name: server.name,
+      capacity: server.capacity === null ? '' : String(server.capacity),
+      isListed: server.isListed,
+    },
+    read: ({ capacity, ...values }) => ({
+      serverId: server.serverId,
+      ...values,
+      capacity: readCapacity(capacity),
+    }),
+    onSubmit: (input) => {
+      // What is public now leaves every page: that is asked once more.
+      if (server.isListed && !input.isListed && !isUnlisting) setUnlisting(true);
+      else edit.mutate(input);
+    },
+    serverErrors: change.errors,
+  });
+  const { values, set, errorOf } = form;
+  return (
+    <Board title="Settings">
+      <AdminOnly what="change servers" isBlock>
+        {(isDisabled) => (
+          <Form
+            noValidate
+            aria-label="Settings"
+            onSubmit={(event) => {
+              event.preventDefault();
+              form.submit();
+            }}
+          >
+            <FormField
+              name="Name"
+              value={values.name}
+              maxLength={100}
+              isDisabled={isDisabled}
+              onChange={(name) => set('name', name)}
+              error={errorOf('name')}
+            />
+            <FormField
+              name="Places"
+              value={values.capacity}
+              maxLength={4}
+              isDisabled={isDisabled}
+              onChange={(capacity) => set('capacity', capacity)}
+              error={errorOf('capacity')}
+              hint="Empty: as the server reports."
+            />
+            <FormField
+              name="Time zone of the server’s clock"
+              value={server.timeZone}
+              isDisabled
+              onChange={() => {}}
+              hint="A change moves all its events in time, so it is not made with the rest."
+            />
+            <Choice
+              name="Listed"
+              text="Shown with its name on the live page, in the search and on its events."
+              isChosen={values.isListed}
+              isDisabled={isDisabled || server.kind === 'folder'}
+              onChange={(isListed) => set('isListed', isListed)}
+            />
+            <div>
+              <Button type="submit" variant="contained" disabled={isDisabled || edit.isPending}>
+                Save
+              </Button>
+            </div>
+          </Form>
+        )}
+      </AdminOnly>
+      <ConfirmDialog
+        isOpen={isUnlisting}
+        title={`Take ${server.name} off the public pages?`}
+        confirm="Unlist the server"
+        isPending={edit.isPending}
+        onConfirm={form.submit}
+        onClose={() => setUnlisting(false)}
+      >
+        <p>
+          It leaves the live page, the counts of players and the search. Its events stay, without its name. Reports and
+          results of it are taken as before.
+        </p>
+      </ConfirmDialog>
+    </Board>
+  );
+}

@@ -1,0 +1,85 @@
+import type { StaffServerInfo } from '@paddock/contracts';
+import { useState } from 'react';
+import { hrefs } from '../../../lib/hrefs.ts';
+import { useNames } from '../../../lib/names.ts';
+import { formatCount } from '../../../shared/format/en-au.ts';
+import { Board } from '../../../shared/ui/Board.tsx';
+import { DataTable } from '../../../shared/ui/DataTable.ts';
+import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
+import { QuietLink } from '../../../shared/ui/TextLink.ts';
+import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
+import { Quiet, TableFrame } from '../shared/parts.ts';
+import { RowAction } from '../shared/RowAction.tsx';
+import { ImportAgainDialog } from './ImportAgainDialog.tsx';
+import { durationWords } from './server-words.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The server's latest events, and how long each took to get here. */
+export function EventsBoard({ server: { name, recentEvents } }: { readonly server: StaffServerInfo }) {
+  const names = useNames();
+  const [again, setAgain] = useState<number>();
+  return (
+    <Board title="Latest events">
+      {recentEvents.length === 0 ? (
+        <Quiet>None yet.</Quiet>
+      ) : (
+        <TableFrame tabIndex={0} role="region" aria-label="Table of the latest events">
+          <DataTable>
+            <caption>Latest events of {name}, newest first</caption>
+            <thead>
+              <tr>
+                <th scope="col">Event</th>
+                <th scope="col">In</th>
+                <th scope="col">Ended</th>
+                <th scope="col" className="r w720">
+                  Cars
+                </th>
+                <th scope="col" className="r w720">
+                  Laps
+                </th>
+                <th scope="col" className="r w900">
+                  Lag
+                </th>
+                <th scope="col" className="r">
+                  Action
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {recentEvents.map((event) => (
+                <tr key={event.eventId} className={event.isVoided ? 'out' : ''}>
+                  <th scope="row">
+                    <QuietLink to={hrefs.event(event.eventId)}>{names.track(event.trackName)}</QuietLink>
+                    {event.isVoided && ' (voided)'}
+                  </th>
+                  <td>
+                    <SessionMark kind={event.sessionKind} name={names.session(event.sessionType)} />
+                  </td>
+                  <td className="q">
+                    <TimeStamp at={event.endAt} />
+                  </td>
+                  <td className="r w720">{formatCount(event.entries)}</td>
+                  <td className="r w720">{formatCount(event.laps)}</td>
+                  <td className="r q w900">{durationWords(lagOf(event))}</td>
+                  <td className="r">
+                    <RowAction label={`Import again: event ${event.eventId}`} onClick={() => setAgain(event.eventId)}>
+                      Import again
+                    </RowAction>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </DataTable>
+        </TableFrame>
+      )}
+      {again !== undefined && <ImportAgainDialog eventId={again} onClose={() => setAgain(undefined)} />}
+    </Board>
+  );
+}
+
+/** A file that came a day after its session was no live import. */
+function lagOf({ receivedAt, endAt }: StaffServerInfo['recentEvents'][number]): number | null {
+  const ms = Date.parse(receivedAt) - Date.parse(endAt);
+  return ms > DAY_MS ? null : ms;
+}

@@ -1,0 +1,100 @@
+import { ErrorBody, IngestReply } from '@paddock/contracts';
+import { useCallback, useRef, useState } from 'react';
+import { API_ORIGIN } from '../../../lib/api-origin.ts';
+
+/** One file on its way to the server, or there. */
+export interface Upload {
+  readonly key: number;
+  readonly fileName: string;
+  readonly bytes: number;
+  /** 0 to 1. */
+  readonly share: number;
+  readonly outcome:
+    | { readonly kind: 'waiting' }
+    | { readonly kind: 'sending' }
+    | { readonly kind: 'done'; readonly reply: IngestReply }
+    | { readonly kind: 'failed'; readonly reason: string };
+}
+
+export interface Uploads {
+  readonly uploads: readonly Upload[];
+  readonly add: (files: readonly File[]) => void;
+}
+
+/** Hands files in one after the other, as their server would, and keeps what became of each. */
+export function useUploads({ serverId, onDone }: { serverId: number; onDone: () => void }): Uploads {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const nextKey = useRef(1);
+  const chain = useRef(Promise.resolve());
+
+  const patch = useCallback((key: number, change: Partial<Upload>) => {
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
+  }, []);
+
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const added = files.map((file) => ({ file, key: nextKey.current++ }));
+      setUploads((all) => [
+        ...all,
+        ...added.map(({ file, key }) => ({
+          key,
+          fileName: file.name,
+          bytes: file.size,
+          share: 0,
+          outcome: { kind: 'waiting' as const },
+        })),
+      ]);
+      for (const { file, key } of added) {
+        chain.current = chain.current.then(async () => {
+          patch(key, { outcome: { kind: 'sending' } });
+          const outcome = await send(file, { serverId, onProgress: (share) => patch(key, { share }) });
+          patch(key, { share: 1, outcome });
+          onDone();
+        });
+      }
+    },
+    [serverId, onDone, patch],
+  );
+  return { uploads, add };
+}
+
+/** Not fetch: it does not say how far a body has come. */
+function send(
+  file: File,
+  { serverId, onProgress }: { serverId: number; onProgress: (share: number) => void },
+): Promise<Upload['outcome']> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const query = new URLSearchParams({
+      fileName: file.name,
+      modifiedAt: new Date(file.lastModified).toISOString(),
+      // Results that come by hand are old: nobody is told that they finished just now.
+      history: '1',
+    });
+    request.open('POST', `${API_ORIGIN}/api/admin/servers/${serverId}/files?${query}`);
+    request.withCredentials = true;
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));
+    request.addEventListener('load', () => resolve(outcomeOf(request.responseText)));
+    request.addEventListener('error', () =>
+      resolve({ kind: 'failed', reason: 'The server cannot be reached. Check your connection and try again.' }),
+    );
+    request.send(file);
+  });
+}
+
+function outcomeOf(text: string): Upload['outcome'] {
+  const body = parseJson(text);
+  const reply = IngestReply.safeParse(body);
+  if (reply.success) return { kind: 'done', reply: reply.data };
+  const error = ErrorBody.safeParse(body);
+  return { kind: 'failed', reason: error.success ? error.data.message : 'The server gave no answer that can be read.' };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

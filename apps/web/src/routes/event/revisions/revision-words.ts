@@ -1,0 +1,33 @@
+import type { EventRevision } from '../event-types.ts';
+import { counted } from '../words.ts';
+
+/** Where the history stands on the page, for links to it. */
+export const REVISIONS_ID = 'revisions';
+
+type Decision = NonNullable<EventRevision['decision']>;
+
+/** What happened, without about whom: `Lap 12 voided`, `Restored: lap 12 voided`. */
+export function revisionWords({ kind, decision }: Pick<EventRevision, 'kind' | 'decision'>): string {
+  if (kind === 'timesChanged') return 'Date and time corrected';
+  if (kind === 'importedAgain') return 'Read again from the file';
+  if (decision === null) return kind === 'restored' ? 'Restored' : 'Revised';
+  const words = decisionWords(decision);
+  return kind === 'restored' ? `Taken back: ${words.charAt(0).toLowerCase()}${words.slice(1)}` : words;
+}
+
+function decisionWords({ kind, lapNumber, value }: Decision): string {
+  switch (kind) {
+    case 'voidEvent':
+      return 'The whole event voided';
+    case 'voidEntry':
+      return 'Entry voided';
+    case 'voidLap':
+      return `Lap ${lapNumber ?? '–'} voided`;
+    case 'timePenalty':
+      return `${((value ?? 0) / 1000).toLocaleString('en-AU', { maximumFractionDigits: 3 })} s added`;
+    case 'placePenalty':
+      return `${counted(value ?? 0, 'place')} back`;
+    case 'disqualify':
+      return 'Disqualified';
+  }
+}
