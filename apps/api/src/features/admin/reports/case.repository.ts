@@ -1,7 +1,6 @@
 import type { CaseSide, ReportStatus } from '@paddock/contracts';
 import type { Sql, Transaction } from '../../../platform/db/client.ts';
 import { driverColumns, toDriverSummary, type DriverRow } from '../../drivers/driver-ref.ts';
-import { isOf } from '../../sanctions/sanctions.repository.ts';
 import { carOf, selectReports, toCar, type ReportRow } from '../../reports/report-rows.ts';
 import type { ReportedCar } from '@paddock/contracts';
 
@@ -104,7 +103,7 @@ export async function readSide(
       ? []
       : sql<CaseSide['sanctions']>`
           select kind, reason, created_at as "createdAt", ends_at as "endsAt", ended_at as "endedAt" from sanctions s
-          where ${isOf(sql, driverId)} and kind <> 'note' order by created_at desc, id desc limit ${MOST_EARLIER}`,
+          where driver_id = ${driverId} and kind <> 'note' order by created_at desc, id desc limit ${MOST_EARLIER}`,
     selectReports(
       sql,
       sql`(
