@@ -36,7 +36,6 @@ export function ChangeTables({ preview }: { readonly preview: ChangePreview }) {
   const { results, records, bests, points, ratings, totals } = preview;
   return (
     // Scrolled by keyboard, too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <Parts role="region" aria-label="What would change" tabIndex={0}>
       <p className="summary">{changeSummary(preview)}</p>
       <Part title="Result" heads={['Car', 'Place', 'Gap', 'Points', 'Best lap']} more={results.more}>
