@@ -157,8 +157,7 @@ export async function readExport(sql: Sql, accountId: number): Promise<Omit<Acco
       // What staff tell one another is theirs: notes, evidence, and who of them it was.
       rowsOf(sql`
       select to_jsonb(s) - 'driver_id' - 'evidence' - 'created_by' - 'lifted_by' as row from sanctions s
-      where s.driver_id in (${driverId} union all select id from drivers where merged_into_id = ${driverId})
-        and kind <> 'note' order by id`),
+      where s.driver_id = ${driverId} and kind <> 'note' order by id`),
     ]);
   return {
     account: account[0] ?? {},

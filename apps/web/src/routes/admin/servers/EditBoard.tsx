@@ -73,7 +73,7 @@ export function EditBoard({ server }: { readonly server: StaffServerInfo }) {
               hint="Empty: as the server reports."
             />
             <FormField
-              name="Time zone of the server’s clock"
+              name="Time zone of its clock"
               value={server.timeZone}
               isDisabled
               onChange={() => {}}
