@@ -85,6 +85,7 @@ it('re-times events, weekends, records and ratings, as if the files had come fro
   expect(info.revisions[0]).toMatchObject({
     kind: 'timesChanged',
     reason: 'The server’s clock runs in Australia/Perth, not in Australia/Sydney',
+    endBefore: '2025-05-01T15:00:00.000Z',
   });
   expect(await site.deps.sql`select before, after, reason from audit_log where action = 'server.timeZone'`).toEqual([
     {

@@ -54,6 +54,11 @@ export function placeWords({ position, isVoided, gap }: Placed): string {
   return gap.kind === 'dsq' || gap.kind === 'dnf' || gap.kind === 'dns' ? gap.kind.toUpperCase() : String(position);
 }
 
+/** Where a car stands in its class. */
+export function classWords({ classPosition, isVoided }: Placed): string {
+  return isVoided || classPosition === null ? '–' : String(classPosition);
+}
+
 export function gapWords({ gap, isVoided }: Placed): string {
   return isVoided ? '–' : formatGap(gap, { leaderText: 'leader' });
 }
