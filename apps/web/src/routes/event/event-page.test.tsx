@@ -232,8 +232,13 @@ it('a revised result shows the places of the file, what changed and why', async 
       staffTime: 5_000,
       penalties: [
         {
-          ...{ reason: 'Cut the chicane.', penalty: 'StaffTime', value: 5_000, violationLap: null, clearedLap: null },
-          ...{ isPostRace: true, isStaff: true },
+          reason: 'Cut the chicane.',
+          penalty: 'StaffTime',
+          value: 5_000,
+          violationLap: null,
+          clearedLap: null,
+          isPostRace: true,
+          isStaff: true,
         },
       ],
     },

@@ -14,12 +14,12 @@ const Parts = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 14,
-  maxHeight: 420,
+  maxHeight: 'min(420px, 40vh)',
   overflowY: 'auto',
   '& h3': { ...theme.typography.overline, marginBottom: 4, color: theme.vars.palette.ink3 },
   '& .summary': { color: theme.vars.palette.text.primary, fontWeight: 600 },
   '& .quiet': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
-  '& .scroll': { overflowX: 'auto' },
+  '& .scroll': { position: 'relative', overflowX: 'auto' },
 }));
 
 export const ChangeTable = styled(DataTable)(({ theme }) => ({
