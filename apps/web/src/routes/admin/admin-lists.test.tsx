@@ -1,10 +1,14 @@
 import type { AuditRow, StaffServer } from '@paddock/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { frame, session } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi, type StubApi } from '../../testing/stub-api.ts';
 
+// The grid alone takes seconds to load on a busy machine; no test shall wait for it.
+beforeAll(async () => {
+  await Promise.all([import('./ServersPage.tsx'), import('./ManagementPage.tsx')]);
+}, 120_000);
 afterEach(() => vi.unstubAllGlobals());
 
 const server = (serverId: number, changes: Partial<StaffServer> = {}): StaffServer => ({
