@@ -89,16 +89,11 @@ export async function imposeBan(
   return { sanctionId, isMoved: scope.boards && (await followBoardBans(tx, driverId)) };
 }
 
-/**
- * Brings a driver's place on the boards in line with his bans, also after a merge of drivers or its undoing. The caller
- * holds the imports' lock and tells of the change.
- */
-export async function followBoardBans(tx: Transaction, driverId: number): Promise<boolean> {
-  const [driver] = await tx<{ id: number }[]>`
-    select coalesce(merged_into_id, id) as id from drivers where id = ${driverId}`;
-  if (driver === undefined || !(await saveBoardBan(tx, driver.id))) return false;
-  await rebuildRecordStepsOf(tx, driver.id);
-  return true;
+/** Brings a driver's place on the boards in line with his bans. */
+async function followBoardBans(tx: Transaction, driverId: number): Promise<boolean> {
+  const isMoved = await saveBoardBan(tx, driverId);
+  if (isMoved) await rebuildRecordStepsOf(tx, driverId);
+  return isMoved;
 }
 
 export function createSanctions({ sql, clock, outbox, cache }: SanctionDeps): Sanctions {

@@ -60,7 +60,8 @@ it('is shown before it is made, and the preview changes nothing', async () => {
 
 it('re-times events, weekends, records and ratings, as if the files had come from there', async () => {
   const ordered = await admin.post('/api/admin/time-zone/change', {
-    ...{ serverId, timeZone: 'Australia/Perth' },
+    serverId,
+    timeZone: 'Australia/Perth',
     reason: 'It stands in Perth',
   });
   expect(ordered.statusCode, ordered.body).toBe(200);

@@ -69,6 +69,8 @@ interface RevisionProps {
 function Revision({ revision, carAt }: RevisionProps) {
   const { at, decision, reason, moved } = revision;
   const about = decision?.filePosition ?? null;
+  // Of a voided event everybody lost the place.
+  const isTold = moved.length > 0 && decision?.kind !== 'voidEvent';
   return (
     <>
       <p className="what">
@@ -79,7 +81,7 @@ function Revision({ revision, carAt }: RevisionProps) {
         </span>
       </p>
       <p className="reason">{reason}</p>
-      {moved.length > 0 && (
+      {isTold && (
         <ul className="moved" aria-label="Places before and after">
           {moved.map(({ filePosition, from, to }) => (
             <li key={filePosition}>
