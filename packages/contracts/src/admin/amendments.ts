@@ -178,7 +178,7 @@ export const RestoreAmendment = z.strictObject({ amendmentId: Id, reason: Public
 
 export const AmendmentStanding = z.enum(['all', 'standing', 'restored']);
 export const amendmentsList = {
-  input: z.strictObject({
+  input: z.object({
     standing: AmendmentStanding.default('all'),
     cursor: Cursor.optional(),
     limit: PageSize.default(50),

@@ -4,11 +4,11 @@ import { ArrowRight } from 'lucide-react';
 import { formatTime } from 'race-format';
 import type { ReactNode } from 'react';
 import { useNames } from '../../../lib/names.ts';
-import { formatCount } from '../../../shared/format/en-au.ts';
+import { formatCount, formatDateTime } from '../../../shared/format/en-au.ts';
 import { DataTable } from '../../../shared/ui/DataTable.ts';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.ts';
-import { changeSummary, gapWords, placeWords } from './change-words.ts';
+import { changeSummary, classWords, gapWords, placeWords } from './change-words.ts';
 
 const Parts = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -22,7 +22,7 @@ const Parts = styled('div')(({ theme }) => ({
   '& .scroll': { overflowX: 'auto' },
 }));
 
-const Table = styled(DataTable)(({ theme }) => ({
+export const ChangeTable = styled(DataTable)(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   '& td, & tbody th': { height: 32 },
   '& .name': { display: 'inline-flex', alignItems: 'center', gap: 8 },
@@ -34,14 +34,25 @@ const Table = styled(DataTable)(({ theme }) => ({
 export function ChangeTables({ preview }: { readonly preview: ChangePreview }) {
   const names = useNames();
   const { results, records, bests, points, ratings, totals } = preview;
+  const isOneEvent = new Set(results.rows.map(({ eventId }) => eventId)).size === 1;
+  const hasClasses = results.rows.some(({ before, after }) => before.classPosition !== after.classPosition);
+  const resultHeads = [
+    ...(isOneEvent ? [] : ['Event']),
+    'Car',
+    'Place',
+    ...(hasClasses ? ['In class'] : []),
+    'Gap',
+    'Points',
+    'Best lap',
+  ];
   return (
     // Scrolled by keyboard, too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <Parts role="region" aria-label="What would change" tabIndex={0}>
       <p className="summary">{changeSummary(preview)}</p>
-      <Part title="Result" heads={['Car', 'Place', 'Gap', 'Points', 'Best lap']} more={results.more}>
+      <Part title="Result" heads={resultHeads} more={results.more}>
         {results.rows.map(({ eventId, filePosition, raceNumber, drivers, before, after }) => (
           <tr key={`${eventId}/${filePosition}`}>
+            {!isOneEvent && <td>{eventId}</td>}
             <th scope="row">
               <span className="name">
                 <NumberPlate number={raceNumber} />
@@ -49,18 +60,20 @@ export function ChangeTables({ preview }: { readonly preview: ChangePreview }) {
               </span>
             </th>
             <Changed was={placeWords(before)} is={placeWords(after)} />
+            {hasClasses && <Changed was={classWords(before)} is={classWords(after)} />}
             <Changed was={gapWords(before)} is={gapWords(after)} />
             <Changed was={String(before.points ?? '–')} is={String(after.points ?? '–')} />
             <Changed was={formatTime(before.bestLap)} is={formatTime(after.bestLap)} />
           </tr>
         ))}
       </Part>
-      <Part title="Track records" heads={['Record', 'Held by', 'Time']} more={records.more}>
+      <Part title="Track records" heads={['Record', 'Held by', 'Time', 'Set']} more={records.more}>
         {records.rows.map(({ trackName, carGroup, before, after }) => (
           <tr key={`${trackName}/${carGroup}`}>
             <th scope="row">{`${names.track(trackName)}, ${carGroup ?? 'all cars'}`}</th>
             <Changed was={before?.driver.name ?? '–'} is={after?.driver.name ?? '–'} />
             <Changed was={formatTime(before?.lapTime ?? null)} is={formatTime(after?.lapTime ?? null)} />
+            <Changed was={formatDateTime(before?.endAt ?? '')} is={formatDateTime(after?.endAt ?? '')} />
           </tr>
         ))}
       </Part>
@@ -112,7 +125,7 @@ function Part({ title, heads, more, children }: PartProps) {
     <section>
       <h3 aria-hidden="true">{title}</h3>
       <div className="scroll">
-        <Table>
+        <ChangeTable>
           <caption>{`${title}, before and after`}</caption>
           <thead>
             <tr>
@@ -124,7 +137,7 @@ function Part({ title, heads, more, children }: PartProps) {
             </tr>
           </thead>
           <tbody>{children}</tbody>
-        </Table>
+        </ChangeTable>
       </div>
       {more > 0 && <p className="quiet">{`and ${formatCount(more)} more`}</p>}
     </section>
@@ -132,7 +145,7 @@ function Part({ title, heads, more, children }: PartProps) {
 }
 
 /** One cell: what it says now, and what it would say where that is something else. */
-function Changed({ was, is }: { readonly was: string; readonly is: string }) {
+export function Changed({ was, is }: { readonly was: string; readonly is: string }) {
   if (was === is) return <td>{is}</td>;
   return (
     <td>
