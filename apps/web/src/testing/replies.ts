@@ -254,10 +254,7 @@ export const accountSession: ApiOutputs['account']['sessions'][number] = {
 };
 
 /** What the page of the account asks for. */
-<<<<<<< HEAD
 export const accountPage = { info: () => account, sanctions: () => [], sessions: () => [accountSession] };
-=======
-export const accountPage = { info: () => account, sessions: () => [accountSession] };
 
 /** What the signed-in visitor has reported, and what was decided about his driver: nothing. */
 export const noReports = {
@@ -327,4 +324,3 @@ export const adminReport: ApiOutputs['adminReports']['get'] = {
   similar: [],
   draft: null,
 };
->>>>>>> b1d970933b70dd65719b4e36f95b1c7d739dbacb

@@ -17,12 +17,7 @@ import type { AccountInfo } from './use-account-change.ts';
 
 const withDriver: AccountInfo = { ...account, driver: ownDriver };
 const signedIn = { ...session, playerId: ownDriver.playerId, classValue: 82 };
-<<<<<<< HEAD
-const reports = { own: () => ({ reports: [], nextCursor: null }), aboutMe: () => ({ reports: [], nextCursor: null }) };
-const pages = { ...frame, auth: { user: () => signedIn }, reports };
-=======
 const pages = { ...frame, auth: { user: () => signedIn }, reports: noReports };
->>>>>>> b1d970933b70dd65719b4e36f95b1c7d739dbacb
 
 beforeEach(() => {
   document.cookie = 'preferences=; Path=/; Max-Age=0';
@@ -44,11 +39,7 @@ describe('without a driver', () => {
     expect(screen.getByRole('button', { name: 'Get a code' })).toHaveProperty('disabled', true);
     screen.getByText(/Claim your driver first: then you can be shown/);
     await screen.findByText(/You have reported nothing/);
-<<<<<<< HEAD
     await screen.findByText('There are none.');
-=======
-    screen.getByText('There are none.');
->>>>>>> b1d970933b70dd65719b4e36f95b1c7d739dbacb
   });
 
   it('shows the code of a pending claim, and takes it back', async () => {

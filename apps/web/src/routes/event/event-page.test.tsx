@@ -232,8 +232,13 @@ it('a revised result shows the places of the file, what changed and why', async 
       staffTime: 5_000,
       penalties: [
         {
-          ...{ reason: 'Cut the chicane.', penalty: 'StaffTime', value: 5_000, violationLap: null, clearedLap: null },
-          ...{ isPostRace: true, isStaff: true },
+          reason: 'Cut the chicane.',
+          penalty: 'StaffTime',
+          value: 5_000,
+          violationLap: null,
+          clearedLap: null,
+          isPostRace: true,
+          isStaff: true,
         },
       ],
     },
@@ -243,6 +248,7 @@ it('a revised result shows the places of the file, what changed and why', async 
     kind: 'amended' as const,
     decision: { kind: 'timePenalty' as const, filePosition: 1, lapNumber: null, value: 5_000 },
     reason: 'Cut the chicane.',
+    endBefore: null,
     moved: [
       { filePosition: 1, from: 1, to: 2 },
       { filePosition: 2, from: 2, to: 1 },

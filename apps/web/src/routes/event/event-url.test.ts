@@ -16,6 +16,7 @@ it('reads what somebody typed as nothing opened', () => {
     open: '',
     chart: 'position',
     car: 0,
+    report: '',
   });
   expect(openedRows('').size).toBe(0);
 });
