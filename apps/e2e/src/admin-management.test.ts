@@ -114,7 +114,7 @@ describe('an admin', () => {
     await page.getByRole('heading', { name: /into GT9\?/ }).waitFor();
     await page.getByRole('dialog').getByText('3 events').waitFor();
     expect(await confirm(page, 'Change the class')).toBe('Done. 3 events were read anew.');
-    await expect.poll(results).toBe('GT9');
+    await expect.poll(results, { timeout: 20_000 }).toBe('GT9');
   });
 
   it('changes points after seeing what becomes of the standings, and counts the best result only', async () => {
@@ -131,7 +131,9 @@ describe('an admin', () => {
     await dialog.getByText('3 races get other points, and 2 drivers stand differently in a season.').waitFor();
     expect(await dialog.getByRole('row', { name: /Ada Quick/ }).innerText()).toMatch(/68\s*(becomes)?\s*110/);
     expect(await confirm(page, 'Make the change')).toBe('Done. The points of 3 races changed.');
-    await expect.poll(() => pointsBoard(page)).toEqual([expect.stringContaining('110'), expect.stringContaining('70')]);
+    await expect
+      .poll(() => pointsBoard(page), { timeout: 20_000 })
+      .toEqual([expect.stringContaining('110'), expect.stringContaining('70')]);
 
     await page.goto(`${site.url}/admin/management?tab=seasons`);
     await page.getByRole('button', { name: 'Add a season' }).click();
@@ -144,7 +146,7 @@ describe('an admin', () => {
     await confirm(page, 'Make the change');
     await page.getByRole('rowheader', { name: 'Winter cup' }).waitFor();
     await expect
-      .poll(() => pointsBoard(page))
+      .poll(() => pointsBoard(page), { timeout: 20_000 })
       .toEqual([expect.stringMatching(/50 3 2 3$/), expect.stringMatching(/50 3 1 3$/)]);
   });
 

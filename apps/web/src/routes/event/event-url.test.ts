@@ -17,6 +17,7 @@ it('reads what somebody typed as nothing opened', () => {
     chart: 'position',
     report: '',
     car: 0,
+    report: '',
   });
   expect(openedRows('').size).toBe(0);
 });

@@ -56,7 +56,7 @@ export function placeWords({ position, isVoided, gap }: Placed): string {
 
 /** Where a car stands in its class. */
 export function classWords({ classPosition, isVoided }: Placed): string {
-  return isVoided || classPosition === null ? '–' : String(classPosition);
+  return isVoided ? '–' : String(classPosition);
 }
 
 export function gapWords({ gap, isVoided }: Placed): string {

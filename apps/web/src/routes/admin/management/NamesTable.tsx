@@ -23,6 +23,11 @@ const Table = styled(DataTable)(({ theme }) => ({
   },
   '& tr.unnamed > :not(* + *)': { boxShadow: `inset 3px 0 0 ${theme.vars.palette.timing.yellow}` },
   '& .do': { display: 'inline-flex', gap: 16 },
+  [theme.breakpoints.up('sm')]: { '& .narrow': { display: 'none' } },
+  [theme.breakpoints.down('sm')]: {
+    '& tbody th': { padding: '8px', whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: '19px' },
+    '& .none': { flexWrap: 'wrap' },
+  },
 }));
 
 export interface NamesTableProps {
@@ -51,7 +56,9 @@ export function NamesTable({ list, rows, onName, onClass, onClear }: NamesTableP
               <thead>
                 <tr>
                   <th scope="col">Name</th>
-                  <th scope="col">Code</th>
+                  <th scope="col" className="w720">
+                    Code
+                  </th>
                   {heads.map((head) => (
                     <th key={head} scope="col" className="w720">
                       {head}
@@ -73,10 +80,13 @@ export function NamesTable({ list, rows, onName, onClass, onClear }: NamesTableP
                         <span className="none">
                           <TriangleAlert size={14} aria-hidden="true" />
                           No name
+                          <span className="code narrow" aria-hidden="true">
+                            {code}
+                          </span>
                         </span>
                       )}
                     </th>
-                    <td className="q code">{code}</td>
+                    <td className="q code w720">{code}</td>
                     {heads.map((head, index) => (
                       <td key={head} className="w720">
                         {details[index]}

@@ -45,7 +45,7 @@ export function SchemesBoard({ schemes, onTask }: SchemesBoardProps) {
           <thead>
             <tr>
               <th scope="col">Scheme</th>
-              <th scope="col" className="r">
+              <th scope="col" className="r w720">
                 Version
               </th>
               <th scope="col">Points by place</th>
@@ -66,7 +66,7 @@ export function SchemesBoard({ schemes, onTask }: SchemesBoardProps) {
               .map((scheme) => (
                 <tr key={scheme.id} className={scheme.isNewest ? '' : 'out'}>
                   <th scope="row">{scheme.name}</th>
-                  <td className="r">{scheme.version}</td>
+                  <td className="r w720">{scheme.version}</td>
                   <td className="flow">{scheme.points.join(' · ')}</td>
                   <td className="w720 flow">{usedBy(scheme)}</td>
                   <td className="w900">

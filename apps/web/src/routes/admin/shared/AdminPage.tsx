@@ -183,7 +183,7 @@ export function AdminPage({ area, title, crumbs = [], below, actions, tabs = [],
             {actions !== undefined && <div className="actions">{actions}</div>}
           </Head>
           {tabs.length > 0 && (
-            <Tabs aria-label={`Parts of ${title}`}>
+            <Tabs aria-label={`Parts of ${title}`} ref={showCurrent}>
               {tabs.map(({ text, href, isCurrent }) => (
                 <Link key={href} to={href} aria-current={isCurrent ? 'page' : undefined}>
                   {text}

@@ -28,7 +28,7 @@ function regionOf(zone: string): string {
 export function offsetOf(zone: string, atMs: number): string {
   const parts = new Intl.DateTimeFormat(LOCALE, { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(atMs);
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return offset.replace('GMT', 'UTC');
+  return offset.replace('GMT', 'UTC').replace(/\+0$/, '');
 }
 
 /** `Australia/Port_Moresby` reads as `Australia/Port Moresby`. */
