@@ -17,7 +17,6 @@ it('reads what somebody typed as nothing opened', () => {
     chart: 'position',
     report: '',
     car: 0,
-    report: '',
   });
   expect(openedRows('').size).toBe(0);
 });

@@ -45,7 +45,7 @@ export function JobProgress({ jobId }: JobProgressProps) {
 const ICONS = { waiting: Hourglass, running: Hourglass, done: CircleCheck, failed: CircleAlert } as const;
 
 /** How one piece of long work stands. */
-export function JobSheet({ job }: { readonly job: Job | undefined }) {
+function JobSheet({ job }: { readonly job: Job | undefined }) {
   if (job === undefined) return <Sheet aria-busy="true">Asking how far it is…</Sheet>;
   const { status, done, total } = job;
   const Icon = ICONS[status];
