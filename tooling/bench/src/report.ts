@@ -49,6 +49,7 @@ function cellsOf(row: MeasuredRow): string[] {
 }
 
 function formatTarget(target: Target): string {
+  if ('isReported' in target) return '–';
   return 'atLeast' in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`;
 }
 

@@ -32,7 +32,8 @@ export interface Arms {
   close(): Promise<void>;
 }
 
-export type Target = { readonly atLeast: number } | { readonly atMost: number };
+/** `isReported`: told, and held to nothing. */
+export type Target = { readonly atLeast: number } | { readonly atMost: number } | { readonly isReported: true };
 
 interface RowHead {
   /** Of the specification, for example P7. */

@@ -99,5 +99,6 @@ function judge({ id, name, unit, target, floor = 0, rounds: count }: Row, rounds
 }
 
 function isReached(target: Target, ratio: number): boolean {
+  if ('isReported' in target) return true;
   return 'atLeast' in target ? ratio >= target.atLeast : ratio <= target.atMost;
 }

@@ -15,13 +15,13 @@ const PROGRAM = '../../../apps/api/dist/main.js';
 const probe = path.join(import.meta.dirname, 'probe.ts');
 const nodeArgs = ['--expose-gc', '--import', probe];
 
-/** The real program as `pnpm start` runs it, on a database that is already there. */
-export async function startSite(databaseUrl: string, env: Readonly<Record<string, string>> = {}): Promise<Site> {
+/** The real program as `pnpm start` runs it, on a database that is already there, or (null) its own. */
+export async function startSite(databaseUrl: string | null, env: Readonly<Record<string, string>> = {}): Promise<Site> {
   return withProbe(
     await startServer({
       script: PROGRAM,
       nodeArgs,
-      env: { DATABASE_URL: databaseUrl, HOST: '127.0.0.1', PORT: '0', ...env },
+      env: { ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }), HOST: '127.0.0.1', PORT: '0', ...env },
     }),
   );
 }
