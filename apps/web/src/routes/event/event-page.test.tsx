@@ -248,6 +248,7 @@ it('a revised result shows the places of the file, what changed and why', async 
     kind: 'amended' as const,
     decision: { kind: 'timePenalty' as const, filePosition: 1, lapNumber: null, value: 5_000 },
     reason: 'Cut the chicane.',
+    endBefore: null,
     moved: [
       { filePosition: 1, from: 1, to: 2 },
       { filePosition: 2, from: 2, to: 1 },
