@@ -9,6 +9,7 @@ const commands = {
   screenshots: () => import('./screenshots.ts'),
   mutants: () => import('./mutants.ts'),
   bench: () => import('./bench.ts'),
+  'bench:data': () => import('./bench-data.ts'),
   load: () => import('./load.ts'),
 };
 

@@ -8,9 +8,15 @@ import { root } from './workspace.ts';
 /**
  * Hands this process over to a script: same pid, same signals, same exit code, and no wrapper that stays in memory.
  * Where a process cannot be replaced (Windows) a child runs instead; there the console signals both of them.
+ * `fromSources`: what it imports from our packages is their sources, as some scripts use more than packages export.
  */
-export async function launch(script: string, args: readonly string[]): Promise<never> {
-  const nodeArgs = [...followLaunchersArgs(), path.join(root, script), ...args];
+export async function launch(
+  script: string,
+  args: readonly string[],
+  { fromSources = false }: { fromSources?: boolean } = {},
+): Promise<never> {
+  const conditions = fromSources ? ['--conditions=source'] : [];
+  const nodeArgs = [...conditions, ...followLaunchersArgs(), path.join(root, script), ...args];
   process.chdir(root);
   if (process.platform !== 'win32' && process.execve !== undefined) {
     return process.execve(process.execPath, [process.execPath, ...nodeArgs], process.env);

@@ -22,7 +22,9 @@ export function formatResults(rows: readonly MeasuredRow[]): string {
     [...new Set(machines)].join('; '),
     formatTable([HEADINGS, ...rows.map(cellsOf)]),
     ...rows.flatMap((row) =>
-      row.verdict === 'failed' ? [`${row.id} ${row.name} could not be measured: ${row.reason}`] : [],
+      row.verdict === 'failed'
+        ? [`${row.id} ${row.name} could not be measured: ${row.reason}`]
+        : (row.notes ?? []).map((note) => `${row.id} ${note}`),
     ),
   ].join('\n');
 }
@@ -47,6 +49,7 @@ function cellsOf(row: MeasuredRow): string[] {
 }
 
 function formatTarget(target: Target): string {
+  if ('isReported' in target) return '–';
   return 'atLeast' in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`;
 }
 

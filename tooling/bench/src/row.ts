@@ -1,9 +1,15 @@
+import type { Spread } from './statistics.ts';
+
 /** What both arms of a row may use. */
 export interface BenchContext {
   /** A folder for this run alone. */
   readonly scratchDir: string;
   /** Address of an empty, migrated database of this run on the embedded server. */
   database(): Promise<string>;
+  /** A database with a league of so many laps, for rows that only read; all rows that ask for as many share it. */
+  league(laps: number): Promise<{ readonly url: string }>;
+  /** Laps of the largest league that rows are measured on. */
+  readonly mostLaps: number;
   /** Says what is going on; on a terminal only. */
   say(text: string): void;
 }
@@ -26,9 +32,10 @@ export interface Arms {
   close(): Promise<void>;
 }
 
-export type Target = { readonly atLeast: number } | { readonly atMost: number };
+/** `isReported`: told, and held to nothing. */
+export type Target = { readonly atLeast: number } | { readonly atMost: number } | { readonly isReported: true };
 
-export interface Row {
+interface RowHead {
   /** Of the specification, for example P7. */
   readonly id: string;
   /** As `pnpm bench NAME` takes it. */
@@ -38,8 +45,31 @@ export interface Row {
   readonly unit: string;
   /** Of the ratio of our figure to the reference's. */
   readonly target: Target;
+  /** Our own figure has to be as high as this, too. */
+  readonly floor?: number;
+}
+
+/** A row of the specification whose arms are taken in turn. */
+export interface Row extends RowHead {
   /** Five at least. */
   readonly rounds: number;
   /** Makes both arms ready, warmed up. */
   open(context: BenchContext): Promise<Arms>;
 }
+
+/** A row that takes its measurements by itself. */
+export interface SingleRow extends RowHead {
+  measure(context: BenchContext): Promise<MeasuredRatio>;
+}
+
+export interface MeasuredRatio {
+  readonly ours: number;
+  readonly reference: number;
+  readonly ratio: Spread;
+  readonly rounds: number;
+  readonly loadCpuSeconds: number;
+  /** What is to be told beside the figures. */
+  readonly notes: readonly string[];
+}
+
+export type AnyRow = Row | SingleRow;

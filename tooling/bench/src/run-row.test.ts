@@ -5,6 +5,8 @@ import { runRow } from './run-row.ts';
 const context: BenchContext = {
   scratchDir: '/nowhere',
   database: () => Promise.reject(new Error('no database here')),
+  league: () => Promise.reject(new Error('no database here')),
+  mostLaps: 0,
   say: () => {},
 };
 

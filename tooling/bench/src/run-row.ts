@@ -1,4 +1,4 @@
-import type { Arms, BenchContext, Row, Sample, Target } from './row.ts';
+import type { AnyRow, Arms, BenchContext, Row, Sample, SingleRow, Target } from './row.ts';
 import { median, spreadOf, type Spread } from './statistics.ts';
 
 const FEWEST_ROUNDS = 5;
@@ -14,6 +14,7 @@ export interface RowResult {
   readonly ratio: Spread;
   readonly loadCpuSeconds: number;
   readonly verdict: 'pass' | 'short';
+  readonly notes?: readonly string[];
 }
 
 /** A row that told nothing: an arm failed, or the two did not answer the same. */
@@ -25,8 +26,9 @@ export interface FailedRow {
 }
 
 /** Round by round both arms in turn, so that whatever else the machine does falls on both. */
-export async function runRow(row: Row, context: BenchContext): Promise<RowResult | FailedRow> {
+export async function runRow(row: AnyRow, context: BenchContext): Promise<RowResult | FailedRow> {
   try {
+    if ('measure' in row) return await runSingleRow(row, context);
     if (row.rounds < FEWEST_ROUNDS) throw new Error(`${row.rounds} rounds are too few: ${FEWEST_ROUNDS} at least.`);
     const arms = await row.open(context);
     try {
@@ -42,6 +44,13 @@ export async function runRow(row: Row, context: BenchContext): Promise<RowResult
       reason: error instanceof Error ? error.message : 'unknown',
     };
   }
+}
+
+async function runSingleRow(row: SingleRow, context: BenchContext): Promise<RowResult> {
+  const { id, name, unit, target, floor = 0 } = row;
+  const measured = await row.measure(context);
+  const isPass = isReached(target, measured.ratio.median) && measured.ours >= floor;
+  return { id, name, unit, target, ...measured, verdict: isPass ? 'pass' : 'short' };
 }
 
 interface Round {
@@ -69,25 +78,27 @@ function check(sample: Sample, arm: string): Sample {
   return sample;
 }
 
-function judge({ id, name, unit, target, rounds: count }: Row, rounds: readonly Round[]): RowResult {
+function judge({ id, name, unit, target, floor = 0, rounds: count }: Row, rounds: readonly Round[]): RowResult {
   const ratio = spreadOf(rounds.map(({ ours, reference }) => ours.figure / reference.figure));
   const loadCpuSeconds = rounds
     .flatMap(({ ours, reference }) => [ours, reference])
     .reduce((sum, sample) => sum + (sample.loadCpuSeconds ?? 0), 0);
+  const ours = median(rounds.map((round) => round.ours.figure));
   return {
     id,
     name,
     unit,
     target,
     rounds: count,
-    ours: median(rounds.map(({ ours }) => ours.figure)),
+    ours,
     reference: median(rounds.map(({ reference }) => reference.figure)),
     ratio,
     loadCpuSeconds,
-    verdict: isReached(target, ratio.median) ? 'pass' : 'short',
+    verdict: isReached(target, ratio.median) && ours >= floor ? 'pass' : 'short',
   };
 }
 
 function isReached(target: Target, ratio: number): boolean {
+  if ('isReported' in target) return true;
   return 'atLeast' in target ? ratio >= target.atLeast : ratio <= target.atMost;
 }

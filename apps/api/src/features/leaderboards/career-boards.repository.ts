@@ -24,7 +24,9 @@ export async function listMostRaces(
         ${
           after === null
             ? sql``
-            : sql`and (-starts, -wins, -podiums, driver_id) > (${-after.starts}::int, ${-after.wins}::int,
+            : // The first bound is where the index is entered, the second what was shown of those level with it.
+              sql`and (starts, wins, podiums) <= (${after.starts}::int, ${after.wins}::int, ${after.podiums}::int)
+                and (-starts, -wins, -podiums, driver_id) > (${-after.starts}::int, ${-after.wins}::int,
                 ${-after.podiums}::int, (select id from drivers where public_id = ${after.playerId}))`
         }
       order by starts desc nulls last, wins desc nulls last, podiums desc nulls last, driver_id limit ${limit} offset ${offset}
@@ -65,8 +67,14 @@ export async function listSeasons(sql: Sql): Promise<Season[]> {
     select 's' || id as key, name, starts_on::text as "startsOn", ends_on::text as "endsOn", best_n as "bestN"
     from seasons order by starts_on desc, id desc`;
   if (named.length > 0) return named;
+  // From key to key through the index: there are a few seasons and a row for each driver in each of them.
   const years = await sql<{ key: string }[]>`
-    select distinct season_key as key from season_points where season_key like 'y%' order by 1 desc`;
+    with recursive keys as (
+      select min(season_key) as key from season_points
+      union all
+      select (select min(season_key) from season_points where season_key > keys.key) from keys where keys.key is not null
+    )
+    select key from keys where key like 'y%' order by 1 desc`;
   return years.map(({ key }) => {
     const year = key.slice(1);
     return { key, name: year, startsOn: `${year}-01-01`, endsOn: `${year}-12-31`, bestN: null };
@@ -93,7 +101,8 @@ export async function listMostPoints(
         ${
           after === null
             ? sql``
-            : sql`and (-points, -count_back, driver_id) > (${-after.points}::int, -(${after.countBack}::text::numeric),
+            : sql`and (points, count_back) <= (${after.points}::int, ${after.countBack}::text::numeric)
+                and (-points, -count_back, driver_id) > (${-after.points}::int, -(${after.countBack}::text::numeric),
                 (select id from drivers where public_id = ${after.playerId}))`
         }
       order by points desc nulls last, count_back desc nulls last, driver_id limit ${limit} offset ${offset}

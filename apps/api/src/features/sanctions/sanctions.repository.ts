@@ -150,12 +150,12 @@ export async function saveBoardBan(tx: Transaction, driverId: number): Promise<b
 /** Every platform id under which somebody may not join, ordered: of merged drivers all of theirs; of erased ones none is known. */
 export async function listJoinBans(sql: Sql, now: string): Promise<string[]> {
   const rows = await sql<{ platformId: string }[]>`
-    with banned as (
-      select distinct coalesce(d.merged_into_id, d.id) as id from sanctions s join drivers d on d.id = s.driver_id
+    with recursive banned as (
+      select coalesce(d.merged_into_id, d.id) as id from sanctions s join drivers d on d.id = s.driver_id
       where s.bans_joining and ${holds(sql, now)}
+      union select d.id from drivers d join banned b on d.merged_into_id = b.id
     )
-    select d.platform_id as "platformId" from drivers d
-    where d.erased_at is null and (d.id in (select id from banned) or d.merged_into_id in (select id from banned))
+    select d.platform_id as "platformId" from drivers d where d.erased_at is null and d.id in (select id from banned)
     order by d.platform_id`;
   return rows.map(({ platformId }) => platformId);
 }

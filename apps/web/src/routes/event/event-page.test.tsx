@@ -254,7 +254,7 @@ it('a revised result shows the places of the file, what changed and why', async 
       { filePosition: 2, from: 2, to: 1 },
     ],
   };
-  const info = () => ({ ...eventInfo, revisions: [revision] });
+  const info = async () => ({ ...eventInfo, revisions: [revision] });
   renderApp(createStubApi({ ...frame, events: { ...event, info, results: () => rows } }), '/event/128');
   const table = await screen.findByRole('table', { name: 'The result, as staff ranked it' });
   const [, first, second] = within(table).getAllByRole('row');

@@ -47,7 +47,7 @@ async function compare(read: Reading): Promise<void> {
 }
 
 // By races as well, as soon as the totals have an index of starts and number.
-const SORTS = ['lastSeen', 'name', 'classValue'] as const;
+const SORTS = ['lastSeen', 'name', 'classValue', 'races'] as const;
 const STATES = [undefined, 'banned', 'warned', 'account', 'hidden', 'merged'] as const;
 
 describe('players', () => {

@@ -17,5 +17,7 @@ export const LineList = styled('ul')(({ theme }) => ({
   '& li:last-of-type': { borderBottom: 0 },
   '& .what': { display: 'flex', flexWrap: 'wrap', gap: '2px 12px', alignItems: 'center', overflowWrap: 'anywhere' },
   '& small': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
-  [theme.breakpoints.down('sm')]: { '& li': { gridTemplateColumns: 'minmax(0, 1fr)', padding: '10px 12px' } },
+  [theme.breakpoints.down('sm')]: {
+    '& li': { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start', padding: '10px 12px' },
+  },
 }));

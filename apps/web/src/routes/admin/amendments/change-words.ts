@@ -5,7 +5,7 @@ import { formatCount } from '../../../shared/format/en-au.ts';
 type Placed = ChangePreview['results']['rows'][number]['before'];
 
 /** `5.5 s`, `1:05.250`: what staff add to a total time. */
-export function addedTime(ms: number): string {
+function addedTime(ms: number): string {
   const seconds = ms / 1000;
   return `${seconds.toLocaleString('en-AU', { maximumFractionDigits: 3 })} s`;
 }

@@ -33,6 +33,8 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'event.disqualify': 'disqualified a car in',
   'event.restore': 'took back a decision about',
   'report.take': 'took',
+  'report.handOver': 'handed over',
+  'report.release': 'put back into the queue',
   'report.note': 'wrote a note on',
   'report.draft': 'saved a draft for',
   'report.decide': 'decided',

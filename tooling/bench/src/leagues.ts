@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { openClient, type Sql } from '../../../apps/api/src/platform/db/client.ts';
+import { makeLeague } from './data/make-league.ts';
+import { ScratchDatabase } from './scratch-database.ts';
+
+export interface LeagueDatabase {
+  readonly url: string;
+  readonly laps: number;
+}
+
+/** Databases with a league each, made when a row first asks for one and there until the run ends. */
+export class Leagues {
+  readonly #scratchDir: string;
+  readonly #say: (text: string) => void;
+  readonly #made = new Map<number, Promise<{ league: LeagueDatabase; database: ScratchDatabase }>>();
+
+  constructor(scratchDir: string, say: (text: string) => void) {
+    this.#scratchDir = scratchDir;
+    this.#say = say;
+  }
+
+  async ofLaps(laps: number): Promise<LeagueDatabase> {
+    const known = this.#made.get(laps) ?? this.#make(laps);
+    this.#made.set(laps, known);
+    return (await known).league;
+  }
+
+  async stop(): Promise<void> {
+    for (const made of this.#made.values()) {
+      const { database } = await made.catch(() => ({ database: null }));
+      await database?.stop();
+    }
+  }
+
+  async #make(laps: number): Promise<{ league: LeagueDatabase; database: ScratchDatabase }> {
+    // A folder where `pnpm bench:data` made some before.
+    const kept = process.env['BENCH_LEAGUES'];
+    const database = new ScratchDatabase(path.join(kept ?? this.#scratchDir, String(laps)));
+    const url = await database.url();
+    if (await isEmpty(url)) {
+      await makeLeague(url, { laps, seed: 'paddock' }, ({ name, done, total }) =>
+        this.#say(`a league of ${laps} laps: ${name} ${Math.floor((100 * done) / total)} %`),
+      );
+    }
+    return { league: { url, laps }, database };
+  }
+}
+
+async function isEmpty(url: string): Promise<boolean> {
+  return withDatabase(url, async (sql) => {
+    const [row] = await sql<{ events: number }[]>`select events from site_totals`;
+    return (row?.events ?? 0) === 0;
+  });
+}
+
+export async function withDatabase<T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const sql = openClient({ url, maxConnections: 1, statementTimeoutMs: 0 });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end();
+  }
+}
