@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { formatTime } from 'race-format';
 import type { ReactNode } from 'react';
 import { useNames } from '../../../lib/names.ts';
-import { formatCount, formatDateTime } from '../../../shared/format/en-au.ts';
+import { formatCount } from '../../../shared/format/en-au.ts';
 import { DataTable } from '../../../shared/ui/DataTable.ts';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.ts';
@@ -14,12 +14,12 @@ const Parts = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 14,
+  position: 'relative',
   maxHeight: 'min(420px, 40vh)',
-  overflowY: 'auto',
+  overflow: 'auto',
   '& h3': { ...theme.typography.overline, marginBottom: 4, color: theme.vars.palette.ink3 },
   '& .summary': { color: theme.vars.palette.text.primary, fontWeight: 600 },
   '& .quiet': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
-  '& .scroll': { position: 'relative', overflowX: 'auto' },
 }));
 
 export const ChangeTable = styled(DataTable)(({ theme }) => ({
@@ -67,13 +67,12 @@ export function ChangeTables({ preview }: { readonly preview: ChangePreview }) {
           </tr>
         ))}
       </Part>
-      <Part title="Track records" heads={['Record', 'Held by', 'Time', 'Set']} more={records.more}>
+      <Part title="Track records" heads={['Record', 'Held by', 'Time']} more={records.more}>
         {records.rows.map(({ trackName, carGroup, before, after }) => (
           <tr key={`${trackName}/${carGroup}`}>
             <th scope="row">{`${names.track(trackName)}, ${carGroup ?? 'all cars'}`}</th>
             <Changed was={before?.driver.name ?? '–'} is={after?.driver.name ?? '–'} />
             <Changed was={formatTime(before?.lapTime ?? null)} is={formatTime(after?.lapTime ?? null)} />
-            <Changed was={formatDateTime(before?.endAt ?? '')} is={formatDateTime(after?.endAt ?? '')} />
           </tr>
         ))}
       </Part>
@@ -124,21 +123,19 @@ function Part({ title, heads, more, children }: PartProps) {
   return (
     <section>
       <h3 aria-hidden="true">{title}</h3>
-      <div className="scroll">
-        <ChangeTable>
-          <caption>{`${title}, before and after`}</caption>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>{children}</tbody>
-        </ChangeTable>
-      </div>
+      <ChangeTable>
+        <caption>{`${title}, before and after`}</caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </ChangeTable>
       {more > 0 && <p className="quiet">{`and ${formatCount(more)} more`}</p>}
     </section>
   );
