@@ -117,12 +117,14 @@ describe('/ws', () => {
     back.socket.close();
   });
 
-  it('brings a client that was away during 400 sessions to where a fresh one is', async () => {
+  it('brings a client that was away for 30 s during 400 sessions to where a fresh one is', async () => {
     const client = await listen(first.url);
     const seen = await client.waitFor(isEvent(await finishEvent()));
     client.socket.terminate();
+    const isOver = sleep(30_000);
     const missed: number[] = [];
     for (let index = 0; index < 400; index++) missed.push(await finishEventOf(index));
+    await isOver;
     const [back, fresh] = await Promise.all([listen(second.url, { after: seen.id ?? '' }), listen(first.url)]);
     for (const eventId of missed) await back.waitFor(isEvent(eventId));
     for (const one of [back, fresh]) await one.waitFor(({ type }) => type === 'live_players');
@@ -137,7 +139,7 @@ describe('/ws', () => {
     const told = back.messages.flatMap((message) => (message.type === 'event' ? [message.eventId] : []));
     expect(new Set(told)).toEqual(new Set(missed));
     for (const one of [back, fresh]) one.socket.close();
-  });
+  }, 90_000);
 
   it('has a place to go on from before the first event', async () => {
     const client = await listen(first.url);
@@ -158,7 +160,10 @@ describe('/ws', () => {
     async (after) => {
       const client = await listen(first.url, { after: encodeURIComponent(after) });
       await client.waitFor(({ type }) => type === 'live_players');
-      expect(client.messages).toHaveLength(3);
+      // Totals of the test before may still come.
+      expect(new Set(client.messages.map(({ type }) => type))).toEqual(
+        new Set(['stats', 'server_status', 'live_players']),
+      );
       client.socket.close();
     },
   );
