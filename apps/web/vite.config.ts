@@ -38,7 +38,7 @@ export default defineConfig(({ mode }) => ({
           groups: [
             {
               name: 'styles',
-              test: /node_modules\/(?:@emotion|@mui\/(?!material\/(?!styles))|stylis)|src\/app\/theme\//,
+              test: /node_modules\/(?:@emotion|@mui\/(?!x-|material\/(?!styles))|stylis)|src\/app\/theme\//,
               priority: 2,
             },
             { name: 'data', test: /node_modules\/(?:react-router|@tanstack|@trpc)\//, priority: 1 },

@@ -92,10 +92,15 @@ describe('an admin', () => {
     await page.goto(`${site.url}/admin/servers`);
     await page.getByRole('link', { name: 'Northern Endurance' }).click();
     const good = nextFile();
-    await page.getByLabel('Result files').setInputFiles([
-      { name: good.fileName, mimeType: 'application/json', buffer: Buffer.from(good.bytes) },
-      { name: '260401_200000_R.json', mimeType: 'application/json', buffer: Buffer.from('{"laps": [') },
-    ]);
+    await page
+      .getByLabel('Result files')
+      .setInputFiles([{ name: good.fileName, mimeType: 'application/json', buffer: Buffer.from(good.bytes) }]);
+    const dropped = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['{"laps": ['], '260401_200000_R.json'));
+      return transfer;
+    });
+    await page.getByText('Drop result files here.').dispatchEvent('drop', { dataTransfer: dropped });
     const handed = page.getByRole('list', { name: 'Files handed in' });
     await handed.getByText(/^Imported, \d+ laps/).waitFor();
     const reason = await handed.getByRole('listitem').nth(1).locator('.bad').innerText();

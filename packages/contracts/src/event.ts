@@ -120,6 +120,7 @@ export const EventRevision = z
       .nullable()
       .describe('What was decided, or taken back; null: something else changed the event'),
     reason: z.string(),
+    endBefore: Instant.nullable().describe('When it ended until its time was corrected; null: that stayed'),
     moved: z
       .array(z.object({ filePosition: z.int().min(1), from: Place, to: Place }))
       .describe('Cars whose place changed'),

@@ -25,7 +25,7 @@ export const FilePosition = z.int().min(1).max(10_000);
 export const ReportedLap = z.int().min(1).max(32_767);
 
 /** A link that anybody can open; shown to staff and to who gave it. */
-export const EvidenceUrl = z
+const EvidenceUrl = z
   .url({ protocol: /^https$/, error: 'This is not a link that begins with https://.' })
   .max(500, 'This link is too long: 500 characters at most.')
   .refine((url) => !/^https:\/\/[^/?#]*@/i.test(url), 'A link must not hold a name or password.');

@@ -28,6 +28,17 @@ it('registers a server and prints the token that it hands files in with', async 
   });
 });
 
+it('stands in the log as a command’s doing', async () => {
+  await add('Told of', 'Europe/Berlin');
+  const [row] = await deps.sql`select actor_id, action, target_kind, after from audit_log order by id desc limit 1`;
+  expect(row).toMatchObject({
+    actor_id: null,
+    action: 'server.register',
+    target_kind: 'server',
+    after: { name: 'Told of', timeZone: 'Europe/Berlin' },
+  });
+});
+
 it('keeps no token, only what recognises it', async () => {
   const { out } = await add('Hashed', 'UTC', { json: true });
   const { token } = JSON.parse(out) as { token: string };

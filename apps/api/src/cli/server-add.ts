@@ -9,7 +9,7 @@ export const runServerAdd: Command = async ({ config, positionals, options, out 
   if (timeZone === null)
     throw new UsageError('Say which time zone the server’s clock keeps: --time-zone Australia/Sydney');
   return withDeps(config, async (deps) => {
-    const { server, token } = await deps.servers.register({ name, timeZone });
+    const { server, token } = await deps.servers.register({ name, timeZone, isCommand: true });
     if (options.json) {
       out(`${JSON.stringify({ id: server.id, name: server.name, timeZone: server.timeZone, token })}\n`);
       return 0;

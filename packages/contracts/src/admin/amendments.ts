@@ -176,9 +176,9 @@ export const PreviewRestore = z.strictObject({ amendmentId: Id });
 export const WriteAmendment = z.strictObject({ eventId: EventId, amendment: AmendmentDraft, reason: PublicReason });
 export const RestoreAmendment = z.strictObject({ amendmentId: Id, reason: PublicReason });
 
-export const AmendmentStanding = z.enum(['all', 'standing', 'restored']);
+const AmendmentStanding = z.enum(['all', 'standing', 'restored']);
 export const amendmentsList = {
-  input: z.strictObject({
+  input: z.object({
     standing: AmendmentStanding.default('all'),
     cursor: Cursor.optional(),
     limit: PageSize.default(50),

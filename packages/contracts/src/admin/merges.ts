@@ -52,7 +52,7 @@ export const MergePreview = z
     events: Count.describe('Events whose results are written anew'),
     problem: z.string().nullable().describe('Why it cannot be done; null: it can'),
     notes: z.array(z.string()).max(10).describe('What else happens: the account, sanctions, choices'),
-    change: ChangePreview.nullable().describe('null: it cannot be done'),
+    change: ChangePreview.nullable().describe('null: it cannot be done, or has too many events to try out'),
   })
   .meta({ id: 'MergePreview' });
 export type MergePreview = z.output<typeof MergePreview>;

@@ -24,7 +24,8 @@ export const TimeZonePreview = z
           eventId: EventId,
           sessionType: SessionType,
           trackName: TrackCode,
-          ...{ before: Instant, after: Instant },
+          before: Instant,
+          after: Instant,
         }),
       )
       .max(10)

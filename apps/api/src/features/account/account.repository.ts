@@ -151,13 +151,13 @@ export async function readExport(sql: Sql, accountId: number): Promise<Omit<Acco
       where driver_id = ${driverId} order by end_at`),
       rowsOf(sql`
       select to_jsonb(p) as row from entry_drivers n
-      join penalties p on p.event_id = n.event_id and p.position = n.position and p.driver_index = n.driver_index
+      join penalties p on p.event_id = n.event_id and p.position = n.position
+        and (p.driver_index = n.driver_index or p.is_staff)
       where n.driver_id = ${driverId} order by p.event_id, p.ordinal`),
       // What staff tell one another is theirs: notes, evidence, and who of them it was.
       rowsOf(sql`
       select to_jsonb(s) - 'driver_id' - 'evidence' - 'created_by' - 'lifted_by' as row from sanctions s
-      where s.driver_id in (${driverId} union all select id from drivers where merged_into_id = ${driverId})
-        and kind <> 'note' order by id`),
+      where s.driver_id = ${driverId} and kind <> 'note' order by id`),
     ]);
   return {
     account: account[0] ?? {},

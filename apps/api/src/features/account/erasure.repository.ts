@@ -1,4 +1,6 @@
-import type { Transaction } from '../../platform/db/client.ts';
+import { numberArray } from '../../platform/db/arrays.ts';
+import type { Fragment, Transaction } from '../../platform/db/client.ts';
+import { driverByPublicId } from '../drivers/driver-ref.ts';
 import { blankSanctions } from '../sanctions/sanctions.repository.ts';
 
 /** The driver of an address, and whose account he belongs to. */
@@ -8,9 +10,55 @@ export async function findErasableDriver(
 ): Promise<{ driverId: number; platformId: string; accountId: number | null; isErased: boolean } | null> {
   const [row] = await tx<{ driverId: number; platformId: string; accountId: number | null; isErased: boolean }[]>`
     select d.id as "driverId", d.platform_id as "platformId", a.id as "accountId", d.erased_at is not null as "isErased"
-    from drivers d left join accounts a on a.driver_id = d.id where d.public_id = ${playerId} for update of d`;
+    from drivers d left join accounts a on a.driver_id = d.id
+    where d.id = ${driverByPublicId(tx, playerId)} for update of d`;
   return row ?? null;
 }
+
+/** Drivers who were found to be this one, straight or by way of others. */
+export function listMergedInto(tx: Transaction, driverId: number): Promise<{ driverId: number; platformId: string }[]> {
+  return tx<{ driverId: number; platformId: string }[]>`
+    with recursive merged as (
+      select id, platform_id from drivers where merged_into_id = ${driverId}
+      union select d.id, d.platform_id from drivers d join merged on d.merged_into_id = merged.id
+    )
+    select id as "driverId", platform_id as "platformId" from merged order by id`;
+}
+
+/** Who was found to be whom is nobody's to know any more, nor to undo. */
+export async function forgetMerges(tx: Transaction, driverIds: readonly number[]): Promise<void> {
+  const ids = numberArray(driverIds);
+  await tx`
+    delete from driver_merges where from_driver_id = any(${ids}::bigint[]) or into_driver_id = any(${ids}::bigint[])`;
+}
+
+/** Leaves of a merged driver where files that are written anew lead to. */
+export async function replaceMerged(
+  tx: Transaction,
+  merged: { from: number; to: number; publicId: string; platformId: string; name: string; into: number; now: string },
+): Promise<void> {
+  const { from, to, publicId, platformId, name, into, now } = merged;
+  await tx`
+    update drivers set id = ${to}, public_id = ${publicId}, platform_id = ${platformId}, name = ${name}, short_name = null,
+      merged_into_id = ${into}, erased_at = ${now} where id = ${from}`;
+}
+
+/** Takes a person's names out of what staff wrote about the events he drove in. */
+export async function blankReasons(tx: Transaction, driverId: number, standIn: string): Promise<void> {
+  const rows = await tx<{ name: string }[]>`select name from driver_names where driver_id = ${driverId}`;
+  const names = rows.map(({ name }) => name).filter((name) => name.length >= SHORTEST_NAME);
+  if (names.length === 0) return;
+  const pattern = names.map((name) => name.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`)).join('|');
+  const without = (column: Fragment) => tx`regexp_replace(${column}, ${pattern}, ${standIn}, 'gi')`;
+  const his = tx`event_id in (select event_id from entry_drivers where driver_id = ${driverId})`;
+  await tx`
+    update amendments set reason = ${without(tx`reason`)}, revoke_reason = ${without(tx`revoke_reason`)} where ${his}`;
+  await tx`update event_revisions set reason = ${without(tx`reason`)} where ${his}`;
+  await tx`update penalties set reason = ${without(tx`reason`)} where is_staff and ${his}`;
+}
+
+/** Shorter ones would be found in the middle of words. */
+const SHORTEST_NAME = 3;
 
 /** Who a driver is, with everything about him that outlives his name. */
 export async function findErasable(

@@ -16,12 +16,16 @@ import { ensureErasureKey, FORMER_DRIVER, hashPlatformId } from '../ingest/erasu
 import { lockImports, newPublicId } from '../ingest/ingest.repository.ts';
 import { eraseFromReports } from '../reports/report-erasure.repository.ts';
 import {
+  blankReasons,
   deleteAccount,
   findErasable,
   findErasableDriver,
+  forgetMerges,
   insertErasure,
+  listMergedInto,
   listSuspectFiles,
   replaceDriver,
+  replaceMerged,
   saveBody,
   type StoredFile,
 } from './erasure.repository.ts';
@@ -115,11 +119,20 @@ async function eraseDriver(
   { driverId, platformId }: { driverId: number; platformId: string },
   now: string,
 ): Promise<string> {
-  const standInId = `X${newStandInDigits()}`;
-  const standIn: StandIn = { playerId: standInId, ...FORMER_DRIVER };
+  // Every id the person was found to race under goes, each for a stand-in of its own.
+  const merged = await listMergedInto(tx, driverId);
   const key = await ensureErasureKey(tx);
-  await insertErasure(tx, { platformHash: hashPlatformId(key, platformId), standInId, now });
-  await rewriteFiles(tx, { driverId, platformId, standIn });
+  const standIns = new Map<string, StandIn>();
+  for (const known of [platformId, ...merged.map((one) => one.platformId)]) {
+    const playerId = `X${newStandInDigits()}`;
+    standIns.set(known, { playerId, ...FORMER_DRIVER });
+    await insertErasure(tx, { platformHash: hashPlatformId(key, known), standInId: playerId, now });
+  }
+  const standInOf = (known: string): string => standIns.get(known)?.playerId ?? '';
+  const standInId = standInOf(platformId);
+  await rewriteFiles(tx, { driverId, standIns });
+  await blankReasons(tx, driverId, FORMER_NAME);
+  await forgetMerges(tx, [driverId, ...merged.map((one) => one.driverId)]);
   const publicId = newPublicId();
   await replaceDriver(tx, {
     from: driverId,
@@ -130,19 +143,29 @@ async function eraseDriver(
     searchName: foldName(FORMER_NAME),
     now,
   });
+  for (const one of merged) {
+    const playerId = standInOf(one.platformId);
+    const stays = {
+      publicId: newPublicId(),
+      platformId: playerId,
+      name: FORMER_NAME,
+      into: driverIdOf(standInId),
+      now,
+    };
+    await replaceMerged(tx, { from: one.driverId, to: driverIdOf(playerId), ...stays });
+  }
   return publicId;
 }
 
 async function rewriteFiles(
   tx: Transaction,
-  { driverId, platformId, standIn }: { driverId: number; platformId: string; standIn: StandIn },
+  { driverId, standIns }: { driverId: number; standIns: ReadonlyMap<string, StandIn> },
 ): Promise<void> {
-  const standIns = new Map([[platformId, standIn]]);
   for (let after = 0; ;) {
     const files = await listSuspectFiles(tx, { driverId, after, limit: BATCH_SIZE });
     if (files.length === 0) return;
     for (const file of files) {
-      const body = await bodyWithout(file, platformId, standIns);
+      const body = await bodyWithout(file, standIns);
       if (body !== 'unchanged') await saveBody(tx, { id: file.id, body });
       after = file.id;
     }
@@ -152,11 +175,10 @@ async function rewriteFiles(
 /** What to keep of a file; null: nothing, because it cannot be read and so cannot be rewritten. */
 async function bodyWithout(
   { body, status }: StoredFile,
-  platformId: string,
   standIns: ReadonlyMap<string, StandIn>,
 ): Promise<Buffer | null | 'unchanged'> {
   const bytes = await decompress(body);
-  if (status === 'failed') return platformIdsIn(bytes).includes(platformId) ? null : 'unchanged';
+  if (status === 'failed') return platformIdsIn(bytes).some((id) => standIns.has(id)) ? null : 'unchanged';
   const rewritten = replaceDrivers(bytes, standIns);
   return rewritten === null ? 'unchanged' : compress(rewritten);
 }

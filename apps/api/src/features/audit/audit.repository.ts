@@ -1,24 +1,5 @@
+import type { AuditTargetKind } from '@paddock/contracts';
 import type { Transaction } from '../../platform/db/client.ts';
-
-/** What a staff action was done to. Persons stand by number: erasing one must not need the log to change. */
-export type AuditTarget =
-  | 'server'
-  | 'token'
-  | 'file'
-  | 'event'
-  | 'driver'
-  | 'sanction'
-  | 'merge'
-  | 'report'
-  | 'account'
-  | 'claim'
-  | 'season'
-  | 'pointsScheme'
-  | 'track'
-  | 'car'
-  | 'sessionType'
-  | 'site'
-  | 'job';
 
 export interface AuditEntry {
   readonly at: Date;
@@ -26,7 +7,8 @@ export interface AuditEntry {
   readonly actorId: number | null;
   /** `area.verb`: `token.revoke`, `event.void`. */
   readonly action: string;
-  readonly target: { readonly kind: AuditTarget; readonly id: number | string };
+  /** Persons stand by number: erasing one must not need the log to change. */
+  readonly target: { readonly kind: AuditTargetKind; readonly id: number | string };
   /** What the target was before and is now, as far as the action touched it. No names of persons, no secrets. */
   readonly before?: object;
   readonly after?: object;

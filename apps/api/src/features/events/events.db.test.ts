@@ -165,9 +165,9 @@ describe('an event', () => {
       );
       expect(headers['content-type']).toBe('text/csv; charset=utf-8');
       const lines = body.split('\r\n');
-      expect(lines[0]).toMatch(/^position,class_position,race_number,drivers,/);
-      expect(lines[1]).toContain('1,1,1,Cleo Curb / Ada Apex,');
-      expect(lines[2]).toContain(`2,2,22,"'=Ben ""Box""",`);
+      expect(lines[0]).toMatch(/^position,file_position,class_position,race_number,drivers,/);
+      expect(lines[1]).toContain('1,1,1,1,Cleo Curb / Ada Apex,');
+      expect(lines[2]).toContain(`2,2,2,22,"'=Ben ""Box""",`);
       expect(lines[3]).toContain(',DNF,');
       expect(lines).toHaveLength(5);
       expect(body).not.toContain(String(NO_TIME));

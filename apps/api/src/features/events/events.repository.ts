@@ -38,7 +38,7 @@ export async function listRevisions(sql: Sql, eventId: number): Promise<EventRev
     (Pick<EventRevision, 'at' | 'kind' | 'reason'> &
       Omit<NonNullable<EventRevision['decision']>, 'kind'> & {
         decided: NonNullable<EventRevision['decision']>['kind'] | null;
-        changes: { moved?: EventRevision['moved'] };
+        changes: { moved?: EventRevision['moved']; endAt?: string };
       })[]
   >`
     select r.at, r.kind, r.reason, r.changes, a.kind as decided, a.file_position as "filePosition",
@@ -50,6 +50,7 @@ export async function listRevisions(sql: Sql, eventId: number): Promise<EventRev
     kind,
     reason,
     decision: decided === null ? null : { kind: decided, ...decision },
+    endBefore: changes.endAt ?? null,
     moved: changes.moved ?? [],
   }));
 }

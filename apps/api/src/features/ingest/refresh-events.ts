@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/db/client.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { dayOf } from '../../platform/time.ts';
 import { listCars } from '../rating/rating.repository.ts';
+import type { RatedCar } from '../rating/rating.rules.ts';
 import type { RatingState, ReplayKey } from '../rating/rating-state.repository.ts';
 import { listDecisions } from './decisions.repository.ts';
 import { deleteFacts, writeFacts } from './facts.repository.ts';
@@ -102,8 +103,14 @@ async function readStates(tx: Transaction, eventIds: readonly number[]): Promise
 /** What a rating depends on, race by race. */
 async function readRated(tx: Transaction, states: ReadonlyMap<number, EventState>): Promise<Map<number, string>> {
   const races = [...states.values()].filter((event) => event.isRace && !event.isVoided).map((event) => event.eventId);
-  const cars = races.length === 0 ? new Map<number, unknown>() : await listCars(tx, races);
-  return new Map([...cars].map(([eventId, field]) => [eventId, JSON.stringify(field)]));
+  const cars = races.length === 0 ? new Map<number, RatedCar[]>() : await listCars(tx, races);
+  return new Map(
+    [...cars].map(([eventId, field]) => [
+      eventId,
+      // By how much a car was behind, and how far it came, changes no rating.
+      JSON.stringify(field.map(({ gap, lapCount, ...car }) => ({ ...car, gap: gap.kind, hasLaps: lapCount > 0 }))),
+    ]),
+  );
 }
 
 interface Batch {

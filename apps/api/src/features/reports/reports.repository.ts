@@ -1,5 +1,6 @@
 import type { NewReport, ReportStatus } from '@paddock/contracts';
 import type { Sql, Transaction } from '../../platform/db/client.ts';
+import { holds } from '../sanctions/sanctions.repository.ts';
 import { selectReports, type ReportRow } from './report-rows.ts';
 
 /** One report of an account at a time: what it has reported is counted before another one is taken. */
@@ -65,7 +66,7 @@ export async function wasBannedAsReporter(tx: Transaction, accountId: number, no
   const [row] = await tx<{ isBanned: boolean }[]>`
     select exists (
       select from sanctions s
-      where s.kind = 'ban' and s.bans_reporting and s.ended_at is null and (s.ends_at is null or s.ends_at > ${now})
+      where s.bans_reporting and ${holds(tx, now)}
         and s.driver_id in (select reporter_driver_id from reports where reporter_id = ${accountId})
     ) as "isBanned"`;
   return row?.isBanned ?? false;

@@ -6,7 +6,7 @@ import { driver, resultFile } from '../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
 import { recompute } from '../ingest/recompute.service.ts';
 import { endWhatLapsed } from './lapses.ts';
-import { followBoardBans, imposeBan, imposeWarning } from './sanctions.service.ts';
+import { imposeBan, imposeWarning } from './sanctions.service.ts';
 import { blankSanctions, hasBan, isBannedFromReporting, listJoinBans, listSanctions } from './sanctions.repository.ts';
 
 const MINUTE = 60_000;
@@ -113,22 +113,19 @@ describe('a ban from boards', () => {
     expect(await namesOnBoard()).toContain('Driver 1');
   });
 
-  it('holds for who was merged into another, and is given back with him', async () => {
+  it('holds for who was merged into another, under every id of both, and is given back with him', async () => {
     await ban(null);
-    const [from, into] = [await idOf(1), await idOf(2)];
-    const flag = async () =>
-      (await deps.sql<{ is: boolean }[]>`select is_board_banned as is from drivers where id = ${into}`)[0]?.is;
-    await deps.sql.begin(async (tx) => {
-      await tx`update drivers set merged_into_id = ${into} where id = ${from}`;
-      await followBoardBans(tx, into);
-    });
-    expect(await flag()).toBe(true);
-    expect(await listJoinBans(deps.sql, at(0))).toEqual([driver(1).playerId, driver(2).playerId].toSorted());
-    await deps.sql.begin(async (tx) => {
-      await tx`update drivers set merged_into_id = null where id = ${from}`;
-      await followBoardBans(tx, into);
-    });
-    expect(await flag()).toBe(false);
+    const publicIdOf = async (number: number) =>
+      (await deps.sql<{ id: string }[]>`select public_id as id from drivers where id = ${await idOf(number)}`)[0]?.id ??
+      '';
+    const pair = { from: await publicIdOf(1), into: await publicIdOf(2) };
+    const { mergeId } = await deps.merges.merge(mod, { ...pair, reason: 'Two platforms' });
+    expect(await namesOnBoard()).toEqual(['Driver 3']);
+    const both = [driver(1).playerId, driver(2).playerId].toSorted();
+    expect(await listJoinBans(deps.sql, at(0))).toEqual(both);
+    await deps.merges.undo(mod, { mergeId, reason: 'They are two' });
+    expect(await namesOnBoard()).toEqual(['Driver 2', 'Driver 3']);
+    expect(await listJoinBans(deps.sql, at(0))).toEqual([driver(1).playerId]);
   });
 
   it('comes with the decision that led to it, or not at all', async () => {

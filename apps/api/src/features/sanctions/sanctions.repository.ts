@@ -2,14 +2,6 @@ import type { BanScope, SanctionState } from '@paddock/contracts';
 import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
 import { keyset } from '../../platform/pagination/keyset.ts';
 
-/**
- * Whether a sanction (alias s) is a driver's: his own, or one he got under another id before the two were merged. Kept
- * where it was given, so that undoing the merge gives it back.
- */
-export function isOf(sql: Sql | Transaction, driverId: Fragment | number): Fragment {
-  return sql`s.driver_id in (select ${driverId}::bigint union all select id from drivers where merged_into_id = ${driverId})`;
-}
-
 /** Whether a ban (alias s) holds at an instant, also while nobody has marked yet that it ran out. */
 export function holds(sql: Sql | Transaction, now: string): Fragment {
   return sql`s.kind = 'ban' and s.ended_at is null and (s.ends_at is null or s.ends_at > ${now}::timestamptz)`;
@@ -19,7 +11,7 @@ export function holds(sql: Sql | Transaction, now: string): Fragment {
 export async function isBannedFromReporting(sql: Sql | Transaction, accountId: number, now: string): Promise<boolean> {
   const [row] = await sql`
     select 1 as banned from sanctions s
-    where ${isOf(sql, sql`(select driver_id from accounts where id = ${accountId})`)} and s.bans_reporting
+    where s.driver_id = (select driver_id from accounts where id = ${accountId}) and s.bans_reporting
       and ${holds(sql, now)} limit 1`;
   return row !== undefined;
 }
@@ -27,7 +19,7 @@ export async function isBannedFromReporting(sql: Sql | Transaction, accountId: n
 /** Whether any ban of a driver holds. */
 export async function hasBan(sql: Sql | Transaction, driverId: number, now: string): Promise<boolean> {
   const [row] = await sql`
-    select 1 as banned from sanctions s where ${isOf(sql, driverId)} and ${holds(sql, now)} limit 1`;
+    select 1 as banned from sanctions s where s.driver_id = ${driverId} and ${holds(sql, now)} limit 1`;
   return row !== undefined;
 }
 
@@ -73,7 +65,7 @@ export function listSanctions(sql: Sql, { driverId, now, kinds, place, limit }: 
       case when s.lift_reason is not null then 'lifted'
         when s.ended_at is not null or s.ends_at <= ${now}::timestamptz then 'runOut' else 'current' end as state
     from sanctions s left join accounts c on c.id = s.created_by left join accounts l on l.id = s.lifted_by
-    where ${isOf(sql, driverId)} and s.kind = any(${`{${kinds.join(',')}}`}::text[]) and ${after}
+    where s.driver_id = ${driverId} and s.kind = any(${`{${kinds.join(',')}}`}::text[]) and ${after}
     order by ${order} limit ${limit}`;
 }
 
@@ -149,7 +141,7 @@ export async function saveBoardBan(tx: Transaction, driverId: number): Promise<b
     update drivers d set is_board_banned = not is_board_banned
     where d.id = ${driverId} and d.is_board_banned <> exists (
       select from sanctions s
-      where ${isOf(tx, driverId)} and s.kind = 'ban' and s.bans_from_boards and s.ended_at is null
+      where s.driver_id = ${driverId} and s.kind = 'ban' and s.bans_from_boards and s.ended_at is null
     )
     returning d.id`;
   return rows.length > 0;
@@ -158,12 +150,12 @@ export async function saveBoardBan(tx: Transaction, driverId: number): Promise<b
 /** Every platform id under which somebody may not join, ordered: of merged drivers all of theirs; of erased ones none is known. */
 export async function listJoinBans(sql: Sql, now: string): Promise<string[]> {
   const rows = await sql<{ platformId: string }[]>`
-    with banned as (
-      select distinct coalesce(d.merged_into_id, d.id) as id from sanctions s join drivers d on d.id = s.driver_id
+    with recursive banned as (
+      select coalesce(d.merged_into_id, d.id) as id from sanctions s join drivers d on d.id = s.driver_id
       where s.bans_joining and ${holds(sql, now)}
+      union select d.id from drivers d join banned b on d.merged_into_id = b.id
     )
-    select d.platform_id as "platformId" from drivers d
-    where d.erased_at is null and (d.id in (select id from banned) or d.merged_into_id in (select id from banned))
+    select d.platform_id as "platformId" from drivers d where d.erased_at is null and d.id in (select id from banned)
     order by d.platform_id`;
   return rows.map(({ platformId }) => platformId);
 }

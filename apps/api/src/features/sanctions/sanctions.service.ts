@@ -65,7 +65,7 @@ export async function imposeWarning(
 ): Promise<number> {
   const warning = { driverId, kind: 'warning', reason, evidence, reportId, at, actorId } as const;
   const sanctionId = await insertSanction(tx, { ...WITHOUT, ...warning });
-  await record(tx, { at, actorId, action: 'player.warn', driverId, reason, after: { sanctionId, reportId } });
+  await record(tx, { at, actorId, action: 'player.warn', driverId, reason, after: { sanctionId, ...from(reportId) } });
   return sanctionId;
 }
 
@@ -84,21 +84,16 @@ export async function imposeBan(
   }
   const ban = { driverId, kind: 'ban', scope, reason, evidence, reportId, endsAt, at, actorId } as const;
   const sanctionId = await insertSanction(tx, ban);
-  const after = { sanctionId, scope, endsAt, reportId };
+  const after = { sanctionId, scope, endsAt, ...from(reportId) };
   await record(tx, { at, actorId, action: 'player.ban', driverId, reason, after });
   return { sanctionId, isMoved: scope.boards && (await followBoardBans(tx, driverId)) };
 }
 
-/**
- * Brings a driver's place on the boards in line with his bans, also after a merge of drivers or its undoing. The caller
- * holds the imports' lock and tells of the change.
- */
-export async function followBoardBans(tx: Transaction, driverId: number): Promise<boolean> {
-  const [driver] = await tx<{ id: number }[]>`
-    select coalesce(merged_into_id, id) as id from drivers where id = ${driverId}`;
-  if (driver === undefined || !(await saveBoardBan(tx, driver.id))) return false;
-  await rebuildRecordStepsOf(tx, driver.id);
-  return true;
+/** Brings a driver's place on the boards in line with his bans. */
+async function followBoardBans(tx: Transaction, driverId: number): Promise<boolean> {
+  const isMoved = await saveBoardBan(tx, driverId);
+  if (isMoved) await rebuildRecordStepsOf(tx, driverId);
+  return isMoved;
 }
 
 export function createSanctions({ sql, clock, outbox, cache }: SanctionDeps): Sanctions {
@@ -161,6 +156,11 @@ export function createSanctions({ sql, clock, outbox, cache }: SanctionDeps): Sa
         return { result: back, isMoved: back > 0 };
       }),
   };
+}
+
+/** What led to it, if it was a report. */
+function from(reportId: number | null): { reportId?: number } {
+  return reportId === null ? {} : { reportId };
 }
 
 async function record(

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Builder } from '../../platform/db/client.ts';
-import { serverTokens, servers } from '../../platform/db/schema/index.ts';
+import { auditLog, serverTokens, servers } from '../../platform/db/schema/index.ts';
 
 export interface ServerRow {
   readonly id: number;
@@ -56,6 +56,21 @@ export async function revokeTokens(db: Builder, serverId: number, now: Date): Pr
     .update(serverTokens)
     .set({ revokedAt: now })
     .where(and(eq(serverTokens.serverId, serverId), isNull(serverTokens.revokedAt)));
+}
+
+/** Says in the log that a command registered a server: nobody's account did. */
+export async function logRegistration(
+  db: Builder,
+  { at, server, tokenId }: { at: Date; server: ServerRow; tokenId: string },
+): Promise<void> {
+  const { id, name, timeZone } = server;
+  await db.insert(auditLog).values({
+    at,
+    action: 'server.register',
+    targetKind: 'server',
+    targetId: String(id),
+    after: { name, timeZone, tokenId },
+  });
 }
 
 export interface TokenRow extends ServerRow {

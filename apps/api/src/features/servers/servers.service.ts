@@ -9,6 +9,7 @@ import {
   findToken,
   insertServer,
   insertToken,
+  logRegistration,
   revokeTokens,
   touchToken,
   type ServerRow,
@@ -19,8 +20,15 @@ import { isSecret, newToken, readBearer } from './tokens.ts';
 const LONGEST_NAME = 100;
 
 export interface Servers {
-  /** Registers a game server and gives the ingest token, which is shown this once: only a hash of it is kept. */
-  register(server: { name: string; timeZone: string }): Promise<{ server: ServerRow; token: string }>;
+  /**
+   * Registers a game server and gives the ingest token, which is shown this once: only a hash of it is kept. What an operator's
+   * command does stands in the audit log.
+   */
+  register(server: {
+    name: string;
+    timeZone: string;
+    isCommand?: boolean;
+  }): Promise<{ server: ServerRow; token: string }>;
   /** The registered server of a name, registered without a token if it is not there. */
   ensure(server: { name: string; timeZone: string }): Promise<ServerRow>;
   /** A new ingest token for a server; those that it had are revoked. */
@@ -35,7 +43,7 @@ export interface Servers {
 
 export function createServers({ db, clock }: { db: Builder; clock: Clock }): Servers {
   return {
-    async register({ name, timeZone }) {
+    async register({ name, timeZone, isCommand = false }) {
       const trimmed = name.trim();
       if (trimmed === '' || trimmed.length > LONGEST_NAME) {
         throw new AppError('invalid_input', `A server's name has 1 to ${LONGEST_NAME} characters.`);
@@ -46,6 +54,7 @@ export function createServers({ db, clock }: { db: Builder; clock: Clock }): Ser
       const adding = db.transaction(async (tx) => {
         const added = await insertServer(tx, { name: trimmed, timeZone });
         await insertToken(tx, { id, serverId: added.id, secretHash });
+        if (isCommand) await logRegistration(tx, { at: clock(), server: added, tokenId: id });
         return added;
       });
       const server = await adding.catch((error: unknown) => {

@@ -63,7 +63,7 @@ it.each([
 it.each([{ ...totals }, undefined])('a revision makes stale what results move, whatever the totals', (known) => {
   const message = { type: 'stats', data: totals, revision: '9-1' } as const;
   const paths = stalePaths(applyMessage(message, { totals: known, revision: '8-1' }));
-  for (const path of ['leaderboards', 'records', 'drivers', 'events']) expect(paths).toContain(path);
+  for (const path of ['leaderboards', 'records', 'drivers', 'events', 'translation']) expect(paths).toContain(path);
   expect(stalePaths(applyMessage(message, { totals: { ...totals }, revision: '9-1' }))).toEqual([]);
 });
 

@@ -50,13 +50,16 @@ export function applyMessage(message: ServerMessage, { totals, servers, livePlay
         // The finished session may belong to the weekend on the screen.
         { kind: 'stale', query: 'events.info', track: message.data.trackName },
       ];
-    case 'stats':
+    case 'stats': {
+      const isRevised = (message.revision ?? revision) !== revision;
+      const isMoved = isRevised || (totals !== undefined && !isSame(totals, message.data));
       return [
         { kind: 'totals', data: message.data },
-        ...((totals === undefined || isSame(totals, message.data)) && (message.revision ?? revision) === revision
-          ? []
-          : MOVED_BY_TOTALS.map(stale)),
+        ...(isMoved ? MOVED_BY_TOTALS.map(stale) : []),
+        // Staff may have given something another name.
+        ...(isRevised ? [stale('translation')] : []),
       ];
+    }
     case 'server_status':
       return [{ kind: 'servers', data: message.data }, ...movedServers(servers, message.data)];
     case 'live_players': {

@@ -1,14 +1,23 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
-import { account, accountPage, accountSession, frame, ownDriver, rival, session } from '../../testing/replies.ts';
+import {
+  account,
+  accountPage,
+  accountSession,
+  frame,
+  noReports,
+  ownDriver,
+  ownReport,
+  rival,
+  session,
+} from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
 import type { AccountInfo } from './use-account-change.ts';
 
 const withDriver: AccountInfo = { ...account, driver: ownDriver };
 const signedIn = { ...session, playerId: ownDriver.playerId, classValue: 82 };
-const reports = { own: () => ({ reports: [], nextCursor: null }), aboutMe: () => ({ reports: [], nextCursor: null }) };
-const pages = { ...frame, auth: { user: () => signedIn }, reports };
+const pages = { ...frame, auth: { user: () => signedIn }, reports: noReports };
 
 beforeEach(() => {
   document.cookie = 'preferences=; Path=/; Max-Age=0';
@@ -212,5 +221,52 @@ describe('the own data', () => {
     screen.getByText(/Results that carry your name stay/);
     fireEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
     expect(screen.queryByRole('form', { name: 'Erase me' })).toBeNull();
+  });
+});
+
+describe('reports', () => {
+  const openWith = (reports: Parameters<typeof createStubApi>[0]['reports']) => {
+    const api = createStubApi({ ...pages, account: accountPage, reports: { ...noReports, ...reports } });
+    renderApp(api, '/account');
+    return api;
+  };
+  const decided = {
+    ...ownReport,
+    status: 'decided',
+    decidedAt: '2025-09-20T02:00:00.000Z',
+    publicSummary: 'Ran into the car ahead.',
+    penalty: { kind: 'timePenalty', value: 10_000, lapNumber: null, raceNumber: 99, isRevoked: false },
+  } as const;
+
+  it('shows what was reported and its outcome; the link tells nobody where it was found', async () => {
+    openWith({ own: () => ({ reports: [decided], nextCursor: null }) });
+    await screen.findByText('Ran into the car ahead.');
+    screen.getByText('Car 99: 10 s added');
+    const link = screen.getByRole('link', { name: /video.example/ });
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer ugc nofollow');
+    expect(screen.queryByRole('button', { name: /^Withdraw report/ })).toBeNull();
+  });
+
+  it('withdraws what is not decided', async () => {
+    let status: 'submitted' | 'withdrawn' = 'submitted';
+    const api = openWith({
+      own: () => ({ reports: [{ ...ownReport, status }], nextCursor: null }),
+      withdraw: () => {
+        status = 'withdrawn';
+        return { ...ownReport, status };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Withdraw report 118' }));
+    await screen.findByText('Withdrawn');
+    expect(inputsOf(api.calls, 'reports.withdraw')).toEqual([{ reportId: 118 }]);
+  });
+
+  it('tells what was decided about one’s driving, and keeps quiet when there is nothing', async () => {
+    const { reportId, event, lapNumber, category, penalty, decidedAt, publicSummary } = decided;
+    const sanction = { kind: 'warning', endsAt: null } as const;
+    const about = { reportId, event, lapNumber, category, penalty, decidedAt, publicSummary, sanction };
+    openWith({ aboutMe: () => ({ reports: [about], nextCursor: null }) });
+    const board = await screen.findByRole('region', { name: 'Decisions about your driving' });
+    within(board).getByText('Car 99: 10 s added, Warning');
   });
 });

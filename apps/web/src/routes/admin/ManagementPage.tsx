@@ -8,10 +8,34 @@ import { AdminPage } from './shared/AdminPage.tsx';
 /** The parts of management, the first one unless the address names another. */
 const PARTS = [
   {
+    tab: 'names',
+    text: 'Names & classes',
+    below: 'What the site calls the game’s codes. A new name is seen everywhere at once.',
+    Part: lazy(() => import('./management/NamesPart.tsx')),
+  },
+  {
+    tab: 'seasons',
+    text: 'Seasons & points',
+    below: 'You see what a change does to the standings before it happens.',
+    Part: lazy(() => import('./management/SeasonsPart.tsx')),
+  },
+  {
     tab: 'results',
     text: 'Void or restore',
     below: 'What staff decide about published results. The event’s page tells what changed and why.',
     Part: lazy(() => import('./amendments/AmendmentsPart.tsx')),
+  },
+  {
+    tab: 'rebuild',
+    text: 'Rebuild',
+    below: 'Work that takes longer than a page waits, and how far it is.',
+    Part: lazy(() => import('./management/RebuildPart.tsx')),
+  },
+  {
+    tab: 'site',
+    text: 'Texts & retention',
+    below: 'What you say to visitors, and for how long things are kept.',
+    Part: lazy(() => import('./management/SitePart.tsx')),
   },
 ] as const;
 

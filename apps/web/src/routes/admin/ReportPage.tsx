@@ -22,6 +22,7 @@ import { PartiesSheet } from './reports/PartiesSheet.tsx';
 import { SimilarBoard } from './reports/SimilarBoard.tsx';
 import { TimingBoard } from './reports/TimingBoard.tsx';
 import { AdminPage } from './shared/AdminPage.tsx';
+import { AuditList } from './shared/AuditList.tsx';
 
 const Where = styled('p')(({ theme }) => ({
   display: 'flex',
@@ -72,6 +73,7 @@ function KnownReport({ reportId }: { readonly reportId: number }) {
                 </Claim>
                 <TimingBoard report={known} />
                 <SimilarBoard report={known} />
+                <AuditList target={{ kind: 'report', id: reportId }} />
               </div>
               <aside>
                 <DecisionPanel report={known} />

@@ -17,6 +17,7 @@ import { FilesBoard } from './servers/FilesBoard.tsx';
 import { PlayersOn } from './servers/PlayersOn.tsx';
 import { agoWords, durationWords } from './servers/server-words.ts';
 import { FailedFiles, ServerState } from './servers/ServerState.tsx';
+import { TimeZoneBoard } from './time-zone/TimeZoneBoard.tsx';
 import { TokensBoard } from './servers/TokensBoard.tsx';
 import { UploadBoard } from './servers/UploadBoard.tsx';
 import { AdminPage } from './shared/AdminPage.tsx';
@@ -57,6 +58,7 @@ export default function AdminServerPage() {
               <div>
                 {/* Anew for another server: its fields begin with what that one says. */}
                 <EditBoard key={server.serverId} server={server} />
+                <TimeZoneBoard key={`zone ${server.serverId}`} server={server} />
                 <AuditList target={{ kind: 'server', id: serverId }} />
               </div>
             </MainAndRail>

@@ -15,6 +15,7 @@ it('reads what somebody typed as nothing opened', () => {
     show: 'gap',
     open: '',
     chart: 'position',
+    report: '',
     car: 0,
   });
   expect(openedRows('').size).toBe(0);

@@ -13,12 +13,14 @@ const Track = styled('div')(({ theme }) => ({
 export interface KerbProgressProps {
   readonly label: string;
   readonly done: number;
-  readonly total: number;
+  /** null: nobody knows how much there is to do. */
+  readonly total: number | null;
 }
 
 /** Something under way: kerb stones as far as it has come. */
 export function KerbProgress({ label, done, total }: KerbProgressProps) {
-  const share = Math.min(done / total, 1);
+  if (total === null) return <Track role="progressbar" aria-label={label} />;
+  const share = total === 0 ? 0 : Math.min(done / total, 1);
   return (
     <Track role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={total} aria-valuenow={done}>
       <i style={{ width: `${(share * 100).toFixed(1)}%` }} />

@@ -50,14 +50,15 @@ export function listAccounts(
     created: { column: sql`a.id`, type: 'int' },
   } as const;
   const { after, order } = keyset(sql, { ...orders[sort], id: sql`a.id`, direction, place });
-  const source = search === '' ? sql`accounts` : found(sql, search);
+  const isFound = search === '' ? sql`true` : found(sql, search);
   return sql<AccountListRow[]>`
     select a.id as "accountId", a.name, a.avatar, a.provider_user_id as "providerUserId", a.role,
       a.locked_at is not null as "isLocked", ${staffDriver(sql)} as driver,
       exists (select from driver_claims c where c.account_id = a.id and c.status = 'pending') as "isClaiming",
       a.created_at as "createdAt", a.last_sign_in_at as "lastSignInAt"
     from (
-      select a.* from ${source} a where ${after} and ${filterOf(sql, role, state)} order by ${order} limit ${limit}
+      select a.* from accounts a where ${after} and ${isFound} and ${filterOf(sql, role, state)}
+      order by ${order} limit ${limit}
     ) a left join drivers d on d.id = a.driver_id
     order by ${order}`;
 }
@@ -65,11 +66,11 @@ export function listAccounts(
 /** Accounts whose name begins with a text, or whose number at the provider it is. */
 function found(sql: Sql, search: string): Fragment {
   const folded = search.toLowerCase();
-  return sql`(
-    (select * from accounts where lower(name) ~>=~ ${folded} and lower(name) ~<~ ${`${folded}\u{10FFFF}`}
+  return sql`a.id in (
+    (select id from accounts where lower(name) ~>=~ ${folded} and lower(name) ~<~ ${`${folded}\u{10FFFF}`}
       order by lower(name) using ~<~ limit ${MOST_FOUND})
-    union
-    (select * from accounts where provider = 'discord' and provider_user_id = ${search})
+    union all
+    (select id from accounts where provider = 'discord' and provider_user_id = ${search})
   )`;
 }
 

@@ -61,6 +61,7 @@ describe('a decision', () => {
         kind: 'amended',
         decision: { kind: 'voidLap', filePosition: 1, lapNumber: 2, value: null },
         reason: 'Cut the chicane',
+        endBefore: null,
         moved: [],
       },
     ]);

@@ -16,7 +16,7 @@ export function compare(
       }),
     ),
     records: cut(
-      differing(before.records, after.records, (row) => row?.lap ?? null).map(({ was, is, any }) => ({
+      differing(before.records, after.records, (row) => row && heldBy(row.lap)).map(({ was, is, any }) => ({
         trackName: any.trackName,
         carGroup: any.carGroup,
         before: was?.lap ?? null,
@@ -33,6 +33,11 @@ export function compare(
     ),
     totals: { before: before.totals, after: after.totals },
   };
+}
+
+/** Who holds a record with which lap; his class value is not part of it. */
+function heldBy({ driver, lapTime, eventId }: NonNullable<ChangePreview['records']['rows'][number]['before']>) {
+  return [driver.playerId, lapTime, eventId];
 }
 
 type Row = ChangePreview['results']['rows'][number];

@@ -50,7 +50,8 @@ it('is shown before it is made, and the preview changes nothing', async () => {
 it('gives every result of the model its class', async () => {
   expect(await classPlaces()).toEqual(['GT3 1', '– 1', 'GT3 2']);
   const ordered = await admin.post('/api/admin/catalogue/class', {
-    ...{ model: UNNAMED, carGroup: 'GT3' },
+    model: UNNAMED,
+    carGroup: 'GT3',
     reason: 'It is one',
   });
   runner.wake();

@@ -1,9 +1,9 @@
-import type { CarNames, Catalogue, SessionTypeNames, TrackNames } from '@paddock/contracts';
+import type { AuditTargetKind, CarNames, Catalogue, SessionTypeNames, TrackNames } from '@paddock/contracts';
 import type { Sql, Transaction } from '../../../platform/db/client.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import type { Clock } from '../../../platform/time.ts';
-import { writeAudit, type AuditTarget } from '../../audit/audit.repository.ts';
+import { writeAudit } from '../../audit/audit.repository.ts';
 import {
   lockCar,
   lockSessionType,
@@ -23,7 +23,7 @@ export interface CatalogueService {
 
 interface Naming<N extends object> {
   readonly actorId: number;
-  readonly kind: AuditTarget;
+  readonly kind: AuditTargetKind;
   readonly id: number | string;
   readonly names: N;
   readonly lock: (tx: Transaction) => Promise<N | null>;

@@ -45,7 +45,7 @@ export async function readDashboard(sql: Sql, moments: Moments): Promise<StaffDa
 
 async function readFiles(sql: Sql, { today }: Moments): Promise<Omit<StaffDashboard['imports'], 'recentFailures'>> {
   const [row] = await sql<Omit<StaffDashboard['imports'], 'recentFailures'>[]>`
-    with today as (select * from ingest_files where received_at >= ${today}::timestamptz)
+    with today as (select id, status, received_at from ingest_files where received_at >= ${today}::timestamptz)
     select
       (select count(*)::int from today) as "filesToday",
       (select count(*)::int from today where status = 'failed') as "failedToday",

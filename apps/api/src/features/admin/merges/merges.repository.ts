@@ -1,6 +1,7 @@
 import type { Merge, MergePreview } from '@paddock/contracts';
 import { numberArray } from '../../../platform/db/arrays.ts';
 import type { Fragment, Sql, Transaction } from '../../../platform/db/client.ts';
+import { saveBoardBan } from '../../sanctions/sanctions.repository.ts';
 import { driverColumns, shownName, toDriverSummary, type DriverRow } from '../../drivers/driver-ref.ts';
 
 export interface MergedDriver {
@@ -83,7 +84,7 @@ export async function handOver(
     update drivers set uses_short_name = uses_short_name or ${from.usesShortName}, is_hidden = is_hidden or ${from.isHidden}
     where id = ${intoId}`;
   await tx`update drivers set merged_into_id = ${intoId} where id = ${fromId}`;
-  await followSanctions(tx, [fromId, intoId]);
+  for (const driverId of [fromId, intoId]) await saveBoardBan(tx, driverId);
   const { usesShortName, isHidden } = into;
   return {
     eventIds,
@@ -119,15 +120,7 @@ export async function handBack(
       is_hidden = case when is_hidden = (${kept.into.isHidden} or ${from.isHidden}) then ${kept.into.isHidden} else is_hidden end
     where id = ${intoId}`;
   await tx`update drivers set merged_into_id = null where id = ${fromId}`;
-  await followSanctions(tx, [fromId, intoId]);
-}
-
-/** Whether a driver is kept off the boards follows from his sanctions. */
-function followSanctions(tx: Transaction, driverIds: readonly number[]) {
-  return tx`
-    update drivers d set is_board_banned = exists (
-      select from sanctions s where s.driver_id = d.id and s.kind = 'ban' and s.bans_from_boards and s.ended_at is null
-    ) where d.id = any(${numberArray(driverIds)}::bigint[])`;
+  for (const driverId of [fromId, intoId]) await saveBoardBan(tx, driverId);
 }
 
 export async function insertMerge(

@@ -46,6 +46,10 @@ interface Pair {
 }
 
 const MOST_SHOWN = 100;
+/** Trying out more holds imports up for longer than a look is worth: about twenty milliseconds an event. */
+const MOST_TRIED = 400;
+
+const TOO_MANY = 'That is too many to try out; all figures follow, and the merge can be undone.';
 
 export function createMerges(deps: MergeDeps): Merges {
   const { sql, outbox } = deps;
@@ -63,6 +67,7 @@ export function createMerges(deps: MergeDeps): Merges {
     async preview(pair) {
       const facts = await inRolledBack(sql, (tx) => compareTwo(tx, pair));
       if (facts.problem !== null) return { ...facts, change: null };
+      if (facts.events > MOST_TRIED) return { ...facts, notes: [...facts.notes, TOO_MANY], change: null };
       const change = await previewChange(
         deps,
         (tx) => scopeOf(tx, pair),

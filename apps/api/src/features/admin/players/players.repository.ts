@@ -2,7 +2,7 @@ import type { BanScope, PlayerState, SortDirection } from '@paddock/contracts';
 import { numberArray } from '../../../platform/db/arrays.ts';
 import type { Fragment, Sql } from '../../../platform/db/client.ts';
 import { keyset } from '../../../platform/pagination/keyset.ts';
-import { holds, isOf } from '../../sanctions/sanctions.repository.ts';
+import { holds } from '../../sanctions/sanctions.repository.ts';
 
 export type PlayerSort = 'lastSeen' | 'name' | 'races' | 'classValue';
 
@@ -39,7 +39,7 @@ export function banOf(sql: Sql, driverId: Fragment, now: string): Fragment {
   return sql`(
     select case when count(*) > 0 then jsonb_build_object('joining', bool_or(s.bans_joining),
       'boards', bool_or(s.bans_from_boards), 'reporting', bool_or(s.bans_reporting)) end
-    from sanctions s where ${isOf(sql, driverId)} and ${holds(sql, now)}
+    from sanctions s where s.driver_id = ${driverId} and ${holds(sql, now)}
   )`;
 }
 
@@ -65,7 +65,7 @@ export function listPlayers(
     select d.public_id as "publicId", d.name, d.platform_id as "platformId", d.class_value as "classValue",
       d.rated_races as "ratedRaces", coalesce(t.starts, 0) as races, d.last_seen_at as "lastSeenAt",
       a.id as "accountId", ${banOf(sql, sql`d.id`, now)} as ban,
-      (select count(*)::int from sanctions s where ${isOf(sql, sql`d.id`)} and s.kind = 'warning') as warnings,
+      (select count(*)::int from sanctions s where s.driver_id = d.id and s.kind = 'warning') as warnings,
       d.is_hidden as "isHidden", d.erased_at is not null as "isErased", m.public_id as "mergedInto"
     from (
       select d.id from ${joined} where ${after} and ${filterOf(sql, { among, state, now })}
@@ -82,12 +82,7 @@ function filterOf(sql: Sql, { among, state, now }: Pick<PlayerQuery, 'among' | '
   const found = among === null ? sql`true` : sql`d.id = any(${numberArray(among)}::bigint[])`;
   switch (state) {
     case 'banned':
-      return sql`${found} and d.id in (
-        select s.driver_id from sanctions s where ${holds(sql, now)}
-        union all
-        select m.merged_into_id from sanctions s join drivers m on m.id = s.driver_id
-        where ${holds(sql, now)} and m.merged_into_id is not null
-      )`;
+      return sql`${found} and d.id in (select s.driver_id from sanctions s where ${holds(sql, now)})`;
     case 'warned':
       return sql`${found} and d.id in (
         select s.driver_id from sanctions s where s.kind = 'warning' and s.ended_at is null

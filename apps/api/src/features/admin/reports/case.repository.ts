@@ -102,7 +102,7 @@ export async function readSide(
     driverId === null
       ? []
       : sql<CaseSide['sanctions']>`
-          select kind, reason, created_at as "createdAt", ends_at as "endsAt", ended_at as "endedAt" from sanctions
+          select kind, reason, created_at as "createdAt", ends_at as "endsAt", ended_at as "endedAt" from sanctions s
           where driver_id = ${driverId} and kind <> 'note' order by created_at desc, id desc limit ${MOST_EARLIER}`,
     selectReports(
       sql,

@@ -34,6 +34,9 @@ const VIEWS: Partial<ReportQuery>[] = [
   { category: 'contact' },
   { assignee: 'me' },
   { assignee: 'me', status: 'open' },
+  { assignee: 'me', status: 'decided', direction: 'desc' },
+  { assignee: '999' },
+  { status: 'submitted', direction: 'desc', olderThanDays: 300 },
   { assignee: 'nobody', status: 'open', category: 'other' },
   { assignee: 'nobody' },
   { accused: 'many00000008' },
@@ -54,6 +57,8 @@ async function rowsRead(
         select (seq_tup_read + idx_tup_fetch)::bigint as rows from pg_stat_xact_user_tables where relname = 'reports'`;
       return row?.rows ?? 0;
     };
+    // As after some calls, when the server plans a statement once for all of its parameters.
+    await tx`set local plan_cache_mode = force_generic_plan`;
     const before = await read();
     // @NOTE a transaction's client can all that reading needs.
     const reports = createAdminReports({ sql: tx as unknown as Sql, clock, outbox, cache, amendments });
@@ -76,8 +81,8 @@ it.each(VIEWS.map((view) => [JSON.stringify(view), view] as const))(
   'reads no more of 200,000 reports than of 2,000: %s',
   async (_name, view) => {
     const [few, many] = [await rowsRead(site(2_000), view), await rowsRead(site(200_000), view)];
-    // A thousand rows are less than a millisecond: below that, which index is taken is the database's own affair.
-    expect(many).toBeLessThanOrEqual(1.5 * Math.max(few, 667));
+    // A page of fifty and the one more that says whether there is another, each read in its place and as a row.
+    expect(many).toBeLessThanOrEqual(1.5 * Math.max(few, 101));
   },
 );
 

@@ -60,7 +60,8 @@ it('is shown before it is made, and the preview changes nothing', async () => {
 
 it('re-times events, weekends, records and ratings, as if the files had come from there', async () => {
   const ordered = await admin.post('/api/admin/time-zone/change', {
-    ...{ serverId, timeZone: 'Australia/Perth' },
+    serverId,
+    timeZone: 'Australia/Perth',
     reason: 'It stands in Perth',
   });
   expect(ordered.statusCode, ordered.body).toBe(200);
@@ -84,6 +85,7 @@ it('re-times events, weekends, records and ratings, as if the files had come fro
   expect(info.revisions[0]).toMatchObject({
     kind: 'timesChanged',
     reason: 'The server’s clock runs in Australia/Perth, not in Australia/Sydney',
+    endBefore: '2025-05-01T15:00:00.000Z',
   });
   expect(await site.deps.sql`select before, after, reason from audit_log where action = 'server.timeZone'`).toEqual([
     {

@@ -43,6 +43,7 @@ export const ingestFiles = pgTable(
     uniqueIndex('ingest_files_content').on(table.serverId, table.contentHash, table.fileName),
     index('ingest_files_event').on(table.eventId),
     index('ingest_files_received').on(table.receivedAt.desc()),
+    index('ingest_files_server').on(table.serverId, table.receivedAt, table.id),
     index('ingest_files_failed')
       .on(table.serverId, table.receivedAt)
       .where(sql`status = 'failed'`),

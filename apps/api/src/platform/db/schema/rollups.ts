@@ -60,6 +60,7 @@ export const driverTotals = pgTable(
     points: integer('points').notNull(),
   },
   (table) => [
+    index('driver_totals_starts').on(table.starts, table.driverId),
     index('driver_totals_races').on(table.starts.desc(), table.wins.desc(), table.podiums.desc(), table.driverId),
   ],
 );

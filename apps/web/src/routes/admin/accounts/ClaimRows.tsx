@@ -5,72 +5,54 @@ import { Check, Clock, X } from 'lucide-react';
 import { useState } from 'react';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { DataTable } from '../../../shared/ui/DataTable.ts';
 import { TextLink } from '../../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.ts';
 import { AdminOnly } from '../shared/AdminOnly.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { StateTag } from '../shared/StateTag.tsx';
 import { useStaffChange } from '../shared/use-staff-change.ts';
 import { ConfirmClaim } from './ConfirmClaim.tsx';
+import { LineList } from './LineList.ts';
 
-const Do = styled('span')({ display: 'inline-flex', gap: 6, justifyContent: 'flex-end' });
-const Rows = styled(DataTable)({ '& td, & tbody th': { height: 46 } });
+const Do = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: 6 });
 
 export interface ClaimRowsProps {
   readonly claims: readonly AdminClaim[];
-  /** Beside claims of several accounts stands whose they are. */
+  /** Among claims of several accounts stands whose they are. */
   readonly hasAccount?: boolean;
 }
 
 /** Claims, with what can be done about those that wait. */
 export function ClaimRows({ claims, hasAccount = false }: ClaimRowsProps) {
   return (
-    <Rows>
-      <caption>Claims</caption>
-      <thead>
-        <tr>
-          {hasAccount && <th scope="col">Account</th>}
-          <th scope="col">Says to be</th>
-          <th scope="col" className="w720">
-            Since
-          </th>
-          <th scope="col" className="w900">
-            State
-          </th>
-          <th scope="col" className="r">
-            <VisuallyHidden>Decide</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {claims.map((claim) => (
-          <tr key={claim.claimId}>
-            {hasAccount && (
-              <td>
-                <TextLink to={hrefs.adminAccount(claim.account.accountId)}>{claim.account.name}</TextLink>
-              </td>
-            )}
-            <th scope="row">
-              {claim.driver.playerId === null ? (
-                claim.driver.name
-              ) : (
-                <TextLink to={hrefs.adminPlayer(claim.driver.playerId)}>{claim.driver.name}</TextLink>
+    <LineList>
+      {claims.map((claim) => (
+        <li key={claim.claimId}>
+          <div className="what">
+            <span>
+              {hasAccount && (
+                <>
+                  <TextLink to={hrefs.adminAccount(claim.account.accountId)}>{claim.account.name}</TextLink> says to
+                  be{' '}
+                </>
               )}
-            </th>
-            <td className="q w720">
-              <TimeStamp at={claim.createdAt} />
-            </td>
-            <td className="w900">
-              <ClaimState claim={claim} />
-            </td>
-            <td className="r">{claim.status === 'pending' && <Decide claim={claim} />}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Rows>
+              <DriverLink claim={claim} />
+            </span>
+            <ClaimState claim={claim} />
+            <small>
+              since <TimeStamp at={claim.createdAt} />
+            </small>
+          </div>
+          {claim.status === 'pending' && <Decide claim={claim} />}
+        </li>
+      ))}
+    </LineList>
   );
+}
+
+function DriverLink({ claim: { driver } }: { readonly claim: AdminClaim }) {
+  if (driver.playerId === null) return driver.name;
+  return <TextLink to={hrefs.adminPlayer(driver.playerId)}>{driver.name}</TextLink>;
 }
 
 function ClaimState({ claim: { status, isTaken, decidedBy, decidedAt } }: { readonly claim: AdminClaim }) {
@@ -87,7 +69,7 @@ function ClaimState({ claim: { status, isTaken, decidedBy, decidedAt } }: { read
         <StateTag Icon={Check} look="good" text="Confirmed" />
       ) : (
         <StateTag Icon={X} text={status === 'refused' ? 'Refused' : 'Withdrawn'} />
-      )}{' '}
+      )}
       <small>
         {decidedAt !== null && <TimeStamp at={decidedAt} />}
         {decidedBy !== null && `, ${decidedBy}`}

@@ -5,18 +5,18 @@ import { useState } from 'react';
 import { deviceName } from '../../../features/session/device-name.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Board } from '../../../shared/ui/Board.tsx';
-import { DataTable } from '../../../shared/ui/DataTable.ts';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.ts';
-import { AdminOnly } from '../shared/AdminOnly.tsx';
+import { AdminOnly, useIsAdmin } from '../shared/AdminOnly.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { useStaffChange } from '../shared/use-staff-change.ts';
+import { LineList } from './LineList.ts';
 
 const Nothing = styled('p')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 type Session = AdminAccount['sessions'][number];
 
 /** Where an account is signed in. */
 export function SessionsOf({ account: { accountId, name, sessions } }: { readonly account: AdminAccount }) {
+  const isAdmin = useIsAdmin();
   const [ending, setEnding] = useState<Session | 'all' | null>(null);
   const close = () => setEnding(null);
   const { errors, options } = useStaffChange({ done: 'Signed out', onDone: close });
@@ -24,6 +24,7 @@ export function SessionsOf({ account: { accountId, name, sessions } }: { readonl
   return (
     <Board
       title="Sessions"
+      {...(!isAdmin && { note: 'Only admins end sessions.' })}
       action={
         sessions.length > 0 && (
           <AdminOnly what="end sessions" isQuiet>
@@ -39,51 +40,36 @@ export function SessionsOf({ account: { accountId, name, sessions } }: { readonl
       {sessions.length === 0 ? (
         <Nothing>Signed in nowhere.</Nothing>
       ) : (
-        <DataTable>
-          <caption>Where {name} is signed in, the session used last first</caption>
-          <thead>
-            <tr>
-              <th scope="col">Browser</th>
-              <th scope="col" className="w720">
-                Signed in
-              </th>
-              <th scope="col">Last used</th>
-              <th scope="col" className="r">
-                <VisuallyHidden>End</VisuallyHidden>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {sessions.map((session) => (
-              <tr key={session.sessionId}>
-                <th scope="row">
+        <LineList>
+          {sessions.map((session) => (
+            <li key={session.sessionId}>
+              <div className="what">
+                <b>
                   {deviceName(session.userAgent)}
                   {session.isCurrent && ', this one'}
-                </th>
-                <td className="q w720">
-                  <TimeStamp at={session.createdAt} />
-                </td>
-                <td className="q">
-                  <TimeStamp at={session.lastUsedAt} />
-                </td>
-                <td className="r">
-                  <AdminOnly what="end sessions" isQuiet>
-                    {(isDisabled) => (
-                      <Button
-                        size="small"
-                        disabled={isDisabled}
-                        aria-label={`End the session in ${deviceName(session.userAgent)}`}
-                        onClick={() => setEnding(session)}
-                      >
-                        End…
-                      </Button>
-                    )}
-                  </AdminOnly>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </DataTable>
+                </b>
+                <small>
+                  last used <TimeStamp at={session.lastUsedAt} />
+                </small>
+                <small>
+                  signed in <TimeStamp at={session.createdAt} />
+                </small>
+              </div>
+              <AdminOnly what="end sessions" isQuiet>
+                {(isDisabled) => (
+                  <Button
+                    size="small"
+                    disabled={isDisabled}
+                    aria-label={`End the session in ${deviceName(session.userAgent)}`}
+                    onClick={() => setEnding(session)}
+                  >
+                    End…
+                  </Button>
+                )}
+              </AdminOnly>
+            </li>
+          ))}
+        </LineList>
       )}
       <ConfirmDialog
         isOpen={ending !== null}

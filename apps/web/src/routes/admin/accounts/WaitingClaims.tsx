@@ -3,15 +3,20 @@ import { trpc } from '../../../lib/trpc.ts';
 import { Board } from '../../../shared/ui/Board.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { ShowMore } from '../../../shared/ui/ShowMore.tsx';
+import { useIsAdmin } from '../shared/AdminOnly.tsx';
 import { ClaimRows } from './ClaimRows.tsx';
 
 const Nothing = styled('p')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 
 /** Claims that nobody but the staff can confirm, the oldest first. */
 export function WaitingClaims() {
+  const isAdmin = useIsAdmin();
   const claims = trpc.adminAccounts.claims.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
   return (
-    <Board title="Claims to confirm" note="Whoever claims a driver tells you a code while driving.">
+    <Board
+      title="Claims to confirm"
+      note={isAdmin ? 'Whoever claims a driver tells you a code while driving.' : 'Only admins decide claims.'}
+    >
       <QueryView query={claims} what="the claims" rows={2} rowHeight={46}>
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.rows);

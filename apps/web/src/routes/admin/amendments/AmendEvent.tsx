@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import type { AmendableEvent } from '@paddock/contracts';
+import type { AmendableEvent, AmendmentDraft } from '@paddock/contracts';
 import { formatTime } from 'race-format';
 import { useState } from 'react';
 import { hrefs } from '../../../lib/hrefs.ts';
@@ -16,7 +16,7 @@ import { FormField, FormSelect } from '../shared/FormField.tsx';
 import { usePublicGroups, useStaffChange } from '../shared/use-staff-change.ts';
 import { AmendmentPreview } from './AmendmentPreview.tsx';
 import { DecisionsTable } from './DecisionsTable.tsx';
-import { draftWords } from './change-words.ts';
+import { draftQuestion } from './change-words.ts';
 import { KINDS, useDraftForm, type CheckedDraft, type DraftForm } from './draft-form.ts';
 
 const Form = styled('form')({
@@ -151,7 +151,7 @@ function Decide({ event, isDisabled }: DecideProps) {
       </Form>
       <ConfirmDialog
         isOpen={asked !== null}
-        title={asked === null ? '' : `${draftWords(asked.amendment)}?`}
+        title={asked === null ? '' : draftQuestion(asked.amendment, whoIn(event, asked.amendment))}
         confirm={KINDS.find(({ value }) => value === asked?.amendment.kind)?.confirm ?? 'Do it'}
         isGrave
         isBlocked={!isPossible}
@@ -165,6 +165,13 @@ function Decide({ event, isDisabled }: DecideProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** `#7 Ada Quick`. */
+function whoIn({ rows }: AmendableEvent, draft: AmendmentDraft): string {
+  const row =
+    'filePosition' in draft ? rows.find(({ filePosition }) => filePosition === draft.filePosition) : undefined;
+  return row === undefined ? '' : `#${row.raceNumber ?? '–'} ${row.drivers.map(({ name }) => name).join(', ')}`;
 }
 
 interface ChooseProps extends DecideProps {

@@ -8,21 +8,21 @@ import { formatCount } from '../../../shared/format/en-au.ts';
 import { DataTable } from '../../../shared/ui/DataTable.ts';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.ts';
-import { changeSummary, gapWords, placeWords } from './change-words.ts';
+import { changeSummary, classWords, gapWords, placeWords } from './change-words.ts';
 
 const Parts = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 14,
-  maxHeight: 420,
-  overflowY: 'auto',
+  position: 'relative',
+  maxHeight: 'min(420px, 40vh)',
+  overflow: 'auto',
   '& h3': { ...theme.typography.overline, marginBottom: 4, color: theme.vars.palette.ink3 },
   '& .summary': { color: theme.vars.palette.text.primary, fontWeight: 600 },
   '& .quiet': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
-  '& .scroll': { overflowX: 'auto' },
 }));
 
-const Table = styled(DataTable)(({ theme }) => ({
+export const ChangeTable = styled(DataTable)(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   '& td, & tbody th': { height: 32 },
   '& .name': { display: 'inline-flex', alignItems: 'center', gap: 8 },
@@ -34,14 +34,25 @@ const Table = styled(DataTable)(({ theme }) => ({
 export function ChangeTables({ preview }: { readonly preview: ChangePreview }) {
   const names = useNames();
   const { results, records, bests, points, ratings, totals } = preview;
+  const isOneEvent = new Set(results.rows.map(({ eventId }) => eventId)).size === 1;
+  const hasClasses = results.rows.some(({ before, after }) => before.classPosition !== after.classPosition);
+  const resultHeads = [
+    ...(isOneEvent ? [] : ['Event']),
+    'Car',
+    'Place',
+    ...(hasClasses ? ['In class'] : []),
+    'Gap',
+    'Points',
+    'Best lap',
+  ];
   return (
     // Scrolled by keyboard, too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <Parts role="region" aria-label="What would change" tabIndex={0}>
       <p className="summary">{changeSummary(preview)}</p>
-      <Part title="Result" heads={['Car', 'Place', 'Gap', 'Points', 'Best lap']} more={results.more}>
+      <Part title="Result" heads={resultHeads} more={results.more}>
         {results.rows.map(({ eventId, filePosition, raceNumber, drivers, before, after }) => (
           <tr key={`${eventId}/${filePosition}`}>
+            {!isOneEvent && <td>{eventId}</td>}
             <th scope="row">
               <span className="name">
                 <NumberPlate number={raceNumber} />
@@ -49,6 +60,7 @@ export function ChangeTables({ preview }: { readonly preview: ChangePreview }) {
               </span>
             </th>
             <Changed was={placeWords(before)} is={placeWords(after)} />
+            {hasClasses && <Changed was={classWords(before)} is={classWords(after)} />}
             <Changed was={gapWords(before)} is={gapWords(after)} />
             <Changed was={String(before.points ?? '–')} is={String(after.points ?? '–')} />
             <Changed was={formatTime(before.bestLap)} is={formatTime(after.bestLap)} />
@@ -111,28 +123,26 @@ function Part({ title, heads, more, children }: PartProps) {
   return (
     <section>
       <h3 aria-hidden="true">{title}</h3>
-      <div className="scroll">
-        <Table>
-          <caption>{`${title}, before and after`}</caption>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>{children}</tbody>
-        </Table>
-      </div>
+      <ChangeTable>
+        <caption>{`${title}, before and after`}</caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </ChangeTable>
       {more > 0 && <p className="quiet">{`and ${formatCount(more)} more`}</p>}
     </section>
   );
 }
 
 /** One cell: what it says now, and what it would say where that is something else. */
-function Changed({ was, is }: { readonly was: string; readonly is: string }) {
+export function Changed({ was, is }: { readonly was: string; readonly is: string }) {
   if (was === is) return <td>{is}</td>;
   return (
     <td>

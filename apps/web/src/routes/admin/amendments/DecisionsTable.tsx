@@ -15,12 +15,15 @@ import { usePublicGroups, useStaffChange } from '../shared/use-staff-change.ts';
 import { decisionWords } from './change-words.ts';
 import { PreviewOf } from './PreviewOf.tsx';
 
-const Scroll = styled('div')({ overflowX: 'auto' });
+// What is only heard stands within it, too: else it would widen the page.
+const Scroll = styled('div')({ position: 'relative', overflowX: 'auto' });
 const Table = styled(DataTable)(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   '& td, & tbody th': { height: 'auto', padding: '9px 8px', whiteSpace: 'normal', verticalAlign: 'top' },
   '& tr.gone th, & tr.gone .reason': { color: theme.vars.palette.ink3 },
-  '& .reason': { minWidth: 160 },
+  '& .reason': { minWidth: 160, overflowWrap: 'anywhere' },
+  '& td button': { textAlign: 'left' },
+  [theme.breakpoints.down('sm')]: { '& .reason': { minWidth: 96 } },
   '& .when': { whiteSpace: 'nowrap' },
   '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.secondary },
 }));
@@ -47,7 +50,9 @@ export function DecisionsTable({ rows, caption, isOneEvent = false, onPick }: De
               <th scope="col">Decision</th>
               {!isOneEvent && <th scope="col">Event</th>}
               <th scope="col">Reason</th>
-              <th scope="col">By</th>
+              <th scope="col" className="w720">
+                By
+              </th>
               <th scope="col">
                 <VisuallyHidden>Take back</VisuallyHidden>
               </th>
@@ -74,7 +79,7 @@ export function DecisionsTable({ rows, caption, isOneEvent = false, onPick }: De
                   {row.reason}
                   {row.reportId !== null && <small>Report {row.reportId}</small>}
                 </td>
-                <td className="when">
+                <td className="when w720">
                   {row.createdBy?.name ?? '–'}
                   <small>
                     <TimeStamp at={row.createdAt} />

@@ -11,7 +11,7 @@ const Row = styled('form')({
   justifyContent: 'start',
   alignItems: 'start',
   gap: 8,
-  '& button': { height: 48 },
+  '& button': { height: 44 },
 });
 
 export interface PickEventProps {

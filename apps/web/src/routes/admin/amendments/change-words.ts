@@ -5,7 +5,7 @@ import { formatCount } from '../../../shared/format/en-au.ts';
 type Placed = ChangePreview['results']['rows'][number]['before'];
 
 /** `5.5 s`, `1:05.250`: what staff add to a total time. */
-export function addedTime(ms: number): string {
+function addedTime(ms: number): string {
   const seconds = ms / 1000;
   return `${seconds.toLocaleString('en-AU', { maximumFractionDigits: 3 })} s`;
 }
@@ -30,19 +30,33 @@ export function decisionWords({ kind, lapNumber, timeMs, places }: Decided): str
   }
 }
 
-export function draftWords(draft: AmendmentDraft): string {
-  return decisionWords({
-    kind: draft.kind,
-    lapNumber: draft.kind === 'voidLap' ? draft.lapNumber : null,
-    timeMs: draft.kind === 'timePenalty' ? draft.timeMs : null,
-    places: draft.kind === 'placePenalty' ? draft.places : null,
-  });
+/** What is about to be decided, as a question: `Void lap 12 of #7 Ada Quick?` */
+export function draftQuestion(draft: AmendmentDraft, who: string): string {
+  switch (draft.kind) {
+    case 'voidEvent':
+      return 'Void the whole event?';
+    case 'voidEntry':
+      return `Void the entry of ${who}?`;
+    case 'voidLap':
+      return `Void lap ${draft.lapNumber} of ${who}?`;
+    case 'timePenalty':
+      return `Add ${addedTime(draft.timeMs)} to the time of ${who}?`;
+    case 'placePenalty':
+      return `Put ${who} back ${draft.places} ${draft.places === 1 ? 'place' : 'places'}?`;
+    case 'disqualify':
+      return `Disqualify ${who}?`;
+  }
 }
 
 /** Where a car stands: `3`, or why it has no place. */
 export function placeWords({ position, isVoided, gap }: Placed): string {
   if (isVoided) return 'voided';
   return gap.kind === 'dsq' || gap.kind === 'dnf' || gap.kind === 'dns' ? gap.kind.toUpperCase() : String(position);
+}
+
+/** Where a car stands in its class. */
+export function classWords({ classPosition, isVoided }: Placed): string {
+  return isVoided ? '–' : String(classPosition);
 }
 
 export function gapWords({ gap, isVoided }: Placed): string {
@@ -65,10 +79,10 @@ export function changeSummary({ results, records, bests, points, ratings }: Chan
 
 /** What becomes of class values; null: nothing. */
 export function ratingWords({ racesToReplay, isReplayed, rows, more }: ChangePreview['ratings']): string | null {
-  if (racesToReplay === 0) return null;
-  const races = racesToReplay === 1 ? 'one race' : `${formatCount(racesToReplay)} races`;
-  if (!isReplayed) return `Class values of ${races} will be replayed, too many to show what they become.`;
   const drivers = rows.length + more;
+  if (racesToReplay === 0) return drivers === 0 ? null : `${counted(drivers, 'class value')} would change.`;
+  const races = racesToReplay === 1 ? 'one race' : `${formatCount(racesToReplay)} races`;
+  if (!isReplayed) return `Class values will be replayed over ${races}, too many to show here what they become.`;
   return `Class values are replayed over ${races}: ${drivers === 0 ? 'none changes' : `${formatCount(drivers)} change`}.`;
 }
 

@@ -26,7 +26,7 @@ export const KINDS: readonly { readonly value: AmendmentKind; readonly text: str
 ];
 
 /** What the form's texts say as the operation's input; what is not filled in is left out. */
-export function readDraft({ kind, car, lap, seconds, places }: DraftValues): unknown {
+function readDraft({ kind, car, lap, seconds, places }: DraftValues): unknown {
   return {
     kind,
     ...(kind !== 'voidEvent' && { filePosition: numberOf(car) }),

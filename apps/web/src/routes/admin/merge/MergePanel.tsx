@@ -15,7 +15,7 @@ import { usePublicGroups, useStaffChange } from '../shared/use-staff-change.ts';
 import { ChooseOther, type Chosen } from './ChooseOther.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 
-const Scroll = styled('div')({ marginTop: 16, overflowX: 'auto' });
+const Scroll = styled('div')({ position: 'relative', marginTop: 16, overflowX: 'auto' });
 const Table = styled(DataTable)(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   '& td, & tbody th': { height: 'auto', padding: '9px 8px', whiteSpace: 'normal', verticalAlign: 'top' },
@@ -59,7 +59,9 @@ function MergesTable({ rows, onUndo }: { readonly rows: readonly Merge[]; readon
           <tr>
             <th scope="col">Merged</th>
             <th scope="col">Reason</th>
-            <th scope="col">By</th>
+            <th scope="col" className="w720">
+              By
+            </th>
             <th scope="col">
               <VisuallyHidden>Undo</VisuallyHidden>
             </th>
@@ -72,7 +74,7 @@ function MergesTable({ rows, onUndo }: { readonly rows: readonly Merge[]; readon
                 {merge.from.name || 'No name'} into <DriverName driver={merge.into} hasBadge={false} />
               </th>
               <td>{merge.reason}</td>
-              <td>
+              <td className="w720">
                 {merge.mergedBy?.name ?? '–'}
                 <small>
                   <TimeStamp at={merge.mergedAt} />

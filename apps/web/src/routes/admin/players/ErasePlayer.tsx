@@ -14,12 +14,15 @@ export function ErasePlayer({ player: { playerId, name, account } }: { readonly 
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   const touches = usePublicGroups();
-  const { errors, options } = useStaffChange({
-    done: 'The player is erased',
-    touches,
-    onDone: () => void navigate(hrefs.adminPlayers()),
+  const { errors, options } = useStaffChange({ done: 'The player is erased', touches });
+  const erase = trpc.adminPlayers.erase.useMutation({
+    ...options,
+    onSuccess: async (reply) => {
+      // First: the page of somebody who is no more would be fetched once again.
+      await navigate(hrefs.adminPlayers());
+      options.onSuccess(reply);
+    },
   });
-  const erase = trpc.adminPlayers.erase.useMutation(options);
   return (
     <Board title="Erase">
       <p>For people who ask to be forgotten. Places, points and times stay, under “Former driver”.</p>

@@ -8,6 +8,7 @@ import { DataTable } from '../../../shared/ui/DataTable.ts';
 import { MainAndRail } from '../../../shared/ui/PageBody.ts';
 import { TextLink } from '../../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
+import { MergePanel } from '../merge/MergePanel.tsx';
 import { AuditList } from '../shared/AuditList.tsx';
 import { ErasePlayer } from './ErasePlayer.tsx';
 
@@ -30,6 +31,7 @@ export function Identity({ player }: { readonly player: AdminPlayer }) {
         <Board title="Names">
           <Names player={player} />
         </Board>
+        {!player.isErased && <MergePanel playerId={player.playerId} name={player.name} />}
       </div>
       <div>
         <AuditList target={{ kind: 'driver', id: player.playerId }} />

@@ -72,13 +72,6 @@ export function EditBoard({ server }: { readonly server: StaffServerInfo }) {
               error={errorOf('capacity')}
               hint="Empty: as the server reports."
             />
-            <FormField
-              name="Time zone of the server’s clock"
-              value={server.timeZone}
-              isDisabled
-              onChange={() => {}}
-              hint="A change moves all its events in time, so it is not made with the rest."
-            />
             <Choice
               name="Listed"
               text="Shown with its name on the live page, in the search and on its events."

@@ -50,7 +50,7 @@ export function RegisterDialog({ onClose }: { readonly onClose: () => void }) {
         error={errorOf('name')}
       />
       <FormField
-        name="Time zone of the server’s clock"
+        name="Time zone of its clock"
         value={values.timeZone}
         maxLength={64}
         onChange={(timeZone) => set('timeZone', timeZone)}

@@ -34,9 +34,9 @@ export function ServerState({ state }: Pick<StaffServer, 'state'>) {
   );
 }
 
-/** Files of a server that failed; nothing while there are none. */
+/** Files of a server that failed. */
 export function FailedFiles({ count, most }: { readonly count: number; readonly most: number }) {
-  if (count === 0) return '–';
+  if (count === 0) return '0';
   return (
     <Label className="bad">
       <CircleX size={15} aria-hidden="true" />

@@ -14,6 +14,7 @@ import { Link } from 'react-router';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { formatCount } from '../../../shared/format/en-au.ts';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.ts';
 import { Wrap } from '../../../shared/ui/Wrap.ts';
 
 export type AdminArea = 'dashboard' | 'servers' | 'players' | 'reports' | 'accounts' | 'management' | 'audit';
@@ -182,7 +183,7 @@ export function AdminPage({ area, title, crumbs = [], below, actions, tabs = [],
             {actions !== undefined && <div className="actions">{actions}</div>}
           </Head>
           {tabs.length > 0 && (
-            <Tabs aria-label={`Parts of ${title}`}>
+            <Tabs aria-label={`Parts of ${title}`} ref={showCurrent}>
               {tabs.map(({ text, href, isCurrent }) => (
                 <Link key={href} to={href} aria-current={isCurrent ? 'page' : undefined}>
                   {text}
@@ -212,15 +213,15 @@ function AreaNav({ area: current }: Pick<AdminPageProps, 'area'>) {
       {AREAS.map(({ area, text, href, Icon }) => {
         const { count = 0, what = '' } = counts[area] ?? {};
         return (
-          <Link
-            key={area}
-            to={href}
-            aria-current={area === current ? 'page' : undefined}
-            aria-label={count === 0 ? undefined : `${text}, ${formatCount(count)} ${what}`}
-          >
+          <Link key={area} to={href} aria-current={area === current ? 'page' : undefined}>
             <Icon size={16} aria-hidden="true" />
             <span>{text}</span>
-            {count > 0 && <b>{formatCount(count)}</b>}
+            {count > 0 && (
+              <b>
+                {formatCount(count)}
+                <VisuallyHidden> {what}</VisuallyHidden>
+              </b>
+            )}
           </Link>
         );
       })}

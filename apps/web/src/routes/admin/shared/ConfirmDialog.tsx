@@ -29,12 +29,16 @@ const Sheet = styled('form')(({ theme }) => ({
 
 export interface ConfirmDialogProps {
   readonly isOpen: boolean;
+  /** Which of several steps it shows: what was typed in one is not carried into the next. */
+  readonly step?: string;
   /** A question or what will happen: "Revoke the token of Server 1?" */
   readonly title: string;
   /** What will happen, in a sentence or as a preview. */
   readonly children: ReactNode;
   /** The button says what it does: "Revoke token". */
   readonly confirm: string;
+  /** Room for the tables of a preview. */
+  readonly isWide?: boolean;
   /** Takes something away from somebody. */
   readonly isGrave?: boolean;
   /** Whether staff have to say why; it goes to the audit log. */
@@ -53,18 +57,18 @@ export interface ConfirmDialogProps {
 /** Asks before something is done, and names what will happen. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const titleId = useId();
-  const { isOpen, isPending, onClose } = props;
+  const { isOpen, isWide = false, isPending, onClose } = props;
   return (
     <Dialog
       open={isOpen}
       onClose={isPending ? undefined : onClose}
       aria-labelledby={titleId}
-      maxWidth="sm"
+      maxWidth={isWide ? 'md' : 'sm'}
       fullWidth
       disableRestoreFocus={false}
     >
       {/* Within: what was typed is forgotten when it closes. */}
-      <Content {...props} titleId={titleId} />
+      <Content key={props.step} {...props} titleId={titleId} />
     </Dialog>
   );
 }

@@ -20,15 +20,6 @@ const Frame = styled('div')(({ theme }) => ({
 
 const Field = styled('label')(({ theme }) => ({
   ...fieldLook(theme),
-  '& .name': {
-    ...theme.typography.overline,
-    position: 'absolute',
-    top: 5,
-    left: 12,
-    lineHeight: '13px',
-    color: theme.vars.palette.ink3,
-    pointerEvents: 'none',
-  },
   '& input': { paddingRight: 12 },
   '&.long': { height: 'auto', padding: '22px 0 0' },
   '& textarea': {

@@ -18,12 +18,41 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'account.refuseClaim': 'refused a claim of',
   'server.register': 'registered',
   'server.edit': 'edited',
+  'server.timeZone': 'changed the time zone of',
   'token.issue': 'issued a token for',
   'token.rotate': 'rotated the token of',
   'token.revoke': 'revoked a token of',
   'file.retry': 'tried a file again of',
-  'file.upload': 'uploaded a file for',
-  'file.importAgain': 'imported a file again of',
+  'file.upload': 'handed in a file for',
+  'file.importAgain': 'imported the file again of',
+  'event.voidEvent': 'voided',
+  'event.voidEntry': 'voided a car in',
+  'event.voidLap': 'voided a lap in',
+  'event.timePenalty': 'gave a time penalty in',
+  'event.placePenalty': 'gave a penalty of places in',
+  'event.disqualify': 'disqualified a car in',
+  'event.restore': 'took back a decision about',
+  'report.take': 'took',
+  'report.handOver': 'handed over',
+  'report.release': 'put back into the queue',
+  'report.note': 'wrote a note on',
+  'report.draft': 'saved a draft for',
+  'report.decide': 'decided',
+  'report.dismiss': 'dismissed',
+  'driver.merge': 'merged',
+  'driver.undoMerge': 'took back the merge of',
+  'season.add': 'added',
+  'season.edit': 'edited',
+  'season.remove': 'removed',
+  'pointsScheme.add': 'added',
+  'pointsScheme.change': 'changed',
+  'track.name': 'named',
+  'car.name': 'named',
+  'car.class': 'changed the class of',
+  'sessionType.name': 'named',
+  'site.texts': 'changed the texts of',
+  'site.retention': 'changed how long things are kept on',
+  'job.order': 'started',
 };
 
 const KIND_WORDS: Readonly<Record<AuditRow['target']['kind'], string>> = {
@@ -84,9 +113,8 @@ export function changesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>)
   const was = flat(before ?? {});
   const is = flat(after ?? {});
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((path) => {
-    const [from, to] = [was.get(path), is.get(path)];
-    const isSame = from === to;
-    return isSame ? [] : [{ name: spaced(path), before: textOf(from), after: textOf(to) }];
+    const [from, to] = [textOf(was.get(path)), textOf(is.get(path))];
+    return from === to ? [] : [{ name: spaced(path), before: from, after: to }];
   });
 }
 

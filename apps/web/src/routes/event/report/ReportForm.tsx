@@ -121,13 +121,14 @@ export function ReportForm({ info, rows, filePosition, ownPlayerId, onClose }: R
       </div>
       <div className="wide">
         <FormField
-          name="Link to a recording, if there is one"
+          name="Link to a recording"
           type="url"
           value={values.evidenceUrl}
           onChange={(link) => set('evidenceUrl', link)}
           maxLength={500}
           placeholder="https://"
           error={form.errorOf('evidenceUrl')}
+          hint="If there is one."
         />
       </div>
       <p className="told wide">

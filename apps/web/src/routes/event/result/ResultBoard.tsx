@@ -126,7 +126,7 @@ function Explained({ sheet }: { readonly sheet: ResultSheet }) {
       )}
       {sheet.isReranked && (
         <>
-          <b>Was</b> place in the order of the file, before staff decided.{' '}
+          <b>(1)</b> place in the order of the file, before staff decided.{' '}
         </>
       )}
       {isRace && (

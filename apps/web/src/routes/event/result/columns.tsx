@@ -33,8 +33,7 @@ export function resultColumns(input: ColumnsInput): readonly Column[] {
 
 function raceColumns(input: ColumnsInput): readonly Column[] {
   return [
-    place,
-    ...(input.isReranked ? [placeInFile] : []),
+    input.isReranked ? newPlace : place,
     { head: '±', title: 'Places gained since lap 1, inferred', width: 38, className: 'r small', cell: gained },
     ...(input.hasClasses ? [placeInClass] : []),
     plate,
@@ -59,8 +58,7 @@ function lapColumns(input: ColumnsInput): readonly Column[] {
     cell: (row: SheetRow) => <Sector sector={row.sectors[index]} />,
   }));
   return [
-    place,
-    ...(input.isReranked ? [placeInFile] : []),
+    input.isReranked ? newPlace : place,
     ...(input.hasClasses ? [placeInClass] : []),
     plate,
     crew(input),
@@ -87,12 +85,16 @@ const place: Column = {
   cell: ({ row, isOut }) => <span className="place">{isOut ? '–' : row.position}</span>,
 };
 
-const placeInFile: Column = {
-  head: 'Was',
-  title: 'Place in the order of the file, before staff decided',
-  width: 40,
-  className: 'q',
-  cell: ({ row }) => row.filePosition,
+/** Where staff ranked the event anew, with the place of the file's order behind it. */
+const newPlace: Column = {
+  head: 'Pos',
+  title: 'Position, and in brackets the place in the order of the file',
+  width: 64,
+  cell: ({ row, isOut }) => (
+    <>
+      <span className="place">{isOut ? '–' : row.position}</span> <small>({row.filePosition})</small>
+    </>
+  ),
 };
 
 const placeInClass: Column = {

@@ -7,7 +7,7 @@ import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.ts';
 import type { EventInfo, EventRevision, ResultRow } from '../event-types.ts';
 import { ordinal } from '../words.ts';
-import { REVISIONS_ID, revisionWords } from './revision-words.ts';
+import { endAfter, REVISIONS_ID, revisionWords } from './revision-words.ts';
 
 const List = styled('ol')(({ theme }) => ({
   scrollMarginTop: 80,
@@ -40,7 +40,7 @@ const List = styled('ol')(({ theme }) => ({
 }));
 
 export interface RevisionsBoardProps {
-  readonly info: Pick<EventInfo, 'revisions'>;
+  readonly info: Pick<EventInfo, 'revisions' | 'endAt'>;
   readonly rows: readonly ResultRow[];
 }
 
@@ -52,7 +52,7 @@ export const RevisionsBoard = memo(function RevisionsBoard({ info, rows }: Revis
       <List id={REVISIONS_ID}>
         {info.revisions.map((revision, index) => (
           <li key={`${revision.at}/${index}`}>
-            <Revision revision={revision} carAt={carAt} />
+            <Revision revision={revision} endAt={endAfter(info, index)} carAt={carAt} />
           </li>
         ))}
       </List>
@@ -62,13 +62,17 @@ export const RevisionsBoard = memo(function RevisionsBoard({ info, rows }: Revis
 
 interface RevisionProps {
   readonly revision: EventRevision;
+  /** When the event ended from then on. */
+  readonly endAt: string;
   /** By the place in the file's order. */
   readonly carAt: ReadonlyMap<number, ResultRow>;
 }
 
-function Revision({ revision, carAt }: RevisionProps) {
-  const { at, decision, reason, moved } = revision;
+function Revision({ revision, endAt, carAt }: RevisionProps) {
+  const { at, decision, reason, endBefore, moved } = revision;
   const about = decision?.filePosition ?? null;
+  // Of a voided event everybody lost the place.
+  const isTold = moved.length > 0 && decision?.kind !== 'voidEvent';
   return (
     <>
       <p className="what">
@@ -78,8 +82,13 @@ function Revision({ revision, carAt }: RevisionProps) {
           <TimeStamp at={at} />
         </span>
       </p>
+      {endBefore !== null && (
+        <p>
+          Now ends at <TimeStamp at={endAt} />, not at <TimeStamp at={endBefore} />.
+        </p>
+      )}
       <p className="reason">{reason}</p>
-      {moved.length > 0 && (
+      {isTold && (
         <ul className="moved" aria-label="Places before and after">
           {moved.map(({ filePosition, from, to }) => (
             <li key={filePosition}>

@@ -1,4 +1,4 @@
-import type { EventRevision } from '../event-types.ts';
+import type { EventInfo, EventRevision } from '../event-types.ts';
 import { counted } from '../words.ts';
 
 /** Where the history stands on the page, for links to it. */
@@ -30,4 +30,9 @@ function decisionWords({ kind, lapNumber, value }: Decision): string {
     case 'disqualify':
       return 'Disqualified';
   }
+}
+
+/** When an event ended once a revision was made: until the next correction of its time, or now. */
+export function endAfter({ endAt, revisions }: Pick<EventInfo, 'endAt' | 'revisions'>, index: number): string {
+  return revisions.slice(0, index).findLast(({ endBefore }) => endBefore !== null)?.endBefore ?? endAt;
 }

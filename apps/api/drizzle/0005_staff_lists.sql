@@ -1,0 +1,2 @@
+CREATE INDEX "driver_totals_starts" ON "driver_totals" USING btree ("starts","driver_id");--> statement-breakpoint
+CREATE INDEX "ingest_files_server" ON "ingest_files" USING btree ("server_id","received_at","id");

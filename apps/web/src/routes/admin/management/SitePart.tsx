@@ -1,0 +1,188 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Retention, SiteTexts, type SiteSettings } from '@paddock/contracts';
+import { hrefs } from '../../../lib/hrefs.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { Board } from '../../../shared/ui/Board.tsx';
+import { QueryView } from '../../../shared/ui/QueryView.tsx';
+import { TextLink } from '../../../shared/ui/TextLink.ts';
+import { AdminOnly } from '../shared/AdminOnly.tsx';
+import { FormField } from '../shared/FormField.tsx';
+import { useForm } from '../shared/use-form.ts';
+import { useStaffChange } from '../shared/use-staff-change.ts';
+import { numberOrNull, textOrNull } from './read-fields.ts';
+
+const Beside = styled('form')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: '12px 32px',
+  alignItems: 'start',
+  '& textarea': { minHeight: 112 },
+  '& .wide': { gridColumn: '1 / -1' },
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+/** As the page about the site shows it. */
+const Shown = styled('section')(({ theme }) => ({
+  minHeight: 132,
+  padding: '10px 14px 14px',
+  background: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  '& h3': { ...theme.typography.overline, marginBottom: 6, color: theme.vars.palette.ink3 },
+  '& p': { fontSize: 15, lineHeight: '23px', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  '& .nothing': { color: theme.vars.palette.text.secondary },
+}));
+
+const Days = styled('form')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))',
+  gap: 12,
+  alignItems: 'start',
+  '& .wide': { gridColumn: '1 / -1' },
+});
+
+/** What the operator says on the site, and for how long things are kept. */
+export default function SitePart() {
+  const query = trpc.adminSite.settings.useQuery({});
+  return (
+    <QueryView query={query} what="texts and retention" rows={10} rowHeight={48}>
+      {(settings) => (
+        <>
+          <TextsBoard settings={settings} />
+          <RetentionBoard settings={settings} />
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+function TextsBoard({ settings: { texts } }: { readonly settings: SiteSettings }) {
+  const { site } = trpc.useUtils();
+  const change = useStaffChange({ done: 'Saved. The page about the site says so now.', touches: [site] });
+  const save = trpc.adminSite.setTexts.useMutation(change.options);
+  const form = useForm({
+    schema: SiteTexts,
+    initial: { contact: texts.contact ?? '', privacy: texts.privacy ?? '' },
+    read: ({ contact, privacy }) => ({ contact: textOrNull(contact), privacy: textOrNull(privacy) }),
+    onSubmit: (input) => save.mutate(input),
+    serverErrors: change.errors,
+  });
+  const { values, set, errorOf } = form;
+  return (
+    <Board title="Site texts" action={<TextLink to={hrefs.about()}>The page about the site</TextLink>}>
+      <AdminOnly what="change site texts" isBlock>
+        {(isDisabled) => (
+          <Beside
+            noValidate
+            aria-label="Site texts"
+            onSubmit={(event) => {
+              event.preventDefault();
+              form.submit();
+            }}
+          >
+            <FormField
+              name="Contact"
+              value={values.contact}
+              isLong
+              maxLength={2_000}
+              isDisabled={isDisabled}
+              onChange={(contact) => set('contact', contact)}
+              error={errorOf('contact')}
+              hint="Who runs the site and how to reach them. Plain text; line breaks stay."
+            />
+            <Shown aria-label="Contact as it is shown">
+              <h3>Shown under “This site”</h3>
+              {values.contact.trim() === '' ? (
+                <p className="nothing">Whoever runs this site has not entered a contact yet.</p>
+              ) : (
+                <p>{values.contact.trim()}</p>
+              )}
+            </Shown>
+            <FormField
+              name="Privacy"
+              value={values.privacy}
+              isLong
+              maxLength={10_000}
+              isDisabled={isDisabled}
+              onChange={(privacy) => set('privacy', privacy)}
+              error={errorOf('privacy')}
+              hint="What you add to what the site says on privacy by itself."
+            />
+            <Shown aria-label="Privacy as it is shown">
+              <h3>Shown at the end of “Privacy”</h3>
+              {values.privacy.trim() === '' ? (
+                <p className="nothing">Nothing is added.</p>
+              ) : (
+                <p>{values.privacy.trim()}</p>
+              )}
+            </Shown>
+            <div className="wide">
+              <Button type="submit" variant="contained" disabled={isDisabled || save.isPending}>
+                Save texts
+              </Button>
+            </div>
+          </Beside>
+        )}
+      </AdminOnly>
+    </Board>
+  );
+}
+
+function RetentionBoard({ settings: { retention } }: { readonly settings: SiteSettings }) {
+  const change = useStaffChange({ done: 'Saved. What is older leaves with the next clean-up.' });
+  const save = trpc.adminSite.setRetention.useMutation(change.options);
+  const form = useForm({
+    schema: Retention,
+    initial: {
+      playerSampleDays: String(retention.playerSampleDays),
+      failedFileDays: String(retention.failedFileDays),
+    },
+    read: ({ playerSampleDays, failedFileDays }) => ({
+      playerSampleDays: numberOrNull(playerSampleDays),
+      failedFileDays: numberOrNull(failedFileDays),
+    }),
+    onSubmit: (input) => save.mutate(input),
+    serverErrors: change.errors,
+  });
+  const { values, set, errorOf } = form;
+  return (
+    <Board title="Retention" note="In days. Results and their files are kept for good.">
+      <AdminOnly what="change retention" isBlock>
+        {(isDisabled) => (
+          <Days
+            noValidate
+            aria-label="Retention"
+            onSubmit={(event) => {
+              event.preventDefault();
+              form.submit();
+            }}
+          >
+            <FormField
+              name="Five-minute player counts"
+              value={values.playerSampleDays}
+              maxLength={4}
+              isDisabled={isDisabled}
+              onChange={(days) => set('playerSampleDays', days)}
+              error={errorOf('playerSampleDays')}
+              hint="Older ones are kept as one row a day."
+            />
+            <FormField
+              name="Files that failed"
+              value={values.failedFileDays}
+              maxLength={4}
+              isDisabled={isDisabled}
+              onChange={(days) => set('failedFileDays', days)}
+              error={errorOf('failedFileDays')}
+              hint="The bytes of files that could not be read; why stays on record."
+            />
+            <div className="wide">
+              <Button type="submit" variant="contained" disabled={isDisabled || save.isPending}>
+                Save retention
+              </Button>
+            </div>
+          </Days>
+        )}
+      </AdminOnly>
+    </Board>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Catalogue } from '@paddock/contracts';
+import { countryName, formatCount } from '../../../shared/format/en-au.ts';
+
+export type CatalogueList = 'tracks' | 'cars' | 'sessions';
+
+/** One code of the game with what the site calls it. */
+export interface CatalogueRow {
+  readonly key: string;
+  readonly code: string;
+  readonly name: string | null;
+  /** In the order of the list's `heads`. */
+  readonly details: readonly string[];
+  /** In how many events or entries it was seen. */
+  readonly uses: number;
+}
+
+interface ListWords {
+  readonly title: string;
+  readonly what: string;
+  readonly heads: readonly string[];
+  readonly uses: string;
+}
+
+export const LISTS: Readonly<Record<CatalogueList, ListWords>> = {
+  tracks: { title: 'Tracks', what: 'track', heads: ['Country', 'Length'], uses: 'Events' },
+  cars: { title: 'Cars', what: 'car', heads: ['Maker', 'Year', 'Class'], uses: 'Entries' },
+  sessions: { title: 'Session types', what: 'session type', heads: ['Counts as'], uses: 'Events' },
+};
+
+const KINDS = { practice: 'Practice', qualifying: 'Qualifying', race: 'Race', other: 'Nothing yet' } as const;
+const NONE = '–';
+
+/** What a list holds: what has no name first, the most seen of it before the others; then by name. */
+export function rowsOf(catalogue: Catalogue, list: CatalogueList): CatalogueRow[] {
+  return unsorted(catalogue, list).toSorted((one, other) => {
+    if (one.name === null && other.name === null) return other.uses - one.uses || one.code.localeCompare(other.code);
+    if (one.name === null || other.name === null) return one.name === null ? -1 : 1;
+    return one.name.localeCompare(other.name, 'en-AU');
+  });
+}
+
+function unsorted({ tracks, cars, sessionTypes }: Catalogue, list: CatalogueList): CatalogueRow[] {
+  switch (list) {
+    case 'tracks':
+      return tracks.map(({ code, name, country, lengthMetres, events }) => ({
+        key: code,
+        code,
+        name,
+        uses: events,
+        details: [
+          country === null ? NONE : countryName(country),
+          lengthMetres === null ? NONE : `${formatCount(lengthMetres)} m`,
+        ],
+      }));
+    case 'cars':
+      return cars.map(({ model, name, manufacturer, year, carGroup, entries }) => ({
+        key: String(model),
+        code: String(model),
+        name,
+        uses: entries,
+        details: [manufacturer ?? NONE, year === null ? NONE : String(year), carGroup ?? NONE],
+      }));
+    case 'sessions':
+      return sessionTypes.map(({ code, name, kind, events }) => ({
+        key: code,
+        code,
+        name,
+        uses: events,
+        details: [KINDS[kind]],
+      }));
+  }
+}
+
+export interface CatalogueFilter {
+  readonly names: 'all' | 'missing';
+  readonly filter: string;
+}
+
+/** The rows whose name, code or details have the text in them. */
+export function filterRows(rows: readonly CatalogueRow[], { names, filter }: CatalogueFilter): CatalogueRow[] {
+  const text = filter.trim().toLowerCase();
+  return rows.filter(
+    ({ name, code, details }) =>
+      (names === 'all' || name === null) &&
+      [name ?? '', code, ...details].some((part) => part.toLowerCase().includes(text)),
+  );
+}
+
+export function countUnnamed(rows: readonly CatalogueRow[]): number {
+  return rows.filter(({ name }) => name === null).length;
+}
+
+/** The classes that any car is in. */
+export function knownClasses({ cars }: Catalogue): string[] {
+  return [...new Set(cars.flatMap(({ carGroup }) => carGroup ?? []))].toSorted();
+}

@@ -1,0 +1,175 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Job, Seasons } from '@paddock/contracts';
+import { driver, frame, session } from '../../../testing/replies.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { ApiFailure, createStubApi } from '../../../testing/stub-api.ts';
+
+const track = { code: 'spa', name: 'Spa', country: 'BE', lengthMetres: 7_004, events: 3 };
+const catalogue = {
+  tracks: [track, { code: 'new_ring', name: null, country: null, lengthMetres: null, events: 1 }],
+  cars: [{ model: 8, name: 'Bentley', manufacturer: null, year: null, carGroup: 'GT3', entries: 4 }],
+  sessionTypes: [{ code: 'R', name: 'Race', kind: 'race' as const, events: 4 }],
+};
+const seasons: Seasons = {
+  seasons: [],
+  schemes: [
+    {
+      id: 1,
+      name: 'Default',
+      version: 1,
+      points: [25, 18],
+      createdAt: '2025-01-01T00:00:00.000Z',
+      isNewest: true,
+      seasons: [],
+    },
+  ],
+};
+const job: Job = {
+  id: 5,
+  kind: 'changeSeasons',
+  status: 'running',
+  done: 1,
+  total: 4,
+  message: null,
+  createdAt: '2025-01-01T00:00:00.000Z',
+  createdBy: 'Ada',
+  startedAt: '2025-01-01T00:00:00.000Z',
+  finishedAt: null,
+};
+
+type Replies = Parameters<typeof createStubApi>[0];
+
+function open(tab: string, replies: Replies, roles = { admin: true, mod: true }) {
+  const api = createStubApi({
+    ...frame,
+    auth: { user: () => ({ ...session, ...roles }) },
+    adminDashboard: { waiting: () => ({ reports: 0, claims: 0 }) },
+    ...replies,
+  });
+  renderApp(api, `/admin/management?tab=${tab}`);
+  return api;
+}
+
+const fill = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('names', () => {
+  it('what has none stands first and is counted; a wrong field says so and nothing is sent', async () => {
+    const api = open('names', { adminCatalogue: { all: () => catalogue, nameTrack: () => catalogue } });
+    await screen.findByText('1 of 2 without a name');
+    expect(screen.getAllByRole('rowheader').map((one) => one.textContent)).toEqual(['No namenew_ring', 'Spa']);
+    press('Name new_ring');
+    fill('Name', 'New Ring');
+    fill('Country', 'A');
+    press('Save');
+    screen.getByText('Two capital letters, as in AU.');
+    expect(api.calls.some(({ path }) => path === 'adminCatalogue.nameTrack')).toBe(false);
+    fill('Country', 'au');
+    press('Save');
+    await screen.findByText('Saved. It has this name everywhere.');
+    expect(api.calls.find(({ path }) => path === 'adminCatalogue.nameTrack')?.input).toEqual({
+      code: 'new_ring',
+      name: 'New Ring',
+      country: 'AU',
+      lengthMetres: null,
+    });
+  });
+
+  it('a moderator sees the controls disabled, and why', async () => {
+    open('names', { adminCatalogue: { all: () => catalogue } }, { admin: false, mod: true });
+    await screen.findByText('Only admins name things.');
+    expect(screen.getByRole('button', { name: 'Edit Spa' })).toHaveProperty('disabled', true);
+  });
+});
+
+describe('points', () => {
+  const effect = {
+    races: 2,
+    drivers: 1,
+    standings: [{ season: '2025', driver, before: { rank: 2, points: 43 }, after: { rank: 1, points: 60 } }],
+  };
+
+  it('are tried out, shown, and changed once somebody said why; then the work is watched', async () => {
+    const api = open('seasons', {
+      adminSeasons: { all: () => seasons, preview: () => effect, change: () => job },
+      adminJobs: { info: () => job },
+    });
+    await screen.findByText('No season has a name yet');
+    press('Change the points of Default');
+    fill('Points by place', '30, 20');
+    press('Preview');
+    await screen.findByText('2 races get other points, and 1 driver stands differently in a season.');
+    expect(within(screen.getByRole('row', { name: /Ada Quick/ })).getByText('60')).toBeTruthy();
+    press('Make the change');
+    screen.getByText('Say why, in a few words.');
+    fill('Reason', 'A vote of all drivers');
+    press('Make the change');
+    const bar = await screen.findByRole('progressbar', { name: 'Change of seasons or points' });
+    expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['1', '4']);
+    expect(api.calls.find(({ path }) => path === 'adminSeasons.change')?.input).toEqual({
+      change: { kind: 'changeScheme', schemeId: 1, points: [30, 20] },
+      reason: 'A vote of all drivers',
+    });
+  });
+
+  it('what the server refuses stands at its field', async () => {
+    const message = 'There is a points scheme "Default" already.';
+    open('seasons', {
+      adminSeasons: {
+        all: () => seasons,
+        preview: () => {
+          throw new ApiFailure({ code: 'conflict', message, issues: [{ path: 'name', message }] });
+        },
+      },
+    });
+    await screen.findByText('No season has a name yet');
+    press('Add a scheme');
+    fill('Name', 'Default');
+    fill('Points by place', '3 2 1');
+    press('Preview');
+    expect((await screen.findByText(message)).closest('[role=alert]')).not.toBeNull();
+    screen.getByRole('heading', { name: 'Add a points scheme' });
+  });
+});
+
+describe('long work', () => {
+  it.each([
+    ['done', '3 events were made anew.', '3 events were made anew.'],
+    ['failed', 'The disk is full.', 'Failed: The disk is full.'],
+  ] as const)('that is %s tells its outcome', async (status, message, told) => {
+    const ended = { ...job, kind: 'recompute', status, message, finishedAt: '2025-01-01T00:00:07.000Z' };
+    open('rebuild', { adminJobs: { recent: () => [ended] } });
+    const row = await screen.findByRole('row', { name: /Rebuild of everything/ });
+    within(row).getByText(told);
+    within(row).getByText('7 s');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('under way has a bar, whoever started it', async () => {
+    open('rebuild', { adminJobs: { recent: () => [job], info: () => job } });
+    await screen.findByRole('progressbar');
+    screen.getByText('1 of 4');
+  });
+});
+
+describe('site texts', () => {
+  it('are shown beside the field as they are typed, and an empty one is none', async () => {
+    const settings = {
+      texts: { contact: 'Ada', privacy: 'No cookies' },
+      retention: { playerSampleDays: 90, failedFileDays: 180 },
+    };
+    const api = open('site', { adminSite: { settings: () => settings, setTexts: () => settings } });
+    await screen.findByRole('textbox', { name: 'Contact' });
+    fill('Contact', 'Ada\nada@example.org');
+    fill('Privacy', ' ');
+    within(screen.getByRole('region', { name: 'Contact as it is shown' })).getByText(/ada@example.org/);
+    press('Save texts');
+    await screen.findByText('Saved. The page about the site says so now.');
+    expect(api.calls.find(({ path }) => path === 'adminSite.setTexts')?.input).toEqual({
+      contact: 'Ada\nada@example.org',
+      privacy: null,
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import type { SeasonChange, SeasonEffect } from '@paddock/contracts';
+import { formatCount } from '../../../shared/format/en-au.ts';
+import type { SeasonTask } from './SeasonDialog.tsx';
+
+/** Asks whether a change shall be made, and names it. */
+export function changeQuestion(task: SeasonTask, change: SeasonChange): string {
+  switch (change.kind) {
+    case 'addSeason':
+      return `Add ${change.season.name}?`;
+    case 'editSeason':
+      return `Change ${change.season.name}?`;
+    case 'removeSeason':
+      return task.kind === 'removeSeason' ? `Remove ${task.season.name}?` : 'Remove the season?';
+    case 'addScheme':
+      return `Add the points scheme ${change.name}?`;
+    case 'changeScheme':
+      return task.kind === 'changeScheme'
+        ? `Make version ${task.scheme.version + 1} of ${task.scheme.name}?`
+        : 'Make a new version?';
+  }
+}
+
+/** What a change does, in a sentence. */
+export function changeSentence({ races, drivers }: Pick<SeasonEffect, 'races' | 'drivers'>): string {
+  const raceWords = counted(races, 'race gets', 'races get');
+  const driverWords = counted(drivers, 'driver stands', 'drivers stand');
+  if (races === 0 && drivers === 0) return 'No race gets other points, and every standing stays as it is.';
+  if (drivers === 0) return `${raceWords} other points, and every standing stays as it is.`;
+  if (races === 0) return `No race gets other points, but ${driverWords} differently in a season.`;
+  return `${raceWords} other points, and ${driverWords} differently in a season.`;
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}

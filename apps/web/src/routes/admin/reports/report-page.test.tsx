@@ -1,0 +1,146 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { ApiOutputs } from '../../../lib/trpc.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { adminReport, eventInfo, frame, secondRow, session, winnerRow } from '../../../testing/replies.ts';
+import { ApiFailure, createStubApi } from '../../../testing/stub-api.ts';
+
+const mod = { ...session, mod: true, name: 'mo' };
+const mo = { accountId: 2, name: 'mo' };
+const taken = { ...adminReport, status: 'underReview', assignee: mo } as const;
+const none = { rows: [], more: 0 };
+const placed = ({ position, classPosition, gap, points, bestLap, totalTime }: typeof winnerRow) => ({
+  position,
+  classPosition,
+  gap,
+  points,
+  bestLap,
+  totalTime,
+  isVoided: false,
+});
+const preview = {
+  results: {
+    rows: [
+      {
+        eventId: 128,
+        filePosition: 2,
+        raceNumber: 99,
+        carModel: 31,
+        drivers: secondRow.drivers,
+        before: placed(secondRow),
+        after: { ...placed(secondRow), position: 5, points: 10 },
+      },
+    ],
+    more: 0,
+  },
+  records: none,
+  bests: none,
+  points: none,
+  ratings: { ...none, racesToReplay: 0, isReplayed: true },
+  totals: { before: { events: 1, drivers: 1, laps: 1 }, after: { events: 1, drivers: 1, laps: 1 } },
+};
+
+type Replies = Parameters<typeof createStubApi>[0]['adminReports'];
+
+function open(report: ApiOutputs['adminReports']['get'], changes: Replies = {}) {
+  const api = createStubApi({
+    ...frame,
+    auth: { user: () => mod },
+    adminDashboard: { waiting: () => ({ reports: 1, claims: 0 }) },
+    adminReports: { get: () => report, staff: () => [mo, { accountId: 3, name: 'ada' }], ...changes },
+    adminAudit: { list: () => ({ rows: [], nextCursor: null }) },
+    adminManagement: { previewAmendments: () => preview },
+    events: {
+      info: () => eventInfo,
+      results: () => [winnerRow, secondRow],
+      laps: () => ({ entries: [], unattributed: [] }),
+      analysis: () => ({
+        sessionKind: 'race',
+        cars: [],
+        placesFrom: 'lapOrder',
+        leaders: [],
+        bestSectors: [],
+        story: [],
+        withoutTime: [],
+      }),
+    },
+  });
+  renderApp(api, '/admin/reports/118');
+  return { inputsOf: (path: string) => api.calls.filter((call) => call.path === path).map(({ input }) => input) };
+}
+
+describe('a case', () => {
+  it('shows the claim, both sides and what is not known', async () => {
+    open(adminReport);
+    await screen.findByRole('heading', { level: 1, name: 'Contact, lap 2' });
+    screen.getByText('“Hit me from behind.”');
+    const link = screen.getByRole('link', { name: /video.example/ });
+    expect(link.getAttribute('rel')).toContain('ugc nofollow');
+    const accused = screen.getByRole('region', { name: 'Accused' });
+    within(accused).getByText('Ben Slower');
+    within(accused).getByText('Never warned or banned.');
+    within(screen.getByRole('region', { name: 'Reported by' })).getByText(/3 of 4 led to a decision/);
+    screen.getByText('No case of this category has been closed yet.');
+  });
+
+  it('is taken before it is decided', async () => {
+    const { inputsOf } = open(adminReport, { take: () => taken });
+    expect(screen.queryByRole('radio')).toBeNull();
+    fireEvent.click(await screen.findByRole('button', { name: 'Take the case' }));
+    await waitFor(() => expect(inputsOf('adminReports.take')).toEqual([{ reportId: 118 }]));
+  });
+
+  it('is decided with a penalty once its effect is known and the summary is there', async () => {
+    const { inputsOf } = open(taken, { decide: () => taken });
+    fireEvent.click(await screen.findByRole('radio', { name: 'Time penalty' }));
+    fireEvent.change(screen.getByLabelText('Seconds'), { target: { value: '0' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Decide and publish' }));
+    screen.getByText('A second at least.');
+    screen.getByText(/Say in a sentence what was decided/);
+    fireEvent.change(screen.getByLabelText('Seconds'), { target: { value: '10' } });
+    fireEvent.change(screen.getByLabelText('Public summary'), { target: { value: 'Ran into the car ahead.' } });
+    const table = await screen.findByRole('table', { name: 'Places and points before and after' });
+    within(table).getByText('→ 5th');
+    within(table).getByText('−8 pts');
+    fireEvent.click(screen.getByRole('button', { name: 'Decide and publish' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Decide report 118 and publish?' });
+    within(dialog).getByText('Car 99 gets 10 s on its time.');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Decide and publish' }));
+    await waitFor(() =>
+      expect(inputsOf('adminReports.decide')).toEqual([
+        {
+          reportId: 118,
+          publicSummary: 'Ran into the car ahead.',
+          note: '',
+          penalty: { kind: 'timePenalty', filePosition: 2, timeMs: 10_000 },
+          sanction: null,
+        },
+      ]),
+    );
+  });
+
+  it('says what somebody else has done meanwhile', async () => {
+    const message = 'Nothing was changed. Ada Admin dismissed it just now: “A racing incident.”';
+    open(taken, {
+      dismiss: () => {
+        throw new ApiFailure({ code: 'conflict', message });
+      },
+    });
+    fireEvent.click(await screen.findByRole('radio', { name: 'Dismiss report' }));
+    fireEvent.change(screen.getByLabelText('Public summary'), { target: { value: 'A racing incident.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss and publish' }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Dismiss' }));
+    await screen.findByText(`Error: ${message}`);
+  });
+
+  it('is handed over to somebody else of the staff', async () => {
+    const { inputsOf } = open(taken, { handOver: () => taken });
+    fireEvent.click(await screen.findByRole('button', { name: 'Hand over' }));
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByRole('option', { name: 'ada' });
+    expect(within(dialog).queryByRole('option', { name: 'mo' })).toBeNull();
+    fireEvent.change(within(dialog).getByLabelText('To'), { target: { value: '3' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Hand over' }));
+    await waitFor(() => expect(inputsOf('adminReports.handOver')).toEqual([{ reportId: 118, accountId: 3 }]));
+  });
+});

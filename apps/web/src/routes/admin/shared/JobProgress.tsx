@@ -1,0 +1,69 @@
+import { styled } from '@mui/material/styles';
+import type { Job } from '@paddock/contracts';
+import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
+import { trpc } from '../../../lib/trpc.ts';
+import { KerbProgress } from '../../../shared/ui/KerbProgress.tsx';
+import { isJobOver, jobState, jobTitle } from './job-words.ts';
+import { useAfterJob } from './use-after-job.ts';
+
+const Sheet = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 8,
+  minHeight: 82,
+  padding: '12px 14px 14px',
+  background: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  '&.failed': { borderColor: theme.vars.palette.error.main },
+  '& .what': { display: 'flex', alignItems: 'center', gap: 8, fontWeight: 650 },
+  '& .what svg': { flex: 'none' },
+  '& .done svg': { color: theme.vars.palette.success.main },
+  '& .failed svg, & .failed + p': { color: theme.vars.palette.error.main },
+  '& p': theme.typography.body2,
+  '& p + p, & > div + p': { color: theme.vars.palette.text.secondary },
+}));
+
+const LOOK_MS = 1_000;
+
+export interface JobProgressProps {
+  readonly jobId: number;
+}
+
+/** Long work that was just ordered: a bar while it goes on, then what came of it. Once it is done, the page shows its effect. */
+export function JobProgress({ jobId }: JobProgressProps) {
+  const { data: job } = trpc.adminJobs.info.useQuery(
+    { jobId },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data !== undefined && isJobOver(state.data) ? false : LOOK_MS),
+    },
+  );
+  useAfterJob(job?.status === 'done');
+  return <JobSheet job={job} />;
+}
+
+const ICONS = { waiting: Hourglass, running: Hourglass, done: CircleCheck, failed: CircleAlert } as const;
+
+/** How one piece of long work stands. */
+function JobSheet({ job }: { readonly job: Job | undefined }) {
+  if (job === undefined) return <Sheet aria-busy="true">Asking how far it is…</Sheet>;
+  const { status, done, total } = job;
+  const Icon = ICONS[status];
+  const title = jobTitle(job.kind);
+  return (
+    <Sheet className={status === 'failed' ? 'failed' : ''}>
+      <p className={`what ${status}`}>
+        <Icon size={16} aria-hidden="true" />
+        {title}
+      </p>
+      {!isJobOver(job) && <KerbProgress label={title} done={done} total={total} />}
+      {/* Read out when it begins and when it ends, not with each step. */}
+      <p role="status">{jobState(job)}</p>
+      {status === 'running' && total !== null && total > 0 && (
+        <p>
+          {done} of {total}
+        </p>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Job } from '@paddock/contracts';
+
+const TITLES: Readonly<Record<string, string>> = {
+  recompute: 'Rebuild of everything',
+  changeTimeZone: 'Change of a time zone',
+  changeSeasons: 'Change of seasons or points',
+  changeCarClass: 'Change of a car’s class',
+};
+
+/** What a kind of long work does. A kind without words of its own is shown by its name. */
+export function jobTitle(kind: string): string {
+  return TITLES[kind] ?? kind;
+}
+
+export function isJobOver({ status }: Pick<Job, 'status'>): boolean {
+  return status === 'done' || status === 'failed';
+}
+
+/** How it stands, in a sentence. */
+export function jobState({ status, message }: Pick<Job, 'status' | 'message'>): string {
+  switch (status) {
+    case 'waiting':
+      return 'Accepted; it begins within seconds.';
+    case 'running':
+      return 'Under way. You may leave this page: it goes on.';
+    case 'done':
+      return message ?? 'Done.';
+    case 'failed':
+      return `Failed: ${message ?? 'nobody knows why.'}`;
+  }
+}
+
+const SECOND_MS = 1_000;
+const MINUTE_S = 60;
+
+/** How long it took: `4 s`, `2 min 5 s`; null while nobody can say. */
+export function jobTook({ startedAt, finishedAt }: Pick<Job, 'startedAt' | 'finishedAt'>): string | null {
+  if (startedAt === null || finishedAt === null) return null;
+  const seconds = Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / SECOND_MS);
+  return seconds < MINUTE_S ? `${seconds} s` : `${Math.floor(seconds / MINUTE_S)} min ${seconds % MINUTE_S} s`;
+}
