@@ -1,4 +1,5 @@
 import { startLoad } from '../clients/remote-load.ts';
+import { withDatabase } from '../leagues.ts';
 import type { Arms, BenchContext, Row, Sample } from '../row.ts';
 import { databaseCpuOf } from '../sites/database-cpu.ts';
 import { startUncached, type Site } from '../sites/servers.ts';
@@ -22,7 +23,6 @@ export const deepPage: Row = {
 };
 
 interface Page {
-  readonly total: number;
   readonly rows: readonly unknown[];
   readonly nextCursor: string | null;
 }
@@ -32,7 +32,10 @@ async function openDeepPage(context: BenchContext): Promise<Arms> {
   const databaseCpu = await databaseCpuOf(url);
   const site = await startUncached(url);
   const board = '/api/leaderboards/races';
-  const { total } = await readPage(site, `${board}?limit=1`);
+  const total = await withDatabase(url, async (sql) => {
+    const [row] = await sql<{ drivers: number }[]>`select count(*)::int as drivers from driver_totals where starts > 0`;
+    return row?.drivers ?? 0;
+  });
   // As many rows a page as the board has for so many pages: in a league of 40,000 drivers they are few.
   const limit = Math.min(MOST_ROWS, Math.floor(total / PAGE));
   if (limit === 0) throw new Error(`The longest board has ${total} rows, too few for ${PAGE} pages.`);

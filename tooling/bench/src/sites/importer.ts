@@ -5,6 +5,7 @@ import { createDeps } from '../../../../apps/api/src/deps.ts';
 import { deriveFacts } from '../../../../apps/api/src/features/ingest/facts.rules.ts';
 import type { LapColumns } from '../../../../apps/api/src/features/ingest/facts.ts';
 import { booleanArray, numberArray } from '../../../../apps/api/src/platform/db/arrays.ts';
+import type { ProbeQuestion } from './probe.ts';
 
 export interface ImportOrder {
   /** The reference writes the laps of the files that were imported last. */
@@ -39,7 +40,9 @@ for (const { id } of league.servers) {
   serverIds.set(id, (await deps.servers.ensure({ name: `Import ${id}`, timeZone: 'UTC' })).id);
 }
 
-process.on('message', (order: ImportOrder) => {
+process.on('message', (order: ImportOrder | ProbeQuestion) => {
+  // The probe's to answer.
+  if (!('arm' in order)) return;
   run(order).then(
     (value) => process.send?.({ value }),
     (error: unknown) => process.send?.({ error: error instanceof Error ? error.message : 'unknown' }),

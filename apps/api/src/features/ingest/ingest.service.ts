@@ -225,6 +225,8 @@ async function importSession(deps: IngestDeps, tx: Transaction, job: Job): Promi
 
   const eventId = await insertEvent(tx, facts, source);
   await Promise.all([
+    // First: what it asks is answered while the others are still on their way.
+    assignWeekends(tx, { serverId: file.serverId, trackId: facts.event.trackId, around: endAt }),
     setFileOutcome(tx, fileId, 'imported', eventId),
     writeFacts(tx, eventId, facts),
     deps.rollups.add(tx, eventId),
@@ -232,7 +234,6 @@ async function importSession(deps: IngestDeps, tx: Transaction, job: Job): Promi
     markRatingStale(deps, tx, facts, hash),
     deps.outbox.write(tx, messagesOf(session, eventId, file.isHistory)),
   ]);
-  await assignWeekends(tx, { serverId: file.serverId, trackId: facts.event.trackId, around: endAt });
   return { status: 'imported', eventId, laps: session.lapCount, warnings };
 }
 

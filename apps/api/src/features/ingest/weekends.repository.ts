@@ -20,7 +20,7 @@ export async function assignWeekends(
 ): Promise<void> {
   const rows =
     around === null ? await allEvents(tx, serverId, trackId) : await neighbours(tx, { serverId, trackId, around });
-  const changed: { id: number; weekendId: number }[] = [];
+  const changed: { id: number; weekendId: number; hasLeft: boolean }[] = [];
   const taken = new Set<number>();
   let previous: WeekendEvent | null = null;
   let weekendId: number | null = null;
@@ -33,7 +33,7 @@ export async function assignWeekends(
           : await createWeekend(tx, serverId, trackId);
       taken.add(weekendId);
     }
-    if (row.weekendId !== weekendId) changed.push({ id: row.id, weekendId });
+    if (row.weekendId !== weekendId) changed.push({ id: row.id, weekendId, hasLeft: row.weekendId !== null });
     previous = event;
   }
   if (changed.length === 0) return;
@@ -41,6 +41,8 @@ export async function assignWeekends(
     update events set weekend_id = t.weekend_id
     from unnest(${changed.map((row) => row.id)}::int[], ${changed.map((row) => row.weekendId)}::int[]) as t (id, weekend_id)
     where events.id = t.id`;
+  // An event that had no weekend leaves none empty: so it is with nearly all that come in.
+  if (!changed.some(({ hasLeft }) => hasLeft)) return;
   await tx`
     delete from weekends w where server_id = ${serverId} and track_id = ${trackId}
       and not exists (select from events e where e.weekend_id = w.id)`;
