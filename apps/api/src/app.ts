@@ -114,7 +114,7 @@ export async function buildApp(
   registerErrorHandler(app);
   registerNotFound(app);
   await registerOverload(app, overload);
-  await registerRateLimits(app);
+  await registerRateLimits(app, deps);
   await app.register(cookie);
   if (config.webOrigin !== null) await app.register(cors, { origin: [config.webOrigin], credentials: true });
   await registerDocumentation(app);

@@ -1,6 +1,7 @@
 import type { Sql, Transaction } from '../../platform/db/client.ts';
 import { workUnderLease } from '../../platform/db/lease.ts';
 import { pruneOutbox } from '../../platform/outbox/follow-outbox.ts';
+import { pruneCounts } from '../../platform/http/shared-counts.ts';
 import type { Clock } from '../../platform/time.ts';
 import { readRetention } from '../admin/site/site-settings.service.ts';
 import { pruneSessions } from '../auth/sessions.repository.ts';
@@ -55,5 +56,6 @@ async function clean(tx: Transaction, { clock, siteTimeZone }: HousekeepingDeps)
   await pruneSamples(tx, { now, timeZone: siteTimeZone, keepDays: playerSampleDays });
   await pruneOutbox(tx, KEEP_MESSAGES_HOURS);
   await pruneSessions(tx);
+  await pruneCounts(tx);
   await forgetFailedFiles(tx, { now, keepDays: failedFileDays });
 }

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../../app.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let site: TestApp;
@@ -7,6 +10,12 @@ beforeAll(async () => {
   await site.app.ready();
 });
 afterAll(() => site.close());
+
+/** Windows are the clock's minutes: none may end within a test. */
+beforeEach(async () => {
+  const leftMs = 60_000 - (Date.now() % 60_000);
+  if (leftMs < 10_000) await sleep(leftMs + 100);
+}, 15_000);
 
 interface Visit {
   readonly from?: string;
@@ -60,4 +69,20 @@ describe('reports and files', () => {
     const other = { from, method: 'POST', headers: { authorization: `Bearer ${site.deps.token}` } } as const;
     expect(await statusesOf(1, url, other)).not.toContain(429);
   });
+});
+
+it('2.4.1: two processes count together', async () => {
+  const other = await buildApp(site.deps, {
+    config: { trustProxy: 'loopback', webOrigin: null, publicUrl: null, publicApiUrl: null },
+    webDir: null,
+    fontsDir: null,
+  });
+  const headers = { 'x-forwarded-for': '203.0.113.77' };
+  const ask = async (app: FastifyInstance) => (await app.inject({ url: '/api/auth/user', headers })).statusCode;
+  const statuses: number[] = [];
+  for (let number = 0; number < 121; number += 1) statuses.push(await ask(number % 2 === 0 ? site.app : other));
+  expect(statuses.slice(0, 120)).not.toContain(429);
+  expect(statuses[120]).toBe(429);
+  expect(await ask(other)).toBe(429);
+  await other.close();
 });

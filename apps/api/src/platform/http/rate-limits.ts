@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Sql } from '../db/client.ts';
 import { AppError } from '../errors.ts';
 import { addressKey } from './address-key.ts';
+import { sharedCounts } from './shared-counts.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -12,6 +14,8 @@ interface Rule {
   /** Requests a minute. */
   readonly most: number;
   readonly keyOf: (request: FastifyRequest) => string | null;
+  /** Counted by all processes together: what costs a statement is worth one. */
+  readonly sharedAs?: string;
 }
 
 const byAddress = (request: FastifyRequest): string | null => addressKey(request.ip);
@@ -26,21 +30,29 @@ function byToken(request: FastifyRequest): string | null {
 
 /** All that fit hold: whoever tries out tokens is counted by address. What is cached is answered before and counts nowhere. */
 const RULES: readonly Rule[] = [
-  { path: /^\/api\/ingest\//, most: 1_200, keyOf: byToken },
-  { path: /^\/api\/(?:trpc\/)?auth[./]/, most: 120, keyOf: byAddress },
-  { path: /^\/api\/(?:trpc\/)?search[./?]/, most: 240, keyOf: byAddress },
+  { path: /^\/api\/ingest\//, most: 1_200, keyOf: byToken, sharedAs: 'ingest' },
+  { path: /^\/api\/(?:trpc\/)?auth[./]/, most: 120, keyOf: byAddress, sharedAs: 'sign-in' },
+  { path: /^\/api\/(?:trpc\/)?search[./?]/, most: 240, keyOf: byAddress, sharedAs: 'search' },
   { path: /^\/(?:api|ws|share)\b/, most: 1_800, keyOf: byAddress },
 ];
 
 /**
- * Counts who asks for how much, in this process alone. This machine's own requests are not counted: behind a proxy that
- * nobody told us of they are everybody's.
+ * Counts who asks for how much. This machine's own requests are not counted: behind a proxy that nobody told us of they
+ * are everybody's. Without the database nobody is refused here: there is nothing to take.
  */
-export async function registerRateLimits(app: FastifyInstance): Promise<void> {
+export async function registerRateLimits(app: FastifyInstance, { sql }: { sql: Sql }): Promise<void> {
+  let shared = app;
+  // In a scope of its own: the plugin has one store for all that it counts.
+  await app.register(async (scope) => {
+    await scope.register(rateLimit, { global: false, store: sharedCounts(sql), skipOnError: true });
+    shared = scope;
+  });
   await app.register(rateLimit, { global: false });
-  const limits = RULES.map(({ path, most, keyOf }) => {
+  const limits = RULES.map(({ path, most, keyOf, sharedAs }) => {
     const keyGenerator = (request: FastifyRequest): string => keyOf(request) ?? '';
-    return { path, keyOf, count: app.createRateLimit({ max: most, timeWindow: MINUTE_MS, keyGenerator }) };
+    const counter = sharedAs === undefined ? app : shared;
+    const options = { max: most, timeWindow: MINUTE_MS, keyGenerator, ...(sharedAs && { groupId: sharedAs }) };
+    return { path, keyOf, count: counter.createRateLimit(options) };
   });
   app.addHook('onRequest', async (request, reply) => {
     for (const { path, keyOf, count } of limits) {
