@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { addressKey } from './address-key.ts';
+import { plainAddress } from './plain-address.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -43,8 +44,9 @@ export async function registerRateLimits(app: FastifyInstance): Promise<void> {
     return { path, keyOf, count: app.createRateLimit({ max: most, timeWindow: MINUTE_MS, keyGenerator }) };
   });
   app.addHook('onRequest', async (request, reply) => {
+    const address = plainAddress(request.url);
     for (const { path, keyOf, count } of limits) {
-      if (!path.test(request.url) || keyOf(request) === null) continue;
+      if (!path.test(address) || keyOf(request) === null) continue;
       const state = await count(request);
       if (state.isAllowed || !state.isExceeded) continue;
       reply.header('retry-after', String(state.ttlInSeconds));
