@@ -44,6 +44,11 @@ beforeAll(async () => {
   await deps.sql`
     insert into amendments (event_id, kind, reason, created_at, report_id)
     values (${said.eventId}, 'timePenalty', 'For hitting Ana (Silva).', now(), ${ids.byHer})`;
+  await deps.sql`update amendments set revoke_reason = 'Ana (Silva) asked for it.'`;
+  await deps.sql`
+    insert into sanctions (driver_id, kind, reason, evidence, lift_reason, created_at)
+    select driver_id, 'ban', 'Hit Ana (Silva).', 'Video of Ana (Silva)', 'Ana (Silva) forgave', now()
+    from accounts where id = ${other.accountId}`;
 });
 afterAll(() => deps.close());
 
@@ -72,4 +77,15 @@ it('is forgotten with her: what she said, what was said of her, and her names el
   const notes = await deps.sql`select report_id, text from report_entries where kind = 'note'`;
   expect(notes).toEqual([{ report_id: ids.withHer, text: 'Nothing new about Former driver' }]);
   expect(await deps.sql`select reason from amendments`).toEqual([{ reason: 'For hitting Former driver.' }]);
+  expect(
+    await deps.sql`
+      select s.reason, s.evidence, s.lift_reason, a.revoke_reason from sanctions s, amendments a`,
+  ).toEqual([
+    {
+      reason: 'Hit Former driver.',
+      evidence: 'Video of Former driver',
+      lift_reason: 'Former driver forgave',
+      revoke_reason: 'Former driver asked for it.',
+    },
+  ]);
 });

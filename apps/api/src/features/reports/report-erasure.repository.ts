@@ -47,12 +47,18 @@ async function namesOf(
 
 const SHORTEST_NAME = 4;
 
-/** Everything that people write about events. */
+/** Everything that people write about events and one another, but for the audit log. */
 const TEXTS = [
   ['reports', 'words'],
   ['reports', 'public_summary'],
   ['report_entries', 'text'],
   ['amendments', 'reason'],
+  ['amendments', 'revoke_reason'],
+  ['sanctions', 'reason'],
+  ['sanctions', 'evidence'],
+  ['sanctions', 'lift_reason'],
+  ['driver_merges', 'reason'],
+  ['accounts', 'lock_reason'],
   ['event_revisions', 'reason'],
 ] as const;
 

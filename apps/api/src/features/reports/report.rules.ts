@@ -90,8 +90,13 @@ export function isParty(
     readonly reporterId: number | null;
     readonly reporterDriverId: number | null;
     readonly accusedDriverId: number | null;
+    /** Who drove the accused car, whichever of them is meant. */
+    readonly crewIds: readonly (number | null)[];
   },
 ): boolean {
   if (staff.accountId === report.reporterId) return true;
-  return staff.driverId !== null && [report.reporterDriverId, report.accusedDriverId].includes(staff.driverId);
+  return (
+    staff.driverId !== null &&
+    [report.reporterDriverId, report.accusedDriverId, ...report.crewIds].includes(staff.driverId)
+  );
 }

@@ -173,7 +173,8 @@ describe('what became of it', () => {
       expect.stringContaining('withdrew it'),
     ]);
     await site.deps.sql`
-      update reports set status = 'decided', decided_at = now() - interval '2 hours', public_summary = 'Ten seconds.'`;
+      update reports set status = 'decided', decided_at = now() - interval '2 hours', public_summary = 'Ten seconds.',
+        decided_by = (select id from accounts order by id limit 1)`;
     const decided = await uma.post('/api/reports/withdraw', { reportId });
     expect(decided.json<{ message: string }>().message).toMatch(/The staff decided it 2 hours ago: “Ten seconds.”/);
     await forget();

@@ -118,6 +118,7 @@ export interface LockedReport {
   readonly reporterId: number | null;
   readonly reporterDriverId: number | null;
   readonly accusedDriverId: number | null;
+  readonly crewIds: readonly (number | null)[];
   readonly assigneeId: number | null;
   readonly assigneeName: string | null;
   readonly publicSummary: string | null;
@@ -131,6 +132,11 @@ export async function lockReport(tx: Transaction, reportId: number): Promise<Loc
     select r.id as "reportId", r.status, r.event_id as "eventId", r.reporter_id as "reporterId",
       r.reporter_driver_id as "reporterDriverId", r.accused_driver_id as "accusedDriverId",
       r.assignee_id as "assigneeId", (select name from accounts where id = r.assignee_id) as "assigneeName",
+      (
+        select coalesce(json_agg(n.driver_id), '[]')
+        from entries c join entry_drivers n on n.event_id = c.event_id and n.position = c.position
+        where c.event_id = r.event_id and coalesce(c.file_position, c.position) = r.file_position
+      ) as "crewIds",
       r.public_summary as "publicSummary", r.decided_at as "decidedAt",
       (select name from accounts where id = r.decided_by) as "decidedByName"
     from reports r where r.id = ${reportId} for update of r`;

@@ -84,7 +84,12 @@ export function createReports({ sql, clock }: { sql: Sql; clock: Clock }): Repor
         // Whose report it is, nobody else is told.
         if (report?.reporterId !== accountId) throw new NotFoundError(`You have no report ${reportId}.`);
         const to = statusAfter(report.status, 'withdraw');
-        if (to === null) throw new AppError('conflict', `This report cannot be withdrawn. ${closedText(report, now)}`);
+        // Nor who of the staff decided it.
+        if (to === null)
+          throw new AppError(
+            'conflict',
+            `This report cannot be withdrawn. ${closedText({ ...report, decidedByName: null }, now)}`,
+          );
         await markWithdrawn(tx, { reportId, now: now.toISOString() });
         const step = { reportId, from: report.status, to, authorId: accountId, now: now.toISOString() };
         await insertStep(tx, step);

@@ -228,3 +228,21 @@ describe('records of what was said', () => {
     expect(rows[0]?.text).not.toMatch(/Monza|Wrecked|video/);
   });
 });
+
+it('a ban is lifted by anybody of the staff but whom it is about', async () => {
+  const sanctionId = await ban(60);
+  const lift = { sanctionId, reason: 'A mistake' };
+  await expect(deps.sanctions.lift(owner, lift)).rejects.toMatchObject({ code: 'forbidden' });
+  expect(await hasBan(deps.sql, await idOf(1), at(0))).toBe(true);
+  await deps.sanctions.lift(mod, lift);
+  expect(await hasBan(deps.sql, await idOf(1), at(0))).toBe(false);
+});
+
+it('whoever was merged twice is warned and banned as who he has become', async () => {
+  const [one, two, three] = [await idOf(1), await idOf(2), await idOf(3)];
+  await deps.sql`update drivers set merged_into_id = ${two} where id = ${one}`;
+  await deps.sql`update drivers set merged_into_id = ${three} where id = ${two}`;
+  const [row] = await deps.sql<{ publicId: string }[]>`select public_id as "publicId" from drivers where id = ${one}`;
+  expect(await deps.players.idOfPerson(row?.publicId ?? '')).toBe(three);
+  await deps.sql`update drivers set merged_into_id = null`;
+});

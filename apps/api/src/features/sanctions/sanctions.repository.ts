@@ -97,6 +97,8 @@ export interface LockedSanction {
   readonly driverId: number;
   readonly kind: SanctionRow['kind'];
   readonly isBoardBan: boolean;
+  /** Whose driver it is about; null: nobody has claimed him. */
+  readonly accountId: number | null;
   readonly endsAt: string | null;
   readonly endedAt: string | null;
 }
@@ -104,7 +106,8 @@ export interface LockedSanction {
 /** A sanction that nobody else changes until the transaction ends. */
 export async function lockSanction(tx: Transaction, sanctionId: number): Promise<LockedSanction | null> {
   const [row] = await tx<LockedSanction[]>`
-    select driver_id as "driverId", kind, bans_from_boards as "isBoardBan", ends_at as "endsAt", ended_at as "endedAt"
+    select driver_id as "driverId", kind, bans_from_boards as "isBoardBan", ends_at as "endsAt", ended_at as "endedAt",
+      (select a.id from accounts a where a.driver_id = sanctions.driver_id) as "accountId"
     from sanctions where id = ${sanctionId} for update`;
   return row ?? null;
 }

@@ -136,6 +136,9 @@ export function createSanctions({ sql, clock, outbox, cache }: SanctionDeps): Sa
       changeBoards(async (tx) => {
         const sanction = await lockSanction(tx, sanctionId);
         if (sanction === null || sanction.kind !== 'ban') throw new NotFoundError(`There is no ban ${sanctionId}.`);
+        if (sanction.accountId === actor.accountId) {
+          throw new AppError('forbidden', 'This ban is your own. Somebody else of the staff has to lift it.');
+        }
         if (sanction.endedAt !== null) throw new AppError('conflict', 'This ban has ended already.');
         const { driverId, endsAt, isBoardBan } = sanction;
         const act = actOf(actor);

@@ -37,6 +37,8 @@ describe('requests of one address', () => {
     ['/api/auth/session', 120, '203.0.113.1'],
     ['/api/trpc/auth.session', 120, '203.0.113.2'],
     ['/api/search/drivers/', 240, '203.0.113.3'],
+    ['/%61pi/%61uth/user', 120, '203.0.113.4'],
+    ['/api/trpc/%61uth%2Euser', 120, '203.0.113.5'],
   ])('for %s are %d a minute, then 429 with the time to wait; others go on', async (url, most, from) => {
     expect(await statusesOf(most, url, { from })).not.toContain(429);
     const refused = await site.app.inject({ url, headers: { 'x-forwarded-for': from } });

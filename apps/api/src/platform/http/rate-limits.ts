@@ -5,6 +5,7 @@ import type { Sql } from '../db/client.ts';
 import { AppError } from '../errors.ts';
 import { addressKey } from './address-key.ts';
 import { sharedCounts } from './shared-counts.ts';
+import { plainAddress } from './plain-address.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -55,8 +56,9 @@ export async function registerRateLimits(app: FastifyInstance, { sql }: { sql: S
     return { path, keyOf, count: counter.createRateLimit(options) };
   });
   app.addHook('onRequest', async (request, reply) => {
+    const address = plainAddress(request.url);
     for (const { path, keyOf, count } of limits) {
-      if (!path.test(request.url) || keyOf(request) === null) continue;
+      if (!path.test(address) || keyOf(request) === null) continue;
       const state = await count(request);
       if (state.isAllowed || !state.isExceeded) continue;
       reply.header('retry-after', String(state.ttlInSeconds));

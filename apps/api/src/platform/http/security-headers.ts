@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { plainAddress } from './plain-address.ts';
 
 const ONE_YEAR_S = 31_536_000;
 /** Groups of operations whose replies are a session's own, also among others in one call. */
@@ -15,6 +16,6 @@ export function registerSecurityHeaders(app: FastifyInstance, { isSecure }: { is
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     // What depends on who asks is nobody else's to keep.
-    if (DEPENDS_ON_WHO_ASKS.test(request.url)) reply.header('cache-control', 'no-store');
+    if (DEPENDS_ON_WHO_ASKS.test(plainAddress(request.url))) reply.header('cache-control', 'no-store');
   });
 }

@@ -120,6 +120,20 @@ describe('a merge', () => {
     expect(await checksumOf(deps.sql)).toBe(before);
   });
 
+  it.each([
+    ['from', 4, 1],
+    ['into', 1, 4],
+  ] as const)(
+    'of a moderator’s own driver, %s the other, is an admin’s, and so is undoing it',
+    async (_side, from, into) => {
+      await expect(merge(from, into)).rejects.toMatchObject({ code: 'forbidden' });
+      const admin: Viewer = { ...staff, role: 'admin' };
+      const { mergeId } = await deps.merges.merge(admin, { ...(await pair(from, into)), reason: 'The same person' });
+      await expect(undo(mergeId)).rejects.toMatchObject({ code: 'forbidden' });
+      await deps.merges.undo(admin, { mergeId, reason: 'Two brothers' });
+    },
+  );
+
   it('does not happen when the audit cannot be written', async () => {
     await deps.sql`alter table audit_log add constraint none check (false) not valid`;
     const before = await checksumOf(deps.sql);

@@ -71,13 +71,13 @@ export function createMerges(deps: MergeDeps): Merges {
       const change = await previewChange(
         deps,
         (tx) => scopeOf(tx, pair),
-        (tx) => mergeIn(deps, tx, { ...pair, reason: 'Preview', actorId: null }),
+        (tx) => mergeIn(deps, tx, { ...pair, reason: 'Preview', actor: null }),
       );
       return { ...facts, change };
     },
 
-    async merge({ accountId }, merge) {
-      const mergeId = await sql.begin((tx) => mergeIn(deps, tx, { ...merge, actorId: accountId }));
+    async merge(actor, merge) {
+      const mergeId = await sql.begin((tx) => mergeIn(deps, tx, { ...merge, actor }));
       await outbox.wake();
       return getMerge(mergeId);
     },
@@ -89,11 +89,11 @@ export function createMerges(deps: MergeDeps): Merges {
           const { fromPlayerId: from, intoPlayerId: into } = await requireStanding(tx, mergeId);
           return scopeOf(tx, { from, into });
         },
-        (tx) => undoIn(deps, tx, { mergeId, reason: 'Preview', actorId: null }),
+        (tx) => undoIn(deps, tx, { mergeId, reason: 'Preview', actor: null }),
       ),
 
-    async undo({ accountId }, undo) {
-      await sql.begin((tx) => undoIn(deps, tx, { ...undo, actorId: accountId }));
+    async undo(actor, undo) {
+      await sql.begin((tx) => undoIn(deps, tx, { ...undo, actor }));
       await outbox.wake();
       return getMerge(undo.mergeId);
     },
@@ -125,14 +125,23 @@ async function scopeOf(tx: Transaction, pair: Pair) {
 
 interface MergeIn extends Pair {
   readonly reason: string;
-  readonly actorId: number | null;
+  /** null: it is only tried out. */
+  readonly actor: Viewer | null;
 }
 
-async function mergeIn(deps: MergeDeps, tx: Transaction, { reason, actorId, ...pair }: MergeIn): Promise<number> {
+/** Who owns a driver owns all that is merged with him, and may have it erased: nobody but admins sees to that for himself. */
+function refuseOwnDriver(actor: Viewer | null, owners: readonly (number | null)[]): void {
+  if (actor === null || actor.role === 'admin' || !owners.includes(actor.accountId)) return;
+  throw new AppError('forbidden', 'One of them is your own driver. An admin has to do this.');
+}
+
+async function mergeIn(deps: MergeDeps, tx: Transaction, { reason, actor, ...pair }: MergeIn): Promise<number> {
   await lockImports(tx);
   const { from, into } = await requireTwo(tx, pair);
   const problem = problemOf(from, into);
   if (problem !== null) throw new AppError('conflict', problem);
+  refuseOwnDriver(actor, [from.accountId, into.accountId]);
+  const actorId = actor?.accountId ?? null;
   const at = deps.clock();
   const eventIds = await listEventsOf(tx, from.driverId);
   const kept = await handOver(tx, { from, into, eventIds });
@@ -162,13 +171,16 @@ async function mergeIn(deps: MergeDeps, tx: Transaction, { reason, actorId, ...p
 interface UndoIn {
   readonly mergeId: number;
   readonly reason: string;
-  readonly actorId: number | null;
+  /** null: it is only tried out. */
+  readonly actor: Viewer | null;
 }
 
-async function undoIn(deps: MergeDeps, tx: Transaction, { mergeId, reason, actorId }: UndoIn): Promise<void> {
+async function undoIn(deps: MergeDeps, tx: Transaction, { mergeId, reason, actor }: UndoIn): Promise<void> {
   await lockImports(tx);
   const { fromPlayerId, intoPlayerId, mergedAt, kept } = await requireStanding(tx, mergeId);
   const { from, into } = await requireTwo(tx, { from: fromPlayerId, into: intoPlayerId });
+  refuseOwnDriver(actor, [from.accountId, into.accountId, kept.accountId]);
+  const actorId = actor?.accountId ?? null;
   if (into.mergedIntoId !== null)
     throw new AppError('conflict', 'The driver was merged on into somebody since. Undo that merge first.');
   const at = deps.clock();

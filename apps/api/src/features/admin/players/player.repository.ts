@@ -1,6 +1,6 @@
 import type { BanScope, Role } from '@paddock/contracts';
 import type { Sql, Transaction } from '../../../platform/db/client.ts';
-import { driverColumns, type DriverRow } from '../../drivers/driver-ref.ts';
+import { driverByPublicId, driverColumns, type DriverRow } from '../../drivers/driver-ref.ts';
 import { banOf } from './players.repository.ts';
 
 export interface PlayerProfile {
@@ -45,6 +45,12 @@ export async function findPlayer(
 /** Number of a driver by the id of his address; null: there is none. */
 export async function findDriverId(sql: Sql | Transaction, playerId: string): Promise<number | null> {
   const [row] = await sql<{ id: number }[]>`select id from drivers where public_id = ${playerId}`;
+  return row?.id ?? null;
+}
+
+/** Number of the driver somebody has become, by way of all merges. */
+export async function findPersonId(sql: Sql, playerId: string): Promise<number | null> {
+  const [row] = await sql<{ id: number | null }[]>`select ${driverByPublicId(sql, playerId)} as id`;
   return row?.id ?? null;
 }
 

@@ -8,6 +8,7 @@ import { readTotals } from '../../drivers/drivers.repository.ts';
 import { isProvisional } from '../../rating/rating.rules.ts';
 import {
   findDriverId,
+  findPersonId,
   findPlayer,
   listMerged,
   listNames,
@@ -66,7 +67,7 @@ export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly cloc
       const player = await findPlayer(sql, { playerId, now: now() });
       if (player === null) throw new NotFoundError(`There is no driver ${playerId}.`);
       if (player.isErased) throw new AppError('conflict', 'This driver was erased: nobody knows any more who it was.');
-      return player.mergedIntoId ?? player.driverId;
+      return (await findPersonId(sql, playerId)) ?? player.driverId;
     },
 
     async list({ search = '', ...filter }, { after, limit }) {

@@ -147,6 +147,9 @@ describe('a case', () => {
     await race.drives('Mo Moderator', 1);
     const reply = await race.act('mo', 'take', { reportId });
     expect([reply.statusCode, messageOf(reply)]).toEqual([403, expect.stringContaining('a party to this case')]);
+    // Also when the car is accused, and nobody in particular of who drove it.
+    await race.site.deps.sql`update reports set accused_driver_id = null where id = ${reportId}`;
+    expect((await race.act('mo', 'take', { reportId })).statusCode).toBe(403);
     await race.drives('Mo Moderator', null);
     expect((await race.act('mo', 'take', { reportId })).statusCode).toBe(200);
   });
