@@ -104,7 +104,8 @@ export function createErasure({ sql, clock, outbox, cache }: ErasureDeps): Erasu
           actorId: actor.accountId,
           action: 'player.erase',
           target: { kind: 'driver', id: standIn },
-          after: { playerId: standIn, accountId },
+          // Not the account's number: under it the log knows the claim, and with it the address before.
+          after: { playerId: standIn },
           reason,
         });
         const gone = accountId === null ? [] : [{ type: 'access', payload: { accountId } } as const];

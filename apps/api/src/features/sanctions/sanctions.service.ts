@@ -65,7 +65,8 @@ export async function imposeWarning(
 ): Promise<number> {
   const warning = { driverId, kind: 'warning', reason, evidence, reportId, at, actorId } as const;
   const sanctionId = await insertSanction(tx, { ...WITHOUT, ...warning });
-  await record(tx, { at, actorId, action: 'player.warn', driverId, reason, after: { sanctionId, ...from(reportId) } });
+  const after = { sanctionId, ...from(reportId) };
+  await record(tx, { at, actorId, action: 'player.warn', driverId, reason: loggedReason(reason, reportId), after });
   return sanctionId;
 }
 
@@ -85,7 +86,7 @@ export async function imposeBan(
   const ban = { driverId, kind: 'ban', scope, reason, evidence, reportId, endsAt, at, actorId } as const;
   const sanctionId = await insertSanction(tx, ban);
   const after = { sanctionId, scope, endsAt, ...from(reportId) };
-  await record(tx, { at, actorId, action: 'player.ban', driverId, reason, after });
+  await record(tx, { at, actorId, action: 'player.ban', driverId, reason: loggedReason(reason, reportId), after });
   return { sanctionId, isMoved: scope.boards && (await followBoardBans(tx, driverId)) };
 }
 
@@ -159,6 +160,11 @@ export function createSanctions({ sql, clock, outbox, cache }: SanctionDeps): Sa
         return { result: back, isMoved: back > 0 };
       }),
   };
+}
+
+/** The words of a case stay in the case, where names can be taken out of them. */
+function loggedReason(reason: string, reportId: number | null): string {
+  return reportId === null ? reason : '';
 }
 
 /** What led to it, if it was a report. */

@@ -181,7 +181,8 @@ async function amendOnce(
     action: `event.${draft.kind}`,
     target: { kind: 'event', id: eventId },
     after: { amendmentId, ...draft, ...(reportId !== null && { reportId }), moved },
-    reason,
+    // The words of a case stay in the case, where names can be taken out of them.
+    reason: reportId === null ? reason : '',
   });
   return amendmentId;
 }
