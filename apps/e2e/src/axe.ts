@@ -7,6 +7,13 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 /** What axe objects to, one line for each rule, with the first element that breaks it. */
 export async function findViolations(page: Page): Promise<string[]> {
+  // What is just fading in has no contrast yet.
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
   await page.evaluate(axeSource);
   const results = await page.evaluate(async (): Promise<AxeResults> => {
     const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } };

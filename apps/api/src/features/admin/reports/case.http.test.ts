@@ -72,7 +72,8 @@ describe('a case', () => {
       'report.decide',
     ]);
     const log = JSON.stringify(
-      await race.site.deps.sql`select before, after, reason from audit_log where action like any('{report%,player.warn}')`,
+      await race.site.deps
+        .sql`select before, after, reason from audit_log where action like any('{report%,player.warn}')`,
     );
     expect(log).not.toMatch(/onboard|thought|Second|braking|Uma|Driver/);
   });
