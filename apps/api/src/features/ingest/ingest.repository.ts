@@ -47,6 +47,13 @@ export function lockImports(tx: Transaction) {
   return tx`select pg_advisory_xact_lock(${IMPORT_LOCK})`;
 }
 
+/** IANA zone of a server's clock: file names carry local time. */
+export async function findTimeZone(tx: Transaction, serverId: number): Promise<string> {
+  const [row] = await tx<{ timeZone: string }[]>`select time_zone as "timeZone" from servers where id = ${serverId}`;
+  if (row === undefined) throw new Error(`there is no server ${serverId}`);
+  return row.timeZone;
+}
+
 export async function findFile(
   tx: Transaction,
   file: Pick<FileRecord, 'serverId' | 'contentHash' | 'fileName'>,
