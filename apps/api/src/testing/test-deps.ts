@@ -42,7 +42,7 @@ export async function createTestDeps({
     server,
     token,
     importFile: (file, { isHistory = true, server: other = server } = {}) =>
-      deps.ingest.importFile({ serverId: other.id, timeZone: other.timeZone, modifiedAt: null, isHistory, ...file }),
+      deps.ingest.importFile({ serverId: other.id, modifiedAt: null, isHistory, ...file }),
     async settle() {
       await replayRatings(deps);
     },

@@ -65,7 +65,6 @@ async function importOne({ serverId, file }: Prepared): Promise<void> {
   const outcome = await deps.ingest.importFile({
     ...file,
     serverId,
-    timeZone: 'UTC',
     modifiedAt: null,
     isHistory: false,
   });

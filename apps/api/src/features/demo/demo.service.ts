@@ -111,7 +111,6 @@ async function importSession(run: Run, session: RacedSession, { isHistory }: { i
   const { fileName, bytes } = writeResultFile(session);
   const outcome = await run.deps.ingest.importFile({
     serverId: server.id,
-    timeZone: server.timeZone,
     fileName,
     bytes,
     modifiedAt: new Date(session.endedAtMs).toISOString(),

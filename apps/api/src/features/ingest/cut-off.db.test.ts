@@ -40,9 +40,9 @@ it('an import that is cut off at any point and tried again leaves what an undist
   const closing: Promise<void>[] = [];
   for (const [index, file] of files.entries()) {
     const killed = createDeps({ databaseUrl: disturbed.databaseUrl, siteTimeZone: TEST_ZONE });
-    const { id: serverId, timeZone } = disturbed.server;
+    const { id: serverId } = disturbed.server;
     const importing = killed.ingest
-      .importFile({ serverId, timeZone, modifiedAt: null, isHistory: true, ...file })
+      .importFile({ serverId, modifiedAt: null, isHistory: true, ...file })
       .then(() => false)
       .catch(() => true);
     await sleep((index / FILES) * longestMs * LATEST);

@@ -61,7 +61,6 @@ export function createFileImporter(
       }
       return ingest.importFile({
         serverId: owner.id,
-        timeZone: owner.timeZone,
         fileName,
         bytes: await readFile(file.path),
         modifiedAt: new Date(file.modifiedAtMs).toISOString(),

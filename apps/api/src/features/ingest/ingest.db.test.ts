@@ -162,7 +162,6 @@ describe('times', () => {
     const { bytes } = resultFile({ ...race, type: 'FP', end: '250609_203000' });
     const outcome = await deps.ingest.importFile({
       serverId: deps.server.id,
-      timeZone: deps.server.timeZone,
       fileName: 'Session_FP.json',
       bytes,
       modifiedAt: '2025-06-09T11:00:00.000Z',

@@ -41,10 +41,19 @@ export interface KnownEvent {
 
 /**
  * Imports run one after another, whatever process they come from: rollups, weekends and the outbox then never see half
- * of another import, and no two of them can deadlock. Ends with the transaction.
+ * of another import, and no two of them can deadlock. Ends with the transaction. Async, so that it is sent when it is
+ * called: what is read along with it in one round trip has to see what was committed while it waited, and a bare query
+ * is sent no sooner than somebody awaits it.
  */
-export function lockImports(tx: Transaction) {
-  return tx`select pg_advisory_xact_lock(${IMPORT_LOCK})`;
+export async function lockImports(tx: Transaction): Promise<void> {
+  await tx`select pg_advisory_xact_lock(${IMPORT_LOCK})`;
+}
+
+/** IANA zone of a server's clock: file names carry local time. */
+export async function findTimeZone(tx: Transaction, serverId: number): Promise<string> {
+  const [row] = await tx<{ timeZone: string }[]>`select time_zone as "timeZone" from servers where id = ${serverId}`;
+  if (row === undefined) throw new Error(`there is no server ${serverId}`);
+  return row.timeZone;
 }
 
 export async function findFile(

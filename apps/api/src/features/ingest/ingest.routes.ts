@@ -64,7 +64,6 @@ export function registerIngestRoutes(
         if (server === null) throw new AppError('unauthenticated', 'Send the server’s ingest token.');
         const outcome = await ingest.importFile({
           serverId: server.id,
-          timeZone: server.timeZone,
           fileName,
           bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
           modifiedAt: modifiedAt === undefined ? null : new Date(modifiedAt).toISOString(),

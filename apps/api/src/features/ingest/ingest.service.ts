@@ -24,6 +24,7 @@ import { deriveFacts, MOST_LAPS_OF_A_CAR, MOST_ORPHAN_CARS } from './facts.rules
 import {
   findEvent,
   findFile,
+  findTimeZone,
   insertEvent,
   lockImports,
   lookUp,
@@ -44,8 +45,6 @@ import { assignWeekends } from './weekends.repository.ts';
 /** One file as it was handed in. */
 export interface IncomingFile {
   readonly serverId: number;
-  /** IANA zone of the server's clock: file names carry local time. */
-  readonly timeZone: string;
   readonly fileName: string;
   readonly bytes: Uint8Array;
   /** When the file was last written, ISO 8601; stands in for a missing end. */
@@ -184,13 +183,15 @@ interface Job {
 }
 
 async function importSession(deps: IngestDeps, tx: Transaction, job: Job): Promise<IngestOutcome> {
-  const [, known, erased] = await Promise.all([
+  const [, timeZone, known, erased] = await Promise.all([
     lockImports(tx),
+    // Now rather than when it was handed in: staff may have changed it while the file waited.
+    findTimeZone(tx, job.file.serverId),
     findFile(tx, job.record),
     findStandIns(tx, platformIdsOf(job.session)),
   ]);
   const { file, record, session } = erased.size === 0 ? job : await withStandIns(job, erased);
-  const { endAt, isApproximate } = endOf(session, file, record.receivedAt);
+  const { endAt, isApproximate } = endOf(session, { ...file, timeZone }, record.receivedAt);
   const { warnings } = record;
   const hash = record.contentHash ?? Buffer.alloc(0);
   if (known !== null && known.status !== 'failed') return repeated(known, session, warnings);

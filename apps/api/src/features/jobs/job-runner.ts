@@ -35,7 +35,10 @@ export function startJobRunner(deps: JobRunnerDeps, onError: (error: unknown) =>
     await failAbandoned(deps.sql, {
       at: deps.clock(),
       silentSince: new Date(deps.clock().getTime() - SILENT_MS),
-      outcome: { message: 'The process that did this ended. Nothing was changed: start it again.' },
+      outcome: {
+        message:
+          'The process that did this ended and could not say how it went. Where nothing has changed, start it again.',
+      },
     });
     for (let job = await takeJob(deps.sql, deps.clock()); job !== null; job = await takeJob(deps.sql, deps.clock())) {
       await runJob(deps, job, onError);
@@ -68,11 +71,31 @@ export function startJobRunner(deps: JobRunnerDeps, onError: (error: unknown) =>
 }
 
 async function runJob(deps: JobRunnerDeps, job: TakenJob, onError: (error: unknown) => void): Promise<void> {
-  const progress: { done: number; total: number | null } = { done: 0, total: null };
-  const sql = openClient({ url: deps.databaseUrl, maxConnections: 2, statementTimeoutMs: 0 });
+  const progress: JobProgress = { done: 0, total: null };
   const report = setInterval(() => {
     saveProgress(deps.sql, job.id, { ...progress, at: deps.clock() }).catch(onError);
   }, REPORT_MS);
+  try {
+    const { status, message } = await doJob(deps, job, { progress, onError });
+    // Beyond what fails the job: what is done stays done, though nobody could write it down.
+    await saveProgress(deps.sql, job.id, { ...progress, at: deps.clock() });
+    await finishJob(deps.sql, job.id, { status, outcome: { message }, at: deps.clock() });
+  } finally {
+    clearInterval(report);
+  }
+}
+
+interface JobProgress {
+  done: number;
+  total: number | null;
+}
+
+async function doJob(
+  deps: JobRunnerDeps,
+  job: TakenJob,
+  { progress, onError }: { progress: JobProgress; onError: (error: unknown) => void },
+): Promise<{ status: 'done' | 'failed'; message: string }> {
+  const sql = openClient({ url: deps.databaseUrl, maxConnections: 2, statementTimeoutMs: 0 });
   try {
     const kind = deps.jobKinds.find((known) => known.kind === job.kind);
     if (kind === undefined) throw new AppError('unprocessable', `This version knows no work called "${job.kind}".`);
@@ -81,15 +104,12 @@ async function runJob(deps: JobRunnerDeps, job: TakenJob, onError: (error: unkno
       actorId: job.createdBy,
       onProgress: (now) => Object.assign(progress, now),
     });
-    await saveProgress(deps.sql, job.id, { ...progress, at: deps.clock() });
-    await finishJob(deps.sql, job.id, { status: 'done', outcome: { message }, at: deps.clock() });
+    return { status: 'done', message };
   } catch (error) {
-    if (!(error instanceof AppError)) onError(error);
-    const message =
-      error instanceof AppError ? error.publicMessage : 'It failed, and nothing was changed. The log says why.';
-    await finishJob(deps.sql, job.id, { status: 'failed', outcome: { message }, at: deps.clock() });
+    if (error instanceof AppError) return { status: 'failed', message: error.publicMessage };
+    onError(error);
+    return { status: 'failed', message: 'It failed, and nothing was changed. The log says why.' };
   } finally {
-    clearInterval(report);
     await sql.end({ timeout: 5 });
   }
 }

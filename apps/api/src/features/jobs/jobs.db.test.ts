@@ -96,12 +96,12 @@ describe('what fails', () => {
     expect(failures).toHaveLength(1);
   });
 
-  it('with its process is seen, and said to have changed nothing', async () => {
+  it('with its process is seen, and what to do about it is said', async () => {
     const { id } = await order('recompute');
     await deps.sql`
       update jobs set status = 'running', heartbeat_at = now() - interval '2 minutes' where id = ${id}`;
     run([]);
-    expect((await ended(id)).message).toContain('The process that did this ended.');
+    expect((await ended(id)).message).toContain('Where nothing has changed, start it again.');
   });
 
   it('because this version does not know it says so', async () => {

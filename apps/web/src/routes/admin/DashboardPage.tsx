@@ -1,5 +1,4 @@
 import type { StaffDashboard } from '@paddock/contracts';
-import { MAX_WAITING } from '@paddock/contracts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
@@ -12,6 +11,7 @@ import { FailuresBoard } from './dashboard/FailuresBoard.tsx';
 import { JobsBoard } from './dashboard/JobsBoard.tsx';
 import { QueueBoard } from './dashboard/QueueBoard.tsx';
 import { SilentBoard } from './dashboard/SilentBoard.tsx';
+import { waitingWords } from './dashboard/waiting-words.ts';
 import { agoWords, durationWords } from './servers/server-words.ts';
 import { AdminPage } from './shared/AdminPage.tsx';
 import { AuditList } from './shared/AuditList.tsx';
@@ -55,7 +55,7 @@ function Figures({ board }: { readonly board: StaffDashboard }) {
       tiles={[
         {
           label: 'Reports waiting',
-          value: <QuietLink to={hrefs.adminReports()}>{cappedCount(waiting)}</QuietLink>,
+          value: <QuietLink to={hrefs.adminReports()}>{waitingWords(waiting)}</QuietLink>,
           note: oldestWords(reports, now),
         },
         {
@@ -86,10 +86,6 @@ function Figures({ board }: { readonly board: StaffDashboard }) {
       ]}
     />
   );
-}
-
-function cappedCount(count: number): string {
-  return count >= MAX_WAITING ? `${MAX_WAITING} or more` : formatCount(count);
 }
 
 function oldestWords({ submitted, underReview }: StaffDashboard['reports'], now: number): string {

@@ -4,6 +4,9 @@ import { checksumOf } from '../../../testing/checksum.ts';
 import { dumpDerived } from '../../../testing/dump.ts';
 import { driver, resultFile } from '../../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts';
+import { createEventAnalyses } from '../../events/analysis/analysis.service.ts';
+import { listEventSummaries } from '../../events/event-summaries.ts';
+import { eventsWhere } from '../../search/search.repository.ts';
 
 let deps: TestDeps;
 let eventId: number;
@@ -102,6 +105,33 @@ describe('a decision', () => {
     expect(await deps.sql`select events, laps from site_totals`).toEqual([{ events: 1, laps: 9 }]);
     expect(await deps.sql`select distinct rated_races from drivers`).toEqual([{ rated_races: 1 }]);
     await expect(amend(voidRecord)).rejects.toThrow('The whole event is voided. Restore it first.');
+  });
+
+  it('that voids a qualifying leaves the race after it without a pole', async () => {
+    const cars = [1, 2].map((number) => ({ drivers: [driver(number)], laps: [100_000 + number] }));
+    const outcome = await deps.importFile(resultFile({ type: 'Q', track: 'monza', end: '250602_193000', cars }));
+    const poles = async () => (await analysis.of(eventId)).story.filter(({ kind }) => kind === 'pole').length;
+    const analysis = createEventAnalyses(deps);
+    expect(await poles()).toBe(1);
+    const qualifying = outcome.status === 'imported' ? outcome.eventId : 0;
+    await deps.amendments.amend(staff, { eventId: qualifying, amendment: { kind: 'voidEvent' }, reason: 'Cut short' });
+    expect(await poles()).toBe(0);
+  });
+
+  it('that voids a car leaves the event out of what is found by its class', async () => {
+    const cars = [
+      { drivers: [driver(1)], laps: [130_000, 100_000] },
+      { drivers: [driver(2)], laps: [130_000, 110_000], model: 50 },
+    ];
+    const outcome = await deps.importFile(resultFile({ type: 'R', track: 'spa', end: '250603_203000', cars }));
+    const found = async () =>
+      (await listEventSummaries(deps.sql, { where: eventsWhere(deps.sql, byClass), limit: 9 })).length;
+    const byClass = { range: { from: null, to: null }, track: 'spa', carGroup: 'GT4', after: null };
+    expect(await found()).toBe(1);
+    const spa = outcome.status === 'imported' ? outcome.eventId : 0;
+    const amendment = { kind: 'voidEntry', filePosition: 2 } as const;
+    await deps.amendments.amend(staff, { eventId: spa, amendment, reason: 'A car of no class' });
+    expect(await found()).toBe(0);
   });
 
   it.each<[string, AmendmentDraft[], AmendmentDraft]>([

@@ -63,6 +63,7 @@ export async function changeClassForGood(
   options: RefreshOptions = {},
 ): Promise<string> {
   const count = await deps.sql.begin(async (tx) => {
+    await lockImports(tx);
     const before = await requireOther(tx, change);
     const events = await applyClass(deps, tx, change, options);
     await writeAudit(tx, {

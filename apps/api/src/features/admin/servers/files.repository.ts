@@ -32,7 +32,6 @@ export async function listFiles(sql: Sql, { filter, place, limit }: FileQuery): 
 export interface KeptFile {
   readonly fileId: number;
   readonly serverId: number;
-  readonly timeZone: string;
   readonly fileName: string;
   readonly modifiedAt: string | null;
   readonly status: IngestedFile['status'];
@@ -42,8 +41,7 @@ export interface KeptFile {
 
 export async function findKeptFile(sql: Sql, fileId: number): Promise<KeptFile | null> {
   const [row] = await sql<KeptFile[]>`
-    select f.id as "fileId", s.id as "serverId", s.time_zone as "timeZone", f.file_name as "fileName",
-      f.file_modified_at as "modifiedAt", f.status, f.body
-    from ingest_files f join servers s on s.id = f.server_id where f.id = ${fileId}`;
+    select id as "fileId", server_id as "serverId", file_name as "fileName", file_modified_at as "modifiedAt", status, body
+    from ingest_files where id = ${fileId}`;
   return row ?? null;
 }

@@ -78,10 +78,9 @@ export function createStaffFiles(deps: FileDeps): StaffFiles {
 
   return {
     async upload(actorId, { serverId, ...file }) {
-      const [server] = await sql<{ timeZone: string }[]>`
-        select time_zone as "timeZone" from servers where id = ${serverId}`;
+      const [server] = await sql`select from servers where id = ${serverId}`;
       if (server === undefined) throw new NotFoundError(`There is no server ${serverId}.`);
-      return importAudited(actorId, { action: 'file.upload', file: { serverId, timeZone: server.timeZone, ...file } });
+      return importAudited(actorId, { action: 'file.upload', file: { serverId, ...file } });
     },
 
     async retry(actorId, fileId) {
@@ -91,11 +90,11 @@ export function createStaffFiles(deps: FileDeps): StaffFiles {
       if (kept.body === null) {
         throw new AppError('conflict', 'The bytes of this file are not kept. Hand it in again.');
       }
-      const { serverId, timeZone, fileName, modifiedAt, body } = kept;
+      const { serverId, fileName, modifiedAt, body } = kept;
       const outcome = await importAudited(actorId, {
         action: 'file.retry',
         // Old news by now: nobody is told that it finished just now.
-        file: { serverId, timeZone, fileName, modifiedAt, bytes: await decompress(body), isHistory: true },
+        file: { serverId, fileName, modifiedAt, bytes: await decompress(body), isHistory: true },
       });
       return outcome.status === 'failed'
         ? { status: 'failed', eventId: null, laps: 0, problem: problemOf(outcome) }

@@ -1,10 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventInfo, Job, TimeZonePreview } from '@paddock/contracts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { dumpDerived } from '../../../testing/dump.ts';
 import { driver, resultFile } from '../../../testing/result-file.ts';
 import { openBrowser, signIn, type Browser } from '../../../testing/sign-in.ts';
 import { createSignedInSite, type SignedInSite } from '../../../testing/signed-in-site.ts';
+import { lockImports } from '../../ingest/ingest.repository.ts';
 import { startJobRunner, type JobRunner } from '../../jobs/job-runner.ts';
+import { changeZoneForGood } from './time-zone.service.ts';
 
 let site: SignedInSite;
 let admin: Browser;
@@ -100,6 +103,31 @@ it('re-times events, weekends, records and ratings, as if the files had come fro
   await vi.waitFor(async () => expect((await site.deps.jobs.recent())[0]?.status).toBe('done'), { timeout: 10_000 });
   await site.deps.settle();
   expect(await dumpDerived(site.deps.sql)).toEqual(before);
+});
+
+it('holds for files from then on, also for one that was handed in before and waited', async () => {
+  const { deps } = site;
+  const cars = [{ drivers: [driver(1)], laps: [150_000, 115_000] }];
+  const file = resultFile({ type: 'FP', track: 'spa', end: '250601_200000', cars });
+  // A watched folder and the demo keep the server as it was when they began.
+  const outcome = await deps.ingest.importFile({ serverId, modifiedAt: null, isHistory: true, ...file });
+  const info = await deps.events.info(outcome.status === 'imported' ? outcome.eventId : 0);
+  expect(info.endAt).toBe('2025-06-01T12:00:00.000Z');
+});
+
+it('waits for an import in progress before it takes the server, which that import needs', async () => {
+  const { deps } = site;
+  const { server } = await deps.servers.register({ name: 'Busy server', timeZone: 'UTC' });
+  const change = { serverId: server.id, timeZone: 'Asia/Tokyo', reason: 'Test', actorId: null };
+  const changing = await deps.sql.begin(async (tx) => {
+    await lockImports(tx);
+    const made = changeZoneForGood(deps, change);
+    await sleep(200);
+    // What the row of its file does, which refers to the server.
+    await tx`select from servers where id = ${server.id} for key share`;
+    return { made };
+  });
+  expect(await changing.made).toBe('Done. 0 events end at another time.');
 });
 
 it.each([

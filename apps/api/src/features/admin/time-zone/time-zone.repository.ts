@@ -9,7 +9,7 @@ export interface ZoneServer {
 
 export async function lockServer(tx: Transaction, serverId: number): Promise<ZoneServer | null> {
   const [row] = await tx<ZoneServer[]>`
-    select name, time_zone as "timeZone" from servers where id = ${serverId} for update`;
+    select name, time_zone as "timeZone" from servers where id = ${serverId} for no key update`;
   return row ?? null;
 }
 

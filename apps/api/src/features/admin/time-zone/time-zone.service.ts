@@ -92,6 +92,8 @@ export async function changeZoneForGood(
 ): Promise<string> {
   const count = await deps.sql.begin(async (tx) => {
     const at = deps.clock();
+    // Before the server's row, which an import in progress may hold; and so that none comes in between.
+    await lockImports(tx);
     const server = await requireOther(tx, change);
     const before = await listTimed(tx, change.serverId);
     await applyZone(deps, tx, change, options);

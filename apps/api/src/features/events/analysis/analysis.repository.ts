@@ -99,7 +99,7 @@ export async function findPole(sql: Sql, { eventId, weekendId, endAt, kind }: An
     with before as (
       select id, session_kind from events
       where weekend_id = ${weekendId} and id <> ${eventId} and end_at <= ${endAt}::timestamptz
-        and session_kind in ('qualifying', 'race')
+        and voided_at is null and session_kind in ('qualifying', 'race')
       order by end_at desc, id desc limit 1
     )
     select n.race_number as "raceNumber", n.car_model as "carModel", n.best_lap as "bestLap",

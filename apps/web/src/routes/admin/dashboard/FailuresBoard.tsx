@@ -1,21 +1,20 @@
-import { MAX_WAITING, type StaffDashboard } from '@paddock/contracts';
+import type { StaffDashboard } from '@paddock/contracts';
 import { hrefs } from '../../../lib/hrefs.ts';
-import { formatCount } from '../../../shared/format/en-au.ts';
 import { Board } from '../../../shared/ui/Board.tsx';
 import { QuietLink, TextLink } from '../../../shared/ui/TextLink.ts';
 import { useMinute } from '../../../shared/ui/use-minute.ts';
 import { agoWords } from '../servers/server-words.ts';
 import { Quiet } from '../shared/parts.ts';
 import { RowList } from './row-list.ts';
+import { waitingWords } from './waiting-words.ts';
 
 /** Files that could not be read, newest first. */
 export function FailuresBoard({ imports: { failed, recentFailures } }: Pick<StaffDashboard, 'imports'>) {
   const now = useMinute();
-  const count = failed >= MAX_WAITING ? `${MAX_WAITING} or more` : formatCount(failed);
   return (
     <Board
       title="Failed files"
-      {...(failed > 0 && { note: count })}
+      {...(failed > 0 && { note: waitingWords(failed) })}
       action={<TextLink to={hrefs.adminServers()}>All servers</TextLink>}
     >
       {recentFailures.length === 0 ? (

@@ -5,7 +5,7 @@ import { KerbProgress } from '../../../shared/ui/KerbProgress.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { useMinute } from '../../../shared/ui/use-minute.ts';
 import { agoWords } from '../servers/server-words.ts';
-import { spaced } from '../shared/audit-words.ts';
+import { isJobOver, jobTitle } from '../shared/job-words.ts';
 import { Quiet } from '../shared/parts.ts';
 import { RowList } from './row-list.ts';
 
@@ -17,7 +17,7 @@ export function JobsBoard() {
   const now = useMinute();
   const jobs = trpc.adminJobs.recent.useQuery(
     {},
-    { refetchInterval: ({ state }) => (state.data?.some(isOpen) === true ? REFETCH_MS : false) },
+    { refetchInterval: ({ state }) => (state.data?.some((job) => !isJobOver(job)) === true ? REFETCH_MS : false) },
   );
   return (
     <Board title="Long work">
@@ -29,7 +29,7 @@ export function JobsBoard() {
             <RowList>
               {list.slice(0, MOST_SHOWN).map((job) => (
                 <li key={job.id}>
-                  <b>{spaced(job.kind)}</b>
+                  <b>{jobTitle(job.kind)}</b>
                   <span className="q">{agoWords(job.finishedAt ?? job.createdAt, now)}</span>
                   <span className={job.status === 'failed' ? 'bad wide' : 'q wide'}>
                     <Progress job={job} />
@@ -44,13 +44,9 @@ export function JobsBoard() {
   );
 }
 
-function isOpen({ status }: Job): boolean {
-  return status === 'waiting' || status === 'running';
-}
-
 function Progress({ job }: { readonly job: Job }) {
   if (job.status === 'waiting') return 'Waiting to be begun';
   if (job.status !== 'running') return job.message ?? (job.status === 'failed' ? 'Failed' : 'Done');
   if (job.total === null) return 'Under way';
-  return <KerbProgress label={`Progress of ${spaced(job.kind)}`} done={job.done} total={Math.max(1, job.total)} />;
+  return <KerbProgress label={jobTitle(job.kind)} done={job.done} total={Math.max(1, job.total)} />;
 }

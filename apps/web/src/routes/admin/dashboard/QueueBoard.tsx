@@ -1,12 +1,12 @@
-import { MAX_WAITING, type StaffDashboard } from '@paddock/contracts';
+import type { StaffDashboard } from '@paddock/contracts';
 import { hrefs } from '../../../lib/hrefs.ts';
-import { formatCount } from '../../../shared/format/en-au.ts';
 import { Board } from '../../../shared/ui/Board.tsx';
 import { QuietLink, TextLink } from '../../../shared/ui/TextLink.ts';
 import { useMinute } from '../../../shared/ui/use-minute.ts';
 import { agoWords } from '../servers/server-words.ts';
 import { Quiet } from '../shared/parts.ts';
 import { RowList } from './row-list.ts';
+import { waitingWords } from './waiting-words.ts';
 
 const STATUSES: Readonly<Record<string, string>> = { submitted: 'Submitted', underReview: 'Under review' };
 
@@ -16,7 +16,7 @@ export function QueueBoard({ reports, claims }: Pick<StaffDashboard, 'reports' |
   return (
     <Board
       title="Waiting for staff"
-      note={`${counted(reports.submitted.count)} submitted, ${counted(reports.underReview.count)} under review`}
+      note={`${waitingWords(reports.submitted.count)} submitted, ${waitingWords(reports.underReview.count)} under review`}
       action={<TextLink to={hrefs.adminReports()}>All reports</TextLink>}
     >
       {reports.oldest.length === 0 && claims.count === 0 ? (
@@ -35,7 +35,7 @@ export function QueueBoard({ reports, claims }: Pick<StaffDashboard, 'reports' |
           {claims.count > 0 && (
             <li>
               <QuietLink to={hrefs.adminAccounts()}>
-                {counted(claims.count)} {claims.count === 1 ? 'claim' : 'claims'} of a driver to confirm
+                {waitingWords(claims.count)} {claims.count === 1 ? 'claim' : 'claims'} of a driver to confirm
               </QuietLink>
               <span className="q">{claims.oldestAt !== null && `oldest ${agoWords(claims.oldestAt, now)}`}</span>
             </li>
@@ -44,8 +44,4 @@ export function QueueBoard({ reports, claims }: Pick<StaffDashboard, 'reports' |
       )}
     </Board>
   );
-}
-
-function counted(count: number): string {
-  return count >= MAX_WAITING ? `${MAX_WAITING} or more` : formatCount(count);
 }

@@ -2,9 +2,10 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { errorToMessage } from '../../../lib/error-to-message.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { formatCount } from '../../../shared/format/en-au.ts';
 import { DriverName } from '../../../shared/ui/DriverName.tsx';
+import { Refused } from '../amendments/Refused.tsx';
 import { FormField } from '../shared/FormField.tsx';
 
 const Found = styled('ul')(({ theme }) => ({
@@ -15,7 +16,7 @@ const Found = styled('ul')(({ theme }) => ({
   background: theme.vars.palette.background.paper,
   '& li': {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, auto) auto',
     alignItems: 'center',
     gap: 12,
     minHeight: 44,
@@ -23,7 +24,7 @@ const Found = styled('ul')(({ theme }) => ({
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },
   '& li:last-of-type': { borderBottom: 0 },
-  '& .quiet': { color: theme.vars.palette.text.secondary },
+  '& .quiet': { overflowWrap: 'anywhere', color: theme.vars.palette.text.secondary },
 }));
 
 /** Somebody to merge with. */
@@ -40,31 +41,32 @@ export interface ChooseOtherProps {
 const SHOWN = 8;
 const SHORTEST = 2;
 
-/** Finds the other driver by a part of the name, present or former. */
+/** Finds the other driver as staff find players: those whom the public search leaves out are among them. */
 export function ChooseOther({ ownPlayerId, onChoose }: ChooseOtherProps) {
   const [text, setText] = useState('');
   const filter = useDeferredValue(text.trim());
   const isAsked = filter.length >= SHORTEST;
-  const query = trpc.search.drivers.useQuery(
-    { filter, limit: SHOWN + 1 },
+  const query = trpc.adminPlayers.list.useQuery(
+    { search: filter, limit: SHOWN + 1 },
     { enabled: isAsked, placeholderData: keepPreviousData },
   );
-  const found = isAsked ? (query.data?.drivers ?? []).filter(({ playerId }) => playerId !== ownPlayerId) : [];
+  const found = (query.data?.rows ?? []).filter(({ playerId, isErased }) => playerId !== ownPlayerId && !isErased);
   return (
     <>
       <FormField
         name="The other driver"
         value={text}
         onChange={setText}
-        hint="A part of the name, present or former."
+        hint="The beginning of a name, present or former, of a surname or of a platform id."
       />
+      {isAsked && query.error !== null && <Refused>{errorToMessage(query.error)}</Refused>}
       {isAsked && query.data !== undefined && (
         <Found aria-label="Drivers found">
-          {found.length === 0 && <li>Nobody of that name.</li>}
+          {found.length === 0 && <li>Nobody else is found by that.</li>}
           {found.slice(0, SHOWN).map((driver) => (
             <li key={driver.playerId}>
               <DriverName driver={driver} />
-              <span className="quiet">{formatCount(driver.events)} events</span>
+              <span className="quiet">{driver.platformId}</span>
               <Button
                 size="small"
                 aria-label={`Merge with ${driver.name}`}

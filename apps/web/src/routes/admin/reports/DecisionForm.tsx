@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { Choice } from '../../../shared/ui/Choice.tsx';
 import { eventCars } from '../../event/event-cars.ts';
+import { Refused } from '../amendments/Refused.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { FormField, FormSelect } from '../shared/FormField.tsx';
 import { usePublicGroups, useStaffChange } from '../shared/use-staff-change.ts';
@@ -80,6 +81,7 @@ export function DecisionForm({ report }: { readonly report: AdminReport }) {
       <OutcomeChoice value={fields.outcome} onChange={(outcome) => set({ outcome })} />
       {penalty !== null && <PenaltyFields report={report} fields={fields} set={set} errorOf={errorOf} />}
       {fields.outcome === 'ban' && <BanFields fields={fields} set={set} errorOf={errorOf} />}
+      {fields.outcome === 'warning' && errorOf('sanction') !== undefined && <Refused>{errorOf('sanction')}</Refused>}
       {penalty !== null && <PenaltyPreview preview={preview} />}
       <FormField
         name="Public summary"
@@ -152,7 +154,7 @@ function PenaltyFields({ report, fields, set, errorOf }: FieldsProps & { readonl
             value: String(filePosition),
             text: `${raceNumber ?? '–'} ${cars.get(position)?.shortName ?? ''}`.trim(),
           }))}
-          error={errorOf('penalty.filePosition', 'filePosition', 'kind')}
+          error={errorOf('penalty.filePosition', 'amendment.filePosition', 'amendment.kind')}
         />
         {outcome === 'timePenalty' && (
           <FormField
@@ -177,7 +179,7 @@ function PenaltyFields({ report, fields, set, errorOf }: FieldsProps & { readonl
             type="number"
             value={fields.lap}
             onChange={(lap) => set({ lap })}
-            error={errorOf('penalty.lapNumber', 'lapNumber')}
+            error={errorOf('penalty.lapNumber', 'amendment.lapNumber')}
           />
         )}
       </div>

@@ -133,6 +133,21 @@ describe('a case', () => {
     await screen.findByText(`Error: ${message}`);
   });
 
+  it('says why nobody can be warned for it', async () => {
+    const message = 'Nobody in particular is accused, so nobody can be warned or banned.';
+    open(taken, {
+      decide: () => {
+        throw new ApiFailure({ code: 'invalid_input', message, issues: [{ path: 'sanction', message }] });
+      },
+    });
+    fireEvent.click(await screen.findByRole('radio', { name: 'Warning' }));
+    fireEvent.change(screen.getByLabelText('Public summary'), { target: { value: 'Nobody gave way.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Decide and publish' }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Decide and publish' }));
+    await screen.findByText(message);
+  });
+
   it('is handed over to somebody else of the staff', async () => {
     const { inputsOf } = open(taken, { handOver: () => taken });
     fireEvent.click(await screen.findByRole('button', { name: 'Hand over' }));
