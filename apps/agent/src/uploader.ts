@@ -50,7 +50,8 @@ export class Uploader {
       const next = Math.min(...keys.map((other) => this.#later.get(other)?.atMs ?? 0));
       return keys.length === 0 ? 'empty' : { waitMs: Math.max(100, next - now()) };
     }
-    const file = await spool.read(key);
+    const file = await this.#read(key);
+    if (file === null) return 'moved';
     const answer = await client.sendResult(file, signal);
     if (signal.aborted && answer.type === 'wait') return { waitMs: 0 };
     switch (answer.type) {
@@ -69,12 +70,28 @@ export class Uploader {
           const isForPeople = answer.scope === 'people';
           return this.#backOff({ retryAfterMs: answer.retryAfterMs, isForPeople });
         }
-        const attempts = (this.#later.get(key)?.attempts ?? 0) + 1;
-        const later = { attempts, retryAfterMs: answer.retryAfterMs, isForPeople: false };
-        this.#later.set(key, { attempts, atMs: now() + waitMs(later, this.#options.random) });
+        this.#putOff(key, answer.retryAfterMs);
         return 'moved';
       }
     }
+  }
+
+  /** Null: it cannot be read now. Somebody took it away, or the disk failed: the others go first. */
+  async #read(key: string): Promise<SpooledFile | null> {
+    const { spool, say } = this.#options;
+    try {
+      return await spool.read(key);
+    } catch (error) {
+      say('warn', `${key} in the spool cannot be read: ${messageOf(error)} The others go first.`);
+      this.#putOff(key, null);
+      return null;
+    }
+  }
+
+  #putOff(key: string, retryAfterMs: number | null): void {
+    const { now, random } = this.#options;
+    const attempts = (this.#later.get(key)?.attempts ?? 0) + 1;
+    this.#later.set(key, { attempts, atMs: now() + waitMs({ attempts, retryAfterMs, isForPeople: false }, random) });
   }
 
   #backOff(setback: { retryAfterMs: number | null; isForPeople: boolean }): Pass {

@@ -32,8 +32,9 @@ export async function listEventSummaries(
   );
   return events.map((event) => ({
     ...event,
-    podium: (rows.get(event.eventId) ?? []).map(
-      ({ position, raceNumber, carModel, drivers, lapCount, totalTime, bestLap, gap }) => ({
+    podium: (rows.get(event.eventId) ?? [])
+      .filter(({ isVoided }) => !isVoided)
+      .map(({ position, raceNumber, carModel, drivers, lapCount, totalTime, bestLap, gap }) => ({
         position,
         raceNumber,
         carModel,
@@ -42,7 +43,6 @@ export async function listEventSummaries(
         totalTime,
         bestLap,
         gap,
-      }),
-    ),
+      })),
   }));
 }

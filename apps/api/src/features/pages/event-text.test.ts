@@ -77,6 +77,12 @@ describe('the words of a result', () => {
       [leader, row('Ben', { kind: 'time', gapMs: 640 }), row('Cat', { kind: 'laps', laps: 1 })],
       `Ada Quick won at Monza, +0.640 ahead of Ben. Cat was third, +1 lap. ${FACTS}`,
     ],
+    [
+      'a race of three, one voided',
+      [leader, { ...row('Ben', { kind: 'dsq' }), isVoided: true }],
+      `Ada Quick won at Monza. ${FACTS}`,
+    ],
+    ['all of them voided', [{ ...leader, isVoided: true }], `Race at Monza. ${FACTS}`],
     ['a second who did not finish', [leader, row('Ben', { kind: 'dnf' })], `Ada Quick won at Monza. ${FACTS}`],
     ['a first row that is no winner', [row('Ada', { kind: 'dsq' })], `Race at Monza, first in the list: Ada. ${FACTS}`],
     ['a car without names', [row('', { kind: 'leader' })], `car 7 won at Monza. ${FACTS}`],
@@ -106,4 +112,9 @@ it.each([
 ])('the crew %j is %s', (crew, expected) => {
   const drivers = crew.map((name) => ({ playerId: null, name, classValue: null, isProvisional: false }));
   expect(crewName({ drivers, raceNumber: 7 })).toBe(expected);
+});
+
+it('of a voided event say that it counts nowhere, and name no winner', () => {
+  const voided = { at: '2025-09-19T10:00:00.000Z', reason: 'The server stalled' };
+  expect(describeEvent([leader], { voided })).toBe(`Race at Monza, voided: it counts nowhere. ${FACTS}`);
 });

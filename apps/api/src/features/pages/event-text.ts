@@ -30,7 +30,8 @@ export function eventDescription({ info, results, names, timeZone }: EventTextIn
 
 function sentences({ info, results, names }: Omit<EventTextInput, 'timeZone'>): string[] {
   const track = names.track(info.trackName);
-  const [first, second, third] = results;
+  if (info.voided !== null) return [`${names.session(info.sessionType)} at ${track}, voided: it counts nowhere.`];
+  const [first, second, third] = results.filter(({ isVoided }) => !isVoided);
   if (first === undefined) return [`${names.session(info.sessionType)} at ${track}.`];
   const isRace = info.sessionKind === 'race';
   if (first.gap.kind !== 'leader' || (!isRace && first.bestLap === null)) {

@@ -26,7 +26,8 @@ export interface EventCardInput {
 
 /** The first three of a session as they crossed the line. */
 export function eventCard({ info, results, names, timeZone }: EventCardInput): CardNode {
-  const podium = results.slice(0, 3);
+  const isVoided = info.voided !== null;
+  const podium = isVoided ? [] : results.filter((row) => !row.isVoided).slice(0, 3);
   const kind = `${names.session(info.sessionType)}, ${formatDay(info.endAt, timeZone)}`;
   const isRace = info.sessionKind === 'race';
   const laps = results[0]?.lapCount;
@@ -48,7 +49,9 @@ export function eventCard({ info, results, names, timeZone }: EventCardInput): C
     column(
       { borderTop: `3px solid ${colours.ink3}` },
       ...podium.map((row, index) => podiumRow(row, { isRace, isFirst: index === 0 })),
-      podium.length === 0 ? text({ ...faces.text, marginTop: 20 }, 'Nobody set a time') : null,
+      podium.length === 0
+        ? text({ ...faces.text, marginTop: 20 }, isVoided ? 'Voided: it counts nowhere' : 'Nobody set a time')
+        : null,
     ),
     podium.length > 1
       ? text(

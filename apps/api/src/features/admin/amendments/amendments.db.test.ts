@@ -107,6 +107,13 @@ describe('a decision', () => {
     await expect(amend(voidRecord)).rejects.toThrow('The whole event is voided. Restore it first.');
   });
 
+  it('that voids a car leaves it off the podium of every list', async () => {
+    const podium = async () => (await deps.events.recent(1))[0]?.podium.map(({ drivers: [first] }) => first?.name);
+    expect(await podium()).toEqual(['Driver 1', 'Driver 2', 'Driver 3']);
+    await amend({ kind: 'voidEntry', filePosition: 1 });
+    expect(await podium()).toEqual(['Driver 2', 'Driver 3']);
+  });
+
   it('that voids a qualifying leaves the race after it without a pole', async () => {
     const cars = [1, 2].map((number) => ({ drivers: [driver(number)], laps: [100_000 + number] }));
     const outcome = await deps.importFile(resultFile({ type: 'Q', track: 'monza', end: '250602_193000', cars }));

@@ -1,4 +1,5 @@
 import type { Amendment, AmendmentDraft, AmendmentKind, DriverRef } from '@paddock/contracts';
+import { NO_TIME } from 'race-format';
 import type { Fragment, Sql, Transaction } from '../../../platform/db/client.ts';
 import { shownName } from '../../drivers/driver-ref.ts';
 import { isProvisional } from '../../rating/rating.rules.ts';
@@ -40,8 +41,6 @@ export async function findCar(
   if (row === undefined) return null;
   return { ...row, laps: new Map(row.laps.map(({ lapNumber, isVoided }) => [lapNumber, { isVoided }])) };
 }
-
-const NO_TIME = 2_147_483_647;
 
 /** Where each car of an event stands, by its place in the file's order; null: voided, so nowhere. */
 export async function listPlaces(tx: Transaction, eventId: number): Promise<Map<number, number | null>> {

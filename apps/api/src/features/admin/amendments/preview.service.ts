@@ -20,26 +20,13 @@ export interface PreviewDeps extends RefreshDeps {
   readonly sql: Sql;
 }
 
-/** Does a change, looks at what it does, and undoes it. Nothing is kept, no message is sent. */
-export async function previewChange(
-  deps: PreviewDeps,
-  scopeOf: (tx: Transaction) => Promise<PublishedScope>,
-  change: (tx: Transaction) => Promise<unknown>,
-): Promise<ChangePreview> {
+/** Tries something out in a transaction that is then undone. Nothing is kept, no message is sent. */
+export async function tryOut<T>(sql: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
   try {
-    return await inRolledBack(deps.sql, async (tx) => {
+    return await inRolledBack(sql, async (tx) => {
       await tx`select set_config('lock_timeout', ${`${LOCK_TIMEOUT_MS}ms`}, true)`;
       await lockImports(tx);
-      const scope = await scopeOf(tx);
-      const isSettled = await settleRatings(deps, tx);
-      await rememberStandings(tx);
-      const before = await readPublished(tx, scope);
-      await change(tx);
-      const ratings = await ratingsAfter(deps, tx, { scope, isSettled });
-      const after = await readPublished(tx, scope);
-      const { standings, drivers } = await compareStandings(tx);
-      const points = { rows: standings, more: Math.max(0, drivers - standings.length) };
-      return { ...compare(before, after), points, ratings };
+      return work(tx);
     });
   } catch (error) {
     const state = sqlStateOf(error);
@@ -48,6 +35,26 @@ export async function previewChange(
       cause: error,
     });
   }
+}
+
+/** Does a change, looks at what it does, and undoes it. */
+export function previewChange(
+  deps: PreviewDeps,
+  scopeOf: (tx: Transaction) => Promise<PublishedScope>,
+  change: (tx: Transaction) => Promise<unknown>,
+): Promise<ChangePreview> {
+  return tryOut(deps.sql, async (tx) => {
+    const scope = await scopeOf(tx);
+    const isSettled = await settleRatings(deps, tx);
+    await rememberStandings(tx);
+    const before = await readPublished(tx, scope);
+    await change(tx);
+    const ratings = await ratingsAfter(deps, tx, { scope, isSettled });
+    const after = await readPublished(tx, scope);
+    const { standings, drivers } = await compareStandings(tx);
+    const points = { rows: standings, more: Math.max(0, drivers - standings.length) };
+    return { ...compare(before, after), points, ratings };
+  });
 }
 
 /** Brings ratings up to date first, so that what changes is the change's alone. Tells whether that was soon done. */

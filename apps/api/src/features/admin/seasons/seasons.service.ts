@@ -8,6 +8,7 @@ import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
 import { DEFAULT_SCHEME, lockImports } from '../../ingest/ingest.repository.ts';
 import type { Rollups } from '../../ingest/rollups.repository.ts';
 import type { Jobs } from '../../jobs/jobs.service.ts';
+import { tryOut } from '../amendments/preview.service.ts';
 import {
   deleteSeason,
   findNewestScheme,
@@ -53,7 +54,7 @@ export function createSeasons(deps: SeasonsDeps): SeasonsService {
     async preview(change) {
       const client = openClient({ url: deps.databaseUrl, maxConnections: 1, statementTimeoutMs: PREVIEW_TIMEOUT_MS });
       try {
-        return await inRolledBack(client, async (tx) => {
+        return await tryOut(client, async (tx) => {
           await rememberStandings(tx);
           const { races } = await makeChange(deps, tx, change);
           return { races, ...(await compareStandings(tx)) };

@@ -3,12 +3,12 @@ import { zstdDecompress } from 'node:zlib';
 import type { FileOutcome, ImportDiff } from '@paddock/contracts';
 import type { AppDeps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/client.ts';
-import { inRolledBack } from '../../../platform/db/rolled-back.ts';
 import { AppError, NotFoundError } from '../../../platform/errors.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
 import type { IngestOutcome } from '../../ingest/ingest.service.ts';
 import { lockImports } from '../../ingest/ingest.repository.ts';
 import { refreshEvents } from '../../ingest/refresh-events.ts';
+import { tryOut } from '../amendments/preview.service.ts';
 import { findKeptFile } from './files.repository.ts';
 import { diffOf, movesOf } from './import-diff.rules.ts';
 import { insertImportRevision, readImported, type ImportedEvent } from './imported.repository.ts';
@@ -102,7 +102,7 @@ export function createStaffFiles(deps: FileDeps): StaffFiles {
     },
 
     async previewImport(eventId) {
-      const { diff } = await inRolledBack(sql, (tx) => refresh(tx, eventId));
+      const { diff } = await tryOut(sql, (tx) => refresh(tx, eventId));
       return diff;
     },
 

@@ -115,6 +115,23 @@ it('holds for files from then on, also for one that was handed in before and wai
   expect(info.endAt).toBe('2025-06-01T12:00:00.000Z');
 });
 
+it('holds for a file that waits while it is changed', async () => {
+  const { deps } = site;
+  const { server } = await deps.servers.register({ name: 'Waiting server', timeZone: 'UTC' });
+  const cars = [{ drivers: [driver(1)], laps: [150_000, 116_000] }];
+  const file = resultFile({ type: 'FP', track: 'spa', end: '250601_200000', cars });
+  const importing = await deps.sql.begin(async (tx) => {
+    await lockImports(tx);
+    const outcome = deps.importFile(file, { server });
+    await sleep(200);
+    await tx`update servers set time_zone = 'Asia/Tokyo' where id = ${server.id}`;
+    return { outcome };
+  });
+  const outcome = await importing.outcome;
+  const info = await deps.events.info(outcome.status === 'imported' ? outcome.eventId : 0);
+  expect(info.endAt).toBe('2025-06-01T11:00:00.000Z');
+});
+
 it('waits for an import in progress before it takes the server, which that import needs', async () => {
   const { deps } = site;
   const { server } = await deps.servers.register({ name: 'Busy server', timeZone: 'UTC' });
