@@ -73,7 +73,7 @@ describe('a claim', () => {
     const code = await uma.page.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/).innerText();
 
     await ada.page.goto(`${site.url}/admin/accounts`);
-    await ada.page.getByRole('link', { name: 'Accounts, 1 claims waiting' }).waitFor();
+    await ada.page.getByRole('link', { name: /^Accounts ?1 claim waiting$/ }).waitFor();
     expect(await ada.page.content()).not.toContain(code);
     await ada.page.getByRole('button', { name: /^Confirm that Uma User is/ }).click();
     const dialog = ada.page.getByRole('dialog');

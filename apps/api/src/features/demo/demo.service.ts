@@ -63,6 +63,8 @@ export async function startDemo(
   const league = createLeague({ seed: mark.seed });
   const run = { deps, league, serverOf: serverFinder(deps.servers), signal: abort.signal };
   const seasonDone = mark.isSeasonDone ? Promise.resolve() : raceSeason(run, mark);
+  // Told below; stopped before anybody waits for it, it is nobody's failure.
+  seasonDone.catch(() => {});
   const live = runDemoServers({ ...run, folder, siteUrl, mark, everyMs, longestNapMs, seasonDone }).catch(
     (error: unknown) => {
       if (!abort.signal.aborted) deps.onError(error);

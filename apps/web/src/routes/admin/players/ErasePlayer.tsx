@@ -19,7 +19,7 @@ export function ErasePlayer({ player: { playerId, name, account } }: { readonly 
     ...options,
     onSuccess: async (reply) => {
       // First: the page of somebody who is no more would be fetched once again.
-      await navigate(hrefs.adminPlayers());
+      await navigate(hrefs.adminPlayers(), { flushSync: true });
       options.onSuccess(reply);
     },
   });

@@ -205,7 +205,7 @@ function AreaNav({ area: current }: Pick<AdminPageProps, 'area'>) {
       ? {}
       : {
           reports: { count: waiting.reports, what: 'waiting' },
-          accounts: { count: waiting.claims, what: 'claims waiting' },
+          accounts: { count: waiting.claims, what: waiting.claims === 1 ? 'claim waiting' : 'claims waiting' },
         };
   return (
     <Areas aria-label="Admin" ref={showCurrent}>
