@@ -147,6 +147,6 @@ function textOf(value: Leaf | undefined): string | null {
 }
 
 /** `timeZone` → `time zone` */
-export function spaced(name: string): string {
+function spaced(name: string): string {
   return name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 }
