@@ -132,19 +132,29 @@ describe('a moderator', () => {
     await visitor.page.goto(`${site.url}/driver/${pair.from}`);
     await visitor.page.getByRole('heading', { level: 1, name: from.driver.name }).waitFor();
 
-    expect(await ask(page, '/api/admin/players/merge/preview', pair)).toMatchObject({ problem: null });
     const before = await laps(pair.into);
-    const { mergeId } = await ask<{ mergeId: number }>(page, '/api/admin/players/merge', {
-      ...pair,
-      reason: 'One person with two accounts',
-    });
+    const dialog = page.getByRole('dialog');
+    await page.goto(`${site.url}/admin/players/${pair.into}?tab=identity`);
+    await page.getByRole('textbox', { name: 'The other driver' }).fill(from.driver.name);
+    await page
+      .getByRole('button', { name: `Merge with ${from.driver.name}`, exact: true })
+      .first()
+      .click();
+    await dialog.getByText(/written anew\./).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('One person with two accounts');
+    await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+    await page.getByText(`Merged: all of it is ${into.driver.name}’s now.`).waitFor();
     // Who has the old page open is led on as soon as it hears of it.
     await visitor.page.waitForURL(`${site.url}/driver/${pair.into}`, { timeout: 10_000 });
     await visitor.page.goto(`${site.url}/driver/${pair.from}`);
     expect(visitor.page.url()).toBe(`${site.url}/driver/${pair.into}`);
     expect(await laps(pair.into)).toBeGreaterThan(before);
 
-    await ask(page, '/api/admin/players/merge/undo', { mergeId, reason: 'Two brothers' });
+    await page.getByRole('button', { name: /^Undo the merge of/ }).click();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Two brothers');
+    await dialog.getByRole('button', { name: 'Undo the merge' }).click();
+    await page.getByText('Undone: they are two drivers again.').waitFor();
     await visitor.page.goto(`${site.url}/driver/${pair.from}`);
     await visitor.page.getByRole('heading', { level: 1, name: from.driver.name }).waitFor();
     expect(await laps(pair.into)).toBe(before);

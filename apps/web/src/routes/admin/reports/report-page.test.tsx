@@ -90,6 +90,19 @@ describe('a case', () => {
     await waitFor(() => expect(inputsOf('adminReports.take')).toEqual([{ reportId: 118 }]));
   });
 
+  it('is taken before the answer is there, and given back when it was refused', async () => {
+    let refuse = (_: Error): void => {};
+    const answer = new Promise<never>((_, reject) => {
+      refuse = reject;
+    });
+    open(adminReport, { take: () => answer });
+    fireEvent.click(await screen.findByRole('button', { name: 'Take the case' }));
+    await screen.findByRole('radio', { name: 'Time penalty' });
+    refuse(new ApiFailure({ code: 'conflict', message: 'Ada took it just now.' }));
+    await screen.findByText('Error: Ada took it just now.');
+    await screen.findByRole('button', { name: 'Take the case' });
+  });
+
   it('is decided with a penalty once its effect is known and the summary is there', async () => {
     const { inputsOf } = open(taken, { decide: () => taken });
     fireEvent.click(await screen.findByRole('radio', { name: 'Time penalty' }));
