@@ -22,7 +22,9 @@ export function countSourceFiles(): number {
 
 /** Modules of the web app's pages. */
 export function countPages(): number {
-  return listSourceFiles(path.join(root, 'apps/web/src/routes')).filter((file) => file.endsWith('Page.tsx')).length;
+  const files = listSourceFiles(path.join(root, 'apps/web/src/routes'));
+  // What pages share may be called after a page, and has no address.
+  return files.filter((file) => file.endsWith('Page.tsx') && !file.includes(`${path.sep}shared${path.sep}`)).length;
 }
 
 export function countTestFiles(): number {
