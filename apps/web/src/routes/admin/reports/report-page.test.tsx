@@ -91,14 +91,11 @@ describe('a case', () => {
   });
 
   it('is taken before the answer is there, and given back when it was refused', async () => {
-    let refuse = (_: Error): void => {};
-    const answer = new Promise<never>((_, reject) => {
-      refuse = reject;
-    });
-    open(adminReport, { take: () => answer });
+    const { promise, reject } = Promise.withResolvers<never>();
+    open(adminReport, { take: () => promise });
     fireEvent.click(await screen.findByRole('button', { name: 'Take the case' }));
     await screen.findByRole('radio', { name: 'Time penalty' });
-    refuse(new ApiFailure({ code: 'conflict', message: 'Ada took it just now.' }));
+    reject(new ApiFailure({ code: 'conflict', message: 'Ada took it just now.' }));
     await screen.findByText('Error: Ada took it just now.');
     await screen.findByRole('button', { name: 'Take the case' });
   });
