@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path';
 import type { Warning } from '@paddock/result-files';
 import type { AppDeps } from '../deps.ts';
 import { createFileImporter, type FileImporter } from '../features/ingest/import-files.ts';
-import type { IngestOutcome } from '../features/ingest/ingest.service.ts';
+import type { IngestOutcome } from '../features/ingest/ingest-outcome.ts';
 import { findResultFiles, type FoundFile } from '../features/ingest/result-folder.ts';
 import { replayRatings } from '../features/rating/rating.worker.ts';
 import { AppError } from '../platform/errors.ts';

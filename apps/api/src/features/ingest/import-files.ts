@@ -4,7 +4,8 @@ import { defaultLimits, type Problem } from '@paddock/result-files';
 import { AppError } from '../../platform/errors.ts';
 import type { ServerRow } from '../servers/servers.repository.ts';
 import type { Servers } from '../servers/servers.service.ts';
-import type { Ingest, IngestOutcome } from './ingest.service.ts';
+import type { IngestOutcome } from './ingest-outcome.ts';
+import type { Ingest } from './ingest.service.ts';
 import { folderOf, type FoundFile } from './result-folder.ts';
 
 export interface FileImporter {
