@@ -8,6 +8,9 @@ import type { IngestOutcome } from './ingest-outcome.ts';
 import type { Ingest } from './ingest.service.ts';
 import { folderOf, type FoundFile } from './result-folder.ts';
 
+/** To be under way together: one that is written, one that waits for its turn, and one that is read. */
+export const FILES_AT_ONCE = 3;
+
 export interface FileImporter {
   /** Imports one file of a folder into its server. */
   import(file: FoundFile, options: { isHistory: boolean }): Promise<IngestOutcome>;

@@ -7,7 +7,7 @@ import type { RatingState } from '../rating/rating-state.repository.ts';
 import { listDecisions } from './decisions.repository.ts';
 import { findStandIns } from './erasures.repository.ts';
 import type { EventFacts } from './facts.ts';
-import { writeFacts } from './facts.repository.ts';
+import { insertLaps, writeOtherFacts } from './facts.repository.ts';
 import { deriveFacts } from './facts.rules.ts';
 import {
   findPlace,
@@ -38,6 +38,8 @@ export interface ImportContext {
   readonly outbox: Outbox;
   /** Of servers, as they were last seen. */
   readonly timeZones: Map<number, string>;
+  /** Told when all that is to be written is on its way. */
+  readonly onSent: () => void;
 }
 
 /** Writes what a file says, and everything that follows from it. */
@@ -82,20 +84,25 @@ export async function importSession(
 
   const { eventId } = place;
   if (eventId === null) throw new Error('no number was drawn for a new event');
-  const facts = deriveFacts(session, { ...derived, decisions: [] });
+  // The longest work comes first: the database does it while the rest is worked out.
+  const lapsWritten = insertLaps(tx, eventId, job.content.lapLiterals);
+  const facts = deriveFacts(session, { ...derived, decisions: [], laps: job.content.laps });
   const arriving = { ...facts.event, contentHash: source.contentHash };
   const weekendId = await findWeekend(tx, facts.event, { event: arriving, neighbours });
   // In this order, and all on their way at once.
-  await Promise.all([
+  const written = Promise.all([
+    lapsWritten,
     addNew(tx, named, known, end.endAt),
     saveFile(tx, { ...record, status: 'imported', eventId }),
     insertEvent(tx, { eventId, weekendId, facts, source }),
-    writeFacts(tx, eventId, facts),
+    writeOtherFacts(tx, eventId, facts),
     context.rollups.add(tx, { eventId, facts, carGroups: lookups.carGroups, outlook }),
     addNames(tx, facts),
     markRatingStale(context, tx, facts, source.contentHash),
-    context.outbox.write(tx, messagesOf(session, eventId, file.isHistory)),
+    context.outbox.tell(tx, messagesOf(session, eventId, file.isHistory)),
   ]);
+  context.onSent();
+  await written;
   return { status: 'imported', eventId, laps: session.lapCount, warnings };
 }
 

@@ -5,11 +5,12 @@ import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { Clock } from '../../platform/time.ts';
 import type { RatingState } from '../rating/rating-state.repository.ts';
 import { findStandIns } from './erasures.repository.ts';
-import { importSession } from './import-session.ts';
+import { importSession, type ImportContext } from './import-session.ts';
 import { findFile, lockImports, saveFile } from './ingest.repository.ts';
 import type { IngestOutcome } from './ingest-outcome.ts';
 import { printable, readIncoming, type IncomingFile, type ReadFile } from './read-incoming.ts';
 import type { Rollups } from './rollups.repository.ts';
+import { Turns } from './turns.ts';
 
 export interface IngestDeps {
   readonly sql: Sql;
@@ -35,21 +36,22 @@ export interface Ingest {
 
 export function createIngest(deps: IngestDeps): Ingest {
   const context = { ...deps, timeZones: new Map<number, string>() };
+  const turns = new Turns();
   return {
     async importFile(incoming, alongside) {
-      const read = readIncoming(incoming, deps.clock);
-      const outcome = await retryTransaction(() =>
-        deps.sql.begin(async (tx) => {
-          const became =
-            read.content === null
-              ? await recordFailure(tx, read)
-              : await importSession(context, tx, { ...read, content: read.content });
-          await alongside?.(tx, became);
-          return became;
-        }),
-      );
-      if (outcome.status === 'imported') await deps.outbox.wake();
-      return outcome;
+      const turn = await turns.next();
+      try {
+        const read = readIncoming(incoming, deps.clock);
+        return await retryTransaction(() =>
+          deps.sql.begin(async (tx) => {
+            const became = await importRead({ ...context, onSent: turn.end }, tx, read);
+            await alongside?.(tx, became);
+            return became;
+          }),
+        );
+      } finally {
+        turn.end();
+      }
     },
 
     async recordTooLarge({ serverId, fileName, byteLength, problem }) {
@@ -72,6 +74,11 @@ export function createIngest(deps: IngestDeps): Ingest {
       );
     },
   };
+}
+
+function importRead(context: ImportContext, tx: Transaction, read: ReadFile): Promise<IngestOutcome> {
+  const { content } = read;
+  return content === null ? recordFailure(tx, read) : importSession(context, tx, { ...read, content });
 }
 
 async function recordFailure(tx: Transaction, { file, record, body }: ReadFile): Promise<IngestOutcome> {

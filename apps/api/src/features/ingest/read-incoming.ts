@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { zstdCompress } from 'node:zlib';
+import { zstdCompress, zstdCompressSync } from 'node:zlib';
 import {
   parseResultFile,
   replaceDrivers,
@@ -10,7 +10,9 @@ import {
   type Warning,
 } from '@paddock/result-files';
 import type { Clock } from '../../platform/time.ts';
-import { MOST_LAPS_OF_A_CAR, MOST_ORPHAN_CARS } from './facts.rules.ts';
+import type { LapColumns } from './facts.ts';
+import { lapLiterals, type LapLiterals } from './facts.repository.ts';
+import { lapsOf, MOST_LAPS_OF_A_CAR, MOST_ORPHAN_CARS } from './facts.rules.ts';
 import type { FileRecord } from './ingest.repository.ts';
 import { namedIn, type Named } from './lookups.repository.ts';
 import { plausible } from './session-end.ts';
@@ -46,10 +48,16 @@ export interface Content {
   readonly session: RaceSession;
   readonly named: Named;
   readonly identityHash: Buffer;
+  /** Laps as they are written, for as long as nothing was decided about them. */
+  readonly laps: LapColumns;
+  readonly lapLiterals: LapLiterals;
   readonly warnings: readonly Warning[];
 }
 
 const compress = promisify(zstdCompress);
+
+/** Bytes that are pressed sooner than another thread is asked to. */
+const PRESSED_AT_ONCE = 2 ** 18;
 
 const LONGEST_FILE_NAME = 255;
 
@@ -85,10 +93,19 @@ export function withStandIns(read: ReadFile, standIns: ReadonlyMap<string, Stand
 }
 
 function contentOf({ session, warnings }: { session: RaceSession; warnings: readonly Warning[] }): Content {
-  return { session, warnings, named: namedIn(session), identityHash: identityOf(session) };
+  const laps = lapsOf(session);
+  return {
+    session,
+    warnings,
+    named: namedIn(session),
+    identityHash: identityOf(session),
+    laps,
+    lapLiterals: lapLiterals(laps),
+  };
 }
 
 function pressed(bytes: Uint8Array): Promise<Buffer> {
+  if (bytes.byteLength <= PRESSED_AT_ONCE) return Promise.resolve(zstdCompressSync(bytes));
   const body = compress(bytes);
   // Whoever needs it waits for it and is told; nobody may.
   body.catch(() => {});
