@@ -37,7 +37,7 @@ export async function dumpDerived(sql: Sql): Promise<Record<string, unknown[]>> 
           b.position, b.end_at, encode(e.content_hash, 'hex') as event
         from best_laps b join tracks t on t.id = b.track_id join events e on e.id = b.event_id order by 1, 2, 3, 4, 5`,
     sql`
-        select b.driver_id, t.code, b.car_model, b.is_wet, b.session_kind, b.lap_time, b.position, b.end_at,
+        select b.driver_id, t.code, b.car_model, b.is_wet, b.session_kind, b.lap_time, b.position, b.end_at, b.class_band,
           encode(e.content_hash, 'hex') as event
         from track_boards b join tracks t on t.id = b.track_id join events e on e.id = b.event_id order by 1, 2`,
     sql`

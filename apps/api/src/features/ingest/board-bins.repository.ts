@@ -1,6 +1,6 @@
 import { numberArray, textArray } from '../../platform/db/arrays.ts';
 import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
-import { BIN_MS, classFacet, facetNames, groupFacet } from '../leaderboards/facets.ts';
+import { BIN_MS, classBand, facetNames, groupFacet } from '../leaderboards/facets.ts';
 
 /**
  * How many drivers have their best lap in each tenth of a second, by track and facet. All of it follows from `best_laps`,
@@ -60,20 +60,21 @@ export async function moveBetweenClasses(
 ): Promise<void> {
   await tx`
     with moved as (
-      select b.track_id, b.lap_time / ${BIN_MS}::int as tenth, t.before, t.now
+      select b.driver_id, b.track_id, b.lap_time / ${BIN_MS}::int as tenth, b.class_band as before, t.now
       from (
-        select d.id, ${classFacet(tx, tx`d.class_value`)} as before, ${classFacet(tx, tx`n.class_value`)} as now
+        select id, ${classBand(tx, tx`class_value`)} as now
         from unnest(${numberArray(classes.driverIds)}::bigint[], ${numberArray(classes.classValues)}::int[])
-          as n (id, class_value) join drivers d on d.id = n.id
-      ) t join track_boards b on b.driver_id = t.id
-      where t.before <> t.now
+          as n (id, class_value)
+      ) t join track_boards b on b.driver_id = t.id and b.class_band <> t.now
+    ), marked as (
+      update track_boards b set class_band = m.now from moved m where (b.driver_id, b.track_id) = (m.driver_id, m.track_id)
     )
     ${change(
       tx,
       tx`
-      select track_id, now as facet, tenth, 1 as drivers from moved
+      select track_id, 'class ' || now as facet, tenth, 1 as drivers from moved
       union all
-      select track_id, before, tenth, -1 from moved`,
+      select track_id, 'class ' || before, tenth, -1 from moved`,
     )}`;
 }
 

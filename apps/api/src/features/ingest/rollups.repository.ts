@@ -1,6 +1,7 @@
 import { numberArray, textArray } from '../../platform/db/arrays.ts';
 import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
 import { countingEvents } from '../events/counting.ts';
+import { classBand } from '../leaderboards/facets.ts';
 import { addBoardBins, countBoardBins } from './board-bins.repository.ts';
 import { addRecordSteps, rebuildRecordSteps } from './record-steps.repository.ts';
 import { SeasonPoints } from './season-points.repository.ts';
@@ -222,11 +223,11 @@ export class Rollups {
   #trackBoards(tx: Transaction, where: Fragment): Fragment {
     return tx`
       (driver_id, track_id, car_model, is_wet, session_kind, lap_time, split_1, split_2, split_3, event_id,
-        position, end_at)
+        position, end_at, class_band)
       select distinct on (b.driver_id, b.track_id)
         b.driver_id, b.track_id, b.car_model, b.is_wet, b.session_kind, b.lap_time, b.split_1, b.split_2, b.split_3,
-        b.event_id, b.position, b.end_at
-      from driver_bests b join events e on e.id = b.event_id ${where}
+        b.event_id, b.position, b.end_at, ${classBand(tx, tx`d.class_value`)}
+      from driver_bests b join events e on e.id = b.event_id join drivers d on d.id = b.driver_id ${where}
       order by b.driver_id, b.track_id, b.lap_time, b.end_at, e.content_hash, b.position`;
   }
 

@@ -2,7 +2,7 @@ import type { BoardFilter, ClassBand } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
 import { isHidden, isVisible } from '../drivers/visibility.ts';
 import type { InstantRange } from '../search/period.rules.ts';
-import { bandValues } from './facets.ts';
+import { bandValues, BIN_MS, facetOf } from './facets.ts';
 
 export interface BoardQuery {
   readonly filter: BoardFilter;
@@ -21,12 +21,24 @@ export interface BoardQuery {
 export function boardRows(sql: Sql, query: BoardQuery, trackId: Fragment): Fragment {
   if (query.range.from !== null) return wholeBoard(sql, query, trackId);
   const where = sql`b.track_id = ${trackId} and ${isVisible(sql, sql`b.driver_id`)} ${fits(sql, query, sql`b`)}`;
-  if (isOneRowEach(query)) return sql`(select b.* from track_boards b where ${where} ${ofClass(sql, query)})`;
+  if (isOneRowEach(query)) return sql`(select b.* from track_boards b where ${where})`;
+  const facet = facetOf(query);
+  // What is slow or rare is not looked for among all that is faster.
+  const isWithin =
+    facet === null
+      ? sql``
+      : sql`and b.lap_time >= (
+          select tenth * ${BIN_MS}::int from board_bins where track_id = ${trackId} and facet = ${facet} and drivers > 0
+          order by tenth limit 1
+        ) and b.lap_time < (
+          select (tenth + 1) * ${BIN_MS}::int from board_bins where track_id = ${trackId} and facet = ${facet} and drivers > 0
+          order by tenth desc limit 1
+        )`;
   // With a limit in it, it stays a look-up by the driver and is never made a join with the whole track.
   return sql`(
-    select b.* from best_laps b where ${where} ${ofClass(sql, query)} and (b.event_id, b.position) = (
+    select b.* from best_laps b where ${where} ${isWithin} and (b.event_id, b.position) = (
       select o.event_id, o.position from best_laps o
-      where o.driver_id = b.driver_id and o.track_id = b.track_id ${fits(sql, query, sql`o`)}
+      where o.driver_id = b.driver_id and o.track_id = b.track_id ${fits(sql, query, sql`o`, false)}
       order by o.lap_time, o.end_at, o.position, o.event_id limit 1
     )
   )`;
@@ -35,7 +47,7 @@ export function boardRows(sql: Sql, query: BoardQuery, trackId: Fragment): Fragm
 /** `trackId` null: of every track. */
 export function wholeBoard(sql: Sql, query: BoardQuery, trackId: Fragment | null): Fragment {
   const where = sql`${isVisible(sql, sql`b.driver_id`)} ${trackId === null ? sql`` : sql`and b.track_id = ${trackId}`}
-    ${fits(sql, query, sql`b`)} ${amongClass(sql, query)}`;
+    ${fits(sql, query, sql`b`)}`;
   if (isOneRowEach(query)) return sql`(select b.* from track_boards b where ${where})`;
   return sql`(
     select distinct on (b.track_id, b.driver_id) b.* from ${lapsOf(sql, query)} b where ${where}
@@ -47,7 +59,7 @@ export function wholeBoard(sql: Sql, query: BoardQuery, trackId: Fragment | null
 export function hiddenLaps(sql: Sql, query: BoardQuery, trackId: Fragment): Fragment {
   return sql`(
     select b.driver_id, b.lap_time from ${isOneRowEach(query) ? sql`track_boards` : lapsOf(sql, query)} b
-    where b.track_id = ${trackId} and ${isHidden(sql, sql`b.driver_id`)} ${fits(sql, query, sql`b`)} ${ofClass(sql, query)}
+    where b.track_id = ${trackId} and ${isHidden(sql, sql`b.driver_id`)} ${fits(sql, query, sql`b`)}
   )`;
 }
 
@@ -67,29 +79,22 @@ function lapsOf(sql: Sql, { range }: BoardQuery): Fragment {
   return range.from === null ? sql`best_laps` : sql`driver_bests`;
 }
 
-function fits(sql: Sql, { filter, range }: BoardQuery, lap: Fragment): Fragment {
+/** `withClass` false: the driver's class was asked for elsewhere. */
+function fits(sql: Sql, query: BoardQuery, lap: Fragment, withClass = true): Fragment {
+  const { filter, range } = query;
   const { car, carGroup, sessionKind, conditions } = filter;
   return sql`
     ${car === undefined ? sql`` : sql`and ${lap}.car_model = ${car}`}
     ${carGroup === undefined ? sql`` : sql`and ${lap}.car_model = any(array(select model from car_models where car_group = ${carGroup}))`}
     ${sessionKind === undefined ? sql`` : sql`and ${lap}.session_kind = ${sessionKind}`}
     ${conditions === 'any' ? sql`` : sql`and ${lap}.is_wet = ${conditions === 'wet'}`}
+    ${filter.class === undefined || !withClass ? sql`` : ofClass(sql, query, { lap, band: filter.class })}
     ${range.from === null ? sql`` : sql`and ${lap}.end_at >= ${range.from}::timestamptz`}
     ${range.to === null ? sql`` : sql`and ${lap}.end_at < ${range.to}::timestamptz`}`;
 }
 
-/** Asked of each row. */
-function ofClass(sql: Sql, { filter }: BoardQuery): Fragment {
-  if (filter.class === undefined) return sql``;
-  const [from, to] = bandValues[filter.class];
-  return sql`and (select class_value from drivers where id = b.driver_id) between ${from} and ${to}`;
-}
-
-function amongClass(sql: Sql, { filter }: BoardQuery): Fragment {
-  return filter.class === undefined ? sql`` : whereClass(sql, filter.class);
-}
-
-function whereClass(sql: Sql, band: ClassBand): Fragment {
+function ofClass(sql: Sql, query: BoardQuery, { lap, band }: { lap: Fragment; band: ClassBand }): Fragment {
+  if (isOneRowEach(query)) return sql`and ${lap}.class_band = ${band}`;
   const [from, to] = bandValues[band];
-  return sql`and b.driver_id in (select id from drivers where class_value between ${from} and ${to})`;
+  return sql`and (select class_value between ${from} and ${to} from drivers where id = ${lap}.driver_id)`;
 }

@@ -41,10 +41,11 @@ export function carFacet(sql: Sql | Transaction, carModel: Fragment): Fragment {
   return sql`'car ' || ${carModel}`;
 }
 
-export function classFacet(sql: Sql | Transaction, classValue: Fragment): Fragment {
-  return sql`case when ${classValue} <= ${bandValues.bronze[1]}::int then 'class bronze'
-    when ${classValue} <= ${bandValues.silver[1]}::int then 'class silver'
-    when ${classValue} <= ${bandValues.gold[1]}::int then 'class gold' else 'class platinum' end`;
+/** The class that a class value is of. */
+export function classBand(sql: Sql | Transaction, classValue: Fragment): Fragment {
+  return sql`case when ${classValue} <= ${bandValues.bronze[1]}::int then 'bronze'
+    when ${classValue} <= ${bandValues.silver[1]}::int then 'silver'
+    when ${classValue} <= ${bandValues.gold[1]}::int then 'gold' else 'platinum' end`;
 }
 
 /** The names of all facets that a lap counts for, in one order; null: none of that kind. */
@@ -58,6 +59,6 @@ export function facetNames(
     sql`'group ' || ${lap.carGroup}`,
     sql`'kind ' || ${lap.sessionKind}`,
     sql`case when ${lap.isWet} then 'wet' else 'dry' end`,
-    classFacet(sql, lap.classValue),
+    sql`'class ' || ${classBand(sql, lap.classValue)}`,
   ];
 }

@@ -145,10 +145,20 @@ export const trackBoards = pgTable(
     isWet: boolean('is_wet').notNull(),
     sessionKind: text('session_kind').notNull(),
     ...lapColumns(),
+    /** The driver's class of now, of which each has a board of its own. Follows his rating. */
+    classBand: text('class_band').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.driverId, table.trackId] }),
     index('track_boards_order').on(table.trackId, table.lapTime, table.endAt, table.position, table.driverId),
+    index('track_boards_class_order').on(
+      table.trackId,
+      table.classBand,
+      table.lapTime,
+      table.endAt,
+      table.position,
+      table.driverId,
+    ),
   ],
 );
 
