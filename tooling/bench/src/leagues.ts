@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { openClient, type Sql } from '../../../apps/api/src/platform/db/client.ts';
-import { makeLeague } from './data/make-league.ts';
+import { makeLeague, type Step } from './data/make-league.ts';
+import { withoutCare } from './data/without-care.ts';
 import { ScratchDatabase } from './scratch-database.ts';
 
 export interface LeagueDatabase {
@@ -38,9 +39,9 @@ export class Leagues {
     const database = new ScratchDatabase(path.join(kept ?? this.#scratchDir, String(laps)));
     const url = await database.url();
     if (await isEmpty(url)) {
-      await makeLeague(url, { laps, seed: 'paddock' }, ({ name, done, total }) =>
-        this.#say(`a league of ${laps} laps: ${name} ${Math.floor((100 * done) / total)} %`),
-      );
+      const say = ({ name, done, total }: Step): void =>
+        this.#say(`a league of ${laps} laps: ${name} ${Math.floor((100 * done) / total)} %`);
+      await withoutCare(url, () => makeLeague(url, { laps, seed: 'paddock' }, say));
     }
     return { league: { url, laps }, database };
   }
