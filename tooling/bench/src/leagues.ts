@@ -13,11 +13,17 @@ export interface LeagueDatabase {
 export class Leagues {
   readonly #scratchDir: string;
   readonly #say: (text: string) => void;
+  #seconds = 0;
   readonly #made = new Map<number, Promise<{ league: LeagueDatabase; database: ScratchDatabase }>>();
 
   constructor(scratchDir: string, say: (text: string) => void) {
     this.#scratchDir = scratchDir;
     this.#say = say;
+  }
+
+  /** How long making them has taken. */
+  get seconds(): number {
+    return this.#seconds;
   }
 
   async ofLaps(laps: number): Promise<LeagueDatabase> {
@@ -34,6 +40,7 @@ export class Leagues {
   }
 
   async #make(laps: number): Promise<{ league: LeagueDatabase; database: ScratchDatabase }> {
+    const startedAt = performance.now();
     // A folder where `pnpm bench:data` made some before.
     const kept = process.env['BENCH_LEAGUES'];
     const database = new ScratchDatabase(path.join(kept ?? this.#scratchDir, String(laps)));
@@ -43,6 +50,7 @@ export class Leagues {
         this.#say(`a league of ${laps} laps: ${name} ${Math.floor((100 * done) / total)} %`);
       await withoutCare(url, () => makeLeague(url, { laps, seed: 'paddock' }, say));
     }
+    this.#seconds += (performance.now() - startedAt) / 1_000;
     return { league: { url, laps }, database };
   }
 }
