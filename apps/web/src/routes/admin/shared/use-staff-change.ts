@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@paddock/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { matchQuery, useQueryClient, type Query, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorToMessage, issuesOf } from '../../../lib/error-to-message.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -18,6 +18,8 @@ export interface StaffChangeOptions<T, I = unknown> {
   readonly done?: string | ((reply: T) => string);
   /** What else shows it: groups of operations. All of the admin area is fetched anew anyway. */
   readonly touches?: readonly Invalidated[];
+  /** Of what is no more. Its page is left, but still drawn for a moment: asking for it once again would be told off. */
+  readonly gone?: QueryKey;
   readonly onDone?: (reply: T) => void;
   /**
    * Draws what will be before the answer is there: only what hardly ever is refused, shows no figures that the server finds, and
@@ -33,7 +35,13 @@ const NO_ERRORS: FieldErrors = new Map();
  * What every staff action does when it went well, and when it did not: spread `options` into its mutation. What is wrong with a
  * field stands in `errors` under the field's path; everything else is a toast.
  */
-export function useStaffChange<T, I = unknown>({ done, touches = [], onDone, draw }: StaffChangeOptions<T, I> = {}) {
+export function useStaffChange<T, I = unknown>({
+  done,
+  touches = [],
+  gone,
+  onDone,
+  draw,
+}: StaffChangeOptions<T, I> = {}) {
   const [errors, setErrors] = useState(NO_ERRORS);
   const { showError, showDone } = useToasts();
   const refetchStaffPages = useRefetchStaffPages();
@@ -46,7 +54,7 @@ export function useStaffChange<T, I = unknown>({ done, touches = [], onDone, dra
         return draw === undefined ? null : draw(input);
       },
       onSuccess: (reply: T) => {
-        refetchStaffPages();
+        refetchStaffPages(gone);
         for (const touched of touches) void touched.invalidate();
         if (done !== undefined) showDone(typeof done === 'string' ? done : done(reply));
         onDone?.(reply);
@@ -85,14 +93,18 @@ function byPath(issues: NonNullable<ErrorBody['issues']>): FieldErrors {
   return new Map(issues.toReversed().map(({ path, message }) => [path, message]));
 }
 
-/** Has everything of the admin area fetched anew that is shown. */
-export function useRefetchStaffPages(): () => void {
+/** Has everything of the admin area fetched anew that is shown, but what is gone. */
+export function useRefetchStaffPages(): (gone?: QueryKey) => void {
   const queryClient = useQueryClient();
-  return () =>
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey: [path] }) =>
-        Array.isArray(path) && typeof path[0] === 'string' && path[0].startsWith('admin'),
-    });
+  return (gone) => {
+    const isGone = (query: Query): boolean => gone !== undefined && matchQuery({ queryKey: gone }, query);
+    void queryClient.invalidateQueries({ predicate: (query) => isOfStaff(query) && !isGone(query) });
+    void queryClient.invalidateQueries({ predicate: isGone, refetchType: 'none' });
+  };
+}
+
+function isOfStaff({ queryKey: [path] }: Query): boolean {
+  return Array.isArray(path) && typeof path[0] === 'string' && path[0].startsWith('admin');
 }
 
 /** The groups that tell of drivers, events and boards to everybody. */
