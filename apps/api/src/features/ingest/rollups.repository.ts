@@ -1,6 +1,8 @@
 import { numberArray, textArray } from '../../platform/db/arrays.ts';
 import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
 import { countingEvents } from '../events/counting.ts';
+import { classBand } from '../leaderboards/facets.ts';
+import { addBoardBins, countBoardBins } from './board-bins.repository.ts';
 import type { EventFacts } from './facts.ts';
 import { addRecordSteps, lapsToBeat, rebuildRecordSteps } from './record-steps.repository.ts';
 import { mayBeStep } from './record-steps.rules.ts';
@@ -35,7 +37,7 @@ export interface AddedEvent {
 }
 
 /** To be raised when a rollup is added or comes to say something else: databases filled before are then made anew once. */
-const VERSION = 2;
+const VERSION = 3;
 const VERSION_KEY = 'rollups';
 
 export class Rollups {
@@ -114,6 +116,8 @@ export class Rollups {
         on conflict (day) do update set events = day_totals.events + 1,
           drivers = day_totals.drivers + excluded.drivers, laps = day_totals.laps + excluded.laps`,
       this.#seasonPoints.add(tx, eventId, outlook),
+      // Asks what the best laps were before.
+      addBoardBins(tx, eventId),
       // Laps that cannot improve a row are left out: on conflict would lock it first, and writes that down.
       tx`
         insert into best_laps ${this.#bestLaps(
@@ -152,6 +156,11 @@ export class Rollups {
       scope === 'all' ? tx`where true` : tx`where ${column} = any(${numberArray(scope.trackIds)}::int[])`;
     const days = (column: Fragment) =>
       scope === 'all' ? tx`where true` : tx`where ${column} = any(${textArray(scope.days)}::date[])`;
+    // On other tracks their best laps come out as they are.
+    const rows = () =>
+      scope === 'all'
+        ? tx`where true`
+        : tx`${drivers(tx`b.driver_id`)} and b.track_id = any(${numberArray(scope.trackIds)}::int[])`;
     await Promise.all([
       tx`delete from driver_totals ${drivers(tx`driver_id`)}`,
       tx`insert into driver_totals ${this.#driverTotals(tx, drivers(tx`r.driver_id`))}`,
@@ -160,8 +169,10 @@ export class Rollups {
       tx`delete from driver_days ${drivers(tx`driver_id`)}`,
       tx`insert into driver_days ${this.#driverDays(tx, drivers(tx`r.driver_id`))}`,
       this.#seasonPoints.rebuild(tx, drivers),
+      scope === 'all' ? tx`delete from board_bins` : countBoardBins(tx, { where: rows(), sign: -1 }),
       tx`delete from best_laps ${drivers(tx`driver_id`)}`,
       tx`insert into best_laps ${this.#bestLaps(tx, drivers(tx`b.driver_id`))}`,
+      countBoardBins(tx, { where: rows(), sign: 1 }),
       tx`delete from track_boards ${drivers(tx`driver_id`)}`,
       tx`insert into track_boards ${this.#trackBoards(tx, drivers(tx`b.driver_id`))}`,
       tx`delete from track_totals ${tracks(tx`track_id`)}`,
@@ -245,11 +256,11 @@ export class Rollups {
   #trackBoards(tx: Transaction, where: Fragment): Fragment {
     return tx`
       (driver_id, track_id, car_model, is_wet, session_kind, lap_time, split_1, split_2, split_3, event_id,
-        position, end_at)
+        position, end_at, class_band)
       select distinct on (b.driver_id, b.track_id)
         b.driver_id, b.track_id, b.car_model, b.is_wet, b.session_kind, b.lap_time, b.split_1, b.split_2, b.split_3,
-        b.event_id, b.position, b.end_at
-      from driver_bests b join events e on e.id = b.event_id ${where}
+        b.event_id, b.position, b.end_at, ${classBand(tx, tx`d.class_value`)}
+      from driver_bests b join events e on e.id = b.event_id join drivers d on d.id = b.driver_id ${where}
       order by b.driver_id, b.track_id, b.lap_time, b.end_at, e.content_hash, b.position`;
   }
 
