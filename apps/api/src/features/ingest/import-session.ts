@@ -91,13 +91,17 @@ export async function importSession(
     return { status: 'duplicate', eventId: twin.id, laps: session.lapCount, warnings };
   }
 
-  const { eventId } = place;
-  if (eventId === null) throw new Error('no number was drawn for a new event');
+  if (place.newIds === null) throw new Error('no number was drawn for a new event');
+  const { eventId } = place.newIds;
   // The longest work comes first: the database does it while the rest is worked out.
   const lapsWritten = insertLaps(tx, eventId, job.content.lapLiterals);
   const facts = deriveFacts(session, { ...derived, decisions: [], laps: job.content.laps });
   const arriving = { ...facts.event, contentHash: source.contentHash };
-  const weekendId = await findWeekend(tx, facts.event, { event: arriving, neighbours });
+  const weekendId = await findWeekend(tx, facts.event, {
+    event: arriving,
+    neighbours,
+    newId: place.newIds.weekendId,
+  });
   // In this order, and all on their way at once.
   const written = Promise.all([
     lapsWritten,

@@ -80,8 +80,13 @@ export interface Place {
   readonly file: KnownFile | null;
   readonly twin: KnownEvent | null;
   readonly fileId: number;
-  /** Of an event that is to be written; null: the file or its twin is known. */
-  readonly eventId: number | null;
+  /** For an event that is to be written, and for a weekend that may begin with it; null: the file or its twin is known. */
+  readonly newIds: NewIds | null;
+}
+
+export interface NewIds {
+  readonly eventId: number;
+  readonly weekendId: number;
 }
 
 interface PlaceRow {
@@ -95,6 +100,7 @@ interface PlaceRow {
   twinUsableDriverIds: number | null;
   twinContentHash: Buffer | null;
   eventId: number | null;
+  weekendId: number | null;
 }
 
 /** `more` is read along with it: columns that begin with a comma, and stand for T. */
@@ -103,7 +109,8 @@ export async function findPlace<T>(tx: Transaction, address: Address, more: Frag
     select s.time_zone as "timeZone", t.id as "trackId", coalesce(f.id, nextval('ingest_files_id_seq')) as "fileId",
       f.status as "fileStatus", f.event_id as "fileEventId", e.id as "twinId", e.file_id as "twinFileId",
       e.usable_driver_ids as "twinUsableDriverIds", e.content_hash as "twinContentHash",
-      case when e.id is null and (f.id is null or f.status = 'failed') then nextval('events_id_seq') end as "eventId"
+      case when e.id is null and (f.id is null or f.status = 'failed') then nextval('events_id_seq') end as "eventId",
+      case when e.id is null and (f.id is null or f.status = 'failed') then nextval('weekends_id_seq') end as "weekendId"
       ${more}
     from servers s
     left join ingest_files f
@@ -113,14 +120,14 @@ export async function findPlace<T>(tx: Transaction, address: Address, more: Frag
       and e.end_at = ${address.endAt}::timestamptz and e.identity_hash = ${address.identityHash}
     where s.id = ${address.serverId}`;
   if (row === undefined) throw new Error(`there is no server ${address.serverId}`);
-  const { timeZone, trackId, fileId, fileStatus, fileEventId, eventId } = row;
+  const { timeZone, trackId, fileId, fileStatus, fileEventId, eventId, weekendId } = row;
   return {
     timeZone,
     trackId,
     file: fileStatus === null ? null : { id: fileId, status: fileStatus, eventId: fileEventId },
     twin: twinOf(row),
     fileId,
-    eventId,
+    newIds: eventId === null || weekendId === null ? null : { eventId, weekendId },
     more: row,
   };
 }
