@@ -3,7 +3,9 @@ import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
 import { countingEvents } from '../events/counting.ts';
 import { classBand } from '../leaderboards/facets.ts';
 import { addBoardBins, countBoardBins } from './board-bins.repository.ts';
-import { addRecordSteps, rebuildRecordSteps } from './record-steps.repository.ts';
+import type { EventFacts } from './facts.ts';
+import { addRecordSteps, lapsToBeat, rebuildRecordSteps } from './record-steps.repository.ts';
+import { mayBeStep } from './record-steps.rules.ts';
 import { SeasonPoints } from './season-points.repository.ts';
 import { YearTotals } from './year-totals.repository.ts';
 
@@ -18,6 +20,20 @@ export interface RollupScope {
   readonly days: readonly string[];
   /** The instant from which on the tracks' records may have changed. */
   readonly recordsFrom: string;
+}
+
+/** What is read before an event is written, so that rollups it cannot change are left alone. */
+export interface RollupOutlook {
+  readonly hasBestOf: boolean;
+  /** By group of cars; '': of them all. */
+  readonly lapsToBeat: Readonly<Record<string, number>>;
+}
+
+export interface AddedEvent {
+  readonly eventId: number;
+  readonly facts: EventFacts;
+  readonly carGroups: ReadonlyMap<number, string>;
+  readonly outlook: RollupOutlook;
 }
 
 /** To be raised when a rollup is added or comes to say something else: databases filled before are then made anew once. */
@@ -52,8 +68,15 @@ export class Rollups {
     await this.#yearTotals.add(tx, eventId);
   }
 
+  async findOutlook(tx: Transaction, event: { trackCode: string; endAt: string }): Promise<RollupOutlook> {
+    const [row] = await tx<RollupOutlook[]>`
+      select ${this.#seasonPoints.hasBestOf(tx, event.endAt)} as "hasBestOf", ${lapsToBeat(tx, event)} as "lapsToBeat"`;
+    if (row === undefined) throw new Error('a query without a table gave no row');
+    return row;
+  }
+
   /** Adds one event, whose facts were written in this transaction. */
-  async add(tx: Transaction, eventId: number): Promise<void> {
+  async add(tx: Transaction, { eventId, facts, carGroups, outlook }: AddedEvent): Promise<void> {
     const ofEvent = () => tx`where e.id = ${eventId}`;
     await Promise.all([
       tx`
@@ -93,16 +116,27 @@ export class Rollups {
         select ${this.#day(tx)}, 1, (select count(*) from added where is_new), e.lap_count from events e ${ofEvent()}
         on conflict (day) do update set events = day_totals.events + 1,
           drivers = day_totals.drivers + excluded.drivers, laps = day_totals.laps + excluded.laps`,
-      this.#seasonPoints.add(tx, eventId),
+      this.#seasonPoints.add(tx, eventId, outlook),
       // Asks what the best laps were before.
       addBoardBins(tx, eventId),
+      // Laps that cannot improve a row are left out: on conflict would lock it first, and writes that down.
       tx`
-        insert into best_laps ${this.#bestLaps(tx, ofEvent())}
+        insert into best_laps ${this.#bestLaps(
+          tx,
+          tx`${ofEvent()} and b.lap_time <= coalesce((
+          select k.lap_time from best_laps k where (k.driver_id, k.track_id, k.car_model, k.is_wet, k.session_kind)
+            = (b.driver_id, b.track_id, b.car_model, b.is_wet, b.session_kind)), b.lap_time)`,
+        )}
         on conflict (driver_id, track_id, car_model, is_wet, session_kind) do update set ${setLap(tx)}
         where ${isBetter(tx, tx`best_laps`)}`,
       tx`
         with added as (
-          insert into track_boards ${this.#trackBoards(tx, ofEvent())}
+          insert into track_boards ${this.#trackBoards(
+            tx,
+            tx`${ofEvent()} and b.lap_time <= coalesce((
+            select k.lap_time from track_boards k where (k.driver_id, k.track_id) = (b.driver_id, b.track_id)
+          ), b.lap_time)`,
+          )}
           on conflict (driver_id, track_id) do update set car_model = excluded.car_model, is_wet = excluded.is_wet,
             session_kind = excluded.session_kind, ${setLap(tx)}
           where ${isBetter(tx, tx`track_boards`)}
@@ -110,7 +144,7 @@ export class Rollups {
         )
         update track_totals set timed_drivers = timed_drivers + (select count(*) from added where is_new)
         where track_id = (select track_id from events where id = ${eventId})`,
-      addRecordSteps(tx, eventId),
+      ...(mayBeStep(facts.driverBests, carGroups, outlook.lapsToBeat) ? [addRecordSteps(tx, eventId)] : []),
       this.#yearTotals.add(tx, eventId),
     ]);
   }
