@@ -7,9 +7,7 @@ CREATE TABLE "board_bins" (
 );
 --> statement-breakpoint
 DROP INDEX "best_laps_track";--> statement-breakpoint
-DROP INDEX "driver_bests_driver";--> statement-breakpoint
 ALTER TABLE "track_boards" ADD COLUMN "class_band" text DEFAULT '' NOT NULL;--> statement-breakpoint
 CREATE INDEX "best_laps_order" ON "best_laps" USING btree ("track_id","lap_time","end_at","position","driver_id","car_model","is_wet","session_kind");--> statement-breakpoint
 CREATE INDEX "best_laps_car_order" ON "best_laps" USING btree ("track_id","car_model","lap_time","end_at","position","driver_id");--> statement-breakpoint
-CREATE INDEX "track_boards_class_order" ON "track_boards" USING btree ("track_id","class_band","lap_time","end_at","position","driver_id");--> statement-breakpoint
-CREATE INDEX "driver_bests_driver" ON "driver_bests" USING btree ("driver_id","end_at","event_id","track_id","lap_time");
+CREATE INDEX "track_boards_class_order" ON "track_boards" USING btree ("track_id","class_band","lap_time","end_at","position","driver_id");
