@@ -1,9 +1,9 @@
 import type { AdminPlayer } from '@paddock/contracts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { frame, session } from '../../../testing/replies.ts';
-import { createStubApi } from '../../../testing/stub-api.ts';
+import { ApiFailure, createStubApi, once } from '../../../testing/stub-api.ts';
 
 // The grid alone takes seconds to load on a busy machine; no test shall wait for it.
 beforeAll(() => import('./PlayersPage.tsx'), 120_000);
@@ -59,4 +59,35 @@ describe('erasing', () => {
     expect(app.address()).toBe('/admin/players');
     expect(api.calls.filter(({ path }) => path === 'adminPlayers.info')).toHaveLength(1);
   });
+});
+
+it('shows a note before the answer is there, and gives its words back when it was refused', async () => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const api = createStubApi({
+    ...frame,
+    auth: { user: () => ({ ...session, mod: true, name: 'mo' }) },
+    adminDashboard: { waiting: () => ({ reports: 0, claims: 0 }) },
+    adminPlayers: {
+      info: () => player,
+      sanctions: once({ rows: [], nextCursor: null }),
+      reports: () => [],
+      note: () => promise,
+    },
+    adminAudit: { list: () => ({ rows: [], nextCursor: null }) },
+  });
+  renderApp(api, `/admin/players/${player.playerId}`);
+  const noted = await screen.findByRole('region', { name: 'Bans, warnings and notes' });
+  await within(noted).findByText('Nothing was noted about this player.');
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Note/ });
+  fireEvent.change(field, { target: { value: 'Drives well.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  await within(noted).findByText('Drives well.');
+  within(noted).getByText(/^mo,/);
+  expect(field.value).toBe('');
+  // The next one is begun meanwhile: it stays as well.
+  fireEvent.change(field, { target: { value: 'And' } });
+  reject(new ApiFailure({ code: 'conflict', message: 'This driver was erased.' }));
+  await screen.findByText('Error: This driver was erased.');
+  await within(noted).findByText('Nothing was noted about this player.');
+  await waitFor(() => expect(field.value).toBe('Drives well.\n\nAnd'));
 });
