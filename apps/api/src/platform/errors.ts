@@ -30,6 +30,20 @@ export class UnavailableError extends AppError {
   }
 }
 
+/** Somebody else holds what is to be written, for longer than one waits. */
+export class BusyError extends AppError {
+  override name = 'BusyError';
+  constructor(cause: unknown) {
+    super(
+      'unavailable',
+      'Long work is being done on the results just now. Nothing was changed: please try again soon.',
+      {
+        cause,
+      },
+    );
+  }
+}
+
 export const statusOfCode = {
   not_found: 404,
   invalid_input: 400,

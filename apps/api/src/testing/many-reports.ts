@@ -1,4 +1,3 @@
-import type { Sql } from '../platform/db/client.ts';
 import { resultFile, driver } from './result-file.ts';
 import type { TestDeps } from './test-deps.ts';
 
@@ -7,7 +6,7 @@ const REPORTS_OF_ONE = 20;
 const BATCH = 20_000;
 
 /** As many as the queue holds, as they would be after years: most are closed, a few hundred are not. */
-export async function fillWithReports(deps: TestDeps, count: number): Promise<void> {
+export async function fillWithReports(deps: Pick<TestDeps, 'sql' | 'importFile'>, count: number): Promise<void> {
   const subjects = count / REPORTS_OF_ONE;
   const cars = [1, 2, 3].map((number) => ({ drivers: [driver(number)], laps: [130_000, 100_000] }));
   await deps.importFile(resultFile({ type: 'R', track: 'monza', end: '250601_190000', cars }));
@@ -40,11 +39,11 @@ export async function fillWithReports(deps: TestDeps, count: number): Promise<vo
         case when n <= ${count}::int - 200 then date_trunc('milliseconds', now()) - (${count}::int - n) * interval '4 minutes' end
       from generate_series(${first}::int, ${Math.min(count, first + BATCH - 1)}::int) n`;
   }
-  await analyse(deps.sql);
+  await analyse(deps);
 }
 
-async function analyse(sql: Sql): Promise<void> {
+async function analyse({ sql }: Pick<TestDeps, 'sql'>): Promise<void> {
   for (const table of ['reports', 'accounts', 'drivers', 'events', 'report_entries', 'amendments']) {
-    await sql`analyze ${sql(table)}`;
+    await sql`vacuum analyze ${sql(table)}`;
   }
 }

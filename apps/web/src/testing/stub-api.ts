@@ -36,6 +36,16 @@ export function createStubApi(replies: Replies): StubApi {
   return { calls, client: createTRPCClient<AppRouter>({ links: [validateReplies(), answer] }) };
 }
 
+/** Answers the first time; whoever asks again waits for ever. */
+export function once<T>(reply: T): () => T | Promise<T> {
+  let wasAsked = false;
+  return () => {
+    if (wasAsked) return new Promise<T>(() => {});
+    wasAsked = true;
+    return reply;
+  };
+}
+
 /** An error as the api sends it. */
 export class ApiFailure extends Error {
   override name = 'ApiFailure';

@@ -115,15 +115,12 @@ export const adminServersRetryFile = defineEndpoint({
 export const adminServersPreviewImport = defineEndpoint({
   ...reads,
   name: 'adminServers.previewImport',
-  kind: 'query',
-  summary: "What reading an event's stored file again would change",
+  // It is done and undone, and imports wait for it: nothing to be fetched by a link, or twice.
+  kind: 'mutation',
+  summary: "What reading an event's stored file again would change; nothing is changed",
   input: ByEvent,
   output: ImportDiff,
-  rest: {
-    method: 'GET',
-    path: '/api/admin/events/:eventId/import-again',
-    params: z.object({ eventId: wireId.pipe(EventId) }),
-  },
+  rest: { method: 'POST', path: '/api/admin/events/import-again/preview', body: ByEvent },
 });
 
 export const adminServersImportAgain = defineEndpoint({

@@ -3,6 +3,7 @@ const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/;
 const UNIQUE_VIOLATION = '23505';
 const UNDEFINED_TABLE = '42P01';
 const LOST_CONNECTION = /^(CONNECT|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST|ENET)/;
+const LOCK_NOT_AVAILABLE = '55P03';
 const RETRYABLE = new Set(['40001', '40P01']);
 
 /** SQLSTATE of a failed statement, also when a query builder wrapped it; null for anything else. */
@@ -24,6 +25,11 @@ export function isUndefinedTable(error: unknown): boolean {
 export function isRetryable(error: unknown): boolean {
   const state = sqlStateOf(error);
   return state !== null && RETRYABLE.has(state);
+}
+
+/** A lock was waited for as long as may be; whatever was begun is undone. */
+export function isBusy(error: unknown): boolean {
+  return sqlStateOf(error) === LOCK_NOT_AVAILABLE;
 }
 
 /** Connection lost, refused or the server starting up or shutting down; also when a query builder wrapped it. */

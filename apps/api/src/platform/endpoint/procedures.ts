@@ -2,8 +2,8 @@ import { initTRPC, TRPCError, type TRPCMutationProcedure, type TRPCQueryProcedur
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
 import type { Endpoint, ErrorBody, ErrorCode } from '@paddock/contracts';
 import { z } from 'zod';
-import { isUnavailable } from '../db/database-error.ts';
-import { AppError, errorBody, UnavailableError } from '../errors.ts';
+import { AppError, errorBody } from '../errors.ts';
+import { asUnavailable } from '../unavailable.ts';
 import { requireAccess, type RequestContext } from './context.ts';
 import type { Implementation } from './implement.ts';
 
@@ -56,7 +56,7 @@ export const trpc = initTRPC.context<RequestContext>().create({
 const procedure = trpc.procedure.use(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;
-  const cause = isUnavailable(result.error.cause) ? new UnavailableError(result.error.cause) : result.error.cause;
+  const cause = asUnavailable(result.error.cause) ?? result.error.cause;
   if (cause instanceof AppError) {
     throw new TRPCError({ code: trpcCodeOf[cause.code], message: cause.publicMessage, cause });
   }

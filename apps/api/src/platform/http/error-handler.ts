@@ -1,9 +1,9 @@
 import type { ErrorBody, ErrorCode } from '@paddock/contracts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { isUnavailable } from '../db/database-error.ts';
 import { invalidInputBody } from '../endpoint/procedures.ts';
-import { AppError, errorBody, statusOfCode, UnavailableError } from '../errors.ts';
+import { AppError, errorBody, statusOfCode } from '../errors.ts';
+import { asUnavailable } from '../unavailable.ts';
 
 const codeOfStatus = new Map<number, ErrorCode>([
   [400, 'invalid_input'],
@@ -23,12 +23,10 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     if (error instanceof AppError) return reply.code(statusOfCode[error.code]).send(errorBody(error));
     if (error instanceof z.ZodError) return reply.code(400).send(invalidInputBody(error));
-    if (isUnavailable(error)) {
+    const unavailable = asUnavailable(error);
+    if (unavailable !== null) {
       request.log.error({ err: error }, 'database unavailable');
-      return reply
-        .code(503)
-        .header('retry-after', '5')
-        .send(errorBody(new UnavailableError(error)));
+      return reply.code(503).header('retry-after', '5').send(errorBody(unavailable));
     }
     const { status, message, validation } = describe(error);
     const code = codeOfStatus.get(status);

@@ -89,6 +89,9 @@ describe('in the database', () => {
     });
     await locked.promise;
     expect(await test.deps.sql`select from site_settings`.catch(sqlStateOf)).toBe('55P03');
+    const reply = await fetch(new URL('/api/site', address));
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await reply.json()).toMatchObject({ code: 'unavailable', message: expect.stringContaining('Long work') });
     resolve();
     await holder;
   });

@@ -1,5 +1,5 @@
 import type { ChangePreview } from '@paddock/contracts';
-import { sqlStateOf } from '../../../platform/db/database-error.ts';
+import { isBusy, sqlStateOf } from '../../../platform/db/database-error.ts';
 import type { Sql, Transaction } from '../../../platform/db/client.ts';
 import { inRolledBack } from '../../../platform/db/rolled-back.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -13,7 +13,6 @@ import { readClasses, readPublished, type PublishedScope } from './published.rep
 
 /** While a preview looks, imports wait: it neither waits for others nor works for long. */
 const LOCK_TIMEOUT_MS = 5_000;
-const LOCK_NOT_AVAILABLE = '55P03';
 const QUERY_CANCELED = '57014';
 
 export interface PreviewDeps extends RefreshDeps {
@@ -29,8 +28,7 @@ export async function tryOut<T>(sql: Sql, work: (tx: Transaction) => Promise<T>)
       return work(tx);
     });
   } catch (error) {
-    const state = sqlStateOf(error);
-    if (state !== LOCK_NOT_AVAILABLE && state !== QUERY_CANCELED) throw error;
+    if (!isBusy(error) && sqlStateOf(error) !== QUERY_CANCELED) throw error;
     throw new AppError('conflict', 'Results are being written just now, so nothing can be tried out. Try again soon.', {
       cause: error,
     });

@@ -34,13 +34,16 @@ export interface PlayerRow {
   readonly mergedInto: string | null;
 }
 
-/** What the bans of a driver that hold keep him from, taken together; null: none holds. */
+/** What those bans among sanctions (alias s) that hold keep from, taken together; null: none holds. */
+function bansTogether(sql: Sql, now: string): Fragment {
+  const held = sql`filter (where ${holds(sql, now)})`;
+  return sql`case when count(*) ${held} > 0 then jsonb_build_object('joining', bool_or(s.bans_joining) ${held},
+    'boards', bool_or(s.bans_from_boards) ${held}, 'reporting', bool_or(s.bans_reporting) ${held}) end`;
+}
+
+/** What the bans of a driver that hold keep him from; null: none holds. */
 export function banOf(sql: Sql, driverId: Fragment, now: string): Fragment {
-  return sql`(
-    select case when count(*) > 0 then jsonb_build_object('joining', bool_or(s.bans_joining),
-      'boards', bool_or(s.bans_from_boards), 'reporting', bool_or(s.bans_reporting)) end
-    from sanctions s where s.driver_id = ${driverId} and ${holds(sql, now)}
-  )`;
+  return sql`(select ${bansTogether(sql, now)} from sanctions s where s.driver_id = ${driverId})`;
 }
 
 /** A page of players. Every order and every filter begins at an index, so how many there are does not show. */
@@ -62,16 +65,21 @@ export function listPlayers(
     ? sql`driver_totals t join drivers d on d.id = t.driver_id`
     : sql`drivers d left join driver_totals t on t.driver_id = d.id`;
   return sql<PlayerRow[]>`
-    select d.public_id as "publicId", d.name, d.platform_id as "platformId", d.class_value as "classValue",
-      d.rated_races as "ratedRaces", coalesce(t.starts, 0) as races, d.last_seen_at as "lastSeenAt",
-      a.id as "accountId", ${banOf(sql, sql`d.id`, now)} as ban,
-      (select count(*)::int from sanctions s where s.driver_id = d.id and s.kind = 'warning') as warnings,
-      d.is_hidden as "isHidden", d.erased_at is not null as "isErased", m.public_id as "mergedInto"
-    from (
+    with p as materialized (
       select d.id from ${joined} where ${after} and ${filterOf(sql, { among, state, now })}
       order by ${order} limit ${limit}
-    ) p
+    ),
+    sanctioned as (
+      select s.driver_id, ${bansTogether(sql, now)} as ban, (count(*) filter (where s.kind = 'warning'))::int as warnings
+      from sanctions s where s.driver_id in (select id from p) group by s.driver_id
+    )
+    select d.public_id as "publicId", d.name, d.platform_id as "platformId", d.class_value as "classValue",
+      d.rated_races as "ratedRaces", coalesce(t.starts, 0) as races, d.last_seen_at as "lastSeenAt",
+      a.id as "accountId", c.ban, coalesce(c.warnings, 0) as warnings,
+      d.is_hidden as "isHidden", d.erased_at is not null as "isErased", m.public_id as "mergedInto"
+    from p
     join drivers d on d.id = p.id
+    left join sanctioned c on c.driver_id = d.id
     left join driver_totals t on t.driver_id = d.id
     left join accounts a on a.driver_id = d.id
     left join drivers m on m.id = d.merged_into_id

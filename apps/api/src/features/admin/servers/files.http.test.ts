@@ -140,7 +140,7 @@ describe('a file that failed', () => {
 
 describe('an event read again', () => {
   const preview = async (eventId: number): Promise<ImportDiff> =>
-    (await mod.get(`/api/admin/events/${eventId}/import-again`)).json();
+    (await mod.post('/api/admin/events/import-again/preview', { eventId })).json();
 
   it('says what would change, changes nothing until that is confirmed, and then tells of it', async () => {
     const outcome = await site.deps.importFile(session('250605_200000'));
@@ -170,7 +170,7 @@ describe('an event read again', () => {
   });
 
   it('is nothing for an event that is not there', async () => {
-    expect((await mod.get('/api/admin/events/999999/import-again')).statusCode).toBe(404);
+    expect((await mod.post('/api/admin/events/import-again/preview', { eventId: 999_999 })).statusCode).toBe(404);
   });
 });
 

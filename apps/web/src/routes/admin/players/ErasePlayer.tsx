@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { ERASE_PLAYER_CONFIRMATION, type AdminPlayer } from '@paddock/contracts';
+import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { hrefs } from '../../../lib/hrefs.ts';
@@ -14,12 +15,12 @@ export function ErasePlayer({ player: { playerId, name, account } }: { readonly 
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   const touches = usePublicGroups();
-  const { errors, options } = useStaffChange({ done: 'The player is erased', touches });
+  const gone = getQueryKey(trpc.adminPlayers.info, { playerId }, 'query');
+  const { errors, options } = useStaffChange({ done: 'The player is erased', touches, gone });
   const erase = trpc.adminPlayers.erase.useMutation({
     ...options,
     onSuccess: async (reply) => {
-      // First: the page of somebody who is no more would be fetched once again.
-      await navigate(hrefs.adminPlayers(), { flushSync: true });
+      await navigate(hrefs.adminPlayers());
       options.onSuccess(reply);
     },
   });

@@ -1,14 +1,31 @@
 import Button from '@mui/material/Button';
 import { NewNote } from '@paddock/contracts';
+import { useSession } from '../../../features/session/use-session.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { FormField } from '../shared/FormField.tsx';
 import { useForm } from '../shared/use-form.ts';
 import { useStaffChange } from '../shared/use-staff-change.ts';
+import { withNote } from './drawn-note.ts';
 import { Sheet, submitOf, type SanctionFieldsProps } from './sanction-parts.tsx';
 
 /** A note for the staff. */
 export function NoteFields({ player: { playerId } }: SanctionFieldsProps) {
-  const { errors, options } = useStaffChange({ done: 'Note added', onDone: () => form.reset({ text: '' }) });
+  const { sanctions } = trpc.useUtils().adminPlayers;
+  const name = useSession()?.name ?? null;
+  const { errors, options } = useStaffChange({
+    done: 'Note added',
+    draw: async ({ text }: { readonly text: string }) => {
+      await sanctions.cancel({ playerId });
+      const before = sanctions.getInfiniteData({ playerId });
+      sanctions.setInfiniteData({ playerId }, before && withNote(before, { text, name }));
+      form.reset({ text: '' });
+      return () => {
+        sanctions.setInfiniteData({ playerId }, before);
+        // The next one may be being written already.
+        form.revise((current) => ({ text: [text, current.text].filter(Boolean).join('\n\n') }));
+      };
+    },
+  });
   const note = trpc.adminPlayers.note.useMutation(options);
   const form = useForm({
     schema: NewNote,

@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
 import { DismissalInput, type AdminReport } from '@paddock/contracts';
 import { useState } from 'react';
+import { useSession } from '../../../features/session/use-session.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { FormField, FormSelect } from '../shared/FormField.tsx';
-import { useStaffChange } from '../shared/use-staff-change.ts';
+import { drawOver, useStaffChange } from '../shared/use-staff-change.ts';
+import { inHandsOf, withNote } from './drawn-case.ts';
 
 /** What can be done with all of a case: given to others, joined to another, noted. */
 export function CaseActions({ report }: { readonly report: AdminReport }) {
@@ -24,11 +26,19 @@ type CaseProps = { readonly report: AdminReport };
 function AddNote({ report: { reportId } }: CaseProps) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
+  const { get } = trpc.useUtils().adminReports;
+  const name = useSession()?.name ?? '';
   const change = useStaffChange({
     done: 'Noted.',
-    onDone: () => {
+    onDone: () => setText(''),
+    draw: async (input: { readonly text: string }) => {
+      const undraw = await drawOver(get, { reportId }, (shown) => withNote(shown, { name, text: input.text }));
       setOpen(false);
-      setText('');
+      return () => {
+        undraw();
+        // With what was written, and what is wrong with it.
+        setOpen(true);
+      };
     },
   });
   const note = trpc.adminReports.note.useMutation(change.options);
@@ -64,7 +74,19 @@ function HandOver({ report: { reportId, assignee } }: CaseProps) {
   const [isOpen, setOpen] = useState(false);
   const [to, setTo] = useState('');
   const staff = trpc.adminReports.staff.useQuery({}, { enabled: isOpen }).data ?? [];
-  const change = useStaffChange({ done: 'The case was handed over.', onDone: () => setOpen(false) });
+  const { get } = trpc.useUtils().adminReports;
+  const change = useStaffChange({
+    done: 'The case was handed over.',
+    draw: async ({ accountId }: { readonly accountId: number | null }) => {
+      const next = staff.find((one) => one.accountId === accountId) ?? null;
+      const undraw = await drawOver(get, { reportId }, (shown) => inHandsOf(shown, next));
+      setOpen(false);
+      return () => {
+        undraw();
+        setOpen(true);
+      };
+    },
+  });
   const handOver = trpc.adminReports.handOver.useMutation(change.options);
   return (
     <>

@@ -7,7 +7,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { TextLink } from '../../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { hrefs } from '../../../lib/hrefs.ts';
-import { useStaffChange } from '../shared/use-staff-change.ts';
+import { drawOver, useStaffChange } from '../shared/use-staff-change.ts';
 import { DecisionForm } from './DecisionForm.tsx';
 import { Quiet } from './parts.ts';
 
@@ -41,24 +41,12 @@ export function DecisionPanel({ report }: { readonly report: AdminReport }) {
 function TakeFirst({ reportId }: Pick<AdminReport, 'reportId'>) {
   const [isTried, setTried] = useState(false);
   const { get } = trpc.useUtils().adminReports;
-  const change = useStaffChange({ done: 'The case is yours.' });
-  const take = trpc.adminReports.take.useMutation({
-    ...change.options,
-    // Hardly ever refused, and changes nothing for anybody else: the form is there at once.
-    onMutate: async () => {
-      change.options.onMutate();
-      await get.cancel({ reportId });
-      const before = get.getData({ reportId });
-      get.setData({ reportId }, before && { ...before, status: 'underReview' });
-      return before;
-    },
-    onError: (error, _input, before) => {
-      get.setData({ reportId }, before);
-      change.options.onError(error);
-      // Somebody else may have it.
-      void get.invalidate({ reportId });
-    },
+  const change = useStaffChange({
+    done: 'The case is yours.',
+    // The form is there at once.
+    draw: () => drawOver(get, { reportId }, (shown) => ({ ...shown, status: 'underReview' as const })),
   });
+  const take = trpc.adminReports.take.useMutation(change.options);
   return (
     <>
       <p>Nobody has this case. Take it to decide it: it is then under review, and who reported it sees so.</p>

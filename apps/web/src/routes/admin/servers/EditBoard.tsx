@@ -9,18 +9,24 @@ import { AdminOnly } from '../shared/AdminOnly.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { FormField } from '../shared/FormField.tsx';
 import { useForm } from '../shared/use-form.ts';
-import { usePublicGroups, useStaffChange } from '../shared/use-staff-change.ts';
+import { drawOver, usePublicGroups, useStaffChange } from '../shared/use-staff-change.ts';
 import { readCapacity } from './read-capacity.ts';
 
 const Form = styled('form')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
 
+type Drawn = Pick<StaffServerInfo, 'serverId' | 'name' | 'capacity' | 'isListed'>;
+
 /** Name, places and visibility of a server. */
 export function EditBoard({ server }: { readonly server: StaffServerInfo }) {
   const [isUnlisting, setUnlisting] = useState(false);
+  const { info } = trpc.useUtils().adminServers;
   const change = useStaffChange({
     done: 'The server is saved.',
     touches: usePublicGroups(),
     onDone: () => setUnlisting(false),
+    draw: async ({ serverId, name, capacity, isListed }: Drawn) =>
+      // What leaves the public pages was asked about: it has left them when the server says so.
+      isUnlisting ? () => {} : drawOver(info, { serverId }, (shown) => ({ ...shown, name, capacity, isListed })),
   });
   const edit = trpc.adminServers.edit.useMutation(change.options);
   const form = useForm({

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ImportDiff } from '@paddock/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { formatTime } from 'race-format';
 import { errorToMessage } from '../../../lib/error-to-message.ts';
 import { useNames, type Names } from '../../../lib/names.ts';
@@ -28,7 +29,14 @@ export interface ImportAgainDialogProps {
 
 /** Shows what reading an event's stored file again would change, and does it when that is confirmed. */
 export function ImportAgainDialog({ eventId, onClose }: ImportAgainDialogProps) {
-  const preview = trpc.adminServers.previewImport.useQuery({ eventId }, { staleTime: 0, gcTime: 0 });
+  const { client } = trpc.useUtils();
+  const preview = useQuery({
+    queryKey: ['preview', 'import', eventId],
+    queryFn: () => client.adminServers.previewImport.mutate({ eventId }),
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
   const isAdmin = useIsAdmin();
   const change = useStaffChange({ done: 'The file was read again.', touches: usePublicGroups(), onDone: onClose });
   const again = trpc.adminServers.importAgain.useMutation(change.options);

@@ -8,6 +8,8 @@ export interface Form<V> {
   /** What is wrong with a field: as the shared schema sees it, or as the server saw it. */
   readonly errorOf: (name: keyof V & string) => string | undefined;
   readonly reset: (values: V) => void;
+  /** From the values as they are by then. */
+  readonly revise: (change: (current: V) => V) => void;
   /** Calls back with what the schema makes of the values; when it refuses them, the fields say why. */
   readonly submit: () => void;
 }
@@ -47,6 +49,7 @@ export function useForm<V extends object, S extends z.ZodType>({
       setValues(next);
       setErrors(NO_ERRORS);
     },
+    revise: setValues,
     submit: () => {
       const result = schema.safeParse(read(values));
       if (result.success) {

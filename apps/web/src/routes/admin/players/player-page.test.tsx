@@ -1,0 +1,93 @@
+import type { AdminPlayer } from '@paddock/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { frame, session } from '../../../testing/replies.ts';
+import { ApiFailure, createStubApi, once } from '../../../testing/stub-api.ts';
+
+// The grid alone takes seconds to load on a busy machine; no test shall wait for it.
+beforeAll(() => import('./PlayersPage.tsx'), 120_000);
+
+const player: AdminPlayer = {
+  playerId: '3kG2MnKly4',
+  name: 'Ben Slower',
+  classValue: 0,
+  isProvisional: true,
+  ratedRaces: 0,
+  shortName: 'BSL',
+  platformId: 'S76561198000000001',
+  usesShortName: false,
+  isHidden: false,
+  isErased: false,
+  ban: null,
+  firstSeenAt: '2026-05-01T10:00:00.000Z',
+  lastSeenAt: '2026-05-01T10:00:00.000Z',
+  mergedInto: null,
+  mergedFrom: [],
+  totals: null,
+  names: [],
+  account: null,
+};
+
+describe('erasing', () => {
+  it('does not ask for who is no more', async () => {
+    let isErased = false;
+    const api = createStubApi({
+      ...frame,
+      auth: { user: () => ({ ...session, admin: true, mod: true }) },
+      adminDashboard: { waiting: () => ({ reports: 0, claims: 0 }) },
+      adminAudit: { list: () => ({ rows: [], nextCursor: null }) },
+      adminPlayers: {
+        info: () => player,
+        list: () => ({ rows: [], nextCursor: null, isCut: false }),
+        erase: () => {
+          isErased = true;
+          return null;
+        },
+      },
+    });
+    const app = renderApp(api, `/admin/players/${player.playerId}?tab=identity`);
+    fireEvent.click(await screen.findByRole('button', { name: 'Erase this player…' }));
+    const dialog = within(screen.getByRole('dialog'));
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Asked by mail' } });
+    const confirmation = dialog.getByRole('textbox', { name: /Type erase for ever/ });
+    fireEvent.change(confirmation, { target: { value: 'erase for ever' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Erase for ever' }));
+    await screen.findByText('The player is erased');
+    await screen.findByRole('heading', { level: 1, name: 'Players' });
+    expect(isErased).toBe(true);
+    expect(app.address()).toBe('/admin/players');
+    expect(api.calls.filter(({ path }) => path === 'adminPlayers.info')).toHaveLength(1);
+  });
+});
+
+it('shows a note before the answer is there, and gives its words back when it was refused', async () => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const api = createStubApi({
+    ...frame,
+    auth: { user: () => ({ ...session, mod: true, name: 'mo' }) },
+    adminDashboard: { waiting: () => ({ reports: 0, claims: 0 }) },
+    adminPlayers: {
+      info: () => player,
+      sanctions: once({ rows: [], nextCursor: null }),
+      reports: () => [],
+      note: () => promise,
+    },
+    adminAudit: { list: () => ({ rows: [], nextCursor: null }) },
+  });
+  renderApp(api, `/admin/players/${player.playerId}`);
+  const noted = await screen.findByRole('region', { name: 'Bans, warnings and notes' });
+  await within(noted).findByText('Nothing was noted about this player.');
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Note/ });
+  fireEvent.change(field, { target: { value: 'Drives well.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  await within(noted).findByText('Drives well.');
+  within(noted).getByText(/^mo,/);
+  expect(field.value).toBe('');
+  // The next one is begun meanwhile: it stays as well.
+  fireEvent.change(field, { target: { value: 'And' } });
+  reject(new ApiFailure({ code: 'conflict', message: 'This driver was erased.' }));
+  await screen.findByText('Error: This driver was erased.');
+  await within(noted).findByText('Nothing was noted about this player.');
+  await waitFor(() => expect(field.value).toBe('Drives well.\n\nAnd'));
+});
