@@ -33,7 +33,39 @@ const get = (pathOf: (hot: Hot) => string) => (hot: Hot) => ({ method: 'GET', ur
 
 /** After a change that is meant: `vitest run tooling/bench/src/plans --update=all`, and a look at what changed. */
 const reads: readonly HotRead[] = [
-  { name: 'board', requestOf: get(({ board }) => board), indexOnly: ['track_boards_order', 'drivers_hidden'] },
+  { name: 'board', requestOf: get(({ board }) => board), indexOnly: ['drivers_hidden'] },
+  { name: 'board-of-a-car', requestOf: get(({ board }) => `${board}&car=20`), indexOnly: ['best_laps_car_order'] },
+  {
+    name: 'board-of-a-group',
+    requestOf: get(({ board }) => `${board}&carGroup=GT3`),
+    indexOnly: ['best_laps_car_order'],
+  },
+  {
+    name: 'board-of-a-class',
+    requestOf: get(({ board }) => `${board}&class=gold`),
+    indexOnly: ['track_boards_class_order'],
+  },
+  { name: 'board-of-a-year', requestOf: get(({ board }) => `${board}&period=year`), indexOnly: ['drivers_hidden'] },
+  {
+    name: 'board-in-the-wet',
+    requestOf: get(({ board }) => `${board}&conditions=wet`),
+    indexOnly: ['best_laps_order'],
+  },
+  {
+    name: 'board-of-races',
+    requestOf: get(({ board }) => `${board}&sessionKind=race`),
+    indexOnly: ['best_laps_order'],
+  },
+  {
+    name: 'driver-info',
+    requestOf: get(({ driver }) => driver),
+    indexOnly: ['track_boards_order', 'season_points_order'],
+  },
+  {
+    name: 'driver-records',
+    requestOf: get(({ driver }) => driver.replace(/info$/, 'records')),
+    indexOnly: ['track_boards_order', 'best_laps_car_order'],
+  },
   { name: 'event-results', requestOf: get(({ event }) => event), indexOnly: ['events_pkey'] },
   { name: 'recent-events', requestOf: get(() => '/api/event/recent?limit=20'), indexOnly: [] },
   {
@@ -49,7 +81,7 @@ const reads: readonly HotRead[] = [
     indexOnly: [],
   },
   { name: 'stats', requestOf: get(() => '/api/stats'), indexOnly: [] },
-  { name: 'stats-period', requestOf: get(() => '/api/stats/period?period=year'), indexOnly: [] },
+  { name: 'stats-period', requestOf: get(() => '/api/stats/period?period=year'), indexOnly: ['track_records_order'] },
 ];
 
 let clone: Clone;
