@@ -84,7 +84,7 @@ const COLUMNS: readonly AdminColumn<AdminPlayerRow>[] = [
     field: 'state',
     headerName: 'State',
     minWidth: 180,
-    flex: 2,
+    flex: 3,
     sortable: false,
     from: 'sm',
     renderCell: ({ row }) => <PlayerTags player={row} />,
