@@ -10,6 +10,8 @@ const commands = {
   mutants: () => import('./mutants.ts'),
   bench: () => import('./bench.ts'),
   'bench:data': () => import('./bench-data.ts'),
+  'bench:table': () => import('./bench-table.ts'),
+  'bench:compare': () => import('./bench-compare.ts'),
   load: () => import('./load.ts'),
 };
 

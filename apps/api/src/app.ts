@@ -31,6 +31,7 @@ import { createShareImages } from './features/share/share.service.ts';
 import { registerSitemapRoutes } from './features/sitemap/sitemap.routes.ts';
 import { createSitemap } from './features/sitemap/sitemap.service.ts';
 import { fillCache } from './platform/cache/fill-cache.ts';
+import { answerRepeatedRequests } from './platform/cache/repeated-requests.ts';
 import { newestMigration } from './platform/db/migrate.ts';
 import { mountRest } from './platform/endpoint/rest.ts';
 import { registerDocumentation } from './platform/http/documentation.ts';
@@ -95,12 +96,19 @@ export async function buildApp(
     // The paths are fixed, with and without a trailing slash.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Cached replies are answered before the router: it costs more than they do.
-    serverFactory: (handler) =>
-      createServer({ ...HTTP_LIMITS, ...limits }, (request, response) => {
+    serverFactory: (handler) => {
+      const server = createServer({ ...HTTP_LIMITS, ...limits }, (request, response) => {
         // Who keeps the connection would come back on it.
         if (drain.isDraining) response.shouldKeepAlive = false;
         deps.cache.handle(request, response, () => handler(request, response));
-      }),
+      });
+      answerRepeatedRequests(server, {
+        unchanged: (request) => deps.cache.unchanged(request),
+        notModifiedHead: (url, etag) => deps.cache.notModifiedHead(url, etag),
+        keepsConnections: () => !drain.isDraining,
+      });
+      return server;
+    },
     // What has come in before the end is answered, not refused.
     return503OnClosing: false,
   });

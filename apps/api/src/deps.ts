@@ -50,6 +50,9 @@ import { liveAddresses, sharedAddresses } from './platform/cache/shared-addresse
 import { createOutbox, type Outbox } from './platform/outbox/outbox.ts';
 import type { Clock } from './platform/time.ts';
 
+/** Imports run one after another: one is written while the next waits for its turn, and a few more for theirs. */
+const IMPORT_CONNECTIONS = 4;
+
 /** Migrations stand beside the sources and beside the bundle alike. */
 export const migrationsFolder = fileURLToPath(new URL('../drizzle', import.meta.url));
 
@@ -137,6 +140,13 @@ export function createDeps({
   sockets = {},
 }: DepsOptions): AppDeps {
   const sql = openClient({ url: databaseUrl, maxConnections: 16, statementTimeoutMs });
+  // Imports that wait for their turn keep nobody else from a connection.
+  const importSql = openClient({
+    url: databaseUrl,
+    maxConnections: IMPORT_CONNECTIONS,
+    statementTimeoutMs,
+    hasFixedPlans: true,
+  });
   // drizzle rewires the client it is given, so it has its own.
   const builderClient = postgres(databaseUrl, {
     max: 4,
@@ -165,7 +175,7 @@ export function createDeps({
   });
   const operations = Object.values(contract).flatMap((group) => Object.values(group));
   const cache = new PublicCache(sharedAddresses(operations, Object.values(csvExports)), liveAddresses(operations));
-  const ingest = createIngest({ sql, clock, siteTimeZone, rollups, ratingState, outbox });
+  const ingest = createIngest({ sql: importSql, clock, siteTimeZone, rollups, ratingState, outbox });
   return {
     databaseUrl,
     sql,
@@ -219,7 +229,7 @@ export function createDeps({
     live: createLive({ sql, hub, liveServers, onSilence: () => cache.clearLive(), onError }),
     async close() {
       await reads.stop();
-      await Promise.all([sql.end({ timeout: 5 }), builderClient.end({ timeout: 5 })]);
+      await Promise.all([importSql, sql, builderClient].map((client) => client.end({ timeout: 5 })));
     },
   };
 }

@@ -6,7 +6,7 @@ import { NO_TIME } from 'race-format';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createFileImporter } from './features/ingest/import-files.ts';
-import type { IngestOutcome } from './features/ingest/ingest.service.ts';
+import type { IngestOutcome } from './features/ingest/ingest-outcome.ts';
 import { findResultFiles } from './features/ingest/result-folder.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 

@@ -55,7 +55,7 @@ export const TrackBoard = z
   .meta({ id: 'TrackBoard' });
 export type TrackBoard = z.output<typeof TrackBoard>;
 
-/** Width of a bin of `BoardSpread`, and how many there are: up to eight seconds behind the leader. */
+/** Width of a bin of `BoardSpread`, and how many there are: about eight seconds from the leader on. */
 export const SPREAD_BIN_MS = 100;
 export const SPREAD_BINS = 80;
 
@@ -67,7 +67,9 @@ export const BoardSpread = z
     bins: z
       .array(Count)
       .length(SPREAD_BINS)
-      .describe('Drivers by tenth of a second behind the leader: index 0 is from 0 to 99 ms'),
+      .describe(
+        'Drivers by tenth of a second: index 0 is the leader’s own, 1:47.200 to 1:47.299 for a lap of 1:47.234',
+      ),
     beyond: Count.describe('Drivers further behind than the last bin reaches'),
   })
   .meta({ id: 'BoardSpread' });

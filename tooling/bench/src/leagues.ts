@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { openClient, type Sql } from '../../../apps/api/src/platform/db/client.ts';
-import { makeLeague } from './data/make-league.ts';
+import { makeLeague, type Step } from './data/make-league.ts';
+import { withoutCare } from './data/without-care.ts';
 import { ScratchDatabase } from './scratch-database.ts';
 
 export interface LeagueDatabase {
@@ -12,11 +13,17 @@ export interface LeagueDatabase {
 export class Leagues {
   readonly #scratchDir: string;
   readonly #say: (text: string) => void;
+  #seconds = 0;
   readonly #made = new Map<number, Promise<{ league: LeagueDatabase; database: ScratchDatabase }>>();
 
   constructor(scratchDir: string, say: (text: string) => void) {
     this.#scratchDir = scratchDir;
     this.#say = say;
+  }
+
+  /** How long making them has taken. */
+  get seconds(): number {
+    return this.#seconds;
   }
 
   async ofLaps(laps: number): Promise<LeagueDatabase> {
@@ -33,15 +40,17 @@ export class Leagues {
   }
 
   async #make(laps: number): Promise<{ league: LeagueDatabase; database: ScratchDatabase }> {
+    const startedAt = performance.now();
     // A folder where `pnpm bench:data` made some before.
     const kept = process.env['BENCH_LEAGUES'];
     const database = new ScratchDatabase(path.join(kept ?? this.#scratchDir, String(laps)));
     const url = await database.url();
     if (await isEmpty(url)) {
-      await makeLeague(url, { laps, seed: 'paddock' }, ({ name, done, total }) =>
-        this.#say(`a league of ${laps} laps: ${name} ${Math.floor((100 * done) / total)} %`),
-      );
+      const say = ({ name, done, total }: Step): void =>
+        this.#say(`a league of ${laps} laps: ${name} ${Math.floor((100 * done) / total)} %`);
+      await withoutCare(url, () => makeLeague(url, { laps, seed: 'paddock' }, say));
     }
+    this.#seconds += (performance.now() - startedAt) / 1_000;
     return { league: { url, laps }, database };
   }
 }

@@ -1,15 +1,14 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, cpus, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Leagues } from './leagues.ts';
-import { exitCodeOf, formatResults, mergeRows, type MeasuredRow } from './report.ts';
+import { exitCodeOf, formatResults, type MeasuredRow } from './report.ts';
+import { saveResults } from './results-file.ts';
 import type { AnyRow, BenchContext } from './row.ts';
 import { rows as allRows } from './rows.ts';
 import { runRow } from './run-row.ts';
 import { ScratchDatabase } from './scratch-database.ts';
-
-const RESULTS = path.resolve(import.meta.dirname, '../../../bench/results.json');
 
 const { positionals: wanted, values } = parseArgs({
   args: process.argv.slice(2),
@@ -41,9 +40,14 @@ async function main(rows: readonly AnyRow[]): Promise<number> {
     mostLaps,
     say,
   };
+  const startedAt = performance.now();
   const measured: MeasuredRow[] = [];
   try {
-    for (const row of rows) measured.push(await measure(row, context));
+    for (const row of rows) {
+      const [rowAt, leaguesBefore] = [performance.now(), leagues.seconds];
+      const result = await measure(row, context);
+      measured.push({ ...result, seconds: secondsSince(rowAt) - (leagues.seconds - leaguesBefore) });
+    }
   } finally {
     await database.stop();
     await leagues.stop();
@@ -51,11 +55,13 @@ async function main(rows: readonly AnyRow[]): Promise<number> {
   }
   say('');
   console.log(formatResults(measured));
-  write(measured);
+  const minutes = (seconds: number): string => `${(seconds / 60).toFixed(1)} min`;
+  console.log(`All took ${minutes(secondsSince(startedAt))}, of which leagues ${minutes(leagues.seconds)}.`);
+  saveResults(measured);
   return exitCodeOf(measured);
 }
 
-async function measure(row: AnyRow, context: BenchContext): Promise<MeasuredRow> {
+async function measure(row: AnyRow, context: BenchContext) {
   const [loadBefore = 0] = loadavg();
   const result = await runRow(row, context);
   const [loadAfter = 0] = loadavg();
@@ -63,24 +69,12 @@ async function measure(row: AnyRow, context: BenchContext): Promise<MeasuredRow>
     ...result,
     at: new Date().toISOString(),
     machine: { cores: cpus().length, memoryGiB: Math.round(totalmem() / 2 ** 30), node: process.versions.node },
-    loadAverage: [loadBefore, loadAfter],
+    loadAverage: [loadBefore, loadAfter] as const,
   };
 }
 
-function write(rows: readonly MeasuredRow[]): void {
-  const order = allRows.map(({ name }) => name);
-  mkdirSync(path.dirname(RESULTS), { recursive: true });
-  writeFileSync(RESULTS, `${JSON.stringify({ rows: mergeRows(readRows(), rows, order) }, null, 2)}\n`);
-}
-
-/** What earlier runs measured of rows that this one leaves out. */
-function readRows(): readonly MeasuredRow[] {
-  try {
-    // @NOTE: the file is our own.
-    return (JSON.parse(readFileSync(RESULTS, 'utf8')) as { rows: MeasuredRow[] }).rows;
-  } catch {
-    return [];
-  }
+function secondsSince(startedAt: number): number {
+  return (performance.now() - startedAt) / 1_000;
 }
 
 function say(text: string): void {

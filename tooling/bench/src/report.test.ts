@@ -5,6 +5,7 @@ const circumstances = {
   at: '2026-01-01T00:00:00.000Z',
   machine: { cores: 2, memoryGiB: 24, node: '26.10.0' },
   loadAverage: [0.5, 1.25],
+  seconds: 61.4,
 } as const;
 
 const pass = {
@@ -33,10 +34,10 @@ describe('the report', () => {
   it('has a line a row, and why one could not be measured', () => {
     expect(formatResults([pass, short, failed])).toMatchInlineSnapshot(`
       "2 cores, 24 GiB, Node 26.10.0
-          row      unit     ours     reference  ratio  spread          target  load CPU  load average
-      P7  fan-out  1/CPU-s  212,346  177,000    1.20   0.93–1.70 of 7  ≥ 1.15  12.3 s    0.5 → 1.3     pass
-      P8  idle     1/CPU-s  9.88     177,000    1.20   0.93–1.70 of 7  ≤ 1.3   12.3 s    0.5 → 1.3     short
-      P1  board    –        –        –          –      –               –       –         0.5 → 1.3     failed
+          row      unit     ours     reference  ratio  spread          target  load CPU  load average  took
+      P7  fan-out  1/CPU-s  212,346  177,000    1.20   0.93–1.70 of 7  ≥ 1.15  12.3 s    0.5 → 1.3     61 s  pass
+      P8  idle     1/CPU-s  9.88     177,000    1.20   0.93–1.70 of 7  ≤ 1.3   12.3 s    0.5 → 1.3     61 s  short
+      P1  board    –        –        –          –      –               –       –         0.5 → 1.3     61 s  failed
       P1 board could not be measured: no port was free."
     `);
   });

@@ -1,4 +1,4 @@
-import type { Target } from './row.ts';
+import { formatTarget } from './row.ts';
 import type { FailedRow, RowResult } from './run-row.ts';
 
 export interface Circumstances {
@@ -7,11 +7,26 @@ export interface Circumstances {
   readonly machine: { readonly cores: number; readonly memoryGiB: number; readonly node: string };
   /** Work that shared the machine, before the row and after it, its own included. */
   readonly loadAverage: readonly [number, number];
+  /** How long it took, the leagues that had to be made for it left out; null: nobody looked. */
+  readonly seconds: number | null;
 }
 
 export type MeasuredRow = (RowResult | FailedRow) & Circumstances;
 
-const HEADINGS = ['', 'row', 'unit', 'ours', 'reference', 'ratio', 'spread', 'target', 'load CPU', 'load average', ''];
+const HEADINGS = [
+  '',
+  'row',
+  'unit',
+  'ours',
+  'reference',
+  'ratio',
+  'spread',
+  'target',
+  'load CPU',
+  'load average',
+  'took',
+  '',
+];
 
 /** The table that people read. */
 export function formatResults(rows: readonly MeasuredRow[]): string {
@@ -31,7 +46,8 @@ export function formatResults(rows: readonly MeasuredRow[]): string {
 
 function cellsOf(row: MeasuredRow): string[] {
   const load = row.loadAverage.map((average) => average.toFixed(1)).join(' → ');
-  if (row.verdict === 'failed') return [row.id, row.name, '–', '–', '–', '–', '–', '–', '–', load, 'failed'];
+  const took = formatSeconds(row.seconds);
+  if (row.verdict === 'failed') return [row.id, row.name, '–', '–', '–', '–', '–', '–', '–', load, took, 'failed'];
   const { ratio } = row;
   return [
     row.id,
@@ -44,13 +60,13 @@ function cellsOf(row: MeasuredRow): string[] {
     formatTarget(row.target),
     `${row.loadCpuSeconds.toFixed(1)} s`,
     load,
+    took,
     row.verdict,
   ];
 }
 
-function formatTarget(target: Target): string {
-  if ('isReported' in target) return '–';
-  return 'atLeast' in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`;
+export function formatSeconds(seconds: number | null): string {
+  return seconds === null ? '–' : `${seconds.toFixed(0)} s`;
 }
 
 export function formatFigure(value: number): string {

@@ -35,6 +35,11 @@ export interface Arms {
 /** `isReported`: told, and held to nothing. */
 export type Target = { readonly atLeast: number } | { readonly atMost: number } | { readonly isReported: true };
 
+export function formatTarget(target: Target): string {
+  if ('isReported' in target) return '–';
+  return 'atLeast' in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`;
+}
+
 interface RowHead {
   /** Of the specification, for example P7. */
   readonly id: string;

@@ -7,6 +7,7 @@ import { growth } from './rows/growth.ts';
 import { hotReads } from './rows/hot-reads.ts';
 import { idleSockets } from './rows/idle-sockets.ts';
 import { ingestLong, ingestMixed } from './rows/ingest.ts';
+import { lighthouse } from './rows/lighthouse.ts';
 import { parse } from './rows/parse.ts';
 import { startTime } from './rows/start-time.ts';
 
@@ -24,5 +25,6 @@ export const rows: readonly AnyRow[] = [
   growth,
   deepPage,
   firstRoute,
+  lighthouse,
   startTime,
 ];

@@ -1,11 +1,12 @@
 import { relative, resolve } from 'node:path';
 import type { Warning } from '@paddock/result-files';
 import type { AppDeps } from '../deps.ts';
-import { createFileImporter, type FileImporter } from '../features/ingest/import-files.ts';
-import type { IngestOutcome } from '../features/ingest/ingest.service.ts';
+import { createFileImporter, FILES_AT_ONCE, type FileImporter } from '../features/ingest/import-files.ts';
+import type { IngestOutcome } from '../features/ingest/ingest-outcome.ts';
 import { findResultFiles, type FoundFile } from '../features/ingest/result-folder.ts';
 import { replayRatings } from '../features/rating/rating.worker.ts';
 import { AppError } from '../platform/errors.ts';
+import { inTurn } from '../platform/in-turn.ts';
 import { UsageError, withDeps, type Command, type CommandContext } from './command.ts';
 import { createProgressBar } from './progress-bar.ts';
 
@@ -77,9 +78,11 @@ async function importAll(
 ): Promise<Report> {
   const report: Report = { imported: 0, duplicates: 0, empty: 0, failed: 0, laps: 0, files: [] };
   const bar = createProgressBar(context.options.json ? () => {} : context.err, context);
-  for (const [index, file] of files.entries()) {
-    bar.update(index, files.length, relative(context.callerDir, file.path));
-    const outcome = await importOne(importer, file);
+  const run = async (file: FoundFile) => {
+    bar.update(report.files.length, files.length, relative(context.callerDir, file.path));
+    return { file, outcome: await importOne(importer, file) };
+  };
+  for await (const { file, outcome } of inTurn(files, FILES_AT_ONCE, run)) {
     count(report, outcome);
     report.files.push(reportOf(file, outcome));
   }

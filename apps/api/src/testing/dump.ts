@@ -15,6 +15,7 @@ export async function dumpDerived(sql: Sql): Promise<Record<string, unknown[]>> 
     seasonPoints,
     bestLaps,
     trackBoards,
+    boardBins,
     trackRecords,
     hourTotals,
     carTotals,
@@ -36,9 +37,12 @@ export async function dumpDerived(sql: Sql): Promise<Record<string, unknown[]>> 
           b.position, b.end_at, encode(e.content_hash, 'hex') as event
         from best_laps b join tracks t on t.id = b.track_id join events e on e.id = b.event_id order by 1, 2, 3, 4, 5`,
     sql`
-        select b.driver_id, t.code, b.car_model, b.is_wet, b.session_kind, b.lap_time, b.position, b.end_at,
+        select b.driver_id, t.code, b.car_model, b.is_wet, b.session_kind, b.lap_time, b.position, b.end_at, b.class_band,
           encode(e.content_hash, 'hex') as event
         from track_boards b join tracks t on t.id = b.track_id join events e on e.id = b.event_id order by 1, 2`,
+    sql`
+        select t.code, b.facet, b.tenth, b.drivers from board_bins b join tracks t on t.id = b.track_id
+        where b.drivers <> 0 order by 1, 2, 3`,
     sql`
         select t.code, r.car_group, r.end_at, r.lap_time, r.position, r.driver_id, r.lap_number, r.car_model, r.is_wet,
           r.session_kind, encode(e.content_hash, 'hex') as event
@@ -82,6 +86,7 @@ export async function dumpDerived(sql: Sql): Promise<Record<string, unknown[]>> 
     seasonPoints,
     bestLaps,
     trackBoards,
+    boardBins,
     trackRecords,
     hourTotals,
     carTotals,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createDatabaseFromTemplate, dropDatabase } from '@paddock/embedded-database';
 import { inject } from 'vitest';
 import { createDeps, type AppDeps, type DepsOptions } from '../deps.ts';
-import type { IngestOutcome } from '../features/ingest/ingest.service.ts';
+import type { IngestOutcome } from '../features/ingest/ingest-outcome.ts';
 import { replayRatings } from '../features/rating/rating.worker.ts';
 import type { ServerRow } from '../features/servers/servers.repository.ts';
 import type { Clock } from '../platform/time.ts';

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,14 +11,16 @@ import { showForMeasuring } from './measured-site.ts';
 import { listPages } from './pages.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
-const USAGE = `Usage: pnpm lighthouse [--runs 5] [--url http://127.0.0.1:3000] [--data-dir FOLDER]
-Without --url a site with the demo season is started for the time being; its database stays in --data-dir.`;
+const USAGE = `Usage: pnpm lighthouse [--runs 5] [--url http://127.0.0.1:3000] [--data-dir FOLDER] [--json FILE]
+Without --url a site with the demo season is started for the time being; its database stays in --data-dir.
+--json: writes what was found of every page to a file, too.`;
 
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     url: { type: 'string' },
     'data-dir': { type: 'string', default: path.join(root, '.data/lighthouse') },
+    json: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -30,6 +33,7 @@ async function run(): Promise<number> {
   try {
     const pages = await measure(shown.url, Number(values.runs));
     printTable(pages);
+    if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(pages));
     const short = listShort(pages);
     for (const line of short) say(`SHORT ${line}`);
     return short.length === 0 && pages.length > 0 ? 0 : 1;

@@ -3,10 +3,14 @@ import type { Sql, Transaction } from '../../../../apps/api/src/platform/db/clie
 import { writeFacts } from '../../../../apps/api/src/features/ingest/facts.repository.ts';
 import type { Batch, MadeEvent, SeenDriver } from './batches.ts';
 
-/** Writes events with all their facts, many in one transaction; names, weekends, rollups and ratings are made afterwards. */
+/**
+ * Writes events with all their facts, many in one transaction; names, weekends, rollups and ratings are made afterwards.
+ * Batches may be written at the same time: they stand in each other's way nowhere but with their people.
+ */
 export class BulkWriter {
   readonly #sql: Sql;
   #events = 0;
+  #people: Promise<unknown> = Promise.resolve();
 
   constructor(sql: Sql) {
     this.#sql = sql;
@@ -19,9 +23,12 @@ export class BulkWriter {
   async write({ drivers, events }: Batch): Promise<void> {
     const first = this.#events + 1;
     this.#events += events.length;
+    // Those whom a batch does not bring along came with one before it.
+    this.#people = this.#people.then(() => insertDrivers(this.#sql, drivers));
+    await this.#people;
     await this.#sql.begin(async (tx) => {
-      // Before those who refer to them.
-      await Promise.all([insertDrivers(tx, drivers), insertFiles(tx, first, events)]);
+      // Before what refers to them.
+      await insertFiles(tx, first, events);
       await Promise.all([
         insertEvents(tx, first, events),
         ...events.map(({ facts }, index) => writeFacts(tx, first + index, facts)),
@@ -36,9 +43,9 @@ export class BulkWriter {
   }
 }
 
-function insertDrivers(tx: Transaction, drivers: readonly SeenDriver[]) {
+function insertDrivers(sql: Sql, drivers: readonly SeenDriver[]) {
   const firstAt = textArray(drivers.map((row) => row.firstAt));
-  return tx`
+  return sql`
     insert into drivers (id, platform_id, public_id, name, first_seen_at, last_seen_at)
     select * from unnest(
       ${numberArray(drivers.map((row) => row.id))}::bigint[],

@@ -28,6 +28,8 @@ export interface MadeLeague {
 }
 
 const SITE_TIME_ZONE = 'UTC';
+/** While one batch is written, the next is handed over. */
+const WRITERS = 2;
 const DRIVERS_A_BATCH = 5_000;
 const FIRST_RACE = { endAt: '0001-01-01T00:00:00.000Z', serverId: 0, sessionType: '', contentHash: Buffer.alloc(0) };
 
@@ -37,7 +39,8 @@ export async function makeLeague(
   size: LeagueSize,
   onStep: (step: Step) => void,
 ): Promise<MadeLeague> {
-  const sql = openClient({ url: databaseUrl, maxConnections: 2, statementTimeoutMs: 0 });
+  await alterDatabase(databaseUrl, 'set synchronous_commit = off');
+  const sql = openClient({ url: databaseUrl, maxConnections: WRITERS, statementTimeoutMs: 0 });
   const seconds: Record<string, number> = {};
   const timed = async <T>(name: string, work: (tell: (done: number, total: number) => void) => Promise<T>) => {
     const startedAt = performance.now();
@@ -47,8 +50,6 @@ export async function makeLeague(
     return result;
   };
   try {
-    // What is lost when the machine goes down is made again.
-    await sql.unsafe(`alter database ${sql.options.database} set synchronous_commit = off`);
     const order: WorkOrder = { ...size, catalogue: await readCatalogue(sql, size) };
     const events = await timed('sessions', (tell) => writeSessions(sql, order, tell));
     await timed('statistics', () => sql`analyze`);
@@ -57,12 +58,19 @@ export async function makeLeague(
     await timed('rollups', () => sql.begin((tx) => new Rollups(SITE_TIME_ZONE).rebuild(tx, 'all')));
     await timed('ratings', (tell) => makeRatings(sql, tell));
     await timed('vacuum', () => sql`vacuum analyze`);
-    await sql.unsafe(`alter database ${sql.options.database} reset synchronous_commit`);
     const [total] = await sql<{ laps: number }[]>`select laps from site_totals`;
     return { events, drivers, laps: total?.laps ?? 0, seconds };
   } finally {
     await sql.end();
+    await alterDatabase(databaseUrl, 'reset synchronous_commit');
   }
+}
+
+/** For those who connect from then on: what is lost when the machine goes down meanwhile is made again. */
+async function alterDatabase(url: string, change: string): Promise<void> {
+  const sql = openClient({ url, maxConnections: 1, statementTimeoutMs: 0 });
+  await sql.unsafe(`alter database ${sql.options.database} ${change}`);
+  await sql.end();
 }
 
 async function readCatalogue(sql: Sql, size: LeagueSize): Promise<Catalogue> {
@@ -91,21 +99,26 @@ async function readCatalogue(sql: Sql, size: LeagueSize): Promise<Catalogue> {
 
 /** One thread races and reads, the database writes meanwhile. */
 async function writeSessions(sql: Sql, order: WorkOrder, tell: (done: number, total: number) => void): Promise<number> {
-  const worker = new Worker(new URL('session-worker.ts', import.meta.url), { workerData: order });
+  const worker = new Worker(new URL('session-worker.ts', import.meta.url), {
+    workerData: order,
+    execArgv: ['--conditions=source'],
+  });
   const writer = new BulkWriter(sql);
+  const writing = new Set<Promise<void>>();
   let laps = 0;
-  let writing = Promise.resolve();
+  const write = async (batch: Batch): Promise<void> => {
+    await writer.write(batch);
+    worker.postMessage(null);
+    laps += batch.laps;
+    tell(laps, order.laps);
+  };
   await new Promise<void>((resolve, reject) => {
     worker.on('error', reject);
     worker.on('message', (batch: Batch | null) => {
-      writing = writing.then(async () => {
-        if (batch === null) return resolve();
-        await writer.write(batch);
-        worker.postMessage(null);
-        laps += batch.laps;
-        return tell(laps, order.laps);
-      });
-      writing.catch(reject);
+      if (batch === null) return void Promise.all(writing).then(() => resolve(), reject);
+      const written = write(batch);
+      writing.add(written);
+      return void written.then(() => writing.delete(written), reject);
     });
   });
   await writer.finish();

@@ -3,8 +3,10 @@ import { bulk, createLeague, writeResultFile, type RacedSession, type ResultFile
 import { parseResultFile } from '@paddock/result-files';
 import { createDeps } from '../../../../apps/api/src/deps.ts';
 import { deriveFacts } from '../../../../apps/api/src/features/ingest/facts.rules.ts';
+import { FILES_AT_ONCE } from '../../../../apps/api/src/features/ingest/import-files.ts';
 import type { LapColumns } from '../../../../apps/api/src/features/ingest/facts.ts';
 import { booleanArray, numberArray } from '../../../../apps/api/src/platform/db/arrays.ts';
+import { inTurn } from '../../../../apps/api/src/platform/in-turn.ts';
 import type { ProbeQuestion } from './probe.ts';
 
 export interface ImportOrder {
@@ -54,7 +56,8 @@ process.on('disconnect', () => process.exit());
 async function run({ arm, files, lapsAFile }: ImportOrder): Promise<ImportReport> {
   if (arm === 'ours') prepared = prepare(files, lapsAFile);
   const startedAt = performance.now();
-  for (const one of prepared) await (arm === 'ours' ? importOne(one) : insertLaps(one));
+  if (arm === 'ours') for await (const _ of inTurn(prepared, FILES_AT_ONCE, importOne));
+  else for (const one of prepared) await insertLaps(one);
   return {
     laps: prepared.reduce((sum, { laps }) => sum + laps, 0),
     seconds: (performance.now() - startedAt) / 1_000,

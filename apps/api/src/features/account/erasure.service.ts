@@ -13,7 +13,8 @@ import { lockAdmins } from '../admin/accounts/roles.repository.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { driverIdOf } from '../ingest/driver-id.ts';
 import { ensureErasureKey, FORMER_DRIVER, hashPlatformId } from '../ingest/erasures.repository.ts';
-import { lockImports, newPublicId } from '../ingest/ingest.repository.ts';
+import { lockImports } from '../ingest/ingest.repository.ts';
+import { newPublicId } from '../ingest/lookups.repository.ts';
 import { eraseFromReports } from '../reports/report-erasure.repository.ts';
 import {
   blankReasons,

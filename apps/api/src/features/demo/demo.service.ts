@@ -1,6 +1,8 @@
 import { createLeague, writeResultFile, type GameServer, type League, type RacedSession } from '@paddock/demo-league';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Clock } from '../../platform/time.ts';
+import { inTurn } from '../../platform/in-turn.ts';
+import { FILES_AT_ONCE } from '../ingest/import-files.ts';
 import type { Ingest } from '../ingest/ingest.service.ts';
 import type { ServerRow } from '../servers/servers.repository.ts';
 import type { Servers } from '../servers/servers.service.ts';
@@ -99,9 +101,9 @@ async function raceSeason(run: Run, mark: DemoMark): Promise<void> {
   const { demo, sql } = run.deps;
   const total = [...seasonSessions(run.league, mark)].length;
   demo.progress = { done: 0, total: Math.max(1, total) };
-  for (const session of seasonSessions(run.league, mark)) {
+  const race = (session: RacedSession) => importSession(run, session, { isHistory: true });
+  for await (const _ of inTurn(seasonSessions(run.league, mark), FILES_AT_ONCE, race)) {
     run.signal.throwIfAborted();
-    await importSession(run, session, { isHistory: true });
     demo.progress = { done: demo.progress.done + 1, total: demo.progress.total };
   }
   await saveDemoMark(sql, { ...mark, isSeasonDone: true });

@@ -1,5 +1,6 @@
 import type { NextTenth } from '@paddock/contracts';
 import type { Sql } from '../../platform/db/client.ts';
+import { countFasterOnTrack } from '../leaderboards/board-counts.ts';
 import { driverColumns, toDriverSummary, type DriverRow } from './driver-ref.ts';
 import { countOnBoard, isVisible } from './visibility.ts';
 
@@ -40,10 +41,8 @@ export function listOwnPlaces(
     )
     select b.track_id as "trackId", t.code as "trackName", ${countOnBoard(sql, sql`a`, driverId)} as of, b.event_id as "eventId",
       nullif(b.car_model, -1) as "carModel", b.lap_time as "lapTime", b.split_1 as "split1", b.split_2 as "split2",
-      b.split_3 as "split3", (
-        select count(*)::int + 1 from track_boards o
-        where o.track_id = b.track_id and o.lap_time < b.lap_time and ${visible}
-      ) as rank
+      b.split_3 as "split3",
+      1 + ${countFasterOnTrack(sql, { trackId: sql`b.track_id`, lapTime: sql`b.lap_time` })} as rank
     from own b
     join tracks t on t.id = b.track_id
     join track_totals a on a.track_id = b.track_id

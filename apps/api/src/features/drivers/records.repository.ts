@@ -1,21 +1,20 @@
 import type { DriverRecord } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
+import { countFasterInCar, countFasterOnTrack, countInCar } from '../leaderboards/board-counts.ts';
 import { countOnBoard, isVisible } from './visibility.ts';
 
 /** Best lap per track and car, and where it stands: among those who drove that car there, and among all there. */
 export function listRecords(sql: Sql, driverId: number): Promise<DriverRecord[]> {
+  const lap = { trackId: sql`m.track_id`, carModel: sql`m.car_model`, lapTime: sql`m.lap_time` };
   return sql<DriverRecord[]>`
     with mine as (
       select distinct on (track_id, car_model) track_id, car_model, lap_time, is_wet, event_id, end_at
       from best_laps where driver_id = ${driverId} order by track_id, car_model, lap_time, end_at, event_id
     )
     select t.code as "trackName", nullif(m.car_model, -1) as "carModel", c.car_group as "carGroup",
-      m.lap_time as "lapTime", m.is_wet as "isWet", m.event_id as "eventId", m.end_at as at, r.rank, r.of,
-      (
-        select count(*)::int + 1 from track_boards o
-        where o.track_id = m.track_id and o.lap_time < m.lap_time and o.driver_id <> ${driverId}
-          and ${isVisible(sql, sql`o.driver_id`)}
-      ) as "trackRank",
+      m.lap_time as "lapTime", m.is_wet as "isWet", m.event_id as "eventId", m.end_at as at,
+      1 + ${countFasterInCar(sql, lap)} as rank, ${countInCar(sql, { ...lap, self: driverId })} as of,
+      1 + ${countFasterOnTrack(sql, { ...lap, except: driverId })} as "trackRank",
       ${countOnBoard(sql, sql`a`, driverId)} as "trackOf",
       b.car_model = m.car_model and b.lap_time = m.lap_time and l.driver_id is not distinct from ${driverId} as "isRecord"
     from mine m
@@ -24,12 +23,6 @@ export function listRecords(sql: Sql, driverId: number): Promise<DriverRecord[]>
     join track_boards b on b.driver_id = ${driverId} and b.track_id = m.track_id
     left join car_models c on c.model = m.car_model
     left join lateral ${leader(sql, sql`m`)} l on true
-    cross join lateral (
-      select count(distinct b.driver_id)::int as of,
-        (count(distinct b.driver_id) filter (where b.lap_time < m.lap_time) + 1)::int as rank
-      from best_laps b
-      where b.track_id = m.track_id and b.car_model = m.car_model and ${isVisible(sql, sql`b.driver_id`, driverId)}
-    ) r
     order by t.code collate "C", m.lap_time, m.car_model`;
 }
 
@@ -45,10 +38,7 @@ export interface TrackStanding {
 export function listTrackStandings(sql: Sql, driverId: number): Promise<TrackStanding[]> {
   return sql<TrackStanding[]>`
     select t.code as "trackName", ${countOnBoard(sql, sql`a`, driverId)} as of, l.driver_id is not distinct from b.driver_id as "isRecord",
-      (
-        select count(*)::int + 1 from track_boards o
-        where o.track_id = b.track_id and o.lap_time < b.lap_time and ${isVisible(sql, sql`o.driver_id`)}
-      ) as rank
+      1 + ${countFasterOnTrack(sql, { trackId: sql`b.track_id`, lapTime: sql`b.lap_time` })} as rank
     from track_boards b
     join tracks t on t.id = b.track_id
     join track_totals a on a.track_id = b.track_id

@@ -9,6 +9,13 @@ function hidden(sql: Sql | Transaction): Fragment {
   return sql`(select id from drivers where is_hidden union all select id from drivers where is_board_banned)`;
 }
 
+/** Whether a column names somebody who hides. `also`: this one, too. */
+export function isHidden(sql: Sql | Transaction, driverId: Fragment, also?: number): Fragment {
+  return also === undefined
+    ? sql`${driverId} in ${hidden(sql)}`
+    : sql`${driverId} in (select * from ${hidden(sql)} h union all select ${also}::bigint)`;
+}
+
 /** Whether a row of `drivers` may stand on a board. */
 export function isOnBoards(sql: Sql | Transaction, driver: Fragment): Fragment {
   return sql`(not ${driver}.is_hidden and not ${driver}.is_board_banned)`;
@@ -25,7 +32,7 @@ export function isVisible(sql: Sql | Transaction, driverId: Fragment, self?: num
 export function countOnBoard(sql: Sql | Transaction, trackTotals: Fragment, self?: number): Fragment {
   return sql`(${trackTotals}.timed_drivers - (
     select count(*) from track_boards gone
-    where gone.track_id = ${trackTotals}.track_id and gone.driver_id in ${hidden(sql)}
+    where gone.track_id = ${trackTotals}.track_id and ${isHidden(sql, sql`gone.driver_id`)}
       ${self === undefined ? sql`` : sql`and gone.driver_id <> ${self}`}
   ))::int`;
 }

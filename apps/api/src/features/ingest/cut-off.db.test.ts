@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createLeague, season, writeResultFile } from '@paddock/demo-league';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDeps } from '../../deps.ts';
+import { numberArray } from '../../platform/db/arrays.ts';
 import { dumpDerived } from '../../testing/dump.ts';
 import { createTestDeps, TEST_ZONE, type TestDeps } from '../../testing/test-deps.ts';
 
@@ -16,10 +17,16 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([undisturbed.close(), disturbed.close()]));
 
+const connections = async (): Promise<number[]> => {
+  const rows = await disturbed.sql<{ pid: number }[]>`
+    select pid from pg_stat_activity where datname = current_database() and application_name = 'paddock'`;
+  return rows.map(({ pid }) => pid);
+};
+
 /** What the database sees of a process that is killed: all its connections end, wherever they are. */
-const cutOff = () => disturbed.sql`
+const cutOff = (others: readonly number[]) => disturbed.sql`
   select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = current_database() and application_name = 'paddock' and pid <> pg_backend_pid()`;
+  where datname = current_database() and application_name = 'paddock' and pid <> all(${numberArray(others)}::int[])`;
 
 it('an import that is cut off at any point and tried again leaves what an undisturbed one leaves', async () => {
   const league = createLeague({ seed: 'cut off', servers: 2, drivers: 60 });
@@ -39,6 +46,7 @@ it('an import that is cut off at any point and tried again leaves what an undist
   let cutShort = 0;
   const closing: Promise<void>[] = [];
   for (const [index, file] of files.entries()) {
+    const others = await connections();
     const killed = createDeps({ databaseUrl: disturbed.databaseUrl, siteTimeZone: TEST_ZONE });
     const { id: serverId } = disturbed.server;
     const importing = killed.ingest
@@ -46,7 +54,7 @@ it('an import that is cut off at any point and tried again leaves what an undist
       .then(() => false)
       .catch(() => true);
     await sleep((index / FILES) * longestMs * LATEST);
-    await cutOff();
+    await cutOff(others);
     if (await importing) cutShort += 1;
     closing.push(killed.close());
     const again = await disturbed.importFile(file);

@@ -1,13 +1,17 @@
 import { booleanArray, numberArray, textArray } from '../../platform/db/arrays.ts';
 import type { Transaction } from '../../platform/db/client.ts';
-import type { EventFacts } from './facts.ts';
+import type { EventFacts, LapColumns } from './facts.ts';
 
 /** Writes all facts of one event except the event's own row. The statements are pipelined. */
 export function writeFacts(tx: Transaction, eventId: number, facts: EventFacts): Promise<unknown> {
+  return Promise.all([insertLaps(tx, eventId, lapLiterals(facts.laps)), writeOtherFacts(tx, eventId, facts)]);
+}
+
+/** The same except its laps. */
+export function writeOtherFacts(tx: Transaction, eventId: number, facts: EventFacts): Promise<unknown> {
   return Promise.all([
     insertEntries(tx, eventId, facts),
     insertEntryDrivers(tx, eventId, facts),
-    insertLaps(tx, eventId, facts),
     ...(facts.orphanCars.length > 0 ? [insertOrphanCars(tx, eventId, facts)] : []),
     ...(facts.penalties.length > 0 ? [insertPenalties(tx, eventId, facts)] : []),
     ...(facts.driverResults.length > 0 ? [insertDriverResults(tx, eventId, facts)] : []),
@@ -80,20 +84,38 @@ function insertEntryDrivers(tx: Transaction, eventId: number, { entryDrivers }: 
       ${textArray(entryDrivers.map((row) => row.shortName))}::text[])`;
 }
 
-function insertLaps(tx: Transaction, eventId: number, { laps }: EventFacts) {
+/** The columns of laps as literals, ready to be sent. */
+export interface LapLiterals {
+  readonly numbers: readonly string[];
+  readonly isValid: string;
+  /** null: none is. */
+  readonly isVoided: string | null;
+}
+
+export function lapLiterals(laps: LapColumns): LapLiterals {
+  return {
+    numbers: [laps.position, laps.lapNumber, laps.driverIndex, laps.lapTime, laps.split1, laps.split2, laps.split3].map(
+      numberArray,
+    ),
+    isValid: booleanArray(laps.isValid),
+    isVoided: laps.isVoided.includes(true) ? booleanArray(laps.isVoided) : null,
+  };
+}
+
+/**
+ * On its way when this returns. Arrays are unfolded in the list of columns, where rows are made as they are needed;
+ * a function in FROM would first keep all of them.
+ */
+export function insertLaps(tx: Transaction, eventId: number, { numbers, isValid, isVoided }: LapLiterals) {
+  const [position = '', lapNumber = '', driverIndex = '', lapTime = '', split1 = '', split2 = '', split3 = ''] =
+    numbers;
   return tx`
     insert into laps (event_id, position, lap_number, driver_index, is_valid, lap_time, split_1, split_2, split_3,
       is_voided)
-    select ${eventId}, * from unnest(
-      ${numberArray(laps.position)}::smallint[],
-      ${numberArray(laps.lapNumber)}::smallint[],
-      ${numberArray(laps.driverIndex)}::smallint[],
-      ${booleanArray(laps.isValid)}::boolean[],
-      ${numberArray(laps.lapTime)}::int[],
-      ${numberArray(laps.split1)}::int[],
-      ${numberArray(laps.split2)}::int[],
-      ${numberArray(laps.split3)}::int[],
-      ${booleanArray(laps.isVoided)}::boolean[])`;
+    select ${eventId}::int, unnest(${position}::smallint[]), unnest(${lapNumber}::smallint[]),
+      unnest(${driverIndex}::smallint[]), unnest(${isValid}::boolean[]), unnest(${lapTime}::int[]),
+      unnest(${split1}::int[]), unnest(${split2}::int[]), unnest(${split3}::int[]),
+      ${isVoided === null ? tx`false` : tx`unnest(${isVoided}::boolean[])`}`.execute();
 }
 
 function insertOrphanCars(tx: Transaction, eventId: number, { orphanCars }: EventFacts) {

@@ -33,6 +33,8 @@ export interface FactsContext {
   readonly points: readonly number[];
   /** What staff decided about the event and did not take back. */
   readonly decisions: readonly Decision[];
+  /** As `lapsOf` gave them, where nothing was decided. */
+  readonly laps?: LapColumns;
 }
 
 /** Fewer classified cars than these are a session, not a contest: no points, wins or podiums. */
@@ -77,7 +79,7 @@ export function deriveFacts(file: RaceSession, context: FactsContext): EventFact
     },
     entries,
     entryDrivers,
-    laps: lapColumns(session),
+    laps: context.laps ?? lapColumns(session),
     orphanCars: session.orphanLaps.map(({ carId }, index) => ({ position: 0 - index, carId })),
     penalties: penaltyRows(session),
     driverResults: counts ? driverResultRows(session, context, { entries, entryDrivers, isContest }) : [],
@@ -168,6 +170,11 @@ function entryDriverRows(session: AmendedSession, context: FactsContext): EntryD
 /** A person without a name is still shown. */
 export function displayName(driver: { name: string; shortName: string }): string {
   return driver.name || driver.shortName.trim() || 'Unnamed driver';
+}
+
+/** The laps of a session as its file says: all of it that needs to know nothing else. */
+export function lapsOf(file: RaceSession): LapColumns {
+  return lapColumns(amendSession(file, []));
 }
 
 function lapColumns(session: AmendedSession): LapColumns {

@@ -6,7 +6,7 @@ import { driver, resultFile, type TestSession } from '../../testing/result-file.
 import { temporaryFolder, waitFor } from '../../testing/run-program.ts';
 import { createTestDeps, TEST_ZONE, type TestDeps } from '../../testing/test-deps.ts';
 import { watchFolder, type FolderWatcher } from './folder-watcher.ts';
-import { createFileImporter, type FileImporter } from './import-files.ts';
+import { createFileImporter, FILES_AT_ONCE, type FileImporter } from './import-files.ts';
 
 const POLL_MS = 20;
 /** Time for a file to be looked at twice, and some more. */
@@ -243,7 +243,7 @@ describe('while the database is away', () => {
   });
 });
 
-it('ends with the file it is busy with', async () => {
+it('ends with the files it is busy with', async () => {
   let release = (): void => {};
   const isBusy = new Promise<void>((resolve) => (release = resolve));
   const seen: string[] = [];
@@ -254,14 +254,13 @@ it('ends with the file it is busy with', async () => {
       return { status: 'empty', eventId: null, laps: 0, warnings: [] };
     },
   });
-  const first = put('250614_200000');
-  put('250615_200000');
-  await waitFor('the first file to be taken', () => seen.length > 0);
+  const files = ['250614', '250615', '250616', '250617'].map((day) => put(`${day}_200000`));
+  await waitFor('as many files to be taken as it takes at once', () => seen.length === FILES_AT_ONCE);
   let hasStopped = false;
   const stopping = watcher.stop().then(() => (hasStopped = true));
   await sleep(SEVERAL_LOOKS_MS);
   expect(hasStopped).toBe(false);
   release();
   await stopping;
-  expect(seen).toEqual([first]);
+  expect(seen).toEqual(files.slice(0, FILES_AT_ONCE));
 });

@@ -1,4 +1,5 @@
-import type { FileImporter } from './import-files.ts';
+import { inTurn } from '../../platform/in-turn.ts';
+import { FILES_AT_ONCE, type FileImporter } from './import-files.ts';
 import { findResultFiles, type FoundFile } from './result-folder.ts';
 
 /** Polling works on every file system, network shares included. */
@@ -34,32 +35,35 @@ export function watchFolder({
   let isStopped = false;
   let isMissing = false;
 
-  const importFile = async (file: FoundFile): Promise<void> => {
-    // What was written before we looked is history and raises no toast.
-    const outcome = await importer.import(file, { isHistory: file.modifiedAtMs < startedAt });
-    if (outcome.status === 'failed') log.warn({ file: file.path, problem: outcome.problem }, 'result file refused');
-    if (outcome.status === 'imported') log.info({ file: file.path, eventId: outcome.eventId }, 'result file imported');
+  const importFile = async ({ file, version }: { file: FoundFile; version: string }): Promise<void> => {
+    try {
+      // What was written before we looked is history and raises no toast.
+      const outcome = await importer.import(file, { isHistory: file.modifiedAtMs < startedAt });
+      done.set(file.path, version);
+      if (outcome.status === 'failed') log.warn({ file: file.path, problem: outcome.problem }, 'result file refused');
+      if (outcome.status === 'imported')
+        log.info({ file: file.path, eventId: outcome.eventId }, 'result file imported');
+    } catch (error) {
+      log.warn({ file: file.path, err: error }, 'result file not imported; trying again');
+    }
   };
 
-  const look = async (): Promise<void> => {
+  const findDue = async (): Promise<{ file: FoundFile; version: string }[]> => {
     const files = await findResultFiles(folder).catch((error: unknown) => {
       if (!isMissing) log.warn({ folder, err: error }, 'the folder of result files cannot be read; trying again');
       return null;
     });
     isMissing = files === null;
-    for (const file of files ?? []) {
-      if (isStopped) return;
+    return (files ?? []).flatMap((file) => {
       const version = `${file.byteLength}/${file.modifiedAtMs}`;
       const isSteady = seen.get(file.path) === version;
       seen.set(file.path, version);
-      if (!isSteady || done.get(file.path) === version) continue;
-      try {
-        await importFile(file);
-        done.set(file.path, version);
-      } catch (error) {
-        log.warn({ file: file.path, err: error }, 'result file not imported; trying again');
-      }
-    }
+      return isSteady && done.get(file.path) !== version ? [{ file, version }] : [];
+    });
+  };
+
+  const look = async (): Promise<void> => {
+    for await (const _ of inTurn(await findDue(), FILES_AT_ONCE, importFile)) if (isStopped) return;
   };
 
   let running = Promise.resolve();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dumpDerived } from '../../testing/dump.ts';
 import { driver, NONE, resultFile } from '../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
-import type { IngestOutcome } from './ingest.service.ts';
+import type { IngestOutcome } from './ingest-outcome.ts';
 import { recompute } from './recompute.service.ts';
 
 /** About ten milliseconds each. */

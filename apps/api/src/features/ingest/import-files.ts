@@ -4,8 +4,12 @@ import { defaultLimits, type Problem } from '@paddock/result-files';
 import { AppError } from '../../platform/errors.ts';
 import type { ServerRow } from '../servers/servers.repository.ts';
 import type { Servers } from '../servers/servers.service.ts';
-import type { Ingest, IngestOutcome } from './ingest.service.ts';
+import type { IngestOutcome } from './ingest-outcome.ts';
+import type { Ingest } from './ingest.service.ts';
 import { folderOf, type FoundFile } from './result-folder.ts';
+
+/** To be under way together: one that is written, one that waits for its turn, and one that is read. */
+export const FILES_AT_ONCE = 3;
 
 export interface FileImporter {
   /** Imports one file of a folder into its server. */

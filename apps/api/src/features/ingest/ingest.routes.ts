@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import type { ServerRow } from '../servers/servers.repository.ts';
 import type { Servers } from '../servers/servers.service.ts';
-import type { Ingest, IngestOutcome } from './ingest.service.ts';
+import type { IngestOutcome } from './ingest-outcome.ts';
+import type { Ingest } from './ingest.service.ts';
 
 export const FileQuery = z.object({
   fileName: z.string().min(1).max(1000).describe("The file's own name: it carries when the session ended"),

@@ -50,8 +50,9 @@ export async function recompute(
       after = ids.at(-1) ?? after;
     }
     await rebuildWeekends(tx);
-    await deps.rollups.rebuild(tx, 'all');
+    // The boards of classes are counted by what is left of ratings.
     await markAllRatingsStale(deps, tx);
+    await deps.rollups.rebuild(tx, 'all');
     await deps.outbox.write(tx, [{ type: 'stats', payload: { recomputed: true } }]);
     return total;
   });

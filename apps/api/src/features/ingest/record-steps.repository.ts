@@ -29,6 +29,17 @@ export function addRecordSteps(tx: Transaction, eventId: number): Promise<unknow
   ]);
 }
 
+/** The lap of each group that is to be beaten by an event that ends then: {"": 90000, "GT3": 91000}. */
+export function lapsToBeat(tx: Transaction, { trackCode, endAt }: { trackCode: string; endAt: string }): Fragment {
+  return tx`(
+    select coalesce(jsonb_object_agg(car_group, lap_time), '{}') from (
+      select distinct on (car_group) car_group, lap_time from track_records
+      where track_id = (select id from tracks where code = ${trackCode}) and end_at <= ${endAt}::timestamptz
+      order by car_group, end_at desc
+    ) last
+  )`;
+}
+
 /** Makes the steps of some tracks, or of all, anew from the facts. */
 export function rebuildRecordSteps(tx: Transaction, scope: StepScope | 'all'): Promise<unknown> {
   const where = (alias: Fragment) =>

@@ -1,7 +1,11 @@
 import { numberArray, textArray } from '../../platform/db/arrays.ts';
 import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
 import { countingEvents } from '../events/counting.ts';
-import { addRecordSteps, rebuildRecordSteps } from './record-steps.repository.ts';
+import { classBand } from '../leaderboards/facets.ts';
+import { addBoardBins, countBoardBins } from './board-bins.repository.ts';
+import type { EventFacts } from './facts.ts';
+import { addRecordSteps, lapsToBeat, rebuildRecordSteps } from './record-steps.repository.ts';
+import { mayBeStep } from './record-steps.rules.ts';
 import { SeasonPoints } from './season-points.repository.ts';
 import { YearTotals } from './year-totals.repository.ts';
 
@@ -18,8 +22,22 @@ export interface RollupScope {
   readonly recordsFrom: string;
 }
 
+/** What is read before an event is written, so that rollups it cannot change are left alone. */
+export interface RollupOutlook {
+  readonly hasBestOf: boolean;
+  /** By group of cars; '': of them all. */
+  readonly lapsToBeat: Readonly<Record<string, number>>;
+}
+
+export interface AddedEvent {
+  readonly eventId: number;
+  readonly facts: EventFacts;
+  readonly carGroups: ReadonlyMap<number, string>;
+  readonly outlook: RollupOutlook;
+}
+
 /** To be raised when a rollup is added or comes to say something else: databases filled before are then made anew once. */
-const VERSION = 2;
+const VERSION = 3;
 const VERSION_KEY = 'rollups';
 
 export class Rollups {
@@ -50,8 +68,15 @@ export class Rollups {
     await this.#yearTotals.add(tx, eventId);
   }
 
+  async findOutlook(tx: Transaction, event: { trackCode: string; endAt: string }): Promise<RollupOutlook> {
+    const [row] = await tx<RollupOutlook[]>`
+      select ${this.#seasonPoints.hasBestOf(tx, event.endAt)} as "hasBestOf", ${lapsToBeat(tx, event)} as "lapsToBeat"`;
+    if (row === undefined) throw new Error('a query without a table gave no row');
+    return row;
+  }
+
   /** Adds one event, whose facts were written in this transaction. */
-  async add(tx: Transaction, eventId: number): Promise<void> {
+  async add(tx: Transaction, { eventId, facts, carGroups, outlook }: AddedEvent): Promise<void> {
     const ofEvent = () => tx`where e.id = ${eventId}`;
     await Promise.all([
       tx`
@@ -91,14 +116,27 @@ export class Rollups {
         select ${this.#day(tx)}, 1, (select count(*) from added where is_new), e.lap_count from events e ${ofEvent()}
         on conflict (day) do update set events = day_totals.events + 1,
           drivers = day_totals.drivers + excluded.drivers, laps = day_totals.laps + excluded.laps`,
-      this.#seasonPoints.add(tx, eventId),
+      this.#seasonPoints.add(tx, eventId, outlook),
+      // Asks what the best laps were before.
+      addBoardBins(tx, eventId),
+      // Laps that cannot improve a row are left out: on conflict would lock it first, and writes that down.
       tx`
-        insert into best_laps ${this.#bestLaps(tx, ofEvent())}
+        insert into best_laps ${this.#bestLaps(
+          tx,
+          tx`${ofEvent()} and b.lap_time <= coalesce((
+          select k.lap_time from best_laps k where (k.driver_id, k.track_id, k.car_model, k.is_wet, k.session_kind)
+            = (b.driver_id, b.track_id, b.car_model, b.is_wet, b.session_kind)), b.lap_time)`,
+        )}
         on conflict (driver_id, track_id, car_model, is_wet, session_kind) do update set ${setLap(tx)}
         where ${isBetter(tx, tx`best_laps`)}`,
       tx`
         with added as (
-          insert into track_boards ${this.#trackBoards(tx, ofEvent())}
+          insert into track_boards ${this.#trackBoards(
+            tx,
+            tx`${ofEvent()} and b.lap_time <= coalesce((
+            select k.lap_time from track_boards k where (k.driver_id, k.track_id) = (b.driver_id, b.track_id)
+          ), b.lap_time)`,
+          )}
           on conflict (driver_id, track_id) do update set car_model = excluded.car_model, is_wet = excluded.is_wet,
             session_kind = excluded.session_kind, ${setLap(tx)}
           where ${isBetter(tx, tx`track_boards`)}
@@ -106,7 +144,7 @@ export class Rollups {
         )
         update track_totals set timed_drivers = timed_drivers + (select count(*) from added where is_new)
         where track_id = (select track_id from events where id = ${eventId})`,
-      addRecordSteps(tx, eventId),
+      ...(mayBeStep(facts.driverBests, carGroups, outlook.lapsToBeat) ? [addRecordSteps(tx, eventId)] : []),
       this.#yearTotals.add(tx, eventId),
     ]);
   }
@@ -119,6 +157,11 @@ export class Rollups {
       scope === 'all' ? tx`where true` : tx`where ${column} = any(${numberArray(scope.trackIds)}::int[])`;
     const days = (column: Fragment) =>
       scope === 'all' ? tx`where true` : tx`where ${column} = any(${textArray(scope.days)}::date[])`;
+    // On other tracks their best laps come out as they are.
+    const rows = () =>
+      scope === 'all'
+        ? tx`where true`
+        : tx`${drivers(tx`b.driver_id`)} and b.track_id = any(${numberArray(scope.trackIds)}::int[])`;
     await Promise.all([
       tx`delete from driver_totals ${drivers(tx`driver_id`)}`,
       tx`insert into driver_totals ${this.#driverTotals(tx, drivers(tx`r.driver_id`))}`,
@@ -127,8 +170,10 @@ export class Rollups {
       tx`delete from driver_days ${drivers(tx`driver_id`)}`,
       tx`insert into driver_days ${this.#driverDays(tx, drivers(tx`r.driver_id`))}`,
       this.#seasonPoints.rebuild(tx, drivers),
+      scope === 'all' ? tx`delete from board_bins` : countBoardBins(tx, { where: rows(), sign: -1 }),
       tx`delete from best_laps ${drivers(tx`driver_id`)}`,
       tx`insert into best_laps ${this.#bestLaps(tx, drivers(tx`b.driver_id`))}`,
+      countBoardBins(tx, { where: rows(), sign: 1 }),
       tx`delete from track_boards ${drivers(tx`driver_id`)}`,
       tx`insert into track_boards ${this.#trackBoards(tx, drivers(tx`b.driver_id`))}`,
       tx`delete from track_totals ${tracks(tx`track_id`)}`,
@@ -212,11 +257,11 @@ export class Rollups {
   #trackBoards(tx: Transaction, where: Fragment): Fragment {
     return tx`
       (driver_id, track_id, car_model, is_wet, session_kind, lap_time, split_1, split_2, split_3, event_id,
-        position, end_at)
+        position, end_at, class_band)
       select distinct on (b.driver_id, b.track_id)
         b.driver_id, b.track_id, b.car_model, b.is_wet, b.session_kind, b.lap_time, b.split_1, b.split_2, b.split_3,
-        b.event_id, b.position, b.end_at
-      from driver_bests b join events e on e.id = b.event_id ${where}
+        b.event_id, b.position, b.end_at, ${classBand(tx, tx`d.class_value`)}
+      from driver_bests b join events e on e.id = b.event_id join drivers d on d.id = b.driver_id ${where}
       order by b.driver_id, b.track_id, b.lap_time, b.end_at, e.content_hash, b.position`;
   }
 

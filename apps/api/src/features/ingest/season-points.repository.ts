@@ -14,12 +14,14 @@ export class SeasonPoints {
     this.#siteTimeZone = siteTimeZone;
   }
 
+  /** Whether an event that ends then falls into a season of which not all results count. */
+  hasBestOf(tx: Transaction, endAt: string): Fragment {
+    const day = tx`(${endAt}::timestamptz at time zone ${this.#siteTimeZone}::text)::date`;
+    return tx`exists (select from seasons where best_n is not null and ${day} between starts_on and ends_on)`;
+  }
+
   /** Adds one event, whose facts were written in this transaction. */
-  async add(tx: Transaction, eventId: number): Promise<void> {
-    const drivers = tx`select driver_id from driver_results where event_id = ${eventId}`;
-    const seasons = tx`
-      select 's' || seasons.id from seasons join events e on e.id = ${eventId}
-      where best_n is not null and ${this.#day(tx)} between starts_on and ends_on`;
+  async add(tx: Transaction, eventId: number, { hasBestOf }: { hasBestOf: boolean }): Promise<void> {
     await Promise.all([
       tx`
         insert into season_points ${this.#sums(tx, tx`where e.id = ${eventId}`)}
@@ -27,10 +29,21 @@ export class SeasonPoints {
           starts = season_points.starts + excluded.starts, wins = season_points.wins + excluded.wins,
           podiums = season_points.podiums + excluded.podiums,
           count_back = least(season_points.count_back + excluded.count_back, ${HIGHEST_COUNT_BACK}::text::numeric)`,
-      tx`delete from season_points where season_key in (${seasons}) and driver_id in (${drivers})`,
-      tx`
-        insert into season_points ${this.#bestOf(tx, tx`where s.key in (${seasons}) and r.driver_id in (${drivers})`)}`,
+      ...(hasBestOf ? this.#chooseBest(tx, eventId) : []),
     ]);
+  }
+
+  #chooseBest(tx: Transaction, eventId: number) {
+    const drivers = () => tx`select driver_id from driver_results where event_id = ${eventId}`;
+    const seasons = () => tx`
+      select 's' || seasons.id from seasons join events e on e.id = ${eventId}
+      where best_n is not null and ${this.#day(tx)} between starts_on and ends_on`;
+    return [
+      tx`delete from season_points where season_key in (${seasons()}) and driver_id in (${drivers()})`,
+      tx`
+        insert into season_points
+        ${this.#bestOf(tx, tx`where s.key in (${seasons()}) and r.driver_id in (${drivers()})`)}`,
+    ];
   }
 
   /** Replaces the rows of these drivers; `where` is a condition on the column it is given. */

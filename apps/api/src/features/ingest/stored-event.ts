@@ -8,7 +8,8 @@ import { dayOf } from '../../platform/time.ts';
 import type { Decision } from './amendments.rules.ts';
 import type { EventFacts } from './facts.ts';
 import { deriveFacts } from './facts.rules.ts';
-import { lookUp, type EventSource } from './ingest.repository.ts';
+import type { EventSource } from './ingest.repository.ts';
+import { lookUp } from './lookups.repository.ts';
 import { endOf } from './session-end.ts';
 
 const decompress = promisify(zstdDecompress);

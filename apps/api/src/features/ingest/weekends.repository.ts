@@ -1,13 +1,38 @@
 import type { SessionKind } from '@paddock/contracts';
-import type { Transaction } from '../../platform/db/client.ts';
-import { beginsWeekend, type WeekendEvent } from './weekends.rules.ts';
+import { numberArray } from '../../platform/db/arrays.ts';
+import type { Fragment, Transaction } from '../../platform/db/client.ts';
+import { dealWeekends, type PlacedEvent, type Weekend } from './weekends.rules.ts';
+
+interface Place {
+  readonly serverId: number;
+  readonly trackId: number;
+}
 
 interface Row {
   id: number;
   weekendId: number | null;
   sessionKind: SessionKind;
+  sessionType: string;
+  contentHash: Buffer;
   startAt: string | null;
   endAt: string;
+}
+
+/** What says where an event stands among the others. */
+export interface ArrivingEvent {
+  readonly sessionKind: SessionKind;
+  readonly sessionType: string;
+  readonly contentHash: Buffer;
+  readonly startAt: string | null;
+  readonly endAt: string;
+}
+
+/** An event of the whole weekends before, at and after an instant. */
+export interface Neighbour extends PlacedEvent {
+  /** null: it is only about to be written. */
+  readonly id: number | null;
+  readonly sessionType: string;
+  readonly contentHash: Buffer;
 }
 
 /**
@@ -16,72 +41,121 @@ interface Row {
  */
 export async function assignWeekends(
   tx: Transaction,
-  { serverId, trackId, around }: { serverId: number; trackId: number; around: string | null },
+  { around, ...place }: Place & { around: string | null },
 ): Promise<void> {
-  const rows =
-    around === null ? await allEvents(tx, serverId, trackId) : await neighbours(tx, { serverId, trackId, around });
-  const changed: { id: number; weekendId: number; hasLeft: boolean }[] = [];
-  const taken = new Set<number>();
-  let previous: WeekendEvent | null = null;
-  let weekendId: number | null = null;
-  for (const row of rows) {
-    const event = toWeekendEvent(row);
-    if (weekendId === null || beginsWeekend(event, previous)) {
-      weekendId =
-        row.weekendId !== null && !taken.has(row.weekendId)
-          ? row.weekendId
-          : await createWeekend(tx, serverId, trackId);
-      taken.add(weekendId);
-    }
-    if (row.weekendId !== weekendId) changed.push({ id: row.id, weekendId, hasLeft: row.weekendId !== null });
-    previous = event;
-  }
-  if (changed.length === 0) return;
+  const rows = around === null ? await allEvents(tx, place) : await nearAndLoose(tx, place, around);
+  await writeWeekends(tx, place, dealWeekends(rows.map(toNeighbour)));
+}
+
+/** The weekend of an event that is about to be written; others among its neighbours move to theirs. */
+export async function findWeekend(
+  tx: Transaction,
+  place: Place,
+  { event, neighbours }: { event: ArrivingEvent; neighbours: readonly Neighbour[] },
+): Promise<number> {
+  const arriving = toNeighbour({ ...event, id: null, weekendId: null });
+  const weekends = await writeWeekends(tx, place, dealWeekends([...neighbours, arriving].toSorted(byOrder)));
+  const own = weekends.find(({ events }) => events.includes(arriving));
+  if (own === undefined) throw new Error('the event was dealt to no weekend');
+  return own.weekendId;
+}
+
+/** The whole weekends before, at and after an instant. Every event that was written has one. */
+export async function listNeighbours(
+  tx: Transaction,
+  { serverId, trackCode, around }: { serverId: number; trackCode: string; around: string },
+): Promise<Neighbour[]> {
+  const track = () => tx`(select id from tracks where code = ${trackCode})`;
+  const rows = await tx<Row[]>`
+    with ${near(tx, { serverId, track, around })}
+    select ${columns(tx)} from events where weekend_id in (select weekend_id from near)`;
+  return rows.map(toNeighbour);
+}
+
+async function writeWeekends(
+  tx: Transaction,
+  place: Place,
+  weekends: readonly Weekend<Neighbour>[],
+): Promise<{ weekendId: number; events: readonly Neighbour[] }[]> {
+  const written: { weekendId: number; events: readonly Neighbour[] }[] = [];
+  for (const { weekendId, events } of weekends)
+    written.push({ weekendId: weekendId ?? (await createWeekend(tx, place)), events });
+  const moved = written.flatMap(({ weekendId, events }) =>
+    events.flatMap((event) =>
+      event.id === null || event.weekendId === weekendId ? [] : [{ ...event, to: weekendId }],
+    ),
+  );
+  if (moved.length === 0) return written;
   await tx`
     update events set weekend_id = t.weekend_id
-    from unnest(${changed.map((row) => row.id)}::int[], ${changed.map((row) => row.weekendId)}::int[]) as t (id, weekend_id)
+    from unnest(${numberArray(moved.map(({ id }) => id))}::int[], ${numberArray(moved.map(({ to }) => to))}::int[])
+      as t (id, weekend_id)
     where events.id = t.id`;
-  // An event that had no weekend leaves none empty: so it is with nearly all that come in.
-  if (!changed.some(({ hasLeft }) => hasLeft)) return;
-  await tx`
+  // Events that had no weekend leave none empty.
+  if (moved.some(({ weekendId }) => weekendId !== null)) await deleteEmpty(tx, place, written);
+  return written;
+}
+
+/** Except those that an event about to be written was dealt to. */
+function deleteEmpty(tx: Transaction, { serverId, trackId }: Place, kept: readonly { weekendId: number }[]) {
+  return tx`
     delete from weekends w where server_id = ${serverId} and track_id = ${trackId}
+      and id <> all(${numberArray(kept.map(({ weekendId }) => weekendId))}::int[])
       and not exists (select from events e where e.weekend_id = w.id)`;
 }
 
-function toWeekendEvent(row: Row): WeekendEvent {
+function toNeighbour(row: ArrivingEvent & Pick<Neighbour, 'id' | 'weekendId'>): Neighbour {
+  const { id, weekendId, sessionKind, sessionType, contentHash } = row;
   const endMs = Date.parse(row.endAt);
-  return { sessionKind: row.sessionKind, startMs: row.startAt === null ? endMs : Date.parse(row.startAt), endMs };
+  const startMs = row.startAt === null ? endMs : Date.parse(row.startAt);
+  return { id, weekendId, sessionKind, sessionType, contentHash, startMs, endMs };
 }
 
-function allEvents(tx: Transaction, serverId: number, trackId: number): Promise<Row[]> {
+/** As the database puts them in order. */
+function byOrder(a: Neighbour, b: Neighbour): number {
+  return (
+    a.endMs - b.endMs ||
+    Buffer.compare(Buffer.from(a.sessionType), Buffer.from(b.sessionType)) ||
+    a.contentHash.compare(b.contentHash)
+  );
+}
+
+function allEvents(tx: Transaction, { serverId, trackId }: Place): Promise<Row[]> {
   return tx<Row[]>`
-    select id, weekend_id as "weekendId", session_kind as "sessionKind", start_at as "startAt", end_at as "endAt"
-    from events where server_id = ${serverId} and track_id = ${trackId}
+    select ${columns(tx)} from events where server_id = ${serverId} and track_id = ${trackId}
     order by end_at, session_type, content_hash`;
 }
 
 /** The whole weekends before, at and after an instant, and whatever has none yet. */
-function neighbours(
-  tx: Transaction,
-  { serverId, trackId, around }: { serverId: number; trackId: number; around: string },
-): Promise<Row[]> {
+function nearAndLoose(tx: Transaction, { serverId, trackId }: Place, around: string): Promise<Row[]> {
   return tx<Row[]>`
-    with near as (
-      (select weekend_id from events where server_id = ${serverId} and track_id = ${trackId} and end_at < ${around}
-         and weekend_id is not null order by end_at desc, session_type desc, content_hash desc limit 1)
-      union
-      select weekend_id from events where server_id = ${serverId} and track_id = ${trackId} and end_at = ${around}
-      union
-      (select weekend_id from events where server_id = ${serverId} and track_id = ${trackId} and end_at > ${around}
-         and weekend_id is not null order by end_at, session_type, content_hash limit 1)
-    )
-    select id, weekend_id as "weekendId", session_kind as "sessionKind", start_at as "startAt", end_at as "endAt"
-    from events where server_id = ${serverId} and track_id = ${trackId}
+    with ${near(tx, { serverId, track: () => tx`${trackId}::int`, around })}
+    select ${columns(tx)} from events where server_id = ${serverId} and track_id = ${trackId}
       and (weekend_id is null or weekend_id in (select weekend_id from near))
     order by end_at, session_type, content_hash`;
 }
 
-async function createWeekend(tx: Transaction, serverId: number, trackId: number): Promise<number> {
+function near(
+  tx: Transaction,
+  { serverId, track, around }: { serverId: number; track: () => Fragment; around: string },
+): Fragment {
+  const events = () => tx`select weekend_id from events where server_id = ${serverId} and track_id = ${track()}`;
+  return tx`near as (
+    (${events()} and end_at < ${around} and weekend_id is not null
+      order by end_at desc, session_type desc, content_hash desc limit 1)
+    union
+    ${events()} and end_at = ${around}
+    union
+    (${events()} and end_at > ${around} and weekend_id is not null order by end_at, session_type, content_hash limit 1)
+  )`;
+}
+
+function columns(tx: Transaction): Fragment {
+  return tx`id, weekend_id as "weekendId", session_kind as "sessionKind", session_type as "sessionType",
+    content_hash as "contentHash", start_at as "startAt", end_at as "endAt"`;
+}
+
+async function createWeekend(tx: Transaction, { serverId, trackId }: Place): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
     insert into weekends (server_id, track_id) values (${serverId}, ${trackId}) returning id`;
   if (row === undefined) throw new Error('insert into weekends returned no row');

@@ -16,3 +16,32 @@ export function beginsWeekend(event: WeekendEvent, previous: WeekendEvent | null
   if (event.startMs - previous.endMs > LONGEST_BREAK_MS) return true;
   return event.sessionKind === 'practice' && previous.sessionKind === 'race';
 }
+
+/** An event as it stands among those of its server and track. */
+export interface PlacedEvent extends WeekendEvent {
+  /** null: it has none yet. */
+  readonly weekendId: number | null;
+}
+
+export interface Weekend<T extends PlacedEvent> {
+  /** null: none of its events has brought one. */
+  readonly weekendId: number | null;
+  readonly events: readonly T[];
+}
+
+/** Deals events, in their order, out to weekends. A weekend keeps the number of the first event that has one to itself. */
+export function dealWeekends<T extends PlacedEvent>(events: readonly T[]): Weekend<T>[] {
+  const groups: T[][] = [];
+  let previous: T | null = null;
+  for (const event of events) {
+    if (beginsWeekend(event, previous)) groups.push([]);
+    groups.at(-1)?.push(event);
+    previous = event;
+  }
+  const taken = new Set<number>();
+  return groups.map((group) => {
+    const weekendId = group.find((event) => event.weekendId !== null && !taken.has(event.weekendId))?.weekendId ?? null;
+    if (weekendId !== null) taken.add(weekendId);
+    return { weekendId, events: group };
+  });
+}

@@ -1,7 +1,8 @@
 import type { BoardFilter, ClassBand } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
-import { isVisible } from '../drivers/visibility.ts';
+import { isHidden, isVisible } from '../drivers/visibility.ts';
 import type { InstantRange } from '../search/period.rules.ts';
+import { bandValues, BIN_MS, facetOf } from './facets.ts';
 
 export interface BoardQuery {
   readonly filter: BoardFilter;
@@ -9,56 +10,91 @@ export interface BoardQuery {
   readonly range: InstantRange;
 }
 
-/** Class values of a band, both ends included. */
-const bandValues: Record<ClassBand, readonly [number, number]> = {
-  bronze: [0, 39],
-  silver: [40, 79],
-  gold: [80, 109],
-  platinum: [110, 2_147_483_647],
-};
-
 /**
- * Rows of boards, one per driver who shows himself and track: `(track_id, driver_id, car_model, is_wet, session_kind, lap_time, split_1,
- * split_2, split_3, event_id, position, end_at)`. The unfiltered board is kept as it is; cars, conditions and kinds of
- * session come from the best laps kept for each; only a period has to look at the best laps of its events.
+ * Rows of a board, one per driver who shows himself: `(track_id, driver_id, car_model, is_wet, session_kind, lap_time,
+ * split_1, split_2, split_3, event_id, position, end_at)`. The unfiltered board is kept as it is; cars, conditions and
+ * kinds of session come from the best laps kept for each; only a period has to look at the best laps of its events.
+ *
+ * `boardRows` is for the first rows after some place: whoever orders and limits them reads the index in the order of the
+ * board and asks of each row alone whether it is its driver's best that fits. `wholeBoard` is for all of them at once.
  */
-export function boardSource(sql: Sql, { filter, range }: BoardQuery, trackId: number | null): Fragment {
-  const { car, carGroup, sessionKind, conditions } = filter;
-  const ofTrack = trackId === null ? sql`` : sql`and b.track_id = ${trackId}`;
-  const visible = isVisible(sql, sql`b.driver_id`);
-  const ofClass = filter.class === undefined ? sql`` : whereClass(sql, filter.class);
-  if (
-    range.from === null &&
-    car === undefined &&
-    carGroup === undefined &&
-    sessionKind === undefined &&
-    conditions === 'any'
-  ) {
-    return sql`(select b.* from track_boards b where ${visible} ${ofTrack} ${ofClass})`;
-  }
-  const narrowed = sql`
-    where ${visible} ${ofTrack} ${ofClass}
-      ${car === undefined ? sql`` : sql`and b.car_model = ${car}`}
-      ${carGroup === undefined ? sql`` : sql`and b.car_model in (select model from car_models where car_group = ${carGroup})`}
-      ${sessionKind === undefined ? sql`` : sql`and b.session_kind = ${sessionKind}`}
-      ${conditions === 'any' ? sql`` : sql`and b.is_wet = ${conditions === 'wet'}`}
-      ${range.from === null ? sql`` : sql`and b.end_at >= ${range.from}::timestamptz`}
-      ${range.to === null ? sql`` : sql`and b.end_at < ${range.to}::timestamptz`}`;
-  const table = range.from === null ? sql`best_laps` : sql`driver_bests`;
+export function boardRows(sql: Sql, query: BoardQuery, trackId: Fragment): Fragment {
+  if (query.range.from !== null) return wholeBoard(sql, query, trackId);
+  const where = sql`b.track_id = ${trackId} and ${isVisible(sql, sql`b.driver_id`)} ${fits(sql, query, sql`b`)}`;
+  if (isOneRowEach(query)) return sql`(select b.* from track_boards b where ${where})`;
+  const facet = facetOf(query);
+  // What is slow or rare is not looked for among all that is faster.
+  const isWithin =
+    facet === null
+      ? sql``
+      : sql`and b.lap_time >= (
+          select tenth * ${BIN_MS}::int from board_bins where track_id = ${trackId} and facet = ${facet} and drivers > 0
+          order by tenth limit 1
+        ) and b.lap_time < (
+          select (tenth + 1) * ${BIN_MS}::int from board_bins where track_id = ${trackId} and facet = ${facet} and drivers > 0
+          order by tenth desc limit 1
+        )`;
+  // With a limit in it, it stays a look-up by the driver and is never made a join with the whole track.
   return sql`(
-    select distinct on (b.track_id, b.driver_id) b.* from ${table} b ${narrowed}
-    order by b.track_id, b.driver_id, b.lap_time, b.end_at, b.position
+    select b.* from best_laps b where ${where} ${isWithin} and (b.event_id, b.position) = (
+      select o.event_id, o.position from best_laps o
+      where o.driver_id = b.driver_id and o.track_id = b.track_id ${fits(sql, query, sql`o`, false)}
+      order by o.lap_time, o.end_at, o.position, o.event_id limit 1
+    )
   )`;
 }
 
-function whereClass(sql: Sql, band: ClassBand): Fragment {
-  const [from, to] = bandValues[band];
-  return sql`and b.driver_id in (select id from drivers where class_value between ${from} and ${to})`;
+/** `trackId` null: of every track. */
+export function wholeBoard(sql: Sql, query: BoardQuery, trackId: Fragment | null): Fragment {
+  const where = sql`${isVisible(sql, sql`b.driver_id`)} ${trackId === null ? sql`` : sql`and b.track_id = ${trackId}`}
+    ${fits(sql, query, sql`b`)}`;
+  if (isOneRowEach(query)) return sql`(select b.* from track_boards b where ${where})`;
+  return sql`(
+    select distinct on (b.track_id, b.driver_id) b.* from ${lapsOf(sql, query)} b where ${where}
+    order by b.track_id, b.driver_id, b.lap_time, b.end_at, b.position, b.event_id
+  )`;
+}
+
+/** Best laps that fit of those who hide: one or more a driver. */
+export function hiddenLaps(sql: Sql, query: BoardQuery, trackId: Fragment): Fragment {
+  return sql`(
+    select b.driver_id, b.lap_time from ${isOneRowEach(query) ? sql`track_boards` : lapsOf(sql, query)} b
+    where b.track_id = ${trackId} and ${isHidden(sql, sql`b.driver_id`)} ${fits(sql, query, sql`b`)}
+  )`;
 }
 
 /** Whether the kept unfiltered board answers the query. */
-export function isUnfiltered({ filter, range }: BoardQuery): boolean {
+export function isUnfiltered(query: BoardQuery): boolean {
+  return isOneRowEach(query) && query.filter.class === undefined;
+}
+
+/** Whether the unfiltered board has the rows, if maybe more of them. */
+function isOneRowEach({ filter, range }: BoardQuery): boolean {
   const { car, carGroup, sessionKind, conditions } = filter;
-  const narrows = [car, carGroup, sessionKind, filter.class].some((value) => value !== undefined);
+  const narrows = [car, carGroup, sessionKind].some((value) => value !== undefined);
   return !narrows && conditions === 'any' && range.from === null;
+}
+
+function lapsOf(sql: Sql, { range }: BoardQuery): Fragment {
+  return range.from === null ? sql`best_laps` : sql`driver_bests`;
+}
+
+/** `withClass` false: the driver's class was asked for elsewhere. */
+function fits(sql: Sql, query: BoardQuery, lap: Fragment, withClass = true): Fragment {
+  const { filter, range } = query;
+  const { car, carGroup, sessionKind, conditions } = filter;
+  return sql`
+    ${car === undefined ? sql`` : sql`and ${lap}.car_model = ${car}`}
+    ${carGroup === undefined ? sql`` : sql`and ${lap}.car_model = any(array(select model from car_models where car_group = ${carGroup}))`}
+    ${sessionKind === undefined ? sql`` : sql`and ${lap}.session_kind = ${sessionKind}`}
+    ${conditions === 'any' ? sql`` : sql`and ${lap}.is_wet = ${conditions === 'wet'}`}
+    ${filter.class === undefined || !withClass ? sql`` : ofClass(sql, query, { lap, band: filter.class })}
+    ${range.from === null ? sql`` : sql`and ${lap}.end_at >= ${range.from}::timestamptz`}
+    ${range.to === null ? sql`` : sql`and ${lap}.end_at < ${range.to}::timestamptz`}`;
+}
+
+function ofClass(sql: Sql, query: BoardQuery, { lap, band }: { lap: Fragment; band: ClassBand }): Fragment {
+  if (isOneRowEach(query)) return sql`and ${lap}.class_band = ${band}`;
+  const [from, to] = bandValues[band];
+  return sql`and (select class_value between ${from} and ${to} from drivers where id = ${lap}.driver_id)`;
 }

@@ -1,8 +1,9 @@
 import type { SessionKind } from '@paddock/contracts';
-import type { Sql } from '../../platform/db/client.ts';
+import type { Fragment, Sql } from '../../platform/db/client.ts';
 import { driverColumns, type DriverRow } from '../drivers/driver-ref.ts';
-import { countOnBoard } from '../drivers/visibility.ts';
-import { boardSource, isUnfiltered, type BoardQuery } from './board-source.ts';
+import { countBoardRows, countRowsBefore } from './board-counts.ts';
+import { boardRows, hiddenLaps, wholeBoard, type BoardQuery } from './board-source.ts';
+import { BIN_MS, facetOf } from './facets.ts';
 
 export interface BoardRow extends DriverRow {
   carModel: number | null;
@@ -40,60 +41,78 @@ export async function findTrackId(sql: Sql, code: string): Promise<number | null
   return (await findTrack(sql, code))?.id ?? null;
 }
 
-/** Rows after a place, or with `offset` from there on. */
+/** Rows after a place. */
 export function listBoardRows(
   sql: Sql,
   query: BoardQuery,
-  { trackId, after, offset, limit }: { trackId: number; after: BoardPlace | null; offset: number; limit: number },
+  { trackId, after, limit }: { trackId: number; after: BoardPlace | null; limit: number },
 ): Promise<BoardRow[]> {
   return sql<BoardRow[]>`
     select ${driverColumns(sql)}, nullif(b.car_model, -1) as "carModel", c.car_group as "carGroup", b.is_wet as "isWet",
       b.session_kind as "sessionKind", b.lap_time as "lapTime", b.split_1 as "split1", b.split_2 as "split2",
       b.split_3 as "split3", b.event_id as "eventId", b.position, b.end_at as at
     from (
-      select * from ${boardSource(sql, query, trackId)} b
-      ${
-        after === null
-          ? sql``
-          : sql`where (lap_time, end_at, position, driver_id) > (${after.lapTime}::int,
-        ${after.at}::timestamptz, ${after.position}::int, (select id from drivers where public_id = ${after.playerId}))`
-      }
-      order by lap_time, end_at, position, driver_id limit ${limit} offset ${offset}
+      select * from ${boardRows(sql, query, sql`${trackId}`)} b
+      ${after === null ? sql`` : sql`where ${order(sql)} > ${placeOf(sql, after)}`}
+      order by lap_time, end_at, position, driver_id limit ${limit}
     ) b
     join drivers d on d.id = b.driver_id
     left join car_models c on c.model = b.car_model
     order by b.lap_time, b.end_at, b.position, b.driver_id`;
 }
 
-export async function countBoard(sql: Sql, query: BoardQuery, trackId: number): Promise<number> {
-  const [row] = isUnfiltered(query)
-    ? await sql<{ total: number }[]>`
-        select ${countOnBoard(sql, sql`a`)} as total from track_totals a where a.track_id = ${trackId}`
-    : await sql<{ total: number }[]>`select count(*)::int as total from ${boardSource(sql, query, trackId)} b`;
-  return row?.total ?? 0;
+/** The row so many rows before a place, if there is one. */
+export async function findRowBefore(
+  sql: Sql,
+  query: BoardQuery,
+  { trackId, place, rows }: { trackId: number; place: BoardPlace; rows: number },
+): Promise<BoardPlace | null> {
+  const [row] = await sql<BoardPlace[]>`
+    select b.lap_time as "lapTime", b.end_at as at, b.position, d.public_id as "playerId"
+    from (
+      select * from ${boardRows(sql, query, sql`${trackId}`)} b where ${order(sql)} < ${placeOf(sql, place)}
+      order by lap_time desc, end_at desc, position desc, driver_id desc limit 1 offset ${rows - 1}
+    ) b join drivers d on d.id = b.driver_id`;
+  return row ?? null;
 }
 
-export interface Standing {
-  /** Rows before the driver's own. */
-  readonly rowsBefore: number;
-}
-
-/** Where a driver stands on a board; null: not on it. */
-export async function findStanding(
+/** The place of a driver's row; null: he is not on the board. */
+export async function findPlace(
   sql: Sql,
   query: BoardQuery,
   { trackId, playerId }: { trackId: number; playerId: string },
-): Promise<Standing | null> {
-  const [row] = await sql<Standing[]>`
-    with board as (select * from ${boardSource(sql, query, trackId)} b), mine as (
-      select b.* from board b join drivers d on d.id = b.driver_id where d.public_id = ${playerId}
-    )
-    select (
-      select count(*)::int from board b
-      where (b.lap_time, b.end_at, b.position, b.driver_id) < (m.lap_time, m.end_at, m.position, m.driver_id)
-    ) as "rowsBefore"
-    from mine m`;
+): Promise<BoardPlace | null> {
+  const [row] = await sql<BoardPlace[]>`
+    select b.lap_time as "lapTime", b.end_at as at, b.position, ${playerId}::text as "playerId"
+    from ${boardRows(sql, query, sql`${trackId}`)} b
+    where b.driver_id = (select id from drivers where public_id = ${playerId})`;
   return row ?? null;
+}
+
+export async function findLeader(sql: Sql, query: BoardQuery, trackId: number): Promise<number | null> {
+  const [row] = await sql<{ lapTime: number }[]>`
+    select lap_time as "lapTime" from ${boardRows(sql, query, sql`${trackId}`)} b
+    order by lap_time, end_at, position, driver_id limit 1`;
+  return row?.lapTime ?? null;
+}
+
+export async function countBoard(sql: Sql, query: BoardQuery, trackId: number): Promise<number> {
+  const [row] = await sql<{ total: number | null }[]>`
+    select ${countBoardRows(sql, query, sql`${trackId}::int`)} as total`;
+  return row?.total ?? 0;
+}
+
+/** Rows before a place. */
+export async function countBefore(
+  sql: Sql,
+  query: BoardQuery,
+  { trackId, place }: { trackId: number; place: BoardPlace },
+): Promise<number> {
+  const isBefore = sql`${order(sql)} < ${placeOf(sql, place)}`;
+  return countRows(
+    sql,
+    countRowsBefore(sql, query, { trackId: sql`${trackId}::int`, lapTime: place.lapTime, isBefore }),
+  );
 }
 
 /** Drivers strictly faster than a time: one less than the rank of that time. */
@@ -102,29 +121,46 @@ export async function countFaster(
   query: BoardQuery,
   { trackId, lapTime }: { trackId: number; lapTime: number },
 ): Promise<number> {
-  const [row] = await sql<{ faster: number }[]>`
-    select count(*)::int as faster from ${boardSource(sql, query, trackId)} b where b.lap_time < ${lapTime}`;
-  return row?.faster ?? 0;
+  const isBefore = sql`b.lap_time < ${lapTime}`;
+  return countRows(sql, countRowsBefore(sql, query, { trackId: sql`${trackId}::int`, lapTime, isBefore }));
+}
+
+async function countRows(sql: Sql, count: Fragment): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`select ${count} as count`;
+  return row?.count ?? 0;
+}
+
+function order(sql: Sql): Fragment {
+  return sql`(b.lap_time, b.end_at, b.position, b.driver_id)`;
+}
+
+function placeOf(sql: Sql, { lapTime, at, position, playerId }: BoardPlace): Fragment {
+  return sql`(${lapTime}::int, ${at}::timestamptz, ${position}::int,
+    (select id from drivers where public_id = ${playerId}))`;
 }
 
 export interface SpreadBin {
-  /** Of the leader. */
-  readonly leader: number;
+  /** After that of the leader. */
   readonly bin: number;
   readonly drivers: number;
 }
 
-/** How many drivers stand in each bin of time behind the leader; the last bin takes all that is further back. */
+/** How many drivers stand in each tenth of a second from the leader's on; the last one takes all that is further back. */
 export function listSpread(
   sql: Sql,
   query: BoardQuery,
-  { trackId, binMs, bins }: { trackId: number; binMs: number; bins: number },
+  { trackId, leader, bins }: { trackId: number; leader: number; bins: number },
 ): Promise<SpreadBin[]> {
+  const facet = facetOf(query);
+  const track = sql`${trackId}::int`;
+  const counted =
+    facet === null
+      ? sql`select lap_time / ${BIN_MS}::int as tenth, 1 as drivers from ${wholeBoard(sql, query, track)} b`
+      : sql`
+        select tenth, drivers from board_bins where track_id = ${track} and facet = ${facet} and drivers <> 0
+        union all
+        select min(lap_time) / ${BIN_MS}::int, -1 from ${hiddenLaps(sql, query, track)} h group by driver_id`;
   return sql<SpreadBin[]>`
-    with board as (select lap_time from ${boardSource(sql, query, trackId)} b), first as (
-      select min(lap_time) as lap_time from board
-    )
-    select f.lap_time as leader, least((b.lap_time - f.lap_time) / ${binMs}::int, ${bins}::int) as bin,
-      count(*)::int as drivers
-    from board b cross join first f group by 1, 2 order by 2`;
+    select least(tenth - ${leader}::int / ${BIN_MS}::int, ${bins}::int) as bin, sum(drivers)::int as drivers
+    from (${counted}) t group by 1 having sum(drivers) <> 0 order by 1`;
 }

@@ -1,11 +1,4 @@
-import {
-  PlayerId,
-  SPREAD_BIN_MS,
-  SPREAD_BINS,
-  type BoardSpread,
-  type TrackBoard,
-  type TrackBoardRow,
-} from '@paddock/contracts';
+import { PlayerId, SPREAD_BINS, type BoardSpread, type TrackBoard, type TrackBoardRow } from '@paddock/contracts';
 import { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
 import { NotFoundError } from '../../platform/errors.ts';
@@ -13,9 +6,12 @@ import { CursorInstant, CursorNumber, cutPage, decodeCursor, encodeCursor } from
 import { toDriverSummary } from '../drivers/driver-ref.ts';
 import type { BoardQuery } from './board-source.ts';
 import {
+  countBefore,
   countBoard,
   countFaster,
-  findStanding,
+  findLeader,
+  findPlace,
+  findRowBefore,
   findTrack,
   listBoardRows,
   listSpread,
@@ -61,21 +57,20 @@ export async function readTrackBoard(
   page: PageQuery,
 ): Promise<TrackBoard> {
   const { id: trackId, lengthMetres } = await getTrack(sql, trackName);
-  const [total, start] = await Promise.all([countBoard(sql, query, trackId), startOf(sql, query, { trackId, page })]);
-  const found = await listBoardRows(sql, query, {
-    trackId,
-    after: start.place,
-    offset: start.offset,
-    limit: page.limit + 1,
-  });
+  const [total, before] = await Promise.all([
+    countBoard(sql, query, trackId),
+    decodeCursor(CursorValues, page.cursor) ?? placeBeforeMiddle(sql, query, { trackId, page }),
+  ]);
+  const found = await listBoardRows(sql, query, { trackId, after: before, limit: page.limit + 1 });
   const { page: rows, last } = cutPage(found, page.limit);
-  const ranked = await rank(sql, query, { trackId, rows, start });
+  const ranked = rank(rows, before);
   const lastRank = ranked.at(-1);
+  const count = before?.count ?? 0;
   return {
     trackName,
     lengthMetres,
     total,
-    rowsBefore: start.count,
+    rowsBefore: count,
     rows: ranked,
     nextCursor:
       last && lastRank
@@ -85,17 +80,18 @@ export async function readTrackBoard(
             last.position,
             last.publicId,
             lastRank.rank,
-            start.count + ranked.length,
+            count + ranked.length,
             last.lapTime - lastRank.gap,
           ])
         : null,
   };
 }
 
-/** All drivers of a board by their distance from its leader. */
+/** All drivers of a board by tenths of a second, from its leader's on. */
 export async function readSpread(sql: Sql, trackName: string, query: BoardQuery): Promise<BoardSpread> {
-  const track = await getTrack(sql, trackName);
-  const found = await listSpread(sql, query, { trackId: track.id, binMs: SPREAD_BIN_MS, bins: SPREAD_BINS });
+  const { id: trackId } = await getTrack(sql, trackName);
+  const leader = await findLeader(sql, query, trackId);
+  const found = leader === null ? [] : await listSpread(sql, query, { trackId, leader, bins: SPREAD_BINS });
   const bins = Array.from({ length: SPREAD_BINS }, () => 0);
   let beyond = 0;
   for (const { bin, drivers } of found) {
@@ -103,7 +99,7 @@ export async function readSpread(sql: Sql, trackName: string, query: BoardQuery)
     else beyond = drivers;
   }
   const total = found.reduce((sum, { drivers }) => sum + drivers, 0);
-  return { trackName, lapTime: found[0]?.leader ?? null, total, bins, beyond };
+  return { trackName, lapTime: leader, total, bins, beyond };
 }
 
 async function getTrack(sql: Sql, trackName: string): Promise<BoardTrack> {
@@ -112,58 +108,37 @@ async function getTrack(sql: Sql, trackName: string): Promise<BoardTrack> {
   return track;
 }
 
-interface Start {
-  readonly place: Place | null;
-  readonly offset: number;
-  /** Rows before the page. */
-  readonly count: number;
-}
-
-async function startOf(
+/** The place after which a page begins that has a driver in its middle; null: at the top. */
+async function placeBeforeMiddle(
   sql: Sql,
   query: BoardQuery,
   { trackId, page }: { trackId: number; page: PageQuery },
-): Promise<Start> {
-  const place = decodeCursor(CursorValues, page.cursor);
-  if (place !== null) return { place, offset: 0, count: place.count };
-  if (page.around === undefined) return { place: null, offset: 0, count: 0 };
-  const standing = await findStanding(sql, query, { trackId, playerId: page.around });
-  const offset = Math.max(0, (standing?.rowsBefore ?? 0) - Math.floor(page.limit / 2));
-  return { place: null, offset, count: offset };
+): Promise<Place | null> {
+  if (page.around === undefined) return null;
+  const own = await findPlace(sql, query, { trackId, playerId: page.around });
+  if (own === null) return null;
+  const half = Math.floor(page.limit / 2);
+  const [rowsBefore, above, leader] = await Promise.all([
+    countBefore(sql, query, { trackId, place: own }),
+    findRowBefore(sql, query, { trackId, place: own, rows: half + 1 }),
+    findLeader(sql, query, trackId),
+  ]);
+  if (above === null || leader === null) return null;
+  const faster = await countFaster(sql, query, { trackId, lapTime: above.lapTime });
+  return { ...above, rank: faster + 1, count: rowsBefore - half, leader };
 }
 
-async function rank(
-  sql: Sql,
-  query: BoardQuery,
-  { trackId, rows, start }: { trackId: number; rows: readonly BoardRow[]; start: Start },
-): Promise<TrackBoardRow[]> {
-  const before = start.place ?? (await placeBefore(sql, query, { trackId, rows, start }));
+function rank(rows: readonly BoardRow[], before: Place | null): TrackBoardRow[] {
   let previous = before === null ? null : { lapTime: before.lapTime, rank: before.rank };
   const leader = before?.leader ?? rows[0]?.lapTime ?? 0;
+  const rowsBefore = before?.count ?? 0;
   return rows.map((row, index) => {
     const isTie = previous !== null && previous.lapTime === row.lapTime;
-    const place = isTie && previous !== null ? previous.rank : start.count + index + 1;
+    const place = isTie && previous !== null ? previous.rank : rowsBefore + index + 1;
     const interval = previous === null ? 0 : row.lapTime - previous.lapTime;
     previous = { lapTime: row.lapTime, rank: place };
     return toBoardRow(row, { rank: place, gap: row.lapTime - leader, interval });
   });
-}
-
-/** What a page in the middle has to know of the rows it does not show. */
-async function placeBefore(
-  sql: Sql,
-  query: BoardQuery,
-  { trackId, rows, start }: { trackId: number; rows: readonly BoardRow[]; start: Start },
-): Promise<{ lapTime: number; rank: number; leader: number } | null> {
-  const first = rows[0];
-  if (start.offset === 0 || first === undefined) return null;
-  const [[leader], [above]] = await Promise.all([
-    listBoardRows(sql, query, { trackId, after: null, offset: 0, limit: 1 }),
-    listBoardRows(sql, query, { trackId, after: null, offset: start.offset - 1, limit: 1 }),
-  ]);
-  if (leader === undefined || above === undefined) return null;
-  const faster = await countFaster(sql, query, { trackId, lapTime: above.lapTime });
-  return { lapTime: above.lapTime, rank: faster + 1, leader: leader.lapTime };
 }
 
 function toBoardRow(

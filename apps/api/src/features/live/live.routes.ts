@@ -76,7 +76,7 @@ export async function registerLiveRoutes(
       // Nothing is awaited before the listeners stand, so that nothing is missed.
       hub.add(socket, raw, { owner, address });
       socket.on('message', refuse);
-      void greet(socket, { live, log, after: new URL(url, 'http://localhost').searchParams.get('after') });
+      void greet(socket, { hub, live, log, after: new URL(url, 'http://localhost').searchParams.get('after') });
     },
   );
 }
@@ -86,14 +86,19 @@ function refuse(this: WebSocket): void {
 }
 
 interface Greeting {
+  readonly hub: SocketHub;
   readonly live: Live;
   readonly log: FastifyBaseLogger;
   readonly after: string | null;
 }
 
-async function greet(socket: WebSocket, { live, log, after }: Greeting): Promise<void> {
+async function greet(socket: WebSocket, { hub, live, log, after }: Greeting): Promise<void> {
   try {
-    for (const message of await greetingOf(live, after)) socket.send(JSON.stringify(message));
+    const messages = await greetingOf(live, after);
+    hub.tell(
+      socket,
+      messages.map((message) => JSON.stringify(message)),
+    );
   } catch (error) {
     log.error({ err: error }, 'socket not greeted');
     socket.close(INTERNAL_ERROR);

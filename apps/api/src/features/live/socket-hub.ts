@@ -30,11 +30,14 @@ export interface SocketGuest {
 
 /** What is kept of a socket: there are ten thousand of them, so nothing of its request. */
 interface Peer {
+  readonly socket: WebSocket;
   readonly raw: Socket;
   readonly owner: SocketOwner | null;
   readonly address: string | null;
   /** What had come in when it was last looked at. */
   bytesRead: number;
+  /** Whether the last write found more waiting than a socket takes gladly; only then is there anything to measure. */
+  isBehind: boolean;
 }
 
 export interface SocketHub {
@@ -45,6 +48,8 @@ export interface SocketHub {
   add(socket: WebSocket, raw: Socket, guest?: SocketGuest): void;
   /** Ends the sockets of a session or of a whole account: what they may see has changed. They come back as who they are now. */
   closeOf(owner: Partial<SocketOwner>): void;
+  /** Sends texts to one socket, if it is still open. */
+  tell(socket: WebSocket, texts: readonly string[]): void;
   /** Sends one text to every socket. */
   broadcast(text: string): void;
   /**
@@ -92,7 +97,7 @@ export function createSocketHub({ heartbeatMs = HEARTBEAT_MS, limits = {} }: Soc
       // The close that follows is all there is to do.
       socket.on('error', ignore);
       if (isClosing) return socket.close(TRY_AGAIN_LATER);
-      const peer: Peer = { raw, owner, address, bytesRead: -1 };
+      const peer: Peer = { socket, raw, owner, address, bytesRead: -1, isBehind: false };
       peers.set(socket, peer);
       room.enter(guestOf(peer));
       socket.on('close', forget);
@@ -105,12 +110,18 @@ export function createSocketHub({ heartbeatMs = HEARTBEAT_MS, limits = {} }: Soc
       }
     },
 
+    tell(socket, texts) {
+      // Not by `socket.send`: it writes header and text apart, and what a stream keeps of that makes every later write slower.
+      if (socket.readyState === socket.OPEN) peers.get(socket)?.raw.write(Buffer.concat(texts.map(textFrame)));
+    },
+
     broadcast(text) {
       const frame = textFrame(text);
-      for (const [socket, { raw }] of peers) {
+      for (const peer of peers.values()) {
+        const { socket, raw } = peer;
         if (socket.readyState !== socket.OPEN) continue;
-        if (raw.writableLength < MOST_BYTES_BEHIND) raw.write(frame);
-        else socket.terminate();
+        if (peer.isBehind && raw.writableLength >= MOST_BYTES_BEHIND) socket.terminate();
+        else peer.isBehind = !raw.write(frame);
       }
     },
 

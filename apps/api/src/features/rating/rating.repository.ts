@@ -1,6 +1,7 @@
 import type { Gap } from 'race-format';
 import { numberArray } from '../../platform/db/arrays.ts';
 import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
+import { moveBetweenClasses } from '../ingest/board-bins.repository.ts';
 import type { RatedCar, RatingChange, Standing } from './rating.rules.ts';
 import { classValueOf, START_RATING } from './rating.rules.ts';
 import type { ReplayKey } from './rating-state.repository.ts';
@@ -118,13 +119,16 @@ export async function saveChanges(tx: Transaction, race: Race, changes: readonly
 export async function saveStandings(tx: Transaction, standings: ReadonlyMap<number, Standing>): Promise<void> {
   if (standings.size === 0) return;
   const values = [...standings.values()];
+  const driverIds = [...standings.keys()];
+  const classValues = values.map((row) => classValueOf(row.rating));
+  await moveBetweenClasses(tx, { driverIds, classValues });
   await tx`
     update drivers d set rating = t.rating, rated_races = t.rated_races, class_value = t.class_value
     from unnest(
-      ${numberArray([...standings.keys()])}::bigint[],
+      ${numberArray(driverIds)}::bigint[],
       ${numberArray(values.map((row) => row.rating))}::float8[],
       ${numberArray(values.map((row) => row.ratedRaces))}::int[],
-      ${numberArray(values.map((row) => classValueOf(row.rating)))}::int[]
+      ${numberArray(classValues)}::int[]
     ) as t (id, rating, rated_races, class_value)
     where d.id = t.id`;
 }

@@ -1,6 +1,7 @@
 import type { Improvement, RecordStep } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
 import { driverColumns, shownName, toDriverSummary, type DriverRow } from '../drivers/driver-ref.ts';
+import { countFasterOnTrack } from '../leaderboards/board-counts.ts';
 import { countOnBoard, isVisible } from '../drivers/visibility.ts';
 
 interface StepRow extends DriverRow, Omit<RecordStep, 'driver' | 'previousHolder'> {
@@ -54,24 +55,29 @@ type BestRow = DriverRow &
  */
 export async function listRecentBests(sql: Sql, limit: number): Promise<Improvement[]> {
   const rows = await sql<BestRow[]>`
-    with latest as (select * from events where voided_at is null order by end_at desc, id desc limit ${LATEST_EVENTS})
+    with latest as (select * from events where voided_at is null order by end_at desc nulls last, id desc nulls last limit ${LATEST_EVENTS})
     select t.code as "trackName", ${driverColumns(sql)}, nullif(r.car_model, -1) as "carModel", r.lap_time as "lapTime",
       r.before - r.lap_time as improvement, r.session_kind as "sessionKind", r.is_wet as "isWet",
       r.event_id as "eventId", r.end_at as at, ${standing(sql)}
     from (
       select best.* from latest e cross join lateral (
         select b.*, earlier.lap_time as before
-        from driver_bests b
-        join track_boards k on k.driver_id = b.driver_id and k.track_id = b.track_id
-          and k.event_id = b.event_id and k.position = b.position
-        join driver_tracks v on v.driver_id = b.driver_id and v.track_id = b.track_id and v.events > 1
+        from (
+          -- In order before careers are looked through: mostly the first one will do.
+          select b.* from driver_bests b
+          join track_boards k on k.driver_id = b.driver_id and k.track_id = b.track_id
+            and k.event_id = b.event_id and k.position = b.position
+          join driver_tracks v on v.driver_id = b.driver_id and v.track_id = b.track_id and v.events > 1
+          where b.event_id = e.id and ${isVisible(sql, sql`b.driver_id`)} and not exists (
+            select from track_records s where s.event_id = b.event_id and s.car_group = '' and s.driver_id = b.driver_id
+          )
+          order by b.lap_time, b.position, b.driver_id offset 0
+        ) b
         cross join lateral (
           select min(o.lap_time) as lap_time from driver_bests o
           where o.driver_id = b.driver_id and o.track_id = b.track_id and o.end_at < b.end_at
         ) earlier
-        where b.event_id = e.id and earlier.lap_time is not null and ${isVisible(sql, sql`b.driver_id`)} and not exists (
-          select from track_records s where s.event_id = b.event_id and s.car_group = '' and s.driver_id = b.driver_id
-        )
+        where earlier.lap_time is not null
         order by b.lap_time, b.position, b.driver_id limit 1
       ) best
       order by e.end_at desc nulls last, e.id desc nulls last limit ${limit}
@@ -110,11 +116,9 @@ function stepJoins(sql: Sql): Fragment {
 /** Where the driver of a row `r` stands on the track's board now, and how many are on it. */
 function standing(sql: Sql): Fragment {
   return sql`
-    1 + (
-      select count(*)::int from track_boards k
-      where k.track_id = r.track_id and ${isVisible(sql, sql`k.driver_id`)} and k.lap_time < (
-        select m.lap_time from track_boards m where m.driver_id = r.driver_id and m.track_id = r.track_id
-      )
+    (
+      select 1 + ${countFasterOnTrack(sql, { trackId: sql`m.track_id`, lapTime: sql`m.lap_time` })}
+      from track_boards m where m.driver_id = r.driver_id and m.track_id = r.track_id
     ) as rank,
     (select ${countOnBoard(sql, sql`a`)} from track_totals a where a.track_id = r.track_id) as of`;
 }

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { namesEtag } from './if-none-match.ts';
 import type { PublicCache } from './public-cache.ts';
 
 declare module 'fastify' {
@@ -32,7 +33,7 @@ export function fillCache(app: FastifyInstance, cache: PublicCache): void {
       headers: keptHeaders(reply),
     });
     reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding, origin' });
-    return isUnchanged(request, etag) ? notModified(reply) : body;
+    return namesEtag(request.headers['if-none-match'], etag) ? notModified(reply) : body;
   });
 }
 
@@ -55,10 +56,6 @@ function keptHeaders(reply: FastifyReply): Record<string, string> {
       return value === undefined ? [] : [[name, String(value)]];
     }),
   );
-}
-
-function isUnchanged(request: FastifyRequest, etag: string): boolean {
-  return request.headers['if-none-match'] === etag;
 }
 
 function notModified(reply: FastifyReply): Buffer {

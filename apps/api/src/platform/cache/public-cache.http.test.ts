@@ -36,9 +36,9 @@ interface Reply {
 }
 
 /** Plain node:http: fetch would decompress, and keep replies to itself. */
-function get(path: string, headers: Record<string, string> = {}): Promise<Reply> {
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    request(site.url + path, { headers }, (reply) => {
+    request(site.url + path, { headers, method }, (reply) => {
       const chunks: Buffer[] = [];
       reply.on('data', (chunk: Buffer) => chunks.push(chunk));
       reply.on('end', () =>
@@ -84,7 +84,23 @@ describe.each([
     const kept = await get(path, { 'if-none-match': etag });
     expect([kept.status, kept.body.length]).toEqual([304, 0]);
     expect(kept.headers['x-content-type-options']).toBe('nosniff');
+    expect(kept.headers).toMatchObject({ etag, 'cache-control': 'no-cache', vary: headers.vary });
+    expect(kept.headers['content-length']).toBeUndefined();
     expect((await get(path, { 'if-none-match': 'W/"other"' })).status).toBe(200);
+    expect((await get(path, { 'if-none-match': `"other", ${etag}` })).status).toBe(304);
+    expect((await get(path, { 'if-none-match': etag.replace('W/', '') })).status).toBe(304);
+    expect((await get(path, { 'if-none-match': '*' })).status).toBe(304);
+  });
+
+  it('tells HEAD what GET would tell of it', async () => {
+    const { headers, body } = await get(path);
+    const head = await get(path, {}, 'HEAD');
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    for (const name of ['etag', 'cache-control', 'vary', 'content-type', 'x-content-type-options']) {
+      expect(head.headers[name], name).toBe(headers[name]);
+    }
+    expect(head.headers['content-length']).toBe(String(body.length));
+    expect((await get(path, { 'if-none-match': headers.etag ?? '' }, 'HEAD')).status).toBe(304);
   });
 
   it('is compressed for who takes it, and says the same', async () => {
@@ -106,6 +122,17 @@ describe.each([
     }
     expect(Date.now() - since).toBeLessThan(1_000);
   });
+});
+
+it('HEAD fills the cache as GET does', async () => {
+  const path = '/api/leaderboards/track/spa?limit=29';
+  const head = await get(path, {}, 'HEAD');
+  const { headers, body } = await get(path);
+  expect([head.status, head.body.length]).toEqual([200, 0]);
+  expect(head.headers['content-length']).toBe(String(body.length));
+  expect(head.headers.etag).toBe(headers.etag);
+  const unasked = await get('/api/leaderboards/track/spa?limit=28', { 'if-none-match': '*' });
+  expect([unasked.status, unasked.body.length]).toEqual([304, 0]);
 });
 
 describe('what is not kept', () => {

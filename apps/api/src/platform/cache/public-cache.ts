@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { saysJustWritten } from '../endpoint/own-writes.ts';
+import { namesEtag } from './if-none-match.ts';
 
 const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_LIVE_BYTES = 4 * 1024 * 1024;
@@ -21,6 +22,8 @@ interface Entry {
   readonly plain: Encoded;
   readonly brotli: Encoded | null;
   readonly notModified: string[];
+  /** The same with its status line, as bytes of a reply begin. */
+  readonly notModifiedHead: string;
 }
 
 interface Encoded {
@@ -82,16 +85,27 @@ export class PublicCache {
 
   /** Whether the reply to a request may be kept. */
   isCacheable({ method, url, headers }: IncomingMessage): boolean {
-    return method === 'GET' && url !== undefined && isOrdinary(headers) && this.#isShared(url);
+    return isRead(method) && url !== undefined && isOrdinary(headers) && this.#isShared(url);
+  }
+
+  /** The ETag of what who asks has already; null: it is to be sent, or worked out. */
+  unchanged({ method, url = '', headers }: IncomingMessage): string | null {
+    const entry = isRead(method) && isOrdinary(headers) ? this.#entryAt(url) : undefined;
+    return entry !== undefined && namesEtag(headers['if-none-match'], entry.etag) ? entry.etag : null;
+  }
+
+  /** Status line and headers of a 304 for what is kept for an address; null: that is another by now, or nothing. */
+  notModifiedHead(url: string, etag: string): string | null {
+    const entry = this.#entryAt(url);
+    return entry?.etag === etag ? entry.notModifiedHead : null;
   }
 
   /** Answers from the cache; false: it cannot. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'GET' || !isOrdinary(request.headers)) return false;
-    const url = request.url ?? '';
-    const entry = this.#entries.get(url) ?? this.#liveEntries.get(url);
+    if (!isRead(request.method) || !isOrdinary(request.headers)) return false;
+    const entry = this.#entryAt(request.url ?? '');
     if (entry === undefined) return false;
-    if (request.headers['if-none-match'] === entry.etag) {
+    if (namesEtag(request.headers['if-none-match'], entry.etag)) {
       response.writeHead(304, entry.notModified).end();
       return true;
     }
@@ -139,10 +153,21 @@ export class PublicCache {
         plain: { body: reply.body, headers: headersOf(reply.body, {}) },
         brotli: brotli && { body: brotli, headers: headersOf(brotli, { 'content-encoding': 'br' }) },
         notModified: Object.entries(common).flat(),
+        notModifiedHead: `HTTP/1.1 304 Not Modified\r\n${Object.entries(common)
+          .map(([name, value]) => `${name}: ${value}\r\n`)
+          .join('')}`,
       });
     }
     return { etag };
   }
+
+  #entryAt(url: string): Entry | undefined {
+    return this.#entries.get(url) ?? this.#liveEntries.get(url);
+  }
+}
+
+function isRead(method: string | undefined): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 /**

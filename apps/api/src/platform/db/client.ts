@@ -68,6 +68,8 @@ export interface ClientOptions {
   readonly statementTimeoutMs: number;
   /** Of a replica: what would write is refused before it is tried. */
   readonly isReadOnly?: boolean;
+  /** Statements that are the same all day: each is planned once a connection, not anew for what it is given. */
+  readonly hasFixedPlans?: boolean;
   /** As whom the server lists its connections. */
   readonly applicationName?: string;
   /** Told whenever one of its connections has ended. */
@@ -83,6 +85,7 @@ export function openClient({
   maxConnections,
   statementTimeoutMs,
   isReadOnly = false,
+  hasFixedPlans = false,
   applicationName = 'paddock',
   onClose = () => {},
 }: ClientOptions): Sql {
@@ -107,6 +110,7 @@ export function openClient({
       application_name: applicationName,
       TimeZone: 'UTC',
       ...(isReadOnly && { default_transaction_read_only: true }),
+      ...(hasFixedPlans && { plan_cache_mode: 'force_generic_plan', enable_seqscan: false }),
       ...sessionLimits(statementTimeoutMs),
     },
   });

@@ -15,6 +15,8 @@ export interface OutboxMessage {
 export interface Outbox {
   /** Writes messages in the transaction they tell of. */
   write(tx: Transaction, messages: readonly OutboxMessage[]): Promise<void>;
+  /** The same, and readers are told with the commit: no transaction more, which would wait for the disk once more. */
+  tell(tx: Transaction, messages: readonly OutboxMessage[]): Promise<void>;
   /** Tells readers that something was committed. To be called after the commit. */
   wake(): Promise<void>;
 }
@@ -26,6 +28,15 @@ export function createOutbox({ sql }: { sql: Sql }): Outbox {
       await tx`
         insert into outbox (type, payload)
         select type, payload from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as t (type text, payload jsonb)`;
+    },
+    async tell(tx, messages) {
+      const rows = messages.map(({ type, payload }) => ({ type, payload }));
+      await tx`
+        with told as (
+          insert into outbox (type, payload)
+          select type, payload from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as t (type text, payload jsonb)
+        )
+        select pg_notify(${OUTBOX_CHANNEL}, '')`;
     },
     async wake() {
       await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`;

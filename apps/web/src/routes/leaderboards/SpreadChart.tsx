@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { SPREAD_BIN_MS } from '@paddock/contracts';
+import { SPREAD_BIN_MS, SPREAD_BINS } from '@paddock/contracts';
 import { formatSplit, formatTime } from 'race-format';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { formatCount, formatOrdinal } from '../../shared/format/en-au.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.ts';
-import { SPREAD_SECONDS, spreadColumns, spreadInSeconds, spreadLeft } from './spread.ts';
+import { SPREAD_SECONDS, spreadBin, spreadColumns, spreadInSeconds, spreadLeft } from './spread.ts';
 
 export type Spread = ApiOutputs['leaderboards']['spread'];
 
@@ -91,7 +91,7 @@ export function SpreadChart({ spread, isRecord, own }: SpreadChartProps) {
   const total = spread?.total ?? 0;
   const best = isRecord ? 'the record' : 'the best';
   const { columns, most, isOneEach } = spreadColumns(spread?.bins ?? [], Math.floor(PLOT_PX / BLOCK_PX));
-  const ownBin = own === null ? -1 : Math.floor(own.gap / SPREAD_BIN_MS);
+  const ownBin = own === null ? -1 : spreadBin(spread?.lapTime ?? 0, own.gap);
   const blockOf = (bin: number, level: number): string | undefined => {
     if (level > 0) return undefined;
     if (bin === 0) return isRecord ? 'rec' : 'first';
@@ -126,7 +126,7 @@ export function SpreadChart({ spread, isRecord, own }: SpreadChartProps) {
             {formatTime(spread.lapTime)}
           </span>
         )}
-        {own !== null && own.gap > 0 && <OwnFlag own={own} />}
+        {own !== null && own.gap > 0 && <OwnFlag own={own} bin={ownBin} />}
       </div>
       <div className="scale" aria-hidden="true">
         {Array.from({ length: SPREAD_SECONDS }, (_, second) => (
@@ -144,9 +144,9 @@ export function SpreadChart({ spread, isRecord, own }: SpreadChartProps) {
   );
 }
 
-function OwnFlag({ own }: { readonly own: NonNullable<SpreadChartProps['own']> }) {
-  const isBeyond = own.gap >= SPREAD_SECONDS * 1000;
-  const left = isBeyond ? 100 : spreadLeft(own.gap - (own.gap % SPREAD_BIN_MS) + SPREAD_BIN_MS / 2);
+function OwnFlag({ own, bin }: { readonly own: NonNullable<SpreadChartProps['own']>; readonly bin: number }) {
+  const isBeyond = bin >= SPREAD_BINS;
+  const left = isBeyond ? 100 : spreadLeft((bin + 0.5) * SPREAD_BIN_MS);
   const isLeft = left > 50;
   return (
     <span
@@ -170,7 +170,7 @@ function sentenceOf(
   if (spread === undefined) return 'Best laps are loading';
   const [within] = spreadInSeconds(spread);
   const parts = [
-    `${formatCount(spread.total)} best laps by distance from ${best}: ${formatCount(within?.drivers ?? 0)} within a second`,
+    `${formatCount(spread.total)} best laps by distance from ${best}: ${formatCount(within?.drivers ?? 0)} within about a second`,
     spread.beyond > 0 ? `${formatCount(spread.beyond)} more than ${SPREAD_SECONDS} seconds behind` : null,
     own === null ? null : `${own.name} is ${formatOrdinal(own.rank)}, ${formatSplit(own.gap)} seconds`,
   ];
@@ -181,7 +181,7 @@ function SpreadTable({ spread }: { readonly spread: Spread }) {
   return (
     <VisuallyHidden as="div">
       <table>
-        <caption>Drivers by distance from the best lap</caption>
+        <caption>Drivers by distance from the best lap, to a tenth of a second</caption>
         <thead>
           <tr>
             <th scope="col">Behind</th>

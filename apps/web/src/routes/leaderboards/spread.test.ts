@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spreadColumns, spreadInSeconds, spreadLeft } from './spread.ts';
+import { spreadBin, spreadColumns, spreadInSeconds, spreadLeft } from './spread.ts';
 
 const bins = Array.from({ length: 80 }, (_, bin) => (bin === 0 ? 3 : bin === 10 ? 2 : bin === 79 ? 1 : 0));
 
@@ -23,4 +23,15 @@ it.each([
   [60_000, 100],
 ])('%i ms behind lies at %i %%', (gap, left) => {
   expect(spreadLeft(gap)).toBe(left);
+});
+
+it.each([
+  [107_234, 0, 0],
+  [107_234, 65, 0],
+  [107_234, 66, 1],
+  [107_200, 99, 0],
+  [107_200, 100, 1],
+  [107_299, 8_000, 80],
+])('%i ms and %i ms more are in bin %i', (leader, gap, bin) => {
+  expect(spreadBin(leader, gap)).toBe(bin);
 });

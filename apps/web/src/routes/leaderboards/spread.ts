@@ -20,12 +20,17 @@ export function spreadColumns(bins: readonly number[], levels: number): SpreadCo
   return { columns, most, isOneEach: most <= levels };
 }
 
+/** The bin of somebody so far behind the leader: bins are tenths of the clock, of which the leader's is the first. */
+export function spreadBin(leader: number, gapMs: number): number {
+  return Math.floor((leader + gapMs) / SPREAD_BIN_MS) - Math.floor(leader / SPREAD_BIN_MS);
+}
+
 /** Where a distance lies on the drawing, in per cent of its width. */
 export function spreadLeft(gapMs: number): number {
   return (Math.min(gapMs, SPREAD_SECONDS * 1000) / (SPREAD_SECONDS * 1000)) * 100;
 }
 
-/** The same in whole seconds, for those who do not see the drawing. */
+/** The same in whole seconds, to a tenth of a second, for those who do not see the drawing. */
 export function spreadInSeconds(spread: {
   readonly bins: readonly number[];
   readonly beyond: number;

@@ -2,7 +2,7 @@ import type { ChangePreview, ResultRow } from '@paddock/contracts';
 import { numberArray } from '../../../platform/db/arrays.ts';
 import type { Sql, Transaction } from '../../../platform/db/client.ts';
 import { driverColumns, toDriverSummary, type DriverRow } from '../../drivers/driver-ref.ts';
-import { isVisible } from '../../drivers/visibility.ts';
+import { countFasterOnTrack } from '../../leaderboards/board-counts.ts';
 import { listResultRows } from '../../events/result-rows.repository.ts';
 
 /** Where a change can show. */
@@ -72,10 +72,8 @@ async function readRecords(tx: Transaction, { trackIds }: PublishedScope): Promi
 
 async function readBests(tx: Transaction, { driverIds, trackIds }: PublishedScope): Promise<Published['bests']> {
   const rows = await tx<(DriverRow & { trackName: string; lapTime: number; rank: number })[]>`
-    select ${driverColumns(tx)}, t.code as "trackName", b.lap_time as "lapTime", 1 + (
-        select count(*)::int from track_boards o
-        where o.track_id = b.track_id and o.lap_time < b.lap_time and ${isVisible(tx, tx`o.driver_id`)}
-      ) as rank
+    select ${driverColumns(tx)}, t.code as "trackName", b.lap_time as "lapTime",
+      1 + ${countFasterOnTrack(tx, { trackId: tx`b.track_id`, lapTime: tx`b.lap_time` })} as rank
     from track_boards b join tracks t on t.id = b.track_id join drivers d on d.id = b.driver_id
     where b.driver_id = any(${numberArray(driverIds)}::bigint[]) and b.track_id = any(${numberArray(trackIds)}::int[])`;
   return new Map(

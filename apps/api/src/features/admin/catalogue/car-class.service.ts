@@ -4,6 +4,7 @@ import { inRolledBack } from '../../../platform/db/rolled-back.ts';
 import { AppError, NotFoundError } from '../../../platform/errors.ts';
 import type { Clock } from '../../../platform/time.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
+import { recountGroups } from '../../ingest/board-bins.repository.ts';
 import { lockImports } from '../../ingest/ingest.repository.ts';
 import { refreshEvents, type RefreshOptions } from '../../ingest/refresh-events.ts';
 import type { Jobs } from '../../jobs/jobs.service.ts';
@@ -89,21 +90,28 @@ async function applyClass(
   options: RefreshOptions = {},
 ): Promise<number> {
   await lockImports(tx);
+  const before = await findClass(tx, model);
   await tx`update car_models set car_group = ${carGroup} where model = ${model}`;
   const eventIds = await listEventsWith(tx, model);
   await refreshEvents(deps, tx, eventIds, options);
+  await recountGroups(tx, [before, carGroup]);
   return eventIds.length;
 }
 
 /** The class of now. */
 async function requireOther(tx: Transaction, { model, carGroup }: ClassChange): Promise<string | null> {
-  const [row] = await tx<{ carGroup: string | null }[]>`
-    select car_group as "carGroup" from car_models where model = ${model} for update`;
-  if (row === undefined) throw new NotFoundError(`No result file has named car model ${model} yet.`);
-  if (row.carGroup === carGroup) {
+  const before = await findClass(tx, model);
+  if (before === carGroup) {
     const message = carGroup === null ? 'It has no class of its own already.' : `It is in ${carGroup} already.`;
     throw new AppError('conflict', message, { issues: [{ path: 'carGroup', message }] });
   }
+  return before;
+}
+
+async function findClass(tx: Transaction, model: number): Promise<string | null> {
+  const [row] = await tx<{ carGroup: string | null }[]>`
+    select car_group as "carGroup" from car_models where model = ${model} for update`;
+  if (row === undefined) throw new NotFoundError(`No result file has named car model ${model} yet.`);
   return row.carGroup;
 }
 

@@ -1,7 +1,7 @@
 import type { SeasonDraft, Seasons } from '@paddock/contracts';
 import { numberArray } from '../../../platform/db/arrays.ts';
 import type { Sql, Transaction } from '../../../platform/db/client.ts';
-import { DEFAULT_SCHEME } from '../../ingest/ingest.repository.ts';
+import { DEFAULT_SCHEME } from '../../ingest/lookups.repository.ts';
 
 export async function readSeasons(sql: Sql): Promise<Seasons> {
   const [seasons, schemes] = await Promise.all([

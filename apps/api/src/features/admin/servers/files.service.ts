@@ -5,7 +5,7 @@ import type { AppDeps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/client.ts';
 import { AppError, NotFoundError } from '../../../platform/errors.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
-import type { IngestOutcome } from '../../ingest/ingest.service.ts';
+import type { IngestOutcome } from '../../ingest/ingest-outcome.ts';
 import { lockImports } from '../../ingest/ingest.repository.ts';
 import { refreshEvents } from '../../ingest/refresh-events.ts';
 import { tryOut } from '../amendments/preview.service.ts';

@@ -101,7 +101,25 @@ export const bestLaps = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.driverId, table.trackId, table.carModel, table.isWet, table.sessionKind] }),
-    index('best_laps_track').on(table.trackId, table.carModel, table.lapTime),
+    // Boards are read in this order, each row with a look-up whether its driver has a better one that fits the filter.
+    index('best_laps_order').on(
+      table.trackId,
+      table.lapTime,
+      table.endAt,
+      table.position,
+      table.driverId,
+      table.carModel,
+      table.isWet,
+      table.sessionKind,
+    ),
+    index('best_laps_car_order').on(
+      table.trackId,
+      table.carModel,
+      table.lapTime,
+      table.endAt,
+      table.position,
+      table.driverId,
+    ),
   ],
 );
 
@@ -127,11 +145,38 @@ export const trackBoards = pgTable(
     isWet: boolean('is_wet').notNull(),
     sessionKind: text('session_kind').notNull(),
     ...lapColumns(),
+    /** The driver's class of now, of which each has a board of its own. Follows his rating. */
+    classBand: text('class_band').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.driverId, table.trackId] }),
     index('track_boards_order').on(table.trackId, table.lapTime, table.endAt, table.position, table.driverId),
+    index('track_boards_class_order').on(
+      table.trackId,
+      table.classBand,
+      table.lapTime,
+      table.endAt,
+      table.position,
+      table.driverId,
+    ),
   ],
+);
+
+/**
+ * How many drivers of a board have their best lap in each tenth of a second: ranks, totals and spreads are sums over them.
+ * A facet is a board that one filter makes (see leaderboards/facets.ts). Who hides is counted, too, and taken off when
+ * somebody asks. A row may say 0, where somebody left.
+ */
+export const boardBins = pgTable(
+  'board_bins',
+  {
+    trackId: integer('track_id').notNull(),
+    facet: text('facet').notNull(),
+    /** Of lap times, in whole tenths: 1:47.234 is in 1072. */
+    tenth: integer('tenth').notNull(),
+    drivers: integer('drivers').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.trackId, table.facet, table.tenth] })],
 );
 
 export const seasonPoints = pgTable(

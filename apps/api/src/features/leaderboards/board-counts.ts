@@ -1,0 +1,104 @@
+import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
+import { countOnBoard, isHidden } from '../drivers/visibility.ts';
+import { boardRows, hiddenLaps, isUnfiltered, wholeBoard, type BoardQuery } from './board-source.ts';
+import { ALL_LAPS, BIN_MS, carFacet, facetOf } from './facets.ts';
+
+/** How many drivers stand on a board, as an expression. */
+export function countBoardRows(sql: Sql, query: BoardQuery, trackId: Fragment): Fragment {
+  if (isUnfiltered(query)) {
+    return sql`(select ${countOnBoard(sql, sql`a`)} from track_totals a where a.track_id = ${trackId})`;
+  }
+  const facet = facetOf(query);
+  if (facet === null) return sql`(select count(*)::int from ${wholeBoard(sql, query, trackId)} b)`;
+  return sql`(
+    (select coalesce(sum(drivers), 0) from board_bins where track_id = ${trackId} and facet = ${facet})
+    - (select count(distinct driver_id) from ${hiddenLaps(sql, query, trackId)} h)
+  )::int`;
+}
+
+/**
+ * How many rows of a board stand before some place, as an expression. `lapTime` is the time of that place, `isBefore` the
+ * condition on a row `b` of the same tenth of a second.
+ */
+export function countRowsBefore(
+  sql: Sql,
+  query: BoardQuery,
+  { trackId, lapTime, isBefore }: { trackId: Fragment; lapTime: number; isBefore: Fragment },
+): Fragment {
+  const facet = facetOf(query);
+  if (facet === null) return sql`(select count(*)::int from ${wholeBoard(sql, query, trackId)} b where ${isBefore})`;
+  const tenth = Math.floor(lapTime / BIN_MS);
+  return sql`(
+    (
+      select coalesce(sum(drivers), 0) from board_bins
+      where track_id = ${trackId} and facet = ${facet} and tenth < ${tenth}::int
+    )
+    - (select count(distinct driver_id) from ${hiddenLaps(sql, query, trackId)} h where lap_time < ${tenth * BIN_MS}::int)
+    + (
+      select count(*) from ${boardRows(sql, query, trackId)} b
+      where b.lap_time between ${tenth * BIN_MS}::int and ${lapTime}::int and ${isBefore}
+    )
+  )::int`;
+}
+
+/** How many drivers who show themselves are faster on a track than a time, as an expression. `except`: he is not counted. */
+export function countFasterOnTrack(
+  sql: Sql | Transaction,
+  { trackId, lapTime, except }: { trackId: Fragment; lapTime: Fragment; except?: number },
+): Fragment {
+  return sql`(
+    (
+      select coalesce(sum(drivers), 0) from board_bins
+      where track_id = ${trackId} and facet = ${ALL_LAPS} and tenth < ${lapTime} / ${BIN_MS}::int
+    )
+    + (
+      select count(*) from track_boards o
+      where o.track_id = ${trackId} and o.lap_time >= ${lapTime} / ${BIN_MS}::int * ${BIN_MS}::int and o.lap_time < ${lapTime}
+    )
+    - (
+      select count(*) from track_boards o
+      where o.track_id = ${trackId} and ${isHidden(sql, sql`o.driver_id`, except)} and o.lap_time < ${lapTime}
+    )
+  )::int`;
+}
+
+/** The same among those who drove one car there. */
+export function countFasterInCar(
+  sql: Sql | Transaction,
+  { trackId, carModel, lapTime }: { trackId: Fragment; carModel: Fragment; lapTime: Fragment },
+): Fragment {
+  const inCar = (alias: Fragment) => sql`${alias}.track_id = ${trackId} and ${alias}.car_model = ${carModel}`;
+  const tenth = sql`${lapTime} / ${BIN_MS}::int * ${BIN_MS}::int`;
+  return sql`(
+    (
+      select coalesce(sum(drivers), 0) from board_bins
+      where track_id = ${trackId} and facet = ${carFacet(sql, carModel)} and tenth < ${lapTime} / ${BIN_MS}::int
+    )
+    + (
+      select count(distinct o.driver_id) from best_laps o
+      where ${inCar(sql`o`)} and o.lap_time >= ${tenth} and o.lap_time < ${lapTime} and not exists (
+        select from best_laps earlier
+        where earlier.driver_id = o.driver_id and ${inCar(sql`earlier`)} and earlier.lap_time < ${tenth} offset 0
+      )
+    )
+    - (
+      select count(distinct o.driver_id) from best_laps o
+      where ${inCar(sql`o`)} and ${isHidden(sql, sql`o.driver_id`)} and o.lap_time < ${lapTime}
+    )
+  )::int`;
+}
+
+/** How many who show themselves drove a car on a track, as an expression. `self`: he counts himself in. */
+export function countInCar(
+  sql: Sql | Transaction,
+  { trackId, carModel, self }: { trackId: Fragment; carModel: Fragment; self: number },
+): Fragment {
+  return sql`(
+    (select coalesce(sum(drivers), 0) from board_bins where track_id = ${trackId} and facet = ${carFacet(sql, carModel)})
+    - (
+      select count(distinct o.driver_id) from best_laps o
+      where o.track_id = ${trackId} and o.car_model = ${carModel} and ${isHidden(sql, sql`o.driver_id`)}
+        and o.driver_id <> ${self}
+    )
+  )::int`;
+}

@@ -1,0 +1,64 @@
+import type { ClassBand } from '@paddock/contracts';
+import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
+import type { BoardQuery } from './board-source.ts';
+
+/** A board of a track for which drivers are counted by tenths of a second: of all laps, or of those that one filter leaves. */
+export type Facet = string;
+
+export const ALL_LAPS: Facet = 'all';
+
+export const BIN_MS = 100;
+
+/** Class values of a band, both ends included. */
+export const bandValues: Record<ClassBand, readonly [number, number]> = {
+  bronze: [0, 39],
+  silver: [40, 79],
+  gold: [80, 109],
+  platinum: [110, 2_147_483_647],
+};
+
+/** The facet that a query asks for; null: what several filters together or a period leave is not counted beforehand. */
+export function facetOf({ filter, range }: BoardQuery): Facet | null {
+  const { car, carGroup, sessionKind, conditions } = filter;
+  if (range.from !== null) return null;
+  const facets = [
+    ...(car === undefined ? [] : [`car ${car}`]),
+    ...(carGroup === undefined ? [] : [groupFacet(carGroup)]),
+    ...(sessionKind === undefined ? [] : [`kind ${sessionKind}`]),
+    ...(conditions === 'any' ? [] : [conditions]),
+    ...(filter.class === undefined ? [] : [`class ${filter.class}`]),
+  ];
+  const [facet, ...more] = facets;
+  if (more.length > 0) return null;
+  return facet ?? ALL_LAPS;
+}
+
+export function groupFacet(carGroup: string): Facet {
+  return `group ${carGroup}`;
+}
+
+export function carFacet(sql: Sql | Transaction, carModel: Fragment): Fragment {
+  return sql`'car ' || ${carModel}`;
+}
+
+/** The class that a class value is of. */
+export function classBand(sql: Sql | Transaction, classValue: Fragment): Fragment {
+  return sql`case when ${classValue} <= ${bandValues.bronze[1]}::int then 'bronze'
+    when ${classValue} <= ${bandValues.silver[1]}::int then 'silver'
+    when ${classValue} <= ${bandValues.gold[1]}::int then 'gold' else 'platinum' end`;
+}
+
+/** The names of all facets that a lap counts for, in one order; null: none of that kind. */
+export function facetNames(
+  sql: Sql | Transaction,
+  lap: { carModel: Fragment; carGroup: Fragment; sessionKind: Fragment; isWet: Fragment; classValue: Fragment },
+): Fragment[] {
+  return [
+    sql`${ALL_LAPS}::text`,
+    carFacet(sql, lap.carModel),
+    sql`'group ' || ${lap.carGroup}`,
+    sql`'kind ' || ${lap.sessionKind}`,
+    sql`case when ${lap.isWet} then 'wet' else 'dry' end`,
+    sql`'class ' || ${classBand(sql, lap.classValue)}`,
+  ];
+}

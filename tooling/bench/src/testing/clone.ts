@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { createDatabaseFromTemplate, dropDatabase } from '@paddock/embedded-database';
+import { inject } from 'vitest';
+// The server that it starts is where clones are made.
+import type {} from '../../../../apps/api/src/testing/global-setup.ts';
+import { TEMPLATE } from '../../../../apps/api/src/testing/template.ts';
+
+/** An empty database with Paddock's schema, there until the work is done. */
+export async function withClone<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const adminUrl = inject('databaseAdminUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const url = await createDatabaseFromTemplate(adminUrl, TEMPLATE, name);
+  try {
+    return await work(url);
+  } finally {
+    await dropDatabase(adminUrl, name);
+  }
+}
