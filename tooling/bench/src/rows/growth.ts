@@ -6,7 +6,7 @@ import { compareTails, median, spreadOf } from '../statistics.ts';
 import { publicReads, sampleOf, type PublicRead, type Sample } from './public-reads.ts';
 
 const FEW_LAPS = 100_000;
-/** Of a round. Short ones, so that whatever else the machine does falls on both leagues alike. */
+/** Of a round, to each league. */
 const REQUESTS = 60;
 const PAUSE_MS = 8;
 const ROUNDS = 10;
@@ -50,11 +50,11 @@ async function measureGrowth(context: BenchContext): Promise<MeasuredRatio> {
     for (const read of publicReads()) {
       const rounds: { ours: readonly number[]; reference: readonly number[] }[] = [];
       for (let round = 0; round <= ROUNDS; round += 1) {
-        const ours = await ask(many, load, { read, round });
-        const reference = await ask(few, load, { read, round });
-        loadCpuSeconds += ours.cpuSeconds + reference.cpuSeconds;
+        const { latencies, cpuSeconds } = await ask([many, few], load, { read, round });
+        loadCpuSeconds += cpuSeconds;
+        const [ours = [], reference = []] = latencies;
         // The first warms up.
-        if (round > 0) rounds.push({ ours: ours.latencies, reference: reference.latencies });
+        if (round > 0) rounds.push({ ours, reference });
       }
       const one = { name: read.name, ...compareTails(rounds, PART) };
       measured.push(one);
@@ -81,9 +81,21 @@ async function open(context: BenchContext, laps: number): Promise<Place> {
   return { site: await startUncached(url), sample: await withDatabase(url, sampleOf) };
 }
 
-async function ask({ site, sample }: Place, load: RemoteLoad, { read, round }: { read: PublicRead; round: number }) {
-  const paths = Array.from({ length: REQUESTS }, (_, turn) => read.pathOf(sample, round * REQUESTS + turn));
-  const { latencies, failures, cpuSeconds } = await load.runOpen({ url: site.url.href, paths, pauseMs: PAUSE_MS });
+/** In turns and one load: what else the machine does, for however short a time, falls on both leagues alike. */
+async function ask(places: readonly Place[], load: RemoteLoad, { read, round }: { read: PublicRead; round: number }) {
+  const turns = Array.from({ length: REQUESTS }, (_, index) => round * REQUESTS + index);
+  const asked = turns.flatMap((turn) => {
+    const arms = [...places.keys()];
+    // Neither always comes after the other.
+    return (turn % 2 === 0 ? arms : arms.toReversed()).map((arm) => ({ arm, turn }));
+  });
+  const paths = asked.map(({ arm, turn }) => {
+    const place = places[arm];
+    if (place === undefined) throw new RangeError('There is no such league.');
+    return new URL(read.pathOf(place.sample, turn), place.site.url).href;
+  });
+  const { latencies, failures, cpuSeconds } = await load.runOpen({ url: paths[0] ?? '', paths, pauseMs: PAUSE_MS });
   if (failures.length > 0) throw new Error(`${read.name}: ${failures.length} failed, such as ${failures[0] ?? ''}.`);
-  return { latencies, cpuSeconds };
+  const latenciesOf = (wanted: number) => latencies.filter((_, index) => asked[index]?.arm === wanted);
+  return { latencies: [...places.keys()].map(latenciesOf), cpuSeconds };
 }
