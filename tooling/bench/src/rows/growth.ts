@@ -27,13 +27,22 @@ export const growth: SingleRow = {
 
 interface MeasuredRead {
   readonly name: string;
+  /** Of both leagues the median of the address that takes longest: what it costs by itself, whatever else the machine does. */
+  readonly dearest: readonly number[];
   readonly ours: number;
   readonly reference: number;
   readonly ratios: readonly number[];
 }
 
-function told({ name, ratios, ours, reference }: MeasuredRead): string {
-  return `${name}: ${median(ratios).toFixed(2)} (${reference.toFixed(1)} → ${ours.toFixed(1)} ms)`;
+function told({
+  name,
+  ratios,
+  ours,
+  reference,
+  dearest: [dear = Number.NaN, dearBefore = Number.NaN],
+}: MeasuredRead): string {
+  const tail = `${reference.toFixed(1)} → ${ours.toFixed(1)} ms`;
+  return `${name}: ${median(ratios).toFixed(2)} (${tail}; dearest address, median ${dearBefore.toFixed(1)} → ${dear.toFixed(1)})`;
 }
 
 interface Place {
@@ -49,14 +58,21 @@ async function measureGrowth(context: BenchContext): Promise<MeasuredRatio> {
     let loadCpuSeconds = 0;
     for (const read of publicReads()) {
       const rounds: { ours: readonly number[]; reference: readonly number[] }[] = [];
+      const byAddress = [new Map<string, number[]>(), new Map<string, number[]>()] as const;
       for (let round = 0; round <= ROUNDS; round += 1) {
-        const { latencies, cpuSeconds } = await ask([many, few], load, { read, round });
+        const { replies, cpuSeconds } = await ask([many, few], load, { read, round });
         loadCpuSeconds += cpuSeconds;
-        const [ours = [], reference = []] = latencies;
         // The first warms up.
-        if (round > 0) rounds.push({ ours, reference });
+        if (round === 0) continue;
+        const [ours, reference] = byAddress.map((known, arm) => {
+          const own = replies.filter((reply) => reply.arm === arm);
+          for (const { path, latency } of own) known.set(path, [...(known.get(path) ?? []), latency]);
+          return own.map(({ latency }) => latency);
+        });
+        rounds.push({ ours: ours ?? [], reference: reference ?? [] });
       }
-      const one = { name: read.name, ...compareTails(rounds, PART) };
+      const dearest = byAddress.map((known) => Math.max(...known.values().map(median)));
+      const one = { name: read.name, dearest, ...compareTails(rounds, PART) };
       measured.push(one);
       context.say(`growth: ${told(one)}`);
     }
@@ -96,6 +112,10 @@ async function ask(places: readonly Place[], load: RemoteLoad, { read, round }: 
   });
   const { latencies, failures, cpuSeconds } = await load.runOpen({ url: paths[0] ?? '', paths, pauseMs: PAUSE_MS });
   if (failures.length > 0) throw new Error(`${read.name}: ${failures.length} failed, such as ${failures[0] ?? ''}.`);
-  const latenciesOf = (wanted: number) => latencies.filter((_, index) => asked[index]?.arm === wanted);
-  return { latencies: [...places.keys()].map(latenciesOf), cpuSeconds };
+  const replies = asked.map(({ arm }, index) => ({
+    arm,
+    path: paths[index] ?? '',
+    latency: latencies[index] ?? Number.NaN,
+  }));
+  return { replies, cpuSeconds };
 }
