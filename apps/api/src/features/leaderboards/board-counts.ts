@@ -1,12 +1,15 @@
 import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
+import { once } from '../../platform/db/once.ts';
 import { countOnBoard, isHidden } from '../drivers/visibility.ts';
 import { boardRows, hiddenLaps, isUnfiltered, wholeBoard, type BoardQuery } from './board-source.ts';
 import { ALL_LAPS, BIN_MS, carFacet, facetOf } from './facets.ts';
 
+const countOfTotals = once((sql) => countOnBoard(sql, sql`a`));
+
 /** How many drivers stand on a board, as an expression. */
 export function countBoardRows(sql: Sql, query: BoardQuery, trackId: Fragment): Fragment {
   if (isUnfiltered(query)) {
-    return sql`(select ${countOnBoard(sql, sql`a`)} from track_totals a where a.track_id = ${trackId})`;
+    return sql`(select ${countOfTotals(sql)} from track_totals a where a.track_id = ${trackId})`;
   }
   const facet = facetOf(query);
   if (facet === null) return sql`(select count(*)::int from ${wholeBoard(sql, query, trackId)} b)`;
