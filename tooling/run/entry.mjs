@@ -4,6 +4,7 @@ const commands = {
   dev: () => import('./dev.ts'),
   cli: () => import('./cli.ts'),
   lighthouse: () => import('./lighthouse.ts'),
+  'long-tasks': () => import('./long-tasks.ts'),
   replicas: () => import('./replicas.ts'),
   test: () => import('./test.ts'),
   screenshots: () => import('./screenshots.ts'),

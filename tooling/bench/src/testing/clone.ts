@@ -5,14 +5,25 @@ import { inject } from 'vitest';
 import type {} from '../../../../apps/api/src/testing/global-setup.ts';
 import { TEMPLATE } from '../../../../apps/api/src/testing/template.ts';
 
-/** An empty database with Paddock's schema, there until the work is done. */
-export async function withClone<T>(work: (url: string) => Promise<T>): Promise<T> {
+export interface Clone {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** An empty database with Paddock's schema. */
+export async function createClone(): Promise<Clone> {
   const adminUrl = inject('databaseAdminUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const url = await createDatabaseFromTemplate(adminUrl, TEMPLATE, name);
+  return { url, drop: () => dropDatabase(adminUrl, name) };
+}
+
+/** One that is there until the work is done. */
+export async function withClone<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const clone = await createClone();
   try {
-    return await work(url);
+    return await work(clone.url);
   } finally {
-    await dropDatabase(adminUrl, name);
+    await clone.drop();
   }
 }

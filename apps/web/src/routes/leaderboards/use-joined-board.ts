@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { BoardSubject } from './use-subject.ts';
 import { joinBoard, type BoardPages, type DriverRow, type JoinedBoard } from './board-segments.ts';
 
@@ -42,10 +42,13 @@ export function useJoinedBoard<R extends DriverRow>(
 ): PagedBoard<R> {
   const middleData = playerId === undefined ? undefined : middle.data;
   const topData = top.data;
-  const data = useMemo(
+  const joined = useMemo(
     () => (topData === undefined ? undefined : joinBoard(topData, middleData, { playerId, isChosen })),
     [topData, middleData, playerId, isChosen],
   );
+  // Replies are drawn as they come, in one go; rows by the dozen are drawn in slices. Nothing is shown for nothing at once.
+  const drawn = useDeferredValue(joined);
+  const data = joined === undefined ? undefined : drawn;
   const last = isChosen && data?.chosen != null ? middle : top;
   return {
     query: { data, error: top.error, refetch: top.refetch },

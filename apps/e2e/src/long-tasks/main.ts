@@ -1,0 +1,93 @@
+import { parseArgs } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, visit } from '../browser.ts';
+import { startHeavySite, type HeavySite } from './heavy-site.ts';
+import { boardSteps, eventSteps, open, type Step } from './steps.ts';
+import { longestTask, type LongTask } from './trace.ts';
+
+const USAGE = `Usage: pnpm long-tasks [--runs 3] [--slower 4]
+Opens and uses the heaviest event page and the longest board on a slowed CPU; fails when a task is longer than 50 ms.`;
+const LONGEST_MS = 50;
+const SETTLE_MS = 700;
+const CATEGORIES = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
+const WINDOWS = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+} as const;
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '3' },
+    slower: { type: 'string', default: '4' },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) say(USAGE);
+else process.exitCode = await run();
+
+async function run(): Promise<number> {
+  say('Racing 50 cars over 11,000 laps, and thirty weekends on the same track …');
+  const site = await startHeavySite();
+  const browser = await openBrowser();
+  try {
+    const found = new Map<string, LongTask[]>();
+    for (let round = 1; round <= Number(values.runs); round += 1) await measureAll(site, browser, found);
+    return report(found);
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+async function measureAll(site: HeavySite, browser: Browser, found: Map<string, LongTask[]>): Promise<void> {
+  const pages = {
+    event: [open(`${site.url}/event/${site.eventId}`), ...eventSteps],
+    board: [open(`${site.url}/leaderboards/track/${site.trackCode}`), ...boardSteps],
+  };
+  for (const [window, options] of Object.entries(WINDOWS)) {
+    for (const [name, steps] of Object.entries(pages)) {
+      const { page, close } = await visit(browser, options);
+      const cdp = await page.context().newCDPSession(page);
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slower) });
+      for (const step of steps) {
+        const key = `${window.padEnd(8)} ${name.padEnd(6)} ${step.name}`;
+        const task = await trace(browser, page, step);
+        if (task === null) continue;
+        found.set(key, [...(found.get(key) ?? []), task]);
+        say(`${key}: ${task.cpuMs.toFixed(0)} ms`);
+      }
+      await close();
+    }
+  }
+}
+
+/** null: there is nothing to do it with here. */
+async function trace(browser: Browser, page: Page, { find, act }: Step): Promise<LongTask | null> {
+  const point = find === undefined ? { x: 0, y: 0 } : await find(page);
+  if (point === null) return null;
+  await page.waitForTimeout(SETTLE_MS);
+  await browser.startTracing(page, { categories: CATEGORIES });
+  await act(page, point);
+  await page.waitForTimeout(SETTLE_MS);
+  return longestTask((await browser.stopTracing()).toString());
+}
+
+/** The median of the runs; what took most of the longest is told. */
+function report(found: ReadonlyMap<string, readonly LongTask[]>): number {
+  let short = 0;
+  for (const [key, tasks] of found) {
+    const sorted = tasks.toSorted((left, right) => left.cpuMs - right.cpuMs);
+    const median = sorted[Math.floor(sorted.length / 2)];
+    if (median === undefined) continue;
+    if (median.cpuMs > LONGEST_MS) short += 1;
+    const spread = `${sorted[0]?.cpuMs.toFixed(0)}–${sorted.at(-1)?.cpuMs.toFixed(0)}`;
+    const mark = median.cpuMs > LONGEST_MS ? 'LONG' : 'ok  ';
+    say(`${mark} ${key.padEnd(32)} ${median.cpuMs.toFixed(0).padStart(4)} ms (${spread})  ${median.parts.join(', ')}`);
+  }
+  say(`${found.size} steps, ${short} with a task longer than ${LONGEST_MS} ms on a CPU ${values.slower} times slower`);
+  return short === 0 && found.size > 0 ? 0 : 1;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
