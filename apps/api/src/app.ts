@@ -6,7 +6,7 @@ import { fastifyTRPCPlugin, type CreateFastifyContextOptions } from '@trpc/serve
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import { migrationsFolder, type AppDeps } from './deps.ts';
-import { createEndpoints } from './endpoints.ts';
+import { createEndpoints, mapEach } from './endpoints.ts';
 import { registerAgentDownload } from './features/agent-download/agent-download.routes.ts';
 import { registerAuditCsv } from './features/admin/audit/csv.routes.ts';
 import { registerServersCsv } from './features/admin/servers/csv.routes.ts';
@@ -33,6 +33,7 @@ import { createSitemap } from './features/sitemap/sitemap.service.ts';
 import { fillCache } from './platform/cache/fill-cache.ts';
 import { answerRepeatedRequests } from './platform/cache/repeated-requests.ts';
 import { newestMigration } from './platform/db/migrate.ts';
+import { checkingReplies } from './platform/endpoint/exact-replies.ts';
 import { mountRest } from './platform/endpoint/rest.ts';
 import { registerDocumentation } from './platform/http/documentation.ts';
 import { registerErrorHandler, registerNotFound } from './platform/http/error-handler.ts';
@@ -60,6 +61,8 @@ export interface AppOptions {
   readonly limits?: Partial<typeof HTTP_LIMITS>;
   /** From when on requests are turned away, where it is not as usual. */
   readonly overload?: Partial<OverloadLimits>;
+  /** Whether replies that go out unchecked are checked all the same: in tests. */
+  readonly checksReplies?: boolean;
   /** Where warnings and errors go; silent without. */
   readonly log?: FastifyBaseLogger;
 }
@@ -85,6 +88,7 @@ export async function buildApp(
     log,
     limits = {},
     overload = {},
+    checksReplies = false,
     drain = { isDraining: false },
   }: AppOptions,
 ): Promise<FastifyInstance> {
@@ -132,7 +136,8 @@ export async function buildApp(
     publicUrl: config.publicUrl,
     findViewer: (secret) => deps.auth.findViewer(secret),
   });
-  const endpoints = createEndpoints(deps);
+  const made = createEndpoints(deps);
+  const endpoints = checksReplies ? mapEach(checkingReplies, made) : made;
   await app.register(async (scope) => {
     // A POST without a body is a POST with an empty one, whatever type the body would have had.
     const parseJson = scope.getDefaultJsonParser('error', 'error');

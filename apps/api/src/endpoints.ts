@@ -30,7 +30,7 @@ import { readingFrom } from './platform/endpoint/own-writes.ts';
 /** The table of contents of the API: every operation, grouped as tRPC and the contract group them. */
 export function createEndpoints(deps: AppDeps) {
   const reading = { ...deps, sql: deps.readDb };
-  return withReads(deps, {
+  return mapEach((one) => readingFrom(deps.reads, one), {
     site: createSiteEndpoints(deps),
     translation: createTranslationEndpoints(reading),
     account: createAccountEndpoints(deps),
@@ -60,10 +60,11 @@ export function createEndpoints(deps: AppDeps) {
 
 type Groups = Record<string, Record<string, Implementation>>;
 
-function withReads<T extends Groups>({ reads }: AppDeps, groups: T): T {
+/** Makes one implementation of another, of each. */
+export function mapEach<T extends Groups>(make: (one: Implementation) => Implementation, groups: T): T {
   const entries = Object.entries(groups).map(([name, group]) => [
     name,
-    Object.fromEntries(Object.entries(group).map(([key, one]) => [key, readingFrom(reads, one)])),
+    Object.fromEntries(Object.entries(group).map(([key, one]) => [key, make(one)])),
   ]);
   // @NOTE the same groups and keys, each with an implementation of the same endpoint.
   return Object.fromEntries(entries) as T;

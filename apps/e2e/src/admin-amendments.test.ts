@@ -87,8 +87,8 @@ describe('an admin', () => {
     await dialog.getByRole('button', { name: 'Void the lap' }).click();
     await page.getByText('Done. Everybody sees the new result.').waitFor();
 
-    await time.waitFor({ state: 'detached', timeout: 10_000 });
-    await reader.page.getByText(`Lap ${lapNumber} voided`).waitFor({ timeout: 10_000 });
+    await time.waitFor({ state: 'detached', timeout: 20_000 });
+    await reader.page.getByText(`Lap ${lapNumber} voided`).waitFor({ timeout: 20_000 });
     await reader.page.getByText('All four wheels off at the last chicane.').waitFor();
     expect(await findViolations(reader.page)).toEqual([]);
 
@@ -97,8 +97,8 @@ describe('an admin', () => {
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('One wheel was on the line.');
     await dialog.getByRole('button', { name: 'Restore' }).click();
     await page.getByText('Restored. Everybody sees it.').waitFor();
-    await time.waitFor({ timeout: 10_000 });
-    await reader.page.getByText('One wheel was on the line.').waitFor({ timeout: 10_000 });
+    await time.waitFor({ timeout: 20_000 });
+    await reader.page.getByText('One wheel was on the line.').waitFor({ timeout: 20_000 });
     for (const opened of [visitor, reader]) await opened.close();
     await close();
   });
@@ -146,9 +146,9 @@ describe('a moderator', () => {
     await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
     await page.getByText(`Merged: all of it is ${into.driver.name}’s now.`).waitFor();
     // Who has the old page open is led on as soon as it hears of it.
-    await visitor.page.waitForURL(`${site.url}/driver/${pair.into}`, { timeout: 10_000 });
+    await visitor.page.waitForURL(`${site.url}/driver/${pair.into}`, { timeout: 20_000 });
     await visitor.page.goto(`${site.url}/driver/${pair.from}`);
-    expect(visitor.page.url()).toBe(`${site.url}/driver/${pair.into}`);
+    await visitor.page.waitForURL(`${site.url}/driver/${pair.into}`);
     expect(await laps(pair.into)).toBeGreaterThan(before);
 
     await page.getByRole('button', { name: /^Undo the merge of/ }).click();

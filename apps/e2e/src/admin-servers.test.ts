@@ -161,7 +161,7 @@ describe('a moderator', () => {
     await page.getByRole('gridcell', { name: 'Its machine is gone' }).waitFor();
     await page.getByRole('textbox', { name: 'Action' }).fill('token.rotate');
     await page.waitForURL(/action=token\.rotate/);
-    await expect.poll(() => page.getByRole('row').count()).toBe(2);
+    await expect.poll(() => page.getByRole('row').count(), { timeout: 20_000 }).toBe(2);
     const href = await page.getByRole('link', { name: 'Download staff actions as CSV' }).getAttribute('href');
     const text = await page.evaluate(async (url) => (await fetch(url ?? '')).text(), href);
     expect(text.trim().split('\r\n')).toHaveLength(2);

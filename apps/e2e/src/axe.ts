@@ -7,6 +7,9 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 /** What axe objects to, one line for each rule, with the first element that breaks it. */
 export async function findViolations(page: Page): Promise<string[]> {
+  // A network at rest says nothing of a page that a busy machine has yet to draw.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.locator('[role="status"][aria-label^="Loading"]').first().waitFor({ state: 'detached' });
   // What is just fading in has no contrast yet.
   await page.evaluate(async () => {
     const passing = document

@@ -25,7 +25,8 @@ export class ScratchDatabase {
   async #start(): Promise<RunningDatabase> {
     const database = await startEmbeddedDatabase({ dataDir: this.#dataDir, log: () => {} });
     const { status, stderr } = spawnSync(process.execPath, [CLI, 'db:migrate'], {
-      env: { ...process.env, DATABASE_URL: database.url },
+      // As leagues are made: for another time zone all rollups would be made anew.
+      env: { ...process.env, DATABASE_URL: database.url, SITE_TIME_ZONE: 'UTC' },
       encoding: 'utf8',
     });
     if (status === 0) return database;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { median, percentile, spreadOf } from './statistics.ts';
+import { compareTails, median, percentile, spreadOf } from './statistics.ts';
 
 describe('the median', () => {
   it.each([
@@ -36,5 +36,27 @@ describe('percentiles of counted values', () => {
 
   it('of nothing there is none', () => {
     expect(percentile(new Map(), 0.99)).toBeNull();
+  });
+});
+
+describe('tails of two arms', () => {
+  const calm = Array.from({ length: 50 }, (_, index) => index + 1);
+
+  it('are those of all rounds together', () => {
+    const rounds = [
+      { ours: calm, reference: calm },
+      { ours: [...calm, 300, 300], reference: calm },
+    ];
+    expect(compareTails(rounds, 0.99)).toEqual({ ours: 300, reference: 50, ratios: [6, 1] });
+  });
+
+  it('say by their spread when a single round made them', () => {
+    const rounds = Array.from({ length: 5 }, (_, round) => ({
+      ours: round === 2 ? calm.map((value) => value * 10) : calm,
+      reference: calm,
+    }));
+    const { ratios } = compareTails(rounds, 0.9);
+    expect(spreadOf(ratios)).toMatchObject({ least: 1 });
+    expect(Math.max(...ratios)).toBeGreaterThan(5);
   });
 });

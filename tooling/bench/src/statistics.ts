@@ -26,3 +26,41 @@ export function percentile(counts: ReadonlyMap<number, number>, part: number): n
   }
   return null;
 }
+
+export interface ComparedTails {
+  readonly ours: number;
+  readonly reference: number;
+  /** One for each round that is left out. */
+  readonly ratios: readonly number[];
+}
+
+/**
+ * Compares a percentile of two arms that were measured in turns. A round alone has too few values for the 99th, which
+ * would be its second worst: all rounds are taken together, and how far that can be trusted is seen by leaving each of
+ * them out.
+ */
+export function compareTails(
+  rounds: readonly { readonly ours: readonly number[]; readonly reference: readonly number[] }[],
+  part: number,
+): ComparedTails {
+  const tails = (some: typeof rounds) => ({
+    ours: partOf(
+      some.flatMap((round) => round.ours),
+      part,
+    ),
+    reference: partOf(
+      some.flatMap((round) => round.reference),
+      part,
+    ),
+  });
+  const ratios = rounds.map((_, left) => {
+    const { ours, reference } = tails(rounds.filter((_round, index) => index !== left));
+    return ours / reference;
+  });
+  return { ...tails(rounds), ratios };
+}
+
+function partOf(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  return sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN;
+}

@@ -28,6 +28,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     agentFile,
     ...(limits && { limits }),
     overload,
+    checksReplies: true,
   });
   return {
     app,

@@ -102,7 +102,8 @@ export const driversRivals = defineEndpoint({
   kind: 'query',
   access: 'public',
   summary: 'Those the driver meets often and finishes close to',
-  description: 'Over the latest 400 sessions with company, in the same class of cars; at least three of them shared.',
+  description:
+    'Over the latest 400 sessions with company, 2,000 cars at most, in the same class of cars; at least three of them shared.',
   cache: 'shared',
   tags: ['Drivers'],
   input: ById,

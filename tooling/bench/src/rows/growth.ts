@@ -2,13 +2,14 @@ import { startLoad, type RemoteLoad } from '../clients/remote-load.ts';
 import { withDatabase } from '../leagues.ts';
 import type { BenchContext, MeasuredRatio, SingleRow } from '../row.ts';
 import { startUncached, type Site } from '../sites/servers.ts';
-import { median, spreadOf } from '../statistics.ts';
+import { compareTails, median, spreadOf } from '../statistics.ts';
 import { publicReads, sampleOf, type PublicRead, type Sample } from './public-reads.ts';
 
 const FEW_LAPS = 100_000;
-const REQUESTS = 120;
+/** Of a round. Short ones, so that whatever else the machine does falls on both leagues alike. */
+const REQUESTS = 60;
 const PAUSE_MS = 8;
-const ROUNDS = 5;
+const ROUNDS = 10;
 const PART = 0.99;
 /** So many of the worst are told by name. */
 const TOLD = 8;
@@ -24,6 +25,17 @@ export const growth: SingleRow = {
   measure: measureGrowth,
 };
 
+interface MeasuredRead {
+  readonly name: string;
+  readonly ours: number;
+  readonly reference: number;
+  readonly ratios: readonly number[];
+}
+
+function told({ name, ratios, ours, reference }: MeasuredRead): string {
+  return `${name}: ${median(ratios).toFixed(2)} (${reference.toFixed(1)} → ${ours.toFixed(1)} ms)`;
+}
+
 interface Place {
   readonly site: Site;
   readonly sample: Sample;
@@ -33,24 +45,20 @@ async function measureGrowth(context: BenchContext): Promise<MeasuredRatio> {
   const [few, many] = [await open(context, FEW_LAPS), await open(context, context.mostLaps)];
   const load = startLoad();
   try {
-    const measured: { name: string; ratios: number[]; ours: number; reference: number }[] = [];
+    const measured: MeasuredRead[] = [];
     let loadCpuSeconds = 0;
     for (const read of publicReads()) {
-      context.say(`growth: ${read.name}`);
-      const rounds: { ours: number; reference: number }[] = [];
+      const rounds: { ours: readonly number[]; reference: readonly number[] }[] = [];
       for (let round = 0; round <= ROUNDS; round += 1) {
-        const ours = await ask(many, load, read);
-        const reference = await ask(few, load, read);
+        const ours = await ask(many, load, { read, round });
+        const reference = await ask(few, load, { read, round });
         loadCpuSeconds += ours.cpuSeconds + reference.cpuSeconds;
         // The first warms up.
-        if (round > 0) rounds.push({ ours: ours.p99, reference: reference.p99 });
+        if (round > 0) rounds.push({ ours: ours.latencies, reference: reference.latencies });
       }
-      measured.push({
-        name: read.name,
-        ratios: rounds.map(({ ours, reference }) => ours / reference),
-        ours: median(rounds.map((one) => one.ours)),
-        reference: median(rounds.map((one) => one.reference)),
-      });
+      const one = { name: read.name, ...compareTails(rounds, PART) };
+      measured.push(one);
+      context.say(`growth: ${told(one)}`);
     }
     const worst = measured.toSorted((left, right) => median(right.ratios) - median(left.ratios));
     const [first] = worst;
@@ -61,12 +69,7 @@ async function measureGrowth(context: BenchContext): Promise<MeasuredRatio> {
       ratio: spreadOf(first.ratios),
       rounds: ROUNDS,
       loadCpuSeconds,
-      notes: worst
-        .slice(0, TOLD)
-        .map(
-          ({ name, ratios, ours, reference }) =>
-            `${name}: ${median(ratios).toFixed(2)} (${reference.toFixed(1)} → ${ours.toFixed(1)} ms)`,
-        ),
+      notes: worst.slice(0, TOLD).map(told),
     };
   } finally {
     await Promise.all([load.stop(), few.site.stop(), many.site.stop()]);
@@ -78,10 +81,9 @@ async function open(context: BenchContext, laps: number): Promise<Place> {
   return { site: await startUncached(url), sample: await withDatabase(url, sampleOf) };
 }
 
-async function ask({ site, sample }: Place, load: RemoteLoad, read: PublicRead) {
-  const paths = Array.from({ length: REQUESTS }, (_, turn) => read.pathOf(sample, turn));
+async function ask({ site, sample }: Place, load: RemoteLoad, { read, round }: { read: PublicRead; round: number }) {
+  const paths = Array.from({ length: REQUESTS }, (_, turn) => read.pathOf(sample, round * REQUESTS + turn));
   const { latencies, failures, cpuSeconds } = await load.runOpen({ url: site.url.href, paths, pauseMs: PAUSE_MS });
   if (failures.length > 0) throw new Error(`${read.name}: ${failures.length} failed, such as ${failures[0] ?? ''}.`);
-  const sorted = latencies.toSorted((left, right) => left - right);
-  return { p99: sorted[Math.ceil(sorted.length * PART) - 1] ?? Number.NaN, cpuSeconds };
+  return { latencies, cpuSeconds };
 }

@@ -1,11 +1,11 @@
 import { contract } from '@paddock/contracts';
-import { implement } from '../../platform/endpoint/implement.ts';
+import { implement, implementExactly } from '../../platform/endpoint/implement.ts';
 import type { Drivers } from './drivers.service.ts';
 import type { Rivalry } from './rivalry.service.ts';
 
 export function createDriverEndpoints({ drivers, rivalry }: { drivers: Drivers; rivalry: Rivalry }) {
   return {
-    info: implement(contract.drivers.info, ({ id }) => drivers.info(id)),
+    info: implementExactly(contract.drivers.info, ({ id }) => drivers.info(id)),
     charts: implement(contract.drivers.charts, ({ id }) => drivers.charts(id)),
     events: implement(contract.drivers.events, ({ id, ...page }) => drivers.events(id, page)),
     records: implement(contract.drivers.records, ({ id }) => drivers.records(id)),

@@ -1,6 +1,6 @@
 import type { DriverRecord } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
-import { countFasterInCar, countFasterOnTrack, countInCar } from '../leaderboards/board-counts.ts';
+import { countFasterOnTrack, standingInCar } from '../leaderboards/board-counts.ts';
 import { countOnBoard, isVisible } from './visibility.ts';
 
 /** Best lap per track and car, and where it stands: among those who drove that car there, and among all there. */
@@ -13,7 +13,7 @@ export function listRecords(sql: Sql, driverId: number): Promise<DriverRecord[]>
     )
     select t.code as "trackName", nullif(m.car_model, -1) as "carModel", c.car_group as "carGroup",
       m.lap_time as "lapTime", m.is_wet as "isWet", m.event_id as "eventId", m.end_at as at,
-      1 + ${countFasterInCar(sql, lap)} as rank, ${countInCar(sql, { ...lap, self: driverId })} as of,
+      r.rank, r.of,
       1 + ${countFasterOnTrack(sql, { ...lap, except: driverId })} as "trackRank",
       ${countOnBoard(sql, sql`a`, driverId)} as "trackOf",
       b.car_model = m.car_model and b.lap_time = m.lap_time and l.driver_id is not distinct from ${driverId} as "isRecord"
@@ -23,6 +23,7 @@ export function listRecords(sql: Sql, driverId: number): Promise<DriverRecord[]>
     join track_boards b on b.driver_id = ${driverId} and b.track_id = m.track_id
     left join car_models c on c.model = m.car_model
     left join lateral ${leader(sql, sql`m`)} l on true
+    cross join lateral ${standingInCar(sql, { ...lap, self: driverId })} r
     order by t.code collate "C", m.lap_time, m.car_model`;
 }
 

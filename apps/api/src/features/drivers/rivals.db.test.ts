@@ -155,4 +155,19 @@ describe('rivals', () => {
     await add('FP', '250603_120000', [car(1), car(3)]);
     expect((await rivalsOf(1)).map(({ driver: { name }, sessions }) => [name, sessions])).toEqual([[nameOf(3), 398]]);
   });
+
+  it('are looked for in no more than 2,000 cars, the latest ones', async () => {
+    await repeat('FP', [1, 2, 3], [car(1), car(2)]);
+    const latest = [
+      await add('FP', '250610_120000', [car(1), car(3)]),
+      await add('FP', '250611_120000', [car(1), car(3)]),
+    ];
+    for (const [cars, found] of [
+      [1_000, []],
+      [997, [nameOf(2)]],
+    ] as const) {
+      await deps.sql`update events set entry_count = ${cars} where id = any(${latest}::int[])`;
+      expect((await rivalsOf(1)).map(({ driver: { name } }) => name)).toEqual(found);
+    }
+  });
 });

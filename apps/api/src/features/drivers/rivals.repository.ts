@@ -4,8 +4,9 @@ import { driverColumns, toDriverSummary, type DriverRow } from './driver-ref.ts'
 import { isVisible } from './visibility.ts';
 import { hasPlace, ownBest, paceDifference } from './meetings.ts';
 
-/** However long a career, what is looked at stays as much: a few years of a busy driver. */
+/** However long a career and however large the fields, what is looked at stays as much. */
 const LATEST_EVENTS = 400;
+const LATEST_CARS = 2_000;
 const FEWEST_SESSIONS = 3;
 const MOST_RIVALS = 12;
 /** What a meeting says: a race most, a practice least, and half as much after a year. */
@@ -24,15 +25,31 @@ export type FoundRival = Omit<Rival, 'ifAhead' | 'ifBehind'> & { rating: number 
  */
 export async function listRivals(sql: Sql, driverId: number): Promise<FoundRival[]> {
   const rows = await sql<(DriverRow & Omit<FoundRival, 'driver'>)[]>`
-    with own as materialized (
+    with latest as (
       select r.event_id, r.position, r.is_finish, r.end_at, e.session_kind,
-        n.car_group, n.class_position, b.lap_time
+        n.car_group, n.class_position, b.lap_time, e.entry_count
       from driver_results r
       join events e on e.id = r.event_id
       join entries n on n.event_id = r.event_id and n.position = r.position
       ${ownBest(sql, sql`r`, sql`b`)}
       where r.driver_id = ${driverId} and e.entry_count > 1 and ${hasPlace(sql, sql`r`, sql`n`)}
       order by r.end_at desc nulls last, r.event_id desc nulls last limit ${LATEST_EVENTS}
+    ), own as materialized (
+      select * from (
+        select *, sum(entry_count) over (
+          order by end_at desc, event_id desc rows between unbounded preceding and 1 preceding
+        ) as cars_later from latest
+      ) l where coalesce(cars_later, 0) < ${LATEST_CARS}
+    ), results as materialized (
+      -- Whole events are read and then joined: looking each of thousands of cars up costs several times as much.
+      select r.event_id, r.driver_id, r.position, r.is_start, r.is_finish
+      from own join driver_results r on r.event_id = own.event_id and r.position <> own.position
+      where ${isVisible(sql, sql`r.driver_id`)}
+    ), cars as materialized (
+      select n.event_id, n.position, n.class_position, n.gap_kind, n.best_lap
+      from own join entries n on n.event_id = own.event_id and n.car_group is not distinct from own.car_group
+    ), bests as materialized (
+      select b.event_id, b.position, b.driver_id, b.lap_time from own join driver_bests b on b.event_id = own.event_id
     ), meetings as (
       select r.driver_id, e.session_kind,
         case when e.is_finish <> r.is_finish then e.is_finish else e.position < r.position end as is_ahead,
@@ -43,12 +60,11 @@ export async function listRivals(sql: Sql, driverId: number): Promise<FoundRival
         greatest(
           0, 1 - abs(b.lap_time - e.lap_time) / (${PACE_SPAN}::float8 * least(b.lap_time, e.lap_time))
         ) as by_pace
-      from own e
-      join driver_results r on r.event_id = e.event_id and r.position <> e.position
-      join entries n on n.event_id = r.event_id and n.position = r.position
-        and n.car_group is not distinct from e.car_group
-      ${ownBest(sql, sql`r`, sql`b`)}
-      where ${hasPlace(sql, sql`r`, sql`n`)} and ${isVisible(sql, sql`r.driver_id`)}
+      from results r
+      join own e on e.event_id = r.event_id
+      join cars n on n.event_id = r.event_id and n.position = r.position
+      left join bests b on b.event_id = r.event_id and b.position = r.position and b.driver_id = r.driver_id
+      where ${hasPlace(sql, sql`r`, sql`n`)}
     ), rivals as (
       select driver_id, count(*)::int as sessions, (count(*) filter (where session_kind = 'race'))::int as races,
         (count(*) filter (where is_ahead))::int as ahead, ${paceDifference(sql, sql`own_lap`, sql`rival_lap`)} as pace,

@@ -1,13 +1,14 @@
 import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
+import { nothing, once } from '../../platform/db/once.ts';
 
 /**
  * Who hides, or is banned from boards, stands on no board and among nobody's rivals, and all ranks and totals are as if
  * he were not there; see decisions 031 and 049. They are few and have indexes of their own, so asking costs next to
  * nothing.
  */
-function hidden(sql: Sql | Transaction): Fragment {
-  return sql`(select id from drivers where is_hidden union all select id from drivers where is_board_banned)`;
-}
+const hidden = once(
+  (sql) => sql`(select id from drivers where is_hidden union all select id from drivers where is_board_banned)`,
+);
 
 /** Whether a column names somebody who hides. `also`: this one, too. */
 export function isHidden(sql: Sql | Transaction, driverId: Fragment, also?: number): Fragment {
@@ -33,6 +34,6 @@ export function countOnBoard(sql: Sql | Transaction, trackTotals: Fragment, self
   return sql`(${trackTotals}.timed_drivers - (
     select count(*) from track_boards gone
     where gone.track_id = ${trackTotals}.track_id and ${isHidden(sql, sql`gone.driver_id`)}
-      ${self === undefined ? sql`` : sql`and gone.driver_id <> ${self}`}
+      ${self === undefined ? nothing(sql) : sql`and gone.driver_id <> ${self}`}
   ))::int`;
 }

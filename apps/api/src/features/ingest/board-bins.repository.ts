@@ -26,16 +26,21 @@ export function addBoardBins(tx: Transaction, eventId: number): Promise<unknown>
       left join car_models m on m.model = b.car_model
       cross join lateral (
         select min(o.lap_time) as kept, min(o.lap_time) filter (where o.car_model = b.car_model) as of_car,
-          min(o.lap_time) filter (where o.car_model in (
-            select model from car_models where car_group = m.car_group
-          )) as of_group,
+          min(o.lap_time) filter (where c.car_group = m.car_group) as of_group,
           min(o.lap_time) filter (where o.session_kind = b.session_kind) as of_kind,
           min(o.lap_time) filter (where o.is_wet = b.is_wet) as of_wet
-        from best_laps o where o.driver_id = b.driver_id and o.track_id = b.track_id
+        from best_laps o left join car_models c on c.model = o.car_model
+        where o.driver_id = b.driver_id and o.track_id = b.track_id
       ) o
       cross join lateral (values (${all ?? tx``}, o.kept), (${car ?? tx``}, o.of_car), (${group ?? tx``}, o.of_group),
         (${kind ?? tx``}, o.of_kind), (${wet ?? tx``}, o.of_wet), (${band ?? tx``}, o.kept)) f (facet, kept)
-      where b.event_id = ${eventId} and f.facet is not null
+      where b.event_id = ${eventId} and f.facet is not null and not exists (
+          -- A lap that is no better than the best of its own kind moves nobody anywhere.
+          select from best_laps k
+          where (k.driver_id, k.track_id, k.car_model, k.is_wet, k.session_kind)
+            = (b.driver_id, b.track_id, b.car_model, b.is_wet, b.session_kind)
+            and k.lap_time / ${BIN_MS}::int <= b.lap_time / ${BIN_MS}::int offset 0
+        )
         and (f.kept is null or b.lap_time / ${BIN_MS}::int < f.kept / ${BIN_MS}::int)
       group by 1, 2, 3, 5
     )

@@ -5,7 +5,7 @@ import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { dayOf } from '../../platform/time.ts';
 import type { RatingState } from '../rating/rating-state.repository.ts';
 import { listDecisions } from './decisions.repository.ts';
-import { findStandIns } from './erasures.repository.ts';
+import { keyOfErased, listStandIns } from './erasures.repository.ts';
 import type { EventFacts } from './facts.ts';
 import { insertLaps, writeOtherFacts } from './facts.repository.ts';
 import { deriveFacts } from './facts.rules.ts';
@@ -22,7 +22,16 @@ import {
   type Place,
 } from './ingest.repository.ts';
 import type { IngestOutcome } from './ingest-outcome.ts';
-import { addNew, addTrack, findKnown, findPoints, lookupsOf, type Known } from './lookups.repository.ts';
+import {
+  addNew,
+  addTrack,
+  findKnownDrivers,
+  knownColumns,
+  knownOf,
+  lookupsOf,
+  type Known,
+  type KnownColumns,
+} from './lookups.repository.ts';
 import { addNames } from './names.repository.ts';
 import { withStandIns, type ReadableFile } from './read-incoming.ts';
 import { rewriteEvent } from './refresh-events.ts';
@@ -48,7 +57,7 @@ export async function importSession(
   tx: Transaction,
   asked: ReadableFile,
 ): Promise<IngestOutcome> {
-  const { job, end, place, known, points, neighbours, outlook } = await lookAround(context, tx, asked);
+  const { job, end, place, known, neighbours, outlook } = await lookAround(context, tx, asked);
   const { file } = job;
   const { session, named, identityHash, warnings } = job.content;
   if (place.file !== null && place.file.status !== 'failed') return repeated(place.file, session, warnings);
@@ -59,7 +68,7 @@ export async function importSession(
   }
 
   const trackId = known.trackId ?? (await addTrack(tx, session.trackCode));
-  const lookups = lookupsOf(named, known, { trackId, points });
+  const lookups = lookupsOf(named, known, trackId);
   const derived = { ...lookups, serverId: file.serverId, endAt: end.endAt, isEndApproximate: end.isApproximate };
   const source: EventSource = {
     fileId: place.fileId,
@@ -82,13 +91,17 @@ export async function importSession(
     return { status: 'duplicate', eventId: twin.id, laps: session.lapCount, warnings };
   }
 
-  const { eventId } = place;
-  if (eventId === null) throw new Error('no number was drawn for a new event');
+  if (place.newIds === null) throw new Error('no number was drawn for a new event');
+  const { eventId } = place.newIds;
   // The longest work comes first: the database does it while the rest is worked out.
   const lapsWritten = insertLaps(tx, eventId, job.content.lapLiterals);
   const facts = deriveFacts(session, { ...derived, decisions: [], laps: job.content.laps });
   const arriving = { ...facts.event, contentHash: source.contentHash };
-  const weekendId = await findWeekend(tx, facts.event, { event: arriving, neighbours });
+  const weekendId = await findWeekend(tx, facts.event, {
+    event: arriving,
+    neighbours,
+    newId: place.newIds.weekendId,
+  });
   // In this order, and all on their way at once.
   const written = Promise.all([
     lapsWritten,
@@ -111,9 +124,13 @@ interface Surroundings {
   readonly end: SessionEnd;
   readonly place: Place;
   readonly known: Known;
-  readonly points: readonly number[];
   readonly neighbours: readonly Neighbour[];
   readonly outlook: RollupOutlook;
+}
+
+interface SeenAlong extends KnownColumns {
+  outlook: RollupOutlook;
+  keyOfErased: string | null;
 }
 
 /**
@@ -128,22 +145,22 @@ async function lookAround(context: ImportContext, tx: Transaction, job: Readable
   const timeZone = context.timeZones.get(serverId) ?? (await findTimeZone(tx, serverId));
   const end = endOf(session, { ...file, timeZone }, record.receivedAt);
   const { endAt } = end;
-  const [, place, erased, known, points, neighbours, outlook] = await Promise.all([
+  const along = tx`, ${knownColumns(tx, named, dayOf(endAt, context.siteTimeZone))},
+    ${context.rollups.outlook(tx, { trackCode, endAt })} as "outlook", ${keyOfErased(tx)} as "keyOfErased"`;
+  const [, { more, ...place }, drivers, neighbours] = await Promise.all([
     lockImports(tx),
-    findPlace(tx, { ...record, trackCode, sessionType, endAt, identityHash }),
-    findStandIns(
-      tx,
-      named.drivers.map(({ platformId }) => platformId),
-    ),
-    findKnown(tx, named),
-    findPoints(tx, dayOf(endAt, context.siteTimeZone)),
+    findPlace<SeenAlong>(tx, { ...record, trackCode, sessionType, endAt, identityHash }, along),
+    findKnownDrivers(tx, named),
     listNeighbours(tx, { serverId, trackCode, around: endAt }),
-    context.rollups.findOutlook(tx, { trackCode, endAt }),
   ]);
   context.timeZones.set(serverId, place.timeZone);
-  if (erased.size > 0) return lookAround(context, tx, withStandIns(job, erased));
+  if (more.keyOfErased !== null) {
+    const platformIds = named.drivers.map(({ platformId }) => platformId);
+    const erased = await listStandIns(tx, more.keyOfErased, platformIds);
+    if (erased.size > 0) return lookAround(context, tx, withStandIns(job, erased));
+  }
   if (place.timeZone !== timeZone) return lookAround(context, tx, job);
-  return { job, end, place, known, points, neighbours, outlook };
+  return { job, end, place, known: knownOf(place.trackId, more, drivers), neighbours, outlook: more.outlook };
 }
 
 /** The same file once more: whatever became of them then is the answer now. */

@@ -158,6 +158,17 @@ describe('what nobody has named yet', () => {
 });
 
 describe('times', () => {
+  it('are those of the clock that the server has now, whatever it had when its last file came', async () => {
+    const { server } = await deps.servers.register({ name: 'Moving server', timeZone: 'Australia/Sydney' });
+    const endOf = async (end: string) => {
+      const outcome = await deps.importFile(resultFile({ ...race, end }), { server });
+      return (await deps.events.info(outcome.status === 'imported' ? outcome.eventId : 0)).endAt;
+    };
+    expect(await endOf('250701_203000')).toBe('2025-07-01T10:30:00.000Z');
+    await deps.sql`update servers set time_zone = 'Europe/London' where id = ${server.id}`;
+    expect(await endOf('250702_203000')).toBe('2025-07-02T19:30:00.000Z');
+  });
+
   it('an end that neither the name nor the file carries is the file’s own date, marked approximate', async () => {
     const { bytes } = resultFile({ ...race, type: 'FP', end: '250609_203000' });
     const outcome = await deps.ingest.importFile({

@@ -1,5 +1,5 @@
 import type { Problem, Warning } from '@paddock/result-files';
-import type { Transaction } from '../../platform/db/client.ts';
+import type { Fragment, Transaction } from '../../platform/db/client.ts';
 import type { EventFacts } from './facts.ts';
 
 /** Any number, as long as every process takes the same. */
@@ -76,15 +76,22 @@ export interface Address {
 /** What is already there. Numbers are drawn for what is not, so that nothing has to be asked for while writing. */
 export interface Place {
   readonly timeZone: string;
+  readonly trackId: number | null;
   readonly file: KnownFile | null;
   readonly twin: KnownEvent | null;
   readonly fileId: number;
-  /** Of an event that is to be written; null: the file or its twin is known. */
-  readonly eventId: number | null;
+  /** For an event that is to be written, and for a weekend that may begin with it; null: the file or its twin is known. */
+  readonly newIds: NewIds | null;
+}
+
+export interface NewIds {
+  readonly eventId: number;
+  readonly weekendId: number;
 }
 
 interface PlaceRow {
   timeZone: string;
+  trackId: number | null;
   fileId: number;
   fileStatus: KnownFile['status'] | null;
   fileEventId: number | null;
@@ -93,14 +100,18 @@ interface PlaceRow {
   twinUsableDriverIds: number | null;
   twinContentHash: Buffer | null;
   eventId: number | null;
+  weekendId: number | null;
 }
 
-export async function findPlace(tx: Transaction, address: Address): Promise<Place> {
-  const [row] = await tx<PlaceRow[]>`
-    select s.time_zone as "timeZone", coalesce(f.id, nextval('ingest_files_id_seq')) as "fileId",
+/** `more` is read along with it: columns that begin with a comma, and stand for T. */
+export async function findPlace<T>(tx: Transaction, address: Address, more: Fragment): Promise<Place & { more: T }> {
+  const [row] = await tx<(PlaceRow & T)[]>`
+    select s.time_zone as "timeZone", t.id as "trackId", coalesce(f.id, nextval('ingest_files_id_seq')) as "fileId",
       f.status as "fileStatus", f.event_id as "fileEventId", e.id as "twinId", e.file_id as "twinFileId",
       e.usable_driver_ids as "twinUsableDriverIds", e.content_hash as "twinContentHash",
-      case when e.id is null and (f.id is null or f.status = 'failed') then nextval('events_id_seq') end as "eventId"
+      case when e.id is null and (f.id is null or f.status = 'failed') then nextval('events_id_seq') end as "eventId",
+      case when e.id is null and (f.id is null or f.status = 'failed') then nextval('weekends_id_seq') end as "weekendId"
+      ${more}
     from servers s
     left join ingest_files f
       on f.server_id = s.id and f.content_hash = ${address.contentHash} and f.file_name = ${address.fileName}
@@ -109,13 +120,15 @@ export async function findPlace(tx: Transaction, address: Address): Promise<Plac
       and e.end_at = ${address.endAt}::timestamptz and e.identity_hash = ${address.identityHash}
     where s.id = ${address.serverId}`;
   if (row === undefined) throw new Error(`there is no server ${address.serverId}`);
-  const { timeZone, fileId, fileStatus, fileEventId, eventId } = row;
+  const { timeZone, trackId, fileId, fileStatus, fileEventId, eventId, weekendId } = row;
   return {
     timeZone,
+    trackId,
     file: fileStatus === null ? null : { id: fileId, status: fileStatus, eventId: fileEventId },
     twin: twinOf(row),
     fileId,
-    eventId,
+    newIds: eventId === null || weekendId === null ? null : { eventId, weekendId },
+    more: row,
   };
 }
 

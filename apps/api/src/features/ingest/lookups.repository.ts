@@ -2,7 +2,7 @@ import type { SessionKind } from '@paddock/contracts';
 import type { RaceSession } from '@paddock/result-files';
 import { customAlphabet } from 'nanoid';
 import { numberArray, textArray } from '../../platform/db/arrays.ts';
-import type { Transaction } from '../../platform/db/client.ts';
+import type { Fragment, Transaction } from '../../platform/db/client.ts';
 import { driverIdOf } from './driver-id.ts';
 import { displayName } from './facts.rules.ts';
 
@@ -32,13 +32,13 @@ export interface Named {
 }
 
 /** What we know of it. */
-export interface Known {
+export interface Known extends KnownDrivers {
   readonly trackId: number | null;
   readonly hasSessionType: boolean;
-  readonly driverIds: ReadonlySet<number>;
-  /** Of drivers who were merged into others, with whom their results stand now. */
-  readonly survivors: ReadonlyMap<number, number>;
+  /** By model; null: in none. */
   readonly carGroups: ReadonlyMap<number, string | null>;
+  /** Of the season, or the default. */
+  readonly points: readonly number[];
 }
 
 export function namedIn(session: RaceSession): Named {
@@ -53,24 +53,44 @@ export function namedIn(session: RaceSession): Named {
   return { trackCode, sessionType, sessionKind, drivers, carModels: [...carModels] };
 }
 
-export async function findKnown(tx: Transaction, named: Named): Promise<Known> {
-  const [[place], drivers, cars] = await Promise.all([
-    tx<{ trackId: number | null; hasSessionType: boolean }[]>`
-      select (select id from tracks where code = ${named.trackCode}) as "trackId",
-        exists (select from session_types where code = ${named.sessionType}) as "hasSessionType"`,
-    tx<{ id: number; isMerged: boolean }[]>`
-      select id, merged_into_id is not null as "isMerged" from drivers
-      where id = any(${numberArray(named.drivers.map(({ id }) => id))}::bigint[])`,
-    tx<{ model: number; carGroup: string | null }[]>`
-      select model, car_group as "carGroup" from car_models where model = any(${numberArray(named.carModels)}::int[])`,
-  ]);
-  const merged = drivers.filter(({ isMerged }) => isMerged).map(({ id }) => id);
+/** Columns that say what of it is known, drivers aside; to be read as KnownColumns. */
+export function knownColumns(tx: Transaction, named: Named, day: string): Fragment {
+  return tx`
+    exists (select from session_types where code = ${named.sessionType}) as "hasSessionType",
+    (select coalesce(jsonb_object_agg(model, car_group), '{}') from car_models
+      where model = any(${numberArray(named.carModels)}::int[])) as "carGroups",
+    coalesce(${pointsOn(tx, day)}, '{}') as "points"`;
+}
+
+export interface KnownColumns {
+  hasSessionType: boolean;
+  carGroups: Record<string, string | null>;
+  points: number[];
+}
+
+export function knownOf(
+  trackId: number | null,
+  { hasSessionType, carGroups, points }: KnownColumns,
+  drivers: KnownDrivers,
+): Known {
+  const groups = new Map(Object.entries(carGroups).map(([model, group]) => [Number(model), group]));
+  return { trackId, hasSessionType, carGroups: groups, points, ...drivers };
+}
+
+export interface KnownDrivers {
+  readonly driverIds: ReadonlySet<number>;
+  /** Of drivers who were merged into others, with whom their results stand now. */
+  readonly survivors: ReadonlyMap<number, number>;
+}
+
+export async function findKnownDrivers(tx: Transaction, named: Named): Promise<KnownDrivers> {
+  const rows = await tx<{ id: number; isMerged: boolean }[]>`
+    select id, merged_into_id is not null as "isMerged" from drivers
+    where id = any(${numberArray(named.drivers.map(({ id }) => id))}::bigint[])`;
+  const merged = rows.filter(({ isMerged }) => isMerged).map(({ id }) => id);
   return {
-    trackId: place?.trackId ?? null,
-    hasSessionType: place?.hasSessionType ?? false,
-    driverIds: new Set(drivers.map(({ id }) => id)),
+    driverIds: new Set(rows.map(({ id }) => id)),
     survivors: merged.length === 0 ? new Map() : await findSurvivors(tx, merged),
-    carGroups: new Map(cars.map(({ model, carGroup }) => [model, carGroup])),
   };
 }
 
@@ -120,16 +140,12 @@ async function findSurvivors(tx: Transaction, driverIds: readonly number[]): Pro
   return new Map(rows.map(({ id, into }) => [id, into]));
 }
 
-export function lookupsOf(
-  named: Named,
-  known: Known,
-  { trackId, points }: { trackId: number; points: readonly number[] },
-): Lookups {
+export function lookupsOf(named: Named, known: Known, trackId: number): Lookups {
   return {
     trackId,
     driverIds: new Map(named.drivers.map(({ id, platformId }) => [platformId, known.survivors.get(id) ?? id])),
     carGroups: new Map([...known.carGroups].flatMap(([model, group]) => (group === null ? [] : [[model, group]]))),
-    points,
+    points: known.points,
   };
 }
 
@@ -140,21 +156,26 @@ export async function lookUp(
   { endAt, day }: { endAt: string; day: string },
 ): Promise<Lookups> {
   const named = namedIn(session);
-  const [known, points] = await Promise.all([findKnown(tx, named), findPoints(tx, day)]);
+  const [[row], drivers] = await Promise.all([
+    tx<(KnownColumns & { trackId: number | null })[]>`
+      select (select id from tracks where code = ${named.trackCode}) as "trackId", ${knownColumns(tx, named, day)}`,
+    findKnownDrivers(tx, named),
+  ]);
+  if (row === undefined) throw new Error('a query without a table gave no row');
+  const known = knownOf(row.trackId, row, drivers);
   const trackId = known.trackId ?? (await addTrack(tx, named.trackCode));
   await addNew(tx, named, known, endAt);
-  return lookupsOf(named, known, { trackId, points });
+  return lookupsOf(named, known, trackId);
 }
 
 /** Gives points where no season is named; its newest version counts. */
 export const DEFAULT_SCHEME = 'Default';
 
 /** The scheme of the season a day falls into, or the newest default. */
-export async function findPoints(tx: Transaction, day: string): Promise<readonly number[]> {
-  const [row] = await tx<{ points: number[] }[]>`
+function pointsOn(tx: Transaction, day: string): Fragment {
+  return tx`(
     select p.points from points_schemes p
     left join seasons s on s.scheme_id = p.id and ${day}::date between s.starts_on and s.ends_on
     where s.id is not null or p.name = ${DEFAULT_SCHEME}
-    order by s.id nulls last, p.version desc limit 1`;
-  return row?.points ?? [];
+    order by s.id nulls last, p.version desc limit 1)`;
 }

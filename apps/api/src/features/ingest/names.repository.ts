@@ -65,5 +65,6 @@ function showLatestNames(tx: Transaction, driverIds: readonly number[]) {
       from driver_names where driver_id = any(${numberArray([...driverIds])}::bigint[])
       order by driver_id, last_at desc, name collate "C"
     ) latest
-    where d.id = latest.driver_id`;
+    where d.id = latest.driver_id and (d.name, d.short_name, d.first_seen_at, d.last_seen_at)
+      is distinct from (latest.name, nullif(latest.short_name, ''), latest.first_at, latest.last_at)`;
 }

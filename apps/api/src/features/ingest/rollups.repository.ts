@@ -68,11 +68,10 @@ export class Rollups {
     await this.#yearTotals.add(tx, eventId);
   }
 
-  async findOutlook(tx: Transaction, event: { trackCode: string; endAt: string }): Promise<RollupOutlook> {
-    const [row] = await tx<RollupOutlook[]>`
-      select ${this.#seasonPoints.hasBestOf(tx, event.endAt)} as "hasBestOf", ${lapsToBeat(tx, event)} as "lapsToBeat"`;
-    if (row === undefined) throw new Error('a query without a table gave no row');
-    return row;
+  /** A value to be read as RollupOutlook before an event is written. */
+  outlook(tx: Transaction, event: { trackCode: string; endAt: string }): Fragment {
+    return tx`jsonb_build_object(
+      'hasBestOf', ${this.#seasonPoints.hasBestOf(tx, event.endAt)}, 'lapsToBeat', ${lapsToBeat(tx, event)})`;
   }
 
   /** Adds one event, whose facts were written in this transaction. */

@@ -87,7 +87,8 @@ export class SeasonPoints {
   #others(tx: Transaction): Fragment {
     return tx`
       count(*) filter (where r.is_start), count(*) filter (where r.is_win), count(*) filter (where r.is_podium),
-      least(coalesce(sum(power(1000::numeric, 10 - r.position)) filter (where r.points > 0 and r.position <= 10), 0),
+      least(
+        coalesce(sum(rpad('1', 31 - 3 * r.position, '0')::numeric) filter (where r.points > 0 and r.position <= 10), 0),
         ${HIGHEST_COUNT_BACK}::text::numeric)`;
   }
 

@@ -47,14 +47,17 @@ export async function assignWeekends(
   await writeWeekends(tx, place, dealWeekends(rows.map(toNeighbour)));
 }
 
-/** The weekend of an event that is about to be written; others among its neighbours move to theirs. */
+/**
+ * The weekend of an event that is about to be written; others among its neighbours move to theirs. Where it begins one,
+ * that has the new number and nothing is waited for.
+ */
 export async function findWeekend(
   tx: Transaction,
   place: Place,
-  { event, neighbours }: { event: ArrivingEvent; neighbours: readonly Neighbour[] },
+  { event, neighbours, newId }: { event: ArrivingEvent; neighbours: readonly Neighbour[]; newId: number },
 ): Promise<number> {
   const arriving = toNeighbour({ ...event, id: null, weekendId: null });
-  const weekends = await writeWeekends(tx, place, dealWeekends([...neighbours, arriving].toSorted(byOrder)));
+  const weekends = await writeWeekends(tx, place, dealWeekends([...neighbours, arriving].toSorted(byOrder)), newId);
   const own = weekends.find(({ events }) => events.includes(arriving));
   if (own === undefined) throw new Error('the event was dealt to no weekend');
   return own.weekendId;
@@ -76,10 +79,16 @@ async function writeWeekends(
   tx: Transaction,
   place: Place,
   weekends: readonly Weekend<Neighbour>[],
+  newId: number | null = null,
 ): Promise<{ weekendId: number; events: readonly Neighbour[] }[]> {
   const written: { weekendId: number; events: readonly Neighbour[] }[] = [];
-  for (const { weekendId, events } of weekends)
-    written.push({ weekendId: weekendId ?? (await createWeekend(tx, place)), events });
+  let unused = newId;
+  for (const { weekendId, events } of weekends) {
+    if (weekendId === null && unused !== null) insertWeekend(tx, place, unused);
+    const added = weekendId === null ? (unused ?? (await createWeekend(tx, place))) : weekendId;
+    if (weekendId === null) unused = null;
+    written.push({ weekendId: added, events });
+  }
   const moved = written.flatMap(({ weekendId, events }) =>
     events.flatMap((event) =>
       event.id === null || event.weekendId === weekendId ? [] : [{ ...event, to: weekendId }],
@@ -153,6 +162,13 @@ function near(
 function columns(tx: Transaction): Fragment {
   return tx`id, weekend_id as "weekendId", session_kind as "sessionKind", session_type as "sessionType",
     content_hash as "contentHash", start_at as "startAt", end_at as "endAt"`;
+}
+
+/** On its way when this returns; when it fails, so does what follows. */
+function insertWeekend(tx: Transaction, { serverId, trackId }: Place, id: number): void {
+  void tx`
+    insert into weekends (id, server_id, track_id) overriding system value values (${id}, ${serverId}, ${trackId})
+  `.execute();
 }
 
 async function createWeekend(tx: Transaction, { serverId, trackId }: Place): Promise<number> {

@@ -1,6 +1,6 @@
 import type { SessionKind } from '@paddock/contracts';
 import { describe, expect, it } from 'vitest';
-import { beginsWeekend, type WeekendEvent } from './weekends.rules.ts';
+import { beginsWeekend, dealWeekends, type WeekendEvent } from './weekends.rules.ts';
 
 const HOUR = 3_600_000;
 
@@ -32,5 +32,64 @@ describe('a weekend', () => {
     ['practice', 'other', false],
   ])('%s soon after %s: begins another one? %s', (kind, before, expected) => {
     expect(beginsWeekend(event(kind, HOUR, 2 * HOUR), event(before, 0, HOUR))).toBe(expected);
+  });
+});
+
+describe('events dealt out to weekends', () => {
+  /** Races of an hour, by the hour they start at. */
+  const placed = (startHour: number, weekendId: number | null) => ({
+    ...event('race', startHour * HOUR, (startHour + 1) * HOUR),
+    weekendId,
+  });
+
+  it.each<[string, [number, number | null][], (number | null)[]]>([
+    ['none', [], []],
+    ['one that is new', [[0, null]], [null]],
+    [
+      'a new one after another',
+      [
+        [0, 7],
+        [2, null],
+      ],
+      [7],
+    ],
+    [
+      'a new one before another keeps its number',
+      [
+        [0, null],
+        [2, 7],
+      ],
+      [7],
+    ],
+    [
+      'a new one that joins two',
+      [
+        [0, 7],
+        [5, null],
+        [10, 8],
+      ],
+      [7],
+    ],
+    [
+      'what has come apart',
+      [
+        [0, 7],
+        [20, 7],
+      ],
+      [7, null],
+    ],
+    [
+      'what has come apart before a weekend of its own',
+      [
+        [0, 7],
+        [20, 7],
+        [22, 8],
+      ],
+      [7, 8],
+    ],
+  ])('%s', (_what, events, expected) => {
+    const weekends = dealWeekends(events.map(([hour, id]) => placed(hour, id)));
+    expect(weekends.map(({ weekendId }) => weekendId)).toEqual(expected);
+    expect(weekends.flatMap((weekend) => weekend.events)).toHaveLength(events.length);
   });
 });

@@ -2,7 +2,7 @@ import { openClient, type Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Clock } from '../../platform/time.ts';
 import type { JobKind } from './job-kind.ts';
-import { failAbandoned, finishJob, saveProgress, takeJob, type TakenJob } from './jobs.repository.ts';
+import { failAbandoned, finishJob, mayOrder, saveProgress, takeJob, type TakenJob } from './jobs.repository.ts';
 
 /** How long staff may wait for work that another process accepted. */
 const POLL_MS = 2_000;
@@ -99,6 +99,8 @@ async function doJob(
   try {
     const kind = deps.jobKinds.find((known) => known.kind === job.kind);
     if (kind === undefined) throw new AppError('unprocessable', `This version knows no work called "${job.kind}".`);
+    if (job.createdBy !== null && !(await mayOrder(deps.sql, job.createdBy)))
+      throw new AppError('forbidden', 'Whoever ordered it is no admin any more. Nothing was changed.');
     const message = await kind.run(job.input, {
       sql,
       actorId: job.createdBy,

@@ -58,6 +58,19 @@ it('makes every figure anew, says how far it is and that it was asked for', asyn
   expect(await deps.sql`select action, reason from audit_log`).toEqual([{ action: 'job.order', reason: 'Test' }]);
 });
 
+it.each([
+  ['is an admin', { role: 'admin', lockedAt: null }, 'done'],
+  ['is an admin no more', { role: 'mod', lockedAt: null }, 'failed'],
+  ['is locked out', { role: 'admin', lockedAt: '2025-06-01T00:00:00Z' }, 'failed'],
+])('of somebody who %s by then', async (_who, { role, lockedAt }, status) => {
+  const [account] = await deps.sql<{ id: number }[]>`
+    insert into accounts (provider, provider_user_id, name, role, locked_at, created_at, last_sign_in_at)
+    values ('discord', '1', 'Ada', ${role}, ${lockedAt}, now(), now()) returning id`;
+  const { id } = await deps.jobs.order({ kind: 'recompute', input: {}, actorId: account?.id ?? null, reason: 'Test' });
+  run();
+  expect((await ended(id)).status).toBe(status);
+});
+
 it('does each once, however many processes look for work', async () => {
   const seen: number[] = [];
   const count = defineJob({

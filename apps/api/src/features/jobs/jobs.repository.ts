@@ -35,6 +35,12 @@ export async function takeJob(sql: Sql, at: Date): Promise<TakenJob | null> {
   return row ?? null;
 }
 
+/** Whether an account may order long work; it may have lost its role, or been locked, since it did. */
+export async function mayOrder(sql: Sql, accountId: number): Promise<boolean> {
+  const rows = await sql`select from accounts where id = ${accountId} and role = 'admin' and locked_at is null`;
+  return rows.length === 1;
+}
+
 export async function saveProgress(
   sql: Sql,
   id: number,

@@ -1,12 +1,15 @@
 import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
+import { once } from '../../platform/db/once.ts';
 import { countOnBoard, isHidden } from '../drivers/visibility.ts';
 import { boardRows, hiddenLaps, isUnfiltered, wholeBoard, type BoardQuery } from './board-source.ts';
 import { ALL_LAPS, BIN_MS, carFacet, facetOf } from './facets.ts';
 
+const countOfTotals = once((sql) => countOnBoard(sql, sql`a`));
+
 /** How many drivers stand on a board, as an expression. */
 export function countBoardRows(sql: Sql, query: BoardQuery, trackId: Fragment): Fragment {
   if (isUnfiltered(query)) {
-    return sql`(select ${countOnBoard(sql, sql`a`)} from track_totals a where a.track_id = ${trackId})`;
+    return sql`(select ${countOfTotals(sql)} from track_totals a where a.track_id = ${trackId})`;
   }
   const facet = facetOf(query);
   if (facet === null) return sql`(select count(*)::int from ${wholeBoard(sql, query, trackId)} b)`;
@@ -62,43 +65,33 @@ export function countFasterOnTrack(
   )::int`;
 }
 
-/** The same among those who drove one car there. */
-export function countFasterInCar(
+/**
+ * Where a time stands among all who drove one car on a track, and how many they are, as a row `(rank, of)`. `self`: he
+ * counts himself in, even if he hides.
+ */
+export function standingInCar(
   sql: Sql | Transaction,
-  { trackId, carModel, lapTime }: { trackId: Fragment; carModel: Fragment; lapTime: Fragment },
+  { trackId, carModel, lapTime, self }: { trackId: Fragment; carModel: Fragment; lapTime: Fragment; self: number },
 ): Fragment {
   const inCar = (alias: Fragment) => sql`${alias}.track_id = ${trackId} and ${alias}.car_model = ${carModel}`;
-  const tenth = sql`${lapTime} / ${BIN_MS}::int * ${BIN_MS}::int`;
+  const tenth = sql`${lapTime} / ${BIN_MS}::int`;
   return sql`(
-    (
-      select coalesce(sum(drivers), 0) from board_bins
-      where track_id = ${trackId} and facet = ${carFacet(sql, carModel)} and tenth < ${lapTime} / ${BIN_MS}::int
-    )
-    + (
-      select count(distinct o.driver_id) from best_laps o
-      where ${inCar(sql`o`)} and o.lap_time >= ${tenth} and o.lap_time < ${lapTime} and not exists (
-        select from best_laps earlier
-        where earlier.driver_id = o.driver_id and ${inCar(sql`earlier`)} and earlier.lap_time < ${tenth} offset 0
-      )
-    )
-    - (
-      select count(distinct o.driver_id) from best_laps o
-      where ${inCar(sql`o`)} and ${isHidden(sql, sql`o.driver_id`)} and o.lap_time < ${lapTime}
-    )
-  )::int`;
-}
-
-/** How many who show themselves drove a car on a track, as an expression. `self`: he counts himself in. */
-export function countInCar(
-  sql: Sql | Transaction,
-  { trackId, carModel, self }: { trackId: Fragment; carModel: Fragment; self: number },
-): Fragment {
-  return sql`(
-    (select coalesce(sum(drivers), 0) from board_bins where track_id = ${trackId} and facet = ${carFacet(sql, carModel)})
-    - (
-      select count(distinct o.driver_id) from best_laps o
-      where o.track_id = ${trackId} and o.car_model = ${carModel} and ${isHidden(sql, sql`o.driver_id`)}
-        and o.driver_id <> ${self}
-    )
-  )::int`;
+    select (1 + n.faster - h.faster + (
+        select count(distinct o.driver_id) from best_laps o
+        where ${inCar(sql`o`)} and o.lap_time >= ${tenth} * ${BIN_MS}::int and o.lap_time < ${lapTime} and not exists (
+          -- With an offset it stays a look-up by the driver.
+          select from best_laps earlier
+          where earlier.driver_id = o.driver_id and ${inCar(sql`earlier`)}
+            and earlier.lap_time < ${tenth} * ${BIN_MS}::int offset 0
+        )
+      ))::int as rank, (n.drivers - h.drivers)::int as of
+    from (
+      select coalesce(sum(drivers), 0) as drivers, coalesce(sum(drivers) filter (where tenth < ${tenth}), 0) as faster
+      from board_bins where track_id = ${trackId} and facet = ${carFacet(sql, carModel)}
+    ) n cross join (
+      select count(distinct o.driver_id) as drivers,
+        count(distinct o.driver_id) filter (where o.lap_time < ${lapTime}) as faster
+      from best_laps o where ${inCar(sql`o`)} and ${isHidden(sql, sql`o.driver_id`)} and o.driver_id <> ${self}
+    ) h
+  )`;
 }

@@ -1,5 +1,6 @@
 import type { BoardFilter, ClassBand } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
+import { nothing, once } from '../../platform/db/once.ts';
 import { isHidden, isVisible } from '../drivers/visibility.ts';
 import type { InstantRange } from '../search/period.rules.ts';
 import { bandValues, BIN_MS, facetOf } from './facets.ts';
@@ -20,13 +21,13 @@ export interface BoardQuery {
  */
 export function boardRows(sql: Sql, query: BoardQuery, trackId: Fragment): Fragment {
   if (query.range.from !== null) return wholeBoard(sql, query, trackId);
-  const where = sql`b.track_id = ${trackId} and ${isVisible(sql, sql`b.driver_id`)} ${fits(sql, query, sql`b`)}`;
+  const where = sql`b.track_id = ${trackId} and ${isShown(sql)} ${fits(sql, query, lapB(sql))}`;
   if (isOneRowEach(query)) return sql`(select b.* from track_boards b where ${where})`;
   const facet = facetOf(query);
   // What is slow or rare is not looked for among all that is faster.
   const isWithin =
     facet === null
-      ? sql``
+      ? nothing(sql)
       : sql`and b.lap_time >= (
           select tenth * ${BIN_MS}::int from board_bins where track_id = ${trackId} and facet = ${facet} and drivers > 0
           order by tenth limit 1
@@ -46,8 +47,8 @@ export function boardRows(sql: Sql, query: BoardQuery, trackId: Fragment): Fragm
 
 /** `trackId` null: of every track. */
 export function wholeBoard(sql: Sql, query: BoardQuery, trackId: Fragment | null): Fragment {
-  const where = sql`${isVisible(sql, sql`b.driver_id`)} ${trackId === null ? sql`` : sql`and b.track_id = ${trackId}`}
-    ${fits(sql, query, sql`b`)}`;
+  const where = sql`${isShown(sql)} ${trackId === null ? nothing(sql) : sql`and b.track_id = ${trackId}`}
+    ${fits(sql, query, lapB(sql))}`;
   if (isOneRowEach(query)) return sql`(select b.* from track_boards b where ${where})`;
   return sql`(
     select distinct on (b.track_id, b.driver_id) b.* from ${lapsOf(sql, query)} b where ${where}
@@ -62,6 +63,9 @@ export function hiddenLaps(sql: Sql, query: BoardQuery, trackId: Fragment): Frag
     where b.track_id = ${trackId} and ${isHidden(sql, sql`b.driver_id`)} ${fits(sql, query, sql`b`)}
   )`;
 }
+
+const lapB = once((sql) => sql`b`);
+const isShown = once((sql) => isVisible(sql, sql`b.driver_id`));
 
 /** Whether the kept unfiltered board answers the query. */
 export function isUnfiltered(query: BoardQuery): boolean {
@@ -81,16 +85,17 @@ function lapsOf(sql: Sql, { range }: BoardQuery): Fragment {
 
 /** `withClass` false: the driver's class was asked for elsewhere. */
 function fits(sql: Sql, query: BoardQuery, lap: Fragment, withClass = true): Fragment {
+  if (isUnfiltered(query)) return nothing(sql);
   const { filter, range } = query;
   const { car, carGroup, sessionKind, conditions } = filter;
   return sql`
-    ${car === undefined ? sql`` : sql`and ${lap}.car_model = ${car}`}
-    ${carGroup === undefined ? sql`` : sql`and ${lap}.car_model = any(array(select model from car_models where car_group = ${carGroup}))`}
-    ${sessionKind === undefined ? sql`` : sql`and ${lap}.session_kind = ${sessionKind}`}
-    ${conditions === 'any' ? sql`` : sql`and ${lap}.is_wet = ${conditions === 'wet'}`}
-    ${filter.class === undefined || !withClass ? sql`` : ofClass(sql, query, { lap, band: filter.class })}
-    ${range.from === null ? sql`` : sql`and ${lap}.end_at >= ${range.from}::timestamptz`}
-    ${range.to === null ? sql`` : sql`and ${lap}.end_at < ${range.to}::timestamptz`}`;
+    ${car === undefined ? nothing(sql) : sql`and ${lap}.car_model = ${car}`}
+    ${carGroup === undefined ? nothing(sql) : sql`and ${lap}.car_model = any(array(select model from car_models where car_group = ${carGroup}))`}
+    ${sessionKind === undefined ? nothing(sql) : sql`and ${lap}.session_kind = ${sessionKind}`}
+    ${conditions === 'any' ? nothing(sql) : sql`and ${lap}.is_wet = ${conditions === 'wet'}`}
+    ${filter.class === undefined || !withClass ? nothing(sql) : ofClass(sql, query, { lap, band: filter.class })}
+    ${range.from === null ? nothing(sql) : sql`and ${lap}.end_at >= ${range.from}::timestamptz`}
+    ${range.to === null ? nothing(sql) : sql`and ${lap}.end_at < ${range.to}::timestamptz`}`;
 }
 
 function ofClass(sql: Sql, query: BoardQuery, { lap, band }: { lap: Fragment; band: ClassBand }): Fragment {

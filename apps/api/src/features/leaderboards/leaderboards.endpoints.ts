@@ -1,5 +1,5 @@
 import { contract } from '@paddock/contracts';
-import { implement } from '../../platform/endpoint/implement.ts';
+import { implement, implementExactly } from '../../platform/endpoint/implement.ts';
 import type { Records } from '../records/records.service.ts';
 import type { Leaderboards } from './leaderboards.service.ts';
 
@@ -8,7 +8,7 @@ export function createLeaderboardEndpoints(boards: Leaderboards, records: Record
     fastest: implement(contract.leaderboards.fastest, ({ cursor, limit, ...filter }) =>
       boards.fastest(filter, { cursor, limit }),
     ),
-    track: implement(contract.leaderboards.track, ({ track, cursor, limit, around, ...filter }) =>
+    track: implementExactly(contract.leaderboards.track, ({ track, cursor, limit, around, ...filter }) =>
       boards.track(track, filter, { cursor, limit, around }),
     ),
     spread: implement(contract.leaderboards.spread, ({ track, ...filter }) => boards.spread(track, filter)),

@@ -1,5 +1,6 @@
 import type { SessionKind } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
+import { nothing } from '../../platform/db/once.ts';
 import { driverColumns, type DriverRow } from '../drivers/driver-ref.ts';
 import { countBoardRows, countRowsBefore } from './board-counts.ts';
 import { boardRows, hiddenLaps, wholeBoard, type BoardQuery } from './board-source.ts';
@@ -53,7 +54,7 @@ export function listBoardRows(
       b.split_3 as "split3", b.event_id as "eventId", b.position, b.end_at as at
     from (
       select * from ${boardRows(sql, query, sql`${trackId}`)} b
-      ${after === null ? sql`` : sql`where ${order(sql)} > ${placeOf(sql, after)}`}
+      ${after === null ? nothing(sql) : sql`where ${order(sql)} > ${placeOf(sql, after)}`}
       order by lap_time, end_at, position, driver_id limit ${limit}
     ) b
     join drivers d on d.id = b.driver_id

@@ -57,11 +57,10 @@ export async function readTrackBoard(
   page: PageQuery,
 ): Promise<TrackBoard> {
   const { id: trackId, lengthMetres } = await getTrack(sql, trackName);
-  const [total, before] = await Promise.all([
+  const [total, { before, found }] = await Promise.all([
     countBoard(sql, query, trackId),
-    decodeCursor(CursorValues, page.cursor) ?? placeBeforeMiddle(sql, query, { trackId, page }),
+    listPage(sql, query, { trackId, page }),
   ]);
-  const found = await listBoardRows(sql, query, { trackId, after: before, limit: page.limit + 1 });
   const { page: rows, last } = cutPage(found, page.limit);
   const ranked = rank(rows, before);
   const lastRank = ranked.at(-1);
@@ -106,6 +105,16 @@ async function getTrack(sql: Sql, trackName: string): Promise<BoardTrack> {
   const track = await findTrack(sql, trackName);
   if (track === null) throw new NotFoundError(`There is no track ${trackName}.`);
   return track;
+}
+
+/** The rows of a page and one more, and the place before them. */
+async function listPage(
+  sql: Sql,
+  query: BoardQuery,
+  { trackId, page }: { trackId: number; page: PageQuery },
+): Promise<{ before: Place | null; found: readonly BoardRow[] }> {
+  const before = decodeCursor(CursorValues, page.cursor) ?? (await placeBeforeMiddle(sql, query, { trackId, page }));
+  return { before, found: await listBoardRows(sql, query, { trackId, after: before, limit: page.limit + 1 }) };
 }
 
 /** The place after which a page begins that has a driver in its middle; null: at the top. */

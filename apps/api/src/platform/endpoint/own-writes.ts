@@ -22,7 +22,7 @@ export function readingFrom(reads: Reads, implementation: Implementation): Imple
   if (endpoint.kind === 'mutation') {
     if (endpoint.access === 'public') return implementation;
     return {
-      endpoint,
+      ...implementation,
       async handle(input, context) {
         const result = await handle(input, context);
         context.cookies.set('wrote', '1', FRESH_SECONDS);
@@ -33,7 +33,7 @@ export function readingFrom(reads: Reads, implementation: Implementation): Imple
   // What is for one person alone may hang on what he did last; it is asked of the primary.
   if (endpoint.cache === 'none') return implementation;
   return {
-    endpoint,
+    ...implementation,
     handle: (input, context) => reads.run({ isFresh: hasJustWritten(context) }, () => handle(input, context)),
   };
 }

@@ -1,5 +1,7 @@
 import '@fastify/swagger';
+import { serializerCompiler } from '@fastify/type-provider-zod';
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import { ErrorBody } from '@paddock/contracts';
 import { z } from 'zod';
 import type { ContextOf } from '../http/request-context.ts';
@@ -7,7 +9,11 @@ import { requireAccess } from './context.ts';
 import type { Implementation } from './implement.ts';
 
 /** Mounts an implementation at its fixed REST address. */
-export function mountRest(app: FastifyInstance, { endpoint, handle }: Implementation, contextOf: ContextOf): void {
+export function mountRest(
+  app: FastifyInstance,
+  { endpoint, handle, isExact }: Implementation,
+  contextOf: ContextOf,
+): void {
   const { method, path, params, query, body, successStatus } = endpoint.rest;
   const schema: FastifySchema = {
     tags: endpoint.tags,
@@ -27,6 +33,7 @@ export function mountRest(app: FastifyInstance, { endpoint, handle }: Implementa
     method,
     url: path,
     schema,
+    ...(isExact && { serializerCompiler: serializeSuccessAsIs }),
     // Before the body is read: who may not call learns nothing of what is expected.
     onRequest: async (request, reply) => requireAccess(endpoint.access, contextOf(request, reply)),
     // `?car=` names no car, least of all number 0: a parameter without a value is one not given.
@@ -40,6 +47,9 @@ export function mountRest(app: FastifyInstance, { endpoint, handle }: Implementa
     },
   });
 }
+
+const serializeSuccessAsIs: FastifySerializerCompiler<FastifySchema> = (route) =>
+  route.httpStatus === '200' ? JSON.stringify : serializerCompiler({ ...route, schema: ErrorBody });
 
 /** Path parameters win over the body, the body over the query string: an address cannot be overruled by its payload. */
 function wireInput(request: FastifyRequest): Record<string, unknown> {

@@ -14,6 +14,8 @@ export type CsvColumns<T> = Readonly<Record<string, (row: T) => CsvValue>>;
 
 /** What a spreadsheet would take for a formula, were it the first character of a cell. */
 const FORMULA = /^[=+\-@\t\r\n]/;
+/** The same behind what some countries' spreadsheets part cells at, quotes or not. */
+const FORMULA_WITHIN = /([;\t]["\s]*)(?=[=+\-@])/g;
 const MUST_BE_QUOTED = /[",\r\n]/;
 
 /** Rows as RFC 4180 has them, the heads first. Text that could run as a formula begins with an apostrophe. */
@@ -27,8 +29,13 @@ export function writeCsv<T>(columns: CsvColumns<T>, rows: readonly T[]): string 
 function writeField(value: CsvValue): string {
   if (value === null) return '';
   // A number is none of somebody's making: −5 stays a number.
-  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
+  const text = typeof value === 'string' ? withoutFormulas(value) : String(value);
   return MUST_BE_QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function withoutFormulas(text: string): string {
+  const within = text.replaceAll(FORMULA_WITHIN, "$1'");
+  return FORMULA.test(within) ? `'${within}` : within;
 }
 
 /** A text with the name that the file gets when it is saved: letters, digits, `-` and `.`. */

@@ -33,7 +33,7 @@ export default function ReportsPage() {
   const data = query.data;
   const isLookedThrough = data !== undefined && data.rows.length === 0 && data.nextCursor !== null;
   return (
-    <AdminPage area="reports" title="Reports" below="What members reported from events. The oldest stand first.">
+    <AdminPage area="reports" title="Reports" below="What members reported from events. The oldest come first.">
       <AdminGrid
         what="reports"
         columns={QUEUE_COLUMNS}

@@ -174,6 +174,8 @@ function useColumns(rotate: (server: StaffServer) => void): readonly AdminColumn
         field: 'failedFiles',
         headerName: 'Failed files',
         width: 118,
+        align: 'right',
+        headerAlign: 'right',
         sortable: false,
         from: 'sm',
         renderCell: ({ row }) => <FailedFiles count={row.failedFiles} most={MAX_FAILED_COUNT} />,

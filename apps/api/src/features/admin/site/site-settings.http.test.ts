@@ -2,6 +2,7 @@ import { DEFAULT_RETENTION } from '@paddock/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, signIn, type Browser } from '../../../testing/sign-in.ts';
 import { createSignedInSite, type SignedInSite } from '../../../testing/signed-in-site.ts';
+import { expectNothingWithoutAudit } from '../../../testing/without-audit.ts';
 import { readRetention } from './site-settings.service.ts';
 
 let site: SignedInSite;
@@ -35,4 +36,14 @@ it('keeps things as long as an admin says, within reason', async () => {
   expect(await readRetention(site.deps.sql)).toEqual(retention);
   await site.deps.sql`update site_settings set value = '{"playerSampleDays": "many"}' where key = 'retention'`;
   expect(await readRetention(site.deps.sql)).toEqual(DEFAULT_RETENTION);
+});
+
+it.each([
+  ['texts', { contact: 'somebody@example.org', privacy: null }],
+  ['retention', { playerSampleDays: 40, failedFileDays: 40 }],
+])('changes no %s of which the log could not tell', async (what, input) => {
+  await expectNothingWithoutAudit(site.deps.sql, {
+    act: async () => expect((await admin.post(`/api/admin/site/${what}`, input)).statusCode).toBe(500),
+    read: () => site.deps.sql`select key, value from site_settings order by key`,
+  });
 });

@@ -35,14 +35,7 @@ export function ConfirmClaim({ claim: { claimId, account, driver }, isOpen, onCl
         Type the code that <b>{driver.name}</b> told you while driving. The account then has this driver, decides how he
         is shown, and can have him erased.
       </p>
-      <FormField
-        name="Code"
-        value={form.values.code}
-        onChange={(code) => form.set('code', code)}
-        maxLength={20}
-        placeholder="ACDE-3479"
-        error={form.errorOf('code')}
-      />
+      <FormField name="Code" {...form.field('code')} maxLength={20} placeholder="ACDE-3479" />
     </ConfirmDialog>
   );
 }

@@ -26,7 +26,7 @@ export function CarClassDialog({ model, catalogue, onOrdered, onClose }: CarClas
   const order = trpc.adminCatalogue.classChange.useMutation(ordering.options);
   const car = catalogue.cars.find((one) => one.model === model);
   const name = car?.name ?? `car model ${model}`;
-  const { values, set, errorOf, submit } = useForm({
+  const { field, submit } = useForm({
     schema: CarClassChange,
     initial: { carGroup: car?.carGroup ?? '' },
     read: ({ carGroup }) => ({ model, carGroup: textOrNull(carGroup)?.toUpperCase() ?? null }),
@@ -44,14 +44,7 @@ export function CarClassDialog({ model, catalogue, onOrdered, onClose }: CarClas
         onConfirm={submit}
         onClose={onClose}
       >
-        <FormField
-          name="Class"
-          value={values.carGroup}
-          maxLength={12}
-          onChange={(text) => set('carGroup', text)}
-          error={errorOf('carGroup')}
-          hint="Empty: what the result files say."
-        />
+        <FormField name="Class" {...field('carGroup')} maxLength={12} hint="Empty: what the result files say." />
         <p>Classes of other cars: {knownClasses(catalogue).join(', ') || 'none yet'}.</p>
         <p>Places in class, records by class and class values follow from it. Nothing happens before you confirm.</p>
       </ConfirmDialog>

@@ -41,7 +41,7 @@ interface NameTrackProps {
 function NameTrack({ track, onClose }: NameTrackProps) {
   const change = useNaming(onClose);
   const save = trpc.adminCatalogue.nameTrack.useMutation(change.options);
-  const { values, set, errorOf, submit } = useForm({
+  const { values, field, submit } = useForm({
     schema: TrackNames,
     initial: {
       name: track.name ?? '',
@@ -66,30 +66,14 @@ function NameTrack({ track, onClose }: NameTrackProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <FormField
-        name="Name"
-        value={values.name}
-        maxLength={80}
-        onChange={(name) => set('name', name)}
-        error={errorOf('name')}
-        hint={EMPTY_HINT}
-      />
+      <FormField name="Name" {...field('name')} maxLength={80} hint={EMPTY_HINT} />
       <FormField
         name="Country"
-        value={country}
+        {...field('country')}
         maxLength={2}
-        onChange={(text) => set('country', text)}
-        error={errorOf('country')}
         hint={country.trim().length === 2 ? countryName(country.trim().toUpperCase()) : 'Two letters, as AU or IT.'}
       />
-      <FormField
-        name="Length in metres"
-        value={values.lengthMetres}
-        maxLength={6}
-        onChange={(text) => set('lengthMetres', text)}
-        error={errorOf('lengthMetres')}
-        hint="Empty: unknown."
-      />
+      <FormField name="Length in metres" {...field('lengthMetres')} maxLength={6} hint="Empty: unknown." />
     </FormDialog>
   );
 }
@@ -102,7 +86,7 @@ interface NameCarProps {
 function NameCar({ car, onClose }: NameCarProps) {
   const change = useNaming(onClose);
   const save = trpc.adminCatalogue.nameCar.useMutation(change.options);
-  const { values, set, errorOf, submit } = useForm({
+  const { field, submit } = useForm({
     schema: CarNames,
     initial: { name: car.name ?? '', manufacturer: car.manufacturer ?? '', year: String(car.year ?? '') },
     read: ({ name, manufacturer, year }) => ({
@@ -122,28 +106,9 @@ function NameCar({ car, onClose }: NameCarProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <FormField
-        name="Name"
-        value={values.name}
-        maxLength={80}
-        onChange={(name) => set('name', name)}
-        error={errorOf('name')}
-        hint="Empty: it is shown by its number."
-      />
-      <FormField
-        name="Maker"
-        value={values.manufacturer}
-        maxLength={80}
-        onChange={(text) => set('manufacturer', text)}
-        error={errorOf('manufacturer')}
-      />
-      <FormField
-        name="Year"
-        value={values.year}
-        maxLength={4}
-        onChange={(text) => set('year', text)}
-        error={errorOf('year')}
-      />
+      <FormField name="Name" {...field('name')} maxLength={80} hint="Empty: it is shown by its number." />
+      <FormField name="Maker" {...field('manufacturer')} maxLength={80} />
+      <FormField name="Year" {...field('year')} maxLength={4} />
     </FormDialog>
   );
 }
@@ -156,7 +121,7 @@ interface NameSessionTypeProps {
 function NameSessionType({ sessionType: { code, name: was }, onClose }: NameSessionTypeProps) {
   const change = useNaming(onClose);
   const save = trpc.adminCatalogue.nameSessionType.useMutation(change.options);
-  const { values, set, errorOf, submit } = useForm({
+  const { field, submit } = useForm({
     schema: SessionTypeNames,
     initial: { name: was ?? '' },
     read: ({ name }) => ({ code, name: textOrNull(name) }),
@@ -171,14 +136,7 @@ function NameSessionType({ sessionType: { code, name: was }, onClose }: NameSess
       onSubmit={submit}
       onClose={onClose}
     >
-      <FormField
-        name="Name"
-        value={values.name}
-        maxLength={80}
-        onChange={(name) => set('name', name)}
-        error={errorOf('name')}
-        hint={EMPTY_HINT}
-      />
+      <FormField name="Name" {...field('name')} maxLength={80} hint={EMPTY_HINT} />
     </FormDialog>
   );
 }

@@ -98,7 +98,7 @@ interface SeasonFormProps extends StepProps {
 
 function SeasonForm({ season, schemes, errors, isPending, onTry, onClose }: SeasonFormProps) {
   const offered = schemes.filter(({ id, isNewest }) => isNewest || id === season?.schemeId);
-  const { values, set, errorOf, submit } = useForm({
+  const { field, submit } = useForm({
     schema: SeasonDraft,
     initial: {
       name: season?.name ?? '',
@@ -126,46 +126,18 @@ function SeasonForm({ season, schemes, errors, isPending, onTry, onClose }: Seas
       onConfirm={submit}
       onClose={onClose}
     >
-      <FormField
-        name="Name"
-        value={values.name}
-        maxLength={80}
-        onChange={(name) => set('name', name)}
-        error={errorOf('name')}
-      />
-      <FormField
-        name="First day"
-        type="date"
-        value={values.startsOn}
-        onChange={(day) => set('startsOn', day)}
-        error={errorOf('startsOn')}
-      />
-      <FormField
-        name="Last day"
-        type="date"
-        value={values.endsOn}
-        onChange={(day) => set('endsOn', day)}
-        error={errorOf('endsOn')}
-        hint="Days are counted in the site’s time zone."
-      />
+      <FormField name="Name" {...field('name')} maxLength={80} />
+      <FormField name="First day" type="date" {...field('startsOn')} />
+      <FormField name="Last day" type="date" {...field('endsOn')} hint="Days are counted in the site’s time zone." />
       <FormSelect
         name="Points"
-        value={values.schemeId}
-        onChange={(id) => set('schemeId', id)}
-        error={errorOf('schemeId')}
+        {...field('schemeId')}
         options={offered.map(({ id, name, version, points }) => ({
           value: String(id),
           text: `${name}, version ${version} (${points.slice(0, SHOWN_POINTS).join(', ')} …)`,
         }))}
       />
-      <FormField
-        name="Best results that count"
-        value={values.bestN}
-        maxLength={4}
-        onChange={(text) => set('bestN', text)}
-        error={errorOf('bestN')}
-        hint="Empty: all results count."
-      />
+      <FormField name="Best results that count" {...field('bestN')} maxLength={4} hint="Empty: all results count." />
     </ConfirmDialog>
   );
 }
@@ -192,7 +164,7 @@ function RemoveSeason({ season, isPending, onTry, onClose }: StepProps & { reado
 }
 
 function SchemeForm({ scheme, errors, isPending, onTry, onClose }: StepProps & { readonly scheme?: Scheme }) {
-  const { values, set, errorOf, submit } = useForm({
+  const { values, field, submit } = useForm({
     schema: SeasonChange,
     initial: { name: scheme?.name ?? '', points: scheme?.points.join(', ') ?? '' },
     read: ({ name, points }) =>
@@ -213,22 +185,12 @@ function SchemeForm({ scheme, errors, isPending, onTry, onClose }: StepProps & {
       onConfirm={submit}
       onClose={onClose}
     >
-      {scheme === undefined && (
-        <FormField
-          name="Name"
-          value={values.name}
-          maxLength={80}
-          onChange={(name) => set('name', name)}
-          error={errorOf('name')}
-        />
-      )}
+      {scheme === undefined && <FormField name="Name" {...field('name')} maxLength={80} />}
       <FormField
         name="Points by place"
-        value={values.points}
+        {...field('points')}
         isLong
         maxLength={600}
-        onChange={(points) => set('points', points)}
-        error={errorOf('points')}
         hint={
           places === 0
             ? 'The winner’s first, as 25, 18, 15.'

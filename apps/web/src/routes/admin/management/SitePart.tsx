@@ -67,7 +67,7 @@ function TextsBoard({ settings: { texts } }: { readonly settings: SiteSettings }
     onSubmit: (input) => save.mutate(input),
     serverErrors: change.errors,
   });
-  const { values, set, errorOf } = form;
+  const { values, field } = form;
   return (
     <Board title="Site texts" action={<TextLink to={hrefs.about()}>The page about the site</TextLink>}>
       <AdminOnly what="change site texts" isBlock>
@@ -82,12 +82,10 @@ function TextsBoard({ settings: { texts } }: { readonly settings: SiteSettings }
           >
             <FormField
               name="Contact"
-              value={values.contact}
+              {...field('contact')}
               isLong
               maxLength={2_000}
               isDisabled={isDisabled}
-              onChange={(contact) => set('contact', contact)}
-              error={errorOf('contact')}
               hint="Who runs the site and how to reach them. Plain text; line breaks stay."
             />
             <Shown aria-label="Contact as it is shown">
@@ -100,12 +98,10 @@ function TextsBoard({ settings: { texts } }: { readonly settings: SiteSettings }
             </Shown>
             <FormField
               name="Privacy"
-              value={values.privacy}
+              {...field('privacy')}
               isLong
               maxLength={10_000}
               isDisabled={isDisabled}
-              onChange={(privacy) => set('privacy', privacy)}
-              error={errorOf('privacy')}
               hint="What you add to what the site says on privacy by itself."
             />
             <Shown aria-label="Privacy as it is shown">
@@ -144,7 +140,7 @@ function RetentionBoard({ settings: { retention } }: { readonly settings: SiteSe
     onSubmit: (input) => save.mutate(input),
     serverErrors: change.errors,
   });
-  const { values, set, errorOf } = form;
+  const { field } = form;
   return (
     <Board title="Retention" note="In days. Results and their files are kept for good.">
       <AdminOnly what="change retention" isBlock>
@@ -159,20 +155,16 @@ function RetentionBoard({ settings: { retention } }: { readonly settings: SiteSe
           >
             <FormField
               name="Five-minute player counts"
-              value={values.playerSampleDays}
+              {...field('playerSampleDays')}
               maxLength={4}
               isDisabled={isDisabled}
-              onChange={(days) => set('playerSampleDays', days)}
-              error={errorOf('playerSampleDays')}
               hint="Older ones are kept as one row a day."
             />
             <FormField
               name="Files that failed"
-              value={values.failedFileDays}
+              {...field('failedFileDays')}
               maxLength={4}
               isDisabled={isDisabled}
-              onChange={(days) => set('failedFileDays', days)}
-              error={errorOf('failedFileDays')}
               hint="The bytes of files that could not be read; why stays on record."
             />
             <div className="wide">

@@ -36,16 +36,7 @@ export function NoteFields({ player: { playerId } }: SanctionFieldsProps) {
   });
   return (
     <Sheet onSubmit={submitOf(form)} noValidate>
-      <FormField
-        name="Note"
-        value={form.values.text}
-        onChange={(text) => form.set('text', text)}
-        isLong
-        isInternal
-        maxLength={4_000}
-        error={form.errorOf('text')}
-        hint="Only staff read it."
-      />
+      <FormField name="Note" {...form.field('text')} isLong isInternal maxLength={4_000} hint="Only staff read it." />
       <Button type="submit" variant="contained" disabled={note.isPending}>
         Add note
       </Button>

@@ -35,7 +35,7 @@ const Cut = styled('p')(({ theme }) => ({
 }));
 
 const COLUMNS: readonly AdminColumn<AdminPlayerRow>[] = [
-  { field: 'name', headerName: 'Player', minWidth: 170, flex: 2, renderCell: ({ row }) => <PlayerName row={row} /> },
+  { field: 'name', headerName: 'Player', minWidth: 148, flex: 2, renderCell: ({ row }) => <PlayerName row={row} /> },
   {
     field: 'platformId',
     headerName: 'Platform id',
@@ -84,7 +84,7 @@ const COLUMNS: readonly AdminColumn<AdminPlayerRow>[] = [
     field: 'state',
     headerName: 'State',
     minWidth: 180,
-    flex: 2,
+    flex: 3,
     sortable: false,
     from: 'sm',
     renderCell: ({ row }) => <PlayerTags player={row} />,

@@ -23,9 +23,7 @@ interface Words {
 }
 
 export interface ReasonAndEvidenceProps {
-  readonly form: Pick<Form<Words>, 'values' | 'errorOf'> & {
-    readonly set: (name: keyof Words, value: string) => void;
-  };
+  readonly form: Pick<Form<Words>, 'field'>;
 }
 
 /** Why, and what shows it. */
@@ -34,21 +32,17 @@ export function ReasonAndEvidence({ form }: ReasonAndEvidenceProps) {
     <>
       <FormField
         name="Reason"
-        value={form.values.reason}
-        onChange={(reason) => form.set('reason', reason)}
+        {...form.field('reason')}
         isLong
         maxLength={1_000}
-        error={form.errorOf('reason')}
         hint="The player reads it, and it stays in the audit log for good: name no other person."
       />
       <FormField
         name="Evidence"
-        value={form.values.evidence}
-        onChange={(evidence) => form.set('evidence', evidence)}
+        {...form.field('evidence')}
         isLong
         isInternal
         maxLength={2_000}
-        error={form.errorOf('evidence')}
         hint="A link or words. Only staff read it."
       />
     </>

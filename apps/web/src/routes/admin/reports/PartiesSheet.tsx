@@ -23,7 +23,7 @@ const Parties = styled('div')(({ theme }) => ({
   '& dl > div': { display: 'flex', flexDirection: 'column-reverse' },
   '& dd': { fontSize: 18, lineHeight: '22px', fontWeight: 740, fontStretch: 'semi-expanded' },
   '& dt, & .last': { ...theme.typography.caption, color: theme.vars.palette.ink3 },
-  '& .last a': { color: theme.vars.palette.primary.main, fontWeight: 600 },
+  '& .car a, & .last a': { color: theme.vars.palette.primary.main, fontWeight: 600 },
   [theme.breakpoints.down('sm')]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
     '& section + section': { borderLeft: 0, borderTop: `1px solid ${theme.vars.palette.divider}` },
@@ -53,7 +53,9 @@ export function PartiesSheet({ report }: { readonly report: AdminReport }) {
           {reporter !== null && (
             <>
               {', '}
-              <Link to={hrefs.adminAccount(reporter.accountId)}>{reporter.name}</Link>
+              <Link to={hrefs.adminAccount(reporter.accountId)}>
+                {reporterCar === null && reporterSide.driver === null ? 'account' : reporter.name}
+              </Link>
             </>
           )}
         </p>

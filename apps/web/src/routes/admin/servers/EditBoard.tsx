@@ -48,7 +48,7 @@ export function EditBoard({ server }: { readonly server: StaffServerInfo }) {
     },
     serverErrors: change.errors,
   });
-  const { values, set, errorOf } = form;
+  const { values, field, set } = form;
   return (
     <Board title="Settings">
       <AdminOnly what="change servers" isBlock>
@@ -61,21 +61,12 @@ export function EditBoard({ server }: { readonly server: StaffServerInfo }) {
               form.submit();
             }}
           >
-            <FormField
-              name="Name"
-              value={values.name}
-              maxLength={100}
-              isDisabled={isDisabled}
-              onChange={(name) => set('name', name)}
-              error={errorOf('name')}
-            />
+            <FormField name="Name" {...field('name')} maxLength={100} isDisabled={isDisabled} />
             <FormField
               name="Places"
-              value={values.capacity}
+              {...field('capacity')}
               maxLength={4}
               isDisabled={isDisabled}
-              onChange={(capacity) => set('capacity', capacity)}
-              error={errorOf('capacity')}
               hint="Empty: as the server reports."
             />
             <Choice

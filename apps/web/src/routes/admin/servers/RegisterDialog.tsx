@@ -22,7 +22,7 @@ export function RegisterDialog({ onClose }: { readonly onClose: () => void }) {
     onSubmit: (input) => register.mutate(input),
     serverErrors: change.errors,
   });
-  const { values, set, errorOf } = form;
+  const { values, field, set } = form;
   if (register.data !== undefined) {
     return (
       <FormDialog title={`${values.name} is registered`} isPending={false} onSubmit={onClose} onClose={onClose}>
@@ -42,29 +42,14 @@ export function RegisterDialog({ onClose }: { readonly onClose: () => void }) {
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <FormField
-        name="Name"
-        value={values.name}
-        maxLength={100}
-        onChange={(name) => set('name', name)}
-        error={errorOf('name')}
-      />
+      <FormField name="Name" {...field('name')} maxLength={100} />
       <FormField
         name="Time zone of its clock"
-        value={values.timeZone}
+        {...field('timeZone')}
         maxLength={64}
-        onChange={(timeZone) => set('timeZone', timeZone)}
-        error={errorOf('timeZone')}
         hint="As Australia/Sydney. Its result files carry local time, so a wrong zone moves every event."
       />
-      <FormField
-        name="Places"
-        value={values.capacity}
-        maxLength={4}
-        onChange={(capacity) => set('capacity', capacity)}
-        error={errorOf('capacity')}
-        hint="Empty: as the server reports."
-      />
+      <FormField name="Places" {...field('capacity')} maxLength={4} hint="Empty: as the server reports." />
       <Choice
         name="Listed"
         text="Shown with its name on the live page, in the search and on its events."

@@ -50,19 +50,11 @@ export function RotateDialog({ server, onClose }: RotateDialogProps) {
         A new token is issued. The old one, <b>{maskedToken(server.tokenId)}</b>, goes on beside it for as long as you
         say, so that no result is lost while the agent is given the new one.
       </p>
-      <FormSelect
-        name="The old token goes on for"
-        value={form.values.overlapHours}
-        options={OVERLAPS}
-        onChange={(hours) => form.set('overlapHours', hours)}
-        error={form.errorOf('overlapHours')}
-      />
+      <FormSelect name="The old token goes on for" {...form.field('overlapHours')} options={OVERLAPS} />
       <FormField
         name="Name of the new token"
-        value={form.values.label}
+        {...form.field('label')}
         maxLength={60}
-        onChange={(label) => form.set('label', label)}
-        error={form.errorOf('label')}
         hint="For staff, as “Agent of the new machine”. May stay empty."
       />
     </FormDialog>

@@ -210,7 +210,8 @@ const Form = styled('form')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    '& .full': { gridColumn: '1 / -1' },
+    '& > *': { width: 'auto' },
+    '& .full, & > :has([role="combobox"])': { gridColumn: '1 / -1' },
   },
 }));
 

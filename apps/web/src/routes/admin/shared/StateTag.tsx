@@ -23,7 +23,7 @@ const Tag = styled('span')(({ theme }) => ({
 export const Tags = styled('span')({
   display: 'inline-flex',
   flexWrap: 'wrap',
-  gap: 4,
+  gap: '1px 4px',
   alignItems: 'center',
   verticalAlign: 'middle',
 });

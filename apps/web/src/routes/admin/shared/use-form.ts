@@ -2,11 +2,22 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { FieldErrors } from './use-staff-change.ts';
 
+type TextOf<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string;
+
+/** What a field of text needs of its form. */
+export interface BoundField {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly error: string | undefined;
+}
+
 export interface Form<V> {
   readonly values: V;
-  readonly set: <K extends keyof V>(name: K, value: V[K]) => void;
+  readonly set: <K extends keyof V & string>(name: K, value: V[K]) => void;
   /** What is wrong with a field: as the shared schema sees it, or as the server saw it. */
   readonly errorOf: (name: keyof V & string) => string | undefined;
+  /** A text of the values, to be spread into its field. */
+  readonly field: (name: TextOf<V>) => BoundField;
   readonly reset: (values: V) => void;
   /** From the values as they are by then. */
   readonly revise: (change: (current: V) => V) => void;
@@ -37,14 +48,21 @@ export function useForm<V extends object, S extends z.ZodType>({
 }: FormOptions<V, S>): Form<V> {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState(NO_ERRORS);
+  const patch = (name: keyof V & string, value: unknown): void => {
+    setValues((current) => ({ ...current, [name]: value }));
+    // What was wrong is being changed: it is looked at again on submit.
+    setErrors((current) => new Map([...current].filter(([path]) => path !== name)));
+  };
+  const errorOf = (name: keyof V & string): string | undefined => errors.get(name) ?? serverErrors.get(name);
   return {
     values,
-    set: (name, value) => {
-      setValues((current) => ({ ...current, [name]: value }));
-      // What was wrong is being changed: it is looked at again on submit.
-      setErrors((current) => new Map([...current].filter(([path]) => path !== name)));
-    },
-    errorOf: (name) => errors.get(name) ?? serverErrors.get(name),
+    set: patch,
+    errorOf,
+    field: (name) => ({
+      value: String(values[name]),
+      onChange: (text) => patch(name, text),
+      error: errorOf(name),
+    }),
     reset: (next) => {
       setValues(next);
       setErrors(NO_ERRORS);
