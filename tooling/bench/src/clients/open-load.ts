@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface OpenLoadOrder {
   readonly url: string;
+  /** Or whole addresses, where several sites are asked in turns. */
   readonly paths: readonly string[];
   /** Requests begin so far apart, whether those before were answered or not. */
   readonly pauseMs: number;

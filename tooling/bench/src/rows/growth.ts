@@ -6,7 +6,7 @@ import { compareTails, median, spreadOf } from '../statistics.ts';
 import { publicReads, sampleOf, type PublicRead, type Sample } from './public-reads.ts';
 
 const FEW_LAPS = 100_000;
-/** Of a round. Short ones, so that whatever else the machine does falls on both leagues alike. */
+/** Of a round, to each league. */
 const REQUESTS = 60;
 const PAUSE_MS = 8;
 const ROUNDS = 10;
@@ -27,13 +27,22 @@ export const growth: SingleRow = {
 
 interface MeasuredRead {
   readonly name: string;
+  /** Of both leagues the median of the address that takes longest: what it costs by itself, whatever else the machine does. */
+  readonly dearest: readonly number[];
   readonly ours: number;
   readonly reference: number;
   readonly ratios: readonly number[];
 }
 
-function told({ name, ratios, ours, reference }: MeasuredRead): string {
-  return `${name}: ${median(ratios).toFixed(2)} (${reference.toFixed(1)} → ${ours.toFixed(1)} ms)`;
+function told({
+  name,
+  ratios,
+  ours,
+  reference,
+  dearest: [dear = Number.NaN, dearBefore = Number.NaN],
+}: MeasuredRead): string {
+  const tail = `${reference.toFixed(1)} → ${ours.toFixed(1)} ms`;
+  return `${name}: ${median(ratios).toFixed(2)} (${tail}; dearest address, median ${dearBefore.toFixed(1)} → ${dear.toFixed(1)})`;
 }
 
 interface Place {
@@ -49,14 +58,21 @@ async function measureGrowth(context: BenchContext): Promise<MeasuredRatio> {
     let loadCpuSeconds = 0;
     for (const read of publicReads()) {
       const rounds: { ours: readonly number[]; reference: readonly number[] }[] = [];
+      const byAddress = [new Map<string, number[]>(), new Map<string, number[]>()] as const;
       for (let round = 0; round <= ROUNDS; round += 1) {
-        const ours = await ask(many, load, { read, round });
-        const reference = await ask(few, load, { read, round });
-        loadCpuSeconds += ours.cpuSeconds + reference.cpuSeconds;
+        const { replies, cpuSeconds } = await ask([many, few], load, { read, round });
+        loadCpuSeconds += cpuSeconds;
         // The first warms up.
-        if (round > 0) rounds.push({ ours: ours.latencies, reference: reference.latencies });
+        if (round === 0) continue;
+        const [ours, reference] = byAddress.map((known, arm) => {
+          const own = replies.filter((reply) => reply.arm === arm);
+          for (const { path, latency } of own) known.set(path, [...(known.get(path) ?? []), latency]);
+          return own.map(({ latency }) => latency);
+        });
+        rounds.push({ ours: ours ?? [], reference: reference ?? [] });
       }
-      const one = { name: read.name, ...compareTails(rounds, PART) };
+      const dearest = byAddress.map((known) => Math.max(...known.values().map(median)));
+      const one = { name: read.name, dearest, ...compareTails(rounds, PART) };
       measured.push(one);
       context.say(`growth: ${told(one)}`);
     }
@@ -81,9 +97,25 @@ async function open(context: BenchContext, laps: number): Promise<Place> {
   return { site: await startUncached(url), sample: await withDatabase(url, sampleOf) };
 }
 
-async function ask({ site, sample }: Place, load: RemoteLoad, { read, round }: { read: PublicRead; round: number }) {
-  const paths = Array.from({ length: REQUESTS }, (_, turn) => read.pathOf(sample, round * REQUESTS + turn));
-  const { latencies, failures, cpuSeconds } = await load.runOpen({ url: site.url.href, paths, pauseMs: PAUSE_MS });
+/** In turns and one load: what else the machine does, for however short a time, falls on both leagues alike. */
+async function ask(places: readonly Place[], load: RemoteLoad, { read, round }: { read: PublicRead; round: number }) {
+  const turns = Array.from({ length: REQUESTS }, (_, index) => round * REQUESTS + index);
+  const asked = turns.flatMap((turn) => {
+    const arms = [...places.keys()];
+    // Neither always comes after the other.
+    return (turn % 2 === 0 ? arms : arms.toReversed()).map((arm) => ({ arm, turn }));
+  });
+  const paths = asked.map(({ arm, turn }) => {
+    const place = places[arm];
+    if (place === undefined) throw new RangeError('There is no such league.');
+    return new URL(read.pathOf(place.sample, turn), place.site.url).href;
+  });
+  const { latencies, failures, cpuSeconds } = await load.runOpen({ url: paths[0] ?? '', paths, pauseMs: PAUSE_MS });
   if (failures.length > 0) throw new Error(`${read.name}: ${failures.length} failed, such as ${failures[0] ?? ''}.`);
-  return { latencies, cpuSeconds };
+  const replies = asked.map(({ arm }, index) => ({
+    arm,
+    path: paths[index] ?? '',
+    latency: latencies[index] ?? Number.NaN,
+  }));
+  return { replies, cpuSeconds };
 }
