@@ -146,8 +146,9 @@ export async function buildApp(
       if (body === '') done(null, undefined);
       else void parseJson(request, String(body), done);
     });
-    scope.addHook('preValidation', async (request) => {
+    scope.addHook('preValidation', (request, _reply, done) => {
       if (request.method === 'POST') request.body ??= {};
+      done();
     });
     for (const group of Object.values(endpoints)) {
       for (const implementation of Object.values(group)) mountRest(scope, implementation, contextOf);

@@ -3,6 +3,8 @@ import type { Sql } from '../../../../apps/api/src/platform/db/client.ts';
 
 interface Statement {
   readonly text: string;
+  /** The same to look at: a remark within it would swallow what follows. */
+  readonly line: string;
   readonly parameters: readonly string[];
 }
 
@@ -19,9 +21,9 @@ export async function recordPlans(app: FastifyInstance, sql: Sql, request: Injec
   const plans: string[] = [];
   await sql.begin(async (tx) => {
     for (const [name, value] of Object.entries(PLANNER)) await tx.unsafe(`set local ${name} = '${value}'`);
-    for (const { text, parameters } of statements) {
+    for (const { text, line, parameters } of statements) {
       const rows = await tx.unsafe<{ 'QUERY PLAN': string }[]>(`explain (costs off) ${text}`, [...parameters]);
-      plans.push(`${text.slice(0, SHOWN)} …\n\n${rows.map((row) => row['QUERY PLAN']).join('\n')}\n`);
+      plans.push(`${line.slice(0, SHOWN)} …\n\n${rows.map((row) => row['QUERY PLAN']).join('\n')}\n`);
     }
   });
   return plans.join('\n\n');
@@ -30,14 +32,14 @@ export async function recordPlans(app: FastifyInstance, sql: Sql, request: Injec
 async function listStatements(app: FastifyInstance, sql: Sql, request: InjectOptions): Promise<Statement[]> {
   const heard: Statement[] = [];
   sql.options.debug = (_connection, text, parameters: string[]) => {
-    heard.push({ text: text.replaceAll(/\s+/g, ' ').trim(), parameters });
+    heard.push({ text, line: text.replaceAll(/\s+/g, ' ').trim(), parameters });
   };
   const reply = await app.inject(request);
   sql.options.debug = false;
   if (reply.statusCode !== 200) throw new Error(`A hot read was answered with ${reply.statusCode}.`);
-  const reads = heard.filter(({ text }) => /^(?:select|with)\b/i.test(text) && !text.includes('pg_catalog.'));
+  const reads = heard.filter(({ line }) => /^(?:select|with)\b/i.test(line) && !line.includes('pg_catalog.'));
   // Those that go out together may be heard in any order.
-  return reads.toSorted((left, right) => (left.text < right.text ? -1 : 1));
+  return reads.toSorted((left, right) => (left.line < right.line ? -1 : 1));
 }
 
 /** The tables that a plan reads from end to end. */

@@ -84,9 +84,10 @@ export interface KnownDrivers {
 }
 
 export async function findKnownDrivers(tx: Transaction, named: Named): Promise<KnownDrivers> {
+  // Joined, each is looked up by its key; of a list the planner may make a walk through some other index.
   const rows = await tx<{ id: number; isMerged: boolean }[]>`
-    select id, merged_into_id is not null as "isMerged" from drivers
-    where id = any(${numberArray(named.drivers.map(({ id }) => id))}::bigint[])`;
+    select d.id, d.merged_into_id is not null as "isMerged"
+    from unnest(${numberArray(named.drivers.map(({ id }) => id))}::bigint[]) t (id) join drivers d on d.id = t.id`;
   const merged = rows.filter(({ isMerged }) => isMerged).map(({ id }) => id);
   return {
     driverIds: new Set(rows.map(({ id }) => id)),

@@ -142,7 +142,7 @@ export class Rollups {
           returning (xmax = 0) as is_new
         )
         update track_totals set timed_drivers = timed_drivers + (select count(*) from added where is_new)
-        where track_id = (select track_id from events where id = ${eventId})`,
+        where track_id = (select track_id from events where id = ${eventId}) and exists (select from added where is_new)`,
       ...(mayBeStep(facts.driverBests, carGroups, outlook.lapsToBeat) ? [addRecordSteps(tx, eventId)] : []),
       this.#yearTotals.add(tx, eventId),
     ]);

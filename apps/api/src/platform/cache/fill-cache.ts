@@ -19,9 +19,10 @@ const KEPT_HEADERS = [
 /** Fills the cache from the replies that may be kept. */
 export function fillCache(app: FastifyInstance, cache: PublicCache): void {
   app.decorateRequest('cacheGeneration', 0);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     // Before anything is read: what changes after this moment must not be mistaken for the answer's state.
     request.cacheGeneration = cache.generationOf(request.url);
+    done();
   });
   app.addHook('onSend', async (request, reply, payload) => {
     if (!cache.isCacheable(request.raw)) return payload;

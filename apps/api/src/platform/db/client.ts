@@ -61,6 +61,17 @@ export function openEar(url: string, channel: string, onNotify: () => void): Ear
   };
 }
 
+/**
+ * Plans that are kept, and walk from key to key: they are made when a database is young, and a walk through a whole table
+ * that was right then would be kept, too, until somebody analyzes it. The driver leaves out what is false.
+ */
+const BY_KEY = {
+  plan_cache_mode: 'force_generic_plan',
+  enable_seqscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+};
+
 export interface ClientOptions {
   readonly url: string;
   readonly maxConnections: number;
@@ -68,7 +79,7 @@ export interface ClientOptions {
   readonly statementTimeoutMs: number;
   /** Of a replica: what would write is refused before it is tried. */
   readonly isReadOnly?: boolean;
-  /** Statements that are the same all day: each is planned once a connection, not anew for what it is given. */
+  /** For few rows of statements that are the same all day: each is planned once a connection, by key. */
   readonly hasFixedPlans?: boolean;
   /** As whom the server lists its connections. */
   readonly applicationName?: string;
@@ -110,7 +121,7 @@ export function openClient({
       application_name: applicationName,
       TimeZone: 'UTC',
       ...(isReadOnly && { default_transaction_read_only: true }),
-      ...(hasFixedPlans && { plan_cache_mode: 'force_generic_plan', enable_seqscan: false }),
+      ...(hasFixedPlans && BY_KEY),
       ...sessionLimits(statementTimeoutMs),
     },
   });

@@ -35,10 +35,16 @@ export function mountRest(
     schema,
     ...(isExact && { serializerCompiler: serializeSuccessAsIs }),
     // Before the body is read: who may not call learns nothing of what is expected.
-    onRequest: async (request, reply) => requireAccess(endpoint.access, contextOf(request, reply)),
+    ...(endpoint.access !== 'public' && {
+      onRequest: async (request, reply) => requireAccess(endpoint.access, contextOf(request, reply)),
+    }),
     // `?car=` names no car, least of all number 0: a parameter without a value is one not given.
-    preValidation: async (request) => {
-      request.query = Object.fromEntries(Object.entries(asObject(request.query)).filter(([, value]) => value !== ''));
+    preValidation(request, _reply, done) {
+      const given = Object.entries(asObject(request.query));
+      if (given.some(isWithoutValue)) {
+        request.query = Object.fromEntries(given.filter((parameter) => !isWithoutValue(parameter)));
+      }
+      done();
     },
     handler: async (request, reply) => {
       const result = await handle(endpoint.input.parse(wireInput(request)), contextOf(request, reply));
@@ -54,6 +60,10 @@ const serializeSuccessAsIs: FastifySerializerCompiler<FastifySchema> = (route) =
 /** Path parameters win over the body, the body over the query string: an address cannot be overruled by its payload. */
 function wireInput(request: FastifyRequest): Record<string, unknown> {
   return { ...asObject(request.query), ...asObject(request.body), ...asObject(request.params) };
+}
+
+function isWithoutValue([, value]: [string, unknown]): boolean {
+  return value === '';
 }
 
 function asObject(value: unknown): object {

@@ -14,10 +14,12 @@ export interface SameSiteOptions {
  * header, which browsers never add by themselves, are exempt.
  */
 export function registerSameSite(app: FastifyInstance, { allowedOrigins }: SameSiteOptions): void {
-  app.addHook('onRequest', async (request) => {
-    if (SAFE_METHODS.has(request.method) || request.url.startsWith('/api/ingest/')) return;
-    requireOwnPage(request, allowedOrigins);
-    requireAskedFor(request);
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!SAFE_METHODS.has(request.method) && !request.url.startsWith('/api/ingest/')) {
+      requireOwnPage(request, allowedOrigins);
+      requireAskedFor(request);
+    }
+    done();
   });
 }
 

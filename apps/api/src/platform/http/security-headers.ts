@@ -13,9 +13,10 @@ export function registerSecurityHeaders(app: FastifyInstance, { isSecure }: { is
     'cross-origin-opener-policy': 'same-origin',
     ...(isSecure && { 'strict-transport-security': `max-age=${ONE_YEAR_S}; includeSubDomains` }),
   };
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     // What depends on who asks is nobody else's to keep.
     if (DEPENDS_ON_WHO_ASKS.test(plainAddress(request.url))) reply.header('cache-control', 'no-store');
+    done();
   });
 }

@@ -61,12 +61,13 @@ export function listPlayers(
   } as const;
   const id = isWalkedByRaces ? sql`t.driver_id` : sql`d.id`;
   const { after, order } = keyset(sql, { ...orders[sort], id, direction, place });
-  const joined = isWalkedByRaces
-    ? sql`driver_totals t join drivers d on d.id = t.driver_id`
-    : sql`drivers d left join driver_totals t on t.driver_id = d.id`;
+  // What sanctions and accounts tell needs no row of the driver: there may be hundreds to be sorted.
+  const needsDriver = state === undefined || state === 'hidden';
+  const walked = needsDriver ? sql`driver_totals t join drivers d on d.id = t.driver_id` : sql`driver_totals t`;
+  const joined = isWalkedByRaces ? walked : sql`drivers d left join driver_totals t on t.driver_id = d.id`;
   return sql<PlayerRow[]>`
     with p as materialized (
-      select d.id from ${joined} where ${after} and ${filterOf(sql, { among, state, now })}
+      select ${id} as id from ${joined} where ${after} and ${filterOf(sql, { among, state, now, id })}
       order by ${order} limit ${limit}
     ),
     sanctioned as (
@@ -86,17 +87,22 @@ export function listPlayers(
     order by ${order}`;
 }
 
-function filterOf(sql: Sql, { among, state, now }: Pick<PlayerQuery, 'among' | 'state' | 'now'>): Fragment {
+type FilterOptions = Pick<PlayerQuery, 'among' | 'state' | 'now'> & {
+  /** The driver's number. */
+  readonly id: Fragment;
+};
+
+function filterOf(sql: Sql, { among, state, now, id }: FilterOptions): Fragment {
   const found = among === null ? sql`true` : sql`d.id = any(${numberArray(among)}::bigint[])`;
   switch (state) {
     case 'banned':
-      return sql`${found} and d.id in (select s.driver_id from sanctions s where ${holds(sql, now)})`;
+      return sql`${found} and ${id} in (select s.driver_id from sanctions s where ${holds(sql, now)})`;
     case 'warned':
-      return sql`${found} and d.id in (
+      return sql`${found} and ${id} in (
         select s.driver_id from sanctions s where s.kind = 'warning' and s.ended_at is null
       )`;
     case 'account':
-      return sql`${found} and exists (select from accounts o where o.driver_id = d.id)`;
+      return sql`${found} and exists (select from accounts o where o.driver_id = ${id})`;
     case 'hidden':
       return sql`${found} and d.is_hidden`;
     case 'merged':
