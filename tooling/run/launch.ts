@@ -13,10 +13,10 @@ import { root } from './workspace.ts';
 export async function launch(
   script: string,
   args: readonly string[],
-  { fromSources = false }: { fromSources?: boolean } = {},
+  { fromSources = false, nodeFlags = [] }: { fromSources?: boolean; nodeFlags?: readonly string[] } = {},
 ): Promise<never> {
   const conditions = fromSources ? ['--conditions=source'] : [];
-  const nodeArgs = [...conditions, ...followLaunchersArgs(), path.join(root, script), ...args];
+  const nodeArgs = [...nodeFlags, ...conditions, ...followLaunchersArgs(), path.join(root, script), ...args];
   process.chdir(root);
   if (process.platform !== 'win32' && process.execve !== undefined) {
     return process.execve(process.execPath, [process.execPath, ...nodeArgs], process.env);

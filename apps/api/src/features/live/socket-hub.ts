@@ -72,6 +72,7 @@ const NOBODY: SocketGuest = { owner: null, address: null };
 /** All open sockets of this process. */
 export function createSocketHub({ heartbeatMs = HEARTBEAT_MS, limits = {} }: SocketHubOptions = {}): SocketHub {
   const peers = new Map<WebSocket, Peer>();
+  const readers = new Set<Socket>();
   const room = new SocketRoom({ ...USUAL_LIMITS, ...limits });
   let isClosing = false;
 
@@ -80,6 +81,7 @@ export function createSocketHub({ heartbeatMs = HEARTBEAT_MS, limits = {} }: Soc
     const peer = peers.get(this);
     if (peer === undefined) return;
     peers.delete(this);
+    readers.delete(peer.raw);
     room.leave(guestOf(peer));
   }
 
@@ -99,6 +101,7 @@ export function createSocketHub({ heartbeatMs = HEARTBEAT_MS, limits = {} }: Soc
       if (isClosing) return socket.close(TRY_AGAIN_LATER);
       const peer: Peer = { socket, raw, owner, address, bytesRead: -1, isBehind: false };
       peers.set(socket, peer);
+      readers.add(raw);
       room.enter(guestOf(peer));
       socket.on('close', forget);
     },
@@ -117,11 +120,9 @@ export function createSocketHub({ heartbeatMs = HEARTBEAT_MS, limits = {} }: Soc
 
     broadcast(text) {
       const frame = textFrame(text);
-      for (const peer of peers.values()) {
-        const { socket, raw } = peer;
-        if (socket.readyState !== socket.OPEN) continue;
-        if (peer.isBehind && raw.writableLength >= MOST_BYTES_BEHIND) socket.terminate();
-        else peer.isBehind = !raw.write(frame);
+      for (const raw of readers) {
+        if (raw.writableLength >= MOST_BYTES_BEHIND) raw.destroy();
+        else if (raw.writable) raw.write(frame);
       }
     },
 
