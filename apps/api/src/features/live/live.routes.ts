@@ -46,6 +46,9 @@ export async function registerLiveRoutes(
       done();
     },
   });
+  function refuse(this: WebSocket): void {
+    hub.dismiss(this, POLICY_VIOLATION, 'Nothing is expected from clients.');
+  }
   app.decorateRequest('asksForSocket', null);
   app.get(
     '/ws',
@@ -81,10 +84,6 @@ export async function registerLiveRoutes(
   );
 }
 
-function refuse(this: WebSocket): void {
-  this.close(POLICY_VIOLATION, 'Nothing is expected from clients.');
-}
-
 interface Greeting {
   readonly hub: SocketHub;
   readonly live: Live;
@@ -101,7 +100,7 @@ async function greet(socket: WebSocket, { hub, live, log, after }: Greeting): Pr
     );
   } catch (error) {
     log.error({ err: error }, 'socket not greeted');
-    socket.close(INTERNAL_ERROR);
+    hub.dismiss(socket, INTERNAL_ERROR);
   }
 }
 

@@ -30,14 +30,11 @@ export interface SocketGuest {
 
 /** What is kept of a socket: there are ten thousand of them, so nothing of its request. */
 interface Peer {
-  readonly socket: WebSocket;
   readonly raw: Socket;
   readonly owner: SocketOwner | null;
   readonly address: string | null;
   /** What had come in when it was last looked at. */
   bytesRead: number;
-  /** Whether the last write found more waiting than a socket takes gladly; only then is there anything to measure. */
-  isBehind: boolean;
 }
 
 export interface SocketHub {
@@ -46,6 +43,8 @@ export interface SocketHub {
   hasPlaceFor(guest: SocketGuest): boolean;
   /** Takes a socket in; it leaves by itself when it closes. */
   add(socket: WebSocket, raw: Socket, guest?: SocketGuest): void;
+  /** Ends a socket. Whoever has one closes it by this: it must not be told anything after that. */
+  dismiss(socket: WebSocket, code: number, reason?: string): void;
   /** Ends the sockets of a session or of a whole account: what they may see has changed. They come back as who they are now. */
   closeOf(owner: Partial<SocketOwner>): void;
   /** Sends texts to one socket, if it is still open. */
@@ -72,6 +71,7 @@ const NOBODY: SocketGuest = { owner: null, address: null };
 /** All open sockets of this process. */
 export function createSocketHub({ heartbeatMs = HEARTBEAT_MS, limits = {} }: SocketHubOptions = {}): SocketHub {
   const peers = new Map<WebSocket, Peer>();
+  /** Of those who are told: nothing may follow the frame that ends a connection. */
   const readers = new Set<Socket>();
   const room = new SocketRoom({ ...USUAL_LIMITS, ...limits });
   let isClosing = false;
@@ -83,6 +83,12 @@ export function createSocketHub({ heartbeatMs = HEARTBEAT_MS, limits = {} }: Soc
     peers.delete(this);
     readers.delete(peer.raw);
     room.leave(guestOf(peer));
+  }
+
+  function dismiss(socket: WebSocket, code: number, reason?: string): void {
+    const peer = peers.get(socket);
+    if (peer !== undefined) readers.delete(peer.raw);
+    socket.close(code, reason);
   }
 
   const heartbeat = setInterval(createRounds(peers), heartbeatMs / TURNS_A_ROUND);
@@ -99,17 +105,19 @@ export function createSocketHub({ heartbeatMs = HEARTBEAT_MS, limits = {} }: Soc
       // The close that follows is all there is to do.
       socket.on('error', ignore);
       if (isClosing) return socket.close(TRY_AGAIN_LATER);
-      const peer: Peer = { socket, raw, owner, address, bytesRead: -1, isBehind: false };
+      const peer: Peer = { raw, owner, address, bytesRead: -1 };
       peers.set(socket, peer);
       readers.add(raw);
       room.enter(guestOf(peer));
       socket.on('close', forget);
     },
 
+    dismiss,
+
     closeOf({ accountId, sessionId }) {
       for (const [socket, { owner }] of peers) {
         if (owner === null) continue;
-        if (owner.accountId === accountId || owner.sessionId === sessionId) socket.close(ACCESS_CHANGED);
+        if (owner.accountId === accountId || owner.sessionId === sessionId) dismiss(socket, ACCESS_CHANGED);
       }
     },
 
@@ -133,14 +141,14 @@ export function createSocketHub({ heartbeatMs = HEARTBEAT_MS, limits = {} }: Soc
       for (const { socket, atMs } of leaving) {
         const leftMs = startMs + atMs - performance.now();
         if (leftMs > 1) await sleep(leftMs);
-        socket.close(GOING_AWAY);
+        dismiss(socket, GOING_AWAY);
       }
     },
 
     close() {
       isClosing = true;
       clearInterval(heartbeat);
-      for (const socket of peers.keys()) socket.close(GOING_AWAY);
+      for (const socket of peers.keys()) dismiss(socket, GOING_AWAY);
     },
   };
 }
