@@ -10,14 +10,7 @@ import { BIN_MS, classBand, facetNames, groupFacet } from '../leaderboards/facet
 
 /** Adds what one event does, before it comes into `best_laps`: drivers who are new to a board or move up on it. */
 export function addBoardBins(tx: Transaction, eventId: number): Promise<unknown> {
-  const names = facetNames(tx, {
-    carModel: tx`b.car_model`,
-    carGroup: tx`m.car_group`,
-    sessionKind: tx`b.session_kind`,
-    isWet: tx`b.is_wet`,
-    classValue: tx`d.class_value`,
-  });
-  const [all, car, group, kind, wet, band] = names;
+  const [all, car, group, kind, wet, band] = facetNames(tx);
   return tx`
     with moved as (
       select b.track_id, b.driver_id, f.facet, min(b.lap_time) / ${BIN_MS}::int as now, f.kept / ${BIN_MS}::int as before
@@ -102,14 +95,7 @@ function change(tx: Transaction, rows: Fragment): Fragment {
 }
 
 function binsOf(tx: Sql | Transaction, where: Fragment, sign: 1 | -1): Fragment {
-  const names = facetNames(tx, {
-    carModel: tx`b.car_model`,
-    carGroup: tx`m.car_group`,
-    sessionKind: tx`b.session_kind`,
-    isWet: tx`b.is_wet`,
-    classValue: tx`d.class_value`,
-  });
-  const [first, ...others] = names.map((name) => tx`(${name})`);
+  const [first, ...others] = facetNames(tx).map((name) => tx`(${name})`);
   return tx`
     select track_id, facet, tenth, count(*) * ${sign}::int as drivers from (
       select b.track_id, f.facet, min(b.lap_time) / ${BIN_MS}::int as tenth

@@ -48,17 +48,14 @@ export function classBand(sql: Sql | Transaction, classValue: Fragment): Fragmen
     when ${classValue} <= ${bandValues.gold[1]}::int then 'gold' else 'platinum' end`;
 }
 
-/** The names of all facets that a lap counts for, in one order; null: none of that kind. */
-export function facetNames(
-  sql: Sql | Transaction,
-  lap: { carModel: Fragment; carGroup: Fragment; sessionKind: Fragment; isWet: Fragment; classValue: Fragment },
-): Fragment[] {
+/** The names of all facets that a lap (alias b) of a car (m) and a driver (d) counts for, in one order; null: none of that kind. */
+export function facetNames(sql: Sql | Transaction): Fragment[] {
   return [
     sql`${ALL_LAPS}::text`,
-    carFacet(sql, lap.carModel),
-    sql`'group ' || ${lap.carGroup}`,
-    sql`'kind ' || ${lap.sessionKind}`,
-    sql`case when ${lap.isWet} then 'wet' else 'dry' end`,
-    sql`'class ' || ${classBand(sql, lap.classValue)}`,
+    carFacet(sql, sql`b.car_model`),
+    sql`'group ' || m.car_group`,
+    sql`'kind ' || b.session_kind`,
+    sql`case when b.is_wet then 'wet' else 'dry' end`,
+    sql`'class ' || ${classBand(sql, sql`d.class_value`)}`,
   ];
 }
