@@ -110,7 +110,7 @@ export async function importSession(
     insertEvent(tx, { eventId, weekendId, facts, source }),
     writeOtherFacts(tx, eventId, facts),
     context.rollups.add(tx, { eventId, facts, carGroups: lookups.carGroups, outlook }),
-    addNames(tx, facts),
+    addNames(tx, facts, known.shown),
     markRatingStale(context, tx, facts, source.contentHash),
     context.outbox.tell(tx, messagesOf(session, eventId, file.isHistory)),
   ]);
