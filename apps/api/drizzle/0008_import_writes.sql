@@ -18,4 +18,5 @@ ALTER TABLE "driver_tracks" DROP COLUMN "laps";--> statement-breakpoint
 ALTER TABLE "driver_days" DROP COLUMN "events";--> statement-breakpoint
 ALTER TABLE "driver_days" DROP COLUMN "laps";--> statement-breakpoint
 DROP INDEX "driver_results_driver";--> statement-breakpoint
-CREATE INDEX "driver_results_driver" ON "driver_results" USING btree ("driver_id","end_at" DESC NULLS LAST,"event_id" DESC NULLS LAST,"laps");
+CREATE INDEX "driver_results_driver" ON "driver_results" USING btree ("driver_id","end_at" DESC NULLS LAST,"event_id" DESC NULLS LAST,"laps");--> statement-breakpoint
+DELETE FROM "board_bins" WHERE "drivers" = 0;
