@@ -1,5 +1,6 @@
 import type { DriverRecord } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { countFasterOnTrack, standingInCar } from '../leaderboards/board-counts.ts';
 import { countOnBoard, isVisible } from './visibility.ts';
 
@@ -36,16 +37,16 @@ export interface TrackStanding {
 }
 
 /** Where a driver stands on each track's board of all cars. */
-export function listTrackStandings(sql: Sql, driverId: number): Promise<TrackStanding[]> {
-  return sql<TrackStanding[]>`
+export const listTrackStandings = statement(
+  (sql, driverId: number) => sql<TrackStanding[]>`
     select t.code as "trackName", ${countOnBoard(sql, sql`a`, driverId)} as of, l.driver_id is not distinct from b.driver_id as "isRecord",
       1 + ${countFasterOnTrack(sql, { trackId: sql`b.track_id`, lapTime: sql`b.lap_time` })} as rank
     from track_boards b
     join tracks t on t.id = b.track_id
     join track_totals a on a.track_id = b.track_id
     left join lateral ${leader(sql, sql`b`)} l on true
-    where b.driver_id = ${driverId} order by t.code collate "C"`;
-}
+    where b.driver_id = ${driverId} order by t.code collate "C"`,
+);
 
 /** Who leads the board of a row's track, if anybody stands on it. */
 function leader(sql: Sql, row: Fragment): Fragment {
