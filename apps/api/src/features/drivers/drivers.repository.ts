@@ -1,6 +1,7 @@
 import type { DriverCharts, DriverEvent, DriverHistory, DriverTotals } from '@paddock/contracts';
 import type { Gap } from 'race-format';
 import type { Sql } from '../../platform/db/client.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { breaksRecord } from '../records/broken-record.ts';
 import { toGap } from '../rating/rating.repository.ts';
 import { classValueOf } from '../rating/rating.rules.ts';
@@ -16,12 +17,16 @@ export interface DriverProfile extends DriverRow {
 
 /** Whom links of that id lead to. */
 export async function findDriver(sql: Sql, publicId: string): Promise<DriverProfile | null> {
-  const [row] = await sql<DriverProfile[]>`
-    select d.id, d.rating, ${driverColumns(sql)}, d.short_name as "shortName", d.first_seen_at as "firstSeenAt",
-      s.last_seen_at as "lastSeenAt"
-    from drivers d join driver_seen s on s.driver_id = d.id where d.id = ${driverByPublicId(sql, publicId)}`;
+  const [row] = await selectDriver(sql, publicId);
   return row ?? null;
 }
+
+const selectDriver = statement(
+  (sql, publicId: string) => sql<DriverProfile[]>`
+    select d.id, d.rating, ${driverColumns(sql)}, d.short_name as "shortName", d.first_seen_at as "firstSeenAt",
+      s.last_seen_at as "lastSeenAt"
+    from drivers d join driver_seen s on s.driver_id = d.id where d.id = ${driverByPublicId(sql, publicId)}`,
+);
 
 /** None of who is shown by the short name. */
 export async function listFormerNames(sql: Sql, driverId: number): Promise<string[]> {
