@@ -65,7 +65,7 @@ describe('of a season in which staff decided, people were merged and somebody wa
         union all select xmin from driver_results union all select xmin from driver_bests union all select xmin from events
       ) t`;
     const before = await facts();
-    const { progress, ...result } = await rebuilt();
+    const { progress: _progress, ...result } = await rebuilt();
     expect(result).toEqual({ events, changed: 0 });
     expect(await everyTable(deps)).toEqual(running);
     expect(await facts()).toEqual(before);
