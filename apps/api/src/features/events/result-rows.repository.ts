@@ -18,6 +18,8 @@ interface EntryRow extends Omit<
   gapValue: number | null;
 }
 
+type PenaltyRow = Penalty & { eventId: number; position: number };
+
 interface DriverRow {
   eventId: number;
   position: number;
@@ -58,7 +60,7 @@ export async function listResultRows(
       where n.event_id ${these} and n.position <= ${lastPosition}
       order by n.event_id, n.position, n.driver_index`,
     withDetails
-      ? sql<(Penalty & { eventId: number; position: number })[]>`
+      ? sql<PenaltyRow[]>`
           select event_id as "eventId", position, reason, penalty, value, violation_lap as "violationLap",
             cleared_lap as "clearedLap", is_post_race as "isPostRace", is_staff as "isStaff"
           from penalties where event_id ${these} and position <= ${lastPosition} order by event_id, ordinal`
@@ -69,22 +71,63 @@ export async function listResultRows(
   const penaltiesByEntry = groupBy(penalties, entryKey);
   const bestByEntry = new Map(bests.map((best) => [entryKey(best), best]));
   const rows = new Map<number, ResultRow[]>(eventIds.map((id) => [id, []]));
-  for (const { eventId, gapKind, gapValue, ...entry } of entries) {
-    const key = entryKey({ eventId, position: entry.position });
-    const crew = driversByEntry.get(key) ?? [];
-    rows.get(eventId)?.push({
-      ...entry,
-      drivers: crew.map(toDriverRef),
-      bestLapNumber: bestByEntry.get(key)?.bestLapNumber ?? null,
-      bestLapMark: bestByEntry.get(key)?.bestLapMark ?? null,
-      gap: toGap(gapKind, gapValue),
-      classChange: classChangeOf(crew),
-      penalties: (penaltiesByEntry.get(key) ?? []).map(
-        ({ eventId: _event, position: _position, ...penalty }) => penalty,
-      ),
-    });
+  for (const entry of entries) {
+    const key = entryKey(entry);
+    rows.get(entry.eventId)?.push(
+      toResultRow(entry, {
+        crew: driversByEntry.get(key) ?? [],
+        penalties: penaltiesByEntry.get(key) ?? [],
+        best: bestByEntry.get(key) ?? null,
+      }),
+    );
   }
   return rows;
+}
+
+interface EntryDetails {
+  readonly crew: readonly DriverRow[];
+  readonly penalties: readonly PenaltyRow[];
+  readonly best: BestLapRow | null;
+}
+
+/** Key by key: copying what is left of a row costs more than all else that is done for it. */
+function toResultRow(entry: EntryRow, { crew, penalties, best }: EntryDetails): ResultRow {
+  return {
+    position: entry.position,
+    filePosition: entry.filePosition,
+    isVoided: entry.isVoided,
+    staffTime: entry.staffTime,
+    classPosition: entry.classPosition,
+    raceNumber: entry.raceNumber,
+    carModel: entry.carModel,
+    carGroup: entry.carGroup,
+    lapCount: entry.lapCount,
+    totalTime: entry.totalTime,
+    lastLap: entry.lastLap,
+    bestLap: entry.bestLap,
+    bestSplits: entry.bestSplits,
+    averageLap: entry.averageLap,
+    consistency: entry.consistency,
+    points: entry.points,
+    drivers: crew.map(toDriverRef),
+    bestLapNumber: best?.bestLapNumber ?? null,
+    bestLapMark: best?.bestLapMark ?? null,
+    gap: toGap(entry.gapKind, entry.gapValue),
+    classChange: classChangeOf(crew),
+    penalties: penalties.map(toPenalty),
+  };
+}
+
+function toPenalty(row: PenaltyRow): Penalty {
+  return {
+    reason: row.reason,
+    penalty: row.penalty,
+    value: row.value,
+    violationLap: row.violationLap,
+    clearedLap: row.clearedLap,
+    isPostRace: row.isPostRace,
+    isStaff: row.isStaff,
+  };
 }
 
 interface BestLapRow extends Pick<ResultRow, 'bestLapNumber' | 'bestLapMark'> {
@@ -140,12 +183,15 @@ function namesEvents(sql: Sql, eventIds: readonly number[]): Fragment {
   return only !== undefined && others.length === 0 ? sql`= ${only}` : sql`= any(${numberArray(eventIds)}::int[])`;
 }
 
-function entryKey({ eventId, position }: { eventId: number; position: number }): string {
-  return `${eventId}/${position}`;
+/** More cars than a session has. */
+const MOST_CARS = 10_000;
+
+function entryKey({ eventId, position }: { eventId: number; position: number }): number {
+  return eventId * MOST_CARS + position;
 }
 
-function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
+function groupBy<T>(rows: readonly T[], keyOf: (row: T) => number): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
   for (const row of rows) {
     const key = keyOf(row);
     const group = groups.get(key);
