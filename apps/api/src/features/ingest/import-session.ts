@@ -7,7 +7,7 @@ import type { RatingState } from '../rating/rating-state.repository.ts';
 import { listDecisions } from './decisions.repository.ts';
 import { keyOfErased, listStandIns } from './erasures.repository.ts';
 import type { EventFacts } from './facts.ts';
-import { insertLaps, writeOtherFacts } from './facts.repository.ts';
+import { insertEntryDrivers, insertOtherFacts } from './facts.repository.ts';
 import { deriveFacts } from './facts.rules.ts';
 import {
   findPlace,
@@ -22,6 +22,7 @@ import {
   type Place,
 } from './ingest.repository.ts';
 import type { IngestOutcome } from './ingest-outcome.ts';
+import { insertLaps } from './laps.repository.ts';
 import {
   addNew,
   addTrack,
@@ -94,7 +95,7 @@ export async function importSession(
   if (place.newIds === null) throw new Error('no number was drawn for a new event');
   const { eventId } = place.newIds;
   // The longest work comes first: the database does it while the rest is worked out.
-  const lapsWritten = insertLaps(tx, eventId, job.content.lapLiterals);
+  const lapsWritten = insertLaps(tx, eventId, job.content.laps);
   const facts = deriveFacts(session, { ...derived, decisions: [], laps: job.content.laps });
   const arriving = { ...facts.event, contentHash: source.contentHash };
   const weekendId = await findWeekend(tx, facts.event, {
@@ -108,9 +109,10 @@ export async function importSession(
     addNew(tx, named, known, end.endAt),
     saveFile(tx, { ...record, status: 'imported', eventId }),
     insertEvent(tx, { eventId, weekendId, facts, source }),
-    writeOtherFacts(tx, eventId, facts),
+    insertOtherFacts(tx, eventId, facts),
+    insertEntryDrivers(tx, eventId, facts),
     context.rollups.add(tx, { eventId, facts, carGroups: lookups.carGroups, outlook }),
-    addNames(tx, facts),
+    addNames(tx, facts, known.shown),
     markRatingStale(context, tx, facts, source.contentHash),
     context.outbox.tell(tx, messagesOf(session, eventId, file.isHistory)),
   ]);

@@ -11,7 +11,6 @@ import {
 } from '@paddock/result-files';
 import type { Clock } from '../../platform/time.ts';
 import type { LapColumns } from './facts.ts';
-import { lapLiterals, type LapLiterals } from './facts.repository.ts';
 import { lapsOf, MOST_LAPS_OF_A_CAR, MOST_ORPHAN_CARS } from './facts.rules.ts';
 import type { FileRecord } from './ingest.repository.ts';
 import { namedIn, type Named } from './lookups.repository.ts';
@@ -50,7 +49,6 @@ export interface Content {
   readonly identityHash: Buffer;
   /** Laps as they are written, for as long as nothing was decided about them. */
   readonly laps: LapColumns;
-  readonly lapLiterals: LapLiterals;
   readonly warnings: readonly Warning[];
 }
 
@@ -93,14 +91,12 @@ export function withStandIns(read: ReadFile, standIns: ReadonlyMap<string, Stand
 }
 
 function contentOf({ session, warnings }: { session: RaceSession; warnings: readonly Warning[] }): Content {
-  const laps = lapsOf(session);
   return {
     session,
     warnings,
     named: namedIn(session),
     identityHash: identityOf(session),
-    laps,
-    lapLiterals: lapLiterals(laps),
+    laps: lapsOf(session),
   };
 }
 
