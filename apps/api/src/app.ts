@@ -132,7 +132,7 @@ export async function buildApp(
   await registerDocumentation(app);
   fillCache(app, deps.cache);
 
-  const contextOf = createContextOf({
+  const contextOf = createContextOf(app, {
     publicUrl: config.publicUrl,
     findViewer: (secret) => deps.auth.findViewer(secret),
   });

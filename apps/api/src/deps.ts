@@ -198,7 +198,7 @@ export function createDeps({
     staffFiles: createStaffFiles({ sql, clock, ingest, outbox, cache, siteTimeZone, rollups, ratingState }),
     ingest,
     events: createEvents({ sql: readDb }),
-    drivers: createDrivers({ sql: readDb, liveServers }),
+    drivers: createDrivers({ sql: readDb, liveServers, siteTimeZone }),
     rivalry: createRivalry({ sql: readDb }),
     leaderboards: createLeaderboards({ sql: readDb, clock, siteTimeZone }),
     records: createRecords({ sql: readDb, clock, siteTimeZone }),

@@ -47,6 +47,8 @@ async function main(rows: readonly AnyRow[]): Promise<number> {
       const [rowAt, leaguesBefore] = [performance.now(), leagues.seconds];
       const result = await measure(row, context);
       measured.push({ ...result, seconds: secondsSince(rowAt) - (leagues.seconds - leaguesBefore) });
+      if (!process.stderr.isTTY)
+        console.error(`${row.id} ${row.name}: ${result.verdict} (${measured.length} of ${rows.length})`);
     }
   } finally {
     await database.stop();

@@ -29,7 +29,7 @@ export async function dumpDerived(sql: Sql): Promise<Record<string, unknown[]>> 
     sql`select t.code, r.events, r.drivers, r.laps, r.timed_drivers from track_totals r join tracks t on t.id = r.track_id order by 1`,
     sql`select * from day_totals order by day`,
     sql`select * from driver_totals order by driver_id`,
-    sql`select r.driver_id, t.code, r.events, r.laps from driver_tracks r join tracks t on t.id = r.track_id order by 1, 2`,
+    sql`select r.driver_id, t.code, r.has_returned from driver_tracks r join tracks t on t.id = r.track_id order by 1, 2`,
     sql`select * from driver_days order by driver_id, day`,
     sql`select * from season_points order by season_key, driver_id`,
     sql`
@@ -51,8 +51,8 @@ export async function dumpDerived(sql: Sql): Promise<Record<string, unknown[]>> 
     sql`select * from car_totals order by year, car_model`,
     sql`select driver_id, name, short_name, search_name, first_at, last_at from driver_names order by 1, 2`,
     sql`
-        select id, platform_id, name, short_name, first_seen_at, last_seen_at, rating, rated_races, class_value
-        from drivers where exists (select from driver_totals t where t.driver_id = drivers.id) order by id`,
+        select id, platform_id, name, short_name, first_seen_at, s.last_seen_at, rating, rated_races, class_value
+        from drivers join driver_seen s on s.driver_id = id where exists (select from driver_totals t where t.driver_id = drivers.id) order by id`,
     sql`
         select driver_id, encode(content_hash, 'hex') as event, position, class_position, rivals, rating_before,
           rating_after, rated_races

@@ -44,16 +44,18 @@ export class BulkWriter {
 }
 
 function insertDrivers(sql: Sql, drivers: readonly SeenDriver[]) {
-  const firstAt = textArray(drivers.map((row) => row.firstAt));
   return sql`
-    insert into drivers (id, platform_id, public_id, name, first_seen_at, last_seen_at)
-    select * from unnest(
-      ${numberArray(drivers.map((row) => row.id))}::bigint[],
-      ${textArray(drivers.map((row) => row.platformId))}::text[],
-      ${textArray(drivers.map((row) => row.publicId))}::text[],
-      ${textArray(drivers.map((row) => row.name))}::text[],
-      ${firstAt}::timestamptz[],
-      ${firstAt}::timestamptz[])`;
+    with added as (
+      insert into drivers (id, platform_id, public_id, name, first_seen_at)
+      select * from unnest(
+        ${numberArray(drivers.map((row) => row.id))}::bigint[],
+        ${textArray(drivers.map((row) => row.platformId))}::text[],
+        ${textArray(drivers.map((row) => row.publicId))}::text[],
+        ${textArray(drivers.map((row) => row.name))}::text[],
+        ${textArray(drivers.map((row) => row.firstAt))}::timestamptz[])
+      returning id, first_seen_at
+    )
+    insert into driver_seen (driver_id, last_seen_at) select id, first_seen_at from added`;
 }
 
 function insertFiles(tx: Transaction, first: number, events: readonly MadeEvent[]) {

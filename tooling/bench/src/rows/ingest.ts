@@ -1,3 +1,4 @@
+import { withDatabase } from '../leagues.ts';
 import type { Arms, BenchContext, Row, Sample } from '../row.ts';
 import type { ImportOrder, ImportReport } from '../sites/importer.ts';
 import { startImporter } from '../sites/servers.ts';
@@ -31,7 +32,8 @@ export const ingestMixed: Row = {
 };
 
 async function openIngest(context: BenchContext, size: Omit<ImportOrder, 'arm'>): Promise<Arms> {
-  const importer = await startImporter(await context.database());
+  const url = await context.database();
+  const importer = await startImporter(url);
   const measure = async (arm: ImportOrder['arm']): Promise<Sample> => {
     // @NOTE: the other end of the channel is our own importer.ts.
     const { laps, seconds } = (await importer.ask({ arm, ...size })) as ImportReport;
@@ -42,6 +44,17 @@ async function openIngest(context: BenchContext, size: Omit<ImportOrder, 'arm'>)
   return {
     ours: () => measure('ours'),
     reference: () => measure('reference'),
-    close: () => importer.stop(),
+    async close() {
+      await importer.stop();
+      await tidyUp(url);
+    },
   };
+}
+
+/** At once what the database would do within the next minutes, beside the rows that come then. */
+async function tidyUp(url: string): Promise<void> {
+  await withDatabase(url, async (sql) => {
+    await sql`vacuum (analyze)`;
+    await sql`checkpoint`;
+  });
 }

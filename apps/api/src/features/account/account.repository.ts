@@ -11,8 +11,8 @@ export function findDriversByPlatformId(sql: Sql, platformIds: readonly string[]
       select id, merged_into_id from drivers where platform_id = any(${textArray(platformIds)}::text[])
       union select d.id, d.merged_into_id from path join drivers d on d.id = path.merged_into_id
     )
-    select id as "driverId" from drivers
-    where id in (select id from path where merged_into_id is null) and erased_at is null order by last_seen_at desc`;
+    select id as "driverId" from drivers join driver_seen s on s.driver_id = id
+    where id in (select id from path where merged_into_id is null) and erased_at is null order by s.last_seen_at desc`;
 }
 
 /** Makes a driver the account's own; fails with a unique violation when it is somebody else's. */
@@ -132,10 +132,13 @@ export async function readExport(sql: Sql, accountId: number): Promise<Omit<Acco
       rowsOf(sql`
       select to_jsonb(c) - 'driver_id' - 'account_id' - 'decided_by' || jsonb_build_object('driver', d.public_id) as row
       from driver_claims c join drivers d on d.id = c.driver_id where c.account_id = ${accountId} order by c.id`),
-      rowsOf(sql`select to_jsonb(d) - 'id' as row from drivers d where id = ${driverId}`),
-      rowsOf(
-        sql`select to_jsonb(n) - 'driver_id' as row from driver_names n where driver_id = ${driverId} order by first_at`,
-      ),
+      rowsOf(sql`
+      select to_jsonb(d) - 'id' || jsonb_build_object('last_seen_at', s.last_seen_at) as row
+      from drivers d join driver_seen s on s.driver_id = d.id where d.id = ${driverId}`),
+      rowsOf(sql`
+      select to_jsonb(n) - 'driver_id' || jsonb_build_object('last_at', coalesce(n.last_at, s.last_seen_at)) as row
+      from driver_names n join driver_seen s on s.driver_id = n.driver_id
+      where n.driver_id = ${driverId} order by n.first_at`),
       rowsOf(sql`
       select to_jsonb(r) - 'driver_id' || jsonb_build_object('name', n.name, 'short_name', n.short_name,
         'driver_index', n.driver_index, 'car', to_jsonb(e) - 'event_id' - 'position') as row

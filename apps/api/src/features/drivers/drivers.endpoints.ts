@@ -6,9 +6,9 @@ import type { Rivalry } from './rivalry.service.ts';
 export function createDriverEndpoints({ drivers, rivalry }: { drivers: Drivers; rivalry: Rivalry }) {
   return {
     info: implementExactly(contract.drivers.info, ({ id }) => drivers.info(id)),
-    charts: implement(contract.drivers.charts, ({ id }) => drivers.charts(id)),
+    charts: implementExactly(contract.drivers.charts, ({ id }) => drivers.charts(id)),
     events: implement(contract.drivers.events, ({ id, ...page }) => drivers.events(id, page)),
-    records: implement(contract.drivers.records, ({ id }) => drivers.records(id)),
+    records: implementExactly(contract.drivers.records, ({ id }) => drivers.records(id)),
     history: implement(contract.drivers.history, ({ id, car }) => drivers.history(id, car)),
     rating: implement(contract.drivers.rating, ({ id, eventId }) => rivalry.rating(id, eventId)),
     rivals: implement(contract.drivers.rivals, ({ id }) => rivalry.rivals(id)),

@@ -1,6 +1,7 @@
 import type { DriverCharts, DriverEvent, DriverHistory, DriverTotals } from '@paddock/contracts';
 import type { Gap } from 'race-format';
 import type { Sql } from '../../platform/db/client.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { breaksRecord } from '../records/broken-record.ts';
 import { toGap } from '../rating/rating.repository.ts';
 import { classValueOf } from '../rating/rating.rules.ts';
@@ -16,12 +17,16 @@ export interface DriverProfile extends DriverRow {
 
 /** Whom links of that id lead to. */
 export async function findDriver(sql: Sql, publicId: string): Promise<DriverProfile | null> {
-  const [row] = await sql<DriverProfile[]>`
-    select d.id, d.rating, ${driverColumns(sql)}, d.short_name as "shortName", d.first_seen_at as "firstSeenAt",
-      d.last_seen_at as "lastSeenAt"
-    from drivers d where d.id = ${driverByPublicId(sql, publicId)}`;
+  const [row] = await selectDriver(sql, publicId);
   return row ?? null;
 }
+
+const selectDriver = statement(
+  (sql, publicId: string) => sql<DriverProfile[]>`
+    select d.id, d.rating, ${driverColumns(sql)}, d.short_name as "shortName", d.first_seen_at as "firstSeenAt",
+      s.last_seen_at as "lastSeenAt"
+    from drivers d join driver_seen s on s.driver_id = d.id where d.id = ${driverByPublicId(sql, publicId)}`,
+);
 
 /** None of who is shown by the short name. */
 export async function listFormerNames(sql: Sql, driverId: number): Promise<string[]> {
@@ -53,7 +58,7 @@ interface RatingRow {
   isClassified: boolean;
 }
 
-export async function readCharts(sql: Sql, driverId: number): Promise<DriverCharts> {
+export async function readCharts(sql: Sql, driverId: number, siteTimeZone: string): Promise<DriverCharts> {
   const [rating, activity] = await Promise.all([
     sql<RatingRow[]>`
       select c.event_id as "eventId", c.end_at as at, t.code as "trackName", c.position,
@@ -66,7 +71,9 @@ export async function readCharts(sql: Sql, driverId: number): Promise<DriverChar
       join entries n on n.event_id = c.event_id and n.position = c.position
       where c.driver_id = ${driverId} order by c.driver_id, c.end_at, c.server_id, c.session_type, c.content_hash`,
     sql<DriverCharts['activity']>`
-      select day::text as date, events, laps from driver_days where driver_id = ${driverId} order by day`,
+      select (end_at at time zone ${siteTimeZone}::text)::date::text as date, count(*)::int as events,
+        sum(laps)::int as laps
+      from driver_results where driver_id = ${driverId} group by 1 order by 1`,
   ]);
   return {
     rating: rating.map(({ before, after, ...row }) => ({

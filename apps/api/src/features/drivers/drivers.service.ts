@@ -41,7 +41,13 @@ const NO_TOTALS: DriverTotals = {
   averageFinish: null,
 };
 
-export function createDrivers({ sql, liveServers }: { sql: Sql; liveServers: LiveServers }): Drivers {
+interface DriversDeps {
+  readonly sql: Sql;
+  readonly liveServers: LiveServers;
+  readonly siteTimeZone: string;
+}
+
+export function createDrivers({ sql, liveServers, siteTimeZone }: DriversDeps): Drivers {
   return {
     async info(publicId) {
       const driver = await getDriver(sql, publicId);
@@ -72,7 +78,7 @@ export function createDrivers({ sql, liveServers }: { sql: Sql; liveServers: Liv
     },
 
     async charts(publicId) {
-      return readCharts(sql, (await getDriver(sql, publicId)).id);
+      return readCharts(sql, (await getDriver(sql, publicId)).id, siteTimeZone);
     },
 
     async events(publicId, { cursor, limit }) {

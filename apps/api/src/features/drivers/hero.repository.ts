@@ -1,5 +1,6 @@
 import type { DriverInfo } from '@paddock/contracts';
 import type { Sql } from '../../platform/db/client.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { isVisible } from './visibility.ts';
 
 export async function findMostDrivenCar(sql: Sql, driverId: number): Promise<DriverInfo['mostDrivenCar']> {
@@ -11,7 +12,12 @@ export async function findMostDrivenCar(sql: Sql, driverId: number): Promise<Dri
 
 /** Standing in the newest named season, or without any in the newest year with points; equal by count-back share a rank. */
 export async function findSeasonStanding(sql: Sql, driverId: number): Promise<DriverInfo['season']> {
-  const [row] = await sql<{ key: string; name: string; rank: number; points: number }[]>`
+  const [row] = await selectSeasonStanding(sql, driverId);
+  return row ?? null;
+}
+
+const selectSeasonStanding = statement(
+  (sql, driverId: number) => sql<{ key: string; name: string; rank: number; points: number }[]>`
     with newest as materialized (
       (select 's' || id as key, name from seasons order by starts_on desc, id desc limit 1)
       union all
@@ -24,6 +30,5 @@ export async function findSeasonStanding(sql: Sql, driverId: number): Promise<Dr
         select count(*)::int + 1 from season_points o
         where o.season_key = n.key and ${isVisible(sql, sql`o.driver_id`)} and (o.points, o.count_back) > (m.points, m.count_back)
       ) as rank
-    from newest n join season_points m on m.season_key = n.key and m.driver_id = ${driverId} and m.points > 0`;
-  return row ?? null;
-}
+    from newest n join season_points m on m.season_key = n.key and m.driver_id = ${driverId} and m.points > 0`,
+);

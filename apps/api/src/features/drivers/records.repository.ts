@@ -1,30 +1,64 @@
 import type { DriverRecord } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { countFasterOnTrack, standingInCar } from '../leaderboards/board-counts.ts';
 import { countOnBoard, isVisible } from './visibility.ts';
 
-/** Best lap per track and car, and where it stands: among those who drove that car there, and among all there. */
-export function listRecords(sql: Sql, driverId: number): Promise<DriverRecord[]> {
-  const lap = { trackId: sql`m.track_id`, carModel: sql`m.car_model`, lapTime: sql`m.lap_time` };
-  return sql<DriverRecord[]>`
-    with mine as (
-      select distinct on (track_id, car_model) track_id, car_model, lap_time, is_wet, event_id, end_at
-      from best_laps where driver_id = ${driverId} order by track_id, car_model, lap_time, end_at, event_id
+type OwnLap = Omit<DriverRecord, 'rank' | 'of'> & { trackId: number; model: number };
+type CarStanding = Pick<DriverRecord, 'rank' | 'of'> & { trackId: number; model: number };
+
+/**
+ * Best lap per track and car, and where it stands: among those who drove that car there, and among all there. Careers are
+ * long, so the two are asked for side by side.
+ */
+export async function listRecords(sql: Sql, driverId: number): Promise<DriverRecord[]> {
+  const [laps, standings] = await Promise.all([selectOwnLaps(sql, driverId), selectCarStandings(sql, driverId)]);
+  const byCar = new Map(standings.map((standing) => [carKey(standing), standing]));
+  return laps.flatMap(({ trackId, model, ...lap }) => {
+    const standing = byCar.get(carKey({ trackId, model }));
+    // One that came in between the two.
+    return standing === undefined ? [] : [{ ...lap, rank: standing.rank, of: standing.of }];
+  });
+}
+
+function carKey({ trackId, model }: { trackId: number; model: number }): string {
+  return `${trackId}/${model}`;
+}
+
+const selectOwnLaps = statement(
+  (sql, driverId: number) => sql<OwnLap[]>`
+    with mine as ${bestPerCar(sql, driverId)}, boards as materialized (
+      -- What all cars of a track have in common.
+      select b.track_id, b.car_model, b.lap_time, t.code, ${countOnBoard(sql, sql`a`, driverId)} as of,
+        l.driver_id is not distinct from b.driver_id as leads
+      from track_boards b
+      join tracks t on t.id = b.track_id
+      join track_totals a on a.track_id = b.track_id
+      left join lateral ${leader(sql, sql`b`)} l on true
+      where b.driver_id = ${driverId}
     )
-    select t.code as "trackName", nullif(m.car_model, -1) as "carModel", c.car_group as "carGroup",
-      m.lap_time as "lapTime", m.is_wet as "isWet", m.event_id as "eventId", m.end_at as at,
-      r.rank, r.of,
-      1 + ${countFasterOnTrack(sql, { ...lap, except: driverId })} as "trackRank",
-      ${countOnBoard(sql, sql`a`, driverId)} as "trackOf",
-      b.car_model = m.car_model and b.lap_time = m.lap_time and l.driver_id is not distinct from ${driverId} as "isRecord"
+    select m.track_id as "trackId", m.car_model as model, b.code as "trackName", nullif(m.car_model, -1) as "carModel",
+      c.car_group as "carGroup", m.lap_time as "lapTime", m.is_wet as "isWet", m.event_id as "eventId", m.end_at as at,
+      1 + ${countFasterOnTrack(sql, { trackId: sql`m.track_id`, lapTime: sql`m.lap_time`, except: driverId })} as "trackRank",
+      b.of as "trackOf", b.car_model = m.car_model and b.lap_time = m.lap_time and b.leads as "isRecord"
     from mine m
-    join tracks t on t.id = m.track_id
-    join track_totals a on a.track_id = m.track_id
-    join track_boards b on b.driver_id = ${driverId} and b.track_id = m.track_id
+    join boards b on b.track_id = m.track_id
     left join car_models c on c.model = m.car_model
-    left join lateral ${leader(sql, sql`m`)} l on true
-    cross join lateral ${standingInCar(sql, { ...lap, self: driverId })} r
-    order by t.code collate "C", m.lap_time, m.car_model`;
+    order by b.code collate "C", m.lap_time, m.car_model`,
+);
+
+const selectCarStandings = statement((sql, driverId: number) => {
+  const lap = { trackId: sql`m.track_id`, carModel: sql`m.car_model`, lapTime: sql`m.lap_time` };
+  return sql<CarStanding[]>`
+    select m.track_id as "trackId", m.car_model as model, r.rank, r.of
+    from ${bestPerCar(sql, driverId)} m cross join lateral ${standingInCar(sql, { ...lap, self: driverId })} r`;
+});
+
+function bestPerCar(sql: Sql, driverId: number): Fragment {
+  return sql`(
+    select distinct on (track_id, car_model) track_id, car_model, lap_time, is_wet, event_id, end_at
+    from best_laps where driver_id = ${driverId} order by track_id, car_model, lap_time, end_at, event_id
+  )`;
 }
 
 export interface TrackStanding {
@@ -36,16 +70,16 @@ export interface TrackStanding {
 }
 
 /** Where a driver stands on each track's board of all cars. */
-export function listTrackStandings(sql: Sql, driverId: number): Promise<TrackStanding[]> {
-  return sql<TrackStanding[]>`
+export const listTrackStandings = statement(
+  (sql, driverId: number) => sql<TrackStanding[]>`
     select t.code as "trackName", ${countOnBoard(sql, sql`a`, driverId)} as of, l.driver_id is not distinct from b.driver_id as "isRecord",
       1 + ${countFasterOnTrack(sql, { trackId: sql`b.track_id`, lapTime: sql`b.lap_time` })} as rank
     from track_boards b
     join tracks t on t.id = b.track_id
     join track_totals a on a.track_id = b.track_id
     left join lateral ${leader(sql, sql`b`)} l on true
-    where b.driver_id = ${driverId} order by t.code collate "C"`;
-}
+    where b.driver_id = ${driverId} order by t.code collate "C"`,
+);
 
 /** Who leads the board of a row's track, if anybody stands on it. */
 function leader(sql: Sql, row: Fragment): Fragment {

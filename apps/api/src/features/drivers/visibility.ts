@@ -10,11 +10,18 @@ const hidden = once(
   (sql) => sql`(select id from drivers where is_hidden union all select id from drivers where is_board_banned)`,
 );
 
-/** Whether a column names somebody who hides. `also`: this one, too. */
-export function isHidden(sql: Sql | Transaction, driverId: Fragment, also?: number): Fragment {
-  return also === undefined
-    ? sql`${driverId} in ${hidden(sql)}`
-    : sql`${driverId} in (select * from ${hidden(sql)} h union all select ${also}::bigint)`;
+/** Whether a column names somebody who hides. */
+export function isHidden(sql: Sql | Transaction, driverId: Fragment): Fragment {
+  return sql`${driverId} in ${hidden(sql)}`;
+}
+
+/**
+ * Everybody who hides, as rows `h (id)`, for what is asked of each row of a reply: they are found once a statement, and
+ * whoever looks up each of them with an offset reads no board for it. `also`: this one, too.
+ */
+export function hiddenDrivers(sql: Sql | Transaction, also?: number): Fragment {
+  const all = also === undefined ? hidden(sql) : sql`(select * from ${hidden(sql)} h union all select ${also}::bigint)`;
+  return sql`unnest(array(select distinct id from ${all} a)) h (id)`;
 }
 
 /** Whether a row of `drivers` may stand on a board. */
@@ -32,8 +39,8 @@ export function isVisible(sql: Sql | Transaction, driverId: Fragment, self?: num
 /** How many drivers of a track's row in `track_totals` stand on its board. */
 export function countOnBoard(sql: Sql | Transaction, trackTotals: Fragment, self?: number): Fragment {
   return sql`(${trackTotals}.timed_drivers - (
-    select count(*) from track_boards gone
-    where gone.track_id = ${trackTotals}.track_id and ${isHidden(sql, sql`gone.driver_id`)}
-      ${self === undefined ? nothing(sql) : sql`and gone.driver_id <> ${self}`}
+    select count(*) from ${hiddenDrivers(sql)} cross join lateral (
+      select from track_boards gone where gone.driver_id = h.id and gone.track_id = ${trackTotals}.track_id offset 0
+    ) g ${self === undefined ? nothing(sql) : sql`where h.id <> ${self}`}
   ))::int`;
 }

@@ -2,6 +2,7 @@ import type { DriverRef, Penalty, ResultRow } from '@paddock/contracts';
 import type { Gap } from 'race-format';
 import { numberArray } from '../../platform/db/arrays.ts';
 import type { Sql } from '../../platform/db/client.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { entryName } from '../drivers/driver-ref.ts';
 import { breaksRecord } from '../records/broken-record.ts';
 import { toGap } from '../rating/rating.repository.ts';
@@ -61,7 +62,7 @@ export async function listResultRows(
             cleared_lap as "clearedLap", is_post_race as "isPostRace", is_staff as "isStaff"
           from penalties where event_id = any(${ids}::int[]) and position <= ${lastPosition} order by event_id, ordinal`
       : [],
-    withDetails ? listBestLaps(sql, { ids, lastPosition }) : [],
+    withDetails ? listBestLaps(sql, ids, lastPosition) : [],
   ]);
   const driversByEntry = groupBy(drivers, entryKey);
   const penaltiesByEntry = groupBy(penalties, entryKey);
@@ -94,8 +95,8 @@ interface BestLapRow extends Pick<ResultRow, 'bestLapNumber' | 'bestLapMark'> {
  * On which lap each best was driven, and what it beat. Events that ended before are earlier, whenever they were imported;
  * a driver's first time on a track beats nothing.
  */
-function listBestLaps(sql: Sql, { ids, lastPosition }: { ids: string; lastPosition: number }): Promise<BestLapRow[]> {
-  return sql<BestLapRow[]>`
+const listBestLaps = statement(
+  (sql, ids: string, lastPosition: number) => sql<BestLapRow[]>`
     select n.event_id as "eventId", n.position, l.lap_number as "bestLapNumber",
       case
         when exists (
@@ -119,8 +120,8 @@ function listBestLaps(sql: Sql, { ids, lastPosition }: { ids: string; lastPositi
       where event_id = n.event_id and position = n.position and lap_time = n.best_lap
       order by lap_number limit 1
     ) b on true
-    where n.event_id = any(${ids}::int[]) and n.position <= ${lastPosition} and n.best_lap is not null`;
-}
+    where n.event_id = any(${ids}::int[]) and n.position <= ${lastPosition} and n.best_lap is not null`,
+);
 
 function entryKey({ eventId, position }: { eventId: number; position: number }): string {
   return `${eventId}/${position}`;

@@ -8,13 +8,16 @@ import { BIN_MS, classBand, facetNames, groupFacet } from '../leaderboards/facet
  * imports' lock.
  */
 
-/** Adds what one event does, before it comes into `best_laps`: drivers who are new to a board or move up on it. */
-export function addBoardBins(tx: Transaction, eventId: number): Promise<unknown> {
+/**
+ * What the laps `b` of one event do that improve best laps (`kept`: the best of the same kind, or null): drivers come to a
+ * board or move up on it. Sees `best_laps` as they were before.
+ */
+export function movedBins(tx: Transaction): Fragment {
   const [all, car, group, kind, wet, band] = facetNames(tx);
   return tx`
     with moved as (
       select b.track_id, b.driver_id, f.facet, min(b.lap_time) / ${BIN_MS}::int as now, f.kept / ${BIN_MS}::int as before
-      from driver_bests b
+      from b
       join drivers d on d.id = b.driver_id
       left join car_models m on m.model = b.car_model
       cross join lateral (
@@ -27,14 +30,8 @@ export function addBoardBins(tx: Transaction, eventId: number): Promise<unknown>
       ) o
       cross join lateral (values (${all ?? tx``}, o.kept), (${car ?? tx``}, o.of_car), (${group ?? tx``}, o.of_group),
         (${kind ?? tx``}, o.of_kind), (${wet ?? tx``}, o.of_wet), (${band ?? tx``}, o.kept)) f (facet, kept)
-      where b.event_id = ${eventId} and f.facet is not null and not exists (
-          -- A lap that is no better than the best of its own kind moves nobody anywhere.
-          select from best_laps k
-          where (k.driver_id, k.track_id, k.car_model, k.is_wet, k.session_kind)
-            = (b.driver_id, b.track_id, b.car_model, b.is_wet, b.session_kind)
-            and k.lap_time / ${BIN_MS}::int <= b.lap_time / ${BIN_MS}::int offset 0
-        )
-        and (f.kept is null or b.lap_time / ${BIN_MS}::int < f.kept / ${BIN_MS}::int)
+      where (b.kept is null or b.lap_time / ${BIN_MS}::int < b.kept / ${BIN_MS}::int)
+        and f.facet is not null and (f.kept is null or b.lap_time / ${BIN_MS}::int < f.kept / ${BIN_MS}::int)
       group by 1, 2, 3, 5
     )
     ${change(
@@ -89,9 +86,13 @@ export async function recountGroups(tx: Transaction, groups: readonly (string | 
 /** In the order of the key, so that two who write wait for each other instead of blocking each other. */
 function change(tx: Transaction, rows: Fragment): Fragment {
   return tx`
-    insert into board_bins (track_id, facet, tenth, drivers)
-    select track_id, facet, tenth, sum(drivers) from (${rows}) t group by 1, 2, 3 having sum(drivers) <> 0 order by 1, 2, 3
-    on conflict (track_id, facet, tenth) do update set drivers = board_bins.drivers + excluded.drivers`;
+    merge into board_bins t using (
+      select track_id, facet, tenth, sum(drivers) as drivers from (${rows}) r
+      group by 1, 2, 3 having sum(drivers) <> 0 order by 1, 2, 3
+    ) n on (t.track_id, t.facet, t.tenth) = (n.track_id, n.facet, n.tenth)
+    when matched and t.drivers + n.drivers = 0 then delete
+    when matched then update set drivers = t.drivers + n.drivers
+    when not matched then insert (track_id, facet, tenth, drivers) values (n.track_id, n.facet, n.tenth, n.drivers)`;
 }
 
 function binsOf(tx: Sql | Transaction, where: Fragment, sign: 1 | -1): Fragment {

@@ -1,5 +1,5 @@
 import type { FactsContext } from './facts.rules.ts';
-import { lookupsOf, type Known } from './lookups.repository.ts';
+import { lookupsOf, type Known, type KnownLookups } from './lookups.repository.ts';
 import type { ReadableFile } from './read-incoming.ts';
 import { endOf, type SessionEnd } from './session-end.ts';
 
@@ -13,7 +13,10 @@ export interface Seen {
   readonly known: Known;
 }
 
-export function sourceOf({ job, end, known }: Seen, trackId: number): FactsSource {
+export function sourceOf(
+  { job, end, known }: Pick<Seen, 'job' | 'end'> & { readonly known: KnownLookups },
+  trackId: number,
+): FactsSource {
   return {
     ...lookupsOf(job.content.named, known, trackId),
     serverId: job.file.serverId,
@@ -85,12 +88,9 @@ export class Foreknowledge {
     const points = this.#points;
     if (this.#caution > 0 || timeZone === undefined || trackId === undefined || points === null) return null;
     if (session.entries.length === 0 || !named.carModels.every((model) => this.#carGroups.has(model))) return null;
-    const known: Known = {
-      trackId,
-      hasSessionType: true,
+    const known: KnownLookups = {
       carGroups: new Map(named.carModels.map((model) => [model, this.#carGroups.get(model) ?? null])),
       points,
-      driverIds: new Set(),
       survivors: this.#survivors,
     };
     return sourceOf({ job, end: endOf(session, { ...job.file, timeZone }, job.record.receivedAt), known }, trackId);

@@ -88,7 +88,7 @@ export async function importSession(
     insertEvent(all, { eventId, weekendId, facts, source }),
     insertEntryDrivers(all, eventId, facts),
     context.rollups.add(all, { eventId, facts, carGroups: factsSource.carGroups, outlook }),
-    addNames(all, facts),
+    addNames(all, facts, known.shown),
     markRatingStale(context, all, facts, source.contentHash),
     context.outbox.tell(all, messagesOf(session, eventId, file.isHistory)),
   ]);

@@ -62,6 +62,9 @@ export function knownColumns(tx: Transaction, named: Named, day: string): Fragme
     coalesce(${pointsOn(tx, day)}, '{}') as "points"`;
 }
 
+/** What of it says which ids and points a session comes to. */
+export type KnownLookups = Pick<Known, 'carGroups' | 'points' | 'survivors'>;
+
 export interface KnownColumns {
   hasSessionType: boolean;
   carGroups: Record<string, string | null>;
@@ -77,20 +80,30 @@ export function knownOf(
   return { trackId, hasSessionType, carGroups: groups, points, ...drivers };
 }
 
+/** What a driver is shown by before an event. */
+export interface ShownName {
+  readonly name: string;
+  /** Empty: there is none. */
+  readonly shortName: string;
+}
+
 export interface KnownDrivers {
   readonly driverIds: ReadonlySet<number>;
+  /** Of those among them who were not merged. */
+  readonly shown: ReadonlyMap<number, ShownName>;
   /** Of drivers who were merged into others, with whom their results stand now. */
   readonly survivors: ReadonlyMap<number, number>;
 }
 
 export async function findKnownDrivers(tx: Transaction, named: Named): Promise<KnownDrivers> {
   // Joined, each is looked up by its key; of a list the planner may make a walk through some other index.
-  const rows = await tx<{ id: number; isMerged: boolean }[]>`
-    select d.id, d.merged_into_id is not null as "isMerged"
+  const rows = await tx<(ShownName & { id: number; isMerged: boolean })[]>`
+    select d.id, d.merged_into_id is not null as "isMerged", d.name, coalesce(d.short_name, '') as "shortName"
     from unnest(${numberArray(named.drivers.map(({ id }) => id))}::bigint[]) t (id) join drivers d on d.id = t.id`;
   const merged = rows.filter(({ isMerged }) => isMerged).map(({ id }) => id);
   return {
     driverIds: new Set(rows.map(({ id }) => id)),
+    shown: new Map(rows.filter(({ isMerged }) => !isMerged).map((row) => [row.id, row])),
     survivors: merged.length === 0 ? new Map() : await findSurvivors(tx, merged),
   };
 }
@@ -118,14 +131,18 @@ export async function addTrack(tx: Transaction, code: string): Promise<number> {
 
 function addDrivers(tx: Transaction, drivers: readonly NamedDriver[], endAt: string) {
   return tx`
-    insert into drivers (id, platform_id, public_id, name, first_seen_at, last_seen_at)
-    select id, platform_id, public_id, name, ${endAt}::timestamptz, ${endAt}::timestamptz
-    from unnest(
-      ${numberArray(drivers.map(({ id }) => id))}::bigint[],
-      ${textArray(drivers.map(({ platformId }) => platformId))}::text[],
-      ${textArray(drivers.map(() => newPublicId()))}::text[],
-      ${textArray(drivers.map(({ name }) => name))}::text[]
-    ) as t (id, platform_id, public_id, name)`.execute();
+    with added as (
+      insert into drivers (id, platform_id, public_id, name, first_seen_at)
+      select id, platform_id, public_id, name, ${endAt}::timestamptz
+      from unnest(
+        ${numberArray(drivers.map(({ id }) => id))}::bigint[],
+        ${textArray(drivers.map(({ platformId }) => platformId))}::text[],
+        ${textArray(drivers.map(() => newPublicId()))}::text[],
+        ${textArray(drivers.map(({ name }) => name))}::text[]
+      ) as t (id, platform_id, public_id, name)
+      returning id, first_seen_at
+    )
+    insert into driver_seen (driver_id, last_seen_at) select id, first_seen_at from added`.execute();
 }
 
 /** Of some drivers those who were merged into others, with whom their results stand now. */
@@ -141,7 +158,7 @@ async function findSurvivors(tx: Transaction, driverIds: readonly number[]): Pro
   return new Map(rows.map(({ id, into }) => [id, into]));
 }
 
-export function lookupsOf(named: Named, known: Known, trackId: number): Lookups {
+export function lookupsOf(named: Named, known: KnownLookups, trackId: number): Lookups {
   return {
     trackId,
     driverIds: new Map(named.drivers.map(({ id, platformId }) => [platformId, known.survivors.get(id) ?? id])),

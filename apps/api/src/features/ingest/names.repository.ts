@@ -2,38 +2,98 @@ import { numberArray, textArray } from '../../platform/db/arrays.ts';
 import type { Transaction } from '../../platform/db/client.ts';
 import { foldName } from '../../platform/text/fold-name.ts';
 import type { EventFacts } from './facts.ts';
+import type { ShownName } from './lookups.repository.ts';
 
-/** Remembers under which names an event's drivers were seen, and shows each driver by his latest. */
-export async function addNames(tx: Transaction, facts: EventFacts): Promise<void> {
-  const seen = new Map<string, { driverId: number; name: string; shortName: string }>();
-  for (const { driverId, name, shortName } of facts.entryDrivers) {
+interface SeenName {
+  readonly driverId: number;
+  readonly name: string;
+  readonly shortName: string;
+}
+
+const NOBODY: ReadonlyMap<number, ShownName> = new Map();
+
+/**
+ * Remembers under which names an event's drivers were seen, and shows each driver by his latest. Of whom it is known what
+ * he is shown by, and who is seen under that again, nothing changes but when that was.
+ */
+export async function addNames(tx: Transaction, facts: EventFacts, shown = NOBODY): Promise<void> {
+  const names = namesIn(facts);
+  const timesSeen = Map.groupBy(names, ({ driverId }) => driverId);
+  const isAsShown = ({ driverId, name, shortName }: SeenName): boolean => {
+    const known = shown.get(driverId);
+    return known?.name === name && known.shortName === shortName && timesSeen.get(driverId)?.length === 1;
+  };
+  const { endAt } = facts.event;
+  const asShown = names.filter(isAsShown);
+  const [first] = await Promise.all([
+    seeAgain(tx, asShown, endAt),
+    writeNames(
+      tx,
+      names.filter((row) => !isAsShown(row)),
+      endAt,
+    ),
+  ]);
+  await writeNames(
+    tx,
+    asShown.filter(({ driverId }) => first.has(driverId)),
+    endAt,
+  );
+}
+
+function namesIn({ entryDrivers }: EventFacts): SeenName[] {
+  const seen = new Map<string, SeenName>();
+  for (const { driverId, name, shortName } of entryDrivers) {
     if (driverId === null) continue;
     const before = seen.get(`${driverId}\n${name}`)?.shortName ?? '';
     seen.set(`${driverId}\n${name}`, { driverId, name, shortName: laterInBytes(before, shortName) });
   }
-  if (seen.size === 0) return;
-  const rows = [...seen.values()];
-  await Promise.all([
-    tx`
-      insert into driver_names (driver_id, name, short_name, search_name, first_at, last_at)
-      select *, ${facts.event.endAt}::timestamptz, ${facts.event.endAt}::timestamptz from unnest(
-        ${numberArray(rows.map((row) => row.driverId))}::bigint[],
-        ${textArray(rows.map((row) => row.name))}::text[],
-        ${textArray(rows.map((row) => row.shortName))}::text[],
-        ${textArray(rows.map((row) => foldName(row.name)))}::text[])
-      on conflict (driver_id, name) do update set
-        short_name = case when excluded.last_at > driver_names.last_at
-          or (excluded.last_at = driver_names.last_at and excluded.short_name > driver_names.short_name collate "C")
-          then excluded.short_name else driver_names.short_name end,
-        first_at = least(driver_names.first_at, excluded.first_at),
-        last_at = greatest(driver_names.last_at, excluded.last_at)`,
-    showLatestNames(tx, [...new Set(rows.map((row) => row.driverId))]),
-  ]);
+  return [...seen.values()];
 }
 
 /** Of short names seen at the same instant the last in byte order is shown. */
 function laterInBytes(a: string, b: string): string {
   return Buffer.compare(Buffer.from(a), Buffer.from(b)) > 0 ? a : b;
+}
+
+/** Gives back who was never seen so early under that name. */
+async function seeAgain(tx: Transaction, names: readonly SeenName[], endAt: string): Promise<Set<number>> {
+  if (names.length === 0) return new Set();
+  const rows = await tx<{ driverId: number }[]>`
+    with again as materialized (
+      select * from unnest(${numberArray(names.map((row) => row.driverId))}::bigint[],
+        ${textArray(names.map((row) => row.name))}::text[]) as t (driver_id, name)
+    ), later as (
+      update driver_seen s set last_seen_at = ${endAt}::timestamptz from again
+      where s.driver_id = again.driver_id and s.last_seen_at < ${endAt}::timestamptz returning s.driver_id
+    )
+    select driver_id as "driverId" from again
+    where driver_id not in (select driver_id from later) and not exists (
+      select from driver_names n
+      where n.driver_id = again.driver_id and n.name = again.name and n.first_at <= ${endAt}::timestamptz
+    )`;
+  return new Set(rows.map(({ driverId }) => driverId));
+}
+
+async function writeNames(tx: Transaction, names: readonly SeenName[], endAt: string): Promise<void> {
+  if (names.length === 0) return;
+  const lastAt = tx`coalesce(driver_names.last_at,
+    (select last_seen_at from driver_seen s where s.driver_id = driver_names.driver_id))`;
+  await Promise.all([
+    tx`
+      insert into driver_names (driver_id, name, short_name, search_name, first_at, last_at)
+      select *, ${endAt}::timestamptz, ${endAt}::timestamptz from unnest(
+        ${numberArray(names.map((row) => row.driverId))}::bigint[],
+        ${textArray(names.map((row) => row.name))}::text[],
+        ${textArray(names.map((row) => row.shortName))}::text[],
+        ${textArray(names.map((row) => foldName(row.name)))}::text[])
+      on conflict (driver_id, name) do update set
+        short_name = case when excluded.last_at > ${lastAt}
+          or (excluded.last_at = ${lastAt} and excluded.short_name > driver_names.short_name collate "C")
+          then excluded.short_name else driver_names.short_name end,
+        first_at = least(driver_names.first_at, excluded.first_at),
+        last_at = greatest(${lastAt}, excluded.last_at)`,
+    showLatestNames(tx, [...new Set(names.map((row) => row.driverId))]),
+  ]);
 }
 
 /** Rebuilds the names of some drivers from the events there are now. */
@@ -54,17 +114,32 @@ export async function rebuildNames(tx: Transaction, driverIds: readonly number[]
   await showLatestNames(tx, driverIds);
 }
 
-/** Of names last seen at the same instant the first in byte order is shown, so that the order of import never matters. */
+/**
+ * Of names last seen at the same instant the first in byte order is shown, so that the order of import never matters.
+ * When that one was seen last is kept as when the driver was.
+ */
 function showLatestNames(tx: Transaction, driverIds: readonly number[]) {
   return tx`
-    update drivers d set name = latest.name, short_name = nullif(latest.short_name, ''),
-      first_seen_at = latest.first_at, last_seen_at = latest.last_at
-    from (
+    with known as (
+      select n.driver_id, n.name, n.short_name, n.first_at, n.last_at as kept_at, coalesce(n.last_at, s.last_seen_at) as last_at
+      from driver_names n left join driver_seen s on s.driver_id = n.driver_id
+      where n.driver_id = any(${numberArray([...driverIds])}::bigint[])
+    ), latest as materialized (
       select distinct on (driver_id) driver_id, name, short_name, min(first_at) over (partition by driver_id) as first_at,
         last_at
-      from driver_names where driver_id = any(${numberArray([...driverIds])}::bigint[])
-      order by driver_id, last_at desc, name collate "C"
-    ) latest
-    where d.id = latest.driver_id and (d.name, d.short_name, d.first_seen_at, d.last_seen_at)
-      is distinct from (latest.name, nullif(latest.short_name, ''), latest.first_at, latest.last_at)`;
+      from known order by driver_id, last_at desc, name collate "C"
+    ), shown as (
+      update drivers d set name = latest.name, short_name = nullif(latest.short_name, ''), first_seen_at = latest.first_at
+      from latest
+      where d.id = latest.driver_id and (d.name, d.short_name, d.first_seen_at)
+        is distinct from (latest.name, nullif(latest.short_name, ''), latest.first_at)
+    ), seen as (
+      insert into driver_seen (driver_id, last_seen_at) select driver_id, last_at from latest
+      on conflict (driver_id) do update set last_seen_at = excluded.last_seen_at
+      where driver_seen.last_seen_at <> excluded.last_seen_at
+    )
+    update driver_names n set last_at = case when n.name <> latest.name then known.last_at end
+    from known join latest on latest.driver_id = known.driver_id
+    where n.driver_id = known.driver_id and n.name = known.name
+      and known.kept_at is distinct from case when n.name <> latest.name then known.last_at end`;
 }

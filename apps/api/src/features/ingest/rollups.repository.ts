@@ -1,11 +1,12 @@
 import { numberArray, textArray } from '../../platform/db/arrays.ts';
 import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
 import { countingEvents } from '../events/counting.ts';
-import { classBand } from '../leaderboards/facets.ts';
-import { addBoardBins, countBoardBins } from './board-bins.repository.ts';
+import { addBestLaps, rebuildBestLaps } from './best-laps.repository.ts';
+import { countBoardBins } from './board-bins.repository.ts';
 import type { EventFacts } from './facts.ts';
 import { addRecordSteps, lapsToBeat, rebuildRecordSteps } from './record-steps.repository.ts';
 import { mayBeStep } from './record-steps.rules.ts';
+import { localEnd, resultRows } from './results.ts';
 import { SeasonPoints } from './season-points.repository.ts';
 import { YearTotals } from './year-totals.repository.ts';
 
@@ -76,76 +77,54 @@ export class Rollups {
 
   /** Adds one event, whose facts were written in this transaction. */
   async add(tx: Transaction, { eventId, facts, carGroups, outlook }: AddedEvent): Promise<void> {
-    const ofEvent = () => tx`where e.id = ${eventId}`;
     await Promise.all([
-      tx`
-        with added as (
-          insert into driver_totals ${this.#driverTotals(tx, ofEvent())}
-          on conflict (driver_id) do update set events = driver_totals.events + 1,
-            laps = driver_totals.laps + excluded.laps, starts = driver_totals.starts + excluded.starts,
-            finishes = driver_totals.finishes + excluded.finishes,
-            position_sum = driver_totals.position_sum + excluded.position_sum,
-            wins = driver_totals.wins + excluded.wins, podiums = driver_totals.podiums + excluded.podiums,
-            poles = driver_totals.poles + excluded.poles,
-            fastest_laps = driver_totals.fastest_laps + excluded.fastest_laps,
-            points = driver_totals.points + excluded.points
-          returning (xmax = 0) as is_new
-        )
-        update site_totals set events = events + 1, drivers = drivers + (select count(*) from added where is_new),
-          laps = laps + (select lap_count from events where id = ${eventId})`,
-      tx`
-        with added as (
-          insert into driver_tracks ${this.#driverTracks(tx, ofEvent())}
-          on conflict (driver_id, track_id) do update set events = driver_tracks.events + 1,
-            laps = driver_tracks.laps + excluded.laps
-          returning (xmax = 0) as is_new
-        )
-        insert into track_totals (track_id, events, drivers, laps, timed_drivers)
-        select e.track_id, 1, (select count(*) from added where is_new), e.lap_count, 0 from events e ${ofEvent()}
-        on conflict (track_id) do update set events = track_totals.events + 1,
-          drivers = track_totals.drivers + excluded.drivers, laps = track_totals.laps + excluded.laps`,
-      tx`
-        with added as (
-          insert into driver_days ${this.#driverDays(tx, ofEvent())}
-          on conflict (driver_id, day) do update set events = driver_days.events + 1,
-            laps = driver_days.laps + excluded.laps
-          returning (xmax = 0) as is_new
-        )
-        insert into day_totals (day, events, drivers, laps)
-        select ${this.#day(tx)}, 1, (select count(*) from added where is_new), e.lap_count from events e ${ofEvent()}
-        on conflict (day) do update set events = day_totals.events + 1,
-          drivers = day_totals.drivers + excluded.drivers, laps = day_totals.laps + excluded.laps`,
-      this.#seasonPoints.add(tx, eventId, outlook),
-      // Asks what the best laps were before.
-      addBoardBins(tx, eventId),
-      // Laps that cannot improve a row are left out: on conflict would lock it first, and writes that down.
-      tx`
-        insert into best_laps ${this.#bestLaps(
-          tx,
-          tx`${ofEvent()} and b.lap_time <= coalesce((
-          select k.lap_time from best_laps k where (k.driver_id, k.track_id, k.car_model, k.is_wet, k.session_kind)
-            = (b.driver_id, b.track_id, b.car_model, b.is_wet, b.session_kind)), b.lap_time)`,
-        )}
-        on conflict (driver_id, track_id, car_model, is_wet, session_kind) do update set ${setLap(tx)}
-        where ${isBetter(tx, tx`best_laps`)}`,
-      tx`
-        with added as (
-          insert into track_boards ${this.#trackBoards(
-            tx,
-            tx`${ofEvent()} and b.lap_time <= coalesce((
-            select k.lap_time from track_boards k where (k.driver_id, k.track_id) = (b.driver_id, b.track_id)
-          ), b.lap_time)`,
-          )}
-          on conflict (driver_id, track_id) do update set car_model = excluded.car_model, is_wet = excluded.is_wet,
-            session_kind = excluded.session_kind, ${setLap(tx)}
-          where ${isBetter(tx, tx`track_boards`)}
-          returning (xmax = 0) as is_new
-        )
-        update track_totals set timed_drivers = timed_drivers + (select count(*) from added where is_new)
-        where track_id = (select track_id from events where id = ${eventId}) and exists (select from added where is_new)`,
+      this.#addSums(tx, eventId),
+      ...(outlook.hasBestOf ? [this.#seasonPoints.chooseBest(tx, eventId)] : []),
+      ...(facts.driverBests.length > 0 ? [addBestLaps(tx, eventId)] : []),
       ...(mayBeStep(facts.driverBests, carGroups, outlook.lapsToBeat) ? [addRecordSteps(tx, eventId)] : []),
-      this.#yearTotals.add(tx, eventId),
     ]);
+  }
+
+  /** All that is a plain sum, in one statement: what it is made of is read once. Imports stand in line, so nobody adds the same row meanwhile. */
+  #addSums(tx: Transaction, eventId: number) {
+    return tx`
+      with r as materialized (${this.#results(tx)} where e.id = ${eventId}),
+      event as materialized (
+        select e.track_id, e.lap_count, ${this.#day(tx)} as day from ${countingEvents(tx)} e where e.id = ${eventId}
+      ),
+      totals as (
+        merge into driver_totals t using r on t.driver_id = r.driver_id
+        when matched then update set events = t.events + r.events, laps = t.laps + r.laps, starts = t.starts + r.starts,
+          finishes = t.finishes + r.finishes, position_sum = t.position_sum + r.position_sum, wins = t.wins + r.wins,
+          podiums = t.podiums + r.podiums, poles = t.poles + r.poles, fastest_laps = t.fastest_laps + r.fastest_laps,
+          points = t.points + r.points
+        when not matched then insert (driver_id, ${sumColumns(tx)}) values (r.driver_id, ${sumColumns(tx, tx`r.`)})
+        returning merge_action() = 'INSERT' as is_new
+      ),
+      tracks as (
+        merge into driver_tracks t using r on (t.driver_id, t.track_id) = (r.driver_id, r.track_id)
+        when matched and not t.has_returned then update set has_returned = true
+        when not matched then insert (driver_id, track_id, has_returned) values (r.driver_id, r.track_id, false)
+        returning merge_action() = 'INSERT' as is_new
+      ),
+      days as (insert into driver_days (driver_id, day) select driver_id, day from r on conflict do nothing returning 1),
+      ${this.#seasonPoints.adding(tx, tx`(select day from event)`)},
+      ${this.#yearTotals.adding(tx, eventId)},
+      of_track as (
+        insert into track_totals (track_id, events, drivers, laps, timed_drivers)
+        select track_id, 1, (select count(*) from tracks where is_new), lap_count, 0 from event
+        on conflict (track_id) do update set events = track_totals.events + 1,
+          drivers = track_totals.drivers + excluded.drivers, laps = track_totals.laps + excluded.laps
+      ),
+      of_day as (
+        insert into day_totals (day, events, drivers, laps)
+        select day, 1, (select count(*) from days), lap_count from event
+        on conflict (day) do update set events = day_totals.events + 1,
+          drivers = day_totals.drivers + excluded.drivers, laps = day_totals.laps + excluded.laps
+      )
+      update site_totals t set events = t.events + 1, drivers = t.drivers + (select count(*) from totals where is_new),
+        laps = t.laps + event.lap_count
+      from event`;
   }
 
   /** Replaces the rows that the scope names by what the facts say now. */
@@ -163,18 +142,24 @@ export class Rollups {
         : tx`${drivers(tx`b.driver_id`)} and b.track_id = any(${numberArray(scope.trackIds)}::int[])`;
     await Promise.all([
       tx`delete from driver_totals ${drivers(tx`driver_id`)}`,
-      tx`insert into driver_totals ${this.#driverTotals(tx, drivers(tx`r.driver_id`))}`,
+      tx`
+        insert into driver_totals (driver_id, ${sumColumns(tx)})
+        select driver_id, sum(events), sum(laps), sum(starts), sum(finishes), sum(position_sum), sum(wins), sum(podiums),
+          sum(poles), sum(fastest_laps), sum(points)
+        from (${this.#results(tx)}) r ${drivers(tx`r.driver_id`)} group by driver_id`,
       tx`delete from driver_tracks ${drivers(tx`driver_id`)}`,
-      tx`insert into driver_tracks ${this.#driverTracks(tx, drivers(tx`r.driver_id`))}`,
+      tx`
+        insert into driver_tracks (driver_id, track_id, has_returned)
+        select driver_id, track_id, count(*) > 1 from (${this.#results(tx)}) r ${drivers(tx`r.driver_id`)}
+        group by driver_id, track_id`,
       tx`delete from driver_days ${drivers(tx`driver_id`)}`,
-      tx`insert into driver_days ${this.#driverDays(tx, drivers(tx`r.driver_id`))}`,
+      tx`
+        insert into driver_days (driver_id, day)
+        select distinct driver_id, day from (${this.#results(tx)}) r ${drivers(tx`r.driver_id`)}`,
       this.#seasonPoints.rebuild(tx, drivers),
       scope === 'all' ? tx`delete from board_bins` : countBoardBins(tx, { where: rows(), sign: -1 }),
-      tx`delete from best_laps ${drivers(tx`driver_id`)}`,
-      tx`insert into best_laps ${this.#bestLaps(tx, drivers(tx`b.driver_id`))}`,
+      ...rebuildBestLaps(tx, drivers),
       countBoardBins(tx, { where: rows(), sign: 1 }),
-      tx`delete from track_boards ${drivers(tx`driver_id`)}`,
-      tx`insert into track_boards ${this.#trackBoards(tx, drivers(tx`b.driver_id`))}`,
       tx`delete from track_totals ${tracks(tx`track_id`)}`,
       tx`
         insert into track_totals (track_id, events, drivers, laps, timed_drivers)
@@ -216,65 +201,16 @@ export class Rollups {
     return JSON.stringify({ version: VERSION, timeZone: this.#siteTimeZone });
   }
 
-  #driverTotals(tx: Transaction, where: Fragment): Fragment {
-    return tx`
-      (driver_id, events, laps, starts, finishes, position_sum, wins, podiums, poles, fastest_laps, points)
-      select r.driver_id, count(*), sum(r.laps), count(*) filter (where r.is_start), count(*) filter (where r.is_finish),
-        coalesce(sum(r.position) filter (where r.is_finish), 0), count(*) filter (where r.is_win),
-        count(*) filter (where r.is_podium), count(*) filter (where r.is_pole),
-        count(*) filter (where r.is_fastest_lap), sum(r.points)
-      from driver_results r join events e on e.id = r.event_id ${where} group by r.driver_id`;
-  }
-
-  #driverTracks(tx: Transaction, where: Fragment): Fragment {
-    return tx`
-      (driver_id, track_id, events, laps)
-      select r.driver_id, e.track_id, count(*), sum(r.laps)
-      from driver_results r join events e on e.id = r.event_id ${where} group by r.driver_id, e.track_id`;
-  }
-
-  #driverDays(tx: Transaction, where: Fragment): Fragment {
-    return tx`
-      (driver_id, day, events, laps)
-      select r.driver_id, ${this.#day(tx)}, count(*), sum(r.laps)
-      from driver_results r join events e on e.id = r.event_id ${where} group by 1, 2`;
-  }
-
-  /** Of equal laps the one driven first stands; of laps driven at the same instant, the one of the lower content hash. */
-  #bestLaps(tx: Transaction, where: Fragment): Fragment {
-    return tx`
-      (driver_id, track_id, car_model, is_wet, session_kind, lap_time, split_1, split_2, split_3, event_id,
-        position, end_at)
-      select distinct on (b.driver_id, b.track_id, b.car_model, b.is_wet, b.session_kind)
-        b.driver_id, b.track_id, b.car_model, b.is_wet, b.session_kind, b.lap_time, b.split_1, b.split_2, b.split_3,
-        b.event_id, b.position, b.end_at
-      from driver_bests b join events e on e.id = b.event_id ${where}
-      order by b.driver_id, b.track_id, b.car_model, b.is_wet, b.session_kind, b.lap_time, b.end_at, e.content_hash,
-        b.position`;
-  }
-
-  #trackBoards(tx: Transaction, where: Fragment): Fragment {
-    return tx`
-      (driver_id, track_id, car_model, is_wet, session_kind, lap_time, split_1, split_2, split_3, event_id,
-        position, end_at, class_band)
-      select distinct on (b.driver_id, b.track_id)
-        b.driver_id, b.track_id, b.car_model, b.is_wet, b.session_kind, b.lap_time, b.split_1, b.split_2, b.split_3,
-        b.event_id, b.position, b.end_at, ${classBand(tx, tx`d.class_value`)}
-      from driver_bests b join events e on e.id = b.event_id join drivers d on d.id = b.driver_id ${where}
-      order by b.driver_id, b.track_id, b.lap_time, b.end_at, e.content_hash, b.position`;
+  #results(tx: Transaction): Fragment {
+    return resultRows(tx, this.#siteTimeZone);
   }
 
   #day(tx: Transaction): Fragment {
-    return tx`(e.end_at at time zone ${this.#siteTimeZone}::text)::date`;
+    return tx`${localEnd(tx, this.#siteTimeZone)}::date`;
   }
 }
 
-function setLap(tx: Transaction): Fragment {
-  return tx`lap_time = excluded.lap_time, split_1 = excluded.split_1, split_2 = excluded.split_2,
-    split_3 = excluded.split_3, event_id = excluded.event_id, position = excluded.position, end_at = excluded.end_at`;
-}
-
-function isBetter(tx: Transaction, table: Fragment): Fragment {
-  return tx`(excluded.lap_time, excluded.end_at, (select content_hash from events where id = excluded.event_id))
-    < (${table}.lap_time, ${table}.end_at, (select content_hash from events where id = ${table}.event_id))`;
+function sumColumns(tx: Transaction, of = tx``): Fragment {
+  return tx`${of}events, ${of}laps, ${of}starts, ${of}finishes, ${of}position_sum, ${of}wins, ${of}podiums, ${of}poles,
+    ${of}fastest_laps, ${of}points`;
 }

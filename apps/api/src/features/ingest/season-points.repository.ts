@@ -1,4 +1,5 @@
 import type { Fragment, Transaction } from '../../platform/db/client.ts';
+import { resultRows } from './results.ts';
 
 /** What the column holds: after a thousand wins of one season nobody asks for the count of the others. */
 const HIGHEST_COUNT_BACK = '9'.repeat(30);
@@ -20,30 +21,36 @@ export class SeasonPoints {
     return tx`exists (select from seasons where best_n is not null and ${day} between starts_on and ends_on)`;
   }
 
-  /** Adds one event, whose facts were written in this transaction. */
-  async add(tx: Transaction, eventId: number, { hasBestOf }: { hasBestOf: boolean }): Promise<void> {
-    await Promise.all([
-      tx`
-        insert into season_points ${this.#sums(tx, tx`where e.id = ${eventId}`)}
-        on conflict (season_key, driver_id) do update set points = season_points.points + excluded.points,
-          starts = season_points.starts + excluded.starts, wins = season_points.wins + excluded.wins,
-          podiums = season_points.podiums + excluded.podiums,
-          count_back = least(season_points.count_back + excluded.count_back, ${HIGHEST_COUNT_BACK}::text::numeric)`,
-      ...(hasBestOf ? this.#chooseBest(tx, eventId) : []),
-    ]);
+  /** Parts of a statement (season and points) that add the results `r` of one event to sums; `day` is when it ended. */
+  adding(tx: Transaction, day: Fragment): Fragment {
+    return tx`
+      season as materialized (${seasonsOf(tx, day)}),
+      points as (
+        merge into season_points t using (
+          select s.key, r.driver_id, r.points, ${rest(tx)} from r cross join season s where r.starts > 0
+        ) n (season_key, driver_id, points, starts, wins, podiums, count_back)
+          on (t.season_key, t.driver_id) = (n.season_key, n.driver_id)
+        when matched then update set points = t.points + n.points, starts = t.starts + n.starts,
+          wins = t.wins + n.wins, podiums = t.podiums + n.podiums,
+          count_back = ${atMost(tx, tx`t.count_back + n.count_back`)}
+        when not matched then insert (season_key, driver_id, points, starts, wins, podiums, count_back)
+          values (n.season_key, n.driver_id, n.points, n.starts, n.wins, n.podiums, n.count_back)
+      )`;
   }
 
-  #chooseBest(tx: Transaction, eventId: number) {
+  /** Makes the rows of an event's drivers anew in seasons of which not all results count. */
+  chooseBest(tx: Transaction, eventId: number): Promise<unknown> {
     const drivers = () => tx`select driver_id from driver_results where event_id = ${eventId}`;
     const seasons = () => tx`
       select 's' || seasons.id from seasons join events e on e.id = ${eventId}
-      where best_n is not null and ${this.#day(tx)} between starts_on and ends_on`;
-    return [
+      where best_n is not null
+        and (e.end_at at time zone ${this.#siteTimeZone}::text)::date between starts_on and ends_on`;
+    return Promise.all([
       tx`delete from season_points where season_key in (${seasons()}) and driver_id in (${drivers()})`,
       tx`
         insert into season_points
         ${this.#bestOf(tx, tx`where s.key in (${seasons()}) and r.driver_id in (${drivers()})`)}`,
-    ];
+    ]);
   }
 
   /** Replaces the rows of these drivers; `where` is a condition on the column it is given. */
@@ -58,41 +65,48 @@ export class SeasonPoints {
   #sums(tx: Transaction, where: Fragment): Fragment {
     return tx`
       (season_key, driver_id, points, starts, wins, podiums, count_back)
-      select s.key, r.driver_id, sum(r.points), ${this.#others(tx)}
-      from driver_results r join events e on e.id = r.event_id
-      cross join lateral (
-        select 's' || seasons.id as key from seasons
-        where ${this.#day(tx)} between starts_on and ends_on and best_n is null
-        union all
-        select 'y' || extract(year from ${this.#day(tx)}) where not exists (select from seasons)
-      ) s
-      ${where} and r.is_start group by s.key, r.driver_id`;
+      select n.key, n.driver_id, sum(n.points), ${sumOfRest(tx)}
+      from (
+        select s.key, r.driver_id, r.points, ${rest(tx)}
+        from (${resultRows(tx, this.#siteTimeZone)}) r cross join lateral (${seasonsOf(tx, tx`r.day`)}) s
+        ${where} and r.starts > 0
+      ) n group by n.key, n.driver_id`;
   }
 
   #bestOf(tx: Transaction, where: Fragment): Fragment {
     return tx`
       (season_key, driver_id, points, starts, wins, podiums, count_back)
-      select r.key, r.driver_id, sum(r.points) filter (where r.nth <= r.best_n), ${this.#others(tx)}
+      select n.key, n.driver_id, sum(n.points) filter (where n.nth <= n.best_n), ${sumOfRest(tx)}
       from (
-        select s.key, s.best_n, r.*,
+        select s.key, s.best_n, r.driver_id, r.points, ${rest(tx)},
           row_number() over (partition by s.key, r.driver_id order by r.points desc, r.position) as nth
-        from driver_results r join events e on e.id = r.event_id
+        from (${resultRows(tx, this.#siteTimeZone)}) r
         join (select 's' || id as key, best_n, starts_on, ends_on from seasons where best_n is not null) s
-          on ${this.#day(tx)} between s.starts_on and s.ends_on
-        ${where} and r.is_start
-      ) r group by r.key, r.driver_id`;
+          on r.day between s.starts_on and s.ends_on
+        ${where} and r.starts > 0
+      ) n group by n.key, n.driver_id`;
   }
+}
 
-  /** Count-back: finishes by place, three digits for each of the first ten places, the first place foremost. */
-  #others(tx: Transaction): Fragment {
-    return tx`
-      count(*) filter (where r.is_start), count(*) filter (where r.is_win), count(*) filter (where r.is_podium),
-      least(
-        coalesce(sum(rpad('1', 31 - 3 * r.position, '0')::numeric) filter (where r.points > 0 and r.position <= 10), 0),
-        ${HIGHEST_COUNT_BACK}::text::numeric)`;
-  }
+/** Those that a day falls into and of which all results count; without named ones, its calendar year. */
+function seasonsOf(tx: Transaction, day: Fragment): Fragment {
+  return tx`
+    select 's' || seasons.id as key from seasons where ${day} between starts_on and ends_on and best_n is null
+    union all
+    select 'y' || extract(year from ${day}) where not exists (select from seasons)`;
+}
 
-  #day(tx: Transaction): Fragment {
-    return tx`(e.end_at at time zone ${this.#siteTimeZone}::text)::date`;
-  }
+/** Count-back: finishes by place, three digits for each of the first ten places, the first place foremost. */
+function rest(tx: Transaction): Fragment {
+  return tx`
+    r.starts, r.wins, r.podiums,
+    case when r.points > 0 and r.position <= 10 then rpad('1', 31 - 3 * r.position, '0')::numeric else 0 end as count_back`;
+}
+
+function sumOfRest(tx: Transaction): Fragment {
+  return tx`sum(n.starts), sum(n.wins), sum(n.podiums), ${atMost(tx, tx`sum(n.count_back)`)}`;
+}
+
+function atMost(tx: Transaction, countBack: Fragment): Fragment {
+  return tx`least(${countBack}, ${HIGHEST_COUNT_BACK}::text::numeric)`;
 }

@@ -1,5 +1,6 @@
 import type { Fragment, Transaction } from '../../platform/db/client.ts';
 import { countingEntries, countingEvents, countingLaps } from '../events/counting.ts';
+import { localEnd } from './results.ts';
 
 /**
  * When people race and in what, by year of the event's end in the site's time zone. Plain sums: one event is added to
@@ -12,19 +13,26 @@ export class YearTotals {
     this.#siteTimeZone = siteTimeZone;
   }
 
-  /** Adds one event, whose facts were written in this transaction. */
-  add(tx: Transaction, eventId: number): Promise<unknown> {
+  /** Parts of a statement (hours and cars) that add one event, whose facts are there. */
+  adding(tx: Transaction, eventId: number): Fragment {
     const ofEvent = tx`where e.id = ${eventId}`;
-    return Promise.all([
-      tx`
-        insert into hour_totals ${this.#hours(tx, ofEvent)}
-        on conflict (year, weekday, hour) do update set events = hour_totals.events + excluded.events,
-          entries = hour_totals.entries + excluded.entries, laps = hour_totals.laps + excluded.laps`,
-      tx`
-        insert into car_totals ${this.#cars(tx, ofEvent)}
-        on conflict (year, car_model) do update set entries = car_totals.entries + excluded.entries,
-          laps = car_totals.laps + excluded.laps`,
-    ]);
+    return tx`
+      hours as (
+        merge into hour_totals t using (${this.#hours(tx, ofEvent)}) n
+          on (t.year, t.weekday, t.hour) = (n.year, n.weekday, n.hour)
+        when matched then update set events = t.events + n.events, entries = t.entries + n.entries, laps = t.laps + n.laps
+        when not matched then insert (year, weekday, hour, events, entries, laps)
+          values (n.year, n.weekday, n.hour, n.events, n.entries, n.laps)
+      ),
+      cars as (
+        merge into car_totals t using (${this.#cars(tx, ofEvent)}) n on (t.year, t.car_model) = (n.year, n.car_model)
+        when matched then update set entries = t.entries + n.entries, laps = t.laps + n.laps
+        when not matched then insert (year, car_model, entries, laps) values (n.year, n.car_model, n.entries, n.laps)
+      )`;
+  }
+
+  async add(tx: Transaction, eventId: number): Promise<void> {
+    await tx`with ${this.adding(tx, eventId)} select`;
   }
 
   /** Takes one event back, while its facts are still there. */
@@ -32,14 +40,12 @@ export class YearTotals {
     const ofEvent = tx`where e.id = ${eventId}`;
     return Promise.all([
       tx`
-        with less ${this.#hours(tx, ofEvent, true)}
         update hour_totals t set events = t.events - less.events, entries = t.entries - less.entries,
           laps = t.laps - less.laps
-        from less where (t.year, t.weekday, t.hour) = (less.year, less.weekday, less.hour)`,
+        from (${this.#hours(tx, ofEvent)}) less where (t.year, t.weekday, t.hour) = (less.year, less.weekday, less.hour)`,
       tx`
-        with less ${this.#cars(tx, ofEvent, true)}
         update car_totals t set entries = t.entries - less.entries, laps = t.laps - less.laps
-        from less where (t.year, t.car_model) = (less.year, less.car_model)`,
+        from (${this.#cars(tx, ofEvent)}) less where (t.year, t.car_model) = (less.year, less.car_model)`,
       tx`delete from hour_totals where events = 0`,
       tx`delete from car_totals where entries = 0`,
     ]);
@@ -48,29 +54,25 @@ export class YearTotals {
   rebuild(tx: Transaction): Promise<unknown> {
     return Promise.all([
       tx`delete from hour_totals`,
-      tx`insert into hour_totals ${this.#hours(tx, tx``)}`,
+      tx`insert into hour_totals (year, weekday, hour, events, entries, laps) ${this.#hours(tx, tx``)}`,
       tx`delete from car_totals`,
-      tx`insert into car_totals ${this.#cars(tx, tx``)}`,
+      tx`insert into car_totals (year, car_model, entries, laps) ${this.#cars(tx, tx``)}`,
     ]);
   }
 
-  #hours(tx: Transaction, where: Fragment, isTable = false): Fragment {
+  #hours(tx: Transaction, where: Fragment): Fragment {
+    const end = localEnd(tx, this.#siteTimeZone);
     return tx`
-      (year, weekday, hour, events, entries, laps) ${isTable ? tx`as (` : tx``}
-      select extract(year from ${this.#end(tx)}), extract(isodow from ${this.#end(tx)}), extract(hour from ${this.#end(tx)}),
-        count(*), sum(e.entry_count), sum(e.lap_count)
-      from ${countingEvents(tx)} e ${where} group by 1, 2, 3 ${isTable ? tx`)` : tx``}`;
+      select extract(year from ${end})::smallint as year, extract(isodow from ${end})::smallint as weekday,
+        extract(hour from ${end})::smallint as hour, count(*) as events, sum(e.entry_count) as entries,
+        sum(e.lap_count) as laps
+      from ${countingEvents(tx)} e ${where} group by 1, 2, 3`;
   }
 
-  #cars(tx: Transaction, where: Fragment, isTable = false): Fragment {
+  #cars(tx: Transaction, where: Fragment): Fragment {
     return tx`
-      (year, car_model, entries, laps) ${isTable ? tx`as (` : tx``}
-      select extract(year from ${this.#end(tx)}), coalesce(n.car_model, -1), count(*),
-        sum(${countingLaps(tx)})
-      from ${countingEntries(tx)} n join ${countingEvents(tx)} e on e.id = n.event_id ${where} group by 1, 2 ${isTable ? tx`)` : tx``}`;
-  }
-
-  #end(tx: Transaction): Fragment {
-    return tx`(e.end_at at time zone ${this.#siteTimeZone}::text)`;
+      select extract(year from ${localEnd(tx, this.#siteTimeZone)})::smallint as year,
+        coalesce(n.car_model, -1) as car_model, count(*) as entries, sum(${countingLaps(tx)}) as laps
+      from ${countingEntries(tx)} n join ${countingEvents(tx)} e on e.id = n.event_id ${where} group by 1, 2`;
   }
 }

@@ -1,6 +1,6 @@
 import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
 import { once } from '../../platform/db/once.ts';
-import { countOnBoard, isHidden } from '../drivers/visibility.ts';
+import { countOnBoard, hiddenDrivers } from '../drivers/visibility.ts';
 import { boardRows, hiddenLaps, isUnfiltered, wholeBoard, type BoardQuery } from './board-source.ts';
 import { ALL_LAPS, BIN_MS, carFacet, facetOf } from './facets.ts';
 
@@ -59,8 +59,9 @@ export function countFasterOnTrack(
       where o.track_id = ${trackId} and o.lap_time >= ${lapTime} / ${BIN_MS}::int * ${BIN_MS}::int and o.lap_time < ${lapTime}
     )
     - (
-      select count(*) from track_boards o
-      where o.track_id = ${trackId} and ${isHidden(sql, sql`o.driver_id`, except)} and o.lap_time < ${lapTime}
+      select count(*) from ${hiddenDrivers(sql, except)} cross join lateral (
+        select from track_boards o where o.driver_id = h.id and o.track_id = ${trackId} and o.lap_time < ${lapTime} offset 0
+      ) o
     )
   )::int`;
 }
@@ -89,9 +90,10 @@ export function standingInCar(
       select coalesce(sum(drivers), 0) as drivers, coalesce(sum(drivers) filter (where tenth < ${tenth}), 0) as faster
       from board_bins where track_id = ${trackId} and facet = ${carFacet(sql, carModel)}
     ) n cross join (
-      select count(distinct o.driver_id) as drivers,
-        count(distinct o.driver_id) filter (where o.lap_time < ${lapTime}) as faster
-      from best_laps o where ${inCar(sql`o`)} and ${isHidden(sql, sql`o.driver_id`)} and o.driver_id <> ${self}
+      select count(o.lap_time) as drivers, count(*) filter (where o.lap_time < ${lapTime}) as faster
+      from ${hiddenDrivers(sql)} cross join lateral (
+        select min(o.lap_time) as lap_time from best_laps o where o.driver_id = h.id and ${inCar(sql`o`)}
+      ) o where h.id <> ${self}
     ) h
   )`;
 }

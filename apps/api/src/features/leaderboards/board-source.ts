@@ -11,6 +11,12 @@ export interface BoardQuery {
   readonly range: InstantRange;
 }
 
+/** The board of all laps there are. */
+export const EVERY_LAP: BoardQuery = {
+  filter: { conditions: 'any', period: 'all' },
+  range: { from: null, to: null },
+};
+
 /**
  * Rows of a board, one per driver who shows himself: `(track_id, driver_id, car_model, is_wet, session_kind, lap_time,
  * split_1, split_2, split_3, event_id, position, end_at)`. The unfiltered board is kept as it is; cars, conditions and

@@ -1,9 +1,11 @@
 import type { SessionKind } from '@paddock/contracts';
+import type postgres from 'postgres';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
 import { nothing } from '../../platform/db/once.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { driverColumns, type DriverRow } from '../drivers/driver-ref.ts';
 import { countBoardRows, countRowsBefore } from './board-counts.ts';
-import { boardRows, hiddenLaps, wholeBoard, type BoardQuery } from './board-source.ts';
+import { boardRows, EVERY_LAP, hiddenLaps, isUnfiltered, wholeBoard, type BoardQuery } from './board-source.ts';
 import { BIN_MS, facetOf } from './facets.ts';
 
 export interface BoardRow extends DriverRow {
@@ -46,8 +48,22 @@ export async function findTrackId(sql: Sql, code: string): Promise<number | null
 export function listBoardRows(
   sql: Sql,
   query: BoardQuery,
-  { trackId, after, limit }: { trackId: number; after: BoardPlace | null; limit: number },
+  page: { trackId: number; after: BoardPlace | null; limit: number },
 ): Promise<BoardRow[]> {
+  if (page.after === null && isUnfiltered(query)) return listFirstRows(sql, page.trackId, page.limit);
+  return selectRows(sql, query, page);
+}
+
+/** What is asked for most. */
+const listFirstRows = statement((sql, trackId: number, limit: number) =>
+  selectRows(sql, EVERY_LAP, { trackId, after: null, limit }),
+);
+
+function selectRows(
+  sql: Sql,
+  query: BoardQuery,
+  { trackId, after, limit }: { trackId: number; after: BoardPlace | null; limit: number },
+): postgres.PendingQuery<BoardRow[]> {
   return sql<BoardRow[]>`
     select ${driverColumns(sql)}, nullif(b.car_model, -1) as "carModel", c.car_group as "carGroup", b.is_wet as "isWet",
       b.session_kind as "sessionKind", b.lap_time as "lapTime", b.split_1 as "split1", b.split_2 as "split2",
@@ -98,9 +114,14 @@ export async function findLeader(sql: Sql, query: BoardQuery, trackId: number): 
 }
 
 export async function countBoard(sql: Sql, query: BoardQuery, trackId: number): Promise<number> {
-  const [row] = await sql<{ total: number | null }[]>`
-    select ${countBoardRows(sql, query, sql`${trackId}::int`)} as total`;
+  const [row] = await (isUnfiltered(query) ? countAllRows(sql, trackId) : selectCount(sql, query, trackId));
   return row?.total ?? 0;
+}
+
+const countAllRows = statement((sql, trackId: number) => selectCount(sql, EVERY_LAP, trackId));
+
+function selectCount(sql: Sql, query: BoardQuery, trackId: number): postgres.PendingQuery<{ total: number | null }[]> {
+  return sql<{ total: number | null }[]>`select ${countBoardRows(sql, query, sql`${trackId}::int`)} as total`;
 }
 
 /** Rows before a place. */

@@ -160,7 +160,7 @@ function toBoardRow(
     carModel: row.carModel,
     carGroup: row.carGroup,
     lapTime: row.lapTime,
-    splits: [row.split1, row.split2, row.split3].filter((split) => split !== null),
+    splits: splitsOf(row),
     sessionKind: row.sessionKind,
     isWet: row.isWet,
     eventId: row.eventId,
@@ -168,4 +168,9 @@ function toBoardRow(
     gap,
     interval,
   };
+}
+
+function splitsOf({ split1, split2, split3 }: BoardRow): number[] {
+  if (split1 !== null && split2 !== null && split3 !== null) return [split1, split2, split3];
+  return [split1, split2, split3].filter((split) => split !== null);
 }

@@ -67,7 +67,7 @@ export async function listRecentBests(sql: Sql, limit: number): Promise<Improvem
           select b.* from driver_bests b
           join track_boards k on k.driver_id = b.driver_id and k.track_id = b.track_id
             and k.event_id = b.event_id and k.position = b.position
-          join driver_tracks v on v.driver_id = b.driver_id and v.track_id = b.track_id and v.events > 1
+          join driver_tracks v on v.driver_id = b.driver_id and v.track_id = b.track_id and v.has_returned
           where b.event_id = e.id and ${isVisible(sql, sql`b.driver_id`)} and not exists (
             select from track_records s where s.event_id = b.event_id and s.car_group = '' and s.driver_id = b.driver_id
           )

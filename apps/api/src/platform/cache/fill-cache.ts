@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { namesEtag } from './if-none-match.ts';
 import type { PublicCache } from './public-cache.ts';
 
@@ -24,8 +24,7 @@ export function fillCache(app: FastifyInstance, cache: PublicCache): void {
     request.cacheGeneration = cache.generationOf(request.url);
     done();
   });
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (!cache.isCacheable(request.raw)) return payload;
+  const keep = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     const body = await bodyOf(reply, payload);
     if (body === null) return payload;
     const { etag } = await cache.store(request.url, request.cacheGeneration, {
@@ -35,6 +34,10 @@ export function fillCache(app: FastifyInstance, cache: PublicCache): void {
     });
     reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding, origin' });
     return namesEtag(request.headers['if-none-match'], etag) ? notModified(reply) : body;
+  };
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (!cache.isCacheable(request.raw)) return done(null, payload);
+    keep(request, reply, payload).then((sent) => done(null, sent), done);
   });
 }
 

@@ -69,3 +69,42 @@ it('one that fails half way changes nothing, and the next start can go on', asyn
   // The lock went with the connection.
   await migrateDatabase(url, migrationsFolder);
 });
+
+it('what a filled database says of drivers is the same after their rows became narrower', async () => {
+  const { url, sql } = await emptyDatabase();
+  const before = join(folder, 'before');
+  cpSync(migrationsFolder, before, { recursive: true });
+  const journalFile = join(before, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: { idx: number }[] };
+  writeFileSync(journalFile, JSON.stringify({ ...journal, entries: journal.entries.filter(({ idx }) => idx < 8) }));
+  await migrateDatabase(url, before);
+  await sql`
+    insert into drivers (id, platform_id, public_id, name, first_seen_at, last_seen_at) values
+      (1, 'S1', 'one', 'Ana Costa', '2025-01-01Z', '2025-03-03Z'), (2, 'S2', 'two', 'Bo', '2025-01-01Z', '2025-02-02Z')`;
+  await sql`
+    insert into driver_names (driver_id, name, short_name, search_name, first_at, last_at) values
+      (1, 'Ana Silva', 'ANA', 'ana silva', '2025-01-01Z', '2025-02-01Z'),
+      (1, 'Ana Costa', 'ANA', 'ana costa', '2025-03-01Z', '2025-03-03Z'),
+      (2, 'Bo', 'BO', 'bo', '2025-01-01Z', '2025-02-02Z')`;
+  await sql`insert into driver_tracks (driver_id, track_id, events, laps) values (1, 1, 2, 20), (2, 1, 1, 9)`;
+  await sql`insert into driver_days (driver_id, day, events, laps) values (1, '2025-03-03', 2, 20)`;
+  await sql`insert into board_bins (track_id, facet, tenth, drivers) values (1, 'all', 900, 0), (1, 'all', 901, 2)`;
+
+  await migrateDatabase(url, migrationsFolder);
+
+  expect(await sql`select driver_id::int as id, last_seen_at as at from driver_seen order by 1`).toEqual([
+    { id: 1, at: new Date('2025-03-03Z') },
+    { id: 2, at: new Date('2025-02-02Z') },
+  ]);
+  expect(await sql`select name, last_at as at from driver_names order by 1`).toEqual([
+    { name: 'Ana Costa', at: null },
+    { name: 'Ana Silva', at: new Date('2025-02-01Z') },
+    { name: 'Bo', at: null },
+  ]);
+  expect(await sql`select driver_id::int as id, has_returned from driver_tracks order by 1`).toEqual([
+    { id: 1, has_returned: true },
+    { id: 2, has_returned: false },
+  ]);
+  expect(await sql`select day::text from driver_days`).toEqual([{ day: '2025-03-03' }]);
+  expect(await sql`select tenth from board_bins`).toEqual([{ tenth: 901 }]);
+});

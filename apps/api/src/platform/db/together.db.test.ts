@@ -21,9 +21,23 @@ describe('queries that are sent together', () => {
       const all = tx.together();
       const note = (what: string) => all`insert into noted (what, bytes) values (${what}, ${bytes}) returning what`;
       const first = tx`insert into noted (what) values ('first')`.execute();
-      const [rows] = await Promise.all([note('second'), note('third'), first]);
-      expect(rows).toEqual([]);
-      await note('fourth');
+      const given = await Promise.all([
+        note('second'),
+        all`update noted set what = what where what = 'nobody'`,
+        all`select generate_series(1, 2) as n`,
+        note('third'),
+        first,
+      ]);
+      expect(given.map((rows) => [...rows])).toEqual([
+        [{ what: 'second' }],
+        [],
+        [{ n: 1 }, { n: 2 }],
+        [{ what: 'third' }],
+        [],
+      ]);
+      expect(given[0].count).toBe(1);
+      // Prepared by now.
+      expect([...(await note('fourth'))]).toEqual([{ what: 'fourth' }]);
       return tx<{ bytes: Buffer }[]>`select bytes from noted where bytes is not null`;
     });
     expect(found).toEqual([{ bytes }, { bytes }, { bytes }]);

@@ -1,12 +1,13 @@
 import '@fastify/swagger';
 import { serializerCompiler } from '@fastify/type-provider-zod';
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
-import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
+import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify/types/schema.js';
 import { ErrorBody } from '@paddock/contracts';
 import { z } from 'zod';
 import type { ContextOf } from '../http/request-context.ts';
 import { requireAccess } from './context.ts';
 import type { Implementation } from './implement.ts';
+import { wireSchemaOf } from './wire-schema.ts';
 
 /** Mounts an implementation at its fixed REST address. */
 export function mountRest(
@@ -29,10 +30,12 @@ export function mountRest(
       '5xx': ErrorBody,
     },
   };
+  const wire = wireSchemaOf(endpoint);
   app.route({
     method,
     url: path,
     schema,
+    ...(wire && { validatorCompiler: validateLater }),
     ...(isExact && { serializerCompiler: serializeSuccessAsIs }),
     // Before the body is read: who may not call learns nothing of what is expected.
     ...(endpoint.access !== 'public' && {
@@ -40,19 +43,23 @@ export function mountRest(
     }),
     // `?car=` names no car, least of all number 0: a parameter without a value is one not given.
     preValidation(request, _reply, done) {
-      const given = Object.entries(asObject(request.query));
-      if (given.some(isWithoutValue)) {
-        request.query = Object.fromEntries(given.filter((parameter) => !isWithoutValue(parameter)));
+      const query = asObject(request.query);
+      if (Object.values(query).includes('')) {
+        request.query = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
       }
       done();
     },
     handler: async (request, reply) => {
-      const result = await handle(endpoint.input.parse(wireInput(request)), contextOf(request, reply));
+      const input = (wire ?? endpoint.input).parse(wireInput(request));
+      const result = await handle(input, contextOf(request, reply));
       if (successStatus !== 204) return result;
       return reply.code(204).send();
     },
   });
 }
+
+/** The handler does it, once for all that an address says. */
+const validateLater: FastifySchemaCompiler<FastifySchema> = () => () => true;
 
 const serializeSuccessAsIs: FastifySerializerCompiler<FastifySchema> = (route) =>
   route.httpStatus === '200' ? JSON.stringify : serializerCompiler({ ...route, schema: ErrorBody });
@@ -60,10 +67,6 @@ const serializeSuccessAsIs: FastifySerializerCompiler<FastifySchema> = (route) =
 /** Path parameters win over the body, the body over the query string: an address cannot be overruled by its payload. */
 function wireInput(request: FastifyRequest): Record<string, unknown> {
   return { ...asObject(request.query), ...asObject(request.body), ...asObject(request.params) };
-}
-
-function isWithoutValue([, value]: [string, unknown]): boolean {
-  return value === '';
 }
 
 function asObject(value: unknown): object {

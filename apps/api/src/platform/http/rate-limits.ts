@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from '../db/client.ts';
 import { AppError } from '../errors.ts';
 import { addressKey } from './address-key.ts';
@@ -14,19 +14,17 @@ interface Rule {
   readonly path: RegExp;
   /** Requests a minute. */
   readonly most: number;
-  readonly keyOf: (request: FastifyRequest) => string | null;
+  /** Whom a request from an address counts for. */
+  readonly keyOf: (request: FastifyRequest, address: string) => string;
   /** Counted by all processes together: what costs a statement is worth one. */
   readonly sharedAs?: string;
 }
 
-const byAddress = (request: FastifyRequest): string | null => addressKey(request.ip);
+const byAddress = (_request: FastifyRequest, address: string): string => address;
 
 /** Servers of one club share an address; each has its own token. */
-function byToken(request: FastifyRequest): string | null {
-  const { authorization } = request.headers;
-  // A machine that is not counted by its address is not counted by its tokens either.
-  if (authorization === undefined || byAddress(request) === null) return byAddress(request);
-  return createHash('sha256').update(authorization).digest('base64url');
+function byToken({ headers: { authorization } }: FastifyRequest, address: string): string {
+  return authorization === undefined ? address : createHash('sha256').update(authorization).digest('base64url');
 }
 
 /** All that fit hold: whoever tries out tokens is counted by address. What is cached is answered before and counts nowhere. */
@@ -50,19 +48,24 @@ export async function registerRateLimits(app: FastifyInstance, { sql }: { sql: S
   });
   await app.register(rateLimit, { global: false });
   const limits = RULES.map(({ path, most, keyOf, sharedAs }) => {
-    const keyGenerator = (request: FastifyRequest): string => keyOf(request) ?? '';
+    const keyGenerator = (request: FastifyRequest): string => keyOf(request, addressKey(request.ip) ?? '');
     const counter = sharedAs === undefined ? app : shared;
     const options = { max: most, timeWindow: MINUTE_MS, keyGenerator, ...(sharedAs && { groupId: sharedAs }) };
-    return { path, keyOf, count: counter.createRateLimit(options) };
+    return { path, count: counter.createRateLimit(options) };
   });
-  app.addHook('onRequest', async (request, reply) => {
+  const countAll = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const address = plainAddress(request.url);
-    for (const { path, keyOf, count } of limits) {
-      if (!path.test(address) || keyOf(request) === null) continue;
+    for (const { path, count } of limits) {
+      if (!path.test(address)) continue;
       const state = await count(request);
       if (state.isAllowed || !state.isExceeded) continue;
       reply.header('retry-after', String(state.ttlInSeconds));
       throw new AppError('rate_limited', `Too many requests from here. Try again in ${state.ttlInSeconds} s.`);
     }
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    // A machine that is not counted by its address is not counted by its tokens either.
+    if (addressKey(request.ip) === null) return done();
+    countAll(request, reply).then(() => done(), done);
   });
 }

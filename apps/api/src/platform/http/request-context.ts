@@ -1,5 +1,12 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieName, Cookies, RequestContext, Viewer } from '../endpoint/context.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Made when somebody first asks for it. */
+    ownContext: RequestContext | null;
+  }
+}
 
 export interface RequestContextOptions {
   /** Address visitors use; null: the one they name. */
@@ -11,43 +18,79 @@ export interface RequestContextOptions {
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => RequestContext;
 
 /** Gives each request its one context. */
-export function createContextOf({ publicUrl, findViewer }: RequestContextOptions): ContextOf {
-  const contexts = new WeakMap<FastifyRequest, RequestContext>();
-  const contextOf: ContextOf = (request, reply) => {
-    const origin = publicUrl === null ? `${request.protocol}://${request.host}` : new URL(publicUrl).origin;
-    const cookies = cookiesOf(request, reply, { isSecure: origin.startsWith('https:') });
-    let viewer: Promise<Viewer | null> | undefined;
-    return {
-      requestId: request.id,
-      origin,
-      userAgent: request.headers['user-agent'] ?? '',
-      cookies,
-      viewer() {
-        const secret = cookies.get('sid');
-        viewer ??= secret === undefined ? Promise.resolve(null) : findViewer(secret);
-        return viewer;
-      },
-    };
-  };
-  return (request, reply) => {
-    const known = contexts.get(request);
-    if (known !== undefined) return known;
-    const context = contextOf(request, reply);
-    contexts.set(request, context);
-    return context;
-  };
+export function createContextOf(app: FastifyInstance, { publicUrl, findViewer }: RequestContextOptions): ContextOf {
+  app.decorateRequest('ownContext', null);
+  const ways: Ways = { publicOrigin: publicUrl === null ? null : new URL(publicUrl).origin, findViewer };
+  return (request, reply) => (request.ownContext ??= new OwnContext(request, reply, ways));
 }
 
-/** Over https the prefix has the browser refuse the cookie from anywhere else, subdomains and plain http included. */
-function cookieName(name: CookieName, isSecure: boolean): string {
-  return isSecure ? `__Host-${name}` : name;
+interface Ways extends Pick<RequestContextOptions, 'findViewer'> {
+  readonly publicOrigin: string | null;
 }
 
-function cookiesOf(request: FastifyRequest, reply: FastifyReply, { isSecure }: { isSecure: boolean }): Cookies {
-  const attributes = { httpOnly: true, secure: isSecure, sameSite: 'lax', path: '/' } as const;
-  return {
-    get: (name) => request.cookies[cookieName(name, isSecure)],
-    set: (name, value, maxAge) => void reply.setCookie(cookieName(name, isSecure), value, { ...attributes, maxAge }),
-    clear: (name) => void reply.clearCookie(cookieName(name, isSecure), attributes),
-  };
+/** Public reads want next to nothing of it, so nothing is worked out before it is asked for. */
+class OwnContext implements RequestContext {
+  readonly cookies: Cookies;
+  readonly #request: FastifyRequest;
+  readonly #ways: Ways;
+  #viewer: Promise<Viewer | null> | null = null;
+
+  constructor(request: FastifyRequest, reply: FastifyReply, ways: Ways) {
+    this.#request = request;
+    this.#ways = ways;
+    this.cookies = new OwnCookies(request, reply, ways.publicOrigin);
+  }
+
+  get requestId(): string {
+    return this.#request.id;
+  }
+
+  get origin(): string {
+    return this.#ways.publicOrigin ?? `${this.#request.protocol}://${this.#request.host}`;
+  }
+
+  get userAgent(): string {
+    return this.#request.headers['user-agent'] ?? '';
+  }
+
+  viewer(): Promise<Viewer | null> {
+    const secret = this.cookies.get('sid');
+    this.#viewer ??= secret === undefined ? Promise.resolve(null) : this.#ways.findViewer(secret);
+    return this.#viewer;
+  }
+}
+
+const ATTRIBUTES = { httpOnly: true, sameSite: 'lax', path: '/' } as const;
+
+class OwnCookies implements Cookies {
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+  readonly #publicOrigin: string | null;
+
+  constructor(request: FastifyRequest, reply: FastifyReply, publicOrigin: string | null) {
+    this.#request = request;
+    this.#reply = reply;
+    this.#publicOrigin = publicOrigin;
+  }
+
+  get(name: CookieName): string | undefined {
+    return this.#request.cookies[this.#nameOf(name)];
+  }
+
+  set(name: CookieName, value: string, maxAge: number): void {
+    this.#reply.setCookie(this.#nameOf(name), value, { ...ATTRIBUTES, secure: this.#isSecure(), maxAge });
+  }
+
+  clear(name: CookieName): void {
+    this.#reply.clearCookie(this.#nameOf(name), { ...ATTRIBUTES, secure: this.#isSecure() });
+  }
+
+  /** Over https the prefix has the browser refuse the cookie from anywhere else, subdomains and plain http included. */
+  #nameOf(name: CookieName): string {
+    return this.#isSecure() ? `__Host-${name}` : name;
+  }
+
+  #isSecure(): boolean {
+    return this.#publicOrigin?.startsWith('https:') ?? this.#request.protocol === 'https';
+  }
 }

@@ -51,23 +51,27 @@ export function listPlayers(
   sql: Sql,
   { among, state, sort, direction, place, limit, now }: PlayerQuery,
 ): Promise<PlayerRow[]> {
-  // Who never started in a race has no row of totals. Few are merged, or found by a search: they can be sorted at once.
-  const isWalkedByRaces = sort === 'races' && among === null && state !== 'merged';
+  // Few are merged, or found by a search: they can be sorted at once.
+  const walk = among === null && state !== 'merged' ? walkBy(sql, sort) : null;
   const orders = {
-    lastSeen: { column: sql`d.last_seen_at`, type: 'timestamptz' },
+    lastSeen: { column: walk === null ? lastSeenAt(sql, sql`d.id`) : sql`seen.last_seen_at`, type: 'timestamptz' },
     name: { column: sql`d.name`, type: 'text' },
-    races: { column: isWalkedByRaces ? sql`t.starts` : sql`coalesce(t.starts, 0)`, type: 'int' },
+    races: { column: walk === null ? sql`coalesce(t.starts, 0)` : sql`t.starts`, type: 'int' },
     classValue: { column: sql`d.class_value`, type: 'int' },
   } as const;
-  const id = isWalkedByRaces ? sql`t.driver_id` : sql`d.id`;
-  const { after, order } = keyset(sql, { ...orders[sort], id, direction, place });
+  const id = walk?.id ?? sql`d.id`;
+  const { column, type } = orders[sort];
+  const { after, order } = keyset(sql, { column, id, direction, place, type });
+  const listed = keyset(sql, { column: sql`p.place`, id: sql`p.id`, direction, place: null, type });
   // What sanctions and accounts tell needs no row of the driver: there may be hundreds to be sorted.
   const needsDriver = state === undefined || state === 'hidden';
-  const walked = needsDriver ? sql`driver_totals t join drivers d on d.id = t.driver_id` : sql`driver_totals t`;
-  const joined = isWalkedByRaces ? walked : sql`drivers d left join driver_totals t on t.driver_id = d.id`;
+  const withDriver = needsDriver ? sql`join drivers d on d.id = ${id}` : sql``;
+  const joined =
+    walk === null ? sql`drivers d left join driver_totals t on t.driver_id = d.id` : sql`${walk.table} ${withDriver}`;
   return sql<PlayerRow[]>`
     with p as materialized (
-      select ${id} as id from ${joined} where ${after} and ${filterOf(sql, { among, state, now, id })}
+      select ${id} as id, ${column} as place from ${joined}
+      where ${after} and ${filterOf(sql, { among, state, now, id })}
       order by ${order} limit ${limit}
     ),
     sanctioned as (
@@ -75,7 +79,8 @@ export function listPlayers(
       from sanctions s where s.driver_id in (select id from p) group by s.driver_id
     )
     select d.public_id as "publicId", d.name, d.platform_id as "platformId", d.class_value as "classValue",
-      d.rated_races as "ratedRaces", coalesce(t.starts, 0) as races, d.last_seen_at as "lastSeenAt",
+      d.rated_races as "ratedRaces", coalesce(t.starts, 0) as races,
+      ${lastSeenAt(sql, sql`p.id`)} as "lastSeenAt",
       a.id as "accountId", c.ban, coalesce(c.warnings, 0) as warnings,
       d.is_hidden as "isHidden", d.erased_at is not null as "isErased", m.public_id as "mergedInto"
     from p
@@ -84,7 +89,17 @@ export function listPlayers(
     left join driver_totals t on t.driver_id = d.id
     left join accounts a on a.driver_id = d.id
     left join drivers m on m.id = d.merged_into_id
-    order by ${order}`;
+    order by ${listed.order}`;
+}
+
+/** What is walked through in an order that is none of the drivers' own. Who never started in a race has no row of totals. */
+function walkBy(sql: Sql, sort: PlayerSort): { readonly table: Fragment; readonly id: Fragment } | null {
+  if (sort === 'lastSeen') return { table: sql`driver_seen seen`, id: sql`seen.driver_id` };
+  return sort === 'races' ? { table: sql`driver_totals t`, id: sql`t.driver_id` } : null;
+}
+
+function lastSeenAt(sql: Sql, driverId: Fragment): Fragment {
+  return sql`(select last_seen_at from driver_seen s where s.driver_id = ${driverId})`;
 }
 
 type FilterOptions = Pick<PlayerQuery, 'among' | 'state' | 'now'> & {

@@ -1,7 +1,7 @@
 export { accounts, driverClaims, erasures, sessions, signInAttempts } from './accounts.ts';
 export { carModels, sessionTypes, tracks } from './catalogue.ts';
 export { driverBests, driverResults } from './driver-facts.ts';
-export { driverNames, drivers } from './drivers.ts';
+export { driverNames, drivers, driverSeen } from './drivers.ts';
 export { entries, entryDrivers, events, ingestFiles, laps, orphanCars, penalties, weekends } from './events.ts';
 export { leases, outbox, playerSampleDays, playerSamples, serverStates } from './live.ts';
 export { rateCounters } from './rate-counters.ts';

@@ -65,13 +65,12 @@ export const driverTotals = pgTable(
   ],
 );
 
+/** On which days each driver drove, in the site's time zone. */
 export const driverDays = pgTable(
   'driver_days',
   {
     driverId: bigint('driver_id', { mode: 'number' }).notNull(),
     day: date('day').notNull(),
-    events: integer('events').notNull(),
-    laps: integer('laps').notNull(),
   },
   (table) => [primaryKey({ columns: [table.driverId, table.day] }), index('driver_days_day').on(table.day)],
 );
@@ -123,14 +122,14 @@ export const bestLaps = pgTable(
   ],
 );
 
-/** Each driver on each track: how much he drove there and his best lap of all. */
+/** On which tracks each driver drove. */
 export const driverTracks = pgTable(
   'driver_tracks',
   {
     driverId: bigint('driver_id', { mode: 'number' }).notNull(),
     trackId: integer('track_id').notNull(),
-    events: integer('events').notNull(),
-    laps: integer('laps').notNull(),
+    /** In more than one event. */
+    hasReturned: boolean('has_returned').notNull(),
   },
   (table) => [primaryKey({ columns: [table.driverId, table.trackId] }), index('driver_tracks_track').on(table.trackId)],
 );
@@ -165,7 +164,7 @@ export const trackBoards = pgTable(
 /**
  * How many drivers of a board have their best lap in each tenth of a second: ranks, totals and spreads are sums over them.
  * A facet is a board that one filter makes (see leaderboards/facets.ts). Who hides is counted, too, and taken off when
- * somebody asks. A row may say 0, where somebody left.
+ * somebody asks.
  */
 export const boardBins = pgTable(
   'board_bins',
