@@ -62,6 +62,9 @@ export function knownColumns(tx: Transaction, named: Named, day: string): Fragme
     coalesce(${pointsOn(tx, day)}, '{}') as "points"`;
 }
 
+/** What of it says which ids and points a session comes to. */
+export type KnownLookups = Pick<Known, 'carGroups' | 'points' | 'survivors'>;
+
 export interface KnownColumns {
   hasSessionType: boolean;
   carGroups: Record<string, string | null>;
@@ -159,7 +162,7 @@ async function findSurvivors(tx: Transaction, driverIds: readonly number[]): Pro
   return new Map(rows.map(({ id, into }) => [id, into]));
 }
 
-export function lookupsOf(named: Named, known: Known, trackId: number): Lookups {
+export function lookupsOf(named: Named, known: KnownLookups, trackId: number): Lookups {
   return {
     trackId,
     driverIds: new Map(named.drivers.map(({ id, platformId }) => [platformId, known.survivors.get(id) ?? id])),
