@@ -4,6 +4,7 @@ import type { AppDeps } from '../deps.ts';
 import { createFileImporter, FILES_AT_ONCE, type FileImporter } from '../features/ingest/import-files.ts';
 import type { IngestOutcome } from '../features/ingest/ingest-outcome.ts';
 import { findResultFiles, type FoundFile } from '../features/ingest/result-folder.ts';
+import { countStaleRaces } from '../features/rating/rating.repository.ts';
 import { replayRatings } from '../features/rating/rating.worker.ts';
 import { AppError } from '../platform/errors.ts';
 import { inTurn } from '../platform/in-turn.ts';
@@ -131,7 +132,8 @@ function reportOf(file: FoundFile, outcome: Outcome): FileReport {
 
 async function replay(deps: AppDeps, context: CommandContext): Promise<void> {
   const bar = createProgressBar(context.options.json ? () => {} : context.err, context);
-  await replayRatings(deps, (races) => bar.update(races, races, 'races rated'));
+  const total = await countStaleRaces(deps.sql);
+  await replayRatings(deps, (races) => bar.update(races, Math.max(total, races), 'races rated'));
   bar.finish();
 }
 
