@@ -37,6 +37,9 @@ export interface AddedEvent {
   readonly outlook: RollupOutlook;
 }
 
+/** Told how many of the statements are done. */
+type OnProgress = (done: number, total: number) => void;
+
 /** To be raised when a rollup is added or comes to say something else: databases filled before are then made anew once. */
 const VERSION = 3;
 const VERSION_KEY = 'rollups';
@@ -132,7 +135,7 @@ export class Rollups {
   }
 
   /** Replaces the rows that the scope names by what the facts say now. */
-  async rebuild(tx: Transaction, scope: RollupScope | 'all'): Promise<void> {
+  async rebuild(tx: Transaction, scope: RollupScope | 'all', onProgress: OnProgress = () => {}): Promise<void> {
     const drivers = (column: Fragment) =>
       scope === 'all' ? tx`where true` : tx`where ${column} = any(${numberArray(scope.driverIds)}::bigint[])`;
     const tracks = (column: Fragment) =>
@@ -144,7 +147,7 @@ export class Rollups {
       scope === 'all'
         ? tx`where true`
         : tx`${drivers(tx`b.driver_id`)} and b.track_id = any(${numberArray(scope.trackIds)}::int[])`;
-    await Promise.all([
+    const statements = [
       tx`delete from driver_totals ${drivers(tx`driver_id`)}`,
       tx`
         insert into driver_totals (driver_id, ${sumColumns(tx)})
@@ -180,7 +183,10 @@ export class Rollups {
           laps = (select coalesce(sum(lap_count), 0) from ${countingEvents(tx)} e)`,
       rebuildRecordSteps(tx, scope === 'all' ? scope : { trackIds: scope.trackIds, from: scope.recordsFrom }),
       ...(scope === 'all' ? [this.#yearTotals.rebuild(tx), this.#saveMark(tx)] : []),
-    ]);
+    ];
+    let done = 0;
+    onProgress(done, statements.length);
+    await Promise.all(statements.map((statement) => statement.then(() => onProgress(++done, statements.length))));
   }
 
   /** Replaces what follows from points, after those of many events changed. */
