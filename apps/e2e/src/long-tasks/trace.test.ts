@@ -20,11 +20,16 @@ describe('the longest task', () => {
       // Waited for the machine.
       event('RunTask', 0, 200_000, 30_000),
       event('RunTask', 300_000, 70_000, 60_000),
+      event('FunctionCall', 305_000, 52_000, 45_000),
       event('Layout', 310_000, 45_000, 40_000),
       event('Paint', 360_000, 9_000, 8_000),
       event('Paint', 0, 9_000, 8_000),
     );
-    expect(longestTask(trace)).toEqual({ cpuMs: 60, parts: ['Layout 40', 'Paint 8'] });
+    expect(longestTask(trace)).toEqual({
+      cpuMs: 60,
+      wallMs: 200,
+      parts: ['Layout 40', 'Paint 8', 'FunctionCall 5'],
+    });
   });
 
   it('is not another thread’s, nor that of the process that waits for the next page', () => {
@@ -41,7 +46,12 @@ describe('the longest task', () => {
     expect(longestTask(trace).cpuMs).toBe(20);
   });
 
+  it('is multiplied for a CPU that was not slowed', () => {
+    const trace = traceOf(event('RunTask', 0, 30_000, 10_000), event('Layout', 0, 9_000, 8_000));
+    expect(longestTask(trace, 4)).toEqual({ cpuMs: 40, wallMs: 120, parts: ['Layout 32'] });
+  });
+
   it('is none where nothing was done', () => {
-    expect(longestTask(traceOf())).toEqual({ cpuMs: 0, parts: [] });
+    expect(longestTask(traceOf())).toEqual({ cpuMs: 0, wallMs: 0, parts: [] });
   });
 });

@@ -5,11 +5,12 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { trpc, type ApiClient } from '../lib/trpc.ts';
+import { withOwnSheets } from './theme/own-sheets.ts';
 import { SCHEME_COOKIE, schemeCookie } from './theme/scheme-cookie.ts';
 import { theme } from './theme/theme.ts';
 
 const nonce = window.__nonce__;
-const styles = createCache({ key: 'css', prepend: true, ...(nonce !== undefined && { nonce }) });
+const styles = withOwnSheets(createCache({ key: 'css', prepend: true, ...(nonce !== undefined && { nonce }) }));
 
 export interface ProvidersProps {
   readonly apiClient: ApiClient;

@@ -95,7 +95,11 @@ export interface KnownDrivers {
   readonly survivors: ReadonlyMap<number, number>;
 }
 
-export async function findKnownDrivers(tx: Transaction, named: Named): Promise<KnownDrivers> {
+interface NamedDrivers {
+  readonly drivers: readonly Pick<NamedDriver, 'id'>[];
+}
+
+export async function findKnownDrivers(tx: Transaction, named: NamedDrivers): Promise<KnownDrivers> {
   // Joined, each is looked up by its key; of a list the planner may make a walk through some other index.
   const rows = await tx<(ShownName & { id: number; isMerged: boolean })[]>`
     select d.id, d.merged_into_id is not null as "isMerged", d.name, coalesce(d.short_name, '') as "shortName"
@@ -190,7 +194,7 @@ export async function lookUp(
 export const DEFAULT_SCHEME = 'Default';
 
 /** The scheme of the season a day falls into, or the newest default. */
-function pointsOn(tx: Transaction, day: string): Fragment {
+export function pointsOn(tx: Transaction, day: string | Fragment): Fragment {
   return tx`(
     select p.points from points_schemes p
     left join seasons s on s.scheme_id = p.id and ${day}::date between s.starts_on and s.ends_on

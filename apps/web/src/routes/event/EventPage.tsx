@@ -11,6 +11,8 @@ import { NotFound } from '../../shared/ui/OffTrack.tsx';
 import { PageBody } from '../../shared/ui/PageBody.ts';
 import { QueryView, type QueryState } from '../../shared/ui/QueryView.tsx';
 import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
+import { useIsPhone } from '../../shared/ui/use-is-phone.ts';
+import { useSlices } from '../../shared/ui/use-slices.ts';
 import { useTurn } from '../../shared/ui/use-turn.ts';
 import type { ChartBoards } from './charts/EventCharts.tsx';
 import { Near } from './charts/Near.tsx';
@@ -31,6 +33,10 @@ const EventCharts = lazy(() => import('./charts/EventCharts.tsx'));
 
 const CHARTS_HEIGHT = 760;
 const NO_ROWS: readonly ResultRow[] = [];
+/** In so many tasks: the session at a glance; the result; what surrounds it; what stands below both. */
+const PARTS = 4;
+const ONE_BY_ONE = { first: 1, step: 1 };
+const ROW_PX = 39;
 /** Rows that stand beside a rail of usual length. */
 const SHORT_TABLE = 26;
 
@@ -80,9 +86,9 @@ function KnownEvent({ eventId }: { readonly eventId: number }) {
         <HeroWait hasFailed={info.error !== null} />
       )}
       <PageBody>
-        <QueryView query={info} what="the event" rows={20} rowHeight={39}>
+        <QueryView query={info} what="the event" rows={20} rowHeight={ROW_PX}>
           {(event) => (
-            <QueryView query={results} isTurn={turn > 1} what="the result" rows={event.entryCount} rowHeight={39}>
+            <QueryView query={results} isTurn={turn > 1} what="the result" rows={event.entryCount} rowHeight={ROW_PX}>
               {(rows) => <EventBoards info={event} rows={rows} analysis={analysis} />}
             </QueryView>
           )}
@@ -102,9 +108,11 @@ function EventBoards({ info, rows, analysis }: EventBoardsProps) {
   const session = useSession();
   const cars = useMemo(() => eventCars(rows), [rows]);
   const hasCrews = isCrewTable(rows);
+  const isPhone = useIsPhone();
   const isRailBeside = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
   // What the laps tell touches every row: it comes in slices, never as one long task.
   const told = useDeferredValue(analysis.data, undefined);
+  const part = useSlices(told === undefined ? 2 : PARTS, ONE_BY_ONE);
   // Beside a short table the rail would leave a hole below it: the first drawing fills that.
   const isShort = isRailBeside && !hasCrews && rows.length < SHORT_TABLE;
   const charts = { info, rows, cars, analysis: told };
@@ -116,18 +124,35 @@ function EventBoards({ info, rows, analysis }: EventBoardsProps) {
       )}
       <ResultAndRail className={hasCrews ? 'crews' : ''}>
         <Column>
-          <ResultBoard info={info} rows={rows} analysis={told} ownPlayerId={session?.playerId ?? null} />
+          {part < 2 ? (
+            <SkeletonRows label="Loading the result" count={rows.length} height={ROW_PX} isBare />
+          ) : (
+            <ResultBoard
+              info={info}
+              rows={rows}
+              analysis={told}
+              ownPlayerId={session?.playerId ?? null}
+              isSettled={part === PARTS || analysis.error !== null}
+            />
+          )}
           {info.revisions.length > 0 && <RevisionsBoard info={info} rows={rows} />}
-          {told !== undefined && <WithoutTimeBoard analysis={told} cars={cars} />}
+          {told !== undefined && part > 3 && <WithoutTimeBoard analysis={told} cars={cars} />}
           {isShort && <Charts boards="laps" {...charts} />}
         </Column>
-        {told === undefined ? (
+        {told === undefined || part < 3 ? (
           <RailWait analysis={analysis} />
         ) : (
-          <Rail info={info} rows={rows} cars={cars} analysis={told} isBelow={hasCrews} />
+          <Rail
+            info={info}
+            rows={rows}
+            cars={cars}
+            analysis={told}
+            isBelow={hasCrews}
+            isStacked={isPhone || (isRailBeside && !hasCrews)}
+          />
         )}
       </ResultAndRail>
-      <Charts boards={isShort ? 'others' : 'all'} {...charts} />
+      {part > 3 && <Charts boards={isShort ? 'others' : 'all'} {...charts} />}
       <Reporting info={info} rows={rows} />
     </>
   );

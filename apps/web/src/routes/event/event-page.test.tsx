@@ -191,7 +191,7 @@ it('keeps the result when the laps tell nothing, and tries again when asked to',
   const told = () => (isAwake ? analysis : refuse());
   renderApp(createStubApi({ ...frame, events: { ...event, analysis: told } }), '/event/128');
   await screen.findByText('Could not load the story');
-  screen.getByRole('table', { name: 'The result, in the order of the file' });
+  await screen.findByRole('table', { name: 'The result, in the order of the file' });
   isAwake = true;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('region', { name: 'Race story' });

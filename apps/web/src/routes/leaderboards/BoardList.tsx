@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { memo, type ReactNode } from 'react';
 import { RowList } from '../../shared/ui/ListRow.tsx';
+import { RowSlices } from '../../shared/ui/RowSlices.tsx';
 import { useNear } from '../../shared/ui/use-near.ts';
 import type { BoardSegments, DriverRow } from './board-segments.ts';
 import { MoreBetween } from './BoardTable.tsx';
@@ -65,7 +66,14 @@ function PageListOf<R>({ caption, rows, above, isShownFirst, renderRow }: PageLi
   const { ref, isNear, height } = useNear<HTMLOListElement>(isShownFirst);
   return (
     <RowList ref={ref} aria-label={caption} style={isNear ? undefined : { height: height ?? rows.length * ROW_PX }}>
-      {isNear && rows.map((row, index) => renderRow(row, index === 0 ? above : rows[index - 1]))}
+      {isNear && (
+        <RowSlices
+          rows={rows}
+          above={above}
+          renderRow={renderRow}
+          renderRest={(count) => <li aria-hidden="true" style={{ height: count * ROW_PX }} />}
+        />
+      )}
     </RowList>
   );
 }

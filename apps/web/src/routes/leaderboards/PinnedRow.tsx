@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.ts';
 import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
 import { Medal } from '../../shared/ui/Medal.tsx';
 import { YouMark } from '../../shared/ui/YouMark.tsx';
-import { rowId, scrollToRow } from './row-id.ts';
+import { rowId, scrollToRow, whenRowIsThere } from './row-id.ts';
 
 /** Takes no room of its own: nothing moves when it comes and goes. */
 const Place = styled('div')(({ theme }) => ({
@@ -104,10 +104,12 @@ function useIsSeen(id: string): boolean {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(look);
     };
-    look();
+    // His row may be in a slice that is drawn later.
+    const stopLooking = whenRowIsThere(id, look);
     window.addEventListener('scroll', lookOnce, { passive: true });
     window.addEventListener('resize', lookOnce);
     return () => {
+      stopLooking();
       cancelAnimationFrame(frame);
       window.removeEventListener('scroll', lookOnce);
       window.removeEventListener('resize', lookOnce);

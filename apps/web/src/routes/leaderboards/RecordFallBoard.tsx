@@ -10,6 +10,7 @@ import { QueryView, type QueryState } from '../../shared/ui/QueryView.tsx';
 import { stepPath } from '../../shared/ui/step-path.ts';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
+import { useTurn } from '../../shared/ui/use-turn.ts';
 import { fallInWords, recordFall } from './record-fall.ts';
 
 type Progression = ApiOutputs['leaderboards']['progression'];
@@ -74,7 +75,7 @@ export function RecordFallBoard({ query, carGroup }: RecordFallBoardProps) {
   const title = carGroup === undefined ? 'How the record fell' : `How the ${carGroup} record fell`;
   return (
     <Board title={title}>
-      <QueryView query={query} what="the records" rows={8} rowHeight={46}>
+      <QueryView query={query} isTurn={useTurn(2) > 1} what="the records" rows={8} rowHeight={46}>
         {({ steps }) => (steps.length === 0 ? <Words>No record has been set yet.</Words> : <Fall steps={steps} />)}
       </QueryView>
     </Board>

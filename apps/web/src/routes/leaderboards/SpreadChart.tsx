@@ -3,6 +3,7 @@ import { SPREAD_BIN_MS, SPREAD_BINS } from '@paddock/contracts';
 import { formatSplit, formatTime } from 'race-format';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { formatCount, formatOrdinal } from '../../shared/format/en-au.ts';
+import { useTurn } from '../../shared/ui/use-turn.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.ts';
 import { SPREAD_SECONDS, spreadBin, spreadColumns, spreadInSeconds, spreadLeft } from './spread.ts';
 
@@ -97,6 +98,8 @@ export function SpreadChart({ spread, isRecord, own }: SpreadChartProps) {
     if (bin === 0) return isRecord ? 'rec' : 'first';
     return bin === ownBin && isOneEach ? 'own' : undefined;
   };
+  // The columns come when the words of the page's first view are painted, into the room they have.
+  const areDrawn = useTurn(2) > 1;
   const unit = isOneEach ? BLOCK_PX : PLOT_PX / most;
   return (
     <Figure>
@@ -107,7 +110,7 @@ export function SpreadChart({ spread, isRecord, own }: SpreadChartProps) {
       <div className="plot" role="img" aria-label={sentenceOf(spread, { best, own })}>
         <i className="post" />
         <svg viewBox={`0 0 ${columns.length * 10} ${PLOT_PX}`} preserveAspectRatio="none">
-          {columns.flatMap((count, bin) =>
+          {(areDrawn ? columns : []).flatMap((count, bin) =>
             (isOneEach ? Array.from({ length: count }, (_, level) => level) : count > 0 ? [0] : []).map((level) => (
               <rect
                 key={`${bin}-${level}`}
@@ -139,7 +142,7 @@ export function SpreadChart({ spread, isRecord, own }: SpreadChartProps) {
           </span>
         ))}
       </div>
-      {spread !== undefined && total > 0 && <SpreadTable spread={spread} />}
+      {areDrawn && spread !== undefined && total > 0 && <SpreadTable spread={spread} />}
     </Figure>
   );
 }

@@ -2,12 +2,13 @@
 const LOCALE = 'en-AU';
 const DASH = '–';
 
-const count = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
-const oneDecimal = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const twoDecimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const countries = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'code' });
-const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' });
-const ordinals = new Intl.PluralRules(LOCALE, { type: 'ordinal' });
+// Made when they are first asked for: each takes about a millisecond, and all of them would be one task of the first page.
+const count = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 }));
+const oneDecimal = once(() => decimals(1));
+const twoDecimals = once(() => decimals(2));
+const countries = once(() => new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'code' }));
+const weekday = once(() => new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' }));
+const ordinals = once(() => new Intl.PluralRules(LOCALE, { type: 'ordinal' }));
 const ORDINAL_ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
 const clocks = new Map<string, Intl.DateTimeFormat>();
 /** What the visitor wants; the specification's 12 hours unless he says otherwise. */
@@ -65,7 +66,7 @@ export function formatCalendarDate(date: string): string {
 /** The day of the week of a calendar date of the site: `2025-09-19` → `Friday`. */
 export function formatCalendarWeekday(date: string): string {
   const noon = new Date(`${date}T12:00:00Z`);
-  return Number.isNaN(noon.getTime()) ? DASH : weekday.format(noon);
+  return Number.isNaN(noon.getTime()) ? DASH : weekday().format(noon);
 }
 
 const MINUTE_MS = 60_000;
@@ -82,39 +83,39 @@ export function formatAgo(instant: string, nowMs: number): string | null {
 
 /** `8,204`; `–` for none. */
 export function formatCount(value: number | null): string {
-  return value === null ? DASH : count.format(value);
+  return value === null ? DASH : count().format(value);
 }
 
 /** `4.1`; `–` for none. */
 export function formatOneDecimal(value: number | null): string {
-  return value === null ? DASH : oneDecimal.format(value);
+  return value === null ? DASH : oneDecimal().format(value);
 }
 
 /** `1st`, `2nd`, `11th`, `23rd` */
 export function formatOrdinal(value: number): string {
-  return `${count.format(value)}${ORDINAL_ENDINGS[ordinals.select(value)] ?? 'th'}`;
+  return `${count().format(value)}${ORDINAL_ENDINGS[ordinals().select(value)] ?? 'th'}`;
 }
 
 /** A change with its sign, a real minus and one decimal: `+2.1`, `−1.6`, `0.0`. */
 export function formatChange(value: number): string {
-  const text = oneDecimal.format(Math.abs(value));
+  const text = oneDecimal().format(Math.abs(value));
   if (Number(text) === 0) return text;
   return `${value < 0 ? '−' : '+'}${text}`;
 }
 
 /** A share of one as a percentage: 0.96 → `96 %`; `–` for none. */
 export function formatShare(share: number | null): string {
-  return share === null ? DASH : `${count.format(share * 100)} %`;
+  return share === null ? DASH : `${count().format(share * 100)} %`;
 }
 
 /** A share of one as a percentage with two decimals: 1.0046 → `100.46 %`. */
 export function formatFineShare(share: number): string {
-  return `${twoDecimals.format(share * 100)} %`;
+  return `${twoDecimals().format(share * 100)} %`;
 }
 
 /** The name of an ISO 3166 country; the code itself when there is none. */
 export function countryName(code: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code;
+  return /^[A-Z]{2}$/.test(code) ? (countries().of(code) ?? code) : code;
 }
 
 export function viewerTimeZone(): string {
@@ -148,4 +149,13 @@ function clockOf(timeZone: string | undefined): Intl.DateTimeFormat {
   });
   clocks.set(key, clock);
   return clock;
+}
+
+function decimals(digits: number): Intl.NumberFormat {
+  return new Intl.NumberFormat(LOCALE, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }

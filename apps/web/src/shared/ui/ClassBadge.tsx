@@ -9,7 +9,6 @@ const Badge = styled('span')(({ theme }) => ({
   lineHeight: '18px',
   fontWeight: 760,
   verticalAlign: 'middle',
-  clipPath: 'polygon(0 0, calc(100% - 5px) 0, 100% 5px, 100% 100%, 0 100%)',
   '& i': { width: 16, textAlign: 'center', fontStyle: 'normal', fontStretch: 'semi-expanded' },
   '& b': {
     minWidth: 26,
@@ -17,8 +16,10 @@ const Badge = styled('span')(({ theme }) => ({
     textAlign: 'center',
     fontWeight: 680,
     color: theme.vars.palette.text.primary,
-    background: `color-mix(in srgb, ${theme.vars.palette.text.primary} 9%, transparent)`,
+    // The cut corner is part of the background: what is clipped would be painted as a layer, once for every row of a table.
+    background: `linear-gradient(225deg, transparent 3.2px, color-mix(in srgb, ${theme.vars.palette.text.primary} 9%, transparent) 3.9px)`,
   },
+  '&.provisional': { clipPath: 'polygon(0 0, calc(100% - 5px) 0, 100% 5px, 100% 100%, 0 100%)' },
   '&.provisional b': {
     background: `repeating-linear-gradient(135deg, color-mix(in srgb, ${theme.vars.palette.text.primary} 14%, transparent) 0 2px, transparent 2px 5px)`,
   },

@@ -1,17 +1,25 @@
 import { styled } from '@mui/material/styles';
 
+const BAR_PX = 3;
+
+/** The bar is a background: forty rows of positioned parts would each be painted as a layer. */
 const Cell = styled('span')(({ theme }) => ({
-  position: 'relative',
   display: 'block',
   width: '100%',
   maxWidth: 132,
   marginLeft: 'auto',
   textAlign: 'right',
-  '&.bar': { paddingBottom: 4 },
-  '& i': { position: 'absolute', left: 0, right: 0, bottom: -2, height: 3, background: theme.vars.palette.divider },
-  '& i > u': { position: 'absolute', left: 0, top: 0, bottom: 0, background: theme.vars.palette.ink3 },
-  '&.lapped i': {
-    background: `repeating-linear-gradient(135deg, ${theme.vars.palette.line.rule2} 0 2px, transparent 2px 5px)`,
+  '&.bar': {
+    paddingBottom: 6,
+    marginBottom: -2,
+    backgroundImage: `linear-gradient(${theme.vars.palette.ink3} 0 0), linear-gradient(${theme.vars.palette.divider} 0 0)`,
+    backgroundSize: `0 ${BAR_PX}px, 100% ${BAR_PX}px`,
+    backgroundPosition: '0 100%',
+    backgroundRepeat: 'no-repeat',
+  },
+  '&.lapped': {
+    backgroundImage: `repeating-linear-gradient(135deg, ${theme.vars.palette.line.rule2} 0 2px, transparent 2px 5px)`,
+    backgroundSize: `100% ${BAR_PX}px`,
   },
 }));
 
@@ -26,20 +34,11 @@ export interface GapCellProps {
 export function GapCell({ text, share, isStrong = false }: GapCellProps) {
   const words = isStrong ? <b>{text}</b> : text;
   if (share === null) return <Cell>{words}</Cell>;
-  if (share === 'lapped') {
-    return (
-      <Cell className="bar lapped">
-        {words}
-        <i />
-      </Cell>
-    );
-  }
+  if (share === 'lapped') return <Cell className="bar lapped">{words}</Cell>;
+  const drawn = `${(Math.min(Math.max(share, 0), 1) * 100).toFixed(1)}%`;
   return (
-    <Cell className="bar">
+    <Cell className="bar" style={{ backgroundSize: `${drawn} ${BAR_PX}px, 100% ${BAR_PX}px` }}>
       {words}
-      <i>
-        <u style={{ width: `${(Math.min(Math.max(share, 0), 1) * 100).toFixed(1)}%` }} />
-      </i>
     </Cell>
   );
 }

@@ -24,7 +24,10 @@ export interface QueryViewProps<T> {
 /** Loading, failed or loaded: the rows keep their height while they come, a failure can be tried again. */
 export function QueryView<T>({ query, what, rows, rowHeight, isTurn = true, children }: QueryViewProps<T>) {
   if (query.data !== undefined && isTurn) return children(query.data);
-  if (query.error === null) return <SkeletonRows label={`Loading ${what}`} count={rows} height={rowHeight} />;
+  if (query.data !== undefined || query.error === null) {
+    const isBare = query.data !== undefined;
+    return <SkeletonRows label={`Loading ${what}`} count={rows} height={rowHeight} isBare={isBare} />;
+  }
   return (
     <Failed title={`Could not load ${what}`} text={errorToMessage(query.error)} onRetry={() => void query.refetch()} />
   );

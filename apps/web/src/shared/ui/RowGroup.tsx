@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { RowSlices } from './RowSlices.tsx';
 import { useNear } from './use-near.ts';
 
 export interface RowGroupProps<T> {
@@ -19,14 +20,17 @@ export interface RowGroupProps<T> {
  */
 function RowGroupOf<T>({ rows, above, rowHeight, columns, isShownFirst, renderRow }: RowGroupProps<T>) {
   const { ref, isNear, height } = useNear<HTMLTableSectionElement>(isShownFirst);
+  const empty = (px: number) => (
+    <tr aria-hidden="true">
+      <td colSpan={columns} style={{ height: px, padding: 0, border: 0 }} />
+    </tr>
+  );
   return (
     <tbody ref={ref}>
       {isNear ? (
-        rows.map((row, index) => renderRow(row, index === 0 ? above : rows[index - 1]))
+        <RowSlices rows={rows} above={above} renderRow={renderRow} renderRest={(count) => empty(count * rowHeight)} />
       ) : (
-        <tr aria-hidden="true">
-          <td colSpan={columns} style={{ height: height ?? rows.length * rowHeight, padding: 0, border: 0 }} />
-        </tr>
+        empty(height ?? rows.length * rowHeight)
       )}
     </tbody>
   );

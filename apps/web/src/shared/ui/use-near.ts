@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { startTransition, useEffect, useRef, useState, type RefObject } from 'react';
 
 /** What is this far above or below the screen is there already when somebody scrolls to it. */
 const NEAR = '1200px 0px';
@@ -22,10 +22,12 @@ export function useNear<E extends HTMLElement>(isFirst: boolean): Near<E> {
       (entries) => {
         const entry = entries.at(-1);
         if (entry === undefined) return;
-        setNear((before) => ({
-          isNear: entry.isIntersecting,
-          height: before.isNear ? entry.boundingClientRect.height : before.height,
-        }));
+        startTransition(() =>
+          setNear((before) => ({
+            isNear: entry.isIntersecting,
+            height: before.isNear ? entry.boundingClientRect.height : before.height,
+          })),
+        );
       },
       { rootMargin: NEAR },
     );

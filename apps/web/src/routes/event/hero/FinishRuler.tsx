@@ -2,6 +2,7 @@ import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { isClassified } from 'race-format';
 import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
+import { useTurn } from '../../../shared/ui/use-turn.ts';
 import { finishLanes, lappedColumns, type FinishCar, type LappedGroup } from './finish-lanes.ts';
 
 /** Two minutes behind is out: the end of the ruler is the rule's own limit. */
@@ -125,6 +126,8 @@ export function FinishRuler({ cars, winnerTime }: FinishRulerProps) {
   const lappedCount = cars.filter(({ gap }) => gap.kind === 'laps').length;
   const out = cars.filter(({ gap }) => !isClassified(gap)).length;
   const onLeadLap = cars.length - lappedCount - out;
+  // Fifty plates are half of the page's first view: they come when the words of it are painted, into the room they have.
+  const areDrawn = useTurn(2) > 1;
   const marginRight = lapped.cars.length === 0 ? 36 : LAPPED_FROM_PX + columns * COLUMN_PX;
   return (
     <Figure>
@@ -142,7 +145,7 @@ export function FinishRuler({ cars, winnerTime }: FinishRulerProps) {
           {ticked.map(({ position, left }) => (
             <i key={position} className="tick" style={{ left: `${left}%` }} />
           ))}
-          {placed.map(({ position, raceNumber, left, lane }) => (
+          {(areDrawn ? placed : []).map(({ position, raceNumber, left, lane }) => (
             <span key={position}>
               <i
                 className={position <= 3 ? 'stem podium' : 'stem'}
@@ -156,7 +159,7 @@ export function FinishRuler({ cars, winnerTime }: FinishRulerProps) {
               </span>
             </span>
           ))}
-          {lapped.cars.map(({ position, raceNumber, column, lane }) => (
+          {(areDrawn ? lapped.cars : []).map(({ position, raceNumber, column, lane }) => (
             <span
               key={position}
               className="plate lapped"

@@ -1,30 +1,46 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { startTransition, useState } from 'react';
+import { memo, startTransition, useState, type CSSProperties } from 'react';
 import { formatSector, formatTime } from 'race-format';
+import { inGroups } from '../../../shared/ui/in-groups.ts';
 import { LapMark, MarkedTime } from '../../../shared/ui/LapMark.tsx';
+import { useSlices } from '../../../shared/ui/use-slices.ts';
 import type { Driver, Lap } from '../event-types.ts';
 import type { SheetLap } from './lap-sheet.ts';
 
 /** Eight rows of eight: an hour of racing is shown at once, six hours when asked for. */
 const FIRST_SHOWN = 64;
-/** Chips outside the window are not laid out; a group is as much as one look takes in. */
+/** As much as one look takes in. Four rows, eight or sixteen, by how wide the page is. */
 const GROUP = 32;
+/** As many as one task has time for. */
+const SLICES = { first: 24, step: 24 };
+const CHIP_PX = 53;
+
+/** A group's height in so many columns; how many rows that are stands at the group. */
+function heightOf(columns: number): string {
+  return `calc(var(--rows${columns}) * ${CHIP_PX + 1}px)`;
+}
+
+function rowsOf(chips: number): CSSProperties {
+  // @NOTE React's types know no custom properties.
+  return Object.fromEntries(
+    [8, 4, 2].map((columns) => [`--rows${columns}`, Math.ceil(chips / columns)]),
+  ) as CSSProperties;
+}
 
 const Groups = styled('div')(({ theme }) => ({
   '& ol': {
     display: 'grid',
     gridTemplateColumns: 'repeat(8, minmax(0, 1fr))',
+    gridAutoRows: CHIP_PX,
     gap: 1,
-    alignContent: 'start',
-    contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 200px',
-    // Painting is contained: the hairlines around the outer chips need this pixel.
-    padding: 1,
-    margin: '0 -1px -1px',
+    // As tall as its places: what fills them lays out and paints nothing but them.
+    contain: 'size layout style',
+    height: heightOf(8),
   },
   '& li': {
     minWidth: 0,
+    whiteSpace: 'nowrap',
     padding: '5px 8px 7px',
     background: theme.vars.palette.background.paper,
     boxShadow: `0 0 0 1px ${theme.vars.palette.divider}`,
@@ -47,10 +63,10 @@ const Groups = styled('div')(({ theme }) => ({
   '& .sectors .own': { background: theme.vars.palette.timing.green },
   '& .sectors .lost': { background: theme.vars.palette.timing.yellowFill },
   [theme.breakpoints.down('md')]: {
-    '& ol': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', containIntrinsicSize: 'auto 400px' },
+    '& ol': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', height: heightOf(4) },
   },
   '@media (max-width: 480px)': {
-    '& ol': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', containIntrinsicSize: 'auto 800px' },
+    '& ol': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', height: heightOf(2) },
   },
 }));
 
@@ -69,16 +85,21 @@ export interface LapChipsProps {
 /** Every lap of a car: its time, what was remarkable, its sectors. */
 export function LapChips({ laps, isShared }: LapChipsProps) {
   const [isWhole, setWhole] = useState(laps.length <= FIRST_SHOWN);
-  if (laps.length === 0) return <Quiet>No lap was driven.</Quiet>;
   const shown = isWhole ? laps : laps.slice(0, FIRST_SHOWN);
+  const drawn = useSlices(shown.length, SLICES);
+  if (laps.length === 0) return <Quiet>No lap was driven.</Quiet>;
   return (
     <>
       <Groups>
-        {groupsOf(shown).map((group, index) => (
-          <ol key={index} start={index * GROUP + 1} aria-label={groupLabel(group)}>
-            {group.map((lap) => (
-              <Chip key={lap.lap.lapNumber} sheetLap={lap} isShared={isShared} />
-            ))}
+        {inGroups(shown, GROUP).map((group, index) => (
+          <ol key={index} start={index * GROUP + 1} aria-label={groupLabel(group)} style={rowsOf(group.length)}>
+            {group.map((lap, place) =>
+              index * GROUP + place < drawn ? (
+                <Chip key={lap.lap.lapNumber} sheetLap={lap} isShared={isShared} />
+              ) : (
+                <li key={lap.lap.lapNumber} />
+              ),
+            )}
           </ol>
         ))}
       </Groups>
@@ -91,9 +112,19 @@ export function LapChips({ laps, isShared }: LapChipsProps) {
   );
 }
 
-function groupsOf(laps: readonly SheetLap[]): readonly (readonly SheetLap[])[] {
-  return Array.from({ length: Math.ceil(laps.length / GROUP) }, (_, index) =>
-    laps.slice(index * GROUP, (index + 1) * GROUP),
+/** The places of the laps while they are loaded: nothing below them moves when they come. */
+export function ChipsWait({ count }: { readonly count: number }) {
+  const places = Array.from({ length: Math.min(count, FIRST_SHOWN) }, (_, index) => index);
+  return (
+    <Groups role="status" aria-label="Loading the laps">
+      {inGroups(places, GROUP).map((group, index) => (
+        <ol key={index} aria-hidden="true" style={rowsOf(group.length)}>
+          {group.map((place) => (
+            <li key={place} />
+          ))}
+        </ol>
+      ))}
+    </Groups>
   );
 }
 
@@ -106,7 +137,7 @@ interface ChipProps {
   readonly isShared: boolean;
 }
 
-function Chip({ sheetLap, isShared }: ChipProps) {
+const Chip = memo(function Chip({ sheetLap, isShared }: ChipProps) {
   const { lap, mark, sectors } = sheetLap;
   const isStruck = !lap.isValid;
   return (
@@ -134,7 +165,7 @@ function Chip({ sheetLap, isShared }: ChipProps) {
       </div>
     </li>
   );
-}
+});
 
 interface ChipTimeProps {
   readonly lapTime: number | null;

@@ -1,14 +1,15 @@
 import { styled } from '@mui/material/styles';
+import { useMemo } from 'react';
 import { formatTime } from 'race-format';
 import { useNames } from '../../../lib/names.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc, type ApiOutputs } from '../../../lib/trpc.ts';
 import { ClassChange } from '../../../shared/ui/ClassChange.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import type { EventAnalysis, EventInfo, ResultRow } from '../event-types.ts';
 import { KnowledgeTag } from '../KnowledgeTag.tsx';
 import { ReportButton } from '../report/ReportButton.tsx';
 import { distanceText } from '../words.ts';
-import { CrewKey, LapChips } from './LapChips.tsx';
+import { ChipsWait, CrewKey, LapChips } from './LapChips.tsx';
 import { lapSheet } from './lap-sheet.ts';
 import { penaltyCode, penaltyStory } from './penalty-text.ts';
 import { BestLap, consistencyText, PlacesGained, Sector } from './result-cells.tsx';
@@ -56,10 +57,9 @@ export interface OpenedRowProps {
 
 /** What an opened row shows: own sectors at the left, every lap at the right. Only this car's laps are loaded. */
 export function OpenedRow({ sheetRow, input }: OpenedRowProps) {
-  const { row, bestMark } = sheetRow;
+  const { row } = sheetRow;
   const { info, analysis } = input;
   const laps = trpc.events.laps.useQuery({ id: info.eventId, position: row.position });
-  const stopLaps = analysis?.cars.find((car) => car.position === row.position)?.stopLaps ?? [];
   return (
     <Parts>
       <div className="summary">
@@ -71,30 +71,44 @@ export function OpenedRow({ sheetRow, input }: OpenedRowProps) {
             <ReportButton filePosition={row.filePosition} />
           </div>
         )}
-        {stopLaps.length > 0 && (
+        {stopLapsOf(analysis, row.position).length > 0 && (
           <p className="quiet wide">
             <KnowledgeTag kind="inferred" /> Stops are read from lap times; the file has none.
           </p>
         )}
       </div>
-      <QueryView query={laps} what="the laps" rows={Math.ceil(Math.min(row.lapCount, 64) / 8)} rowHeight={50}>
-        {({ entries }) => {
-          const own = entries.find(({ position }) => position === row.position)?.laps ?? [];
-          const best = { lapTime: row.bestLap, lapNumber: row.bestLapNumber, mark: bestMark };
-          const sessionSectors = (analysis?.bestSectors ?? []).map(({ time }) => time);
-          return (
-            <div>
-              {row.drivers.length > 1 && <CrewKey laps={own} drivers={row.drivers} />}
-              <LapChips
-                laps={lapSheet({ laps: own, best, sessionSectors, stopLaps })}
-                isShared={row.drivers.length > 1}
-              />
-            </div>
-          );
-        }}
-      </QueryView>
+      {laps.data === undefined && laps.error === null ? (
+        <ChipsWait count={row.lapCount} />
+      ) : (
+        <QueryView query={laps} what="the laps" rows={1} rowHeight={50}>
+          {({ entries }) => <Laps entries={entries} sheetRow={sheetRow} analysis={analysis} />}
+        </QueryView>
+      )}
     </Parts>
   );
+}
+
+interface LapsProps extends Pick<OpenedRowProps, 'sheetRow'>, Pick<OpenedRowInput, 'analysis'> {
+  readonly entries: ApiOutputs['events']['laps']['entries'];
+}
+
+function Laps({ entries, sheetRow: { row, bestMark }, analysis }: LapsProps) {
+  const own = useMemo(() => entries.find(({ position }) => position === row.position)?.laps ?? [], [entries, row]);
+  const laps = useMemo(() => {
+    const best = { lapTime: row.bestLap, lapNumber: row.bestLapNumber, mark: bestMark };
+    const sessionSectors = (analysis?.bestSectors ?? []).map(({ time }) => time);
+    return lapSheet({ laps: own, best, sessionSectors, stopLaps: stopLapsOf(analysis, row.position) });
+  }, [own, row, bestMark, analysis]);
+  return (
+    <div>
+      {row.drivers.length > 1 && <CrewKey laps={own} drivers={row.drivers} />}
+      <LapChips laps={laps} isShared={row.drivers.length > 1} />
+    </div>
+  );
+}
+
+function stopLapsOf(analysis: EventAnalysis | undefined, position: number): readonly number[] {
+  return analysis?.cars.find((car) => car.position === position)?.stopLaps ?? [];
 }
 
 function Sectors({ sheetRow }: Pick<OpenedRowProps, 'sheetRow'>) {

@@ -1,12 +1,13 @@
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { Board } from '../../../shared/ui/Board.tsx';
 import { LapMark } from '../../../shared/ui/LapMark.tsx';
 import { Empty } from '../../../shared/ui/Notice.tsx';
 import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
+import { useSlices } from '../../../shared/ui/use-slices.ts';
 import { Downloads } from '../Downloads.tsx';
 import { ReportButton } from '../report/ReportButton.tsx';
 import { useStable } from '../use-stable.ts';
@@ -17,8 +18,8 @@ import { resultSheet, type ResultSheet } from './result-sheet.ts';
 import { ResultList } from './ResultList.tsx';
 import { ResultTable, rowId } from './ResultTable.tsx';
 
-/** As many rows as the largest usual window shows. */
-const FIRST_ROWS = 16;
+/** As many rows as one task has time for; what is above them leaves a usual window room for no more. */
+const SLICES = { first: 8, step: 8 };
 
 const Container = styled('div')({ containerType: 'inline-size', containerName: 'result' });
 
@@ -37,10 +38,18 @@ export interface ResultBoardProps {
   readonly rows: readonly ResultRow[];
   readonly analysis: EventAnalysis | undefined;
   readonly ownPlayerId: string | null;
+  /** Everything around it is drawn: nothing moves any longer. */
+  readonly isSettled: boolean;
 }
 
 /** The result of a session; every row opens to its laps. Which ones are open is part of the address. */
-export const ResultBoard = memo(function ResultBoard({ info, rows, analysis, ownPlayerId }: ResultBoardProps) {
+export const ResultBoard = memo(function ResultBoard({
+  info,
+  rows,
+  analysis,
+  ownPlayerId,
+  isSettled,
+}: ResultBoardProps) {
   const { state, change } = useUrlState(EventUrl);
   const isPhone = useIsPhone();
   const View = isPhone ? ResultList : ResultTable;
@@ -52,13 +61,8 @@ export const ResultBoard = memo(function ResultBoard({ info, rows, analysis, own
   const input = useMemo(() => ({ info, analysis }), [info, analysis]);
   const opened = useMemo(() => openedRows(state.open), [state.open]);
   const onToggle = useStable((position: number) => change({ open: toggled(state.open, position) }));
-  // Forty crews in one go would be one long task: what fits the window comes at once, the rest when there is time for it.
-  const shown = useDeferredValue(sheet.rows.length, FIRST_ROWS);
-  const part = useMemo(
-    () => (shown < sheet.rows.length ? { ...sheet, rows: sheet.rows.slice(0, shown) } : sheet),
-    [sheet, shown],
-  );
-  useLinkedRow(opened, shown);
+  const shown = useSlices(sheet.rows.length, SLICES);
+  useLinkedRow(opened, isSettled && shown === sheet.rows.length);
   return (
     <Board
       title={isRace ? 'Classification' : 'Best laps'}
@@ -69,7 +73,7 @@ export const ResultBoard = memo(function ResultBoard({ info, rows, analysis, own
         <Empty title="Nobody took part" text="The file of this session lists no car." />
       ) : (
         <Container>
-          <View sheet={part} opened={opened} onToggle={onToggle} input={input} />
+          <View sheet={sheet} shown={shown} opened={opened} onToggle={onToggle} input={input} />
           <Explained sheet={sheet} />
           {isPhone && (
             <PhoneTools>
@@ -84,13 +88,13 @@ export const ResultBoard = memo(function ResultBoard({ info, rows, analysis, own
 });
 
 /** An address that opens a row also leads to it. */
-function useLinkedRow(opened: ReadonlySet<number>, shown: number): void {
+function useLinkedRow(opened: ReadonlySet<number>, isThere: boolean): void {
   const linked = useRef([...opened][0]);
   useEffect(() => {
-    if (linked.current === undefined || linked.current > shown) return;
+    if (linked.current === undefined || !isThere) return;
     document.getElementById(rowId(linked.current))?.scrollIntoView({ block: 'center' });
     linked.current = undefined;
-  }, [shown]);
+  }, [isThere]);
 }
 
 interface ModesProps {

@@ -3,25 +3,37 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Fragment, memo, useMemo } from 'react';
 import { useNames } from '../../../lib/names.ts';
 import { DataTable } from '../../../shared/ui/DataTable.ts';
+import { inGroups } from '../../../shared/ui/in-groups.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.ts';
 import { resultColumns, type Column } from './columns.tsx';
 import { OpenedRow, type OpenedRowInput } from './OpenedRow.tsx';
 import type { ResultSheet, SheetRow } from './result-sheet.ts';
 
+/** Rows that are painted together: an opened one moves the groups below it, but paints only its own anew. */
+const GROUP = 8;
+const ROW_PX = 39;
+
 function leaving(name: string) {
   return {
     [`& col.${name}`]: { width: '0 !important' },
-    [`& th.${name}, & td.${name}`]: { padding: '0 !important', visibility: 'hidden' },
+    [`& th.${name}, & td.${name}`]: { padding: '0 !important', visibility: 'hidden', overflow: 'hidden' },
   } as const;
 }
 
 const Sheet = styled(DataTable)(({ theme }) => ({
   tableLayout: 'fixed',
-  '& th, & td, & tbody th': { padding: '0 5px', fontSize: 13, overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& thead th': { fontSize: 11, textOverflow: 'clip' },
+  // Cells that share their lines are painted by the whole table.
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  '& tbody': { transform: 'translate(0)' },
+  '& tbody.inner > tr:last-of-type > *': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
+  // Only what may be too long is cut: every cell that is would be painted as a layer.
+  '& th, & td, & tbody th': { padding: '0 5px', fontSize: 13 },
+  '& thead th': { fontSize: 11, overflow: 'hidden' },
   '& .who .nm': { maxWidth: 'none' },
   '& tbody .small': { fontSize: 12, fontWeight: 600 },
-  '& .gutter': { position: 'relative', padding: '0 !important', overflow: 'visible !important' },
+  '& .gutter': { padding: '0 !important' },
+  '& .gutter.joined': { position: 'relative' },
   '& .gutter s': {
     position: 'absolute',
     left: 6,
@@ -54,7 +66,7 @@ const Sheet = styled(DataTable)(({ theme }) => ({
   '& tr.mine > .gutter': { boxShadow: `inset 3px 0 0 ${theme.vars.palette.primary.main}` },
   '& tr.open td, & tr.open th': { borderBottom: 0 },
   '& tr.open, & tr.laps, & tbody tr.laps:hover': { background: theme.vars.palette.action.hover },
-  '& tr.laps > td': { height: 'auto', whiteSpace: 'normal', overflow: 'visible' },
+  '& tr.laps > td': { height: 'auto', whiteSpace: 'normal' },
   '& .end': { padding: '0 !important' },
   '& .toggle': {
     display: 'grid',
@@ -76,6 +88,8 @@ const Sheet = styled(DataTable)(({ theme }) => ({
 
 export interface ResultViewProps {
   readonly sheet: ResultSheet;
+  /** How many rows are drawn by now. */
+  readonly shown: number;
   /** Positions of the opened rows. */
   readonly opened: ReadonlySet<number>;
   readonly onToggle: (position: number) => void;
@@ -83,29 +97,39 @@ export interface ResultViewProps {
 }
 
 /** The result as a table; every row opens to its laps. */
-export function ResultTable({ sheet, opened, onToggle, input }: ResultViewProps) {
+export function ResultTable({ sheet, shown, opened, onToggle, input }: ResultViewProps) {
   const names = useNames();
   const { isRace, hasClasses, hasCrews, hasPenalties, isReranked, sectorCount } = sheet;
   const columns = useMemo(
     () => resultColumns({ isRace, hasClasses, hasCrews, hasPenalties, isReranked, sectorCount, names }),
     [isRace, hasClasses, hasCrews, hasPenalties, isReranked, sectorCount, names],
   );
+  const later = sheet.rows.length - shown;
   return (
     <Sheet>
       <caption>{resultCaption(isReranked)}</caption>
       <Head columns={columns} isRace={isRace} />
-      <tbody>
-        {sheet.rows.map((sheetRow) => (
-          <Row
-            key={sheetRow.row.position}
-            sheetRow={sheetRow}
-            columns={columns}
-            isOpen={opened.has(sheetRow.row.position)}
-            onToggle={onToggle}
-            input={input}
-          />
-        ))}
-      </tbody>
+      {inGroups(sheet.rows.slice(0, shown), GROUP).map((rows, index) => (
+        <tbody key={index} className={(index + 1) * GROUP < sheet.rows.length ? 'inner' : ''}>
+          {rows.map((sheetRow) => (
+            <Row
+              key={sheetRow.row.position}
+              sheetRow={sheetRow}
+              columns={columns}
+              isOpen={opened.has(sheetRow.row.position)}
+              onToggle={onToggle}
+              input={input}
+            />
+          ))}
+        </tbody>
+      ))}
+      {later > 0 && (
+        <tbody key={`later${later}`} aria-hidden="true">
+          <tr>
+            <td colSpan={columns.length + 2} style={{ height: later * ROW_PX }} />
+          </tr>
+        </tbody>
+      )}
     </Sheet>
   );
 }
@@ -170,7 +194,7 @@ const Row = memo(function Row({ sheetRow, columns, isOpen, onToggle, input }: Ro
           .join(' ')}
         onClick={(event) => !isControl(event.target) && onToggle(position)}
       >
-        <td className="gutter">{bracket !== null && <s className={bracket} />}</td>
+        <Gutter bracket={bracket} />
         {columns.map(({ head, className, isRowHead = false, cell }) =>
           isRowHead ? (
             <th key={head} scope="row" className={className}>
@@ -196,7 +220,7 @@ const Row = memo(function Row({ sheetRow, columns, isOpen, onToggle, input }: Ro
       </tr>
       {isOpen && (
         <tr className="laps" onKeyDown={(event) => event.key === 'Escape' && close({ position, onToggle })}>
-          <td className="gutter">{(bracket === 'start' || bracket === 'middle') && <s />}</td>
+          <Gutter bracket={bracket === 'start' || bracket === 'middle' ? 'middle' : null} />
           <td colSpan={columns.length + 1}>
             <OpenedRow sheetRow={sheetRow} input={input} />
           </td>
@@ -205,6 +229,16 @@ const Row = memo(function Row({ sheetRow, columns, isOpen, onToggle, input }: Ro
     </Fragment>
   );
 });
+
+/** The line beside the cars that finished within a second of each other. */
+function Gutter({ bracket }: Pick<SheetRow, 'bracket'>) {
+  if (bracket === null) return <td className="gutter" />;
+  return (
+    <td className="gutter joined">
+      <s className={bracket} />
+    </td>
+  );
+}
 
 /** What the table is, for who does not see its frame. */
 export function resultCaption(isReranked: boolean): string {

@@ -40,7 +40,7 @@ function raceColumns(input: ColumnsInput): readonly Column[] {
     crew(input),
     car(input),
     { head: 'Laps', width: 46, className: 'r q w760', cell: ({ row }) => row.lapCount },
-    { head: 'Gap', width: 126, className: 'r', cell: gap },
+    { head: 'Gap', width: 126, className: 'r cut', cell: gap },
     bestLap,
     ...pace,
     penalties,
@@ -65,7 +65,7 @@ function lapColumns(input: ColumnsInput): readonly Column[] {
     car(input),
     { head: 'Laps', width: 46, className: 'r q w760', cell: ({ row }) => row.lapCount },
     bestLap,
-    { head: 'To best', width: 104, className: 'r', cell: gap },
+    { head: 'To best', width: 104, className: 'r cut', cell: gap },
     ...sectors,
     {
       head: 'Theor.',
@@ -100,7 +100,7 @@ const newPlace: Column = {
 const placeInClass: Column = {
   head: 'In class',
   width: 74,
-  className: 'w760',
+  className: 'cut w760',
   cell: ({ row, isOut }) => (
     <>
       {isOut ? '–' : row.classPosition} <span className="group">{row.carGroup ?? '?'}</span>
@@ -142,7 +142,7 @@ const penalties: Column = {
   head: 'Pen.',
   title: 'Penalties',
   width: 54,
-  className: 'r w760',
+  className: 'r cut w760',
   cell: ({ row }) => <Penalties penalties={row.penalties} />,
 };
 
@@ -160,7 +160,7 @@ function car({ hasCrews, names }: ColumnsInput): Column {
   return {
     head: 'Car',
     ...(hasCrews && { width: 156 }),
-    className: 'q w880',
+    className: 'q cut w880',
     cell: ({ row }) => <span title={names.car(row.carModel)}>{names.car(row.carModel)}</span>,
   };
 }
