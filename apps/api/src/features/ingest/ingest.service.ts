@@ -64,7 +64,7 @@ export function createIngest(deps: IngestDeps): Ingest {
           return await run(read, () => writing.size > 0);
         } catch (error) {
           if (!hasWrittenAhead || !(error instanceof OutdatedError || isBusy(error))) throw error;
-          foreknowledge.wasWrong();
+          if (error instanceof OutdatedError) foreknowledge.wasWrong();
           writing.delete(turn);
           return await run(read, () => false);
         }

@@ -22,8 +22,10 @@ export class CopyRows {
   #at = HEADER_BYTES;
 
   constructor(rows: number, bytesPerRow: number) {
-    this.#bytes = Buffer.alloc(HEADER_BYTES + rows * bytesPerRow + TRAILER_BYTES);
+    // All but the header is written before it is sent.
+    this.#bytes = Buffer.allocUnsafe(HEADER_BYTES + rows * bytesPerRow + TRAILER_BYTES);
     this.#view = new DataView(this.#bytes.buffer, this.#bytes.byteOffset, this.#bytes.length);
+    this.#bytes.fill(0, 0, HEADER_BYTES);
     SIGNATURE.copy(this.#bytes);
   }
 
