@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
+import { afterPaint } from '../../../shared/ui/after-paint.ts';
 
 /** About two screens ahead: who scrolls at reading speed never sees a gap. */
 const MARGIN = '1200px 0px';
@@ -16,14 +17,20 @@ export function Near({ height, children }: NearProps) {
   useEffect(() => {
     const element = place.current;
     if (isNear || element === null) return undefined;
+    let stop: (() => void) | undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setNear(true));
+        if (stop !== undefined || entries.every(({ isIntersecting }) => !isIntersecting)) return;
+        // Of several charts that are near at once, each is painted before the next.
+        stop = afterPaint(() => startTransition(() => setNear(true)));
       },
       { rootMargin: MARGIN },
     );
     observer.observe(element);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      stop?.();
+    };
   }, [isNear]);
   return isNear ? children : <div ref={place} style={{ height }} />;
 }

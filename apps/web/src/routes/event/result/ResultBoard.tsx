@@ -92,7 +92,9 @@ function useLinkedRow(opened: ReadonlySet<number>, isThere: boolean): void {
   const linked = useRef([...opened][0]);
   useEffect(() => {
     if (linked.current === undefined || !isThere) return;
-    document.getElementById(rowId(linked.current))?.scrollIntoView({ block: 'center' });
+    const row = document.getElementById(rowId(linked.current));
+    // On phones the laps are part of the row, and taller than the screen.
+    (row?.querySelector('.line') ?? row)?.scrollIntoView({ block: 'center' });
     linked.current = undefined;
   }, [isThere]);
 }
