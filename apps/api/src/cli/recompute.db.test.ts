@@ -13,7 +13,10 @@ afterAll(() => deps.close());
 
 it('on an empty database has nothing to do', async () => {
   const { code, out } = await runCommand(runRecompute, deps.databaseUrl);
-  expect({ code, out }).toEqual({ code: 0, out: '0 events rebuilt, 0 races rated.\n' });
+  expect({ code, out }).toEqual({
+    code: 0,
+    out: '0 events rebuilt, 0 of them otherwise than before, 0 races rated.\n',
+  });
 });
 
 it('brings every figure back to what the files say', async () => {
@@ -38,14 +41,18 @@ it('brings every figure back to what the files say', async () => {
   expect(await dumpDerived(deps.sql)).not.toEqual(right);
 
   const { code, out, err } = await runCommand(runRecompute, deps.databaseUrl);
-  expect({ code, out }).toEqual({ code: 0, out: '4 events rebuilt, 2 races rated.\n' });
-  expect(err).toMatch(/^[█░]+ \d of 4 {2}events rebuilt\n/);
+  expect({ code, out }).toEqual({
+    code: 0,
+    out: '4 events rebuilt, 4 of them otherwise than before, 2 races rated.\n',
+  });
+  expect(err).toMatch(/^[█░]+ 0 of 4 {2}events · Step 1 of 5: Reading the stored files · \d+ s\n/);
+  expect(err).toMatch(/\n█+ 2 of 2 {2}races · Step 5 of 5: Rating the races again · \d+ s\n$/);
   expect(await dumpDerived(deps.sql)).toEqual(right);
   expect(await deps.sql<{ n: number }[]>`select count(*)::int as n from outbox where type = 'event'`).toEqual([toasts]);
 });
 
 it('shows a bar on a terminal and leaves it clean', async () => {
   const { err } = await runCommand(runRecompute, deps.databaseUrl, { isTerminal: true });
-  expect(err).toMatch(/4 of 4 {2}events rebuilt/);
+  expect(err).toMatch(/(\d+) of \1 {2}parts · Step 4 of 5/);
   expect(err.endsWith('\r\u001B[2K')).toBe(true);
 });

@@ -1,16 +1,30 @@
-import { recompute } from '../features/ingest/recompute.service.ts';
-import { replayRatings } from '../features/rating/rating.worker.ts';
+import { rebuild, type RebuildProgress } from '../features/ingest/rebuild.service.ts';
 import { withDeps, type Command } from './command.ts';
 import { createProgressBar } from './progress-bar.ts';
+
+/** One part may take a while at which nothing can be counted: time goes on being told. */
+const TICK_MS = 1_000;
 
 /** Rebuilds every derived figure from the stored files. */
 export const runRecompute: Command = ({ config, err, out, isTerminal }) =>
   withDeps(config, async (deps) => {
+    const startedAt = Date.now();
     const bar = createProgressBar(err, { isTerminal });
-    const events = await recompute(deps, ({ done, total }) => bar.update(done, total, 'events rebuilt'));
-    bar.finish();
-    const races = await replayRatings(deps, (done) => bar.update(done, done, 'races rated'));
-    bar.finish();
-    out(`${events} events rebuilt, ${races} races rated.\n`);
-    return 0;
+    let last: RebuildProgress | null = null;
+    const show = (progress: RebuildProgress): void => {
+      const { done, total, counted, step } = progress;
+      last = progress;
+      bar.update(done, total, `${counted} · ${step} · ${Math.round((Date.now() - startedAt) / 1_000)} s`);
+    };
+    const ticking = setInterval(() => last !== null && last.done < last.total && show(last), TICK_MS);
+    try {
+      const failures: unknown[] = [];
+      const { events, changed, races } = await rebuild(deps, show, (error) => failures.push(error));
+      if (failures.length > 0) throw failures[0];
+      bar.finish();
+      out(`${events} events rebuilt, ${changed} of them otherwise than before, ${races} races rated.\n`);
+      return 0;
+    } finally {
+      clearInterval(ticking);
+    }
   });

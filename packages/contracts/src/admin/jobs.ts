@@ -11,7 +11,10 @@ export const Job = z
     status: z.enum(['waiting', 'running', 'done', 'failed']),
     done: z.int().min(0),
     total: z.int().min(0).nullable().describe('null: not known yet'),
-    message: z.string().nullable().describe('What came of it, or why it failed; null while it goes on'),
+    message: z
+      .string()
+      .nullable()
+      .describe('What came of it, or why it failed; while it goes on what it is at, or null'),
     createdAt: Instant,
     createdBy: z.string().nullable().describe('Name of the account; null: gone since'),
     startedAt: Instant.nullable(),

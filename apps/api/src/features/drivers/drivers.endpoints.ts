@@ -7,9 +7,9 @@ export function createDriverEndpoints({ drivers, rivalry }: { drivers: Drivers; 
   return {
     info: implementExactly(contract.drivers.info, ({ id }) => drivers.info(id)),
     charts: implementExactly(contract.drivers.charts, ({ id }) => drivers.charts(id)),
-    events: implement(contract.drivers.events, ({ id, ...page }) => drivers.events(id, page)),
+    events: implementExactly(contract.drivers.events, ({ id, ...page }) => drivers.events(id, page)),
     records: implementExactly(contract.drivers.records, ({ id }) => drivers.records(id)),
-    history: implement(contract.drivers.history, ({ id, car }) => drivers.history(id, car)),
+    history: implementExactly(contract.drivers.history, ({ id, car }) => drivers.history(id, car)),
     rating: implement(contract.drivers.rating, ({ id, eventId }) => rivalry.rating(id, eventId)),
     rivals: implement(contract.drivers.rivals, ({ id }) => rivalry.rivals(id)),
     headToHead: implement(contract.drivers.headToHead, ({ id, rival }) => rivalry.headToHead(id, rival)),

@@ -1,5 +1,6 @@
 import type { EventSummary } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
+import { rowLimit } from '../../platform/pagination/row-limit.ts';
 import { breaksRecord } from '../records/broken-record.ts';
 import { listResultRows } from './result-rows.repository.ts';
 
@@ -9,13 +10,13 @@ type SummaryRow = Omit<EventSummary, 'podium'>;
 
 /**
  * Events that `where` selects (aliases: e events, t tracks) and that count, newest first, with their podium. The indexes hold nulls last,
- * and are only used by who asks for that too.
+ * and are only used by who asks for that too. `isAlways`: `where` is always the same, and so is the plan.
  */
 export async function listEventSummaries(
   sql: Sql,
-  { where, limit }: { where: Fragment; limit: number },
+  { where, limit, isAlways = false }: { where: Fragment; limit: number; isAlways?: boolean },
 ): Promise<EventSummary[]> {
-  const events = await sql<SummaryRow[]>`
+  const found = await sql<SummaryRow[]>`
     select e.id as "eventId", e.session_type as "sessionType", e.session_kind as "sessionKind", t.code as "trackName",
       e.title, e.end_at as "endAt", e.is_end_approximate as "isEndApproximate", e.is_wet as "isWet",
       e.entry_count as "entryCount", e.lap_count as "lapCount", exists (
@@ -24,7 +25,8 @@ export async function listEventSummaries(
       ) as "hasRecord"
     from events e join tracks t on t.id = e.track_id
     where ${where} and e.voided_at is null
-    order by e.end_at desc nulls last, e.id desc nulls last limit ${limit}`;
+    order by e.end_at desc nulls last, e.id desc nulls last ${isAlways ? rowLimit(sql, limit) : sql`limit ${limit}`}`;
+  const events = found.slice(0, limit);
   const rows = await listResultRows(
     sql,
     events.map((event) => event.eventId),

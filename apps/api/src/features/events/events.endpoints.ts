@@ -7,7 +7,7 @@ export function createEventEndpoints(events: Events) {
     recent: implement(contract.events.recent, ({ limit }) => events.recent(limit)),
     info: implement(contract.events.info, ({ id }) => events.info(id)),
     results: implementExactly(contract.events.results, ({ id }) => events.results(id)),
-    laps: implement(contract.events.laps, ({ id, position }) => events.laps(id, position)),
+    laps: implementExactly(contract.events.laps, ({ id, position }) => events.laps(id, position)),
     analysis: implement(contract.events.analysis, ({ id }) => events.analysis(id)),
   };
 }

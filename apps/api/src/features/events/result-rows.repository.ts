@@ -1,7 +1,8 @@
 import type { DriverRef, Penalty, ResultRow } from '@paddock/contracts';
+import type postgres from 'postgres';
 import type { Gap } from 'race-format';
 import { numberArray } from '../../platform/db/arrays.ts';
-import type { Sql } from '../../platform/db/client.ts';
+import type { Fragment, Sql } from '../../platform/db/client.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { entryName } from '../drivers/driver-ref.ts';
 import { breaksRecord } from '../records/broken-record.ts';
@@ -16,6 +17,8 @@ interface EntryRow extends Omit<
   gapKind: Gap['kind'];
   gapValue: number | null;
 }
+
+type PenaltyRow = Penalty & { eventId: number; position: number };
 
 interface DriverRow {
   eventId: number;
@@ -38,7 +41,7 @@ export async function listResultRows(
   { lastPosition, withDetails }: { lastPosition: number; withDetails: boolean },
 ): Promise<Map<number, ResultRow[]>> {
   if (eventIds.length === 0) return new Map();
-  const ids = numberArray(eventIds);
+  const these = namesEvents(sql, eventIds);
   const [entries, drivers, penalties, bests] = await Promise.all([
     // The driver reads NULL inside an int[] as NaN; inside JSON it is null.
     sql<EntryRow[]>`
@@ -47,43 +50,84 @@ export async function listResultRows(
         car_model as "carModel", car_group as "carGroup", lap_count as "lapCount", total_time as "totalTime",
         last_lap as "lastLap", best_lap as "bestLap", to_jsonb(best_splits) as "bestSplits", average_lap as "averageLap",
         consistency, gap_kind as "gapKind", gap_value as "gapValue", points
-      from entries where event_id = any(${ids}::int[]) and position <= ${lastPosition} order by event_id, position`,
+      from entries where event_id ${these} and position <= ${lastPosition} order by event_id, position`,
     sql<DriverRow[]>`
       select n.event_id as "eventId", n.position, ${entryName(sql)} as name, d.public_id as "publicId", d.class_value as "classValue",
         d.rated_races as "ratedRaces", c.rating_before as "ratingBefore", c.rating_after as "ratingAfter"
       from entry_drivers n
       left join drivers d on d.id = n.driver_id
       left join rating_changes c on c.event_id = n.event_id and c.driver_id = n.driver_id and c.position = n.position
-      where n.event_id = any(${ids}::int[]) and n.position <= ${lastPosition}
+      where n.event_id ${these} and n.position <= ${lastPosition}
       order by n.event_id, n.position, n.driver_index`,
     withDetails
-      ? sql<(Penalty & { eventId: number; position: number })[]>`
+      ? sql<PenaltyRow[]>`
           select event_id as "eventId", position, reason, penalty, value, violation_lap as "violationLap",
             cleared_lap as "clearedLap", is_post_race as "isPostRace", is_staff as "isStaff"
-          from penalties where event_id = any(${ids}::int[]) and position <= ${lastPosition} order by event_id, ordinal`
+          from penalties where event_id ${these} and position <= ${lastPosition} order by event_id, ordinal`
       : [],
-    withDetails ? listBestLaps(sql, ids, lastPosition) : [],
+    withDetails ? listBestLaps(sql, eventIds, lastPosition) : [],
   ]);
   const driversByEntry = groupBy(drivers, entryKey);
   const penaltiesByEntry = groupBy(penalties, entryKey);
   const bestByEntry = new Map(bests.map((best) => [entryKey(best), best]));
   const rows = new Map<number, ResultRow[]>(eventIds.map((id) => [id, []]));
-  for (const { eventId, gapKind, gapValue, ...entry } of entries) {
-    const key = entryKey({ eventId, position: entry.position });
-    const crew = driversByEntry.get(key) ?? [];
-    rows.get(eventId)?.push({
-      ...entry,
-      drivers: crew.map(toDriverRef),
-      bestLapNumber: bestByEntry.get(key)?.bestLapNumber ?? null,
-      bestLapMark: bestByEntry.get(key)?.bestLapMark ?? null,
-      gap: toGap(gapKind, gapValue),
-      classChange: classChangeOf(crew),
-      penalties: (penaltiesByEntry.get(key) ?? []).map(
-        ({ eventId: _event, position: _position, ...penalty }) => penalty,
-      ),
-    });
+  for (const entry of entries) {
+    const key = entryKey(entry);
+    rows.get(entry.eventId)?.push(
+      toResultRow(entry, {
+        crew: driversByEntry.get(key) ?? [],
+        penalties: penaltiesByEntry.get(key) ?? [],
+        best: bestByEntry.get(key) ?? null,
+      }),
+    );
   }
   return rows;
+}
+
+interface EntryDetails {
+  readonly crew: readonly DriverRow[];
+  readonly penalties: readonly PenaltyRow[];
+  readonly best: BestLapRow | null;
+}
+
+/** Key by key: copying what is left of a row costs more than all else that is done for it. */
+function toResultRow(entry: EntryRow, { crew, penalties, best }: EntryDetails): ResultRow {
+  return {
+    position: entry.position,
+    filePosition: entry.filePosition,
+    isVoided: entry.isVoided,
+    staffTime: entry.staffTime,
+    classPosition: entry.classPosition,
+    raceNumber: entry.raceNumber,
+    carModel: entry.carModel,
+    carGroup: entry.carGroup,
+    lapCount: entry.lapCount,
+    totalTime: entry.totalTime,
+    lastLap: entry.lastLap,
+    bestLap: entry.bestLap,
+    bestSplits: entry.bestSplits,
+    averageLap: entry.averageLap,
+    consistency: entry.consistency,
+    points: entry.points,
+    drivers: crew.map(toDriverRef),
+    bestLapNumber: best?.bestLapNumber ?? null,
+    bestLapMark: best?.bestLapMark ?? null,
+    gap: toGap(entry.gapKind, entry.gapValue),
+    classChange: classChangeOf(crew),
+    penalties: penalties.map(toPenalty),
+  };
+}
+
+function toPenalty(row: PenaltyRow): Penalty {
+  return {
+    reason: row.reason,
+    penalty: row.penalty,
+    value: row.value,
+    violationLap: row.violationLap,
+    clearedLap: row.clearedLap,
+    isPostRace: row.isPostRace,
+    isStaff: row.isStaff,
+  };
 }
 
 interface BestLapRow extends Pick<ResultRow, 'bestLapNumber' | 'bestLapMark'> {
@@ -95,8 +139,18 @@ interface BestLapRow extends Pick<ResultRow, 'bestLapNumber' | 'bestLapMark'> {
  * On which lap each best was driven, and what it beat. Events that ended before are earlier, whenever they were imported;
  * a driver's first time on a track beats nothing.
  */
-const listBestLaps = statement(
-  (sql, ids: string, lastPosition: number) => sql<BestLapRow[]>`
+function listBestLaps(sql: Sql, eventIds: readonly number[], lastPosition: number): Promise<BestLapRow[]> {
+  const [only, ...others] = eventIds;
+  if (only !== undefined && others.length === 0) return listBestLapsOfOne(sql, only, lastPosition);
+  return selectBestLaps(sql, namesEvents(sql, eventIds), lastPosition);
+}
+
+const listBestLapsOfOne = statement((sql, eventId: number, lastPosition: number) =>
+  selectBestLaps(sql, sql`= ${eventId}`, lastPosition),
+);
+
+function selectBestLaps(sql: Sql, these: Fragment, lastPosition: number): postgres.PendingQuery<BestLapRow[]> {
+  return sql<BestLapRow[]>`
     select n.event_id as "eventId", n.position, l.lap_number as "bestLapNumber",
       case
         when exists (
@@ -120,15 +174,24 @@ const listBestLaps = statement(
       where event_id = n.event_id and position = n.position and lap_time = n.best_lap
       order by lap_number limit 1
     ) b on true
-    where n.event_id = any(${ids}::int[]) and n.position <= ${lastPosition} and n.best_lap is not null`,
-);
-
-function entryKey({ eventId, position }: { eventId: number; position: number }): string {
-  return `${eventId}/${position}`;
+    where n.event_id ${these} and n.position <= ${lastPosition} and n.best_lap is not null`;
 }
 
-function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
+/** One by itself: of a list the database takes ten for granted, finds that dear, and plans anew each time. */
+function namesEvents(sql: Sql, eventIds: readonly number[]): Fragment {
+  const [only, ...others] = eventIds;
+  return only !== undefined && others.length === 0 ? sql`= ${only}` : sql`= any(${numberArray(eventIds)}::int[])`;
+}
+
+/** More cars than a session has. */
+const MOST_CARS = 10_000;
+
+function entryKey({ eventId, position }: { eventId: number; position: number }): number {
+  return eventId * MOST_CARS + position;
+}
+
+function groupBy<T>(rows: readonly T[], keyOf: (row: T) => number): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
   for (const row of rows) {
     const key = keyOf(row);
     const group = groups.get(key);

@@ -20,25 +20,27 @@ export function addBestLaps(tx: Transaction, eventId: number): Promise<unknown> 
         = (b.driver_id, b.track_id, b.car_model, b.is_wet, b.session_kind)
       where k.driver_id is null or ${isBetter(tx)}
     ),
-    bests as (
-      merge into best_laps t using (${bestLaps(tx, tx`b`)}) n on (t.driver_id, t.track_id, t.car_model, t.is_wet, t.session_kind)
+    bests as materialized (${bestLaps(tx, tx`b`, tx`, b.kept`)}),
+    better as (
+      update best_laps t set ${setLap(tx)} from bests n
+      where n.kept is not null and (t.driver_id, t.track_id, t.car_model, t.is_wet, t.session_kind)
         = (n.driver_id, n.track_id, n.car_model, n.is_wet, n.session_kind)
-      when matched then update set ${setLap(tx)}
-      when not matched then insert (${lapColumns(tx)})
-        values (n.driver_id, n.track_id, n.car_model, n.is_wet, n.session_kind, n.lap_time, n.split_1, n.split_2, n.split_3,
-          n.event_id, n.position, n.end_at)
     ),
-    boards as (
-      merge into track_boards t using (${trackBoards(
-        tx,
-        tx`b left join track_boards k on (k.driver_id, k.track_id) = (b.driver_id, b.track_id)`,
-        tx`where k.driver_id is null or ${isBetter(tx)}`,
-      )}) n on (t.driver_id, t.track_id) = (n.driver_id, n.track_id)
-      when matched then update set car_model = n.car_model, is_wet = n.is_wet, session_kind = n.session_kind, ${setLap(tx)}
-      when not matched then insert (${lapColumns(tx)}, class_band)
-        values (n.driver_id, n.track_id, n.car_model, n.is_wet, n.session_kind, n.lap_time, n.split_1, n.split_2, n.split_3,
-          n.event_id, n.position, n.end_at, n.class_band)
-      returning merge_action() = 'INSERT' as is_new
+    first as (
+      insert into best_laps (${lapColumns(tx)}) select ${lapColumns(tx)} from bests where kept is null
+    ),
+    boards as materialized (${trackBoards(
+      tx,
+      tx`b left join track_boards k on (k.driver_id, k.track_id) = (b.driver_id, b.track_id)`,
+      { where: tx`where k.driver_id is null or ${isBetter(tx)}`, more: tx`, k.driver_id is null as is_new` },
+    )}),
+    moved_up as (
+      update track_boards t set car_model = n.car_model, is_wet = n.is_wet, session_kind = n.session_kind, ${setLap(tx)}
+      from boards n where not n.is_new and (t.driver_id, t.track_id) = (n.driver_id, n.track_id)
+    ),
+    come as (
+      insert into track_boards (${lapColumns(tx)}, class_band)
+      select ${lapColumns(tx)}, class_band from boards where is_new
     ),
     bins as (${movedBins(tx)})
     update track_totals set timed_drivers = timed_drivers + (select count(*) from boards where is_new)
@@ -53,7 +55,7 @@ export function rebuildBestLaps(tx: Transaction, where: (column: Fragment) => Fr
     tx`delete from track_boards ${where(tx`driver_id`)}`,
     tx`
       insert into track_boards (${lapColumns(tx)}, class_band)
-      ${trackBoards(tx, tx`(${laps(tx)}) b`, where(tx`b.driver_id`))}`,
+      ${trackBoards(tx, tx`(${laps(tx)}) b`, { where: where(tx`b.driver_id`) })}`,
   ];
 }
 
@@ -62,18 +64,22 @@ function laps(tx: Transaction): Fragment {
   return tx`select b.*, e.content_hash from driver_bests b join events e on e.id = b.event_id`;
 }
 
-function bestLaps(tx: Transaction, from: Fragment): Fragment {
+function bestLaps(tx: Transaction, from: Fragment, more = tx``): Fragment {
   return tx`
-    select distinct on (b.driver_id, b.track_id, b.car_model, b.is_wet, b.session_kind) ${lapColumns(tx, tx`b.`)}
+    select distinct on (b.driver_id, b.track_id, b.car_model, b.is_wet, b.session_kind) ${lapColumns(tx, tx`b.`)} ${more}
     from ${from}
     order by b.driver_id, b.track_id, b.car_model, b.is_wet, b.session_kind, b.lap_time, b.end_at, b.content_hash,
       b.position`;
 }
 
-function trackBoards(tx: Transaction, from: Fragment, where: Fragment): Fragment {
+function trackBoards(
+  tx: Transaction,
+  from: Fragment,
+  { where, more = tx`` }: { where: Fragment; more?: Fragment },
+): Fragment {
   return tx`
     select distinct on (b.driver_id, b.track_id) ${lapColumns(tx, tx`b.`)},
-      ${classBand(tx, tx`d.class_value`)} as class_band
+      ${classBand(tx, tx`d.class_value`)} as class_band ${more}
     from ${from} join drivers d on d.id = b.driver_id ${where}
     order by b.driver_id, b.track_id, b.lap_time, b.end_at, b.content_hash, b.position`;
 }

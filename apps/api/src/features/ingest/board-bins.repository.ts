@@ -86,13 +86,9 @@ export async function recountGroups(tx: Transaction, groups: readonly (string | 
 /** In the order of the key, so that two who write wait for each other instead of blocking each other. */
 function change(tx: Transaction, rows: Fragment): Fragment {
   return tx`
-    merge into board_bins t using (
-      select track_id, facet, tenth, sum(drivers) as drivers from (${rows}) r
-      group by 1, 2, 3 having sum(drivers) <> 0 order by 1, 2, 3
-    ) n on (t.track_id, t.facet, t.tenth) = (n.track_id, n.facet, n.tenth)
-    when matched and t.drivers + n.drivers = 0 then delete
-    when matched then update set drivers = t.drivers + n.drivers
-    when not matched then insert (track_id, facet, tenth, drivers) values (n.track_id, n.facet, n.tenth, n.drivers)`;
+    insert into board_bins (track_id, facet, tenth, drivers)
+    select track_id, facet, tenth, sum(drivers) from (${rows}) t group by 1, 2, 3 having sum(drivers) <> 0 order by 1, 2, 3
+    on conflict (track_id, facet, tenth) do update set drivers = board_bins.drivers + excluded.drivers`;
 }
 
 function binsOf(tx: Sql | Transaction, where: Fragment, sign: 1 | -1): Fragment {

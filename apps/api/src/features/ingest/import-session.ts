@@ -1,56 +1,29 @@
 import { usableDriverIds } from '@paddock/result-files';
 import type { RaceSession, Warning } from '@paddock/result-files';
 import type { Transaction } from '../../platform/db/client.ts';
-import type { Outbox } from '../../platform/outbox/outbox.ts';
-import { dayOf } from '../../platform/time.ts';
-import type { RatingState } from '../rating/rating-state.repository.ts';
 import { listDecisions } from './decisions.repository.ts';
-import { keyOfErased, listStandIns } from './erasures.repository.ts';
 import type { EventFacts } from './facts.ts';
-import { insertEntryDrivers, insertOtherFacts } from './facts.repository.ts';
+import { insertEntryDrivers } from './facts.repository.ts';
 import { deriveFacts } from './facts.rules.ts';
+import { sourceOf } from './foreknowledge.ts';
+import type { ImportContext } from './import-context.ts';
 import {
-  findPlace,
-  findTimeZone,
   insertEvent,
-  lockImports,
   saveFile,
   setFileOutcome,
   type EventSource,
   type KnownEvent,
   type KnownFile,
-  type Place,
 } from './ingest.repository.ts';
 import type { IngestOutcome } from './ingest-outcome.ts';
-import { insertLaps } from './laps.repository.ts';
-import {
-  addNew,
-  addTrack,
-  findKnownDrivers,
-  knownColumns,
-  knownOf,
-  lookupsOf,
-  type Known,
-  type KnownColumns,
-} from './lookups.repository.ts';
+import { isNewEvent, lookAround } from './look-around.ts';
+import { addNew, addTrack } from './lookups.repository.ts';
 import { addNames } from './names.repository.ts';
-import { withStandIns, type ReadableFile } from './read-incoming.ts';
+import { checkFactsAhead, writeFactsAhead, writeNewFacts } from './new-facts.ts';
+import type { ReadableFile } from './read-incoming.ts';
 import { rewriteEvent } from './refresh-events.ts';
-import type { RollupOutlook, Rollups } from './rollups.repository.ts';
-import { endOf, type SessionEnd } from './session-end.ts';
 import type { DerivedEvent } from './stored-event.ts';
-import { findWeekend, listNeighbours, type Neighbour } from './weekends.repository.ts';
-
-export interface ImportContext {
-  readonly siteTimeZone: string;
-  readonly rollups: Rollups;
-  readonly ratingState: RatingState;
-  readonly outbox: Outbox;
-  /** Of servers, as they were last seen. */
-  readonly timeZones: Map<number, string>;
-  /** Told when all that is to be written is on its way. */
-  readonly onSent: () => void;
-}
+import { findWeekend } from './weekends.repository.ts';
 
 /** Writes what a file says, and everything that follows from it. */
 export async function importSession(
@@ -58,7 +31,12 @@ export async function importSession(
   tx: Transaction,
   asked: ReadableFile,
 ): Promise<IngestOutcome> {
-  const { job, end, place, known, neighbours, outlook } = await lookAround(context, tx, asked);
+  const ahead = context.mayWriteAhead ? writeFactsAhead(context, tx, asked) : null;
+  const ownId = ahead?.eventId ?? context.foreknowledge.takeEventId();
+  const seen = await lookAround(context, tx, asked, { isAhead: ahead !== null, hasEventId: ownId !== null });
+  if (ahead !== null) checkFactsAhead(ahead, seen);
+  if (ownId !== null && !isNewEvent(seen)) context.foreknowledge.keepEventId(ownId);
+  const { job, end, place, known, neighbours, outlook } = seen;
   const { file } = job;
   const { session, named, identityHash, warnings } = job.content;
   if (place.file !== null && place.file.status !== 'failed') return repeated(place.file, session, warnings);
@@ -69,8 +47,7 @@ export async function importSession(
   }
 
   const trackId = known.trackId ?? (await addTrack(tx, session.trackCode));
-  const lookups = lookupsOf(named, known, trackId);
-  const derived = { ...lookups, serverId: file.serverId, endAt: end.endAt, isEndApproximate: end.isApproximate };
+  const factsSource = sourceOf(seen, trackId);
   const source: EventSource = {
     fileId: place.fileId,
     identityHash,
@@ -86,83 +63,38 @@ export async function importSession(
       const decisions = (await listDecisions(tx, [twin.id])).get(twin.id) ?? [];
       await replaceEvent(context, tx, {
         twin,
-        derived: { facts: deriveFacts(session, { ...derived, decisions }), source },
+        derived: { facts: deriveFacts(session, { ...factsSource, decisions }), source },
       });
     }
     return { status: 'duplicate', eventId: twin.id, laps: session.lapCount, warnings };
   }
 
-  if (place.newIds === null) throw new Error('no number was drawn for a new event');
-  const { eventId } = place.newIds;
-  // The longest work comes first: the database does it while the rest is worked out.
-  const lapsWritten = insertLaps(tx, eventId, job.content.laps);
-  const facts = deriveFacts(session, { ...derived, decisions: [], laps: job.content.laps });
+  context.onNewEvent();
+  const eventId = ownId ?? place.eventId;
+  if (eventId === null || place.weekendId === null) throw new Error('no number was drawn for a new event');
+  const { facts, written: factsWritten } = ahead ?? writeNewFacts(tx, eventId, job, factsSource);
   const arriving = { ...facts.event, contentHash: source.contentHash };
   const weekendId = await findWeekend(tx, facts.event, {
     event: arriving,
     neighbours,
-    newId: place.newIds.weekendId,
+    newId: place.weekendId,
   });
   // In this order, and all on their way at once.
+  const all = tx.together();
   const written = Promise.all([
-    lapsWritten,
-    addNew(tx, named, known, end.endAt),
-    saveFile(tx, { ...record, status: 'imported', eventId }),
-    insertEvent(tx, { eventId, weekendId, facts, source }),
-    insertOtherFacts(tx, eventId, facts),
-    insertEntryDrivers(tx, eventId, facts),
-    context.rollups.add(tx, { eventId, facts, carGroups: lookups.carGroups, outlook }),
-    addNames(tx, facts, known.shown),
-    markRatingStale(context, tx, facts, source.contentHash),
-    context.outbox.tell(tx, messagesOf(session, eventId, file.isHistory)),
+    factsWritten,
+    addNew(all, named, known, end.endAt),
+    saveFile(all, { ...record, status: 'imported', eventId }),
+    insertEvent(all, { eventId, weekendId, facts, source }),
+    insertEntryDrivers(all, eventId, facts),
+    context.rollups.add(all, { eventId, facts, carGroups: factsSource.carGroups, outlook }),
+    addNames(all, facts, known.shown),
+    markRatingStale(context, all, facts, source.contentHash),
+    context.outbox.tell(all, messagesOf(session, eventId, file.isHistory)),
   ]);
   context.onSent();
   await written;
   return { status: 'imported', eventId, laps: session.lapCount, warnings };
-}
-
-interface Surroundings {
-  readonly job: ReadableFile;
-  readonly end: SessionEnd;
-  readonly place: Place;
-  readonly known: Known;
-  readonly neighbours: readonly Neighbour[];
-  readonly outlook: RollupOutlook;
-}
-
-interface SeenAlong extends KnownColumns {
-  outlook: RollupOutlook;
-  keyOfErased: string | null;
-}
-
-/**
- * Everything that what is to be written depends on, in one round trip: it reckons with the time zone that the server had
- * last, and looks again should it be another by now. Staff may have changed it while the file waited.
- */
-async function lookAround(context: ImportContext, tx: Transaction, job: ReadableFile): Promise<Surroundings> {
-  const { file, record } = job;
-  const { session, named, identityHash } = job.content;
-  const { serverId } = file;
-  const { trackCode, sessionType } = session;
-  const timeZone = context.timeZones.get(serverId) ?? (await findTimeZone(tx, serverId));
-  const end = endOf(session, { ...file, timeZone }, record.receivedAt);
-  const { endAt } = end;
-  const along = tx`, ${knownColumns(tx, named, dayOf(endAt, context.siteTimeZone))},
-    ${context.rollups.outlook(tx, { trackCode, endAt })} as "outlook", ${keyOfErased(tx)} as "keyOfErased"`;
-  const [, { more, ...place }, drivers, neighbours] = await Promise.all([
-    lockImports(tx),
-    findPlace<SeenAlong>(tx, { ...record, trackCode, sessionType, endAt, identityHash }, along),
-    findKnownDrivers(tx, named),
-    listNeighbours(tx, { serverId, trackCode, around: endAt }),
-  ]);
-  context.timeZones.set(serverId, place.timeZone);
-  if (more.keyOfErased !== null) {
-    const platformIds = named.drivers.map(({ platformId }) => platformId);
-    const erased = await listStandIns(tx, more.keyOfErased, platformIds);
-    if (erased.size > 0) return lookAround(context, tx, withStandIns(job, erased));
-  }
-  if (place.timeZone !== timeZone) return lookAround(context, tx, job);
-  return { job, end, place, known: knownOf(place.trackId, more, drivers), neighbours, outlook: more.outlook };
 }
 
 /** The same file once more: whatever became of them then is the answer now. */

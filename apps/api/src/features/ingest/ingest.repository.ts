@@ -45,6 +45,18 @@ export async function lockImports(tx: Transaction): Promise<void> {
   await tx`select pg_advisory_xact_lock(${IMPORT_LOCK})`;
 }
 
+/**
+ * Whoever has written before he has the lock holds back the news that others commit meanwhile (see the outbox): he waits as
+ * long as an import takes, not as long as a recomputation.
+ */
+const LONGEST_WAIT_AHEAD_MS = 500;
+
+/** The same for a transaction that has already written; the whole of it waits for no other lock longer than that, either. */
+export async function lockImportsSoon(tx: Transaction): Promise<void> {
+  await tx`
+    select set_config('lock_timeout', ${LONGEST_WAIT_AHEAD_MS}::text, true), pg_advisory_xact_lock(${IMPORT_LOCK})`;
+}
+
 /** IANA zone of a server's clock: file names carry local time. */
 export async function findTimeZone(tx: Transaction, serverId: number): Promise<string> {
   const [row] = await tx<{ timeZone: string }[]>`select time_zone as "timeZone" from servers where id = ${serverId}`;
@@ -79,14 +91,20 @@ export interface Place {
   readonly trackId: number | null;
   readonly file: KnownFile | null;
   readonly twin: KnownEvent | null;
+  /** Its own, or a new one. */
   readonly fileId: number;
   /** For an event that is to be written, and for a weekend that may begin with it; null: the file or its twin is known. */
-  readonly newIds: NewIds | null;
+  readonly eventId: number | null;
+  readonly weekendId: number | null;
+  readonly spareEventId: number | null;
 }
 
-export interface NewIds {
-  readonly eventId: number;
-  readonly weekendId: number;
+/** Which numbers are drawn: those that are not are null. */
+export interface Draws {
+  /** For the event, should it be new. */
+  readonly event: boolean;
+  /** For another that will come. */
+  readonly spare: boolean;
 }
 
 interface PlaceRow {
@@ -101,16 +119,23 @@ interface PlaceRow {
   twinContentHash: Buffer | null;
   eventId: number | null;
   weekendId: number | null;
+  spareEventId: number | null;
 }
 
 /** `more` is read along with it: columns that begin with a comma, and stand for T. */
-export async function findPlace<T>(tx: Transaction, address: Address, more: Fragment): Promise<Place & { more: T }> {
+export async function findPlace<T>(
+  tx: Transaction,
+  address: Address,
+  { draws, more }: { draws: Draws; more: Fragment },
+): Promise<Place & { more: T }> {
   const [row] = await tx<(PlaceRow & T)[]>`
     select s.time_zone as "timeZone", t.id as "trackId", coalesce(f.id, nextval('ingest_files_id_seq')) as "fileId",
       f.status as "fileStatus", f.event_id as "fileEventId", e.id as "twinId", e.file_id as "twinFileId",
       e.usable_driver_ids as "twinUsableDriverIds", e.content_hash as "twinContentHash",
-      case when e.id is null and (f.id is null or f.status = 'failed') then nextval('events_id_seq') end as "eventId",
-      case when e.id is null and (f.id is null or f.status = 'failed') then nextval('weekends_id_seq') end as "weekendId"
+      case when ${draws.event} and e.id is null and (f.id is null or f.status = 'failed')
+        then nextval('events_id_seq') end as "eventId",
+      case when e.id is null and (f.id is null or f.status = 'failed') then nextval('weekends_id_seq') end as "weekendId",
+      case when ${draws.spare} then nextval('events_id_seq') end as "spareEventId"
       ${more}
     from servers s
     left join ingest_files f
@@ -120,14 +145,16 @@ export async function findPlace<T>(tx: Transaction, address: Address, more: Frag
       and e.end_at = ${address.endAt}::timestamptz and e.identity_hash = ${address.identityHash}
     where s.id = ${address.serverId}`;
   if (row === undefined) throw new Error(`there is no server ${address.serverId}`);
-  const { timeZone, trackId, fileId, fileStatus, fileEventId, eventId, weekendId } = row;
+  const { timeZone, trackId, fileId, fileStatus, fileEventId, eventId, weekendId, spareEventId } = row;
   return {
     timeZone,
     trackId,
     file: fileStatus === null ? null : { id: fileId, status: fileStatus, eventId: fileEventId },
     twin: twinOf(row),
     fileId,
-    newIds: eventId === null || weekendId === null ? null : { eventId, weekendId },
+    eventId,
+    weekendId,
+    spareEventId,
     more: row,
   };
 }
@@ -184,17 +211,22 @@ export function insertEvent(tx: Transaction, { eventId, weekendId, facts, source
       ${source.contentHash}, ${source.usableDriverIds})`.execute();
 }
 
+/** Resolves to a row, unless it says all of that already. */
 export function updateEvent(tx: Transaction, eventId: number, facts: EventFacts, source: EventSource) {
   const { event } = facts;
-  return tx`
-    update events set server_id = ${event.serverId}, track_id = ${event.trackId}, session_type = ${event.sessionType},
-      session_kind = ${event.sessionKind}, title = ${event.title}, start_at = ${event.startAt}::timestamptz,
-      end_at = ${event.endAt}::timestamptz, is_end_approximate = ${event.isEndApproximate}, is_wet = ${event.isWet},
-      entry_count = ${event.entryCount}, classified_count = ${event.classifiedCount}, lap_count = ${event.lapCount},
-      identity_hash = ${source.identityHash}, file_id = ${source.fileId}, content_hash = ${source.contentHash},
-      usable_driver_ids = ${source.usableDriverIds}, voided_at = ${event.voidedAt}::timestamptz,
-      revised_at = ${event.revisedAt}::timestamptz
-    where id = ${eventId}`;
+  const columns = () => tx`server_id, track_id, session_type, session_kind, title, start_at, end_at, is_end_approximate,
+    is_wet, entry_count, classified_count, lap_count, identity_hash, file_id, content_hash, usable_driver_ids, voided_at,
+    revised_at`;
+  return tx<{ id: number }[]>`
+    update events set (${columns()}) = row (t.*)
+    from (values (${event.serverId}::int, ${event.trackId}::int, ${event.sessionType}::text, ${event.sessionKind}::text,
+      ${event.title}::text, ${event.startAt}::timestamptz, ${event.endAt}::timestamptz,
+      ${event.isEndApproximate}::boolean, ${event.isWet}::boolean, ${event.entryCount}::int,
+      ${event.classifiedCount}::int, ${event.lapCount}::int, ${source.identityHash}::bytea, ${source.fileId}::bigint,
+      ${source.contentHash}::bytea, ${source.usableDriverIds}::int, ${event.voidedAt}::timestamptz,
+      ${event.revisedAt}::timestamptz)) t
+    where id = ${eventId} and row (${columns()}) is distinct from row (t.*)
+    returning id`;
 }
 
 /** Lets go of the bytes of files that could not be read long ago; that they came, and what was wrong, stays on record. */

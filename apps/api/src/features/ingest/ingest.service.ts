@@ -1,13 +1,17 @@
 import { platformIdsIn, type Problem } from '@paddock/result-files';
 import type { Sql, Transaction } from '../../platform/db/client.ts';
+import { isBusy } from '../../platform/db/database-error.ts';
 import { retryTransaction } from '../../platform/db/retry.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { Clock } from '../../platform/time.ts';
 import type { RatingState } from '../rating/rating-state.repository.ts';
 import { findStandIns } from './erasures.repository.ts';
-import { importSession, type ImportContext } from './import-session.ts';
+import { Foreknowledge } from './foreknowledge.ts';
+import type { ImportContext } from './import-context.ts';
+import { importSession } from './import-session.ts';
 import { findFile, lockImports, saveFile } from './ingest.repository.ts';
 import type { IngestOutcome } from './ingest-outcome.ts';
+import { OutdatedError } from './new-facts.ts';
 import { printable, readIncoming, type IncomingFile, type ReadFile } from './read-incoming.ts';
 import type { Rollups } from './rollups.repository.ts';
 import { Turns } from './turns.ts';
@@ -35,21 +39,37 @@ export interface Ingest {
 }
 
 export function createIngest(deps: IngestDeps): Ingest {
-  const context = { ...deps, timeZones: new Map<number, string>() };
+  const foreknowledge = new Foreknowledge();
   const turns = new Turns();
+  /** Those that have the lock and write a new event: it will not take them long. */
+  const writing = new Set<object>();
   return {
     async importFile(incoming, alongside) {
       const turn = await turns.next();
-      try {
-        const read = readIncoming(incoming, deps.clock);
-        return await retryTransaction(() =>
+      const told = { onNewEvent: () => void writing.add(turn), onSent: turn.end };
+      let hasWrittenAhead = false;
+      const run = (read: ReadFile, mayWriteAhead: () => boolean) =>
+        retryTransaction(() =>
           deps.sql.begin(async (tx) => {
-            const became = await importRead({ ...context, onSent: turn.end }, tx, read);
+            hasWrittenAhead = mayWriteAhead();
+            const context = { ...deps, ...told, foreknowledge, mayWriteAhead: hasWrittenAhead };
+            const became = await importRead(context, tx, read);
             await alongside?.(tx, became);
             return became;
           }),
         );
+      try {
+        const read = readIncoming(incoming, deps.clock);
+        try {
+          return await run(read, () => writing.size > 0);
+        } catch (error) {
+          if (!hasWrittenAhead || !(error instanceof OutdatedError || isBusy(error))) throw error;
+          foreknowledge.wasWrong();
+          writing.delete(turn);
+          return await run(read, () => false);
+        }
       } finally {
+        writing.delete(turn);
         turn.end();
       }
     },

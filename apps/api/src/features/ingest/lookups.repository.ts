@@ -62,6 +62,9 @@ export function knownColumns(tx: Transaction, named: Named, day: string): Fragme
     coalesce(${pointsOn(tx, day)}, '{}') as "points"`;
 }
 
+/** What of it says which ids and points a session comes to. */
+export type KnownLookups = Pick<Known, 'carGroups' | 'points' | 'survivors'>;
+
 export interface KnownColumns {
   hasSessionType: boolean;
   carGroups: Record<string, string | null>;
@@ -92,7 +95,11 @@ export interface KnownDrivers {
   readonly survivors: ReadonlyMap<number, number>;
 }
 
-export async function findKnownDrivers(tx: Transaction, named: Named): Promise<KnownDrivers> {
+interface NamedDrivers {
+  readonly drivers: readonly Pick<NamedDriver, 'id'>[];
+}
+
+export async function findKnownDrivers(tx: Transaction, named: NamedDrivers): Promise<KnownDrivers> {
   // Joined, each is looked up by its key; of a list the planner may make a walk through some other index.
   const rows = await tx<(ShownName & { id: number; isMerged: boolean })[]>`
     select d.id, d.merged_into_id is not null as "isMerged", d.name, coalesce(d.short_name, '') as "shortName"
@@ -155,7 +162,7 @@ async function findSurvivors(tx: Transaction, driverIds: readonly number[]): Pro
   return new Map(rows.map(({ id, into }) => [id, into]));
 }
 
-export function lookupsOf(named: Named, known: Known, trackId: number): Lookups {
+export function lookupsOf(named: Named, known: KnownLookups, trackId: number): Lookups {
   return {
     trackId,
     driverIds: new Map(named.drivers.map(({ id, platformId }) => [platformId, known.survivors.get(id) ?? id])),
@@ -187,7 +194,7 @@ export async function lookUp(
 export const DEFAULT_SCHEME = 'Default';
 
 /** The scheme of the season a day falls into, or the newest default. */
-function pointsOn(tx: Transaction, day: string): Fragment {
+export function pointsOn(tx: Transaction, day: string | Fragment): Fragment {
   return tx`(
     select p.points from points_schemes p
     left join seasons s on s.scheme_id = p.id and ${day}::date between s.starts_on and s.ends_on

@@ -55,6 +55,29 @@ describe('the names of a driver', () => {
       'Ana Silva',
       'BBB',
     ],
+    [
+      'one name, seen again and in between',
+      [named('250601_120000', ana), named('250603_120000', ana), named('250602_120000', ana)],
+      'Ana Silva',
+      'ANA',
+    ],
+    [
+      'a name that comes back',
+      [
+        named('250601_120000', ana),
+        named('250602_120000', driver(1, 'Ana Costa')),
+        named('250603_120000', ana),
+        named('250604_120000', ana),
+      ],
+      'Ana Silva',
+      'ANA',
+    ],
+    [
+      'another name beside the one that is known',
+      [named('250601_120000', ana), named('250602_120000', ana, driver(1, 'Ana Costa'))],
+      'Ana Costa',
+      'ANA',
+    ],
     ['names seen at one instant', [named('250601_120000', driver(1, 'Bea'), driver(1, 'Ana'))], 'Ana', 'ANA'],
   ])('%s: the same whatever came first, also when recomputed', async (_what, files, name, shortName) => {
     const forwards = await namesAfter(files);

@@ -18,14 +18,14 @@ const NOBODY: ReadonlyMap<number, ShownName> = new Map();
  */
 export async function addNames(tx: Transaction, facts: EventFacts, shown = NOBODY): Promise<void> {
   const names = namesIn(facts);
-  const timesSeen = Map.groupBy(names, ({ driverId }) => driverId);
   const isAsShown = ({ driverId, name, shortName }: SeenName): boolean => {
     const known = shown.get(driverId);
-    return known?.name === name && known.shortName === shortName && timesSeen.get(driverId)?.length === 1;
+    return known?.name === name && known.shortName === shortName;
   };
   const { endAt } = facts.event;
   const asShown = names.filter(isAsShown);
   const [first] = await Promise.all([
+    // Goes first: of who has another name in the event, too, it says until when the one he was shown by lasted.
     seeAgain(tx, asShown, endAt),
     writeNames(
       tx,

@@ -1,15 +1,18 @@
 import type { Sql, Transaction } from '../../platform/db/client.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { RatingState } from '../rating/rating-state.repository.ts';
+import { BatchLookups } from './batch-lookups.repository.ts';
 import { listDecisions } from './decisions.repository.ts';
-import { lockImports } from './ingest.repository.ts';
-import { rewriteFacts } from './refresh-events.ts';
+import { lockImports, updateEvent } from './ingest.repository.ts';
+import { rebuildAllNames } from './rebuild-names.repository.ts';
 import type { Rollups } from './rollups.repository.ts';
-import { deriveStored, listStoredEvents } from './stored-event.ts';
-import { assignWeekends } from './weekends.repository.ts';
+import { closeStage, openStage, replaceFacts } from './staged-facts.repository.ts';
+import { deriveRead, listStoredEvents, readStored, type DerivedEvent } from './stored-event.ts';
+import { assignWeekends, deleteEmptyWeekends } from './weekends.repository.ts';
 
-/** Files held in memory at once. */
-const BATCH_SIZE = 100;
+/** Files held in memory at once: so many, or as many as begin within so many bytes. */
+const BATCH_EVENTS = 100;
+const BATCH_BYTES = 4 * 1024 * 1024;
 
 export interface RecomputeDeps {
   readonly sql: Sql;
@@ -19,10 +22,22 @@ export interface RecomputeDeps {
   readonly outbox: Outbox;
 }
 
+/** What is made anew, one after another. */
+export type RecomputeStep = 'facts' | 'names' | 'weekends' | 'rollups';
+
 export interface RecomputeProgress {
+  readonly step: RecomputeStep;
   readonly done: number;
   readonly total: number;
 }
+
+export interface Recomputed {
+  readonly events: number;
+  /** Of which a file says something else than was kept. */
+  readonly changed: number;
+}
+
+type OnProgress = (progress: RecomputeProgress) => void;
 
 /**
  * Rebuilds every derived figure from the stored files: facts, names, weekends, rollups. Readers see the old figures
@@ -30,34 +45,28 @@ export interface RecomputeProgress {
  */
 export async function recompute(
   deps: RecomputeDeps,
-  onProgress: (progress: RecomputeProgress) => void,
-): Promise<number> {
-  const events = await deps.sql.begin(async (tx) => {
+  onProgress: OnProgress,
+  { batchEvents = BATCH_EVENTS }: { batchEvents?: number } = {},
+): Promise<Recomputed> {
+  const recomputed = await deps.sql.begin(async (tx) => {
+    onProgress({ step: 'facts', done: 0, total: await countEvents(tx) });
     await lockImports(tx);
-    const total = await countEvents(tx);
-    await tx`delete from driver_names`;
-    let done = 0;
-    for (let after = 0; ;) {
-      const ids = await listEventIds(tx, after);
-      if (ids.length === 0) break;
-      const [stored, decisions] = await Promise.all([listStoredEvents(tx, ids), listDecisions(tx, ids)]);
-      for (const event of stored) {
-        const { eventId } = event;
-        const derived = await deriveStored(tx, event, { ...deps, decisions: decisions.get(eventId) ?? [] });
-        await rewriteFacts(tx, eventId, derived);
-        onProgress({ done: ++done, total });
-      }
-      after = ids.at(-1) ?? after;
-    }
-    await rebuildWeekends(tx);
+    const events = await countEvents(tx);
+    const changed = await rebuildFacts(tx, {
+      siteTimeZone: deps.siteTimeZone,
+      batchEvents,
+      onProgress: (done) => onProgress({ step: 'facts', done, total: events }),
+    });
+    await rebuildAllNames(tx, (done, total) => onProgress({ step: 'names', done, total }));
+    await rebuildWeekends(tx, (done, total) => onProgress({ step: 'weekends', done, total }));
     // The boards of classes are counted by what is left of ratings.
     await markAllRatingsStale(deps, tx);
-    await deps.rollups.rebuild(tx, 'all');
+    await deps.rollups.rebuild(tx, 'all', (done, total) => onProgress({ step: 'rollups', done, total }));
     await deps.outbox.write(tx, [{ type: 'stats', payload: { recomputed: true } }]);
-    return total;
+    return { events, changed };
   });
   await deps.outbox.wake();
-  return events;
+  return recomputed;
 }
 
 async function countEvents(tx: Transaction): Promise<number> {
@@ -65,18 +74,84 @@ async function countEvents(tx: Transaction): Promise<number> {
   return row?.total ?? 0;
 }
 
-async function listEventIds(tx: Transaction, afterEventId: number): Promise<number[]> {
-  const rows = await tx<{ id: number }[]>`
-    select id from events where id > ${afterEventId} order by id limit ${BATCH_SIZE}`;
-  return rows.map(({ id }) => id);
+/** While the database writes one batch, the files of the next are read. Resolves to how many events came out otherwise. */
+async function rebuildFacts(
+  tx: Transaction,
+  {
+    siteTimeZone,
+    batchEvents,
+    onProgress,
+  }: { siteTimeZone: string; batchEvents: number; onProgress: (done: number) => void },
+): Promise<number> {
+  const lookups = await BatchLookups.open(tx, siteTimeZone);
+  await openStage(tx);
+  let done = 0;
+  let changed = 0;
+  let writing: Promise<void> = Promise.resolve();
+  onProgress(done);
+  for (let ids = await nextEvents(tx, 0, batchEvents); ids.length > 0;) {
+    const [stored, decisions, following] = await Promise.all([
+      listStoredEvents(tx, ids),
+      listDecisions(tx, ids),
+      nextEvents(tx, ids.at(-1) ?? 0, batchEvents),
+    ]);
+    const read = await Promise.all(stored.toSorted((a, b) => a.eventId - b.eventId).map(readStored));
+    const found = await lookups.lookUp(read);
+    const derived = read.map((event, index) => {
+      const known = found[index];
+      if (known === undefined) throw new Error('an event was not looked up');
+      const { eventId } = event.stored;
+      return { eventId, ...deriveRead(event, known, decisions.get(eventId) ?? []) };
+    });
+    await writing;
+    writing = writeBatch(tx, derived).then((written) => {
+      changed += written;
+      done += derived.length;
+      onProgress(done);
+    });
+    // It is awaited after the next batch was read, and may fail before.
+    writing.catch(() => {});
+    ids = following;
+  }
+  await writing;
+  await closeStage(tx);
+  return changed;
 }
 
-async function rebuildWeekends(tx: Transaction): Promise<void> {
-  await tx`update events set weekend_id = null`;
-  await tx`delete from weekends`;
+/** Events as they were imported, by the bytes of their files. */
+async function nextEvents(tx: Transaction, afterEventId: number, limit: number): Promise<number[]> {
+  const rows = await tx<{ id: number; before: number }[]>`
+    select e.id, (sum(f.byte_length) over (order by e.id) - f.byte_length)::float8 as before
+    from (select id, file_id from events where id > ${afterEventId} order by id limit ${limit}) e
+    join ingest_files f on f.id = e.file_id order by e.id`;
+  return rows.filter(({ before }) => before < BATCH_BYTES).map(({ id }) => id);
+}
+
+async function writeBatch(
+  tx: Transaction,
+  events: readonly (DerivedEvent & { readonly eventId: number })[],
+): Promise<number> {
+  const [changed, ...updated] = await Promise.all([
+    replaceFacts(tx, events),
+    ...events.map(({ eventId, facts, source }) => updateEvent(tx, eventId, facts, source)),
+  ]);
+  for (const { id } of updated.flat()) changed.add(id);
+  return changed.size;
+}
+
+/** What is in the right weekend stays there. */
+async function rebuildWeekends(tx: Transaction, onProgress: (done: number, total: number) => void): Promise<void> {
+  await tx`
+    update events e set weekend_id = null from weekends w
+    where w.id = e.weekend_id and (w.server_id, w.track_id) <> (e.server_id, e.track_id)`;
   const places = await tx<{ serverId: number; trackId: number }[]>`
-    select distinct server_id as "serverId", track_id as "trackId" from events`;
-  for (const place of places) await assignWeekends(tx, { ...place, around: null });
+    select distinct server_id as "serverId", track_id as "trackId" from events order by 1, 2`;
+  onProgress(0, places.length);
+  for (const [index, place] of places.entries()) {
+    await assignWeekends(tx, { ...place, around: null });
+    onProgress(index + 1, places.length);
+  }
+  await deleteEmptyWeekends(tx);
 }
 
 async function markAllRatingsStale({ ratingState }: RecomputeDeps, tx: Transaction): Promise<void> {

@@ -37,6 +37,9 @@ export interface AddedEvent {
   readonly outlook: RollupOutlook;
 }
 
+/** Told how many of the statements are done. */
+type OnProgress = (done: number, total: number) => void;
+
 /** To be raised when a rollup is added or comes to say something else: databases filled before are then made anew once. */
 const VERSION = 3;
 const VERSION_KEY = 'rollups';
@@ -92,27 +95,31 @@ export class Rollups {
       event as materialized (
         select e.track_id, e.lap_count, ${this.#day(tx)} as day from ${countingEvents(tx)} e where e.id = ${eventId}
       ),
-      totals as (
-        merge into driver_totals t using r on t.driver_id = r.driver_id
-        when matched then update set events = t.events + r.events, laps = t.laps + r.laps, starts = t.starts + r.starts,
+      added as (
+        update driver_totals t set events = t.events + r.events, laps = t.laps + r.laps, starts = t.starts + r.starts,
           finishes = t.finishes + r.finishes, position_sum = t.position_sum + r.position_sum, wins = t.wins + r.wins,
           podiums = t.podiums + r.podiums, poles = t.poles + r.poles, fastest_laps = t.fastest_laps + r.fastest_laps,
           points = t.points + r.points
-        when not matched then insert (driver_id, ${sumColumns(tx)}) values (r.driver_id, ${sumColumns(tx, tx`r.`)})
-        returning merge_action() = 'INSERT' as is_new
+        from r where t.driver_id = r.driver_id returning t.driver_id
+      ),
+      drivers as (
+        insert into driver_totals (driver_id, ${sumColumns(tx)}) select driver_id, ${sumColumns(tx)} from r
+        where driver_id not in (select driver_id from added) returning 1
+      ),
+      returned as (
+        update driver_tracks t set has_returned = true from r
+        where (t.driver_id, t.track_id) = (r.driver_id, r.track_id) and not t.has_returned
       ),
       tracks as (
-        merge into driver_tracks t using r on (t.driver_id, t.track_id) = (r.driver_id, r.track_id)
-        when matched and not t.has_returned then update set has_returned = true
-        when not matched then insert (driver_id, track_id, has_returned) values (r.driver_id, r.track_id, false)
-        returning merge_action() = 'INSERT' as is_new
+        insert into driver_tracks (driver_id, track_id, has_returned) select driver_id, track_id, false from r
+        on conflict do nothing returning 1
       ),
       days as (insert into driver_days (driver_id, day) select driver_id, day from r on conflict do nothing returning 1),
       ${this.#seasonPoints.adding(tx, tx`(select day from event)`)},
       ${this.#yearTotals.adding(tx, eventId)},
       of_track as (
         insert into track_totals (track_id, events, drivers, laps, timed_drivers)
-        select track_id, 1, (select count(*) from tracks where is_new), lap_count, 0 from event
+        select track_id, 1, (select count(*) from tracks), lap_count, 0 from event
         on conflict (track_id) do update set events = track_totals.events + 1,
           drivers = track_totals.drivers + excluded.drivers, laps = track_totals.laps + excluded.laps
       ),
@@ -122,13 +129,13 @@ export class Rollups {
         on conflict (day) do update set events = day_totals.events + 1,
           drivers = day_totals.drivers + excluded.drivers, laps = day_totals.laps + excluded.laps
       )
-      update site_totals t set events = t.events + 1, drivers = t.drivers + (select count(*) from totals where is_new),
+      update site_totals t set events = t.events + 1, drivers = t.drivers + (select count(*) from drivers),
         laps = t.laps + event.lap_count
       from event`;
   }
 
   /** Replaces the rows that the scope names by what the facts say now. */
-  async rebuild(tx: Transaction, scope: RollupScope | 'all'): Promise<void> {
+  async rebuild(tx: Transaction, scope: RollupScope | 'all', onProgress: OnProgress = () => {}): Promise<void> {
     const drivers = (column: Fragment) =>
       scope === 'all' ? tx`where true` : tx`where ${column} = any(${numberArray(scope.driverIds)}::bigint[])`;
     const tracks = (column: Fragment) =>
@@ -140,7 +147,7 @@ export class Rollups {
       scope === 'all'
         ? tx`where true`
         : tx`${drivers(tx`b.driver_id`)} and b.track_id = any(${numberArray(scope.trackIds)}::int[])`;
-    await Promise.all([
+    const statements = [
       tx`delete from driver_totals ${drivers(tx`driver_id`)}`,
       tx`
         insert into driver_totals (driver_id, ${sumColumns(tx)})
@@ -176,7 +183,10 @@ export class Rollups {
           laps = (select coalesce(sum(lap_count), 0) from ${countingEvents(tx)} e)`,
       rebuildRecordSteps(tx, scope === 'all' ? scope : { trackIds: scope.trackIds, from: scope.recordsFrom }),
       ...(scope === 'all' ? [this.#yearTotals.rebuild(tx), this.#saveMark(tx)] : []),
-    ]);
+    ];
+    let done = 0;
+    onProgress(done, statements.length);
+    await Promise.all(statements.map((statement) => statement.then(() => onProgress(++done, statements.length))));
   }
 
   /** Replaces what follows from points, after those of many events changed. */

@@ -21,20 +21,22 @@ export class SeasonPoints {
     return tx`exists (select from seasons where best_n is not null and ${day} between starts_on and ends_on)`;
   }
 
-  /** Parts of a statement (season and points) that add the results `r` of one event to sums; `day` is when it ended. */
+  /** Parts of a statement that add the results `r` of one event to sums; `day` is when it ended. */
   adding(tx: Transaction, day: Fragment): Fragment {
     return tx`
       season as materialized (${seasonsOf(tx, day)}),
-      points as (
-        merge into season_points t using (
-          select s.key, r.driver_id, r.points, ${rest(tx)} from r cross join season s where r.starts > 0
-        ) n (season_key, driver_id, points, starts, wins, podiums, count_back)
-          on (t.season_key, t.driver_id) = (n.season_key, n.driver_id)
-        when matched then update set points = t.points + n.points, starts = t.starts + n.starts,
-          wins = t.wins + n.wins, podiums = t.podiums + n.podiums,
-          count_back = ${atMost(tx, tx`t.count_back + n.count_back`)}
-        when not matched then insert (season_key, driver_id, points, starts, wins, podiums, count_back)
-          values (n.season_key, n.driver_id, n.points, n.starts, n.wins, n.podiums, n.count_back)
+      scored (season_key, driver_id, points, starts, wins, podiums, count_back) as materialized (
+        select s.key, r.driver_id, r.points, ${rest(tx)} from r cross join season s where r.starts > 0
+      ),
+      added_points as (
+        update season_points t set points = t.points + n.points, starts = t.starts + n.starts, wins = t.wins + n.wins,
+          podiums = t.podiums + n.podiums, count_back = ${atMost(tx, tx`t.count_back + n.count_back`)}
+        from scored n where (t.season_key, t.driver_id) = (n.season_key, n.driver_id)
+        returning t.season_key, t.driver_id
+      ),
+      first_points as (
+        insert into season_points (season_key, driver_id, points, starts, wins, podiums, count_back)
+        select * from scored where (season_key, driver_id) not in (select season_key, driver_id from added_points)
       )`;
   }
 

@@ -9,7 +9,7 @@ import type { Decision } from './amendments.rules.ts';
 import type { EventFacts } from './facts.ts';
 import { deriveFacts } from './facts.rules.ts';
 import type { EventSource } from './ingest.repository.ts';
-import { lookUp } from './lookups.repository.ts';
+import { lookUp, type Lookups } from './lookups.repository.ts';
 import { endOf } from './session-end.ts';
 
 const decompress = promisify(zstdDecompress);
@@ -43,23 +43,45 @@ export function listStoredEvents(tx: Transaction, eventIds: readonly number[]): 
     where e.id = any(${numberArray(eventIds)}::int[])`;
 }
 
+/** A stored file as it was read. */
+export interface ReadEvent {
+  readonly stored: StoredEvent;
+  readonly session: RaceSession;
+  readonly endAt: string;
+  readonly isEndApproximate: boolean;
+}
+
 /** What an event's stored file says today: of its server's time zone, the drivers, cars and points there are now. */
 export async function deriveStored(
   tx: Transaction,
   stored: StoredEvent,
   { siteTimeZone, decisions }: { siteTimeZone: string; decisions: readonly Decision[] },
 ): Promise<DerivedEvent> {
-  const session = await readStored(stored);
-  const { endAt, isApproximate } = endOf(session, { ...stored, modifiedAt: stored.fileModifiedAt }, stored.receivedAt);
-  const lookups = await lookUp(tx, session, { endAt, day: dayOf(endAt, siteTimeZone) });
+  const read = await readStored(stored);
+  const { session, endAt } = read;
+  return deriveRead(read, await lookUp(tx, session, { endAt, day: dayOf(endAt, siteTimeZone) }), decisions);
+}
+
+/** The same of a file that was read, once it is known what it names. */
+export function deriveRead(
+  { stored, session, endAt, isEndApproximate }: ReadEvent,
+  lookups: Lookups,
+  decisions: readonly Decision[],
+): DerivedEvent {
   const { serverId, fileId, contentHash } = stored;
   return {
-    facts: deriveFacts(session, { ...lookups, serverId, endAt, isEndApproximate: isApproximate, decisions }),
+    facts: deriveFacts(session, { ...lookups, serverId, endAt, isEndApproximate, decisions }),
     source: { fileId, contentHash, identityHash: identityOf(session), usableDriverIds: usableDriverIds(session) },
   };
 }
 
-async function readStored(stored: StoredEvent): Promise<RaceSession> {
+export async function readStored(stored: StoredEvent): Promise<ReadEvent> {
+  const session = await parseStored(stored);
+  const { endAt, isApproximate } = endOf(session, { ...stored, modifiedAt: stored.fileModifiedAt }, stored.receivedAt);
+  return { stored, session, endAt, isEndApproximate: isApproximate };
+}
+
+async function parseStored(stored: StoredEvent): Promise<RaceSession> {
   const parsed = parseResultFile({ bytes: await decompress(stored.body), fileName: stored.fileName });
   if (!parsed.ok)
     throw new Error(`The stored file of event ${stored.eventId} cannot be read: ${parsed.problem.message}`);

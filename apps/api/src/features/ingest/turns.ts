@@ -2,25 +2,48 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 
 /** Longer than it takes to say what is to be written; shorter than anybody notices. */
 const LONGEST_WAIT_MS = 50;
+/** One is being written, and one is ready by the time that is done. */
+const MOST_AT_ONCE = 2;
 
 /**
- * Reading a file takes the thread that tells the database what to write of the one before. So it is begun when that has
- * been told: the one is read while the other is written. Where that takes long, since something else holds imports up,
- * nothing waits for it.
+ * Reading a file takes the thread that tells the database what to write of the others. So it is begun when of those that
+ * were begun before all but one have been told: one is read while another is written. Where that takes long, since
+ * something else holds imports up, nothing waits for it.
  */
 export class Turns {
-  #before: Promise<void> = Promise.resolve();
+  #begun = 0;
+  readonly #waiting = new Set<() => void>();
 
-  /** Resolves when it is time; `end` lets the next begin and may be called twice. */
+  /** Resolves when it is time; `end` lets another begin and may be called twice. */
   async next(): Promise<{ end: () => void }> {
-    const before = this.#before;
+    if (this.#begun >= MOST_AT_ONCE) await this.#room();
+    this.#begun += 1;
+    let isOver = false;
+    return {
+      end: () => {
+        if (isOver) return;
+        isOver = true;
+        void afterSending().then(() => this.#ended());
+      },
+    };
+  }
+
+  #ended(): void {
+    this.#begun -= 1;
+    const [first] = this.#waiting;
+    first?.();
+  }
+
+  async #room(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#before = promise;
-    const { promise: patience, resolve: giveUp } = Promise.withResolvers<void>();
-    const timer = setTimeout(giveUp, LONGEST_WAIT_MS);
-    await Promise.race([before, patience]);
+    const begin = () => {
+      this.#waiting.delete(begin);
+      resolve();
+    };
+    this.#waiting.add(begin);
+    const timer = setTimeout(begin, LONGEST_WAIT_MS);
+    await promise;
     clearTimeout(timer);
-    return { end: () => void afterSending().then(resolve) };
   }
 }
 

@@ -105,6 +105,11 @@ async function writeWeekends(
   return written;
 }
 
+/** Those of places that no event is left at, too. */
+export async function deleteEmptyWeekends(tx: Transaction): Promise<void> {
+  await tx`delete from weekends w where not exists (select from events e where e.weekend_id = w.id)`;
+}
+
 /** Except those that an event about to be written was dealt to. */
 function deleteEmpty(tx: Transaction, { serverId, trackId }: Place, kept: readonly { weekendId: number }[]) {
   return tx`

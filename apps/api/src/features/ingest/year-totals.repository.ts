@@ -18,16 +18,14 @@ export class YearTotals {
     const ofEvent = tx`where e.id = ${eventId}`;
     return tx`
       hours as (
-        merge into hour_totals t using (${this.#hours(tx, ofEvent)}) n
-          on (t.year, t.weekday, t.hour) = (n.year, n.weekday, n.hour)
-        when matched then update set events = t.events + n.events, entries = t.entries + n.entries, laps = t.laps + n.laps
-        when not matched then insert (year, weekday, hour, events, entries, laps)
-          values (n.year, n.weekday, n.hour, n.events, n.entries, n.laps)
+        insert into hour_totals (year, weekday, hour, events, entries, laps) ${this.#hours(tx, ofEvent)}
+        on conflict (year, weekday, hour) do update set events = hour_totals.events + excluded.events,
+          entries = hour_totals.entries + excluded.entries, laps = hour_totals.laps + excluded.laps
       ),
       cars as (
-        merge into car_totals t using (${this.#cars(tx, ofEvent)}) n on (t.year, t.car_model) = (n.year, n.car_model)
-        when matched then update set entries = t.entries + n.entries, laps = t.laps + n.laps
-        when not matched then insert (year, car_model, entries, laps) values (n.year, n.car_model, n.entries, n.laps)
+        insert into car_totals (year, car_model, entries, laps) ${this.#cars(tx, ofEvent)}
+        on conflict (year, car_model) do update set entries = car_totals.entries + excluded.entries,
+          laps = car_totals.laps + excluded.laps
       )`;
   }
 

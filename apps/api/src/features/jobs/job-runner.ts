@@ -1,7 +1,7 @@
 import { openClient, type Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Clock } from '../../platform/time.ts';
-import type { JobKind } from './job-kind.ts';
+import type { JobContext, JobKind, JobProgress } from './job-kind.ts';
 import { failAbandoned, finishJob, mayOrder, saveProgress, takeJob, type TakenJob } from './jobs.repository.ts';
 
 /** How long staff may wait for work that another process accepted. */
@@ -71,29 +71,26 @@ export function startJobRunner(deps: JobRunnerDeps, onError: (error: unknown) =>
 }
 
 async function runJob(deps: JobRunnerDeps, job: TakenJob, onError: (error: unknown) => void): Promise<void> {
-  const progress: JobProgress = { done: 0, total: null };
-  const report = setInterval(() => {
-    saveProgress(deps.sql, job.id, { ...progress, at: deps.clock() }).catch(onError);
-  }, REPORT_MS);
+  let progress: JobProgress = { done: 0, total: null };
+  const save = (): Promise<void> => saveProgress(deps.sql, job.id, { ...progress, at: deps.clock() });
+  const report = setInterval(() => void save().catch(onError), REPORT_MS);
+  const onProgress = (now: JobProgress): void => {
+    progress = now;
+  };
   try {
-    const { status, message } = await doJob(deps, job, { progress, onError });
+    const { status, message } = await doJob(deps, job, { onProgress, onError });
     // Beyond what fails the job: what is done stays done, though nobody could write it down.
-    await saveProgress(deps.sql, job.id, { ...progress, at: deps.clock() });
+    await save();
     await finishJob(deps.sql, job.id, { status, outcome: { message }, at: deps.clock() });
   } finally {
     clearInterval(report);
   }
 }
 
-interface JobProgress {
-  done: number;
-  total: number | null;
-}
-
 async function doJob(
   deps: JobRunnerDeps,
   job: TakenJob,
-  { progress, onError }: { progress: JobProgress; onError: (error: unknown) => void },
+  { onProgress, onError }: Pick<JobContext, 'onProgress' | 'onError'>,
 ): Promise<{ status: 'done' | 'failed'; message: string }> {
   const sql = openClient({ url: deps.databaseUrl, maxConnections: 2, statementTimeoutMs: 0 });
   try {
@@ -101,11 +98,7 @@ async function doJob(
     if (kind === undefined) throw new AppError('unprocessable', `This version knows no work called "${job.kind}".`);
     if (job.createdBy !== null && !(await mayOrder(deps.sql, job.createdBy)))
       throw new AppError('forbidden', 'Whoever ordered it is no admin any more. Nothing was changed.');
-    const message = await kind.run(job.input, {
-      sql,
-      actorId: job.createdBy,
-      onProgress: (now) => Object.assign(progress, now),
-    });
+    const message = await kind.run(job.input, { sql, actorId: job.createdBy, onProgress, onError });
     return { status: 'done', message };
   } catch (error) {
     if (error instanceof AppError) return { status: 'failed', message: error.publicMessage };

@@ -51,7 +51,7 @@ it('makes every figure anew, says how far it is and that it was asked for', asyn
     status: 'done',
     done: 2,
     total: 2,
-    message: '2 events were made anew from the stored files.',
+    message: '2 events were made anew from the stored files, all as before; 2 races were rated again.',
   });
   await deps.settle();
   expect(await dumpDerived(deps.sql)).toEqual(before);
@@ -69,6 +69,33 @@ it.each([
   const { id } = await deps.jobs.order({ kind: 'recompute', input: {}, actorId: account?.id ?? null, reason: 'Test' });
   run();
   expect((await ended(id)).status).toBe(status);
+});
+
+it('says which step it is at, and in the end what came of it', async () => {
+  const release = Promise.withResolvers<void>();
+  const steps = defineJob({
+    kind: 'steps',
+    input: z.object({}),
+    run: async (_input, { onProgress }) => {
+      onProgress({ done: 1, total: 4, step: 'Step 2 of 5: Names' });
+      await release.promise;
+      return 'All done.';
+    },
+  });
+  const { id } = await order('steps');
+  run([steps]);
+  await vi.waitFor(
+    async () =>
+      expect(await deps.jobs.info(id)).toMatchObject({
+        status: 'running',
+        done: 1,
+        total: 4,
+        message: 'Step 2 of 5: Names',
+      }),
+    { timeout: 10_000 },
+  );
+  release.resolve();
+  expect(await ended(id)).toMatchObject({ status: 'done', message: 'All done.' });
 });
 
 it('does each once, however many processes look for work', async () => {

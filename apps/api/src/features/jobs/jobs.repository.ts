@@ -1,5 +1,6 @@
 import type { Job } from '@paddock/contracts';
 import type { Sql, Transaction } from '../../platform/db/client.ts';
+import type { JobProgress } from './job-kind.ts';
 
 export interface TakenJob {
   readonly id: number;
@@ -8,7 +9,7 @@ export interface TakenJob {
   readonly createdBy: number | null;
 }
 
-/** What is kept of how a job ended. */
+/** What is kept of how a job ended; until then, of what it is at. */
 export interface JobOutcome {
   readonly message: string;
 }
@@ -44,10 +45,11 @@ export async function mayOrder(sql: Sql, accountId: number): Promise<boolean> {
 export async function saveProgress(
   sql: Sql,
   id: number,
-  { done, total, at }: { done: number; total: number | null; at: Date },
+  { done, total, step, at }: JobProgress & { at: Date },
 ): Promise<void> {
+  const outcome = step === undefined ? null : JSON.stringify({ message: step } satisfies JobOutcome);
   await sql`
-    update jobs set done = ${done}, total = ${total}, heartbeat_at = ${at.toISOString()}
+    update jobs set done = ${done}, total = ${total}, outcome = ${outcome}::text::jsonb, heartbeat_at = ${at.toISOString()}
     where id = ${id} and status = 'running'`;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { recompute, type RecomputeDeps } from '../ingest/recompute.service.ts';
+import { rebuild, type Rebuilt } from '../ingest/rebuild.service.ts';
+import type { RecomputeDeps } from '../ingest/recompute.service.ts';
 import { defineJob, type JobKind } from './job-kind.ts';
 
 export const RECOMPUTE = 'recompute';
@@ -8,9 +9,14 @@ export function recomputeJob(deps: Omit<RecomputeDeps, 'sql'>): JobKind {
   return defineJob({
     kind: RECOMPUTE,
     input: z.object({}),
-    run: async (_input, { sql, onProgress }) => {
-      const events = await recompute({ ...deps, sql }, onProgress);
-      return `${events} ${events === 1 ? 'event was' : 'events were'} made anew from the stored files.`;
-    },
+    run: async (_input, { sql, onProgress, onError }) =>
+      outcomeOf(await rebuild({ ...deps, sql }, onProgress, onError)),
   });
+}
+
+function outcomeOf({ events, changed, races }: Rebuilt): string {
+  const made = `${events} ${events === 1 ? 'event was' : 'events were'} made anew from the stored files`;
+  const otherwise = changed === 0 ? 'all as before' : `${changed} of them otherwise than before`;
+  if (races === null) return `${made}, ${otherwise}. Their ratings could not be replayed yet; the log says why.`;
+  return `${made}, ${otherwise}; ${races} ${races === 1 ? 'race was' : 'races were'} rated again.`;
 }

@@ -98,7 +98,7 @@ function fits(sql: Sql, query: BoardQuery, lap: Fragment, withClass = true): Fra
     ${car === undefined ? nothing(sql) : sql`and ${lap}.car_model = ${car}`}
     ${carGroup === undefined ? nothing(sql) : sql`and ${lap}.car_model = any(array(select model from car_models where car_group = ${carGroup}))`}
     ${sessionKind === undefined ? nothing(sql) : sql`and ${lap}.session_kind = ${sessionKind}`}
-    ${conditions === 'any' ? nothing(sql) : sql`and ${lap}.is_wet = ${conditions === 'wet'}`}
+    ${conditions === 'any' ? nothing(sql) : sql`and ${conditions === 'wet' ? nothing(sql) : sql`not`} ${lap}.is_wet`}
     ${filter.class === undefined || !withClass ? nothing(sql) : ofClass(sql, query, { lap, band: filter.class })}
     ${range.from === null ? nothing(sql) : sql`and ${lap}.end_at >= ${range.from}::timestamptz`}
     ${range.to === null ? nothing(sql) : sql`and ${lap}.end_at < ${range.to}::timestamptz`}`;

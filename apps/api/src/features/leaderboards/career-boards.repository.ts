@@ -1,7 +1,13 @@
 import type { PointsBoard, RacesBoard, Season } from '@paddock/contracts';
-import type { Sql } from '../../platform/db/client.ts';
+import type { Fragment, Sql } from '../../platform/db/client.ts';
+import { rowLimit } from '../../platform/pagination/row-limit.ts';
 import { driverColumns, toDriverSummary, type DriverRow } from '../drivers/driver-ref.ts';
 import { isOnBoards, isVisible } from '../drivers/visibility.ts';
+
+/** As many rows as asked for, or a few more. */
+function pageOf(sql: Sql, { limit, offset }: { limit: number; offset: number }): Fragment {
+  return offset === 0 ? rowLimit(sql, limit) : sql`${rowLimit(sql, limit)} offset ${offset}`;
+}
 
 type RacesRow = Omit<RacesBoard['rows'][number], 'rank' | 'driver'>;
 export type RankedRaces = RacesRow & { driver: ReturnType<typeof toDriverSummary> };
@@ -29,7 +35,7 @@ export async function listMostRaces(
                 and (-starts, -wins, -podiums, driver_id) > (${-after.starts}::int, ${-after.wins}::int,
                 ${-after.podiums}::int, (select id from drivers where public_id = ${after.playerId}))`
         }
-      order by starts desc nulls last, wins desc nulls last, podiums desc nulls last, driver_id limit ${limit} offset ${offset}
+      order by starts desc nulls last, wins desc nulls last, podiums desc nulls last, driver_id ${pageOf(sql, { limit, offset })}
     ) t
     join drivers d on d.id = t.driver_id order by t.starts desc, t.wins desc, t.podiums desc, t.driver_id`;
   return rows.map(({ publicId, name, classValue, ratedRaces, ...row }) => ({
@@ -105,7 +111,7 @@ export async function listMostPoints(
                 and (-points, -count_back, driver_id) > (${-after.points}::int, -(${after.countBack}::text::numeric),
                 (select id from drivers where public_id = ${after.playerId}))`
         }
-      order by points desc nulls last, count_back desc nulls last, driver_id limit ${limit} offset ${offset}
+      order by points desc nulls last, count_back desc nulls last, driver_id ${pageOf(sql, { limit, offset })}
     ) p
     join drivers d on d.id = p.driver_id order by p.points desc, p.count_back desc, p.driver_id`;
   return rows.map(({ publicId, name, classValue, ratedRaces, ...row }) => ({

@@ -5,7 +5,7 @@ import type { Leaderboards } from './leaderboards.service.ts';
 
 export function createLeaderboardEndpoints(boards: Leaderboards, records: Records) {
   return {
-    fastest: implement(contract.leaderboards.fastest, ({ cursor, limit, ...filter }) =>
+    fastest: implementExactly(contract.leaderboards.fastest, ({ cursor, limit, ...filter }) =>
       boards.fastest(filter, { cursor, limit }),
     ),
     track: implementExactly(contract.leaderboards.track, ({ track, cursor, limit, around, ...filter }) =>

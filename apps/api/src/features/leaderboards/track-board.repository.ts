@@ -2,6 +2,7 @@ import type { SessionKind } from '@paddock/contracts';
 import type postgres from 'postgres';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
 import { nothing } from '../../platform/db/once.ts';
+import { rowLimit, stepOf } from '../../platform/pagination/row-limit.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { driverColumns, type DriverRow } from '../drivers/driver-ref.ts';
 import { countBoardRows, countRowsBefore } from './board-counts.ts';
@@ -44,7 +45,7 @@ export async function findTrackId(sql: Sql, code: string): Promise<number | null
   return (await findTrack(sql, code))?.id ?? null;
 }
 
-/** Rows after a place. */
+/** Rows after a place: as many as asked for, or a few more. */
 export function listBoardRows(
   sql: Sql,
   query: BoardQuery,
@@ -54,16 +55,27 @@ export function listBoardRows(
   return selectRows(sql, query, page);
 }
 
-/** What is asked for most. */
-const listFirstRows = statement((sql, trackId: number, limit: number) =>
-  selectRows(sql, EVERY_LAP, { trackId, after: null, limit }),
-);
+/** What is asked for most, by how many rows it is asked for. */
+const firstRows = new Map<number, ReturnType<typeof firstRowsOf>>();
+
+function firstRowsOf(limit: number) {
+  return statement((sql, trackId: number) => selectRows(sql, EVERY_LAP, { trackId, after: null, limit }));
+}
+
+function listFirstRows(sql: Sql, trackId: number, limit: number): Promise<BoardRow[]> {
+  const step = stepOf(limit);
+  const list = firstRows.get(step) ?? firstRowsOf(step);
+  firstRows.set(step, list);
+  return list(sql, trackId);
+}
 
 function selectRows(
   sql: Sql,
   query: BoardQuery,
   { trackId, after, limit }: { trackId: number; after: BoardPlace | null; limit: number },
 ): postgres.PendingQuery<BoardRow[]> {
+  // Of a period the database has to know the length to make a good plan.
+  const limited = query.range.from === null ? rowLimit(sql, limit) : sql`limit ${limit}`;
   return sql<BoardRow[]>`
     select ${driverColumns(sql)}, nullif(b.car_model, -1) as "carModel", c.car_group as "carGroup", b.is_wet as "isWet",
       b.session_kind as "sessionKind", b.lap_time as "lapTime", b.split_1 as "split1", b.split_2 as "split2",
@@ -71,7 +83,7 @@ function selectRows(
     from (
       select * from ${boardRows(sql, query, sql`${trackId}`)} b
       ${after === null ? nothing(sql) : sql`where ${order(sql)} > ${placeOf(sql, after)}`}
-      order by lap_time, end_at, position, driver_id limit ${limit}
+      order by lap_time, end_at, position, driver_id ${limited}
     ) b
     join drivers d on d.id = b.driver_id
     left join car_models c on c.model = b.car_model

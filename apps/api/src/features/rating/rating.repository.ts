@@ -26,6 +26,16 @@ export async function countRacesFrom(tx: Transaction, key: ReplayKey): Promise<n
   return row?.count ?? 0;
 }
 
+/** How many races are still to be replayed. */
+export async function countStaleRaces(sql: Sql): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from events e join rating_state s
+      on (e.end_at, e.server_id, e.session_type, e.content_hash)
+        >= (s.stale_end_at, s.stale_server_id, s.stale_session_type, s.stale_content_hash)
+    where e.session_kind = 'race' and e.voided_at is null`;
+  return row?.count ?? 0;
+}
+
 /** Who drove in races from the key on, or was rated for one. */
 export async function listDriversFrom(tx: Transaction, key: ReplayKey): Promise<number[]> {
   const rows = await tx<{ driverId: number }[]>`

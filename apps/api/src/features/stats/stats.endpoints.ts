@@ -1,6 +1,6 @@
 import { contract } from '@paddock/contracts';
 import type { Sql } from '../../platform/db/client.ts';
-import { implement } from '../../platform/endpoint/implement.ts';
+import { implement, implementExactly } from '../../platform/endpoint/implement.ts';
 import type { Clock } from '../../platform/time.ts';
 import type { LiveServers } from '../live/live-servers.service.ts';
 import { listDailyPlayers, listPlayerSamples, readTotals } from './stats.repository.ts';
@@ -23,7 +23,7 @@ export function createStatsEndpoints({ sql, clock, stats, liveServers }: StatsDe
     last48: implement(contract.stats.last48, () =>
       listPlayerSamples(sql, new Date(clock().getTime() - LAST_48_HOURS_MS).toISOString()),
     ),
-    dailyPlayers: implement(contract.stats.dailyPlayers, () => listDailyPlayers(sql)),
+    dailyPlayers: implementExactly(contract.stats.dailyPlayers, () => listDailyPlayers(sql)),
     trackPopularity: implement(contract.stats.trackPopularity, ({ period }) => stats.trackPopularity(period)),
     today: implement(contract.stats.today, () => stats.today()),
     period: implement(contract.stats.period, ({ period }) => stats.period(period)),

@@ -88,7 +88,6 @@ it('what a filled database says of drivers is the same after their rows became n
       (2, 'Bo', 'BO', 'bo', '2025-01-01Z', '2025-02-02Z')`;
   await sql`insert into driver_tracks (driver_id, track_id, events, laps) values (1, 1, 2, 20), (2, 1, 1, 9)`;
   await sql`insert into driver_days (driver_id, day, events, laps) values (1, '2025-03-03', 2, 20)`;
-  await sql`insert into board_bins (track_id, facet, tenth, drivers) values (1, 'all', 900, 0), (1, 'all', 901, 2)`;
 
   await migrateDatabase(url, migrationsFolder);
 
@@ -106,5 +105,4 @@ it('what a filled database says of drivers is the same after their rows became n
     { id: 2, has_returned: false },
   ]);
   expect(await sql`select day::text from driver_days`).toEqual([{ day: '2025-03-03' }]);
-  expect(await sql`select tenth from board_bins`).toEqual([{ tenth: 901 }]);
 });

@@ -164,7 +164,7 @@ export const trackBoards = pgTable(
 /**
  * How many drivers of a board have their best lap in each tenth of a second: ranks, totals and spreads are sums over them.
  * A facet is a board that one filter makes (see leaderboards/facets.ts). Who hides is counted, too, and taken off when
- * somebody asks.
+ * somebody asks. A row may say 0, where somebody left.
  */
 export const boardBins = pgTable(
   'board_bins',

@@ -91,8 +91,9 @@ function RebuildBoard({ onOrdered, jobIds }: RebuildBoardProps) {
         onClose={() => setAsking(false)}
       >
         <p>
-          All stored files are read again, which takes a while: some minutes for ten thousand events. New files wait
-          until it is done. Readers see the old figures until then, and if it fails, nothing has changed.
+          All stored files are read again, which takes a while: some minutes for a hundred thousand events. New files
+          wait until it is done. Readers see the old figures until then, and if it fails, nothing has changed. Ratings
+          follow at the end, race by race.
         </p>
       </ConfirmDialog>
     </Board>

@@ -152,6 +152,12 @@ describe('long work', () => {
     await screen.findByRole('progressbar');
     screen.getByText('1 of 4');
   });
+
+  it('of several steps says which it is at', async () => {
+    const stepping = { ...job, kind: 'recompute', message: 'Step 2 of 5: Names of drivers' };
+    open('rebuild', { adminJobs: { recent: () => [stepping], info: () => stepping } });
+    await screen.findByText('Step 2 of 5: Names of drivers: 1 of 4');
+  });
 });
 
 describe('site texts', () => {

@@ -47,7 +47,7 @@ const ICONS = { waiting: Hourglass, running: Hourglass, done: CircleCheck, faile
 /** How one piece of long work stands. */
 function JobSheet({ job }: { readonly job: Job | undefined }) {
   if (job === undefined) return <Sheet aria-busy="true">Asking how far it is…</Sheet>;
-  const { status, done, total } = job;
+  const { status, done, total, message } = job;
   const Icon = ICONS[status];
   const title = jobTitle(job.kind);
   return (
@@ -61,6 +61,7 @@ function JobSheet({ job }: { readonly job: Job | undefined }) {
       <p role="status">{jobState(job)}</p>
       {status === 'running' && total !== null && total > 0 && (
         <p>
+          {message !== null && `${message}: `}
           {done} of {total}
         </p>
       )}

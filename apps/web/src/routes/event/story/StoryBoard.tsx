@@ -31,7 +31,7 @@ const List = styled('ol')(({ theme }) => ({
     whiteSpace: 'nowrap',
     color: theme.vars.palette.text.primary,
   },
-  '& .when b.range': { fontSize: 15, letterSpacing: '-.02em' },
+  '& .when b.range': { fontSize: 15, lineHeight: '18px', letterSpacing: '-.02em', whiteSpace: 'normal' },
   '& h3': { fontSize: 14, lineHeight: '18px', fontWeight: 680, overflowWrap: 'anywhere' },
   '& h3.purple': { color: theme.vars.palette.timing.purple },
   '& p': { ...theme.typography.body2, marginTop: 2, color: theme.vars.palette.text.secondary },
