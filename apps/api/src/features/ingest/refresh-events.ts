@@ -75,7 +75,7 @@ export async function rewriteEvent(
 }
 
 /** Replaces an event's facts, and nothing that follows from them. */
-export async function rewriteFacts(tx: Transaction, eventId: number, { facts, source }: DerivedEvent): Promise<void> {
+async function rewriteFacts(tx: Transaction, eventId: number, { facts, source }: DerivedEvent): Promise<void> {
   await deleteFacts(tx, eventId);
   await Promise.all([updateEvent(tx, eventId, facts, source), writeFacts(tx, eventId, facts), addNames(tx, facts)]);
 }
