@@ -19,7 +19,7 @@ export const ingestLong: Row = {
   what: 'files of 5,000 laps handed in, to their durable commit, rollups, points and outbox included',
   target: { atLeast: 0.6 },
   rounds: 7,
-  open: (context) => openIngest(context, { files: 6, lapsAFile: 5_000 }),
+  open: (context) => openIngest(context, { files: 24, lapsAFile: 5_000 }),
 };
 
 export const ingestMixed: Row = {

@@ -102,7 +102,8 @@ function contentOf({ session, warnings }: { session: RaceSession; warnings: read
 
 function pressed(bytes: Uint8Array): Promise<Buffer> {
   if (bytes.byteLength <= PRESSED_AT_ONCE) return Promise.resolve(zstdCompressSync(bytes));
-  const body = compress(bytes);
+  // In one piece: each further one would be a task of its own, which this thread hands out.
+  const body = compress(bytes, { chunkSize: PRESSED_AT_ONCE });
   // Whoever needs it waits for it and is told; nobody may.
   body.catch(() => {});
   return body;
