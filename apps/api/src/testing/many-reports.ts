@@ -32,7 +32,7 @@ export async function fillWithReports(deps: Pick<TestDeps, 'sql' | 'importFile'>
         assignee_id, public_summary, created_at, updated_at, decided_at)
       select case when n > ${count}::int - 200 then case when n % 2 = 0 then 'submitted' else 'underReview' end
           else (array['decided', 'decided', 'dismissed', 'withdrawn'])[1 + n % 4] end,
-        (select min(id) from events) + n % ${subjects}::int, n % 30, 1, -1 - n % ${subjects}::int, (select min(id) from accounts) + 10 + n % 900,
+        (select max(id) from events) - n % ${subjects}::int, n % 30, 1, -1 - n % ${subjects}::int, (select min(id) from accounts) + 10 + n % 900,
         (array['contact', 'blocking', 'unsafeRejoin', 'cutting', 'behaviour', 'cheating', 'other'])[1 + n % 7],
         'What happened, number ' || n, case when n % 2 = 1 then (select min(id) from accounts) + n % 5 end,
         case when n <= ${count}::int - 200 then 'A racing incident.' end,
