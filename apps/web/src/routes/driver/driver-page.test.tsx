@@ -73,7 +73,7 @@ it('shows the next step, rivals and the next tenth', async () => {
   expect(within(stakes).getByRole('row', { name: /Ahead of Slower/ }).textContent).toContain('+2.1');
   expect(within(stakes).getByRole('row', { name: /Behind Slower/ }).textContent).toContain('−1.6');
   const rivals = screen.getByRole('region', { name: 'Rivals' });
-  expect(rivals.textContent).toContain('12 ahead of Ben Slower,3 behind');
+  await waitFor(() => expect(rivals.textContent).toContain('12 ahead of Ben Slower,3 behind'));
   expect(rivals.textContent).toContain('Slower is 0.445 s slower on average');
   const next = screen.getByRole('region', { name: 'Next tenth' });
   await within(next).findByText('Sector 3 costs 0.024 s, sector 1 wins back 0.010 s.');
