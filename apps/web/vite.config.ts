@@ -38,10 +38,9 @@ export default defineConfig(({ mode }) => ({
           groups: [
             {
               name: 'styles',
-              test: /node_modules\/(?:@emotion|@mui\/(?!x-|material\/(?!styles))|stylis)/,
+              test: /node_modules\/(?:@emotion|@mui\/(?!x-|material\/(?!styles))|stylis)|src\/app\/theme\//,
               priority: 2,
             },
-            { name: 'theme', test: /src\/app\/theme\//, priority: 2 },
             { name: 'data', test: /node_modules\/(?:react-router|@tanstack|@trpc)\//, priority: 1 },
             { name: 'parts', test: /src\/(?:shared|features|lib)\//, minShareCount: 2 },
           ],

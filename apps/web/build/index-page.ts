@@ -55,15 +55,6 @@ export function indexPage(): Plugin {
 }
 
 /**
- * Names have letters that the font of every page lacks. Asked for by the first line that shows them, they would come when the
- * page stands, and lay all of it out once more.
- */
-const ASK_FOR_LETTERS = [
-  "const letters = document.getElementById('first-data')?.textContent.match(/[^\\0-\\xff]/g);",
-  "if (letters) document.fonts.load('1em \"Archivo Variable\"', [...new Set(letters)].join('')).catch(() => {});",
-].join('\n');
-
-/**
  * Starts the app when the first view has been drawn, and each script in a task of its own: run in one, they would hold up the
  * drawing, and the visitor's first tap. They are fetched at once all the same.
  */
@@ -72,7 +63,6 @@ function startLater(html: string): string {
   if (entry === undefined) throw new Error('The page has no entry');
   const shared = [...html.matchAll(PRELOAD)].map(([, href]) => href);
   const loader = [
-    ASK_FOR_LETTERS,
     // A tab in the background draws nothing, and not every browser tells of what it draws: there nobody waits.
     "if (!document.hidden && PerformanceObserver.supportedEntryTypes.includes('paint')) {",
     '  await new Promise((done) => {',
