@@ -30,6 +30,8 @@ const Sheet = styled(DataTable)(({ theme }) => ({
   // Only what may be too long is cut: every cell that is would be painted as a layer.
   '& th, & td, & tbody th': { padding: '0 5px', fontSize: 13 },
   '& thead th': { fontSize: 11, overflow: 'hidden' },
+  // Empty cells of the head, whose line is its own.
+  '& thead td': { borderBottomColor: theme.vars.palette.line.rule2 },
   '& .who .nm': { maxWidth: 'none' },
   '& tbody .small': { fontSize: 12, fontWeight: 600 },
   '& .gutter': { padding: '0 !important' },
