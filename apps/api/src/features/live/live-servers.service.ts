@@ -1,8 +1,8 @@
 import type { LiveSeat, LiveServer } from '@paddock/contracts';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Clock } from '../../platform/time.ts';
-import { byPlayers, countLive, LIVE_MS, nextTurnMs, toLiveServer, type LiveCounts } from './live.rules.ts';
-import { findSeat, listServerStates } from './server-states.repository.ts';
+import { byPlayers, countLive, LIVE_MS, nextTurnMs, STALE_MS, toLiveServer, type LiveCounts } from './live.rules.ts';
+import { findSeat, listCountedStates, listServerStates } from './server-states.repository.ts';
 
 export interface CountsAndTurn {
   readonly counts: LiveCounts;
@@ -27,8 +27,9 @@ export function createLiveServers({ sql, clock }: { sql: Sql; clock: Clock }): L
     },
 
     async counts() {
-      const servers = await listServerStates(sql);
       const nowMs = clock().getTime();
+      // Who was silent for longer neither counts nor changes any more.
+      const servers = await listCountedStates(sql, new Date(nowMs - STALE_MS).toISOString());
       return { counts: countLive(servers, nowMs), turnMs: nextTurnMs(servers, nowMs) };
     },
 

@@ -45,6 +45,11 @@ export interface ListedServer {
   readonly state: Omit<ServerState, 'driverIds'> | null;
 }
 
+/** What is counted of a server. */
+export interface CountedServer {
+  readonly state: Pick<ServerState, 'reportedAt' | 'trackCode' | 'players' | 'spectators'> | null;
+}
+
 export interface LiveCounts {
   readonly status: ServerStatus;
   readonly players: LivePlayers[];
@@ -60,7 +65,7 @@ export function freshnessAt(reportedAt: string | null, nowMs: number): LiveServe
 }
 
 /** In how many milliseconds the first of some servers goes stale or offline if none says anything more; null: never. */
-export function nextTurnMs(servers: readonly ListedServer[], nowMs: number): number | null {
+export function nextTurnMs(servers: readonly CountedServer[], nowMs: number): number | null {
   const turns = servers.flatMap(({ state }) => {
     if (state === null) return [];
     const reportedMs = Date.parse(state.reportedAt);
@@ -152,7 +157,7 @@ function tierOf({ state, players }: LiveServer): number {
 }
 
 /** What the servers that report add up to: one entry a track, by its name. */
-export function countLive(servers: readonly ListedServer[], nowMs: number): LiveCounts {
+export function countLive(servers: readonly CountedServer[], nowMs: number): LiveCounts {
   const byTrack = new Map<string, LivePlayers>();
   let reporting = 0;
   let playersInCars = 0;

@@ -1,10 +1,12 @@
 import type { LiveSeat } from '@paddock/contracts';
 import { numberArray } from '../../platform/db/arrays.ts';
 import type { Sql, Transaction } from '../../platform/db/client.ts';
-import type { ListedServer, ServerState } from './live.rules.ts';
+import { once } from '../../platform/db/once.ts';
+import { statement } from '../../platform/db/statement.ts';
+import type { CountedServer, ListedServer, ServerState } from './live.rules.ts';
 
 /** More than this nobody scrolls through. */
-const MOST_SERVERS = 200;
+const mostServers = once((sql) => sql`200`);
 
 interface ListedRow extends Omit<ServerState, 'reportedAt' | 'driverIds' | 'capacity'> {
   readonly serverId: number;
@@ -23,7 +25,7 @@ export async function listServerStates(sql: Sql): Promise<ListedServer[]> {
       t.best_lap as "bestLap"
     from servers s left join server_states t on t.server_id = s.id
     where s.kind = 'registered' and s.is_listed
-    order by t.reported_at desc nulls last, s.name limit ${MOST_SERVERS}`;
+    order by t.reported_at desc nulls last, s.name limit ${mostServers(sql)}`;
   return rows.map(({ serverId, name, capacity, reportedAt, reportedCapacity, ...rest }) => ({
     serverId,
     name,
@@ -31,6 +33,20 @@ export async function listServerStates(sql: Sql): Promise<ListedServer[]> {
     state: reportedAt === null ? null : { ...rest, reportedAt, capacity: reportedCapacity },
   }));
 }
+
+/** Of those that reported since an instant what is counted: the others, however many there are, are in no sum. */
+export async function listCountedStates(sql: Sql, since: string): Promise<CountedServer[]> {
+  const states = await selectCountedStates(sql, since);
+  return states.map((state) => ({ state }));
+}
+
+const selectCountedStates = statement(
+  (sql, since: string) => sql<NonNullable<CountedServer['state']>[]>`
+    select t.reported_at as "reportedAt", t.track_code as "trackCode", t.players, t.spectators
+    from server_states t join servers s on s.id = t.server_id
+    where t.reported_at >= ${since}::timestamptz and s.kind = 'registered' and s.is_listed
+    order by t.reported_at desc, s.name limit ${mostServers(sql)}`,
+);
 
 /** What a server said last; nobody else changes it until the transaction ends. */
 export async function lockServerState(tx: Transaction, serverId: number): Promise<ServerState | null> {
