@@ -1,5 +1,6 @@
 import type { CarPopularity, HourCount, PeriodStats, StatsToday, TrackPopularity } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
+import { kept } from '../../platform/db/kept.ts';
 import { breaksRecord } from '../records/broken-record.ts';
 import { countingEntries, countingEvents, countingLaps } from '../events/counting.ts';
 
@@ -39,7 +40,7 @@ export async function readPeriodStats(sql: Sql, period: Period | null): Promise<
     return row ?? NOTHING;
   }
   const { fromDay, toDay } = period;
-  const ofDays = sql`where day >= ${fromDay}::date and day < ${toDay}::date`;
+  const ofDays = sql`where day >= ${kept(sql, sql`${fromDay}::date`)} and day < ${kept(sql, sql`${toDay}::date`)}`;
   const [row] = await sql<PeriodStats[]>`
     select coalesce(sum(events), 0)::int as events, coalesce(sum(laps), 0)::bigint as laps,
       (select count(distinct driver_id) from driver_days ${ofDays})::int as drivers,
@@ -83,27 +84,26 @@ export async function listCars(sql: Sql, period: Period | null): Promise<CarPopu
 }
 
 export async function listTrackPopularity(sql: Sql, period: Period | null): Promise<TrackPopularity[]> {
+  // Drivers track by track, with one look for all of a track's events: joined and sorted together they take twice as long.
   const used =
     period === null
       ? sql`select track_id, events, laps, drivers from track_totals where events > 0`
       : sql`
-        select e.track_id, count(*)::int as events, sum(e.lap_count)::bigint as laps, coalesce(max(d.drivers), 0) as drivers
-        from period e left join (
-          select p.track_id, count(distinct r.driver_id)::int as drivers
-          from period p join driver_results r on r.event_id = p.id group by p.track_id
-        ) d on d.track_id = e.track_id group by e.track_id`;
-  const withPeriod =
-    period === null
-      ? sql``
-      : sql`with period as (select id, track_id, lap_count from ${countingEvents(sql)} e where ${within(sql, sql`end_at`, period)})`;
+        select e.track_id, e.events, e.laps, (
+          select count(distinct driver_id) from driver_results where event_id = any(e.ids)
+        )::int as drivers
+        from (
+          select track_id, count(*)::int as events, sum(lap_count)::bigint as laps, array_agg(id) as ids
+          from ${countingEvents(sql)} e where ${within(sql, sql`end_at`, period)} group by track_id
+        ) e`;
   return sql<TrackPopularity[]>`
-    ${withPeriod} select t.code as "trackName", u.events, u.laps, u.drivers
+    select t.code as "trackName", u.events, u.laps, u.drivers
     from (${used}) u join tracks t on t.id = u.track_id
     order by u.events desc, u.laps desc, t.code collate "C" limit ${MOST_ROWS}`;
 }
 
 function within(sql: Sql, column: Fragment, { from, to }: { from: string; to: string }): Fragment {
-  return sql`${column} >= ${from}::timestamptz and ${column} < ${to}::timestamptz`;
+  return sql`${column} >= ${kept(sql, sql`${from}::timestamptz`)} and ${column} < ${kept(sql, sql`${to}::timestamptz`)}`;
 }
 
 function ofYear(sql: Sql, period: Period | null): Fragment {
