@@ -1,5 +1,6 @@
 import type { BoardFilter, ClassBand } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
+import { kept } from '../../platform/db/kept.ts';
 import { nothing, once } from '../../platform/db/once.ts';
 import { isHidden, isVisible } from '../drivers/visibility.ts';
 import type { InstantRange } from '../search/period.rules.ts';
@@ -100,8 +101,8 @@ function fits(sql: Sql, query: BoardQuery, lap: Fragment, withClass = true): Fra
     ${sessionKind === undefined ? nothing(sql) : sql`and ${lap}.session_kind = ${sessionKind}`}
     ${conditions === 'any' ? nothing(sql) : sql`and ${conditions === 'wet' ? nothing(sql) : sql`not`} ${lap}.is_wet`}
     ${filter.class === undefined || !withClass ? nothing(sql) : ofClass(sql, query, { lap, band: filter.class })}
-    ${range.from === null ? nothing(sql) : sql`and ${lap}.end_at >= ${range.from}::timestamptz`}
-    ${range.to === null ? nothing(sql) : sql`and ${lap}.end_at < ${range.to}::timestamptz`}`;
+    ${range.from === null ? nothing(sql) : sql`and ${lap}.end_at >= ${kept(sql, sql`${range.from}::timestamptz`)}`}
+    ${range.to === null ? nothing(sql) : sql`and ${lap}.end_at < ${kept(sql, sql`${range.to}::timestamptz`)}`}`;
 }
 
 function ofClass(sql: Sql, query: BoardQuery, { lap, band }: { lap: Fragment; band: ClassBand }): Fragment {

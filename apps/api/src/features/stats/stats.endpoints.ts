@@ -24,10 +24,10 @@ export function createStatsEndpoints({ sql, clock, stats, liveServers }: StatsDe
       listPlayerSamples(sql, new Date(clock().getTime() - LAST_48_HOURS_MS).toISOString()),
     ),
     dailyPlayers: implementExactly(contract.stats.dailyPlayers, () => listDailyPlayers(sql)),
-    trackPopularity: implement(contract.stats.trackPopularity, ({ period }) => stats.trackPopularity(period)),
+    trackPopularity: implementExactly(contract.stats.trackPopularity, ({ period }) => stats.trackPopularity(period)),
     today: implement(contract.stats.today, () => stats.today()),
-    period: implement(contract.stats.period, ({ period }) => stats.period(period)),
-    hours: implement(contract.stats.hours, ({ period }) => stats.hours(period)),
-    cars: implement(contract.stats.cars, ({ period }) => stats.cars(period)),
+    period: implementExactly(contract.stats.period, ({ period }) => stats.period(period)),
+    hours: implementExactly(contract.stats.hours, ({ period }) => stats.hours(period)),
+    cars: implementExactly(contract.stats.cars, ({ period }) => stats.cars(period)),
   };
 }
