@@ -134,6 +134,32 @@ describe('boards of careers', () => {
   });
 });
 
+describe('drivers level with many others', () => {
+  let deps: TestDeps;
+  beforeAll(async () => {
+    deps = await createTestDeps({ now: NOW });
+    for (const [index, from] of [0, 0, 20, 40].entries()) {
+      const cars = Array.from({ length: 12 }, (_, number) => ({
+        drivers: [driver(from + number)],
+        laps: [100_000, 90_000],
+      }));
+      await deps.importFile(resultFile({ type: 'R', track: 'monza', end: `25010${1 + index}_120000`, cars }));
+    }
+  });
+  afterAll(() => deps.close());
+
+  it.each([1, 2, 5, 20])('fill pages of %i one after another', async (limit) => {
+    const whole = (await deps.leaderboards.races(1, { limit: 100 })).rows;
+    expect(whole.filter(({ podiums }) => podiums === 0)).toHaveLength(27);
+    expect(await joinPages((page) => deps.leaderboards.races(1, page), limit)).toEqual(whole);
+  });
+
+  it('are not shown beyond a board’s fewest races', async () => {
+    const { nextCursor } = await deps.leaderboards.races(1, { limit: 20 });
+    expect((await deps.leaderboards.races(2, { limit: 5, cursor: nextCursor ?? '' })).rows).toEqual([]);
+  });
+});
+
 describe('points of a season', () => {
   let deps: TestDeps;
   beforeAll(async () => {

@@ -1,6 +1,9 @@
 import type { PointsBoard, RacesBoard, Season } from '@paddock/contracts';
+import type postgres from 'postgres';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
-import { rowLimit } from '../../platform/pagination/row-limit.ts';
+import { once } from '../../platform/db/once.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { inSteps, rowLimit } from '../../platform/pagination/row-limit.ts';
 import { driverColumns, toDriverSummary, type DriverRow } from '../drivers/driver-ref.ts';
 import { isOnBoards, isVisible } from '../drivers/visibility.ts';
 
@@ -17,31 +20,90 @@ export interface RacesPlace {
   readonly wins: number;
   readonly podiums: number;
   readonly playerId: string;
+  /** So many are level here that the page is probably full of them. */
+  readonly isAmongMany: boolean;
 }
 
 export async function listMostRaces(
   sql: Sql,
   { minStarts, after, offset, limit }: { minStarts: number; after: RacesPlace | null; offset: number; limit: number },
 ): Promise<RankedRaces[]> {
-  const rows = await sql<(DriverRow & RacesRow)[]>`
-    select ${driverColumns(sql)}, t.starts, t.wins, t.podiums, t.wins::float8 / t.starts as "winRate"
-    from (
-      select * from driver_totals where starts >= ${minStarts} and ${isVisible(sql, sql`driver_id`)}
-        ${
-          after === null
-            ? sql``
-            : // The first bound is where the index is entered, the second what was shown of those level with it.
-              sql`and (starts, wins, podiums) <= (${after.starts}::int, ${after.wins}::int, ${after.podiums}::int)
-                and (-starts, -wins, -podiums, driver_id) > (${-after.starts}::int, ${-after.wins}::int,
-                ${-after.podiums}::int, (select id from drivers where public_id = ${after.playerId}))`
-        }
-      order by starts desc nulls last, wins desc nulls last, podiums desc nulls last, driver_id ${pageOf(sql, { limit, offset })}
-    ) t
-    join drivers d on d.id = t.driver_id order by t.starts desc, t.wins desc, t.podiums desc, t.driver_id`;
+  const rows = await (after !== null
+    ? listRacesAfter(sql, { minStarts, after, limit })
+    : offset === 0
+      ? firstRaces(limit)(sql, minStarts)
+      : selectRaces(sql, racesFrom(sql, minStarts), pageOf(sql, { limit, offset })));
   return rows.map(({ publicId, name, classValue, ratedRaces, ...row }) => ({
     ...row,
     driver: toDriverSummary({ publicId, name, classValue, ratedRaces }),
   }));
+}
+
+async function listRacesAfter(
+  sql: Sql,
+  { minStarts, after, limit }: { minStarts: number; after: RacesPlace; limit: number },
+): Promise<(DriverRow & RacesRow)[]> {
+  const { starts, wins, podiums, playerId, isAmongMany } = after;
+  if (isAmongMany) {
+    const level = await racesLevel(limit)(sql, minStarts, starts, wins, podiums, playerId);
+    if (level.length >= limit) return level;
+  }
+  return racesAfter(limit)(sql, minStarts, starts, wins, podiums, playerId);
+}
+
+const firstRaces = inSteps((limit) =>
+  statement((sql, minStarts: number) => selectRaces(sql, racesFrom(sql, minStarts), rowLimit(sql, limit))),
+);
+
+const racesLevel = inSteps((limit) =>
+  statement((sql, minStarts: number, starts: number, wins: number, podiums: number, playerId: string) => {
+    const level = levelWith(sql, racesFrom(sql, minStarts), { starts, wins, podiums, playerId });
+    return selectRaces(sql, level, rowLimit(sql, limit));
+  }),
+);
+
+/**
+ * Those level with a place and after it, and those below it, each from where the index has them: thousands can be level, and
+ * in one condition they are walked through.
+ */
+const racesAfter = inSteps((limit) =>
+  statement((sql, minStarts: number, starts: number, wins: number, podiums: number, playerId: string) => {
+    const from = racesFrom(sql, minStarts);
+    const limited = rowLimit(sql, limit);
+    const page = sql`(
+      (
+        select * from ${levelWith(sql, from, { starts, wins, podiums, playerId })} l order by driver_id ${limited}
+      ) union all (
+        select * from ${from} t where (starts, wins, podiums) < (${starts}::int, ${wins}::int, ${podiums}::int)
+        order by ${racesOrder(sql)} ${limited}
+      )
+    )`;
+    return selectRaces(sql, page, limited);
+  }),
+);
+
+function levelWith(
+  sql: Sql,
+  from: Fragment,
+  { starts, wins, podiums, playerId }: Omit<RacesPlace, 'isAmongMany'>,
+): Fragment {
+  return sql`(
+    select * from ${from} t where starts = ${starts}::int and wins = ${wins}::int and podiums = ${podiums}::int
+      and driver_id > (select id from drivers where public_id = ${playerId})
+  )`;
+}
+
+const racesOrder = once((sql) => sql`starts desc nulls last, wins desc nulls last, podiums desc nulls last, driver_id`);
+
+function racesFrom(sql: Sql, minStarts: number): Fragment {
+  return sql`(select * from driver_totals where starts >= ${minStarts} and ${isVisible(sql, sql`driver_id`)})`;
+}
+
+function selectRaces(sql: Sql, from: Fragment, limited: Fragment): postgres.PendingQuery<(DriverRow & RacesRow)[]> {
+  return sql<(DriverRow & RacesRow)[]>`
+    select ${driverColumns(sql)}, t.starts, t.wins, t.podiums, t.wins::float8 / t.starts as "winRate"
+    from (select * from ${from} t order by ${racesOrder(sql)} ${limited}) t
+    join drivers d on d.id = t.driver_id order by t.starts desc, t.wins desc, t.podiums desc, t.driver_id`;
 }
 
 /** Rows before a driver's own; null: not on the board. */
@@ -100,24 +162,51 @@ export async function listMostPoints(
   sql: Sql,
   { season, after, offset, limit }: { season: string; after: PointsPlace | null; offset: number; limit: number },
 ): Promise<RankedPoints[]> {
-  const rows = await sql<(DriverRow & PointsRow)[]>`
-    select ${driverColumns(sql)}, p.points, p.starts, p.wins, p.podiums, p.count_back::text as "countBack"
-    from (
-      select * from season_points where season_key = ${season} and points > 0 and ${isVisible(sql, sql`driver_id`)}
-        ${
-          after === null
-            ? sql``
-            : sql`and (points, count_back) <= (${after.points}::int, ${after.countBack}::text::numeric)
-                and (-points, -count_back, driver_id) > (${-after.points}::int, -(${after.countBack}::text::numeric),
-                (select id from drivers where public_id = ${after.playerId}))`
-        }
-      order by points desc nulls last, count_back desc nulls last, driver_id ${pageOf(sql, { limit, offset })}
-    ) p
-    join drivers d on d.id = p.driver_id order by p.points desc, p.count_back desc, p.driver_id`;
+  const rows = await (after !== null
+    ? pointsAfter(limit)(sql, season, after.points, after.countBack, after.playerId)
+    : offset === 0
+      ? firstPoints(limit)(sql, season)
+      : selectPoints(sql, pointsOf(sql, season), pageOf(sql, { limit, offset })));
   return rows.map(({ publicId, name, classValue, ratedRaces, ...row }) => ({
     ...row,
     driver: toDriverSummary({ publicId, name, classValue, ratedRaces }),
   }));
+}
+
+const firstPoints = inSteps((limit) =>
+  statement((sql, season: string) => selectPoints(sql, pointsOf(sql, season), rowLimit(sql, limit))),
+);
+
+const pointsAfter = inSteps((limit) =>
+  statement((sql, season: string, points: number, countBack: string, playerId: string) => {
+    const from = pointsOf(sql, season);
+    const limited = rowLimit(sql, limit);
+    const page = sql`(
+      (
+        select * from ${from} p where points = ${points}::int and count_back = ${countBack}::text::numeric
+          and driver_id > (select id from drivers where public_id = ${playerId}) order by driver_id ${limited}
+      ) union all (
+        select * from ${from} p where (points, count_back) < (${points}::int, ${countBack}::text::numeric)
+        order by ${pointsOrder(sql)} ${limited}
+      )
+    )`;
+    return selectPoints(sql, page, limited);
+  }),
+);
+
+const pointsOrder = once((sql) => sql`points desc nulls last, count_back desc nulls last, driver_id`);
+
+function pointsOf(sql: Sql, season: string): Fragment {
+  return sql`(
+    select * from season_points where season_key = ${season} and points > 0 and ${isVisible(sql, sql`driver_id`)}
+  )`;
+}
+
+function selectPoints(sql: Sql, from: Fragment, limited: Fragment): postgres.PendingQuery<(DriverRow & PointsRow)[]> {
+  return sql<(DriverRow & PointsRow)[]>`
+    select ${driverColumns(sql)}, p.points, p.starts, p.wins, p.podiums, p.count_back::text as "countBack"
+    from (select * from ${from} p order by ${pointsOrder(sql)} ${limited}) p
+    join drivers d on d.id = p.driver_id order by p.points desc, p.count_back desc, p.driver_id`;
 }
 
 /** Rows before a driver's own; null: not on the board. */

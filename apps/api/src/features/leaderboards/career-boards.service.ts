@@ -11,6 +11,7 @@ import {
   listMostPoints,
   listMostRaces,
   listSeasons,
+  type RacesPlace as RacesPlaceOfRow,
 } from './career-boards.repository.ts';
 import { continueRanks, type PageBefore } from './ranks.rules.ts';
 import type { PageQuery } from './track-board.service.ts';
@@ -28,7 +29,7 @@ export async function readRacesBoard(
   { cursor, limit, around }: PageQuery,
 ): Promise<RacesBoard> {
   const place = decodeCursor(RacesPlace, cursor);
-  const after = place && { starts: place[0], wins: place[1], podiums: place[2], playerId: place[3] };
+  const after = place && racesPlaceOf(place, limit);
   const isAround = place === null && around !== undefined;
   const offset = isAround ? firstRow(await countRacesBefore(sql, { minStarts, playerId: around }), limit) : 0;
   const found = await listMostRaces(sql, { minStarts, after, offset, limit: limit + 1 });
@@ -48,6 +49,15 @@ export async function readRacesBoard(
     nextCursor:
       last && encodeCursor([last.starts, last.wins, last.podiums, last.driver.playerId, ranks.at(-1) ?? 1, count]),
   };
+}
+
+function racesPlaceOf(
+  [starts, wins, podiums, playerId, rank, count]: z.output<typeof RacesPlace>,
+  limit: number,
+): RacesPlaceOfRow {
+  // Ranks go by starts alone; those without a win or a podium come last of a rank, and are its most.
+  const isAmongMany = count - rank >= limit && wins === 0 && podiums === 0;
+  return { starts, wins, podiums, playerId, isAmongMany };
 }
 
 /** One page of the drivers by points of a season. Who is level on points and in every place up to the tenth shares a rank. */

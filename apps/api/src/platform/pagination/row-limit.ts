@@ -21,3 +21,14 @@ export function rowLimit(sql: Sql, rows: number): Fragment {
   const fixed = limits.get(stepOf(rows));
   return fixed === undefined ? sql`limit ${rows}` : fixed(sql);
 }
+
+/** What is put together once for pages of each step. */
+export function inSteps<T>(make: (limit: number) => T): (rows: number) => T {
+  const made = new Map<number, T>();
+  return (rows) => {
+    const step = stepOf(rows);
+    const known = made.get(step) ?? make(step);
+    made.set(step, known);
+    return known;
+  };
+}
