@@ -101,7 +101,7 @@ export { staffCsvExports } from './endpoints/staff-csv-exports.ts';
 export { contract, type Contract } from './endpoints/index.ts';
 export { type Access, defineEndpoint, type Endpoint, type HttpMethod } from './endpoint.ts';
 export { BoardFilter } from './endpoints/leaderboards.ts';
-export { FoundDriver, MAX_SEARCH_SERVERS, SearchPeriod } from './endpoints/search.ts';
+export { FoundDriver, MAX_SEARCH_SERVERS } from './endpoints/search.ts';
 export { ErrorBody, ErrorCode } from './errors.ts';
 export {
   DriverCharts,
@@ -143,6 +143,7 @@ export {
   Milliseconds,
   PageSize,
   PlayerId,
+  SearchPeriod,
   ServerId,
   SessionKind,
   SessionType,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { SearchPeriod } from './endpoints/search.ts';
-import { ClassBand, PlayerId, SessionKind } from './primitives.ts';
+import { ClassBand, PlayerId, SearchPeriod, SessionKind } from './primitives.ts';
 
 // What the pages keep in their addresses. Here, because two read them alike: the page itself, and the server, which sends the
 // page's first data along. Whatever is missing or broken filters nothing.

@@ -63,6 +63,11 @@ export const TimeZone = z
   .meta({ id: 'TimeZone', example: 'Australia/Sydney' });
 export type TimeZone = z.output<typeof TimeZone>;
 
+export const SearchPeriod = z
+  .enum(['today', 'yesterday', 'week', 'month', 'year', 'all'])
+  .meta({ id: 'SearchPeriod', description: 'Counted in the given time zone, or the site’s' });
+export type SearchPeriod = z.output<typeof SearchPeriod>;
+
 /** Opaque place in a list, from the previous page's `nextCursor`. */
 export const Cursor = z.string().min(1).max(512).meta({ id: 'Cursor' });
 

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { trpc, type ApiClient } from '../lib/trpc.ts';
 import { withOwnSheets } from './theme/own-sheets.ts';
 import { SCHEME_COOKIE, schemeCookie } from './theme/scheme-cookie.ts';
-import { theme } from './theme/theme.ts';
+import { siteTheme } from './theme/theme.ts';
 
 const nonce = window.__nonce__;
 const styles = withOwnSheets(createCache({ key: 'css', prepend: true, ...(nonce !== undefined && { nonce }) }));
@@ -22,7 +22,7 @@ export function Providers({ apiClient, queryClient, children }: ProvidersProps) 
   return (
     <CacheProvider value={styles}>
       <ThemeProvider
-        theme={theme}
+        theme={siteTheme()}
         defaultMode="light"
         modeStorageKey={SCHEME_COOKIE}
         storageManager={schemeCookie}

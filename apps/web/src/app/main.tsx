@@ -10,31 +10,43 @@ import { takeFirstData } from '../lib/first-data.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { createApiClient } from '../lib/trpc.ts';
 import { dropFirstHead } from './first-head.ts';
+import { nextTask } from './next-task.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { Providers } from './Providers.tsx';
 import { createRoutes } from './routes.tsx';
+import { siteTheme } from './theme/theme.ts';
 import { whenReady } from './when-ready.ts';
 
-const links = import.meta.env.DEV ? [(await import('../lib/validate-replies.ts')).validateReplies()] : [];
-const apiClient = createApiClient(links);
-const queryClient = createQueryClient();
-takeFirstData(queryClient);
-const utils = createTRPCQueryUtils({ queryClient, client: apiClient });
+void start();
 
-const routes = createRoutes({
-  loadTranslation: () => utils.translation.all.ensureData({}),
-  loadSession: () => utils.auth.user.ensureData({}),
-  loadSite: () => utils.site.info.ensureData({}),
-});
-const router = createBrowserRouter(routes);
-dropFirstHead(router);
-prefetchOnIntent(routes);
+/** What the first page needs, one after another, each in a task of its own: together they would hold up the first tap. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no #root.');
+  const links = import.meta.env.DEV ? [(await import('../lib/validate-replies.ts')).validateReplies()] : [];
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no #root.');
+  await nextTask();
+  siteTheme();
 
-// In slices, as a transition is drawn: the first tap need not wait until all of a long page is there.
-whenReady(router, () =>
+  await nextTask();
+  const apiClient = createApiClient(links);
+  const queryClient = createQueryClient();
+  takeFirstData(queryClient);
+
+  await nextTask();
+  const utils = createTRPCQueryUtils({ queryClient, client: apiClient });
+  const routes = createRoutes({
+    loadTranslation: () => utils.translation.all.ensureData({}),
+    loadSession: () => utils.auth.user.ensureData({}),
+    loadSite: () => utils.site.info.ensureData({}),
+  });
+  const router = createBrowserRouter(routes);
+  dropFirstHead(router);
+  prefetchOnIntent(routes);
+
+  await whenReady(router);
+  await nextTask();
+  // In slices, as a transition is drawn: the first tap need not wait until all of a long page is there.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -43,5 +55,5 @@ whenReady(router, () =>
         </Providers>
       </StrictMode>,
     ),
-  ),
-);
+  );
+}

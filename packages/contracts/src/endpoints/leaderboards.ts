@@ -2,8 +2,16 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { RecordStep } from '../records.ts';
 import { BoardSpread, FastestBoard, PointsBoard, RacesBoard, TrackBoard } from '../leaderboard.ts';
-import { ClassBand, Cursor, PageSize, PlayerId, PRINTABLE, SessionKind, TrackCode } from '../primitives.ts';
-import { SearchPeriod } from './search.ts';
+import {
+  ClassBand,
+  Cursor,
+  PageSize,
+  PlayerId,
+  PRINTABLE,
+  SearchPeriod,
+  SessionKind,
+  TrackCode,
+} from '../primitives.ts';
 
 const CarModel = z.int().min(0).max(2_147_483_647);
 const CarGroup = z.string().min(1).max(16).regex(PRINTABLE, 'A car group has no control characters.');

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Cursor, MAX_PAGE_SIZE, PageSize, TrackCode } from '../primitives.ts';
+import { Cursor, MAX_PAGE_SIZE, PageSize, SearchPeriod, TrackCode } from '../primitives.ts';
 import { Improvement, RecordStep } from '../records.ts';
-import { SearchPeriod } from './search.ts';
 
 const RecentLimit = z.int().min(1).max(50);
 

@@ -2,12 +2,17 @@ import { z } from 'zod';
 import { DriverSummary } from '../driver.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { EventSummary } from '../event.ts';
-import { Cursor, Instant, PageSize, PlayerId, PRINTABLE, ServerId, TimeZone, TrackCode } from '../primitives.ts';
-
-export const SearchPeriod = z
-  .enum(['today', 'yesterday', 'week', 'month', 'year', 'all'])
-  .meta({ id: 'SearchPeriod', description: 'Counted in the given time zone, or the site’s' });
-export type SearchPeriod = z.output<typeof SearchPeriod>;
+import {
+  Cursor,
+  Instant,
+  PageSize,
+  PlayerId,
+  PRINTABLE,
+  SearchPeriod,
+  ServerId,
+  TimeZone,
+  TrackCode,
+} from '../primitives.ts';
 
 const DriverFilter = z.object({
   filter: z.string().trim().max(100).describe('Part of a present or former name; accents do not matter'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { SearchPeriod } from '../primitives.ts';
 import {
   CarPopularity,
   DailyPlayers,
@@ -12,7 +13,6 @@ import {
   StatsToday,
   TrackPopularity,
 } from '../stats.ts';
-import { SearchPeriod } from './search.ts';
 
 export const PeriodFilter = z.object({ period: SearchPeriod.default('all').describe('In the site’s time zone') });
 

@@ -1,3 +1,5 @@
+import { once } from '../../lib/once.ts';
+
 // The only place that asks Intl. Everything is written for Australia, in the viewer's time zone unless one is given.
 const LOCALE = 'en-AU';
 const DASH = '–';
@@ -153,9 +155,4 @@ function clockOf(timeZone: string | undefined): Intl.DateTimeFormat {
 
 function decimals(digits: number): Intl.NumberFormat {
   return new Intl.NumberFormat(LOCALE, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
 }

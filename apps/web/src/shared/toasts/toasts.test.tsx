@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { theme } from '../../app/theme/theme.ts';
+import { siteTheme } from '../../app/theme/theme.ts';
 import { ToastProvider } from './ToastProvider.tsx';
 import { useToasts } from './use-toasts.ts';
 
@@ -15,7 +15,7 @@ function Raise() {
 
 function raiseToast(): HTMLElement {
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={siteTheme()}>
       <ToastProvider>
         <Raise />
       </ToastProvider>

@@ -1,13 +1,13 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { theme } from '../../app/theme/theme.ts';
+import { siteTheme } from '../../app/theme/theme.ts';
 import { GridMeter } from './GridMeter.tsx';
 import { gridSlots, slotPath } from './grid-slots.ts';
 
 function draw(props: Parameters<typeof GridMeter>[0]) {
   const { container } = render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={siteTheme()}>
       <GridMeter {...props} />
     </ThemeProvider>,
   );

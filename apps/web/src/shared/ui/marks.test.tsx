@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { theme } from '../../app/theme/theme.ts';
+import { siteTheme } from '../../app/theme/theme.ts';
 import { ClassBadge } from './ClassBadge.tsx';
 import { ClassChange } from './ClassChange.tsx';
 import { DriverName } from './DriverName.tsx';
@@ -14,7 +14,7 @@ import { TimeStamp } from './TimeStamp.tsx';
 
 function show(part: ReactNode): HTMLElement {
   return render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={siteTheme()}>
       <MemoryRouter>{part}</MemoryRouter>
     </ThemeProvider>,
   ).container;

@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { theme } from '../../../app/theme/theme.ts';
+import { siteTheme } from '../../../app/theme/theme.ts';
 import { formatDateTime } from '../../../shared/format/en-au.ts';
 import type { EventRevision } from '../event-types.ts';
 import { RevisionsBoard } from './RevisionsBoard.tsx';
@@ -27,7 +27,7 @@ describe('a corrected time', () => {
       moved('2025-06-01T00:00:00.000Z', FIRST),
     ];
     render(
-      <ThemeProvider theme={theme}>
+      <ThemeProvider theme={siteTheme()}>
         <RevisionsBoard info={{ endAt: NOW, revisions }} rows={[]} />
       </ThemeProvider>,
     );
