@@ -5,6 +5,7 @@ import {
   CalendarDate,
   EventId,
   Instant,
+  MAX_PAGE_SIZE,
   Milliseconds,
   PlayerId,
   SessionKind,
@@ -148,6 +149,11 @@ export const DriverRecord = z
   })
   .meta({ id: 'DriverRecord' });
 export type DriverRecord = z.output<typeof DriverRecord>;
+
+export const DriverRecords = z
+  .object({ records: z.array(DriverRecord).max(MAX_PAGE_SIZE), nextCursor: z.string().nullable() })
+  .meta({ id: 'DriverRecords' });
+export type DriverRecords = z.output<typeof DriverRecords>;
 
 export const DriverHistory = z
   .object({

@@ -110,6 +110,7 @@ export {
   DriverHistory,
   DriverInfo,
   DriverRecord,
+  DriverRecords,
   DriverRef,
   DriverSummary,
   DriverTotals,

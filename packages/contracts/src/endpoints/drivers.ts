@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DriverCharts, DriverEvents, DriverHistory, DriverInfo, DriverRecord } from '../driver.ts';
+import { DriverCharts, DriverEvents, DriverHistory, DriverInfo, DriverRecords } from '../driver.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Cursor, EventId, PageSize, PlayerId, TrackCode } from '../primitives.ts';
 import { HeadToHead, NextTenth, RatingExplanation, Rival } from '../rivalry.ts';
@@ -54,13 +54,21 @@ export const driversEvents = defineEndpoint({
 export const driversRecords = defineEndpoint({
   name: 'drivers.records',
   kind: 'query',
-  summary: 'Best lap per track and car, with its rank',
+  summary: 'Best lap per track and car, with its rank; by track, the quickest car first',
   access: 'public',
   cache: 'shared',
   tags: ['Drivers'],
-  input: ById,
-  output: z.array(DriverRecord),
-  rest: { method: 'GET', path: '/api/driver/:id/records', params: ById },
+  input: z.object({ id: PlayerId, cursor: Cursor.optional(), limit: PageSize.default(20) }),
+  output: DriverRecords,
+  rest: {
+    method: 'GET',
+    path: '/api/driver/:id/records',
+    params: ById,
+    query: z.object({
+      cursor: Cursor.optional(),
+      limit: z.coerce.number('This is not a number.').pipe(PageSize).default(20),
+    }),
+  },
 });
 
 export const driversHistory = defineEndpoint({

@@ -82,7 +82,7 @@ async function views(deps: TestDeps): Promise<string> {
     own.push(
       season,
       bestTrack,
-      await drivers.records(playerId),
+      await drivers.allRecords(playerId),
       (await drivers.events(playerId, { limit: 50 })).events.map(({ endAt, bestLapMark }) => [endAt, bestLapMark]),
       await rivalry.nextTenth(playerId, undefined),
       await rivalry.rivals(playerId),
@@ -168,7 +168,7 @@ describe('hiding', () => {
       const [one, two] = [await idOf('Driver 1'), await idOf('Driver 2')];
       const rivalsOf = async (id: string) => (await deps.rivalry.rivals(id)).map((rival) => rival.driver.name);
       const placeOf = async (id: string) =>
-        (await deps.drivers.records(id)).map((record) => [
+        (await deps.drivers.allRecords(id)).map((record) => [
           record.rank,
           record.of,
           record.trackRank,

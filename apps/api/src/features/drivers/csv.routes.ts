@@ -9,7 +9,7 @@ export function registerDriversCsv(
   { readDb, reads, drivers }: Pick<AppDeps, 'readDb' | 'reads' | 'drivers'>,
 ): void {
   mountCsv({ app, reads }, csvExports.driverRecords, async ({ id }) => {
-    const [rows, names] = await Promise.all([drivers.records(id), readTranslation(readDb)]);
+    const [rows, names] = await Promise.all([drivers.allRecords(id), readTranslation(readDb)]);
     return writeCsv(
       {
         track: (row) => row.trackName,

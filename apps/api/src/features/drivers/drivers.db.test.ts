@@ -64,12 +64,12 @@ describe('records', () => {
     ['Driver 1006', 7],
     ['Driver 1212', 213],
   ])('%s is %i of 213', async (name, rank) => {
-    const record = (await deps.drivers.records(await idOf(name))).find((one) => one.trackName === 'monza');
+    const record = (await deps.drivers.allRecords(await idOf(name))).find((one) => one.trackName === 'monza');
     expect(record).toMatchObject({ carModel: 20, carGroup: 'GT3', rank, of: CHALLENGERS });
   });
 
   it('are one for each track and car, ranked among those who drove that car there', async () => {
-    const records = await deps.drivers.records(await idOf('Driver 1100'));
+    const records = await deps.drivers.allRecords(await idOf('Driver 1100'));
     expect(
       records.map(({ trackName, carModel, lapTime, rank, of }) => [trackName, carModel, lapTime, rank, of]),
     ).toEqual([
@@ -93,7 +93,7 @@ describe('records', () => {
         ),
       ],
     });
-    const [record] = await deps.drivers.records(await idOf('Driver 1006'));
+    const [record] = await deps.drivers.allRecords(await idOf('Driver 1006'));
     expect(record).toMatchObject({ trackName: 'monza', lapTime: 99_000, rank: 1, of: CHALLENGERS, isWet: false });
   });
 });
@@ -360,7 +360,7 @@ describe('a profile', () => {
     const asks = [
       () => deps.drivers.info('nobody1234'),
       () => deps.drivers.charts('nobody1234'),
-      () => deps.drivers.records('nobody1234'),
+      () => deps.drivers.allRecords('nobody1234'),
       () => deps.drivers.history('nobody1234', 20),
       () => deps.drivers.events('nobody1234', { limit: 5 }),
     ];

@@ -8,7 +8,7 @@ export function createDriverEndpoints({ drivers, rivalry }: { drivers: Drivers; 
     info: implementExactly(contract.drivers.info, ({ id }) => drivers.info(id)),
     charts: implementExactly(contract.drivers.charts, ({ id }) => drivers.charts(id)),
     events: implementExactly(contract.drivers.events, ({ id, ...page }) => drivers.events(id, page)),
-    records: implementExactly(contract.drivers.records, ({ id }) => drivers.records(id)),
+    records: implementExactly(contract.drivers.records, ({ id, ...page }) => drivers.records(id, page)),
     history: implementExactly(contract.drivers.history, ({ id, car }) => drivers.history(id, car)),
     rating: implement(contract.drivers.rating, ({ id, eventId }) => rivalry.rating(id, eventId)),
     rivals: implement(contract.drivers.rivals, ({ id }) => rivalry.rivals(id)),

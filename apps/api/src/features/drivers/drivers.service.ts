@@ -1,10 +1,13 @@
-import type {
-  DriverCharts,
-  DriverEvents,
-  DriverHistory,
-  DriverInfo,
-  DriverRecord,
-  DriverTotals,
+import {
+  MAX_PAGE_SIZE,
+  TrackCode,
+  type DriverCharts,
+  type DriverEvents,
+  type DriverHistory,
+  type DriverInfo,
+  type DriverRecord,
+  type DriverRecords,
+  type DriverTotals,
 } from '@paddock/contracts';
 import { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
@@ -16,16 +19,21 @@ import { toDriverSummary } from './driver-ref.ts';
 import { listDriverEvents, listFormerNames, readCharts, readHistory, readTotals } from './drivers.repository.ts';
 import { getDriver } from './get-driver.ts';
 import { findMostDrivenCar, findSeasonStanding } from './hero.repository.ts';
-import { listRecords, listTrackStandings } from './records.repository.ts';
+import { listRecords, listTrackStandings, type RecordPlace } from './records.repository.ts';
 
 export interface Drivers {
   info(publicId: string): Promise<DriverInfo>;
   charts(publicId: string): Promise<DriverCharts>;
   events(publicId: string, page: { cursor?: string | undefined; limit: number }): Promise<DriverEvents>;
-  records(publicId: string): Promise<DriverRecord[]>;
+  records(publicId: string, page: { cursor?: string | undefined; limit: number }): Promise<DriverRecords>;
+  /** All pages of them, for a table to take away. */
+  allRecords(publicId: string): Promise<DriverRecord[]>;
   history(publicId: string, car: number | undefined): Promise<DriverHistory>;
 }
 
+const NO_CAR = -1;
+/** track, lap time, car */
+const LapPlace = z.tuple([TrackCode, CursorNumber, z.int().min(NO_CAR).max(2_147_483_647)]);
 const EventPlace = z.tuple([CursorInstant, CursorNumber]);
 
 const NO_TOTALS: DriverTotals = {
@@ -45,6 +53,10 @@ interface DriversDeps {
   readonly sql: Sql;
   readonly liveServers: LiveServers;
   readonly siteTimeZone: string;
+}
+
+function modelOf({ carModel }: DriverRecord): number {
+  return carModel ?? NO_CAR;
 }
 
 export function createDrivers({ sql, liveServers, siteTimeZone }: DriversDeps): Drivers {
@@ -90,8 +102,24 @@ export function createDrivers({ sql, liveServers, siteTimeZone }: DriversDeps): 
       return { events: [...page], nextCursor: last && encodeCursor([last.endAt, last.eventId]) };
     },
 
-    async records(publicId) {
-      return listRecords(sql, (await getDriver(sql, publicId)).id);
+    async records(publicId, { cursor, limit }) {
+      const place = decodeCursor(LapPlace, cursor);
+      const { id } = await getDriver(sql, publicId);
+      const after = place && { trackName: place[0], lapTime: place[1], model: place[2] };
+      const { page, last } = cutPage(await listRecords(sql, id, { after, limit: limit + 1 }), limit);
+      return { records: [...page], nextCursor: last && encodeCursor([last.trackName, last.lapTime, modelOf(last)]) };
+    },
+
+    async allRecords(publicId) {
+      const { id } = await getDriver(sql, publicId);
+      const all: DriverRecord[] = [];
+      for (let after: RecordPlace | null = null; ;) {
+        const rows: DriverRecord[] = await listRecords(sql, id, { after, limit: MAX_PAGE_SIZE });
+        const last = rows.at(-1);
+        if (last === undefined) return all;
+        all.push(...rows);
+        after = { trackName: last.trackName, lapTime: last.lapTime, model: modelOf(last) };
+      }
     },
 
     async history(publicId, car) {

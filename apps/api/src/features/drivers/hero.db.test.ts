@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { joinPages } from '../../testing/join-pages.ts';
 import { driver, NONE, resultFile, type TestCar } from '../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
 
@@ -62,7 +63,7 @@ describe('places on tracks', () => {
 
   it('are told of every record, among all drivers and cars, without the driver’s own faster lap', async () => {
     const records = async (number: number) =>
-      (await deps.drivers.records(await idOf(number))).map(
+      (await deps.drivers.allRecords(await idOf(number))).map(
         ({ trackName, carModel, rank, of, trackRank, trackOf, isRecord }) => [
           trackName,
           carModel,
@@ -83,6 +84,16 @@ describe('places on tracks', () => {
     ]);
   });
 
+  it.each([1, 2, 3])('are told in pages of %i, which join up', async (limit) => {
+    const id = await idOf(13);
+    const read = async (page: { limit: number; cursor?: string }) => {
+      const { records: rows, nextCursor } = await deps.drivers.records(id, page);
+      return { rows, nextCursor };
+    };
+    expect(await joinPages(read, limit)).toEqual(await deps.drivers.allRecords(id));
+    expect((await read({ limit: 2 })).rows).toHaveLength(2);
+  });
+
   it('a record that two share is held by who drove it first', async () => {
     await add('FP', 'shared_ring', '250205_120000', [car(16, 80_000)]);
     await add('FP', 'shared_ring', '250204_120000', [car(15, 80_000)]);
@@ -90,7 +101,7 @@ describe('places on tracks', () => {
       [15, true],
       [16, false],
     ] as const) {
-      expect(await deps.drivers.records(await idOf(number))).toMatchObject([{ trackRank: 1, trackOf: 2, isRecord }]);
+      expect(await deps.drivers.allRecords(await idOf(number))).toMatchObject([{ trackRank: 1, trackOf: 2, isRecord }]);
       expect((await infoOf(number)).bestTrack).toMatchObject({ rank: 1, of: 2, isRecord });
     }
   });

@@ -1,21 +1,39 @@
 import type { DriverRecord } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
 import { statement } from '../../platform/db/statement.ts';
+import { inSteps, rowLimit } from '../../platform/pagination/row-limit.ts';
 import { countFasterOnTrack, standingInCar } from '../leaderboards/board-counts.ts';
 import { countOnBoard, isVisible } from './visibility.ts';
+
+/** Where a row stands: by track, the quickest car first. −1: the file names no car. */
+export interface RecordPlace {
+  readonly trackName: string;
+  readonly lapTime: number;
+  readonly model: number;
+}
+
+const BEGINNING: RecordPlace = { trackName: '', lapTime: -1, model: -2 };
 
 type OwnLap = Omit<DriverRecord, 'rank' | 'of'> & { trackId: number; model: number };
 type CarStanding = Pick<DriverRecord, 'rank' | 'of'> & { trackId: number; model: number };
 
 /**
- * Best lap per track and car, and where it stands: among those who drove that car there, and among all there. Careers are
- * long, so the two are asked for side by side.
+ * Best lap per track and car, and where it stands: among those who drove that car there, and among all there. The two are
+ * asked for side by side. As many as asked for, or a few more.
  */
-export async function listRecords(sql: Sql, driverId: number): Promise<DriverRecord[]> {
-  const [laps, standings] = await Promise.all([selectOwnLaps(sql, driverId), selectCarStandings(sql, driverId)]);
+export async function listRecords(
+  sql: Sql,
+  driverId: number,
+  { after, limit }: { after: RecordPlace | null; limit: number },
+): Promise<DriverRecord[]> {
+  const { trackName, lapTime, model } = after ?? BEGINNING;
+  const [laps, standings] = await Promise.all([
+    selectOwnLaps(limit)(sql, driverId, trackName, lapTime, model),
+    selectCarStandings(limit)(sql, driverId, trackName, lapTime, model),
+  ]);
   const byCar = new Map(standings.map((standing) => [carKey(standing), standing]));
-  return laps.flatMap(({ trackId, model, ...lap }) => {
-    const standing = byCar.get(carKey({ trackId, model }));
+  return laps.flatMap(({ trackId, model: car, ...lap }) => {
+    const standing = byCar.get(carKey({ trackId, model: car }));
     // One that came in between the two.
     return standing === undefined ? [] : [{ ...lap, rank: standing.rank, of: standing.of }];
   });
@@ -25,39 +43,52 @@ function carKey({ trackId, model }: { trackId: number; model: number }): string 
   return `${trackId}/${model}`;
 }
 
-const selectOwnLaps = statement(
-  (sql, driverId: number) => sql<OwnLap[]>`
-    with mine as ${bestPerCar(sql, driverId)}, boards as materialized (
+const selectOwnLaps = inSteps((limit) =>
+  statement(
+    (sql, driverId: number, trackName: string, lapTime: number, model: number) => sql<OwnLap[]>`
+    with mine as materialized ${pageOfCars(sql, limit, { driverId, trackName, lapTime, model })}, boards as materialized (
       -- What all cars of a track have in common.
-      select b.track_id, b.car_model, b.lap_time, t.code, ${countOnBoard(sql, sql`a`, driverId)} as of,
+      select b.track_id, b.car_model, b.lap_time, ${countOnBoard(sql, sql`a`, driverId)} as of,
         l.driver_id is not distinct from b.driver_id as leads
       from track_boards b
-      join tracks t on t.id = b.track_id
       join track_totals a on a.track_id = b.track_id
       left join lateral ${leader(sql, sql`b`)} l on true
-      where b.driver_id = ${driverId}
+      where b.driver_id = ${driverId} and b.track_id in (select track_id from mine)
     )
-    select m.track_id as "trackId", m.car_model as model, b.code as "trackName", nullif(m.car_model, -1) as "carModel",
+    select m.track_id as "trackId", m.car_model as model, m.code as "trackName", nullif(m.car_model, -1) as "carModel",
       c.car_group as "carGroup", m.lap_time as "lapTime", m.is_wet as "isWet", m.event_id as "eventId", m.end_at as at,
       1 + ${countFasterOnTrack(sql, { trackId: sql`m.track_id`, lapTime: sql`m.lap_time`, except: driverId })} as "trackRank",
       b.of as "trackOf", b.car_model = m.car_model and b.lap_time = m.lap_time and b.leads as "isRecord"
     from mine m
     join boards b on b.track_id = m.track_id
     left join car_models c on c.model = m.car_model
-    order by b.code collate "C", m.lap_time, m.car_model`,
+    order by m.code collate "C", m.lap_time, m.car_model`,
+  ),
 );
 
-const selectCarStandings = statement((sql, driverId: number) => {
-  const lap = { trackId: sql`m.track_id`, carModel: sql`m.car_model`, lapTime: sql`m.lap_time` };
-  return sql<CarStanding[]>`
-    select m.track_id as "trackId", m.car_model as model, r.rank, r.of
-    from ${bestPerCar(sql, driverId)} m cross join lateral ${standingInCar(sql, { ...lap, self: driverId })} r`;
-});
+const selectCarStandings = inSteps((limit) =>
+  statement((sql, driverId: number, trackName: string, lapTime: number, model: number) => {
+    const lap = { trackId: sql`m.track_id`, carModel: sql`m.car_model`, lapTime: sql`m.lap_time` };
+    return sql<CarStanding[]>`
+      select m.track_id as "trackId", m.car_model as model, r.rank, r.of
+      from ${pageOfCars(sql, limit, { driverId, trackName, lapTime, model })} m
+      cross join lateral ${standingInCar(sql, { ...lap, self: driverId })} r`;
+  }),
+);
 
-function bestPerCar(sql: Sql, driverId: number): Fragment {
+/** A page of a driver's tracks and cars: what it costs to say where they stand does not grow with his career. */
+function pageOfCars(
+  sql: Sql,
+  limit: number,
+  { driverId, trackName, lapTime, model }: RecordPlace & { readonly driverId: number },
+): Fragment {
   return sql`(
-    select distinct on (track_id, car_model) track_id, car_model, lap_time, is_wet, event_id, end_at
-    from best_laps where driver_id = ${driverId} order by track_id, car_model, lap_time, end_at, event_id
+    select m.*, t.code from (
+      select distinct on (track_id, car_model) track_id, car_model, lap_time, is_wet, event_id, end_at
+      from best_laps where driver_id = ${driverId} order by track_id, car_model, lap_time, end_at, event_id
+    ) m join tracks t on t.id = m.track_id
+    where (t.code collate "C", m.lap_time, m.car_model) > (${trackName}::text, ${lapTime}::int, ${model}::int)
+    order by t.code collate "C", m.lap_time, m.car_model ${rowLimit(sql, limit)}
   )`;
 }
 

@@ -360,7 +360,7 @@ describe('afterwards', () => {
     for (const { id } of drivers) {
       contract.drivers.info.output.parse(await deps.drivers.info(id));
       contract.drivers.charts.output.parse(await deps.drivers.charts(id));
-      contract.drivers.records.output.parse(await deps.drivers.records(id));
+      contract.drivers.records.output.parse(await deps.drivers.records(id, { limit: 100 }));
       contract.drivers.history.output.parse(await deps.drivers.history(id, undefined));
       contract.drivers.events.output.parse(await deps.drivers.events(id, { limit: 100 }));
     }

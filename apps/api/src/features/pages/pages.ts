@@ -269,7 +269,7 @@ function homeFigure(found: Found): Pick<PageHead, 'figure'> {
 function driverAsks(id: string): PageQuery[] {
   return [
     query(contract.drivers.charts, { id }),
-    query(contract.drivers.records, { id }),
+    infinite(contract.drivers.records, { id, limit: 20 }),
     query(contract.drivers.rivals, { id }),
     infinite(contract.drivers.events, { id, limit: 25 }),
   ];

@@ -9,12 +9,14 @@ import { Board } from '../../shared/ui/Board.tsx';
 import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
-import { lapMatrix } from './lap-matrix.ts';
+import { ShowMore } from '../../shared/ui/ShowMore.tsx';
+import { lapMatrix, wholeTracks } from './lap-matrix.ts';
 import { BestLapList } from './BestLapList.tsx';
 import { BestLapMatrix } from './BestLapMatrix.tsx';
 import { useIsPhone } from '../../shared/ui/use-is-phone.ts';
 
 const FIRST_TRACKS = 9;
+const PAGE = 20;
 
 export interface BestLapsProps {
   readonly playerId: string;
@@ -29,7 +31,10 @@ export function BestLaps({ playerId, mostDrivenCar, isTurn }: BestLapsProps) {
   const names = useNames();
   const isPhone = useIsPhone();
   const [isWhole, setWhole] = useState(false);
-  const records = trpc.drivers.records.useQuery({ id: playerId });
+  const records = trpc.drivers.records.useInfiniteQuery(
+    { id: playerId, limit: PAGE },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
   const View = isPhone ? BestLapList : BestLapMatrix;
   return (
     <Board
@@ -38,7 +43,11 @@ export function BestLaps({ playerId, mostDrivenCar, isTurn }: BestLapsProps) {
       action={<CsvLink href={`${API_ORIGIN}${hrefs.driverRecordsCsv(playerId)}`} what="the best laps" />}
     >
       <QueryView query={records} isTurn={isTurn} what="the best laps" rows={FIRST_TRACKS} rowHeight={isPhone ? 60 : 46}>
-        {(laps) => {
+        {({ pages }) => {
+          const laps = wholeTracks(
+            pages.flatMap((page) => page.records),
+            records.hasNextPage,
+          );
           if (laps.length === 0) {
             return <Empty title="No valid lap yet" text="Laps that left the track and lap 1 of a race do not count." />;
           }
@@ -47,10 +56,16 @@ export function BestLaps({ playerId, mostDrivenCar, isTurn }: BestLapsProps) {
           return (
             <>
               <View cars={matrix.cars} rows={rows} names={names} />
-              {rows.length < matrix.rows.length && (
+              {rows.length < matrix.rows.length ? (
                 <Button sx={{ mt: 3, width: '100%' }} onClick={() => setWhole(true)}>
-                  Show all {formatCount(matrix.rows.length)} tracks
+                  {records.hasNextPage ? 'Show more tracks' : `Show all ${formatCount(matrix.rows.length)} tracks`}
                 </Button>
+              ) : (
+                <ShowMore
+                  hasMore={records.hasNextPage}
+                  isLoading={records.isFetchingNextPage}
+                  onMore={() => void records.fetchNextPage()}
+                />
               )}
             </>
           );

@@ -12,6 +12,8 @@ function open(changes: Parameters<typeof createStubApi>[0]['drivers'] = {}, quer
   return { ...renderApp(api, `${ADDRESS}${query}`), api };
 }
 
+const onePage = (records: (typeof record)[]) => ({ records, nextCursor: null });
+
 const unavailable = (): never => {
   throw new ApiFailure({ code: 'unavailable', message: 'Not now.' });
 };
@@ -44,7 +46,7 @@ it('says where the driver is on track now, and which record is held', async () =
 it('shows best laps by track and car with their places, and marks the record', async () => {
   const audi = { ...record, carModel: 31, lapTime: 109_270, trackRank: 30 };
   const spa = { ...record, trackName: 'spa', lapTime: 140_682, trackRank: 1, trackOf: 6, isRecord: true };
-  open({ records: () => [record, audi, spa] });
+  open({ records: () => onePage([record, audi, spa]) });
   const table = await screen.findByRole('table', { name: 'Best laps by track and car' });
   const heads = within(table).getAllByRole('columnheader');
   expect(heads.map(({ textContent }) => textContent)).toEqual(['Track', 'Bentley Continental', 'Audi R8 LMS evo II']);
@@ -58,8 +60,25 @@ it('shows best laps by track and car with their places, and marks the record', a
   );
 });
 
+it('shows a track with all its cars, once the page is there on which the last of them stands', async () => {
+  const on = (trackName: string, carModel: number) => ({ ...record, trackName, carModel });
+  open({
+    records: (input) =>
+      typeof input === 'object' && input !== null && 'cursor' in input && input.cursor === 'more'
+        ? onePage([on('spa', 31)])
+        : { records: [on('monza', 8), on('spa', 8)], nextCursor: 'more' },
+  });
+  const board = await screen.findByRole('region', { name: 'Best laps' });
+  await within(board).findByRole('row', { name: /Monza/ });
+  expect(within(board).queryByRole('row', { name: /Spa/ })).toBeNull();
+  fireEvent.click(within(board).getByRole('button', { name: 'Show more' }));
+  const spa = await within(board).findByRole('row', { name: /Spa/ });
+  expect(within(spa).getAllByRole('link', { name: '1:48.437' })).toHaveLength(2);
+  expect(within(board).queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
 it('keeps cars beyond the third behind a button', async () => {
-  open({ records: () => [8, 31, 1, 2, 3].map((carModel) => ({ ...record, carModel })) });
+  open({ records: () => onePage([8, 31, 1, 2, 3].map((carModel) => ({ ...record, carModel }))) });
   const table = await screen.findByRole('table', { name: 'Best laps by track and car' });
   expect(within(table).getAllByRole('columnheader')).toHaveLength(4);
   fireEvent.click(screen.getByRole('button', { name: '2 more cars' }));
@@ -144,7 +163,7 @@ it('says what is missing of a driver who only practised, and writes no zero for 
       mostDrivenCar: null,
     }),
     charts: () => ({ rating: [], activity: [] }),
-    records: () => [],
+    records: () => onePage([]),
     rivals: () => [],
     nextTenth: () => [],
     history: () => ({ cars: [], laps: [] }),
@@ -160,7 +179,7 @@ it('says what is missing of a driver who only practised, and writes no zero for 
 
 it('keeps the other parts when one fails, and tries that one again', async () => {
   let fails = true;
-  open({ records: () => (fails ? unavailable() : [record]) });
+  open({ records: () => (fails ? unavailable() : onePage([record])) });
   await screen.findByText('Could not load the best laps');
   await screen.findByRole('img', { name: /Class value over 1 rated race/ });
   fails = false;

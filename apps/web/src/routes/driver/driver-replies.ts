@@ -54,7 +54,7 @@ export const session: Drivers['events']['events'][number] = {
   classChange: -4,
 };
 
-export const record: Drivers['records'][number] = {
+export const record: Drivers['records']['records'][number] = {
   trackName: 'monza',
   carModel: 8,
   carGroup: 'GT3',
@@ -164,7 +164,7 @@ const nextPlaces: Drivers['nextTenth'][number] = {
 export const drivers = {
   info: () => info,
   charts: () => ({ rating: [race], activity: [{ date: '2025-09-18', events: 2, laps: 40 }] }),
-  records: () => [record],
+  records: () => ({ records: [record], nextCursor: null }),
   history: () => ({
     cars: [{ carModel: 8, events: 1 }],
     laps: [

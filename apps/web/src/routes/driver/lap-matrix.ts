@@ -22,6 +22,13 @@ export interface MatrixOptions {
   readonly nameOf: (track: string) => string;
 }
 
+/** Without the last track while there are more pages: the rest of its cars stands on the next one. */
+export function wholeTracks(records: readonly DriverRecord[], hasMore: boolean): readonly DriverRecord[] {
+  const last = hasMore ? records.at(-1)?.trackName : undefined;
+  const whole = records.filter(({ trackName }) => trackName !== last);
+  return whole.length === 0 ? records : whole;
+}
+
 /** Best laps as a table: tracks down, cars across. */
 export function lapMatrix(records: readonly DriverRecord[], { mostDrivenCar, nameOf }: MatrixOptions): LapMatrix {
   const tracksOf = new Map<CarModel, number>();

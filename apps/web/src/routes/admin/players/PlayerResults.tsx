@@ -13,6 +13,8 @@ import { TextLink } from '../../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../../shared/ui/TrackName.tsx';
 
+const PAGE = 20;
+
 const Nothing = styled('p')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 
 /** What a player drove: the same figures that the public page has. */
@@ -104,14 +106,17 @@ function Sessions({ playerId }: { readonly playerId: string }) {
 
 function Records({ playerId }: { readonly playerId: string }) {
   const names = useNames();
-  const records = trpc.drivers.records.useQuery({ id: playerId });
+  const records = trpc.drivers.records.useInfiniteQuery(
+    { id: playerId, limit: PAGE },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
   return (
     <Board title="Best laps">
       <QueryView query={records} what="the best laps" rows={4} rowHeight={38}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <Nothing>No valid lap yet.</Nothing>
-          ) : (
+        {({ pages }) => {
+          const rows = pages.flatMap((page) => page.records);
+          if (rows.length === 0) return <Nothing>No valid lap yet.</Nothing>;
+          return (
             <DataTable>
               <caption>Best lap by track and car</caption>
               <thead>
@@ -153,9 +158,14 @@ function Records({ playerId }: { readonly playerId: string }) {
                 ))}
               </tbody>
             </DataTable>
-          )
-        }
+          );
+        }}
       </QueryView>
+      <ShowMore
+        hasMore={records.hasNextPage}
+        isLoading={records.isFetchingNextPage}
+        onMore={() => void records.fetchNextPage()}
+      />
     </Board>
   );
 }
