@@ -7,15 +7,8 @@ import {
   type AmendedSession,
   type Decision,
 } from './amendments.rules.ts';
-import type {
-  DriverBestRow,
-  DriverResultRow,
-  EntryDriverRow,
-  EntryRow,
-  EventFacts,
-  LapColumns,
-  PenaltyRow,
-} from './facts.ts';
+import type { DriverBestRow, DriverResultRow, EntryDriverRow, EntryRow, EventFacts, PenaltyRow } from './facts.ts';
+import { lapColumns, smallIndex, type LapColumns } from './lap-columns.ts';
 import { paceOf } from './pace.rules.ts';
 
 /** What the file itself does not know. */
@@ -40,8 +33,6 @@ export interface FactsContext {
 /** Fewer classified cars than these are a session, not a contest: no points, wins or podiums. */
 const FEWEST_FOR_A_CONTEST = 2;
 const PODIUM_PLACES = 3;
-/** Lap numbers are kept in two bytes. */
-export const MOST_LAPS_OF_A_CAR = 32_767;
 /** Their laps are kept under places below one, in two bytes as well. */
 export const MOST_ORPHAN_CARS = 32_767;
 /** Two days. A longer sum is a broken time, not a session. */
@@ -172,42 +163,6 @@ export function displayName(driver: { name: string; shortName: string }): string
   return driver.name || driver.shortName.trim() || 'Unnamed driver';
 }
 
-/** The laps of a session as its file says: all of it that needs to know nothing else. */
-export function lapsOf(file: RaceSession): LapColumns {
-  return lapColumns(amendSession(file, []));
-}
-
-function lapColumns(session: AmendedSession): LapColumns {
-  const columns: LapColumns = {
-    position: [],
-    lapNumber: [],
-    driverIndex: [],
-    isValid: [],
-    isVoided: [],
-    lapTime: [],
-    split1: [],
-    split2: [],
-    split3: [],
-  };
-  for (const entry of session.entries) addLaps(columns, entry.position, entry.laps);
-  session.orphanLaps.forEach(({ laps }, index) => addLaps(columns, 0 - index, laps));
-  return columns;
-}
-
-function addLaps(columns: LapColumns, position: number, laps: readonly AmendedLap[]): void {
-  for (const lap of laps) {
-    columns.position.push(position);
-    columns.lapNumber.push(lap.lapNumber);
-    columns.driverIndex.push(smallIndex(lap.driverIndex));
-    columns.isValid.push(lap.isValid);
-    columns.isVoided.push(lap.isVoided ?? false);
-    columns.lapTime.push(lap.timeMs);
-    columns.split1.push(lap.splitsMs[0] ?? null);
-    columns.split2.push(lap.splitsMs[1] ?? null);
-    columns.split3.push(lap.splitsMs[2] ?? null);
-  }
-}
-
 function penaltyRows(session: AmendedSession): PenaltyRow[] {
   return session.penalties.map((penalty, index) => ({
     ordinal: index,
@@ -221,11 +176,6 @@ function penaltyRows(session: AmendedSession): PenaltyRow[] {
     isPostRace: penalty.isPostRace,
     isStaff: penalty.isStaff,
   }));
-}
-
-/** Indices are kept in two bytes; one beyond them, or below zero, names nobody. */
-function smallIndex(index: number): number {
-  return index >= 0 && index <= MOST_LAPS_OF_A_CAR ? index : -1;
 }
 
 /** Best counting lap of each linked driver in each car. */

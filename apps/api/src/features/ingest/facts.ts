@@ -1,5 +1,6 @@
 import type { SessionKind } from '@paddock/contracts';
 import type { Gap } from 'race-format';
+import type { LapColumns } from './lap-columns.ts';
 
 /** Everything one result file says, ready to be written. Times are whole milliseconds, instants ISO 8601 in UTC. */
 export interface EventFacts {
@@ -62,19 +63,6 @@ export interface EntryDriverRow {
   readonly driverId: number | null;
   readonly name: string;
   readonly shortName: string;
-}
-
-/** Column by column: thousands of laps go to the database as ten arrays, not as thousands of objects. */
-export interface LapColumns {
-  readonly position: number[];
-  readonly lapNumber: number[];
-  readonly driverIndex: number[];
-  readonly isValid: boolean[];
-  readonly isVoided: boolean[];
-  readonly lapTime: (number | null)[];
-  readonly split1: (number | null)[];
-  readonly split2: (number | null)[];
-  readonly split3: (number | null)[];
 }
 
 export interface PenaltyRow {

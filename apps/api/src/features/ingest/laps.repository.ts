@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/db/client.ts';
 import { CopyRows, copyRows, rowBytes } from '../../platform/db/copy-rows.ts';
-import type { LapColumns } from './facts.ts';
+import { NO_LAP_TIME, type LapColumns } from './lap-columns.ts';
 
 const COLUMNS =
   'event_id, position, lap_number, driver_index, is_valid, lap_time, split_1, split_2, split_3, is_voided';
@@ -8,20 +8,24 @@ const TYPES = { int2: 3, int4: 5, bool: 2 };
 
 /** On its way when this returns. */
 export function insertLaps(tx: Transaction, eventId: number, laps: LapColumns): Promise<unknown> {
-  const count = laps.lapTime.length;
+  const { count, position, lapNumber, driverIndex, isValid, isVoided, lapTime, split1, split2, split3 } = laps;
   const rows = new CopyRows(count, rowBytes(TYPES));
   for (let lap = 0; lap < count; lap++) {
     rows.row(TYPES.int2 + TYPES.int4 + TYPES.bool);
     rows.int4(eventId);
-    rows.int2(laps.position[lap] ?? 0);
-    rows.int2(laps.lapNumber[lap] ?? 0);
-    rows.int2(laps.driverIndex[lap] ?? 0);
-    rows.bool(laps.isValid[lap] ?? false);
-    rows.int4(laps.lapTime[lap] ?? null);
-    rows.int4(laps.split1[lap] ?? null);
-    rows.int4(laps.split2[lap] ?? null);
-    rows.int4(laps.split3[lap] ?? null);
-    rows.bool(laps.isVoided[lap] ?? false);
+    rows.int2(position[lap] ?? 0);
+    rows.int2(lapNumber[lap] ?? 0);
+    rows.int2(driverIndex[lap] ?? 0);
+    rows.bool(isValid[lap] === 1);
+    rows.int4(timeOrNull(lapTime[lap]));
+    rows.int4(timeOrNull(split1[lap]));
+    rows.int4(timeOrNull(split2[lap]));
+    rows.int4(timeOrNull(split3[lap]));
+    rows.bool(isVoided[lap] === 1);
   }
   return copyRows(tx, `laps (${COLUMNS})`, rows.end());
+}
+
+function timeOrNull(time = NO_LAP_TIME): number | null {
+  return time === NO_LAP_TIME ? null : time;
 }

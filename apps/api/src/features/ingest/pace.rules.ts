@@ -22,9 +22,7 @@ export interface CleanLap {
 /** Laps that show pace, the quickest first: valid, not the first, at most 107 % of their median. */
 export function cleanLapsOf(laps: readonly PacedLap[]): CleanLap[] {
   const valid: CleanLap[] = [];
-  for (const { lapNumber, isValid, timeMs } of laps) {
-    if (lapNumber > 1 && isValid && timeMs !== null && timeMs > 0) valid.push({ lapNumber, timeMs });
-  }
+  for (const lap of laps) if (showsPace(lap)) valid.push({ lapNumber: lap.lapNumber, timeMs: lap.timeMs });
   valid.sort((a, b) => a.timeMs - b.timeMs);
   const limit =
     quantile(
@@ -34,20 +32,33 @@ export function cleanLapsOf(laps: readonly PacedLap[]): CleanLap[] {
   return valid.filter((lap) => lap.timeMs <= limit);
 }
 
-/** Pace over the clean laps. */
+/** Pace over the clean laps, of thousands at once: the same as `cleanLapsOf` says, without an object for each. */
 export function paceOf(laps: readonly PacedLap[]): Pace {
-  const clean = cleanLapsOf(laps).map((lap) => lap.timeMs);
-  if (clean.length === 0) return { averageLap: null, consistency: null };
+  const times = new Float64Array(laps.length);
+  let count = 0;
+  for (const lap of laps) {
+    if (!showsPace(lap)) continue;
+    times[count] = lap.timeMs;
+    count += 1;
+  }
+  const valid = times.subarray(0, count).sort();
+  const limit = quantile(valid, 0.5) * CLEAN_LAP_LIMIT;
+  while (count > 0 && (valid[count - 1] ?? 0) > limit) count -= 1;
+  if (count === 0) return { averageLap: null, consistency: null };
+  const clean = valid.subarray(0, count);
   const sum = clean.reduce((total, time) => total + time, 0);
   return {
-    averageLap: Math.round(sum / clean.length),
-    consistency:
-      clean.length < FEWEST_LAPS_FOR_QUARTILES ? null : Math.round(quantile(clean, 0.75) - quantile(clean, 0.25)),
+    averageLap: Math.round(sum / count),
+    consistency: count < FEWEST_LAPS_FOR_QUARTILES ? null : Math.round(quantile(clean, 0.75) - quantile(clean, 0.25)),
   };
 }
 
+function showsPace<Lap extends PacedLap>(lap: Lap): lap is Lap & { readonly timeMs: number } {
+  return lap.lapNumber > 1 && lap.isValid && lap.timeMs !== null && lap.timeMs > 0;
+}
+
 /** Linear between the two nearest values of an ascending list; of an empty one 0. */
-export function quantile(ascending: readonly number[], share: number): number {
+export function quantile(ascending: ArrayLike<number>, share: number): number {
   const place = (ascending.length - 1) * share;
   const low = ascending[Math.floor(place)] ?? 0;
   const high = ascending[Math.ceil(place)] ?? low;

@@ -10,9 +10,9 @@ import {
   type Warning,
 } from '@paddock/result-files';
 import type { Clock } from '../../platform/time.ts';
-import type { LapColumns } from './facts.ts';
-import { lapsOf, MOST_LAPS_OF_A_CAR, MOST_ORPHAN_CARS } from './facts.rules.ts';
+import { MOST_ORPHAN_CARS } from './facts.rules.ts';
 import type { FileRecord } from './ingest.repository.ts';
+import { lapsOf, MOST_LAPS_OF_A_CAR, type LapColumns } from './lap-columns.ts';
 import { namedIn, type Named } from './lookups.repository.ts';
 import { plausible } from './session-end.ts';
 import { identityOf } from './stored-event.ts';
