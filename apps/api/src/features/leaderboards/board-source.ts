@@ -63,6 +63,14 @@ export function wholeBoard(sql: Sql, query: BoardQuery, trackId: Fragment | null
   )`;
 }
 
+/** The same of one track before each driver's best is chosen: one or more a driver. */
+export function fittingLaps(sql: Sql, query: BoardQuery, trackId: Fragment): Fragment {
+  return sql`(
+    select b.* from ${lapsOf(sql, query)} b
+    where ${isShown(sql)} and b.track_id = ${trackId} ${fits(sql, query, lapB(sql))}
+  )`;
+}
+
 /** Best laps that fit of those who hide: one or more a driver. */
 export function hiddenLaps(sql: Sql, query: BoardQuery, trackId: Fragment): Fragment {
   return sql`(

@@ -3,7 +3,7 @@ import { numberArray } from '../../platform/db/arrays.ts';
 import type { Sql } from '../../platform/db/client.ts';
 import { driverColumns, toDriverSummary, type DriverRow } from '../drivers/driver-ref.ts';
 import { countBoardRows } from './board-counts.ts';
-import { boardRows, wholeBoard, type BoardQuery } from './board-source.ts';
+import { boardRows, fittingLaps, type BoardQuery } from './board-source.ts';
 import { facetOf } from './facets.ts';
 
 type RecordRow = Omit<TrackRecord, 'driver'> & DriverRow;
@@ -46,19 +46,20 @@ function countedRecords(sql: Sql, query: BoardQuery, trackIds: readonly number[]
     where b.place = 1 order by t.code collate "C"`;
 }
 
+/** Track by track: to know the first and who else drove there nothing has to be put in order. */
 function filteredRecords(sql: Sql, query: BoardQuery, trackIds: readonly number[]): Promise<RecordRow[]> {
   return sql<RecordRow[]>`
-    with ranked as (
-      select b.*, row_number() over board as place, count(*) over (partition by b.track_id) as challengers,
-        lead(b.lap_time) over board - b.lap_time as margin
-      from ${wholeBoard(sql, query, null)} b where b.track_id = any(${numberArray(trackIds)}::int[])
-      window board as (partition by b.track_id order by b.lap_time, b.end_at, b.position, b.driver_id)
-    )
     select t.code as "trackName", ${driverColumns(sql)}, nullif(b.car_model, -1) as "carModel", c.car_group as "carGroup",
       b.lap_time as "lapTime", b.is_wet as "isWet", b.event_id as "eventId", b.end_at as at, b.challengers, b.margin
-    from ranked b
-    join tracks t on t.id = b.track_id
+    from unnest(${numberArray(trackIds)}::int[]) as wanted (id)
+    join tracks t on t.id = wanted.id
+    cross join lateral (
+      with laps as materialized (select * from ${fittingLaps(sql, query, sql`t.id`)} l)
+      select f.*, (select count(distinct driver_id) from laps)::int as challengers,
+        (select min(lap_time) from laps where driver_id <> f.driver_id) - f.lap_time as margin
+      from (select * from laps order by lap_time, end_at, position, driver_id, event_id limit 1) f
+    ) b
     join drivers d on d.id = b.driver_id
     left join car_models c on c.model = b.car_model
-    where b.place = 1 order by t.code collate "C"`;
+    order by t.code collate "C"`;
 }

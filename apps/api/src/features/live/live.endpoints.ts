@@ -1,7 +1,7 @@
 import { contract } from '@paddock/contracts';
-import { implement } from '../../platform/endpoint/implement.ts';
+import { implementExactly } from '../../platform/endpoint/implement.ts';
 import type { LiveServers } from './live-servers.service.ts';
 
 export function createLiveEndpoints(liveServers: LiveServers) {
-  return { servers: implement(contract.live.servers, () => liveServers.list()) };
+  return { servers: implementExactly(contract.live.servers, () => liveServers.list()) };
 }

@@ -137,7 +137,13 @@ export function sessionLimits(statementTimeoutMs: number) {
   };
 }
 
+/** What a whole second of a year of four digits looks like: most of all instants, and replies hold hundreds. */
+const WHOLE_SECOND = '2025-09-18 22:38:36+00';
+
 /** The session's zone is UTC. As it comes the text is no ISO 8601, and `Date` would take the year 0001 for 2001. */
 function toInstant(text: string): string {
+  if (text.length === WHOLE_SECOND.length && text[4] === '-' && text.endsWith('+00')) {
+    return `${text.slice(0, 10)}T${text.slice(11, 19)}.000Z`;
+  }
   return new Date(`${text.replace(' ', 'T').replace(/\+00$/, '')}Z`).toISOString();
 }
