@@ -15,7 +15,7 @@ export async function dumpDerived(sql: Sql): Promise<Record<string, unknown[]>> 
     seasonPoints,
     bestLaps,
     trackBoards,
-    boardBins,
+    boardSeconds,
     trackRecords,
     hourTotals,
     carTotals,
@@ -41,8 +41,8 @@ export async function dumpDerived(sql: Sql): Promise<Record<string, unknown[]>> 
           encode(e.content_hash, 'hex') as event
         from track_boards b join tracks t on t.id = b.track_id join events e on e.id = b.event_id order by 1, 2`,
     sql`
-        select t.code, b.facet, b.tenth, b.drivers from board_bins b join tracks t on t.id = b.track_id
-        where b.drivers <> 0 order by 1, 2, 3`,
+        select t.code, to_jsonb(b) - 'track_id' as counts from board_seconds b join tracks t on t.id = b.track_id
+        where b.drivers <> 0 order by t.code, b.facet, b.second`,
     sql`
         select t.code, r.car_group, r.end_at, r.lap_time, r.position, r.driver_id, r.lap_number, r.car_model, r.is_wet,
           r.session_kind, encode(e.content_hash, 'hex') as event
@@ -86,7 +86,7 @@ export async function dumpDerived(sql: Sql): Promise<Record<string, unknown[]>> 
     seasonPoints,
     bestLaps,
     trackBoards,
-    boardBins,
+    boardSeconds,
     trackRecords,
     hourTotals,
     carTotals,

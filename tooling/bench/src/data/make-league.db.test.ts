@@ -78,7 +78,7 @@ async function sumsOf(sql: Sql): Promise<Record<string, string>> {
       select count(*)::int as rows, md5(string_agg(text, '' order by text)) as sum from (
         select (to_jsonb(t) - ${left} - ${COLUMNS_OF_THE_WAY}::text[])::text || coalesce(e.content_hash::text, '') as text
         from ${sql(name)} t left join events e on e.id = ${event}
-        ${name === 'board_bins' ? sql`where t.drivers > 0` : sql``}
+        ${name === 'board_seconds' ? sql`where t.drivers > 0` : sql``}
       ) r`;
     sums[name] = `${sum?.rows} rows, ${sum?.sum}`;
   }

@@ -1,6 +1,6 @@
 import type { Fragment, Transaction } from '../../platform/db/client.ts';
 import { classBand } from '../leaderboards/facets.ts';
-import { movedBins } from './board-bins.repository.ts';
+import { movedDrivers } from './board-seconds.repository.ts';
 
 /**
  * The boards: each driver's best lap on a track, by car, conditions and kind of session (`best_laps`) and of all
@@ -42,7 +42,7 @@ export function addBestLaps(tx: Transaction, eventId: number): Promise<unknown> 
       insert into track_boards (${lapColumns(tx)}, class_band)
       select ${lapColumns(tx)}, class_band from boards where is_new
     ),
-    bins as (${movedBins(tx)})
+    counters as (${movedDrivers(tx)})
     update track_totals set timed_drivers = timed_drivers + (select count(*) from boards where is_new)
     where track_id = (select track_id from b limit 1) and exists (select from boards where is_new)`;
 }

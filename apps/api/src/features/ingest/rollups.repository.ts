@@ -2,7 +2,7 @@ import { numberArray, textArray } from '../../platform/db/arrays.ts';
 import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
 import { countingEvents } from '../events/counting.ts';
 import { addBestLaps, rebuildBestLaps } from './best-laps.repository.ts';
-import { countBoardBins } from './board-bins.repository.ts';
+import { countDrivers } from './board-seconds.repository.ts';
 import type { EventFacts } from './facts.ts';
 import { addRecordSteps, lapsToBeat, rebuildRecordSteps } from './record-steps.repository.ts';
 import { mayBeStep } from './record-steps.rules.ts';
@@ -164,9 +164,9 @@ export class Rollups {
         insert into driver_days (driver_id, day)
         select distinct driver_id, day from (${this.#results(tx)}) r ${drivers(tx`r.driver_id`)}`,
       this.#seasonPoints.rebuild(tx, drivers),
-      scope === 'all' ? tx`delete from board_bins` : countBoardBins(tx, { where: rows(), sign: -1 }),
+      scope === 'all' ? tx`delete from board_seconds` : countDrivers(tx, { where: rows(), sign: -1 }),
       ...rebuildBestLaps(tx, drivers),
-      countBoardBins(tx, { where: rows(), sign: 1 }),
+      countDrivers(tx, { where: rows(), sign: 1 }),
       tx`delete from track_totals ${tracks(tx`track_id`)}`,
       tx`
         insert into track_totals (track_id, events, drivers, laps, timed_drivers)

@@ -2,7 +2,8 @@ import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
 import { once } from '../../platform/db/once.ts';
 import { countOnBoard, hiddenDrivers } from '../drivers/visibility.ts';
 import { boardRows, hiddenLaps, isUnfiltered, wholeBoard, type BoardQuery } from './board-source.ts';
-import { ALL_LAPS, BIN_MS, carFacet, facetOf } from './facets.ts';
+import { BIN_MS, driversBefore, secondOf, tenthStart } from './board-seconds.ts';
+import { ALL_LAPS, carFacet, facetOf, type Facet } from './facets.ts';
 
 const countOfTotals = once((sql) => countOnBoard(sql, sql`a`));
 
@@ -14,7 +15,7 @@ export function countBoardRows(sql: Sql, query: BoardQuery, trackId: Fragment): 
   const facet = facetOf(query);
   if (facet === null) return sql`(select count(*)::int from ${wholeBoard(sql, query, trackId)} b)`;
   return sql`(
-    (select coalesce(sum(drivers), 0) from board_bins where track_id = ${trackId} and facet = ${facet})
+    (select coalesce(sum(drivers), 0) from board_seconds where track_id = ${trackId} and facet = ${facet})
     - (select count(distinct driver_id) from ${hiddenLaps(sql, query, trackId)} h)
   )::int`;
 }
@@ -32,10 +33,7 @@ export function countRowsBefore(
   if (facet === null) return sql`(select count(*)::int from ${wholeBoard(sql, query, trackId)} b where ${isBefore})`;
   const tenth = Math.floor(lapTime / BIN_MS);
   return sql`(
-    (
-      select coalesce(sum(drivers), 0) from board_bins
-      where track_id = ${trackId} and facet = ${facet} and tenth < ${tenth}::int
-    )
+    ${sumBefore(sql, { trackId, facet, lapTime: sql`${lapTime}::int` })}
     - (select count(distinct driver_id) from ${hiddenLaps(sql, query, trackId)} h where lap_time < ${tenth * BIN_MS}::int)
     + (
       select count(*) from ${boardRows(sql, query, trackId)} b
@@ -44,19 +42,27 @@ export function countRowsBefore(
   )::int`;
 }
 
+/** How many drivers of a board, hidden ones with them, have their best lap in tenths before that of a lap time. */
+function sumBefore(
+  sql: Sql | Transaction,
+  { trackId, facet, lapTime }: { trackId: Fragment; facet: Facet; lapTime: Fragment },
+): Fragment {
+  return sql`(
+    select coalesce(sum(${driversBefore(sql, lapTime)}), 0) from board_seconds
+    where track_id = ${trackId} and facet = ${facet} and second <= ${secondOf(sql, lapTime)}
+  )`;
+}
+
 /** How many drivers who show themselves are faster on a track than a time, as an expression. `except`: he is not counted. */
 export function countFasterOnTrack(
   sql: Sql | Transaction,
   { trackId, lapTime, except }: { trackId: Fragment; lapTime: Fragment; except?: number },
 ): Fragment {
   return sql`(
-    (
-      select coalesce(sum(drivers), 0) from board_bins
-      where track_id = ${trackId} and facet = ${ALL_LAPS} and tenth < ${lapTime} / ${BIN_MS}::int
-    )
+    ${sumBefore(sql, { trackId, facet: ALL_LAPS, lapTime })}
     + (
       select count(*) from track_boards o
-      where o.track_id = ${trackId} and o.lap_time >= ${lapTime} / ${BIN_MS}::int * ${BIN_MS}::int and o.lap_time < ${lapTime}
+      where o.track_id = ${trackId} and o.lap_time >= ${tenthStart(sql, lapTime)} and o.lap_time < ${lapTime}
     )
     - (
       select count(*) from ${hiddenDrivers(sql, except)} cross join lateral (
@@ -75,20 +81,21 @@ export function standingInCar(
   { trackId, carModel, lapTime, self }: { trackId: Fragment; carModel: Fragment; lapTime: Fragment; self: number },
 ): Fragment {
   const inCar = (alias: Fragment) => sql`${alias}.track_id = ${trackId} and ${alias}.car_model = ${carModel}`;
-  const tenth = sql`${lapTime} / ${BIN_MS}::int`;
+  const start = tenthStart(sql, lapTime);
   return sql`(
     select (1 + n.faster - h.faster + (
         select count(distinct o.driver_id) from best_laps o
-        where ${inCar(sql`o`)} and o.lap_time >= ${tenth} * ${BIN_MS}::int and o.lap_time < ${lapTime} and not exists (
+        where ${inCar(sql`o`)} and o.lap_time >= ${start} and o.lap_time < ${lapTime} and not exists (
           -- With an offset it stays a look-up by the driver.
           select from best_laps earlier
           where earlier.driver_id = o.driver_id and ${inCar(sql`earlier`)}
-            and earlier.lap_time < ${tenth} * ${BIN_MS}::int offset 0
+            and earlier.lap_time < ${start} offset 0
         )
       ))::int as rank, (n.drivers - h.drivers)::int as of
     from (
-      select coalesce(sum(drivers), 0) as drivers, coalesce(sum(drivers) filter (where tenth < ${tenth}), 0) as faster
-      from board_bins where track_id = ${trackId} and facet = ${carFacet(sql, carModel)}
+      select coalesce(sum(drivers), 0) as drivers,
+        coalesce(sum(${driversBefore(sql, lapTime)}) filter (where second <= ${secondOf(sql, lapTime)}), 0) as faster
+      from board_seconds where track_id = ${trackId} and facet = ${carFacet(sql, carModel)}
     ) n cross join (
       select count(o.lap_time) as drivers, count(*) filter (where o.lap_time < ${lapTime}) as faster
       from ${hiddenDrivers(sql)} cross join lateral (

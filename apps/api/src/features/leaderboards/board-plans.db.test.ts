@@ -64,7 +64,7 @@ it.each(filters.filter(([, filter]) => Object.keys(filter).length === 1))(
   'the drivers on the board of %s are a sum, and only hidden ones are looked up',
   async (_name, filter) => {
     const plan = await planOf((sql) => sql`select ${countBoardRows(sql, queryOf(filter), sql`${1}::int`)}`);
-    expect(plan.join('\n')).toContain('using board_bins_track_id_facet_tenth_pk on board_bins');
+    expect(plan.join('\n')).toContain('using board_seconds_track_id_facet_second_pk on board_seconds');
     const lookUps = plan.filter((line) => tables.test(line));
     expect(lookUps).toHaveLength(1);
     expect(lookUps[0]).toMatch(/_pk on (best_laps|track_boards) b$/);
@@ -79,7 +79,7 @@ it('ranks are sums and the rows of one tenth of a second', async () => {
   );
   expect(plan.join('\n')).not.toContain('Seq Scan');
   for (const [index, condition] of [
-    ['board_bins_track_id_facet_tenth_pk', /tenth < \(m\.lap_time \/ 100\)/],
+    ['board_seconds_track_id_facet_second_pk', /second <= \(m\.lap_time \/ 1000\)/],
     ['track_boards_order', /lap_time >= \(\(m\.lap_time \/ 100\) \* 100\)\) AND \(lap_time < m\.lap_time/],
   ] as const) {
     const at = plan.findIndex((line) => line.includes(`using ${index} `));

@@ -4,7 +4,8 @@ import { kept } from '../../platform/db/kept.ts';
 import { nothing, once } from '../../platform/db/once.ts';
 import { isHidden, isVisible } from '../drivers/visibility.ts';
 import type { InstantRange } from '../search/period.rules.ts';
-import { bandValues, BIN_MS, facetOf } from './facets.ts';
+import { firstTenthStart, lastTenthEnd } from './board-seconds.ts';
+import { bandValues, facetOf } from './facets.ts';
 
 export interface BoardQuery {
   readonly filter: BoardFilter;
@@ -36,11 +37,11 @@ export function boardRows(sql: Sql, query: BoardQuery, trackId: Fragment): Fragm
     facet === null
       ? nothing(sql)
       : sql`and b.lap_time >= (
-          select tenth * ${BIN_MS}::int from board_bins where track_id = ${trackId} and facet = ${facet} and drivers > 0
-          order by tenth limit 1
+          select ${firstTenthStart(sql)} from board_seconds
+          where track_id = ${trackId} and facet = ${facet} and drivers > 0 order by second limit 1
         ) and b.lap_time < (
-          select (tenth + 1) * ${BIN_MS}::int from board_bins where track_id = ${trackId} and facet = ${facet} and drivers > 0
-          order by tenth desc limit 1
+          select ${lastTenthEnd(sql)} from board_seconds
+          where track_id = ${trackId} and facet = ${facet} and drivers > 0 order by second desc limit 1
         )`;
   // With a limit in it, it stays a look-up by the driver and is never made a join with the whole track.
   return sql`(

@@ -7,8 +7,6 @@ export type Facet = string;
 
 export const ALL_LAPS: Facet = 'all';
 
-export const BIN_MS = 100;
-
 /** Class values of a band, both ends included. */
 export const bandValues: Record<ClassBand, readonly [number, number]> = {
   bronze: [0, 39],

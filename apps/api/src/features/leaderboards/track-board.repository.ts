@@ -7,7 +7,8 @@ import { statement } from '../../platform/db/statement.ts';
 import { driverColumns, type DriverRow } from '../drivers/driver-ref.ts';
 import { countBoardRows, countRowsBefore } from './board-counts.ts';
 import { boardRows, EVERY_LAP, hiddenLaps, isUnfiltered, wholeBoard, type BoardQuery } from './board-source.ts';
-import { BIN_MS, facetOf } from './facets.ts';
+import { BIN_MS, byTenths, tenthOf } from './board-seconds.ts';
+import { facetOf } from './facets.ts';
 
 export interface BoardRow extends DriverRow {
   carModel: number | null;
@@ -187,14 +188,20 @@ export function listSpread(
 ): Promise<SpreadBin[]> {
   const facet = facetOf(query);
   const track = sql`${trackId}::int`;
+  // In later ones tenths make no difference.
+  const lastSecond = Math.floor((Math.floor(leader / BIN_MS) + bins) / 10);
   const counted =
     facet === null
-      ? sql`select lap_time / ${BIN_MS}::int as tenth, 1 as drivers from ${wholeBoard(sql, query, track)} b`
+      ? sql`select ${tenthOf(sql, sql`lap_time`)} as tenth, 1 as drivers from ${wholeBoard(sql, query, track)} b`
       : sql`
-        select tenth, drivers from board_bins where track_id = ${track} and facet = ${facet} and drivers <> 0
+        select n.tenth, n.drivers from board_seconds cross join ${byTenths(sql)}
+        where track_id = ${track} and facet = ${facet} and second <= ${lastSecond}::int and n.drivers <> 0
         union all
-        select min(lap_time) / ${BIN_MS}::int, -1 from ${hiddenLaps(sql, query, track)} h group by driver_id`;
+        select second * 10, drivers from board_seconds
+        where track_id = ${track} and facet = ${facet} and second > ${lastSecond}::int
+        union all
+        select ${tenthOf(sql, sql`min(lap_time)`)}, -1 from ${hiddenLaps(sql, query, track)} h group by driver_id`;
   return sql<SpreadBin[]>`
-    select least(tenth - ${leader}::int / ${BIN_MS}::int, ${bins}::int) as bin, sum(drivers)::int as drivers
+    select least(tenth - ${tenthOf(sql, sql`${leader}::int`)}, ${bins}::int) as bin, sum(drivers)::int as drivers
     from (${counted}) t group by 1 having sum(drivers) <> 0 order by 1`;
 }

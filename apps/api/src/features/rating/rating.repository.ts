@@ -1,7 +1,7 @@
 import type { Gap } from 'race-format';
 import { numberArray } from '../../platform/db/arrays.ts';
 import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
-import { moveBetweenClasses } from '../ingest/board-bins.repository.ts';
+import { moveBetweenClasses } from '../ingest/board-seconds.repository.ts';
 import type { RatedCar, RatingChange, Standing } from './rating.rules.ts';
 import { classValueOf, START_RATING } from './rating.rules.ts';
 import type { ReplayKey } from './rating-state.repository.ts';

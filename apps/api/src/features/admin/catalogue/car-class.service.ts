@@ -4,7 +4,7 @@ import { inRolledBack } from '../../../platform/db/rolled-back.ts';
 import { AppError, NotFoundError } from '../../../platform/errors.ts';
 import type { Clock } from '../../../platform/time.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
-import { recountGroups } from '../../ingest/board-bins.repository.ts';
+import { recountGroups } from '../../ingest/board-seconds.repository.ts';
 import { lockImports } from '../../ingest/ingest.repository.ts';
 import { refreshEvents, type RefreshOptions } from '../../ingest/refresh-events.ts';
 import type { Jobs } from '../../jobs/jobs.service.ts';

@@ -7,7 +7,7 @@ export { leases, outbox, playerSampleDays, playerSamples, serverStates } from '.
 export { rateCounters } from './rate-counters.ts';
 export {
   bestLaps,
-  boardBins,
+  boardSeconds,
   carTotals,
   dayTotals,
   driverDays,

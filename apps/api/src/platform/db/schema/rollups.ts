@@ -162,20 +162,31 @@ export const trackBoards = pgTable(
 );
 
 /**
- * How many drivers of a board have their best lap in each tenth of a second: ranks, totals and spreads are sums over them.
- * A facet is a board that one filter makes (see leaderboards/facets.ts). Who hides is counted, too, and taken off when
- * somebody asks. A row may say 0, where somebody left.
+ * How many drivers of a board have their best lap in each second, and before each tenth of it: ranks, totals and spreads are
+ * sums over them. A facet is a board that one filter makes (see leaderboards/facets.ts). Who hides is counted, too, and
+ * taken off when somebody asks. A row may say 0, where somebody left. Nothing that changes is in an index, and pages are
+ * left some room, so that a change stays on its page.
  */
-export const boardBins = pgTable(
-  'board_bins',
+export const boardSeconds = pgTable(
+  'board_seconds',
   {
     trackId: integer('track_id').notNull(),
-    facet: text('facet').notNull(),
-    /** Of lap times, in whole tenths: 1:47.234 is in 1072. */
-    tenth: integer('tenth').notNull(),
+    /** Of lap times: 1:47.234 is in 107. */
+    second: integer('second').notNull(),
     drivers: integer('drivers').notNull(),
+    /** Of these drivers, those whose laps are in its first tenth; in its first two; and so on. */
+    before1: integer('before_1').notNull(),
+    before2: integer('before_2').notNull(),
+    before3: integer('before_3').notNull(),
+    before4: integer('before_4').notNull(),
+    before5: integer('before_5').notNull(),
+    before6: integer('before_6').notNull(),
+    before7: integer('before_7').notNull(),
+    before8: integer('before_8').notNull(),
+    before9: integer('before_9').notNull(),
+    facet: text('facet').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.trackId, table.facet, table.tenth] })],
+  (table) => [primaryKey({ columns: [table.trackId, table.facet, table.second] })],
 );
 
 export const seasonPoints = pgTable(

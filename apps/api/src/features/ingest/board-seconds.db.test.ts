@@ -81,7 +81,7 @@ async function takeBack(): Promise<void> {
 /** Counters and classes, and the same made anew from the facts. */
 async function counted(): Promise<{ kept: unknown; anew: unknown }> {
   const read = async (tx: Transaction) => ({
-    bins: await tx`select track_id, facet, tenth, drivers from board_bins where drivers <> 0 order by 1, 2, 3`,
+    seconds: await tx`select * from board_seconds where drivers <> 0 order by track_id, facet, second`,
     classes: await tx`select driver_id, track_id, class_band from track_boards order by 1, 2`,
   });
   return inRolledBack(deps.sql, async (tx) => {
@@ -119,6 +119,6 @@ it('whatever happens to results, classes and people, drivers are counted as if f
   expect(Math.min(...done.values())).toBeGreaterThan(3);
   expect(done.size).toBe(6);
   const facets = await deps.sql<{ kind: string }[]>`
-    select distinct split_part(facet, ' ', 1) as kind from board_bins where drivers > 0 order by 1`;
+    select distinct split_part(facet, ' ', 1) as kind from board_seconds where drivers > 0 order by 1`;
   expect(facets.map(({ kind }) => kind)).toEqual(['all', 'car', 'class', 'dry', 'group', 'kind', 'wet']);
 }, 120_000);
