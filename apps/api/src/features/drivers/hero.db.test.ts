@@ -78,6 +78,12 @@ describe('places on tracks', () => {
       // Behind 11 and 12, though the driver himself is faster in the other car.
       ['second_ring', 20, '3 of 3', '3 of 3', false],
     ]);
+    // Nor is it taken off twice when he hides, who then holds no record.
+    const places = async () => (await records(13)).map((row) => row.slice(0, 4));
+    const shown = await places();
+    await deps.sql`update drivers set is_hidden = true where public_id = ${await idOf(13)}`;
+    expect(await places()).toEqual(shown);
+    await deps.sql`update drivers set is_hidden = false where public_id = ${await idOf(13)}`;
     expect(await records(11)).toEqual([
       ['first_ring', 20, '1 of 4', '1 of 4', true],
       ['second_ring', 20, '1 of 3', '2 of 3', false],

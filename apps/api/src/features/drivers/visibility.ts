@@ -17,11 +17,10 @@ export function isHidden(sql: Sql | Transaction, driverId: Fragment): Fragment {
 
 /**
  * Everybody who hides, as rows `h (id)`, for what is asked of each row of a reply: they are found once a statement, and
- * whoever looks up each of them with an offset reads no board for it. `also`: this one, too.
+ * whoever looks up each of them with an offset reads no board for it.
  */
-export function hiddenDrivers(sql: Sql | Transaction, also?: number): Fragment {
-  const all = also === undefined ? hidden(sql) : sql`(select * from ${hidden(sql)} h union all select ${also}::bigint)`;
-  return sql`unnest(array(select distinct id from ${all} a)) h (id)`;
+export function hiddenDrivers(sql: Sql | Transaction): Fragment {
+  return sql`unnest(array(select distinct id from ${hidden(sql)} a)) h (id)`;
 }
 
 /** Whether a row of `drivers` may stand on a board. */

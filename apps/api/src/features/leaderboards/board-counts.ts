@@ -1,5 +1,5 @@
 import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
-import { once } from '../../platform/db/once.ts';
+import { nothing, once } from '../../platform/db/once.ts';
 import { countOnBoard, hiddenDrivers } from '../drivers/visibility.ts';
 import { boardRows, hiddenLaps, isUnfiltered, wholeBoard, type BoardQuery } from './board-source.ts';
 import { BIN_MS, driversBefore, secondOf, tenthStart } from './board-seconds.ts';
@@ -53,10 +53,13 @@ function sumBefore(
   )`;
 }
 
-/** How many drivers who show themselves are faster on a track than a time, as an expression. `except`: he is not counted. */
+/**
+ * How many drivers who show themselves are faster on a track than a time, as an expression. `self`: he is not counted, with
+ * his best lap there.
+ */
 export function countFasterOnTrack(
   sql: Sql | Transaction,
-  { trackId, lapTime, except }: { trackId: Fragment; lapTime: Fragment; except?: number },
+  { trackId, lapTime, self }: { trackId: Fragment; lapTime: Fragment; self?: { driverId: number; best: Fragment } },
 ): Fragment {
   return sql`(
     ${sumBefore(sql, { trackId, facet: ALL_LAPS, lapTime })}
@@ -65,10 +68,11 @@ export function countFasterOnTrack(
       where o.track_id = ${trackId} and o.lap_time >= ${tenthStart(sql, lapTime)} and o.lap_time < ${lapTime}
     )
     - (
-      select count(*) from ${hiddenDrivers(sql, except)} cross join lateral (
+      select count(*) from ${hiddenDrivers(sql)} cross join lateral (
         select from track_boards o where o.driver_id = h.id and o.track_id = ${trackId} and o.lap_time < ${lapTime} offset 0
-      ) o
+      ) o ${self === undefined ? nothing(sql) : sql`where h.id <> ${self.driverId}`}
     )
+    ${self === undefined ? nothing(sql) : sql`- (${self.best} < ${lapTime})::int`}
   )::int`;
 }
 
