@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -39,5 +40,13 @@ describe('a process that cannot keep up', () => {
 
     await until(200, () => {});
     expect((await ask('/ready')).statusCode).toBe(200);
+  });
+});
+
+describe('a process that has nothing to do', () => {
+  it('is seldom woken to look at itself', async () => {
+    const { loopCount } = performance.nodeTiming.uvMetricsInfo;
+    await sleep(1_000);
+    expect(performance.nodeTiming.uvMetricsInfo.loopCount - loopCount).toBeLessThan(60);
   });
 });
