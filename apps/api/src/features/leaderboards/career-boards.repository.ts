@@ -44,8 +44,10 @@ async function listRacesAfter(
   { minStarts, after, limit }: { minStarts: number; after: RacesPlace; limit: number },
 ): Promise<(DriverRow & RacesRow)[]> {
   const { starts, wins, podiums, playerId, isAmongMany } = after;
+  // A place of another board than this.
+  if (starts < minStarts) return [];
   if (isAmongMany) {
-    const level = await racesLevel(limit)(sql, minStarts, starts, wins, podiums, playerId);
+    const level = await racesLevel(limit)(sql, starts, wins, podiums, playerId);
     if (level.length >= limit) return level;
   }
   return racesAfter(limit)(sql, minStarts, starts, wins, podiums, playerId);
@@ -56,10 +58,9 @@ const firstRaces = inSteps((limit) =>
 );
 
 const racesLevel = inSteps((limit) =>
-  statement((sql, minStarts: number, starts: number, wins: number, podiums: number, playerId: string) => {
-    const level = levelWith(sql, racesFrom(sql, minStarts), { starts, wins, podiums, playerId });
-    return selectRaces(sql, level, rowLimit(sql, limit));
-  }),
+  statement((sql, starts: number, wins: number, podiums: number, playerId: string) =>
+    selectRaces(sql, levelWith(sql, { starts, wins, podiums, playerId }), rowLimit(sql, limit)),
+  ),
 );
 
 /**
@@ -68,13 +69,12 @@ const racesLevel = inSteps((limit) =>
  */
 const racesAfter = inSteps((limit) =>
   statement((sql, minStarts: number, starts: number, wins: number, podiums: number, playerId: string) => {
-    const from = racesFrom(sql, minStarts);
     const limited = rowLimit(sql, limit);
     const page = sql`(
       (
-        select * from ${levelWith(sql, from, { starts, wins, podiums, playerId })} l order by driver_id ${limited}
+        select * from ${levelWith(sql, { starts, wins, podiums, playerId })} l order by driver_id ${limited}
       ) union all (
-        select * from ${from} t where (starts, wins, podiums) < (${starts}::int, ${wins}::int, ${podiums}::int)
+        select * from ${racesFrom(sql, minStarts)} t where (starts, wins, podiums) < (${starts}::int, ${wins}::int, ${podiums}::int)
         order by ${racesOrder(sql)} ${limited}
       )
     )`;
@@ -82,13 +82,9 @@ const racesAfter = inSteps((limit) =>
   }),
 );
 
-function levelWith(
-  sql: Sql,
-  from: Fragment,
-  { starts, wins, podiums, playerId }: Omit<RacesPlace, 'isAmongMany'>,
-): Fragment {
+function levelWith(sql: Sql, { starts, wins, podiums, playerId }: Omit<RacesPlace, 'isAmongMany'>): Fragment {
   return sql`(
-    select * from ${from} t where starts = ${starts}::int and wins = ${wins}::int and podiums = ${podiums}::int
+    select * from driver_totals where ${isVisible(sql, sql`driver_id`)} and starts = ${starts}::int and wins = ${wins}::int and podiums = ${podiums}::int
       and driver_id > (select id from drivers where public_id = ${playerId})
   )`;
 }
