@@ -26,4 +26,6 @@ INSERT INTO "board_seconds" SELECT "track_id", "tenth" / 10, sum("drivers"),
 	coalesce(sum("drivers") filter (where "tenth" % 10 < 8), 0),
 	coalesce(sum("drivers") filter (where "tenth" % 10 < 9), 0), "facet"
 FROM "board_bins" GROUP BY "track_id", "facet", "tenth" / 10 HAVING sum("drivers") > 0 ORDER BY "track_id", "facet", 2;--> statement-breakpoint
-DROP TABLE "board_bins";
+DROP TABLE "board_bins";--> statement-breakpoint
+DROP INDEX "driver_days_day";--> statement-breakpoint
+CREATE INDEX "driver_days_day" ON "driver_days" USING btree ("day","driver_id");
