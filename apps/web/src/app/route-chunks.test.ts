@@ -93,6 +93,15 @@ it('brings no contract schema with the first page', () => {
   expect(text).not.toContain('invalid_type');
 });
 
+it('brings no shape of a reply with a page that reads its address', () => {
+  const OF_REPLIES = 'Fewer than five rated races';
+  const textWith = (name: string) => [...withImports(`src/routes/${name}.tsx`)].map(textOf).join('\n');
+  expect(textWith('admin/players/PlayersPage')).toContain(OF_REPLIES);
+  for (const name of ['driver/DriverPage', 'leaderboards/TrackPage', 'search/EventSearchPage']) {
+    expect(textWith(name), name).not.toContain(OF_REPLIES);
+  }
+});
+
 it('forbids zod to compile before any of it is loaded', () => {
   const entry = textOf('index.html');
   expect(entry).toMatch(/__zod_globalConfig\s*=\s*\{\s*jitless/);

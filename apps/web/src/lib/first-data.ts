@@ -13,11 +13,21 @@ type FirstAnswer = readonly [path: string, input: unknown, data: unknown, isInfi
 export function takeFirstData(queryClient: QueryClient): void {
   const block = document.getElementById(BLOCK_ID);
   if (block === null) return;
+  askForLetters(block.textContent);
   for (const [path, input, data, isInfinite] of parse(block.textContent)) {
     const key = [path.split('.'), { input, type: isInfinite === 1 ? 'infinite' : 'query' }];
     queryClient.setQueryData(key, isInfinite === 1 ? { pages: [data], pageParams: [null] } : data);
   }
   block.remove();
+}
+
+/**
+ * Names have letters that the font of every page lacks. Asked for by the first line that shows them they would come when more of
+ * the page stands, and lay all of that out once more.
+ */
+function askForLetters(text: string): void {
+  const letters = new Set(text.match(/[^\0-\xff]/g));
+  if (letters.size > 0) document.fonts?.load('1em "Archivo Variable"', [...letters].join('')).catch(() => {});
 }
 
 function parse(text: string): readonly FirstAnswer[] {
