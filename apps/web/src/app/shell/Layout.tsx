@@ -8,7 +8,6 @@ import { OwnDriver } from '../../shared/ui/YouMark.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Live } from './Live.tsx';
-import { OpeningPage } from './OpeningPage.tsx';
 
 const Skip = styled('a')(({ theme }) => ({
   position: 'absolute',
@@ -22,13 +21,15 @@ const Skip = styled('a')(({ theme }) => ({
   '&:focus': { top: 8 },
 }));
 
+const Page = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: '100vh', '& > main': { flex: 1 } });
+
 /** Header and footer around every page, and the toasts, whose links are the router's. */
 export function Layout() {
   useClock();
   return (
     <OwnDriver value={useSession()?.playerId ?? null}>
       <ToastProvider>
-        <OpeningPage>
+        <Page>
           <Skip href="#main">Skip to the page</Skip>
           <Header />
           <main id="main" tabIndex={-1}>
@@ -36,7 +37,7 @@ export function Layout() {
           </main>
           <Footer />
           <ScrollRestoration />
-        </OpeningPage>
+        </Page>
         <Live />
         <SignInProblem />
       </ToastProvider>

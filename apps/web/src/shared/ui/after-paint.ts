@@ -6,8 +6,6 @@ const LONGEST_LETTERS_MS = 1_000;
 type Run = () => void;
 
 const waiting: Run[] = [];
-/** Comes before all of those, its letters there or not. */
-let first: Run | null = null;
 let isPainting = false;
 
 /**
@@ -23,39 +21,21 @@ export function afterPaint(run: Run): () => void {
   };
 }
 
-/** Runs after the next painting; what waits for `afterPaint` runs after another one. */
-export function beforeOthers(run: Run): () => void {
-  first = run;
-  runNext();
-  return () => {
-    if (first === run) first = null;
-  };
-}
-
 function runNext(): void {
-  if (isPainting || (first === null && waiting.length === 0)) return;
+  if (isPainting || waiting.length === 0) return;
   isPainting = true;
-  const go = (run: Run | null | undefined): void => {
-    isPainting = false;
-    run?.();
-    runNext();
-  };
   whenPainted(() => {
-    if (first === null) {
-      whenLettersAreThere(() => go(waiting.shift()));
-      return;
-    }
-    const run = first;
-    first = null;
-    go(run);
+    isPainting = false;
+    waiting.shift()?.();
+    runNext();
   });
 }
 
 function whenPainted(done: Run): void {
-  const late = setTimeout(done, LONGEST_PAINT_MS);
+  const late = setTimeout(whenLettersAreThere, LONGEST_PAINT_MS, done);
   requestAnimationFrame(() => {
     clearTimeout(late);
-    setTimeout(done, 0);
+    setTimeout(whenLettersAreThere, 0, done);
   });
 }
 
