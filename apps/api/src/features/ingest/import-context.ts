@@ -9,6 +9,8 @@ export interface ImportContext {
   readonly ratingState: RatingState;
   readonly outbox: Outbox;
   readonly foreknowledge: Foreknowledge;
+  /** Whether nothing is written after the import in its transaction. */
+  readonly isLast: boolean;
   /** Whether facts may be written before the lock is ours. */
   readonly mayWriteAhead: boolean;
   /** Told when the lock is ours, and a new event will be written. */

@@ -18,7 +18,7 @@ import {
 import type { IngestOutcome } from './ingest-outcome.ts';
 import { isNewEvent, lookAround } from './look-around.ts';
 import { addNew, addTrack } from './lookups.repository.ts';
-import { addNames } from './names.repository.ts';
+import { addNames, areNamesSaidAtOnce } from './names.repository.ts';
 import { checkFactsAhead, writeFactsAhead, writeNewFacts } from './new-facts.ts';
 import type { ReadableFile } from './read-incoming.ts';
 import { rewriteEvent } from './refresh-events.ts';
@@ -81,6 +81,8 @@ export async function importSession(
   });
   // In this order, and all on their way at once.
   const all = tx.together();
+  // The lock is free when the last row is written, whatever this thread does meanwhile.
+  if (context.isLast && areNamesSaidAtOnce(facts, known.shown)) all.andCommit();
   const written = Promise.all([
     factsWritten,
     addNew(all, named, known, end.endAt),

@@ -52,7 +52,8 @@ export function createIngest(deps: IngestDeps): Ingest {
         retryTransaction(() =>
           deps.sql.begin(async (tx) => {
             hasWrittenAhead = mayWriteAhead();
-            const context = { ...deps, ...told, foreknowledge, mayWriteAhead: hasWrittenAhead };
+            const isLast = alongside === undefined;
+            const context = { ...deps, ...told, foreknowledge, isLast, mayWriteAhead: hasWrittenAhead };
             const became = await importRead(context, tx, read);
             await alongside?.(tx, became);
             return became;

@@ -85,6 +85,8 @@ export interface ShownName {
   readonly name: string;
   /** Empty: there is none. */
   readonly shortName: string;
+  /** ISO 8601 in UTC. */
+  readonly lastSeenAt: string;
 }
 
 export interface KnownDrivers {
@@ -102,7 +104,8 @@ interface NamedDrivers {
 export async function findKnownDrivers(tx: Transaction, named: NamedDrivers): Promise<KnownDrivers> {
   // Joined, each is looked up by its key; of a list the planner may make a walk through some other index.
   const rows = await tx<(ShownName & { id: number; isMerged: boolean })[]>`
-    select d.id, d.merged_into_id is not null as "isMerged", d.name, coalesce(d.short_name, '') as "shortName"
+    select d.id, d.merged_into_id is not null as "isMerged", d.name, coalesce(d.short_name, '') as "shortName",
+      (select last_seen_at from driver_seen s where s.driver_id = d.id) as "lastSeenAt"
     from unnest(${numberArray(named.drivers.map(({ id }) => id))}::bigint[]) t (id) join drivers d on d.id = t.id`;
   const merged = rows.filter(({ isMerged }) => isMerged).map(({ id }) => id);
   return {

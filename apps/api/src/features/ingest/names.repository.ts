@@ -10,7 +10,9 @@ interface SeenName {
   readonly shortName: string;
 }
 
-const NOBODY: ReadonlyMap<number, ShownName> = new Map();
+type ShownNames = ReadonlyMap<number, ShownName>;
+
+const NOBODY: ShownNames = new Map();
 
 /**
  * Remembers under which names an event's drivers were seen, and shows each driver by his latest. Of whom it is known what
@@ -18,18 +20,14 @@ const NOBODY: ReadonlyMap<number, ShownName> = new Map();
  */
 export async function addNames(tx: Transaction, facts: EventFacts, shown = NOBODY): Promise<void> {
   const names = namesIn(facts);
-  const isAsShown = ({ driverId, name, shortName }: SeenName): boolean => {
-    const known = shown.get(driverId);
-    return known?.name === name && known.shortName === shortName;
-  };
   const { endAt } = facts.event;
-  const asShown = names.filter(isAsShown);
+  const asShown = names.filter((row) => isAsShown(row, shown));
   const [first] = await Promise.all([
     // Goes first: of who has another name in the event, too, it says until when the one he was shown by lasted.
     seeAgain(tx, asShown, endAt),
     writeNames(
       tx,
-      names.filter((row) => !isAsShown(row)),
+      names.filter((row) => !isAsShown(row, shown)),
       endAt,
     ),
   ]);
@@ -38,6 +36,18 @@ export async function addNames(tx: Transaction, facts: EventFacts, shown = NOBOD
     asShown.filter(({ driverId }) => first.has(driverId)),
     endAt,
   );
+}
+
+/** Whether `addNames` says all at once: whoever has the name he is shown by was seen before, and never so late. */
+export function areNamesSaidAtOnce(facts: EventFacts, shown: ShownNames): boolean {
+  const endMs = Date.parse(facts.event.endAt);
+  const isLater = ({ driverId }: SeenName): boolean => Date.parse(shown.get(driverId)?.lastSeenAt ?? '') < endMs;
+  return namesIn(facts).every((row) => !isAsShown(row, shown) || isLater(row));
+}
+
+function isAsShown({ driverId, name, shortName }: SeenName, shown: ShownNames): boolean {
+  const known = shown.get(driverId);
+  return known?.name === name && known.shortName === shortName;
 }
 
 function namesIn({ entryDrivers }: EventFacts): SeenName[] {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Transaction } from './client.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
 
 let deps: TestDeps;
@@ -71,5 +72,55 @@ describe('queries that are sent together', () => {
   it('that cannot be understood fail as any other', async () => {
     const failing = deps.sql.begin((tx) => tx.together()`insert into nowhere values (${1})`);
     await expect(failing).rejects.toMatchObject({ code: '42P01' });
+  });
+});
+
+describe('queries that end their transaction', () => {
+  it('are committed with the last of them, before whoever began it has ended', async () => {
+    const seen = await deps.sql.begin(async (tx) => {
+      await tx`insert into noted (what) values ('before')`;
+      const all = tx.together();
+      all.andCommit();
+      await Promise.all(['a', 'b'].map((what) => all`insert into noted (what) values (${what})`));
+      return noted();
+    });
+    expect(seen).toEqual(['before', 'a', 'b']);
+    await deps.sql.begin((tx) => tx`insert into noted (what) values ('after')`);
+    expect(await noted()).toEqual(['before', 'a', 'b', 'after']);
+  });
+
+  it('are undone together, with all before them, when one of them fails', async () => {
+    const failing = deps.sql.begin(async (tx) => {
+      await tx`insert into noted (what) values ('before')`;
+      const all = tx.together();
+      all.andCommit();
+      await Promise.all(['a', 'a'].map((what) => all`insert into noted (what) values (${what})`));
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    expect(await noted()).toEqual([]);
+    await deps.sql.begin((tx) => tx`insert into noted (what) values ('after')`);
+    expect(await noted()).toEqual(['after']);
+  });
+
+  it('have none after them, which would be outside of it', async () => {
+    const late: ((tx: Transaction, all: Transaction) => PromiseLike<unknown>)[] = [
+      (tx) => tx`insert into noted (what) values ('late')`,
+      (_, all) => all`insert into noted (what) values ('late')`,
+    ];
+    for (const [index, run] of late.entries()) {
+      const failing = deps.sql.begin(async (tx) => {
+        const all = tx.together();
+        all.andCommit();
+        await all`insert into noted (what) values (${`kept ${index}`})`;
+        await run(tx, all);
+      });
+      await expect(failing).rejects.toMatchObject({ code: 'TRANSACTION_ENDED' });
+    }
+    expect(await noted()).toEqual(['kept 0', 'kept 1']);
+  });
+
+  it('cannot end a part of one', async () => {
+    const failing = deps.sql.begin((tx) => tx.savepoint((part) => part.together().andCommit()));
+    await expect(failing).rejects.toMatchObject({ code: 'UNSAFE_TRANSACTION' });
   });
 });

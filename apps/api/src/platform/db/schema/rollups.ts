@@ -72,7 +72,10 @@ export const driverDays = pgTable(
     driverId: bigint('driver_id', { mode: 'number' }).notNull(),
     day: date('day').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.driverId, table.day] }), index('driver_days_day').on(table.day, table.driverId)],
+  (table) => [
+    primaryKey({ columns: [table.driverId, table.day] }),
+    index('driver_days_day').on(table.day, table.driverId),
+  ],
 );
 
 const lapColumns = () => ({
