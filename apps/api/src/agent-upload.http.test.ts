@@ -88,7 +88,8 @@ describe('an agent beside a server', () => {
       const reason = await readFile(join(quarantine, '260301_200000_R.json.reason.txt'), 'utf8');
       expect(reason).toMatch(/status 422/);
     }, 10_000);
-    expect(await readdir(join(folder, 'agent', ofAgent, 'spool'))).toEqual([]);
+    // The agent hears of an event after everybody else may.
+    await vi.waitFor(async () => expect(await readdir(join(folder, 'agent', ofAgent, 'spool'))).toEqual([]), 10_000);
     const [row] = await test.deps.sql<{ uploads: number }[]>`select count(*)::int as uploads from ingest_files`;
     expect(row?.uploads).toBe(files.length + 1);
     // Files from before the agent's start are history.
