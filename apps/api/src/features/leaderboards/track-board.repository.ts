@@ -2,7 +2,7 @@ import type { SessionKind } from '@paddock/contracts';
 import type postgres from 'postgres';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
 import { nothing } from '../../platform/db/once.ts';
-import { rowLimit, stepOf } from '../../platform/pagination/row-limit.ts';
+import { inSteps, rowLimit } from '../../platform/pagination/row-limit.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { driverColumns, type DriverRow } from '../drivers/driver-ref.ts';
 import { countBoardRows, countRowsBefore } from './board-counts.ts';
@@ -52,23 +52,14 @@ export function listBoardRows(
   query: BoardQuery,
   page: { trackId: number; after: BoardPlace | null; limit: number },
 ): Promise<BoardRow[]> {
-  if (page.after === null && isUnfiltered(query)) return listFirstRows(sql, page.trackId, page.limit);
+  if (page.after === null && isUnfiltered(query)) return firstRows(page.limit)(sql, page.trackId);
   return selectRows(sql, query, page);
 }
 
-/** What is asked for most, by how many rows it is asked for. */
-const firstRows = new Map<number, ReturnType<typeof firstRowsOf>>();
-
-function firstRowsOf(limit: number) {
-  return statement((sql, trackId: number) => selectRows(sql, EVERY_LAP, { trackId, after: null, limit }));
-}
-
-function listFirstRows(sql: Sql, trackId: number, limit: number): Promise<BoardRow[]> {
-  const step = stepOf(limit);
-  const list = firstRows.get(step) ?? firstRowsOf(step);
-  firstRows.set(step, list);
-  return list(sql, trackId);
-}
+/** What is asked for most. */
+const firstRows = inSteps((limit) =>
+  statement((sql, trackId: number) => selectRows(sql, EVERY_LAP, { trackId, after: null, limit })),
+);
 
 function selectRows(
   sql: Sql,

@@ -29,8 +29,8 @@ export function createLiveServers({ sql, clock }: { sql: Sql; clock: Clock }): L
     async counts() {
       const nowMs = clock().getTime();
       // Who was silent for longer neither counts nor changes any more.
-      const servers = await listCountedStates(sql, new Date(nowMs - STALE_MS).toISOString());
-      return { counts: countLive(servers, nowMs), turnMs: nextTurnMs(servers, nowMs) };
+      const states = await listCountedStates(sql, new Date(nowMs - STALE_MS).toISOString());
+      return { counts: countLive(states, nowMs), turnMs: nextTurnMs(states, nowMs) };
     },
 
     findLiveOf(driverNumber) {

@@ -50,7 +50,7 @@ describe('how fresh a report is', () => {
   ])('%s', (_what, ages, expected) => {
     expect(
       nextTurnMs(
-        ages.map((age) => listed('a', {}, age)),
+        ages.map((age) => after(null, {}, age)),
         NOW,
       ),
     ).toBe(expected);
@@ -144,15 +144,14 @@ describe('what is news', () => {
 
 describe('what the servers add up to', () => {
   it('is merged by track, sorted by track name, and only of those that report', () => {
-    const servers = [
-      listed('a', { track: 'spa', players: 10, spectators: 1 }),
-      listed('b', { track: 'monza_2019', players: 4, spectators: 0 }, -60),
-      listed('c', { track: 'spa_2020', players: 5, spectators: 2 }),
-      listed('d', { track: 'zolder', players: 9, spectators: 9 }, -61),
-      listed('e', { track: null, players: 1, spectators: 1 }),
-      { serverId: 9, name: 'f', capacity: 20, state: null },
+    const states = [
+      after(null, { track: 'spa', players: 10, spectators: 1 }),
+      after(null, { track: 'monza_2019', players: 4, spectators: 0 }, -60),
+      after(null, { track: 'spa_2020', players: 5, spectators: 2 }),
+      after(null, { track: 'zolder', players: 9, spectators: 9 }, -61),
+      after(null, { track: null, players: 1, spectators: 1 }),
     ];
-    expect(countLive(servers, NOW)).toEqual({
+    expect(countLive(states, NOW)).toEqual({
       status: { servers: 4, online: 24 },
       players: [
         { track: 'monza', players: 4, spectators: 0 },

@@ -45,10 +45,8 @@ export interface ListedServer {
   readonly state: Omit<ServerState, 'driverIds'> | null;
 }
 
-/** What is counted of a server. */
-export interface CountedServer {
-  readonly state: Pick<ServerState, 'reportedAt' | 'trackCode' | 'players' | 'spectators'> | null;
-}
+/** What is counted of a server that said something. */
+export type CountedState = Pick<ServerState, 'reportedAt' | 'trackCode' | 'players' | 'spectators'>;
 
 export interface LiveCounts {
   readonly status: ServerStatus;
@@ -65,10 +63,9 @@ export function freshnessAt(reportedAt: string | null, nowMs: number): LiveServe
 }
 
 /** In how many milliseconds the first of some servers goes stale or offline if none says anything more; null: never. */
-export function nextTurnMs(servers: readonly CountedServer[], nowMs: number): number | null {
-  const turns = servers.flatMap(({ state }) => {
-    if (state === null) return [];
-    const reportedMs = Date.parse(state.reportedAt);
+export function nextTurnMs(states: readonly CountedState[], nowMs: number): number | null {
+  const turns = states.flatMap(({ reportedAt }) => {
+    const reportedMs = Date.parse(reportedAt);
     return [reportedMs + LIVE_MS + 1 - nowMs, reportedMs + STALE_MS + 1 - nowMs].filter((ms) => ms > 0);
   });
   return turns.length === 0 ? null : Math.min(...turns);
@@ -157,14 +154,13 @@ function tierOf({ state, players }: LiveServer): number {
 }
 
 /** What the servers that report add up to: one entry a track, by its name. */
-export function countLive(servers: readonly CountedServer[], nowMs: number): LiveCounts {
+export function countLive(states: readonly CountedState[], nowMs: number): LiveCounts {
   const byTrack = new Map<string, LivePlayers>();
   let reporting = 0;
   let playersInCars = 0;
   let watching = 0;
-  for (const { state } of servers) {
-    if (state === null || freshnessAt(state.reportedAt, nowMs) !== 'live') continue;
-    const { trackCode: track, players, spectators } = state;
+  for (const { reportedAt, trackCode: track, players, spectators } of states) {
+    if (freshnessAt(reportedAt, nowMs) !== 'live') continue;
     reporting += 1;
     playersInCars += players;
     watching += spectators;

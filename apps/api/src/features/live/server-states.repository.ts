@@ -3,7 +3,7 @@ import { numberArray } from '../../platform/db/arrays.ts';
 import type { Sql, Transaction } from '../../platform/db/client.ts';
 import { once } from '../../platform/db/once.ts';
 import { statement } from '../../platform/db/statement.ts';
-import type { CountedServer, ListedServer, ServerState } from './live.rules.ts';
+import type { CountedState, ListedServer, ServerState } from './live.rules.ts';
 
 /** More than this nobody scrolls through. */
 const mostServers = once((sql) => sql`200`);
@@ -35,13 +35,8 @@ export async function listServerStates(sql: Sql): Promise<ListedServer[]> {
 }
 
 /** Of those that reported since an instant what is counted: the others, however many there are, are in no sum. */
-export async function listCountedStates(sql: Sql, since: string): Promise<CountedServer[]> {
-  const states = await selectCountedStates(sql, since);
-  return states.map((state) => ({ state }));
-}
-
-const selectCountedStates = statement(
-  (sql, since: string) => sql<NonNullable<CountedServer['state']>[]>`
+export const listCountedStates = statement(
+  (sql, since: string) => sql<CountedState[]>`
     select t.reported_at as "reportedAt", t.track_code as "trackCode", t.players, t.spectators
     from server_states t join servers s on s.id = t.server_id
     where t.reported_at >= ${since}::timestamptz and s.kind = 'registered' and s.is_listed
