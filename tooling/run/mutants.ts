@@ -21,6 +21,9 @@ const mutants = readdirSync(folder)
   .filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
   .toSorted()
   .map(readMutant);
+if (mutants.length === 0) {
+  console.error(`No protection has a name like ${wanted.join(', ')}: see tooling/mutants.`);
+}
 
 let passed = 0;
 let failed = 0;

@@ -93,6 +93,13 @@ describe('beside the running app', () => {
   });
 });
 
+it('--help says what there is, of any command and without one', async () => {
+  const expected = { code: 0, stderr: '', stdout: expect.stringMatching(/^Usage:\n {2}pnpm ingest PATH… .*\n$/s) };
+  expect(
+    await Promise.all([['--help'], ['recompute', '--help'], ['-h']].map((args) => runToEnd('cli', { args }))),
+  ).toEqual([expected, expected, expected]);
+});
+
 describe('a command that fails', () => {
   let deps: TestDeps;
   beforeAll(async () => {

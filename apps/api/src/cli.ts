@@ -21,6 +21,10 @@ const USAGE = `Usage:
   pnpm db:migrate                                                 bring the database to this version's schema`;
 
 async function main(args: readonly string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(`${USAGE}\n`);
+    return 0;
+  }
   const [name = '', ...rest] = args;
   const command = commands[name];
   if (command === undefined) throw new UsageError(name === '' ? 'Which command?' : `There is no command "${name}".`);

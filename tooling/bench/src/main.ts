@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, cpus, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { Leagues } from './leagues.ts';
+import { readOptions, UsageError, usageOf, type BenchOptions } from './options.ts';
 import { exitCodeOf, formatResults, type MeasuredRow } from './report.ts';
 import { saveResults } from './results-file.ts';
 import type { AnyRow, BenchContext } from './row.ts';
@@ -10,24 +10,17 @@ import { rows as allRows } from './rows.ts';
 import { runRow } from './run-row.ts';
 import { ScratchDatabase } from './scratch-database.ts';
 
-const { positionals: wanted, values } = parseArgs({
-  args: process.argv.slice(2),
-  allowPositionals: true,
-  options: { laps: { type: 'string', default: '10000000' } },
-});
-const mostLaps = Number(values.laps);
-if (!Number.isInteger(mostLaps) || mostLaps < 1) {
-  console.error('--laps is a whole number: of the largest league.');
-  process.exit(2);
+try {
+  const options = readOptions(process.argv.slice(2), allRows);
+  if (options === null) console.log(usageOf(allRows));
+  else process.exitCode = await main(options);
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(`${error.message}\n\n${usageOf(allRows)}`);
+  process.exitCode = 2;
 }
-const unknown = wanted.filter((name) => allRows.every((row) => row.name !== name));
-if (unknown.length > 0) {
-  console.error(`There is no row ${unknown.join(', ')}. There are: ${allRows.map(({ name }) => name).join(', ')}.`);
-  process.exit(2);
-}
-process.exitCode = await main(allRows.filter(({ name }) => wanted.length === 0 || wanted.includes(name)));
 
-async function main(rows: readonly AnyRow[]): Promise<number> {
+async function main({ rows, laps: mostLaps }: BenchOptions): Promise<number> {
   const scratchDir = mkdtempSync(path.join(tmpdir(), 'paddock-bench-'));
   // PostgreSQL's own user has to get in.
   chmodSync(scratchDir, 0o755);

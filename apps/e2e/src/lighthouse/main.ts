@@ -24,14 +24,18 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
+const runs = Number(values.runs);
 if (values.help) say(USAGE);
-else process.exitCode = await run();
+else if (!Number.isInteger(runs) || runs < 1) {
+  say(`--runs must be a whole number above 0.\n\n${USAGE}`);
+  process.exitCode = 2;
+} else process.exitCode = await run();
 
 async function run(): Promise<number> {
   const site = values.url === undefined ? await startDemoSite(values['data-dir']) : null;
   const shown = await showForMeasuring(site?.url ?? values.url ?? '');
   try {
-    const pages = await measure(shown.url, Number(values.runs));
+    const pages = await measure(shown.url);
     printTable(pages);
     if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(pages));
     const short = listShort(pages);
@@ -44,7 +48,7 @@ async function run(): Promise<number> {
 }
 
 /** Runs follow each other, page after page, so that one busy minute does not meet one page alone. */
-async function measure(url: string, runs: number): Promise<PageScores[]> {
+async function measure(url: string): Promise<PageScores[]> {
   const pages = await listPages(url);
   const results = new Map<string, Result[]>(pages.map(({ name }) => [name, []]));
   const port = await findFreePort();

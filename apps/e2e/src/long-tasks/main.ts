@@ -27,8 +27,12 @@ const { values } = parseArgs({
 });
 const slower = Number(values.slower);
 const factor = values.multiplied ? slower : 1;
+const runs = Number(values.runs);
 if (values.help) say(USAGE);
-else process.exitCode = await run();
+else if (!Number.isInteger(runs) || runs < 1 || !(slower > 0)) {
+  say(`--runs must be a whole number above 0, --slower a number above 0.\n\n${USAGE}`);
+  process.exitCode = 2;
+} else process.exitCode = await run();
 
 async function run(): Promise<number> {
   say('Racing 50 cars over 11,000 laps, and thirty weekends on the same track …');
@@ -36,7 +40,7 @@ async function run(): Promise<number> {
   const browser = await openBrowser();
   try {
     const found = new Map<string, LongTask[]>();
-    for (let round = 1; round <= Number(values.runs); round += 1) await measureAll(site, browser, found);
+    for (let round = 1; round <= runs; round += 1) await measureAll(site, browser, found);
     return report(found);
   } finally {
     await browser.close();
