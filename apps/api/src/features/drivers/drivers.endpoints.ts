@@ -1,5 +1,5 @@
 import { contract } from '@paddock/contracts';
-import { implement, implementExactly } from '../../platform/endpoint/implement.ts';
+import { implementExactly } from '../../platform/endpoint/implement.ts';
 import type { Drivers } from './drivers.service.ts';
 import type { Rivalry } from './rivalry.service.ts';
 
@@ -10,9 +10,9 @@ export function createDriverEndpoints({ drivers, rivalry }: { drivers: Drivers; 
     events: implementExactly(contract.drivers.events, ({ id, ...page }) => drivers.events(id, page)),
     records: implementExactly(contract.drivers.records, ({ id, ...page }) => drivers.records(id, page)),
     history: implementExactly(contract.drivers.history, ({ id, car }) => drivers.history(id, car)),
-    rating: implement(contract.drivers.rating, ({ id, eventId }) => rivalry.rating(id, eventId)),
-    rivals: implement(contract.drivers.rivals, ({ id }) => rivalry.rivals(id)),
-    headToHead: implement(contract.drivers.headToHead, ({ id, rival }) => rivalry.headToHead(id, rival)),
-    nextTenth: implement(contract.drivers.nextTenth, ({ id, track }) => rivalry.nextTenth(id, track)),
+    rating: implementExactly(contract.drivers.rating, ({ id, eventId }) => rivalry.rating(id, eventId)),
+    rivals: implementExactly(contract.drivers.rivals, ({ id }) => rivalry.rivals(id)),
+    headToHead: implementExactly(contract.drivers.headToHead, ({ id, rival }) => rivalry.headToHead(id, rival)),
+    nextTenth: implementExactly(contract.drivers.nextTenth, ({ id, track }) => rivalry.nextTenth(id, track)),
   };
 }

@@ -1,5 +1,6 @@
 import type { Rival } from '@paddock/contracts';
 import type { Sql } from '../../platform/db/client.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { driverColumns, toDriverSummary, type DriverRow } from './driver-ref.ts';
 import { isVisible } from './visibility.ts';
 import { hasPlace, ownBest, paceDifference } from './meetings.ts';
@@ -24,7 +25,15 @@ export type FoundRival = Omit<Rival, 'ifAhead' | 'ifBehind'> & { rating: number 
  * over meetings that both finished; the order is by its square times the root of the weight.
  */
 export async function listRivals(sql: Sql, driverId: number): Promise<FoundRival[]> {
-  const rows = await sql<(DriverRow & Omit<FoundRival, 'driver'>)[]>`
+  const rows = await selectRivals(sql, driverId);
+  return rows.map(({ publicId, name, classValue, ratedRaces, ...row }) => ({
+    ...row,
+    driver: toDriverSummary({ publicId, name, classValue, ratedRaces }),
+  }));
+}
+
+const selectRivals = statement(
+  (sql, driverId: number) => sql<(DriverRow & Omit<FoundRival, 'driver'>)[]>`
     with latest as (
       select r.event_id, r.position, r.is_finish, r.end_at, e.session_kind,
         n.car_group, n.class_position, b.lap_time, e.entry_count
@@ -76,9 +85,5 @@ export async function listRivals(sql: Sql, driverId: number): Promise<FoundRival
     select ${driverColumns(sql)}, d.rating, m.sessions, m.races, m.ahead, m.sessions - m.ahead as behind,
       m.pace as "paceDifference", least(coalesce(m.nearness / nullif(m.weight, 0), 0), 1) as closeness
     from rivals m join drivers d on d.id = m.driver_id
-    order by coalesce(power(m.nearness, 2) / power(nullif(m.weight, 0), 1.5), 0) desc, m.sessions desc, m.driver_id limit ${MOST_RIVALS}`;
-  return rows.map(({ publicId, name, classValue, ratedRaces, ...row }) => ({
-    ...row,
-    driver: toDriverSummary({ publicId, name, classValue, ratedRaces }),
-  }));
-}
+    order by coalesce(power(m.nearness, 2) / power(nullif(m.weight, 0), 1.5), 0) desc, m.sessions desc, m.driver_id limit ${MOST_RIVALS}`,
+);

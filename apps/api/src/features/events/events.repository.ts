@@ -1,5 +1,6 @@
 import type { DriverRef, EventInfo, EventLaps, EventRevision, Lap, WeekendSession } from '@paddock/contracts';
-import type { Fragment, Sql } from '../../platform/db/client.ts';
+import type { Sql } from '../../platform/db/client.ts';
+import { instantText } from '../../platform/db/instant-text.ts';
 import { entryName } from '../drivers/driver-ref.ts';
 import { isProvisional } from '../rating/rating.rules.ts';
 
@@ -25,11 +26,6 @@ export async function findEventHeader(sql: Sql, eventId: number): Promise<EventH
       ) as voided
     from events e join tracks t on t.id = e.track_id join servers s on s.id = e.server_id where e.id = ${eventId}`;
   return row ?? null;
-}
-
-/** A time inside JSON as it comes outside: ISO 8601 in UTC, to the millisecond. */
-function instantText(sql: Sql, at: Fragment): Fragment {
-  return sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
 /** How staff changed an event, newest first. */

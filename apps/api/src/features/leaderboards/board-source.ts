@@ -19,6 +19,11 @@ export const EVERY_LAP: BoardQuery = {
   range: { from: null, to: null },
 };
 
+/** The same of a period. */
+export function everyLapOf(range: InstantRange): BoardQuery {
+  return { ...EVERY_LAP, range };
+}
+
 /**
  * Rows of a board, one per driver who shows himself: `(track_id, driver_id, car_model, is_wet, session_kind, lap_time,
  * split_1, split_2, split_3, event_id, position, end_at)`. The unfiltered board is kept as it is; cars, conditions and
@@ -88,11 +93,18 @@ export function isUnfiltered(query: BoardQuery): boolean {
   return isOneRowEach(query) && query.filter.class === undefined;
 }
 
+/** Whether a period is all that a query asks for. */
+export function isWholePeriod({ filter, range }: BoardQuery): boolean {
+  return range.from !== null && isOfEveryLap(filter) && filter.class === undefined;
+}
+
 /** Whether the unfiltered board has the rows, if maybe more of them. */
 function isOneRowEach({ filter, range }: BoardQuery): boolean {
-  const { car, carGroup, sessionKind, conditions } = filter;
-  const narrows = [car, carGroup, sessionKind].some((value) => value !== undefined);
-  return !narrows && conditions === 'any' && range.from === null;
+  return range.from === null && isOfEveryLap(filter);
+}
+
+function isOfEveryLap({ car, carGroup, sessionKind, conditions }: BoardFilter): boolean {
+  return car === undefined && carGroup === undefined && sessionKind === undefined && conditions === 'any';
 }
 
 function lapsOf(sql: Sql, { range }: BoardQuery): Fragment {

@@ -1,9 +1,19 @@
 import type { TrackRecord } from '@paddock/contracts';
+import type postgres from 'postgres';
 import { numberArray } from '../../platform/db/arrays.ts';
 import type { Sql } from '../../platform/db/client.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { driverColumns, toDriverSummary, type DriverRow } from '../drivers/driver-ref.ts';
 import { countBoardRows } from './board-counts.ts';
-import { boardRows, fittingLaps, type BoardQuery } from './board-source.ts';
+import {
+  boardRows,
+  EVERY_LAP,
+  everyLapOf,
+  fittingLaps,
+  isUnfiltered,
+  isWholePeriod,
+  type BoardQuery,
+} from './board-source.ts';
 import { facetOf } from './facets.ts';
 
 type RecordRow = Omit<TrackRecord, 'driver'> & DriverRow;
@@ -21,20 +31,35 @@ export function listTracks(
 
 /** The record of each of some tracks under a filter, by track code. A track without a matching lap has none. */
 export async function listRecords(sql: Sql, query: BoardQuery, trackIds: readonly number[]): Promise<TrackRecord[]> {
-  const rows = await (facetOf(query) === null ? filteredRecords : countedRecords)(sql, query, trackIds);
+  const rows = await selectRecords(sql, query, numberArray(trackIds));
   return rows.map(({ publicId, name, classValue, ratedRaces, ...row }) => ({
     ...row,
     driver: toDriverSummary({ publicId, name, classValue, ratedRaces }),
   }));
 }
 
+function selectRecords(sql: Sql, query: BoardQuery, trackIds: string): Promise<RecordRow[]> {
+  if (facetOf(query) !== null)
+    return isUnfiltered(query) ? allRecords(sql, trackIds) : countedRecords(sql, query, trackIds);
+  const { from, to } = query.range;
+  if (from !== null && to !== null && isWholePeriod(query)) return recordsOfPeriod(sql, trackIds, from, to);
+  return filteredRecords(sql, query, trackIds);
+}
+
+/** What is asked for most. */
+const allRecords = statement((sql, trackIds: string) => countedRecords(sql, EVERY_LAP, trackIds));
+
+const recordsOfPeriod = statement((sql, trackIds: string, from: string, to: string) =>
+  filteredRecords(sql, everyLapOf({ from, to }), trackIds),
+);
+
 /** The first two rows of each board; how many there are is kept. */
-function countedRecords(sql: Sql, query: BoardQuery, trackIds: readonly number[]): Promise<RecordRow[]> {
+function countedRecords(sql: Sql, query: BoardQuery, trackIds: string): postgres.PendingQuery<RecordRow[]> {
   return sql<RecordRow[]>`
     select t.code as "trackName", ${driverColumns(sql)}, nullif(b.car_model, -1) as "carModel", c.car_group as "carGroup",
       b.lap_time as "lapTime", b.is_wet as "isWet", b.event_id as "eventId", b.end_at as at,
       ${countBoardRows(sql, query, sql`t.id`)} as challengers, b.margin
-    from unnest(${numberArray(trackIds)}::int[]) as wanted (id)
+    from unnest(${trackIds}::int[]) as wanted (id)
     join tracks t on t.id = wanted.id
     cross join lateral (
       select first.*, lead(lap_time) over board - lap_time as margin, row_number() over board as place from (
@@ -47,11 +72,11 @@ function countedRecords(sql: Sql, query: BoardQuery, trackIds: readonly number[]
 }
 
 /** Track by track: to know the first and who else drove there nothing has to be put in order. */
-function filteredRecords(sql: Sql, query: BoardQuery, trackIds: readonly number[]): Promise<RecordRow[]> {
+function filteredRecords(sql: Sql, query: BoardQuery, trackIds: string): postgres.PendingQuery<RecordRow[]> {
   return sql<RecordRow[]>`
     select t.code as "trackName", ${driverColumns(sql)}, nullif(b.car_model, -1) as "carModel", c.car_group as "carGroup",
       b.lap_time as "lapTime", b.is_wet as "isWet", b.event_id as "eventId", b.end_at as at, b.challengers, b.margin
-    from unnest(${numberArray(trackIds)}::int[]) as wanted (id)
+    from unnest(${trackIds}::int[]) as wanted (id)
     join tracks t on t.id = wanted.id
     cross join lateral (
       with laps as materialized (select * from ${fittingLaps(sql, query, sql`t.id`)} l)

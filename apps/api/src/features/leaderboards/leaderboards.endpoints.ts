@@ -1,5 +1,5 @@
 import { contract } from '@paddock/contracts';
-import { implement, implementExactly } from '../../platform/endpoint/implement.ts';
+import { implementExactly } from '../../platform/endpoint/implement.ts';
 import type { Records } from '../records/records.service.ts';
 import type { Leaderboards } from './leaderboards.service.ts';
 
@@ -11,9 +11,9 @@ export function createLeaderboardEndpoints(boards: Leaderboards, records: Record
     track: implementExactly(contract.leaderboards.track, ({ track, cursor, limit, around, ...filter }) =>
       boards.track(track, filter, { cursor, limit, around }),
     ),
-    spread: implement(contract.leaderboards.spread, ({ track, ...filter }) => boards.spread(track, filter)),
-    races: implement(contract.leaderboards.races, ({ minStarts, ...page }) => boards.races(minStarts, page)),
-    points: implement(contract.leaderboards.points, ({ season, ...page }) => boards.points(season, page)),
-    progression: implement(contract.leaderboards.progression, (query) => records.progression(query)),
+    spread: implementExactly(contract.leaderboards.spread, ({ track, ...filter }) => boards.spread(track, filter)),
+    races: implementExactly(contract.leaderboards.races, ({ minStarts, ...page }) => boards.races(minStarts, page)),
+    points: implementExactly(contract.leaderboards.points, ({ season, ...page }) => boards.points(season, page)),
+    progression: implementExactly(contract.leaderboards.progression, (query) => records.progression(query)),
   };
 }

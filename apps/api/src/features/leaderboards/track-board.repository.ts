@@ -6,7 +6,16 @@ import { inSteps, rowLimit } from '../../platform/pagination/row-limit.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { driverColumns, type DriverRow } from '../drivers/driver-ref.ts';
 import { countBoardRows, countRowsBefore } from './board-counts.ts';
-import { boardRows, EVERY_LAP, hiddenLaps, isUnfiltered, wholeBoard, type BoardQuery } from './board-source.ts';
+import {
+  boardRows,
+  EVERY_LAP,
+  everyLapOf,
+  hiddenLaps,
+  isUnfiltered,
+  isWholePeriod,
+  wholeBoard,
+  type BoardQuery,
+} from './board-source.ts';
 import { BIN_MS, byTenths, tenthOf } from './board-seconds.ts';
 import { facetOf } from './facets.ts';
 
@@ -52,13 +61,22 @@ export function listBoardRows(
   query: BoardQuery,
   page: { trackId: number; after: BoardPlace | null; limit: number },
 ): Promise<BoardRow[]> {
-  if (page.after === null && isUnfiltered(query)) return firstRows(page.limit)(sql, page.trackId);
+  const { trackId, after, limit } = page;
+  if (after === null && isUnfiltered(query)) return firstRows(limit)(sql, trackId);
+  const { from, to } = query.range;
+  if (after === null && from !== null && to !== null && isWholePeriod(query)) {
+    return firstRowsOfPeriod(sql, trackId, from, to, limit);
+  }
   return selectRows(sql, query, page);
 }
 
 /** What is asked for most. */
 const firstRows = inSteps((limit) =>
   statement((sql, trackId: number) => selectRows(sql, EVERY_LAP, { trackId, after: null, limit })),
+);
+
+const firstRowsOfPeriod = statement((sql, trackId: number, from: string, to: string, limit: number) =>
+  selectRows(sql, everyLapOf({ from, to }), { trackId, after: null, limit }),
 );
 
 function selectRows(
@@ -118,11 +136,22 @@ export async function findLeader(sql: Sql, query: BoardQuery, trackId: number): 
 }
 
 export async function countBoard(sql: Sql, query: BoardQuery, trackId: number): Promise<number> {
-  const [row] = await (isUnfiltered(query) ? countAllRows(sql, trackId) : selectCount(sql, query, trackId));
+  const [row] = await countOf(sql, query, trackId);
   return row?.total ?? 0;
 }
 
+function countOf(sql: Sql, query: BoardQuery, trackId: number): postgres.PendingQuery<{ total: number | null }[]> {
+  if (isUnfiltered(query)) return countAllRows(sql, trackId);
+  const { from, to } = query.range;
+  if (from !== null && to !== null && isWholePeriod(query)) return countPeriod(sql, trackId, from, to);
+  return selectCount(sql, query, trackId);
+}
+
 const countAllRows = statement((sql, trackId: number) => selectCount(sql, EVERY_LAP, trackId));
+
+const countPeriod = statement((sql, trackId: number, from: string, to: string) =>
+  selectCount(sql, everyLapOf({ from, to }), trackId),
+);
 
 function selectCount(sql: Sql, query: BoardQuery, trackId: number): postgres.PendingQuery<{ total: number | null }[]> {
   return sql<{ total: number | null }[]>`select ${countBoardRows(sql, query, sql`${trackId}::int`)} as total`;

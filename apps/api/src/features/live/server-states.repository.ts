@@ -1,6 +1,7 @@
 import type { LiveSeat } from '@paddock/contracts';
 import { numberArray } from '../../platform/db/arrays.ts';
 import type { Sql, Transaction } from '../../platform/db/client.ts';
+import { instantText } from '../../platform/db/instant-text.ts';
 import { once } from '../../platform/db/once.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { CountedState, ListedServer, ServerState } from './live.rules.ts';
@@ -8,31 +9,44 @@ import type { CountedState, ListedServer, ServerState } from './live.rules.ts';
 /** More than this nobody scrolls through. */
 const mostServers = once((sql) => sql`200`);
 
-interface ListedRow extends Omit<ServerState, 'reportedAt' | 'driverIds' | 'capacity'> {
-  readonly serverId: number;
-  readonly name: string;
-  readonly capacity: number | null;
-  readonly reportedAt: string | null;
-  readonly reportedCapacity: number | null;
+/** As many items each as there are servers; of `states` as many as ever said something, who are the first. */
+interface ServerColumns {
+  readonly serverIds: readonly number[] | null;
+  readonly names: readonly string[] | null;
+  readonly capacities: readonly (number | null)[] | null;
+  readonly states: readonly NonNullable<ListedServer['state']>[] | null;
 }
 
 /** The servers that are shown. Unlisted ones count nowhere: what is not shown must not be seen in a sum either. */
 export async function listServerStates(sql: Sql): Promise<ListedServer[]> {
-  const rows = await sql<ListedRow[]>`
-    select s.id as "serverId", s.name, s.capacity, t.reported_at as "reportedAt", t.track_code as "trackCode",
-      t.session_type as "sessionType", t.phase, t.session_began_at as "sessionBeganAt",
-      t.session_ends_at as "sessionEndsAt", t.players, t.spectators, t.capacity as "reportedCapacity",
-      t.best_lap as "bestLap"
-    from servers s left join server_states t on t.server_id = s.id
-    where s.kind = 'registered' and s.is_listed
-    order by t.reported_at desc nulls last, s.name limit ${mostServers(sql)}`;
-  return rows.map(({ serverId, name, capacity, reportedAt, reportedCapacity, ...rest }) => ({
+  const [columns] = await selectServers(sql);
+  const { serverIds, names, capacities, states } = columns ?? {};
+  return (serverIds ?? []).map((serverId, index) => ({
     serverId,
-    name,
-    capacity,
-    state: reportedAt === null ? null : { ...rest, reportedAt, capacity: reportedCapacity },
+    name: names?.[index] ?? '',
+    capacity: capacities?.[index] ?? null,
+    state: states?.[index] ?? null,
   }));
 }
+
+/** In one row: most servers of an old league are silent, and a row for each of thirteen columns costs several times as much. */
+const selectServers = statement(
+  (sql) => sql<ServerColumns[]>`
+    select json_agg(id) as "serverIds", json_agg(name) as names, json_agg(capacity) as capacities,
+      json_agg(state) filter (where reported_at is not null) as states
+    from (
+      select s.id, s.name, s.capacity, t.reported_at, case when t.reported_at is not null then json_build_object(
+        'reportedAt', ${instantText(sql, sql`t.reported_at`)}, 'trackCode', t.track_code,
+        'sessionType', t.session_type, 'phase', t.phase,
+        'sessionBeganAt', ${instantText(sql, sql`t.session_began_at`)},
+        'sessionEndsAt', ${instantText(sql, sql`t.session_ends_at`)},
+        'players', t.players, 'spectators', t.spectators, 'capacity', t.capacity, 'bestLap', t.best_lap
+      ) end as state
+      from servers s left join server_states t on t.server_id = s.id
+      where s.kind = 'registered' and s.is_listed
+      order by t.reported_at desc nulls last, s.name limit ${mostServers(sql)}
+    ) s`,
+);
 
 /** Of those that reported since an instant what is counted: the others, however many there are, are in no sum. */
 export const listCountedStates = statement(

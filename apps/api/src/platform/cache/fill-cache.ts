@@ -8,6 +8,9 @@ declare module 'fastify' {
   }
 }
 
+/** Shorter ones are copied in less time than a second piece takes. */
+const LONG_TEXT = 8_192;
+
 const KEPT_HEADERS = [
   'content-disposition',
   'x-content-type-options',
@@ -36,9 +39,14 @@ export function fillCache(app: FastifyInstance, cache: PublicCache): void {
     return namesEtag(request.headers['if-none-match'], etag) ? notModified(reply) : body;
   };
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (!cache.isCacheable(request.raw)) return done(null, payload);
+    if (!cache.isCacheable(request.raw)) return done(null, inBytes(payload));
     keep(request, reply, payload).then((sent) => done(null, sent), done);
   });
+}
+
+/** A long text as its bytes: joined to the head of its reply it would be copied as a whole, into the memory of young objects. */
+function inBytes(payload: unknown): unknown {
+  return typeof payload === 'string' && payload.length > LONG_TEXT ? Buffer.from(payload) : payload;
 }
 
 /** A successful reply's bytes; null: not one to keep. tRPC hands on a fetch Response, whose status and headers are its own. */
