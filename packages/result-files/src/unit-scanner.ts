@@ -13,15 +13,29 @@ export function unitsOf(ascii: string): Uint16Array {
   return Uint16Array.from(ascii, (letter) => letter.charCodeAt(0));
 }
 
-/** Takes JSON from a file's units, piece by piece, where it is known what comes next. Blanks before a piece are passed over. */
+/**
+ * Takes JSON from a file's units, piece by piece, where it is known what comes next; blanks before a piece are passed
+ * over. Once something else came than was expected, nothing that was taken means anything.
+ */
 export class UnitScanner {
   readonly #units: Uint16Array;
-  /** What comes next. */
+  /** Where the next piece is looked for. */
   at: number;
+  isAsExpected = true;
 
   constructor(units: Uint16Array, start: number) {
     this.#units = units;
     this.at = start;
+  }
+
+  expect(unit: number): void {
+    if (!this.takes(unit)) this.isAsExpected = false;
+  }
+
+  /** A key in its quotes, and the colon after it. */
+  expectKey(key: Uint16Array): void {
+    if (!this.takesText(key)) this.isAsExpected = false;
+    this.expect(COLON);
   }
 
   takes(unit: number): boolean {
@@ -30,38 +44,28 @@ export class UnitScanner {
     return true;
   }
 
-  takesAll(wanted: Uint16Array): boolean {
+  takesText(text: Uint16Array): boolean {
     this.#next();
-    for (let index = 0; index < wanted.length; index += 1) {
-      if (this.#units[this.at + index] !== wanted[index]) return false;
+    for (let index = 0; index < text.length; index += 1) {
+      if (this.#units[this.at + index] !== text[index]) return false;
     }
-    this.at += wanted.length;
+    this.at += text.length;
     return true;
   }
 
-  /** A key in its quotes, and the colon after it. */
-  takesKey(key: Uint16Array): boolean {
-    const from = this.at;
-    if (this.takesAll(key) && this.takes(COLON)) return true;
-    this.at = from;
-    return false;
-  }
-
-  /** From 0 up, of few digits, plainly written; null: it is something else. */
-  wholeNumber(): number | null {
+  /** From zero up, of few digits, plainly written. What follows it shows whether it is whole: a point is not expected. */
+  wholeNumber(): number {
     const first = this.#next();
-    if (first < ZERO || first > NINE) return null;
-    let value = first - ZERO;
-    let at = this.at + 1;
-    for (; at - this.at <= MOST_DIGITS; at += 1) {
-      const unit = this.#units[at] ?? 0;
-      // What follows a number is up to whoever takes the next piece: a point or an exponent is none that is expected.
+    let value = 0;
+    let digits = 0;
+    for (; digits <= MOST_DIGITS; digits += 1) {
+      const unit = this.#units[this.at + digits] ?? 0;
       if (unit < ZERO || unit > NINE) break;
       value = value * 10 + (unit - ZERO);
     }
-    // JSON knows no number with zeros before it.
-    if (at - this.at > MOST_DIGITS || (first === ZERO && at - this.at > 1)) return null;
-    this.at = at;
+    // JSON knows no zeros before a number.
+    if (digits === 0 || digits > MOST_DIGITS || (first === ZERO && digits > 1)) this.isAsExpected = false;
+    this.at += digits;
     return value;
   }
 

@@ -1,9 +1,9 @@
-import type { LapsReader } from '../game-adapter.ts';
-import type { SessionLap } from '../race-session.ts';
+import type { LapsRead, LapsReader } from '../game-adapter.ts';
 import { UnitScanner, unitsOf } from '../unit-scanner.ts';
 import { addUp, isDriverIndex } from './read-laps.ts';
 
 const COMMA = 0x2c;
+const COLON = 0x3a;
 const OPEN_ARRAY = 0x5b;
 const CLOSE_ARRAY = 0x5d;
 const OPEN_OBJECT = 0x7b;
@@ -26,21 +26,22 @@ const LONGEST_KEY = 14;
 
 /**
  * Reads the list of laps that begins at `start` from the file's units, so that thousands of laps need not become objects
- * of JSON. Only lists as the game itself writes them: five keys in their order, or sorted, whole numbers, three sectors that add up.
- * `readLaps` would have nothing to note about any of them, and reads all others; null: this is one of those.
+ * of JSON. Only lists as the game itself writes them: five keys in their order, or sorted, whole numbers, three sectors
+ * that add up. `readLaps` would have nothing to note about any of them, and reads all others; null: this is one of those.
  */
 export const readPlainLaps: LapsReader = (units, start, limits) => {
   // Where usual laps are too much already, it is the guard that says so, and before anything is made of them.
   if (limits.maxDepth < DEPTH || limits.maxStringLength < LONGEST_KEY) return null;
   const mostLaps = Math.min(limits.maxValues / VALUES_A_LAP, limits.maxKeys / KEYS_A_LAP);
   const file = new UnitScanner(units, start);
-  if (!file.takes(OPEN_ARRAY)) return null;
+  file.expect(OPEN_ARRAY);
   const openedAt = file.at - 1;
-  const lapsByCar = new Map<number | null, SessionLap[]>();
+  const lapsByCar: LapsRead['lapsByCar'] = new Map();
   let lapCount = 0;
   do {
-    if (lapCount + 1 > mostLaps || !readLap(file, lapsByCar, lapCount)) return null;
+    readLap(file, lapsByCar, lapCount);
     lapCount += 1;
+    if (!file.isAsExpected || lapCount > mostLaps) return null;
   } while (file.takes(COMMA));
   if (!file.takes(CLOSE_ARRAY)) return null;
   return {
@@ -52,51 +53,60 @@ export const readPlainLaps: LapsReader = (units, start, limits) => {
   };
 };
 
-/** Gives back whether it was a usual one, and puts it among its car's. */
-function readLap(file: UnitScanner, lapsByCar: Map<number | null, SessionLap[]>, fileIndex: number): boolean {
-  if (!file.takes(OPEN_OBJECT) || !file.takesKey(carIdKey)) return false;
+function readLap(file: UnitScanner, lapsByCar: LapsRead['lapsByCar'], fileIndex: number): void {
+  file.expect(OPEN_OBJECT);
+  file.expectKey(carIdKey);
   const carId = file.wholeNumber();
-  if (carId === null || !file.takes(COMMA) || !file.takesKey(driverIndexKey)) return false;
+  file.expect(COMMA);
+  file.expectKey(driverIndexKey);
   const driverIndex = file.wholeNumber();
-  if (driverIndex === null || !isDriverIndex(driverIndex) || !file.takes(COMMA)) return false;
-  let isValid: boolean | null = null;
-  // Tools that sort keys put it here.
-  if (file.takesKey(validityKey)) {
-    isValid = readFlag(file);
-    if (isValid === null || !file.takes(COMMA)) return false;
+  file.expect(COMMA);
+  // Sorted, it stands before the time.
+  const isSorted = file.takesText(validityKey);
+  let isValid = isSorted && readValidity(file);
+  file.expectKey(lapTimeKey);
+  const timeMs = readTime(file);
+  file.expect(COMMA);
+  if (!isSorted) {
+    if (!file.takesText(validityKey)) file.isAsExpected = false;
+    isValid = readValidity(file);
   }
-  if (!file.takesKey(lapTimeKey)) return false;
-  const timeMs = file.wholeNumber();
-  if (timeMs === null || timeMs === 0 || !file.takes(COMMA)) return false;
-  if (isValid === null) {
-    if (!file.takesKey(validityKey)) return false;
-    isValid = readFlag(file);
-    if (isValid === null || !file.takes(COMMA)) return false;
-  }
-  if (!file.takesKey(splitsKey)) return false;
+  file.expectKey(splitsKey);
   const splitsMs = readSplits(file);
-  if (splitsMs === null || !addUp(splitsMs, timeMs) || !file.takes(CLOSE_OBJECT)) return false;
+  file.expect(CLOSE_OBJECT);
+  if (!isDriverIndex(driverIndex) || !addUp(splitsMs, timeMs)) file.isAsExpected = false;
+
   let laps = lapsByCar.get(carId);
   if (laps === undefined) {
     laps = [];
     lapsByCar.set(carId, laps);
   }
   laps.push({ lapNumber: laps.length + 1, fileIndex, driverIndex, timeMs, isValid, splitsMs });
-  return true;
 }
 
-function readFlag(file: UnitScanner): boolean | null {
-  if (file.takesAll(yes)) return true;
-  return file.takesAll(no) ? false : null;
+/** What follows its key, and the comma. */
+function readValidity(file: UnitScanner): boolean {
+  file.expect(COLON);
+  const isValid = file.takesText(yes);
+  if (!isValid && !file.takesText(no)) file.isAsExpected = false;
+  file.expect(COMMA);
+  return isValid;
 }
 
-function readSplits(file: UnitScanner): number[] | null {
-  if (!file.takes(OPEN_ARRAY)) return null;
-  const first = file.wholeNumber();
-  if (first === null || first === 0 || !file.takes(COMMA)) return null;
-  const second = file.wholeNumber();
-  if (second === null || second === 0 || !file.takes(COMMA)) return null;
-  const third = file.wholeNumber();
-  if (third === null || third === 0 || !file.takes(CLOSE_ARRAY)) return null;
+function readSplits(file: UnitScanner): number[] {
+  file.expect(OPEN_ARRAY);
+  const first = readTime(file);
+  file.expect(COMMA);
+  const second = readTime(file);
+  file.expect(COMMA);
+  const third = readTime(file);
+  file.expect(CLOSE_ARRAY);
   return [first, second, third];
+}
+
+/** Zero is a number, but no time. */
+function readTime(file: UnitScanner): number {
+  const time = file.wholeNumber();
+  if (time === 0) file.isAsExpected = false;
+  return time;
 }
