@@ -7,11 +7,7 @@ declare const TextDecoder: new (
   options: { fatal: true },
 ) => { decode(bytes: Uint8Array, options?: { stream: boolean }): string };
 
-/**
- * `units` are what the encoding is made of, for scanning: always 16 bits wide, because a loop that meets arrays of two
- * kinds runs at half the speed.
- */
-export type DecodedText = { ok: true; text: string; units: Uint16Array } | { ok: false; problem: Problem };
+export type DecodedText = { ok: true; text: string } | { ok: false; problem: Problem };
 
 /** Game servers write UTF-16LE, usually without a mark; tools that handle the files afterwards write UTF-8. */
 function isUtf16le(bytes: Uint8Array): boolean {
@@ -48,9 +44,17 @@ function endsWithinCharacter(bytes: Uint8Array, encoding: Encoding): boolean {
   }
 }
 
+/**
+ * What the encoding is made of, for scanning: always 16 bits wide, because a loop that meets arrays of two kinds runs at
+ * half the speed.
+ */
+export function codeUnitsOf(bytes: Uint8Array): Uint16Array {
+  return isUtf16le(bytes) ? utf16UnitsOf(bytes) : new Uint16Array(bytes);
+}
+
 function utf16UnitsOf(bytes: Uint8Array): Uint16Array {
   const aligned = bytes.byteOffset % 2 === 0 ? bytes : bytes.slice();
-  return new Uint16Array(aligned.buffer, aligned.byteOffset, aligned.length / 2);
+  return new Uint16Array(aligned.buffer, aligned.byteOffset, Math.floor(aligned.length / 2));
 }
 
 function unreadable(message: string): DecodedText {
@@ -63,7 +67,7 @@ function decodeUtf16le(bytes: Uint8Array, warnings: WarningLog): DecodedText {
   const text = decodeWhole(whole, 'utf-16le');
   if (text !== null) {
     if (isCutWithinUnit) warnings.add('stray_last_byte', '');
-    return { ok: true, text, units: utf16UnitsOf(whole) };
+    return { ok: true, text };
   }
   if (endsWithinCharacter(whole, 'utf-16le')) return cutWithinCharacter();
   return unreadable(
@@ -73,7 +77,7 @@ function decodeUtf16le(bytes: Uint8Array, warnings: WarningLog): DecodedText {
 
 function decodeUtf8(bytes: Uint8Array): DecodedText {
   const text = decodeWhole(bytes, 'utf-8');
-  if (text !== null) return { ok: true, text, units: new Uint16Array(bytes) };
+  if (text !== null) return { ok: true, text };
   if (endsWithinCharacter(bytes, 'utf-8')) return cutWithinCharacter();
   return unreadable(
     'The file is neither UTF-16LE (as game servers write it) nor valid UTF-8. Send the original, or save it as UTF-8.',
@@ -100,4 +104,14 @@ export function decodeText(bytes: Uint8Array, warnings: WarningLog): DecodedText
     );
   }
   return decodeUtf8(bytes);
+}
+
+/** The text without what stands between two of its units, which are kept; null: it cannot be decoded as it is. */
+export function decodeAround(bytes: Uint8Array, { start, end }: { start: number; end: number }): string | null {
+  const isWide = isUtf16le(bytes);
+  const encoding = isWide ? 'utf-16le' : 'utf-8';
+  const width = isWide ? 2 : 1;
+  const before = decodeWhole(bytes.subarray(0, (start + 1) * width), encoding);
+  const after = decodeWhole(bytes.subarray(end * width), encoding);
+  return before === null || after === null ? null : before + after;
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { idleLine, lap, line, penalty, session, utf16le, utf8 } from '../test/acc-file.ts';
 import type { Json } from '../test/acc-file.ts';
+import { parseWhole } from '../test/parse.ts';
 import { identityText, NO_TIME, parseResultFile, usableDriverIds } from './index.ts';
 import type { RaceSession } from './index.ts';
 
@@ -97,9 +98,13 @@ const encode = fc.constantFrom(
   (text: string) => utf16le(text, { bom: true }),
 );
 
-/** The one thing that must hold whatever the bytes: an answer, and one that a database can keep. */
+/**
+ * What must hold whatever the bytes: an answer, one that a database can keep, and the same whether laps are read ahead of
+ * the file's JSON or with it.
+ */
 function expectAnswer(bytes: Uint8Array, name: string): boolean {
   const result = parseResultFile({ bytes, fileName: name });
+  expect(result).toEqual(parseWhole(bytes, name));
   if (!result.ok) {
     expect(result.problem.message).not.toBe('');
     return false;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { parseWhole, timesReadAhead } from '../test/parse.ts';
 import { identityText, NO_TIME, parseResultFile, usableDriverIds } from './index.ts';
 import type { RaceSession, Warning } from './index.ts';
 import { onOneLine } from './stored-text.ts';
@@ -71,6 +72,16 @@ describe.skipIf(!isPresent)(title, () => {
       for (const entry of session.entries) {
         expect(entry.laps.map((lap) => lap.lapNumber)).toEqual(entry.laps.map((_, index) => index + 1));
       }
+    }
+  });
+
+  it('have laps as the game writes them, which are read ahead and give the same', () => {
+    const times = timesReadAhead(() => {
+      for (const { name } of read) readReal(name);
+    });
+    expect(times).toBe(read.filter(({ session }) => session.lapCount > 0).length);
+    for (const { name, session, warnings } of read) {
+      expect(parseWhole(readFileSync(`${folder}acc/${name}`), name), name).toEqual({ ok: true, session, warnings });
     }
   });
 

@@ -1,5 +1,6 @@
 import { FieldReader, isTime } from '../field-reader.ts';
 import { isJsonArray, isJsonObject } from '../json-value.ts';
+import type { LapsRead } from '../game-adapter.ts';
 import type { JsonObject } from '../json-value.ts';
 import type { SessionLap } from '../race-session.ts';
 import type { WarningLog } from '../warning-log.ts';
@@ -13,14 +14,8 @@ const mostDrivers = 256;
 /** Stands for "the file does not say who": no index of any list. */
 export const NOBODY = -1;
 
-/**
- * Reads all laps in one pass, under their car's id in the order in which the cars first appear; null for those of no
- * known car. What is as it should be is taken as it is; only the odd goes the slow way.
- */
-export function readLaps(
-  raw: readonly unknown[],
-  warnings: WarningLog,
-): { lapsByCar: Map<number | null, SessionLap[]>; lapCount: number } {
+/** Reads all laps in one pass. What is as it should be is taken as it is; only the odd goes the slow way. */
+export function readLaps(raw: readonly unknown[], warnings: WarningLog): LapsRead {
   const lapsByCar = new Map<number | null, SessionLap[]>();
   let lapCount = 0;
   for (let index = 0; index < raw.length; index += 1) {
@@ -57,16 +52,15 @@ function carIdOf(lap: JsonObject, index: number, warnings: WarningLog): number |
 
 function driverIndexOf(lap: JsonObject, index: number, warnings: WarningLog): number {
   const { driverIndex } = lap;
-  if (
-    typeof driverIndex === 'number' &&
-    (driverIndex | 0) === driverIndex &&
-    driverIndex >= 0 &&
-    driverIndex < mostDrivers
-  ) {
+  if (typeof driverIndex === 'number' && (driverIndex | 0) === driverIndex && isDriverIndex(driverIndex)) {
     return driverIndex;
   }
   const read = new FieldReader(lap, `laps[${index}]`, warnings).optionalInteger('driverIndex');
-  return read !== null && read >= 0 && read < mostDrivers ? read : NOBODY;
+  return read !== null && isDriverIndex(read) ? read : NOBODY;
+}
+
+export function isDriverIndex(index: number): boolean {
+  return index >= 0 && index < mostDrivers;
 }
 
 function lapTimeOf(lap: JsonObject, index: number, warnings: WarningLog): number | null {
@@ -100,7 +94,7 @@ function splitsOf(
     return [];
   }
   if (splits.length !== usualSectors) warnings.add('splits_unusual', `laps[${index}].splits`);
-  else if (timeMs !== null && Math.abs(sumOf(splits) - timeMs) > roundingMs) {
+  else if (timeMs !== null && !addUp(splits, timeMs)) {
     warnings.add('splits_do_not_add_up', `laps[${index}].splits`);
   }
   return splits;
@@ -109,6 +103,10 @@ function splitsOf(
 function areTimes(values: readonly unknown[]): values is readonly number[] {
   for (let index = 0; index < values.length; index += 1) if (!isTime(values[index])) return false;
   return true;
+}
+
+export function addUp(splitsMs: readonly number[], timeMs: number): boolean {
+  return Math.abs(sumOf(splitsMs) - timeMs) <= roundingMs;
 }
 
 function sumOf(times: readonly number[]): number {
