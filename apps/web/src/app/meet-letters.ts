@@ -14,7 +14,7 @@ const WORDS = 'abcdefghiklmnoprstuvwy';
 const CAPITALS = 'ABCDEFGHILMNOPRSTUV';
 const FIGURES = '0123456789:.+';
 
-/** What the header, a hero and the first rows of a result or a board are written in. */
+/** What the header, a hero, the first rows of a result or a board and an opened row are written in. */
 const ANYWHERE: readonly Look[] = [
   [13, 400, 'normal', WORDS + CAPITALS + FIGURES],
   [14, 400, 'normal', WORDS],
@@ -51,6 +51,9 @@ const WIDE: readonly Look[] = [
   [13.5, 620, 'normal', WORDS + CAPITALS],
   [14.5, 680, 'normal', FIGURES],
   [40, 800, 'expanded', FIGURES],
+  [13.5, 560, 'normal', FIGURES],
+  [10.5, 650, 'normal', WORDS],
+  [26, 780, 'expanded', FIGURES],
 ];
 
 const PHONE: readonly Look[] = [
