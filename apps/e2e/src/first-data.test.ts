@@ -135,7 +135,7 @@ describe('a first visit', () => {
     });
     await page.goto(`${site.url}/event/${places.event}`, { waitUntil: 'commit' });
     await expect.poll(() => scripts.some((name) => /\/EventPage-/.test(name))).toBe(true);
-    expect(scripts.some((name) => /\/index-/.test(name))).toBe(true);
+    await expect.poll(() => scripts.some((name) => /\/index-/.test(name))).toBe(true);
     release();
     await page.getByText('Zoë Müller').first().waitFor();
     await close();

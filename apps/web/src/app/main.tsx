@@ -10,6 +10,7 @@ import { takeFirstData } from '../lib/first-data.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { createApiClient } from '../lib/trpc.ts';
 import { dropFirstHead } from './first-head.ts';
+import { meetLetters } from './meet-letters.ts';
 import { nextTask } from './next-task.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { Providers } from './Providers.tsx';
@@ -31,7 +32,7 @@ async function start(): Promise<void> {
   await nextTask();
   const apiClient = createApiClient(links);
   const queryClient = createQueryClient();
-  takeFirstData(queryClient);
+  const letters = takeFirstData(queryClient);
 
   await nextTask();
   const utils = createTRPCQueryUtils({ queryClient, client: apiClient });
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
   dropFirstHead(router);
   prefetchOnIntent(routes);
 
+  await meetLetters(letters);
   await whenReady(router);
   await nextTask();
   // In slices, as a transition is drawn: the first tap need not wait until all of a long page is there.

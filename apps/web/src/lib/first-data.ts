@@ -8,26 +8,27 @@ type FirstAnswer = readonly [path: string, input: unknown, data: unknown, isInfi
 
 /**
  * Takes the answers that travelled with the page, as if they had just been asked for: their age counts from now, by this
- * clock, since the server's may go differently.
+ * clock, since the server's may go differently. Gives the letters in them that the font of every page lacks.
  */
-export function takeFirstData(queryClient: QueryClient): void {
+export function takeFirstData(queryClient: QueryClient): string {
   const block = document.getElementById(BLOCK_ID);
-  if (block === null) return;
-  askForLetters(block.textContent);
+  if (block === null) return '';
+  const letters = [...new Set(block.textContent.match(/[^\0-\xff]/g))].join('');
+  askForLetters(letters);
   for (const [path, input, data, isInfinite] of parse(block.textContent)) {
     const key = [path.split('.'), { input, type: isInfinite === 1 ? 'infinite' : 'query' }];
     queryClient.setQueryData(key, isInfinite === 1 ? { pages: [data], pageParams: [null] } : data);
   }
   block.remove();
+  return letters;
 }
 
 /**
  * Names have letters that the font of every page lacks. Asked for by the first line that shows them they would come when more of
  * the page stands, and lay all of that out once more.
  */
-function askForLetters(text: string): void {
-  const letters = new Set(text.match(/[^\0-\xff]/g));
-  if (letters.size > 0) document.fonts?.load('1em "Archivo Variable"', [...letters].join('')).catch(() => {});
+function askForLetters(letters: string): void {
+  if (letters !== '') document.fonts?.load('1em "Archivo Variable"', letters).catch(() => {});
 }
 
 function parse(text: string): readonly FirstAnswer[] {
