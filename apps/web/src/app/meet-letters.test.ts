@@ -1,6 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { meetLetters } from './meet-letters.ts';
 
+beforeEach(() => history.replaceState(null, '', '/event/7'));
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -36,4 +37,9 @@ it('meets the letters that no font of ours has in tasks of their own, and not wi
 
 it('waits for nothing where the font is not there yet', async () => {
   expect(await metWith('д', { hasFont: false })).toEqual([]);
+});
+
+it('holds up no page that has few of these looks', async () => {
+  history.replaceState(null, '', '/home');
+  expect(await metWith('д', { hasFont: true })).toEqual([]);
 });

@@ -10,6 +10,9 @@ const FOREIGN = /[^\0-\u024f\u1e00-\u1eff]/gu;
 const FOREIGN_STEP = 12;
 const MOST_FOREIGN = 48;
 
+/** Pages of so many rows that their faces would make one long task. Elsewhere they would hold up the page for less than they take. */
+const LONG_PAGES = /^\/(event|leaderboards\/track)\//;
+
 const WORDS = 'abcdefghiklmnoprstuvwy';
 const CAPITALS = 'ABCDEFGHILMNOPRSTUV';
 const FIGURES = '0123456789:.+';
@@ -69,6 +72,7 @@ const PHONE: readonly Look[] = [
  * layout of a page takes. They are met before there is a page, a few in each task. `ofNames`: letters that are not of Latin-1.
  */
 export async function meetLetters(ofNames: string): Promise<void> {
+  if (!LONG_PAGES.test(location.pathname)) return;
   // Not here yet: what stands in for it has no such faces.
   if (document.fonts?.check('1em "Archivo Variable"') !== true) return;
   const place = document.createElement('div');
