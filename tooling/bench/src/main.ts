@@ -1,8 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, cpus, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
+import { UsageError } from './command-line.ts';
 import { Leagues } from './leagues.ts';
-import { readOptions, UsageError, usageOf, type BenchOptions } from './options.ts';
+import { readOptions, usageOf, type BenchOptions } from './options.ts';
 import { exitCodeOf, formatResults, type MeasuredRow } from './report.ts';
 import { saveResults } from './results-file.ts';
 import type { AnyRow, BenchContext } from './row.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readOptions, UsageError, usageOf } from './options.ts';
+import { UsageError } from './command-line.ts';
+import { readOptions, usageOf } from './options.ts';
 import { rows } from './rows.ts';
 
 const namesOf = (args: readonly string[]): string[] | undefined =>

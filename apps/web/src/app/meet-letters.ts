@@ -10,7 +10,7 @@ const FOREIGN = /[^\0-\u024f\u1e00-\u1eff]/gu;
 const FOREIGN_STEP = 12;
 const MOST_FOREIGN = 48;
 
-/** Pages of so many rows that their faces would make one long task. Elsewhere they would hold up the page for less than they take. */
+/** Pages of so many rows that their faces would make one long task. Others show few of these looks, and would only come later. */
 const LONG_PAGES = /^\/(event|leaderboards\/track)\//;
 
 const WORDS = 'abcdefghiklmnoprstuvwy';

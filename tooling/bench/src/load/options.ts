@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readArgs, UsageError } from '../command-line.ts';
 
 export interface LoadOptions {
   /** Of a running instance; null: one is started for the run. */
@@ -11,10 +11,6 @@ export interface LoadOptions {
   readonly minutes: number;
 }
 
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
-
 const MOST = { clients: 20_000, servers: 100, uploads: 10_000, minutes: 60 };
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
@@ -24,7 +20,18 @@ Without --url an instance is started on an empty database of its own. With it, g
 ("pnpm server:add" prints it). Only instances on this machine are loaded.`;
 
 export function readOptions(args: readonly string[]): LoadOptions {
-  const { values } = parse(args);
+  const text = { type: 'string' } as const;
+  const { values } = readArgs({
+    args: [...args],
+    options: {
+      url: text,
+      token: { type: 'string', multiple: true },
+      clients: text,
+      servers: text,
+      uploads: text,
+      minutes: text,
+    },
+  });
   const url = values.url === undefined ? null : readUrl(values.url);
   const tokens = values.token ?? [];
   const servers = wholeNumber('servers', values.servers ?? (url === null ? '4' : String(Math.max(1, tokens.length))));
@@ -39,25 +46,6 @@ export function readOptions(args: readonly string[]): LoadOptions {
     uploads: wholeNumber('uploads', values.uploads ?? '30'),
     minutes: number('minutes', values.minutes ?? '1'),
   };
-}
-
-function parse(args: readonly string[]) {
-  const text = { type: 'string' } as const;
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        url: text,
-        token: { type: 'string', multiple: true },
-        clients: text,
-        servers: text,
-        uploads: text,
-        minutes: text,
-      },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : 'The options are not right.');
-  }
 }
 
 function readUrl(text: string): URL {

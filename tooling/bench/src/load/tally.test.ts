@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CrowdReport } from '../clients/crowd.ts';
-import { readOptions, UsageError } from './options.ts';
+import { UsageError } from '../command-line.ts';
+import { readOptions } from './options.ts';
 import { findFaults, Tally } from './tally.ts';
 
 function reportOf(events: CrowdReport['events']): CrowdReport {
