@@ -10,7 +10,9 @@ export async function dumpDerived(sql: Sql): Promise<Record<string, unknown[]>> 
     trackTotals,
     dayTotals,
     driverTotals,
-    driverTracks,
+    yearBoards,
+    trackYears,
+    yearTotals,
     driverDays,
     seasonPoints,
     bestLaps,
@@ -29,7 +31,14 @@ export async function dumpDerived(sql: Sql): Promise<Record<string, unknown[]>> 
     sql`select t.code, r.events, r.drivers, r.laps, r.timed_drivers from track_totals r join tracks t on t.id = r.track_id order by 1`,
     sql`select * from day_totals order by day`,
     sql`select * from driver_totals order by driver_id`,
-    sql`select r.driver_id, t.code, r.has_returned from driver_tracks r join tracks t on t.id = r.track_id order by 1, 2`,
+    sql`
+        select b.driver_id, t.code, b.year, b.has_returned, b.car_model, b.is_wet, b.session_kind, b.lap_time, b.split_1,
+          b.split_2, b.split_3, b.position, b.end_at, encode(e.content_hash, 'hex') as event
+        from year_boards b join tracks t on t.id = b.track_id left join events e on e.id = b.event_id order by 1, 2, 3`,
+    sql`
+        select t.code, r.year, r.events, r.drivers, r.laps, r.timed_drivers from track_years r join tracks t on t.id = r.track_id
+        order by 1, 2`,
+    sql`select * from year_totals order by year`,
     sql`select * from driver_days order by driver_id, day`,
     sql`select * from season_points order by season_key, driver_id`,
     sql`
@@ -81,7 +90,9 @@ export async function dumpDerived(sql: Sql): Promise<Record<string, unknown[]>> 
     trackTotals,
     dayTotals,
     driverTotals,
-    driverTracks,
+    yearBoards,
+    trackYears,
+    yearTotals,
     driverDays,
     seasonPoints,
     bestLaps,

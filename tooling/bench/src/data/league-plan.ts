@@ -15,7 +15,9 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const YEARS_DAYS = 6 * 365;
 /** Fixed, so that the same size is the same league whenever it is made. */
-const BEGIN_MS = Date.UTC(2020, 0, 6, 8);
+const BEGIN_MS = Date.UTC(2020, 0, 1, 8);
+/** When a league is read, whatever the calendar says: late on its last day, so that its week, month and year have been raced. */
+export const READ_AT_MS = BEGIN_MS + (YEARS_DAYS - 1) * DAY_MS + 15 * HOUR_MS;
 
 export function leagueOf({ laps, seed }: LeagueSize): League {
   const drivers = Math.max(FEWEST_DRIVERS, Math.round(laps / LAPS_A_DRIVER));

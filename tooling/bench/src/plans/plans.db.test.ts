@@ -4,6 +4,7 @@ import { buildApp } from '../../../../apps/api/src/app.ts';
 import { createDeps, type AppDeps } from '../../../../apps/api/src/deps.ts';
 import { PublicCache } from '../../../../apps/api/src/platform/cache/public-cache.ts';
 import { fillWithPeople } from '../../../../apps/api/src/testing/many-people.ts';
+import { READ_AT_MS } from '../data/league-plan.ts';
 import { makeLeague } from '../data/make-league.ts';
 import { hotReadsOf } from '../rows/addresses.ts';
 import { createClone, type Clone } from '../testing/clone.ts';
@@ -15,9 +16,6 @@ const LAPS = 100_000;
 const PEOPLE = 10_000;
 /** Smaller tables may be read as a whole: those of tracks, cars, servers and seasons, and all there is of a small league. */
 const BIG_TABLE_ROWS = 2_000;
-/** The day after the league's last. */
-const NOW = '2026-01-06T12:00:00.000Z';
-
 type Hot = Awaited<ReturnType<typeof hotReadsOf>>;
 
 interface HotRead {
@@ -46,6 +44,11 @@ const reads: readonly HotRead[] = [
     indexOnly: ['track_boards_class_order'],
   },
   { name: 'board-of-a-year', requestOf: get(({ board }) => `${board}&period=year`), indexOnly: ['drivers_hidden'] },
+  {
+    name: 'fastest-of-a-year',
+    requestOf: get(() => '/api/leaderboards/fastest?period=year'),
+    indexOnly: ['drivers_hidden'],
+  },
   {
     name: 'board-in-the-wet',
     requestOf: get(({ board }) => `${board}&conditions=wet`),
@@ -93,7 +96,7 @@ let bigTables: ReadonlySet<string>;
 beforeAll(async () => {
   clone = await createClone();
   await makeLeague(clone.url, { laps: LAPS, seed: 'plans' }, () => {});
-  deps = createDeps({ databaseUrl: clone.url, siteTimeZone: 'UTC', clock: () => new Date(NOW) });
+  deps = createDeps({ databaseUrl: clone.url, siteTimeZone: 'UTC', clock: () => new Date(READ_AT_MS) });
   app = await buildApp(
     { ...deps, cache: new PublicCache(() => false) },
     {

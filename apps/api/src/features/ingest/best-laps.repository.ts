@@ -89,13 +89,13 @@ function lapColumns(tx: Transaction, of = tx``): Fragment {
     ${of}split_2, ${of}split_3, ${of}event_id, ${of}position, ${of}end_at`;
 }
 
-function setLap(tx: Transaction): Fragment {
+export function setLap(tx: Transaction): Fragment {
   return tx`lap_time = n.lap_time, split_1 = n.split_1, split_2 = n.split_2, split_3 = n.split_3, event_id = n.event_id,
     position = n.position, end_at = n.end_at`;
 }
 
 /** Whether lap `b` is to stand instead of `k`. */
-function isBetter(tx: Transaction): Fragment {
+export function isBetter(tx: Transaction): Fragment {
   return tx`(b.lap_time, b.end_at, b.content_hash)
     < (k.lap_time, k.end_at, (select content_hash from events where id = k.event_id))`;
 }

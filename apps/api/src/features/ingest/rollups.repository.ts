@@ -8,6 +8,7 @@ import { addRecordSteps, lapsToBeat, rebuildRecordSteps } from './record-steps.r
 import { mayBeStep } from './record-steps.rules.ts';
 import { localEnd, resultRows } from './results.ts';
 import { SeasonPoints } from './season-points.repository.ts';
+import { YearBoards } from './year-boards.repository.ts';
 import { YearTotals } from './year-totals.repository.ts';
 
 /**
@@ -41,16 +42,18 @@ export interface AddedEvent {
 type OnProgress = (done: number, total: number) => void;
 
 /** To be raised when a rollup is added or comes to say something else: databases filled before are then made anew once. */
-const VERSION = 3;
+const VERSION = 4;
 const VERSION_KEY = 'rollups';
 
 export class Rollups {
   readonly #siteTimeZone: string;
+  readonly #yearBoards: YearBoards;
   readonly #yearTotals: YearTotals;
   readonly #seasonPoints: SeasonPoints;
 
   constructor(siteTimeZone: string) {
     this.#siteTimeZone = siteTimeZone;
+    this.#yearBoards = new YearBoards(siteTimeZone);
     this.#yearTotals = new YearTotals(siteTimeZone);
     this.#seasonPoints = new SeasonPoints(siteTimeZone);
   }
@@ -93,7 +96,8 @@ export class Rollups {
     return tx`
       with r as materialized (${this.#results(tx)} where e.id = ${eventId}),
       event as materialized (
-        select e.track_id, e.lap_count, ${this.#day(tx)} as day from ${countingEvents(tx)} e where e.id = ${eventId}
+        select e.track_id, e.lap_count, ${this.#day(tx)} as day, extract(year from ${this.#day(tx)})::smallint as year
+        from ${countingEvents(tx)} e where e.id = ${eventId}
       ),
       added as (
         update driver_totals t set events = t.events + r.events, laps = t.laps + r.laps, starts = t.starts + r.starts,
@@ -106,20 +110,13 @@ export class Rollups {
         insert into driver_totals (driver_id, ${sumColumns(tx)}) select driver_id, ${sumColumns(tx)} from r
         where driver_id not in (select driver_id from added) returning 1
       ),
-      returned as (
-        update driver_tracks t set has_returned = true from r
-        where (t.driver_id, t.track_id) = (r.driver_id, r.track_id) and not t.has_returned
-      ),
-      tracks as (
-        insert into driver_tracks (driver_id, track_id, has_returned) select driver_id, track_id, false from r
-        on conflict do nothing returning 1
-      ),
+      ${this.#yearBoards.adding(tx, eventId)},
       days as (insert into driver_days (driver_id, day) select driver_id, day from r on conflict do nothing returning 1),
       ${this.#seasonPoints.adding(tx, tx`(select day from event)`)},
       ${this.#yearTotals.adding(tx, eventId)},
       of_track as (
         insert into track_totals (track_id, events, drivers, laps, timed_drivers)
-        select track_id, 1, (select count(*) from tracks), lap_count, 0 from event
+        select track_id, 1, ${this.#yearBoards.newOnTrack(tx)}, lap_count, 0 from event
         on conflict (track_id) do update set events = track_totals.events + 1,
           drivers = track_totals.drivers + excluded.drivers, laps = track_totals.laps + excluded.laps
       ),
@@ -154,11 +151,7 @@ export class Rollups {
         select driver_id, sum(events), sum(laps), sum(starts), sum(finishes), sum(position_sum), sum(wins), sum(podiums),
           sum(poles), sum(fastest_laps), sum(points)
         from (${this.#results(tx)}) r ${drivers(tx`r.driver_id`)} group by driver_id`,
-      tx`delete from driver_tracks ${drivers(tx`driver_id`)}`,
-      tx`
-        insert into driver_tracks (driver_id, track_id, has_returned)
-        select driver_id, track_id, count(*) > 1 from (${this.#results(tx)}) r ${drivers(tx`r.driver_id`)}
-        group by driver_id, track_id`,
+      ...this.#yearBoards.rebuildBoards(tx, drivers),
       tx`delete from driver_days ${drivers(tx`driver_id`)}`,
       tx`
         insert into driver_days (driver_id, day)
@@ -170,7 +163,7 @@ export class Rollups {
       tx`delete from track_totals ${tracks(tx`track_id`)}`,
       tx`
         insert into track_totals (track_id, events, drivers, laps, timed_drivers)
-        select e.track_id, count(*), (select count(*) from driver_tracks d where d.track_id = e.track_id), sum(e.lap_count),
+        select e.track_id, count(*), (select count(distinct driver_id) from year_boards b where b.track_id = e.track_id), sum(e.lap_count),
           (select count(*) from track_boards b where b.track_id = e.track_id)
         from ${countingEvents(tx)} e ${tracks(tx`e.track_id`)} group by e.track_id`,
       tx`delete from day_totals ${days(tx`day`)}`,
@@ -178,6 +171,7 @@ export class Rollups {
         insert into day_totals (day, events, drivers, laps)
         select t.day, count(*), (select count(*) from driver_days d where d.day = t.day), sum(t.lap_count)
         from (select ${this.#day(tx)} as day, e.lap_count from ${countingEvents(tx)} e) t ${days(tx`t.day`)} group by t.day`,
+      ...this.#yearBoards.rebuildSums(tx, scope),
       tx`
         update site_totals set events = (select count(*) from ${countingEvents(tx)} e), drivers = (select count(*) from driver_totals),
           laps = (select coalesce(sum(lap_count), 0) from ${countingEvents(tx)} e)`,

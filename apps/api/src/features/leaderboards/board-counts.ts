@@ -9,6 +9,7 @@ const countOfTotals = once((sql) => countOnBoard(sql, sql`a`));
 
 /** How many drivers stand on a board, as an expression. */
 export function countBoardRows(sql: Sql, query: BoardQuery, trackId: Fragment): Fragment {
+  if (isUnfiltered(query) && query.year !== null) return countOnYearBoard(sql, query.year, trackId);
   if (isUnfiltered(query)) {
     return sql`(select ${countOfTotals(sql)} from track_totals a where a.track_id = ${trackId})`;
   }
@@ -18,6 +19,19 @@ export function countBoardRows(sql: Sql, query: BoardQuery, trackId: Fragment): 
     (select coalesce(sum(drivers), 0) from board_seconds where track_id = ${trackId} and facet = ${facet})
     - (select count(distinct driver_id) from ${hiddenLaps(sql, query, trackId)} h)
   )::int`;
+}
+
+/** Who has no lap has no kind of session either: asked of that, they are looked up by themselves and not along the board. */
+function countOnYearBoard(sql: Sql, year: number, trackId: Fragment): Fragment {
+  return sql`(
+    select (a.timed_drivers - (
+      select count(*) from ${hiddenDrivers(sql)} cross join lateral (
+        select from year_boards gone
+        where (gone.driver_id, gone.track_id, gone.year) = (h.id, a.track_id, a.year) and gone.session_kind is not null offset 0
+      ) g
+    ))::int
+    from track_years a where a.year = ${year} and a.track_id = ${trackId}
+  )`;
 }
 
 /**

@@ -24,7 +24,7 @@ async function planOf(statement: (sql: Sql) => Fragment): Promise<string[]> {
 }
 
 function queryOf(filter: Partial<BoardFilter>): BoardQuery {
-  return { filter: { conditions: 'any', period: 'all', ...filter }, range: { from: null, to: null } };
+  return { filter: { conditions: 'any', period: 'all', ...filter }, range: { from: null, to: null }, year: null };
 }
 
 const filters: [string, Partial<BoardFilter>, string][] = [

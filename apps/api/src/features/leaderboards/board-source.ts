@@ -11,31 +11,39 @@ export interface BoardQuery {
   readonly filter: BoardFilter;
   /** When the laps were driven. */
   readonly range: InstantRange;
+  /** The calendar year that the range is, of which boards are kept; null: it is none. */
+  readonly year: number | null;
 }
 
 /** The board of all laps there are. */
 export const EVERY_LAP: BoardQuery = {
   filter: { conditions: 'any', period: 'all' },
   range: { from: null, to: null },
+  year: null,
 };
 
-/** The same of a period. */
+/** The same of a period that is no whole year. */
 export function everyLapOf(range: InstantRange): BoardQuery {
   return { ...EVERY_LAP, range };
 }
 
+/** The same of a calendar year. */
+export function everyLapOfYear(year: number): BoardQuery {
+  return { ...EVERY_LAP, year };
+}
+
 /**
  * Rows of a board, one per driver who shows himself: `(track_id, driver_id, car_model, is_wet, session_kind, lap_time,
- * split_1, split_2, split_3, event_id, position, end_at)`. The unfiltered board is kept as it is; cars, conditions and
- * kinds of session come from the best laps kept for each; only a period has to look at the best laps of its events.
+ * split_1, split_2, split_3, event_id, position, end_at)`. The unfiltered boards of all time and of each year are kept as they
+ * are; cars, conditions and kinds of session come from the best laps kept for each; other periods, and filters within a year,
+ * have to look at the best laps of their events.
  *
  * `boardRows` is for the first rows after some place: whoever orders and limits them reads the index in the order of the
  * board and asks of each row alone whether it is its driver's best that fits. `wholeBoard` is for all of them at once.
  */
 export function boardRows(sql: Sql, query: BoardQuery, trackId: Fragment): Fragment {
-  if (query.range.from !== null) return wholeBoard(sql, query, trackId);
+  if (isOneRowEach(query) || query.range.from !== null) return wholeBoard(sql, query, trackId);
   const where = sql`b.track_id = ${trackId} and ${isShown(sql)} ${fits(sql, query, lapB(sql))}`;
-  if (isOneRowEach(query)) return sql`(select b.* from track_boards b where ${where})`;
   const facet = facetOf(query);
   // What is slow or rare is not looked for among all that is faster.
   const isWithin =
@@ -62,9 +70,9 @@ export function boardRows(sql: Sql, query: BoardQuery, trackId: Fragment): Fragm
 export function wholeBoard(sql: Sql, query: BoardQuery, trackId: Fragment | null): Fragment {
   const where = sql`${isShown(sql)} ${trackId === null ? nothing(sql) : sql`and b.track_id = ${trackId}`}
     ${fits(sql, query, lapB(sql))}`;
-  if (isOneRowEach(query)) return sql`(select b.* from track_boards b where ${where})`;
+  if (isOneRowEach(query)) return sql`(select b.* from ${candidates(sql, query)} b where ${where})`;
   return sql`(
-    select distinct on (b.track_id, b.driver_id) b.* from ${lapsOf(sql, query)} b where ${where}
+    select distinct on (b.track_id, b.driver_id) b.* from ${candidates(sql, query)} b where ${where}
     order by b.track_id, b.driver_id, b.lap_time, b.end_at, b.position, b.event_id
   )`;
 }
@@ -72,7 +80,7 @@ export function wholeBoard(sql: Sql, query: BoardQuery, trackId: Fragment | null
 /** The same of one track before each driver's best is chosen: one or more a driver. */
 export function fittingLaps(sql: Sql, query: BoardQuery, trackId: Fragment): Fragment {
   return sql`(
-    select b.* from ${lapsOf(sql, query)} b
+    select b.* from ${candidates(sql, query)} b
     where ${isShown(sql)} and b.track_id = ${trackId} ${fits(sql, query, lapB(sql))}
   )`;
 }
@@ -80,7 +88,7 @@ export function fittingLaps(sql: Sql, query: BoardQuery, trackId: Fragment): Fra
 /** Best laps that fit of those who hide: one or more a driver. */
 export function hiddenLaps(sql: Sql, query: BoardQuery, trackId: Fragment): Fragment {
   return sql`(
-    select b.driver_id, b.lap_time from ${isOneRowEach(query) ? sql`track_boards` : lapsOf(sql, query)} b
+    select b.driver_id, b.lap_time from ${candidates(sql, query)} b
     where b.track_id = ${trackId} and ${isHidden(sql, sql`b.driver_id`)} ${fits(sql, query, sql`b`)}
   )`;
 }
@@ -88,34 +96,39 @@ export function hiddenLaps(sql: Sql, query: BoardQuery, trackId: Fragment): Frag
 const lapB = once((sql) => sql`b`);
 const isShown = once((sql) => isVisible(sql, sql`b.driver_id`));
 
-/** Whether the kept unfiltered board answers the query. */
+/** Whether a kept unfiltered board answers the query: that of all time, or of a year. */
 export function isUnfiltered(query: BoardQuery): boolean {
   return isOneRowEach(query) && query.filter.class === undefined;
 }
 
-/** Whether a period is all that a query asks for. */
-export function isWholePeriod({ filter, range }: BoardQuery): boolean {
-  return range.from !== null && isOfEveryLap(filter) && filter.class === undefined;
+/** Whether a period of which no board is kept is all that a query asks for. */
+export function isWholePeriod({ filter, range, year }: BoardQuery): boolean {
+  return range.from !== null && year === null && isOfEveryLap(filter) && filter.class === undefined;
 }
 
-/** Whether the unfiltered board has the rows, if maybe more of them. */
-function isOneRowEach({ filter, range }: BoardQuery): boolean {
-  return range.from === null && isOfEveryLap(filter);
+/** Whether an unfiltered board has the rows, if maybe more of them. */
+function isOneRowEach({ filter, range, year }: BoardQuery): boolean {
+  return (range.from === null || year !== null) && isOfEveryLap(filter);
 }
 
 function isOfEveryLap({ car, carGroup, sessionKind, conditions }: BoardFilter): boolean {
   return car === undefined && carGroup === undefined && sessionKind === undefined && conditions === 'any';
 }
 
-function lapsOf(sql: Sql, { range }: BoardQuery): Fragment {
-  return range.from === null ? sql`best_laps` : sql`driver_bests`;
+/** Laps among which those that fit are looked for: of a kept board, or all best laps there are. */
+function candidates(sql: Sql, query: BoardQuery): Fragment {
+  if (!isOneRowEach(query)) return query.range.from === null ? sql`best_laps` : sql`driver_bests`;
+  if (query.year === null) return sql`track_boards`;
+  return sql`(select * from year_boards where year = ${query.year} and lap_time is not null)`;
 }
 
 /** `withClass` false: the driver's class was asked for elsewhere. */
 function fits(sql: Sql, query: BoardQuery, lap: Fragment, withClass = true): Fragment {
   if (isUnfiltered(query)) return nothing(sql);
-  const { filter, range } = query;
+  const { filter } = query;
   const { car, carGroup, sessionKind, conditions } = filter;
+  // The board of a year is of that year alone.
+  const range = isOneRowEach(query) ? EVERY_LAP.range : query.range;
   return sql`
     ${car === undefined ? nothing(sql) : sql`and ${lap}.car_model = ${car}`}
     ${carGroup === undefined ? nothing(sql) : sql`and ${lap}.car_model = any(array(select model from car_models where car_group = ${carGroup}))`}
@@ -127,7 +140,7 @@ function fits(sql: Sql, query: BoardQuery, lap: Fragment, withClass = true): Fra
 }
 
 function ofClass(sql: Sql, query: BoardQuery, { lap, band }: { lap: Fragment; band: ClassBand }): Fragment {
-  if (isOneRowEach(query)) return sql`and ${lap}.class_band = ${band}`;
+  if (isOneRowEach(query) && query.year === null) return sql`and ${lap}.class_band = ${band}`;
   const [from, to] = bandValues[band];
   return sql`and (select class_value between ${from} and ${to} from drivers where id = ${lap}.driver_id)`;
 }

@@ -16,9 +16,9 @@ export const bandValues: Record<ClassBand, readonly [number, number]> = {
 };
 
 /** The facet that a query asks for; null: what several filters together or a period leave is not counted beforehand. */
-export function facetOf({ filter, range }: BoardQuery): Facet | null {
+export function facetOf({ filter, range, year }: BoardQuery): Facet | null {
   const { car, carGroup, sessionKind, conditions } = filter;
-  if (range.from !== null) return null;
+  if (range.from !== null || year !== null) return null;
   const facets = [
     ...(car === undefined ? [] : [`car ${car}`]),
     ...(carGroup === undefined ? [] : [groupFacet(carGroup)]),

@@ -9,6 +9,7 @@ import {
   boardRows,
   EVERY_LAP,
   everyLapOf,
+  everyLapOfYear,
   fittingLaps,
   isUnfiltered,
   isWholePeriod,
@@ -39,8 +40,10 @@ export async function listRecords(sql: Sql, query: BoardQuery, trackIds: readonl
 }
 
 function selectRecords(sql: Sql, query: BoardQuery, trackIds: string): Promise<RecordRow[]> {
-  if (facetOf(query) !== null)
-    return isUnfiltered(query) ? allRecords(sql, trackIds) : countedRecords(sql, query, trackIds);
+  if (isUnfiltered(query)) {
+    return query.year === null ? allRecords(sql, trackIds) : recordsOfYear(sql, trackIds, query.year);
+  }
+  if (facetOf(query) !== null) return countedRecords(sql, query, trackIds);
   const { from, to } = query.range;
   if (from !== null && to !== null && isWholePeriod(query)) return recordsOfPeriod(sql, trackIds, from, to);
   return filteredRecords(sql, query, trackIds);
@@ -48,6 +51,10 @@ function selectRecords(sql: Sql, query: BoardQuery, trackIds: string): Promise<R
 
 /** What is asked for most. */
 const allRecords = statement((sql, trackIds: string) => countedRecords(sql, EVERY_LAP, trackIds));
+
+const recordsOfYear = statement((sql, trackIds: string, year: number) =>
+  countedRecords(sql, everyLapOfYear(year), trackIds),
+);
 
 const recordsOfPeriod = statement((sql, trackIds: string, from: string, to: string) =>
   filteredRecords(sql, everyLapOf({ from, to }), trackIds),

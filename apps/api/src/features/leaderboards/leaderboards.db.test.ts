@@ -152,6 +152,7 @@ describe('boards of lap times', () => {
       { ...ALL, period },
     ]),
     ['this year’s dry gold GT3 laps', { ...ALL, period: 'year', conditions: 'dry', class: 'gold', carGroup: 'GT3' }],
+    ['this year’s gold drivers', { ...ALL, period: 'year', class: 'gold' }],
     ['this month’s laps in practice', { ...ALL, period: 'month', sessionKind: 'practice' }],
     ['wet laps of silver drivers in one car', { ...ALL, conditions: 'wet', class: 'silver', car: 30 }],
   ];

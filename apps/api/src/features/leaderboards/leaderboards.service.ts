@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
 import { cutPage, decodeCursor, encodeCursor } from '../../platform/pagination/cursor.ts';
 import type { Clock } from '../../platform/time.ts';
-import { rangeOfPeriod } from '../search/period.rules.ts';
+import { rangeOfPeriod, yearOfPeriod } from '../search/period.rules.ts';
 import type { BoardQuery } from './board-source.ts';
 import { readPointsBoard, readRacesBoard } from './career-boards.service.ts';
 import { listRecords, listTracks } from './fastest.repository.ts';
@@ -38,10 +38,10 @@ export function createLeaderboards({
   clock: Clock;
   siteTimeZone: string;
 }): Leaderboards {
-  const queryOf = (filter: BoardFilter): BoardQuery => ({
-    filter,
-    range: rangeOfPeriod(filter.period, { now: clock(), timeZone: siteTimeZone }),
-  });
+  const queryOf = (filter: BoardFilter): BoardQuery => {
+    const here = { now: clock(), timeZone: siteTimeZone };
+    return { filter, range: rangeOfPeriod(filter.period, here), year: yearOfPeriod(filter.period, here) };
+  };
   return {
     async fastest(filter, { cursor, limit }) {
       const place = decodeCursor(TrackPlace, cursor);

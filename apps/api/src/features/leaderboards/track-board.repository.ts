@@ -10,6 +10,7 @@ import {
   boardRows,
   EVERY_LAP,
   everyLapOf,
+  everyLapOfYear,
   hiddenLaps,
   isUnfiltered,
   isWholePeriod,
@@ -62,7 +63,9 @@ export function listBoardRows(
   page: { trackId: number; after: BoardPlace | null; limit: number },
 ): Promise<BoardRow[]> {
   const { trackId, after, limit } = page;
-  if (after === null && isUnfiltered(query)) return firstRows(limit)(sql, trackId);
+  if (after === null && isUnfiltered(query)) {
+    return query.year === null ? firstRows(limit)(sql, trackId) : firstRowsOfYear(limit)(sql, trackId, query.year);
+  }
   const { from, to } = query.range;
   if (after === null && from !== null && to !== null && isWholePeriod(query)) {
     return firstRowsOfPeriod(sql, trackId, from, to, limit);
@@ -75,6 +78,12 @@ const firstRows = inSteps((limit) =>
   statement((sql, trackId: number) => selectRows(sql, EVERY_LAP, { trackId, after: null, limit })),
 );
 
+const firstRowsOfYear = inSteps((limit) =>
+  statement((sql, trackId: number, year: number) =>
+    selectRows(sql, everyLapOfYear(year), { trackId, after: null, limit }),
+  ),
+);
+
 const firstRowsOfPeriod = statement((sql, trackId: number, from: string, to: string, limit: number) =>
   selectRows(sql, everyLapOf({ from, to }), { trackId, after: null, limit }),
 );
@@ -84,8 +93,8 @@ function selectRows(
   query: BoardQuery,
   { trackId, after, limit }: { trackId: number; after: BoardPlace | null; limit: number },
 ): postgres.PendingQuery<BoardRow[]> {
-  // Of a period the database has to know the length to make a good plan.
-  const limited = query.range.from === null ? rowLimit(sql, limit) : sql`limit ${limit}`;
+  // Of a period that is no year the database has to know the length to make a good plan.
+  const limited = query.range.from === null || query.year !== null ? rowLimit(sql, limit) : sql`limit ${limit}`;
   return sql<BoardRow[]>`
     select ${driverColumns(sql)}, nullif(b.car_model, -1) as "carModel", c.car_group as "carGroup", b.is_wet as "isWet",
       b.session_kind as "sessionKind", b.lap_time as "lapTime", b.split_1 as "split1", b.split_2 as "split2",
@@ -141,13 +150,17 @@ export async function countBoard(sql: Sql, query: BoardQuery, trackId: number): 
 }
 
 function countOf(sql: Sql, query: BoardQuery, trackId: number): postgres.PendingQuery<{ total: number | null }[]> {
-  if (isUnfiltered(query)) return countAllRows(sql, trackId);
+  if (isUnfiltered(query)) {
+    return query.year === null ? countAllRows(sql, trackId) : countYear(sql, trackId, query.year);
+  }
   const { from, to } = query.range;
   if (from !== null && to !== null && isWholePeriod(query)) return countPeriod(sql, trackId, from, to);
   return selectCount(sql, query, trackId);
 }
 
 const countAllRows = statement((sql, trackId: number) => selectCount(sql, EVERY_LAP, trackId));
+
+const countYear = statement((sql, trackId: number, year: number) => selectCount(sql, everyLapOfYear(year), trackId));
 
 const countPeriod = statement((sql, trackId: number, from: string, to: string) =>
   selectCount(sql, everyLapOf({ from, to }), trackId),

@@ -69,8 +69,10 @@ export async function listRecentBests(sql: Sql, limit: number): Promise<Improvem
           select b.* from driver_bests b
           join track_boards k on k.driver_id = b.driver_id and k.track_id = b.track_id
             and k.event_id = b.event_id and k.position = b.position
-          join driver_tracks v on v.driver_id = b.driver_id and v.track_id = b.track_id and v.has_returned
-          where b.event_id = e.id and ${isVisible(sql, sql`b.driver_id`)} and not exists (
+          where (
+            select count(*) > 1 or bool_or(y.has_returned) from year_boards y
+            where y.driver_id = b.driver_id and y.track_id = b.track_id
+          ) and b.event_id = e.id and ${isVisible(sql, sql`b.driver_id`)} and not exists (
             select from track_records s where s.event_id = b.event_id and s.car_group = '' and s.driver_id = b.driver_id
           )
           order by b.lap_time, b.position, b.driver_id offset 0

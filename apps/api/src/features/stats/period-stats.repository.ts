@@ -39,6 +39,13 @@ export async function readPeriodStats(sql: Sql, period: Period | null): Promise<
       from site_totals`;
     return row ?? NOTHING;
   }
+  if (period.year !== null) {
+    const [row] = await sql<PeriodStats[]>`
+      select events, laps, drivers, (select count(*) from track_years where year = ${period.year})::int as tracks,
+        ${countRecords(sql, period)} as records
+      from year_totals where year = ${period.year}`;
+    return row ?? NOTHING;
+  }
   const { fromDay, toDay } = period;
   const ofDays = sql`where day >= ${kept(sql, sql`${fromDay}::date`)} and day < ${kept(sql, sql`${toDay}::date`)}`;
   const [row] = await sql<PeriodStats[]>`
@@ -88,14 +95,16 @@ export async function listTrackPopularity(sql: Sql, period: Period | null): Prom
   const used =
     period === null
       ? sql`select track_id, events, laps, drivers from track_totals where events > 0`
-      : sql`
-        select e.track_id, e.events, e.laps, (
-          select count(distinct driver_id) from driver_results where event_id = any(e.ids)
-        )::int as drivers
-        from (
-          select track_id, count(*)::int as events, sum(lap_count)::bigint as laps, array_agg(id) as ids
-          from ${countingEvents(sql)} e where ${within(sql, sql`end_at`, period)} group by track_id
-        ) e`;
+      : period.year !== null
+        ? sql`select track_id, events, laps, drivers from track_years where year = ${period.year}`
+        : sql`
+          select e.track_id, e.events, e.laps, (
+            select count(distinct driver_id) from driver_results where event_id = any(e.ids)
+          )::int as drivers
+          from (
+            select track_id, count(*)::int as events, sum(lap_count)::bigint as laps, array_agg(id) as ids
+            from ${countingEvents(sql)} e where ${within(sql, sql`end_at`, period)} group by track_id
+          ) e`;
   return sql<TrackPopularity[]>`
     select t.code as "trackName", u.events, u.laps, u.drivers
     from (${used}) u join tracks t on t.id = u.track_id

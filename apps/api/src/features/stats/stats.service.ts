@@ -9,7 +9,7 @@ import type {
 import type { Sql } from '../../platform/db/client.ts';
 import type { Clock } from '../../platform/time.ts';
 import { dayOf } from '../../platform/time.ts';
-import { rangeOfPeriod } from '../search/period.rules.ts';
+import { rangeOfPeriod, yearOfPeriod } from '../search/period.rules.ts';
 import {
   countDay,
   listCars,
@@ -38,11 +38,16 @@ export function createStats({
   siteTimeZone: string;
 }): StatsService {
   const periodOf = (period: SearchPeriod): Period | null => {
-    const { from, to } = rangeOfPeriod(period, { now: clock(), timeZone: siteTimeZone });
+    const here = { now: clock(), timeZone: siteTimeZone };
+    const { from, to } = rangeOfPeriod(period, here);
     if (from === null || to === null) return null;
-    const fromDay = dayOf(from, siteTimeZone);
-    const year = period === 'year' ? Number(fromDay.slice(0, 4)) : null;
-    return { from, to, fromDay, toDay: dayOf(to, siteTimeZone), year };
+    return {
+      from,
+      to,
+      fromDay: dayOf(from, siteTimeZone),
+      toDay: dayOf(to, siteTimeZone),
+      year: yearOfPeriod(period, here),
+    };
   };
   return {
     async today() {

@@ -12,13 +12,15 @@ export {
   dayTotals,
   driverDays,
   driverTotals,
-  driverTracks,
   hourTotals,
   seasonPoints,
   siteTotals,
   trackBoards,
   trackRecords,
   trackTotals,
+  trackYears,
+  yearBoards,
+  yearTotals,
 } from './rollups.ts';
 export { pointsSchemes, ratingChanges, ratingState, seasons } from './scoring.ts';
 export { siteSettings } from './settings.ts';

@@ -36,9 +36,31 @@ export const trackTotals = pgTable('track_totals', {
   timedDrivers: integer('timed_drivers').notNull(),
 });
 
+/** The same by calendar year in the site's time zone. */
+export const trackYears = pgTable(
+  'track_years',
+  {
+    trackId: integer('track_id').notNull(),
+    year: smallint('year').notNull(),
+    events: integer('events').notNull(),
+    drivers: integer('drivers').notNull(),
+    laps: bigint('laps', { mode: 'number' }).notNull(),
+    timedDrivers: integer('timed_drivers').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.year, table.trackId] })],
+);
+
 export const dayTotals = pgTable('day_totals', {
   /** In the site's time zone. */
   day: date('day').primaryKey(),
+  events: integer('events').notNull(),
+  drivers: integer('drivers').notNull(),
+  laps: bigint('laps', { mode: 'number' }).notNull(),
+});
+
+export const yearTotals = pgTable('year_totals', {
+  /** In the site's time zone. */
+  year: smallint('year').primaryKey(),
   events: integer('events').notNull(),
   drivers: integer('drivers').notNull(),
   laps: bigint('laps', { mode: 'number' }).notNull(),
@@ -125,18 +147,6 @@ export const bestLaps = pgTable(
   ],
 );
 
-/** On which tracks each driver drove. */
-export const driverTracks = pgTable(
-  'driver_tracks',
-  {
-    driverId: bigint('driver_id', { mode: 'number' }).notNull(),
-    trackId: integer('track_id').notNull(),
-    /** In more than one event. */
-    hasReturned: boolean('has_returned').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.driverId, table.trackId] }), index('driver_tracks_track').on(table.trackId)],
-);
-
 /** The unfiltered board of each track: one row per driver with a valid lap. */
 export const trackBoards = pgTable(
   'track_boards',
@@ -156,6 +166,40 @@ export const trackBoards = pgTable(
     index('track_boards_class_order').on(
       table.trackId,
       table.classBand,
+      table.lapTime,
+      table.endAt,
+      table.position,
+      table.driverId,
+    ),
+  ],
+);
+
+/** The unfiltered board of each track and calendar year in the site's time zone: one row per driver who drove there then. */
+export const yearBoards = pgTable(
+  'year_boards',
+  {
+    trackId: integer('track_id').notNull(),
+    year: smallint('year').notNull(),
+    driverId: bigint('driver_id', { mode: 'number' }).notNull(),
+    /** In more than one event of the year. */
+    hasReturned: boolean('has_returned').notNull(),
+    /** His best lap of the year, or null in all of these: he drove none that counts. */
+    carModel: integer('car_model'),
+    isWet: boolean('is_wet'),
+    sessionKind: text('session_kind'),
+    lapTime: integer('lap_time'),
+    split1: integer('split_1'),
+    split2: integer('split_2'),
+    split3: integer('split_3'),
+    eventId: integer('event_id'),
+    position: smallint('position'),
+    endAt: timestamp('end_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.driverId, table.trackId, table.year] }),
+    index('year_boards_order').on(
+      table.trackId,
+      table.year,
       table.lapTime,
       table.endAt,
       table.position,
