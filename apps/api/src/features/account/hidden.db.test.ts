@@ -17,6 +17,7 @@ const TRACKS = ['monza', 'spa', 'unknown_ring'];
 const FILTERS: BoardFilter[] = [
   { conditions: 'any', period: 'all' },
   { conditions: 'any', period: 'all', carGroup: 'GT3' },
+  { conditions: 'any', period: 'year' },
   { conditions: 'wet', period: 'year', sessionKind: 'race' },
 ];
 /** What says who somebody is in one database, or what a rating is: that counts the hidden as anybody. */

@@ -37,7 +37,7 @@ async function importOne(step: number): Promise<void> {
   if (cars.length === 0) return;
   // Late files come in between earlier ones.
   const day = 1 + ((step * 11) % 28);
-  const end = `2506${String(day).padStart(2, '0')}_${10 + (step % 12)}${10 + roll(40)}00`;
+  const end = `${pick([24, 25])}06${String(day).padStart(2, '0')}_${10 + (step % 12)}${10 + roll(40)}00`;
   const track = pick(['monza', 'spa']) ?? 'monza';
   await deps.importFile(resultFile({ type: pick(['FP', 'Q', 'R', 'R']) ?? 'R', track, end, cars, wet: roll(3) === 0 }));
 }
@@ -78,11 +78,14 @@ async function takeBack(): Promise<void> {
   await taken.splice(roll(taken.length), 1)[0]?.();
 }
 
-/** Counters and classes, and the same made anew from the facts. */
+/** Counters, classes and years, and the same made anew from the facts. */
 async function counted(): Promise<{ kept: unknown; anew: unknown }> {
   const read = async (tx: Transaction) => ({
     seconds: await tx`select * from board_seconds where drivers <> 0 order by track_id, facet, second`,
     classes: await tx`select driver_id, track_id, class_band from track_boards order by 1, 2`,
+    yearBoards: await tx`select * from year_boards order by driver_id, track_id, year`,
+    trackYears: await tx`select * from track_years order by track_id, year`,
+    yearTotals: await tx`select * from year_totals order by year`,
   });
   return inRolledBack(deps.sql, async (tx) => {
     const kept = await read(tx);
@@ -91,7 +94,7 @@ async function counted(): Promise<{ kept: unknown; anew: unknown }> {
   });
 }
 
-it('whatever happens to results, classes and people, drivers are counted as if from the facts', async () => {
+it('whatever happens to results, classes and people, drivers and years are counted as if from the facts', async () => {
   const done = new Map<string, number>();
   for (let step = 0; step < STEPS; step += 1) {
     const work = { importOne: () => importOne(step), amend, merge, changeClass, takeBack, settle: () => deps.settle() };
