@@ -32,7 +32,9 @@ async function importOne(step: number): Promise<void> {
   const numbers = Array.from({ length: DRIVERS }, (_, index) => index + 1).filter(() => roll(2) === 0);
   const cars = numbers.map((number) => {
     const time = 90_000 + roll(8) * 60;
-    return { drivers: [driver(number)], laps: [time + 40, time], model: pick(MODELS) ?? 20 };
+    // The first lap of a race is nobody's best.
+    const laps = roll(4) === 0 ? [time] : [time + 40, time];
+    return { drivers: [driver(number)], laps, model: pick(MODELS) ?? 20 };
   });
   if (cars.length === 0) return;
   // Late files come in between earlier ones.
