@@ -100,6 +100,13 @@ it('--help says what there is, of any command and without one', async () => {
   ).toEqual([expected, expected, expected]);
 });
 
+it('the site does not start for an option: --help says what there is to set, another one that there is none', async () => {
+  const usage = expect.stringMatching(/^Usage: .* start\n.*docs\/operating\.md lists them\.\n$/s);
+  const wrong = expect.stringMatching(/^There is no option "--port"\.\n\nUsage: .*them\.\n$/s);
+  expect(await runToEnd('main', { args: ['--help'] })).toEqual({ code: 0, stderr: '', stdout: usage });
+  expect(await runToEnd('main', { args: ['--port', '3001'] })).toEqual({ code: 2, stderr: wrong, stdout: '' });
+});
+
 describe('a command that fails', () => {
   let deps: TestDeps;
   beforeAll(async () => {

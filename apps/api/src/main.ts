@@ -28,6 +28,10 @@ const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const agentFile = fileURLToPath(new URL('../dist/agent/paddock-agent.mjs', import.meta.url));
 const fontsDir = fileURLToPath(new URL('../dist/fonts', import.meta.url));
 
+const USAGE = `Usage: npx --yes pnpm@12 start
+What there is to set are variables of the environment, such as PORT=3001; docs/operating.md lists them.
+`;
+
 /** Browsers that come back come over as long. */
 const LEAVE_WITHIN_MS = 2_000;
 
@@ -135,9 +139,20 @@ function stopSignal(): Promise<void> {
   });
 }
 
+/** Whoever types an option wants something else than a site that starts. */
+function answerArguments([first]: readonly string[]): number {
+  if (first === '--help' || first === '-h') {
+    process.stdout.write(USAGE);
+    return 0;
+  }
+  warn(`There is no option "${first}".\n\n${USAGE.trimEnd()}`);
+  return 2;
+}
+
+const args = process.argv.slice(2);
 try {
-  await main(readConfig(process.env, process.cwd()));
-  process.exitCode = 0;
+  if (args.length === 0) await main(readConfig(process.env, process.cwd()));
+  process.exitCode = args.length === 0 ? 0 : answerArguments(args);
 } catch (error) {
   warn(explainStartFailure(error));
   process.exitCode = 1;
