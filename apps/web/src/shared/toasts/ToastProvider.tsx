@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { whenIdle } from '../ui/when-idle.ts';
 import { createToastOutbox, ToastOutboxContext } from './toast-outbox.ts';
-import type { ToastStackProps } from './ToastStack.tsx';
+import type { ToastStackProps } from './shown/ToastStack.tsx';
 
 /**
  * Takes toasts from the first moment. What shows them comes when nothing else is waiting, or when there is one; asked for again
@@ -11,7 +11,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [Stack, setStack] = useState<ComponentType<ToastStackProps> | null>(null);
   const [{ outbox, load }] = useState(() => {
     const loadStack = (): void => {
-      import('./ToastStack.tsx').then(
+      import('./shown/ToastStack.tsx').then(
         ({ ToastStack }) => setStack(() => ToastStack),
         () => {},
       );

@@ -3,7 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { SnackbarProvider, useSnackbar } from 'notistack';
 import { useEffect } from 'react';
 import { Toast } from './Toast.tsx';
-import type { ToastOutbox } from './toast-outbox.ts';
+import type { ToastOutbox } from '../toast-outbox.ts';
 
 const COMPONENTS = { default: Toast, success: Toast, error: Toast, info: Toast, warning: Toast };
 
