@@ -31,6 +31,9 @@ it('lists tracks and cars by name', () => {
 });
 
 it('sorts as people look for names: whatever is large or has a mark', () => {
-  const named = namesOf({ ...translation, tracks: { a: 'Zolder', b: 'são Paulo', c: 'Spa', d: 'Sao Marino', e: 'École' } });
+  const named = namesOf({
+    ...translation,
+    tracks: { a: 'Zolder', b: 'são Paulo', c: 'Spa', d: 'Sao Marino', e: 'École' },
+  });
   expect(named.tracks.map(([, name]) => name)).toEqual(['École', 'Sao Marino', 'são Paulo', 'Spa', 'Zolder']);
 });
