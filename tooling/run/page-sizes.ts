@@ -23,6 +23,7 @@ const FEWEST_PAGES = 12;
 const HEAVY: readonly { name: string; sign: RegExp }[] = [
   { name: 'charts', sign: /MuiChartsAxis|MuiChartsSurface/ },
   { name: 'data grid', sign: /MuiDataGrid/ },
+  { name: 'toasts', sign: /notistack-SnackbarContainer/ },
 ];
 
 /** What each page of a build weighs, by the files that `pages.json` and the manifest name. */

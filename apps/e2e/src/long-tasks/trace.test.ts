@@ -46,6 +46,11 @@ describe('the longest task', () => {
     expect(longestTask(trace).cpuMs).toBe(20);
   });
 
+  it('takes no more than the clock says, where the thread’s own clock has jumped', () => {
+    const trace = traceOf(event('RunTask', 0, 8_000, 52_000), event('RunTask', 10_000, 12_000, 11_000));
+    expect(longestTask(trace).cpuMs).toBe(11);
+  });
+
   it('is multiplied for a CPU that was not slowed', () => {
     const trace = traceOf(event('RunTask', 0, 30_000, 10_000), event('Layout', 0, 9_000, 8_000));
     expect(longestTask(trace, 4)).toEqual({ cpuMs: 40, wallMs: 120, parts: ['Layout 32'] });

@@ -43,8 +43,9 @@ function ofMainThread(events: readonly TraceEvent[]): TraceEvent[] {
   return threads.toSorted((left, right) => right.length - left.length)[0] ?? [];
 }
 
-function cpuOf({ tdur, dur }: TraceEvent): number {
-  return tdur ?? dur ?? 0;
+/** A thread has no more time than the clock: where it is said to, its clock has jumped. */
+function cpuOf({ tdur, dur = 0 }: TraceEvent): number {
+  return Math.min(tdur ?? dur, dur);
 }
 
 function partsOf(task: TraceEvent, events: readonly TraceEvent[]): (readonly [name: string, cpu: number])[] {

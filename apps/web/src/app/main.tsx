@@ -9,6 +9,7 @@ import { RouterProvider } from 'react-router/dom';
 import { takeFirstData } from '../lib/first-data.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { createApiClient } from '../lib/trpc.ts';
+import { firstFormats } from '../shared/format/en-au.ts';
 import { dropFirstHead } from './first-head.ts';
 import { meetLetters } from './meet-letters.ts';
 import { nextTask } from './next-task.ts';
@@ -41,10 +42,17 @@ async function start(): Promise<void> {
     loadSession: () => utils.auth.user.ensureData({}),
     loadSite: () => utils.site.info.ensureData({}),
   });
+
+  await nextTask();
   const router = createBrowserRouter(routes);
   dropFirstHead(router);
   prefetchOnIntent(routes);
 
+  // While the page's own script is on its way.
+  for (const makeFormat of firstFormats) {
+    await nextTask();
+    makeFormat();
+  }
   await meetLetters(letters);
   await whenReady(router);
   await nextTask();

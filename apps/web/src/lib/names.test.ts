@@ -29,3 +29,11 @@ it('lists tracks and cars by name', () => {
     [8, 'Bentley Continental'],
   ]);
 });
+
+it('sorts as people look for names: whatever is large or has a mark', () => {
+  const named = namesOf({
+    ...translation,
+    tracks: { a: 'Zolder', b: 'são Paulo', c: 'Spa', d: 'Sao Marino', e: 'École' },
+  });
+  expect(named.tracks.map(([, name]) => name)).toEqual(['École', 'Sao Marino', 'são Paulo', 'Spa', 'Zolder']);
+});

@@ -40,6 +40,9 @@ const ROW_PX = 39;
 /** Rows that stand beside a rail of usual length. */
 const SHORT_TABLE = 26;
 
+/** Each board is painted by itself: what happens in one neither paints nor moves the drawings of the others. */
+const Boards = styled(PageBody)({ '& section': { transform: 'translate(0)' } });
+
 const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 });
 
 const ResultAndRail = styled('div')(({ theme }) => ({
@@ -85,7 +88,7 @@ function KnownEvent({ eventId }: { readonly eventId: number }) {
       ) : (
         <HeroWait hasFailed={info.error !== null} />
       )}
-      <PageBody>
+      <Boards>
         <QueryView query={info} what="the event" rows={20} rowHeight={ROW_PX}>
           {(event) => (
             <QueryView query={results} isTurn={turn > 1} what="the result" rows={event.entryCount} rowHeight={ROW_PX}>
@@ -93,7 +96,7 @@ function KnownEvent({ eventId }: { readonly eventId: number }) {
             </QueryView>
           )}
         </QueryView>
-      </PageBody>
+      </Boards>
     </>
   );
 }

@@ -22,7 +22,9 @@ const Place = styled('div')(({ theme }) => ({
   '& tr.mine > td:first-of-type': { boxShadow: `inset 3px 0 0 ${theme.vars.palette.primary.main}` },
   '& tr.between td': { height: 52, textAlign: 'center', background: theme.vars.palette.surface.sunken },
   // Every group is a body of its own, whose last row draws no line.
-  '& tbody + tbody tr:first-of-type > *': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& tbody + tbody tr:first-of-type > td, & tbody + tbody tr:first-of-type > th': {
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
   '@container (max-width: 940px)': { '& .c940': { display: 'none' } },
   '@container (max-width: 860px)': { '& .c860': { display: 'none' } },
   '@container (max-width: 780px)': { '& .c780': { display: 'none' } },

@@ -21,7 +21,9 @@ const COLUMNS = 4;
 const Table = styled(DataTable)(({ theme }) => ({
   tableLayout: 'fixed',
   '& td': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& tbody + tbody tr:first-of-type > *': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& tbody + tbody tr:first-of-type > td, & tbody + tbody tr:first-of-type > th': {
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
 }));
 
 const Who = styled('span')({

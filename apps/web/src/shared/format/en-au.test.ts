@@ -45,6 +45,17 @@ it('groups thousands and writes a dash for none', () => {
   expect(format.formatOneDecimal(null)).toBe('–');
 });
 
+it.each([1.005, 2.675, 1.25, 0.05, 2.5, -1.45, 999.995, 1234567.891, 12, 1e-7, 4.35, 1.4999999])(
+  'rounds and groups %s as Intl does',
+  (value) => {
+    const intl = (digits: number) =>
+      new Intl.NumberFormat('en-AU', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    expect(format.formatCount(value)).toBe(intl(0).format(value));
+    expect(format.formatOneDecimal(value)).toBe(intl(1).format(value));
+    expect(format.formatFineShare(value / 100)).toBe(`${intl(2).format((value / 100) * 100)} %`);
+  },
+);
+
 it('writes shares as percentages', () => {
   expect(format.formatShare(0.96)).toBe('96 %');
   expect(format.formatShare(null)).toBe('–');

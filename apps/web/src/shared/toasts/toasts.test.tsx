@@ -13,7 +13,8 @@ function Raise() {
   return <button onClick={() => showError('Error: no')}>raise</button>;
 }
 
-function raiseToast(): HTMLElement {
+/** What shows toasts is asked for with the first of them. */
+async function raiseToast(): Promise<HTMLElement> {
   render(
     <ThemeProvider theme={siteTheme()}>
       <ToastProvider>
@@ -22,6 +23,7 @@ function raiseToast(): HTMLElement {
     </ThemeProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'raise' }));
+  await act(() => vi.dynamicImportSettled());
   return screen.getByRole('status');
 }
 
@@ -30,16 +32,16 @@ function pass(ms: number): void {
   for (let passed = 0; passed < ms; passed += 50) act(() => void vi.advanceTimersByTime(50));
 }
 
-it('stays for three seconds and goes by itself', () => {
-  raiseToast();
+it('stays for three seconds and goes by itself', async () => {
+  await raiseToast();
   pass(2900);
   expect(screen.queryByRole('status')).not.toBeNull();
   pass(1100);
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('goes just as soon while the mouse is on it or the window has lost the focus', () => {
-  const toast = raiseToast();
+it('goes just as soon while the mouse is on it or the window has lost the focus', async () => {
+  const toast = await raiseToast();
   pass(500);
   fireEvent.mouseOver(toast);
   fireEvent.mouseEnter(toast);

@@ -1,5 +1,6 @@
-import { useSnackbar, type SnackbarKey } from 'notistack';
-import { useMemo, type ReactElement } from 'react';
+import type { SnackbarKey } from 'notistack';
+import { useContext, useMemo, type ReactElement } from 'react';
+import { ToastOutboxContext } from './toast-outbox.ts';
 
 export interface Toasts {
   /** Something that the visitor asked for did not work. */
@@ -16,14 +17,14 @@ const UNEXPECTED = 'Uhoh, unexpected error...';
 
 /** The only place that raises toasts. */
 export function useToasts(): Toasts {
-  const { enqueueSnackbar } = useSnackbar();
+  const outbox = useContext(ToastOutboxContext);
   return useMemo(() => {
-    const showError = (text: string) => void enqueueSnackbar(text, { variant: 'error' });
+    const showError = (text: string) => outbox.add({ text, options: { variant: 'error' } });
     return {
       showError,
-      showDone: (text) => void enqueueSnackbar(text, { variant: 'success' }),
+      showDone: (text) => outbox.add({ text, options: { variant: 'success' } }),
       showUnexpectedError: () => showError(UNEXPECTED),
-      showDrawn: (draw) => void enqueueSnackbar('', { content: draw }),
+      showDrawn: (draw) => outbox.add({ text: '', options: { content: draw } }),
     };
-  }, [enqueueSnackbar]);
+  }, [outbox]);
 }

@@ -1,5 +1,10 @@
 import { styled } from '@mui/material/styles';
 
+/** After no cell. Said of any element, every one put in anywhere has the browser find the style of all around it anew. */
+export const FIRST_CELL = ':not(:where(td + *, th + *))';
+/** The visitor's own row. A row of laps is not asked: what is put into it would be a reason to find its whole style anew. */
+const OWN_ROW = 'tr:where(:not(.laps)):has(.you)';
+
 /**
  * A real table on a sheet. Cells are styled through their table: one style for forty rows of twelve cells. Classes: `r` right,
  * `q` quiet, `s` strong, `out` a row without a place; on cells `w720`, `w900` and `w1200` leave below that width, `cut` gives way with dots.
@@ -34,14 +39,13 @@ export const DataTable = styled('table')(({ theme }) => ({
     textTransform: 'none',
     color: theme.vars.palette.text.primary,
   },
-  '& tbody tr:last-of-type > *': { borderBottom: 0 },
+  '& tbody tr:last-of-type > td, & tbody tr:last-of-type > th': { borderBottom: 0 },
   // The first cell of a row, whichever element it is; emotion warns of :first-child.
-  '& tr > :not(* + *), & tbody tr > th:not(* + *)': { paddingLeft: 10 },
+  [`& tr > ${FIRST_CELL}, & tbody tr > th${FIRST_CELL}`]: { paddingLeft: 10 },
   '& thead th:last-of-type, & td:last-of-type': { paddingRight: 10 },
   '& tbody tr:hover': { background: theme.vars.palette.action.hover },
-  // The visitor's own row.
-  '& tbody tr:has(.you), & tbody tr:has(.you):hover': { background: theme.vars.palette.surface.mine },
-  '& tbody tr:has(.you) > :not(* + *)': { boxShadow: `inset 3px 0 0 ${theme.vars.palette.primary.main}` },
+  [`& tbody ${OWN_ROW}, & tbody ${OWN_ROW}:hover`]: { background: theme.vars.palette.surface.mine },
+  [`& tbody ${OWN_ROW} > ${FIRST_CELL}`]: { boxShadow: `inset 3px 0 0 ${theme.vars.palette.primary.main}` },
   '& abbr': { textDecoration: 'none' },
   '& .r': { textAlign: 'right' },
   '& .q': { color: theme.vars.palette.text.secondary },

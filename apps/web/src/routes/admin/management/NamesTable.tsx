@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '../../../shared/format/en-au.ts';
-import { DataTable } from '../../../shared/ui/DataTable.ts';
+import { DataTable, FIRST_CELL } from '../../../shared/ui/DataTable.ts';
 import { Empty } from '../../../shared/ui/Notice.tsx';
 import { ShowMore } from '../../../shared/ui/ShowMore.tsx';
 import { AdminOnly } from '../shared/AdminOnly.tsx';
@@ -21,7 +21,7 @@ const Table = styled(DataTable)(({ theme }) => ({
     gap: 6,
     color: theme.vars.palette.timing.yellow,
   },
-  '& tr.unnamed > :not(* + *)': { boxShadow: `inset 3px 0 0 ${theme.vars.palette.timing.yellow}` },
+  [`& tr.unnamed > ${FIRST_CELL}`]: { boxShadow: `inset 3px 0 0 ${theme.vars.palette.timing.yellow}` },
   '& .do': { display: 'inline-flex', gap: 16 },
   [theme.breakpoints.up('sm')]: { '& .narrow': { display: 'none' } },
   [theme.breakpoints.down('sm')]: {

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
-import { DataTable } from '../../../shared/ui/DataTable.ts';
+import { DataTable, FIRST_CELL } from '../../../shared/ui/DataTable.ts';
 
 /** A table of the rail: no sheet around it, lower rows, first and last cells at the edges. */
 export const MiniTable = styled(DataTable)(({ theme }) => ({
   border: 0,
   background: 'none',
   '& td, & tbody th': { height: 32, padding: '0 5px', fontSize: 13 },
-  '& tr > :not(* + *)': { paddingLeft: 0 },
+  [`& tr > ${FIRST_CELL}`]: { paddingLeft: 0 },
   '& td:last-of-type': { paddingRight: 0 },
   '& tbody th': { ...theme.typography.overline, width: 28, color: theme.vars.palette.ink3 },
   '& tbody th.place': { ...theme.typography.body2, width: 26, textAlign: 'right', fontWeight: 650 },

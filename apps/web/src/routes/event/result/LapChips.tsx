@@ -12,8 +12,8 @@ import type { SheetLap } from './lap-sheet.ts';
 const FIRST_SHOWN = 64;
 /** As much as one look takes in. Four rows, eight or sixteen, by how wide the page is. */
 const GROUP = 32;
-/** As many as one task has time for. */
-const SLICES = { first: 24, step: 24 };
+/** As many as one task has time for; the first one lays out the whole table, too. */
+const SLICES = { first: 16, step: 24 };
 const CHIP_PX = 53;
 
 /** A group's height in so many columns; how many rows that are stands at the group. */

@@ -26,7 +26,9 @@ const Sheet = styled(DataTable)(({ theme }) => ({
   borderCollapse: 'separate',
   borderSpacing: 0,
   '& tbody': { transform: 'translate(0)' },
-  '& tbody.inner > tr:last-of-type > *': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
+  '& tbody.inner > tr:last-of-type > td, & tbody.inner > tr:last-of-type > th': {
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  },
   // Only what may be too long is cut: every cell that is would be painted as a layer.
   '& th, & td, & tbody th': { padding: '0 5px', fontSize: 13 },
   '& thead th': { fontSize: 11, overflow: 'hidden' },
