@@ -4,12 +4,12 @@ import { countingEvents } from '../events/counting.ts';
 import { addBestLaps, rebuildBestLaps } from './best-laps.repository.ts';
 import { countDrivers } from './board-seconds.repository.ts';
 import type { EventFacts } from './facts.ts';
+import { HourAndCarTotals } from './hour-and-car-totals.repository.ts';
 import { addRecordSteps, lapsToBeat, rebuildRecordSteps } from './record-steps.repository.ts';
 import { mayBeStep } from './record-steps.rules.ts';
 import { localEnd, resultRows } from './results.ts';
 import { SeasonPoints } from './season-points.repository.ts';
 import { YearBoards } from './year-boards.repository.ts';
-import { YearTotals } from './year-totals.repository.ts';
 
 /**
  * Every rollup is one aggregate over the facts. An import adds the aggregate of its own event; a rebuild replaces the
@@ -48,13 +48,13 @@ const VERSION_KEY = 'rollups';
 export class Rollups {
   readonly #siteTimeZone: string;
   readonly #yearBoards: YearBoards;
-  readonly #yearTotals: YearTotals;
+  readonly #hourAndCarTotals: HourAndCarTotals;
   readonly #seasonPoints: SeasonPoints;
 
   constructor(siteTimeZone: string) {
     this.#siteTimeZone = siteTimeZone;
     this.#yearBoards = new YearBoards(siteTimeZone);
-    this.#yearTotals = new YearTotals(siteTimeZone);
+    this.#hourAndCarTotals = new HourAndCarTotals(siteTimeZone);
     this.#seasonPoints = new SeasonPoints(siteTimeZone);
   }
 
@@ -67,12 +67,12 @@ export class Rollups {
 
   /** Takes an event that is about to be replaced out of the sums that a rebuild of its drivers, tracks and days leaves alone. */
   async takeBack(tx: Transaction, eventId: number): Promise<void> {
-    await this.#yearTotals.subtract(tx, eventId);
+    await this.#hourAndCarTotals.subtract(tx, eventId);
   }
 
   /** Puts it back, once its new facts are there. */
   async putBack(tx: Transaction, eventId: number): Promise<void> {
-    await this.#yearTotals.add(tx, eventId);
+    await this.#hourAndCarTotals.add(tx, eventId);
   }
 
   /** A value to be read as RollupOutlook before an event is written. */
@@ -113,7 +113,7 @@ export class Rollups {
       ${this.#yearBoards.adding(tx, eventId)},
       days as (insert into driver_days (driver_id, day) select driver_id, day from r on conflict do nothing returning 1),
       ${this.#seasonPoints.adding(tx, tx`(select day from event)`)},
-      ${this.#yearTotals.adding(tx, eventId)},
+      ${this.#hourAndCarTotals.adding(tx, eventId)},
       of_track as (
         insert into track_totals (track_id, events, drivers, laps, timed_drivers)
         select track_id, 1, ${this.#yearBoards.newOnTrack(tx)}, lap_count, 0 from event
@@ -163,8 +163,8 @@ export class Rollups {
       tx`delete from track_totals ${tracks(tx`track_id`)}`,
       tx`
         insert into track_totals (track_id, events, drivers, laps, timed_drivers)
-        select e.track_id, count(*), (select count(distinct driver_id) from year_boards b where b.track_id = e.track_id), sum(e.lap_count),
-          (select count(*) from track_boards b where b.track_id = e.track_id)
+        select e.track_id, count(*), (select count(distinct driver_id) from year_boards b where b.track_id = e.track_id),
+          sum(e.lap_count), (select count(*) from track_boards b where b.track_id = e.track_id)
         from ${countingEvents(tx)} e ${tracks(tx`e.track_id`)} group by e.track_id`,
       tx`delete from day_totals ${days(tx`day`)}`,
       tx`
@@ -176,7 +176,7 @@ export class Rollups {
         update site_totals set events = (select count(*) from ${countingEvents(tx)} e), drivers = (select count(*) from driver_totals),
           laps = (select coalesce(sum(lap_count), 0) from ${countingEvents(tx)} e)`,
       rebuildRecordSteps(tx, scope === 'all' ? scope : { trackIds: scope.trackIds, from: scope.recordsFrom }),
-      ...(scope === 'all' ? [this.#yearTotals.rebuild(tx), this.#saveMark(tx)] : []),
+      ...(scope === 'all' ? [this.#hourAndCarTotals.rebuild(tx), this.#saveMark(tx)] : []),
     ];
     let done = 0;
     onProgress(done, statements.length);

@@ -6,7 +6,7 @@ import { localEnd } from './results.ts';
  * When people race and in what, by year of the event's end in the site's time zone. Plain sums: one event is added to
  * them or taken back from them, whatever else there is.
  */
-export class YearTotals {
+export class HourAndCarTotals {
   readonly #siteTimeZone: string;
 
   constructor(siteTimeZone: string) {
