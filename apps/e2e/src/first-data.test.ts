@@ -55,6 +55,18 @@ function watchQueries(page: Page): string[] {
   return asked;
 }
 
+/** The first of these and what makes its letters look so; how many lines they take depends on what comes beside them. */
+async function letteringOf(page: Page, selector: string) {
+  const headline = page.locator(selector).first();
+  await headline.waitFor();
+  return headline.evaluate((element) => {
+    const { fontSize, fontWeight, fontStretch, fontVariantNumeric, ...looks } = getComputedStyle(element);
+    const { letterSpacing, wordSpacing, lineHeight, textRendering } = looks;
+    const spacing = { letterSpacing, wordSpacing, lineHeight };
+    return { text: element.textContent, fontSize, fontWeight, fontStretch, fontVariantNumeric, spacing, textRendering };
+  });
+}
+
 const fill = (path: string): string => path.replaceAll(/\{(\w+)\}/g, (_, name) => places[name as keyof typeof places]);
 
 describe('a first visit', () => {
@@ -120,6 +132,28 @@ describe('a first visit', () => {
     await page.getByRole('heading', { level: 1, name: 'Spa-Francorchamps' }).waitFor();
     await close();
   });
+
+  it.each(['/home', '/event/{event}', '/driver/{driver}', '/leaderboards/track/spa'])(
+    'of %s draws the headline as the page will: nothing moves when that comes',
+    async (template) => {
+      for (const width of [390, 1_000, 1_440]) {
+        const { page, close } = await visit(browser, { viewport: { width, height: 900 } });
+        let release = (): void => {};
+        const released = new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        await page.route('**/assets/*.js', async (route) => {
+          await released;
+          await route.continue();
+        });
+        await page.goto(site.url + fill(template), { waitUntil: 'commit' });
+        const before = await letteringOf(page, '.first-view .figure, .first-view h1');
+        release();
+        expect(before).toEqual(await letteringOf(page, template === '/home' ? 'main p.number' : 'main h1'));
+        await close();
+      }
+    },
+  );
 
   it('fetches all scripts of a page together: none waits for another to be read', async () => {
     const { page, close } = await visit(browser, { timezoneId: ZONE });

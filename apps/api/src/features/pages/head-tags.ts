@@ -51,7 +51,7 @@ function imageProperties(image: PageHead['image'], origin: string): [name: strin
   ];
 }
 
-/** From this many letters a headline is set smaller; so is one with a long word, on phones. As the web app's hero decides it. */
+/** From this many letters a headline is set smaller; with a word of more than these it is so on phones. As the web app's hero decides it. */
 const LONG = 19;
 const LONG_WORD = 11;
 
@@ -61,7 +61,11 @@ export function headlineHtml({ headline, figure, hasCrumbs = false, hasFlag = fa
     return `<div class="figure">${escapeHtml(figure.value)}</div><div class="said">${escapeHtml(figure.said)}</div>`;
   }
   if (headline === undefined) return '';
-  const isLong = headline.length >= LONG || headline.split(/[\s-]/).some((word) => word.length > LONG_WORD);
-  const classes = [...(hasCrumbs ? ['below'] : []), ...(hasFlag ? ['marked'] : []), ...(isLong ? ['long'] : [])];
+  const classes = [...(hasCrumbs ? ['below'] : []), ...(hasFlag ? ['marked'] : []), ...sizeOf(headline)];
   return `<h1 class="${classes.join(' ')}">${escapeHtml(headline)}</h1>`;
+}
+
+function sizeOf(headline: string): string[] {
+  if (headline.length >= LONG) return ['long'];
+  return headline.split(/[\s-]/).some((word) => word.length > LONG_WORD) ? ['longWord'] : [];
 }
