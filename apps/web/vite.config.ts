@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { countryNames } from './build/country-names.ts';
 import { flagFiles } from './build/flag-files.ts';
 import { iconFiles } from './build/icon-files.ts';
 import { indexPage } from './build/index-page.ts';
@@ -20,7 +21,7 @@ function apiAddress(mode: string): string {
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), flagFiles(), indexPage(), iconFiles(), pageFiles(), precompress()],
+  plugins: [react(), flagFiles(), countryNames(), indexPage(), iconFiles(), pageFiles(), precompress()],
   html: { cspNonce: '__NONCE__' },
   resolve: {
     conditions: mode === 'test' ? testConditions : conditions,

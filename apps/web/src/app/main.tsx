@@ -9,7 +9,7 @@ import { RouterProvider } from 'react-router/dom';
 import { takeFirstData } from '../lib/first-data.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { createApiClient } from '../lib/trpc.ts';
-import { firstFormats } from '../shared/format/en-au.ts';
+import { makeFirstFormat } from '../shared/format/en-au.ts';
 import { dropFirstHead } from './first-head.ts';
 import { meetLetters } from './meet-letters.ts';
 import { nextTask } from './next-task.ts';
@@ -49,10 +49,8 @@ async function start(): Promise<void> {
   prefetchOnIntent(routes);
 
   // While the page's own script is on its way.
-  for (const makeFormat of firstFormats) {
-    await nextTask();
-    makeFormat();
-  }
+  await nextTask();
+  makeFirstFormat();
   await meetLetters(letters);
   await whenReady(router);
   await nextTask();

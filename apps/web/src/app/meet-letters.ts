@@ -4,10 +4,10 @@ import { nextTask } from './next-task.ts';
 type Look = readonly [size: number, weight: number, stretch: string, text: string];
 
 /** Looks that are met in one task: each is 1 to 2 ms on a slow phone. */
-const STEP = 7;
+const STEP = 4;
 /** Letters that no font of ours has: each may have the browser look through those of the system. */
 const FOREIGN = /[^\0-\u024f\u1e00-\u1eff]/gu;
-const FOREIGN_STEP = 12;
+const FOREIGN_STEP = 6;
 const MOST_FOREIGN = 48;
 
 /** Pages of so many rows that their faces would make one long task. Others show few of these looks, and would only come later. */

@@ -3,6 +3,8 @@ interface ImportMetaEnv {
   readonly VITE_PUBLIC_API_URL?: string;
   /** Where the flag files of this build are. */
   readonly FLAG_FOLDER: string;
+  /** Countries and their names, `AD=Andorra;AE=…`. */
+  readonly COUNTRY_NAMES: string;
 }
 
 interface Window {

@@ -62,8 +62,17 @@ it('writes shares as percentages', () => {
   expect(format.formatFineShare(1.00456)).toBe('100.46 %');
 });
 
+it('names every country as Intl does', () => {
+  const intl = new Intl.DisplayNames('en-AU', { type: 'region', fallback: 'code' });
+  const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  expect(codes.map((code) => format.countryName(code))).toEqual(codes.map((code) => intl.of(code)));
+});
+
 it('names countries, and shows what is no country as it is', () => {
   expect(format.countryName('DE')).toBe('Germany');
+  // Without a flag.
+  expect(format.countryName('QO')).toBe('Outlying Oceania');
   expect(format.countryName('somewhere')).toBe('somewhere');
 });
 

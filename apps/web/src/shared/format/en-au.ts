@@ -5,14 +5,20 @@ const LOCALE = 'en-AU';
 const DASH = '–';
 
 // Made when they are first asked for: each takes a millisecond or more, and all of them would be one task of the first page.
-const countries = once(() => new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'code' }));
+const otherCountries = once(() => new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'code' }));
+/** Of every country that has a flag, as Intl names it; to ask it takes a slow phone 50 ms. */
+const countries = once(
+  () => new Map(import.meta.env.COUNTRY_NAMES.split(';').map((pair) => [pair.slice(0, 2), pair.slice(3)])),
+);
 const weekday = once(() => new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' }));
 const ordinals = once(() => new Intl.PluralRules(LOCALE, { type: 'ordinal' }));
 const ORDINAL_ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What nearly every page asks for first: whoever has tasks of their own for them makes them before there is a page. */
-export const firstFormats: readonly (() => unknown)[] = [countries, () => clockOf(undefined)];
+/** Makes what nearly every page asks for first: whoever has a task of its own for it asks before there is a page. */
+export function makeFirstFormat(): void {
+  clockOf(undefined);
+}
 
 /** What the visitor wants; the specification's 12 hours unless he says otherwise. */
 let is24Hours = false;
@@ -118,7 +124,8 @@ export function formatFineShare(share: number): string {
 
 /** The name of an ISO 3166 country; the code itself when there is none. */
 export function countryName(code: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (countries().of(code) ?? code) : code;
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  return countries().get(code) ?? otherCountries().of(code) ?? code;
 }
 
 export function viewerTimeZone(): string {
