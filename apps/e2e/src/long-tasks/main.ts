@@ -78,7 +78,10 @@ async function trace(browser: Browser, page: Page, { find, act }: Step): Promise
   await browser.startTracing(page, { categories: CATEGORIES });
   await act(page, point);
   await page.waitForTimeout(SETTLE_MS);
-  return longestTask((await browser.stopTracing()).toString(), factor);
+  const task = longestTask((await browser.stopTracing()).toString(), factor);
+  // Whatever is done takes the page some task.
+  if (task.wallMs === 0) throw new Error('The browser told of no task, so nothing was measured.');
+  return task;
 }
 
 /** The median of the runs; what took most of the longest is told. */
