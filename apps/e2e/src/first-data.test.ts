@@ -55,6 +55,18 @@ function watchQueries(page: Page): string[] {
   return asked;
 }
 
+/** Keeps the page's scripts waiting until they are released; which it has asked for so far. */
+async function holdScripts(page: Page): Promise<{ scripts: readonly string[]; release: () => void }> {
+  const scripts: string[] = [];
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    scripts.push(new URL(route.request().url()).pathname);
+    await released;
+    await route.continue();
+  });
+  return { scripts, release };
+}
+
 /** The first of these and what makes its letters look so; how many lines they take depends on what comes beside them. */
 async function letteringOf(page: Page, selector: string) {
   const headline = page.locator(selector).first();
@@ -134,18 +146,11 @@ describe('a first visit', () => {
   });
 
   it.each(['/home', '/event/{event}', '/driver/{driver}', '/leaderboards/track/spa'])(
-    'of %s draws the headline as the page will: nothing moves when that comes',
+    'of %s writes the headline as the page will',
     async (template) => {
       for (const width of [390, 1_000, 1_440]) {
         const { page, close } = await visit(browser, { viewport: { width, height: 900 } });
-        let release = (): void => {};
-        const released = new Promise<void>((resolve) => {
-          release = resolve;
-        });
-        await page.route('**/assets/*.js', async (route) => {
-          await released;
-          await route.continue();
-        });
+        const { release } = await holdScripts(page);
         await page.goto(site.url + fill(template), { waitUntil: 'commit' });
         const before = await letteringOf(page, '.first-view .figure, .first-view h1');
         release();
@@ -157,16 +162,7 @@ describe('a first visit', () => {
 
   it('fetches all scripts of a page together: none waits for another to be read', async () => {
     const { page, close } = await visit(browser, { timezoneId: ZONE });
-    const scripts: string[] = [];
-    let release = (): void => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      scripts.push(new URL(route.request().url()).pathname);
-      await released;
-      await route.continue();
-    });
+    const { scripts, release } = await holdScripts(page);
     await page.goto(`${site.url}/event/${places.event}`, { waitUntil: 'commit' });
     await expect.poll(() => scripts.some((name) => /\/EventPage-/.test(name))).toBe(true);
     await expect.poll(() => scripts.some((name) => /\/index-/.test(name))).toBe(true);

@@ -4,17 +4,22 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
-const FLAG_FILE = /^[A-Z]{2}\.svg$/;
+const packageFile = require.resolve('country-flag-icons/package.json');
+const folder = join(dirname(packageFile), '3x2');
+const FLAG_FILE = /^([A-Z]{2})\.svg$/;
+
+/** Their ISO 3166 codes. */
+export function countriesWithFlag(): string[] {
+  return readdirSync(folder).flatMap((name) => FLAG_FILE.exec(name)?.[1] ?? []);
+}
 
 /**
  * Serves the flags of country-flag-icons as files, under a folder named after the package's version: as code they would be
  * downloaded whether a page shows them or not.
  */
 export function flagFiles(): Plugin {
-  const packageFile = require.resolve('country-flag-icons/package.json');
-  const folder = join(dirname(packageFile), '3x2');
   const base = `assets/flags-${readVersion(packageFile)}`;
-  const names = readdirSync(folder).filter((name) => FLAG_FILE.test(name));
+  const names = countriesWithFlag().map((code) => `${code}.svg`);
 
   return {
     name: 'paddock:flag-files',
@@ -35,8 +40,8 @@ export function flagFiles(): Plugin {
   };
 }
 
-function readVersion(packageFile: string): string {
-  const content: unknown = JSON.parse(readFileSync(packageFile, 'utf8'));
+function readVersion(file: string): string {
+  const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
   if (typeof content !== 'object' || content === null || !('version' in content)) throw new Error('No version');
   return String(content.version);
 }

@@ -46,7 +46,7 @@ export function indexPage(): Plugin {
         };
         return {
           html: inlineStyles(startLater(html), bundle, font),
-          // Before the scripts: a browser draws nothing until the font has come, or for a tenth of a second.
+          // Before the scripts: a browser holds its first drawing back for a font that is on its way.
           tags: [{ tag: 'link', attrs, injectTo: 'head-prepend' }],
         };
       },
