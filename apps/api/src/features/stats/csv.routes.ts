@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../deps.ts';
 import { mountCsv, writeCsv } from '../../platform/http/csv.ts';
 import { readTranslation } from '../translation/translation.repository.ts';
-import { listDailyPlayers } from './stats.repository.ts';
 
 /** Figures of the site as tables to take away. */
 export function registerStatsCsv(
@@ -11,7 +10,7 @@ export function registerStatsCsv(
   { readDb, reads, stats }: Pick<AppDeps, 'readDb' | 'reads' | 'stats'>,
 ): void {
   mountCsv({ app, reads }, csvExports.dailyPlayers, async () =>
-    writeCsv({ date: (row) => row.date, drivers: (row) => row.players }, await listDailyPlayers(readDb)),
+    writeCsv({ date: (row) => row.date, drivers: (row) => row.players }, await stats.dailyPlayers()),
   );
   mountCsv({ app, reads }, csvExports.trackPopularity, async ({ period }) => {
     const [rows, names] = await Promise.all([stats.trackPopularity(period), readTranslation(readDb)]);

@@ -102,3 +102,24 @@ it('tracks are ordered by events, then laps; drivers of a track are counted once
 it.each(['today', 'year', 'all'] as const)('cars of %s know their group', async (period) => {
   expect(await deps.stats.cars(period)).toContainEqual({ carModel: GT4, carGroup: 'GT4', entries: 1, laps: 2 });
 });
+
+// Last of all: it adds to the day.
+it('days of the last year of racing with their different drivers, and a day’s next driver', async () => {
+  const before = [
+    { date: '2024-12-31', players: 1 },
+    { date: '2025-01-01', players: 1 },
+    { date: '2025-06-01', players: 1 },
+    { date: '2025-06-08', players: 2 },
+    { date: '2025-06-14', players: 1 },
+  ];
+  expect(await deps.stats.dailyPlayers()).toEqual([...before, { date: '2025-06-15', players: 2 }]);
+  await drive('250615_214500', 'monza', 7, 91_500);
+  expect(await deps.stats.dailyPlayers()).toEqual([...before, { date: '2025-06-15', players: 3 }]);
+  // A year after the last day of racing, the first ones are no part of it.
+  await drive('251231_120000', 'monza', 7, 91_500);
+  expect(await deps.stats.dailyPlayers()).toEqual([
+    ...before.slice(1),
+    { date: '2025-06-15', players: 3 },
+    { date: '2025-12-31', players: 1 },
+  ]);
+});

@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/db/client.ts';
 import { implement, implementExactly } from '../../platform/endpoint/implement.ts';
 import type { Clock } from '../../platform/time.ts';
 import type { LiveServers } from '../live/live-servers.service.ts';
-import { listDailyPlayers, listPlayerSamples, readTotals } from './stats.repository.ts';
+import { listPlayerSamples, readTotals } from './stats.repository.ts';
 import type { StatsService } from './stats.service.ts';
 
 const LAST_48_HOURS_MS = 48 * 3_600_000;
@@ -23,7 +23,7 @@ export function createStatsEndpoints({ sql, clock, stats, liveServers }: StatsDe
     last48: implement(contract.stats.last48, () =>
       listPlayerSamples(sql, new Date(clock().getTime() - LAST_48_HOURS_MS).toISOString()),
     ),
-    dailyPlayers: implementExactly(contract.stats.dailyPlayers, () => listDailyPlayers(sql)),
+    dailyPlayers: implementExactly(contract.stats.dailyPlayers, () => stats.dailyPlayers()),
     trackPopularity: implementExactly(contract.stats.trackPopularity, ({ period }) => stats.trackPopularity(period)),
     today: implement(contract.stats.today, () => stats.today()),
     period: implementExactly(contract.stats.period, ({ period }) => stats.period(period)),

@@ -10,13 +10,25 @@ export async function readTotals(sql: Sql): Promise<Stats> {
   return row ?? { eventCount: 0, driverCount: 0, lapCount: 0, trackCount: 0 };
 }
 
-/** Different drivers of each day of the last year of racing, oldest first. As two columns: a row for each day costs twice that. */
-export async function listDailyPlayers(sql: Sql): Promise<DailyPlayers[]> {
-  const [columns] = await sql<{ days: string; players: string }[]>`
-    select coalesce(array_agg(day order by day), '{}')::text as days, coalesce(array_agg(drivers order by day), '{}')::text as players
-    from day_totals where drivers > 0 and day > (select max(day) from day_totals) - 365`;
-  const players = itemsOf(columns?.players);
-  return itemsOf(columns?.days).map((date, index) => ({ date, players: Number(players[index]) }));
+/**
+ * Reads the different drivers of each day of the last year of racing, oldest first. As two columns: a row for each day
+ * costs twice that. What they say is the same from one reading to the next but for the last day, and while it is, what
+ * was made of it is given again: 64 kB a reading less to collect (decision 086).
+ */
+export function dailyPlayersReader(sql: Sql): () => Promise<DailyPlayers[]> {
+  let last = { days: '{}', players: '{}', rows: [] as DailyPlayers[] };
+  return async () => {
+    const [{ days, players } = { days: '{}', players: '{}' }] = await sql<{ days: string; players: string }[]>`
+      select coalesce(array_agg(day order by day), '{}')::text as days, coalesce(array_agg(drivers order by day), '{}')::text as players
+      from day_totals where drivers > 0 and day > (select max(day) from day_totals) - 365`;
+    if (days !== last.days || players !== last.players) last = { days, players, rows: rowsOf(days, players) };
+    return last.rows;
+  };
+}
+
+function rowsOf(days: string, players: string): DailyPlayers[] {
+  const counts = itemsOf(players);
+  return itemsOf(days).map((date, index) => ({ date, players: Number(counts[index]) }));
 }
 
 export async function listPlayerSamples(sql: Sql, since: string): Promise<PlayerSample[]> {

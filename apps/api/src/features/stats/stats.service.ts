@@ -1,5 +1,6 @@
 import type {
   CarPopularity,
+  DailyPlayers,
   HourCount,
   PeriodStats,
   SearchPeriod,
@@ -18,10 +19,12 @@ import {
   readPeriodStats,
   type Period,
 } from './period-stats.repository.ts';
+import { dailyPlayersReader } from './stats.repository.ts';
 import { todayAndWeekBefore } from './stats.rules.ts';
 
 export interface StatsService {
   today(): Promise<StatsToday>;
+  dailyPlayers(): Promise<DailyPlayers[]>;
   period(period: SearchPeriod): Promise<PeriodStats>;
   hours(period: SearchPeriod): Promise<HourCount[]>;
   cars(period: SearchPeriod): Promise<CarPopularity[]>;
@@ -55,6 +58,7 @@ export function createStats({
       const [now, then] = await Promise.all([countDay(sql, today), countDay(sql, before)]);
       return { date: today.date, ...now, before: { date: before.date, ...then } };
     },
+    dailyPlayers: dailyPlayersReader(sql),
     period: (period) => readPeriodStats(sql, periodOf(period)),
     hours: (period) => listHours(sql, periodOf(period), siteTimeZone),
     cars: (period) => listCars(sql, periodOf(period)),
