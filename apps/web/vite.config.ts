@@ -8,6 +8,7 @@ import { iconFiles } from './build/icon-files.ts';
 import { indexPage } from './build/index-page.ts';
 import { pageFiles } from './build/page-files.ts';
 import { precompress } from './build/precompress.ts';
+import { themeVariables } from './build/theme-sheet.ts';
 
 // Workspace packages are taken from their source: a build of the web needs no build of theirs.
 const conditions = ['source', ...defaultClientConditions];
@@ -21,7 +22,7 @@ function apiAddress(mode: string): string {
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), flagFiles(), countryNames(), indexPage(), iconFiles(), pageFiles(), precompress()],
+  plugins: [react(), flagFiles(), countryNames(), themeVariables(), indexPage(), iconFiles(), pageFiles(), precompress()],
   html: { cspNonce: '__NONCE__' },
   resolve: {
     conditions: mode === 'test' ? testConditions : conditions,

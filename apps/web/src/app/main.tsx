@@ -8,6 +8,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { takeFirstData } from '../lib/first-data.ts';
 import { createQueryClient } from '../lib/query-client.ts';
+import { showChosenScheme } from '../lib/scheme.ts';
 import { createApiClient } from '../lib/trpc.ts';
 import { makeFirstFormat } from '../shared/format/en-au.ts';
 import { dropFirstHead } from './first-head.ts';
@@ -29,6 +30,8 @@ async function start(): Promise<void> {
 
   await nextTask();
   siteTheme();
+  addThemeSheet();
+  showChosenScheme();
 
   await nextTask();
   const apiClient = createApiClient(links);
@@ -64,4 +67,11 @@ async function start(): Promise<void> {
       </StrictMode>,
     ),
   );
+}
+
+function addThemeSheet(): void {
+  const style = document.createElement('style');
+  style.nonce = window.__nonce__ ?? '';
+  style.textContent = import.meta.env.THEME_SHEET;
+  document.head.append(style);
 }

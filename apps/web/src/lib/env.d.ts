@@ -5,6 +5,8 @@ interface ImportMetaEnv {
   readonly FLAG_FOLDER: string;
   /** Countries and their names, `AD=Andorra;AE=…`. */
   readonly COUNTRY_NAMES: string;
+  /** What the theme's variables stand for, as CSS. */
+  readonly THEME_SHEET: string;
 }
 
 interface Window {

@@ -1,29 +1,40 @@
+import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { schemeCookie } from './scheme-cookie.ts';
+import { chooseScheme, chosenScheme, showChosenScheme, useScheme } from './scheme.ts';
 
-const theme = schemeCookie({ key: 'theme' });
+const shown = () => document.documentElement.dataset['theme'];
 
 beforeEach(() => {
   document.cookie = 'theme=; Path=/; Max-Age=0';
+  showChosenScheme();
 });
 
-it('is light, or what the page says, as long as nobody chose', () => {
-  expect(theme.get('light')).toBe('light');
+it('is light as long as nobody chose', () => {
+  expect(chosenScheme()).toBe('light');
+  expect(shown()).toBe('light');
   expect(document.cookie).not.toContain('theme');
 });
 
-it('remembers the choice', () => {
-  theme.set('dark');
+it('remembers the choice, shows it, and tells who asked', () => {
+  const { result } = renderHook(useScheme);
+  act(() => chooseScheme('dark'));
   expect(document.cookie).toContain('theme=dark');
-  expect(theme.get('light')).toBe('dark');
+  expect([result.current, shown()]).toEqual(['dark', 'dark']);
+  act(() => chooseScheme('light'));
+  expect([result.current, shown()]).toEqual(['light', 'light']);
 });
 
 it('believes no other value', () => {
   document.cookie = 'theme=purple; Path=/';
-  expect(theme.get('light')).toBe('light');
+  showChosenScheme();
+  expect([chosenScheme(), shown()]).toEqual(['light', 'light']);
 });
 
-it('writes nothing for schemes that nobody chooses here', () => {
-  schemeCookie({ key: 'mui-color-scheme-dark' }).set('dark');
-  expect(document.cookie).not.toContain('mui-color-scheme-dark');
+it('takes over what another tab chose on coming back', () => {
+  const { result } = renderHook(useScheme);
+  document.cookie = 'theme=dark; Path=/';
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  expect([result.current, shown()]).toEqual(['dark', 'dark']);
 });

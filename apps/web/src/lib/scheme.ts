@@ -1,23 +1,43 @@
-import { readCookie, writeCookie } from '../../lib/cookies.ts';
+import { useSyncExternalStore } from 'react';
+import { readCookie, writeCookie } from './cookies.ts';
 
-/** The cookie's name is also MUI's storage key for the mode. */
-export const SCHEME_COOKIE = 'theme';
+export type Scheme = 'light' | 'dark';
 
-/**
- * Keeps the chosen scheme in a cookie, so that the server writes it into the page before the first paint. Only a visitor's
- * own choice is written: MUI also offers the scheme for light and dark systems, which nobody chooses here.
- */
-export function schemeCookie({ key }: { key: string }) {
-  return {
-    get: (fallback: unknown): unknown => readScheme(key) ?? fallback,
-    set: (value: unknown): void => {
-      if (key === SCHEME_COOKIE) writeCookie(key, String(value));
-    },
-    subscribe: () => () => {},
-  };
+/** The server reads it, too, and writes the scheme into the page before the first paint. */
+const SCHEME_COOKIE = 'theme';
+
+const listeners = new Set<() => void>();
+
+/** Light as long as the visitor chose nothing, whatever the system prefers. */
+export function chosenScheme(): Scheme {
+  return readCookie(SCHEME_COOKIE) === 'dark' ? 'dark' : 'light';
 }
 
-function readScheme(name: string): string | undefined {
-  const value = readCookie(name);
-  return value === 'light' || value === 'dark' ? value : undefined;
+export function useScheme(): Scheme {
+  return useSyncExternalStore(subscribe, chosenScheme);
+}
+
+export function chooseScheme(scheme: Scheme): void {
+  writeCookie(SCHEME_COOKIE, scheme);
+  showChosenScheme();
+  for (const listener of listeners) listener();
+}
+
+/** A page may be older than the choice: kept by the browser, or left open while another tab chose. */
+export function showChosenScheme(): void {
+  document.documentElement.dataset['theme'] = chosenScheme();
+}
+
+function subscribe(listener: () => void): () => void {
+  const look = () => {
+    showChosenScheme();
+    listener();
+  };
+  listeners.add(listener);
+  // Cookies tell nobody of a change; another tab's is seen on coming back.
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    listeners.delete(listener);
+    document.removeEventListener('visibilitychange', look);
+  };
 }

@@ -1,27 +1,26 @@
-import { useColorScheme, useTheme } from '@mui/material/styles';
 import { Moon, Sun } from 'lucide-react';
 import { useEffect } from 'react';
+import { GANTRY } from '../theme/palette.ts';
+import { chooseScheme, useScheme, type Scheme } from '../../lib/scheme.ts';
 import { IconButton } from './IconButton.ts';
 
 /** Light or dark: chosen here, never taken from the system. */
 export function SchemeToggle() {
-  const { mode, setMode } = useColorScheme();
-  const isDark = mode === 'dark';
-  useBrowserColour(isDark ? 'dark' : 'light');
+  const scheme = useScheme();
+  const isDark = scheme === 'dark';
+  useBrowserColour(scheme);
   const label = isDark ? 'Use the light theme' : 'Use the dark theme';
   return (
-    <IconButton type="button" aria-label={label} title={label} onClick={() => setMode(isDark ? 'light' : 'dark')}>
+    <IconButton type="button" aria-label={label} title={label} onClick={() => chooseScheme(isDark ? 'light' : 'dark')}>
       {isDark ? <Sun size={16} aria-hidden="true" /> : <Moon size={16} aria-hidden="true" />}
     </IconButton>
   );
 }
 
 /** A phone's browser takes the colour of the gantry, which its own bars touch. */
-function useBrowserColour(scheme: 'light' | 'dark'): void {
-  const { colorSchemes } = useTheme();
-  const colour = colorSchemes[scheme]?.palette.surface.gantry;
+function useBrowserColour(scheme: Scheme): void {
   useEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
-    if (meta !== null && colour !== undefined) meta.content = colour;
-  }, [colour]);
+    if (meta !== null) meta.content = GANTRY[scheme];
+  }, [scheme]);
 }

@@ -41,13 +41,16 @@ export interface SchemePalette extends PaddockPalette {
   success: { main: string };
 }
 
+/** What stands at the top of every page. */
+export const GANTRY = { light: '#06211F', dark: '#040B0A' } as const;
+
 export const light: SchemePalette = {
   background: { default: '#F4F8F7', paper: '#FFFFFF' },
   text: { primary: '#071F1D', secondary: '#3C5754' },
   ink3: '#566E6B',
   divider: '#D2DEDB',
   action: { hover: '#E3EEEB', selected: '#DDF2EF' },
-  surface: { sunken: '#EAF1EF', mine: '#DDF2EF', gantry: '#06211F' },
+  surface: { sunken: '#EAF1EF', mine: '#DDF2EF', gantry: GANTRY.light },
   line: { rule2: '#A9BCB8', control: '#748D89', heavy: '#071F1D' },
   primary: { main: '#00706B', dark: '#005A56', contrastText: '#FFFFFF' },
   secondary: { main: '#09744F', dark: '#065C3F', contrastText: '#FFFFFF' },
@@ -90,7 +93,7 @@ export const dark: SchemePalette = {
   ink3: '#839D99',
   divider: '#1E3331',
   action: { hover: '#142827', selected: '#0E3330' },
-  surface: { sunken: '#060E0D', mine: '#0E3330', gantry: '#040B0A' },
+  surface: { sunken: '#060E0D', mine: '#0E3330', gantry: GANTRY.dark },
   line: { rule2: '#36524F', control: '#5F7E7A', heavy: '#8FAAA6' },
   primary: { main: '#36CCC1', dark: '#66DED5', contrastText: '#00211F' },
   secondary: { main: '#56D89C', dark: '#7FE5B6', contrastText: '#00210F' },

@@ -1,13 +1,13 @@
-import { useColorScheme } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { chooseScheme, useScheme, type Scheme } from '../../lib/scheme.ts';
 import { muteEventToasts, show24Hours, useAreEventToastsMuted, useIs24HourClock } from '../../lib/preferences.ts';
 import { Board } from '../../shared/ui/Board.tsx';
 import { Choice } from '../../shared/ui/Choice.tsx';
 
 /** How this browser shows things; kept in it for a year, signed in or not. */
 export function DisplayBoard() {
-  const { mode, setMode } = useColorScheme();
+  const scheme = useScheme();
   const is24Hours = useIs24HourClock();
   const isMuted = useAreEventToastsMuted();
   return (
@@ -16,9 +16,9 @@ export function DisplayBoard() {
       note="In this browser, for 365 days"
       action={
         <ToggleButtonGroup
-          value={mode === 'dark' ? 'dark' : 'light'}
+          value={scheme}
           aria-label="Theme"
-          onChange={(_, chosen: 'light' | 'dark' | null) => chosen !== null && setMode(chosen)}
+          onChange={(_, chosen: Scheme | null) => chosen !== null && chooseScheme(chosen)}
         >
           <ToggleButton value="light">Light</ToggleButton>
           <ToggleButton value="dark">Dark</ToggleButton>

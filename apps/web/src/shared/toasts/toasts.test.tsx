@@ -1,7 +1,6 @@
-import { ThemeProvider } from '@mui/material/styles';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { siteTheme } from '../../app/theme/theme.ts';
+import { SiteTheme } from '../../app/theme/SiteTheme.tsx';
 import { ToastProvider } from './ToastProvider.tsx';
 import { useToasts } from './use-toasts.ts';
 
@@ -16,11 +15,11 @@ function Raise() {
 /** What shows toasts is asked for with the first of them. */
 async function raiseToast(): Promise<HTMLElement> {
   render(
-    <ThemeProvider theme={siteTheme()}>
+    <SiteTheme>
       <ToastProvider>
         <Raise />
       </ToastProvider>
-    </ThemeProvider>,
+    </SiteTheme>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'raise' }));
   await act(() => vi.dynamicImportSettled());

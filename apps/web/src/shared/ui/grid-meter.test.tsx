@@ -1,15 +1,14 @@
-import { ThemeProvider } from '@mui/material/styles';
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { siteTheme } from '../../app/theme/theme.ts';
+import { SiteTheme } from '../../app/theme/SiteTheme.tsx';
 import { GridMeter } from './GridMeter.tsx';
 import { gridSlots, slotPath } from './grid-slots.ts';
 
 function draw(props: Parameters<typeof GridMeter>[0]) {
   const { container } = render(
-    <ThemeProvider theme={siteTheme()}>
+    <SiteTheme>
       <GridMeter {...props} />
-    </ThemeProvider>,
+    </SiteTheme>,
   );
   const [free, taken] = container.querySelectorAll('path');
   const slotsOf = (path: Element | undefined): number => path?.getAttribute('d')?.match(/M/g)?.length ?? 0;

@@ -1,9 +1,8 @@
-import { ThemeProvider } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { siteTheme } from '../../app/theme/theme.ts';
+import { SiteTheme } from '../../app/theme/SiteTheme.tsx';
 import { ClassBadge } from './ClassBadge.tsx';
 import { ClassChange } from './ClassChange.tsx';
 import { DriverName } from './DriverName.tsx';
@@ -14,9 +13,9 @@ import { TimeStamp } from './TimeStamp.tsx';
 
 function show(part: ReactNode): HTMLElement {
   return render(
-    <ThemeProvider theme={siteTheme()}>
+    <SiteTheme>
       <MemoryRouter>{part}</MemoryRouter>
-    </ThemeProvider>,
+    </SiteTheme>,
   ).container;
 }
 

@@ -1,7 +1,6 @@
-import { ThemeProvider } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { siteTheme } from '../../../app/theme/theme.ts';
+import { SiteTheme } from '../../../app/theme/SiteTheme.tsx';
 import { formatDateTime } from '../../../shared/format/en-au.ts';
 import type { EventRevision } from '../event-types.ts';
 import { RevisionsBoard } from './RevisionsBoard.tsx';
@@ -27,9 +26,9 @@ describe('a corrected time', () => {
       moved('2025-06-01T00:00:00.000Z', FIRST),
     ];
     render(
-      <ThemeProvider theme={siteTheme()}>
+      <SiteTheme>
         <RevisionsBoard info={{ endAt: NOW, revisions }} rows={[]} />
-      </ThemeProvider>,
+      </SiteTheme>,
     );
     const told = screen.getAllByText(/Now ends at/).map((one) => one.textContent);
     expect(told).toEqual([
