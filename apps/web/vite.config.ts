@@ -16,17 +16,28 @@ const conditions = ['source', ...defaultClientConditions];
 const testConditions = ['source', 'node'];
 
 const insertionEffect = join(import.meta.dirname, 'build/insertion-effect.ts');
+const defaultTheme = join(import.meta.dirname, 'build/default-theme.ts');
 
 function apiAddress(mode: string): string {
   return loadEnv(mode, import.meta.dirname, 'PADDOCK_')['PADDOCK_API'] ?? 'http://127.0.0.1:3000';
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), flagFiles(), countryNames(), themeVariables(), indexPage(), iconFiles(), pageFiles(), precompress()],
+  plugins: [
+    react(),
+    flagFiles(),
+    countryNames(),
+    themeVariables(),
+    indexPage(),
+    iconFiles(),
+    pageFiles(),
+    precompress(),
+  ],
   html: { cspNonce: '__NONCE__' },
   resolve: {
     conditions: mode === 'test' ? testConditions : conditions,
     alias: [
+      { find: /^(?:\.|\.\.\/styles)\/defaultTheme\.mjs$/, replacement: defaultTheme },
       { find: '@emotion/use-insertion-effect-with-fallbacks', replacement: insertionEffect },
       // Without `styled.div` and its 140 siblings, which nobody uses and the first script of every page would make.
       { find: /^@emotion\/styled$/, replacement: '@emotion/styled/base' },

@@ -10,7 +10,6 @@ import { takeFirstData } from '../lib/first-data.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { showChosenScheme } from '../lib/scheme.ts';
 import { createApiClient } from '../lib/trpc.ts';
-import { makeFirstFormat } from '../shared/format/en-au.ts';
 import { dropFirstHead } from './first-head.ts';
 import { meetLetters } from './meet-letters.ts';
 import { nextTask } from './next-task.ts';
@@ -53,7 +52,6 @@ async function start(): Promise<void> {
 
   // While the page's own script is on its way.
   await nextTask();
-  makeFirstFormat();
   await meetLetters(letters);
   await whenReady(router);
   await nextTask();

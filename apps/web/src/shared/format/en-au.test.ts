@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import * as format from './en-au.ts';
 
 const NEW_YEAR = '2026-01-05T04:45:00.000Z';
@@ -20,6 +20,42 @@ it.each([
   ['2026-01-05T14:05:00.000Z', '1:05 am'],
 ])('has a twelve-hour clock: %s is %s', (instant, clock) => {
   expect(format.formatClock(instant, SYDNEY)).toBe(clock);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  format.setClock('12');
+});
+
+it.each(['UTC', SYDNEY, 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Africa/Casablanca'])(
+  'writes instants in %s, where the viewer is, as Intl does, and tells where that is',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    expect(format.viewerTimeZone()).toBe(new Intl.DateTimeFormat('en-AU').resolvedOptions().timeZone);
+    const day = new Intl.DateTimeFormat('en-AU', { weekday: 'short' });
+    const date = new Intl.DateTimeFormat('en-AU', { day: '2-digit', month: '2-digit', year: 'numeric' });
+    const clock = { hour: 'numeric', minute: '2-digit' } as const;
+    const clocks = {
+      12: new Intl.DateTimeFormat('en-AU', { ...clock, hour12: true }),
+      24: new Intl.DateTimeFormat('en-AU', { ...clock, hour: '2-digit', hourCycle: 'h23' }),
+    };
+    // Every five hours and 37 minutes of two years, past all changes of the clock.
+    for (let at = Date.UTC(2025, 0, 1); at < Date.UTC(2027, 0, 1); at += (5 * 60 + 37) * 60_000) {
+      const instant = new Date(at).toISOString();
+      for (const hours of ['12', '24'] as const) {
+        format.setClock(hours);
+        const expected = `${day.format(at)} ${date.format(at)}, ${clocks[hours].format(at)}`;
+        expect(format.formatDateTime(instant)).toBe(expected.replace(/\s/g, ' '));
+      }
+    }
+  },
+);
+
+it('tells where the viewer is without Temporal, too', () => {
+  vi.stubEnv('TZ', SYDNEY);
+  vi.stubGlobal('Temporal', undefined);
+  expect(format.viewerTimeZone()).toBe(SYDNEY);
+  vi.unstubAllGlobals();
 });
 
 it('says UTC in full', () => {
@@ -110,6 +146,19 @@ it.each([
   [113, '113th'],
 ])('place %i is %s', (place, text) => {
   expect(format.formatOrdinal(place)).toBe(text);
+});
+
+it('has the endings that Intl has', () => {
+  const rules = new Intl.PluralRules('en-AU', { type: 'ordinal' });
+  const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+  for (let place = 0; place < 1200; place += 1) {
+    expect(format.formatOrdinal(place)).toBe(`${format.formatCount(place)}${endings[rules.select(place)]}`);
+  }
+});
+
+it.each([0, 5000, 5500, 65_250, 1, 10, 100, 20_000, 1_234_567, 3_600_000])('%i ms in seconds', (ms) => {
+  const expected = (ms / 1000).toLocaleString('en-AU', { maximumFractionDigits: 3 });
+  expect(format.formatSeconds(ms)).toBe(`${expected} s`);
 });
 
 it('writes a change with a real sign, and none for what rounds to nothing', () => {

@@ -1,24 +1,20 @@
 import { once } from '../../lib/once.ts';
 
-// The only place that asks Intl. Everything is written for Australia, in the viewer's time zone unless one is given.
+// The only place that asks Intl. Everything is written for Australia, in the viewer's time zone unless one is given. What every
+// page shows is written as Intl would, without asking it: the first of its formats takes a slow phone 60 ms, all in one task.
 const LOCALE = 'en-AU';
 const DASH = '–';
 
 // Made when they are first asked for: each takes a millisecond or more, and all of them would be one task of the first page.
 const otherCountries = once(() => new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'code' }));
-/** Of every country that has a flag, as Intl names it; to ask it takes a slow phone 50 ms. */
+/** Of every country that has a flag, as Intl names it. */
 const countries = once(
   () => new Map(import.meta.env.COUNTRY_NAMES.split(';').map((pair) => [pair.slice(0, 2), pair.slice(3)])),
 );
-const weekday = once(() => new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' }));
-const ordinals = once(() => new Intl.PluralRules(LOCALE, { type: 'ordinal' }));
-const ORDINAL_ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const ORDINAL_ENDINGS = ['th', 'st', 'nd', 'rd'];
+/** Of other time zones than the viewer's and UTC. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** Makes what nearly every page asks for first: whoever has a task of its own for it asks before there is a page. */
-export function makeFirstFormat(): void {
-  clockOf(undefined);
-}
 
 /** What the visitor wants; the specification's 12 hours unless he says otherwise. */
 let is24Hours = false;
@@ -46,7 +42,7 @@ export function formatClock(instant: string, timeZone?: string): string {
 
 /** An hour of the day: `12 am`, `9 pm`, or `21:00` for who chose 24 hours */
 export function formatHour(hour: number): string {
-  if (is24Hours) return `${String(hour).padStart(2, '0')}:00`;
+  if (is24Hours) return `${twoDigits(hour)}:00`;
   return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
@@ -75,7 +71,7 @@ export function formatCalendarDate(date: string): string {
 /** The day of the week of a calendar date of the site: `2025-09-19` → `Friday`. */
 export function formatCalendarWeekday(date: string): string {
   const noon = new Date(`${date}T12:00:00Z`);
-  return Number.isNaN(noon.getTime()) ? DASH : weekday().format(noon);
+  return WEEKDAYS[noon.getUTCDay()] ?? DASH;
 }
 
 const MINUTE_MS = 60_000;
@@ -102,7 +98,13 @@ export function formatOneDecimal(value: number | null): string {
 
 /** `1st`, `2nd`, `11th`, `23rd` */
 export function formatOrdinal(value: number): string {
-  return `${figure(value, 0)}${ORDINAL_ENDINGS[ordinals().select(value)] ?? 'th'}`;
+  const isTeen = Math.floor(value / 10) % 10 === 1;
+  return `${figure(value, 0)}${(isTeen ? undefined : ORDINAL_ENDINGS[value % 10]) ?? 'th'}`;
+}
+
+/** Milliseconds as seconds, with as many decimals as they need: 5500 → `5.5 s`. */
+export function formatSeconds(ms: number): string {
+  return `${figure(ms / 1000, 3).replace(/\.?0+$/, '')} s`;
 }
 
 /** A change with its sign, a real minus and one decimal: `+2.1`, `−1.6`, `0.0`. */
@@ -129,27 +131,47 @@ export function countryName(code: string): string {
 }
 
 export function viewerTimeZone(): string {
-  return new Intl.DateTimeFormat(LOCALE).resolvedOptions().timeZone;
+  // Not every browser has Temporal yet.
+  return globalThis.Temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat(LOCALE).resolvedOptions().timeZone;
 }
 
 function partsOf(instant: string, timeZone: string | undefined): Record<Part, string> | null {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return null;
+  if (timeZone === undefined) return partsOfUtc(new Date(date.getTime() - date.getTimezoneOffset() * MINUTE_MS));
+  if (timeZone === 'UTC') return partsOfUtc(date);
   const parts = { day: '', month: '', year: '', hour: '', minute: '', dayPeriod: '', weekday: '' };
   for (const { type, value } of clockOf(timeZone).formatToParts(date)) if (isPart(type)) parts[type] = value;
   return parts;
+}
+
+function partsOfUtc(date: Date): Record<Part, string> {
+  const hour = date.getUTCHours();
+  return {
+    day: twoDigits(date.getUTCDate()),
+    month: twoDigits(date.getUTCMonth() + 1),
+    year: String(date.getUTCFullYear()),
+    hour: is24Hours ? twoDigits(hour) : String(hour % 12 === 0 ? 12 : hour % 12),
+    minute: twoDigits(date.getUTCMinutes()),
+    dayPeriod: is24Hours ? '' : hour < 12 ? 'am' : 'pm',
+    weekday: (WEEKDAYS[date.getUTCDay()] ?? '').slice(0, 3),
+  };
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
 }
 
 function isPart(type: string): type is Part {
   return ['day', 'month', 'year', 'hour', 'minute', 'dayPeriod', 'weekday'].includes(type);
 }
 
-function clockOf(timeZone: string | undefined): Intl.DateTimeFormat {
+function clockOf(timeZone: string): Intl.DateTimeFormat {
   const key = `${is24Hours} ${timeZone}`;
   const known = clocks.get(key);
   if (known !== undefined) return known;
   const clock = new Intl.DateTimeFormat(LOCALE, {
-    ...(timeZone !== undefined && { timeZone }),
+    timeZone,
     weekday: 'short',
     day: '2-digit',
     month: '2-digit',
@@ -161,10 +183,7 @@ function clockOf(timeZone: string | undefined): Intl.DateTimeFormat {
   return clock;
 }
 
-/**
- * As `Intl.NumberFormat` writes it, halves away from zero. Without asking it: the first of its formats takes a slow phone 20 to
- * 40 ms, and every page shows a figure.
- */
+/** As `Intl.NumberFormat` writes it, halves away from zero. */
 function figure(value: number, decimals: number): string {
   const [whole = '', fraction] = rounded(value, decimals).toFixed(decimals).split('.');
   const grouped = whole.replace(THOUSANDS, ',');

@@ -1,14 +1,8 @@
 import type { Amendment, AmendmentDraft, ChangePreview } from '@paddock/contracts';
 import { formatGap } from 'race-format';
-import { formatCount } from '../../../shared/format/en-au.ts';
+import { formatCount, formatSeconds } from '../../../shared/format/en-au.ts';
 
 type Placed = ChangePreview['results']['rows'][number]['before'];
-
-/** `5.5 s`, `1:05.250`: what staff add to a total time. */
-function addedTime(ms: number): string {
-  const seconds = ms / 1000;
-  return `${seconds.toLocaleString('en-AU', { maximumFractionDigits: 3 })} s`;
-}
 
 type Decided = Pick<Amendment, 'kind' | 'lapNumber' | 'timeMs' | 'places'>;
 
@@ -22,7 +16,7 @@ export function decisionWords({ kind, lapNumber, timeMs, places }: Decided): str
     case 'voidLap':
       return `Lap ${lapNumber ?? '–'} voided`;
     case 'timePenalty':
-      return `${addedTime(timeMs ?? 0)} added`;
+      return `${formatSeconds(timeMs ?? 0)} added`;
     case 'placePenalty':
       return places === 1 ? '1 place back' : `${places ?? '–'} places back`;
     case 'disqualify':
@@ -40,7 +34,7 @@ export function draftQuestion(draft: AmendmentDraft, who: string): string {
     case 'voidLap':
       return `Void lap ${draft.lapNumber} of ${who}?`;
     case 'timePenalty':
-      return `Add ${addedTime(draft.timeMs)} to the time of ${who}?`;
+      return `Add ${formatSeconds(draft.timeMs)} to the time of ${who}?`;
     case 'placePenalty':
       return `Put ${who} back ${draft.places} ${draft.places === 1 ? 'place' : 'places'}?`;
     case 'disqualify':

@@ -1,3 +1,4 @@
+import { formatSeconds } from '../../../shared/format/en-au.ts';
 import type { ResultRow } from '../event-types.ts';
 
 type Penalty = ResultRow['penalties'][number];
@@ -16,7 +17,7 @@ export function penaltyCode({ penalty, value }: Pick<Penalty, 'penalty' | 'value
     case 'RemoveBestLaptime':
       return 'Lap removed';
     case 'StaffTime':
-      return `+${seconds(value)} s`;
+      return `+${formatSeconds(value)}`;
     case 'StaffPlaces':
       return `+${value} pl.`;
     case 'Disqualified':
@@ -37,14 +38,9 @@ export function penaltyStory(given: Penalty): string {
 }
 
 function staffWords({ penalty, value }: Penalty): string {
-  if (penalty === 'StaffTime') return `${seconds(value)} s added`;
+  if (penalty === 'StaffTime') return `${formatSeconds(value)} added`;
   if (penalty === 'StaffPlaces') return value === 1 ? 'Put 1 place back' : `Put ${value} places back`;
   return inWords(penalty);
-}
-
-/** Milliseconds as seconds, with as many decimals as they need. */
-function seconds(ms: number): string {
-  return (ms / 1000).toLocaleString('en-AU', { maximumFractionDigits: 3 });
 }
 
 /** `PitSpeeding` → `Pit speeding`, `StopAndGo_30` → `Stop and go 30`. */

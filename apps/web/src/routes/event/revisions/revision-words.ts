@@ -1,3 +1,4 @@
+import { formatSeconds } from '../../../shared/format/en-au.ts';
 import type { EventInfo, EventRevision } from '../event-types.ts';
 import { counted } from '../words.ts';
 
@@ -24,7 +25,7 @@ function decisionWords({ kind, lapNumber, value }: Decision): string {
     case 'voidLap':
       return `Lap ${lapNumber ?? '–'} voided`;
     case 'timePenalty':
-      return `${((value ?? 0) / 1000).toLocaleString('en-AU', { maximumFractionDigits: 3 })} s added`;
+      return `${formatSeconds(value ?? 0)} added`;
     case 'placePenalty':
       return `${counted(value ?? 0, 'place')} back`;
     case 'disqualify':
