@@ -23,8 +23,9 @@ export function JumpToDriver({ around, name, onChange }: JumpToDriverProps) {
   const me = useSession()?.playerId ?? null;
   const jump = (playerId: string) => {
     onChange(playerId);
-    // Picked again, the address does not change, and nothing else would bring the row back.
-    scrollToRow(playerId);
+    // Picked again, the address does not change, and nothing else would bring the row back. In a task of its own: to find where
+    // the row is lays out the page, whose list has just been closed.
+    setTimeout(scrollToRow, 0, playerId);
   };
   return (
     <>

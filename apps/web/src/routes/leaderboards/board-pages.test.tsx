@@ -155,7 +155,7 @@ it('marks the row of whom the address names, and says what the next tenth is wor
   renderApp(api, '/leaderboards/track/monza?around=driver0002');
   const mine = await screen.findByRole('row', { current: true });
   expect(mine.textContent).toContain('Ben Slower');
-  expect(scrolled).toHaveBeenCalledWith({ block: 'center' });
+  await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ block: 'center' }));
   expect(inputs(api, 'leaderboards.track')).toContainEqual(
     expect.objectContaining({ around: 'driver0002', limit: 25 }),
   );

@@ -15,13 +15,19 @@ export function scrollToRow(playerId: string): boolean {
   return row !== null;
 }
 
-/** Runs when a row is on the page, which may be in a slice that is drawn later, or when it is not for long. Gives how to call it off. */
+/**
+ * Runs when a row is on the page, which may be in a slice that is drawn later, or when it is not for long. Gives how to call it
+ * off. Never in the task that asks: to find where a row is lays out all that this task has made.
+ */
 export function whenRowIsThere(id: string, run: () => void): () => void {
   let stop: (() => void) | undefined;
   const look = (left: number): void => {
     if (document.getElementById(id) !== null || left === 0) run();
     else stop = afterPaint(() => look(left - 1));
   };
-  look(MOST_LOOKS);
-  return () => stop?.();
+  const first = setTimeout(look, 0, MOST_LOOKS);
+  return () => {
+    clearTimeout(first);
+    stop?.();
+  };
 }
