@@ -1,17 +1,18 @@
 import { act, renderHook } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
-import { chooseScheme, chosenScheme, showChosenScheme, useScheme } from './scheme.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { chooseScheme, showChosenScheme, useScheme } from './scheme.ts';
 
-const shown = () => document.documentElement.dataset['theme'];
+const page = document.documentElement.dataset;
 
 beforeEach(() => {
   document.cookie = 'theme=; Path=/; Max-Age=0';
-  showChosenScheme();
+  page['theme'] = 'light';
 });
 
-it('is light as long as nobody chose', () => {
-  expect(chosenScheme()).toBe('light');
-  expect(shown()).toBe('light');
+it('is what the page says as long as nobody chose', () => {
+  showChosenScheme();
+  const { result } = renderHook(useScheme);
+  expect([result.current, page['theme']]).toEqual(['light', 'light']);
   expect(document.cookie).not.toContain('theme');
 });
 
@@ -19,15 +20,26 @@ it('remembers the choice, shows it, and tells who asked', () => {
   const { result } = renderHook(useScheme);
   act(() => chooseScheme('dark'));
   expect(document.cookie).toContain('theme=dark');
-  expect([result.current, shown()]).toEqual(['dark', 'dark']);
+  expect([result.current, page['theme']]).toEqual(['dark', 'dark']);
   act(() => chooseScheme('light'));
-  expect([result.current, shown()]).toEqual(['light', 'light']);
+  expect([result.current, page['theme']]).toEqual(['light', 'light']);
 });
 
 it('believes no other value', () => {
   document.cookie = 'theme=purple; Path=/';
   showChosenScheme();
-  expect([chosenScheme(), shown()]).toEqual(['light', 'light']);
+  expect(page['theme']).toBe('light');
+});
+
+it('is shown where the browser keeps no cookie', () => {
+  vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
+  const { result } = renderHook(useScheme);
+  act(() => chooseScheme('dark'));
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  expect([result.current, page['theme']]).toEqual(['dark', 'dark']);
+  vi.restoreAllMocks();
 });
 
 it('takes over what another tab chose on coming back', () => {
@@ -36,5 +48,5 @@ it('takes over what another tab chose on coming back', () => {
   act(() => {
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  expect([result.current, shown()]).toEqual(['dark', 'dark']);
+  expect([result.current, page['theme']]).toEqual(['dark', 'dark']);
 });

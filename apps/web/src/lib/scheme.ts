@@ -8,24 +8,30 @@ const SCHEME_COOKIE = 'theme';
 
 const listeners = new Set<() => void>();
 
-/** Light as long as the visitor chose nothing, whatever the system prefers. */
-export function chosenScheme(): Scheme {
-  return readCookie(SCHEME_COOKIE) === 'dark' ? 'dark' : 'light';
-}
-
+/** Light as long as the visitor chose nothing, whatever the system prefers: the server writes no other into the page then. */
 export function useScheme(): Scheme {
-  return useSyncExternalStore(subscribe, chosenScheme);
+  return useSyncExternalStore(subscribe, shownScheme);
 }
 
 export function chooseScheme(scheme: Scheme): void {
   writeCookie(SCHEME_COOKIE, scheme);
-  showChosenScheme();
+  // Not by way of the cookie, which a browser may refuse.
+  show(scheme);
   for (const listener of listeners) listener();
 }
 
 /** A page may be older than the choice: kept by the browser, or left open while another tab chose. */
 export function showChosenScheme(): void {
-  document.documentElement.dataset['theme'] = chosenScheme();
+  const chosen = readCookie(SCHEME_COOKIE);
+  if (chosen === 'light' || chosen === 'dark') show(chosen);
+}
+
+function shownScheme(): Scheme {
+  return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
+}
+
+function show(scheme: Scheme): void {
+  document.documentElement.dataset['theme'] = scheme;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
 import { useEffect } from 'react';
-import { GANTRY } from '../theme/palette.ts';
 import { chooseScheme, useScheme, type Scheme } from '../../lib/scheme.ts';
+import { GANTRY } from '../theme/palette.ts';
 import { IconButton } from './IconButton.ts';
 
 /** Light or dark: chosen here, never taken from the system. */

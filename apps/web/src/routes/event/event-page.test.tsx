@@ -63,6 +63,17 @@ it('shows where, when and who', async () => {
   expect(document.title).toBe('Monza, Race · Paddock');
 });
 
+it('puts nobody on the podium who has no place', async () => {
+  const results = () => [winnerRow, { ...secondRow, gap: { kind: 'dns' as const } }];
+  renderApp(createStubApi({ ...frame, events: { ...event, results } }), '/event/128');
+  const podium = await screen.findByRole('list', { name: 'The first three' });
+  expect(
+    within(podium)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringContaining('Ada Quick')]);
+});
+
 it('asks for the laps only when a row is opened, and marks them', async () => {
   const api = createStubApi({ ...frame, events: event });
   renderApp(api, '/event/128');

@@ -9,6 +9,7 @@ import { Flag } from '../../../shared/ui/Flag.tsx';
 import { Hero } from '../../../shared/ui/Hero.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import type { EventInfo, ResultRow } from '../event-types.ts';
+import { isWithoutPlace } from '../result/result-sheet.ts';
 import { REVISIONS_ID } from '../revisions/revision-words.ts';
 import { counted } from '../words.ts';
 import { FinishRuler } from './FinishRuler.tsx';
@@ -26,7 +27,7 @@ export interface EventHeroProps {
 /** Where and when, the first three, how they crossed the line, and the other sessions of the weekend. */
 export const EventHero = memo(function EventHero({ info, rows }: EventHeroProps) {
   const names = useNames();
-  const podium = rows.slice(0, 3).filter(({ isVoided }) => !isVoided);
+  const podium = rows.slice(0, 3).filter((row) => !isWithoutPlace(row, info.sessionKind));
   const isRace = info.sessionKind === 'race';
   return (
     <Hero

@@ -83,11 +83,19 @@ export function resultSheet({ info, rows, mode, analysis, ownPlayerId }: ResultS
         placesGained: carOf.get(row.position)?.placesGained ?? null,
         sectors,
         theoreticalBest: theoreticalBest(sectors.map(({ time }) => time)),
-        isOut: row.isVoided || (isRace && !isClassified(row.gap) && row.gap.kind !== 'unknown'),
+        isOut: isWithoutPlace(row, info.sessionKind),
         isMine: ownPlayerId !== null && row.drivers.some(({ playerId }) => playerId === ownPlayerId),
       };
     }),
   };
+}
+
+/** Voided, or of a race that it did not start or finish, or was disqualified from. */
+export function isWithoutPlace(
+  { isVoided, gap }: Pick<ResultRow, 'isVoided' | 'gap'>,
+  kind: EventInfo['sessionKind'],
+): boolean {
+  return isVoided || (kind === 'race' && !isClassified(gap) && gap.kind !== 'unknown');
 }
 
 export function isCrewTable(rows: readonly Pick<ResultRow, 'drivers'>[]): boolean {
