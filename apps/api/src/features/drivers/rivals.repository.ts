@@ -35,45 +35,47 @@ export async function listRivals(sql: Sql, driverId: number): Promise<FoundRival
 const selectRivals = statement(
   (sql, driverId: number) => sql<(DriverRow & Omit<FoundRival, 'driver'>)[]>`
     with latest as (
-      select r.event_id, r.position, r.is_finish, r.end_at, e.session_kind,
-        n.car_group, n.class_position, b.lap_time, e.entry_count
-      from driver_results r
-      join events e on e.id = r.event_id
-      join entries n on n.event_id = r.event_id and n.position = r.position
-      ${ownBest(sql, sql`r`, sql`b`)}
-      where r.driver_id = ${driverId} and e.entry_count > 1 and ${hasPlace(sql, sql`r`, sql`n`)}
+      select r.event_id, r.driver_id, r.position, r.is_finish, r.is_start, r.end_at, e.session_kind, e.entry_count
+      from driver_results r join events e on e.id = r.event_id
+      where r.driver_id = ${driverId} and e.entry_count > 1
       order by r.end_at desc nulls last, r.event_id desc nulls last limit ${LATEST_EVENTS}
-    ), own as materialized (
+    ), met as (
       select * from (
-        select *, sum(entry_count) over (
+        select *, max(end_at) over () as last_at, sum(entry_count) over (
           order by end_at desc, event_id desc rows between unbounded preceding and 1 preceding
         ) as cars_later from latest
       ) l where coalesce(cars_later, 0) < ${LATEST_CARS}
+    ), own as materialized (
+      select e.event_id, e.position, e.is_finish, e.session_kind, n.car_group, n.class_position, b.lap_time,
+        case e.session_kind when 'race' then ${RACE_WEIGHT}::int when 'qualifying' then ${QUALIFYING_WEIGHT}::int else 1 end
+          * power(0.5, extract(epoch from e.last_at - e.end_at)::float8 / ${HALF_LIFE_SECONDS}::int) as weight
+      from met e join entries n on n.event_id = e.event_id and n.position = e.position
+      ${ownBest(sql, sql`e`, sql`b`)}
+      where ${hasPlace(sql, sql`e`, sql`n`)}
     ), results as materialized (
       -- Whole events are read and then joined: looking each of thousands of cars up costs several times as much.
       select r.event_id, r.driver_id, r.position, r.is_start, r.is_finish
-      from own join driver_results r on r.event_id = own.event_id and r.position <> own.position
+      from own join driver_results r on r.event_id = own.event_id
       where ${isVisible(sql, sql`r.driver_id`)}
     ), cars as materialized (
-      select n.event_id, n.position, n.class_position, n.gap_kind, n.best_lap
-      from own join entries n on n.event_id = own.event_id and n.car_group is not distinct from own.car_group
+      -- With what is the same for all drivers of a car, which is worked out once for each.
+      select n.event_id, n.position, n.gap_kind, n.best_lap, e.session_kind, e.is_finish, e.lap_time, e.weight,
+        e.position < n.position as is_better, 1 / abs(e.class_position - n.class_position)::float8 as by_place
+      from own e join entries n on n.event_id = e.event_id and n.position <> e.position
+        and n.car_group is not distinct from e.car_group
     ), bests as materialized (
       select b.event_id, b.position, b.driver_id, b.lap_time from own join driver_bests b on b.event_id = own.event_id
     ), meetings as (
-      select r.driver_id, e.session_kind,
-        case when e.is_finish <> r.is_finish then e.is_finish else e.position < r.position end as is_ahead,
+      select r.driver_id, e.session_kind, e.weight, e.by_place,
+        case when e.is_finish <> r.is_finish then e.is_finish else e.is_better end as is_ahead,
         e.lap_time as own_lap, b.lap_time as rival_lap, e.session_kind <> 'race' or (e.is_finish and r.is_finish) as tells,
-        case e.session_kind when 'race' then ${RACE_WEIGHT}::int when 'qualifying' then ${QUALIFYING_WEIGHT}::int else 1 end
-          * power(0.5, extract(epoch from (select max(end_at) from own) - e.end_at)::float8 / ${HALF_LIFE_SECONDS}::int) as weight,
-        1 / abs(e.class_position - n.class_position)::float8 as by_place,
         greatest(
           0, 1 - abs(b.lap_time - e.lap_time) / (${PACE_SPAN}::float8 * least(b.lap_time, e.lap_time))
         ) as by_pace
       from results r
-      join own e on e.event_id = r.event_id
-      join cars n on n.event_id = r.event_id and n.position = r.position
+      join cars e on e.event_id = r.event_id and e.position = r.position
       left join bests b on b.event_id = r.event_id and b.position = r.position and b.driver_id = r.driver_id
-      where ${hasPlace(sql, sql`r`, sql`n`)}
+      where ${hasPlace(sql, sql`r`, sql`e`)}
     ), rivals as (
       select driver_id, count(*)::int as sessions, (count(*) filter (where session_kind = 'race'))::int as races,
         (count(*) filter (where is_ahead))::int as ahead, ${paceDifference(sql, sql`own_lap`, sql`rival_lap`)} as pace,
@@ -81,9 +83,11 @@ const selectRivals = statement(
         coalesce(sum(weight * case when own_lap is null or rival_lap is null then by_place
           else (by_place + by_pace) / 2 end) filter (where tells), 0) as nearness
       from meetings group by driver_id having count(*) >= ${FEWEST_SESSIONS}
+    ), closest as (
+      select *, coalesce(power(nearness, 2) / power(nullif(weight, 0), 1.5), 0) as place from rivals
+      order by place desc, sessions desc, driver_id limit ${MOST_RIVALS}
     )
     select ${driverColumns(sql)}, d.rating, m.sessions, m.races, m.ahead, m.sessions - m.ahead as behind,
       m.pace as "paceDifference", least(coalesce(m.nearness / nullif(m.weight, 0), 0), 1) as closeness
-    from rivals m join drivers d on d.id = m.driver_id
-    order by coalesce(power(m.nearness, 2) / power(nullif(m.weight, 0), 1.5), 0) desc, m.sessions desc, m.driver_id limit ${MOST_RIVALS}`,
+    from closest m join drivers d on d.id = m.driver_id order by m.place desc, m.sessions desc, m.driver_id`,
 );

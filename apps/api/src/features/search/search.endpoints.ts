@@ -35,6 +35,6 @@ export function createSearchEndpoints({ sql, clock, siteTimeZone }: { sql: Sql; 
       return { events: [...page], nextCursor: last && encodeCursor([last.endAt, last.eventId]) };
     }),
 
-    servers: implementExactly(contract.search.servers, async () => [...(await listServers(sql, MAX_SEARCH_SERVERS))]),
+    servers: implementExactly(contract.search.servers, () => listServers(sql, MAX_SEARCH_SERVERS)),
   };
 }

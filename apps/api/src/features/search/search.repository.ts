@@ -1,6 +1,7 @@
 import type { FoundDriver } from '@paddock/contracts';
 import { numberArray } from '../../platform/db/arrays.ts';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { foldName } from '../../platform/text/fold-name.ts';
 import { isProvisional } from '../rating/rating.rules.ts';
 import { driverByPublicId, driverColumns, type DriverRow } from '../drivers/driver-ref.ts';
@@ -90,7 +91,21 @@ export interface ListedServer {
 }
 
 /** Registered servers by name; the stand-ins of folders are nobody's to choose. */
-export function listServers(sql: Sql, limit: number): Promise<ListedServer[]> {
-  return sql<ListedServer[]>`
-    select id as "serverId", name from servers where is_listed order by lower(name), id limit ${limit}`;
+export async function listServers(sql: Sql, limit: number): Promise<ListedServer[]> {
+  const [columns] = await selectServers(sql, limit);
+  const { serverIds, names } = columns ?? {};
+  return (serverIds ?? []).map((serverId, index) => ({ serverId, name: names?.[index] ?? '' }));
 }
+
+interface ServerColumns {
+  readonly serverIds: readonly number[] | null;
+  readonly names: readonly string[] | null;
+}
+
+/** In one row, as the shown servers' states are: a row for each costs several times as much. */
+const selectServers = statement(
+  (sql, limit: number) => sql<ServerColumns[]>`
+    select json_agg(id) as "serverIds", json_agg(name) as names from (
+      select id, name from servers where is_listed order by lower(name), id limit ${limit}
+    ) s`,
+);
