@@ -50,10 +50,17 @@ function refuse(): never {
   throw new ApiFailure({ code: 'unavailable', message: 'Please try again in a moment.' });
 }
 
+/** The table of the result with its rows, which come after its head. */
+async function findResult(name = 'The result, in the order of the file'): Promise<HTMLElement> {
+  const table = await screen.findByRole('table', { name });
+  await waitFor(() => expect(within(table).getAllByRole('row').length).toBeGreaterThan(1));
+  return table;
+}
+
 it('shows where, when and who', async () => {
   renderApp(createStubApi({ ...frame, events: event }), '/event/128');
   await screen.findByRole('heading', { level: 1, name: 'Monza' });
-  const table = await screen.findByRole('table', { name: 'The result, in the order of the file' });
+  const table = await findResult();
   const [, first, second] = within(table).getAllByRole('row');
   expect(first?.textContent).toContain('Ada Quick');
   expect(first?.textContent).toContain('3:41.000');
@@ -93,7 +100,7 @@ it('asks for the laps only when a row is opened, and marks them', async () => {
 it('opens no row by a click on a driver', async () => {
   const api = createStubApi({ ...frame, events: event });
   const app = renderApp(api, '/event/128');
-  const table = await screen.findByRole('table', { name: 'The result, in the order of the file' });
+  const table = await findResult();
   fireEvent.click(within(table).getByRole('link', { name: 'Ada Quick' }));
   await waitFor(() => expect(app.address()).toBe('/driver/driver0001'));
   expect(api.calls.some(({ path }) => path === 'events.laps')).toBe(false);
@@ -101,7 +108,7 @@ it('opens no row by a click on a driver', async () => {
 
 it('opens a row by a click on it', async () => {
   const app = renderApp(createStubApi({ ...frame, events: event }), '/event/128');
-  const table = await screen.findByRole('table', { name: 'The result, in the order of the file' });
+  const table = await findResult();
   fireEvent.click(within(table).getByText('Audi R8 LMS evo II'));
   await waitFor(() => expect(app.address()).toBe('/event/128?open=2'));
   expect(screen.getByRole('button', { name: 'Laps of Ben Slower' }).getAttribute('aria-expanded')).toBe('true');
@@ -137,7 +144,7 @@ it('keeps the event when its result fails, and tries again when asked to', async
   screen.getByRole('heading', { level: 1, name: 'Monza' });
   isAwake = true;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByRole('table', { name: 'The result, in the order of the file' });
+  await findResult();
 });
 
 it('answers what everybody asks, in a region of its own', async () => {
@@ -190,7 +197,7 @@ it('shows everybody of a crew, and how far a car without a finish came', async (
   const out = { ...secondRow, drivers: crew, lapCount: 1, gap: { kind: 'dnf' } as const };
   const results = () => [winnerRow, out];
   renderApp(createStubApi({ ...frame, events: { ...event, results } }), '/event/128');
-  const table = await screen.findByRole('table', { name: 'The result, in the order of the file' });
+  const table = await findResult();
   const row = within(table).getByRole('row', { name: /Cy One/ });
   for (const { name } of crew) within(row).getByText(name);
   expect(row.textContent).toContain('DNF 1 of 2 laps');
@@ -202,7 +209,7 @@ it('keeps the result when the laps tell nothing, and tries again when asked to',
   const told = () => (isAwake ? analysis : refuse());
   renderApp(createStubApi({ ...frame, events: { ...event, analysis: told } }), '/event/128');
   await screen.findByText('Could not load the story');
-  await screen.findByRole('table', { name: 'The result, in the order of the file' });
+  await findResult();
   isAwake = true;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('region', { name: 'Race story' });
@@ -217,7 +224,7 @@ it('shows sectors and the theoretical best of a qualifying session', async () =>
       bestSectors: [{ sector: 1, time: 35_000, position: 1, lap: 2 }],
     });
   renderApp(createStubApi({ ...frame, events: { ...event, info, analysis: told } }), '/event/128');
-  const table = await screen.findByRole('table', { name: 'The result, in the order of the file' });
+  const table = await findResult();
   const heads = within(table).getAllByRole('columnheader');
   expect(heads.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['S1', 'S2', 'S3', 'Theor.']));
   const row = within(table).getByRole('row', { name: /Ada Quick/ });
@@ -267,7 +274,7 @@ it('a revised result shows the places of the file, what changed and why', async 
   };
   const info = async () => ({ ...eventInfo, revisions: [revision] });
   renderApp(createStubApi({ ...frame, events: { ...event, info, results: () => rows } }), '/event/128');
-  const table = await screen.findByRole('table', { name: 'The result, as staff ranked it' });
+  const table = await findResult('The result, as staff ranked it');
   const [, first, second] = within(table).getAllByRole('row');
   expect(first?.textContent).toMatch(/^1 \(2\)/);
   expect(second?.textContent).toContain('+5 s');
@@ -299,7 +306,7 @@ it('a voided event says so, a voided entry has no place, a voided lap is struck 
   renderApp(api, '/event/128?open=1');
   const banner = await screen.findByText('This event was voided.');
   expect(banner.closest('p')?.textContent).toContain('A test of the server.');
-  const table = await screen.findByRole('table', { name: 'The result, in the order of the file' });
+  const table = await findResult();
   const row = within(table)
     .getAllByRole('row')
     .find(({ className }) => className.includes('voided'));

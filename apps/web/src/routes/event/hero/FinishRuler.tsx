@@ -126,7 +126,8 @@ export function FinishRuler({ cars, winnerTime }: FinishRulerProps) {
   const lappedCount = cars.filter(({ gap }) => gap.kind === 'laps').length;
   const out = cars.filter(({ gap }) => !isClassified(gap)).length;
   const onLeadLap = cars.length - lappedCount - out;
-  // Fifty plates are half of the page's first view: they come when the words of it are painted, into the room they have.
+  // Fifty plates and the marks of the scale are most of the page's first view: they come when the words of it are painted,
+  // into the room they have.
   const areDrawn = useTurn(2) > 1;
   const marginRight = lapped.cars.length === 0 ? 36 : LAPPED_FROM_PX + columns * COLUMN_PX;
   return (
@@ -142,7 +143,7 @@ export function FinishRuler({ cars, winnerTime }: FinishRulerProps) {
         <div className="ruler" style={{ height: lanes * LANE_PX + 4, marginRight }}>
           <span className="post" />
           {lapped.cars.length > 0 && <span className="limit" />}
-          {ticked.map(({ position, left }) => (
+          {(areDrawn ? ticked : []).map(({ position, left }) => (
             <i key={position} className="tick" style={{ left: `${left}%` }} />
           ))}
           {(areDrawn ? placed : []).map(({ position, raceNumber, left, lane }) => (
@@ -171,17 +172,17 @@ export function FinishRuler({ cars, winnerTime }: FinishRulerProps) {
         </div>
         <div className="scale" style={{ marginRight }}>
           <span className="winner">{isPhone ? '0' : `Winner ${winnerTime}`}</span>
-          {steps(tickEvery).map((seconds) => (
+          {(areDrawn ? steps(tickEvery) : []).map((seconds) => (
             <i key={seconds} style={{ left: leftOf(seconds) }} />
           ))}
-          {steps(labelEvery)
+          {(areDrawn ? steps(labelEvery) : [])
             .filter((seconds) => seconds >= labelFrom)
             .map((seconds) => (
               <span key={seconds} style={{ left: leftOf(seconds) }}>
-                +{seconds} s
+                {`+${seconds} s`}
               </span>
             ))}
-          {lapped.groups.map((group) => (
+          {(areDrawn ? lapped.groups : []).map((group) => (
             <span key={group.laps} className="laps" style={{ left: columnLeft(group.column) }}>
               {lapsLabel(group)}
             </span>
