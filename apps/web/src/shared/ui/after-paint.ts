@@ -40,7 +40,8 @@ function whenPainted(done: Run): void {
 }
 
 function whenLettersAreThere(done: Run): void {
-  if (document.fonts?.status !== 'loading') {
+  // Whoever waited has called it off, and may have taken the page along.
+  if (waiting.length === 0 || document.fonts?.status !== 'loading') {
     done();
     return;
   }

@@ -32,6 +32,17 @@ it('waits for no painting where nothing is painted', async () => {
   vi.unstubAllGlobals();
 });
 
+it('asks nothing of a page that nobody waits for any longer', async () => {
+  const fonts = vi.fn(() => undefined);
+  Object.defineProperty(document, 'fonts', { configurable: true, get: fonts });
+  render(<Rows total={30} />).unmount();
+  await new Promise((resolve) => {
+    setTimeout(resolve, 400);
+  });
+  Reflect.deleteProperty(document, 'fonts');
+  expect(fonts).not.toHaveBeenCalled();
+});
+
 it('keeps the place of rows that are not drawn yet, and gives each the one above', async () => {
   const rows = Array.from({ length: 20 }, (_, index) => index);
   render(
