@@ -60,20 +60,8 @@ interface RatingRow {
 
 export async function readCharts(sql: Sql, driverId: number, siteTimeZone: string): Promise<DriverCharts> {
   const [rating, activity] = await Promise.all([
-    sql<RatingRow[]>`
-      select c.event_id as "eventId", c.end_at as at, t.code as "trackName", c.position,
-        c.class_position as "classPosition", c.rivals, c.rating_before as before, c.rating_after as after,
-        r.is_win and r.position = c.position as "isWin", n.gap_kind <> 'dnf' as "isClassified"
-      from rating_changes c
-      join events e on e.id = c.event_id
-      join tracks t on t.id = e.track_id
-      join driver_results r on r.event_id = c.event_id and r.driver_id = c.driver_id
-      join entries n on n.event_id = c.event_id and n.position = c.position
-      where c.driver_id = ${driverId} order by c.driver_id, c.end_at, c.server_id, c.session_type, c.content_hash`,
-    sql<DriverCharts['activity']>`
-      select (end_at at time zone ${siteTimeZone}::text)::date::text as date, count(*)::int as events,
-        sum(laps)::int as laps
-      from driver_results where driver_id = ${driverId} group by 1 order by 1`,
+    selectRatings(sql, driverId),
+    selectActivity(sql, driverId, siteTimeZone),
   ]);
   return {
     rating: rating.map(({ before, after, ...row }) => ({
@@ -85,6 +73,28 @@ export async function readCharts(sql: Sql, driverId: number, siteTimeZone: strin
     activity: [...activity],
   };
 }
+
+const selectRatings = statement(
+  (sql, driverId: number) => sql<RatingRow[]>`
+    select c.event_id as "eventId", c.end_at as at, t.code as "trackName", c.position,
+      c.class_position as "classPosition", c.rivals, c.rating_before as before, c.rating_after as after,
+      c.position = 1 and coalesce((
+        -- Asked of the first alone: nobody else has won.
+        select r.is_win and r.position = 1 from driver_results r where r.event_id = c.event_id and r.driver_id = c.driver_id
+      ), false) as "isWin", n.gap_kind <> 'dnf' as "isClassified"
+    from rating_changes c
+    join events e on e.id = c.event_id
+    join tracks t on t.id = e.track_id
+    join entries n on n.event_id = c.event_id and n.position = c.position
+    where c.driver_id = ${driverId} order by c.driver_id, c.end_at, c.server_id, c.session_type, c.content_hash`,
+);
+
+const selectActivity = statement(
+  (sql, driverId: number, siteTimeZone: string) => sql<DriverCharts['activity']>`
+    select (end_at at time zone ${siteTimeZone}::text)::date::text as date, count(*)::int as events,
+      sum(laps)::int as laps
+    from driver_results where driver_id = ${driverId} group by 1 order by 1`,
+);
 
 type EventRow = Omit<DriverEvent, 'gap' | 'classChange' | 'bestLapMark'> & {
   gapKind: Gap['kind'];

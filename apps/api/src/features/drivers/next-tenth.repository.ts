@@ -1,11 +1,21 @@
 import type { NextTenth } from '@paddock/contracts';
-import type { Sql } from '../../platform/db/client.ts';
+import type postgres from 'postgres';
+import type { Fragment, Sql } from '../../platform/db/client.ts';
+import { nothing, once } from '../../platform/db/once.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { countFasterOnTrack } from '../leaderboards/board-counts.ts';
 import { driverColumns, toDriverSummary, type DriverRow } from './driver-ref.ts';
 import { countOnBoard, isVisible } from './visibility.ts';
 
-const MOST_TRACKS = 30;
-const PLACES_ABOVE = 3;
+/** With their numbers in the text; `rowLimit` says why. */
+const mostTracks = once((sql) => sql`limit 30`);
+const placesAbove = once((sql) => sql`limit 3`);
+
+/** A driver, and the track alone that is asked for; null: every one. */
+interface Wanted {
+  readonly driverId: number;
+  readonly trackId: number | null;
+}
 
 interface LapColumns {
   carModel: number | null;
@@ -23,11 +33,17 @@ export interface OwnPlace extends LapColumns {
   eventId: number;
 }
 
-/** A driver's places on the boards of all cars, the nearest to the place above first; `trackId` null: on every track. */
-export function listOwnPlaces(
-  sql: Sql,
-  { driverId, trackId }: { driverId: number; trackId: number | null },
-): Promise<OwnPlace[]> {
+/** A driver's places on the boards of all cars, the nearest to the place above first. */
+export function listOwnPlaces(sql: Sql, { driverId, trackId }: Wanted): Promise<OwnPlace[]> {
+  return trackId === null ? ownPlaces(sql, driverId) : ownPlaceOn(sql, driverId, trackId);
+}
+
+const ownPlaces = statement((sql, driverId: number) => selectOwnPlaces(sql, driverId, nothing(sql)));
+const ownPlaceOn = statement((sql, driverId: number, trackId: number) =>
+  selectOwnPlaces(sql, driverId, sql`and b.track_id = ${trackId}`),
+);
+
+function selectOwnPlaces(sql: Sql, driverId: number, onTrack: Fragment): postgres.PendingQuery<OwnPlace[]> {
   const visible = isVisible(sql, sql`o.driver_id`);
   return sql<OwnPlace[]>`
     with own as materialized (
@@ -36,8 +52,8 @@ export function listOwnPlaces(
           where o.track_id = b.track_id and o.lap_time < b.lap_time and ${visible}
         ) as to_next
       from track_boards b
-      where b.driver_id = ${driverId} ${trackId === null ? sql`` : sql`and b.track_id = ${trackId}`}
-      order by to_next nulls last, b.track_id limit ${MOST_TRACKS}
+      where b.driver_id = ${driverId} ${onTrack}
+      order by to_next nulls last, b.track_id ${mostTracks(sql)}
     )
     select b.track_id as "trackId", t.code as "trackName", ${countOnBoard(sql, sql`a`, driverId)} as of, b.event_id as "eventId",
       nullif(b.car_model, -1) as "carModel", b.lap_time as "lapTime", b.split_1 as "split1", b.split_2 as "split2",
@@ -58,12 +74,25 @@ export interface PlaceAbove extends LapColumns {
 }
 
 /** The next faster drivers of each track on which a driver has a time, nearest first. */
-export async function listPlacesAbove(
-  sql: Sql,
-  { driverId, trackId }: { driverId: number; trackId: number | null },
-): Promise<Map<number, PlaceAbove[]>> {
+export async function listPlacesAbove(sql: Sql, { driverId, trackId }: Wanted): Promise<Map<number, PlaceAbove[]>> {
+  const rows = await (trackId === null ? allPlacesAbove(sql, driverId) : placesAboveOn(sql, driverId, trackId));
+  const places = new Map<number, PlaceAbove[]>();
+  for (const { trackId: track, publicId, name, classValue, ratedRaces, ...row } of rows) {
+    const above = places.get(track) ?? [];
+    places.set(track, above);
+    above.push({ ...row, driver: toDriverSummary({ publicId, name, classValue, ratedRaces }) });
+  }
+  return places;
+}
+
+const allPlacesAbove = statement((sql, driverId: number) => selectPlacesAbove(sql, driverId, nothing(sql)));
+const placesAboveOn = statement((sql, driverId: number, trackId: number) =>
+  selectPlacesAbove(sql, driverId, sql`and b.track_id = ${trackId}`),
+);
+
+function selectPlacesAbove(sql: Sql, driverId: number, onTrack: Fragment): postgres.PendingQuery<PlaceAboveRow[]> {
   const visible = isVisible(sql, sql`o.driver_id`);
-  const rows = await sql<PlaceAboveRow[]>`
+  return sql<PlaceAboveRow[]>`
     select b.track_id as "trackId", ${driverColumns(sql)}, nullif(n.car_model, -1) as "carModel",
       n.lap_time as "lapTime", n.split_1 as "split1", n.split_2 as "split2", n.split_3 as "split3", (
         select count(*)::int from track_boards o
@@ -72,16 +101,9 @@ export async function listPlacesAbove(
     from track_boards b
     cross join lateral (
       select o.* from track_boards o where o.track_id = b.track_id and o.lap_time < b.lap_time and ${visible}
-      order by o.lap_time desc, o.end_at desc, o.position desc, o.driver_id desc limit ${PLACES_ABOVE}
+      order by o.lap_time desc, o.end_at desc, o.position desc, o.driver_id desc ${placesAbove(sql)}
     ) n
     join drivers d on d.id = n.driver_id
-    where b.driver_id = ${driverId} ${trackId === null ? sql`` : sql`and b.track_id = ${trackId}`}
+    where b.driver_id = ${driverId} ${onTrack}
     order by b.track_id, n.lap_time desc, n.end_at desc, n.position desc, n.driver_id desc`;
-  const places = new Map<number, PlaceAbove[]>();
-  for (const { trackId: track, publicId, name, classValue, ratedRaces, ...row } of rows) {
-    const above = places.get(track) ?? [];
-    places.set(track, above);
-    above.push({ ...row, driver: toDriverSummary({ publicId, name, classValue, ratedRaces }) });
-  }
-  return places;
 }

@@ -10,11 +10,6 @@ const hidden = once(
   (sql) => sql`(select id from drivers where is_hidden union all select id from drivers where is_board_banned)`,
 );
 
-/** Whether a column names somebody who hides. */
-export function isHidden(sql: Sql | Transaction, driverId: Fragment): Fragment {
-  return sql`${driverId} in ${hidden(sql)}`;
-}
-
 /**
  * Everybody who hides, as rows `h (id)`, for what is asked of each row of a reply: they are found once a statement, and
  * whoever looks up each of them with an offset reads no board for it.

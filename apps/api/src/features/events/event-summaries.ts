@@ -2,9 +2,7 @@ import type { EventSummary } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
 import { rowLimit } from '../../platform/pagination/row-limit.ts';
 import { breaksRecord } from '../records/broken-record.ts';
-import { listResultRows } from './result-rows.repository.ts';
-
-const PODIUM_PLACES = 3;
+import { listPodiums } from './result-rows.repository.ts';
 
 type SummaryRow = Omit<EventSummary, 'podium'>;
 
@@ -21,16 +19,16 @@ export async function listEventSummaries(
       e.title, e.end_at as "endAt", e.is_end_approximate as "isEndApproximate", e.is_wet as "isWet",
       e.entry_count as "entryCount", e.lap_count as "lapCount", exists (
         select from track_records r
-        where r.event_id = e.id and r.car_group = '' and ${breaksRecord(sql)}
+        -- With an offset it stays a look-up by the event: it is asked of a page, and all records there are grow with the league.
+        where r.event_id = e.id and r.car_group = '' and ${breaksRecord(sql)} offset 0
       ) as "hasRecord"
     from events e join tracks t on t.id = e.track_id
     where ${where} and e.voided_at is null
     order by e.end_at desc nulls last, e.id desc nulls last ${isAlways ? rowLimit(sql, limit) : sql`limit ${limit}`}`;
   const events = found.slice(0, limit);
-  const rows = await listResultRows(
+  const rows = await listPodiums(
     sql,
     events.map((event) => event.eventId),
-    { lastPosition: PODIUM_PLACES, withDetails: false },
   );
   return events.map((event) => ({
     ...event,

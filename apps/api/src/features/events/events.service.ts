@@ -11,9 +11,7 @@ import {
   listRevisions,
   listWeekend,
 } from './events.repository.ts';
-import { listResultRows } from './result-rows.repository.ts';
-
-const ALL_POSITIONS = 1_000_000;
+import { listRowsOfEvent } from './result-rows.repository.ts';
 
 export interface Events {
   recent(limit: number): Promise<EventSummary[]>;
@@ -26,10 +24,6 @@ export interface Events {
 
 export function createEvents({ sql }: { sql: Sql }): Events {
   const analyses = createEventAnalyses({ sql });
-  const rowsOf = async (eventId: number, withDetails: boolean): Promise<ResultRow[]> => {
-    const rows = await listResultRows(sql, [eventId], { lastPosition: ALL_POSITIONS, withDetails });
-    return rows.get(eventId) ?? [];
-  };
   const requireEvent = async (eventId: number): Promise<void> => {
     if (!(await eventExists(sql, eventId))) throw new NotFoundError(`There is no event ${eventId}.`);
   };
@@ -42,7 +36,7 @@ export function createEvents({ sql }: { sql: Sql }): Events {
       const [weekend, fastest, rows, revisions] = await Promise.all([
         listWeekend(sql, eventId),
         findFastestLap(sql, eventId),
-        rowsOf(eventId, false),
+        listRowsOfEvent(sql, eventId, { withDetails: false }),
         listRevisions(sql, eventId),
       ]);
       const drivers = rows.find(({ position }) => position === fastest?.position)?.drivers ?? [];
@@ -51,7 +45,7 @@ export function createEvents({ sql }: { sql: Sql }): Events {
 
     async results(eventId) {
       await requireEvent(eventId);
-      return rowsOf(eventId, true);
+      return listRowsOfEvent(sql, eventId, { withDetails: true });
     },
 
     async laps(eventId, position) {

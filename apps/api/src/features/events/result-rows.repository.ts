@@ -3,6 +3,7 @@ import type postgres from 'postgres';
 import type { Gap } from 'race-format';
 import { numberArray } from '../../platform/db/arrays.ts';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
+import { nothing, once } from '../../platform/db/once.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { entryName } from '../drivers/driver-ref.ts';
 import { breaksRecord } from '../records/broken-record.ts';
@@ -31,42 +32,91 @@ interface DriverRow {
   ratingAfter: number | null;
 }
 
-/**
- * The result rows of some events down to a position, grouped by event, in the order of each file. Details are penalties
- * and what is known of the best laps; without them these are empty.
- */
-export async function listResultRows(
-  sql: Sql,
-  eventIds: readonly number[],
-  { lastPosition, withDetails }: { lastPosition: number; withDetails: boolean },
-): Promise<Map<number, ResultRow[]>> {
-  if (eventIds.length === 0) return new Map();
-  const these = namesEvents(sql, eventIds);
-  const [entries, drivers, penalties, bests] = await Promise.all([
-    // The driver reads NULL inside an int[] as NaN; inside JSON it is null.
-    sql<EntryRow[]>`
-      select event_id as "eventId", position, coalesce(file_position, position) as "filePosition",
-        is_voided as "isVoided", staff_time as "staffTime", class_position as "classPosition", race_number as "raceNumber",
-        car_model as "carModel", car_group as "carGroup", lap_count as "lapCount", total_time as "totalTime",
-        last_lap as "lastLap", best_lap as "bestLap", to_jsonb(best_splits) as "bestSplits", average_lap as "averageLap",
-        consistency, gap_kind as "gapKind", gap_value as "gapValue", points
-      from entries where event_id ${these} and position <= ${lastPosition} order by event_id, position`,
-    sql<DriverRow[]>`
-      select n.event_id as "eventId", n.position, ${entryName(sql)} as name, d.public_id as "publicId", d.class_value as "classValue",
-        d.rated_races as "ratedRaces", c.rating_before as "ratingBefore", c.rating_after as "ratingAfter"
-      from entry_drivers n
-      left join drivers d on d.id = n.driver_id
-      left join rating_changes c on c.event_id = n.event_id and c.driver_id = n.driver_id and c.position = n.position
-      where n.event_id ${these} and n.position <= ${lastPosition}
-      order by n.event_id, n.position, n.driver_index`,
-    withDetails
-      ? sql<PenaltyRow[]>`
-          select event_id as "eventId", position, reason, penalty, value, violation_lap as "violationLap",
-            cleared_lap as "clearedLap", is_post_race as "isPostRace", is_staff as "isStaff"
-          from penalties where event_id ${these} and position <= ${lastPosition} order by event_id, ordinal`
-      : [],
-    withDetails ? listBestLaps(sql, eventIds, lastPosition) : [],
+/** The result rows of some events, grouped by event, in the order of each file; without penalties and what best laps beat. */
+export async function listResultRows(sql: Sql, eventIds: readonly number[]): Promise<Map<number, ResultRow[]>> {
+  const these = sql`= any(${numberArray(eventIds)}::int[])`;
+  const [entries, drivers] = await Promise.all([
+    selectEntries(sql, these, nothing(sql)),
+    selectDrivers(sql, these, nothing(sql)),
   ]);
+  return groupRows(eventIds, { entries, drivers });
+}
+
+/** The same of the first three of each. */
+export async function listPodiums(sql: Sql, eventIds: readonly number[]): Promise<Map<number, ResultRow[]>> {
+  if (eventIds.length === 0) return new Map();
+  const list = numberArray(eventIds);
+  const [entries, drivers] = await Promise.all([podiumEntries(sql, list), podiumDrivers(sql, list)]);
+  return groupRows(eventIds, { entries, drivers });
+}
+
+/** The result rows of one event. Details are penalties and what is known of the best laps; without them these are empty. */
+export async function listRowsOfEvent(
+  sql: Sql,
+  eventId: number,
+  { withDetails }: { withDetails: boolean },
+): Promise<ResultRow[]> {
+  const [entries, drivers, penalties, bests] = await Promise.all([
+    entriesOfOne(sql, eventId),
+    driversOfOne(sql, eventId),
+    withDetails ? penaltiesOfOne(sql, eventId) : [],
+    withDetails ? bestLapsOfOne(sql, eventId) : [],
+  ]);
+  return groupRows([eventId], { entries, drivers, penalties, bests }).get(eventId) ?? [];
+}
+
+// Of one event alone: of a list the database takes ten for granted, finds that dear, and plans anew each time.
+const entriesOfOne = statement((sql, eventId: number) => selectEntries(sql, sql`= ${eventId}`, nothing(sql)));
+const driversOfOne = statement((sql, eventId: number) => selectDrivers(sql, sql`= ${eventId}`, nothing(sql)));
+
+// For the same reason with its number in the text: of one given apart it takes a third of all cars.
+const isOnPodium = once((sql) => sql`and n.position <= 3`);
+const podiumEntries = statement((sql, eventIds: string) =>
+  selectEntries(sql, sql`= any(${eventIds}::int[])`, isOnPodium(sql)),
+);
+const podiumDrivers = statement((sql, eventIds: string) =>
+  selectDrivers(sql, sql`= any(${eventIds}::int[])`, isOnPodium(sql)),
+);
+
+function selectEntries(sql: Sql, these: Fragment, places: Fragment): postgres.PendingQuery<EntryRow[]> {
+  // The driver reads NULL inside an int[] as NaN; inside JSON it is null.
+  return sql<EntryRow[]>`
+    select n.event_id as "eventId", n.position, coalesce(n.file_position, n.position) as "filePosition",
+      n.is_voided as "isVoided", n.staff_time as "staffTime", n.class_position as "classPosition",
+      n.race_number as "raceNumber", n.car_model as "carModel", n.car_group as "carGroup", n.lap_count as "lapCount",
+      n.total_time as "totalTime", n.last_lap as "lastLap", n.best_lap as "bestLap", to_jsonb(n.best_splits) as "bestSplits",
+      n.average_lap as "averageLap", n.consistency, n.gap_kind as "gapKind", n.gap_value as "gapValue", n.points
+    from entries n where n.event_id ${these} ${places} order by n.event_id, n.position`;
+}
+
+function selectDrivers(sql: Sql, these: Fragment, places: Fragment): postgres.PendingQuery<DriverRow[]> {
+  return sql<DriverRow[]>`
+    select n.event_id as "eventId", n.position, ${entryName(sql)} as name, d.public_id as "publicId", d.class_value as "classValue",
+      d.rated_races as "ratedRaces", c.rating_before as "ratingBefore", c.rating_after as "ratingAfter"
+    from entry_drivers n
+    left join drivers d on d.id = n.driver_id
+    left join rating_changes c on c.event_id = n.event_id and c.driver_id = n.driver_id and c.position = n.position
+    where n.event_id ${these} ${places} order by n.event_id, n.position, n.driver_index`;
+}
+
+const penaltiesOfOne = statement(
+  (sql, eventId: number) => sql<PenaltyRow[]>`
+    select event_id as "eventId", position, reason, penalty, value, violation_lap as "violationLap",
+      cleared_lap as "clearedLap", is_post_race as "isPostRace", is_staff as "isStaff"
+    from penalties where event_id = ${eventId} order by ordinal`,
+);
+
+interface RowParts {
+  readonly entries: readonly EntryRow[];
+  readonly drivers: readonly DriverRow[];
+  readonly penalties?: readonly PenaltyRow[];
+  readonly bests?: readonly BestLapRow[];
+}
+
+function groupRows(
+  eventIds: readonly number[],
+  { entries, drivers, penalties = [], bests = [] }: RowParts,
+): Map<number, ResultRow[]> {
   const driversByEntry = groupBy(drivers, entryKey);
   const penaltiesByEntry = groupBy(penalties, entryKey);
   const bestByEntry = new Map(bests.map((best) => [entryKey(best), best]));
@@ -139,18 +189,8 @@ interface BestLapRow extends Pick<ResultRow, 'bestLapNumber' | 'bestLapMark'> {
  * On which lap each best was driven, and what it beat. Events that ended before are earlier, whenever they were imported;
  * a driver's first time on a track beats nothing.
  */
-function listBestLaps(sql: Sql, eventIds: readonly number[], lastPosition: number): Promise<BestLapRow[]> {
-  const [only, ...others] = eventIds;
-  if (only !== undefined && others.length === 0) return listBestLapsOfOne(sql, only, lastPosition);
-  return selectBestLaps(sql, namesEvents(sql, eventIds), lastPosition);
-}
-
-const listBestLapsOfOne = statement((sql, eventId: number, lastPosition: number) =>
-  selectBestLaps(sql, sql`= ${eventId}`, lastPosition),
-);
-
-function selectBestLaps(sql: Sql, these: Fragment, lastPosition: number): postgres.PendingQuery<BestLapRow[]> {
-  return sql<BestLapRow[]>`
+const bestLapsOfOne = statement(
+  (sql, eventId: number) => sql<BestLapRow[]>`
     select n.event_id as "eventId", n.position, l.lap_number as "bestLapNumber",
       case
         when exists (
@@ -174,14 +214,8 @@ function selectBestLaps(sql: Sql, these: Fragment, lastPosition: number): postgr
       where event_id = n.event_id and position = n.position and lap_time = n.best_lap
       order by lap_number limit 1
     ) b on true
-    where n.event_id ${these} and n.position <= ${lastPosition} and n.best_lap is not null`;
-}
-
-/** One by itself: of a list the database takes ten for granted, finds that dear, and plans anew each time. */
-function namesEvents(sql: Sql, eventIds: readonly number[]): Fragment {
-  const [only, ...others] = eventIds;
-  return only !== undefined && others.length === 0 ? sql`= ${only}` : sql`= any(${numberArray(eventIds)}::int[])`;
-}
+    where n.event_id = ${eventId} and n.best_lap is not null`,
+);
 
 /** More cars than a session has. */
 const MOST_CARS = 10_000;

@@ -65,9 +65,8 @@ it.each(filters.filter(([, filter]) => Object.keys(filter).length === 1))(
   async (_name, filter) => {
     const plan = await planOf((sql) => sql`select ${countBoardRows(sql, queryOf(filter), sql`${1}::int`)}`);
     expect(plan.join('\n')).toContain('using board_seconds_track_id_facet_second_pk on board_seconds');
-    const lookUps = plan.filter((line) => tables.test(line));
-    expect(lookUps).toHaveLength(1);
-    expect(lookUps[0]).toMatch(/_pk on (best_laps|track_boards) b$/);
+    const lookUps = plan.flatMap((line, index) => (tables.test(line) ? [plan[index + 1]] : []));
+    expect(lookUps).toEqual([expect.stringContaining('(driver_id = h.id)')]);
   },
 );
 

@@ -2,7 +2,7 @@ import type { BoardFilter, ClassBand } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
 import { kept } from '../../platform/db/kept.ts';
 import { nothing, once } from '../../platform/db/once.ts';
-import { isHidden, isVisible } from '../drivers/visibility.ts';
+import { hiddenDrivers, isVisible } from '../drivers/visibility.ts';
 import type { InstantRange } from '../search/period.rules.ts';
 import { firstTenthStart, lastTenthEnd } from './board-seconds.ts';
 import { bandValues, facetOf } from './facets.ts';
@@ -45,9 +45,9 @@ export function boardRows(sql: Sql, query: BoardQuery, trackId: Fragment): Fragm
   if (isOneRowEach(query) || query.range.from !== null) return wholeBoard(sql, query, trackId);
   const where = sql`b.track_id = ${trackId} and ${isShown(sql)} ${fits(sql, query, lapB(sql))}`;
   const facet = facetOf(query);
-  // What is slow or rare is not looked for among all that is faster.
+  // What is slow or rare is not looked for among all that is faster; the laps of a car stand together anyway.
   const isWithin =
-    facet === null
+    facet === null || query.filter.car !== undefined
       ? nothing(sql)
       : sql`and b.lap_time >= (
           select ${firstTenthStart(sql)} from board_seconds
@@ -88,8 +88,10 @@ export function fittingLaps(sql: Sql, query: BoardQuery, trackId: Fragment): Fra
 /** Best laps that fit of those who hide: one or more a driver. */
 export function hiddenLaps(sql: Sql, query: BoardQuery, trackId: Fragment): Fragment {
   return sql`(
-    select b.driver_id, b.lap_time from ${candidates(sql, query)} b
-    where b.track_id = ${trackId} and ${isHidden(sql, sql`b.driver_id`)} ${fits(sql, query, sql`b`)}
+    select l.driver_id, l.lap_time from ${hiddenDrivers(sql)} cross join lateral (
+      select b.driver_id, b.lap_time from ${candidates(sql, query)} b
+      where b.driver_id = h.id and b.track_id = ${trackId} ${fits(sql, query, lapB(sql))} offset 0
+    ) l
   )`;
 }
 

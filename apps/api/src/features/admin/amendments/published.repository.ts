@@ -31,8 +31,6 @@ export interface Published {
   readonly totals: ChangePreview['totals']['before'];
 }
 
-const ALL_POSITIONS = 1_000_000;
-
 export async function readPublished(tx: Transaction, scope: PublishedScope): Promise<Published> {
   const [results, records, bests, totals] = await Promise.all([
     readResults(tx, scope),
@@ -46,7 +44,7 @@ export async function readPublished(tx: Transaction, scope: PublishedScope): Pro
 async function readResults(tx: Transaction, { eventIds }: PublishedScope): Promise<Published['results']> {
   // @NOTE both are called alike; their types share no common signature.
   const sql = tx as unknown as Sql;
-  const rows = await listResultRows(sql, eventIds, { lastPosition: ALL_POSITIONS, withDetails: false });
+  const rows = await listResultRows(sql, eventIds);
   return new Map(
     [...rows].flatMap(([eventId, results]) =>
       results.map((row) => [`${eventId}/${row.filePosition}`, { ...row, eventId }] as const),
