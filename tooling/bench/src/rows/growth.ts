@@ -16,7 +16,7 @@ const ROUNDS = 10;
  */
 const IN_DOUBT = [
   { above: 1.2, rounds: 40 },
-  { above: 1.35, rounds: 100 },
+  { above: 1.35, rounds: 80 },
 ] as const;
 const PART = 0.99;
 /** So many of the worst are told by name. */
