@@ -58,6 +58,8 @@ interface RowHead {
 export interface Row extends RowHead {
   /** Five at least. */
   readonly rounds: number;
+  /** How often the arms are opened anew, with a share of the rounds each: where processes started alike differ. Once by itself. */
+  readonly starts?: number;
   /** Makes both arms ready, warmed up. */
   open(context: BenchContext): Promise<Arms>;
 }

@@ -59,6 +59,13 @@ describe('a row', () => {
     expect(calls).toEqual([...Array.from({ length: 5 }, () => ['ours', 'reference']).flat(), 'close']);
   });
 
+  it('shares its rounds among arms that are started anew', async () => {
+    const { row, calls } = rowOf({ ours: steady, reference: steady });
+    expect(await runRow({ ...row, rounds: 6, starts: 3 }, context)).toMatchObject({ rounds: 6, verdict: 'pass' });
+    const start = ['ours', 'reference', 'ours', 'reference', 'close'];
+    expect(calls).toEqual([...start, ...start, ...start]);
+  });
+
   it.each<[Target, number, 'pass' | 'short']>([
     [{ atLeast: 1.15 }, 115, 'pass'],
     [{ atLeast: 1.15 }, 114.9, 'short'],

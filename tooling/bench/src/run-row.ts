@@ -30,12 +30,7 @@ export async function runRow(row: AnyRow, context: BenchContext): Promise<RowRes
   try {
     if ('measure' in row) return await runSingleRow(row, context);
     if (row.rounds < FEWEST_ROUNDS) throw new Error(`${row.rounds} rounds are too few: ${FEWEST_ROUNDS} at least.`);
-    const arms = await row.open(context);
-    try {
-      return judge(row, await runRounds(row, arms, context));
-    } finally {
-      await arms.close();
-    }
+    return judge(row, await runRounds(row, context));
   } catch (error) {
     return {
       id: row.id,
@@ -58,16 +53,28 @@ interface Round {
   readonly reference: Sample;
 }
 
-async function runRounds(row: Row, arms: Arms, context: BenchContext): Promise<Round[]> {
+async function runRounds(row: Row, context: BenchContext): Promise<Round[]> {
+  const { starts = 1 } = row;
   const rounds: Round[] = [];
-  for (let number = 1; number <= row.rounds; number += 1) {
-    context.say(`${row.name}: round ${number} of ${row.rounds}`);
-    const ours = check(await arms.ours(), 'our arm');
-    const reference = check(await arms.reference(), 'the reference');
-    if (ours.digest !== reference.digest) throw new Error(`The arms did not answer the same bytes in round ${number}.`);
-    rounds.push({ ours, reference });
+  for (let start = 1; start <= starts; start += 1) {
+    const arms = await row.open(context);
+    try {
+      while (rounds.length < (row.rounds * start) / starts) {
+        context.say(`${row.name}: round ${rounds.length + 1} of ${row.rounds}`);
+        rounds.push(await runRound(arms, rounds.length + 1));
+      }
+    } finally {
+      await arms.close();
+    }
   }
   return rounds;
+}
+
+async function runRound(arms: Arms, number: number): Promise<Round> {
+  const ours = check(await arms.ours(), 'our arm');
+  const reference = check(await arms.reference(), 'the reference');
+  if (ours.digest !== reference.digest) throw new Error(`The arms did not answer the same bytes in round ${number}.`);
+  return { ours, reference };
 }
 
 function check(sample: Sample, arm: string): Sample {

@@ -170,7 +170,9 @@ export class Rollups {
       tx`
         insert into day_totals (day, events, drivers, laps)
         select t.day, count(*), (select count(*) from driver_days d where d.day = t.day), sum(t.lap_count)
-        from (select ${this.#day(tx)} as day, e.lap_count from ${countingEvents(tx)} e) t ${days(tx`t.day`)} group by t.day`,
+        from (select ${this.#day(tx)} as day, e.lap_count from ${countingEvents(tx)} e) t ${days(tx`t.day`)}
+        -- As imports leave them: a year of days is read from a few pages.
+        group by t.day order by t.day`,
       ...this.#yearBoards.rebuildSums(tx, scope),
       tx`
         update site_totals set events = (select count(*) from ${countingEvents(tx)} e), drivers = (select count(*) from driver_totals),

@@ -65,15 +65,20 @@ export async function listRecentBests(sql: Sql, limit: number): Promise<Improvem
       select best.* from latest e cross join lateral (
         select b.*, earlier.lap_time as before
         from (
-          -- In order before careers are looked through: mostly the first one will do.
-          select b.* from driver_bests b
-          join track_boards k on k.driver_id = b.driver_id and k.track_id = b.track_id
-            and k.event_id = b.event_id and k.position = b.position
+          -- In order before careers are looked through: mostly the first one will do. Of four bests three no longer stand,
+          -- so whether somebody had come before is looked up of the others alone.
+          select b.* from (
+            select b.* from driver_bests b
+            join track_boards k on k.driver_id = b.driver_id and k.track_id = b.track_id
+              and k.event_id = b.event_id and k.position = b.position
+            where b.event_id = e.id and ${isVisible(sql, sql`b.driver_id`)} and not exists (
+              select from track_records s where s.event_id = b.event_id and s.car_group = '' and s.driver_id = b.driver_id
+            )
+            offset 0
+          ) b
           where (
             select count(*) > 1 or bool_or(y.has_returned) from year_boards y
             where y.driver_id = b.driver_id and y.track_id = b.track_id
-          ) and b.event_id = e.id and ${isVisible(sql, sql`b.driver_id`)} and not exists (
-            select from track_records s where s.event_id = b.event_id and s.car_group = '' and s.driver_id = b.driver_id
           )
           order by b.lap_time, b.position, b.driver_id offset 0
         ) b
