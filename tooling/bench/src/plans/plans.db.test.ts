@@ -52,7 +52,7 @@ const reads: readonly HotRead[] = [
   {
     name: 'board-of-a-class',
     requestOf: get(({ board }) => `${board}&class=gold`),
-    indexOnly: ['track_boards_class_order'],
+    indexOnly: ['drivers_hidden'],
   },
   { name: 'board-of-a-year', requestOf: get(({ board }) => `${board}&period=year`), indexOnly: ['drivers_hidden'] },
   {
@@ -198,6 +198,34 @@ describe('a plan is made once and kept, as large as the league may be', () => {
       .map(({ statement }) => statement);
     for (const statement of anew) told.add(statement);
     expect(anew).toEqual([]);
+  });
+});
+
+describe('a driver’s laps on a track are found by him, with as many best laps as three million laps leave', () => {
+  beforeAll(async () => {
+    const { sql } = site.deps;
+    await sql`
+      insert into best_laps (driver_id, track_id, car_model, is_wet, session_kind, lap_time, event_id, position, end_at)
+      select d.id, t.id, abs(hashint8(d.id * 31 + t.id)) % 50, d.id % 7 = 0, kind, 100000 + abs(hashint8(d.id * 17 + t.id)) % 40000,
+        (select min(id) from events), 1, '2025-01-01T00:00:00Z'
+      from drivers d cross join tracks t cross join unnest('{race,qualifying}'::text[]) kind
+      where d.public_id like 'many%' and abs(hashint8(d.id + t.id * 7919)) % 3 = 0`;
+    await sql`analyze best_laps`;
+  });
+
+  it.each([
+    'sessionKind=race',
+    'conditions=wet',
+    'carGroup=GT3',
+    'carGroup=GT3&sessionKind=race',
+    'car=20&sessionKind=race',
+  ])('%s', async (filter) => {
+    const plans = await recordPlans(site.app, site.deps.sql, get(({ board }) => `${board}&${filter}`)(hot));
+    const ways = [...plans.matchAll(/using (\w+) on best_laps \w+\n *Index Cond: .*\bdriver_id = /g)].map(
+      ([, index]) => index,
+    );
+    expect(ways.length).toBeGreaterThan(0);
+    expect(new Set(ways)).toEqual(new Set([BY_DRIVER]));
   });
 });
 

@@ -59,8 +59,8 @@ export function boardRows(sql: Sql, query: BoardQuery, trackId: Fragment): Fragm
   // With a limit in it, it stays a look-up by the driver and is never made a join with the whole track.
   return sql`(
     select b.* from best_laps b where ${where} ${isWithin} and (b.event_id, b.position) = (
-      select o.event_id, o.position from best_laps o
-      where o.driver_id = b.driver_id and o.track_id = b.track_id ${fits(sql, query, sql`o`, false)}
+      select o.event_id, o.position from ${lapsOfDriver(sql, query, sql`b.driver_id`, sql`b.track_id`)} o
+      where true ${fits(sql, query, sql`o`, false)}
       order by o.lap_time, o.end_at, o.position, o.event_id limit 1
     )
   )`;
@@ -89,9 +89,22 @@ export function fittingLaps(sql: Sql, query: BoardQuery, trackId: Fragment): Fra
 export function hiddenLaps(sql: Sql, query: BoardQuery, trackId: Fragment): Fragment {
   return sql`(
     select l.driver_id, l.lap_time from ${hiddenDrivers(sql)} cross join lateral (
-      select b.driver_id, b.lap_time from ${candidates(sql, query)} b
-      where b.driver_id = h.id and b.track_id = ${trackId} ${fits(sql, query, lapB(sql))} offset 0
+      select b.driver_id, b.lap_time from ${lapsOfDriver(sql, query, sql`h.id`, trackId)} b
+      where true ${fits(sql, query, lapB(sql))} offset 0
     ) l
+  )`;
+}
+
+/**
+ * The few laps of a driver on a track, and in a car where the query names one; whether they fit is asked of them alone. An index
+ * by driver, track, car, conditions and kind that is asked for a driver, a track and a kind seems dear to the database, which
+ * counts a step for each car there might be: in leagues of some sizes it looked through all cars of the track instead.
+ */
+function lapsOfDriver(sql: Sql, query: BoardQuery, driverId: Fragment, trackId: Fragment): Fragment {
+  const { car } = query.filter;
+  return sql`(
+    select * from ${candidates(sql, query)} l where l.driver_id = ${driverId} and l.track_id = ${trackId}
+      ${car === undefined ? nothing(sql) : sql`and l.car_model = ${car}`} offset 0
   )`;
 }
 
