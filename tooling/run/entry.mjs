@@ -1,4 +1,6 @@
-// Plain JavaScript: it must still be understood by the Node it complains about, which may not read TypeScript.
+// Plain JavaScript: an older Node, which cannot read TypeScript, must still be able to run it.
+import { requireSystem } from './system-check.mjs';
+
 const commands = {
   start: () => import('./start.ts'),
   dev: () => import('./dev.ts'),
@@ -7,8 +9,12 @@ const commands = {
   'long-tasks': () => import('./long-tasks.ts'),
   replicas: () => import('./replicas.ts'),
   test: () => import('./test.ts'),
+  'test:browser': () => import('./test.ts'),
+  'test:process': () => import('./test.ts'),
+  'test:deep': () => import('./test.ts'),
+  'test:all': () => import('./test.ts'),
   screenshots: () => import('./screenshots.ts'),
-  mutants: () => import('./mutants.ts'),
+  mutants: () => import('./mutants-command.ts'),
   bench: () => import('./bench.ts'),
   'bench:data': () => import('./bench-data.ts'),
   'bench:table': () => import('./bench-table.ts'),
@@ -16,8 +22,9 @@ const commands = {
   load: () => import('./load.ts'),
 };
 
-const wanted = 26;
+const wanted = 24;
 if (Number.parseInt(process.versions.node, 10) < wanted) {
+  requireSystem();
   console.error(
     `Paddock runs on Node ${wanted}, which comes with its dependencies; this is Node ${process.versions.node}.\n` +
       'Run "npx --yes pnpm@12 install", then "npx --yes pnpm@12 start".',

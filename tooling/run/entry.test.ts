@@ -9,7 +9,7 @@ it('on an old Node it says what is wanted, and what to do', () => {
   const pretend = 'Object.defineProperty(process.versions, "node", { value: "20.11.1" })';
   const args = ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`, entry, 'start'];
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-  expect(stderr).toContain('Paddock runs on Node 26, which comes with its dependencies; this is Node 20.11.1.');
+  expect(stderr).toContain('Paddock runs on Node 24, which comes with its dependencies; this is Node 20.11.1.');
   expect(stderr).toContain('npx --yes pnpm@12 install');
   expect(status).toBe(1);
 });

@@ -76,14 +76,16 @@ export const MAX_PAGE_SIZE = 100;
 
 export const PageSize = z.int().min(1).max(MAX_PAGE_SIZE);
 
+/** The names of three letters that the tz database has. */
+const TZ_ABBREVIATIONS = new Set('CET EET EST GMT HST MET MST PRC ROC ROK UCT UTC WET'.split(' '));
+
 export function isTimeZone(name: string): boolean {
   // An offset such as +10:00 is no zone: its days have no clock changes, and databases read its sign the other way.
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
-    // Intl takes old abbreviations (AET) that Temporal, which counts the days, does not. Some browsers lack Temporal.
-    if ('Temporal' in globalThis) Temporal.Now.zonedDateTimeISO(name);
-    return true;
+    // Intl also takes abbreviations such as AET, which the tz database and PostgreSQL do not have.
+    return !/^[A-Z]{3}$/i.test(name) || TZ_ABBREVIATIONS.has(name.toUpperCase());
   } catch {
     return false;
   }

@@ -1,6 +1,7 @@
 import { encodeText, type TextForm } from './encode.ts';
 import { resultText } from './result-text.ts';
 import { type RacedSession } from './session.ts';
+import { Temporal } from 'temporal-polyfill';
 
 export interface ResultFile {
   /** `YYMMDD_HHMMSS_R.json`: the end, by the server's own clock. */

@@ -1,6 +1,7 @@
 import { practiceFormat, type WeekendFormat } from './formats.ts';
 import { fixedChance, Random } from './random.ts';
 import { type GameServer } from './servers.ts';
+import { Temporal } from 'temporal-polyfill';
 
 const dayMs = 86_400_000;
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { demoLeague, demoSessions, demoWeekends, listDoubles, startMs } from '../test/seasons.ts';
 import { createLeague, season, writeResultFile, type RacedSession, type Weekend } from './index.ts';
+import { Temporal } from 'temporal-polyfill';
 
 const dayMs = 86_400_000;
 const endOf = ({ sessions }: Weekend): number => sessions.at(-1)?.endedAtMs ?? 0;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { createServers, groupShares, serverKinds } from './servers.ts';
 import { getTrack } from './tracks.ts';
+import { Temporal } from 'temporal-polyfill';
 
 describe('the servers of a league', () => {
   const servers = createServers('demo', 24);

@@ -1,3 +1,5 @@
+import { Temporal } from 'temporal-polyfill';
+
 /** Where "now" comes from. Tests pass a fixed one. */
 export type Clock = () => Date;
 

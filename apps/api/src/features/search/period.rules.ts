@@ -1,4 +1,5 @@
 import type { SearchPeriod } from '@paddock/contracts';
+import { Temporal } from 'temporal-polyfill';
 
 /** Half open: `from` belongs to it, `to` does not. null: no bound. ISO 8601 in UTC. */
 export interface InstantRange {

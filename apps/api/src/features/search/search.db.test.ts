@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { joinPages } from '../../testing/join-pages.ts';
 import { driver, resultFile, type TestDriver } from '../../testing/result-file.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Temporal } from 'temporal-polyfill';
 
 type DriverReply = z.output<typeof contract.search.drivers.output>;
 type EventReply = z.output<typeof contract.search.events.output>;

@@ -1,4 +1,5 @@
 import type { InstantRange } from '../search/period.rules.ts';
+import { Temporal } from 'temporal-polyfill';
 
 export interface ComparedDay extends InstantRange {
   readonly date: string;

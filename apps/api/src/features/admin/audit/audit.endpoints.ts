@@ -5,6 +5,7 @@ import { implement } from '../../../platform/endpoint/implement.ts';
 import { CursorInstant, cutPage, decodeCursor, encodeCursor } from '../../../platform/pagination/cursor.ts';
 import { instantOf } from '../../../platform/time.ts';
 import { listActors, listAudit } from './audit-log.repository.ts';
+import { Temporal } from 'temporal-polyfill';
 
 type AuditDeps = Pick<AppDeps, 'sql' | 'siteTimeZone'>;
 type Place = { readonly value: string; readonly id: number };

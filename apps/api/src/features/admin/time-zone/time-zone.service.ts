@@ -19,6 +19,7 @@ import {
   type TimedEvent,
   type ZoneServer,
 } from './time-zone.repository.ts';
+import { Temporal } from 'temporal-polyfill';
 
 export const CHANGE_TIME_ZONE = 'changeTimeZone';
 

@@ -1,0 +1,246 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ServerMessage } from '@paddock/contracts';
+import { FakeSocket } from '../../testing/fake-socket.ts';
+import { createSocketClient, type SocketClient } from './socket-client.ts';
+
+const URL_OF_SITE = 'ws://paddock.example/ws';
+const totals = { eventCount: 1, driverCount: 2, lapCount: 3, trackCount: 4 };
+const snapshot: ServerMessage = { type: 'stats', data: totals, id: '100-0' };
+
+let client: SocketClient;
+let heard: ServerMessage[];
+let returns: number;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  heard = [];
+  returns = 0;
+  client = createSocketClient({
+    url: URL_OF_SITE,
+    openSocket: (url) => new FakeSocket(url),
+    onMessage: (message) => heard.push(message),
+    onReturn: () => {
+      returns += 1;
+    },
+    // Always the longest wait: 1 s, 2 s, 4 s, …
+    random: () => 1,
+  });
+});
+afterEach(() => {
+  client.stop();
+  vi.useRealTimers();
+});
+
+function event(id: string, eventId = 1): ServerMessage {
+  return { type: 'event', data: { sessionType: 'R', trackName: 'monza' }, id, eventId };
+}
+
+function heardIds(): (string | undefined)[] {
+  return heard.filter(({ type }) => type === 'event').map(({ id }) => id);
+}
+
+/** Ends the connection and lets the next one come. */
+function comeBack(): FakeSocket {
+  const count = FakeSocket.all.length;
+  FakeSocket.latest.breakOff();
+  while (FakeSocket.all.length === count) vi.advanceTimersByTime(100);
+  FakeSocket.latest.accept();
+  return FakeSocket.latest;
+}
+
+function setVisibility(state: DocumentVisibilityState): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+describe('messages', () => {
+  it('passes on all four', () => {
+    const messages: ServerMessage[] = [
+      snapshot,
+      { type: 'server_status', data: { servers: 1, online: 2 } },
+      { type: 'live_players', data: [{ track: 'spa', players: 1, spectators: 0 }] },
+      event('101-1'),
+    ];
+    FakeSocket.latest.accept();
+    FakeSocket.latest.say(...messages);
+    expect(heard).toEqual(messages);
+    expect(client.ignoredCount).toBe(0);
+  });
+
+  it.each([
+    ['an unknown type', '{"type":"gossip","data":{}}'],
+    ['a known type with other data', '{"type":"server_status","data":{"servers":"many"}}'],
+    ['an event without its id', '{"type":"event","data":{"sessionType":"R","trackName":"spa"},"eventId":1}'],
+    ['no JSON', '{"type":'],
+    ['bytes', new ArrayBuffer(4)],
+  ])('ignores and counts %s, and goes on', (_, data) => {
+    FakeSocket.latest.accept();
+    FakeSocket.latest.sayText(data);
+    FakeSocket.latest.say(snapshot);
+    expect(heard).toEqual([snapshot]);
+    expect(client.ignoredCount).toBe(1);
+    expect(FakeSocket.live).toHaveLength(1);
+  });
+});
+
+describe('once only', () => {
+  it('passes on an event once, though it is told twice', () => {
+    FakeSocket.latest.accept();
+    FakeSocket.latest.say(snapshot, event('101-1'), event('101-1'), event('101-2'));
+    expect(heardIds()).toEqual(['101-1', '101-2']);
+  });
+
+  it('passes on an event once, though it is told again after a break', () => {
+    FakeSocket.latest.accept();
+    FakeSocket.latest.say(snapshot, event('101-1'), event('102-1'));
+    comeBack().say(snapshot, event('101-1'), event('102-1'), event('103-1'));
+    expect(heardIds()).toEqual(['101-1', '102-1', '103-1']);
+  });
+
+  it('passes on the same totals again: they are a state, not news', () => {
+    FakeSocket.latest.accept();
+    FakeSocket.latest.say(snapshot, snapshot);
+    expect(heard).toEqual([snapshot, snapshot]);
+  });
+});
+
+describe('going on after a break', () => {
+  it('asks for nothing at first', () => {
+    expect(FakeSocket.latest.url).toBe(URL_OF_SITE);
+  });
+
+  it('asks for what came after the snapshot when nothing was told since', () => {
+    FakeSocket.latest.accept();
+    FakeSocket.latest.say(snapshot);
+    expect(comeBack().url).toBe(`${URL_OF_SITE}?after=100-0`);
+  });
+
+  it('asks for what came after the last event', () => {
+    FakeSocket.latest.accept();
+    FakeSocket.latest.say(snapshot, event('101-1'), event('105-2'));
+    expect(comeBack().url).toBe(`${URL_OF_SITE}?after=105-2`);
+  });
+
+  it('keeps asking from there when the next connection breaks before it tells anything', () => {
+    FakeSocket.latest.accept();
+    FakeSocket.latest.say(snapshot, event('101-1'));
+    comeBack().say({ ...snapshot, id: '120-0' });
+    expect(comeBack().url).toBe(`${URL_OF_SITE}?after=101-1`);
+  });
+
+  it('is not led past what it missed by news that overtake it', () => {
+    FakeSocket.latest.accept();
+    FakeSocket.latest.say(snapshot, event('101-1'));
+    comeBack().say(event('130-1'));
+    expect(comeBack().url).toBe(`${URL_OF_SITE}?after=101-1`);
+  });
+
+  it('tells of a return, not of the first connection', () => {
+    FakeSocket.latest.accept();
+    expect(returns).toBe(0);
+    comeBack();
+    expect(returns).toBe(1);
+    comeBack();
+    expect(returns).toBe(2);
+  });
+});
+
+describe('connecting again', () => {
+  it('waits twice as long after every failure, half a minute at most', () => {
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 7; attempt += 1) {
+      const count = FakeSocket.all.length;
+      FakeSocket.latest.breakOff();
+      const begin = Date.now();
+      while (FakeSocket.all.length === count) vi.advanceTimersByTime(100);
+      waits.push(Date.now() - begin);
+    }
+    expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+  });
+
+  it.each([
+    ['stood for ten seconds starts with a short wait again', 10_000, 1000],
+    ['broke at once goes on with longer waits', 9000, 4000],
+  ])('a connection that %s', (_, stoodMs, waitMs) => {
+    for (const ms of [1000, 2000]) {
+      FakeSocket.latest.breakOff();
+      vi.advanceTimersByTime(ms);
+    }
+    FakeSocket.latest.accept();
+    vi.advanceTimersByTime(stoodMs);
+    const count = FakeSocket.all.length;
+    FakeSocket.latest.breakOff();
+    vi.advanceTimersByTime(waitMs - 1);
+    expect(FakeSocket.all).toHaveLength(count);
+    vi.advanceTimersByTime(1);
+    expect(FakeSocket.all).toHaveLength(count + 1);
+  });
+
+  it('gives up an attempt that nobody answers', () => {
+    vi.advanceTimersByTime(9999);
+    expect(FakeSocket.all).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(FakeSocket.latest.isClosed).toBe(true);
+    vi.advanceTimersByTime(1000);
+    expect(FakeSocket.all).toHaveLength(2);
+    expect(FakeSocket.live).toHaveLength(1);
+  });
+
+  it('connects at once when the page is looked at again', () => {
+    FakeSocket.latest.breakOff();
+    setVisibility('hidden');
+    expect(FakeSocket.all).toHaveLength(1);
+    setVisibility('visible');
+    expect(FakeSocket.all).toHaveLength(2);
+    vi.advanceTimersByTime(5000);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it('leaves an open connection alone when the page is looked at again', () => {
+    FakeSocket.latest.accept();
+    setVisibility('visible');
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+
+  it('connects anew when the network is back, also where the old connection seems open', () => {
+    const first = FakeSocket.latest;
+    first.accept();
+    first.say(snapshot);
+    window.dispatchEvent(new Event('online'));
+    expect(first.isClosed).toBe(true);
+    expect(FakeSocket.live).toHaveLength(1);
+    expect(FakeSocket.latest.url).toBe(`${URL_OF_SITE}?after=100-0`);
+    first.say(event('101-1'));
+    expect(heardIds()).toEqual([]);
+  });
+});
+
+describe('leaving', () => {
+  it('closes when the page is left and opens when it is shown again', () => {
+    FakeSocket.latest.accept();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(FakeSocket.live).toHaveLength(0);
+    vi.advanceTimersByTime(60_000);
+    window.dispatchEvent(new Event('online'));
+    expect(FakeSocket.live).toHaveLength(0);
+    window.dispatchEvent(new Event('pageshow'));
+    expect(FakeSocket.live).toHaveLength(1);
+    FakeSocket.latest.accept();
+    expect(returns).toBe(1);
+  });
+
+  it('opens no second connection when the page is shown for the first time', () => {
+    window.dispatchEvent(new Event('pageshow'));
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+
+  it('is over when it is stopped', () => {
+    FakeSocket.latest.accept();
+    client.stop();
+    expect(FakeSocket.live).toHaveLength(0);
+    vi.advanceTimersByTime(60_000);
+    for (const name of ['online', 'pageshow']) window.dispatchEvent(new Event(name));
+    setVisibility('visible');
+    expect(FakeSocket.live).toHaveLength(0);
+  });
+});
