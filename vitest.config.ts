@@ -1,21 +1,64 @@
-import { existsSync } from 'node:fs';
-
 import { defaultServerConditions } from 'vite';
-import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration, type TestProjectInlineConfiguration } from 'vitest/config';
 
+import { testFilesOf } from './tooling/run/suites.ts';
 import { listPackageFolders } from './tooling/run/workspace.ts';
 
-/** A package with a configuration of its own is taken as it is; the others run on Node, from the sources. */
-function toProject(folder: string): TestProjectConfiguration {
-  const own = ['vitest.config.ts', 'vite.config.ts'].find((name) => existsSync(`${folder}/${name}`));
-  if (own !== undefined) return `${folder}/${own}`;
-  return {
-    root: folder,
-    ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
-    test: { name: folder.replace('/', '-'), testTimeout: 30_000, hookTimeout: 60_000 },
-  };
-}
+/** Packages whose tests clone the api's migrated test database. */
+const withDatabase = new Set(['apps/api', 'tooling/bench']);
 
-export default defineConfig({
-  test: { projects: listPackageFolders().map(toProject), maxWorkers: 2 },
+/** Workspace packages are read from their sources. */
+const ssr = { resolve: { conditions: ['source', ...defaultServerConditions] } };
+
+export default defineConfig(({ mode }) => {
+  const files = testFilesOf(mode);
+  const shared = {
+    ...files,
+    // One worker setting for all projects: vitest refuses to run projects that differ.
+    maxWorkers: '100%',
+    // Files share a worker's modules: loading them anew for each file took longer than the tests.
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  };
+
+  const onNode = (folder: string): TestProjectConfiguration => ({
+    extends: true,
+    root: folder,
+    test: {
+      ...shared,
+      name: folder.replace('/', '-'),
+      ...(withDatabase.has(folder) && { globalSetup: `${import.meta.dirname}/apps/api/src/testing/global-setup.ts` }),
+    },
+  });
+
+  const web = (test: TestProjectInlineConfiguration['test']): TestProjectConfiguration => ({
+    extends: 'apps/web/vite.config.ts',
+    root: 'apps/web',
+    ssr,
+    test: { ...shared, ...test },
+  });
+  const webDom = ['**/*.test.tsx', '**/*.dom.test.ts'];
+
+  const folders = listPackageFolders().filter((folder) => folder !== 'apps/web');
+  return {
+    ssr,
+    test: {
+      projects: [
+        ...folders.map(onNode),
+        web({ name: 'apps-web', exclude: [...files.exclude, ...webDom] }),
+        // Components and what touches the document.
+        ...(mode === 'test'
+          ? [
+              web({
+                name: 'apps-web-dom',
+                include: webDom,
+                environment: 'jsdom',
+                setupFiles: ['./src/testing/setup.ts'],
+              }),
+            ]
+          : []),
+      ],
+    },
+  };
 });

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, loadEnv } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defaultClientConditions, defineConfig, loadEnv } from 'vite';
 import { countryNames } from './build/country-names.ts';
 import { flagFiles } from './build/flag-files.ts';
 import { iconFiles } from './build/icon-files.ts';
@@ -69,11 +68,4 @@ export default defineConfig(({ mode }) => ({
     },
   },
   server: { proxy: { '/api': apiAddress(mode), '/ws': { target: apiAddress(mode), ws: true } } },
-  test: {
-    name: 'apps-web',
-    environment: 'jsdom',
-    testTimeout: 30_000,
-    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
-    setupFiles: ['./src/testing/setup.ts'],
-  },
 }));

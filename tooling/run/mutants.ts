@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { capture } from './capture.ts';
+import { spawnNode } from './spawn-node.ts';
+import type { Outcome } from './tally.ts';
 import { root } from './workspace.ts';
 
 const folder = path.join(root, 'tooling/mutants');
@@ -15,35 +16,32 @@ interface Mutant {
   readonly tests: readonly string[];
 }
 
-const wanted = process.argv.slice(3);
-const mutants = readdirSync(folder)
-  .filter((name) => name.endsWith('.patch'))
-  .filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
-  .toSorted()
-  .map(readMutant);
-if (mutants.length === 0) {
-  console.error(`No protection has a name like ${wanted.join(', ')}: see tooling/mutants.`);
-}
-
-let passed = 0;
-let failed = 0;
 let isStopping = false;
 let applied: Mutant | null = null;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    isStopping = true;
-  });
+
+/** Breaks each protection whose name contains one of `names` (all without names), and counts those that its tests noticed. */
+export async function runMutants(names: readonly string[]): Promise<Outcome> {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      isStopping = true;
+    });
+  }
+  const outcome: Outcome = { passed: 0, failed: 0 };
+  for (const mutant of listMutants(names)) {
+    const problem = isStopping ? 'stopped' : await judge(mutant);
+    outcome[problem === null ? 'passed' : 'failed'] += 1;
+    console.log(problem === null ? `ok   ${mutant.name}` : `FAIL ${mutant.name}: ${problem}`);
+  }
+  return outcome;
 }
 
-for (const mutant of mutants) {
-  if (isStopping) break;
-  const problem = await judge(mutant);
-  if (problem === null) passed += 1;
-  else failed += 1;
-  console.log(`${problem === null ? 'ok  ' : 'FAIL'} ${mutant.name}${problem === null ? '' : `: ${problem}`}`);
+function listMutants(names: readonly string[]): Mutant[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.patch'))
+    .filter((name) => names.length === 0 || names.some((part) => name.includes(part)))
+    .toSorted()
+    .map(readMutant);
 }
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 && passed > 0 && !isStopping ? 0 : 1;
 
 /** Before the diff stand lines such as `Tests: apps/api/src/a.test.ts`. */
 function readMutant(name: string): Mutant {
@@ -72,7 +70,7 @@ async function runTests(tests: readonly string[]): Promise<string | null> {
   const scratch = mkdtempSync(path.join(tmpdir(), 'paddock-mutant-'));
   const report = path.join(scratch, 'report.json');
   try {
-    await vitest([...tests, '--reporter=json', `--outputFile=${report}`]);
+    await vitest([...tests, '--bail=1', '--reporter=json', `--outputFile=${report}`]);
     const result: { numTotalTests: number; numFailedTests: number } = JSON.parse(readFileSync(report, 'utf8'));
     if (result.numTotalTests === 0) return 'no test ran';
     return result.numFailedTests > 0 ? null : 'no test noticed';
@@ -83,12 +81,8 @@ async function runTests(tests: readonly string[]): Promise<string | null> {
   }
 }
 
-function vitest(args: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args], {
-    cwd: root,
-    stdio: 'ignore',
-  });
-  return new Promise((resolve) => child.on('close', () => resolve()));
+function vitest(args: readonly string[]): Promise<number> {
+  return spawnNode([path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args], { stdio: 'ignore' });
 }
 
 async function git(...args: string[]): Promise<string | null> {

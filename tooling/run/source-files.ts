@@ -27,7 +27,11 @@ export function countPages(): number {
   return files.filter((file) => file.endsWith('Page.tsx') && !file.includes(`${path.sep}shared${path.sep}`)).length;
 }
 
-export function countTestFiles(): number {
-  const files = listPackageFolders().flatMap((folder) => listSourceFiles(path.join(root, folder)));
-  return files.filter((file) => /\.(test|spec)\.tsx?$/.test(file)).length;
+/** Test files, relative to the root, with forward slashes. */
+export function listTestFiles(): string[] {
+  return listPackageFolders().flatMap((folder) =>
+    listSourceFiles(path.join(root, folder))
+      .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+      .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`),
+  );
 }

@@ -8,7 +8,6 @@ import { root } from './workspace.ts';
 export type Skip = { file: string; reason: string };
 
 export type TestTally = {
-  files: number;
   passed: number;
   failed: number;
   skipped: Skip[];
@@ -20,7 +19,6 @@ export default class TallyReporter implements Reporter {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const states = tests.map((test) => test.result().state);
     const tally: TestTally = {
-      files: modules.length,
       passed: states.filter((state) => state === 'passed').length,
       // A file that could not be read and an error outside any test fail no test, and yet the run failed.
       failed:

@@ -1,27 +1,66 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { buildPackages } from './build.ts';
 import { type Gate, gates } from './gates.ts';
-import { countTestFiles } from './source-files.ts';
-import type { TestTally } from './tally-reporter.ts';
-import { describeSkips, judgeVitest, type Outcome, sumUp } from './tally.ts';
-import { root } from './workspace.ts';
+import { runMutants } from './mutants.ts';
+import { runPlaywright } from './run-playwright.ts';
+import { runVitest } from './run-vitest.ts';
+import { type Suite, type SuiteName, suites } from './suites.ts';
+import { describeSkips, type Outcome, sumUp } from './tally.ts';
 
-/** Further arguments are vitest's; with them only a part of the tests may run. */
-const vitestArgs = process.argv.slice(3);
+/** The name of a suite, or `test:all`. */
+const wanted = process.argv[2] ?? 'test';
+/** Names of tests and options of the test runner: then only those tests run, and no gates. */
+const filters = process.argv.slice(3);
 
 // vitest takes CI for a terminal.
 if (!process.stdout.isTTY) process.env['NO_COLOR'] ??= '1';
 
+const scratch = mkdtempSync(path.join(tmpdir(), 'paddock-tests-'));
 const outcomes: Outcome[] = [];
-for (const gate of gates) outcomes.push(await runGate(gate));
-const tests = await runVitest();
-for (const line of describeSkips(tests.skipped)) console.log(line);
-const total = sumUp([...outcomes, tests]);
+try {
+  // The gates build as well. Tests start built programs, and read some packages from their build.
+  if (!hasGates(wanted)) await buildPackages({ packages: [], say: (line) => console.log(line) });
+  for (const name of namesOf(wanted)) outcomes.push(...(await runSuite(suites[name])));
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+const total = sumUp(outcomes);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+
+function hasGates(name: string): boolean {
+  return filters.length === 0 && namesOf(name).some((suite) => 'hasGates' in suites[suite]);
+}
+
+function namesOf(name: string): SuiteName[] {
+  const all = Object.keys(suites).filter((key): key is SuiteName => key in suites);
+  return name === 'test:all' ? all : all.filter((key) => key === name);
+}
+
+async function runSuite({
+  vitest,
+  playwright,
+  hasGates: isGated = false,
+  hasMutants = false,
+}: Suite): Promise<Outcome[]> {
+  const isWhole = filters.length === 0;
+  const found: Outcome[] = [];
+  if (isGated && isWhole) for (const gate of gates) found.push(await runGate(gate));
+  if (vitest !== undefined) {
+    const tests = await runVitest({ mode: vitest, filters, scratch });
+    for (const line of describeSkips(tests.skipped)) console.log(line);
+    found.push(tests);
+  }
+  // A name given for vitest's tests is no name of the one journey.
+  if (playwright !== undefined && (isWhole || vitest === undefined)) {
+    found.push(await runPlaywright({ project: playwright, filters, scratch }));
+  }
+  if (hasMutants && isWhole) found.push(await runMutants([]));
+  return found;
+}
 
 async function runGate(gate: Gate): Promise<Outcome> {
   const startedAt = performance.now();
@@ -33,44 +72,4 @@ async function runGate(gate: Gate): Promise<Outcome> {
   if (exitCode !== 0 || gate.isReport === true) console.log(output);
   if (blindness !== null) console.log(`The gate "${gate.name}" did not see everything: ${blindness}.`);
   return isPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-}
-
-async function runVitest(): Promise<TestTally> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'paddock-tally-'));
-  const file = path.join(folder, 'tally.json');
-  try {
-    const exitCode = await showVitest(file);
-    const expectedFiles = vitestArgs.length === 0 ? countTestFiles() : 1;
-    const judged = judgeVitest({ tally: readTally(file), exitCode, expectedFiles });
-    if (judged.problem !== null) console.log(judged.problem);
-    return judged;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function showVitest(tallyFile: string): Promise<number> {
-  const reporters = ['--reporter=default', '--reporter=./tooling/run/tally-reporter.ts'];
-  // By its script: pnpm's launchers set NODE_PATH, which lets modules be found that a real start would not find.
-  const child = spawn(
-    process.execPath,
-    [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...vitestArgs],
-    {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, TALLY_FILE: tallyFile },
-    },
-  );
-  return new Promise((resolve) => {
-    child.on('error', () => resolve(1));
-    child.on('close', (code) => resolve(code ?? 1));
-  });
-}
-
-function readTally(file: string): TestTally | null {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,9 @@
 import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { useTurn } from './use-turn.ts';
+import { expect, it, vi } from 'vitest';
+
+// Whether a page was opened before is state of the module.
+vi.resetModules();
+const { useTurn } = await import('./use-turn.ts');
 
 const drawn: number[] = [];
 
