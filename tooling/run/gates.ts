@@ -15,6 +15,11 @@ export type Gate = {
   isReport?: boolean;
 };
 
+const pretendEightCores = `data:text/javascript,${encodeURIComponent(`
+  import os, { syncBuiltinESMExports } from 'node:os';
+  os.availableParallelism = () => 8;
+  syncBuiltinESMExports();`)}`;
+
 export const gates: readonly Gate[] = [
   {
     name: 'format',
@@ -25,6 +30,13 @@ export const gates: readonly Gate[] = [
     name: 'lint',
     run: () => capture(binPath('oxlint'), []),
     findBlindness: (output) => findMissingFiles(output, countSourceFiles()),
+  },
+  {
+    name: 'suites',
+    // With eight cores pretended: worker settings that differ between projects show on more than two.
+    run: () =>
+      capture(process.execPath, ['--import', pretendEightCores, path.join(import.meta.dirname, 'check-suites.ts')]),
+    findBlindness: (output) => (/^checked [1-9]\d+ test files$/m.test(output) ? null : 'it found no test files'),
   },
   {
     name: 'unused code',
