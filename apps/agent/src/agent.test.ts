@@ -1,28 +1,29 @@
 import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startAgent, type Agent, type AgentServer } from './agent.ts';
 import { examine } from './doctor.ts';
 import { rehearse, runOnce } from './once.ts';
-import { fastClock } from './testing/fast-clock.ts';
+import { handClock, type HandClock } from './testing/hand-clock.ts';
 import { createStubSite, refuse, STUB_TOKEN, type StubSite } from './testing/stub-site.ts';
 
 let folder: string;
 let site: StubSite;
 let server: AgentServer;
 let agent: Agent | null = null;
+let clock: HandClock;
 let said: string[] = [];
 const say = (_level: string, text: string): void => void said.push(text);
-const speed = 20;
 const password = 'open-sesame';
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'paddock-agent-'));
   await mkdir(join(folder, 'results'));
   await writeFile(join(folder, 'settings.json'), Buffer.from('{"maxCarSlots":24}', 'utf16le'));
-  site = await createStubSite();
+  // Four loops: one reads the log, one looks for results, one sends them, one reports.
+  clock = handClock({ loops: 4, startMs: Date.now() });
+  site = await createStubSite(clock.now);
   said = [];
   server = {
     name: 'Club',
@@ -50,17 +51,18 @@ const join1 = [
 ];
 
 async function start(): Promise<void> {
-  const clock = fastClock({ speed, beganAtMs: Date.now() });
   agent = await startAgent({ site: site.url, dataDir: join(folder, 'data'), server, say, clock });
+  await clock.pass(0);
 }
 
 describe('the state of a server', () => {
   it('is reported on change, and every ten seconds', async () => {
     await log('Server starting with version 255', 'Track spa was set and updated');
     await start();
-    await vi.waitFor(() => expect(site.reports).toHaveLength(1));
+    expect(site.reports).toHaveLength(1);
     await log(...join1, `CHAT Ada: /admin ${password}`);
-    await vi.waitFor(() => expect(site.reports).toHaveLength(2));
+    await clock.pass(1_000);
+    expect(site.reports).toHaveLength(2);
     expect(site.reports[1]?.body).toEqual({
       track: 'spa',
       sessionType: null,
@@ -73,12 +75,13 @@ describe('the state of a server', () => {
       bestLap: null,
       entries: [{ driverId: 'S76561190000000001', raceNumber: 86 }],
     });
-    await vi.waitFor(() => expect(site.reports.length).toBeGreaterThanOrEqual(4), 5_000);
-    const [, second, third, fourth] = site.reports.map(({ atMs }) => atMs * speed);
+    await clock.pass(20_500);
+    const [, second, third, fourth, fifth] = site.reports.map(({ atMs }) => atMs);
     for (const gapMs of [(third ?? 0) - (second ?? 0), (fourth ?? 0) - (third ?? 0)]) {
-      expect(gapMs).toBeGreaterThan(9_000);
-      expect(gapMs).toBeLessThan(16_000);
+      expect(gapMs).toBeGreaterThanOrEqual(10_000);
+      expect(gapMs).toBeLessThanOrEqual(10_250);
     }
+    expect(fifth).toBeUndefined();
     expect([...site.authorizations]).toEqual([`Bearer ${STUB_TOKEN}`]);
     expect(said.join('\n')).not.toContain(password);
   });
@@ -88,45 +91,53 @@ describe('the state of a server', () => {
     await start();
     for (let count = 1; count <= 60; count += 1) {
       await log(`${count} client(s) online`);
-      await sleep(10);
+      await clock.pass(200);
     }
-    await vi.waitFor(() => expect(site.reports.at(-1)?.body['spectators']).toBe(60));
-    const times = site.reports.map(({ atMs }) => atMs * speed);
-    expect(times.length).toBeGreaterThan(5);
-    for (const [index, atMs] of times.slice(1).entries()) expect(atMs - (times[index] ?? 0)).toBeGreaterThan(900);
+    await clock.pass(1_000);
+    expect(site.reports.at(-1)?.body['spectators']).toBe(60);
+    const times = site.reports.map(({ atMs }) => atMs);
+    expect(times.length).toBeGreaterThan(10);
+    for (const [index, atMs] of times.slice(1).entries()) {
+      expect(atMs - (times[index] ?? 0)).toBeGreaterThanOrEqual(1_000);
+    }
   });
 
   it('is not made up for a server that has stopped', async () => {
     await log('Server starting with version 255');
     await start();
-    await vi.waitFor(() => expect(site.reports).not.toEqual([]));
-    await sleep(200_000 / speed);
+    await clock.pass(200_000);
     const { length } = site.reports;
-    await sleep(30_000 / speed);
+    expect(length).toBeGreaterThan(10);
+    await clock.pass(60_000);
     expect(site.reports).toHaveLength(length);
     await log('1 client(s) online');
-    await vi.waitFor(() => expect(site.reports.length).toBeGreaterThan(length));
-  }, 30_000);
+    await clock.pass(1_000);
+    expect(site.reports.length).toBeGreaterThan(length);
+  });
 
   it('goes on when the site is back', async () => {
     await log('Server starting with version 255');
     site.answer = (_path, _name, response) => refuse(response, 503, 'Later.');
     await start();
-    await vi.waitFor(() => expect(said.join()).toContain('status 503'));
+    expect(said.join()).toContain('status 503');
     site.answer = undefined;
-    await vi.waitFor(() => expect(said.join()).toContain('hears from the server again'), 5_000);
+    await clock.pass(30_000);
+    expect(said.join()).toContain('hears from the server again');
   });
 
   it('of a log that is not there yet is told once there is one', async () => {
     await start();
-    await vi.waitFor(() => expect(said.join()).toContain('server.log cannot be read (ENOENT)'));
+    expect(said.join()).toContain('server.log cannot be read (ENOENT)');
     await log('Server starting with version 255');
-    await vi.waitFor(() => expect(site.reports).not.toEqual([]), 5_000);
+    await clock.pass(5_000);
+    expect(site.reports).not.toEqual([]);
   });
 });
 
 describe('without staying', () => {
-  const options = () => ({ site: site.url, dataDir: join(folder, 'data'), server, say });
+  // A file is looked at twice, some seconds apart.
+  const noWaiting = { now: Date.now, sleep: async () => {} };
+  const options = () => ({ site: site.url, dataDir: join(folder, 'data'), server, say, clock: noWaiting });
 
   it('--once sends the state and every file', async () => {
     await log('Server starting with version 255');

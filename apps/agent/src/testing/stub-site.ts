@@ -24,7 +24,7 @@ export interface StubSite {
 }
 
 /** Stands in for a site: takes results and reports, can be away, busy or picky. */
-export async function createStubSite(): Promise<StubSite> {
+export async function createStubSite(now: () => number = Date.now): Promise<StubSite> {
   let port = 0;
   let server = listenable();
   function listenable() {
@@ -52,7 +52,7 @@ export async function createStubSite(): Promise<StubSite> {
   function takeReport(bytes: Buffer, response: ServerResponse): void {
     const body = JSON.parse(bytes.toString());
     if (Array.isArray(body)) return void response.writeHead(400).end('{"message":"no report"}');
-    site.reports.push({ atMs: Date.now(), body });
+    site.reports.push({ atMs: now(), body });
     response.writeHead(204).end();
   }
   const comeUp = (): Promise<void> =>
