@@ -23,7 +23,7 @@ beforeEach(async () => {
   await writeFile(join(folder, 'settings.json'), Buffer.from('{"maxCarSlots":24}', 'utf16le'));
   // Four loops: one reads the log, one looks for results, one sends them, one reports.
   clock = handClock({ loops: 4, startMs: Date.now() });
-  site = await createStubSite(clock.now);
+  site = await createStubSite(() => clock.now());
   said = [];
   server = {
     name: 'Club',
