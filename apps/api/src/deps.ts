@@ -32,7 +32,7 @@ import { Rollups } from './features/ingest/rollups.repository.ts';
 import type { JobKind } from './features/jobs/job-kind.ts';
 import { createJobs, type Jobs } from './features/jobs/jobs.service.ts';
 import { recomputeJob } from './features/jobs/recompute.job.ts';
-import { createLive, type Live } from './features/live/live.service.ts';
+import { createLive, type Live, type LiveDeps } from './features/live/live.service.ts';
 import { createLiveServers, type LiveServers } from './features/live/live-servers.service.ts';
 import { createSocketHub, type SocketHub, type SocketHubOptions } from './features/live/socket-hub.ts';
 import { createStatusIntake, type StatusIntake } from './features/live/status-intake.service.ts';
@@ -124,6 +124,7 @@ export interface DepsOptions {
   /** In milliseconds; 0 for commands whose work may take its time. */
   readonly statementTimeoutMs?: number;
   readonly sockets?: SocketHubOptions;
+  readonly live?: Pick<LiveDeps, 'pauseMs'>;
 }
 
 /** The one place where everything is put together. */
@@ -138,6 +139,7 @@ export function createDeps({
   onError = () => {},
   statementTimeoutMs = 15_000,
   sockets = {},
+  live = {},
 }: DepsOptions): AppDeps {
   const sql = openClient({ url: databaseUrl, maxConnections: 16, statementTimeoutMs });
   // Imports that wait for their turn keep nobody else from a connection.
@@ -226,7 +228,7 @@ export function createDeps({
     hub,
     liveServers,
     statusIntake: createStatusIntake({ sql, clock, outbox }),
-    live: createLive({ sql, hub, liveServers, onSilence: () => cache.clearLive(), onError }),
+    live: createLive({ sql, hub, liveServers, onSilence: () => cache.clearLive(), onError, ...live }),
     async close() {
       await reads.stop();
       await Promise.all([importSql, sql, builderClient].map((client) => client.end({ timeout: 5 })));

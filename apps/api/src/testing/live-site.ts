@@ -18,14 +18,25 @@ export interface LiveSiteOptions {
   readonly replicaUrls?: readonly string[];
   /** False: no news reaches it, as if it were slow to look. */
   readonly hears?: boolean;
+  /** How often it looks and tells; with `{}` as often as the real one. */
+  readonly pace?: { readonly pollMs?: number; readonly pauseMs?: number };
 }
+
+const QUICK = { pollMs: 50, pauseMs: 20 };
 
 /** One api process's worth of site, listening, following the outbox of a database that others may write to. */
 export async function startLiveSite(
   databaseUrl: string,
-  { webDir = null, trustProxy = null, sockets = {}, replicaUrls = [], hears = true }: LiveSiteOptions = {},
+  {
+    webDir = null,
+    trustProxy = null,
+    sockets = {},
+    replicaUrls = [],
+    hears = true,
+    pace = QUICK,
+  }: LiveSiteOptions = {},
 ): Promise<LiveSite> {
-  const deps = createDeps({ databaseUrl, replicaUrls, siteTimeZone: TEST_ZONE, sockets });
+  const deps = createDeps({ databaseUrl, replicaUrls, siteTimeZone: TEST_ZONE, sockets, live: pace });
   const app = await buildApp(deps, {
     config: { trustProxy, webOrigin: 'https://web.example', publicUrl: null, publicApiUrl: null },
     webDir,
@@ -33,7 +44,7 @@ export async function startLiveSite(
     checksReplies: true,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  const news = hears ? await followNews({ ...deps, onNews: () => {} }, () => {}) : null;
+  const news = hears ? await followNews({ ...deps, ...pace, onNews: () => {} }, () => {}) : null;
   return {
     url,
     deps,

@@ -33,9 +33,11 @@ export interface LiveDeps {
   /** A server has been silent for so long that what was said of it is no longer true. */
   readonly onSilence: () => void;
   readonly onError: (error: unknown) => void;
+  /** Between two messages of totals, and two of counts. */
+  readonly pauseMs?: number;
 }
 
-export function createLive({ sql, hub, liveServers, onSilence, onError }: LiveDeps): Live {
+export function createLive({ sql, hub, liveServers, onSilence, onError, pauseMs = PAUSE_MS }: LiveDeps): Live {
   const sendNew = newsSender(hub);
   const readCounts = latestOf(() => liveServers.counts());
   let silence: NodeJS.Timeout | undefined;
@@ -45,7 +47,7 @@ export function createLive({ sql, hub, liveServers, onSilence, onError }: LiveDe
 
   const stats = createPaced({
     run: async () => sendNew({ ...statsMessage(await readTotals(sql)), ...(revision !== undefined && { revision }) }),
-    pauseMs: PAUSE_MS,
+    pauseMs,
     onError,
   });
   const sendCounts = async (): Promise<void> => {
@@ -67,7 +69,7 @@ export function createLive({ sql, hub, liveServers, onSilence, onError }: LiveDe
     lookIn(RETRY_MS);
     onError(error);
   };
-  const counts = createPaced({ run: sendCounts, pauseMs: PAUSE_MS, onError: lookAgain });
+  const counts = createPaced({ run: sendCounts, pauseMs, onError: lookAgain });
 
   return {
     async snapshot() {

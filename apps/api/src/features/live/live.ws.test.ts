@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerMessage } from '@paddock/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listen, startLiveSite, type LiveSite } from '../../testing/live-site.ts';
 import { driver, resultFile } from '../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
@@ -18,7 +17,6 @@ afterAll(async () => {
 });
 
 let minute = 0;
-let manyEvents = 0;
 function nextFile() {
   minute += 1;
   return resultFile({
@@ -34,17 +32,21 @@ async function finishEvent(file = nextFile()): Promise<number> {
   return outcome.status === 'imported' ? outcome.eventId : 0;
 }
 
-/** Another one for every index. */
-function finishEventOf(index: number): Promise<number> {
-  const digits = (value: number): string => String(Math.floor(value)).padStart(2, '0');
-  const end = `250501_${digits(index / 60)}${digits(index % 60)}00`;
-  const cars = [{ drivers: [driver(1)], laps: [140_000, 138_000] }];
-  manyEvents += 1;
-  return finishEvent(resultFile({ type: 'R', track: 'spa_2019', end, cars }));
-}
-
 const isEvent = (eventId: number) => (message: ServerMessage) =>
   message.type === 'event' && message.eventId === eventId;
+
+/** Waits until every process has looked at the outbox after this moment: they take turns. */
+async function nextLooks(): Promise<void> {
+  for (let look = 0; look < 3; look += 1) {
+    const [row] = await deps.sql<{ at: string }[]>`select clock_timestamp()::text as at`;
+    await vi.waitFor(async () => {
+      const looks = await deps.sql`
+        select from pg_stat_activity where datname = current_database() and state = 'idle'
+          and query like '%from now left join outbox%' and query_start > ${row?.at ?? ''} and pid <> pg_backend_pid()`;
+      expect(looks.length).toBeGreaterThan(0);
+    });
+  }
+}
 
 describe('/ws', () => {
   it('greets with the totals, the servers and the players, to the letter', async () => {
@@ -62,7 +64,7 @@ describe('/ws', () => {
     client.socket.close();
   });
 
-  it('tells every client of every process of a finished session, once, within a second or so', async () => {
+  it('tells every client of every process of a finished session, once', async () => {
     const clients = await Promise.all([listen(first.url), listen(first.url), listen(second.url)]);
     const eventId = await finishEvent();
     for (const client of clients) {
@@ -71,10 +73,14 @@ describe('/ws', () => {
         data: { sessionType: 'R', trackName: 'spa' },
         id: expect.stringMatching(/^\d+-\d+$/),
       });
-      await client.waitFor((one) => one.type === 'stats' && one.data.eventCount === minute + manyEvents);
+      await client.waitFor((one) => one.type === 'stats' && one.data.eventCount === minute);
     }
-    await sleep(1_200);
-    for (const client of clients) expect(client.messages.filter(isEvent(eventId))).toHaveLength(1);
+    // Told twice, it would come again at the latest with the next one.
+    const nextId = await finishEvent();
+    for (const client of clients) {
+      await client.waitFor(isEvent(nextId));
+      expect(client.messages.filter(isEvent(eventId))).toHaveLength(1);
+    }
     // The same message has the same id whoever tells it.
     const ids = clients.flatMap(({ messages }) => messages.filter(isEvent(eventId)).map(({ id }) => id));
     expect(new Set(ids).size).toBe(1);
@@ -84,7 +90,7 @@ describe('/ws', () => {
   it('tells nothing of history but the new totals', async () => {
     const client = await listen(first.url);
     const outcome = await deps.importFile(nextFile());
-    await client.waitFor((one) => one.type === 'stats' && one.data.eventCount === minute + manyEvents);
+    await client.waitFor((one) => one.type === 'stats' && one.data.eventCount === minute);
     expect(client.messages.filter(({ type }) => type === 'event')).toEqual([]);
     expect(outcome.status).toBe('imported');
     client.socket.close();
@@ -121,30 +127,6 @@ describe('/ws', () => {
     back.socket.close();
   });
 
-  it('brings a client that was away for 30 s during 400 sessions to where a fresh one is', async () => {
-    const client = await listen(first.url);
-    const seen = await client.waitFor(isEvent(await finishEvent()));
-    client.socket.terminate();
-    const isOver = sleep(30_000);
-    const missed: number[] = [];
-    for (let index = 0; index < 400; index++) missed.push(await finishEventOf(index));
-    await isOver;
-    const [back, fresh] = await Promise.all([listen(second.url, { after: seen.id ?? '' }), listen(first.url)]);
-    for (const eventId of missed) await back.waitFor(isEvent(eventId));
-    for (const one of [back, fresh]) await one.waitFor(({ type }) => type === 'live_players');
-    // What both know in the end: the last message of each kind that is a state.
-    const stateOf = ({ messages }: typeof back) =>
-      (['stats', 'server_status', 'live_players'] as const).map(
-        (type) => messages.findLast((message) => message.type === type)?.data,
-      );
-    expect(stateOf(back)).toEqual(stateOf(fresh));
-    const total = await deps.sql<{ events: number }[]>`select events::int from site_totals`;
-    expect(stateOf(back)[0]).toMatchObject({ eventCount: total[0]?.events });
-    const told = back.messages.flatMap((message) => (message.type === 'event' ? [message.eventId] : []));
-    expect(new Set(told)).toEqual(new Set(missed));
-    for (const one of [back, fresh]) one.socket.close();
-  }, 90_000);
-
   it('has a place to go on from before the first event', async () => {
     const client = await listen(first.url);
     const greeting = await client.waitFor(({ type }) => type === 'stats');
@@ -179,17 +161,19 @@ describe('/ws', () => {
       release = resolve;
     });
     // Transaction A takes its number first and commits last.
+    const numbered = Promise.withResolvers<void>();
     const slow = deps.sql.begin(async (tx) => {
       await deps.outbox.write(tx, [
         { type: 'event', payload: { eventId: 900_001, sessionType: 'Q', trackName: 'late' } },
       ]);
+      numbered.resolve();
       await held;
     });
-    await sleep(100);
+    await numbered.promise;
     await deps.sql.begin((tx) =>
       deps.outbox.write(tx, [{ type: 'event', payload: { eventId: 900_002, sessionType: 'Q', trackName: 'early' } }]),
     );
-    await sleep(1_500);
+    await nextLooks();
     release();
     await slow;
     await client.waitFor(isEvent(900_001));
@@ -197,27 +181,21 @@ describe('/ws', () => {
     client.socket.close();
   });
 
-  it('still tells when the connection that listens for wake-ups was cut', async () => {
+  it('still tells, once, when the connection that listens for wake-ups was cut', async () => {
     const client = await listen(first.url);
     await deps.sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query ilike 'listen%'`;
-    const eventId = await finishEvent();
-    const committedAt = performance.now();
-    await client.waitFor(isEvent(eventId));
-    // A second between two looks, and what two busy cores take.
-    expect(performance.now() - committedAt).toBeLessThan(2_000);
-    await sleep(1_500);
+    const [eventId, nextId] = [await finishEvent(), await finishEvent()];
+    await client.waitFor(isEvent(nextId));
     expect(client.messages.filter(isEvent(eventId))).toHaveLength(1);
     client.socket.close();
   });
 
-  it('sends totals at most once a second in a burst, and the last ones in the end', async () => {
+  it('sends the last totals in the end of a burst', async () => {
     const client = await listen(first.url);
-    const before = client.messages.length;
-    for (let count = 0; count < 12; count++) await deps.importFile(nextFile());
-    await client.waitFor((one) => one.type === 'stats' && one.data.eventCount === minute + manyEvents);
-    expect(client.messages.slice(before).filter(({ type }) => type === 'stats').length).toBeLessThanOrEqual(4);
+    for (let count = 0; count < 4; count++) await deps.importFile(nextFile());
+    await client.waitFor((one) => one.type === 'stats' && one.data.eventCount === minute);
     client.socket.close();
   });
 });

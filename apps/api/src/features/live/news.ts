@@ -12,11 +12,13 @@ export interface NewsDeps {
   readonly reads: Pick<Reads, 'advanceTo'>;
   /** Whoever else works on what was committed. */
   readonly onNews: () => void;
+  /** Between two looks at the outbox, where no wake-up comes. */
+  readonly pollMs?: number;
 }
 
 /** Carries what any process committed to this process's cache and sockets. */
 export async function followNews(
-  { sql, databaseUrl, cache, live, reads, onNews }: NewsDeps,
+  { sql, databaseUrl, cache, live, reads, onNews, pollMs }: NewsDeps,
   onError: (error: unknown) => void,
 ): Promise<OutboxFollower> {
   const follower = await followOutbox({
@@ -34,6 +36,7 @@ export async function followNews(
       if (areFiguresMoved) onNews();
     },
     onError,
+    ...(pollMs !== undefined && { pollMs }),
   });
   await live.start();
   return {

@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import { PING_FRAME, textFrame } from './frame.ts';
 import { SocketRoom, type Guest, type RoomLimits } from './socket-room.ts';
@@ -135,14 +134,16 @@ export function createSocketHub({ heartbeatMs = HEARTBEAT_MS, limits = {} }: Soc
     },
 
     async leave(withinMs) {
-      const shuffled = [...peers.keys()].map((socket) => ({ socket, atMs: Math.random() * withinMs }));
-      const leaving = shuffled.toSorted((a, b) => a.atMs - b.atMs);
-      const startMs = performance.now();
-      for (const { socket, atMs } of leaving) {
-        const leftMs = startMs + atMs - performance.now();
-        if (leftMs > 1) await sleep(leftMs);
-        dismiss(socket, GOING_AWAY);
-      }
+      const leaving = [...peers.keys()].map(
+        (socket) =>
+          new Promise<void>((resolve) => {
+            setTimeout(() => {
+              dismiss(socket, GOING_AWAY);
+              resolve();
+            }, Math.random() * withinMs);
+          }),
+      );
+      await Promise.all(leaving);
     },
 
     close() {

@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LiveServer, type ServerMessage } from '@paddock/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { listen, startLiveSite, type LiveSite } from '../../testing/live-site.ts';
+import { driver, resultFile } from '../../testing/result-file.ts';
+import { serverReport } from '../../testing/server-report.ts';
+import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+
+// As often as in earnest: a look a second, totals and counts at most once a second.
+const pace = {};
+
+let deps: TestDeps;
+let first: LiveSite;
+let second: LiveSite;
+beforeAll(async () => {
+  deps = await createTestDeps({ clock: () => new Date() });
+  [first, second] = await Promise.all([
+    startLiveSite(deps.databaseUrl, { pace }),
+    startLiveSite(deps.databaseUrl, { pace }),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([first.close(), second.close()]);
+  await deps.close();
+});
+
+let events = 0;
+/** Another one every time. */
+async function finishEvent(): Promise<number> {
+  const digits = (value: number): string => String(Math.floor(value)).padStart(2, '0');
+  const end = `250501_${digits(events / 60)}${digits(events % 60)}00`;
+  events += 1;
+  const file = resultFile({ type: 'R', track: 'spa_2019', end, cars: [{ drivers: [driver(1)], laps: [140_000] }] });
+  const outcome = await deps.importFile(file, { isHistory: false });
+  return outcome.status === 'imported' ? outcome.eventId : 0;
+}
+
+async function report(change: Parameters<typeof serverReport>[0]): Promise<void> {
+  await fetch(`${first.url}/api/ingest/status`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${deps.token}` },
+    body: JSON.stringify(serverReport(change)),
+  });
+}
+
+const isEvent = (eventId: number) => (message: ServerMessage) =>
+  message.type === 'event' && message.eventId === eventId;
+const isOnline = (online: number) => (message: ServerMessage) =>
+  message.type === 'server_status' && message.data.online === online;
+const isTotal = (message: ServerMessage): boolean => message.type === 'stats' && message.data.eventCount === events;
+
+describe('/ws on the real clock', () => {
+  it('brings a client that was away for 30 s during 400 sessions to where a fresh one is', async () => {
+    const client = await listen(first.url);
+    const seen = await client.waitFor(isEvent(await finishEvent()));
+    client.socket.terminate();
+    const isOver = sleep(30_000);
+    const missed: number[] = [];
+    for (let index = 0; index < 400; index++) missed.push(await finishEvent());
+    await isOver;
+    const [back, fresh] = await Promise.all([listen(second.url, { after: seen.id ?? '' }), listen(first.url)]);
+    for (const eventId of missed) await back.waitFor(isEvent(eventId));
+    for (const one of [back, fresh]) await one.waitFor(({ type }) => type === 'live_players');
+    // What both know in the end: the last message of each kind that is a state.
+    const stateOf = ({ messages }: typeof back) =>
+      (['stats', 'server_status', 'live_players'] as const).map(
+        (type) => messages.findLast((message) => message.type === type)?.data,
+      );
+    expect(stateOf(back)).toEqual(stateOf(fresh));
+    const total = await deps.sql<{ events: number }[]>`select events::int from site_totals`;
+    expect(stateOf(back)[0]).toMatchObject({ eventCount: total[0]?.events });
+    const told = back.messages.flatMap((message) => (message.type === 'event' ? [message.eventId] : []));
+    expect(new Set(told)).toEqual(new Set(missed));
+    for (const one of [back, fresh]) one.socket.close();
+  }, 90_000);
+
+  it('tells within two seconds when the connection that listens for wake-ups was cut', async () => {
+    const client = await listen(first.url);
+    await deps.sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen%'`;
+    const eventId = await finishEvent();
+    const committedAt = performance.now();
+    await client.waitFor(isEvent(eventId));
+    // A second between two looks, and what two busy cores take.
+    expect(performance.now() - committedAt).toBeLessThan(2_000);
+    await sleep(1_500);
+    expect(client.messages.filter(isEvent(eventId))).toHaveLength(1);
+    client.socket.close();
+  });
+
+  it('sends totals at most once a second in a burst, and the last ones in the end', async () => {
+    const client = await listen(first.url);
+    const before = client.messages.length;
+    for (let count = 0; count < 12; count++) await finishEvent();
+    await client.waitFor(isTotal);
+    expect(client.messages.slice(before).filter(({ type }) => type === 'stats').length).toBeLessThanOrEqual(4);
+    client.socket.close();
+  });
+
+  it('sends counts at most once a second, and the last ones in the end', async () => {
+    await report({ players: 1, spectators: 0 });
+    await sleep(1_500);
+    const client = await listen(first.url);
+    await client.waitFor(({ type }) => type === 'live_players');
+    const before = client.messages.length;
+    for (let players = 2; players <= 25; players++) {
+      await report({ players, spectators: 0 });
+      await sleep(40);
+    }
+    await client.waitFor(isOnline(25));
+    const told = client.messages.slice(before).filter(({ type }) => type === 'server_status');
+    expect(told.length).toBeGreaterThanOrEqual(1);
+    expect(told.length).toBeLessThanOrEqual(4);
+    client.socket.close();
+  });
+
+  it('tells that a server has fallen silent, also in what is cached', async () => {
+    await report({ players: 18, spectators: 0 });
+    // It was last heard of 58 seconds ago.
+    await deps.sql`update server_states set reported_at = now() - interval '58 seconds'`;
+    await deps.sql.begin((tx) => deps.outbox.write(tx, [{ type: 'live', payload: {} }]));
+    const client = await listen(first.url);
+    await client.waitFor(isOnline(18));
+    const states = async () => {
+      const servers = z.array(LiveServer).parse(await (await fetch(`${first.url}/api/live/servers`)).json());
+      return servers.filter(({ reportedAt }) => reportedAt !== null).map(({ state }) => state);
+    };
+    expect(await states()).toEqual(['live']);
+    await client.waitFor(isOnline(0));
+    expect(await states()).toEqual(['stale']);
+    client.socket.close();
+  });
+});

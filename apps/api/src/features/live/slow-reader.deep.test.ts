@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { WebSocket } from 'ws';
+import { openHubServer, until, type HubServer } from '../../testing/hub-server.ts';
+
+const MIB = 1 << 20;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+let server: HubServer;
+beforeEach(async () => {
+  server = await openHubServer();
+});
+afterEach(() => server.close());
+
+describe('a reader that does not read', () => {
+  it('is let go before more than a megabyte waits for it, while the others are told everything', async () => {
+    const readers = await Promise.all(Array.from({ length: 20 }, server.connectWell));
+    const received = readers.map(() => 0);
+    readers.forEach((reader, index) => reader.on('message', () => void (received[index] = (received[index] ?? 0) + 1)));
+    const slow = await server.connectSilently();
+    slow.pause();
+    const text = 'x'.repeat(16_384);
+
+    const before = await memoryInUse();
+    let most = 0;
+    let sent = 0;
+    // Far more than the limit and all that the two kernels' buffers take.
+    for (; sent < 2_000; sent += 1) {
+      server.hub.broadcast(text);
+      await until(() => received.every((count) => count === sent + 1));
+      if (sent % 100 === 0) most = Math.max(most, (await memoryInUse()) - before);
+    }
+    expect(server.hub.size).toBe(20);
+    expect(received).toEqual(readers.map(() => sent));
+    // 32 MiB went out to each; what waited for the slow one is all that there ever was of it.
+    expect(most).toBeLessThan(4 * MIB);
+    slow.resume();
+    await until(() => slow.destroyed || slow.readableEnded);
+  });
+
+  it('makes the others wait no longer', async () => {
+    const readers = await Promise.all(Array.from({ length: 50 }, server.connectWell));
+    const without: number[] = [];
+    const withOne: number[] = [];
+    const isHeldUp = () => Math.min(...withOne) >= Math.min(...without) * 1.1 + CLOCK_STEP_MS;
+    // Round by round in turn, so that whatever else the machine does falls on both; the more rounds, the less of it is left.
+    for (let round = 0; round < 7 || (isHeldUp() && round < 50); round += 1) {
+      without.push(await p99OfDelays(readers));
+      const slow = await server.connectSilently();
+      slow.pause();
+      withOne.push(await p99OfDelays(readers));
+      expect(server.hub.size).toBe(51);
+      slow.destroy();
+      await until(() => server.hub.size === 50);
+    }
+    expect(isHeldUp()).toBe(false);
+  });
+});
+
+/** Timers and the event loop are no finer. */
+const CLOCK_STEP_MS = 0.5;
+
+async function p99OfDelays(readers: readonly WebSocket[]): Promise<number> {
+  const delays: number[] = [];
+  for (let count = 0; count < 100; count += 1) {
+    const arrivals = readers.map(
+      (reader) => new Promise<number>((resolve) => void reader.once('message', () => resolve(performance.now()))),
+    );
+    const sentAt = performance.now();
+    server.hub.broadcast('x'.repeat(2_000));
+    for (const at of await Promise.all(arrivals)) delays.push(at - sentAt);
+  }
+  return delays.toSorted((left, right) => left - right)[Math.floor(delays.length * 0.99)] ?? Number.NaN;
+}
+
+async function memoryInUse(): Promise<number> {
+  // Buffers are let go of a while after the collection that found nobody holding them.
+  for (let time = 0; time < 3; time += 1) {
+    collectGarbage();
+    await sleep(20);
+  }
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}

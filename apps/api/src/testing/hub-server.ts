@@ -1,0 +1,72 @@
+import { createServer } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { WebSocket, WebSocketServer } from 'ws';
+import { createSocketHub, type SocketHub, type SocketHubOptions } from '../features/live/socket-hub.ts';
+
+const KEY = Buffer.alloc(16).toString('base64');
+const MOST_TURNS = 1_000_000;
+
+export interface HubServer {
+  readonly hub: SocketHub;
+  /** The server's ends, in the order in which they came. */
+  readonly sockets: readonly WebSocket[];
+  readonly rawSockets: readonly Socket[];
+  /** A client that has asked for a socket and answers nothing from then on. */
+  readonly connectSilently: () => Promise<Socket>;
+  readonly connectWell: () => Promise<WebSocket>;
+  close(): Promise<void>;
+}
+
+/** A hub behind a server of its own, without an app around it. */
+export async function openHubServer(options: SocketHubOptions = {}): Promise<HubServer> {
+  const hub = createSocketHub(options);
+  const sockets: WebSocket[] = [];
+  const rawSockets: Socket[] = [];
+  const clients: { destroy(): void }[] = [];
+  const upgrades = new WebSocketServer({ noServer: true });
+  const server = createServer().on('upgrade', (request, raw, head) => {
+    upgrades.handleUpgrade(request, raw, head, (socket) => {
+      sockets.push(socket);
+      rawSockets.push(request.socket);
+      hub.add(socket, request.socket, { owner: { accountId: 1, sessionId: 's1' }, address: null });
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  // @NOTE: a server that listens on TCP has an address with a port.
+  const { port } = server.address() as AddressInfo;
+  return {
+    hub,
+    sockets,
+    rawSockets,
+    async connectSilently() {
+      const before = hub.size;
+      const socket = connect({ port, host: '127.0.0.1' });
+      clients.push(socket);
+      socket.on('error', () => {});
+      socket.write(
+        `GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${KEY}\r\n\r\n`,
+      );
+      await until(() => hub.size > before);
+      return socket;
+    },
+    async connectWell() {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}`);
+      clients.push({ destroy: () => socket.terminate() });
+      await new Promise<void>((resolve, reject) => void socket.once('open', resolve).once('error', reject));
+      return socket;
+    },
+    async close() {
+      hub.close();
+      for (const client of clients.splice(0)) client.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Lets the event loop go on until something holds; no timer is involved, so it works on a fake clock, too. */
+export async function until(holds: () => boolean): Promise<void> {
+  for (let turns = 0; !holds(); await nextTurn()) {
+    if (++turns > MOST_TURNS) throw new Error('waited in vain');
+  }
+}
