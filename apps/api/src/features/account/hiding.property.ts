@@ -1,18 +1,14 @@
 import type { BoardFilter } from '@paddock/contracts';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { dumpDerived } from '../../testing/dump.ts';
 import { generatedFiles, type GeneratedFile } from '../../testing/generated-league.ts';
 import { joinPages } from '../../testing/join-pages.ts';
 import { ownerOf } from '../../testing/own-driver.ts';
-import { driver, resultFile } from '../../testing/result-file.ts';
+import { driver } from '../../testing/result-file.ts';
 import { createTestDeps, TEST_ZONE, type TestDeps } from '../../testing/test-deps.ts';
-import { foldName } from '../../platform/text/fold-name.ts';
-import { createSitemap } from '../sitemap/sitemap.service.ts';
 import { findDrivers } from '../search/search.repository.ts';
 
-/** Each run fills two databases and asks all they know of six drivers. */
-const RUNS = 12;
 const TRACKS = ['monza', 'spa', 'unknown_ring'];
 const FILTERS: BoardFilter[] = [
   { conditions: 'any', period: 'all' },
@@ -23,7 +19,7 @@ const FILTERS: BoardFilter[] = [
 /** What says who somebody is in one database, or what a rating is: that counts the hidden as anybody. */
 const OWN_TO_A_DATABASE = /^(playerId|eventId|classValue|isProvisional|ifAhead|ifBehind|nextCursor)$/;
 
-async function withDeps<T>(work: (deps: TestDeps, second: TestDeps['server']) => Promise<T>): Promise<T> {
+export async function withDeps<T>(work: (deps: TestDeps, second: TestDeps['server']) => Promise<T>): Promise<T> {
   const deps = await createTestDeps({ now: '2025-01-02T00:00:00.000Z' });
   const { server } = await deps.servers.register({ name: 'Second server', timeZone: TEST_ZONE });
   try {
@@ -120,96 +116,41 @@ const hiding = fc
     }),
   );
 
-describe('hiding', () => {
-  it('leaves boards, records, rivals and searches as if the driver were nobody; showing again brings all back', async () => {
-    let hidden = 0;
-    await fc.assert(
-      fc.asyncProperty(hiding, async ({ files, ids, before }) => {
-        const expected = await withDeps(async (deps, second) => {
-          await importAll(deps, second, files);
+/**
+ * Hidden drivers are left out as if they were nobody, and all comes back when they are shown again. Each run fills two
+ * databases and asks all they know of six drivers.
+ */
+export async function hideAndShow(runs: number): Promise<void> {
+  let hidden = 0;
+  await fc.assert(
+    fc.asyncProperty(hiding, async ({ files, ids, before }) => {
+      const expected = await withDeps(async (deps, second) => {
+        await importAll(deps, second, files);
+        await deps.settle();
+        await forget(deps, ids);
+        return views(deps);
+      });
+      await withDeps(async (deps, second) => {
+        await importAll(deps, second, files.slice(0, before));
+        await deps.settle();
+        const plain = await dumpDerived(deps.sql);
+        const seen = await deps.sql<{ id: string }[]>`select platform_id as id from drivers`;
+        const owners = await Promise.all(
+          ids.filter((id) => seen.some((one) => one.id === id)).map((id) => ownerOf(deps, id)),
+        );
+        for (const owner of owners) await deps.account.setPrivacy(owner, { usesShortName: false, isHidden: true });
+        hidden += owners.length;
+        if (owners.length === ids.length) {
+          await importAll(deps, second, files.slice(before));
           await deps.settle();
-          await forget(deps, ids);
-          return views(deps);
-        });
-        await withDeps(async (deps, second) => {
-          await importAll(deps, second, files.slice(0, before));
-          await deps.settle();
-          const plain = await dumpDerived(deps.sql);
-          const seen = await deps.sql<{ id: string }[]>`select platform_id as id from drivers`;
-          const owners = await Promise.all(
-            ids.filter((id) => seen.some((one) => one.id === id)).map((id) => ownerOf(deps, id)),
-          );
-          for (const owner of owners) await deps.account.setPrivacy(owner, { usesShortName: false, isHidden: true });
-          hidden += owners.length;
-          if (owners.length === ids.length) {
-            await importAll(deps, second, files.slice(before));
-            await deps.settle();
-            expect(await views(deps)).toBe(expected);
-            return;
-          }
-          for (const owner of owners) await deps.account.setPrivacy(owner, { usesShortName: false, isHidden: false });
-          expect(await dumpDerived(deps.sql)).toEqual(plain);
-        });
-      }),
-      { numRuns: RUNS, seed: 20_250_102, endOnFailure: true },
-    );
-    expect(hidden).toBeGreaterThan(RUNS / 2);
-  }, 240_000);
-
-  it('leaves results as they are, and a page that counts the driver in', async () => {
-    await withDeps(async (deps) => {
-      for (const day of ['01', '02', '03', '04']) {
-        // The third begins later: he has fewer starts than the others.
-        const numbers = day === '01' ? [1, 2] : [1, 2, 3];
-        const cars = numbers.map((number) => ({ drivers: [driver(number)], laps: [150_000, 100_000 + number * 100] }));
-        await deps.importFile(resultFile({ type: 'R', track: 'monza', end: `2412${day}_120000`, cars }));
-      }
-      const idOf = async (name: string) =>
-        (await findDrivers(deps.sql, { folded: foldName(name), after: null, limit: 1 }))[0]?.playerId ?? '';
-      const [one, two] = [await idOf('Driver 1'), await idOf('Driver 2')];
-      const rivalsOf = async (id: string) => (await deps.rivalry.rivals(id)).map((rival) => rival.driver.name);
-      const placeOf = async (id: string) =>
-        (await deps.drivers.allRecords(id)).map((record) => [
-          record.rank,
-          record.of,
-          record.trackRank,
-          record.trackOf,
-          record.isRecord,
-        ]);
-      expect(await rivalsOf(two)).toEqual(expect.arrayContaining(['Driver 1', 'Driver 3']));
-      expect(await placeOf(one)).toEqual([[1, 3, 1, 3, true]]);
-      expect(await placeOf(two)).toEqual([[2, 3, 2, 3, false]]);
-
-      const owner = await ownerOf(deps, driver(1).playerId);
-      await deps.account.setPrivacy(owner, { usesShortName: false, isHidden: true });
-
-      expect(await rivalsOf(two)).toEqual(['Driver 3']);
-      expect(await placeOf(two)).toEqual([[1, 2, 1, 2, true]]);
-      expect(await rivalsOf(one)).toEqual(expect.arrayContaining(['Driver 2', 'Driver 3']));
-      // Where he would stand. The record is another's, as on the board.
-      expect(await placeOf(one)).toEqual([[1, 3, 1, 3, false]]);
-      const around = { limit: 10, around: one };
-      const { leaderboards } = deps;
-      for (const board of [await leaderboards.races(1, around), await leaderboards.points(undefined, around)]) {
-        expect(board.rows.map((row) => row.driver.name).toSorted()).toEqual(['Driver 2', 'Driver 3']);
-      }
-      const found = await createSitemap(deps).file('drivers');
-      expect(found?.map(({ path }) => path).toSorted()).toEqual(
-        [two, await idOf('Driver 3')].map((id) => `/driver/${id}`).toSorted(),
-      );
-      const [event] = await deps.events.recent(1);
-      const rows = await deps.events.results(event?.eventId ?? 0);
-      expect(rows.map((row) => row.drivers[0]?.name)).toEqual(['Driver 1', 'Driver 2', 'Driver 3']);
-      expect(rows[0]?.drivers[0]?.playerId).toBe(one);
-
-      // A board asked for around somebody who is not on it begins at the top.
-      const last = await ownerOf(deps, driver(3).playerId);
-      const three = await idOf('Driver 3');
-      await deps.account.setPrivacy(last, { usesShortName: false, isHidden: true });
-      const aroundLast = { limit: 1, around: three };
-      for (const board of [await leaderboards.races(1, aroundLast), await leaderboards.points(undefined, aroundLast)]) {
-        expect(board).toMatchObject({ rowsBefore: 0, rows: [{ driver: { name: 'Driver 2' } }] });
-      }
-    });
-  });
-});
+          expect(await views(deps)).toBe(expected);
+          return;
+        }
+        for (const owner of owners) await deps.account.setPrivacy(owner, { usesShortName: false, isHidden: false });
+        expect(await dumpDerived(deps.sql)).toEqual(plain);
+      });
+    }),
+    { numRuns: runs, seed: 20_250_102, endOnFailure: true },
+  );
+  expect(hidden).toBeGreaterThan(runs / 2);
+}

@@ -1,15 +1,11 @@
-import { createLeague, season, writeResultFile } from '@paddock/demo-league';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { dumpDerived } from '../../testing/dump.ts';
 import { generatedFiles, type GeneratedFile } from '../../testing/generated-league.ts';
 import { createTestDeps, TEST_ZONE, type TestDeps } from '../../testing/test-deps.ts';
 import { recompute } from './recompute.service.ts';
 
-/** Each run imports two dozen files three times over into databases of their own. */
-const RUNS = 15;
-
-async function importInto(deps: TestDeps, files: readonly GeneratedFile[], settleEach: boolean): Promise<void> {
+export async function importInto(deps: TestDeps, files: readonly GeneratedFile[], settleEach: boolean): Promise<void> {
   const { server: second } = await deps.servers.register({ name: 'Second server', timeZone: TEST_ZONE });
   for (const file of files) {
     const outcome = await deps.importFile(file, { server: file.server === 0 ? deps.server : second });
@@ -20,7 +16,7 @@ async function importInto(deps: TestDeps, files: readonly GeneratedFile[], settl
   await deps.settle();
 }
 
-async function withDeps<T>(work: (deps: TestDeps) => Promise<T>): Promise<T> {
+export async function withDeps<T>(work: (deps: TestDeps) => Promise<T>): Promise<T> {
   const deps = await createTestDeps();
   try {
     return await work(deps);
@@ -29,68 +25,27 @@ async function withDeps<T>(work: (deps: TestDeps) => Promise<T>): Promise<T> {
   }
 }
 
-describe('derived figures', () => {
-  it('do not depend on the order of import, and equal those recomputed from the stored files', async () => {
-    const shuffledFiles = generatedFiles.chain((files) =>
-      fc.tuple(fc.constant(files), fc.shuffledSubarray(files, { minLength: files.length })),
-    );
-    await fc.assert(
-      fc.asyncProperty(shuffledFiles, async ([files, shuffled]) => {
-        const inOrder = await withDeps(async (deps) => {
-          await importInto(deps, files, false);
-          return dumpDerived(deps.sql);
-        });
-        await withDeps(async (deps) => {
-          await importInto(deps, shuffled, true);
-          const running = await dumpDerived(deps.sql);
-          expect(running).toEqual(inOrder);
-          await recompute(deps, () => {});
-          await deps.settle();
-          expect(await dumpDerived(deps.sql)).toEqual(running);
-        });
-      }),
-      // A found fault is reported as it was found: making it smaller would take minutes.
-      { numRuns: RUNS, seed: 20_250_101, endOnFailure: true },
-    );
-  }, 180_000);
-
-  it('nor do those of a believable race day, crews, rejoined drivers and odd files included', async () => {
-    const league = createLeague({ seed: 'order', servers: 2, drivers: 60 });
-    const sessions = [...season(league, { fromMs: Date.UTC(2025, 4, 2), days: 3 })].flatMap(
-      (weekend) => weekend.sessions,
-    );
-    const files = sessions.map((session): GeneratedFile => {
-      const { fileName, bytes } = writeResultFile(session);
-      return { fileName, bytes: Buffer.from(bytes), server: session.server === league.servers[0] ? 0 : 1 };
-    });
-    expect(files.length).toBeGreaterThan(10);
-    const [inOrder, reversed] = await Promise.all(
-      [files, files.toReversed()].map((order) =>
-        withDeps(async (deps) => {
-          await importInto(deps, order, false);
-          const running = await dumpDerived(deps.sql);
-          await recompute(deps, () => {});
-          await deps.settle();
-          expect(await dumpDerived(deps.sql)).toEqual(running);
-          return running;
-        }),
-      ),
-    );
-    expect(reversed).toEqual(inOrder);
-  });
-
-  it('come back right when kept figures were damaged', async () => {
-    const [files] = fc.sample(generatedFiles, { numRuns: 1, seed: 7 });
-    await withDeps(async (deps) => {
-      await importInto(deps, files ?? [], false);
-      const before = await dumpDerived(deps.sql);
-      await deps.sql`update driver_totals set wins = wins + 3`;
-      await deps.sql`delete from best_laps`;
-      await deps.sql`update drivers set rating = 1`;
-      expect(await dumpDerived(deps.sql)).not.toEqual(before);
-      await recompute(deps, () => {});
-      await deps.settle();
-      expect(await dumpDerived(deps.sql)).toEqual(before);
-    });
-  });
-});
+/** Each run imports two dozen files three times over into databases of their own. */
+export async function importInAnyOrder(runs: number): Promise<void> {
+  const shuffledFiles = generatedFiles.chain((files) =>
+    fc.tuple(fc.constant(files), fc.shuffledSubarray(files, { minLength: files.length })),
+  );
+  await fc.assert(
+    fc.asyncProperty(shuffledFiles, async ([files, shuffled]) => {
+      const inOrder = await withDeps(async (deps) => {
+        await importInto(deps, files, false);
+        return dumpDerived(deps.sql);
+      });
+      await withDeps(async (deps) => {
+        await importInto(deps, shuffled, true);
+        const running = await dumpDerived(deps.sql);
+        expect(running).toEqual(inOrder);
+        await recompute(deps, () => {});
+        await deps.settle();
+        expect(await dumpDerived(deps.sql)).toEqual(running);
+      });
+    }),
+    // A found fault is reported as it was found: making it smaller would take minutes.
+    { numRuns: runs, seed: 20_250_101, endOnFailure: true },
+  );
+}

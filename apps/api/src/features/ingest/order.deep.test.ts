@@ -1,0 +1,8 @@
+import { it } from 'vitest';
+import { importInAnyOrder } from './order.property.ts';
+
+it(
+  'derived figures do not depend on the order of import, and equal those recomputed from the stored files',
+  { timeout: 180_000 },
+  () => importInAnyOrder(15),
+);

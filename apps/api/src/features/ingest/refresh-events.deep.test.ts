@@ -1,0 +1,6 @@
+import { it } from 'vitest';
+import { decideAndRecompute } from './refresh-events.property.ts';
+
+it('whatever staff decide, merge and take back, the kept figures equal those recomputed', { timeout: 180_000 }, () =>
+  decideAndRecompute(6),
+);

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { generatedFiles } from '../../testing/generated-league.ts';
+import { createTestDeps, TEST_ZONE, type TestDeps } from '../../testing/test-deps.ts';
+
+interface Change {
+  publicId: string;
+  eventId: number;
+  position: number;
+  before: number;
+  after: number;
+  rivals: number;
+}
+
+function listChanges(deps: TestDeps): Promise<Change[]> {
+  return deps.sql<Change[]>`
+    select d.public_id as "publicId", c.event_id as "eventId", c.position, c.rating_before as before,
+      c.rating_after as after, c.rivals
+    from rating_changes c join drivers d on d.id = c.driver_id order by c.event_id, c.position, d.public_id`;
+}
+
+/** Every change of a rating is the sum of what its rivals brought; returns how many there were. */
+export async function expectExplained(deps: TestDeps): Promise<number> {
+  const changes = await listChanges(deps);
+  for (const change of changes) {
+    const explained = await deps.rivalry.rating(change.publicId, change.eventId);
+    const sum = explained.rivals.reduce((total, rival) => total + rival.change, 0);
+    const told = `driver ${change.publicId} in event ${change.eventId}`;
+    expect(Math.abs(sum - (change.after - change.before)), told).toBeLessThan(1e-6);
+    expect(explained, told).toMatchObject({
+      position: change.position,
+      ratingBefore: change.before,
+      ratingAfter: change.after,
+    });
+    expect(explained.rivals, told).toHaveLength(change.rivals);
+    expect(explained.rivals.every((rival) => rival.drivers.length > 0)).toBe(true);
+    expect(explained.rivals.map((rival) => rival.position)).toEqual(
+      explained.rivals.map((rival) => rival.position).toSorted((a, b) => a - b),
+    );
+  }
+  return changes.length;
+}
+
+export async function explainOddFiles(runs: number): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(generatedFiles, async (files) => {
+      const deps = await createTestDeps();
+      try {
+        const { server: second } = await deps.servers.register({ name: 'Second server', timeZone: TEST_ZONE });
+        for (const file of files) {
+          await deps.importFile(file, { server: file.server === 0 ? deps.server : second });
+        }
+        await deps.settle();
+        await expectExplained(deps);
+      } finally {
+        await deps.close();
+      }
+    }),
+    { numRuns: runs, seed: 20_250_102, endOnFailure: true },
+  );
+}
