@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { passTurns } from '../testing/event-loop.ts';
 import { inTurn } from './in-turn.ts';
 
 describe('items in turn', () => {
@@ -10,7 +10,7 @@ describe('items in turn', () => {
       underWay += 1;
       most = Math.max(most, underWay);
       // The later, the sooner done.
-      await sleep(20 - 4 * item);
+      await passTurns(20 - 4 * item);
       underWay -= 1;
       return item * 10;
     };
@@ -23,7 +23,7 @@ describe('items in turn', () => {
   it('end at the first that fails, and not before those under way have ended', async () => {
     const ended: number[] = [];
     const run = async (item: number): Promise<number> => {
-      await sleep(5 * item);
+      await passTurns(5 * item);
       ended.push(item);
       if (item === 1) throw new Error('broken');
       return item;

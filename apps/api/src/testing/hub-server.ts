@@ -1,11 +1,10 @@
 import { createServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { WebSocket, WebSocketServer } from 'ws';
 import { createSocketHub, type SocketHub, type SocketHubOptions } from '../features/live/socket-hub.ts';
+import { until } from './event-loop.ts';
 
 const KEY = Buffer.alloc(16).toString('base64');
-const MOST_TURNS = 1_000_000;
 
 export interface HubServer {
   readonly hub: SocketHub;
@@ -62,11 +61,4 @@ export async function openHubServer(options: SocketHubOptions = {}): Promise<Hub
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-/** Lets the event loop go on until something holds; no timer is involved, so it works on a fake clock, too. */
-export async function until(holds: () => boolean): Promise<void> {
-  for (let turns = 0; !holds(); await nextTurn()) {
-    if (++turns > MOST_TURNS) throw new Error('waited in vain');
-  }
 }

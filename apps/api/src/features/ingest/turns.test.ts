@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { passTurns } from '../../testing/event-loop.ts';
 import { Turns } from './turns.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 it('one begins beside another; the next when of both one has been told what to write, and not sooner', async () => {
   const turns = new Turns();
@@ -11,7 +14,7 @@ it('one begins beside another; the next when of both one has been told what to w
     return turn;
   });
   seen.push('two');
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  await passTurns(10);
   seen.push('told');
   first.end();
   first.end();
@@ -25,10 +28,14 @@ it('one begins beside another; the next when of both one has been told what to w
   await Promise.all([turns.next(), turns.next()]);
 });
 
-it('nothing waits for those that something else holds up', async () => {
+it('nothing waits long for those that something else holds up', async () => {
+  vi.useFakeTimers();
   const turns = new Turns();
   await Promise.all([turns.next(), turns.next()]);
-  const startedAt = performance.now();
-  (await turns.next()).end();
-  expect(performance.now() - startedAt).toBeGreaterThan(40);
+  let hasBegun = false;
+  const third = turns.next().then(() => (hasBegun = true));
+  await vi.advanceTimersByTimeAsync(49);
+  expect(hasBegun).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  await third;
 });

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import { dumpDerived } from '../../testing/dump.ts';
+import { passTurns } from '../../testing/event-loop.ts';
 import { driver, resultFile } from '../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
 import { defineJob, type JobKind } from './job-kind.ts';
@@ -105,7 +105,8 @@ it('does each once, however many processes look for work', async () => {
     input: z.object({ number: z.int() }),
     run: async ({ number }) => {
       seen.push(number);
-      await sleep(20);
+      // The other looks meanwhile.
+      await passTurns(20);
       return 'Counted.';
     },
   });
@@ -120,15 +121,15 @@ describe('what fails', () => {
   const failWith = (error: Error) => defineJob({ kind: 'fail', input: z.object({}), run: () => Promise.reject(error) });
 
   it('for a reason that people can read says it', async () => {
-    run([failWith(new AppError('conflict', 'Two events would be one.'))]);
     const { id } = await order('fail');
+    run([failWith(new AppError('conflict', 'Two events would be one.'))]);
     expect(await ended(id)).toMatchObject({ status: 'failed', message: 'Two events would be one.' });
     expect(failures).toEqual([]);
   });
 
   it('for any other goes to the log, and keeps its secrets', async () => {
-    run([failWith(new Error('password=hunter2'))]);
     const { id } = await order('fail');
+    run([failWith(new Error('password=hunter2'))]);
     expect(await ended(id)).toMatchObject({
       status: 'failed',
       message: 'It failed, and nothing was changed. The log says why.',
@@ -145,8 +146,8 @@ describe('what fails', () => {
   });
 
   it('because this version does not know it says so', async () => {
-    run([]);
     const { id } = await order('fly');
+    run([]);
     expect(await ended(id)).toMatchObject({ status: 'failed', message: 'This version knows no work called "fly".' });
   });
 });

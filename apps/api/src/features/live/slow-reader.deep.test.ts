@@ -3,7 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
-import { openHubServer, until, type HubServer } from '../../testing/hub-server.ts';
+import { until } from '../../testing/event-loop.ts';
+import { openHubServer, type HubServer } from '../../testing/hub-server.ts';
 
 const MIB = 1 << 20;
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { request, type IncomingHttpHeaders } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startLiveSite, type LiveSite } from '../../testing/live-site.ts';
 import { driver, resultFile } from '../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
@@ -111,16 +111,11 @@ describe.each([
     expect(brotliDecompressSync(packed.body).equals(plain.body)).toBe(true);
   });
 
-  it('is news within a second of the commit', async () => {
+  it('is news soon after the commit', async () => {
     const before = (await get(path)).body.toString();
     await importRace(path === REST ? 40 : 41);
     await deps.outbox.wake();
-    const since = Date.now();
-    while ((await get(path)).body.toString() === before) {
-      expect(Date.now() - since).toBeLessThan(2_000);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    expect(Date.now() - since).toBeLessThan(1_000);
+    await vi.waitFor(async () => expect((await get(path)).body.toString()).not.toBe(before));
   });
 });
 

@@ -1,8 +1,8 @@
 import { createServer, get as httpGet, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { contract, csvExports } from '@paddock/contracts';
 import { afterEach, describe, expect, it } from 'vitest';
+import { passTurns, until } from '../../testing/event-loop.ts';
 import { PublicCache } from './public-cache.ts';
 import { liveAddresses, sharedAddresses } from './shared-addresses.ts';
 
@@ -14,18 +14,20 @@ afterEach(() => {
 });
 
 /** A server whose every answer comes from `handler` or from the cache before it. */
-async function serverWith(cache: PublicCache, handler: Handler): Promise<{ url: string; calls: () => number }> {
+async function serverWith(cache: PublicCache, handler: Handler) {
   let calls = 0;
-  const server = createServer((request, response) =>
-    cache.handle(request, response, () => void handler(request, response, ++calls)),
-  );
+  let requests = 0;
+  const server = createServer((request, response) => {
+    requests += 1;
+    cache.handle(request, response, () => void handler(request, response, ++calls));
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closers.push(
     () => server.closeAllConnections(),
     () => server.close(),
   );
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/api/stats`, calls: () => calls };
+  return { url: `http://127.0.0.1:${port}/api/stats`, calls: () => calls, requests: () => requests };
 }
 
 function fetchText(url: string): Promise<string> {
@@ -43,9 +45,10 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   text: string,
+  isDue: () => boolean = () => true,
 ): Promise<void> {
   const generation = cache.generationOf(request.url ?? '');
-  await sleep(50);
+  await until(isDue);
   const body = Buffer.from(text);
   await cache.store(request.url ?? '', generation, { body, contentType: 'text/plain', headers: {} });
   response.end(body);
@@ -54,8 +57,8 @@ async function answer(
 describe('many requests at once for what is not there', () => {
   it('are one', async () => {
     const cache = new PublicCache(() => true);
-    const { url, calls } = await serverWith(cache, (request, response, call) =>
-      answer(cache, request, response, `answer ${call}`),
+    const { url, calls, requests } = await serverWith(cache, (request, response, call) =>
+      answer(cache, request, response, `answer ${call}`, () => requests() === 100),
     );
     const answers = await Promise.all(Array.from({ length: 100 }, () => fetchText(url)));
     expect(new Set(answers)).toEqual(new Set(['answer 1']));
@@ -64,15 +67,15 @@ describe('many requests at once for what is not there', () => {
 
   it('are answered also when the first of them goes away', async () => {
     const cache = new PublicCache(() => true);
-    const { url } = await serverWith(cache, async (request, response, call) => {
+    const { url, requests } = await serverWith(cache, async (request, response, call) => {
       if (call === 1) return; // never answers: its client gives up
       await answer(cache, request, response, `answer ${call}`);
     });
     const first = httpGet(url, { agent: false });
     first.on('error', () => {});
-    await sleep(50);
+    await until(() => requests() === 1);
     const second = fetchText(url);
-    await sleep(50);
+    await until(() => requests() === 2);
     first.destroy();
     expect(await second).toBe('answer 2');
   });
@@ -80,7 +83,7 @@ describe('many requests at once for what is not there', () => {
   it('are answered one by one when the answer is not one to keep', async () => {
     const cache = new PublicCache(() => true);
     const { url, calls } = await serverWith(cache, async (_request, response) => {
-      await sleep(10);
+      await passTurns(10);
       response.writeHead(500).end('failed');
     });
     expect(await Promise.all([fetchText(url), fetchText(url), fetchText(url)])).toEqual(['failed', 'failed', 'failed']);
@@ -91,12 +94,14 @@ describe('many requests at once for what is not there', () => {
 describe('what was computed before a change', () => {
   it('is not kept after it', async () => {
     const cache = new PublicCache(() => true);
+    let isCleared = false;
     const { url, calls } = await serverWith(cache, (request, response, call) =>
-      answer(cache, request, response, `answer ${call}`),
+      answer(cache, request, response, `answer ${call}`, () => isCleared),
     );
     const asked = fetchText(url);
-    await sleep(20);
+    await until(() => calls() === 1);
     cache.clear();
+    isCleared = true;
     expect(await asked).toBe('answer 1');
     expect(await fetchText(url)).toBe('answer 2');
     expect(await fetchText(url)).toBe('answer 2');
@@ -108,10 +113,13 @@ describe('what servers’ reports move', () => {
   const isLive = (url: string): boolean => url.startsWith('/api/live');
   const open = async () => {
     const cache = new PublicCache(() => true, isLive);
+    let isHeld = false;
     const { url, calls } = await serverWith(cache, (request, response, call) =>
-      answer(cache, request, response, `answer ${call}`),
+      answer(cache, request, response, `answer ${call}`, () => !isHeld),
     );
-    return { cache, calls, stats: url, live: url.replace('/api/stats', '/api/live') };
+    const hold = () => void (isHeld = true);
+    const release = () => void (isHeld = false);
+    return { cache, calls, hold, release, stats: url, live: url.replace('/api/stats', '/api/live') };
   };
 
   it('is forgotten alone', async () => {
@@ -130,10 +138,12 @@ describe('what servers’ reports move', () => {
   });
 
   it('is not kept when it was computed before a report; other answers are', async () => {
-    const { cache, stats, live } = await open();
+    const { cache, calls, stats, live, hold, release } = await open();
+    hold();
     const asked = [fetchText(stats), fetchText(live)];
-    await sleep(20);
+    await until(() => calls() === 2);
     cache.clearLive();
+    release();
     await Promise.all(asked);
     expect(await fetchText(stats)).toBe('answer 1');
     expect(await fetchText(live)).toBe('answer 3');

@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { passTurns, until } from '../../testing/event-loop.ts';
 import { PublicCache } from './public-cache.ts';
 import { answerRepeatedRequests } from './repeated-requests.ts';
 
-const QUIET_MS = 60;
+/** What the server does with what it has read takes a few. */
+const TURNS = 30;
 const BODY = Buffer.from('{"answer":1}');
 
 let cache: PublicCache;
@@ -15,6 +16,8 @@ let keepsConnections: boolean;
 /** What Node's HTTP has understood. */
 let understood: string[];
 let sockets: Socket[];
+/** The server's end of each connection, by the port of the client's. */
+let serverEnds: Map<number, Socket>;
 
 beforeEach(async () => {
   cache = new PublicCache((url) => url.startsWith('/kept'));
@@ -23,6 +26,7 @@ beforeEach(async () => {
   keepsConnections = true;
   understood = [];
   sockets = [];
+  serverEnds = new Map();
   server = createServer((request, response) => {
     understood.push(`${request.method} ${request.url}`);
     cache.handle(request, response, () => {
@@ -37,6 +41,7 @@ beforeEach(async () => {
     notModifiedHead: (url, known) => cache.notModifiedHead(url, known),
     keepsConnections: () => keepsConnections,
   });
+  server.on('connection', (socket: Socket) => serverEnds.set(socket.remotePort ?? 0, socket));
   server.on('upgrade', (_request, socket: Socket) => {
     socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: echo\r\n\r\n');
     socket.on('data', (chunk: Buffer) => socket.write(`echo ${chunk.toString('latin1')}`));
@@ -55,7 +60,7 @@ async function keep(url: string, body: Buffer): Promise<string> {
 }
 
 interface Client {
-  /** Sends the parts one after the other; all that came back before it was quiet. */
+  /** Sends the parts one after the other, each once the one before is dealt with; all that came back. */
   readonly send: (...parts: string[]) => Promise<string>;
   readonly socket: Socket;
 }
@@ -64,6 +69,8 @@ function client(): Client {
   const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', noDelay: true });
   sockets.push(socket);
   let received = '';
+  let sent = 0;
+  const serverEnd = (): Socket | undefined => serverEnds.get(socket.localPort ?? -1);
   socket.setEncoding('latin1').on('data', (text: string) => (received += text));
   socket.on('error', () => {});
   return {
@@ -72,8 +79,11 @@ function client(): Client {
       received = '';
       for (const part of parts) {
         socket.write(part, 'latin1');
-        await sleep(QUIET_MS);
+        sent += Buffer.byteLength(part, 'latin1');
+        await until(() => (serverEnd()?.bytesRead ?? 0) >= sent);
+        await passTurns(TURNS);
       }
+      await until(() => socket.bytesRead >= (serverEnd()?.bytesWritten ?? 0));
       return received;
     },
   };
@@ -203,9 +213,9 @@ it('a client that does not read is not written to without end', async () => {
   const before = process.memoryUsage().rss;
   for (let round = 0; round < 200; round += 1) {
     socket.write(known.repeat(500), 'latin1');
-    await sleep(1);
+    await passTurns(4);
   }
-  await sleep(QUIET_MS);
+  await passTurns(TURNS);
   expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
   expect(understood.length).toBeGreaterThan(0);
 });

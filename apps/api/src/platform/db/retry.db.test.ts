@@ -66,7 +66,7 @@ describe('a transaction that the database undid', () => {
 
   it('again and again is given up', async () => {
     const run = vi.fn<() => Promise<never>>(() => deps.sql`do $$ begin raise sqlstate '40001'; end $$` as never);
-    const failed = await retryTransaction(run).catch(sqlStateOf);
+    const failed = await retryTransaction(run, 0).catch(sqlStateOf);
     expect(failed).toBe('40001');
     expect(run.mock.calls.length).toBe(5);
   });

@@ -5,13 +5,13 @@ const MAX_ATTEMPTS = 5;
 const FIRST_DELAY_MS = 20;
 
 /** Runs a transaction again when the database undid it to resolve a conflict; everything else is thrown on. */
-export async function retryTransaction<T>(run: () => Promise<T>): Promise<T> {
+export async function retryTransaction<T>(run: () => Promise<T>, firstDelayMs = FIRST_DELAY_MS): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run();
     } catch (error) {
       if (!isRetryable(error) || attempt === MAX_ATTEMPTS) throw error;
-      await sleep(FIRST_DELAY_MS * 2 ** attempt * (0.5 + Math.random() / 2));
+      await sleep(firstDelayMs * 2 ** attempt * (0.5 + Math.random() / 2));
     }
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from '../db/client.ts';
+import type { Clock } from '../time.ts';
 import { AppError } from '../errors.ts';
 import { addressKey } from './address-key.ts';
 import { sharedCounts } from './shared-counts.ts';
@@ -39,11 +40,11 @@ const RULES: readonly Rule[] = [
  * Counts who asks for how much. This machine's own requests are not counted: behind a proxy that nobody told us of they
  * are everybody's. Without the database nobody is refused here: there is nothing to take.
  */
-export async function registerRateLimits(app: FastifyInstance, { sql }: { sql: Sql }): Promise<void> {
+export async function registerRateLimits(app: FastifyInstance, deps: { sql: Sql; clock: Clock }): Promise<void> {
   let shared = app;
   // In a scope of its own: the plugin has one store for all that it counts.
   await app.register(async (scope) => {
-    await scope.register(rateLimit, { global: false, store: sharedCounts(sql), skipOnError: true });
+    await scope.register(rateLimit, { global: false, store: sharedCounts(deps), skipOnError: true });
     shared = scope;
   });
   await app.register(rateLimit, { global: false });

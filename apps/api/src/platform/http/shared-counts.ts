@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRateLimitOptions, FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { Sql, Transaction } from '../db/client.ts';
+import type { Clock } from '../time.ts';
 
 /** Counters of windows that are over by so much are nobody's any more. */
 const KEEP_MINUTES = 10;
@@ -8,7 +9,7 @@ const KEEP_MINUTES = 10;
 type Counted = Parameters<FastifyRateLimitStore['incr']>[1];
 
 /** Counts in the database, for all processes together, in windows by the clock. */
-export function sharedCounts(sql: Sql) {
+export function sharedCounts({ sql, clock }: { sql: Sql; clock: Clock }) {
   return class SharedCounts implements FastifyRateLimitStore {
     readonly #group: string;
 
@@ -17,7 +18,7 @@ export function sharedCounts(sql: Sql) {
     }
 
     incr(key: string, done: Counted, windowMs: number): void {
-      count(sql, { key: `${this.#group} ${key}`, windowMs }).then(
+      count(sql, { key: `${this.#group} ${key}`, windowMs, at: clock().toISOString() }).then(
         (counted) => done(null, counted),
         (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
       );
@@ -31,15 +32,15 @@ export function sharedCounts(sql: Sql) {
 
 async function count(
   sql: Sql,
-  { key, windowMs }: { key: string; windowMs: number },
+  { key, windowMs, at }: { key: string; windowMs: number; at: string },
 ): Promise<{ current: number; ttl: number }> {
   const hash = createHash('sha256').update(key).digest('base64url');
   const [row] = await sql<{ current: number; ttl: number }[]>`
     insert into rate_counters as c (key, window_start, count)
-    values (${hash}, date_bin(make_interval(secs => ${windowMs / 1000}::float8), now(), 'epoch'), 1)
+    values (${hash}, date_bin(make_interval(secs => ${windowMs / 1000}::float8), ${at}::timestamptz, 'epoch'), 1)
     on conflict (key, window_start) do update set count = c.count + 1
     returning count as current,
-      (extract(epoch from window_start - now()) * 1000)::int + ${windowMs}::int as ttl`;
+      (extract(epoch from window_start - ${at}::timestamptz) * 1000)::int + ${windowMs}::int as ttl`;
   if (row === undefined) throw new Error('insert into rate_counters returned no row');
   return row;
 }

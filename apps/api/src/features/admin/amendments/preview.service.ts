@@ -20,10 +20,14 @@ export interface PreviewDeps extends RefreshDeps {
 }
 
 /** Tries something out in a transaction that is then undone. Nothing is kept, no message is sent. */
-export async function tryOut<T>(sql: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function tryOut<T>(
+  sql: Sql,
+  work: (tx: Transaction) => Promise<T>,
+  lockTimeoutMs = LOCK_TIMEOUT_MS,
+): Promise<T> {
   try {
     return await inRolledBack(sql, async (tx) => {
-      await tx`select set_config('lock_timeout', ${`${LOCK_TIMEOUT_MS}ms`}, true)`;
+      await tx`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)`;
       await lockImports(tx);
       return work(tx);
     });

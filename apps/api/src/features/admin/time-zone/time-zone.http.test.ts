@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventInfo, Job, TimeZonePreview } from '@paddock/contracts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { dumpDerived } from '../../../testing/dump.ts';
@@ -115,6 +114,16 @@ it('holds for files from then on, also for one that was handed in before and wai
   expect(info.endAt).toBe('2025-06-01T12:00:00.000Z');
 });
 
+/** Waits until somebody waits for the lock that one import has at a time. */
+async function lockIsWaitedFor(): Promise<void> {
+  await vi.waitFor(async () => {
+    const waiting = await site.deps.sql`
+      select from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`;
+    expect(waiting.length).toBeGreaterThan(0);
+  });
+}
+
 it('holds for a file that waits while it is changed', async () => {
   const { deps } = site;
   const { server } = await deps.servers.register({ name: 'Waiting server', timeZone: 'UTC' });
@@ -123,7 +132,7 @@ it('holds for a file that waits while it is changed', async () => {
   const importing = await deps.sql.begin(async (tx) => {
     await lockImports(tx);
     const outcome = deps.importFile(file, { server });
-    await sleep(200);
+    await lockIsWaitedFor();
     await tx`update servers set time_zone = 'Asia/Tokyo' where id = ${server.id}`;
     return { outcome };
   });
@@ -139,7 +148,7 @@ it('waits for an import in progress before it takes the server, which that impor
   const changing = await deps.sql.begin(async (tx) => {
     await lockImports(tx);
     const made = changeZoneForGood(deps, change);
-    await sleep(200);
+    await lockIsWaitedFor();
     // What the row of its file does, which refers to the server.
     await tx`select from servers where id = ${server.id} for key share`;
     return { made };
