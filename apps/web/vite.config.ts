@@ -67,5 +67,11 @@ export default defineConfig(({ mode }) => ({
       },
     },
   },
-  server: { proxy: { '/api': apiAddress(mode), '/ws': { target: apiAddress(mode), ws: true } } },
+  // The api sees the page's own host, as behind any proxy: signing in comes back there, and its pages may change things.
+  server: {
+    proxy: {
+      '/api': { target: apiAddress(mode), changeOrigin: false },
+      '/ws': { target: apiAddress(mode), changeOrigin: false, ws: true },
+    },
+  },
 }));

@@ -1,25 +1,4 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
+import { launch } from './launch.ts';
 
-import { binPath, root } from './workspace.ts';
-
-// The sources themselves, watched: workspace packages are read from their `source` export.
-const api = spawn(process.execPath, ['--conditions=source', '--watch', 'apps/api/src/main.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-});
-const web = spawn(binPath('vite'), [], { cwd: path.join(root, 'apps/web'), stdio: 'inherit' });
-
-// One without the other is no development server.
-const children = [api, web];
-for (const child of children) {
-  child.on('exit', (code) => {
-    for (const other of children) other.kill('SIGTERM');
-    process.exitCode ??= code ?? 0;
-  });
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    for (const child of children) child.kill(signal);
-  });
-}
+// Nothing is built first: workspace packages are read from their `source` export.
+await launch('tooling/run/dev-site.ts', process.argv.slice(3), { fromSources: true });

@@ -16,7 +16,7 @@ export async function launch(
   { fromSources = false, nodeFlags = [] }: { fromSources?: boolean; nodeFlags?: readonly string[] } = {},
 ): Promise<never> {
   const conditions = fromSources ? ['--conditions=source'] : [];
-  const nodeArgs = [...nodeFlags, ...conditions, ...followLaunchersArgs(), path.join(root, script), ...args];
+  const nodeArgs = [...nodeFlags, ...conditions, ...followArgs(findLaunchers()), path.join(root, script), ...args];
   process.chdir(root);
   if (process.platform !== 'win32' && process.execve !== undefined) {
     return process.execve(process.execPath, [process.execPath, ...nodeArgs], process.env);
@@ -24,11 +24,13 @@ export async function launch(
   return runChild(nodeArgs);
 }
 
-/** npx does not pass a signal on to pnpm, so what it started must notice by itself that npx has gone. */
-function followLaunchersArgs(): string[] {
-  const launchers = findLaunchers();
-  if (launchers.length === 0) return [];
+/**
+ * Arguments of Node that end it once one of these processes has gone. npx does not pass a signal on to pnpm, so what it
+ * started must notice by itself that npx has gone.
+ */
+export function followArgs(pids: readonly number[]): string[] {
+  if (pids.length === 0) return [];
   const follower = pathToFileURL(path.join(import.meta.dirname, 'follow-launchers.ts'));
-  follower.searchParams.set('pids', launchers.join(','));
+  follower.searchParams.set('pids', pids.join(','));
   return ['--import', follower.href];
 }

@@ -32,17 +32,20 @@ const USAGE = `Usage: npx --yes pnpm@12 start
 What there is to set are variables of the environment, such as PORT=3001; docs/operating.md lists them.
 `;
 
+/** Development: the embedded database is run by the process that restarts this one, so it stays up meanwhile. */
+const JOIN_DATABASE = '--join-database';
+
 /** Browsers that come back come over as long. */
 const LEAVE_WITHIN_MS = 2_000;
 
-async function main(config: Config): Promise<void> {
+async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void> {
   // From the very start: a database that is just starting is stopped in good order, too.
   let isStopping = false;
   const stopped = stopSignal().then(() => {
     isStopping = true;
   });
   let isServing = false;
-  const database = await openDatabase(config, 'own', (message) => {
+  const database = await openDatabase(config, databaseMode, (message) => {
     // Starting and stopping are no news; the database's own end meanwhile is.
     if (isServing) warn(`${message}\nStart Paddock again.`);
   });
@@ -150,9 +153,12 @@ function answerArguments([first]: readonly string[]): number {
 }
 
 const args = process.argv.slice(2);
+const isJoining = args.length === 1 && args[0] === JOIN_DATABASE;
 try {
-  if (args.length === 0) await main(readConfig(process.env, process.cwd()));
-  process.exitCode = args.length === 0 ? 0 : answerArguments(args);
+  if (args.length === 0 || isJoining) {
+    await main(readConfig(process.env, process.cwd()), isJoining ? 'join' : 'own');
+    process.exitCode = 0;
+  } else process.exitCode = answerArguments(args);
 } catch (error) {
   warn(explainStartFailure(error));
   process.exitCode = 1;
