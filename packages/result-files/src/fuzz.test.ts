@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '../test/any-character.ts';
 import { idleLine, lap, line, penalty, session, utf16le, utf8 } from '../test/acc-file.ts';
 import type { Json } from '../test/acc-file.ts';
 import { parseWhole } from '../test/parse.ts';
@@ -16,7 +17,7 @@ const base = session({
 const baseText = JSON.stringify(base);
 const fileName = fc.oneof(
   fc.constantFrom('210323_212224_R.json', 'Session_Q.json', '', '../../etc/passwd', 'a\\b/210230_250000_X'),
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: anyCharacter, maxLength: 40 }),
 );
 
 /** Values as damage and strange tools leave them. */
@@ -35,7 +36,7 @@ const oddNumber = fc.constantFrom(
   5e-324,
 );
 const oddText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.string({ unit: anyCharacter, maxLength: 30 }),
   fc.constantFrom(
     '\u{0}',
     '\u{d800}',
@@ -196,7 +197,7 @@ describe('whatever the bytes, there is an answer', () => {
       ),
       fc.nat(60).map((depth) => '['.repeat(depth)),
       fc.nat(60).map((depth) => `${'[{"a":'.repeat(depth)}0${'}]'.repeat(depth)},`),
-      fc.string({ unit: 'binary', maxLength: 6 }),
+      fc.string({ unit: anyCharacter, maxLength: 6 }),
     );
     fc.assert(
       fc.property(fc.nat(), raw, encode, (at, inserted, encoded) => {

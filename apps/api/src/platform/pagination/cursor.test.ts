@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '../../testing/any-character.ts';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { CursorInstant, CursorNumber, cutPage, decodeCursor, encodeCursor } from './cursor.ts';
@@ -17,7 +18,7 @@ function refusalOf(cursor: string): unknown {
 describe('a cursor', () => {
   it('gives back the place that it was made of, and stands in an address as it is', () => {
     fc.assert(
-      fc.property(fc.nat(2_147_483_647), fc.string({ unit: 'grapheme' }), (number, text) => {
+      fc.property(fc.nat(2_147_483_647), fc.string({ unit: anyCharacter }), (number, text) => {
         const cursor = encodeCursor([number, text]);
         expect(cursor).toMatch(/^[A-Za-z0-9_-]+$/);
         expect(decodeCursor(Place, cursor)).toEqual([number, text]);
@@ -49,7 +50,7 @@ describe('a cursor', () => {
 
   it('of any text is read or refused, never an accident', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(fc.string({ unit: anyCharacter }), (text) => {
         const outcome = refusalOf(text);
         expect(outcome instanceof AppError || Array.isArray(outcome)).toBe(true);
       }),
