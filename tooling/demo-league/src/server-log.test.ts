@@ -7,7 +7,7 @@ import { demoLeague, demoWeekends, startMs } from '../test/seasons.ts';
 import { liveWeekends, writeLog, type LogLine, type Weekend } from './index.ts';
 
 const names = { practice: 'Practice', qualifying: 'Qualifying', race: 'Race' } as const;
-const short = demoWeekends.filter(({ sessions }) => sessions.every(({ laps }) => laps.length < 1500)).slice(0, 40);
+const short = demoWeekends.filter(({ sessions }) => sessions.every(({ laps }) => laps.length < 1500)).slice(0, 10);
 const long = demoWeekends
   .filter(({ server, sessions }) => server.kind === 'endurance' && sessions.length > 1)
   .slice(0, 1);

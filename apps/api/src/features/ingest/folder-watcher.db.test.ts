@@ -1,16 +1,12 @@
 import { appendFileSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { passTurns, until } from '../../testing/event-loop.ts';
 import { driver, resultFile, type TestSession } from '../../testing/result-file.ts';
-import { temporaryFolder, waitFor } from '../../testing/run-program.ts';
+import { temporaryFolder } from '../../testing/run-program.ts';
 import { createTestDeps, TEST_ZONE, type TestDeps } from '../../testing/test-deps.ts';
-import { watchFolder, type FolderWatcher } from './folder-watcher.ts';
+import { createLooks, watchFolder } from './folder-watcher.ts';
 import { createFileImporter, FILES_AT_ONCE, type FileImporter } from './import-files.ts';
-
-const POLL_MS = 20;
-/** Time for a file to be looked at twice, and some more. */
-const SEVERAL_LOOKS_MS = POLL_MS * 6;
 
 interface LogLine {
   readonly message: string;
@@ -21,7 +17,6 @@ const parent = temporaryFolder();
 let deps: TestDeps;
 let folder: string;
 let count = 0;
-let watchers: FolderWatcher[] = [];
 beforeAll(async () => {
   deps = await createTestDeps();
 });
@@ -30,11 +25,6 @@ beforeEach(() => {
   folder = join(parent, `results ${++count}`);
   mkdirSync(folder);
 });
-afterEach(async () => {
-  await Promise.all(watchers.map((watcher) => watcher.stop()));
-  watchers = [];
-});
-
 /** The real importer, on the test's database. */
 function importerOf(servers = deps.servers): FileImporter {
   return createFileImporter(
@@ -49,19 +39,21 @@ function watch(importer = importerOf()) {
   const into = (lines: LogLine[]) => (details: object, message: string) =>
     void lines.push({ message, file: 'file' in details ? String(details.file) : undefined });
   const importedCount = () => infos.filter(({ message }) => message === 'result file imported').length;
-  const watcher = watchFolder({
+  const look = createLooks({
     folder,
     importer,
     log: { info: into(infos), warn: into(warnings) },
-    pollMs: POLL_MS,
+    // File systems' clocks tick more slowly: what is written now is surely later.
+    now: () => Date.now() - 1_000,
   });
-  watchers.push(watcher);
   return {
     infos,
     warnings,
-    stop: () => watcher.stop(),
     importedCount,
-    until: (wanted: number) => waitFor(`${wanted} imports`, () => importedCount() >= wanted),
+    /** Two looks take what is steady. */
+    look: async (times = 2) => {
+      for (let time = 0; time < times; time += 1) await look();
+    },
   };
 }
 
@@ -101,14 +93,14 @@ function listImported(): Promise<Imported[]> {
 describe('a new file', () => {
   it('is imported and told of once', async () => {
     const watcher = watch();
-    await sleep(SEVERAL_LOOKS_MS);
+    await watcher.look();
     const path = put('250601_200000');
-    await watcher.until(1);
-    await sleep(SEVERAL_LOOKS_MS);
+    await watcher.look(1);
+    expect(watcher.importedCount()).toBe(0);
+    await watcher.look(4);
     expect(await listImported()).toEqual([
       { server: `results ${count}`, fileName: '250601_200000_R.json', status: 'imported', toasts: 1 },
     ]);
-    expect(watcher.importedCount()).toBe(1);
     expect(watcher.infos).toEqual([{ message: 'result file imported', file: path }]);
     expect(watcher.warnings).toEqual([]);
   });
@@ -117,15 +109,15 @@ describe('a new file', () => {
     const watcher = watch();
     const { fileName, bytes } = resultFile(race('250602_200000'));
     const path = join(folder, fileName);
-    const pieces = 60;
+    const pieces = 20;
     const upTo = (piece: number): number => Math.floor((piece * bytes.length) / pieces);
     for (let piece = 0; piece < pieces; piece++) {
       appendFileSync(path, bytes.subarray(upTo(piece), upTo(piece + 1)));
-      // Timers run in the order they are due, so that every look sees another size.
-      await sleep(POLL_MS / 4);
+      await watcher.look(1);
     }
-    await watcher.until(1);
     // Taken too early it would have been refused, which is recorded.
+    expect(await listImported()).toEqual([]);
+    await watcher.look(1);
     expect(await listImported()).toMatchObject([{ fileName, status: 'imported', toasts: 1 }]);
     expect(watcher.warnings).toEqual([]);
   });
@@ -135,10 +127,10 @@ describe('a new file', () => {
     const { fileName, bytes } = resultFile(race('250603_200000'));
     const path = join(folder, fileName);
     writeFileSync(path, bytes.subarray(0, 400));
-    await waitFor('the refusal', () => watcher.warnings.length > 0);
+    await watcher.look();
     expect(watcher.warnings).toEqual([{ message: 'result file refused', file: path }]);
     appendFileSync(path, bytes.subarray(400));
-    await watcher.until(1);
+    await watcher.look();
     expect(await listImported()).toMatchObject([
       { status: 'failed', toasts: 0 },
       { status: 'imported', toasts: 1 },
@@ -150,9 +142,9 @@ describe('a file that was there before', () => {
   it('is imported as history', async () => {
     put('250604_200000', { minutesAgo: 5 });
     const watcher = watch();
-    await watcher.until(1);
+    await watcher.look();
     put('250605_200000');
-    await watcher.until(2);
+    await watcher.look();
     expect(await listImported()).toMatchObject([
       { fileName: '250604_200000_R.json', status: 'imported', toasts: 0 },
       { fileName: '250605_200000_R.json', status: 'imported', toasts: 1 },
@@ -162,17 +154,15 @@ describe('a file that was there before', () => {
   it('is not imported again by the next watcher', async () => {
     put('250606_200000', { minutesAgo: 5 });
     const first = watch();
-    await first.until(1);
+    await first.look();
     put('250607_200000');
-    await first.until(2);
-    await first.stop();
+    await first.look();
     const before = await listImported();
     const [eventsBefore] = await deps.sql`select count(*)::int as n from events`;
 
     const second = watch();
     put('250608_200000');
-    await second.until(1);
-    await sleep(SEVERAL_LOOKS_MS);
+    await second.look(4);
     expect(second.importedCount()).toBe(1);
     expect((await listImported()).slice(0, 2)).toEqual(before);
     expect(await deps.sql`select count(*)::int as n from events`).toEqual([{ n: Number(eventsBefore?.['n']) + 1 }]);
@@ -186,8 +176,7 @@ describe('the folder', () => {
     put('250609_200000');
     put('250609_200001', { subFolder: 'friday' });
     put('250609_200002', { subFolder: 'sunday/night' });
-    const watcher = watch();
-    await watcher.until(3);
+    await watch().look();
     expect((await listImported()).map((row) => row.server)).toEqual([`results ${count}`, 'friday', 'night']);
   });
 
@@ -195,18 +184,16 @@ describe('the folder', () => {
     rmSync(folder, { recursive: true });
     const watcher = watch();
     const missing = { message: 'the folder of result files cannot be read; trying again', file: undefined };
-    await sleep(SEVERAL_LOOKS_MS);
+    await watcher.look(3);
     expect(watcher.warnings).toEqual([missing]);
     mkdirSync(folder);
-    // Nothing shows that an empty folder was looked at.
-    await sleep(SEVERAL_LOOKS_MS * 4);
+    await watcher.look(1);
     rmSync(folder, { recursive: true });
-    await waitFor('the second warning', () => watcher.warnings.length > 1);
-    await sleep(SEVERAL_LOOKS_MS);
+    await watcher.look(3);
     expect(watcher.warnings).toEqual([missing, missing]);
     mkdirSync(folder);
     put('250610_200000');
-    await watcher.until(1);
+    await watcher.look();
     expect(await listImported()).toMatchObject([{ status: 'imported' }]);
   });
 
@@ -217,8 +204,7 @@ describe('the folder', () => {
     mkdirSync(join(folder, 'folder.json'));
     put('250612_200000');
     const watcher = watch();
-    await watcher.until(1);
-    await sleep(SEVERAL_LOOKS_MS);
+    await watcher.look(4);
     expect(watcher.warnings).toEqual([{ message: 'result file refused', file: broken }]);
     expect(await listImported()).toMatchObject([{ status: 'failed' }, { status: 'imported' }]);
   });
@@ -236,31 +222,39 @@ describe('while the database is away', () => {
     };
     const watcher = watch(importerOf(servers));
     const path = put('250613_200000');
-    await watcher.until(1);
+    await watcher.look(5);
     const line = { message: 'result file not imported; trying again', file: path };
     expect(watcher.warnings).toEqual([line, line, line]);
     expect(await listImported()).toMatchObject([{ status: 'imported' }]);
   });
 });
 
-it('ends with the files it is busy with', async () => {
-  let release = (): void => {};
-  const isBusy = new Promise<void>((resolve) => (release = resolve));
-  const seen: string[] = [];
-  const watcher = watch({
-    async import(file) {
-      seen.push(file.path);
-      await isBusy;
-      return { status: 'empty', eventId: null, laps: 0, warnings: [] };
-    },
-  });
-  const files = ['250614', '250615', '250616', '250617'].map((day) => put(`${day}_200000`));
-  await waitFor('as many files to be taken as it takes at once', () => seen.length === FILES_AT_ONCE);
-  let hasStopped = false;
-  const stopping = watcher.stop().then(() => (hasStopped = true));
-  await sleep(SEVERAL_LOOKS_MS);
-  expect(hasStopped).toBe(false);
-  release();
-  await stopping;
-  expect(seen).toEqual(files.slice(0, FILES_AT_ONCE));
+it('a watcher looks every two seconds, and ends with the files it is busy with', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const isBusy = Promise.withResolvers<void>();
+    const seen: string[] = [];
+    const importer: FileImporter = {
+      async import(file) {
+        seen.push(file.path);
+        await isBusy.promise;
+        return { status: 'empty', eventId: null, laps: 0, warnings: [] };
+      },
+    };
+    const files = ['250614', '250615', '250616', '250617'].map((day) => put(`${day}_200000`));
+    const watcher = watchFolder({ folder, importer, log: { info: () => {}, warn: () => {} } });
+    // The first look is over once there is a timer for the second.
+    await until(() => vi.getTimerCount() > 0);
+    vi.advanceTimersByTime(2_000);
+    await until(() => seen.length === FILES_AT_ONCE);
+    let hasStopped = false;
+    const stopping = watcher.stop().then(() => (hasStopped = true));
+    await passTurns(20);
+    expect(hasStopped).toBe(false);
+    isBusy.resolve();
+    await stopping;
+    expect(seen).toEqual(files.slice(0, FILES_AT_ONCE));
+  } finally {
+    vi.useRealTimers();
+  }
 });

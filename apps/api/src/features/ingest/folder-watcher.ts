@@ -13,26 +13,41 @@ export interface FolderWatcherOptions {
     warn(details: object, message: string): void;
   };
   readonly now?: () => number;
-  readonly pollMs?: number;
 }
 
 export interface FolderWatcher {
   stop(): Promise<void>;
 }
 
-/** Imports result files as they appear in a folder. A file is taken once it has not changed between two looks. */
-export function watchFolder({
-  folder,
-  importer,
-  log,
-  now = Date.now,
-  pollMs = POLL_MS,
-}: FolderWatcherOptions): FolderWatcher {
+/** Looks into a folder every two seconds, and imports result files as they appear. */
+export function watchFolder(options: FolderWatcherOptions): FolderWatcher {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const look = createLooks(options, () => isStopped);
+  let running = Promise.resolve();
+  const tick = (): void => {
+    running = look().finally(() => {
+      if (!isStopped) timer = setTimeout(tick, POLL_MS);
+    });
+  };
+  tick();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+/** One look at a folder with every call. A file is taken once it has not changed between two looks. */
+export function createLooks(
+  { folder, importer, log, now = Date.now }: FolderWatcherOptions,
+  isStopped: () => boolean = () => false,
+): () => Promise<void> {
   const startedAt = now();
   const seen = new Map<string, string>();
   const done = new Map<string, string>();
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
   let isMissing = false;
 
   const importFile = async ({ file, version }: { file: FoundFile; version: string }): Promise<void> => {
@@ -62,22 +77,7 @@ export function watchFolder({
     });
   };
 
-  const look = async (): Promise<void> => {
-    for await (const _ of inTurn(await findDue(), FILES_AT_ONCE, importFile)) if (isStopped) return;
-  };
-
-  let running = Promise.resolve();
-  const tick = (): void => {
-    running = look().finally(() => {
-      if (!isStopped) timer = setTimeout(tick, pollMs);
-    });
-  };
-  tick();
-  return {
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
-    },
+  return async () => {
+    for await (const _ of inTurn(await findDue(), FILES_AT_ONCE, importFile)) if (isStopped()) return;
   };
 }

@@ -1,0 +1,23 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { openDemoSite } from '../../testing/demo-site.ts';
+
+it('the demo goes on live: sessions finish as the clock says, each with a toast', async () => {
+  const { start, deps, toasts, folder, onError } = await openDemoSite();
+  // An hour passes in about twelve seconds.
+  const began = performance.now();
+  const fast = () => new Date(deps.clock().getTime() + (performance.now() - began) * 300);
+  const demo = await start({ longestNapMs: 20 }, fast);
+  await demo?.seasonDone;
+  await vi.waitFor(async () => expect(await toasts()).toBeGreaterThanOrEqual(5), 30_000);
+  const ahead = await deps.sql`select from events where end_at > ${fast().toISOString()}::timestamptz`;
+  expect(ahead).toHaveLength(0);
+  // Through the front door: files in a folder, an agent beside it, a token of its own.
+  const written = await Promise.all(['1', '2', '3'].map((server) => readdir(join(folder, server, 'results'))));
+  const files = await deps.sql<{ name: string }[]>`select file_name as name from ingest_files`;
+  expect(files.map(({ name }) => name)).toEqual(expect.arrayContaining(written.flat().slice(0, 1)));
+  const tokens = await deps.sql`select from server_tokens where revoked_at is null and last_used_at is not null`;
+  expect(tokens.length).toBeGreaterThanOrEqual(6);
+  expect(onError.mock.calls).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, vi } from 'vitest';
+import { startDemo, type Demo, type DemoOptions } from '../features/demo/demo.service.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+const opened: { test: TestApp; demos: Demo[]; folder: string }[] = [];
+afterEach(async () => {
+  for (const { test, demos, folder } of opened.splice(0)) {
+    for (const demo of demos) await demo.stop();
+    await test.close();
+    await rm(folder, { recursive: true });
+  }
+});
+
+/** A site, listening, on a database without the server that other tests begin with. */
+export async function openDemoSite() {
+  const test = await createTestApp();
+  const { deps } = test;
+  await deps.sql`delete from server_tokens`;
+  await deps.sql`delete from servers`;
+  const siteUrl = await test.app.listen({ host: '127.0.0.1', port: 0 });
+  const folder = await mkdtemp(join(tmpdir(), 'paddock-demo-'));
+  const demos: Demo[] = [];
+  opened.push({ test, demos, folder });
+  const onError = vi.fn<(error: unknown) => void>();
+  return {
+    deps,
+    folder,
+    demos,
+    onError,
+    start: async (options: Partial<DemoOptions> = {}, clock = deps.clock): Promise<Demo | null> => {
+      const demo = await startDemo(
+        { ...deps, clock, onError },
+        { isOn: true, seasonDays: 1, folder, siteUrl, ...options },
+      );
+      if (demo !== null) demos.push(demo);
+      return demo;
+    },
+    totals: async () => {
+      const [row] = await deps.sql<{ events: number; laps: number }[]>`select events, laps from site_totals`;
+      return row ?? { events: 0, laps: 0 };
+    },
+    toasts: async () => {
+      const [row] = await deps.sql<{ n: number }[]>`select count(*)::int as n from outbox where type = 'event'`;
+      return row?.n ?? 0;
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import { testDamagedFiles } from '../test/fuzz.ts';
+
+testDamagedFiles(1);
