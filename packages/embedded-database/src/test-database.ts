@@ -47,6 +47,8 @@ const SETTINGS = {
   autovacuum: 'off',
   // In the folder, and gone with it however the server ends.
   dynamic_shared_memory_type: 'mmap',
+  // A deadlock is looked for at once rather than after a second.
+  deadlock_timeout: '50ms',
   jit: 'off',
   timezone: 'UTC',
   log_min_messages: 'log',

@@ -1,11 +1,11 @@
-import { closeSync, ftruncateSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, ftruncateSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '../platform/errors.ts';
 import { runCommand, type CommandRun } from '../testing/command-context.ts';
 import { driver, resultFile, type TestSession } from '../testing/result-file.ts';
-import { temporaryFolder } from '../testing/run-program.ts';
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
 import { UsageError } from './command.ts';
 import { runIngest } from './ingest.ts';
@@ -35,14 +35,17 @@ const Report = z.strictObject({
   ),
 });
 
-const parent = temporaryFolder();
+const parent = mkdtempSync(join(tmpdir(), 'paddock-api-'));
 let deps: TestDeps;
 let folder: string;
 let count = 0;
 beforeAll(async () => {
   deps = await createTestDeps();
 });
-afterAll(() => deps.close());
+afterAll(async () => {
+  await deps.close();
+  rmSync(parent, { recursive: true, force: true });
+});
 beforeEach(() => {
   folder = join(parent, `server ${++count}`);
   mkdirSync(folder);

@@ -1,20 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { startDemo, type Demo, type DemoOptions } from '../features/demo/demo.service.ts';
-import { createTestApp, type TestApp } from './test-app.ts';
+import { createTestApp } from './test-app.ts';
 
-const opened: { test: TestApp; demos: Demo[]; folder: string }[] = [];
-afterEach(async () => {
-  for (const { test, demos, folder } of opened.splice(0)) {
-    for (const demo of demos) await demo.stop();
-    await test.close();
-    await rm(folder, { recursive: true });
-  }
-});
-
-/** A site, listening, on a database without the server that other tests begin with. */
+/** A site, listening, on a database without the server that other tests begin with; it goes with the test. */
 export async function openDemoSite() {
   const test = await createTestApp();
   const { deps } = test;
@@ -23,7 +14,11 @@ export async function openDemoSite() {
   const siteUrl = await test.app.listen({ host: '127.0.0.1', port: 0 });
   const folder = await mkdtemp(join(tmpdir(), 'paddock-demo-'));
   const demos: Demo[] = [];
-  opened.push({ test, demos, folder });
+  onTestFinished(async () => {
+    for (const demo of demos) await demo.stop();
+    await test.close();
+    await rm(folder, { recursive: true });
+  });
   const onError = vi.fn<(error: unknown) => void>();
   return {
     deps,

@@ -1,9 +1,9 @@
-import { appendFileSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { passTurns, until } from '../../testing/event-loop.ts';
 import { driver, resultFile, type TestSession } from '../../testing/result-file.ts';
-import { temporaryFolder } from '../../testing/run-program.ts';
 import { createTestDeps, TEST_ZONE, type TestDeps } from '../../testing/test-deps.ts';
 import { createLooks, watchFolder } from './folder-watcher.ts';
 import { createFileImporter, FILES_AT_ONCE, type FileImporter } from './import-files.ts';
@@ -13,14 +13,17 @@ interface LogLine {
   readonly file: string | undefined;
 }
 
-const parent = temporaryFolder();
+const parent = mkdtempSync(join(tmpdir(), 'paddock-api-'));
 let deps: TestDeps;
 let folder: string;
 let count = 0;
 beforeAll(async () => {
   deps = await createTestDeps();
 });
-afterAll(() => deps.close());
+afterAll(async () => {
+  await deps.close();
+  rmSync(parent, { recursive: true, force: true });
+});
 beforeEach(() => {
   folder = join(parent, `results ${++count}`);
   mkdirSync(folder);
