@@ -12,10 +12,10 @@ export function makeTempFolder(): string {
   return mkdtempSync(join(realpathSync(tmpdir()), 'race-format-'));
 }
 
-/** Packs the package, which builds it first, and returns the path of the tarball. */
+/** Packs the package as the build left it, and returns the path of the tarball. */
 export function packInto(folder: string): string {
-  // Packing needs no network; looking up the pinned pnpm in the registry would.
-  const env = { pnpm_config_pm_on_fail: 'ignore' };
+  // Packing needs no network; looking up the pinned pnpm in the registry would. The script before it would build again.
+  const env = { pnpm_config_pm_on_fail: 'ignore', pnpm_config_ignore_scripts: 'true' };
   run([...pnpmCommand(), 'pack', '--pack-destination', folder], { cwd: packageFolder, env });
   const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'));
   if (tarball === undefined) throw new Error('pnpm pack wrote no tarball');

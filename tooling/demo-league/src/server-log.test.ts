@@ -133,21 +133,21 @@ describe('the log of a weekend', () => {
   });
 
   it('has chat, reconnects, late failures of the lobby and cars that are purged, as real ones do', () => {
-    const text = demoWeekends
-      .filter(({ sessions }) => sessions.every(({ laps }) => laps.length < 1500))
-      .map(({ sessions }) => [...writeLog(sessions, quiet)].map(({ line }) => line).join(''))
-      .join('');
-    for (const pattern of [
+    const missing = new Set([
       / CHAT .+?: ./,
       /Recognized reconnect: carId/,
       /RegisterToLobby TCP connection failed/,
       /Purging car_id \d+/,
       /HasCut, IsOutLap,/,
       /\(raw 10\d\d\)/,
-    ]) {
-      expect(text).toMatch(pattern);
+    ]);
+    for (const { sessions } of demoWeekends) {
+      if (missing.size === 0) break;
+      const text = [...writeLog(sessions, quiet)].map(({ line }) => line).join('');
+      for (const pattern of missing) if (pattern.test(text)) missing.delete(pattern);
+      expect(text).not.toMatch(/password|admin/i);
     }
-    expect(text).not.toMatch(/password|admin/i);
+    expect([...missing]).toEqual([]);
   });
 
   it('lets team-mates wait on the server: more connections than cars', () => {

@@ -19,17 +19,40 @@ function frameOf(text: string): Buffer {
 }
 
 describe('frames', () => {
-  it.each([1, 2, 3, 7, 1_000, 1_000_000])('are read from pieces of %d bytes', (size) => {
-    const bytes = Buffer.concat(texts.map(frameOf));
-    const read: string[] = [];
-    const reader = new FrameReader((opcode, payload) => {
-      expect(opcode).toBe(Opcode.text);
-      read.push(payload.toString());
-    });
-    for (let from = 0; from < bytes.length; from += size) reader.push(bytes.subarray(from, from + size));
-    expect(read).toEqual(texts);
+  const short = texts.filter((text) => text.length < 1_000);
+
+  it.each([
+    [1, short],
+    [2, short],
+    [3, short],
+    [7, short],
+    [1_000, texts],
+    [1_000_000, texts],
+  ])('are read from pieces of %d bytes', (size, expected) => {
+    const bytes = Buffer.concat(expected.map(frameOf));
+    expect(readAll([...pieces(bytes, size)])).toEqual(expected);
+  });
+
+  it('have long headers that may come byte by byte', () => {
+    const bytes = Buffer.concat(texts.slice(-3).map(frameOf));
+    const headers = [...pieces(bytes.subarray(0, 20), 1)];
+    expect(readAll([...headers, bytes.subarray(20)])).toEqual(texts.slice(-3));
   });
 });
+
+function* pieces(bytes: Buffer, size: number): Generator<Buffer> {
+  for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
+}
+
+function readAll(parts: readonly Buffer[]): string[] {
+  const read: string[] = [];
+  const reader = new FrameReader((opcode, payload) => {
+    expect(opcode).toBe(Opcode.text);
+    read.push(payload.toString());
+  });
+  for (const part of parts) reader.push(part);
+  return read;
+}
 
 describe('a client on a bare socket', () => {
   it('shakes hands, reads, answers pings and says when it is closed', async () => {

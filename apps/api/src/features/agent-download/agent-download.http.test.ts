@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const run = promisify(execFile);
 const url = '/agent/paddock-agent.mjs';
 const PROGRAM = "#!/usr/bin/env node\nconsole.log('agent', process.argv[2]);\n";
 let folder: string;
@@ -34,13 +31,6 @@ it('the agent comes as a file to keep, once', async () => {
   const again = await test.app.inject({ url, headers: { 'if-none-match': String(reply.headers.etag) } });
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
-
-it('the agent comes as a package that npx runs', async () => {
-  const address = await test.app.listen({ host: '127.0.0.1', port: 0 });
-  const args = ['--yes', `--cache=${join(folder, 'cache')}`, `${address}/agent/paddock-agent.tgz`, '--version'];
-  const { stdout } = await run('npx', args);
-  expect(stdout).toContain('agent --version');
-}, 60_000);
 
 it('a site that was built without one says so', async () => {
   const without = await createTestApp();
