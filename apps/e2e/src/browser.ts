@@ -1,8 +1,19 @@
-import { existsSync } from 'node:fs';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type LaunchOptions,
+  type Page,
+} from '@playwright/test';
 
 /** Without --single-process, which crashes with several pages, and without anything that would hide a fault. */
-export const FLAGS = [
+const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -13,17 +24,45 @@ export const FLAGS = [
   '--font-render-hinting=none',
 ];
 
-/** `CHROMIUM_PATH`, else the Chromium that comes as a package (Linux), else an installed Chrome. */
-export async function findChromium(): Promise<{ executablePath: string } | { channel: 'chrome' }> {
+/** In the checkout, not in the temporary folder: what another user unpacked there cannot be started. */
+const unpacked = join(import.meta.dirname, '../.cache', `chromium-${packagedVersion()}`);
+
+/** What everything here starts its browser with: `CHROMIUM_PATH`, else the packaged Chromium (Linux), else an installed Chrome. */
+export function launchOptions(): LaunchOptions {
   const own = process.env['CHROMIUM_PATH'];
-  if (own !== undefined && existsSync(own)) return { executablePath: own };
-  if (process.platform !== 'linux') return { channel: 'chrome' };
-  const { default: packaged } = await import('@sparticuz/chromium');
-  return { executablePath: await packaged.executablePath() };
+  if (own !== undefined && existsSync(own)) return { args: FLAGS, executablePath: own };
+  if (process.platform !== 'linux') return { args: FLAGS, channel: 'chrome' };
+  return {
+    args: FLAGS,
+    executablePath: join(unpacked, 'chromium'),
+    env: {
+      ...process.env,
+      // A bare system lacks libraries that Chromium needs, and pages crash where there is no font at all: the package has both.
+      LD_LIBRARY_PATH: join(unpacked, 'al2023/lib'),
+      XDG_DATA_HOME: unpacked,
+    },
+  };
 }
 
-export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ ...(await findChromium()), args: FLAGS });
+/** Must have run before the packaged Chromium is started. The folder is whole or absent, however many processes unpack it. */
+export async function unpackChromium(): Promise<void> {
+  if (launchOptions().executablePath !== join(unpacked, 'chromium') || existsSync(unpacked)) return;
+  await mkdir(dirname(unpacked), { recursive: true });
+  const unfinished = await mkdtemp(`${unpacked}.`);
+  const script = join(import.meta.dirname, 'unpack-chromium.ts');
+  await promisify(execFile)(process.execPath, [script], { env: { ...process.env, TMPDIR: unfinished } });
+  try {
+    await rename(unfinished, unpacked);
+  } catch (error) {
+    await rm(unfinished, { recursive: true });
+    // Another process was faster: its folder is as good.
+    if (!existsSync(unpacked)) throw error;
+  }
+}
+
+export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
+  await unpackChromium();
+  return chromium.launch({ ...launchOptions(), args: [...FLAGS, ...flags] });
 }
 
 export interface Visit {
@@ -38,10 +77,21 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-AU', ...options });
   const page = await context.newPage();
   const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning')
-      complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
-  });
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  hearComplaints(context, complaints);
   return { page, complaints, close: () => context.close() };
+}
+
+/** Writes down what consoles and pages of a profile complain of from now on. */
+export function hearComplaints(context: BrowserContext, heard: string[]): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (failure) => heard.push(`uncaught: ${failure.error().message}`));
+}
+
+function packagedVersion(): string {
+  const file = new URL('../../package.json', import.meta.resolve('@sparticuz/chromium'));
+  const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'));
+  return version;
 }

@@ -1,25 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { request } from '@playwright/test';
 import { createDatabaseFromTemplate, startTestDatabase } from '@paddock/embedded-database';
-import type { TestProject } from 'vitest/node';
+import { unpackChromium } from './browser.ts';
+import { importKnownWeekend } from './known-weekend.ts';
+import { importLeague } from './league.ts';
+import { PEOPLE, savePrepared, TEMPLATES, type Person, type StorageState } from './prepared.ts';
+import { visitProvider } from './provider.ts';
 import { startSite } from './site.ts';
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    databaseAdminUrl: string;
-    siteUrl: string;
-    siteDatabaseUrl: string;
-  }
+/** One PostgreSQL for the run, with a league and three signed-in people that every site gets a clone of. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'paddock-e2e-'));
+  const [database] = await Promise.all([startTestDatabase({ settings: { max_connections: '500' } }), unpackChromium()]);
+  const signedIn = new Map<Person, StorageState>();
+  await database.createTemplate(TEMPLATES.empty, async (databaseUrl) => {
+    const site = await startSite(databaseUrl);
+    for (const person of PEOPLE) signedIn.set(person, await signIn(site.url, person));
+    await site.stop();
+  });
+  const league = await createDatabaseFromTemplate(database.adminUrl, TEMPLATES.empty, TEMPLATES.league);
+  const sessions = await importLeague(league, join(folder, 'league'));
+  await importKnownWeekend(league, join(folder, 'known'));
+  savePrepared(folder, { adminUrl: database.adminUrl, signedIn: Object.fromEntries(signedIn), sessions });
+  return async () => {
+    await database.stop();
+    await rm(folder, { recursive: true });
+  };
 }
 
-/** The site as it is released, bundle and built pages, on a database of its own. */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const database = await startTestDatabase();
-  const databaseUrl = await createDatabaseFromTemplate(database.adminUrl, 'template1', 'paddock_e2e');
-  const site = await startSite(databaseUrl);
-  project.provide('databaseAdminUrl', database.adminUrl);
-  project.provide('siteUrl', site.url);
-  project.provide('siteDatabaseUrl', databaseUrl);
-  return async () => {
-    await site.stop();
-    await database.stop();
-  };
+/** What the browser of the signed-in person would keep. */
+async function signIn(siteUrl: string, person: Person): Promise<StorageState> {
+  const client = await request.newContext();
+  await visitProvider(client, { siteUrl, person, purpose: 'signIn' });
+  const state = await client.storageState();
+  await client.dispose();
+  return state;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@playwright/test';
 import { openBrowser, visit } from './browser.ts';
 import { listPages, type SitePage } from './pages.ts';
 import { runCommandIn, startSiteIn, type Site } from './site.ts';

@@ -1,29 +1,32 @@
-import type { Browser, Page } from 'playwright-core';
-import { visit, type Visit } from './browser.ts';
-
-/** The people of the development provider. */
-export type Person = 'Uma User' | 'Mo Moderator' | 'Ada Admin';
+import { expect, type APIResponse, type Page } from '@playwright/test';
+import type { Person } from './prepared.ts';
+import { visitProvider } from './provider.ts';
 
 /** Signs in from a page as somebody would: the button, the provider's choice, and back to the page. */
-export async function signIn(page: Page, siteUrl: string, person: Person, from = '/about'): Promise<void> {
-  await page.goto(siteUrl + from, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Sign in with Discord' }).click();
+export async function signIn(page: Page, person: Person, from = '/about'): Promise<void> {
+  await page.goto(from);
+  await page.getByRole('button', { name: 'Sign in with Discord' }).first().click();
   await page.getByRole('link', { name: person }).click();
-  await page.waitForURL(siteUrl + from);
-  await page.getByRole('banner').getByRole('link', { name: person }).waitFor();
+  await expect(page).toHaveURL(from);
+  await expect(page.getByRole('banner').getByRole('link', { name: person })).toBeVisible();
 }
 
-/** A visitor with a clean profile who has signed in. */
-export async function visitAs(
-  browser: Browser,
-  { siteUrl, person, options }: { siteUrl: string; person: Person; options?: Parameters<typeof visit>[1] },
-): Promise<Visit> {
-  const opened = await visit(browser, options);
-  await signIn(opened.page, siteUrl, person);
-  return opened;
+export async function openAccount(page: Page): Promise<void> {
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
 }
 
-export async function openAccount(page: Page, siteUrl: string): Promise<void> {
-  await page.goto(`${siteUrl}/account`);
-  await page.getByRole('heading', { name: 'Your data' }).waitFor();
+/** Calls an operation with the session of a page, as the page's own scripts would. */
+export function post(page: Page, siteUrl: string, path: string, body: object): Promise<APIResponse> {
+  return page.request.post(siteUrl + path, { data: body, headers: { origin: siteUrl } });
+}
+
+/** Links the driver whom the provider vouches for; who that is. */
+export async function claimDriver(
+  page: Page,
+  siteUrl: string,
+  person: Person,
+): Promise<{ playerId: string; name: string; shortName: string }> {
+  await visitProvider(page.request, { siteUrl, person, purpose: 'claim' });
+  return (await (await page.request.get(`${siteUrl}/api/account`)).json()).driver;
 }

@@ -39,6 +39,7 @@ export async function startSiteIn(settings: NodeJS.ProcessEnv): Promise<Site> {
   return {
     url,
     async stop() {
+      if (child.exitCode !== null) return;
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;

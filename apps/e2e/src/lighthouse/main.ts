@@ -3,8 +3,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
-import { chromium } from 'playwright-core';
-import { findChromium, FLAGS } from '../browser.ts';
+import { openBrowser } from '../browser.ts';
 import { CATEGORIES, listShort, scorePage, type PageScores } from './judge.ts';
 import { startDemoSite } from './demo-site.ts';
 import { showForMeasuring } from './measured-site.ts';
@@ -52,10 +51,7 @@ async function measure(url: string): Promise<PageScores[]> {
   const pages = await listPages(url);
   const results = new Map<string, Result[]>(pages.map(({ name }) => [name, []]));
   const port = await findFreePort();
-  const browser = await chromium.launch({
-    ...(await findChromium()),
-    args: [...FLAGS, `--remote-debugging-port=${port}`],
-  });
+  const browser = await openBrowser([`--remote-debugging-port=${port}`]);
   try {
     for (let round = 1; round <= runs; round++) {
       for (const { name, path: address } of pages) {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@playwright/test';
 import { openBrowser, visit } from '../browser.ts';
 import { startHeavySite, type HeavySite } from './heavy-site.ts';
 import { boardSteps, eventSteps, open, type Step } from './steps.ts';

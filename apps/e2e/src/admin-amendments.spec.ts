@@ -1,0 +1,143 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { post } from './signed-in.ts';
+
+test.use({ siteKind: 'own' });
+
+async function ask<T>(request: APIRequestContext, path: string): Promise<T> {
+  return (await request.get(path)).json();
+}
+
+interface Row {
+  readonly filePosition: number;
+  readonly bestLap: number | null;
+  readonly bestLapNumber: number | null;
+  readonly drivers: readonly { readonly name: string }[];
+}
+
+/** A track's record with the lap that set it. */
+async function findRecord(request: APIRequestContext) {
+  const board = await ask<{
+    rows: { trackName: string; lapTime: number; eventId: number; driver: { name: string } }[];
+  }>(request, '/api/leaderboards/fastest?limit=20');
+  for (const { trackName, lapTime, eventId, driver } of board.rows) {
+    const rows = await ask<Row[]>(request, `/api/event/${eventId}/results`);
+    const row = rows.find((one) => one.bestLap === lapTime && one.drivers.length === 1);
+    if (row !== undefined && row.bestLapNumber !== null)
+      return { trackName, lapTime, eventId, name: driver.name, row, lapNumber: row.bestLapNumber };
+  }
+  throw new Error('There is no record of a car with one driver.');
+}
+
+function clock(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  return `${minutes}:${((ms % 60_000) / 1000).toFixed(3).padStart(6, '0')}`;
+}
+
+test('an admin voids the lap of a record: board and event change on open pages, and restored all is as it was', async ({
+  openPage,
+  request,
+}) => {
+  const { trackName, lapTime, eventId, name, row, lapNumber } = await findRecord(request);
+  const board = await openPage('visitor');
+  await board.goto(`/leaderboards/track/${trackName}`);
+  const time = board.getByText(clock(lapTime)).first();
+  await expect(time).toBeVisible();
+  const event = await openPage('visitor');
+  await event.goto(`/event/${eventId}`);
+  await expect(event.getByText('Official')).toBeVisible();
+
+  const page = await openPage('Ada Admin');
+  await page.goto('/admin/management?tab=results');
+  await page.getByRole('textbox', { name: 'Event' }).fill(event.url());
+  await page.getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('combobox', { name: 'Car' }).selectOption(String(row.filePosition));
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByText('Choose a lap.')).toBeVisible();
+  await expect(page.getByText('Give a reason of at least five letters')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Lap' }).selectOption(String(lapNumber));
+  await page.getByRole('textbox', { name: 'Reason' }).fill('All four wheels off at the last chicane.');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const dialog = page.getByRole('dialog');
+  const records = dialog.getByRole('table', { name: 'Track records, before and after' });
+  await expect(records.getByText(name).first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Void the lap' }).click();
+  await expect(page.getByText('Done. Everybody sees the new result.')).toBeVisible();
+
+  await expect(time).toHaveCount(0);
+  await expect(event.getByText(`Lap ${lapNumber} voided`)).toBeVisible();
+  await expect(event.getByText('All four wheels off at the last chicane.')).toBeVisible();
+  await expectAccessible(event);
+
+  const about = page.getByRole('table', { name: 'Decided about this event' });
+  await about.getByRole('button', { name: 'Restore' }).click();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('One wheel was on the line.');
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('Restored. Everybody sees it.')).toBeVisible();
+  await expect(time).toBeVisible();
+  await expect(event.getByText('One wheel was on the line.')).toBeVisible();
+});
+
+test('a moderator sees what was decided and is told that changing it is the admins’', async ({
+  openPage,
+  request,
+  site,
+}) => {
+  const { eventId } = await findRecord(request);
+  const page = await openPage('Mo Moderator');
+  await page.goto(`/admin/management?tab=results&event=${eventId}`);
+  await expect(page.getByText('Only admins change published results.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Preview' })).toBeDisabled();
+  const draft = { eventId, amendment: { kind: 'voidEvent' }, reason: 'Not mine to do' };
+  const reply = await post(page, site.url, '/api/admin/management/amendments', draft);
+  expect(await reply.json()).toMatchObject({ code: 'forbidden' });
+  await expectAccessible(page);
+});
+
+test('a moderator merges two drivers, whose old address leads on, and parts them again', async ({
+  page: visitor,
+  openPage,
+  request,
+}) => {
+  const { rows } = await ask<{ rows: { driver: { playerId: string; name: string } }[] }>(
+    request,
+    '/api/leaderboards/races?limit=2',
+  );
+  const [into, from] = rows;
+  if (into === undefined || from === undefined) throw new Error('There are no two drivers.');
+  const pair = { from: from.driver.playerId, into: into.driver.playerId };
+  const laps = async (playerId: string): Promise<number> =>
+    (await ask<{ totals: { laps: number } }>(request, `/api/driver/${playerId}/info`)).totals.laps;
+  await visitor.goto(`/driver/${pair.from}`);
+  await expect(visitor.getByRole('heading', { level: 1, name: from.driver.name })).toBeVisible();
+
+  const before = await laps(pair.into);
+  const page = await openPage('Mo Moderator');
+  const dialog = page.getByRole('dialog');
+  await page.goto(`/admin/players/${pair.into}?tab=identity`);
+  await page.getByRole('textbox', { name: 'The other driver' }).fill(from.driver.name);
+  await page
+    .getByRole('button', { name: `Merge with ${from.driver.name}`, exact: true })
+    .first()
+    .click();
+  await expect(dialog.getByText(/written anew\./)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('One person with two accounts');
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(page.getByText(`Merged: all of it is ${into.driver.name}’s now.`)).toBeVisible();
+  // An open page of the old driver is led on as soon as it hears of it.
+  await expect(visitor).toHaveURL(`/driver/${pair.into}`);
+  await visitor.goto(`/driver/${pair.from}`);
+  await expect(visitor).toHaveURL(`/driver/${pair.into}`);
+  await expect.poll(() => laps(pair.into)).toBeGreaterThan(before);
+
+  await page.getByRole('button', { name: /^Undo the merge of/ }).click();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Two brothers');
+  await dialog.getByRole('button', { name: 'Undo the merge' }).click();
+  await expect(page.getByText('Undone: they are two drivers again.')).toBeVisible();
+  await visitor.goto(`/driver/${pair.from}`);
+  await expect(visitor.getByRole('heading', { level: 1, name: from.driver.name })).toBeVisible();
+  await expect.poll(() => laps(pair.into)).toBe(before);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from './fixtures.ts';
+import { expectSound } from './sound-page.ts';
+
+// Reports, the audit log and tabs of the management are looked at where there is something on them: beside what fills them.
+for (const path of [
+  '/admin/dashboard',
+  '/admin/servers',
+  '/admin/servers/1',
+  '/admin/players',
+  '/admin/players/{player}',
+  '/admin/players/{player}?tab=identity',
+  '/admin/players/{player}?tab=results',
+  '/admin/accounts',
+  '/admin/accounts/1',
+  '/admin/management',
+  '/admin/management?list=cars',
+]) {
+  test(`${path} fits a desk and a phone, and axe finds nothing, in both themes`, async ({ openPage, request }) => {
+    const { rows } = await (await request.get('/api/leaderboards/races')).json();
+    const page = await openPage('Ada Admin');
+    await page.goto(path.replace('{player}', rows[0].driver.playerId));
+    await expect(page).toHaveURL(/\/admin\//);
+    await expectSound(page);
+  });
+}

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { expectDrawn } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { findPlaces, type Places } from './known-weekend.ts';
+
+/** Parts of the driver page below the fold, which ask when they come near the window. */
+const LATER_OF_DRIVER = new Set(['drivers.history', 'drivers.nextTenth', 'leaderboards.track']);
+
+/** What the page asks of the api from now on, as `group.operation`. */
+function watchQueries(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname.replace('/api/trpc/', ''));
+  });
+  return asked;
+}
+
+/** The live part is the last to come: what a page asks for by itself, it has asked for by then. */
+function waitForLive(page: Page): Promise<unknown> {
+  return page.waitForEvent('websocket', (socket) => socket.url().endsWith('/ws'));
+}
+
+/** Keeps the page's scripts waiting until they are released; which it has asked for so far. */
+async function holdScripts(page: Page): Promise<{ scripts: readonly string[]; release: () => void }> {
+  const scripts: string[] = [];
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    scripts.push(new URL(route.request().url()).pathname);
+    await released;
+    await route.continue();
+  });
+  return { scripts, release };
+}
+
+/** The first of these and what makes its letters look so; how many lines they take depends on what comes beside them. */
+async function letteringOf(page: Page, selector: string) {
+  const headline = page.locator(selector).first();
+  await expect(headline).toBeVisible();
+  return headline.evaluate((element) => {
+    const { fontSize, fontWeight, fontStretch, fontVariantNumeric, ...looks } = getComputedStyle(element);
+    const { letterSpacing, wordSpacing, lineHeight, textRendering } = looks;
+    const spacing = { letterSpacing, wordSpacing, lineHeight };
+    return { text: element.textContent, fontSize, fontWeight, fontStretch, fontVariantNumeric, spacing, textRendering };
+  });
+}
+
+const fill = (path: string, places: Places): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: keyof Places) => places[name]);
+
+for (const template of [
+  '/home',
+  '/about',
+  '/stats',
+  '/stats?period=year',
+  '/driver/{driver}',
+  '/driver/{odd}',
+  '/driver/{driver}?versus={rival}',
+  '/driver/{driver}?versus=any',
+  '/event/{event}',
+  '/search/drivers',
+  '/search/drivers?filter=%20ana%20',
+  '/search/events?period=all',
+  '/search/events?period=all&track=monza&driver={driver}',
+  '/leaderboards/track/all',
+  '/leaderboards/track/all?car=20&conditions=dry',
+  '/leaderboards/track/monza',
+  '/leaderboards/track/monza?period=all&sessionKind=race&conditions=dry',
+  '/leaderboards/track/monza?around={driver}',
+  '/leaderboards/track/monza?car=nonsense&conditions=icy',
+  '/leaderboards/races',
+  '/leaderboards/races?minStarts=5',
+  '/leaderboards/points',
+  '/leaderboards/points?season=y2026',
+  '/leaderboards/points?season=y2026&around={rival}',
+]) {
+  test(`a first visit of ${template} asks the api for nothing: all of it came along`, async ({ page, request }) => {
+    const path = fill(template, await findPlaces(request));
+    const asked = watchQueries(page);
+    const live = waitForLive(page);
+    const reply = await page.goto(path);
+    expect(reply?.status()).toBe(200);
+    await expectDrawn(page);
+    await live;
+    const later = template.startsWith('/driver') ? LATER_OF_DRIVER : new Set();
+    expect(asked.filter((name) => !later.has(name))).toEqual([]);
+    // What a chat shows of the link is what the page calls itself.
+    const [, written = ''] = /<title data-first>([^<]*)<\/title>/.exec((await reply?.text()) ?? '') ?? [];
+    const read = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent;
+    await expect(page).toHaveTitle(await page.evaluate(read, written));
+  });
+}
+
+test('a first visit of a search that finds nothing asks only what it would have found', async ({ page }) => {
+  const asked = watchQueries(page);
+  const live = waitForLive(page);
+  await page.goto('/search/events');
+  await expect(page.getByText(/^No events? today/).first()).toBeVisible();
+  await live;
+  expect(asked).toEqual(['search.events']);
+});
+
+test('a first visit shows the headline before any script has come', async ({ page, request }) => {
+  const { event } = await findPlaces(request);
+  await holdScripts(page);
+  await page.goto(`/event/${event}`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Monza' })).toBeVisible();
+});
+
+for (const template of ['/home', '/event/{event}', '/driver/{driver}', '/leaderboards/track/monza']) {
+  test(`a first visit of ${template} writes the headline as the page will`, async ({ page, request }) => {
+    const { release } = await holdScripts(page);
+    await page.goto(fill(template, await findPlaces(request)), { waitUntil: 'commit' });
+    const atWidths = async (selector: string) => {
+      const looks = [];
+      for (const width of [390, 1_000, 1_440]) {
+        await page.setViewportSize({ width, height: 900 });
+        looks.push({ width, ...(await letteringOf(page, selector)) });
+      }
+      return looks;
+    };
+    const before = await atWidths('.first-view .figure, .first-view h1');
+    release();
+    await expectDrawn(page);
+    expect(before).toEqual(await atWidths(template === '/home' ? 'main p.number' : 'main h1'));
+  });
+}
+
+test('all scripts of a page are fetched together: none waits for another to be read', async ({ page, request }) => {
+  const { event } = await findPlaces(request);
+  const { scripts, release } = await holdScripts(page);
+  await page.goto(`/event/${event}`, { waitUntil: 'commit' });
+  await expect.poll(() => scripts).toContainEqual(expect.stringMatching(/\/EventPage-/));
+  await expect.poll(() => scripts).toContainEqual(expect.stringMatching(/\/index-/));
+  release();
+  await expect(page.getByText('Zoë Müller').first()).toBeVisible();
+});
+
+for (const path of [
+  '/event/999999',
+  '/event/abc',
+  '/driver/nobody1234',
+  '/leaderboards/track/nowhere',
+  '/no/such/page',
+]) {
+  test(`${path} is the 404 page, by status and by sight, and keeps its address`, async ({ page, expectComplaint }) => {
+    const reply = await page.goto(path);
+    expect(reply?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Off track' })).toBeVisible();
+    await expect(page).toHaveTitle('Off track · Paddock');
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await expect(page).toHaveURL(path);
+    await expectComplaint(/status of 404/);
+  });
+}
+
+test('the code of a page is fetched when the pointer is on its link, and the first page’s head goes with it', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  await page.goto('/home');
+  await expectDrawn(page);
+  await expect(page.locator('link[rel="canonical"]')).toHaveCount(1);
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
+  await link.hover();
+  await expect.poll(() => scripts).toContainEqual(expect.stringMatching(/\/AboutPage-/));
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About the figures' })).toBeVisible();
+  await expect(page).toHaveTitle('About the figures · Paddock');
+  await expect(page.locator('head [data-first]')).toHaveCount(0);
+  await expect(page.locator('head title')).toHaveCount(1);
+});
+
+test('/ leads to /home', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL('/home');
+  await expectDrawn(page);
+});

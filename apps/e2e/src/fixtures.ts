@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import { createDatabaseFromTemplate, dropDatabase } from '@paddock/embedded-database';
+import { hearComplaints } from './browser.ts';
+import { readPrepared, TEMPLATES, type Person, type Prepared } from './prepared.ts';
+import { startSite, type Site } from './site.ts';
+
+export { expect };
+
+/** The built site on a clone of a template database. */
+export interface ClonedSite extends Site {
+  readonly databaseUrl: string;
+}
+
+interface TestFixtures {
+  /** Tests that write have a site of their own, with the league or empty. The others of a worker read from the same one. */
+  readonly siteKind: 'shared' | 'own' | 'ownEmpty';
+  readonly site: ClonedSite;
+  /** A page of somebody signed in or of a further visitor, with a browser profile of its own. */
+  readonly openPage: (who: Person | 'visitor', options?: BrowserContextOptions) => Promise<Page>;
+  /** Waits until the console complains of this. Whatever else it or a page complains of fails the test at its end. */
+  readonly expectComplaint: (pattern: RegExp) => Promise<void>;
+  readonly complaints: Complaints;
+}
+
+interface WorkerFixtures {
+  readonly prepared: Prepared;
+  readonly sharedSite: ClonedSite;
+}
+
+interface Complaints {
+  readonly heard: string[];
+  readonly expected: RegExp[];
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // oxlint-disable-next-line no-empty-pattern
+  prepared: [({}, use) => use(readPrepared()), { scope: 'worker' }],
+  sharedSite: [({ prepared }, use) => withClone(prepared, TEMPLATES.league, use), { scope: 'worker' }],
+
+  siteKind: ['shared', { option: true }],
+  site: ({ prepared, sharedSite, siteKind }, use) => {
+    if (siteKind === 'shared') return use(sharedSite);
+    return withClone(prepared, siteKind === 'own' ? TEMPLATES.league : TEMPLATES.empty, use);
+  },
+  baseURL: ({ site }, use) => use(site.url),
+
+  complaints: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const { heard, expected }: Complaints = { heard: [], expected: [] };
+      await use({ heard, expected });
+      const unexpected = heard.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
+      expect(unexpected, 'what consoles and pages complained of').toEqual([]);
+    },
+    { auto: true },
+  ],
+  expectComplaint: ({ complaints: { heard, expected } }, use) =>
+    use((pattern) => {
+      expected.push(pattern);
+      return expect.poll(() => heard, 'what consoles complained of').toContainEqual(expect.stringMatching(pattern));
+    }),
+  context: ({ context, complaints }, use) => {
+    hearComplaints(context, complaints.heard);
+    return use(context);
+  },
+
+  openPage: async ({ browser, prepared, complaints, baseURL }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (who, options = {}) => {
+      const storageState = who === 'visitor' ? undefined : prepared.signedIn[who];
+      const context = await browser.newContext({
+        ...(baseURL !== undefined && { baseURL }),
+        ...(storageState !== undefined && { storageState }),
+        ...options,
+      });
+      contexts.push(context);
+      hearComplaints(context, complaints.heard);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+async function withClone(
+  { adminUrl }: Prepared,
+  template: string,
+  use: (site: ClonedSite) => Promise<void>,
+): Promise<void> {
+  const name = `e2e_${randomUUID()}`;
+  const databaseUrl = await createDatabaseFromTemplate(adminUrl, template, name);
+  const site = await startSite(databaseUrl);
+  await use({ ...site, databaseUrl });
+  await site.stop();
+  await dropDatabase(adminUrl, name);
+}

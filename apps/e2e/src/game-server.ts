@@ -1,0 +1,20 @@
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
+import type { ResultFile } from '../../api/src/testing/result-file.ts';
+import { post } from './signed-in.ts';
+
+/** Registers a game server from a page of an admin; its token. */
+export async function registerServer(
+  page: Page,
+  siteUrl: string,
+  { name, timeZone }: { name: string; timeZone: string },
+): Promise<string> {
+  const server = { name, timeZone, capacity: null, isListed: true };
+  const reply = await post(page, siteUrl, '/api/admin/servers/register', server);
+  return (await reply.json()).token;
+}
+
+/** A session has finished on the game server. */
+export function handIn(request: APIRequestContext, token: string, file: ResultFile): Promise<APIResponse> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' };
+  return request.post(`/api/ingest/results?fileName=${file.fileName}`, { headers, data: file.bytes });
+}

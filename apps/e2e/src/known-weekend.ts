@@ -1,0 +1,56 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { driver, resultFile } from '../../api/src/testing/result-file.ts';
+import { runCommand } from './site.ts';
+
+/** Named in the words of the page that shows it; the league's cars are never as fast. */
+const FILES = (['FP', 'Q', 'R'] as const).map((type, index) =>
+  resultFile({
+    type,
+    track: 'monza_2019',
+    end: `260405_${18 + index}3000`,
+    serverName: 'Sunday evening GT3',
+    cars: [
+      { drivers: [driver(1, 'Ana Silva')], laps: [150_000, 88_000, 87_500, 87_900], raceNumber: 41 },
+      {
+        drivers: [driver(2, 'Zoë Müller')],
+        laps: [151_000, 88_500, { time: 87_000, valid: false }, 88_100],
+        raceNumber: 7,
+        model: 30,
+      },
+      // The name ends the script of a page that does not escape it.
+      {
+        drivers: [driver(3, 'Cat "</script>" Long')],
+        laps: [152_000, 89_000],
+        totalTime: 2_147_483_647,
+        raceNumber: 99,
+      },
+    ],
+  }),
+);
+
+/** A weekend of three sessions whose every figure the tests know, later than the league's last. */
+export async function importKnownWeekend(databaseUrl: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const { fileName, bytes } of FILES) await writeFile(join(folder, fileName), bytes);
+  await runCommand(databaseUrl, ['ingest', folder, '--time-zone', 'Australia/Sydney']);
+}
+
+/** The race of the weekend, its winner and who came second, as addresses name them. */
+export interface Places {
+  readonly event: string;
+  readonly driver: string;
+  readonly rival: string;
+  /** Somebody whose name is not to be written into a page as it is. */
+  readonly odd: string;
+}
+
+export async function findPlaces(request: APIRequestContext): Promise<Places> {
+  const [race]: { eventId: number }[] = await (await request.get('/api/event/recent')).json();
+  const rows: { drivers: { playerId: string }[] }[] = await (
+    await request.get(`/api/event/${race?.eventId}/results`)
+  ).json();
+  const [driver = '', rival = '', odd = ''] = rows.map(({ drivers }) => drivers[0]?.playerId ?? '');
+  return { event: String(race?.eventId), driver, rival, odd };
+}
