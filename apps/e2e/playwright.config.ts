@@ -2,21 +2,17 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './src/browser.ts';
 
-const isCi = Boolean(process.env['CI']);
-/** A JSON report of the run goes there, too. */
-const reportFile = process.env['E2E_REPORT'];
-
 export default defineConfig({
   testDir: 'src',
   outputDir: '.cache/test-results',
   globalSetup: './src/global-setup.ts',
-  // What is in the order of the tests, or shared between them, shows as a failure.
+  // Tests that depend on each other or on their order fail.
   fullyParallel: true,
   workers: availableParallelism(),
-  forbidOnly: isCi,
+  forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  reporter: [['list'], ...(reportFile === undefined ? [] : [['json', { outputFile: reportFile }] as const])],
-  // Of a test and of a condition that is waited for; two busy cores take their time.
+  reporter: 'list',
+  // For a test, and for a condition it waits for: generous, since cores may be busy with other tests.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
