@@ -16,7 +16,8 @@ export type Gate = {
 };
 
 const pretendEightCores = `data:text/javascript,${encodeURIComponent(`
-  import os, { syncBuiltinESMExports } from 'node:os';
+  import { syncBuiltinESMExports } from 'node:module';
+  import os from 'node:os';
   os.availableParallelism = () => 8;
   syncBuiltinESMExports();`)}`;
 
