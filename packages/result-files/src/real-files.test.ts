@@ -1,33 +1,13 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { countWarnings, listResultFiles, readResultFile, summaryExpected, summaryOf } from '../test/expected-file.ts';
+import type { ExpectedFile } from '../test/expected-file.ts';
 import { parseWhole, timesReadAhead } from '../test/parse.ts';
-import { identityText, NO_TIME, parseResultFile, usableDriverIds } from './index.ts';
-import type { RaceSession, Warning } from './index.ts';
-import { onOneLine } from './stored-text.ts';
-
-interface ExpectedRow {
-  race: number;
-  model: number;
-  drivers: string[];
-  ids: string[];
-  lapCount: number;
-  bestLap: number | null;
-  lastLap: number | null;
-  totalTime: number | null;
-}
-
-interface ExpectedFile {
-  sessionType: string;
-  track: string;
-  wet: boolean;
-  server: string;
-  laps: number;
-  penalties: number;
-  rows: ExpectedRow[];
-}
+import { identityText, usableDriverIds } from './index.ts';
 
 const folder = fileURLToPath(new URL('../../../../shared/real-results/', import.meta.url));
+const files = `${folder}acc`;
 const isPresent = existsSync(`${folder}expected.json`);
 const title = isPresent ? 'the real result files' : 'the real result files (skipped: ../shared/real-results is absent)';
 
@@ -35,12 +15,8 @@ describe.skipIf(!isPresent)(title, () => {
   const expected: Record<string, ExpectedFile> = isPresent
     ? JSON.parse(readFileSync(`${folder}expected.json`, 'utf8'))
     : {};
-  const names = isPresent
-    ? readdirSync(`${folder}acc`, { recursive: true, encoding: 'utf8' })
-        .filter((name) => name.endsWith('.json'))
-        .toSorted()
-    : [];
-  const read = names.map((name) => ({ name, ...readReal(name) }));
+  const names = isPresent ? listResultFiles(files) : [];
+  const read = names.map((name) => ({ name, ...readResultFile(files, name) }));
 
   it('are all there', () => {
     expect(names).toHaveLength(148);
@@ -49,16 +25,16 @@ describe.skipIf(!isPresent)(title, () => {
 
   it('agree with what was read from their JSON by other means', () => {
     for (const { name, session } of read) {
-      expect(summaryOf(session), name).toEqual(normalised(expected[name]));
+      const file = expected[name];
+      expect(summaryOf(session), name).toEqual(file && summaryExpected(file));
     }
   });
 
   it('keep the invariants that servers keep: the only oddities are missing ids and wrapped times', () => {
-    const counts = new Map<string, number>();
-    for (const { warnings } of read) {
-      for (const { code, count = 1 } of warnings) counts.set(code, (counts.get(code) ?? 0) + count);
-    }
-    expect(Object.fromEntries(counts)).toEqual({ driver_without_id: 9, time_out_of_range: 2 });
+    expect(countWarnings(read.map(({ warnings }) => warnings))).toEqual({
+      driver_without_id: 9,
+      time_out_of_range: 2,
+    });
   });
 
   it('give every lap to its car: none is lost, none has no driver', () => {
@@ -77,11 +53,11 @@ describe.skipIf(!isPresent)(title, () => {
 
   it('have laps as the game writes them, which are read ahead and give the same', () => {
     const times = timesReadAhead(() => {
-      for (const { name } of read) readReal(name);
+      for (const { name } of read) readResultFile(files, name);
     });
     expect(times).toBe(read.filter(({ session }) => session.lapCount > 0).length);
     for (const { name, session, warnings } of read) {
-      expect(parseWhole(readFileSync(`${folder}acc/${name}`), name), name).toEqual({ ok: true, session, warnings });
+      expect(parseWhole(readFileSync(`${files}/${name}`), name), name).toEqual({ ok: true, session, warnings });
     }
   });
 
@@ -123,44 +99,3 @@ describe.skipIf(!isPresent)(title, () => {
     expect([idsOf('club-d/210323_200501_FP.1.json'), idsOf('club-d/210323_200501_FP.json')]).toEqual([0, 3]);
   });
 });
-
-function readReal(name: string): { session: RaceSession; warnings: readonly Warning[] } {
-  const result = parseResultFile({ bytes: readFileSync(`${folder}acc/${name}`), fileName: name });
-  if (!result.ok) throw new Error(`${name}: ${result.problem.code} ${result.problem.message}`);
-  return result;
-}
-
-function normalised(expected: ExpectedFile | undefined): unknown {
-  if (expected === undefined) return undefined;
-  return {
-    ...expected,
-    server: expected.server.trim(),
-    rows: expected.rows.map((row) => ({
-      ...row,
-      drivers: row.drivers.map(onOneLine),
-      lastLap: row.lastLap ?? NO_TIME,
-      totalTime: row.totalTime ?? NO_TIME,
-    })),
-  };
-}
-
-function summaryOf(session: RaceSession): unknown {
-  return {
-    sessionType: session.sessionType,
-    track: session.trackCode,
-    wet: session.isWet,
-    server: session.title,
-    laps: session.lapCount,
-    penalties: session.penalties.length,
-    rows: session.entries.map((entry) => ({
-      race: entry.raceNumber,
-      model: entry.carModel,
-      drivers: entry.drivers.map((driver) => driver.name),
-      ids: entry.drivers.map((driver) => driver.playerId),
-      lapCount: entry.lapCount,
-      bestLap: entry.bestLapMs,
-      lastLap: entry.lastLap,
-      totalTime: entry.totalTime,
-    })),
-  };
-}
