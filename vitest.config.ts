@@ -12,14 +12,16 @@ const ssr = { resolve: { conditions: ['source', ...defaultServerConditions] } };
 
 export default defineConfig(({ mode }) => {
   const files = testFilesOf(mode);
+  // For hung tests alone: a busy machine is no fault.
+  const timeout = mode === 'test' ? 60_000 : 180_000;
   const shared = {
     ...files,
     // One worker setting for all projects: vitest refuses to run projects that differ.
     maxWorkers: '100%',
     // Files share a worker's modules: loading them anew for each file took longer than the tests.
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: timeout,
+    hookTimeout: timeout,
   };
 
   const onNode = (folder: string): TestProjectConfiguration => ({
