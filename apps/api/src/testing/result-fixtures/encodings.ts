@@ -1,4 +1,4 @@
-import { car, describeFixture, encode, itemAt, lapTimes, person, race, type Content, type Fixture } from './fixture.ts';
+import { car, describeFixture, itemAt, lapTimes, person, race, type Content, type Fixture } from './fixture.ts';
 
 const folder = 'encodings';
 /** Letters of one to four bytes, and a pair of surrogates. */
