@@ -6,8 +6,8 @@ export interface Fixture {
   readonly path: string;
   readonly about: string;
   readonly bytes: Uint8Array;
-  /** What an import makes of it, if not an event. */
-  readonly outcome?: 'empty' | 'duplicate' | 'failed';
+  /** What an import makes of it: 'imported' unless said otherwise. */
+  readonly outcome?: 'imported' | 'duplicate' | 'empty' | 'failed';
   /** Why it is refused. */
   readonly problem?: string;
   /** Warnings and how often they are given. */
