@@ -9,12 +9,12 @@ export default defineConfig({
   // Tests that depend on each other or on their order fail.
   fullyParallel: true,
   workers: availableParallelism(),
-  forbidOnly: Boolean(process.env['CI']),
+  forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
   reporter: 'list',
   // For a test, and for a condition it waits for: generous, since cores may be busy with other tests.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     launchOptions: launchOptions(),
     viewport: { width: 1280, height: 900 },
