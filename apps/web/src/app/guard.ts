@@ -7,6 +7,8 @@ import { nextTask } from './next-task.ts';
 export interface FirstLoads {
   readonly loadTranslation: () => Promise<unknown>;
   readonly loadSession: () => Promise<Roles | null>;
+  /** Asks who is signed in once more; what is loaded stands until the answer is there. */
+  readonly refreshSession: () => Promise<unknown>;
   /** Good to have for the first page; nothing waits for it. */
   readonly loadSite: () => Promise<unknown>;
 }
@@ -22,10 +24,12 @@ export function firstLoader({ loadTranslation, loadSession, loadSite }: FirstLoa
   };
 }
 
-/** Sends visitors who may not open a route to the home page. */
-export function guardLoader(access: Access, { loadSession }: FirstLoads): LoaderFunction {
+/** Sends visitors who may not open a route to the home page, before any of its code is fetched. */
+export function guardLoader(access: Access, { loadSession, refreshSession }: FirstLoads): LoaderFunction {
   return async () => {
     if (!mayEnter(access, await loadSession())) throw redirect(hrefs.home());
+    // Nobody waits for it: `Guard` reads the answer.
+    void refreshSession();
     return null;
   };
 }

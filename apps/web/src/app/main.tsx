@@ -42,6 +42,7 @@ async function start(): Promise<void> {
   const routes = createRoutes({
     loadTranslation: () => utils.translation.all.ensureData({}),
     loadSession: () => utils.auth.user.ensureData({}),
+    refreshSession: () => utils.auth.user.prefetch({}, { staleTime: 0 }),
     loadSite: () => utils.site.info.ensureData({}),
   });
 

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import type { Access } from '../features/session/access.ts';
 import { hrefs } from '../lib/hrefs.ts';
 import { firstLoader, guardLoader, redirectLoader, type FirstLoads } from './guard.ts';
+import { Guard } from './Guard.tsx';
 import { FirstWait } from './shell/FirstWait.tsx';
 import { Layout } from './shell/Layout.tsx';
 import { PageFailure, RootFailure } from './shell/Failures.tsx';
@@ -29,7 +31,7 @@ function publicRoutes(loads: FirstLoads): RouteObject[] {
     page('home', () => import('../routes/home/HomePage.tsx')),
     page('about', () => import('../routes/about/AboutPage.tsx')),
     page('stats', () => import('../routes/stats/StatsPage.tsx')),
-    { ...page('account', () => import('../routes/account/AccountPage.tsx')), loader: guardLoader('session', loads) },
+    { ...guarded('session', loads), children: [page('account', () => import('../routes/account/AccountPage.tsx'))] },
     page('driver/:playerId', () => import('../routes/driver/DriverPage.tsx')),
     page('event/:eventId', () => import('../routes/event/EventPage.tsx')),
     { path: 'search', ...redirectTo(hrefs.searchDrivers()) },
@@ -49,7 +51,7 @@ function publicRoutes(loads: FirstLoads): RouteObject[] {
 function adminRoutes(loads: FirstLoads): RouteObject {
   return {
     path: 'admin',
-    loader: guardLoader('staff', loads),
+    ...guarded('staff', loads),
     children: [
       { index: true, ...redirectTo(hrefs.adminDashboard()) },
       page('/admin/dashboard', () => import('../routes/admin/DashboardPage.tsx')),
@@ -64,6 +66,11 @@ function adminRoutes(loads: FirstLoads): RouteObject {
       page('/admin/management', () => import('../routes/admin/ManagementPage.tsx')),
     ],
   };
+}
+
+/** Looked at again with every page that is opened under it. */
+function guarded(access: Access, loads: FirstLoads) {
+  return { element: <Guard access={access} />, loader: guardLoader(access, loads), shouldRevalidate: () => true };
 }
 
 /** Shows nothing on its way, and says so: the router warns of a page without an element. */

@@ -1,20 +1,34 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { hasErrorCode } from './error-to-message.ts';
+import { trpc } from './trpc.ts';
 
 /** Public figures change when an event arrives; half a minute saves the refetch of every page just left. */
 const FRESH_MS = 30_000;
 const MAX_RETRIES = 2;
 
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  /** Whoever is refused may have been signed out, or have another role than the page knows of. */
+  const askWhoIsSignedIn = (error: Error): void => {
+    if (!isRefusal(error)) return;
+    void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.auth.user) });
+  };
+  const queryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: askWhoIsSignedIn }),
+    mutationCache: new MutationCache({ onError: askWhoIsSignedIn }),
     defaultOptions: {
       queries: { staleTime: FRESH_MS, refetchOnWindowFocus: false, retry: shouldRetry },
     },
   });
+  return queryClient;
+}
+
+function isRefusal(error: Error): boolean {
+  return hasErrorCode(error, 'unauthenticated') || hasErrorCode(error, 'forbidden');
 }
 
 /** Retrying helps against a hiccup, never against an answer. */
 function shouldRetry(failures: number, error: Error): boolean {
-  if (hasErrorCode(error, 'not_found') || hasErrorCode(error, 'invalid_input')) return false;
+  if (isRefusal(error) || hasErrorCode(error, 'not_found') || hasErrorCode(error, 'invalid_input')) return false;
   return failures < MAX_RETRIES;
 }

@@ -21,6 +21,7 @@ export function renderApp(api: StubApi, address: string): RenderedApp {
     createRoutes({
       loadTranslation: () => utils.translation.all.ensureData({}),
       loadSession: () => utils.auth.user.ensureData({}),
+      refreshSession: () => utils.auth.user.prefetch({}, { staleTime: 0 }),
       loadSite: () => utils.site.info.ensureData({}),
     }),
     { initialEntries: [address] },

@@ -1,9 +1,5 @@
-import { useEffect } from 'react';
-import { Navigate } from 'react-router';
 import { useClock } from '../../features/session/use-clock.ts';
 import { useSession } from '../../features/session/use-session.ts';
-import { hasErrorCode } from '../../lib/error-to-message.ts';
-import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { MainAndRail, PageBody } from '../../shared/ui/PageBody.ts';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
@@ -20,14 +16,9 @@ import { SessionsBoard } from './SessionsBoard.tsx';
 export default function AccountPage() {
   useClock();
   const session = useSession();
-  const account = trpc.account.info.useQuery({}, { enabled: session !== null });
-  const utils = trpc.useUtils();
-  const hasEnded = hasErrorCode(account.error, 'unauthenticated');
-  useEffect(() => {
-    if (hasEnded) void utils.auth.user.invalidate();
-  }, [hasEnded, utils]);
-  // The guard lets nobody in without a session; here it ends by signing out, or elsewhere without a word.
-  if (session === null) return <Navigate to={hrefs.home()} replace />;
+  const account = trpc.account.info.useQuery({});
+  // The guard leads whoever has just signed out home.
+  if (session === null) return null;
   return (
     <>
       <title>Your account · Paddock</title>
