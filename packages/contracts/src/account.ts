@@ -44,27 +44,5 @@ export const AccountSession = z
   .meta({ id: 'AccountSession' });
 export type AccountSession = z.output<typeof AccountSession>;
 
-/** Everything held about a person, for that person. */
-export const AccountExport = z
-  .object({
-    exportedAt: Instant,
-    account: z.record(z.string(), z.unknown()),
-    sessions: z.array(z.record(z.string(), z.unknown())),
-    claims: z.array(z.record(z.string(), z.unknown())),
-    driver: z.record(z.string(), z.unknown()).nullable(),
-    names: z.array(z.record(z.string(), z.unknown())),
-    results: z.array(z.record(z.string(), z.unknown())),
-    laps: z.array(z.record(z.string(), z.unknown())),
-    ratingChanges: z.array(z.record(z.string(), z.unknown())),
-    penalties: z.array(z.record(z.string(), z.unknown())),
-    reports: z.array(z.record(z.string(), z.unknown())).describe('What the person reported'),
-    reportsAboutDriver: z
-      .array(z.record(z.string(), z.unknown()))
-      .describe('Decided reports about the driver; never who made them'),
-    sanctions: z.array(z.record(z.string(), z.unknown())).describe('Warnings and bans'),
-  })
-  .meta({ id: 'AccountExport' });
-export type AccountExport = z.output<typeof AccountExport>;
-
 /** What has to be typed to be erased. */
 export const ERASE_CONFIRMATION = 'erase me';

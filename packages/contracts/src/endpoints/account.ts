@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AccountExport, AccountInfo, AccountSession, ERASE_CONFIRMATION } from '../account.ts';
+import { AccountExport } from '../account-export.ts';
+import { AccountInfo, AccountSession, ERASE_CONFIRMATION } from '../account.ts';
 import { MAX_OWN_SANCTIONS, OwnSanction } from '../admin/sanctions.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { PlayerId } from '../primitives.ts';

@@ -1,7 +1,6 @@
-import type { AccountExport, AccountInfo } from '@paddock/contracts';
+import type { AccountInfo } from '@paddock/contracts';
 import { textArray } from '../../platform/db/arrays.ts';
 import type { Sql, Transaction } from '../../platform/db/client.ts';
-import { readReportExport } from '../reports/report-export.repository.ts';
 import { driverByPublicId, driverColumns, type DriverRow } from '../drivers/driver-ref.ts';
 
 /** Drivers known by some platform ids, whoever they were merged into, the one seen last first. */
@@ -116,63 +115,4 @@ export async function withdrawClaim(sql: Sql, { accountId, now }: { accountId: n
   await sql`
     update driver_claims set status = 'withdrawn', decided_at = ${now}
     where account_id = ${accountId} and status = 'pending'`;
-}
-
-/** Everything that is kept of a person, as it is kept, without what would open a door: no hash of a session. */
-export async function readExport(sql: Sql, accountId: number): Promise<Omit<AccountExport, 'exportedAt'>> {
-  type Row = Record<string, unknown>;
-  const rowsOf = async (query: Promise<{ row: Row }[]>): Promise<Row[]> => (await query).map(({ row }) => row);
-  const driverId = sql`(select driver_id from accounts where id = ${accountId})`;
-  const [account, sessions, claims, driver, names, results, laps, ratingChanges, penalties, sanctions] =
-    await Promise.all([
-      rowsOf(sql`select to_jsonb(a) - 'driver_id' as row from accounts a where id = ${accountId}`),
-      rowsOf(sql`
-      select to_jsonb(s) - 'id_hash' - 'account_id' as row from sessions s where account_id = ${accountId}
-      order by created_at`),
-      rowsOf(sql`
-      select to_jsonb(c) - 'driver_id' - 'account_id' - 'decided_by' || jsonb_build_object('driver', d.public_id) as row
-      from driver_claims c join drivers d on d.id = c.driver_id where c.account_id = ${accountId} order by c.id`),
-      rowsOf(sql`
-      select to_jsonb(d) - 'id' || jsonb_build_object('last_seen_at', s.last_seen_at) as row
-      from drivers d join driver_seen s on s.driver_id = d.id where d.id = ${driverId}`),
-      rowsOf(sql`
-      select to_jsonb(n) - 'driver_id' || jsonb_build_object('last_at', coalesce(n.last_at, s.last_seen_at)) as row
-      from driver_names n join driver_seen s on s.driver_id = n.driver_id
-      where n.driver_id = ${driverId} order by n.first_at`),
-      rowsOf(sql`
-      select to_jsonb(r) - 'driver_id' || jsonb_build_object('name', n.name, 'short_name', n.short_name,
-        'driver_index', n.driver_index, 'car', to_jsonb(e) - 'event_id' - 'position') as row
-      from entry_drivers n join entries e on e.event_id = n.event_id and e.position = n.position
-      join driver_results r on r.event_id = n.event_id and r.driver_id = n.driver_id
-      where n.driver_id = ${driverId} order by r.end_at, r.event_id, n.position`),
-      rowsOf(sql`
-      select to_jsonb(l) as row from entry_drivers n
-      join laps l on l.event_id = n.event_id and l.position = n.position and l.driver_index = n.driver_index
-      where n.driver_id = ${driverId} order by l.event_id, l.position, l.lap_number`),
-      rowsOf(sql`
-      select to_jsonb(c) - 'driver_id' - 'content_hash' - 'server_id' as row from rating_changes c
-      where driver_id = ${driverId} order by end_at`),
-      rowsOf(sql`
-      select to_jsonb(p) as row from entry_drivers n
-      join penalties p on p.event_id = n.event_id and p.position = n.position
-        and (p.driver_index = n.driver_index or p.is_staff)
-      where n.driver_id = ${driverId} order by p.event_id, p.ordinal`),
-      // What staff tell one another is theirs: notes, evidence, and who of them it was.
-      rowsOf(sql`
-      select to_jsonb(s) - 'driver_id' - 'evidence' - 'created_by' - 'lifted_by' as row from sanctions s
-      where s.driver_id = ${driverId} and kind <> 'note' order by id`),
-    ]);
-  return {
-    account: account[0] ?? {},
-    sessions,
-    claims,
-    driver: driver[0] ?? null,
-    names,
-    results,
-    laps,
-    ratingChanges,
-    penalties,
-    sanctions,
-    ...(await readReportExport(sql, accountId)),
-  };
 }

@@ -23,12 +23,12 @@ import {
   insertClaim,
   linkDriver,
   lockOwnDriver,
-  readExport,
   savePrivacy,
   unlinkDriver,
   withdrawClaim,
   type LockedDriver,
 } from './account.repository.ts';
+import { readExport } from './account-export.repository.ts';
 
 export interface Privacy {
   readonly usesShortName: boolean;
@@ -220,8 +220,6 @@ export function createAccount({ sql, clock, outbox, cache }: AccountDeps): Accou
       return info(viewer);
     },
 
-    async export({ accountId }) {
-      return { exportedAt: now(), ...(await readExport(sql, accountId)) };
-    },
+    export: ({ accountId, driverId }) => readExport(sql, { accountId, driverId, now: now() }),
   };
 }

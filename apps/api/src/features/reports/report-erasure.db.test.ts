@@ -55,10 +55,10 @@ afterAll(() => deps.close());
 it('gives a person what she said and what was decided about her, and no more', async () => {
   const { reports, reportsAboutDriver } = await deps.account.export(owner);
   expect(reports).toMatchObject([
-    { id: ids.byHer, words: 'I was hit by car 2.', status: 'decided', steps: [{ status: 'submitted' }] },
-    { id: ids.open },
+    { reportId: ids.byHer, words: 'I was hit by car 2.', status: 'decided', steps: [{ status: 'submitted' }] },
+    { reportId: ids.open },
   ]);
-  expect(reportsAboutDriver).toMatchObject([{ id: ids.aboutHer, public_summary: 'She did.' }]);
+  expect(reportsAboutDriver).toMatchObject([{ reportId: ids.aboutHer, publicSummary: 'She did.' }]);
   expect(JSON.stringify([reports, reportsAboutDriver])).not.toMatch(/She hit me|Nothing new|reporter/);
 });
 

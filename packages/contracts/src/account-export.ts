@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { AccountInfo, AccountSession, DriverClaim } from './account.ts';
+import { Lap, Penalty, ResultRow } from './event.ts';
+import { EventId, Instant, PlayerId, SessionType } from './primitives.ts';
+import { OwnReport, ReportAboutMe, ReportStatus } from './reports.ts';
+import { OwnSanction, RowId } from './admin/sanctions.ts';
+
+const Count = z.int().min(0);
+const Place = z.int().min(1);
+
+const ExportedDriver = z.object({
+  playerId: PlayerId,
+  platformId: z.string(),
+  name: z.string(),
+  shortName: z.string().nullable(),
+  firstSeenAt: Instant,
+  lastSeenAt: Instant,
+  rating: z.number(),
+  ratedRaces: Count,
+  classValue: Count,
+  usesShortName: z.boolean(),
+  isHidden: z.boolean(),
+  isBoardBanned: z.boolean().describe('A ban keeps the driver off the boards'),
+});
+
+const ExportedCar = ResultRow.omit({
+  drivers: true,
+  bestLapNumber: true,
+  bestLapMark: true,
+  classChange: true,
+  penalties: true,
+}).extend({
+  carId: z.int().nullable().describe('Number of the car in the result file'),
+  cupCategory: z.int().nullable(),
+  teamName: z.string(),
+  missingMandatoryPitstop: z.boolean().nullable(),
+});
+
+const ExportedResult = z.object({
+  eventId: EventId,
+  endAt: Instant,
+  name: z.string().describe('As that result has it'),
+  shortName: z.string(),
+  driverIndex: Count.describe('Which of the car’s drivers'),
+  position: Place.describe('The best, when the driver was in several cars'),
+  laps: Count.describe('In all cars of the event'),
+  isStart: z.boolean(),
+  isFinish: z.boolean(),
+  isWin: z.boolean(),
+  isPodium: z.boolean(),
+  isPole: z.boolean(),
+  isFastestLap: z.boolean(),
+  points: Count,
+  car: ExportedCar,
+});
+
+/** Everything held about a person, for that person, by the names that the rest of the API has for it. */
+export const AccountExport = z
+  .object({
+    exportedAt: Instant,
+    account: AccountInfo.pick({ name: true, avatarUrl: true, role: true, createdAt: true }).extend({
+      accountId: RowId,
+      provider: z.string(),
+      providerUserId: z.string().describe('Number of the person at the identity provider'),
+      lastSignInAt: Instant,
+      lock: z.object({ at: Instant, reason: z.string() }).nullable(),
+    }),
+    sessions: z.array(AccountSession.omit({ isCurrent: true })),
+    claims: z.array(DriverClaim.omit({ driver: true }).extend({ claimId: RowId, playerId: PlayerId })),
+    driver: ExportedDriver.nullable(),
+    names: z.array(
+      z.object({
+        name: z.string(),
+        shortName: z.string(),
+        searchName: z.string().describe('As the search compares it: small letters, no accents'),
+        firstAt: Instant,
+        lastAt: Instant,
+      }),
+    ),
+    results: z.array(ExportedResult),
+    laps: z.array(
+      Lap.extend({
+        eventId: EventId,
+        position: z.int().describe('Of the car'),
+        driverIndex: Count,
+      }),
+    ),
+    ratingChanges: z.array(
+      z.object({
+        eventId: EventId,
+        endAt: Instant,
+        sessionType: SessionType,
+        position: Place,
+        classPosition: Place,
+        rivals: Count,
+        ratingBefore: z.number(),
+        ratingAfter: z.number(),
+        ratedRaces: Count.describe('Including this one'),
+      }),
+    ),
+    penalties: z.array(
+      Penalty.extend({
+        eventId: EventId,
+        position: z.int().nullable().describe('Of the car'),
+        driverIndex: Count.nullable(),
+      }),
+    ),
+    reports: z
+      .array(
+        OwnReport.pick({
+          reportId: true,
+          status: true,
+          lapNumber: true,
+          category: true,
+          words: true,
+          evidenceUrl: true,
+          createdAt: true,
+          decidedAt: true,
+          publicSummary: true,
+        }).extend({
+          eventId: EventId,
+          filePosition: Place.nullable().describe('The accused car, by its place in the file’s order'),
+          accused: PlayerId.nullable(),
+          updatedAt: Instant,
+          steps: z.array(z.object({ at: Instant, status: ReportStatus })),
+        }),
+      )
+      .describe('What the person reported'),
+    reportsAboutDriver: z
+      .array(ReportAboutMe.omit({ event: true, penalty: true, sanction: true }).extend({ eventId: EventId }))
+      .describe('Decided reports about the driver; never who made them'),
+    sanctions: z
+      .array(OwnSanction.extend({ sanctionId: RowId, reportId: RowId.nullable(), liftReason: z.string().nullable() }))
+      .describe('Warnings and bans'),
+  })
+  .meta({ id: 'AccountExport' });
+export type AccountExport = z.output<typeof AccountExport>;
