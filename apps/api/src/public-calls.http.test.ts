@@ -128,7 +128,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.rest.method} ${endpoint.r
 
     it('is in the OpenAPI document', async () => {
       const document = (await test.app.inject('/api/openapi.json')).json();
-      const path = endpoint.rest.path.replaceAll(/:(\w+)/g, '{$1}');
+      const path = endpoint.rest.path.replaceAll(/:(\w+)/g, '{$1}').replace(/\/$/, '');
       expect(document.openapi).toMatch(/^3\.1/);
       expect(document.paths[path][endpoint.rest.method.toLowerCase()].operationId).toBe(endpoint.name);
     });

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify/types/schema.js';
 import { ErrorBody } from '@paddock/contracts';
 import { z } from 'zod';
+import { securityOf } from '../http/documentation.ts';
 import type { ContextOf } from '../http/request-context.ts';
 import { requireAccess } from './context.ts';
 import type { Implementation } from './implement.ts';
@@ -21,6 +22,7 @@ export function mountRest(
     summary: endpoint.summary,
     ...(endpoint.description && { description: endpoint.description }),
     operationId: endpoint.name,
+    security: securityOf(endpoint),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),

@@ -1,10 +1,10 @@
-import type { CsvExport } from '@paddock/contracts';
-import { ErrorBody } from '@paddock/contracts';
+import { type Access, type CsvExport, ErrorBody } from '@paddock/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
 import type { Reads } from '../db/reads.ts';
 import { requireAccess, type RequestContext } from '../endpoint/context.ts';
 import { saysJustWritten } from '../endpoint/own-writes.ts';
+import { sessionSecurity } from './documentation.ts';
 import type { ContextOf } from './request-context.ts';
 
 export type CsvValue = string | number | boolean | null;
@@ -52,7 +52,7 @@ export function mountCsv<P extends z.ZodType, Q extends z.ZodType>(
   csv: CsvExport<P, Q>,
   write: Write<P, Q>,
 ): void {
-  mount(app, { csv, hooks: {} }, (input, request) =>
+  mount(app, { csv, access: 'public', hooks: {} }, (input, request) =>
     reads.run({ isFresh: saysJustWritten(request.headers.cookie) }, () => write(input)),
   );
 }
@@ -63,15 +63,16 @@ export function mountStaffCsv<P extends z.ZodType, Q extends z.ZodType>(
   { csv, contextOf }: { csv: CsvExport<P, Q>; contextOf: ContextOf },
   write: (input: z.output<P> & z.output<Q>, context: RequestContext) => Promise<string | NamedCsv>,
 ): void {
+  const access = 'mod';
   const hooks: RouteShorthandOptions = {
-    onRequest: async (request, reply) => requireAccess('mod', contextOf(request, reply)),
+    onRequest: async (request, reply) => requireAccess(access, contextOf(request, reply)),
   };
-  mount(app, { csv, hooks }, (input, request, reply) => write(input, contextOf(request, reply)));
+  mount(app, { csv, access, hooks }, (input, request, reply) => write(input, contextOf(request, reply)));
 }
 
 function mount<P extends z.ZodType, Q extends z.ZodType>(
   app: FastifyInstance,
-  { csv, hooks }: { csv: CsvExport<P, Q>; hooks: RouteShorthandOptions },
+  { csv, access, hooks }: { csv: CsvExport<P, Q>; access: Access; hooks: RouteShorthandOptions },
   write: (input: z.output<P> & z.output<Q>, request: FastifyRequest, reply: FastifyReply) => Promise<string | NamedCsv>,
 ): void {
   const { path, name, summary, tags, params, query } = csv;
@@ -83,6 +84,7 @@ function mount<P extends z.ZodType, Q extends z.ZodType>(
         tags: [...tags],
         summary,
         operationId: name,
+        security: sessionSecurity(access),
         produces: ['text/csv'],
         params,
         querystring: query,

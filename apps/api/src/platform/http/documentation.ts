@@ -1,8 +1,23 @@
-import swagger from '@fastify/swagger';
+import swagger, { type SwaggerTransform, type SwaggerTransformObject } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import type { Access, Endpoint } from '@paddock/contracts';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from '@fastify/type-provider-zod';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import { VERSION } from '../../version.ts';
+
+/** What a caller must send, as OpenAPI has it: one of these. */
+export type Security = NonNullable<FastifySchema['security']>;
+
+/** What an operation asks of its caller: nothing, or a session of somebody with a role. */
+export function sessionSecurity(access: Access): Security {
+  if (access === 'public') return [];
+  return [{ session: access === 'user' ? [] : [access] }];
+}
+
+/** The same of an operation of the contract: some that are open to all answer each caller differently. */
+export function securityOf({ access, cache }: Pick<Endpoint, 'access' | 'cache'>): Security {
+  return access === 'public' && cache === 'none' ? [{}, { session: [] }] : sessionSecurity(access);
+}
 
 /** OpenAPI 3.1 at `/api/openapi.json`, browsable at `/api/docs`. To be registered before the routes it describes. */
 export async function registerDocumentation(app: FastifyInstance): Promise<void> {
@@ -14,17 +29,49 @@ export async function registerDocumentation(app: FastifyInstance): Promise<void>
         version: VERSION,
         description:
           'Results, lap times, leaderboards and live servers of a racing community. Every path answers with and without a trailing slash. Instants are ISO 8601 in UTC; times are milliseconds; 2147483647 in `totalTime` and `lastLap` stands for no time.',
+        license: { name: 'MIT', identifier: 'MIT' },
       },
+      servers: [{ url: '/', description: 'The site that serves this document' }],
       components: {
         securitySchemes: {
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'sid',
+            description:
+              'Set by signing in; over https its name is `__Host-sid`. A role in the list is the least that is needed: `mod` or `admin`.',
+          },
           ingestToken: { type: 'http', scheme: 'bearer', description: 'Printed once by `pnpm server:add`' },
         },
       },
     },
     hideUntagged: true,
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transform: withoutTrailingSlash,
+    transformObject: withoutUnusedSchemas,
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }
+
+/** Some paths of the specification have one; all answer without. */
+const withoutTrailingSlash: SwaggerTransform<FastifySchema> = (document) => {
+  const { schema, url } = jsonSchemaTransform(document);
+  return { schema, url: url.replace(/\/$/, '') };
+};
+
+/** Every named shape is registered for requests and for replies; most are used in one of them alone. */
+const withoutUnusedSchemas: SwaggerTransformObject = (given) => {
+  const document = jsonSchemaTransformObject(given);
+  const schemas = ('components' in document && document.components?.schemas) || {};
+  const used = new Set<string>();
+  const follow = (part: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      follow(schemas[name]);
+    }
+  };
+  follow(document.paths);
+  for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name];
+  return document;
+};

@@ -3,6 +3,7 @@ import { defaultLimits } from '@paddock/result-files';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { requireAccess, requireViewer } from '../../../platform/endpoint/context.ts';
+import { sessionSecurity } from '../../../platform/http/documentation.ts';
 import type { ContextOf } from '../../../platform/http/request-context.ts';
 import { FileQuery, replyOf, statusOf } from '../../ingest/ingest.routes.ts';
 import type { StaffFiles } from './files.service.ts';
@@ -28,6 +29,7 @@ export function registerUploadRoutes(
           tags: ['Admin: servers'],
           summary: 'Hands in a result file for a server',
           operationId: 'adminServers.upload',
+          security: sessionSecurity('admin'),
           params: Params,
           querystring: FileQuery,
           response: { 200: IngestReply, 201: IngestReply, 202: IngestReply, '4xx': ErrorBody, '5xx': ErrorBody },
