@@ -11,7 +11,7 @@ export type {
   SessionPenalty,
 } from './race-session.ts';
 export type { ParseResult, Problem, ProblemCode, Warning } from './parse-result.ts';
-export { defaultLimits } from './limits.ts';
+export { defaultLimits, storedFileLimits } from './limits.ts';
 export type { Limits } from './limits.ts';
 export { parseResultFile } from './parse-result-file.ts';
 export { identityText, usableDriverIds } from './identity.ts';

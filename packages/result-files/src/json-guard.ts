@@ -5,6 +5,8 @@ import type { Problem } from './parse-result.ts';
 const SPACE = 0x20;
 const QUOTE = 0x22;
 const COMMA = 0x2c;
+const ZERO = 0x30;
+const NINE = 0x39;
 const COLON = 0x3a;
 const OPEN_ARRAY = 0x5b;
 const BACKSLASH = 0x5c;
@@ -49,6 +51,7 @@ export function guardJson(units: Uint16Array, limits: Limits, readLaps: LapsRead
   for (let at = 0; at < end; at += 1) {
     const unit = units[at] ?? 0;
     if (unit <= SPACE) {
+      const blanksStart = at;
       // More than half of a real file is indentation: four spaces at a time cost less than one.
       while (
         (units[at + 4] ?? 0) === SPACE &&
@@ -58,6 +61,8 @@ export function guardJson(units: Uint16Array, limits: Limits, readLaps: LapsRead
       ) {
         at += 4;
       }
+      while (at + 1 < end && (units[at + 1] ?? 0) <= SPACE) at += 1;
+      if (at - blanksStart >= limits.maxBlanks) return tooManyBlanks(limits);
       continue;
     }
     if (unit === QUOTE) {
@@ -103,12 +108,20 @@ export function guardJson(units: Uint16Array, limits: Limits, readLaps: LapsRead
       if (depth > maxDepth) return tooDeep(limits);
     } else if (unit === CLOSE_OBJECT || unit === CLOSE_ARRAY) {
       depth -= 1;
+    } else if (isDigit(unit)) {
+      const numberStart = at;
+      while (isDigit(units[at + 1] ?? 0)) at += 1;
+      if (at - numberStart >= maxStringLength) return stringTooLong(limits);
     }
   }
   if (values > limits.maxValues) return tooManyValues(limits);
   const forbidden = forbiddenAmong(suspects, units);
   if (forbidden !== null) return forbiddenKey(forbidden);
   return { ok: true, isUnclosed: isInString || depth > 0, lapsAhead: mayHaveOtherLaps ? null : lapsAhead };
+}
+
+function isDigit(unit: number): boolean {
+  return unit >= ZERO && unit <= NINE;
 }
 
 function isLaps(units: Uint16Array, start: number, end: number): boolean {
@@ -150,7 +163,14 @@ function refuse(code: Problem['code'], message: string): GuardResult {
 function stringTooLong({ maxStringLength }: Limits): GuardResult {
   return refuse(
     'string_too_long',
-    `The file holds a single text longer than any result file has (the limit is ${maxStringLength}). Check that it is the right file.`,
+    `The file holds a single text or number longer than any result file has (the limit is ${maxStringLength}). Check that it is the right file.`,
+  );
+}
+
+function tooManyBlanks({ maxBlanks }: Limits): GuardResult {
+  return refuse(
+    'too_many_blanks',
+    `The file holds more than ${maxBlanks} blanks (spaces, line breaks or zero bytes) in a row, which no server writes. It may have stopped while writing: send the original file.`,
   );
 }
 

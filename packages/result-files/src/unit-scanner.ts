@@ -19,12 +19,14 @@ export function unitsOf(ascii: string): Uint16Array {
  */
 export class UnitScanner {
   readonly #units: Uint16Array;
+  readonly #maxBlanks: number;
   /** Where the next piece is looked for. */
   at: number;
   isAsExpected = true;
 
-  constructor(units: Uint16Array, start: number) {
+  constructor(units: Uint16Array, start: number, maxBlanks: number) {
     this.#units = units;
+    this.#maxBlanks = maxBlanks;
     this.at = start;
   }
 
@@ -87,6 +89,7 @@ export class UnitScanner {
       at += 1;
       unit = units[at] ?? 0;
     }
+    if (at - this.at > this.#maxBlanks) this.isAsExpected = false;
     this.at = at;
     return unit;
   }

@@ -21,7 +21,6 @@ const messages = {
   line_unreadable: 'A line of the result could not be read and was left out.',
   line_without_drivers: 'A line of the result names no driver.',
   many_drivers: 'A car has more than four drivers.',
-  drivers_left_out: 'A car has too many drivers; those beyond the limit were left out.',
   driver_without_id: 'A driver has no usable platform id; the name is shown, but linked to no driver.',
   duplicate_car: 'Two lines have the same car; its laps were given to the first.',
   lap_count_missing: "A line has no lap count; that car's laps were counted.",

@@ -2,6 +2,7 @@ import type { AdapterContext, AdapterResult, GameAdapter } from '../game-adapter
 import { FieldReader } from '../field-reader.ts';
 import { isJsonArray, isJsonObject } from '../json-value.ts';
 import type { JsonObject } from '../json-value.ts';
+import { checkSize } from './check-size.ts';
 import { readPlainLaps } from './plain-laps.ts';
 import { readEntries } from './read-entries.ts';
 import { readHeader } from './read-header.ts';
@@ -29,16 +30,8 @@ function parse(json: JsonObject, { baseName, lapsAhead, warnings, limits }: Adap
 
   const result = file.child('sessionResult');
   const lines = result.list('leaderBoardLines');
-  if (lines.length > limits.maxEntries) {
-    return {
-      ok: false,
-      problem: {
-        code: 'too_many_values',
-        message: `The result has ${lines.length} lines; no server has more than ${limits.maxEntries} cars.`,
-        path: 'sessionResult.leaderBoardLines',
-      },
-    };
-  }
+  const tooMany = checkSize(lines, limits);
+  if (tooMany !== null) return { ok: false, problem: tooMany };
 
   const { lapsByCar, lapCount } = lapsAhead?.laps ?? readLaps(file.list('laps'), warnings);
   const penalties = readPenalties(file, warnings);

@@ -33,7 +33,7 @@ export const readPlainLaps: LapsReader = (units, start, limits) => {
   // Where usual laps are too much already, it is the guard that says so, and before anything is made of them.
   if (limits.maxDepth < DEPTH || limits.maxStringLength < LONGEST_KEY) return null;
   const mostLaps = Math.min(limits.maxValues / VALUES_A_LAP, limits.maxKeys / KEYS_A_LAP);
-  const file = new UnitScanner(units, start);
+  const file = new UnitScanner(units, start, limits.maxBlanks);
   file.expect(OPEN_ARRAY);
   const openedAt = file.at - 1;
   const lapsByCar: LapsRead['lapsByCar'] = new Map();

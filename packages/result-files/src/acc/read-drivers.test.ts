@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { driver, lap, line, session } from '../../test/acc-file.ts';
+import { driver, lap, line, session, utf8 } from '../../test/acc-file.ts';
 import type { Json } from '../../test/acc-file.ts';
-import { codesOf, read } from '../../test/parse.ts';
+import { codesOf, parseBytes, read, refusal, usualName } from '../../test/parse.ts';
 import { usableDriverIds } from '../identity.ts';
+import { storedFileLimits } from '../limits.ts';
 import type { SessionDriver } from '../race-session.ts';
 
 function of(drivers: unknown): { drivers: readonly SessionDriver[]; codes: string[]; ids: number } {
@@ -96,10 +97,22 @@ describe('lists of drivers', () => {
     expect(five.drivers).toHaveLength(5);
   });
 
-  it('without end are cut', () => {
-    const { drivers, codes } = of(Array.from({ length: 1000 }, () => driver()));
-    expect(drivers).toHaveLength(32);
-    expect(codes).toEqual(['drivers_left_out', 'many_drivers']);
+  it('of more than any car can have are refused, and the car is named', () => {
+    const lines = [line(), line({ car: { drivers: Array.from({ length: 17 }, () => driver()) } })];
+    const problem = refusal(utf8(JSON.stringify(session({ sessionResult: { leaderBoardLines: lines } }))));
+    expect(problem).toMatchObject({
+      code: 'too_many_values',
+      path: 'sessionResult.leaderBoardLines[1].car.drivers',
+      message: expect.stringContaining('17 drivers; one to four are usual'),
+    });
+  });
+
+  it('that come to more drivers than any session has are refused', () => {
+    const drivers = Array.from({ length: 16 }, () => driver());
+    const lines = Array.from({ length: 251 }, (_, carId) => line({ car: { carId, drivers } }));
+    const bytes = utf8(JSON.stringify(session({ sessionResult: { leaderBoardLines: lines } })));
+    expect(refusal(bytes)).toMatchObject({ code: 'too_many_values', message: expect.stringContaining('4016 drivers') });
+    expect(parseBytes(bytes, usualName, storedFileLimits).ok).toBe(true);
   });
 
   it.each([[undefined], [null], [[]], ['Ada'], [{}]])(

@@ -6,7 +6,6 @@ import type { WarningLog } from '../warning-log.ts';
 
 const longestName = 100;
 const usualDrivers = 4;
-const mostDrivers = 32;
 /** Steam, PlayStation, Microsoft, Xbox. Anything else (`<anonymous>`, `50`) identifies nobody. */
 const usableId = /^[SPMX]\d{10,}$/;
 
@@ -16,8 +15,7 @@ export function readDrivers(car: FieldReader, warnings: WarningLog): SessionDriv
   const raw = car.list('drivers');
   if (raw.length === 0) warnings.add('line_without_drivers', path);
   if (raw.length > usualDrivers) warnings.add('many_drivers', path);
-  if (raw.length > mostDrivers) warnings.add('drivers_left_out', path);
-  return raw.slice(0, mostDrivers).map((item, index) => readDriver(item, `${path}[${index}]`, warnings));
+  return raw.map((item, index) => readDriver(item, `${path}[${index}]`, warnings));
 }
 
 /** A driver that cannot be read keeps its place: the laps count on it. */

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
-import { identityText, parseResultFile, usableDriverIds, type RaceSession } from '@paddock/result-files';
+import {
+  identityText,
+  parseResultFile,
+  storedFileLimits,
+  usableDriverIds,
+  type RaceSession,
+} from '@paddock/result-files';
 import { numberArray } from '../../platform/db/arrays.ts';
 import type { Transaction } from '../../platform/db/client.ts';
 import { dayOf } from '../../platform/time.ts';
@@ -82,7 +88,8 @@ export async function readStored(stored: StoredEvent): Promise<ReadEvent> {
 }
 
 async function parseStored(stored: StoredEvent): Promise<RaceSession> {
-  const parsed = parseResultFile({ bytes: await decompress(stored.body), fileName: stored.fileName });
+  const bytes = await decompress(stored.body);
+  const parsed = parseResultFile({ bytes, fileName: stored.fileName }, storedFileLimits);
   if (!parsed.ok)
     throw new Error(`The stored file of event ${stored.eventId} cannot be read: ${parsed.problem.message}`);
   return parsed.session;
