@@ -123,6 +123,8 @@ export interface DepsOptions {
   readonly onError?: (error: unknown) => void;
   /** In milliseconds; 0 for commands whose work may take its time. */
   readonly statementTimeoutMs?: number;
+  /** The same while an import keeps others waiting. */
+  readonly importStatementTimeoutMs?: number;
   readonly sockets?: SocketHubOptions;
   readonly live?: Pick<LiveDeps, 'pauseMs'>;
 }
@@ -138,6 +140,7 @@ export function createDeps({
   staff = new Map(),
   onError = () => {},
   statementTimeoutMs = 15_000,
+  importStatementTimeoutMs = 10_000,
   sockets = {},
   live = {},
 }: DepsOptions): AppDeps {
@@ -177,7 +180,16 @@ export function createDeps({
   });
   const operations = Object.values(contract).flatMap((group) => Object.values(group));
   const cache = new PublicCache(sharedAddresses(operations, Object.values(csvExports)), liveAddresses(operations));
-  const ingest = createIngest({ sql: importSql, clock, siteTimeZone, rollups, ratingState, outbox });
+  const ingest = createIngest({
+    sql: importSql,
+    clock,
+    siteTimeZone,
+    rollups,
+    ratingState,
+    outbox,
+    onError,
+    longestStatementMs: importStatementTimeoutMs,
+  });
   return {
     databaseUrl,
     sql,

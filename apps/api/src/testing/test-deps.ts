@@ -30,7 +30,7 @@ export async function createTestDeps({
   ...options
 }: { now?: string; clock?: Clock; databaseUrl?: string } & Pick<
   DepsOptions,
-  'identityProvider' | 'staff' | 'statementTimeoutMs'
+  'identityProvider' | 'staff' | 'statementTimeoutMs' | 'importStatementTimeoutMs'
 > = {}): Promise<TestDeps> {
   const adminUrl = inject('databaseAdminUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

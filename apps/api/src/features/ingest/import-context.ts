@@ -8,6 +8,8 @@ export interface ImportContext {
   readonly rollups: Rollups;
   readonly ratingState: RatingState;
   readonly outbox: Outbox;
+  /** Of each statement that others wait for. */
+  readonly longestStatementMs: number;
   readonly foreknowledge: Foreknowledge;
   /** Whether nothing is written after the import in its transaction. */
   readonly isLast: boolean;

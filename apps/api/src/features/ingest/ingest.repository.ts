@@ -1,6 +1,7 @@
-import type { Problem, Warning } from '@paddock/result-files';
+import type { Warning } from '@paddock/result-files';
 import type { Fragment, Transaction } from '../../platform/db/client.ts';
 import type { EventFacts } from './facts.ts';
+import type { FileProblem } from './ingest-outcome.ts';
 
 /** Any number, as long as every process takes the same. */
 const IMPORT_LOCK = 728;
@@ -24,7 +25,7 @@ export interface FileRecord {
   readonly body: Buffer | null;
   readonly status: KnownFile['status'];
   readonly eventId: number | null;
-  readonly problem: Problem | null;
+  readonly problem: FileProblem | null;
   readonly warnings: readonly Warning[];
 }
 
@@ -55,6 +56,11 @@ const LONGEST_WAIT_AHEAD_MS = 500;
 export async function lockImportsSoon(tx: Transaction): Promise<void> {
   await tx`
     select set_config('lock_timeout', ${LONGEST_WAIT_AHEAD_MS}::text, true), pg_advisory_xact_lock(${IMPORT_LOCK})`;
+}
+
+/** Sent after the lock was asked for: what an import does while it has it may not take long. */
+export async function limitStatements(tx: Transaction, longestMs: number): Promise<void> {
+  await tx`select set_config('statement_timeout', ${longestMs}::text, true)`;
 }
 
 /** IANA zone of a server's clock: file names carry local time. */

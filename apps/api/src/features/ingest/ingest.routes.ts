@@ -1,11 +1,11 @@
 import { ErrorBody, IngestReply } from '@paddock/contracts';
-import { defaultLimits, type Problem } from '@paddock/result-files';
+import { defaultLimits } from '@paddock/result-files';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import type { ServerRow } from '../servers/servers.repository.ts';
 import type { Servers } from '../servers/servers.service.ts';
-import type { IngestOutcome } from './ingest-outcome.ts';
+import type { FileProblem, IngestOutcome } from './ingest-outcome.ts';
 import type { Ingest } from './ingest.service.ts';
 
 export const FileQuery = z.object({
@@ -86,7 +86,7 @@ export function replyOf(outcome: IngestOutcome): IngestReply {
   return { ...outcome, warnings: [...outcome.warnings] };
 }
 
-function refusal(problem: Problem): AppError {
+function refusal(problem: FileProblem): AppError {
   const code = problem.code === 'too_large' ? 'too_large' : 'unprocessable';
   return new AppError(code, problem.message, {
     issues: [{ path: problem.path ?? '', message: `${problem.code}: ${problem.message}` }],

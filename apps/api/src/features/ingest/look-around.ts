@@ -3,7 +3,14 @@ import { dayOf } from '../../platform/time.ts';
 import { keyOfErased, listStandIns } from './erasures.repository.ts';
 import type { Seen } from './foreknowledge.ts';
 import type { ImportContext } from './import-context.ts';
-import { findPlace, findTimeZone, lockImports, lockImportsSoon, type Place } from './ingest.repository.ts';
+import {
+  findPlace,
+  findTimeZone,
+  limitStatements,
+  lockImports,
+  lockImportsSoon,
+  type Place,
+} from './ingest.repository.ts';
 import { findKnownDrivers, knownColumns, knownOf, type KnownColumns } from './lookups.repository.ts';
 import { withStandIns, type ReadableFile } from './read-incoming.ts';
 import type { RollupOutlook } from './rollups.repository.ts';
@@ -50,8 +57,9 @@ export async function lookAround(
     ${context.rollups.outlook(tx, { trackCode, endAt })} as "outlook", ${keyOfErased(tx)} as "keyOfErased"`;
   const address = { ...record, trackCode, sessionType, endAt, identityHash };
   const draws = { event: !has.hasEventId, spare: foreknowledge.wantsEventId };
-  const [, { more: along, ...place }, drivers, neighbours] = await Promise.all([
+  const [, , { more: along, ...place }, drivers, neighbours] = await Promise.all([
     has.isAhead ? lockImportsSoon(tx) : lockImports(tx),
+    limitStatements(tx, context.longestStatementMs),
     findPlace<SeenAlong>(tx, address, { draws, more }),
     findKnownDrivers(tx, named),
     listNeighbours(tx, { serverId, trackCode, around: endAt }),

@@ -129,27 +129,28 @@ export async function rebuildNames(tx: Transaction, driverIds: readonly number[]
  * When that one was seen last is kept as when the driver was.
  */
 function showLatestNames(tx: Transaction, driverIds: readonly number[]) {
+  // One look at each driver's names, nothing joined with itself: without an index that takes the square of their number.
   return tx`
-    with known as (
-      select n.driver_id, n.name, n.short_name, n.first_at, n.last_at as kept_at, coalesce(n.last_at, s.last_seen_at) as last_at
+    with known as materialized (
+      select n.driver_id, n.name, n.short_name, n.last_at as kept_at, coalesce(n.last_at, s.last_seen_at) as last_at,
+        min(n.first_at) over (partition by n.driver_id) as first_at,
+        row_number() over (
+          partition by n.driver_id order by coalesce(n.last_at, s.last_seen_at) desc, n.name collate "C"
+        ) = 1 as is_latest
       from driver_names n left join driver_seen s on s.driver_id = n.driver_id
       where n.driver_id = any(${numberArray([...driverIds])}::bigint[])
-    ), latest as materialized (
-      select distinct on (driver_id) driver_id, name, short_name, min(first_at) over (partition by driver_id) as first_at,
-        last_at
-      from known order by driver_id, last_at desc, name collate "C"
     ), shown as (
-      update drivers d set name = latest.name, short_name = nullif(latest.short_name, ''), first_seen_at = latest.first_at
-      from latest
-      where d.id = latest.driver_id and (d.name, d.short_name, d.first_seen_at)
-        is distinct from (latest.name, nullif(latest.short_name, ''), latest.first_at)
+      update drivers d set name = known.name, short_name = nullif(known.short_name, ''), first_seen_at = known.first_at
+      from known
+      where known.is_latest and d.id = known.driver_id and (d.name, d.short_name, d.first_seen_at)
+        is distinct from (known.name, nullif(known.short_name, ''), known.first_at)
     ), seen as (
-      insert into driver_seen (driver_id, last_seen_at) select driver_id, last_at from latest
+      insert into driver_seen (driver_id, last_seen_at) select driver_id, last_at from known where is_latest
       on conflict (driver_id) do update set last_seen_at = excluded.last_seen_at
       where driver_seen.last_seen_at <> excluded.last_seen_at
     )
-    update driver_names n set last_at = case when n.name <> latest.name then known.last_at end
-    from known join latest on latest.driver_id = known.driver_id
+    update driver_names n set last_at = case when not known.is_latest then known.last_at end
+    from known
     where n.driver_id = known.driver_id and n.name = known.name
-      and known.kept_at is distinct from case when n.name <> latest.name then known.last_at end`;
+      and known.kept_at is distinct from case when not known.is_latest then known.last_at end`;
 }

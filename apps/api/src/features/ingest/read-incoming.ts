@@ -28,12 +28,16 @@ export interface IncomingFile {
   readonly isHistory: boolean;
 }
 
-/** A file as far as it can be worked on without the database. */
-export interface ReadFile {
+/** A file that came, before anybody looked into it. */
+export interface ReceivedFile {
   readonly file: IncomingFile;
   readonly record: Omit<FileRecord, 'id' | 'body' | 'status' | 'eventId'>;
   /** Compressed bytes; pressed while other things go on. */
   readonly body: Promise<Buffer>;
+}
+
+/** A file as far as it can be worked on without the database. */
+export interface ReadFile extends ReceivedFile {
   /** null: it could not be read, and the record says why. */
   readonly content: Content | null;
 }
@@ -59,12 +63,11 @@ const PRESSED_AT_ONCE = 2 ** 18;
 
 const LONGEST_FILE_NAME = 255;
 
-export function readIncoming(incoming: IncomingFile, clock: Clock): ReadFile {
+export function receive(incoming: IncomingFile, clock: Clock): ReceivedFile {
   // Read under the name that is kept: recomputing has no other.
   const file = { ...incoming, fileName: printable(incoming.fileName) };
   // In a thread of its own, from here on.
   const body = pressed(file.bytes);
-  const parsed = readSession(file);
   return {
     file,
     record: {
@@ -74,12 +77,17 @@ export function readIncoming(incoming: IncomingFile, clock: Clock): ReadFile {
       fileModifiedAt: plausible(file.modifiedAt),
       receivedAt: clock().toISOString(),
       byteLength: file.bytes.byteLength,
-      problem: parsed.ok ? null : parsed.problem,
-      warnings: parsed.ok ? parsed.warnings : [],
+      problem: null,
+      warnings: [],
     },
     body,
-    content: parsed.ok ? contentOf(parsed) : null,
   };
+}
+
+export function readReceived({ file, record, body }: ReceivedFile): ReadFile {
+  const parsed = readSession(file);
+  if (!parsed.ok) return { file, record: { ...record, problem: parsed.problem }, body, content: null };
+  return { file, record: { ...record, warnings: parsed.warnings }, body, content: contentOf(parsed) };
 }
 
 /** The file without those who were erased: what is kept of it says no more than what is shown. */

@@ -29,10 +29,12 @@ export class YearBoards {
           b.lap_time is not null and (k.lap_time is null or ${isBetter(tx)}) as is_better
         from r
         left join year_boards k on (k.driver_id, k.track_id, k.year) = (r.driver_id, r.track_id, r.year)
-        left join (
-          select distinct on (b.driver_id) b.*, e.content_hash from driver_bests b join events e on e.id = b.event_id
-          where b.event_id = ${eventId} order by b.driver_id, b.lap_time, b.position
-        ) b on b.driver_id = r.driver_id
+        -- Each driver's by the index: comparing all of them with all takes the square of their number.
+        left join lateral (
+          select b.*, e.content_hash from events e
+          join driver_bests b on (b.driver_id, b.end_at, b.event_id) = (r.driver_id, e.end_at, e.id)
+          where e.id = ${eventId} order by b.lap_time, b.position limit 1
+        ) b on true
       ),
       come_this_year as (
         insert into year_boards (driver_id, track_id, year, has_returned, ${lapColumns(tx)})

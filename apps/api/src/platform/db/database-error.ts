@@ -4,6 +4,7 @@ const UNIQUE_VIOLATION = '23505';
 const UNDEFINED_TABLE = '42P01';
 const LOST_CONNECTION = /^(CONNECT|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST|ENET)/;
 const LOCK_NOT_AVAILABLE = '55P03';
+const QUERY_CANCELED = '57014';
 const RETRYABLE = new Set(['40001', '40P01']);
 
 /** SQLSTATE of a failed statement, also when a query builder wrapped it; null for anything else. */
@@ -30,6 +31,11 @@ export function isRetryable(error: unknown): boolean {
 /** A lock was waited for as long as may be; whatever was begun is undone. */
 export function isBusy(error: unknown): boolean {
   return sqlStateOf(error) === LOCK_NOT_AVAILABLE;
+}
+
+/** A statement ran longer than it may; whatever was begun is undone. */
+export function isTimeout(error: unknown): boolean {
+  return sqlStateOf(error) === QUERY_CANCELED;
 }
 
 /** Connection lost, refused or the server starting up or shutting down; also when a query builder wrapped it. */
