@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { driver, resultFile } from '../../api/src/testing/result-file.ts';
+import { driver, fileTimeOf, resultFile } from '../../api/src/testing/result-file.ts';
 import { expectDrawn } from './axe.ts';
 import { expect, test as base } from './fixtures.ts';
 import { handIn, registerServer } from './game-server.ts';
@@ -29,9 +29,10 @@ const test = base.extend<{ finishRace: (winner?: string) => Promise<string> }>({
       const file = resultFile({
         type: 'R',
         track: 'monza',
-        end: `250601_10${minute}00`,
+        // Only a session that ends now is announced.
+        end: fileTimeOf(new Date(), 'Australia/Sydney'),
         cars: [
-          { drivers: [driver(minute, winner)], laps: [150_000, 108_000] },
+          { drivers: [driver(minute, winner)], laps: [150_000, 108_000 + minute] },
           { drivers: [driver(900, 'Second Driver')], laps: [151_000, 109_000] },
         ],
       });

@@ -1,4 +1,4 @@
-import { driver, resultFile } from '../../api/src/testing/result-file.ts';
+import { driver, fileTimeOf, resultFile } from '../../api/src/testing/result-file.ts';
 import { expect, test } from './fixtures.ts';
 import { handIn, registerServer } from './game-server.ts';
 import { signIn } from './signed-in.ts';
@@ -61,7 +61,7 @@ test('a visitor goes from home by search and driver to an event and its board, s
   const finished = resultFile({
     type: 'R',
     track: 'spa',
-    end: '260406_203000',
+    end: fileTimeOf(new Date(), 'Australia/Sydney'),
     cars: [{ drivers: [driver(2, 'Zoë Müller')], laps: [160_000, 138_000] }],
   });
   const toast = page.getByRole('status').filter({ hasText: /Race finished at\s*Spa/ });

@@ -40,6 +40,7 @@ export {
   ReportState,
   RotateToken,
   ServerToken,
+  LONGEST_LIVE_LAG_MS,
   type StaffFileFilter,
   staffFileList,
   StaffServer,

@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 /** Writes result files as the game server does: UTF-16LE without a mark, the same keys, the same sentinels. */
 
 export const NONE = 2_147_483_647;
@@ -143,4 +144,11 @@ function splitsOf(time: number): number[] {
   const first = Math.floor(time * 0.3);
   const second = Math.floor(time * 0.4);
   return [first, second, time - first - second];
+}
+
+/** How a game server of a time zone writes an instant into a file's name: `YYMMDD_HHMMSS`. */
+export function fileTimeOf(at: Date, timeZone: string): string {
+  const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
+  const digits = local.toPlainDateTime().toString({ smallestUnit: 'second' }).replaceAll(/\D/g, '');
+  return `${digits.slice(2, 8)}_${digits.slice(8)}`;
 }

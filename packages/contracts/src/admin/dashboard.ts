@@ -28,7 +28,9 @@ export const StaffDashboard = z
       failedToday: Count,
       failed: Waiting.describe('All that still stand as failed'),
       lastFileAt: Instant.nullable(),
-      lagMs: Milliseconds.nullable().describe('Median of today’s live imports'),
+      lagMs: Milliseconds.nullable().describe(
+        'Median, over files that arrived today within two hours of their session’s end, from that end to the arrival',
+      ),
       recentFailures: z
         .array(
           z.object({

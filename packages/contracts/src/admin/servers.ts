@@ -42,6 +42,12 @@ const TokenLabel = z
 
 const ServerKind = z.enum(['registered', 'folder']).describe('folder: stands in for a folder of files');
 
+/**
+ * A file that comes so long after its session's end, or later, is history: no toast, and it says nothing about how fast
+ * files arrive. Two hours: one in which a site or its line may be away, and the one that clocks repeat in autumn.
+ */
+export const LONGEST_LIVE_LAG_MS = 7_200_000;
+
 /** How a server has been heard of. */
 export const ReportState = z
   .enum(['reporting', 'late', 'silent', 'never'])
@@ -65,7 +71,7 @@ const common = {
   places: z.int().min(1).nullable().describe('As staff say, else as it reported'),
   lastFileAt: Instant.nullable(),
   importLagMs: Milliseconds.nullable().describe(
-    'From the end of its last session to its file; null when that was no live import',
+    'From the end of its last session to the arrival of its file; null when that file was history',
   ),
   failedFiles: z.int().min(0).max(MAX_FAILED_COUNT),
 };
@@ -115,6 +121,7 @@ export const StaffServerInfo = z
           receivedAt: Instant,
           fileId: z.int().min(1),
           isVoided: z.boolean(),
+          isEndApproximate: z.boolean(),
         }),
       )
       .max(20)
@@ -155,7 +162,10 @@ export const staffFileList = listShapes({
   sorts: ['receivedAt'],
   filter: {
     serverId: z.coerce.number<number>('This is not a number.').pipe(ServerId).optional(),
-    status: z.enum(['failed', 'all']).default('failed'),
+    status: z
+      .enum(['failed', 'datedAhead', 'all'])
+      .default('failed')
+      .describe('datedAhead: dated more than a day after they arrived'),
   },
 });
 export const IngestedFilePage = listOf(IngestedFile);

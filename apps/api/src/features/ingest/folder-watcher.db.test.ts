@@ -1,10 +1,12 @@
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseFileNameEnd } from '@paddock/result-files';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { passTurns, until } from '../../testing/event-loop.ts';
 import { driver, resultFile, type TestSession } from '../../testing/result-file.ts';
 import { createTestDeps, TEST_ZONE, type TestDeps } from '../../testing/test-deps.ts';
+import { instantOf } from '../../platform/time.ts';
 import { createLooks, watchFolder } from './folder-watcher.ts';
 import { createFileImporter, FILES_AT_ONCE, type FileImporter } from './import-files.ts';
 
@@ -17,8 +19,10 @@ const parent = mkdtempSync(join(tmpdir(), 'paddock-api-'));
 let deps: TestDeps;
 let folder: string;
 let count = 0;
+/** Always just after the session that finished last: older ones are not announced. */
+let now = '2025-06-01T10:00:00.000Z';
 beforeAll(async () => {
-  deps = await createTestDeps();
+  deps = await createTestDeps({ clock: () => new Date(now) });
 });
 afterAll(async () => {
   await deps.close();
@@ -60,13 +64,16 @@ function watch(importer = importerOf()) {
   };
 }
 
-const race = (end: string): TestSession => ({
-  type: 'R',
-  track: 'zolder',
-  end,
-  // Told apart from the sessions of the other tests.
-  cars: [{ drivers: [driver(count)], laps: [100_000, 95_000] }],
-});
+function race(end: string): TestSession {
+  now = instantOf(parseFileNameEnd(end)?.local ?? '', TEST_ZONE);
+  return {
+    type: 'R',
+    track: 'zolder',
+    end,
+    // Told apart from the sessions of the other tests.
+    cars: [{ drivers: [driver(count)], laps: [100_000, 95_000] }],
+  };
+}
 
 function put(end: string, { subFolder = '', minutesAgo = 0 } = {}): string {
   const { fileName, bytes } = resultFile(race(end));

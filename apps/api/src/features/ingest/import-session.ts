@@ -19,6 +19,7 @@ import type { IngestOutcome } from './ingest-outcome.ts';
 import { isNewEvent, lookAround } from './look-around.ts';
 import { addNew, addTrack } from './lookups.repository.ts';
 import { addNames, areNamesSaidAtOnce } from './names.repository.ts';
+import { isNews } from './news.rules.ts';
 import { checkFactsAhead, writeFactsAhead, writeNewFacts } from './new-facts.ts';
 import type { ReadableFile } from './read-incoming.ts';
 import { rewriteEvent } from './refresh-events.ts';
@@ -38,9 +39,10 @@ export async function importSession(
   if (ownId !== null && !isNewEvent(seen)) context.foreknowledge.keepEventId(ownId);
   const { job, end, place, known, neighbours, outlook } = seen;
   const { file } = job;
-  const { session, named, identityHash, warnings } = job.content;
+  const { session, named, identityHash } = job.content;
+  const warnings = [...job.content.warnings, ...end.warnings];
   if (place.file !== null && place.file.status !== 'failed') return repeated(place.file, session, warnings);
-  const record = { ...job.record, id: place.fileId, body: await job.body };
+  const record = { ...job.record, id: place.fileId, body: await job.body, warnings };
   if (session.entries.length === 0) {
     await saveFile(tx, { ...record, status: 'empty', eventId: null });
     return { status: 'empty', eventId: null, laps: 0, warnings };
@@ -92,7 +94,7 @@ export async function importSession(
     context.rollups.add(all, { eventId, facts, carGroups: factsSource.carGroups, outlook }),
     addNames(all, facts, known.shown),
     markRatingStale(context, all, facts, source.contentHash),
-    context.outbox.tell(all, messagesOf(session, eventId, file.isHistory)),
+    context.outbox.tell(all, messagesOf(session, eventId, isNews({ ...file, ...end, ...record }))),
   ]);
   context.onSent();
   await written;
@@ -138,8 +140,8 @@ async function markRatingStale(
   });
 }
 
-function messagesOf({ sessionType, trackCode }: RaceSession, eventId: number, isHistory: boolean) {
+function messagesOf({ sessionType, trackCode }: RaceSession, eventId: number, isNow: boolean) {
   const stats = { type: 'stats' as const, payload: { eventId } };
-  if (isHistory) return [stats];
+  if (!isNow) return [stats];
   return [{ type: 'event' as const, payload: { eventId, sessionType, trackName: trackCode } }, stats];
 }

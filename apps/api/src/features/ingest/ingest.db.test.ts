@@ -15,8 +15,9 @@ const race: TestSession = {
 };
 
 let deps: TestDeps;
+let now = '2025-06-15T12:00:00.000Z';
 beforeAll(async () => {
-  deps = await createTestDeps();
+  deps = await createTestDeps({ clock: () => new Date(now) });
 });
 afterAll(() => deps.close());
 
@@ -64,7 +65,8 @@ describe('one file', () => {
 
 describe('what tells of an event', () => {
   it('is one message that it finished, only when it is not history', async () => {
-    const file = resultFile({ ...race, end: '250603_203000' });
+    // Half an hour ago.
+    const file = resultFile({ ...race, end: '250615_213000' });
     const outcome = await deps.importFile(file, { isHistory: false });
     await deps.importFile(file, { isHistory: false });
     const messages = await deps.sql<{ type: string; payload: { eventId: number } }[]>`
@@ -159,6 +161,7 @@ describe('what nobody has named yet', () => {
 
 describe('times', () => {
   it('are those of the clock that the server has now, whatever it had when its last file came', async () => {
+    now = '2025-07-03T00:00:00.000Z';
     const { server } = await deps.servers.register({ name: 'Moving server', timeZone: 'Australia/Sydney' });
     const endOf = async (end: string) => {
       const outcome = await deps.importFile(resultFile({ ...race, end }), { server });

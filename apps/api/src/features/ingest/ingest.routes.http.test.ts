@@ -127,13 +127,19 @@ describe('POST /api/ingest/results', () => {
     expect(reply.statusCode).toBe(201);
   });
 
-  it('raises a toast unless the file is history', async () => {
-    const live = await upload(session('250613_200000'));
-    const old = await upload(session('250614_200000'), {}, '&history=1');
+  it('raises a toast when the session finished now, unless the file is history', async () => {
+    // It is 10 pm.
+    const live = await upload(session('250615_213000'));
+    const history = await upload(session('250615_213500'), {}, '&history=1');
+    const old = await upload(session('250515_213000'));
+    expect([live, history, old].map((reply) => reply.statusCode)).toEqual([201, 201, 201]);
     const rows = await test.deps.sql<{ eventId: number }[]>`
       select (payload->>'eventId')::int as "eventId" from outbox where type = 'event'`;
-    const told = rows.map((row) => row.eventId);
-    expect(told).toContain(live.json().eventId);
-    expect(told).not.toContain(old.json().eventId);
+    expect(rows).toEqual([{ eventId: live.json().eventId }]);
+    // What everybody sees has changed all the same.
+    const [{ stats } = { stats: 0 }] = await test.deps.sql<{ stats: number }[]>`
+      select count(*)::int as stats from outbox
+      where type = 'stats' and (payload->>'eventId')::int in (${history.json().eventId}, ${old.json().eventId})`;
+    expect(stats).toBe(2);
   });
 });

@@ -3,9 +3,9 @@ import { LiveServer, type ServerMessage } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listen, startLiveSite, type LiveSite } from '../../testing/live-site.ts';
-import { driver, resultFile } from '../../testing/result-file.ts';
+import { driver, fileTimeOf, resultFile } from '../../testing/result-file.ts';
 import { serverReport } from '../../testing/server-report.ts';
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+import { createTestDeps, TEST_ZONE, type TestDeps } from '../../testing/test-deps.ts';
 
 // As often as in earnest: a look a second, totals and counts at most once a second.
 const pace = {};
@@ -28,10 +28,10 @@ afterAll(async () => {
 let events = 0;
 /** Another one every time. */
 async function finishEvent(): Promise<number> {
-  const digits = (value: number): string => String(Math.floor(value)).padStart(2, '0');
-  const end = `250501_${digits(events / 60)}${digits(events % 60)}00`;
   events += 1;
-  const file = resultFile({ type: 'R', track: 'spa_2019', end, cars: [{ drivers: [driver(1)], laps: [140_000] }] });
+  const end = fileTimeOf(new Date(), TEST_ZONE);
+  const cars = [{ drivers: [driver(1)], laps: [140_000 + events] }];
+  const file = resultFile({ type: 'R', track: 'spa_2019', end, cars });
   const outcome = await deps.importFile(file, { isHistory: false });
   return outcome.status === 'imported' ? outcome.eventId : 0;
 }

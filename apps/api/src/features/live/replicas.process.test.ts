@@ -29,7 +29,7 @@ beforeAll(async () => {
   const [only] = cluster.replicas;
   if (only === undefined) throw new Error('one was asked for');
   replica = only;
-  deps = await createTestDeps({ databaseUrl, now: new Date().toISOString() });
+  deps = await createTestDeps({ databaseUrl, now: '2025-06-01T11:00:00.000Z' });
   await race(1);
   const owner = await ownerOf(deps, ZOE.playerId);
   await deps.sql`

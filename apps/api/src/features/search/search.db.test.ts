@@ -11,9 +11,11 @@ type EventReply = z.output<typeof contract.search.events.output>;
 
 let test: TestApp;
 let days = 0;
+/** 22:00 of Sunday, 15 June 2025 in Sydney. */
+const NOW = '2025-06-15T12:00:00.000Z';
+let now = NOW;
 beforeAll(async () => {
-  // 22:00 of Sunday, 15 June 2025 in Sydney.
-  test = await createTestApp({ now: '2025-06-15T12:00:00.000Z' });
+  test = await createTestApp({ clock: () => new Date(now) });
 });
 afterAll(() => test.close());
 
@@ -113,12 +115,14 @@ describe('the event search', () => {
   } as const;
 
   beforeAll(async () => {
+    now = '2026-01-02T00:00:00.000Z';
     for (const end of Object.values(END_OF).flat()) {
       for (const track of ['spa', 'zolder']) {
         const cars = [{ drivers: [driver(1, 'Zoë Müller')], laps: [90_000] }];
         await test.deps.importFile(resultFile({ type: 'Q', track, end, cars }));
       }
     }
+    now = NOW;
   });
 
   /** When the events that a search finds ended, in Sydney, as the file names have it. */

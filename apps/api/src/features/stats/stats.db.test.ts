@@ -5,6 +5,7 @@ import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
 
 /** 22:00 of Sunday, 15 June 2025 in Sydney. */
 const NOW = '2025-06-15T12:00:00.000Z';
+let now = NOW;
 const GT3 = 20;
 const GT4 = 57;
 
@@ -17,7 +18,7 @@ async function drive(end: string, track: string, number: number, lapTime: number
 }
 
 beforeAll(async () => {
-  deps = await createTestDeps({ now: NOW });
+  deps = await createTestDeps({ clock: () => new Date(now) });
   // Today: the last second of Saturday does not belong to it, the first of Sunday does.
   await drive('250614_235959', 'monza', 1, 92_000);
   await drive('250615_000000', 'monza', 1, 91_000);
@@ -103,6 +104,39 @@ it.each(['today', 'year', 'all'] as const)('cars of %s know their group', async 
   expect(await deps.stats.cars(period)).toContainEqual({ carModel: GT4, carGroup: 'GT4', entries: 1, laps: 2 });
 });
 
+it.each([
+  ['today', [['2025-06-15', 2]]],
+  ['yesterday', [['2025-06-14', 1]]],
+  [
+    'week',
+    [
+      ['2025-06-14', 1],
+      ['2025-06-15', 2],
+    ],
+  ],
+  [
+    'month',
+    [
+      ['2025-06-01', 1],
+      ['2025-06-08', 2],
+      ['2025-06-14', 1],
+      ['2025-06-15', 2],
+    ],
+  ],
+  [
+    'year',
+    [
+      ['2025-01-01', 1],
+      ['2025-06-01', 1],
+      ['2025-06-08', 2],
+      ['2025-06-14', 1],
+      ['2025-06-15', 2],
+    ],
+  ],
+] as const)('days of %s with their different drivers', async (period, days) => {
+  expect(await deps.stats.dailyPlayers(period)).toEqual(days.map(([date, players]) => ({ date, players })));
+});
+
 // Last of all: it adds to the day.
 it('days of the last year of racing with their different drivers, and a day’s next driver', async () => {
   const before = [
@@ -112,12 +146,13 @@ it('days of the last year of racing with their different drivers, and a day’s 
     { date: '2025-06-08', players: 2 },
     { date: '2025-06-14', players: 1 },
   ];
-  expect(await deps.stats.dailyPlayers()).toEqual([...before, { date: '2025-06-15', players: 2 }]);
+  expect(await deps.stats.dailyPlayers('all')).toEqual([...before, { date: '2025-06-15', players: 2 }]);
   await drive('250615_214500', 'monza', 7, 91_500);
-  expect(await deps.stats.dailyPlayers()).toEqual([...before, { date: '2025-06-15', players: 3 }]);
+  expect(await deps.stats.dailyPlayers('all')).toEqual([...before, { date: '2025-06-15', players: 3 }]);
   // A year after the last day of racing, the first ones are no part of it.
+  now = '2026-01-01T12:00:00.000Z';
   await drive('251231_120000', 'monza', 7, 91_500);
-  expect(await deps.stats.dailyPlayers()).toEqual([
+  expect(await deps.stats.dailyPlayers('all')).toEqual([
     ...before.slice(1),
     { date: '2025-06-15', players: 3 },
     { date: '2025-12-31', players: 1 },

@@ -61,7 +61,7 @@ function Figures({ board }: { readonly board: StaffDashboard }) {
         {
           label: 'Import lag',
           value: durationWords(imports.lagMs),
-          note: imports.lastFileAt === null ? 'No file yet' : `Last file ${agoWords(imports.lastFileAt, now)}`,
+          note: lagWords(imports, now),
         },
         {
           label: 'Files failed today',
@@ -81,11 +81,18 @@ function Figures({ board }: { readonly board: StaffDashboard }) {
         {
           label: 'Drivers today',
           value: <QuietLink to={hrefs.adminPlayers()}>{formatCount(today?.drivers ?? null)}</QuietLink>,
-          note: today === undefined ? '' : `in ${formatCount(today.events)} events`,
+          note: today === undefined ? '' : `in ${formatCount(today.events)} ${today.events === 1 ? 'event' : 'events'}`,
         },
       ]}
     />
   );
+}
+
+/** What the lag is measured over: files that came late are history and tell nothing. */
+function lagWords({ lagMs, lastFileAt }: StaffDashboard['imports'], now: number): string {
+  if (lastFileAt === null) return 'No file yet';
+  const of = lagMs === null ? 'No live file today' : 'Median today, end of session to file';
+  return `${of}; last file ${agoWords(lastFileAt, now)}`;
 }
 
 function oldestWords({ submitted, underReview }: StaffDashboard['reports'], now: number): string {

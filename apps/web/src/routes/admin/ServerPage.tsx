@@ -104,7 +104,7 @@ function Figures({ server }: { readonly server: StaffServerInfo }) {
         {
           label: 'Import lag',
           value: durationWords(importLagMs),
-          note: lastFileAt === null ? 'No file yet' : `Last file ${agoWords(lastFileAt, now)}`,
+          note: lastFileAt === null ? 'No file yet' : `End of last session to its file, ${agoWords(lastFileAt, now)}`,
         },
         { label: 'Failed files', value: <FailedFiles count={failedFiles} most={MAX_FAILED_COUNT} /> },
         { label: 'Events', value: formatCount(server.events) },

@@ -29,8 +29,8 @@ it('has nothing to tell of a site on which nothing has happened', async () => {
 it('tells how late files came, which failed, which servers are silent and what waits', async () => {
   const { sql, server } = site.deps;
   const cars = [{ drivers: [driver(1)], laps: [140_000, 138_000] }];
-  // Ended ten seconds ago, an hour ago, and last month: the last is no live import.
-  for (const end of ['250615_215950', '250615_210000', '250501_200000'])
+  // Ended ten seconds ago, an hour ago, this morning and last month: the last two are history.
+  for (const end of ['250615_215950', '250615_210000', '250615_090000', '250501_200000'])
     await site.deps.importFile(resultFile({ type: 'R', track: 'spa', end, cars }));
   await site.deps.importFile({ fileName: 'broken_R.json', bytes: Buffer.from('{') });
   await sql`
@@ -42,7 +42,7 @@ it('tells how late files came, which failed, which servers are silent and what w
     from (values ('submitted', '2025-06-14T10:00:00Z'), ('submitted', '2025-06-13T10:00:00Z'),
       ('underReview', '2025-06-12T10:00:00Z'), ('decided', '2025-06-01T10:00:00Z')) as v (s, t)`;
   const { imports, servers, reports } = await read();
-  expect(imports).toMatchObject({ filesToday: 4, failedToday: 1, failed: 1, lastFileAt: NOW, lagMs: 1_805_000 });
+  expect(imports).toMatchObject({ filesToday: 5, failedToday: 1, failed: 1, lastFileAt: NOW, lagMs: 1_805_000 });
   expect(imports.recentFailures).toMatchObject([{ fileName: 'broken_R.json', serverName: 'Test server' }]);
   expect(imports.recentFailures[0]?.reason).not.toBe('');
   expect(servers).toMatchObject({ reporting: 0, silent: 1, listed: [{ name: 'Test server', state: 'silent' }] });

@@ -1,4 +1,4 @@
-import { MAX_WAITING, type StaffDashboard, type StaffWaiting } from '@paddock/contracts';
+import { LONGEST_LIVE_LAG_MS, MAX_WAITING, type StaffDashboard, type StaffWaiting } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../../platform/db/client.ts';
 import { LIVE_MS, STALE_MS } from '../../live/live.rules.ts';
 
@@ -55,7 +55,7 @@ async function readFiles(sql: Sql, { today }: Moments): Promise<Omit<StaffDashbo
       (select received_at from ingest_files order by received_at desc limit 1) as "lastFileAt",
       (select (1000 * percentile_cont(.5) within group (order by extract(epoch from f.received_at - e.end_at)))::int
         from today f join events e on e.file_id = f.id
-        where not e.is_end_approximate and f.received_at between e.end_at and e.end_at + interval '1 day') as "lagMs"`;
+        where not e.is_end_approximate and f.received_at between e.end_at and e.end_at + ${`${LONGEST_LIVE_LAG_MS} ms`}::interval) as "lagMs"`;
   return row ?? { filesToday: 0, failedToday: 0, failed: 0, lastFileAt: null, lagMs: null };
 }
 

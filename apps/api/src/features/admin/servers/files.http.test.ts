@@ -123,6 +123,17 @@ describe('a file that failed', () => {
     expect(reply.statusCode).toBe(409);
   });
 
+  it('does not hide those that were dated ahead of their arrival', async () => {
+    await site.deps.importFile(session('310101_120000'));
+    await site.deps.importFile(session('250609_120000'));
+    const { rows } = (await mod.get(`/api/admin/files?status=datedAhead&serverId=${site.deps.server.id}`)).json();
+    expect(rows).toMatchObject([
+      { fileName: '310101_120000_R.json', status: 'imported', warnings: [{ code: 'end_in_future' }] },
+    ]);
+    const csv = await mod.get('/api/admin/files.csv?status=datedAhead');
+    expect(csv.body.trim().split('\n')).toHaveLength(2);
+  });
+
   it('comes in pages', async () => {
     const ids: number[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {

@@ -1,6 +1,7 @@
 import type { IngestedFile, StaffFileFilter } from '@paddock/contracts';
-import type { Sql } from '../../../platform/db/client.ts';
+import type { Fragment, Sql } from '../../../platform/db/client.ts';
 import { keyset } from '../../../platform/pagination/keyset.ts';
+import { END_IN_FUTURE } from '../../ingest/session-end.ts';
 
 export interface FileQuery {
   readonly filter: StaffFileFilter;
@@ -25,8 +26,14 @@ export async function listFiles(sql: Sql, { filter, place, limit }: FileQuery): 
       f.warnings, f.body is not null as "isKept"
     from ingest_files f
     where ${after} and ${filter.serverId === undefined ? sql`true` : sql`f.server_id = ${filter.serverId}`}
-      and ${filter.status === 'all' ? sql`true` : sql`f.status = 'failed'`}
+      and ${ofStatus(sql, filter.status)}
     order by ${order} limit ${limit}`;
+}
+
+function ofStatus(sql: Sql, status: StaffFileFilter['status']): Fragment {
+  if (status === 'all') return sql`true`;
+  if (status === 'failed') return sql`f.status = 'failed'`;
+  return sql`f.warnings @> ${JSON.stringify([{ code: END_IN_FUTURE }])}::text::jsonb`;
 }
 
 export interface KeptFile {

@@ -1,10 +1,13 @@
-import { MAX_FAILED_COUNT, type StaffServer, type StaffServerFilter, type StaffServerInfo } from '@paddock/contracts';
+import {
+  LONGEST_LIVE_LAG_MS,
+  MAX_FAILED_COUNT,
+  type StaffServer,
+  type StaffServerFilter,
+  type StaffServerInfo,
+} from '@paddock/contracts';
 import type { Fragment, Sql, Transaction } from '../../../platform/db/client.ts';
 import { keyset } from '../../../platform/pagination/keyset.ts';
 import { LIVE_MS, STALE_MS } from '../../live/live.rules.ts';
-
-/** A file that came so long after its session was no live import: how late it was says nothing. */
-const LONGEST_LAG = '1 day';
 
 export interface ServerPlace {
   readonly value: string;
@@ -59,7 +62,7 @@ export async function listRecentEvents(sql: Sql, serverId: number): Promise<Staf
   return sql<StaffServerInfo['recentEvents']>`
     select e.id as "eventId", k.code as "trackName", e.session_type as "sessionType", e.session_kind as "sessionKind",
       e.title, e.end_at as "endAt", e.entry_count as entries, e.lap_count as laps, f.received_at as "receivedAt",
-      f.id as "fileId", e.voided_at is not null as "isVoided"
+      f.id as "fileId", e.voided_at is not null as "isVoided", e.is_end_approximate as "isEndApproximate"
     from events e join tracks k on k.id = e.track_id join ingest_files f on f.id = e.file_id
     where e.server_id = ${serverId} order by e.end_at desc nulls last, e.id desc nulls last limit ${RECENT_EVENTS}`;
 }
@@ -114,7 +117,7 @@ function columns(sql: Sql, now: Date): Fragment {
     t.track_code as "trackName", t.session_type as "sessionType", y.kind as "sessionKind",
     case when ${isFresh} then t.players end as players, coalesce(s.capacity, t.capacity) as places,
     last.received_at as "lastFileAt",
-    case when not last.is_end_approximate and last.received_at between last.end_at and last.end_at + ${LONGEST_LAG}::interval
+    case when not last.is_end_approximate and last.received_at between last.end_at and last.end_at + ${`${LONGEST_LIVE_LAG_MS} ms`}::interval
       then (extract(epoch from last.received_at - last.end_at) * 1000)::int end as "importLagMs",
     (select count(*)::int from (
       select from ingest_files f where f.server_id = s.id and f.status = 'failed' limit ${MAX_FAILED_COUNT}

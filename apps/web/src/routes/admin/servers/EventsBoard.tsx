@@ -1,4 +1,4 @@
-import type { StaffServerInfo } from '@paddock/contracts';
+import { LONGEST_LIVE_LAG_MS, type StaffServerInfo } from '@paddock/contracts';
 import { useState } from 'react';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
@@ -12,8 +12,6 @@ import { Quiet, TableFrame } from '../shared/parts.ts';
 import { RowAction } from '../shared/RowAction.tsx';
 import { ImportAgainDialog } from './ImportAgainDialog.tsx';
 import { durationWords } from './server-words.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The server's latest events, and how long each took to get here. */
 export function EventsBoard({ server: { name, recentEvents } }: { readonly server: StaffServerInfo }) {
@@ -57,7 +55,7 @@ export function EventsBoard({ server: { name, recentEvents } }: { readonly serve
                     <SessionMark kind={event.sessionKind} name={names.session(event.sessionType)} />
                   </td>
                   <td className="q">
-                    <TimeStamp at={event.endAt} />
+                    <TimeStamp at={event.endAt} isApproximate={event.isEndApproximate} />
                   </td>
                   <td className="r w720">{formatCount(event.entries)}</td>
                   <td className="r w720">{formatCount(event.laps)}</td>
@@ -78,8 +76,8 @@ export function EventsBoard({ server: { name, recentEvents } }: { readonly serve
   );
 }
 
-/** A file that came a day after its session was no live import. */
-function lagOf({ receivedAt, endAt }: StaffServerInfo['recentEvents'][number]): number | null {
+/** Of history, and of an end that nobody knows, it says nothing. */
+function lagOf({ receivedAt, endAt, isEndApproximate }: StaffServerInfo['recentEvents'][number]): number | null {
   const ms = Date.parse(receivedAt) - Date.parse(endAt);
-  return ms > DAY_MS ? null : ms;
+  return isEndApproximate || ms > LONGEST_LIVE_LAG_MS ? null : ms;
 }

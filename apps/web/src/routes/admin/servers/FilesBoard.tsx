@@ -16,8 +16,17 @@ import { sizeWords } from './server-words.ts';
 
 const STATUSES = [
   { value: 'failed', text: 'Failed' },
+  { value: 'datedAhead', text: 'Dated ahead' },
   { value: 'all', text: 'All' },
 ] as const;
+const EMPTY = {
+  failed: { title: 'No file failed', text: 'Files that cannot be read stand here with their reason.' },
+  datedAhead: {
+    title: 'No file was dated ahead',
+    text: 'Files stand here whose date lies more than a day after they arrived.',
+  },
+  all: { title: 'No file was handed in', text: 'Files that cannot be read stand here with their reason.' },
+} as const;
 const OUTCOMES = { imported: 'Imported', duplicate: 'Known already', empty: 'Nobody drove', failed: 'Failed' } as const;
 
 const columnsFor = (retry: (file: IngestedFile) => void): readonly AdminColumn<IngestedFile>[] => [
@@ -69,7 +78,7 @@ const columnsFor = (retry: (file: IngestedFile) => void): readonly AdminColumn<I
 
 // The server is the page's own; its address needs not name it a second time.
 const FilesUrl = z
-  .object({ files: z.enum(['failed', 'all']).catch('failed') })
+  .object({ files: z.enum(['failed', 'datedAhead', 'all']).catch('failed') })
   .transform(({ files }) => ({ sort: 'receivedAt' as const, direction: 'desc' as const, files }));
 
 /** Files that the server handed in: first of all those that failed, and why. */
@@ -102,8 +111,7 @@ export function FilesBoard({ serverId }: { readonly serverId: number }) {
         rowHeight="auto"
         csvPath={staffCsvExports.files.path}
         empty={{
-          title: files === 'failed' ? 'No file failed' : 'No file was handed in',
-          text: 'Files that cannot be read stand here with their reason.',
+          ...EMPTY[files],
         }}
         filters={
           <FilterSelect
@@ -111,7 +119,9 @@ export function FilesBoard({ serverId }: { readonly serverId: number }) {
             neutral="failed"
             value={files}
             options={STATUSES}
-            onChange={(value) => list.change({ files: value === 'all' ? 'all' : 'failed' })}
+            onChange={(value) =>
+              list.change({ files: STATUSES.find((status) => status.value === value)?.value ?? 'failed' })
+            }
           />
         }
       />
@@ -119,7 +129,7 @@ export function FilesBoard({ serverId }: { readonly serverId: number }) {
   );
 }
 
-function Outcome({ file: { status, problem, eventId, isKept } }: { readonly file: IngestedFile }) {
+function Outcome({ file: { status, problem, warnings, eventId, isKept } }: { readonly file: IngestedFile }) {
   if (status === 'failed') {
     const reason = `${problem?.message ?? 'No reason was kept.'}${isKept ? '' : ' Its bytes are not kept.'}`;
     return (
@@ -128,9 +138,11 @@ function Outcome({ file: { status, problem, eventId, isKept } }: { readonly file
       </span>
     );
   }
+  const ahead = warnings.find(({ code }) => code === 'end_in_future');
   return (
-    <span>
+    <span title={ahead?.message}>
       {OUTCOMES[status]} {eventId !== null && <Link to={hrefs.event(eventId)}>event {eventId}</Link>}
+      {ahead !== undefined && ', dated ahead: its arrival counts as the end'}
     </span>
   );
 }

@@ -127,7 +127,7 @@ function Progress({ upload: { fileName, share, outcome } }: { readonly upload: U
     <span className="good">
       <CircleCheck size={14} aria-hidden="true" />
       {status === 'imported'
-        ? `Imported, ${laps} laps`
+        ? `Imported, ${laps} ${laps === 1 ? 'lap' : 'laps'}`
         : status === 'duplicate'
           ? 'Known already'
           : 'Nobody drove in it'}

@@ -33,20 +33,71 @@ const adminServer: ApiOutputs['adminServers']['info'] = {
   recentEvents: [],
 };
 
-function open(edit: () => Promise<never>) {
+type Servers = ApiOutputs['adminServers'];
+
+function openWith(servers: { info?: Servers['info']; files?: Servers['files']; edit?: () => Promise<never> }) {
+  const { info = adminServer, files = { rows: [], nextCursor: null }, edit } = servers;
   const api = createStubApi({
     ...frame,
     auth: { user: () => ({ ...session, admin: true, mod: true }) },
     adminDashboard: { waiting: () => ({ reports: 0, claims: 0 }) },
-    adminServers: {
-      info: once(adminServer),
-      files: () => ({ rows: [], nextCursor: null }),
-      edit,
-    },
+    adminServers: { info: once(info), files: () => files, ...(edit && { edit }) },
     adminAudit: { list: () => ({ rows: [], nextCursor: null }) },
   });
-  renderApp(api, `/admin/servers/${adminServer.serverId}`);
+  return { api, app: renderApp(api, `/admin/servers/${adminServer.serverId}`) };
 }
+
+const open = (edit: () => Promise<never>) => openWith({ edit });
+
+it('lists files that were dated ahead, and says what became of them', async () => {
+  const file: Servers['files']['rows'][number] = {
+    fileId: 1,
+    fileName: '310101_120000_R.json',
+    status: 'imported',
+    receivedAt: '2026-05-01T10:00:00.000Z',
+    byteLength: 5_000,
+    eventId: 7,
+    problem: null,
+    warnings: [{ code: 'end_in_future', message: 'It is dated more than a day after it arrived.' }],
+    isKept: true,
+  };
+  const { api, app } = openWith({ files: { rows: [file], nextCursor: null } });
+  fireEvent.change(await screen.findByLabelText('Show'), { target: { value: 'datedAhead' } });
+  await waitFor(() => expect(app.address()).toContain('files=datedAhead'));
+  const files = () => api.calls.filter(({ path }) => path === 'adminServers.files').map(({ input }) => input);
+  await waitFor(() => expect(files().at(-1)).toMatchObject({ status: 'datedAhead' }));
+  const row = await screen.findByRole('row', { name: /310101_120000_R\.json/ });
+  expect(row.textContent).toContain('event 7, dated ahead: its arrival counts as the end');
+});
+
+it('measures how late the files of live sessions came, not those of history or of an end that nobody knows', async () => {
+  const event = (eventId: number, endAt: string, isEndApproximate = false) => ({
+    eventId,
+    trackName: 'monza',
+    sessionType: 'R',
+    sessionKind: 'race' as const,
+    title: '',
+    endAt,
+    entries: 20,
+    laps: 300,
+    receivedAt: '2026-05-01T10:00:00.000Z',
+    fileId: eventId,
+    isVoided: false,
+    isEndApproximate,
+  });
+  const recentEvents = [
+    event(1, '2026-05-01T09:59:30.000Z'),
+    event(2, '2026-05-01T07:00:00.000Z'),
+    event(3, '2026-05-01T10:00:00.000Z', true),
+  ];
+  openWith({ info: { ...adminServer, recentEvents } });
+  const table = await screen.findByRole('table', { name: /Latest events/ });
+  const lags = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell').at(-2)?.textContent);
+  expect(lags).toEqual(['30 s', '–', '–']);
+});
 
 describe('settings of a server', () => {
   it('are drawn before the answer is there, and taken back when it was refused', async () => {

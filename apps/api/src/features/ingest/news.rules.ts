@@ -1,0 +1,14 @@
+import { LONGEST_LIVE_LAG_MS } from '@paddock/contracts';
+
+/** Whether visitors are told that a session finished now. */
+export function isNews({
+  isHistory,
+  endAt,
+  receivedAt,
+}: {
+  readonly isHistory: boolean;
+  readonly endAt: string;
+  readonly receivedAt: string;
+}): boolean {
+  return !isHistory && Date.parse(receivedAt) - Date.parse(endAt) <= LONGEST_LIVE_LAG_MS;
+}

@@ -1,0 +1,45 @@
+import type { RaceSession } from '@paddock/result-files';
+import { describe, expect, it } from 'vitest';
+import { sessionOf } from '../../testing/facts.ts';
+import { endOf } from './session-end.ts';
+
+const ARRIVAL = '2025-06-15T12:00:00.000Z';
+
+function ending(local: string | null): RaceSession {
+  const end = local === null ? null : { local, isApproximate: false, source: 'fileName' as const };
+  return { ...sessionOf('R', []), end };
+}
+
+const end = (local: string | null, modifiedAt: string | null = null) =>
+  endOf(ending(local), { timeZone: 'UTC', modifiedAt }, ARRIVAL);
+
+describe('the end of a session', () => {
+  it.each([
+    ['long ago', '2019-01-02T03:04:05', '2019-01-02T03:04:05.000Z'],
+    ['just now', '2025-06-15T11:59:00', '2025-06-15T11:59:00.000Z'],
+    ['a day ahead of its arrival, as wrong time zones make it', '2025-06-16T12:00:00', '2025-06-16T12:00:00.000Z'],
+  ])('that the file says to be %s is taken as it is', (_, said, endAt) => {
+    expect(end(said)).toEqual({ endAt, isApproximate: false, warnings: [] });
+  });
+
+  it.each([
+    ['by the file', '2025-06-16T12:00:01', null],
+    ['by the file, far ahead', '2099-01-01T00:00:00', null],
+    ['by when the file was written', null, '2025-07-01T00:00:00.000Z'],
+  ])('more than a day ahead of its arrival, %s, is the arrival: approximate, with a warning', (_, said, modifiedAt) => {
+    expect(end(said, modifiedAt)).toEqual({
+      endAt: ARRIVAL,
+      isApproximate: true,
+      warnings: [{ code: 'end_in_future', message: expect.stringContaining("Check the server's clock") }],
+    });
+  });
+
+  it('that nobody says is when the file was written, else its arrival', () => {
+    expect(end(null, '2025-06-01T00:00:00.000Z')).toEqual({
+      endAt: '2025-06-01T00:00:00.000Z',
+      isApproximate: true,
+      warnings: [],
+    });
+    expect(end(null)).toEqual({ endAt: ARRIVAL, isApproximate: true, warnings: [] });
+  });
+});
