@@ -1,7 +1,7 @@
 import type { Session } from '@paddock/contracts';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Viewer } from '../../platform/endpoint/context.ts';
-import { isProvisional } from '../rating/rating.rules.ts';
+import { classOf } from '../drivers/driver-ref.ts';
 
 export type SessionOf = (viewer: Viewer | null) => Promise<Session | null>;
 
@@ -22,8 +22,7 @@ export function createSessionOf({ sql }: { sql: Sql }): SessionOf {
       name,
       avatarUrl,
       playerId: driver?.playerId ?? null,
-      classValue: driver === undefined || driver.ratedRaces === 0 ? null : driver.classValue,
-      isProvisional: driver !== undefined && isProvisional(driver.ratedRaces),
+      ...classOf(driver ?? { classValue: null, ratedRaces: null }),
     };
   };
 }

@@ -1,4 +1,4 @@
-import type { DriverSummary } from '@paddock/contracts';
+import type { DriverRef, DriverSummary } from '@paddock/contracts';
 import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
 import { once } from '../../platform/db/once.ts';
 import { isProvisional } from '../rating/rating.rules.ts';
@@ -29,12 +29,28 @@ export function shownName(sql: Sql | Transaction, driver: Fragment, known: Fragm
 export const entryName = once((sql) => shownName(sql, sql`d`, sql`n.name`));
 
 export function toDriverSummary(row: DriverRow): DriverSummary {
+  return { playerId: row.publicId, name: row.name, ...classOf(row) };
+}
+
+/** Until the first rated race there is no class: what is kept is only where it will begin. Null: no driver at all. */
+export function classOf({
+  classValue,
+  ratedRaces,
+}: {
+  readonly classValue: number | null;
+  readonly ratedRaces: number | null;
+}): Pick<DriverRef, 'classValue' | 'isProvisional'> {
   return {
-    playerId: row.publicId,
-    name: row.name,
-    classValue: row.classValue,
-    isProvisional: isProvisional(row.ratedRaces),
+    classValue: ratedRaces === 0 ? null : classValue,
+    isProvisional: ratedRaces !== null && isProvisional(ratedRaces),
   };
+}
+
+/** The public id that a driver has now: of one who was merged that of whom he was merged into; null: there is none. */
+export async function findPublicId(sql: Sql, publicId: string): Promise<string | null> {
+  const [row] = await sql<{ publicId: string }[]>`
+    select public_id as "publicId" from drivers where id = ${driverByPublicId(sql, publicId)}`;
+  return row?.publicId ?? null;
 }
 
 /** Number of the driver with a public id; of one who was merged that of whom he was merged into. */

@@ -345,7 +345,8 @@ describe('a profile', () => {
       firstSeenAt: '2025-05-01T02:00:00.000Z',
       lastSeenAt: '2025-05-03T02:00:00.000Z',
       isProvisional: true,
-      classValue: 40,
+      // Nobody has a class before the first rated race.
+      classValue: null,
     });
   });
 

@@ -1,8 +1,7 @@
 import type { DriverRef, EventInfo, EventLaps, EventRevision, Lap, WeekendSession } from '@paddock/contracts';
 import type { Sql } from '../../platform/db/client.ts';
 import { instantText } from '../../platform/db/instant-text.ts';
-import { entryName } from '../drivers/driver-ref.ts';
-import { isProvisional } from '../rating/rating.rules.ts';
+import { classOf, entryName } from '../drivers/driver-ref.ts';
 
 const MOST_REVISIONS = 100;
 
@@ -102,8 +101,8 @@ export async function listWeekend(sql: Sql, eventId: number): Promise<WeekendSes
   }));
 }
 
-function toDriverRef({ ratedRaces, ...driver }: WeekendRow['drivers'][number]): DriverRef {
-  return { ...driver, isProvisional: ratedRaces !== null && isProvisional(ratedRaces) };
+function toDriverRef({ ratedRaces, classValue, ...driver }: WeekendRow['drivers'][number]): DriverRef {
+  return { ...driver, ...classOf({ classValue, ratedRaces }) };
 }
 
 export async function eventExists(sql: Sql, eventId: number): Promise<boolean> {

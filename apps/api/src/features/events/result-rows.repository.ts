@@ -5,10 +5,10 @@ import { numberArray } from '../../platform/db/arrays.ts';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
 import { nothing, once } from '../../platform/db/once.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { entryName } from '../drivers/driver-ref.ts';
+import { classOf, entryName } from '../drivers/driver-ref.ts';
 import { breaksRecord } from '../records/broken-record.ts';
 import { toGap } from '../rating/rating.repository.ts';
-import { classValueOf, isProvisional } from '../rating/rating.rules.ts';
+import { classValueOf } from '../rating/rating.rules.ts';
 
 interface EntryRow extends Omit<
   ResultRow,
@@ -239,8 +239,7 @@ function toDriverRef(row: DriverRow): DriverRef {
   return {
     playerId: row.publicId,
     name: row.name,
-    classValue: row.classValue,
-    isProvisional: row.ratedRaces !== null && isProvisional(row.ratedRaces),
+    ...classOf(row),
   };
 }
 

@@ -102,7 +102,11 @@ describe('gaps of practice and qualifying', () => {
       [car(1, neverStarted), car(2)],
       [{ kind: 'unknown' }, { kind: 'unknown' }],
     ],
-    ['show a disqualification', [car(1, disqualified), car(2)], [{ kind: 'dsq' }, { kind: 'time', gapMs: 1 }]],
+    [
+      'know no disqualification: it counts in races',
+      [car(1, disqualified), car(2), car(3, disqualified), car(4, { ...disqualified, ...neverStarted })],
+      [{ kind: 'leader' }, { kind: 'time', gapMs: 1 }, { kind: 'time', gapMs: 2 }, { kind: 'unknown' }],
+    ],
   ])('%s', (_behaviour, cars, gaps) => {
     expect(factsOf('Q', cars).entries.map((entry) => entry.gap)).toEqual(gaps);
   });

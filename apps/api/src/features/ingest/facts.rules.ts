@@ -78,16 +78,18 @@ export function deriveFacts(file: RaceSession, context: FactsContext): EventFact
   };
 }
 
-/** Races by the gap rules; other sessions by the distance between best laps. What was voided is in no distance to anybody. */
+/**
+ * Races by the gap rules. Other sessions know the distance between best laps alone, whoever was disqualified; what was
+ * voided is in no distance to anybody.
+ */
 function gapsOf({ sessionKind, entries }: AmendedSession): Gap[] {
   if (sessionKind === 'race') {
     const winner = entries[0] ?? null;
     return entries.map((row) => (row.isVoided ? { kind: 'dsq' } : gapOf(row, winner)));
   }
   const first = entries[0]?.bestLapMs ?? null;
-  return entries.map(({ bestLapMs, isDisqualified, isVoided }, index): Gap => {
-    if (isDisqualified || isVoided) return { kind: 'dsq' };
-    if (bestLapMs === null) return { kind: 'unknown' };
+  return entries.map(({ bestLapMs, isVoided }, index): Gap => {
+    if (bestLapMs === null || isVoided) return { kind: 'unknown' };
     if (index === 0) return { kind: 'leader' };
     return first === null ? { kind: 'unknown' } : { kind: 'time', gapMs: bestLapMs - first };
   });
@@ -244,12 +246,17 @@ function driverResultRows(
       isFinish,
       isWin: isContestFinish && position === 1,
       isPodium: isContestFinish && position <= PODIUM_PLACES,
-      isPole: session.sessionKind === 'qualifying' && facts.isContest && entry.gap.kind === 'leader',
+      isPole: session.sessionKind === 'qualifying' && facts.isContest && isFirst(session, entry),
       isFastestLap: isRace && facts.isContest && driverId === fastest,
       points: entry.points ?? 0,
     });
   }
   return [...rows.values()];
+}
+
+/** Whoever was disqualified has the lap, but not the pole. */
+function isFirst({ entries }: AmendedSession, { position, gap }: EntryRow): boolean {
+  return gap.kind === 'leader' && entries[position - 1]?.isDisqualified !== true;
 }
 
 /** Who drove the fastest lap of all; undefined where that is nobody we know, or nobody at all. */

@@ -8,8 +8,7 @@ import type {
   ReportStatus,
 } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
-import { entryName, shownName } from '../drivers/driver-ref.ts';
-import { isProvisional } from '../rating/rating.rules.ts';
+import { classOf, entryName, shownName } from '../drivers/driver-ref.ts';
 
 /** What a decision came to, as its step in `report_entries` keeps it. */
 export interface DecisionDetail {
@@ -155,7 +154,7 @@ export function toCar({
 }
 
 function toDriverRef({ playerId, name, classValue, ratedRaces }: CrewMember): DriverRef {
-  return { playerId, name, classValue, isProvisional: ratedRaces !== null && isProvisional(ratedRaces) };
+  return { playerId, name, ...classOf({ classValue, ratedRaces }) };
 }
 
 export function toPenalty({ decision, penaltyNumber, isPenaltyRevoked }: ReportRow): DecidedPenalty | null {

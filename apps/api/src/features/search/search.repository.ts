@@ -3,8 +3,7 @@ import { numberArray } from '../../platform/db/arrays.ts';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { foldName } from '../../platform/text/fold-name.ts';
-import { isProvisional } from '../rating/rating.rules.ts';
-import { driverByPublicId, driverColumns, type DriverRow } from '../drivers/driver-ref.ts';
+import { classOf, driverByPublicId, driverColumns, type DriverRow } from '../drivers/driver-ref.ts';
 import type { InstantRange } from './period.rules.ts';
 
 interface FoundRow extends DriverRow {
@@ -47,10 +46,10 @@ export async function findDrivers(
     join driver_totals t on t.driver_id = d.id
     ${after === null ? sql`` : sql`where (t.events, d.id) < (${after.events}::int, (select id from drivers where public_id = ${after.playerId}))`}
     order by t.events desc, d.id desc limit ${limit}`;
-  return rows.map(({ publicId, ratedRaces, ...row }) => ({
+  return rows.map(({ publicId, ratedRaces, classValue, ...row }) => ({
     ...row,
     playerId: publicId,
-    isProvisional: isProvisional(ratedRaces),
+    ...classOf({ classValue, ratedRaces }),
   }));
 }
 

@@ -157,6 +157,23 @@ describe('a decision', () => {
     await expect(deps.amendments.preview(eventId, [draft])).rejects.toThrow(message);
   });
 
+  it('to disqualify whom the game disqualified in qualifying is refused, though the gap says nothing of it', async () => {
+    const cars = [
+      { drivers: [driver(1)], laps: [100_000], penalties: ['Disqualified'] },
+      { drivers: [driver(2)], laps: [100_500] },
+    ];
+    const outcome = await deps.importFile(resultFile({ type: 'Q', track: 'spa', end: '250604_203000', cars }));
+    const qualifying = outcome.status === 'imported' ? outcome.eventId : 0;
+    expect((await deps.events.results(qualifying)).map(({ gap }) => gap)).toEqual([
+      { kind: 'leader' },
+      { kind: 'time', gapMs: 500 },
+    ]);
+    const disqualify = (filePosition: number) =>
+      deps.amendments.preview(qualifying, [{ kind: 'disqualify', filePosition }]);
+    await expect(disqualify(1)).rejects.toThrow('This car is disqualified already.');
+    await disqualify(2);
+  });
+
   it('cannot be taken back twice, nor when there is none', async () => {
     const { amendmentId } = await amend(voidRecord);
     const restore = () => deps.amendments.restore(staff, { amendmentId, reason: 'A mistake' });

@@ -1,8 +1,8 @@
 import type { Amendment, AmendmentDraft, AmendmentKind, DriverRef } from '@paddock/contracts';
 import { NO_TIME } from 'race-format';
 import type { Fragment, Sql, Transaction } from '../../../platform/db/client.ts';
-import { shownName } from '../../drivers/driver-ref.ts';
-import { isProvisional } from '../../rating/rating.rules.ts';
+import { classOf, shownName } from '../../drivers/driver-ref.ts';
+import { isDisqualified } from '../../events/disqualified.ts';
 
 export interface AmendedCar {
   readonly isVoided: boolean;
@@ -31,7 +31,7 @@ export async function findCar(
   { eventId, filePosition }: { eventId: number; filePosition: number },
 ): Promise<AmendedCar | null> {
   const [row] = await tx<(Omit<AmendedCar, 'laps'> & { laps: { lapNumber: number; isVoided: boolean }[] })[]>`
-    select n.is_voided as "isVoided", n.gap_kind = 'dsq' as "isDisqualified",
+    select n.is_voided as "isVoided", ${isDisqualified(tx)} as "isDisqualified",
       n.total_time >= 0 and n.total_time < ${NO_TIME} as "hasTime",
       (
         select coalesce(json_agg(json_build_object('lapNumber', l.lap_number, 'isVoided', l.is_voided)), '[]')
@@ -195,9 +195,9 @@ function toAmendment(row: AmendmentRow): Amendment {
     kind: row.kind,
     car: car && {
       ...car,
-      drivers: car.drivers.map(({ ratedRaces, ...driver }) => ({
+      drivers: car.drivers.map(({ ratedRaces, classValue, ...driver }) => ({
         ...driver,
-        isProvisional: ratedRaces !== null && isProvisional(ratedRaces),
+        ...classOf({ classValue, ratedRaces }),
       })),
     },
     lapNumber: row.lapNumber,

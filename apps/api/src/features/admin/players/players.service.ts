@@ -3,7 +3,7 @@ import type { AdminPlayer, AdminPlayerRow, PlayerState, SortDirection } from '@p
 import type { Sql } from '../../../platform/db/client.ts';
 import { AppError, NotFoundError } from '../../../platform/errors.ts';
 import type { Clock } from '../../../platform/time.ts';
-import { toDriverSummary } from '../../drivers/driver-ref.ts';
+import { classOf, toDriverSummary } from '../../drivers/driver-ref.ts';
 import { readTotals } from '../../drivers/drivers.repository.ts';
 import { isProvisional } from '../../rating/rating.rules.ts';
 import {
@@ -94,7 +94,7 @@ export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly cloc
       return {
         ...rest,
         playerId: publicId,
-        isProvisional: isProvisional(rest.ratedRaces),
+        ...classOf(rest),
         names,
         totals,
         mergedInto: merged.into && toDriverSummary(merged.into),

@@ -2,6 +2,7 @@ import type { Penalty, SessionKind } from '@paddock/contracts';
 import type { Gap } from 'race-format';
 import type { Sql } from '../../../platform/db/client.ts';
 import { shownName } from '../../drivers/driver-ref.ts';
+import { isDisqualified } from '../disqualified.ts';
 import { toGap } from '../../rating/rating.repository.ts';
 import type { AnalysedCar, AnalysedSession } from './session.ts';
 import type { Pole, RecordSet } from './story-pace.rules.ts';
@@ -116,7 +117,7 @@ export async function findPole(sql: Sql, { eventId, weekendId, endAt, kind }: An
         where d.event_id = n.event_id and d.position = n.position
       ) as "driverIds"
     from before b join entries n on n.event_id = b.id and n.position = 1
-    where b.session_kind = 'qualifying' and n.best_lap is not null and n.gap_kind = 'leader'`;
+    where b.session_kind = 'qualifying' and n.gap_kind = 'leader' and not ${isDisqualified(sql)}`;
   return row ?? null;
 }
 
