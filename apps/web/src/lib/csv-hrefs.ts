@@ -3,7 +3,7 @@ import { API_ORIGIN } from './api-origin.ts';
 
 /** Addresses of tables to take away. */
 export const csvHrefs = {
-  dailyPlayers: () => API_ORIGIN + csvExports.dailyPlayers.path,
+  dailyPlayers: (period: SearchPeriod) => ofPeriod(csvExports.dailyPlayers.path, period),
   trackPopularity: (period: SearchPeriod) => ofPeriod(csvExports.trackPopularity.path, period),
   cars: (period: SearchPeriod) => ofPeriod(csvExports.cars.path, period),
   hours: (period: SearchPeriod) => ofPeriod(csvExports.hours.path, period),

@@ -10,8 +10,9 @@ export const csvExports = {
   dailyPlayers: defineCsvExport({
     name: 'stats.dailyPlayersCsv',
     path: '/api/stats/players/daily.csv',
-    summary: 'Different drivers per day as CSV, oldest first',
+    summary: 'Different drivers per day of a period as CSV, oldest first',
     tags: ['Stats', 'CSV'],
+    query: PeriodFilter,
   }),
   trackPopularity: defineCsvExport({
     name: 'stats.trackPopularityCsv',

@@ -67,13 +67,14 @@ export const statsLast48 = defineEndpoint({
 export const statsDailyPlayers = defineEndpoint({
   name: 'stats.dailyPlayers',
   kind: 'query',
-  summary: 'Different drivers per day, oldest first',
+  summary: 'Different drivers per day of a period, oldest first',
+  description: 'Without a period: of the last year of racing.',
   access: 'public',
   cache: 'shared',
   tags: ['Stats'],
-  input: z.object({}),
+  input: PeriodFilter,
   output: z.array(DailyPlayers),
-  rest: { method: 'GET', path: '/api/stats/players/daily' },
+  rest: { method: 'GET', path: '/api/stats/players/daily', query: PeriodFilter },
 });
 
 export const statsTrackPopularity = defineEndpoint({

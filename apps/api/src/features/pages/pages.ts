@@ -77,7 +77,7 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
       address: StatsUrl,
       asks: ({ period }) => [
         query(contract.stats.period, { period }),
-        query(contract.stats.dailyPlayers, {}),
+        query(contract.stats.dailyPlayers, { period }),
         query(contract.stats.hours, { period }),
         query(contract.stats.trackPopularity, { period }),
         query(contract.stats.cars, { period }),

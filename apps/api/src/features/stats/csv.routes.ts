@@ -9,8 +9,8 @@ export function registerStatsCsv(
   app: FastifyInstance,
   { readDb, reads, stats }: Pick<AppDeps, 'readDb' | 'reads' | 'stats'>,
 ): void {
-  mountCsv({ app, reads }, csvExports.dailyPlayers, async () =>
-    writeCsv({ date: (row) => row.date, drivers: (row) => row.players }, await stats.dailyPlayers()),
+  mountCsv({ app, reads }, csvExports.dailyPlayers, async ({ period }) =>
+    writeCsv({ date: (row) => row.date, drivers: (row) => row.players }, await stats.dailyPlayers(period)),
   );
   mountCsv({ app, reads }, csvExports.trackPopularity, async ({ period }) => {
     const [rows, names] = await Promise.all([stats.trackPopularity(period), readTranslation(readDb)]);

@@ -23,7 +23,7 @@ export function createStatsEndpoints({ sql, clock, stats, liveServers }: StatsDe
     last48: implement(contract.stats.last48, () =>
       listPlayerSamples(sql, new Date(clock().getTime() - LAST_48_HOURS_MS).toISOString()),
     ),
-    dailyPlayers: implementExactly(contract.stats.dailyPlayers, () => stats.dailyPlayers()),
+    dailyPlayers: implementExactly(contract.stats.dailyPlayers, ({ period }) => stats.dailyPlayers(period)),
     trackPopularity: implementExactly(contract.stats.trackPopularity, ({ period }) => stats.trackPopularity(period)),
     today: implement(contract.stats.today, () => stats.today()),
     period: implementExactly(contract.stats.period, ({ period }) => stats.period(period)),

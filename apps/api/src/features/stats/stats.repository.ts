@@ -26,6 +26,16 @@ export function dailyPlayersReader(sql: Sql): () => Promise<DailyPlayers[]> {
   };
 }
 
+/** The different drivers of each day of a period; `toDay` does not belong to it. */
+export function listDailyPlayers(
+  sql: Sql,
+  { fromDay, toDay }: { fromDay: string; toDay: string },
+): Promise<DailyPlayers[]> {
+  return sql<DailyPlayers[]>`
+    select day as date, drivers as players from day_totals
+    where drivers > 0 and day >= ${fromDay}::date and day < ${toDay}::date order by day`;
+}
+
 function rowsOf(days: string, players: string): DailyPlayers[] {
   const counts = itemsOf(players);
   return itemsOf(days).map((date, index) => ({ date, players: Number(counts[index]) }));

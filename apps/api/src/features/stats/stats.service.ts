@@ -19,12 +19,13 @@ import {
   readPeriodStats,
   type Period,
 } from './period-stats.repository.ts';
-import { dailyPlayersReader } from './stats.repository.ts';
+import { dailyPlayersReader, listDailyPlayers } from './stats.repository.ts';
 import { todayAndWeekBefore } from './stats.rules.ts';
 
 export interface StatsService {
   today(): Promise<StatsToday>;
-  dailyPlayers(): Promise<DailyPlayers[]>;
+  /** Of all time: the last year of racing. */
+  dailyPlayers(period: SearchPeriod): Promise<DailyPlayers[]>;
   period(period: SearchPeriod): Promise<PeriodStats>;
   hours(period: SearchPeriod): Promise<HourCount[]>;
   cars(period: SearchPeriod): Promise<CarPopularity[]>;
@@ -52,13 +53,17 @@ export function createStats({
       year: yearOfPeriod(period, here),
     };
   };
+  const lastYearOfDays = dailyPlayersReader(sql);
   return {
     async today() {
       const { today, before } = todayAndWeekBefore(clock(), siteTimeZone);
       const [now, then] = await Promise.all([countDay(sql, today), countDay(sql, before)]);
       return { date: today.date, ...now, before: { date: before.date, ...then } };
     },
-    dailyPlayers: dailyPlayersReader(sql),
+    dailyPlayers(period) {
+      const days = periodOf(period);
+      return days === null ? lastYearOfDays() : listDailyPlayers(sql, days);
+    },
     period: (period) => readPeriodStats(sql, periodOf(period)),
     hours: (period) => listHours(sql, periodOf(period), siteTimeZone),
     cars: (period) => listCars(sql, periodOf(period)),

@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import type { SearchPeriod } from '@paddock/contracts';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
+import { periodInWords } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { formatCalendarDate, formatCount, formatCalendarWeekday } from '../../shared/format/en-au.ts';
 import { Board } from '../../shared/ui/Board.tsx';
@@ -18,33 +20,39 @@ const CHART_HEIGHT = 192;
 const Actions = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 14 });
 const Scroll = styled('div')({ position: 'relative', maxHeight: 420, overflowY: 'auto' });
 
-/** Different drivers per day, drawn or listed. */
-export function DailyDrivers() {
-  const daily = trpc.stats.dailyPlayers.useQuery({});
+/** Different drivers per day of a period, drawn or listed. */
+export function DailyDrivers({ period }: { readonly period: SearchPeriod }) {
+  const daily = trpc.stats.dailyPlayers.useQuery({ period });
   const [isTable, setTable] = useState(false);
-  const shown = Math.min(daily.data?.length ?? CHARTED_DAYS, CHARTED_DAYS);
   return (
     <Board
       title="Drivers a day"
-      note={shown === 1 ? 'The first day of racing' : `The last ${shown} days of racing`}
+      note={noteOf(period, daily.data?.length)}
       action={
         <Actions>
           <Button size="small" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
             {isTable ? 'As a chart' : 'As a table'}
           </Button>
-          <CsvLink href={csvHrefs.dailyPlayers()} what="drivers a day" />
+          <CsvLink href={csvHrefs.dailyPlayers(period)} what="drivers a day" />
         </Actions>
       }
     >
       <QueryView query={daily} what="the daily figures" rows={1} rowHeight={CHART_HEIGHT}>
         {(all) => {
           const days = all.slice(-CHARTED_DAYS);
-          if (days.length === 0) return <Empty title="No day of racing yet" />;
+          if (days.length === 0) return <Empty title={`No day of racing ${periodInWords(period)}`} />;
           return isTable ? <DayTable days={days.toReversed()} /> : <DayBars title={titleOf(days)} days={days} />;
         }}
       </QueryView>
     </Board>
   );
+}
+
+/** Which days are shown. */
+function noteOf(period: SearchPeriod, days = CHARTED_DAYS): string {
+  if (days > CHARTED_DAYS) return `The last ${CHARTED_DAYS} days of racing`;
+  if (period === 'all') return days === 1 ? 'The first day of racing' : `The last ${days} days of racing`;
+  return days === 1 ? '1 day of racing' : `${days} days of racing`;
 }
 
 /** What the eye wants to know of the bars. */

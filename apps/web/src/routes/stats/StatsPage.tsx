@@ -46,7 +46,7 @@ export default function StatsPage() {
       <PageBody>
         <MainAndRail>
           <div>
-            <DailyDrivers />
+            <DailyDrivers period={period} />
             <HoursBoard
               period={period}
               measure={state.hours}

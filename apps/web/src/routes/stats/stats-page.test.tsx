@@ -8,7 +8,14 @@ function inputs(api: ReturnType<typeof createStubApi>, path: string) {
   return api.calls.filter((call) => call.path === path).map(({ input }) => input);
 }
 
-const FIGURES = ['stats.period', 'stats.hours', 'stats.cars', 'stats.trackPopularity', 'records.timeline'];
+const FIGURES = [
+  'stats.dailyPlayers',
+  'stats.period',
+  'stats.hours',
+  'stats.cars',
+  'stats.trackPopularity',
+  'records.timeline',
+];
 
 it('asks for all time unless the address says otherwise, and for the period it says', async () => {
   for (const [address, period] of [
@@ -32,6 +39,9 @@ it('writes the period into the address and into what is taken away', async () =>
   await screen.findByLabelText('Totals, this month');
   expect(screen.getByRole('link', { name: 'Download cars as CSV' }).getAttribute('href')).toBe(
     '/api/stats/cars.csv?period=month',
+  );
+  expect(screen.getByRole('link', { name: 'Download drivers a day as CSV' }).getAttribute('href')).toBe(
+    '/api/stats/players/daily.csv?period=month',
   );
   fireEvent.change(screen.getByLabelText('Period'), { target: { value: 'all' } });
   await waitFor(() => expect(app.address()).toBe('/stats'));
@@ -101,8 +111,9 @@ it('tells how records fell, page by page', async () => {
 });
 
 it('a period without racing says so in each board, and nothing is a silent zero', async () => {
-  const stats = { ...emptyStats, hours: () => [], cars: () => [], trackPopularity: () => [] };
+  const stats = { ...emptyStats, dailyPlayers: () => [], hours: () => [], cars: () => [], trackPopularity: () => [] };
   renderApp(createStubApi({ ...frame, stats }), '/stats?period=yesterday');
+  await screen.findByText('No day of racing yesterday');
   await screen.findByText('No sessions yesterday');
   await screen.findByText('No track was raced yesterday');
   expect(await screen.findAllByText('No car was raced yesterday')).toHaveLength(2);
