@@ -39,12 +39,14 @@ export const leaderboardsFastest = defineEndpoint({
   name: 'leaderboards.fastest',
   kind: 'query',
   summary: 'The record of every track',
+  description:
+    'Tracks stand in the order of their codes; `around` goes to the first of which that driver holds the record.',
   access: 'public',
   cache: 'shared',
   tags: ['Leaderboards'],
-  input: BoardFilter.extend(page),
+  input: BoardFilter.extend({ ...page, around }),
   output: FastestBoard,
-  rest: { method: 'GET', path: '/api/leaderboards/fastest', query: restFilter.extend(restPage) },
+  rest: { method: 'GET', path: '/api/leaderboards/fastest', query: restFilter.extend({ ...restPage, around }) },
 });
 
 export const leaderboardsTrack = defineEndpoint({

@@ -5,8 +5,8 @@ import type { Leaderboards } from './leaderboards.service.ts';
 
 export function createLeaderboardEndpoints(boards: Leaderboards, records: Records) {
   return {
-    fastest: implementExactly(contract.leaderboards.fastest, ({ cursor, limit, ...filter }) =>
-      boards.fastest(filter, { cursor, limit }),
+    fastest: implementExactly(contract.leaderboards.fastest, ({ cursor, limit, around, ...filter }) =>
+      boards.fastest(filter, { cursor, limit, around }),
     ),
     track: implementExactly(contract.leaderboards.track, ({ track, cursor, limit, around, ...filter }) =>
       boards.track(track, filter, { cursor, limit, around }),
