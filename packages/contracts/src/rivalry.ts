@@ -49,6 +49,7 @@ export const Rival = z
     closeness: z.number().min(0).max(1).describe('1: always next to each other'),
     ifAhead: z.number().nullable().describe('Class value won by finishing ahead in a race of the last one’s size'),
     ifBehind: z.number().nullable(),
+    since: Instant.nullable().describe('End of the earliest session that was looked at; null: all were'),
   })
   .meta({ id: 'Rival' });
 export type Rival = z.output<typeof Rival>;

@@ -148,12 +148,16 @@ describe('rivals', () => {
     };
     await copy(alone, 50);
     await copy(latest, 396);
-    expect((await rivalsOf(1)).map(({ driver: { name }, sessions }) => [name, sessions])).toEqual([
-      [nameOf(3), 397],
-      [nameOf(2), 3],
+    expect((await rivalsOf(1)).map(({ driver: { name }, sessions, since }) => [name, sessions, since])).toEqual([
+      [nameOf(3), 397, null],
+      [nameOf(2), 3, null],
     ]);
     await add('FP', '250603_120000', [car(1), car(3)]);
-    expect((await rivalsOf(1)).map(({ driver: { name }, sessions }) => [name, sessions])).toEqual([[nameOf(3), 398]]);
+    // From now on the head-to-head, which counts all, may say more than the list: it says since when it counts.
+    const since = '2024-06-02T02:12:00.000Z';
+    expect((await rivalsOf(1)).map(({ driver: { name }, sessions, since: at }) => [name, sessions, at])).toEqual([
+      [nameOf(3), 398, since],
+    ]);
   });
 
   it('are looked for in no more than 2,000 cars, the latest ones', async () => {

@@ -88,6 +88,12 @@ const selectRivals = statement(
       order by place desc, sessions desc, driver_id limit ${MOST_RIVALS}
     )
     select ${driverColumns(sql)}, d.rating, m.sessions, m.races, m.ahead, m.sessions - m.ahead as behind,
-      m.pace as "paceDifference", least(coalesce(m.nearness / nullif(m.weight, 0), 0), 1) as closeness
+      m.pace as "paceDifference", least(coalesce(m.nearness / nullif(m.weight, 0), 0), 1) as closeness, (
+        select f.end_at from (select end_at, event_id from met order by end_at, event_id limit 1) f
+        where exists (
+          select from driver_results r join events e on e.id = r.event_id
+          where r.driver_id = ${driverId} and e.entry_count > 1 and (r.end_at, r.event_id) < (f.end_at, f.event_id)
+        )
+      ) as since
     from closest m join drivers d on d.id = m.driver_id order by m.place desc, m.sessions desc, m.driver_id`,
 );

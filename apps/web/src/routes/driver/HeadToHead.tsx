@@ -35,7 +35,7 @@ export function HeadToHead({ playerId, name, versus }: HeadToHeadProps) {
       <Back to={hrefs.driver(playerId)}>
         <ArrowLeft size={14} aria-hidden="true" /> All about {name}
       </Back>
-      <Board title={isChosen ? 'Head to head' : 'Compare with'}>
+      <Board title={isChosen ? 'Head to head' : 'Compare with'} {...(isChosen && { note: 'All shared sessions' })}>
         <OpponentSearch playerId={playerId} chosen={duel.data?.rival.name ?? null} />
         {isChosen && isUnknown && (
           <Empty title="There is no driver at this address" text="Choose somebody by a part of the name." />

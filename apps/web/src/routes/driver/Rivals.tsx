@@ -4,6 +4,7 @@ import type { Rival } from '@paddock/contracts';
 import { Link } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { formatDate } from '../../shared/format/en-au.ts';
 import { Board } from '../../shared/ui/Board.tsx';
 import { DriverName } from '../../shared/ui/DriverName.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
@@ -45,7 +46,7 @@ export interface RivalsProps {
 export function Rivals({ playerId, name, isTurn }: RivalsProps) {
   const rivals = trpc.drivers.rivals.useQuery({ id: playerId });
   return (
-    <Board title="Rivals" note="Sessions finished ahead">
+    <Board title="Rivals" note={noteOf(rivals.data)}>
       <QueryView query={rivals} isTurn={isTurn} what="the rivals" rows={MOST_SHOWN} rowHeight={ROW_HEIGHT}>
         {(data) =>
           data.length === 0 ? (
@@ -70,6 +71,12 @@ export function Rivals({ playerId, name, isTurn }: RivalsProps) {
       </Button>
     </Board>
   );
+}
+
+/** What was counted: all sessions, or since when. */
+function noteOf(rivals: readonly Rival[] | undefined): string {
+  const since = rivals?.[0]?.since ?? null;
+  return since === null ? 'Sessions finished ahead' : `Sessions finished ahead since ${formatDate(since)}`;
 }
 
 function RivalRow({ playerId, rival }: { readonly playerId: string; readonly rival: Rival }) {

@@ -193,6 +193,15 @@ it('shows the boards when the driver himself fails to load', async () => {
   await screen.findByRole('table', { name: 'Best laps by track and car' });
 });
 
+it.each([
+  [null, 'Sessions finished ahead'],
+  ['2024-06-02T02:12:00.000Z', 'Sessions finished ahead since 02/06/2024'],
+])('says since when sessions with rivals are counted: %j', async (since, note) => {
+  open({ rivals: () => [{ ...met, since }] });
+  const rivals = await screen.findByRole('region', { name: 'Rivals' });
+  await within(rivals).findByText(note);
+});
+
 it('names rivals whose names are anything', async () => {
   open({
     rivals: () => [{ ...met, driver: { ...rival, name: '静 司徒子轩' } }],

@@ -123,6 +123,7 @@ export const met: Drivers['rivals'][number] = {
   closeness: 0.7,
   ifAhead: 2.1,
   ifBehind: -1.6,
+  since: null,
 };
 
 const duel: Drivers['headToHead'] = {

@@ -106,7 +106,8 @@ it.each([
 
 function rival(name: string, ifAhead: number | null, ifBehind: number | null) {
   const driver = { playerId: `id-${name}`, name, classValue: 80, isProvisional: false };
-  return { driver, sessions: 9, races: 5, ahead: 5, behind: 4, paceDifference: 0, closeness: 0.5, ifAhead, ifBehind };
+  const met = { sessions: 9, races: 5, ahead: 5, behind: 4, paceDifference: 0, closeness: 0.5, since: null };
+  return { driver, ...met, ifAhead, ifBehind };
 }
 
 it('names the two who are worth most and the one who costs most', () => {
