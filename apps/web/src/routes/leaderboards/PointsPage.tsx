@@ -115,7 +115,7 @@ export default function PointsPage() {
                       <PinnedRow
                         row={chosen}
                         onJump={(playerId) => change({ around: playerId })}
-                        figure={`${formatCount(chosen.points)} points`}
+                        figure={`${formatCount(chosen.points)} ${chosen.points === 1 ? 'point' : 'points'}`}
                       />
                     )}
                   </>
@@ -145,7 +145,14 @@ function SeasonFacts({ season }: { readonly season: PointsBoard['season'] }) {
 }
 
 function countedInWords(bestN: number | null): string {
-  return bestN === null ? 'Every race' : `The best ${bestN} races of each driver`;
+  if (bestN === null) return 'Every race';
+  return bestN === 1 ? 'The best race of each driver' : `The best ${bestN} races of each driver`;
+}
+
+function whatCounts(bestN: number | null): string {
+  if (bestN === null) return 'is every race of the season.';
+  const best = bestN === 1 ? 'is the best result' : `are the best ${bestN} results`;
+  return `${best} of each driver in the season; worse ones are left out.`;
 }
 
 function rulesOf(season: PointsBoard['season']): readonly Rule[] {
@@ -154,12 +161,7 @@ function rulesOf(season: PointsBoard['season']): readonly Rule[] {
       'Points',
       'go by place in races with at least two classified cars; DNS, DNF and DSQ get none. A crew shares them.',
     ],
-    [
-      'What counts',
-      season === null || season.bestN === null
-        ? 'is every race of the season.'
-        : `are the best ${season.bestN} results of each driver in the season; worse ones are left out.`,
-    ],
+    ['What counts', whatCounts(season?.bestN ?? null)],
     [
       'Count-back',
       'parts equal points: more wins stand ahead, then more second places, and so on to tenth. Who is level in all of them shares the rank.',

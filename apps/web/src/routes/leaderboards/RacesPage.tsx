@@ -103,7 +103,7 @@ export default function RacesPage() {
                       <PinnedRow
                         row={chosen}
                         onJump={(playerId) => change({ around: playerId })}
-                        figure={`${formatCount(chosen.starts)} starts`}
+                        figure={`${formatCount(chosen.starts)} ${chosen.starts === 1 ? 'start' : 'starts'}`}
                       />
                     )}
                   </>

@@ -302,6 +302,24 @@ it('counts races and asks for a minimum of starts', async () => {
   expect(inputs(api, 'leaderboards.races')).toMatchObject([{ minStarts: 3 }]);
 });
 
+it.each([
+  [null, 'Every race', /is every race of the season\./],
+  [1, 'The best race of each driver', /is the best result of each driver/],
+  [2, 'The best 2 races of each driver', /are the best 2 results of each driver/],
+])('says that of a season %j count, in its own number', async (bestN, counted, rule) => {
+  const season = { key: 's1', name: 'Cup', startsOn: '2025-01-01', endsOn: '2025-12-31', bestN };
+  const points = () => ({
+    season,
+    seasons: [season],
+    rowsBefore: 0,
+    rows: [{ rank: 1, driver, points: 43, starts: 2, wins: 1, podiums: 2 }],
+    nextCursor: null,
+  });
+  renderApp(createStubApi({ ...frame, leaderboards: { points } }), '/leaderboards/points');
+  await screen.findByText(counted);
+  await screen.findByText(rule);
+});
+
 it('shows the points of a season and lets another be chosen', async () => {
   const seasons = ['2025', '2024'].map((name) => ({
     key: `y${name}`,

@@ -13,6 +13,7 @@ import { TableFrame } from '../shared/parts.ts';
 import { RowAction } from '../shared/RowAction.tsx';
 import { PlainTable } from './PlainTable.ts';
 import { SchemesBoard } from './SchemesBoard.tsx';
+import { bestWords } from './season-words.ts';
 import { SeasonDialog, type SeasonTask } from './SeasonDialog.tsx';
 
 /** Seasons, and the points that places give in them. */
@@ -99,7 +100,7 @@ function SeasonsBoard({ seasons, onTask }: SeasonsBoardProps) {
                   <td className="w720">
                     {season.schemeName} <span className="q">version {season.version}</span>
                   </td>
-                  <td className="w720">{season.bestN === null ? 'All results' : `The best ${season.bestN}`}</td>
+                  <td className="w720">{bestWords(season.bestN)}</td>
                   <td className="r">
                     <AdminOnly what="change seasons" isQuiet>
                       {(isDisabled) => (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { jobState, jobTitle, jobTook } from '../shared/job-words.ts';
-import { changeSentence } from './season-words.ts';
+import { bestWords, changeSentence } from './season-words.ts';
 
 it.each([
   [0, 0, 'No race gets other points, and every standing stays as it is.'],
@@ -9,6 +9,14 @@ it.each([
   [1, 1_200, '1 race gets other points, and 1,200 drivers stand differently in a season.'],
 ])('%i races and %i drivers', (races, drivers, sentence) => {
   expect(changeSentence({ races, drivers })).toBe(sentence);
+});
+
+it.each([
+  [null, 'All results'],
+  [1, 'The best one'],
+  [12, 'The best 12'],
+])('of %j results', (bestN, words) => {
+  expect(bestWords(bestN)).toBe(words);
 });
 
 it('long work is told in words, an unknown kind by its name', () => {

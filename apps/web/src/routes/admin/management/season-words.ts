@@ -20,6 +20,12 @@ export function changeQuestion(task: SeasonTask, change: SeasonChange): string {
   }
 }
 
+/** How many results of a season count. */
+export function bestWords(bestN: number | null): string {
+  if (bestN === null) return 'All results';
+  return bestN === 1 ? 'The best one' : `The best ${bestN}`;
+}
+
 /** What a change does, in a sentence. */
 export function changeSentence({ races, drivers }: Pick<SeasonEffect, 'races' | 'drivers'>): string {
   const raceWords = counted(races, 'race gets', 'races get');

@@ -49,7 +49,9 @@ export function summaryOf({ results, ratings, records, bests }: ChangePreview, s
     counted(bests.rows.length + bests.more, 'best lap'),
   ].filter((part) => part !== '');
   const sentence = parts.length === 0 ? '' : `${parts.join(', ')} ${isOne(parts) ? 'changes' : 'change'}.`;
-  const unknown = ratings.isReplayed ? '' : ` ${ratings.racesToReplay} races are rated anew afterwards.`;
+  const unknown = ratings.isReplayed
+    ? ''
+    : ` ${ratings.racesToReplay === 1 ? '1 race is' : `${ratings.racesToReplay} races are`} rated anew afterwards.`;
   const text = `${sentence}${unknown}`.trim();
   return text === '' ? (shown === 0 ? 'Nothing changes in places, points or records.' : 'Nothing else changes.') : text;
 }
