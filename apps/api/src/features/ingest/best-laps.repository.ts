@@ -79,7 +79,7 @@ function trackBoards(
 ): Fragment {
   return tx`
     select distinct on (b.driver_id, b.track_id) ${lapColumns(tx, tx`b.`)},
-      ${classBand(tx, tx`d.class_value`)} as class_band ${more}
+      ${classBand(tx, tx`d`)} as class_band ${more}
     from ${from} join drivers d on d.id = b.driver_id ${where}
     order by b.driver_id, b.track_id, b.lap_time, b.end_at, b.content_hash, b.position`;
 }

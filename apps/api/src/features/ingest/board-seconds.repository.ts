@@ -54,15 +54,15 @@ export function countDrivers(tx: Transaction, { where, sign }: { where: Fragment
 /** Moves drivers whose class is about to change from the boards of the old one to those of the new. */
 export async function moveBetweenClasses(
   tx: Transaction,
-  classes: { driverIds: readonly number[]; classValues: readonly number[] },
+  classes: { driverIds: readonly number[]; classValues: readonly number[]; ratedRaces: readonly number[] },
 ): Promise<void> {
   await tx`
     with moved as (
       select b.driver_id, b.track_id, ${tenthOf(tx, tx`b.lap_time`)} as tenth, b.class_band as before, t.now
       from (
-        select id, ${classBand(tx, tx`class_value`)} as now
-        from unnest(${numberArray(classes.driverIds)}::bigint[], ${numberArray(classes.classValues)}::int[])
-          as n (id, class_value)
+        select id, ${classBand(tx, tx`n`)} as now
+        from unnest(${numberArray(classes.driverIds)}::bigint[], ${numberArray(classes.classValues)}::int[],
+          ${numberArray(classes.ratedRaces)}::int[]) as n (id, class_value, rated_races)
       ) t join track_boards b on b.driver_id = t.id and b.class_band <> t.now
     ), marked as (
       update track_boards b set class_band = m.now from moved m where (b.driver_id, b.track_id) = (m.driver_id, m.track_id)
@@ -70,9 +70,9 @@ export async function moveBetweenClasses(
     ${change(
       tx,
       tx`
-      select track_id, 'class ' || now as facet, tenth, 1 as drivers from moved
+      select track_id, 'class ' || now as facet, tenth, 1 as drivers from moved where now <> ''
       union all
-      select track_id, 'class ' || before, tenth, -1 from moved`,
+      select track_id, 'class ' || before, tenth, -1 from moved where before <> ''`,
     )}`;
 }
 

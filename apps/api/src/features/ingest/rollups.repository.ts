@@ -42,7 +42,7 @@ export interface AddedEvent {
 type OnProgress = (done: number, total: number) => void;
 
 /** To be raised when a rollup is added or comes to say something else: databases filled before are then made anew once. */
-const VERSION = 4;
+const VERSION = 5;
 const VERSION_KEY = 'rollups';
 
 export class Rollups {

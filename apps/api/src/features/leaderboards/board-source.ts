@@ -157,5 +157,7 @@ function fits(sql: Sql, query: BoardQuery, lap: Fragment, withClass = true): Fra
 function ofClass(sql: Sql, query: BoardQuery, { lap, band }: { lap: Fragment; band: ClassBand }): Fragment {
   if (isOneRowEach(query) && query.year === null) return sql`and ${lap}.class_band = ${band}`;
   const [from, to] = bandValues[band];
-  return sql`and (select class_value between ${from} and ${to} from drivers where id = ${lap}.driver_id)`;
+  return sql`and (
+    select rated_races > 0 and class_value between ${from} and ${to} from drivers where id = ${lap}.driver_id
+  )`;
 }

@@ -39,9 +39,10 @@ export function carFacet(sql: Sql | Transaction, carModel: Fragment): Fragment {
   return sql`'car ' || ${carModel}`;
 }
 
-/** The class that a class value is of. */
-export function classBand(sql: Sql | Transaction, classValue: Fragment): Fragment {
-  return sql`case when ${classValue} <= ${bandValues.bronze[1]}::int then 'bronze'
+/** The class of the row `driver`; '' until the first rated race. */
+export function classBand(sql: Sql | Transaction, driver: Fragment): Fragment {
+  const classValue = sql`${driver}.class_value`;
+  return sql`case when ${driver}.rated_races = 0 then '' when ${classValue} <= ${bandValues.bronze[1]}::int then 'bronze'
     when ${classValue} <= ${bandValues.silver[1]}::int then 'silver'
     when ${classValue} <= ${bandValues.gold[1]}::int then 'gold' else 'platinum' end`;
 }
@@ -54,6 +55,6 @@ export function facetNames(sql: Sql | Transaction): Fragment[] {
     sql`'group ' || m.car_group`,
     sql`'kind ' || b.session_kind`,
     sql`case when b.is_wet then 'wet' else 'dry' end`,
-    sql`'class ' || ${classBand(sql, sql`d.class_value`)}`,
+    sql`'class ' || nullif(${classBand(sql, sql`d`)}, '')`,
   ];
 }

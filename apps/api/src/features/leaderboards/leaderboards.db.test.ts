@@ -102,10 +102,13 @@ describe('boards of lap times', () => {
       }
     }
     await deps.settle();
+    // Who was never rated is in no class.
+    await deps.sql`update drivers set rated_races = 0`;
     for (let number = 0; number < DRIVERS; number++) {
+      if (number % 7 === 3) continue;
       const [band, value] = BANDS[number % BANDS.length] ?? BANDS[0] ?? ['bronze', 0];
       bandOf.set(`Driver ${number}`, band);
-      await deps.sql`update drivers set class_value = ${value} where name = ${`Driver ${number}`}`;
+      await deps.sql`update drivers set class_value = ${value}, rated_races = 9 where name = ${`Driver ${number}`}`;
     }
     // Drivers are counted by class; ratings move them, which nobody was asked here.
     await deps.sql.begin((tx) => deps.rollups.rebuild(tx, 'all'));

@@ -131,13 +131,14 @@ export async function saveStandings(tx: Transaction, standings: ReadonlyMap<numb
   const values = [...standings.values()];
   const driverIds = [...standings.keys()];
   const classValues = values.map((row) => classValueOf(row.rating));
-  await moveBetweenClasses(tx, { driverIds, classValues });
+  const ratedRaces = values.map((row) => row.ratedRaces);
+  await moveBetweenClasses(tx, { driverIds, classValues, ratedRaces });
   await tx`
     update drivers d set rating = t.rating, rated_races = t.rated_races, class_value = t.class_value
     from unnest(
       ${numberArray(driverIds)}::bigint[],
       ${numberArray(values.map((row) => row.rating))}::float8[],
-      ${numberArray(values.map((row) => row.ratedRaces))}::int[],
+      ${numberArray(ratedRaces)}::int[],
       ${numberArray(classValues)}::int[]
     ) as t (id, rating, rated_races, class_value)
     where d.id = t.id`;
