@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { acceptsEncoding } from './accepted-encoding.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -16,7 +17,7 @@ export interface CompressedHtml {
 /** The page's bytes in the best form that the browser takes. */
 export async function compressHtml(html: string, accepted: string | undefined): Promise<CompressedHtml> {
   const plain = Buffer.from(html);
-  if (accepts(accepted, 'br')) {
+  if (acceptsEncoding(accepted, 'br')) {
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -24,13 +25,7 @@ export async function compressHtml(html: string, accepted: string | undefined): 
     };
     return { body: await compressBrotli(plain, { params }), encoding: 'br' };
   }
-  if (accepts(accepted, 'gzip')) return { body: await compressGzip(plain, { level: GZIP_LEVEL }), encoding: 'gzip' };
+  if (acceptsEncoding(accepted, 'gzip'))
+    return { body: await compressGzip(plain, { level: GZIP_LEVEL }), encoding: 'gzip' };
   return { body: plain, encoding: null };
-}
-
-function accepts(accepted = '', encoding: string): boolean {
-  return accepted.split(',').some((one) => {
-    const [name = '', ...params] = one.split(';').map((part) => part.trim().toLowerCase());
-    return name === encoding && !params.some((param) => /^q=0(?:\.0*)?$/.test(param));
-  });
 }
