@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { driver, resultFile } from '../../testing/result-file.ts';
@@ -13,6 +15,7 @@ const HOSTILE_IN_HTML = '&lt;/script&gt;&lt;script&gt;alert(&quot;1&quot;)//';
 
 let test: TestApp;
 let webDir: string;
+let listening: string;
 let eventId: number;
 let playerId: string;
 
@@ -20,6 +23,7 @@ beforeAll(async () => {
   webDir = mkdtempSync(join(tmpdir(), 'paddock-pages-'));
   writeFileSync(join(webDir, 'index.html'), INDEX);
   test = await createTestApp({ webDir, config: { publicUrl: 'https://results.example.com' } });
+  listening = await test.app.listen({ host: '127.0.0.1', port: 0 });
   const outcome = await test.deps.importFile(
     resultFile({
       type: 'R',
@@ -49,6 +53,32 @@ async function open(path: string, headers: Record<string, string> = {}) {
   const block = /<script type="application\/json" id="first-data">(.*?)<\/script>/.exec(reply.body)?.[1] ?? '';
   const data = JSON.parse(block) as [path: string, input: unknown, data: unknown, isInfinite?: 1][];
   return { reply, meta, title, block, data, asked: data.map(([name]) => name) };
+}
+
+it.each([
+  '//[',
+  '//',
+  '//x:y/home',
+  '/[',
+  '//[?a=//[',
+  '/%5B%5B',
+  '/driver//[',
+  '/\\[',
+  '/event/[',
+  '/home?[',
+  '/?//[',
+])('an address that is no URL leads to a page: %s', async (url) => {
+  const raw = await send(url);
+  expect(raw).toMatch(/^HTTP\/1\.1 (?:200|302|308|404) /);
+  expect(raw).not.toMatch(/\r\nlocation: (?!\/[^/])/i);
+});
+
+/** As it is: a client would make a URL of it first. */
+async function send(url: string): Promise<string> {
+  const { port } = new URL(listening);
+  const socket = connect({ host: '127.0.0.1', port: Number(port) });
+  socket.write(`GET ${url} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  return text(socket);
 }
 
 it('a merged driver’s address leads to the one that stays, query and all; the api answers with that one', async () => {

@@ -80,7 +80,7 @@ export function createPageFiller({ pages, answers, onError }: PagesOptions): Pag
       const moved = status === 200 && open !== null ? open.movedTo(foundIn(found)) : null;
       return {
         status,
-        movedTo: moved === null ? null : moved + new URL(url, 'http://page.invalid').search,
+        movedTo: moved === null ? null : moved + partsOf(url).search,
         pattern: status === 404 ? null : (page?.path ?? null),
         head: headTags(head, origin),
         headline: headlineHtml(head),
@@ -143,14 +143,20 @@ function patternOf(path: string): RegExp {
 }
 
 function locate(url: string, patterns: readonly Pattern[]) {
-  const { pathname, searchParams } = new URL(url, 'http://page.invalid');
-  const search = Object.fromEntries(searchParams);
+  const { pathname, search: text } = partsOf(url);
+  const search = Object.fromEntries(new URLSearchParams(text));
   for (const { page, pattern } of patterns) {
     const match = pattern.exec(pathname);
     const params = match === null ? null : decode(match.groups ?? {});
     if (params !== null) return { path: pathname, search, params, page };
   }
   return { path: pathname, search, params: {}, page: null };
+}
+
+/** Path and query as they came: an address such as `//[` is no URL. */
+function partsOf(url: string): { pathname: string; search: string } {
+  const start = url.indexOf('?');
+  return start === -1 ? { pathname: url, search: '' } : { pathname: url.slice(0, start), search: url.slice(start) };
 }
 
 /** null: a part that nobody can have meant. */
