@@ -23,12 +23,13 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     if (error instanceof AppError) return reply.code(statusOfCode[error.code]).send(errorBody(error));
     if (error instanceof z.ZodError) return reply.code(400).send(invalidInputBody(error));
-    const unavailable = asUnavailable(error);
+    const { status, message, validation } = describe(error);
+    // What is wrong with the request says so: a client that hangs up breaks a connection, too, but not the database's.
+    const unavailable = status < 500 ? null : asUnavailable(error);
     if (unavailable !== null) {
       request.log.error({ err: error }, 'database unavailable');
       return reply.code(503).header('retry-after', '5').send(errorBody(unavailable));
     }
-    const { status, message, validation } = describe(error);
     const code = codeOfStatus.get(status);
     if (code === undefined) {
       request.log.error({ err: error }, 'request failed');
