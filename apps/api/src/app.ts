@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
 import cors from '@fastify/cors';
 import cookie from '@fastify/cookie';
 import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod';
 import { fastifyTRPCPlugin, type CreateFastifyContextOptions } from '@trpc/server/adapters/fastify';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { migrationsFolder, type AppDeps } from './deps.ts';
 import { createEndpoints, mapEach } from './endpoints.ts';
@@ -30,19 +29,23 @@ import { registerShareRoutes } from './features/share/share.routes.ts';
 import { createShareImages } from './features/share/share.service.ts';
 import { registerSitemapRoutes } from './features/sitemap/sitemap.routes.ts';
 import { createSitemap } from './features/sitemap/sitemap.service.ts';
-import { fillCache } from './platform/cache/fill-cache.ts';
-import { answerRepeatedRequests } from './platform/cache/repeated-requests.ts';
+import { registerCachedReplies } from './platform/cache/cached-replies.ts';
 import { newestMigration } from './platform/db/migrate.ts';
 import { checkingReplies } from './platform/endpoint/exact-replies.ts';
+import type { Implementation } from './platform/endpoint/implement.ts';
 import { mountRest } from './platform/endpoint/rest.ts';
+import { prepareTrpcRoute } from './platform/endpoint/trpc-route.ts';
+import { Connections } from './platform/http/connections.ts';
+import { createHttpServer, type HttpLimits } from './platform/http/http-server.ts';
 import { registerDocumentation } from './platform/http/documentation.ts';
 import { registerErrorHandler, registerNotFound } from './platform/http/error-handler.ts';
 import { registerHealth, type Drain } from './platform/http/health.ts';
 import { registerOverload, type OverloadLimits } from './platform/http/overload.ts';
 import { registerRateLimits } from './platform/http/rate-limits.ts';
+import { refuseAddress, refuseMalformed, registerHostRequired } from './platform/http/refusals.ts';
 import { createContextOf } from './platform/http/request-context.ts';
 import { registerSameSite } from './platform/http/same-site.ts';
-import { registerSecurityHeaders } from './platform/http/security-headers.ts';
+import { registerSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import { siteOrigin } from './platform/http/site-origin.ts';
 import { registerWebApp } from './platform/http/web-app.ts';
 import { createRouter } from './router.ts';
@@ -58,7 +61,7 @@ export interface AppOptions {
   /** Told when the end is near. */
   readonly drain?: Readonly<Drain>;
   /** How long clients may take, in milliseconds, where it is not as usual. */
-  readonly limits?: Partial<typeof HTTP_LIMITS>;
+  readonly limits?: Partial<HttpLimits>;
   /** From when on requests are turned away, where it is not as usual. */
   readonly overload?: Partial<OverloadLimits>;
   /** Whether replies that go out unchecked are checked all the same: in tests. */
@@ -67,13 +70,6 @@ export interface AppOptions {
   readonly log?: FastifyBaseLogger;
 }
 
-/** In milliseconds. Slow clients are let go; proxies keep idle connections for a minute and must not be cut off first. */
-const HTTP_LIMITS = {
-  headersTimeout: 15_000,
-  requestTimeout: 60_000,
-  connectionsCheckingInterval: 5_000,
-  keepAliveTimeout: 72_000,
-};
 /** Bodies other than result files are small. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -92,6 +88,9 @@ export async function buildApp(
     drain = { isDraining: false },
   }: AppOptions,
 ): Promise<FastifyInstance> {
+  const isSecure = config.publicUrl?.startsWith('https:') ?? false;
+  const headers = securityHeaders({ isSecure });
+  const connections = new Connections();
   const app = Fastify({
     ...(log && { loggerInstance: log }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -99,45 +98,39 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT_BYTES,
     // The paths are fixed, with and without a trailing slash.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // Cached replies are answered before the router: it costs more than they do.
-    serverFactory: (handler) => {
-      const server = createServer({ ...HTTP_LIMITS, ...limits }, (request, response) => {
-        // Who keeps the connection would come back on it.
-        if (drain.isDraining) response.shouldKeepAlive = false;
-        deps.cache.handle(request, response, () => handler(request, response));
-      });
-      answerRepeatedRequests(server, {
-        unchanged: (request) => deps.cache.unchanged(request),
-        notModifiedHead: (url, etag) => deps.cache.notModifiedHead(url, etag),
-        keepsConnections: () => !drain.isDraining,
-      });
-      return server;
-    },
+    serverFactory: (handler) => createHttpServer({ handler, cache: deps.cache, connections, drain, limits }),
+    frameworkErrors: refuseAddress(headers),
+    clientErrorHandler: refuseMalformed(headers, (socket) => connections.isAnswering(socket)),
     // What has come in before the end is answered, not refused.
     return503OnClosing: false,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  registerSecurityHeaders(app, { isSecure: config.publicUrl?.startsWith('https:') ?? false });
-  const allowedOrigins = [config.publicUrl, config.webOrigin].flatMap((url) =>
-    url === null ? [] : [new URL(url).origin],
-  );
-  registerSameSite(app, { allowedOrigins });
+  registerSecurityHeaders(app, headers);
+  registerHostRequired(app);
+  const allowed = [config.publicUrl, config.webOrigin].flatMap((url) => (url === null ? [] : [new URL(url).origin]));
+  const origins = { allowed, isSecure };
+  registerSameSite(app, origins);
   registerErrorHandler(app);
   registerNotFound(app);
   await registerOverload(app, overload);
-  await registerRateLimits(app, deps);
+  const rateLimits = await registerRateLimits(app, deps);
   await app.register(cookie);
   if (config.webOrigin !== null) await app.register(cors, { origin: [config.webOrigin], credentials: true });
   await registerDocumentation(app);
-  fillCache(app, deps.cache);
-
   const contextOf = createContextOf(app, {
     publicUrl: config.publicUrl,
     findViewer: (secret) => deps.auth.findViewer(secret),
+    limits: rateLimits,
+  });
+  registerCachedReplies(app, {
+    cache: deps.cache,
+    mayReadFresh: async (request, reply) =>
+      (await contextOf(request, reply).viewer()) !== null && (await rateLimits.mayReadFresh(request)),
   });
   const made = createEndpoints(deps);
   const endpoints = checksReplies ? mapEach(checkingReplies, made) : made;
+  const implementations = Object.values(endpoints).flatMap((group): Implementation[] => Object.values(group));
   await app.register(async (scope) => {
     // A POST without a body is a POST with an empty one, whatever type the body would have had.
     const parseJson = scope.getDefaultJsonParser('error', 'error');
@@ -150,15 +143,19 @@ export async function buildApp(
       if (request.method === 'POST') request.body ??= {};
       done();
     });
-    for (const group of Object.values(endpoints)) {
-      for (const implementation of Object.values(group)) mountRest(scope, implementation, contextOf);
-    }
+    for (const implementation of implementations) mountRest(scope, implementation, contextOf);
   });
   // In its own scope: it replaces the JSON parser.
   await app.register(async (scope) => {
+    prepareTrpcRoute(
+      scope,
+      implementations.map(({ endpoint }) => endpoint),
+    );
     await scope.register(fastifyTRPCPlugin, {
       prefix: '/api/trpc',
       trpcOptions: {
+        // One at a time is one to count and one to keep; a stream would need a batch.
+        allowBatching: false,
         router: createRouter(endpoints),
         createContext: ({ req, res }: CreateFastifyContextOptions) => contextOf(req, res),
         onError: ({ error, path }: { error: Error & { code: string }; path: string | undefined }) => {
@@ -174,10 +171,10 @@ export async function buildApp(
     claim: (vouched) => deps.account.claimBySteam(vouched),
     webOrigin: config.webOrigin,
   });
-  registerEventCsv(app, deps);
-  registerStatsCsv(app, deps);
-  registerRecordsCsv(app, deps);
-  registerDriversCsv(app, deps);
+  registerEventCsv(app, deps, contextOf);
+  registerStatsCsv(app, deps, contextOf);
+  registerRecordsCsv(app, deps, contextOf);
+  registerDriversCsv(app, deps, contextOf);
   registerAuditCsv(app, deps, contextOf);
   registerServersCsv(app, deps, contextOf);
   registerUploadRoutes(app, { staffFiles: deps.staffFiles, contextOf });
@@ -187,14 +184,16 @@ export async function buildApp(
   registerIngestRoutes(app, deps);
   registerStatusRoutes(app, deps);
   registerAgentDownload(app, { agentFile });
-  await registerLiveRoutes(app, { hub: deps.hub, live: deps.live, allowedOrigins, contextOf });
+  await registerLiveRoutes(app, { hub: deps.hub, live: deps.live, origins, contextOf });
   registerHealth(app, { sql: deps.sql, schemaVersion: newestMigration(migrationsFolder), drain });
   const answers = createAnswers({
     endpoints,
-    generationOf: (operation) => deps.cache.generationOf(`/api/trpc/${operation}`),
+    generationOf: (kind) => deps.cache.generationOf(kind),
   });
-  const originOf = (request: FastifyRequest): string => siteOrigin(request, config.publicUrl);
-  registerSitemapRoutes(app, { sitemap: createSitemap(deps), originOf });
+  registerSitemapRoutes(app, {
+    sitemap: createSitemap(deps),
+    origin: config.publicUrl === null ? null : new URL(config.publicUrl).origin,
+  });
   const painter = fontsDir === null ? null : createPainter(fontsDir);
   if (painter !== null) {
     registerShareRoutes(app, { images: createShareImages({ answers, painter, ...deps }), contextOf });
@@ -211,7 +210,7 @@ export async function buildApp(
       fillPage: (request, reply, { isKnown }) =>
         filler.fill({
           url: request.url,
-          origin: originOf(request),
+          origin: siteOrigin(request, config.publicUrl),
           isKnown,
           context: contextOf(request, reply),
         }),

@@ -7,7 +7,7 @@ let test: TestApp;
 let eventId: number;
 let playerId: string;
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp({ keepsReplies: true });
   const cars = [{ drivers: [driver(1, '=SUM(A1:A9), "Ben"')], laps: [150_000, 108_000] }];
   const outcome = await test.deps.importFile(resultFile({ type: 'Q', track: 'monza', end: '250615_200000', cars }));
   eventId = outcome.status === 'imported' ? outcome.eventId : 0;

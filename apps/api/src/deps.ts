@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { contract, csvExports } from '@paddock/contracts';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { createAccount, type Account } from './features/account/account.service.ts';
@@ -46,7 +45,6 @@ import { createStats, type StatsService } from './features/stats/stats.service.t
 import { openClient, reconnectDelay, sessionLimits, type Builder, type Sql } from './platform/db/client.ts';
 import { createReads, type Reads } from './platform/db/reads.ts';
 import { PublicCache } from './platform/cache/public-cache.ts';
-import { liveAddresses, sharedAddresses } from './platform/cache/shared-addresses.ts';
 import { createOutbox, type Outbox } from './platform/outbox/outbox.ts';
 import type { Clock } from './platform/time.ts';
 
@@ -178,8 +176,7 @@ export function createDeps({
     // Staff see what they have just changed.
     events: createEvents({ sql }),
   });
-  const operations = Object.values(contract).flatMap((group) => Object.values(group));
-  const cache = new PublicCache(sharedAddresses(operations, Object.values(csvExports)), liveAddresses(operations));
+  const cache = new PublicCache();
   const ingest = createIngest({
     sql: importSql,
     clock,

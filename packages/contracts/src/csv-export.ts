@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import type { Budget } from './endpoint.ts';
 
 /** A table to take away: the same figures as an operation's, one row a line. */
 export interface CsvExport<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType> {
   readonly name: `${string}.${string}`;
   readonly path: `/api/${string}.csv`;
   readonly summary: string;
+  readonly budget?: Budget;
   readonly tags: readonly [string, ...string[]];
   readonly params: P;
   readonly query: Q;
@@ -14,7 +16,7 @@ const Nothing = z.object({});
 
 /** Declares an export. Parts that are not given take nothing. */
 export function defineCsvExport<P extends z.ZodType = typeof Nothing, Q extends z.ZodType = typeof Nothing>(
-  parts: Pick<CsvExport, 'name' | 'path' | 'summary' | 'tags'> & { params?: P; query?: Q },
+  parts: Pick<CsvExport, 'name' | 'path' | 'summary' | 'budget' | 'tags'> & { params?: P; query?: Q },
 ): CsvExport<P, Q> {
   // @NOTE without a schema the type parameter is the empty one's.
   return { params: Nothing as never, query: Nothing as never, ...parts };

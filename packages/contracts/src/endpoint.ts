@@ -22,6 +22,8 @@ export interface Endpoint<
    * change it every few seconds. Whatever depends on who asks is `none`.
    */
   readonly cache: 'shared' | 'live' | 'none';
+  /** Absent: what everybody may ask for of all operations together is enough. */
+  readonly budget?: Budget;
   readonly tags: readonly [string, ...string[]];
   /** Strict: numbers are numbers. Text from a URL is decoded by `rest.params` and `rest.query`. */
   readonly input: I;
@@ -37,6 +39,9 @@ export interface Endpoint<
     readonly successStatus?: 204;
   };
 }
+
+/** What an address may have worked out in a minute: searches, and reads that take long of a long race. What is cached costs nothing. */
+export type Budget = 'search' | 'dear';
 
 /** Declares an operation; the types of both sides follow from it. */
 export function defineEndpoint<I extends z.ZodType, O extends z.ZodType, K extends 'query' | 'mutation'>(

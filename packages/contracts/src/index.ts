@@ -101,7 +101,7 @@ export type { CsvExport } from './csv-export.ts';
 export { csvExports } from './endpoints/csv-exports.ts';
 export { staffCsvExports } from './endpoints/staff-csv-exports.ts';
 export { contract, type Contract } from './endpoints/index.ts';
-export { type Access, defineEndpoint, type Endpoint, type HttpMethod } from './endpoint.ts';
+export { type Access, type Budget, defineEndpoint, type Endpoint, type HttpMethod } from './endpoint.ts';
 export { BoardFilter } from './endpoints/leaderboards.ts';
 export { FoundDriver, MAX_SEARCH_SERVERS } from './endpoints/search.ts';
 export { ErrorBody, ErrorCode } from './errors.ts';

@@ -5,6 +5,8 @@ export const nobody: RequestContext = {
   requestId: '1',
   origin: 'http://a.example',
   userAgent: '',
+  isFresh: false,
+  spend: () => Promise.resolve(),
   cookies: { get: () => undefined, set: () => {}, clear: () => {} },
   viewer: () => Promise.resolve(null),
 };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '../app.ts';
+import { PublicCache } from '../platform/cache/public-cache.ts';
 import { createTestDeps, type TestDeps } from './test-deps.ts';
 
 export interface TestApp {
@@ -15,12 +16,24 @@ export type TestAppOptions = NonNullable<Parameters<typeof createTestDeps>[0]> &
   readonly fontsDir?: string;
   readonly agentFile?: string;
   readonly overload?: AppOptions['overload'];
+  /** Whether public replies are kept: nobody tells this app that they have changed. */
+  readonly keepsReplies?: boolean;
 };
 
-/** The whole api on a database of its own; without web app and share images, unless it is told where they are. */
+/** The whole api on a database of its own; without web app, share images and kept replies, unless it is told otherwise. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { config, limits, webDir = null, fontsDir = null, agentFile = null, overload = {}, ...depsOptions } = options;
-  const deps = await createTestDeps(depsOptions);
+  const {
+    config,
+    limits,
+    webDir = null,
+    fontsDir = null,
+    agentFile = null,
+    overload = {},
+    keepsReplies = false,
+    ...depsOptions
+  } = options;
+  const made = await createTestDeps(depsOptions);
+  const deps = keepsReplies ? made : { ...made, cache: new PublicCache({ isOn: false }) };
   const app = await buildApp(deps, {
     config: { trustProxy: null, webOrigin: null, publicUrl: null, publicApiUrl: null, ...config },
     webDir,

@@ -107,7 +107,7 @@ interface Site {
 async function openSite(): Promise<Site> {
   const deps = createDeps({ databaseUrl: clone.url, siteTimeZone: 'UTC', clock: () => new Date(READ_AT_MS) });
   const app = await buildApp(
-    { ...deps, cache: new PublicCache(() => false) },
+    { ...deps, cache: new PublicCache({ isOn: false }) },
     {
       config: { trustProxy: null, webOrigin: null, publicUrl: null, publicApiUrl: null },
       webDir: null,

@@ -37,7 +37,7 @@ export const notModified: Row = {
   name: 'not-modified',
   what: '304 on the board that has not changed',
   reference: 'its own 200 (P1)',
-  target: { atLeast: 1.5 },
+  target: { atLeast: 1 },
   ...common,
   open: openNotModified,
 };

@@ -37,7 +37,7 @@ process.stdout.write(`The reference is ready at ${await app.listen({ host: '127.
 async function recordAll(): Promise<Map<string, { waves: Wave[]; reply: unknown }>> {
   const deps = createDeps({ databaseUrl, siteTimeZone: 'UTC' });
   const config = { trustProxy: null, webOrigin: null, publicUrl: null, publicApiUrl: null };
-  const cache = new PublicCache(() => false);
+  const cache = new PublicCache({ isOn: false });
   const api = await buildApp({ ...deps, cache }, { config, webDir: null, fontsDir: null });
   const found = new Map<string, { waves: Wave[]; reply: unknown }>();
   for (const url of paths) {

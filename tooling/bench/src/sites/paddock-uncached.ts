@@ -10,7 +10,7 @@ const deps = createDeps({
   clock: () => new Date(READ_AT_MS),
 });
 const app = await buildApp(
-  { ...deps, cache: new PublicCache(() => false) },
+  { ...deps, cache: new PublicCache({ isOn: false }) },
   {
     config: { trustProxy: null, webOrigin: null, publicUrl: null, publicApiUrl: null },
     webDir: null,

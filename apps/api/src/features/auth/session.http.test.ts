@@ -155,7 +155,7 @@ it('8.3.2: a changed role holds with the next call, and ends open sockets within
   await once(socket, 'open');
   expect(await role()).toBe(true);
   const closed = once(socket, 'close', { signal: AbortSignal.timeout(5_000) });
-  const generation = deps.cache.generationOf('/api/stats');
+  const generation = deps.cache.generationOf('shared');
   await deps.sql.begin(async (tx) => {
     const [row] = await tx<{ id: number }[]>`update accounts set role = 'user' where name = 'Ada Admin' returning id`;
     await deps.outbox.write(tx, [{ type: 'access', payload: { accountId: row?.id ?? 0 } }]);
@@ -164,7 +164,7 @@ it('8.3.2: a changed role holds with the next call, and ends open sockets within
   expect(await role()).toBe(false);
   expect((await closed)[0]).toBe(4001);
   // Who may do what is in no reply that is kept for everybody.
-  expect(deps.cache.generationOf('/api/stats')).toBe(generation);
+  expect(deps.cache.generationOf('shared')).toBe(generation);
   await news.stop();
 });
 

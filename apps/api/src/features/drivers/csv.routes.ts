@@ -2,13 +2,15 @@ import { csvExports } from '@paddock/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../deps.ts';
 import { mountCsv, writeCsv } from '../../platform/http/csv.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { readTranslation } from '../translation/translation.repository.ts';
 
 export function registerDriversCsv(
   app: FastifyInstance,
   { readDb, reads, drivers }: Pick<AppDeps, 'readDb' | 'reads' | 'drivers'>,
+  contextOf: ContextOf,
 ): void {
-  mountCsv({ app, reads }, csvExports.driverRecords, async ({ id }) => {
+  mountCsv({ app, reads, contextOf }, csvExports.driverRecords, async ({ id }) => {
     const [rows, names] = await Promise.all([drivers.allRecords(id), readTranslation(readDb)]);
     return writeCsv(
       {

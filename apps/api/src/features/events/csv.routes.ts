@@ -3,18 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import { NO_TIME } from 'race-format';
 import type { AppDeps } from '../../deps.ts';
 import { mountCsv, writeCsv, type CsvColumns, type NamedCsv } from '../../platform/http/csv.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { readTranslation } from '../translation/translation.repository.ts';
 
 /** Results and laps as tables to take away. Times are milliseconds; a cell without a value is empty. */
 export function registerEventCsv(
   app: FastifyInstance,
   { readDb, reads, events }: Pick<AppDeps, 'readDb' | 'reads' | 'events'>,
+  contextOf: ContextOf,
 ): void {
-  mountCsv({ app, reads }, csvExports.eventResults, async ({ id }): Promise<NamedCsv> => {
+  mountCsv({ app, reads, contextOf }, csvExports.eventResults, async ({ id }): Promise<NamedCsv> => {
     const [info, rows, names] = await Promise.all([events.info(id), events.results(id), readTranslation(readDb)]);
     return { fileName: csvFileName(info, 'results'), text: writeCsv(resultColumns(names.cars), rows) };
   });
-  mountCsv({ app, reads }, csvExports.eventLaps, async ({ id }): Promise<NamedCsv> => {
+  mountCsv({ app, reads, contextOf }, csvExports.eventLaps, async ({ id }): Promise<NamedCsv> => {
     const [info, rows, { entries }] = await Promise.all([events.info(id), events.results(id), events.laps(id)]);
     const rowAt = new Map(rows.map((row) => [row.position, row]));
     const laps = entries.flatMap((entry) =>

@@ -5,16 +5,22 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { AppError } from '../../platform/errors.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
+import { isOwnOrigin, type OriginRules } from '../../platform/http/own-origin.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import type { Live } from './live.service.ts';
-import { isOriginAllowed } from './origin.rules.ts';
 import type { SocketGuest, SocketHub } from './socket-hub.ts';
+import type { RoomRefusal } from './socket-room.ts';
 
 /** A client has nothing to say; the default would let it send 100 MiB. */
 const MAX_PAYLOAD_BYTES = 4_096;
 const POLICY_VIOLATION = 1008;
 const INTERNAL_ERROR = 1011;
 const RETRY_AFTER_S = '60';
+
+const REFUSALS: Readonly<Record<RoomRefusal, () => AppError>> = {
+  here: () => new AppError('rate_limited', 'Too many live connections are open from here. Close some of them.'),
+  everywhere: () => new AppError('unavailable', 'Too many live connections are open. Please try again in a moment.'),
+};
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,15 +32,15 @@ declare module 'fastify' {
 export interface LiveRoutesOptions {
   readonly hub: SocketHub;
   readonly live: Live;
-  /** Origins beside the site's own whose pages may open the socket. */
-  readonly allowedOrigins: readonly string[];
+  /** Whose pages may open the socket. */
+  readonly origins: OriginRules;
   readonly contextOf: ContextOf;
 }
 
 /** `/ws`: tells of finished sessions, totals and live counts. `?after=ID` asks for what was missed since a message. */
 export async function registerLiveRoutes(
   app: FastifyInstance,
-  { hub, live, allowedOrigins, contextOf }: LiveRoutesOptions,
+  { hub, live, origins, contextOf }: LiveRoutesOptions,
 ): Promise<void> {
   await app.register(websocket, {
     // The hub knows all sockets; a second list of them would be kept for nothing.
@@ -57,15 +63,18 @@ export async function registerLiveRoutes(
       schema: { hide: true },
       // Before the upgrade: a foreign page gets a refusal, never a socket.
       onRequest: async (request, reply) => {
-        const isAllowed = isOriginAllowed(request.headers.origin, { host: request.host, allowed: allowedOrigins });
+        // Browsers always name the origin; a program that names none carries no visitor's rights with it.
+        const { origin } = request.headers;
+        const isAllowed = origin === undefined || isOwnOrigin(origin, request, origins);
         if (!isAllowed) throw new AppError('forbidden', 'Pages of other sites may not open this socket.');
         // Known before the upgrade, so that nothing has to be awaited after it.
         const viewer = await contextOf(request, reply).viewer();
         const owner = viewer === null ? null : { accountId: viewer.accountId, sessionId: viewer.sessionId };
         const guest = { owner, address: addressKey(request.ip) };
-        if (!hub.hasPlaceFor(guest)) {
+        const refusal = hub.refusalOf(guest);
+        if (refusal !== null) {
           reply.header('retry-after', RETRY_AFTER_S);
-          throw new AppError('rate_limited', 'Too many live connections are open from here. Close some of them.');
+          throw REFUSALS[refusal]();
         }
         request.asksForSocket = { ...guest, response: reply.raw };
       },

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
 import { PING_FRAME, textFrame } from './frame.ts';
-import { SocketRoom, type Guest, type RoomLimits } from './socket-room.ts';
+import { SocketRoom, type Guest, type RoomLimits, type RoomRefusal } from './socket-room.ts';
 
 /** A reader this far behind is let go; it comes back and fetches afresh. */
 const MOST_BYTES_BEHIND = 1 << 20;
@@ -13,7 +13,7 @@ const TRY_AGAIN_LATER = 1013;
 /** Of the range that is the application's own. */
 const ACCESS_CHANGED = 4001;
 /** Offices and mobile networks share an address; a browser opens a socket a tab. */
-const USUAL_LIMITS: RoomLimits = { perAddress: 500, perSession: 50 };
+const USUAL_LIMITS: RoomLimits = { inAll: 20_000, perAddress: 500, perSession: 50 };
 
 /** Whose socket it is: what it may be told depends on a session that can end. */
 export interface SocketOwner {
@@ -32,14 +32,16 @@ interface Peer {
   readonly raw: Socket;
   readonly owner: SocketOwner | null;
   readonly address: string | null;
+  /** The turn of a round in which it is looked at. */
+  readonly turn: Set<WebSocket>;
   /** What had come in when it was last looked at. */
   bytesRead: number;
 }
 
 export interface SocketHub {
   readonly size: number;
-  /** Whether its address and its session may hold one more. */
-  hasPlaceFor(guest: SocketGuest): boolean;
+  /** Why there is no room for one more; null: there is. */
+  refusalOf(guest: SocketGuest): RoomRefusal | null;
   /** Takes a socket in; it leaves by itself when it closes. */
   add(socket: WebSocket, raw: Socket, guest?: SocketGuest): void;
   /** Ends a socket. Whoever has one closes it by this: it must not be told anything after that. */
@@ -80,6 +82,7 @@ export function createSocketHub({ heartbeatMs = HEARTBEAT_MS, limits = {} }: Soc
     const peer = peers.get(this);
     if (peer === undefined) return;
     peers.delete(this);
+    peer.turn.delete(this);
     readers.delete(peer.raw);
     room.leave(guestOf(peer));
   }
@@ -90,21 +93,30 @@ export function createSocketHub({ heartbeatMs = HEARTBEAT_MS, limits = {} }: Soc
     socket.close(code, reason);
   }
 
-  const heartbeat = setInterval(createRounds(peers), heartbeatMs / TURNS_A_ROUND);
-  heartbeat.unref();
+  // Each socket has a turn of its own for as long as it is open, the next one the next turn, so that they spread.
+  const turns = Array.from({ length: TURNS_A_ROUND }, () => new Set<WebSocket>());
+  let arrivals = 0;
+  let round = 0;
+  const looking = setInterval(() => {
+    for (const socket of turnAt(turns, round)) lookAt(socket, peers.get(socket));
+    round += 1;
+  }, heartbeatMs / TURNS_A_ROUND).unref();
 
   return {
     get size() {
       return peers.size;
     },
 
-    hasPlaceFor: (guest) => room.hasPlaceFor(guestOf(guest)),
+    refusalOf: (guest) => room.refusalOf(guestOf(guest)),
 
     add(socket, raw, { owner, address } = NOBODY) {
       // The close that follows is all there is to do.
       socket.on('error', ignore);
       if (isClosing) return socket.close(TRY_AGAIN_LATER);
-      const peer: Peer = { raw, owner, address, bytesRead: -1 };
+      const turn = turnAt(turns, arrivals);
+      arrivals += 1;
+      turn.add(socket);
+      const peer: Peer = { raw, owner, address, turn, bytesRead: -1 };
       peers.set(socket, peer);
       readers.add(raw);
       room.enter(guestOf(peer));
@@ -148,39 +160,24 @@ export function createSocketHub({ heartbeatMs = HEARTBEAT_MS, limits = {} }: Soc
 
     close() {
       isClosing = true;
-      clearInterval(heartbeat);
+      clearInterval(looking);
       for (const socket of peers.keys()) dismiss(socket, GOING_AWAY);
     },
   };
 }
 
-/** Looks at every socket once in so many turns: whoever has sent nothing since the last look, not even a pong, is gone. */
-function createRounds(peers: ReadonlyMap<WebSocket, Peer>): () => void {
-  let turn = 0;
-  let share = 0;
-  // Goes on where it was while sockets come and go.
-  let round = peers.entries();
-  let isOver = true;
-  return () => {
-    turn += 1;
-    if (isOver && turn >= TURNS_A_ROUND) {
-      turn = 0;
-      share = Math.ceil(peers.size / TURNS_A_ROUND);
-      round = peers.entries();
-      isOver = false;
-    }
-    for (let count = 0; count < share && !isOver; count += 1) {
-      const next = round.next();
-      if (next.done === true) isOver = true;
-      else lookAt(...next.value);
-    }
-  };
-}
-
-function lookAt(socket: WebSocket, peer: Peer): void {
+/** Whoever has sent nothing since the last look, not even a pong, is gone. */
+function lookAt(socket: WebSocket, peer: Peer | undefined): void {
+  if (peer === undefined) return;
   if (peer.raw.bytesRead === peer.bytesRead) return socket.terminate();
   peer.bytesRead = peer.raw.bytesRead;
   if (socket.readyState === socket.OPEN) peer.raw.write(PING_FRAME);
+}
+
+function turnAt(turns: readonly Set<WebSocket>[], count: number): Set<WebSocket> {
+  const turn = turns[count % turns.length];
+  if (turn === undefined) throw new Error('A round without turns.');
+  return turn;
 }
 
 function guestOf({ address, owner }: SocketGuest): Guest {

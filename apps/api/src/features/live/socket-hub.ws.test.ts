@@ -55,6 +55,15 @@ describe('signs of life', () => {
     expect(lively.readyState).toBe(WebSocket.OPEN);
   });
 
+  it.each([1, 2])('goes on after %i rounds without a socket', async (rounds) => {
+    const { hub, connectSilently } = server;
+    vi.advanceTimersByTime(rounds * 30_000);
+    const silent = await connectSilently();
+    silent.resume();
+    for (let round = 0; round < 3; round += 1) vi.advanceTimersByTime(30_000);
+    await until(() => hub.size === 0);
+  });
+
   it('looks at every one of many sockets in a round', async () => {
     const { hub, connectWell } = server;
     const readers = await Promise.all(Array.from({ length: 70 }, connectWell));

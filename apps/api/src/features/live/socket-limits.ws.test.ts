@@ -6,7 +6,10 @@ let deps: TestDeps;
 let site: LiveSite;
 beforeAll(async () => {
   deps = await createTestDeps();
-  site = await startLiveSite(deps.databaseUrl, { trustProxy: 'loopback', sockets: { limits: { perAddress: 3 } } });
+  site = await startLiveSite(deps.databaseUrl, {
+    trustProxy: 'loopback',
+    sockets: { limits: { inAll: 20, perAddress: 3 } },
+  });
 });
 afterAll(async () => {
   await site.close();
@@ -36,6 +39,20 @@ describe('how many sockets an address may hold', () => {
     const held = await Promise.all(['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:3::4'].map(from));
     await expect(from('2001:db8:1:2:ffff::9')).rejects.toThrow(/429/);
     held.push(await from('2001:db8:1:3::1'));
+    await Promise.all(held.map(leave));
+  });
+
+  it('counts a few households of one IPv6 network as one', async () => {
+    const held = await Promise.all(Array.from({ length: 12 }, (_, index) => from(`2001:db8:7:${index % 4}::1`)));
+    await expect(from('2001:db8:7:9::1')).rejects.toThrow(/429/);
+    held.push(await from('2001:db8:8:9::1'));
+    await Promise.all(held.map(leave));
+  });
+
+  it('turns everybody away when all places are taken', async () => {
+    const held = await Promise.all(Array.from({ length: 20 }, (_, index) => from(`198.51.100.${index}`)));
+    await expect(from('203.0.113.5')).rejects.toThrow(/503/);
+    await expect(listen(site.url)).rejects.toThrow(/503/);
     await Promise.all(held.map(leave));
   });
 

@@ -1,3 +1,5 @@
+import { addressRange } from '../../platform/http/address-key.ts';
+
 /** Who a socket belongs to, as far as room is concerned. */
 export interface Guest {
   /** What counts as one address; null: this machine itself. */
@@ -6,34 +8,58 @@ export interface Guest {
 }
 
 export interface RoomLimits {
+  readonly inAll: number;
   readonly perAddress: number;
   readonly perSession: number;
 }
+
+/** Why there is no room: whoever asks holds too many sockets, or all together do. */
+export type RoomRefusal = 'here' | 'everywhere';
+
+/** Of an IPv6 network many addresses can be one customer's; so many of them may be full. */
+const ADDRESSES_A_RANGE = 4;
 
 /** Counts who holds how many sockets, so that nobody takes all there are. */
 export class SocketRoom {
   readonly #limits: RoomLimits;
   readonly #byAddress = new Map<string, number>();
+  readonly #byRange = new Map<string, number>();
   readonly #bySession = new Map<string, number>();
+  #all = 0;
 
   constructor(limits: RoomLimits) {
     this.#limits = limits;
   }
 
-  hasPlaceFor({ address, sessionId }: Guest): boolean {
-    const { perAddress, perSession } = this.#limits;
-    return countOf(this.#byAddress, address) < perAddress && countOf(this.#bySession, sessionId) < perSession;
+  /** null: there is room for one more. */
+  refusalOf({ address, sessionId }: Guest): RoomRefusal | null {
+    const { inAll, perAddress, perSession } = this.#limits;
+    const isFullHere =
+      countOf(this.#byAddress, address) >= perAddress ||
+      countOf(this.#byRange, rangeOf(address)) >= perAddress * ADDRESSES_A_RANGE ||
+      countOf(this.#bySession, sessionId) >= perSession;
+    if (isFullHere) return 'here';
+    return this.#all >= inAll ? 'everywhere' : null;
   }
 
-  enter({ address, sessionId }: Guest): void {
-    move(this.#byAddress, address, 1);
-    move(this.#bySession, sessionId, 1);
+  enter(guest: Guest): void {
+    this.#move(guest, 1);
   }
 
-  leave({ address, sessionId }: Guest): void {
-    move(this.#byAddress, address, -1);
-    move(this.#bySession, sessionId, -1);
+  leave(guest: Guest): void {
+    this.#move(guest, -1);
   }
+
+  #move({ address, sessionId }: Guest, by: number): void {
+    this.#all += by;
+    move(this.#byAddress, address, by);
+    move(this.#byRange, rangeOf(address), by);
+    move(this.#bySession, sessionId, by);
+  }
+}
+
+function rangeOf(address: string | null): string | null {
+  return address === null ? null : addressRange(address);
 }
 
 function countOf(counts: ReadonlyMap<string, number>, key: string | null): number {

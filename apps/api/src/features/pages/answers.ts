@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { KeptValues } from '../../platform/cache/kept-values.ts';
 import type { RequestContext } from '../../platform/endpoint/context.ts';
 import type { Implementation } from '../../platform/endpoint/implement.ts';
-import { hasJustWritten } from '../../platform/endpoint/own-writes.ts';
 import { escapeJson } from './escape.ts';
 import type { PageQuery } from './page.ts';
 
@@ -21,8 +20,8 @@ const BYTES_PER_CHARACTER = 3;
 
 export interface AnswersOptions {
   readonly endpoints: Readonly<Record<string, Readonly<Record<string, Implementation>>>>;
-  /** Changes when an operation's answers may have become untrue. */
-  readonly generationOf: (operation: string) => number;
+  /** Changes when answers of a kind may have become untrue. */
+  readonly generationOf: (kind: 'shared' | 'live') => number;
 }
 
 export interface Answers {
@@ -41,7 +40,7 @@ export function createAnswers({ endpoints, generationOf }: AnswersOptions): Answ
       .map((one) => [one.endpoint.name, one]),
   );
   const kept = new KeptValues<Answer>({
-    generationOf: (key) => generationOf(key.slice(0, key.indexOf(' '))),
+    generationOf: (key) => generationOf(key.startsWith('live ') ? 'live' : 'shared'),
     mostBytes: MOST_BYTES,
     ttlMs: TTL_MS,
     sizeOf: ({ json }) => json.length * BYTES_PER_CHARACTER,
@@ -63,9 +62,11 @@ export function createAnswers({ endpoints, generationOf }: AnswersOptions): Answ
     ) {
       const parsed = endpoint.input.parse(input);
       const found =
-        endpoint.cache === 'none' || hasJustWritten(context)
+        endpoint.cache === 'none' || context.isFresh
           ? await answer(endpoint, parsed, context)
-          : await kept.get(`${endpoint.name} ${JSON.stringify(parsed)}`, () => answer(endpoint, parsed, context));
+          : await kept.get(`${endpoint.cache} ${endpoint.name} ${JSON.stringify(parsed)}`, () =>
+              answer(endpoint, parsed, context),
+            );
       // @NOTE the value has just passed the endpoint's own output schema, or had when it was kept under its name.
       return found as Answer<z.output<E['output']>>;
     },

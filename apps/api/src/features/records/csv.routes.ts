@@ -2,6 +2,7 @@ import { csvExports, type RecordStep, type Translation } from '@paddock/contract
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../deps.ts';
 import { mountCsv, writeCsv, type CsvColumns } from '../../platform/http/csv.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { readTranslation } from '../translation/translation.repository.ts';
 
 const MOST_ROWS = 10_000;
@@ -29,8 +30,9 @@ function columnsWith(names: Translation): CsvColumns<RecordStep> {
 export function registerRecordsCsv(
   app: FastifyInstance,
   { readDb, reads, records }: Pick<AppDeps, 'readDb' | 'reads' | 'records'>,
+  contextOf: ContextOf,
 ): void {
-  mountCsv({ app, reads }, csvExports.recordTimeline, async ({ period, track }) => {
+  mountCsv({ app, reads, contextOf }, csvExports.recordTimeline, async ({ period, track }) => {
     const [{ steps }, names] = await Promise.all([
       records.timeline({ period, track, limit: MOST_ROWS }),
       readTranslation(readDb),

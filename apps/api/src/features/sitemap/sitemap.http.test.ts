@@ -65,6 +65,38 @@ it('a file travels packed to who takes it', async () => {
   const packed = await test.app.inject({ url: '/sitemap/events-1.xml', headers: { 'accept-encoding': 'gzip' } });
   expect(packed.headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(packed.rawPayload).toString()).toBe(await get('/sitemap/events-1.xml'));
+  const refused = await test.app.inject({ url: '/sitemap/events-1.xml', headers: { 'accept-encoding': 'gzip;q=0' } });
+  expect(refused.headers['content-encoding']).toBeUndefined();
+});
+
+it('a file that the index does not name is not even looked for', async () => {
+  let lists = 0;
+  const sql = new Proxy(test.deps.sql, {
+    apply(target, self, args) {
+      lists += 1;
+      return Reflect.apply(target, self, args);
+    },
+  });
+  const sitemap = createSitemap({ sql, pageSize: 2 });
+  await sitemap.index();
+  const before = lists;
+  for (const id of ['aaaaaaaaaa', 'bbbbbbbbbb', 'cccccccccc'])
+    expect(await sitemap.file(`drivers-after-${id}`)).toBeNull();
+  expect(await sitemap.file('events-9999')).toBeNull();
+  expect(lists).toBe(before);
+});
+
+describe('without a configured address', () => {
+  it('nothing that everybody may keep is made of what a request says', async () => {
+    const other = await createTestApp();
+    for (const url of ['/robots.txt', '/sitemap.xml', '/sitemap/pages.xml']) {
+      const reply = await other.app.inject({ url, headers: { host: 'evil.example' } });
+      expect(reply.statusCode).toBe(url === '/robots.txt' ? 200 : 404);
+      expect(reply.body).not.toContain('evil.example');
+      expect(reply.body).not.toContain('Sitemap:');
+    }
+    await other.close();
+  });
 });
 
 it.each([

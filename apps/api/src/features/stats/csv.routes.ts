@@ -2,17 +2,19 @@ import { csvExports } from '@paddock/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../deps.ts';
 import { mountCsv, writeCsv } from '../../platform/http/csv.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { readTranslation } from '../translation/translation.repository.ts';
 
 /** Figures of the site as tables to take away. */
 export function registerStatsCsv(
   app: FastifyInstance,
   { readDb, reads, stats }: Pick<AppDeps, 'readDb' | 'reads' | 'stats'>,
+  contextOf: ContextOf,
 ): void {
-  mountCsv({ app, reads }, csvExports.dailyPlayers, async ({ period }) =>
+  mountCsv({ app, reads, contextOf }, csvExports.dailyPlayers, async ({ period }) =>
     writeCsv({ date: (row) => row.date, drivers: (row) => row.players }, await stats.dailyPlayers(period)),
   );
-  mountCsv({ app, reads }, csvExports.trackPopularity, async ({ period }) => {
+  mountCsv({ app, reads, contextOf }, csvExports.trackPopularity, async ({ period }) => {
     const [rows, names] = await Promise.all([stats.trackPopularity(period), readTranslation(readDb)]);
     return writeCsv(
       {
@@ -25,7 +27,7 @@ export function registerStatsCsv(
       rows,
     );
   });
-  mountCsv({ app, reads }, csvExports.cars, async ({ period }) => {
+  mountCsv({ app, reads, contextOf }, csvExports.cars, async ({ period }) => {
     const [rows, names] = await Promise.all([stats.cars(period), readTranslation(readDb)]);
     return writeCsv(
       {
@@ -38,7 +40,7 @@ export function registerStatsCsv(
       rows,
     );
   });
-  mountCsv({ app, reads }, csvExports.hours, async ({ period }) =>
+  mountCsv({ app, reads, contextOf }, csvExports.hours, async ({ period }) =>
     writeCsv(
       {
         weekday: (row) => row.weekday,

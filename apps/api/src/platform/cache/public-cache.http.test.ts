@@ -111,7 +111,14 @@ describe.each([
     expect(brotliDecompressSync(packed.body).equals(plain.body)).toBe(true);
   });
 
-  it('is news soon after the commit', async () => {
+  it('is plain for who refuses the compressed form', async () => {
+    const plain = await get(path);
+    const refused = await get(path, { 'accept-encoding': 'br;q=0, gzip' });
+    expect(refused.headers['content-encoding']).toBeUndefined();
+    expect(refused.body.equals(plain.body)).toBe(true);
+  });
+
+  it('is news within a second of the commit', async () => {
     const before = (await get(path)).body.toString();
     await importRace(path === REST ? 40 : 41);
     await deps.outbox.wake();

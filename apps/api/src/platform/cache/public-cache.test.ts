@@ -1,190 +1,66 @@
-import { createServer, get as httpGet, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { contract, csvExports } from '@paddock/contracts';
-import { afterEach, describe, expect, it } from 'vitest';
-import { passTurns, until } from '../../testing/event-loop.ts';
-import { PublicCache } from './public-cache.ts';
-import { liveAddresses, sharedAddresses } from './shared-addresses.ts';
+import { describe, expect, it } from 'vitest';
+import { PublicCache, type SharedQuestion } from './public-cache.ts';
 
-type Handler = (request: IncomingMessage, response: ServerResponse, call: number) => Promise<void>;
+const question = (key: string, kind: SharedQuestion['kind'] = 'shared'): SharedQuestion => ({ key, kind });
+const STATS = question('stats');
+const SERVERS = question('servers', 'live');
 
-const closers: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closers.splice(0)) close();
-});
-
-/** A server whose every answer comes from `handler` or from the cache before it. */
-async function serverWith(cache: PublicCache, handler: Handler) {
-  let calls = 0;
-  let requests = 0;
-  const server = createServer((request, response) => {
-    requests += 1;
-    cache.handle(request, response, () => void handler(request, response, ++calls));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closers.push(
-    () => server.closeAllConnections(),
-    () => server.close(),
-  );
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/api/stats`, calls: () => calls, requests: () => requests };
+function keep(cache: PublicCache, asked: SharedQuestion, text = 'x', generation = cache.generationOf(asked.kind)) {
+  return cache.store(asked, generation, { body: Buffer.from(text), contentType: 'text/plain', headers: {} });
 }
 
-function fetchText(url: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    httpGet(url, { agent: false }, (reply) => {
-      let text = '';
-      reply.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      reply.on('end', () => resolve(text));
-    }).on('error', reject);
-  });
-}
+const textOf = (cache: PublicCache, asked: SharedQuestion): string | undefined =>
+  cache.find(asked)?.plain.body.toString();
 
-async function answer(
-  cache: PublicCache,
-  request: IncomingMessage,
-  response: ServerResponse,
-  text: string,
-  isDue: () => boolean = () => true,
-): Promise<void> {
-  const generation = cache.generationOf(request.url ?? '');
-  await until(isDue);
-  const body = Buffer.from(text);
-  await cache.store(request.url ?? '', generation, { body, contentType: 'text/plain', headers: {} });
-  response.end(body);
-}
-
-describe('many requests at once for what is not there', () => {
-  it('are one', async () => {
-    const cache = new PublicCache(() => true);
-    const { url, calls, requests } = await serverWith(cache, (request, response, call) =>
-      answer(cache, request, response, `answer ${call}`, () => requests() === 100),
-    );
-    const answers = await Promise.all(Array.from({ length: 100 }, () => fetchText(url)));
-    expect(new Set(answers)).toEqual(new Set(['answer 1']));
-    expect(calls()).toBe(1);
-  });
-
-  it('are answered also when the first of them goes away', async () => {
-    const cache = new PublicCache(() => true);
-    const { url, requests } = await serverWith(cache, async (request, response, call) => {
-      if (call === 1) return; // never answers: its client gives up
-      await answer(cache, request, response, `answer ${call}`);
-    });
-    const first = httpGet(url, { agent: false });
-    first.on('error', () => {});
-    await until(() => requests() === 1);
-    const second = fetchText(url);
-    await until(() => requests() === 2);
-    first.destroy();
-    expect(await second).toBe('answer 2');
-  });
-
-  it('are answered one by one when the answer is not one to keep', async () => {
-    const cache = new PublicCache(() => true);
-    const { url, calls } = await serverWith(cache, async (_request, response) => {
-      await passTurns(10);
-      response.writeHead(500).end('failed');
-    });
-    expect(await Promise.all([fetchText(url), fetchText(url), fetchText(url)])).toEqual(['failed', 'failed', 'failed']);
-    expect(calls()).toBe(3);
-  });
-});
-
-describe('what was computed before a change', () => {
-  it('is not kept after it', async () => {
-    const cache = new PublicCache(() => true);
-    let isCleared = false;
-    const { url, calls } = await serverWith(cache, (request, response, call) =>
-      answer(cache, request, response, `answer ${call}`, () => isCleared),
-    );
-    const asked = fetchText(url);
-    await until(() => calls() === 1);
+describe('what is kept', () => {
+  it('is forgotten with everything', async () => {
+    const cache = new PublicCache();
+    await Promise.all([STATS, SERVERS].map((asked) => keep(cache, asked)));
+    expect([STATS, SERVERS].map((asked) => textOf(cache, asked))).toEqual(['x', 'x']);
     cache.clear();
-    isCleared = true;
-    expect(await asked).toBe('answer 1');
-    expect(await fetchText(url)).toBe('answer 2');
-    expect(await fetchText(url)).toBe('answer 2');
-    expect(calls()).toBe(2);
+    expect([STATS, SERVERS].map((asked) => textOf(cache, asked))).toEqual([undefined, undefined]);
   });
-});
 
-describe('what servers’ reports move', () => {
-  const isLive = (url: string): boolean => url.startsWith('/api/live');
-  const open = async () => {
-    const cache = new PublicCache(() => true, isLive);
-    let isHeld = false;
-    const { url, calls } = await serverWith(cache, (request, response, call) =>
-      answer(cache, request, response, `answer ${call}`, () => !isHeld),
-    );
-    const hold = () => void (isHeld = true);
-    const release = () => void (isHeld = false);
-    return { cache, calls, hold, release, stats: url, live: url.replace('/api/stats', '/api/live') };
-  };
-
-  it('is forgotten alone', async () => {
-    const { cache, calls, stats, live } = await open();
-    for (const url of [stats, live]) await fetchText(url);
+  it('is forgotten alone where servers’ reports move it', async () => {
+    const cache = new PublicCache();
+    await Promise.all([STATS, SERVERS].map((asked) => keep(cache, asked)));
     cache.clearLive();
-    expect([await fetchText(stats), await fetchText(live)]).toEqual(['answer 1', 'answer 3']);
-    expect(calls()).toBe(3);
+    expect([STATS, SERVERS].map((asked) => textOf(cache, asked))).toEqual(['x', undefined]);
   });
 
-  it('is forgotten with everything else', async () => {
-    const { cache, stats, live } = await open();
-    for (const url of [stats, live]) await fetchText(url);
+  it('was not worked out before what is known to have changed', async () => {
+    const cache = new PublicCache();
+    const before = { shared: cache.generationOf('shared'), live: cache.generationOf('live') };
+    cache.clearLive();
+    await keep(cache, STATS, 'old', before.shared);
+    await keep(cache, SERVERS, 'old', before.live);
+    expect([STATS, SERVERS].map((asked) => textOf(cache, asked))).toEqual(['old', undefined]);
     cache.clear();
-    expect([await fetchText(stats), await fetchText(live)]).toEqual(['answer 3', 'answer 4']);
-  });
-
-  it('is not kept when it was computed before a report; other answers are', async () => {
-    const { cache, calls, stats, live, hold, release } = await open();
-    hold();
-    const asked = [fetchText(stats), fetchText(live)];
-    await until(() => calls() === 2);
-    cache.clearLive();
-    release();
-    await Promise.all(asked);
-    expect(await fetchText(stats)).toBe('answer 1');
-    expect(await fetchText(live)).toBe('answer 3');
+    await keep(cache, STATS, 'old', before.shared);
+    expect(textOf(cache, STATS)).toBeUndefined();
+    await keep(cache, STATS, 'new');
+    expect(textOf(cache, STATS)).toBe('new');
   });
 });
 
-describe('addresses of live replies', () => {
-  const isLive = liveAddresses(Object.values(contract).flatMap((group) => Object.values(group)));
-  it.each([
-    ['/api/live/servers', true],
-    ['/api/stats/servers/', true],
-    ['/api/trpc/stats.livePlayers?input=%7B%7D', true],
-    ['/api/stats', false],
-    ['/api/stats/players/last48', false],
-    ['/api/trpc/events.recent', false],
-  ])('%s: %s', (url, expected) => {
-    expect(isLive(url)).toBe(expected);
+describe('memory', () => {
+  it('counts the names of what is kept and what an entry costs beside them', async () => {
+    const cache = new PublicCache({ mostBytes: 100_000 });
+    const asked = Array.from({ length: 200 }, (_, index) => question(`${index} `.padEnd(1_000, 'k')));
+    for (const one of asked) await keep(cache, one);
+    const kept = asked.filter((one) => cache.find(one) !== undefined);
+    expect(kept.length).toBeGreaterThan(10);
+    expect(kept.length).toBeLessThan(30);
+    expect(kept).toContain(asked.at(-1));
   });
-});
 
-describe('addresses of shared replies', () => {
-  const isShared = sharedAddresses(
-    Object.values(contract).flatMap((group) => Object.values(group)),
-    Object.values(csvExports),
-  );
-  it.each([
-    ['/api/stats', true],
-    ['/api/stats/', true],
-    ['/api/live/servers', true],
-    ['/api/stats?x=1', true],
-    ['/api/event/12/results', true],
-    ['/api/leaderboards/track/monza?car=20', true],
-    ['/api/trpc/events.info?input=%7B%22id%22%3A1%7D', true],
-    ['/api/auth/user', false],
-    ['/api/trpc/auth.user', false],
-    ['/api/trpc/events.info,auth.user?batch=1', false],
-    ['/api/search/drivers/', false],
-    ['/api/event/12/results/more', false],
-    ['/api/openapi.json', false],
-    ['/home', false],
-  ])('%s: %s', (url, expected) => {
-    expect(isShared(url)).toBe(expected);
+  it('holds no large buffer for a small reply', async () => {
+    const cache = new PublicCache();
+    for (const text of ['x', 'compresses '.repeat(200)]) {
+      const { plain, brotli } = await keep(cache, STATS, text);
+      for (const { body } of [plain, ...(brotli === null ? [] : [brotli])]) {
+        expect(body.buffer.byteLength).toBe(body.length);
+      }
+    }
   });
 });

@@ -1,13 +1,22 @@
 import { createHash } from 'node:crypto';
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { saysJustWritten } from '../endpoint/own-writes.ts';
+import { acceptsEncoding } from '../http/accepted-encoding.ts';
 import { namesEtag } from './if-none-match.ts';
 
 const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_LIVE_BYTES = 4 * 1024 * 1024;
+const MOST_ADDRESS_BYTES = 4 * 1024 * 1024;
+/** Inputs of the site's own pages are far shorter; who sends a longer one gets an answer that is not kept. */
+export const LONGEST_KEY = 1_024;
+/** Beside its body and its key: headers three times, and the objects themselves. */
+const ENTRY_BYTES = 2_048;
+const ADDRESS_BYTES = 256;
+/** As V8 keeps what is not Latin. */
+const BYTES_PER_CHARACTER = 2;
 /** Replies that speak of "today" change without any message telling so. */
 const TTL_MS = 30_000;
 /** Smaller bodies do not get smaller. */
@@ -17,19 +26,12 @@ const BROTLI_QUALITY = 5;
 
 const compress = promisify(brotliCompress);
 
-interface Entry {
-  readonly etag: string;
-  readonly plain: Encoded;
-  readonly brotli: Encoded | null;
-  readonly notModified: string[];
-  /** The same with its status line, as bytes of a reply begin. */
-  readonly notModifiedHead: string;
-}
-
-interface Encoded {
-  readonly body: Buffer;
-  /** Flat list of names and values, as `writeHead` takes it. */
-  readonly headers: string[];
+/** What a request asks for, when everybody gets the same reply to it. */
+export interface SharedQuestion {
+  /** The operation and its input as it was understood: the same for every way to write them in an address. */
+  readonly key: string;
+  /** `live`: servers' reports change the reply. */
+  readonly kind: 'shared' | 'live';
 }
 
 export interface CacheableReply {
@@ -39,151 +41,131 @@ export interface CacheableReply {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What a request gets when it is the one that fills the cache. */
-export interface Stored {
+/** A reply that is kept. */
+export interface KeptReply {
   readonly etag: string;
+  readonly plain: Encoded;
+  readonly brotli: Encoded | null;
+  /** Of a 304: flat list of names and values, as `writeHead` takes it. */
+  readonly notModified: string[];
 }
 
-/**
- * Bytes of public replies by address, with their ETag, compressed once. Of many requests for what is not there one asks
- * and the others wait for its answer.
- */
+interface Encoded {
+  readonly body: Buffer;
+  readonly headers: string[];
+}
+
+export interface PublicCacheOptions {
+  /** False: nothing is kept, every request is answered for itself. */
+  readonly isOn?: boolean;
+  readonly mostBytes?: number;
+}
+
+/** Bytes of public replies by what was asked for, with their ETag, compressed once. */
 export class PublicCache {
-  readonly #entries = newStore(MOST_BYTES);
-  /** A few replies that change every few seconds, in a store of their own: forgetting them touches no other. */
-  readonly #liveEntries = newStore(MOST_LIVE_BYTES);
-  readonly #flights = new Map<string, Promise<void>>();
-  readonly #isShared: (url: string) => boolean;
-  readonly #isLive: (url: string) => boolean;
+  readonly isOn: boolean;
+  readonly #replies: Readonly<Record<SharedQuestion['kind'], LRUCache<string, KeptReply>>>;
+  /** What addresses ask for, so that who comes again in the same words is answered without being understood again. */
+  readonly #questions = new LRUCache<string, SharedQuestion>({
+    maxSize: MOST_ADDRESS_BYTES,
+    sizeCalculation: ({ key }, url) => (url.length + key.length) * BYTES_PER_CHARACTER + ADDRESS_BYTES,
+  });
   #generation = 0;
   #liveGeneration = 0;
 
-  /** `isShared` says whether everybody gets the same reply at an address; `isLive` whether servers' reports move it. */
-  constructor(isShared: (url: string) => boolean, isLive: (url: string) => boolean = () => false) {
-    this.#isShared = isShared;
-    this.#isLive = isLive;
+  constructor({ isOn = true, mostBytes = MOST_BYTES }: PublicCacheOptions = {}) {
+    this.isOn = isOn;
+    // What changes every few seconds has a store of its own: forgetting it touches nothing else.
+    this.#replies = { shared: newStore(mostBytes), live: newStore(Math.min(mostBytes, MOST_LIVE_BYTES)) };
   }
 
-  /** Changes whenever what is kept for an address is forgotten. */
-  generationOf(url: string): number {
+  /** Changes whenever what is kept of a kind is forgotten. */
+  generationOf(kind: SharedQuestion['kind']): number {
     // Both only grow, so their sum stays the same only while both do.
-    return this.#isLive(url) ? this.#generation + this.#liveGeneration : this.#generation;
+    return kind === 'live' ? this.#generation + this.#liveGeneration : this.#generation;
   }
 
   /** Forgets everything; also answers that are being computed now from what was there before. */
   clear(): void {
     this.#generation += 1;
-    this.#entries.clear();
-    this.#liveEntries.clear();
+    this.#replies.shared.clear();
+    this.#replies.live.clear();
   }
 
   /** Forgets what servers' reports move; the rest stays. */
   clearLive(): void {
     this.#liveGeneration += 1;
-    this.#liveEntries.clear();
+    this.#replies.live.clear();
   }
 
-  /** Whether the reply to a request may be kept. */
-  isCacheable({ method, url, headers }: IncomingMessage): boolean {
-    return isRead(method) && url !== undefined && isOrdinary(headers) && this.#isShared(url);
+  find({ key, kind }: SharedQuestion): KeptReply | undefined {
+    return this.#replies[kind].get(key);
   }
 
-  /** The ETag of what who asks has already; null: it is to be sent, or worked out. */
-  unchanged({ method, url = '', headers }: IncomingMessage): string | null {
-    const entry = isRead(method) && isOrdinary(headers) ? this.#entryAt(url) : undefined;
-    return entry !== undefined && namesEtag(headers['if-none-match'], entry.etag) ? entry.etag : null;
+  /** Notes what an address asks for, so that `serve` can answer it. */
+  remember(url: string, question: SharedQuestion): void {
+    if (url.length <= LONGEST_KEY) this.#questions.set(url, question);
   }
 
-  /** Status line and headers of a 304 for what is kept for an address; null: that is another by now, or nothing. */
-  notModifiedHead(url: string, etag: string): string | null {
-    const entry = this.#entryAt(url);
-    return entry?.etag === etag ? entry.notModifiedHead : null;
-  }
-
-  /** Answers from the cache; false: it cannot. */
-  serve(request: IncomingMessage, response: ServerResponse): boolean {
-    if (!isRead(request.method) || !isOrdinary(request.headers)) return false;
-    const entry = this.#entryAt(request.url ?? '');
-    if (entry === undefined) return false;
-    if (namesEtag(request.headers['if-none-match'], entry.etag)) {
-      response.writeHead(304, entry.notModified).end();
+  /** Answers from what is kept, before the router: it costs more than the reply. False: it cannot. */
+  serve({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
+    if (method !== 'GET' && method !== 'HEAD') return false;
+    // Replies to other origins carry headers of their own. Who has just written may be owed more than what is kept.
+    if (headers.origin !== undefined || saysJustWritten(headers.cookie)) return false;
+    const question = this.#questions.get(url);
+    const kept = question && this.find(question);
+    if (kept === undefined) return false;
+    if (namesEtag(headers['if-none-match'], kept.etag)) {
+      response.writeHead(304, kept.notModified).end();
       return true;
     }
-    const takesBrotli = entry.brotli !== null && request.headers['accept-encoding']?.includes('br') === true;
-    const { headers, body } = takesBrotli && entry.brotli !== null ? entry.brotli : entry.plain;
-    response.writeHead(200, headers).end(body);
+    const encoded = encodedFor(kept, headers['accept-encoding']);
+    response.writeHead(200, encoded.headers).end(encoded.body);
     return true;
   }
 
-  /** Lets the first request for an address through and has the others wait until it is answered. */
-  handle(request: IncomingMessage, response: ServerResponse, next: () => void): void {
-    if (this.serve(request, response)) return;
-    if (!this.isCacheable(request)) return next();
-    const url = request.url ?? '';
-    const flight = this.#flights.get(url);
-    if (flight === undefined) {
-      const landed = new Promise<void>((resolve) => response.once('close', resolve));
-      this.#flights.set(url, landed);
-      void landed.then(() => this.#flights.delete(url));
-      return next();
-    }
-    void flight.then(() => {
-      if (response.destroyed || this.serve(request, response)) return;
-      next();
-    });
-  }
-
-  /** Keeps a reply, unless its address was forgotten since `generation`: it may speak of what was before. */
-  async store(url: string, generation: number, reply: CacheableReply): Promise<Stored> {
+  /** Makes what is kept of a reply; keeps it, unless its kind was forgotten since `generation`: it may speak of what was before. */
+  async store({ key, kind }: SharedQuestion, generation: number, reply: CacheableReply): Promise<KeptReply> {
+    const body = unpooled(reply.body);
     // Weak: the compressed form is another sequence of bytes.
-    const etag = `W/"${createHash('sha256').update(reply.body).digest('base64url').slice(0, 27)}"`;
+    const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
     const common = { ...reply.headers, 'cache-control': 'no-cache', etag, vary: 'accept-encoding, origin' };
-    const brotli = reply.body.length < SMALLEST_COMPRESSED ? null : await compressed(reply.body);
-    const headersOf = (body: Buffer, extra: Record<string, string>): string[] =>
+    const brotli = body.length < SMALLEST_COMPRESSED ? null : unpooled(await compressed(body));
+    const headersOf = ({ length }: Buffer, extra: Record<string, string>): string[] =>
       Object.entries({
         ...common,
         'content-type': reply.contentType,
-        'content-length': String(body.length),
+        'content-length': String(length),
         ...extra,
       }).flat();
-    if (generation === this.generationOf(url)) {
-      const entries = this.#isLive(url) ? this.#liveEntries : this.#entries;
-      entries.set(url, {
-        etag,
-        plain: { body: reply.body, headers: headersOf(reply.body, {}) },
-        brotli: brotli && { body: brotli, headers: headersOf(brotli, { 'content-encoding': 'br' }) },
-        notModified: Object.entries(common).flat(),
-        notModifiedHead: `HTTP/1.1 304 Not Modified\r\n${Object.entries(common)
-          .map(([name, value]) => `${name}: ${value}\r\n`)
-          .join('')}`,
-      });
-    }
-    return { etag };
-  }
-
-  #entryAt(url: string): Entry | undefined {
-    return this.#entries.get(url) ?? this.#liveEntries.get(url);
+    const kept: KeptReply = {
+      etag,
+      plain: { body, headers: headersOf(body, {}) },
+      brotli: brotli && { body: brotli, headers: headersOf(brotli, { 'content-encoding': 'br' }) },
+      notModified: Object.entries(common).flat(),
+    };
+    if (generation === this.generationOf(kind)) this.#replies[kind].set(key, kept);
+    return kept;
   }
 }
 
-function isRead(method: string | undefined): boolean {
-  return method === 'GET' || method === 'HEAD';
+/** The form of a reply for who accepts these encodings. */
+export function encodedFor({ plain, brotli }: KeptReply, accepted: string | undefined): Encoded {
+  return brotli !== null && acceptsEncoding(accepted, 'br') ? brotli : plain;
 }
 
-/**
- * Requests of other origins take the long way: their replies carry headers of their own. So do those of somebody who has
- * just written: this process may not have heard of it yet.
- */
-function isOrdinary({ origin, cookie }: IncomingHttpHeaders): boolean {
-  return origin === undefined && !saysJustWritten(cookie);
-}
-
-function newStore(maxSize: number): LRUCache<string, Entry> {
+function newStore(maxSize: number): LRUCache<string, KeptReply> {
   return new LRUCache({
     maxSize,
-    sizeCalculation: ({ plain, brotli }) => plain.body.length + (brotli?.body.length ?? 0) + 1_024,
+    sizeCalculation: ({ plain, brotli }, key) =>
+      plain.body.length + (brotli?.body.length ?? 0) + key.length * BYTES_PER_CHARACTER + ENTRY_BYTES,
     ttl: TTL_MS,
   });
+}
+
+/** Small buffers are parts of a large one, which they would keep whole. */
+function unpooled(buffer: Buffer): Buffer {
+  return buffer.buffer.byteLength === buffer.length ? buffer : Buffer.from(new Uint8Array(buffer).buffer);
 }
 
 function compressed(body: Buffer): Promise<Buffer> {

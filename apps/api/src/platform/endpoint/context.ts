@@ -1,4 +1,4 @@
-import type { Access } from '@paddock/contracts';
+import type { Access, Budget } from '@paddock/contracts';
 import { AppError } from '../errors.ts';
 
 /** Who makes a request. */
@@ -20,6 +20,10 @@ export interface RequestContext {
   readonly origin: string;
   readonly userAgent: string;
   readonly cookies: Cookies;
+  /** Whether who asks has changed something a moment ago, through whichever process, and must see it. */
+  readonly isFresh: boolean;
+  /** Counts one more of what an address may have worked out a minute; throws `rate_limited` when that is too many. */
+  spend(budget: Budget): Promise<void>;
   /** Asks the database at most once a request. */
   viewer(): Promise<Viewer | null>;
 }

@@ -1,4 +1,3 @@
-import type { RequestContext } from './context.ts';
 import type { Implementation } from './implement.ts';
 import type { Reads } from '../db/reads.ts';
 
@@ -6,12 +5,7 @@ import type { Reads } from '../db/reads.ts';
 const FRESH_SECONDS = 10;
 const COOKIE = /(?:^|;\s*)(?:__Host-)?wrote=/;
 
-/** Whether whoever asks has changed something a moment ago, through whichever process, and must see it. */
-export function hasJustWritten({ cookies }: RequestContext): boolean {
-  return cookies.get('wrote') !== undefined;
-}
-
-/** The same, of a request that no router has seen. */
+/** Whether a request says that whoever asks has changed something a moment ago. Anybody can say so: see `isFresh`. */
 export function saysJustWritten(cookieHeader: string | undefined): boolean {
   return cookieHeader !== undefined && COOKIE.test(cookieHeader);
 }
@@ -34,6 +28,6 @@ export function readingFrom(reads: Reads, implementation: Implementation): Imple
   if (endpoint.cache === 'none') return implementation;
   return {
     ...implementation,
-    handle: (input, context) => reads.run({ isFresh: hasJustWritten(context) }, () => handle(input, context)),
+    handle: (input, context) => reads.run({ isFresh: context.isFresh }, () => handle(input, context)),
   };
 }

@@ -2,13 +2,16 @@ import '@fastify/swagger';
 import { serializerCompiler } from '@fastify/type-provider-zod';
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify/types/schema.js';
-import { ErrorBody } from '@paddock/contracts';
+import { ErrorBody, type Endpoint } from '@paddock/contracts';
 import { z } from 'zod';
+import type { SharedQuestion } from '../cache/public-cache.ts';
 import { securityOf } from '../http/documentation.ts';
 import type { ContextOf } from '../http/request-context.ts';
 import { requireAccess } from './context.ts';
 import type { Implementation } from './implement.ts';
 import { wireSchemaOf } from './wire-schema.ts';
+
+const NOTHING = z.object({});
 
 /** Mounts an implementation at its fixed REST address. */
 export function mountRest(
@@ -33,22 +36,21 @@ export function mountRest(
     },
   };
   const wire = wireSchemaOf(endpoint);
+  const isShared = endpoint.cache !== 'none' && endpoint.kind === 'query' && method === 'GET';
   app.route({
     method,
     url: path,
     schema,
     ...(wire && { validatorCompiler: validateLater }),
     ...(isExact && { serializerCompiler: serializeSuccessAsIs }),
+    ...(isShared && { config: { sharedQuestion: (request) => questionOf(request, endpoint) } }),
     // Before the body is read: who may not call learns nothing of what is expected.
     ...(endpoint.access !== 'public' && {
       onRequest: async (request, reply) => requireAccess(endpoint.access, contextOf(request, reply)),
     }),
     // `?car=` names no car, least of all number 0: a parameter without a value is one not given.
     preValidation(request, _reply, done) {
-      const query = asObject(request.query);
-      if (Object.values(query).includes('')) {
-        request.query = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
-      }
+      request.query = givenIn(request.query);
       done();
     },
     handler: async (request, reply) => {
@@ -58,6 +60,23 @@ export function mountRest(
       return reply.code(204).send();
     },
   });
+}
+
+/** Of an address in any of the ways to write it: decoded, checked, with its defaults; what the operation does not know is left out. */
+function questionOf(request: FastifyRequest, { name, cache, input, rest }: Endpoint): SharedQuestion | null {
+  const query = (rest.query ?? NOTHING).safeParse(givenIn(request.query));
+  const params = (rest.params ?? NOTHING).safeParse(request.params);
+  if (!query.success || !params.success) return null;
+  const understood = input.safeParse({ ...asObject(query.data), ...asObject(params.data) });
+  if (!understood.success) return null;
+  return { key: `rest ${name} ${JSON.stringify(understood.data)}`, kind: cache === 'live' ? 'live' : 'shared' };
+}
+
+/** Parameters with a value. */
+function givenIn(query: unknown): object {
+  const all = asObject(query);
+  if (!Object.values(all).includes('')) return all;
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
 /** The handler does it, once for all that an address says. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressKey } from './address-key.ts';
+import { addressKey, addressRange } from './address-key.ts';
 
 describe('what counts as one address', () => {
   it.each([
@@ -16,5 +16,16 @@ describe('what counts as one address', () => {
 
   it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1', '0:0:0:0:0:0:0:1'])('%s is nobody', (address) => {
     expect(addressKey(address)).toBeNull();
+  });
+});
+
+describe('the range of an address', () => {
+  it.each([
+    ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['2001:db8:1:ffff::/64', '2001:db8:1::/48'],
+    ['2001:db8:2:2::/64', '2001:db8:2::/48'],
+    ['203.0.113.5', null],
+  ])('of %s is %s', (key, range) => {
+    expect(addressRange(key)).toBe(range);
   });
 });

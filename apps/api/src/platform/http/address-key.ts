@@ -27,3 +27,11 @@ export function addressKey(address: string): string | null {
   const network = all.slice(0, GROUPS_OF_A_HOUSEHOLD).map((group) => Number.parseInt(group, 16).toString(16));
   return `${network.join(':')}::/64`;
 }
+
+const HOUSEHOLD = /^((?:[0-9a-f]+:){3})[0-9a-f]+::\/64$/;
+
+/** The IPv6 network, a /48, that an address key lies in; null: it is no IPv6 address. */
+export function addressRange(key: string): string | null {
+  const network = HOUSEHOLD.exec(key)?.[1];
+  return network === undefined ? null : `${network}:/48`;
+}

@@ -1,9 +1,9 @@
 import { type Access, type CsvExport, ErrorBody } from '@paddock/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
+import type { SharedQuestion } from '../cache/public-cache.ts';
 import type { Reads } from '../db/reads.ts';
 import { requireAccess, type RequestContext } from '../endpoint/context.ts';
-import { saysJustWritten } from '../endpoint/own-writes.ts';
 import { sessionSecurity } from './documentation.ts';
 import type { ContextOf } from './request-context.ts';
 
@@ -46,15 +46,25 @@ export interface NamedCsv {
 
 type Write<P extends z.ZodType, Q extends z.ZodType> = (input: z.output<P> & z.output<Q>) => Promise<string | NamedCsv>;
 
+export interface CsvOptions {
+  readonly app: FastifyInstance;
+  readonly reads: Reads;
+  readonly contextOf: ContextOf;
+}
+
 /** Answers at an export's address with the text that `write` makes of its path parameters and query. */
 export function mountCsv<P extends z.ZodType, Q extends z.ZodType>(
-  { app, reads }: { app: FastifyInstance; reads: Reads },
+  { app, reads, contextOf }: CsvOptions,
   csv: CsvExport<P, Q>,
   write: Write<P, Q>,
 ): void {
-  mount(app, { csv, access: 'public', hooks: {} }, (input, request) =>
-    reads.run({ isFresh: saysJustWritten(request.headers.cookie) }, () => write(input)),
-  );
+  const config = { sharedQuestion: (request: FastifyRequest) => questionOf(request, csv) };
+  const { budget } = csv;
+  mount(app, { csv, access: 'public', hooks: { config } }, async (input, request, reply) => {
+    const context = contextOf(request, reply);
+    if (budget !== undefined) await context.spend(budget);
+    return reads.run({ isFresh: context.isFresh }, () => write(input));
+  });
 }
 
 /** The same for a table that only staff may take away. */
@@ -68,6 +78,18 @@ export function mountStaffCsv<P extends z.ZodType, Q extends z.ZodType>(
     onRequest: async (request, reply) => requireAccess(access, contextOf(request, reply)),
   };
   mount(app, { csv, access, hooks }, (input, request, reply) => write(input, contextOf(request, reply)));
+}
+
+function questionOf(request: FastifyRequest, { name, query, params }: CsvExport): SharedQuestion | null {
+  const asked = query.safeParse(givenIn(request));
+  const at = params.safeParse(request.params);
+  if (!asked.success || !at.success) return null;
+  return { key: `csv ${name} ${JSON.stringify([asked.data, at.data])}`, kind: 'shared' };
+}
+
+/** Parameters without a value are not given, as everywhere. */
+function givenIn({ query }: FastifyRequest): object {
+  return Object.fromEntries(Object.entries(Object(query)).filter(([, value]) => value !== ''));
 }
 
 function mount<P extends z.ZodType, Q extends z.ZodType>(
@@ -92,9 +114,7 @@ function mount<P extends z.ZodType, Q extends z.ZodType>(
       },
     },
     async (request, reply) => {
-      // Parameters without a value are not given, as everywhere.
-      const given = Object.fromEntries(Object.entries(Object(request.query)).filter(([, value]) => value !== ''));
-      const input = Object.assign({}, query.parse(given), params.parse(request.params));
+      const input = Object.assign({}, query.parse(givenIn(request)), params.parse(request.params));
       const written = await write(input, request, reply);
       const { text, fileName } = typeof written === 'string' ? { text: written, fileName: null } : written;
       if (fileName !== null) reply.header('content-disposition', `attachment; filename="${fileName}"`);

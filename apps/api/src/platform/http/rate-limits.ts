@@ -1,72 +1,129 @@
 import { createHash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
+import type { Budget } from '@paddock/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from '../db/client.ts';
+import { procedureOf } from '../endpoint/trpc-route.ts';
 import type { Clock } from '../time.ts';
 import { AppError } from '../errors.ts';
 import { addressKey } from './address-key.ts';
 import { sharedCounts } from './shared-counts.ts';
-import { plainAddress } from './plain-address.ts';
 
 const MINUTE_MS = 60_000;
 
-interface Rule {
-  /** What is asked for, REST and tRPC alike; a batch counts once, by what comes first in it. */
-  readonly path: RegExp;
+interface Limit {
   /** Requests a minute. */
   readonly most: number;
-  /** Whom a request from an address counts for. */
-  readonly keyOf: (request: FastifyRequest, address: string) => string;
+  /** Whom a request counts for. */
+  readonly keyOf: (request: FastifyRequest) => string | Promise<string>;
   /** Counted by all processes together: what costs a statement is worth one. */
   readonly sharedAs?: string;
 }
 
-const byAddress = (_request: FastifyRequest, address: string): string => address;
+interface Rule extends Limit {
+  /** The route that answers, however the address was written; procedures by their names. */
+  readonly route: RegExp;
+}
+
+const byAddress = ({ ip }: FastifyRequest): string => addressKey(ip) ?? '';
 
 /** Servers of one club share an address; each has its own token. */
-function byToken({ headers: { authorization } }: FastifyRequest, address: string): string {
-  return authorization === undefined ? address : createHash('sha256').update(authorization).digest('base64url');
+function byToken(request: FastifyRequest): string {
+  const { authorization } = request.headers;
+  return authorization === undefined
+    ? byAddress(request)
+    : createHash('sha256').update(authorization).digest('base64url');
+}
+
+async function bySession({ ownContext }: FastifyRequest): Promise<string> {
+  return (await ownContext?.viewer())?.sessionId ?? '';
 }
 
 /** All that fit hold: whoever tries out tokens is counted by address. What is cached is answered before and counts nowhere. */
 const RULES: readonly Rule[] = [
-  { path: /^\/api\/ingest\//, most: 1_200, keyOf: byToken, sharedAs: 'ingest' },
-  { path: /^\/api\/(?:trpc\/)?auth[./]/, most: 120, keyOf: byAddress, sharedAs: 'sign-in' },
-  { path: /^\/api\/(?:trpc\/)?search[./?]/, most: 240, keyOf: byAddress, sharedAs: 'search' },
-  { path: /^\/(?:api|ws|share)\b/, most: 1_800, keyOf: byAddress },
+  { route: /^\/api\/ingest\//, most: 1_200, keyOf: byToken, sharedAs: 'ingest' },
+  { route: /^\/api\/(?:trpc\/)?auth[./]/, most: 120, keyOf: byAddress, sharedAs: 'sign-in' },
+  { route: /^\/\*$/, most: 300, keyOf: byAddress },
+  { route: /^\/sitemap/, most: 60, keyOf: byAddress },
+  { route: /^(?!\/assets\/)/, most: 1_800, keyOf: byAddress },
 ];
+
+/** Counted where an operation is worked out, whatever asked for it: a call, a page, an image. */
+const BUDGETS: Readonly<Record<Budget, Limit>> = {
+  search: { most: 240, keyOf: byAddress, sharedAs: 'search' },
+  dear: { most: 60, keyOf: byAddress, sharedAs: 'dear' },
+};
+
+/** Reads past the cache after a write of one's own: a page and what it asks again, a few times. */
+const FRESH: Limit = { most: 120, keyOf: bySession };
+
+export interface RateLimits {
+  /** Counts one more of a budget; throws `rate_limited` when that is too many. */
+  spend(budget: Budget, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Counts one more read past the cache; false: this session has had enough of them. */
+  mayReadFresh(request: FastifyRequest): Promise<boolean>;
+}
 
 /**
  * Counts who asks for how much. This machine's own requests are not counted: behind a proxy that nobody told us of they
  * are everybody's. Without the database nobody is refused here: there is nothing to take.
  */
-export async function registerRateLimits(app: FastifyInstance, deps: { sql: Sql; clock: Clock }): Promise<void> {
+export async function registerRateLimits(app: FastifyInstance, deps: { sql: Sql; clock: Clock }): Promise<RateLimits> {
   let shared = app;
-  // In a scope of its own: the plugin has one store for all that it counts.
+  // In a scope of its own: the plugin has one kind of store for all that it counts.
   await app.register(async (scope) => {
     await scope.register(rateLimit, { global: false, store: sharedCounts(deps), skipOnError: true });
     shared = scope;
   });
   await app.register(rateLimit, { global: false });
-  const limits = RULES.map(({ path, most, keyOf, sharedAs }) => {
-    const keyGenerator = (request: FastifyRequest): string => keyOf(request, addressKey(request.ip) ?? '');
+  const counterOf = ({ most, keyOf, sharedAs }: Limit) => {
     const counter = sharedAs === undefined ? app : shared;
-    const options = { max: most, timeWindow: MINUTE_MS, keyGenerator, ...(sharedAs && { groupId: sharedAs }) };
-    return { path, count: counter.createRateLimit(options) };
-  });
+    return counter.createRateLimit({
+      max: most,
+      timeWindow: MINUTE_MS,
+      keyGenerator: keyOf,
+      ...(sharedAs && { groupId: sharedAs }),
+    });
+  };
+  type Count = ReturnType<typeof counterOf>;
+  const rules = RULES.map((rule) => ({ route: rule.route, count: counterOf(rule) }));
+  const fresh = counterOf(FRESH);
+  const budgets = { search: counterOf(BUDGETS.search), dear: counterOf(BUDGETS.dear) };
+
+  const countOne = async (count: Count, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const state = await count(request);
+    if (state.isAllowed || !state.isExceeded) return;
+    reply.header('retry-after', String(state.ttlInSeconds));
+    throw new AppError('rate_limited', `Too many requests from here. Try again in ${state.ttlInSeconds} s.`);
+  };
   const countAll = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const address = plainAddress(request.url);
-    for (const { path, count } of limits) {
-      if (!path.test(address)) continue;
-      const state = await count(request);
-      if (state.isAllowed || !state.isExceeded) continue;
-      reply.header('retry-after', String(state.ttlInSeconds));
-      throw new AppError('rate_limited', `Too many requests from here. Try again in ${state.ttlInSeconds} s.`);
+    const route = routeOf(request);
+    for (const rule of rules) {
+      if (rule.route.test(route)) await countOne(rule.count, request, reply);
     }
   };
   app.addHook('onRequest', (request, reply, done) => {
-    // A machine that is not counted by its address is not counted by its tokens either.
-    if (addressKey(request.ip) === null) return done();
+    if (!isCounted(request)) return done();
     countAll(request, reply).then(() => done(), done);
   });
+  return {
+    async spend(budget, request, reply) {
+      if (isCounted(request)) await countOne(budgets[budget], request, reply);
+    },
+    async mayReadFresh(request) {
+      const state = await fresh(request);
+      return state.isAllowed || !state.isExceeded;
+    },
+  };
+}
+
+/** A machine that is not counted by its address is not counted by its tokens either. */
+function isCounted({ ip }: FastifyRequest): boolean {
+  return addressKey(ip) !== null;
+}
+
+/** What will run, after the router has read the address; empty: nothing. */
+function routeOf(request: FastifyRequest): string {
+  const procedure = procedureOf(request);
+  return procedure === null ? (request.routeOptions.url ?? '') : `/api/trpc/${procedure}`;
 }

@@ -1,5 +1,7 @@
+import type { Budget } from '@paddock/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieName, Cookies, RequestContext, Viewer } from '../endpoint/context.ts';
+import type { RateLimits } from './rate-limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,18 +15,22 @@ export interface RequestContextOptions {
   readonly publicUrl: string | null;
   /** Who a session's secret stands for. */
   readonly findViewer: (secret: string) => Promise<Viewer | null>;
+  readonly limits: Pick<RateLimits, 'spend'>;
 }
 
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => RequestContext;
 
 /** Gives each request its one context. */
-export function createContextOf(app: FastifyInstance, { publicUrl, findViewer }: RequestContextOptions): ContextOf {
+export function createContextOf(
+  app: FastifyInstance,
+  { publicUrl, findViewer, limits }: RequestContextOptions,
+): ContextOf {
   app.decorateRequest('ownContext', null);
-  const ways: Ways = { publicOrigin: publicUrl === null ? null : new URL(publicUrl).origin, findViewer };
+  const ways: Ways = { publicOrigin: publicUrl === null ? null : new URL(publicUrl).origin, findViewer, limits };
   return (request, reply) => (request.ownContext ??= new OwnContext(request, reply, ways));
 }
 
-interface Ways extends Pick<RequestContextOptions, 'findViewer'> {
+interface Ways extends Pick<RequestContextOptions, 'findViewer' | 'limits'> {
   readonly publicOrigin: string | null;
 }
 
@@ -32,11 +38,13 @@ interface Ways extends Pick<RequestContextOptions, 'findViewer'> {
 class OwnContext implements RequestContext {
   readonly cookies: Cookies;
   readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
   readonly #ways: Ways;
   #viewer: Promise<Viewer | null> | null = null;
 
   constructor(request: FastifyRequest, reply: FastifyReply, ways: Ways) {
     this.#request = request;
+    this.#reply = reply;
     this.#ways = ways;
     this.cookies = new OwnCookies(request, reply, ways.publicOrigin);
   }
@@ -51,6 +59,14 @@ class OwnContext implements RequestContext {
 
   get userAgent(): string {
     return this.#request.headers['user-agent'] ?? '';
+  }
+
+  get isFresh(): boolean {
+    return this.#request.isFresh;
+  }
+
+  spend(budget: Budget): Promise<void> {
+    return this.#ways.limits.spend(budget, this.#request, this.#reply);
   }
 
   viewer(): Promise<Viewer | null> {

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSignedInSite, type SignedInSite } from '../../testing/signed-in-site.ts';
 import { openBrowser, signIn, type Browser } from '../../testing/sign-in.ts';
@@ -61,6 +62,59 @@ it.each([{}, { 'content-type': 'application/json' }])(
     expect((await visitor.post('/api/auth/logout/', undefined, headers)).statusCode).toBe(204);
   },
 );
+
+describe('on a site over https', () => {
+  let secure: SignedInSite;
+  beforeAll(async () => {
+    secure = await createSignedInSite({ config: { publicUrl: 'https://races.example' } });
+  });
+  afterAll(() => secure.close());
+
+  it.each([
+    ['https://races.example', 200],
+    ['http://races.example', 403],
+  ])('a POST of a page of %s is answered with %d', async (origin, status) => {
+    const headers = { host: 'races.example', origin };
+    const reply = await secure.app.inject({
+      method: 'POST',
+      url: '/api/search/drivers/',
+      headers,
+      payload: { filter: 'an' },
+    });
+    expect(reply.statusCode).toBe(status);
+  });
+
+  it.each([
+    ['https://races.example', 101],
+    ['http://races.example', 403],
+  ])('a socket for a page of %s is answered with %d', async (origin, status) => {
+    const upgrade = {
+      host: 'races.example',
+      origin,
+      connection: 'upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': Buffer.alloc(16).toString('base64'),
+    };
+    const url = new URL('/ws', await listening());
+    const answered = new Promise<number | undefined>((resolve, reject) => {
+      const asked = request(url, { headers: upgrade, agent: false });
+      asked.on('response', (reply) => resolve(reply.resume().statusCode));
+      asked.on('upgrade', (reply, socket) => {
+        socket.destroy();
+        resolve(reply.statusCode);
+      });
+      asked.on('error', reject).end();
+    });
+    expect(await answered).toBe(status);
+  });
+
+  let url = '';
+  async function listening(): Promise<string> {
+    if (url === '') url = await secure.app.listen({ host: '127.0.0.1', port: 0 });
+    return url;
+  }
+});
 
 describe('3.4.2: CORS', () => {
   it.each([

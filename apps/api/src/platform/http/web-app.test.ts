@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
-import { registerSecurityHeaders } from './security-headers.ts';
+import { registerSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { registerWebApp, type WebAppOptions } from './web-app.ts';
 
 const INDEX = [
@@ -34,7 +34,7 @@ async function openWeb(
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   opened.push({ app, folder });
-  registerSecurityHeaders(app, { isSecure });
+  registerSecurityHeaders(app, securityHeaders({ isSecure }));
   await app.register(cookie);
   app.get('/api/stats', async () => ({ eventCount: 1 }));
   await registerWebApp(app, { webDir: folder, ...options });

@@ -1,0 +1,15 @@
+import type { Implementation } from './implement.ts';
+
+/** Counts an operation that has a budget each time it is worked out. */
+export function withinBudget(implementation: Implementation): Implementation {
+  const { endpoint, handle } = implementation;
+  const { budget } = endpoint;
+  if (budget === undefined) return implementation;
+  return {
+    ...implementation,
+    async handle(input, context) {
+      await context.spend(budget);
+      return handle(input, context);
+    },
+  };
+}

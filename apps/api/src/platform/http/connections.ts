@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Replies that wait for one client to read. */
+const MOST_UNREAD_BYTES = 1 << 20;
+/** Browsers and proxies ask one thing at a time on a connection; some programs a few. */
+const MOST_AT_ONCE = 16;
+
+/** What is under way on each connection, so that a client that asks and does not read takes up little. */
+export class Connections {
+  readonly #underWay = new WeakMap<Socket, Set<ServerResponse>>();
+
+  /** Whether a client asks for more while much of what it asked for before is unread: it is let go. */
+  isTooFarBehind({ socket }: IncomingMessage): boolean {
+    return socket.writableLength > MOST_UNREAD_BYTES;
+  }
+
+  /** Counts a reply that is to be worked out; false: too many are under way for this client already. */
+  takesOn({ socket }: IncomingMessage, response: ServerResponse): boolean {
+    const underWay = this.#underWay.get(socket) ?? new Set();
+    if (underWay.size >= MOST_AT_ONCE) return false;
+    this.#underWay.set(socket, underWay.add(response));
+    response.once('close', () => underWay.delete(response));
+    return true;
+  }
+
+  /** Whether part of a reply may have gone out already. */
+  isAnswering(socket: Socket): boolean {
+    return [...(this.#underWay.get(socket) ?? [])].some(({ headersSent }) => headersSent) || socket.writableLength > 0;
+  }
+}

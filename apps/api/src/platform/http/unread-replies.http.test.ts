@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+
+/** More than the buffers of both ends hold. */
+const LONG = 'x'.repeat(16 * 1024 * 1024);
+
+let deps: TestDeps;
+let app: FastifyInstance;
+let address: URL;
+/** How many results were worked out. */
+let worked = 0;
+beforeAll(async () => {
+  deps = await createTestDeps();
+  const events: typeof deps.events = {
+    ...deps.events,
+    async results(id) {
+      worked += 1;
+      // Never looked at by the server: what it is made of does not matter.
+      return id === 1 ? ([LONG] as never) : [];
+    },
+  };
+  app = await buildApp(
+    { ...deps, events },
+    {
+      config: { trustProxy: null, webOrigin: null, publicUrl: null, publicApiUrl: null },
+      webDir: null,
+      fontsDir: null,
+      limits: { idleTimeout: 300 },
+    },
+  );
+  address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+});
+afterAll(async () => {
+  await app.close();
+  await deps.close();
+});
+
+const clients: Socket[] = [];
+afterEach(() => {
+  for (const client of clients.splice(0)) client.destroy();
+});
+
+/** A client that reads nothing unless it is told to. */
+function open(): Socket {
+  const socket = connect({ host: address.hostname, port: Number(address.port) });
+  clients.push(socket);
+  socket.on('error', () => {});
+  socket.pause();
+  return socket;
+}
+
+const request = (id: number): string => `GET /api/event/${id}/results HTTP/1.1\r\nhost: a\r\n\r\n`;
+
+async function begun(socket: Socket): Promise<void> {
+  const first = new Promise((resolve) => socket.once('data', resolve));
+  socket.resume();
+  await first;
+  socket.pause();
+}
+
+async function read(url: URL): Promise<string> {
+  const [reply] = await once(get(url, { agent: false }), 'response');
+  // @NOTE: what a request tells of its response.
+  return text(reply as IncomingMessage);
+}
+
+function connections(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    app.server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
+  });
+}
+
+async function allGone(): Promise<void> {
+  await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 15_000 });
+}
+
+describe('a client that does not read', () => {
+  it('keeps nobody else from the same address', { timeout: 20_000 }, async () => {
+    const slow = open();
+    slow.write(request(1));
+    await begun(slow);
+    deps.cache.clear();
+    const slower = open();
+    slower.write(request(1));
+    await begun(slower);
+    expect((await read(new URL('/api/event/1/results', address))).length).toBe(LONG.length + 4);
+  });
+
+  it('is let go after a while', { timeout: 20_000 }, async () => {
+    const slow = open();
+    slow.write(request(1));
+    await begun(slow);
+    await allGone();
+  });
+
+  it('is let go when it goes on asking', { timeout: 20_000 }, async () => {
+    const slow = open();
+    slow.write(request(1));
+    await begun(slow);
+    const asking = setInterval(() => slow.write(request(2)), 20);
+    await allGone();
+    clearInterval(asking);
+  });
+});
+
+it('a client that asks for many things at once gets a few of them and is let go', { timeout: 20_000 }, async () => {
+  worked = 0;
+  const greedy = open();
+  greedy.resume();
+  const closed = new Promise((resolve) => greedy.once('close', resolve));
+  greedy.write(Array.from({ length: 500 }, (_, index) => request(index + 10)).join(''));
+  await closed;
+  expect(worked).toBeLessThanOrEqual(16);
+});
