@@ -25,6 +25,13 @@ it.each<[string, CsvValue, string]>([
   ['a semicolon', 'Ben; Short', 'Ben; Short'],
   ['a carriage return', '\r=1', `"'\r=1"`],
   ['a line feed', '\n=1', `"'\n=1"`],
+  ['a full-width equals sign', '\uFF1D1+1', "'\uFF1D1+1"],
+  ['a full-width plus', '\uFF0B1', "'\uFF0B1"],
+  ['a full-width minus', '\uFF0D1', "'\uFF0D1"],
+  ['a full-width at', '\uFF20SUM(A1)', "'\uFF20SUM(A1)"],
+  ['a full-width formula behind a semicolon', 'Ben;\uFF1D1', "Ben;'\uFF1D1"],
+  ['a formula behind a full-width semicolon, which parts no cells', 'Ben\uFF1B=1', 'Ben\uFF1B=1'],
+  ['a formula behind marks that are not seen', '\u200B\u202E=1', "'\u200B\u202E=1"],
   ['an equals sign within', 'a=b', 'a=b'],
 ])('%s', (_, value, expected) => {
   expect(one(value)).toBe(`value\r\n${expected}\r\n`);

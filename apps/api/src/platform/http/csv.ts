@@ -12,10 +12,13 @@ export type CsvValue = string | number | boolean | null;
 /** Columns of a table by their heads, in this order. */
 export type CsvColumns<T> = Readonly<Record<string, (row: T) => CsvValue>>;
 
-/** What a spreadsheet would take for a formula, were it the first character of a cell. */
-const FORMULA = /^[=+\-@\t\r\n]/;
+/**
+ * What a spreadsheet would take for a formula, were it the first character of a cell: the full-width forms too, which
+ * Japanese and Chinese versions read like the plain ones, and either behind marks that are not seen.
+ */
+const FORMULA = /^\p{Cf}*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u;
 /** The same behind what some countries' spreadsheets part cells at, quotes or not. */
-const FORMULA_WITHIN = /([;\t]["\s]*)(?=[=+\-@])/g;
+const FORMULA_WITHIN = /([;\t]["\s]*)(?=\p{Cf}*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu;
 const MUST_BE_QUOTED = /[",\r\n]/;
 
 /** Rows as RFC 4180 has them, the heads first. Text that could run as a formula begins with an apostrophe. */

@@ -35,5 +35,14 @@ describe('changesOf', () => {
     [{ label: '' }, { label: null }, []],
     [{ a: { b: [1, 2] } }, { a: { b: [1, 3] } }, [{ name: 'a b', before: '1, 2', after: '1, 3' }]],
     [null, null, []],
+    [
+      null,
+      { kind: 'timePenalty', moved: [{ filePosition: 2, from: 1, to: 3 }, { filePosition: 4, from: 3, to: null }] },
+      [
+        { name: 'kind', before: null, after: 'timePenalty' },
+        { name: 'moved', before: null, after: 'file position 2, from 1, to 3; file position 4, from 3, to none' },
+      ],
+    ],
+    [null, { rows: [[1, 2], [3]] }, [{ name: 'rows', before: null, after: '1, 2; 3' }]],
   ])('%j to %j', (before, after, expected) => expect(changesOf({ before, after })).toEqual(expected));
 });

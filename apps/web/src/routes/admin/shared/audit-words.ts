@@ -125,12 +125,24 @@ function flat(value: Readonly<Record<string, unknown>>, prefix = ''): Map<string
   const leaves = new Map<string, Leaf>();
   for (const [key, one] of Object.entries(value)) {
     const path = prefix === '' ? key : `${prefix} ${key}`;
-    if (Array.isArray(one)) leaves.set(path, one.map(String).join(', '));
+    if (Array.isArray(one)) leaves.set(path, listText(one));
     else if (typeof one === 'object' && one !== null)
       for (const [name, leaf] of flat({ ...one }, path)) leaves.set(name, leaf);
     else if (isLeaf(one)) leaves.set(path, one);
   }
   return leaves;
+}
+
+/** `[1, 2]` → `1, 2`; `[{ a: 1, b: 2 }, { a: 3 }]` → `a 1, b 2; a 3` */
+function listText(list: readonly unknown[]): string {
+  const isOfValues = list.every(isLeaf);
+  return list.map(itemText).join(isOfValues ? ', ' : '; ');
+}
+
+function itemText(item: unknown): string {
+  if (isLeaf(item)) return textOf(item) ?? '';
+  if (Array.isArray(item)) return listText(item);
+  return [...flat({ ...Object(item) })].map(([name, leaf]) => `${spaced(name)} ${textOf(leaf) ?? ''}`).join(', ');
 }
 
 function isLeaf(value: unknown): value is Leaf {
