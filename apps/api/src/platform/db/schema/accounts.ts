@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { bytea } from './column-types.ts';
 import { drivers } from './drivers.ts';
 
@@ -34,6 +45,26 @@ export const accounts = pgTable(
     index('accounts_staff')
       .on(table.role, table.id)
       .where(sql`role <> 'user'`),
+  ],
+);
+
+/**
+ * Every driver that an account has had, written by a trigger: letting him go ends no conflict of interest and no ban from
+ * reporting.
+ */
+export const driverOwners = pgTable(
+  'driver_owners',
+  {
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    driverId: bigint('driver_id', { mode: 'number' })
+      .notNull()
+      .references(() => drivers.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.driverId] }),
+    index('driver_owners_driver').on(table.driverId),
   ],
 );
 

@@ -1,4 +1,4 @@
-export { accounts, driverClaims, erasures, sessions, signInAttempts } from './accounts.ts';
+export { accounts, driverClaims, driverOwners, erasures, sessions, signInAttempts } from './accounts.ts';
 export { carModels, sessionTypes, tracks } from './catalogue.ts';
 export { driverBests, driverResults } from './driver-facts.ts';
 export { driverNames, drivers, driverSeen } from './drivers.ts';
@@ -29,6 +29,7 @@ export {
   amendments,
   auditLog,
   driverMerges,
+  erasedBans,
   eventRevisions,
   jobs,
   reportEntries,

@@ -1,12 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
+import { bytea } from './column-types.ts';
 import { drivers } from './drivers.ts';
 import { events } from './events.ts';
 
 /**
- * Every staff action, written in the transaction it tells of. Rows can be added and never changed: triggers see to it.
- * Persons stand in it by number only, so that erasing one need not touch it.
+ * Every staff action, written in the transaction it tells of. Rows can be added and never changed, triggers see to it; only
+ * an erasure replaces the names and addresses of a person in their texts.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -144,6 +156,24 @@ export const sanctions = pgTable(
     index('sanctions_lapsing')
       .on(table.endsAt)
       .where(sql`ended_at is null and ends_at is not null`),
+  ],
+);
+
+/** What people who were erased are still kept from. They are known again by a keyed hash. */
+export const erasedBans = pgTable(
+  'erased_bans',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Of the identity at the provider, or of a platform id. */
+    identityHash: bytea('identity_hash').notNull(),
+    /** null: the account was locked. */
+    sanctionId: integer('sanction_id').references(() => sanctions.id, { onDelete: 'cascade' }),
+    /** Of a ban from joining alone: game servers know players by nothing else. Goes when the ban ends. */
+    platformId: text('platform_id'),
+  },
+  (table) => [
+    unique('erased_bans_once').on(table.identityHash, table.sanctionId).nullsNotDistinct(),
+    index('erased_bans_sanction').on(table.sanctionId),
   ],
 );
 
