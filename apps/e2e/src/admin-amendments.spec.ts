@@ -96,7 +96,7 @@ test('a moderator sees what was decided and is told that changing it is the admi
   await expectAccessible(page);
 });
 
-test('a moderator merges two drivers, whose old address leads on, and parts them again', async ({
+test('an admin merges two drivers, whose old address leads on, and parts them again', async ({
   page: visitor,
   openPage,
   request,
@@ -114,7 +114,7 @@ test('a moderator merges two drivers, whose old address leads on, and parts them
   await expect(visitor.getByRole('heading', { level: 1, name: from.driver.name })).toBeVisible();
 
   const before = await laps(pair.into);
-  const page = await openPage('Mo Moderator');
+  const page = await openPage('Ada Admin');
   const dialog = page.getByRole('dialog');
   await page.goto(`/admin/players/${pair.into}?tab=identity`);
   await page.getByRole('textbox', { name: 'The other driver' }).fill(from.driver.name);

@@ -27,6 +27,9 @@ export const AccountInfo = z
       fullName: z.string().describe('As the result files have it, also when the short name is shown'),
       usesShortName: z.boolean(),
       isHidden: z.boolean().describe('On no board and in no search'),
+      contestedUntil: Instant.nullable().describe(
+        'Until when a merge of the driver by staff can be contested, and nothing of it is downloaded or erased; null: none',
+      ),
     }).nullable(),
     claim: DriverClaim.nullable().describe('The latest'),
   })

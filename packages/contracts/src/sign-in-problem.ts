@@ -11,4 +11,7 @@ export type SignInProblem =
   | 'signed_out'
   | 'no_steam'
   | 'unknown_steam'
-  | 'taken';
+  | 'taken'
+  | 'merged'
+  | 'has_driver'
+  | 'other_discord';

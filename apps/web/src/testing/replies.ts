@@ -242,6 +242,7 @@ export const ownDriver: NonNullable<ApiOutputs['account']['info']['driver']> = {
   shortName: 'QUI',
   fullName: 'Ada Quick',
   usesShortName: false,
+  contestedUntil: null,
   isHidden: false,
 };
 

@@ -57,6 +57,7 @@ export const AdminPlayer = DriverSummary.extend({
   lastSeenAt: Instant,
   mergedInto: DriverRef.nullable(),
   mergedFrom: z.array(DriverRef).max(MAX_PLAYER_PARTS),
+  contestedUntil: Instant.nullable().describe('Until when a merge can be contested, and nobody is erased; null: none'),
   totals: DriverTotals.nullable(),
   names: z
     .array(z.object({ name: z.string(), shortName: z.string(), firstAt: Instant, lastAt: Instant }))

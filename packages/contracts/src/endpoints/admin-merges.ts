@@ -35,6 +35,7 @@ export const adminMergePreview = defineEndpoint({
 
 export const adminMerge = defineEndpoint({
   ...common,
+  access: 'admin',
   name: 'adminPlayers.merge',
   kind: 'mutation',
   summary: 'Makes two drivers one person: all results become those of `into`, and the page of `from` leads there',
@@ -55,6 +56,7 @@ export const adminUndoMergePreview = defineEndpoint({
 
 export const adminUndoMerge = defineEndpoint({
   ...common,
+  access: 'admin',
   name: 'adminPlayers.undoMerge',
   kind: 'mutation',
   summary: 'Makes a merged driver a driver of his own again, with all that was his',

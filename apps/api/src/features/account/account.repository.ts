@@ -1,25 +1,31 @@
 import type { AccountInfo } from '@paddock/contracts';
 import { textArray } from '../../platform/db/arrays.ts';
 import type { Sql, Transaction } from '../../platform/db/client.ts';
-import { driverByPublicId, driverColumns, type DriverRow } from '../drivers/driver-ref.ts';
+import { driverColumns, type DriverRow } from '../drivers/driver-ref.ts';
 
-/** Drivers known by some platform ids, whoever they were merged into, the one seen last first. */
-export function findDriversByPlatformId(sql: Sql, platformIds: readonly string[]): Promise<{ driverId: number }[]> {
-  return sql<{ driverId: number }[]>`
-    with recursive path as (
-      select id, merged_into_id from drivers where platform_id = any(${textArray(platformIds)}::text[])
-      union select d.id, d.merged_into_id from path join drivers d on d.id = path.merged_into_id
-    )
-    select id as "driverId" from drivers join driver_seen s on s.driver_id = id
-    where id in (select id from path where merged_into_id is null) and erased_at is null order by s.last_seen_at desc`;
+/** Drivers of exactly these platform ids, the one seen last first. They are not merged until the transaction ends. */
+export function lockDriversByPlatformId(
+  tx: Transaction,
+  platformIds: readonly string[],
+): Promise<{ driverId: number; isMerged: boolean }[]> {
+  return tx<{ driverId: number; isMerged: boolean }[]>`
+    select d.id as "driverId", d.merged_into_id is not null as "isMerged"
+    from drivers d join driver_seen s on s.driver_id = d.id
+    where d.platform_id = any(${textArray(platformIds)}::text[]) and d.erased_at is null
+    order by s.last_seen_at desc for share of d`;
 }
 
-/** Makes a driver the account's own; fails with a unique violation when it is somebody else's. */
+/**
+ * Makes a driver the account's own, unless it has one; whether it did. Fails with a unique violation when he is somebody
+ * else's.
+ */
 export async function linkDriver(
-  sql: Sql,
+  tx: Transaction,
   { accountId, driverId }: { accountId: number; driverId: number },
-): Promise<void> {
-  await sql`update accounts set driver_id = ${driverId} where id = ${accountId}`;
+): Promise<boolean> {
+  const rows = await tx`
+    update accounts set driver_id = ${driverId} where id = ${accountId} and driver_id is null returning id`;
+  return rows.length > 0;
 }
 
 /** Lets a driver go. */
@@ -91,14 +97,15 @@ export async function findLatestClaim(sql: Sql, accountId: number): Promise<Clai
   return row ?? null;
 }
 
-/** A driver that can be claimed, by public id; `isTaken`: somebody has him. */
+/** A driver by public id, as somebody who claims him finds him; `isTaken`: somebody has him. */
 export async function findClaimable(
   sql: Sql,
   playerId: string,
-): Promise<{ driverId: number; isTaken: boolean } | null> {
-  const [row] = await sql<{ driverId: number; isTaken: boolean }[]>`
-    select d.id as "driverId", exists (select from accounts a where a.driver_id = d.id) as "isTaken"
-    from drivers d where d.id = ${driverByPublicId(sql, playerId)} and d.erased_at is null`;
+): Promise<{ driverId: number; isTaken: boolean; isMerged: boolean } | null> {
+  const [row] = await sql<{ driverId: number; isTaken: boolean; isMerged: boolean }[]>`
+    select d.id as "driverId", exists (select from accounts a where a.driver_id = d.id) as "isTaken",
+      d.merged_into_id is not null as "isMerged"
+    from drivers d where d.public_id = ${playerId} and d.erased_at is null`;
   return row ?? null;
 }
 
@@ -111,7 +118,10 @@ export async function insertClaim(
     values (${accountId}, ${driverId}, ${code}, 'pending', ${now})`;
 }
 
-export async function withdrawClaim(sql: Sql, { accountId, now }: { accountId: number; now: string }): Promise<void> {
+export async function withdrawClaim(
+  sql: Sql | Transaction,
+  { accountId, now }: { accountId: number; now: string },
+): Promise<void> {
   await sql`
     update driver_claims set status = 'withdrawn', decided_at = ${now}
     where account_id = ${accountId} and status = 'pending'`;

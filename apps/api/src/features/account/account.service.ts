@@ -13,15 +13,16 @@ import { deleteSessionsOf, listSessions } from '../auth/sessions.repository.ts';
 import { toDriverSummary } from '../drivers/driver-ref.ts';
 import { lockImports } from '../ingest/ingest.repository.ts';
 import { rebuildRecordStepsOf } from '../ingest/record-steps.repository.ts';
+import { findContestedUntil, refuseWhileContested } from '../admin/merges/contested.repository.ts';
 import { hasBan, listSanctions } from '../sanctions/sanctions.repository.ts';
 import {
   findAccount,
   findClaimable,
-  findDriversByPlatformId,
   findLatestClaim,
   findOwnDriver,
   insertClaim,
   linkDriver,
+  lockDriversByPlatformId,
   lockOwnDriver,
   savePrivacy,
   unlinkDriver,
@@ -69,9 +70,11 @@ export function createAccount({ sql, clock, outbox, cache }: AccountDeps): Accou
   const info = async ({ accountId }: Pick<Viewer, 'accountId'>): Promise<AccountInfo> => {
     const account = await findAccount(sql, accountId);
     if (account === null) throw new NotFoundError('This account was erased.');
-    const [driver, claim] = await Promise.all([
-      account.driverId === null ? null : findOwnDriver(sql, account.driverId),
+    const { driverId } = account;
+    const [driver, claim, contestedUntil] = await Promise.all([
+      driverId === null ? null : findOwnDriver(sql, driverId),
       findLatestClaim(sql, accountId),
+      driverId === null ? null : findContestedUntil(sql, { driverId, now: now() }),
     ]);
     return {
       name: account.name,
@@ -85,6 +88,7 @@ export function createAccount({ sql, clock, outbox, cache }: AccountDeps): Accou
         fullName: driver.fullName,
         usesShortName: driver.usesShortName,
         isHidden: driver.isHidden,
+        contestedUntil,
       },
       claim: claim && {
         code: claim.code,
@@ -154,15 +158,19 @@ export function createAccount({ sql, clock, outbox, cache }: AccountDeps): Accou
 
     async claimBySteam({ accountId, steamIds }) {
       if (steamIds.length === 0) return 'no_steam';
-      const [driver] = await findDriversByPlatformId(
-        sql,
-        steamIds.map((id) => `S${id}`),
-      );
-      if (driver === undefined) return 'unknown_steam';
+      const platformIds = steamIds.map((id) => `S${id}`);
       try {
-        await linkDriver(sql, { accountId, driverId: driver.driverId });
-        await withdrawClaim(sql, { accountId, now: now() });
-        return null;
+        return await sql.begin(async (tx) => {
+          const found = await lockDriversByPlatformId(tx, platformIds);
+          if (found.length === 0) return 'unknown_steam';
+          // What is vouched for is an identity. Whom staff merged it into is not.
+          const driver = found.find(({ isMerged }) => !isMerged);
+          if (driver === undefined) return 'merged';
+          // Since the claim began the account may have got one, whom it cannot let go while he is banned.
+          if (!(await linkDriver(tx, { accountId, driverId: driver.driverId }))) return 'has_driver';
+          await withdrawClaim(tx, { accountId, now: now() });
+          return null;
+        });
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
         return 'taken';
@@ -176,6 +184,9 @@ export function createAccount({ sql, clock, outbox, cache }: AccountDeps): Accou
       requireNoDriver(viewer);
       const driver = await findClaimable(sql, playerId);
       if (driver === null) throw new NotFoundError(`There is no driver ${playerId}.`);
+      if (driver.isMerged) {
+        throw new AppError('conflict', 'This driver was merged into another one. Claim that one.');
+      }
       if (driver.isTaken) {
         throw new AppError('conflict', 'This driver belongs to another account. Ask the site’s staff.');
       }
@@ -220,6 +231,9 @@ export function createAccount({ sql, clock, outbox, cache }: AccountDeps): Accou
       return info(viewer);
     },
 
-    export: ({ accountId, driverId }) => readExport(sql, { accountId, driverId, now: now() }),
+    async export({ accountId, driverId }) {
+      if (driverId !== null) await refuseWhileContested(sql, { driverId, now: now() });
+      return readExport(sql, { accountId, driverId, now: now() });
+    },
   };
 }

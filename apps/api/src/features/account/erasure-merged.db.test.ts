@@ -40,6 +40,7 @@ it('erasing a merged driver erases every id and name of the person, in what staf
       amendment: { kind: 'timePenalty', filePosition: 2, timeMs: 5_000 },
       reason: 'Contact: a. silva (2) hit Ben Short.',
     });
+    await deps.sql`update driver_merges set merged_at = '2025-01-01T00:00:00Z'`;
     await deps.settle();
 
     await deps.erasure.erase(owner);

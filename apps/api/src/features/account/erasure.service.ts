@@ -10,6 +10,7 @@ import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { foldName } from '../../platform/text/fold-name.ts';
 import type { Clock } from '../../platform/time.ts';
 import { lockAdmins } from '../admin/accounts/roles.repository.ts';
+import { refuseWhileContested } from '../admin/merges/contested.repository.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { driverIdOf } from '../ingest/driver-id.ts';
 import { ensureErasureKey, FORMER_DRIVER, hashPlatformId } from '../ingest/erasures.repository.ts';
@@ -79,6 +80,7 @@ export function createErasure({ sql, clock, outbox, cache }: ErasureDeps): Erasu
         }
         const driver = await findErasable(tx, accountId);
         const now = clock().toISOString();
+        if (driver !== null) await refuseWhileContested(tx, { driverId: driver.driverId, now });
         await eraseFromReports(tx, { accountId, driverId: driver?.driverId ?? null, standIn: FORMER_NAME, now });
         if (driver !== null) await eraseDriver(tx, driver, now);
         await deleteAccount(tx, accountId);
@@ -97,6 +99,7 @@ export function createErasure({ sql, clock, outbox, cache }: ErasureDeps): Erasu
         }
         const now = clock();
         const { driverId } = driver;
+        await refuseWhileContested(tx, { driverId, now: now.toISOString() });
         await eraseFromReports(tx, { accountId, driverId, standIn: FORMER_NAME, now: now.toISOString() });
         const standIn = await eraseDriver(tx, driver, now.toISOString());
         if (accountId !== null) await deleteAccount(tx, accountId);

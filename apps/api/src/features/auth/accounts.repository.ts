@@ -25,6 +25,16 @@ export async function saveAccount(
   return row;
 }
 
+/** Whether an account is that of somebody at the provider. */
+export async function isAccountOf(
+  sql: Sql,
+  { accountId, userId }: { accountId: number; userId: string },
+): Promise<boolean> {
+  const rows = await sql`
+    select from accounts where id = ${accountId} and provider = 'discord' and provider_user_id = ${userId}`;
+  return rows.length > 0;
+}
+
 export interface Attempt {
   readonly stateHash: Buffer;
   readonly browserHash: Buffer;

@@ -6,7 +6,7 @@ import type { RequestContext, Viewer } from '../../platform/endpoint/context.ts'
 import { AppError } from '../../platform/errors.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { Clock } from '../../platform/time.ts';
-import { insertAttempt, saveAccount, takeAttempt } from './accounts.repository.ts';
+import { insertAttempt, isAccountOf, saveAccount, takeAttempt } from './accounts.repository.ts';
 import { IdentityError, type Identity, type IdentityProvider } from './identity-provider.ts';
 import { safeReturnTo } from './return-to.rules.ts';
 import { codeChallengeOf, hashSecret, newSecret } from './secrets.ts';
@@ -162,7 +162,9 @@ export function createAuth({ sql, clock, outbox, identityProvider, staff }: Auth
       // Whoever began the claim must still be the one at this browser.
       const viewer = await context.viewer();
       if (viewer === null || viewer.accountId !== accountId) return back('signed_out');
-      return back(null, { accountId: viewer.accountId, steamIds: who.steamIds });
+      // The browser may be signed in at the provider as somebody else, whose Steam ids say nothing about this account.
+      if (!(await isAccountOf(sql, { accountId, userId: who.userId }))) return back('other_discord');
+      return back(null, { accountId, steamIds: who.steamIds });
     },
 
     async signOut(context) {

@@ -17,6 +17,9 @@ const TEXTS: Readonly<Record<Problem, string>> = {
     'Your Discord account has no verified Steam connection. Add one in Discord, or claim your driver with a code.',
   unknown_steam: 'Nobody with your Steam account has been seen in a result yet.',
   taken: 'This driver belongs to another account. Ask the site’s staff.',
+  merged: 'The staff have merged the driver of your Steam account with another one. Ask them.',
+  has_driver: 'Your account has a driver already. Let that one go first.',
+  other_discord: 'You are signed in to Discord as somebody else. Sign in there with the account you use here.',
 };
 
 function isProblem(code: string): code is Problem {

@@ -36,7 +36,7 @@ export default function AccountPage() {
                     <SanctionsBoard />
                   </Columns>
                   <ReportsAboutMeBoard />
-                  <DataBoard hasDriver={info.driver !== null} />
+                  <DataBoard driver={info.driver} />
                 </>
               )}
             </QueryView>

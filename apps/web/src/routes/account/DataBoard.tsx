@@ -1,12 +1,18 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import type { AccountInfo } from '@paddock/contracts';
+import { useId, useState } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
 import { Board } from '../../shared/ui/Board.tsx';
+import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { EraseForm } from './EraseForm.tsx';
 import { Actions, Text } from './parts.ts';
 
 /** Everything held about the visitor: to take away, or to have erased. */
-export function DataBoard({ hasDriver }: { readonly hasDriver: boolean }) {
+export function DataBoard({ driver }: Pick<AccountInfo, 'driver'>) {
+  const reasonId = useId();
+  const contestedUntil = driver?.contestedUntil ?? null;
+  const isHeld = contestedUntil !== null;
+  const held = isHeld ? { disabled: true, 'aria-describedby': reasonId } : {};
   const [isErasing, setErasing] = useState(false);
   return (
     <Board title="Your data">
@@ -14,11 +20,22 @@ export function DataBoard({ hasDriver }: { readonly hasDriver: boolean }) {
         Your account, sessions and claims, and every result, lap and name of your driver, as one JSON file: all that
         this site holds about you.
       </Text>
+      {contestedUntil !== null && (
+        <Text id={reasonId}>
+          Staff merged your driver with another one. Until <TimeStamp at={contestedUntil} /> that can be contested, and
+          nothing is downloaded or erased. If it is wrong, ask the staff to undo it.
+        </Text>
+      )}
       <Actions>
-        <Button component="a" href={hrefs.accountExport()} download="paddock-export.json">
-          Download everything
-        </Button>
+        {isHeld ? (
+          <Button {...held}>Download everything</Button>
+        ) : (
+          <Button component="a" href={hrefs.accountExport()} download="paddock-export.json">
+            Download everything
+          </Button>
+        )}
         <Button
+          {...held}
           onClick={() => setErasing(!isErasing)}
           aria-expanded={isErasing}
           sx={{ color: 'error.main', borderColor: 'error.main' }}
@@ -26,7 +43,7 @@ export function DataBoard({ hasDriver }: { readonly hasDriver: boolean }) {
           Erase me…
         </Button>
       </Actions>
-      {isErasing && <EraseForm hasDriver={hasDriver} onCancel={() => setErasing(false)} />}
+      {isErasing && !isHeld && <EraseForm hasDriver={driver !== null} onCancel={() => setErasing(false)} />}
     </Board>
   );
 }

@@ -199,6 +199,16 @@ describe('the own data', () => {
     expect(link.getAttribute('href')).toBe('/api/account/export');
   });
 
+  it('are neither taken away nor erased while a merge can be contested, and the page says so', async () => {
+    open({ ...withDriver, driver: { ...ownDriver, contestedUntil: '2026-05-15T10:00:00.000Z' } });
+    const erase = await screen.findByRole('button', { name: 'Erase me…' });
+    expect(erase).toHaveProperty('disabled', true);
+    const reason = document.getElementById(erase.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toMatch(/^Staff merged your driver with another one\. Until .* nothing is downloaded/);
+    expect(screen.getByRole('button', { name: 'Download everything' })).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('link', { name: 'Download everything' })).toBeNull();
+  });
+
   it('are erased after the words were typed, and not before', async () => {
     const { calls, address } = open(withDriver, { erase: () => null });
     fireEvent.click(await screen.findByRole('button', { name: 'Erase me…' }));

@@ -212,15 +212,17 @@ describe('a claim', () => {
     expect((await here(mo).get('/api/account')).json()).toMatchObject({ driver: null, claim: { status: 'refused' } });
   });
 
-  it('may name a driver who has become another since', async () => {
+  it('gives nobody the driver whom the named one was merged into since', async () => {
     const code = await claim(uma, 1);
     const [waiting] = await claims();
     await site.deps.sql`
       update drivers set merged_into_id = (select id from drivers where public_id = ${await playerOf(2)})
       where public_id = ${await playerOf(1)}`;
-    await here(ada).post('/api/admin/accounts/claims/confirm', { claimId: waiting?.claimId, code });
-    expect((await here(uma).get('/api/account')).json()).toMatchObject({ driver: { name: 'Driver 2' } });
+    const confirm = () => here(ada).post('/api/admin/accounts/claims/confirm', { claimId: waiting?.claimId, code });
+    expect((await confirm()).statusCode).toBe(409);
+    expect((await here(uma).get('/api/account')).json()).toMatchObject({ driver: null });
     await site.deps.sql`update drivers set merged_into_id = null`;
+    expect((await confirm()).statusCode).toBe(204);
   });
 });
 

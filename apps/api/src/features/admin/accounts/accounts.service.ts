@@ -160,6 +160,12 @@ export function createStaffAccounts({ sql, clock, outbox, cache }: StaffAccountD
           throw new AppError('invalid_input', message, { issues: [{ path: 'code', message }] });
         }
         const { accountId, driverId } = claim;
+        if (claim.isMerged) {
+          throw new AppError(
+            'conflict',
+            'This driver was merged into another one since. Refuse the claim: a new one has to name that one.',
+          );
+        }
         if (claim.hasDriver) throw new AppError('conflict', 'This account has another driver by now.');
         try {
           await tx.savepoint((nested) => nested`update accounts set driver_id = ${driverId} where id = ${accountId}`);

@@ -42,8 +42,8 @@ export function listClaimsOf(sql: Sql, accountId: number, limit: number): Promis
 
 export interface LockedClaim {
   readonly accountId: number;
-  /** The claimed driver, or the one he was merged into since. */
   readonly driverId: number;
+  readonly isMerged: boolean;
   readonly playerId: string;
   readonly code: string;
   readonly status: ClaimListRow['status'];
@@ -53,10 +53,11 @@ export interface LockedClaim {
 /** A claim that nobody else decides until the transaction ends. */
 export async function lockClaim(tx: Transaction, claimId: number): Promise<LockedClaim | null> {
   const [row] = await tx<LockedClaim[]>`
-    select c.account_id as "accountId", coalesce(d.merged_into_id, d.id) as "driverId", d.public_id as "playerId", c.code,
+    select c.account_id as "accountId", d.id as "driverId",
+      d.merged_into_id is not null as "isMerged", d.public_id as "playerId", c.code,
       c.status, a.driver_id is not null as "hasDriver"
     from driver_claims c join accounts a on a.id = c.account_id join drivers d on d.id = c.driver_id
-    where c.id = ${claimId} for update of c, a`;
+    where c.id = ${claimId} for update of c, a for share of d`;
   return row ?? null;
 }
 

@@ -58,12 +58,23 @@ function filters(sql: Sql, { actorId, action, targetKind, targetId, since, until
   const given = [
     actorId !== undefined && sql`l.actor_id = ${actorId}`,
     action !== undefined && sql`starts_with(l.action, ${action})`,
-    targetKind !== undefined && sql`l.target_kind = ${targetKind}`,
-    targetId !== undefined && sql`l.target_id = ${targetId}`,
+    targetOf(sql, { targetKind, targetId }),
     since !== null && sql`l.at >= ${since}`,
     until !== null && sql`l.at < ${until}`,
   ].filter((condition) => condition !== false);
   return given.reduce((all, one) => sql`${all} and ${one}`, sql`true`);
+}
+
+/** What was done to a driver holds the merges that he has a part in, on either side. */
+function targetOf(sql: Sql, { targetKind, targetId }: Pick<AuditQuery, 'targetKind' | 'targetId'>): Fragment | false {
+  if (targetId === undefined) return targetKind !== undefined && sql`l.target_kind = ${targetKind}`;
+  if (targetKind === undefined) return sql`l.target_id = ${targetId}`;
+  const target = sql`l.target_kind = ${targetKind} and l.target_id = ${targetId}`;
+  if (targetKind !== 'driver') return target;
+  return sql`(${target} or l.target_kind = 'merge' and l.target_id = any(array(
+    select m.id::text from driver_merges m join drivers d on d.id in (m.from_driver_id, m.into_driver_id)
+    where d.public_id = ${targetId}
+  )))`;
 }
 
 /** Microseconds stay: a cursor that has lost them would show a row twice. */

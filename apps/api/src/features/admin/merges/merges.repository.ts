@@ -51,7 +51,10 @@ export async function listTracksOf(tx: Transaction, driverIds: readonly number[]
 export interface Kept {
   readonly eventIds: number[];
   readonly accountId: number | null;
-  readonly claimIds: number[];
+  /** Whether that account has had the surviving driver before. */
+  readonly hadInto?: boolean;
+  /** Of merges from when claims went along, too. */
+  readonly claimIds?: number[];
   readonly sanctionIds: number[];
   readonly accusedIn: number[];
   readonly reportedIn: number[];
@@ -59,16 +62,13 @@ export interface Kept {
   readonly into: { readonly usesShortName: boolean; readonly isHidden: boolean };
 }
 
-/** Hands everything that hangs on a driver, and that no file tells of, to another one. */
+/** Hands what hangs on a driver, and no file tells of, to another one; but for claims, which stay with whom they name. */
 export async function handOver(
   tx: Transaction,
   { from, into, eventIds }: { from: MergedDriver; into: MergedDriver; eventIds: number[] },
 ): Promise<Kept> {
   const [fromId, intoId] = [from.driverId, into.driverId];
   const ids = async (query: Promise<{ id: number }[]>): Promise<number[]> => (await query).map(({ id }) => id);
-  const claimIds = await ids(
-    tx`update driver_claims set driver_id = ${intoId} where driver_id = ${fromId} returning id`,
-  );
   const sanctionIds = await ids(
     tx`update sanctions set driver_id = ${intoId} where driver_id = ${fromId} returning id`,
   );
@@ -78,6 +78,8 @@ export async function handOver(
   const reportedIn = await ids(
     tx`update reports set reporter_driver_id = ${intoId} where reporter_driver_id = ${fromId} returning id`,
   );
+  const [had] = await tx`
+    select from driver_owners where account_id = ${from.accountId} and driver_id = ${intoId}`;
   if (from.accountId !== null) await tx`update accounts set driver_id = ${intoId} where id = ${from.accountId}`;
   // Nobody who hides is shown because of a merge.
   await tx`
@@ -89,7 +91,7 @@ export async function handOver(
   return {
     eventIds,
     accountId: from.accountId,
-    claimIds,
+    hadInto: had !== undefined,
     sanctionIds,
     accusedIn,
     reportedIn,
@@ -104,14 +106,17 @@ export async function handBack(
 ): Promise<void> {
   const [fromId, intoId] = [from.driverId, into.driverId];
   const of = (ids: readonly number[]) => tx`id = any(${numberArray(ids)}::int[])`;
-  await tx`update driver_claims set driver_id = ${fromId} where driver_id = ${intoId} and ${of(kept.claimIds)}`;
+  await tx`update driver_claims set driver_id = ${fromId} where driver_id = ${intoId} and ${of(kept.claimIds ?? [])}`;
   await tx`update sanctions set driver_id = ${fromId} where driver_id = ${intoId} and ${of(kept.sanctionIds)}`;
   await tx`
     update reports set accused_driver_id = ${fromId} where accused_driver_id = ${intoId} and ${of(kept.accusedIn)}`;
   await tx`
     update reports set reporter_driver_id = ${fromId} where reporter_driver_id = ${intoId} and ${of(kept.reportedIn)}`;
-  if (kept.accountId !== null)
+  if (kept.accountId !== null) {
     await tx`update accounts set driver_id = ${fromId} where id = ${kept.accountId} and driver_id = ${intoId}`;
+    if (kept.hadInto !== true)
+      await tx`delete from driver_owners where account_id = ${kept.accountId} and driver_id = ${intoId}`;
+  }
   // What was chosen since, by whoever owns the driver, stands.
   await tx`
     update drivers set

@@ -6,6 +6,7 @@ import type { Clock } from '../../../platform/time.ts';
 import { classOf, toDriverSummary } from '../../drivers/driver-ref.ts';
 import { readTotals } from '../../drivers/drivers.repository.ts';
 import { isProvisional } from '../../rating/rating.rules.ts';
+import { findContestedUntil } from '../merges/contested.repository.ts';
 import {
   findDriverId,
   findPersonId,
@@ -86,10 +87,11 @@ export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly cloc
       const player = await findPlayer(sql, { playerId, now: now() });
       if (player === null) throw new NotFoundError(`There is no driver ${playerId}.`);
       const { driverId, mergedIntoId, publicId, ...rest } = player;
-      const [names, merged, totals] = await Promise.all([
+      const [names, merged, totals, contestedUntil] = await Promise.all([
         listNames(sql, driverId, MAX_PLAYER_PARTS),
         listMerged(sql, { driverId, mergedIntoId, limit: MAX_PLAYER_PARTS }),
         readTotals(sql, driverId),
+        findContestedUntil(sql, { driverId: mergedIntoId ?? driverId, now: now() }),
       ]);
       return {
         ...rest,
@@ -97,6 +99,7 @@ export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly cloc
         ...classOf(rest),
         names,
         totals,
+        contestedUntil,
         mergedInto: merged.into && toDriverSummary(merged.into),
         mergedFrom: merged.from.map(toDriverSummary),
       };

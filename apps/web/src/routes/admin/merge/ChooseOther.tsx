@@ -35,6 +35,7 @@ export interface Chosen {
 
 export interface ChooseOtherProps {
   readonly ownPlayerId: string;
+  readonly isDisabled: boolean;
   readonly onChoose: (other: Chosen) => void;
 }
 
@@ -42,7 +43,7 @@ const SHOWN = 8;
 const SHORTEST = 2;
 
 /** Finds the other driver as staff find players: those whom the public search leaves out are among them. */
-export function ChooseOther({ ownPlayerId, onChoose }: ChooseOtherProps) {
+export function ChooseOther({ ownPlayerId, isDisabled, onChoose }: ChooseOtherProps) {
   const [text, setText] = useState('');
   const filter = useDeferredValue(text.trim());
   const isAsked = filter.length >= SHORTEST;
@@ -57,6 +58,7 @@ export function ChooseOther({ ownPlayerId, onChoose }: ChooseOtherProps) {
         name="The other driver"
         value={text}
         onChange={setText}
+        isDisabled={isDisabled}
         hint="The beginning of a name, present or former, of a surname or of a platform id."
       />
       {isAsked && query.error !== null && <Refused>{errorToMessage(query.error)}</Refused>}

@@ -10,6 +10,7 @@ import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.ts';
 import { PreviewOf } from '../amendments/PreviewOf.tsx';
+import { AdminOnly, useIsAdmin } from '../shared/AdminOnly.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { usePublicGroups, useStaffChange } from '../shared/use-staff-change.ts';
 import { ChooseOther, type Chosen } from './ChooseOther.tsx';
@@ -40,7 +41,9 @@ export function MergePanel({ playerId, name }: MergePanelProps) {
         All results of one driver become the other’s. The page of the merged one leads to the one that stays, and files
         that come later follow.
       </Text>
-      <ChooseOther ownPlayerId={playerId} onChoose={setOther} />
+      <AdminOnly what="merge drivers and part them again" isBlock>
+        {(isDisabled) => <ChooseOther ownPlayerId={playerId} isDisabled={isDisabled} onChoose={setOther} />}
+      </AdminOnly>
       <QueryView query={merges} what="the merges" rows={1} rowHeight={48}>
         {({ rows }) => rows.length > 0 && <MergesTable rows={rows} onUndo={setUndone} />}
       </QueryView>
@@ -51,6 +54,7 @@ export function MergePanel({ playerId, name }: MergePanelProps) {
 }
 
 function MergesTable({ rows, onUndo }: { readonly rows: readonly Merge[]; readonly onUndo: (merge: Merge) => void }) {
+  const isAdmin = useIsAdmin();
   return (
     <Scroll>
       <Table>
@@ -84,6 +88,8 @@ function MergesTable({ rows, onUndo }: { readonly rows: readonly Merge[]; readon
                 {merge.undone === null ? (
                   <Button
                     size="small"
+                    disabled={!isAdmin}
+                    title={isAdmin ? undefined : 'Only admins undo merges.'}
                     aria-label={`Undo the merge of ${merge.from.name} into ${merge.into.name}`}
                     onClick={() => onUndo(merge)}
                   >

@@ -1,17 +1,19 @@
 import Button from '@mui/material/Button';
 import { ERASE_PLAYER_CONFIRMATION, type AdminPlayer } from '@paddock/contracts';
 import { getQueryKey } from '@trpc/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Board } from '../../../shared/ui/Board.tsx';
+import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { AdminOnly } from '../shared/AdminOnly.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { usePublicGroups, useStaffChange } from '../shared/use-staff-change.ts';
 
 /** Forgets a person who asked the staff for it. */
-export function ErasePlayer({ player: { playerId, name, account } }: { readonly player: AdminPlayer }) {
+export function ErasePlayer({ player: { playerId, name, account, contestedUntil } }: { readonly player: AdminPlayer }) {
+  const reasonId = useId();
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   const touches = usePublicGroups();
@@ -27,10 +29,17 @@ export function ErasePlayer({ player: { playerId, name, account } }: { readonly 
   return (
     <Board title="Erase">
       <p>For people who ask to be forgotten. Places, points and times stay, under “Former driver”.</p>
+      {contestedUntil !== null && (
+        <p id={reasonId}>
+          Merged with another one by staff. Until <TimeStamp at={contestedUntil} /> that can be contested, and nobody is
+          erased: undo the merge, or wait.
+        </p>
+      )}
       <AdminOnly what="erase players">
         {(isDisabled) => (
           <Button
-            disabled={isDisabled}
+            disabled={isDisabled || contestedUntil !== null}
+            aria-describedby={contestedUntil === null ? undefined : reasonId}
             onClick={() => setOpen(true)}
             sx={{ mt: 3, color: 'error.main', borderColor: 'error.main' }}
           >

@@ -24,6 +24,7 @@ const player: AdminPlayer = {
   lastSeenAt: '2026-05-01T10:00:00.000Z',
   mergedInto: null,
   mergedFrom: [],
+  contestedUntil: null,
   totals: null,
   names: [],
   account: null,
@@ -58,6 +59,49 @@ describe('erasing', () => {
     expect(isErased).toBe(true);
     expect(app.address()).toBe('/admin/players');
     expect(api.calls.filter(({ path }) => path === 'adminPlayers.info')).toHaveLength(1);
+  });
+});
+
+describe('merging', () => {
+  const driverOf = (playerId: string, name: string) => ({ playerId, name, classValue: 0, isProvisional: true });
+  const merge = {
+    mergeId: 3,
+    from: driverOf('8kG2MnKly4', 'Old Ben'),
+    into: driverOf(player.playerId, player.name),
+    reason: 'One person',
+    mergedAt: '2026-05-01T10:00:00.000Z',
+    mergedBy: null,
+    undone: null,
+  };
+  const open = (role: { mod: boolean; admin: boolean }, contestedUntil: string | null = null) =>
+    renderApp(
+      createStubApi({
+        ...frame,
+        auth: { user: () => ({ ...session, ...role }) },
+        adminDashboard: { waiting: () => ({ reports: 0, claims: 0 }) },
+        adminAudit: { list: () => ({ rows: [], nextCursor: null }) },
+        adminPlayers: { info: () => ({ ...player, contestedUntil }), merges: () => ({ rows: [merge] }) },
+      }),
+      `/admin/players/${player.playerId}?tab=identity`,
+    );
+
+  it('is the admins’: a moderator sees it disabled, with its reason', async () => {
+    open({ mod: true, admin: false });
+    await screen.findByText('Only admins merge drivers and part them again.');
+    expect(screen.getByRole('textbox', { name: 'The other driver' })).toHaveProperty('disabled', true);
+    const undo = await screen.findByRole('button', { name: /^Undo the merge of Old Ben/ });
+    expect([undo.hasAttribute('disabled'), undo.title]).toEqual([true, 'Only admins undo merges.']);
+  });
+
+  it('of late is undone or waited for before the player is erased', async () => {
+    open({ mod: true, admin: true }, '2026-05-15T10:00:00.000Z');
+    const erase = await screen.findByRole('button', { name: 'Erase this player…' });
+    expect(erase).toHaveProperty('disabled', true);
+    expect(document.getElementById(erase.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+      'undo the merge, or wait',
+    );
+    const undo = await screen.findByRole('button', { name: /^Undo the merge of Old Ben/ });
+    expect(undo.hasAttribute('disabled')).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { AuditTargetKind } from '@paddock/contracts';
+import type { AuditRow, AuditTargetKind } from '@paddock/contracts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Board } from '../../../shared/ui/Board.tsx';
@@ -26,6 +26,11 @@ export interface AuditListProps {
 const USUAL_LIMIT = 8;
 const LINE_HEIGHT = 38;
 
+/** A driver's list holds his merges, too. */
+function isSame(one: AuditRow['target'], other: AuditListProps['target']): boolean {
+  return other !== undefined && one.kind === other.kind && one.id === String(other.id);
+}
+
 /** What staff did last, to one target or at all. */
 export function AuditList({ target, title = 'What staff did here', limit = USUAL_LIMIT }: AuditListProps) {
   const filter = target && { targetKind: target.kind, targetId: String(target.id) };
@@ -39,7 +44,7 @@ export function AuditList({ target, title = 'What staff did here', limit = USUAL
           ) : (
             <AuditSheet>
               {rows.map((row) => (
-                <AuditLine key={row.id} row={row} isTargetKnown={target !== undefined} />
+                <AuditLine key={row.id} row={row} isTargetKnown={isSame(row.target, target)} />
               ))}
             </AuditSheet>
           )
