@@ -11,6 +11,8 @@ export interface ReportedRace {
   who(name: string): Browser;
   /** Makes a driver of the race the account's own; null: lets him go. */
   drives(account: string, number: number | null): Promise<void>;
+  /** As if the account had never had a driver. */
+  neverDrove(account: string): Promise<void>;
   accountId(account: string): Promise<number>;
   /** A report by Uma, who drives car 2, of car 1. */
   submitted(change?: object): Promise<number>;
@@ -46,6 +48,10 @@ export async function openReportedRace(): Promise<ReportedRace> {
       const platformId = number === null ? null : driver(number).playerId;
       await site.deps.sql`
         update accounts set driver_id = (select id from drivers where platform_id = ${platformId}) where name = ${account}`;
+    },
+    async neverDrove(account) {
+      await race.drives(account, null);
+      await site.deps.sql`delete from driver_owners where account_id = ${await race.accountId(account)}`;
     },
     async accountId(account) {
       const [row] = await site.deps.sql<{ id: number }[]>`select id from accounts where name = ${account}`;

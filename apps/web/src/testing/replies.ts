@@ -302,6 +302,7 @@ export const adminReport: ApiOutputs['adminReports']['get'] = {
   ...ownReport,
   updatedAt: '2025-09-19T02:00:00.000Z',
   reporter: { accountId: 7, name: 'ada' },
+  isOwnCase: false,
   assignee: null,
   outcome: null,
   decidedBy: null,

@@ -7,8 +7,9 @@ import type {
   ReportedEvent,
   ReportStatus,
 } from '@paddock/contracts';
-import type { Fragment, Sql } from '../../platform/db/client.ts';
+import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
 import { classOf, entryName, shownName } from '../drivers/driver-ref.ts';
+import type { Parties } from './report.rules.ts';
 
 /** What a decision came to, as its step in `report_entries` keeps it. */
 export interface DecisionDetail {
@@ -78,6 +79,15 @@ export function carOf(sql: Sql, filePosition: Fragment): Fragment {
   )`;
 }
 
+/** Who drove the accused car of a report (alias r), as JSON. */
+export function crewIds(sql: Sql | Transaction): Fragment {
+  return sql`(
+    select coalesce(json_agg(n.driver_id), '[]')
+    from entries c join entry_drivers n on n.event_id = c.event_id and n.position = c.position
+    where c.event_id = r.event_id and coalesce(c.file_position, c.position) = r.file_position
+  )`;
+}
+
 /** Reports with all that a row tells of them. `from` gives their numbers under the alias x, and may add an order. */
 export function selectReports(sql: Sql, from: Fragment, order: Fragment): Promise<ReportRow[]> {
   return sql<ReportRow[]>`
@@ -117,6 +127,10 @@ export function selectReports(sql: Sql, from: Fragment, order: Fragment): Promis
       where report_id = r.id and kind = 'status' and r.status in ('decided', 'dismissed') order by id desc limit 1
     ) s on true
     ${order}`;
+}
+
+export function partiesOf({ reporterId, reporterDriverId, accusedDriverId, car }: ReportRow): Parties {
+  return { reporterId, reporterDriverId, accusedDriverId, crewIds: car?.crew.map(({ driverId }) => driverId) ?? [] };
 }
 
 export function toReportedEvent(row: ReportRow): ReportedEvent {

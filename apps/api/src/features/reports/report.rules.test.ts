@@ -69,17 +69,18 @@ describe('the accused of a car', () => {
 describe('a party to a case', () => {
   const report = { reporterId: 1, reporterDriverId: 10, accusedDriverId: 20, crewIds: [20, 21, null] };
   it.each([
-    ['who reported', { accountId: 1, driverId: null }, true],
-    ['the driver it is about', { accountId: 2, driverId: 20 }, true],
-    ['the driver of who reported', { accountId: 2, driverId: 10 }, true],
-    ['who shared the accused car', { accountId: 2, driverId: 21 }, true],
-    ['somebody else', { accountId: 2, driverId: 30 }, false],
-    ['somebody without a driver', { accountId: 2, driverId: null }, false],
+    ['who reported', { accountId: 1, driverIds: new Set<number>() }, true],
+    ['the driver it is about', { accountId: 2, driverIds: new Set([20]) }, true],
+    ['the driver of who reported', { accountId: 2, driverIds: new Set([10]) }, true],
+    ['who shared the accused car', { accountId: 2, driverIds: new Set([21]) }, true],
+    ['who had the driver it is about, and another one', { accountId: 2, driverIds: new Set([30, 20]) }, true],
+    ['somebody else', { accountId: 2, driverIds: new Set([30]) }, false],
+    ['somebody without a driver', { accountId: 2, driverIds: new Set<number>() }, false],
   ])('%s: %s', (_name, staff, expected) => {
     expect(isParty(staff, report)).toBe(expected);
   });
   it('an unknown accused is nobody’s driver', () => {
     const unknown = { reporterId: null, reporterDriverId: null, accusedDriverId: null, crewIds: [null] };
-    expect(isParty({ accountId: 2, driverId: null }, unknown)).toBe(false);
+    expect(isParty({ accountId: 2, driverIds: new Set<number>() }, unknown)).toBe(false);
   });
 });

@@ -83,20 +83,23 @@ export function accusedIndex({ driverIndex, lapDriverIndex, crewSize }: Accusati
   return index === null || index < 0 || index >= crewSize ? null : index;
 }
 
-/** Whether somebody has a part in a case, and so has no say in it. */
-export function isParty(
-  staff: { readonly accountId: number; readonly driverId: number | null },
-  report: {
-    readonly reporterId: number | null;
-    readonly reporterDriverId: number | null;
-    readonly accusedDriverId: number | null;
-    /** Who drove the accused car, whichever of them is meant. */
-    readonly crewIds: readonly (number | null)[];
-  },
-): boolean {
-  if (staff.accountId === report.reporterId) return true;
-  return (
-    staff.driverId !== null &&
-    [report.reporterDriverId, report.accusedDriverId, ...report.crewIds].includes(staff.driverId)
-  );
+export interface Person {
+  readonly accountId: number;
+  /** Whom the account has, or ever had. */
+  readonly driverIds: ReadonlySet<number>;
+}
+
+export interface Parties {
+  readonly reporterId: number | null;
+  readonly reporterDriverId: number | null;
+  readonly accusedDriverId: number | null;
+  /** Who drove the accused car, whichever of them is meant. */
+  readonly crewIds: readonly (number | null)[];
+}
+
+/** Whether somebody has a part in a case, and so neither reads nor decides it. */
+export function isParty({ accountId, driverIds }: Person, report: Parties): boolean {
+  if (accountId === report.reporterId) return true;
+  const drivers = [report.reporterDriverId, report.accusedDriverId, ...report.crewIds];
+  return drivers.some((driverId) => driverId !== null && driverIds.has(driverId));
 }

@@ -1,7 +1,6 @@
 import type { NewReport, ReportStatus } from '@paddock/contracts';
 import type { Sql, Transaction } from '../../platform/db/client.ts';
-import { holds } from '../sanctions/sanctions.repository.ts';
-import { selectReports, type ReportRow } from './report-rows.ts';
+import { crewIds, selectReports, type ReportRow } from './report-rows.ts';
 
 /** One report of an account at a time: what it has reported is counted before another one is taken. */
 export async function lockReporter(tx: Transaction, accountId: number): Promise<void> {
@@ -59,17 +58,6 @@ export async function countEarlier(
     from reports where reporter_id = ${accountId}`;
   if (row === undefined) throw new Error('Counting gives a row.');
   return row;
-}
-
-/** Whether one of the drivers that an account has reported as is banned from it: letting the driver go ends no ban. */
-export async function wasBannedAsReporter(tx: Transaction, accountId: number, now: string): Promise<boolean> {
-  const [row] = await tx<{ isBanned: boolean }[]>`
-    select exists (
-      select from sanctions s
-      where s.bans_reporting and ${holds(tx, now)}
-        and s.driver_id in (select reporter_driver_id from reports where reporter_id = ${accountId})
-    ) as "isBanned"`;
-  return row?.isBanned ?? false;
 }
 
 export interface NewReportRow extends NewReport {
@@ -132,11 +120,7 @@ export async function lockReport(tx: Transaction, reportId: number): Promise<Loc
     select r.id as "reportId", r.status, r.event_id as "eventId", r.reporter_id as "reporterId",
       r.reporter_driver_id as "reporterDriverId", r.accused_driver_id as "accusedDriverId",
       r.assignee_id as "assigneeId", (select name from accounts where id = r.assignee_id) as "assigneeName",
-      (
-        select coalesce(json_agg(n.driver_id), '[]')
-        from entries c join entry_drivers n on n.event_id = c.event_id and n.position = c.position
-        where c.event_id = r.event_id and coalesce(c.file_position, c.position) = r.file_position
-      ) as "crewIds",
+      ${crewIds(tx)} as "crewIds",
       r.public_summary as "publicSummary", r.decided_at as "decidedAt",
       (select name from accounts where id = r.decided_by) as "decidedByName"
     from reports r where r.id = ${reportId} for update of r`;

@@ -20,7 +20,6 @@ import {
   lockReport,
   lockReporter,
   markWithdrawn,
-  wasBannedAsReporter,
   type AccusedCar,
 } from './reports.repository.ts';
 
@@ -61,9 +60,7 @@ export function createReports({ sql, clock }: { sql: Sql; clock: Clock }): Repor
         if (car === null) throw new NotFoundError(`Event ${report.eventId} has no such car.`);
         requireLap(car, report);
         const earlier = await countEarlier(tx, { accountId, since, report });
-        const isBanned =
-          (await isBannedFromReporting(tx, accountId, now.toISOString())) ||
-          (await wasBannedAsReporter(tx, accountId, now.toISOString()));
+        const isBanned = await isBannedFromReporting(tx, accountId, now.toISOString());
         const refusal = refusalOf({ isBanned, ownDriverId: driverId, crewIds: car.crewIds, ...earlier });
         if (refusal !== null) throw refusalError(refusal, { ...earlier, now });
         return insertReport(tx, {

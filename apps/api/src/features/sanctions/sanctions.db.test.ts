@@ -151,6 +151,41 @@ describe('a ban from boards', () => {
   });
 });
 
+describe('who is concerned', () => {
+  it('lifts no ban of a driver whom he has let go', async () => {
+    const sanctionId = await ban(10);
+    await deps.sql`update accounts set driver_id = null where id = ${owner.accountId}`;
+    const lifting = deps.sanctions.lift(owner, { sanctionId, reason: 'Enough' });
+    await expect(lifting).rejects.toMatchObject({ code: 'forbidden' });
+    await deps.sql`update accounts set driver_id = ${await idOf(1)} where id = ${owner.accountId}`;
+  });
+
+  it('stays banned from reporting without the driver', async () => {
+    await ban(10);
+    await deps.sql`update accounts set driver_id = null where id = ${owner.accountId}`;
+    expect(await isBannedFromReporting(deps.sql, owner.accountId, at(1))).toBe(true);
+    await deps.sql`update accounts set driver_id = ${await idOf(1)} where id = ${owner.accountId}`;
+  });
+
+  it('is not banned by a moderator when he is an admin', async () => {
+    await deps.sql`update accounts set role = 'admin' where id = ${owner.accountId}`;
+    await deps.sql`update accounts set role = 'mod' where id = ${mod.accountId}`;
+    try {
+      await expect(ban(10)).rejects.toMatchObject({ code: 'forbidden' });
+      const warning = { driverId: await idOf(1), reason: 'Cut the chicane', evidence: '', reportId: 7 };
+      const decided = deps.sql.begin((tx) =>
+        imposeBan(tx, { ...warning, scope: BOARDS, endsAt: null }, { actorId: mod.accountId, at: now }),
+      );
+      await expect(decided).rejects.toMatchObject({ code: 'forbidden' });
+      await deps.sanctions.warn(mod, warning);
+      await deps.sql`update accounts set role = 'admin' where id = ${mod.accountId}`;
+      await ban(10);
+    } finally {
+      await deps.sql`update accounts set role = 'user' where id in (${owner.accountId}, ${mod.accountId})`;
+    }
+  });
+});
+
 describe('scopes', () => {
   it('each keep from their own, until the instant they end', async () => {
     expect(await isBannedFromReporting(deps.sql, owner.accountId, at(0))).toBe(false);

@@ -1,17 +1,18 @@
 import type { BanScope, SanctionState } from '@paddock/contracts';
 import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
 import { keyset } from '../../platform/pagination/keyset.ts';
+import { hadDrivers } from '../drivers/had-drivers.ts';
 
 /** Whether a ban (alias s) holds at an instant, also while nobody has marked yet that it ran out. */
 export function holds(sql: Sql | Transaction, now: string): Fragment {
   return sql`s.kind = 'ban' and s.ended_at is null and (s.ends_at is null or s.ends_at > ${now}::timestamptz)`;
 }
 
-/** Whether the driver of an account may not report others. */
+/** Whether an account may not report others: letting a banned driver go ends no ban. */
 export async function isBannedFromReporting(sql: Sql | Transaction, accountId: number, now: string): Promise<boolean> {
   const [row] = await sql`
     select 1 as banned from sanctions s
-    where s.driver_id = (select driver_id from accounts where id = ${accountId}) and s.bans_reporting
+    where s.driver_id in ${hadDrivers(sql, accountId)} and s.bans_reporting
       and ${holds(sql, now)} limit 1`;
   return row !== undefined;
 }
@@ -97,8 +98,6 @@ export interface LockedSanction {
   readonly driverId: number;
   readonly kind: SanctionRow['kind'];
   readonly isBoardBan: boolean;
-  /** Whose driver it is about; null: nobody has claimed him. */
-  readonly accountId: number | null;
   readonly endsAt: string | null;
   readonly endedAt: string | null;
 }
@@ -106,8 +105,7 @@ export interface LockedSanction {
 /** A sanction that nobody else changes until the transaction ends. */
 export async function lockSanction(tx: Transaction, sanctionId: number): Promise<LockedSanction | null> {
   const [row] = await tx<LockedSanction[]>`
-    select driver_id as "driverId", kind, bans_from_boards as "isBoardBan", ends_at as "endsAt", ended_at as "endedAt",
-      (select a.id from accounts a where a.driver_id = sanctions.driver_id) as "accountId"
+    select driver_id as "driverId", kind, bans_from_boards as "isBoardBan", ends_at as "endsAt", ended_at as "endedAt"
     from sanctions where id = ${sanctionId} for update`;
   return row ?? null;
 }
@@ -136,6 +134,20 @@ export async function endLapsed(tx: Transaction, { now, limit }: { now: string; 
     )
     returning driver_id as "driverId", bans_from_boards as "isBoardBan"`;
   return [...new Set(rows.filter(({ isBoardBan }) => isBoardBan).map(({ driverId }) => driverId))];
+}
+
+/** Whether an account has a driver, or ever had. */
+export async function hasHadDriver(tx: Transaction, who: { accountId: number; driverId: number }): Promise<boolean> {
+  const rows = await tx`select from ${hadDrivers(tx, who.accountId)} had where id = ${who.driverId}`;
+  return rows.length > 0;
+}
+
+/** Whether a driver is an admin's, and the account is not one. */
+export async function isAboveActor(tx: Transaction, who: { actorId: number; driverId: number }): Promise<boolean> {
+  const rows = await tx`
+    select from accounts a join accounts actor on actor.id = ${who.actorId}
+    where a.driver_id = ${who.driverId} and a.role = 'admin' and actor.role <> 'admin'`;
+  return rows.length > 0;
 }
 
 /** Brings `is_board_banned` in line with the bans of a driver; whether it changed. */

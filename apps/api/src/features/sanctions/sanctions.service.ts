@@ -7,7 +7,15 @@ import type { Clock } from '../../platform/time.ts';
 import { writeAudit, type AuditEntry } from '../audit/audit.repository.ts';
 import { lockImports } from '../ingest/ingest.repository.ts';
 import { rebuildRecordStepsOf } from '../ingest/record-steps.repository.ts';
-import { endLapsed, insertSanction, liftSanction, lockSanction, saveBoardBan } from './sanctions.repository.ts';
+import {
+  endLapsed,
+  hasHadDriver,
+  insertSanction,
+  isAboveActor,
+  liftSanction,
+  lockSanction,
+  saveBoardBan,
+} from './sanctions.repository.ts';
 
 /** Of a sanction that has none of it. */
 const WITHOUT = { scope: null, evidence: '', reportId: null, endsAt: null } as const;
@@ -83,6 +91,9 @@ export async function imposeBan(
     const message = 'A ban ends in the future.';
     throw new AppError('invalid_input', message, { issues: [{ path: 'endsAt', message }] });
   }
+  if (await isAboveActor(tx, { actorId, driverId })) {
+    throw new AppError('forbidden', 'This driver is an admin’s. Only admins ban him.');
+  }
   const ban = { driverId, kind: 'ban', scope, reason, evidence, reportId, endsAt, at, actorId } as const;
   const sanctionId = await insertSanction(tx, ban);
   const after = { sanctionId, scope, endsAt, ...from(reportId) };
@@ -137,11 +148,12 @@ export function createSanctions({ sql, clock, outbox, cache }: SanctionDeps): Sa
       changeBoards(async (tx) => {
         const sanction = await lockSanction(tx, sanctionId);
         if (sanction === null || sanction.kind !== 'ban') throw new NotFoundError(`There is no ban ${sanctionId}.`);
-        if (sanction.accountId === actor.accountId) {
+        const { driverId } = sanction;
+        if (await hasHadDriver(tx, { accountId: actor.accountId, driverId })) {
           throw new AppError('forbidden', 'This ban is your own. Somebody else of the staff has to lift it.');
         }
         if (sanction.endedAt !== null) throw new AppError('conflict', 'This ban has ended already.');
-        const { driverId, endsAt, isBoardBan } = sanction;
+        const { endsAt, isBoardBan } = sanction;
         const act = actOf(actor);
         const now = act.at.toISOString();
         await liftSanction(tx, { sanctionId, actorId: act.actorId, reason, now });

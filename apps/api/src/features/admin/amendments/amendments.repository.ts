@@ -91,6 +91,8 @@ export interface StandingAmendment {
   readonly filePosition: number | null;
   readonly lapNumber: number | null;
   readonly value: number | null;
+  /** The case that led to it. */
+  readonly reportId: number | null;
   readonly isRevoked: boolean;
 }
 
@@ -98,7 +100,7 @@ export interface StandingAmendment {
 export async function findAmendment(tx: Transaction, amendmentId: number): Promise<StandingAmendment | null> {
   const [row] = await tx<StandingAmendment[]>`
     select event_id as "eventId", kind, file_position as "filePosition", lap_number as "lapNumber", value,
-      revoked_at is not null as "isRevoked"
+      report_id as "reportId", revoked_at is not null as "isRevoked"
     from amendments where id = ${amendmentId} for update`;
   return row ?? null;
 }

@@ -15,6 +15,9 @@ import { writeAudit } from '../../audit/audit.repository.ts';
 import type { Events } from '../../events/events.service.ts';
 import { lockImports } from '../../ingest/ingest.repository.ts';
 import { refreshEvents } from '../../ingest/refresh-events.ts';
+import { readPerson } from '../../reports/parties.repository.ts';
+import { isParty } from '../../reports/report.rules.ts';
+import { lockReport } from '../../reports/reports.repository.ts';
 import {
   findAmendment,
   findCar,
@@ -81,6 +84,7 @@ export function createAmendments(deps: AmendmentDeps): Amendments {
   const restoreIn: Amendments['restoreIn'] = async (tx, { amendmentId, reason, actorId }) => {
     await lockImports(tx);
     const standing = await requireStanding(tx, amendmentId);
+    if (actorId !== null && standing.reportId !== null) await refusePartyTo(tx, { ...standing, actorId });
     const at = deps.clock();
     const write = () => revokeAmendment(tx, { amendmentId, at: at.toISOString(), actorId, reason });
     const moved = await changeEvent(deps, tx, standing.eventId, write);
@@ -152,6 +156,19 @@ async function readEvent({ sql, events }: AmendmentDeps, eventId: number): Promi
   const { sessionType, sessionKind, trackName, title, serverName, endAt, voided } = info;
   const isVoided = voided !== null;
   return { eventId, sessionType, sessionKind, trackName, title, serverName, endAt, isVoided, rows, amendments };
+}
+
+/** What a case has led to, nobody takes back who has a part in it. */
+async function refusePartyTo(
+  tx: Transaction,
+  { reportId, actorId }: { reportId: number | null; actorId: number },
+): Promise<void> {
+  const report = reportId === null ? null : await lockReport(tx, reportId);
+  if (report === null || !isParty(await readPerson(tx, actorId), report)) return;
+  throw new AppError(
+    'forbidden',
+    'You are a party to the case that led to this. Somebody else of the staff has to do it.',
+  );
 }
 
 async function scopeOfEvent(tx: Transaction, eventId: number): Promise<PublishedScope> {

@@ -1,6 +1,8 @@
 import type { BanScope, Role } from '@paddock/contracts';
 import type { Sql, Transaction } from '../../../platform/db/client.ts';
 import { driverByPublicId, driverColumns, type DriverRow } from '../../drivers/driver-ref.ts';
+import { crewIds } from '../../reports/report-rows.ts';
+import type { Parties } from '../../reports/report.rules.ts';
 import { banOf } from './players.repository.ts';
 
 export interface PlayerProfile {
@@ -93,14 +95,16 @@ export interface PlayerReportRow {
   readonly createdAt: string;
 }
 
-/** Reports about a player and by the player, the latest first. */
-export function listReports(sql: Sql, driverId: number, limit: number): Promise<PlayerReportRow[]> {
-  const columns = sql`id as "reportId", status, category, event_id as "eventId", created_at as "createdAt"`;
-  return sql<PlayerReportRow[]>`
-    (select ${columns}, 'accused' as side from reports where accused_driver_id = ${driverId}
-      order by created_at desc limit ${limit})
+/** Reports about a player and by the player, the latest first, with who has a part in them. */
+export function listReports(sql: Sql, driverId: number, limit: number): Promise<(PlayerReportRow & Parties)[]> {
+  const columns = sql`r.id as "reportId", r.status, r.category, r.event_id as "eventId", r.created_at as "createdAt",
+    r.reporter_id as "reporterId", r.reporter_driver_id as "reporterDriverId",
+    r.accused_driver_id as "accusedDriverId", ${crewIds(sql)} as "crewIds"`;
+  return sql<(PlayerReportRow & Parties)[]>`
+    (select ${columns}, 'accused' as side from reports r where r.accused_driver_id = ${driverId}
+      order by r.created_at desc limit ${limit})
     union all
-    (select ${columns}, 'reporter' as side from reports where reporter_driver_id = ${driverId}
-      order by created_at desc limit ${limit})
+    (select ${columns}, 'reporter' as side from reports r where r.reporter_driver_id = ${driverId}
+      order by r.created_at desc limit ${limit})
     order by "createdAt" desc, "reportId" desc limit ${limit}`;
 }

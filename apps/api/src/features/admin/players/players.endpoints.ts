@@ -50,7 +50,9 @@ export function createPlayerEndpoints({ sql, clock, sanctions, erasure, players 
       return { rows: [...page], nextCursor: last && encodeCursor([last.createdAt, last.sanctionId]) };
     }),
 
-    reports: implement(all.reports, ({ playerId }) => players.reports(playerId)),
+    reports: implement(all.reports, async ({ playerId }, context) =>
+      players.reports(await requireViewer(context), playerId),
+    ),
 
     note: implement(all.note, async ({ playerId, text }, context) => {
       await sanctions.note(await requireViewer(context), { driverId: await players.idOfPerson(playerId), text });

@@ -165,7 +165,7 @@ describe('a player’s page', () => {
       insert into reports (status, event_id, accused_driver_id, reporter_driver_id, category, words, created_at, updated_at)
       select 'submitted', (select min(id) from events), a.id, b.id, 'contact', 'Hit me', now(), now()
       from drivers a, drivers b where a.public_id = ${idOf('Driver 2')} and b.public_id = ${idOf('Driver 3')}`;
-    const reports = async (name: string) => (await mo.get(`/api/admin/players/${idOf(name)}/reports`)).json();
+    const reports = async (name: string) => (await ada.get(`/api/admin/players/${idOf(name)}/reports`)).json();
     expect(await reports('Driver 2')).toMatchObject([{ side: 'accused', status: 'submitted', category: 'contact' }]);
     expect(await reports('Driver 3')).toMatchObject([{ side: 'reporter' }]);
     expect(await reports('Driver 4')).toEqual([]);

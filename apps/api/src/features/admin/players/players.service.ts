@@ -6,6 +6,9 @@ import type { Clock } from '../../../platform/time.ts';
 import { classOf, toDriverSummary } from '../../drivers/driver-ref.ts';
 import { readTotals } from '../../drivers/drivers.repository.ts';
 import { isProvisional } from '../../rating/rating.rules.ts';
+import type { Viewer } from '../../../platform/endpoint/context.ts';
+import { readPerson } from '../../reports/parties.repository.ts';
+import { isParty } from '../../reports/report.rules.ts';
 import { findContestedUntil } from '../merges/contested.repository.ts';
 import {
   findDriverId,
@@ -37,7 +40,8 @@ export interface FoundPlayers {
 export interface Players {
   list(filter: PlayerFilter, page: { after: PlayerPlace | null; limit: number }): Promise<FoundPlayers>;
   info(playerId: string): Promise<AdminPlayer>;
-  reports(playerId: string): Promise<PlayerReportRow[]>;
+  /** Without those in which who asks has a part: they would tell who reported. */
+  reports(viewer: Pick<Viewer, 'accountId'>, playerId: string): Promise<PlayerReportRow[]>;
   /** Throws when there is none. */
   idOf(playerId: string): Promise<number>;
   /** Whom a note, warning or ban is about: of a merged driver the one he has become. Throws for who was erased. */
@@ -105,7 +109,20 @@ export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly cloc
       };
     },
 
-    reports: async (playerId) => listReports(sql, await idOf(playerId), MAX_PLAYER_PARTS),
+    async reports({ accountId }, playerId) {
+      const person = await readPerson(sql, accountId);
+      const rows = await listReports(sql, await idOf(playerId), MAX_PLAYER_PARTS);
+      return rows
+        .filter((row) => !isParty(person, row))
+        .map(({ reportId, side, status, category, eventId, createdAt }) => ({
+          reportId,
+          side,
+          status,
+          category,
+          eventId,
+          createdAt,
+        }));
+    },
   };
 }
 

@@ -7,7 +7,7 @@ export function createAdminReportEndpoints(reports: AdminReports) {
   const { list, get, staff, take, handOver, note, draft, decide, dismiss } = contract.adminReports;
   return {
     list: implement(list, async (query, context) => reports.list(await requireViewer(context), query)),
-    get: implement(get, async ({ reportId }) => reports.get(reportId)),
+    get: implement(get, async ({ reportId }, context) => reports.get(await requireViewer(context), reportId)),
     staff: implement(staff, async () => reports.staff()),
     take: implement(take, async ({ reportId }, context) => reports.take(await requireViewer(context), reportId)),
     handOver: implement(handOver, async (to, context) => reports.handOver(await requireViewer(context), to)),

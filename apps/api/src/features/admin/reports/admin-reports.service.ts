@@ -16,7 +16,8 @@ import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import { CursorInstant, CursorNumber, decodeCursor, encodeCursor } from '../../../platform/pagination/cursor.ts';
 import type { Clock } from '../../../platform/time.ts';
 import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
-import { statusAfter, type ReportAction } from '../../reports/report.rules.ts';
+import { readPerson } from '../../reports/parties.repository.ts';
+import { isParty, statusAfter, type ReportAction } from '../../reports/report.rules.ts';
 import { insertStep, lockReport, type LockedReport } from '../../reports/reports.repository.ts';
 import type { Amendments } from '../amendments/amendments.service.ts';
 import { insertAssignment, insertNote, isStaff, listStaff, saveDraft, saveStatus } from './case.repository.ts';
@@ -36,7 +37,8 @@ export interface AdminReports {
   list(viewer: Viewer, query: ReportQuery): Promise<Page>;
   /** All pages of a list in one, as far as a file goes. */
   listAll(viewer: Viewer, query: Omit<ReportQuery, 'cursor' | 'limit'>): Promise<AdminReportRow[]>;
-  get(reportId: number): Promise<AdminReport>;
+  /** Throws for who has a part in the case. */
+  get(viewer: Viewer, reportId: number): Promise<AdminReport>;
   staff(): Promise<StaffMember[]>;
   take(viewer: Viewer, reportId: number): Promise<AdminReport>;
   handOver(viewer: Viewer, to: { reportId: number; accountId: number | null }): Promise<AdminReport>;
@@ -67,7 +69,8 @@ export function createAdminReports(deps: AdminReportDeps): AdminReports {
   ): Promise<AdminReport> => {
     const at = clock();
     await sql.begin(async (tx) => {
-      const report = requireMove({ report: await lockReport(tx, reportId), reportId, viewer, action, at });
+      const person = await readPerson(tx, viewer.accountId);
+      const report = requireMove({ report: await lockReport(tx, reportId), reportId, person, action, at });
       const told = await act(tx, report, at);
       await writeAudit(tx, {
         at,
@@ -77,7 +80,7 @@ export function createAdminReports(deps: AdminReportDeps): AdminReports {
         ...told,
       });
     });
-    return readCase(sql, reportId);
+    return readCase(sql, { reportId, viewer });
   };
 
   /** Puts a case into somebody's hands; null: back into the queue. */
@@ -88,6 +91,10 @@ export function createAdminReports(deps: AdminReportDeps): AdminReports {
     change({ viewer, reportId, action }, async (tx, report, at) => {
       if (assigneeId !== null && !(await isStaff(tx, assigneeId))) {
         const message = 'This is not somebody of the staff.';
+        throw new AppError('invalid_input', message, { issues: [{ path: 'accountId', message }] });
+      }
+      if (assigneeId !== null && isParty(await readPerson(tx, assigneeId), report)) {
+        const message = 'They are a party to this case. Choose somebody else.';
         throw new AppError('invalid_input', message, { issues: [{ path: 'accountId', message }] });
       }
       const status = statusAfter(report.status, action) ?? report.status;
@@ -117,7 +124,12 @@ export function createAdminReports(deps: AdminReportDeps): AdminReports {
     });
     const { ids, next, lookedAt } = joinStretches(stretches, query);
     const rows = ids.length === 0 ? [] : await readReports(sql, ids);
-    return { rows: rows.map(toAdminRow), nextCursor: next && encodeCursor([next.at, next.id]), lookedAt };
+    const person = await readPerson(sql, accountId);
+    return {
+      rows: rows.map((row) => toAdminRow(row, person)),
+      nextCursor: next && encodeCursor([next.at, next.id]),
+      lookedAt,
+    };
   };
 
   return {
@@ -134,7 +146,7 @@ export function createAdminReports(deps: AdminReportDeps): AdminReports {
       return rows.slice(0, MAX_STAFF_CSV_ROWS);
     },
 
-    get: (reportId) => readCase(sql, reportId),
+    get: (viewer, reportId) => readCase(sql, { reportId, viewer }),
 
     async staff() {
       return [...(await listStaff(sql))];
@@ -161,12 +173,12 @@ export function createAdminReports(deps: AdminReportDeps): AdminReports {
 
     async decide(viewer, decision) {
       await closeCase(deps, { viewer, action: 'decide', input: decision });
-      return readCase(sql, decision.reportId);
+      return readCase(sql, { reportId: decision.reportId, viewer });
     },
 
     async dismiss(viewer, dismissal) {
       await closeCase(deps, { viewer, action: 'dismiss', input: dismissal });
-      return readCase(sql, dismissal.reportId);
+      return readCase(sql, { reportId: dismissal.reportId, viewer });
     },
   };
 }

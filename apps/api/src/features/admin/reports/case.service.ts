@@ -1,14 +1,29 @@
 import type { AdminReport, AdminReportRow, CaseSide, ReportEntry, StaffMember } from '@paddock/contracts';
 import type { Sql } from '../../../platform/db/client.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
-import { toAccused, toPenalty, toReportedEvent, toSanction, type ReportRow } from '../../reports/report-rows.ts';
+import type { Viewer } from '../../../platform/endpoint/context.ts';
+import { readPerson } from '../../reports/parties.repository.ts';
+import { isParty, type Person } from '../../reports/report.rules.ts';
+import {
+  partiesOf,
+  toAccused,
+  toPenalty,
+  toReportedEvent,
+  toSanction,
+  type ReportRow,
+} from '../../reports/report-rows.ts';
 import { findReport } from '../../reports/reports.repository.ts';
+import { refuseParty } from './require-move.ts';
 import { findReporterCar, listEntries, listSimilar, readSide, type EntryRow } from './case.repository.ts';
 
-/** Everything there is to know before deciding a case. */
-export async function readCase(sql: Sql, reportId: number): Promise<AdminReport> {
-  const row = await findReport(sql, reportId);
+/** Everything there is to know before deciding a case; for who has a part in it, nothing. */
+export async function readCase(
+  sql: Sql,
+  { reportId, viewer }: { reportId: number; viewer: Pick<Viewer, 'accountId'> },
+): Promise<AdminReport> {
+  const [row, person] = await Promise.all([findReport(sql, reportId), readPerson(sql, viewer.accountId)]);
   if (row === null) throw new NotFoundError(`There is no report ${reportId}.`);
+  refuseParty(person, partiesOf(row));
   const { reporterId, reporterDriverId, accusedDriverId } = row;
   const [reporterCar, reporterSide, accusedSide, entries, similar] = await Promise.all([
     reporterDriverId === null ? null : findReporterCar(sql, { reportId, driverId: reporterDriverId }),
@@ -19,16 +34,19 @@ export async function readCase(sql: Sql, reportId: number): Promise<AdminReport>
   ]);
   const draft = entries.find(({ draftSummary }) => draftSummary !== null);
   return {
-    ...toAdminRow(row),
+    ...toAdminRow(row, person),
     words: row.words,
     evidenceUrl: row.evidenceUrl,
     publicSummary: row.publicSummary,
     decidedBy: personOf(row.decidedBy, row.decidedByName),
     reporterCar,
-    reporterSide: toSide(reporterSide),
-    accusedSide: toSide(accusedSide),
+    reporterSide: toSide(reporterSide, person),
+    accusedSide: toSide(accusedSide, person),
     entries: entries.filter(({ draftSummary }) => draftSummary === null).map((entry) => toEntry(entry, reporterId)),
-    similar: similar.map((one) => ({ ...toAdminRow(one), publicSummary: one.publicSummary ?? '' })),
+    similar: othersIn(similar, person).map((one) => ({
+      ...toAdminRow(one, person),
+      publicSummary: one.publicSummary ?? '',
+    })),
     draft:
       draft === undefined
         ? null
@@ -41,7 +59,9 @@ export async function readCase(sql: Sql, reportId: number): Promise<AdminReport>
   };
 }
 
-export function toAdminRow(row: ReportRow): AdminReportRow {
+/** A row of a list. Who has a part in the case is not told who reported. */
+export function toAdminRow(row: ReportRow, person: Person): AdminReportRow {
+  const isOwnCase = isParty(person, partiesOf(row));
   const { reportId, status, category, lapNumber, createdAt, updatedAt, decidedAt } = row;
   const isClosed = status === 'decided' || status === 'dismissed';
   return {
@@ -51,7 +71,8 @@ export function toAdminRow(row: ReportRow): AdminReportRow {
     event: toReportedEvent(row),
     lapNumber,
     accused: toAccused(row),
-    reporter: personOf(row.reporterId, row.reporterName),
+    reporter: isOwnCase ? null : personOf(row.reporterId, row.reporterName),
+    isOwnCase,
     assignee: personOf(row.assigneeId, row.assigneeName),
     createdAt,
     updatedAt,
@@ -60,8 +81,13 @@ export function toAdminRow(row: ReportRow): AdminReportRow {
   };
 }
 
-function toSide(side: Omit<CaseSide, 'earlier'> & { earlier: readonly ReportRow[] }): CaseSide {
-  return { ...side, earlier: side.earlier.map(toAdminRow) };
+function toSide(side: Omit<CaseSide, 'earlier'> & { earlier: readonly ReportRow[] }, person: Person): CaseSide {
+  return { ...side, earlier: othersIn(side.earlier, person).map((row) => toAdminRow(row, person)) };
+}
+
+/** Without one's own cases: that somebody reported them before would say who did. */
+function othersIn(rows: readonly ReportRow[], person: Person): ReportRow[] {
+  return rows.filter((row) => !isParty(person, partiesOf(row)));
 }
 
 function toEntry(entry: EntryRow, reporterId: number | null): ReportEntry {

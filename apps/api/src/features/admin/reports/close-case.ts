@@ -4,6 +4,7 @@ import type { Viewer } from '../../../platform/endpoint/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
 import { lockImports } from '../../ingest/ingest.repository.ts';
+import { readPerson } from '../../reports/parties.repository.ts';
 import { insertStep, lockReport, type LockedReport } from '../../reports/reports.repository.ts';
 import type { AdminReportDeps } from './admin-reports.service.ts';
 import { closeReport, findEventOf, insertNote } from './case.repository.ts';
@@ -31,7 +32,8 @@ export async function closeCase(
   const isMoved = await sql.begin(async (tx) => {
     // Before the report's row: an import takes it first, too.
     if (penalty !== null || sanction?.kind === 'ban') await lockImports(tx);
-    const report = requireMove({ report: await lockReport(tx, reportId), reportId, viewer, action, at });
+    const person = await readPerson(tx, viewer.accountId);
+    const report = requireMove({ report: await lockReport(tx, reportId), reportId, person, action, at });
     if (duplicateOf !== null) await requireTwin(tx, report, duplicateOf);
     const status = STATUS[action];
     const author = { reportId, authorId: viewer.accountId, now: at.toISOString() };

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import { NewBan } from '@paddock/contracts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { formatDateTime } from '../../../shared/format/en-au.ts';
 import { Choice } from '../../../shared/ui/Choice.tsx';
+import { useIsAdmin } from '../shared/AdminOnly.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { FormField, FormSelect } from '../shared/FormField.tsx';
 import { useForm } from '../shared/use-form.ts';
@@ -21,7 +22,9 @@ const NO_BAN = {
 };
 
 /** A ban: from what, and for how long. */
-export function BanFields({ player: { playerId, name } }: SanctionFieldsProps) {
+export function BanFields({ player: { playerId, name, account } }: SanctionFieldsProps) {
+  const reasonId = useId();
+  const isAbove = !useIsAdmin() && account?.role === 'admin';
   const [input, setInput] = useState<Parameters<typeof ban.mutate>[0] | null>(null);
   const close = () => setInput(null);
   const touches = usePublicGroups();
@@ -87,7 +90,14 @@ export function BanFields({ player: { playerId, name } }: SanctionFieldsProps) {
         />
       )}
       <ReasonAndEvidence form={form} />
-      <Button type="submit" variant="contained" color="error">
+      {isAbove && <p id={reasonId}>This driver is an admin’s. Only admins ban him.</p>}
+      <Button
+        type="submit"
+        variant="contained"
+        color="error"
+        disabled={isAbove}
+        aria-describedby={isAbove ? reasonId : undefined}
+      >
         Ban…
       </Button>
       <ConfirmDialog

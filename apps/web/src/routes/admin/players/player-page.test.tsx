@@ -105,6 +105,27 @@ describe('merging', () => {
   });
 });
 
+it.each([
+  ['a moderator', false, true],
+  ['an admin', true, false],
+])('a ban of an admin’s driver, by %s: disabled is %s', async (_who, admin, isDisabled) => {
+  const api = createStubApi({
+    ...frame,
+    auth: { user: () => ({ ...session, mod: true, admin }) },
+    adminDashboard: { waiting: () => ({ reports: 0, claims: 0 }) },
+    adminPlayers: {
+      info: () => ({ ...player, account: { accountId: 3, name: 'ada', role: 'admin', isLocked: false } }),
+      sanctions: once({ rows: [], nextCursor: null }),
+      reports: () => [],
+    },
+    adminAudit: { list: () => ({ rows: [], nextCursor: null }) },
+  });
+  renderApp(api, `/admin/players/${player.playerId}`);
+  fireEvent.click(await screen.findByRole('radio', { name: 'Ban' }));
+  expect(screen.getByRole('button', { name: 'Ban…' })).toHaveProperty('disabled', isDisabled);
+  expect(screen.queryAllByText('This driver is an admin’s. Only admins ban him.')).toHaveLength(isDisabled ? 1 : 0);
+});
+
 it('shows a note before the answer is there, and gives its words back when it was refused', async () => {
   const { promise, reject } = Promise.withResolvers<never>();
   const api = createStubApi({

@@ -13,9 +13,14 @@ export const QUEUE_COLUMNS: readonly AdminColumn<AdminReportRow>[] = [
   {
     field: 'reportId',
     headerName: 'No.',
-    width: 64,
+    width: 84,
     sortable: false,
-    renderCell: ({ row }) => <Link to={hrefs.adminReport(row.reportId)}>#{row.reportId}</Link>,
+    renderCell: ({ row }) =>
+      row.isOwnCase ? (
+        <span title="You are a party to this case: somebody else of the staff has it.">#{row.reportId}, yours</span>
+      ) : (
+        <Link to={hrefs.adminReport(row.reportId)}>#{row.reportId}</Link>
+      ),
   },
   {
     field: 'status',
