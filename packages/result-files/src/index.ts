@@ -19,5 +19,6 @@ export { parseFileNameEnd } from './end-time.ts';
 export type { FileNameEnd } from './end-time.ts';
 export { canonicalTrackCode } from './track-code.ts';
 export { sessionKindOf, sessionOrdinalOf } from './session-type.ts';
-export { platformIdsIn, replaceDrivers } from './stand-in.ts';
+export { patternOf, wordsOf } from './names-in-text.ts';
+export { hasNameIn, platformIdsIn, replaceDrivers } from './stand-in.ts';
 export type { StandIn } from './stand-in.ts';

@@ -1,9 +1,11 @@
 import { decodeText } from './decode.ts';
 import { isJsonObject } from './json-value.ts';
+import { patternOf } from './names-in-text.ts';
 import { WarningLog } from './warning-log.ts';
 
 // @NOTE As TextDecoder in decode.ts: part of every runtime, without a library of types.
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
+declare const TextDecoder: new (label: string) => { decode(bytes: Uint8Array): string };
 
 /** Who stands in a file instead of somebody who must not be there any more. */
 export interface StandIn {
@@ -13,39 +15,119 @@ export interface StandIn {
   readonly shortName: string;
 }
 
+export interface Replacement {
+  readonly standIns: ReadonlyMap<string, StandIn>;
+  /** Names to be taken out of titles and team names as well, beside those that the people have in the file itself. */
+  readonly names?: readonly string[];
+}
+
+export interface Replaced {
+  readonly bytes: Uint8Array;
+  /** What the people were called in it. */
+  readonly names: readonly string[];
+}
+
 /**
- * The bytes of a result file with some people replaced, by their ids; null when none of them is in it. All else stays as
- * it says, though not as it is written: the result is plain UTF-8. Throws what JSON.parse throws: only files that were
- * read before are rewritten.
+ * A result file with some people replaced, by their ids, and their full names taken out of its titles and team names; null
+ * when nothing of them is in it. All else stays as it says, though not as it is written: the result is plain UTF-8. Throws
+ * what JSON.parse throws: only files that were read before are rewritten.
  */
-export function replaceDrivers(bytes: Uint8Array, standIns: ReadonlyMap<string, StandIn>): Uint8Array | null {
+export function replaceDrivers(bytes: Uint8Array, { standIns, names = [] }: Replacement): Replaced | null {
   const decoded = decodeText(bytes, new WarningLog());
   if (!decoded.ok) return null;
   const content: unknown = JSON.parse(decoded.text);
-  return replaceIn(content, standIns) ? new TextEncoder().encode(JSON.stringify(content)) : null;
+  const own = replacePeople(content, standIns);
+  const all = [...names, ...(own ?? [])];
+  const standIn = [...standIns.values()].map(nameOf)[0] ?? '';
+  const isRenamed = replaceTexts(content, patternOf(all, { hasSingleWords: false }), standIn);
+  if (own === null && !isRenamed) return null;
+  return { bytes: new TextEncoder().encode(JSON.stringify(content)), names: own ?? [] };
 }
 
 /** Every id of a person that a text mentions, whether or not the rest of it can be read. */
 export function platformIdsIn(bytes: Uint8Array): string[] {
-  const decoded = decodeText(bytes, new WarningLog());
-  return decoded.ok ? [...new Set(decoded.text.match(/[SPMX]\d{10,40}/g))] : [];
+  return [...new Set(textsOf(bytes).flatMap((text) => text.match(/[SPMX]\d{10,40}/g) ?? []))];
 }
 
-function replaceIn(root: unknown, standIns: ReadonlyMap<string, StandIn>): boolean {
+/** Whether bytes that cannot be read hold somebody's name. */
+export function hasNameIn(bytes: Uint8Array, names: readonly string[]): boolean {
+  const pattern = patternOf(names, { hasSingleWords: false, isJson: true });
+  return pattern !== null && textsOf(bytes).some((text) => text.search(pattern) !== -1);
+}
+
+/** What bytes may say; of damaged ones whatever either encoding makes of them. */
+function textsOf(bytes: Uint8Array): string[] {
+  const decoded = decodeText(bytes, new WarningLog());
+  if (decoded.ok) return [decoded.text];
+  const lenient = (label: string, from: number): string => new TextDecoder(label).decode(bytes.subarray(from));
+  return [lenient('utf-8', 0), ...['utf-16le', 'utf-16be'].flatMap((label) => [lenient(label, 0), lenient(label, 1)])];
+}
+
+type Members = Record<string, unknown>;
+
+/** The names that the replaced people had; null: none of them was there. */
+function replacePeople(root: unknown, standIns: ReadonlyMap<string, StandIn>): string[] | null {
+  const names: string[] = [];
   let isChanged = false;
-  // A list instead of recursion: how deep a file goes is up to the file.
+  for (const value of objectsIn(root)) {
+    replaceOwnTeam(value, standIns);
+    const standIn = standInOf(value, standIns);
+    if (standIn === undefined) continue;
+    names.push(nameOf(value));
+    Object.assign(value, standIn);
+    isChanged = true;
+  }
+  return isChanged ? names : null;
+}
+
+function standInOf({ playerId }: Members, standIns: ReadonlyMap<string, StandIn>): StandIn | undefined {
+  return typeof playerId === 'string' ? standIns.get(playerId.trim()) : undefined;
+}
+
+/** The team of a car is named after its driver more often than after anything else: there one word is enough. */
+function replaceOwnTeam(value: Members, standIns: ReadonlyMap<string, StandIn>): void {
+  const { drivers, teamName } = value;
+  if (!Array.isArray(drivers) || typeof teamName !== 'string') return;
+  const replaced = drivers.filter(isJsonObject).filter((driver) => standInOf(driver, standIns) !== undefined);
+  const standIn = replaced.map((driver) => standInOf(driver, standIns)).find((one) => one !== undefined);
+  const pattern = patternOf(replaced.map(nameOf), { hasSingleWords: true });
+  if (pattern !== null && standIn !== undefined) value['teamName'] = teamName.replace(pattern, nameOf({ ...standIn }));
+}
+
+/** What a file says that is about more than one person. */
+const TEXTS = ['teamName', 'serverName', 'SessionFile', 'metaData'] as const;
+
+function replaceTexts(root: unknown, pattern: RegExp | null, standIn: string): boolean {
+  if (pattern === null) return false;
+  let isChanged = false;
+  for (const value of objectsIn(root)) {
+    for (const key of TEXTS) {
+      const text = value[key];
+      const renamed = typeof text === 'string' ? text.replace(pattern, standIn) : text;
+      if (renamed === text) continue;
+      value[key] = renamed;
+      isChanged = true;
+    }
+  }
+  return isChanged;
+}
+
+function nameOf({ firstName, lastName }: { firstName?: unknown; lastName?: unknown }): string {
+  return [firstName, lastName]
+    .filter((part) => typeof part === 'string')
+    .join(' ')
+    .trim();
+}
+
+/** A list instead of recursion: how deep a file goes is up to the file. */
+function* objectsIn(root: unknown): Generator<Members> {
   const open: unknown[] = [root];
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
     if (Array.isArray(value)) for (const item of value) open.push(item);
     else if (isJsonObject(value)) {
-      const { playerId } = value;
-      const standIn = typeof playerId === 'string' ? standIns.get(playerId.trim()) : undefined;
-      if (standIn !== undefined) {
-        Object.assign(value, standIn);
-        isChanged = true;
-      }
+      // @NOTE read from JSON, and nobody else's: it may be changed.
+      yield value as Members;
       for (const item of Object.values(value)) if (typeof item === 'object' && item !== null) open.push(item);
     }
   }
-  return isChanged;
 }

@@ -1,5 +1,5 @@
 import { numberArray } from '../../platform/db/arrays.ts';
-import type { Fragment, Transaction } from '../../platform/db/client.ts';
+import type { Transaction } from '../../platform/db/client.ts';
 import { driverByPublicId } from '../drivers/driver-ref.ts';
 import { blankSanctions } from '../sanctions/sanctions.repository.ts';
 
@@ -25,6 +25,12 @@ export function listMergedInto(tx: Transaction, driverId: number): Promise<{ dri
     select id as "driverId", platform_id as "platformId" from merged order by id`;
 }
 
+export async function publicIdOf(tx: Transaction, driverId: number): Promise<string> {
+  const [row] = await tx<{ publicId: string }[]>`select public_id as "publicId" from drivers where id = ${driverId}`;
+  if (row === undefined) throw new Error(`there is no driver ${driverId}`);
+  return row.publicId;
+}
+
 /** Who was found to be whom is nobody's to know any more, nor to undo. */
 export async function forgetMerges(tx: Transaction, driverIds: readonly number[]): Promise<void> {
   const ids = numberArray(driverIds);
@@ -43,23 +49,6 @@ export async function replaceMerged(
     update drivers set id = ${to}, public_id = ${publicId}, platform_id = ${platformId}, name = ${name}, short_name = null,
       merged_into_id = ${into}, erased_at = ${now} where id = ${from}`;
 }
-
-/** Takes a person's names out of what staff wrote about the events he drove in. */
-export async function blankReasons(tx: Transaction, driverId: number, standIn: string): Promise<void> {
-  const rows = await tx<{ name: string }[]>`select name from driver_names where driver_id = ${driverId}`;
-  const names = rows.map(({ name }) => name).filter((name) => name.length >= SHORTEST_NAME);
-  if (names.length === 0) return;
-  const pattern = names.map((name) => name.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`)).join('|');
-  const without = (column: Fragment) => tx`regexp_replace(${column}, ${pattern}, ${standIn}, 'gi')`;
-  const his = tx`event_id in (select event_id from entry_drivers where driver_id = ${driverId})`;
-  await tx`
-    update amendments set reason = ${without(tx`reason`)}, revoke_reason = ${without(tx`revoke_reason`)} where ${his}`;
-  await tx`update event_revisions set reason = ${without(tx`reason`)} where ${his}`;
-  await tx`update penalties set reason = ${without(tx`reason`)} where is_staff and ${his}`;
-}
-
-/** Shorter ones would be found in the middle of words. */
-const SHORTEST_NAME = 3;
 
 /** Who a driver is, with everything about him that outlives his name. */
 export async function findErasable(
@@ -138,17 +127,18 @@ export interface StoredFile {
 }
 
 /**
- * Stored files that may name a driver, in the order of their numbers: those of his events, and those that became no
- * event of their own, which nothing links to who stands in them.
+ * Stored files that may name a driver, in the order of their numbers: those of his events and of others that do, and those
+ * that became no event of their own, which nothing links to who stands in them.
  */
 export function listSuspectFiles(
   tx: Transaction,
-  { driverId, after, limit }: { driverId: number; after: number; limit: number },
+  { driverId, eventIds, after, limit }: { driverId: number; eventIds: readonly number[]; after: number; limit: number },
 ): Promise<StoredFile[]> {
   return tx<StoredFile[]>`
     select id, status, body from ingest_files
     where id > ${after} and body is not null and (
-      status <> 'imported' or event_id in (select event_id from entry_drivers where driver_id = ${driverId})
+      status <> 'imported' or event_id = any(${numberArray(eventIds)}::int[])
+      or event_id in (select event_id from entry_drivers where driver_id = ${driverId})
     )
     order by id limit ${limit}`;
 }

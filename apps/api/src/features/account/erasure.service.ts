@@ -1,6 +1,4 @@
-import { promisify } from 'node:util';
-import { zstdCompress, zstdDecompress } from 'node:zlib';
-import { platformIdsIn, replaceDrivers, type StandIn } from '@paddock/result-files';
+import type { StandIn } from '@paddock/result-files';
 import { customAlphabet } from 'nanoid';
 import type { PublicCache } from '../../platform/cache/public-cache.ts';
 import type { Sql, Transaction } from '../../platform/db/client.ts';
@@ -13,34 +11,27 @@ import { lockAdmins } from '../admin/accounts/roles.repository.ts';
 import { refuseWhileContested } from '../admin/merges/contested.repository.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { driverIdOf } from '../ingest/driver-id.ts';
-import { ensureErasureKey, FORMER_DRIVER, hashPlatformId } from '../ingest/erasures.repository.ts';
+import { ensureErasureKey, FORMER_DRIVER, FORMER_NAME, hashPlatformId } from '../ingest/erasures.repository.ts';
 import { lockImports } from '../ingest/ingest.repository.ts';
 import { newPublicId } from '../ingest/lookups.repository.ts';
 import { eraseFromReports } from '../reports/report-erasure.repository.ts';
+import { keepBans } from '../sanctions/erased-bans.repository.ts';
+import { eraseFromFiles } from './erasure-files.ts';
+import { eraseFromResults, eraseFromTexts, namesOf, withoutNames } from './erasure-words.repository.ts';
 import {
-  blankReasons,
   deleteAccount,
   findErasable,
   findErasableDriver,
   forgetMerges,
   insertErasure,
   listMergedInto,
-  listSuspectFiles,
+  publicIdOf,
   replaceDriver,
   replaceMerged,
-  saveBody,
-  type StoredFile,
 } from './erasure.repository.ts';
 
-const compress = promisify(zstdCompress);
-const decompress = promisify(zstdDecompress);
-
-/** Files held in memory at once. */
-const BATCH_SIZE = 50;
 /** In the form of a platform's id, so that all that holds for drivers holds for stand-ins, and longer than any real one. */
 const newStandInDigits = customAlphabet('0123456789', 30);
-
-const FORMER_NAME = `${FORMER_DRIVER.firstName} ${FORMER_DRIVER.lastName}`;
 
 export interface Erasure {
   /**
@@ -79,10 +70,7 @@ export function createErasure({ sql, clock, outbox, cache }: ErasureDeps): Erasu
           throw new AppError('conflict', 'You are the last admin. Make somebody else one first.');
         }
         const driver = await findErasable(tx, accountId);
-        const now = clock().toISOString();
-        if (driver !== null) await refuseWhileContested(tx, { driverId: driver.driverId, now });
-        await eraseFromReports(tx, { accountId, driverId: driver?.driverId ?? null, standIn: FORMER_NAME, now });
-        if (driver !== null) await eraseDriver(tx, driver, now);
+        await erasePerson(tx, { accountId, driver, now: clock().toISOString() });
         await deleteAccount(tx, accountId);
         await outbox.write(tx, [erased, { type: 'access', payload: { accountId } }]);
       }),
@@ -98,10 +86,8 @@ export function createErasure({ sql, clock, outbox, cache }: ErasureDeps): Erasu
           throw new AppError('conflict', 'This is your own driver. Erase yourself on your account page.');
         }
         const now = clock();
-        const { driverId } = driver;
-        await refuseWhileContested(tx, { driverId, now: now.toISOString() });
-        await eraseFromReports(tx, { accountId, driverId, standIn: FORMER_NAME, now: now.toISOString() });
-        const standIn = await eraseDriver(tx, driver, now.toISOString());
+        const { standIn, names } = await erasePerson(tx, { accountId, driver, now: now.toISOString() });
+        if (standIn === null) throw new Error('a driver was erased and left no stand-in');
         if (accountId !== null) await deleteAccount(tx, accountId);
         await writeAudit(tx, {
           at: now,
@@ -110,7 +96,7 @@ export function createErasure({ sql, clock, outbox, cache }: ErasureDeps): Erasu
           target: { kind: 'driver', id: standIn },
           // Not the account's number: under it the log knows the claim, and with it the address before.
           after: { playerId: standIn },
-          reason,
+          reason: withoutNames(reason, names, FORMER_NAME),
         });
         const gone = accountId === null ? [] : [{ type: 'access', payload: { accountId } } as const];
         await outbox.write(tx, [erased, ...gone]);
@@ -118,72 +104,88 @@ export function createErasure({ sql, clock, outbox, cache }: ErasureDeps): Erasu
   };
 }
 
-/** The id of the address that the results have from now on. */
-async function eraseDriver(
-  tx: Transaction,
-  { driverId, platformId }: { driverId: number; platformId: string },
-  now: string,
-): Promise<string> {
+interface Driver {
+  readonly driverId: number;
+  readonly platformId: string;
+}
+
+interface Erased {
+  /** null: the driver is nobody's. */
+  readonly accountId: number | null;
+  /** null: the account has none. */
+  readonly driver: Driver | null;
+  readonly now: string;
+}
+
+interface Gone {
+  /** The id of the address that the results have from now on; null: there are none. */
+  readonly standIn: string | null;
+  /** What the person was called. */
+  readonly names: readonly string[];
+}
+
+/** All but the account itself. */
+async function erasePerson(tx: Transaction, { accountId, driver, now }: Erased): Promise<Gone> {
+  if (driver !== null) await refuseWhileContested(tx, { driverId: driver.driverId, now });
+  const driverId = driver?.driverId ?? null;
   // Every id the person was found to race under goes, each for a stand-in of its own.
-  const merged = await listMergedInto(tx, driverId);
-  const key = await ensureErasureKey(tx);
-  const standIns = new Map<string, StandIn>();
-  for (const known of [platformId, ...merged.map((one) => one.platformId)]) {
-    const playerId = `X${newStandInDigits()}`;
-    standIns.set(known, { playerId, ...FORMER_DRIVER });
-    await insertErasure(tx, { platformHash: hashPlatformId(key, known), standInId: playerId, now });
+  const drivers = driver === null ? [] : [driver, ...(await listMergedInto(tx, driver.driverId))];
+  const names = await namesOf(tx, { accountId, driverIds: drivers.map((one) => one.driverId) });
+  await keepBans(tx, { accountId, drivers, now });
+  await eraseFromReports(tx, { accountId, driverId, now });
+  const standIns = new Map(drivers.map(({ platformId }) => [platformId, newStandIn()] as const));
+  // Results that link to no driver of the person stay as they are: nobody knows whose they are.
+  if (driverId !== null) {
+    const eventIds = await eraseFromResults(tx, { names, standIn: FORMER_NAME, driverId });
+    await eraseFromFiles(tx, { driverId, eventIds, standIns, names });
   }
-  const standInOf = (known: string): string => standIns.get(known)?.playerId ?? '';
-  const standInId = standInOf(platformId);
-  await rewriteFiles(tx, { driverId, standIns });
-  await blankReasons(tx, driverId, FORMER_NAME);
-  await forgetMerges(tx, [driverId, ...merged.map((one) => one.driverId)]);
-  const publicId = newPublicId();
-  await replaceDriver(tx, {
-    from: driverId,
-    to: driverIdOf(standInId),
-    publicId,
-    platformId: standInId,
-    name: FORMER_NAME,
-    searchName: foldName(FORMER_NAME),
-    now,
-  });
-  for (const one of merged) {
-    const playerId = standInOf(one.platformId);
+  const publicIds = await replaceDrivers(tx, { drivers, standIns, now });
+  await eraseFromTexts(tx, { names, standIn: FORMER_NAME, publicIds });
+  return { standIn: [...publicIds.values()][0] ?? null, names };
+}
+
+function newStandIn(): StandIn {
+  return { playerId: `X${newStandInDigits()}`, ...FORMER_DRIVER };
+}
+
+interface Replacing {
+  /** The one who stays first, then those who were merged into him. */
+  readonly drivers: readonly Driver[];
+  readonly standIns: ReadonlyMap<string, StandIn>;
+  readonly now: string;
+}
+
+/** The addresses that the drivers had, with those that they have now. */
+async function replaceDrivers(
+  tx: Transaction,
+  { drivers, standIns, now }: Replacing,
+): Promise<ReadonlyMap<string, string>> {
+  const [survivor] = drivers;
+  if (survivor === undefined) return new Map();
+  await forgetMerges(
+    tx,
+    drivers.map(({ driverId }) => driverId),
+  );
+  const key = await ensureErasureKey(tx);
+  const standInOf = ({ platformId }: Driver): string => standIns.get(platformId)?.playerId ?? '';
+  const into = driverIdOf(standInOf(survivor));
+  const publicIds = new Map<string, string>();
+  for (const driver of drivers) {
+    const standInId = standInOf(driver);
+    const platformHash = hashPlatformId(key, driver.platformId);
+    await insertErasure(tx, { platformHash, standInId, now });
+    const publicId = newPublicId();
+    publicIds.set(await publicIdOf(tx, driver.driverId), publicId);
     const stays = {
-      publicId: newPublicId(),
-      platformId: playerId,
+      from: driver.driverId,
+      to: driverIdOf(standInId),
+      publicId,
+      platformId: standInId,
       name: FORMER_NAME,
-      into: driverIdOf(standInId),
       now,
     };
-    await replaceMerged(tx, { from: one.driverId, to: driverIdOf(playerId), ...stays });
+    if (driver === survivor) await replaceDriver(tx, { ...stays, searchName: foldName(FORMER_NAME) });
+    else await replaceMerged(tx, { ...stays, into });
   }
-  return publicId;
-}
-
-async function rewriteFiles(
-  tx: Transaction,
-  { driverId, standIns }: { driverId: number; standIns: ReadonlyMap<string, StandIn> },
-): Promise<void> {
-  for (let after = 0; ;) {
-    const files = await listSuspectFiles(tx, { driverId, after, limit: BATCH_SIZE });
-    if (files.length === 0) return;
-    for (const file of files) {
-      const body = await bodyWithout(file, standIns);
-      if (body !== 'unchanged') await saveBody(tx, { id: file.id, body });
-      after = file.id;
-    }
-  }
-}
-
-/** What to keep of a file; null: nothing, because it cannot be read and so cannot be rewritten. */
-async function bodyWithout(
-  { body, status }: StoredFile,
-  standIns: ReadonlyMap<string, StandIn>,
-): Promise<Buffer | null | 'unchanged'> {
-  const bytes = await decompress(body);
-  if (status === 'failed') return platformIdsIn(bytes).some((id) => standIns.has(id)) ? null : 'unchanged';
-  const rewritten = replaceDrivers(bytes, standIns);
-  return rewritten === null ? 'unchanged' : compress(rewritten);
+  return publicIds;
 }

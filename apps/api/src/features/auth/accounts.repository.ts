@@ -3,6 +3,7 @@ import type { Identity } from './identity-provider.ts';
 
 export interface SignedInAccount {
   readonly accountId: number;
+  readonly isNew: boolean;
   readonly isLocked: boolean;
 }
 
@@ -20,9 +21,16 @@ export async function saveAccount(
     values ('discord', ${userId}, ${name}, ${avatar}, ${role ?? 'user'}, ${now}, ${now})
     on conflict (provider, provider_user_id) do update set name = excluded.name, avatar = excluded.avatar,
       last_sign_in_at = excluded.last_sign_in_at, role = coalesce(${role}::text, a.role)
-    returning id as "accountId", locked_at is not null as "isLocked"`;
+    returning id as "accountId", locked_at is not null as "isLocked", xmax = 0 as "isNew"`;
   if (row === undefined) throw new Error('The account was not saved.');
   return row;
+}
+
+/** Locks a new account whose person was locked out before being erased. */
+export async function lockAgain(sql: Sql, { accountId, now }: { accountId: number; now: string }): Promise<void> {
+  await sql`
+    update accounts set locked_at = ${now}, lock_reason = 'The account was locked when it was erased.'
+    where id = ${accountId}`;
 }
 
 /** Whether an account is that of somebody at the provider. */

@@ -6,7 +6,8 @@ import type { RequestContext, Viewer } from '../../platform/endpoint/context.ts'
 import { AppError } from '../../platform/errors.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { Clock } from '../../platform/time.ts';
-import { insertAttempt, isAccountOf, saveAccount, takeAttempt } from './accounts.repository.ts';
+import { insertAttempt, isAccountOf, lockAgain, saveAccount, takeAttempt } from './accounts.repository.ts';
+import { takeLock } from '../sanctions/erased-bans.repository.ts';
 import { IdentityError, type Identity, type IdentityProvider } from './identity-provider.ts';
 import { safeReturnTo } from './return-to.rules.ts';
 import { codeChallengeOf, hashSecret, newSecret } from './secrets.ts';
@@ -70,8 +71,12 @@ export function createAuth({ sql, clock, outbox, identityProvider, staff }: Auth
 
   const beginSession = async (identity: Identity, context: RequestContext): Promise<SignInProblem | null> => {
     const role = staff.get(identity.userId) ?? null;
-    const { accountId, isLocked } = await saveAccount(sql, { identity, role, now: now() });
+    const { accountId, isLocked, isNew } = await saveAccount(sql, { identity, role, now: now() });
     if (isLocked) return 'locked';
+    if (isNew && (await takeLock(sql, identity.userId))) {
+      await lockAgain(sql, { accountId, now: now() });
+      return 'locked';
+    }
     await endSession(context);
     const secret = newSecret();
     await insertSession(sql, {

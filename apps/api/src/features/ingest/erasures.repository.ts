@@ -8,6 +8,8 @@ const KEY_BYTES = 32;
 /** What everybody who was erased is called. */
 export const FORMER_DRIVER = { firstName: 'Former', lastName: 'driver', shortName: '' } as const;
 
+export const FORMER_NAME = `${FORMER_DRIVER.firstName} ${FORMER_DRIVER.lastName}`;
+
 /** The key of the hashes; made when it is first needed, and the same for every process from then on. */
 export async function ensureErasureKey(sql: Sql | Transaction): Promise<Buffer> {
   // @NOTE both are called alike; their types share no common signature.

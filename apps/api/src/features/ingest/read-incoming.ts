@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { zstdCompress, zstdCompressSync } from 'node:zlib';
 import {
   parseResultFile,
+  patternOf,
   replaceDrivers,
   type Problem,
   type RaceSession,
@@ -10,6 +11,7 @@ import {
   type Warning,
 } from '@paddock/result-files';
 import type { Clock } from '../../platform/time.ts';
+import { FORMER_NAME } from './erasures.repository.ts';
 import { MOST_ORPHAN_CARS } from './facts.rules.ts';
 import type { FileRecord } from './ingest.repository.ts';
 import { lapsOf, MOST_LAPS_OF_A_CAR, type LapColumns } from './lap-columns.ts';
@@ -92,10 +94,14 @@ export function readReceived({ file, record, body }: ReceivedFile): ReadFile {
 
 /** The file without those who were erased: what is kept of it says no more than what is shown. */
 export function withStandIns(read: ReadFile, standIns: ReadonlyMap<string, StandIn>): ReadableFile {
-  const file = { ...read.file, bytes: replaceDrivers(read.file.bytes, standIns) ?? read.file.bytes };
+  const { bytes, names } = replaceDrivers(read.file.bytes, { standIns }) ?? { bytes: read.file.bytes, names: [] };
+  const pattern = patternOf(names, { hasSingleWords: false });
+  const { fileName: given } = read.file;
+  const fileName = pattern === null ? given : given.replace(pattern, FORMER_NAME);
+  const file = { ...read.file, bytes, fileName };
   const parsed = readSession(file);
   if (!parsed.ok) throw new Error(`A rewritten file cannot be read: ${parsed.problem.message}`);
-  return { file, record: read.record, body: pressed(file.bytes), content: contentOf(parsed) };
+  return { file, record: { ...read.record, fileName }, body: pressed(file.bytes), content: contentOf(parsed) };
 }
 
 function contentOf({ session, warnings }: { session: RaceSession; warnings: readonly Warning[] }): Content {

@@ -5,6 +5,7 @@ import type { Viewer } from '../../platform/endpoint/context.ts';
 import { AppError, NotFoundError } from '../../platform/errors.ts';
 import { CursorInstant, CursorNumber, cutPage, decodeCursor, encodeCursor } from '../../platform/pagination/cursor.ts';
 import type { Clock } from '../../platform/time.ts';
+import { isBannedSinceErased } from '../sanctions/erased-bans.repository.ts';
 import { isBannedFromReporting } from '../sanctions/sanctions.repository.ts';
 import { toAccused, toPenalty, toReportedEvent, toSanction, type ReportRow } from './report-rows.ts';
 import { accusedIndex, refusalOf, statusAfter } from './report.rules.ts';
@@ -60,7 +61,9 @@ export function createReports({ sql, clock }: { sql: Sql; clock: Clock }): Repor
         if (car === null) throw new NotFoundError(`Event ${report.eventId} has no such car.`);
         requireLap(car, report);
         const earlier = await countEarlier(tx, { accountId, since, report });
-        const isBanned = await isBannedFromReporting(tx, accountId, now.toISOString());
+        const isBanned =
+          (await isBannedFromReporting(tx, accountId, now.toISOString())) ||
+          (await isBannedSinceErased(tx, { accountId, now: now.toISOString() }));
         const refusal = refusalOf({ isBanned, ownDriverId: driverId, crewIds: car.crewIds, ...earlier });
         if (refusal !== null) throw refusalError(refusal, { ...earlier, now });
         return insertReport(tx, {

@@ -162,7 +162,7 @@ export async function saveBoardBan(tx: Transaction, driverId: number): Promise<b
   return rows.length > 0;
 }
 
-/** Every platform id under which somebody may not join, ordered: of merged drivers all of theirs; of erased ones none is known. */
+/** Every platform id under which somebody may not join, ordered: of merged drivers all of theirs, of erased ones what is kept for it. */
 export async function listJoinBans(sql: Sql, now: string): Promise<string[]> {
   const rows = await sql<{ platformId: string }[]>`
     with recursive banned as (
@@ -171,7 +171,10 @@ export async function listJoinBans(sql: Sql, now: string): Promise<string[]> {
       union select d.id from drivers d join banned b on d.merged_into_id = b.id
     )
     select d.platform_id as "platformId" from drivers d where d.erased_at is null and d.id in (select id from banned)
-    order by d.platform_id`;
+    union
+    select b.platform_id from erased_bans b join sanctions s on s.id = b.sanction_id
+    where b.platform_id is not null and s.bans_joining and ${holds(sql, now)}
+    order by 1`;
   return rows.map(({ platformId }) => platformId);
 }
 

@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/time.ts';
 import { writeAudit, type AuditEntry } from '../audit/audit.repository.ts';
 import { lockImports } from '../ingest/ingest.repository.ts';
 import { rebuildRecordStepsOf } from '../ingest/record-steps.repository.ts';
+import { forgetEndedBans } from './erased-bans.repository.ts';
 import {
   endLapsed,
   hasHadDriver,
@@ -157,6 +158,7 @@ export function createSanctions({ sql, clock, outbox, cache }: SanctionDeps): Sa
         const act = actOf(actor);
         const now = act.at.toISOString();
         await liftSanction(tx, { sanctionId, actorId: act.actorId, reason, now });
+        await forgetEndedBans(tx);
         const before = { sanctionId, endsAt, endedAt: null };
         const after = { sanctionId, endsAt, endedAt: now };
         await record(tx, { ...act, action: 'player.lift', driverId, reason, before, after });
@@ -169,6 +171,7 @@ export function createSanctions({ sql, clock, outbox, cache }: SanctionDeps): Sa
         for (const driverId of await endLapsed(tx, { now: clock().toISOString(), limit: LAPSE_BATCH })) {
           if (await followBoardBans(tx, driverId)) back += 1;
         }
+        await forgetEndedBans(tx);
         return { result: back, isMoved: back > 0 };
       }),
   };

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { hasNameIn, platformIdsIn, replaceDrivers } from './stand-in.ts';
+
+const ID = 'S76561198000000001';
+const standIn = { playerId: 'X1', firstName: 'Former', lastName: 'driver', shortName: '' };
+const standIns = new Map([[ID, standIn]]);
+const bytesOf = (content: unknown): Uint8Array => Buffer.from(JSON.stringify(content));
+const contentOf = (bytes: Uint8Array | undefined): unknown => JSON.parse(Buffer.from(bytes ?? []).toString());
+
+const car = (drivers: object[], teamName: string) => ({ car: { drivers, teamName } });
+const ana = { playerId: ID, firstName: 'Ana', lastName: 'Silva', shortName: 'SIL' };
+const slayer = { playerId: ID, firstName: '', lastName: 'Slayer', shortName: 'SLA' };
+const ben = { playerId: 'S76561198000000002', firstName: 'Ben', lastName: 'Short', shortName: 'SHO' };
+
+describe('replacing people in a file', () => {
+  it('takes their names out of titles, team names and the file’s own name as well', () => {
+    const file = {
+      serverName: "ana  silva's server",
+      SessionFile: 'Ana_Silva_250601_183000_R',
+      trackName: 'Ana Silva',
+      leaderBoardLines: [car([ana], 'Ana Silva Racing'), car([ben], 'Friends of Ana Silva')],
+    };
+    const replaced = replaceDrivers(bytesOf(file), { standIns });
+    expect(replaced?.names).toEqual(['Ana Silva']);
+    expect(contentOf(replaced?.bytes)).toEqual({
+      serverName: "Former driver's server",
+      SessionFile: 'Former driver_250601_183000_R',
+      trackName: 'Ana Silva',
+      leaderBoardLines: [car([standIn], 'Former driver Racing'), car([ben], 'Friends of Former driver')],
+    });
+  });
+
+  it('takes a name of one word out of the own team alone', () => {
+    const file = {
+      serverName: 'Slayer Cup',
+      leaderBoardLines: [car([slayer], 'Slayer Racing'), car([ben], 'Slayer fans')],
+    };
+    expect(contentOf(replaceDrivers(bytesOf(file), { standIns })?.bytes)).toEqual({
+      serverName: 'Slayer Cup',
+      leaderBoardLines: [car([standIn], 'Former driver Racing'), car([ben], 'Slayer fans')],
+    });
+  });
+
+  it('takes names that are known otherwise out of files without the people', () => {
+    const file = { serverName: 'Ana Silva Cup', leaderBoardLines: [car([ben], 'Team 1')] };
+    expect(replaceDrivers(bytesOf(file), { standIns })).toBeNull();
+    const replaced = replaceDrivers(bytesOf(file), { standIns, names: ['Ana Silva'] });
+    expect(contentOf(replaced?.bytes)).toMatchObject({ serverName: 'Former driver Cup' });
+    expect(replaced?.names).toEqual([]);
+  });
+});
+
+describe('a file that cannot be read', () => {
+  const cut = `{"playerId":"${ID}","firstName":"Ana","lastName":"Silva`;
+  it.each([
+    ['cut off', Buffer.from(cut)],
+    ['UTF-16LE', Buffer.from(cut, 'utf16le')],
+    ['UTF-16LE that lost a byte', Buffer.concat([Buffer.from([0xff]), Buffer.from(cut, 'utf16le')])],
+    ['UTF-8 with a broken byte', Buffer.concat([Buffer.from([0xff]), Buffer.from(cut)])],
+    [
+      'UTF-16LE with half a character',
+      Buffer.concat([Buffer.from('{ ', 'utf16le'), Buffer.from([0, 0xd8]), Buffer.from(cut, 'utf16le')]),
+    ],
+  ])('tells whose ids and names are in it: %s', (_how, bytes) => {
+    expect(platformIdsIn(bytes)).toEqual([ID]);
+    expect(hasNameIn(bytes, ['Ana Silva'])).toBe(true);
+    expect(hasNameIn(bytes, ['Ana Silvana', 'Ben Short'])).toBe(false);
+  });
+});
