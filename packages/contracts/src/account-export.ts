@@ -68,6 +68,7 @@ export const AccountExport = z
     sessions: z.array(AccountSession.omit({ isCurrent: true })),
     claims: z.array(DriverClaim.omit({ driver: true }).extend({ claimId: RowId, playerId: PlayerId })),
     driver: ExportedDriver.nullable(),
+    driversHad: z.array(PlayerId).describe('Every driver the account has had'),
     names: z.array(
       z.object({
         name: z.string(),

@@ -50,6 +50,7 @@ export type DriverTotals = z.output<typeof DriverTotals>;
 export const DriverInfo = DriverSummary.extend({
   shortName: z.string().nullable(),
   formerNames: z.array(z.string()),
+  isHidden: z.boolean().describe('Not for search engines: the driver has left the boards, or was erased'),
   ratedRaces: Count,
   totals: DriverTotals,
   firstSeenAt: Instant,

@@ -46,6 +46,7 @@ export const driverInfo: ApiOutputs['drivers']['info'] = {
   season: null,
   live: null,
   winsToNextBand: null,
+  isHidden: false,
 };
 
 type ResultRow = ApiOutputs['events']['results'][number];

@@ -20,7 +20,7 @@ type Part<K extends keyof AccountExport> = AccountExport[K] extends readonly (in
 /** Everything that is kept of a person, without what would open a door: no hash of a session. */
 export async function readExport(sql: Sql, exported: Exported): Promise<AccountExport> {
   const { accountId, driverId, now } = exported;
-  const [account, sessions, claims, ofDriver, reports] = await Promise.all([
+  const [account, sessions, claims, ofDriver, driversHad, reports] = await Promise.all([
     readAccount(sql, accountId),
     sql<Part<'sessions'>[]>`
       select public_id as "sessionId", user_agent as "userAgent", created_at as "createdAt", last_used_at as "lastUsedAt"
@@ -30,9 +30,20 @@ export async function readExport(sql: Sql, exported: Exported): Promise<AccountE
         c.decided_at as "decidedAt"
       from driver_claims c join drivers d on d.id = c.driver_id where c.account_id = ${accountId} order by c.id`,
     driverId === null ? NO_DRIVER : readDriver(sql, driverId, now),
+    sql<{ playerId: string }[]>`
+      select d.public_id as "playerId" from driver_owners o join drivers d on d.id = o.driver_id
+      where o.account_id = ${accountId} order by 1`,
     readReportExport(sql, { accountId, driverId }),
   ]);
-  return { exportedAt: now, account, sessions, claims, ...ofDriver, ...reports };
+  return {
+    exportedAt: now,
+    account,
+    sessions,
+    claims,
+    ...ofDriver,
+    driversHad: driversHad.map(({ playerId }) => playerId),
+    ...reports,
+  };
 }
 
 type OfDriver = Pick<

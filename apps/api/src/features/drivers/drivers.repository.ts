@@ -11,6 +11,7 @@ export interface DriverProfile extends DriverRow {
   id: number;
   rating: number;
   shortName: string | null;
+  isHidden: boolean;
   firstSeenAt: string;
   lastSeenAt: string;
 }
@@ -23,8 +24,8 @@ export async function findDriver(sql: Sql, publicId: string): Promise<DriverProf
 
 const selectDriver = statement(
   (sql, publicId: string) => sql<DriverProfile[]>`
-    select d.id, d.rating, ${driverColumns(sql)}, d.short_name as "shortName", d.first_seen_at as "firstSeenAt",
-      s.last_seen_at as "lastSeenAt"
+    select d.id, d.rating, ${driverColumns(sql)}, d.short_name as "shortName",
+      d.is_hidden or d.erased_at is not null as "isHidden", d.first_seen_at as "firstSeenAt", s.last_seen_at as "lastSeenAt"
     from drivers d join driver_seen s on s.driver_id = d.id where d.id = ${driverByPublicId(sql, publicId)}`,
 );
 

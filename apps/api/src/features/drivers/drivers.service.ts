@@ -77,6 +77,7 @@ export function createDrivers({ sql, liveServers, siteTimeZone }: DriversDeps): 
         ...toDriverSummary(driver),
         shortName: driver.shortName,
         formerNames,
+        isHidden: driver.isHidden,
         ratedRaces: driver.ratedRaces,
         totals: totals ?? NO_TOTALS,
         firstSeenAt: driver.firstSeenAt,

@@ -164,6 +164,7 @@ describe('a believable league', () => {
       expect(one).toEqual({
         own: mirrored.rival,
         rival: mirrored.own,
+        isHidden: false,
         score: mirrored.score.map(({ sessionKind, ahead, behind }) => ({ sessionKind, ahead: behind, behind: ahead })),
         paceDifference: pace === null ? null : 0 - pace,
         tracks: mirrored.tracks.map(({ ownBest, rivalBest, ...track }) => ({

@@ -54,6 +54,7 @@ export function createRivalry({ sql }: { sql: Sql }): Rivalry {
       return {
         own: toDriverSummary(own),
         rival: toDriverSummary(rival),
+        isHidden: own.isHidden || rival.isHidden,
         score: KIND_ORDER.flatMap((kind) =>
           scores
             .filter(({ sessionKind }) => sessionKind === kind)

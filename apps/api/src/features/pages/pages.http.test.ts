@@ -116,6 +116,26 @@ it('a voided event says so and is nothing for search engines', async () => {
   }
 });
 
+it('a driver who hides, alone or beside a rival, is nothing for search engines; nor is one who was erased', async () => {
+  const { sql } = test.deps;
+  const [ben] = await sql<{ id: string }[]>`select public_id as id from drivers where name = 'Ben Slower'`;
+  const robots = async (path: string) => (await open(path)).meta('robots');
+  const both = [`/driver/${playerId}`, `/driver/${playerId}?versus=${ben?.id}`];
+  expect(await Promise.all(both.map(robots))).toEqual([undefined, undefined]);
+  try {
+    for (const change of [sql`is_hidden = true`, sql`is_hidden = false, erased_at = now()`]) {
+      await sql`update drivers set ${change} where name = 'Ben Slower'`;
+      test.deps.cache.clear();
+      expect(await robots(`/driver/${ben?.id}`)).toBe('noindex');
+      expect(await robots(`/driver/${ben?.id}?versus=${playerId}`)).toBe('noindex');
+      expect(await Promise.all(both.map(robots))).toEqual([undefined, 'noindex']);
+    }
+  } finally {
+    await sql`update drivers set is_hidden = false, erased_at = null`;
+    test.deps.cache.clear();
+  }
+});
+
 describe('what a page says of itself', () => {
   it('an event: who won, by how much, over whom', async () => {
     const { meta, title, reply } = await open(`/event/${eventId}`);

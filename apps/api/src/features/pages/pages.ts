@@ -109,17 +109,18 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
           path,
           type: 'profile',
           image: { path: `/share${path}.png`, alt: `Class licence and career of ${driver.name}` },
+          isHidden: driver.isHidden,
         };
         if (versus === undefined) return head;
-        const rival = isRival(id, versus)
-          ? found(query(contract.drivers.headToHead, { id, rival: versus }))?.rival.name
-          : undefined;
-        if (rival === undefined) return { ...head, title: `${driver.name}, head to head · Paddock` };
+        const duel = isRival(id, versus) ? found(query(contract.drivers.headToHead, { id, rival: versus })) : undefined;
+        if (duel === undefined) return { ...head, title: `${driver.name}, head to head · Paddock` };
+        const rival = duel.rival.name;
         return {
           ...head,
           title: `${driver.name} and ${rival} · Paddock`,
           description: `${driver.name} and ${rival} side by side: who finished ahead, best laps, meetings.`,
           path: `${path}?versus=${versus}`,
+          isHidden: duel.isHidden,
         };
       },
     }),

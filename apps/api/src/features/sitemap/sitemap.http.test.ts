@@ -127,6 +127,23 @@ describe('with more than one file holds', () => {
   });
 });
 
+it('who hides is gone from it at once, although it is kept for a while', async () => {
+  const sitemap = createSitemap({ sql: test.deps.sql, pageSize: 2 });
+  const all = async () => {
+    const names = await sitemap.index();
+    const files = await Promise.all(names.map((name) => sitemap.file(name)));
+    return [...names, ...files.flatMap((file) => file ?? []).map(({ path }) => path)].join('\n');
+  };
+  const hidden = await test.deps.sql<{ id: string }[]>`
+    select public_id as id from drivers order by public_id offset 1 limit 1`;
+  const id = hidden[0]?.id ?? '';
+  expect(await all()).toContain(id);
+  await test.deps.sql`update drivers set is_hidden = true where public_id = ${id}`;
+  expect(await all()).not.toContain(id);
+  await test.deps.sql`update drivers set is_hidden = false where public_id = ${id}`;
+  expect(await all()).toContain(id);
+});
+
 it('writes what XML reserves', () => {
   const text = [...fileXml([{ path: '/a?b&c<d>' }], 'https://x.example')].join('');
   expect(locations(text)).toEqual(['https://x.example/a?b&amp;c&lt;d&gt;']);

@@ -6,6 +6,7 @@ import {
   listDriverBoundaries,
   listDriverEntries,
   listEventEntries,
+  readHiddenMark,
 } from './sitemap.repository.ts';
 
 /** The most that one file may list, by the protocol. */
@@ -79,11 +80,13 @@ export function createSitemap({ sql, pageSize = PAGE_SIZE }: SitemapOptions): Si
   };
 
   return {
-    index: () => indices.get('index', listFiles),
+    // Who hides is gone from the lists at once, however long they are kept otherwise.
+    index: async () => indices.get(`index ${await readHiddenMark(sql)}`, listFiles),
     async file(name) {
-      // Whoever makes up names makes no lists.
-      if (!(await indices.get('index', listFiles)).includes(name)) return null;
-      return files.get(name, () => list(name));
+      const mark = await readHiddenMark(sql);
+      // An invented name makes no list.
+      if (!(await indices.get(`index ${mark}`, listFiles)).includes(name)) return null;
+      return files.get(`${name} ${mark}`, () => list(name));
     },
   };
 }

@@ -97,6 +97,10 @@ function DriverConsequences() {
       <li>Your names and ids are taken out of every row and of every stored result file.</li>
       <li>They stay out when the same files come in again, and when you drive again.</li>
       <li>Your driver page gets another address; links to it end.</li>
+      <li>
+        No ban ends with it. While a ban from joining holds, your platform id stays on the list for game servers,
+        without a name.
+      </li>
     </>
   );
 }

@@ -31,6 +31,7 @@ export const info: Drivers['info'] = {
   season: { key: 'y2025', name: '2025', rank: 2, points: 214 },
   live: null,
   winsToNextBand: 2,
+  isHidden: false,
 };
 
 export const session: Drivers['events']['events'][number] = {
@@ -129,6 +130,7 @@ export const met: Drivers['rivals'][number] = {
 const duel: Drivers['headToHead'] = {
   own: driver,
   rival,
+  isHidden: false,
   score: [
     { sessionKind: 'race', ahead: 7, behind: 2 },
     { sessionKind: 'qualifying', ahead: 5, behind: 1 },

@@ -61,7 +61,8 @@ export function ErasePlayer({ player: { playerId, name, account, contestedUntil 
       >
         <p>
           Every name and id of <b>{name}</b> is taken out of every row and every stored result file, and stays out when
-          the files come in again. Notes about the player go, bans lose their words.
+          the files come in again. Notes about the player go, bans lose their words and go on holding: while one from
+          joining does, the platform id stays on the list for game servers.
         </p>
         {account !== null && (
           <p>
