@@ -13,6 +13,12 @@ describe('onOneLine', () => {
     ['a\u{0}\u{1b}b\u{7f}', 'a b'],
     ['\u{3000}a\u{a0}\u{2028}b\u{85}', 'a b'],
     ['é', 'é'],
+    ['Ana\u{202e}avliS', 'AnaavliS'],
+    ['\u{200f}\u{2067}שלום\u{2069}', 'שלום'],
+    ['A\u{200b}n\u{200d}a\u{feff}\u{ad}', 'Ana'],
+    ['\u{3164}\u{2800} \u{115f}', ''],
+    ['a \u{200b} b', 'a b'],
+    ['🏁\u{fe0f}', '🏁\u{fe0f}'],
   ])('%j becomes %j', (text, line) => {
     expect(onOneLine(text)).toBe(line);
   });

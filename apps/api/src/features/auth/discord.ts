@@ -1,3 +1,4 @@
+import { onOneLine } from '@paddock/result-files';
 import { z } from 'zod';
 import { IdentityError, type IdentityProvider } from './identity-provider.ts';
 
@@ -58,7 +59,8 @@ export function createDiscord({ clientId, clientSecret, baseUrl }: DiscordOption
         const connections = withConnections ? await read(Connections, '/api/users/@me/connections', token) : [];
         return {
           userId: me.id,
-          name: me.global_name || me.username,
+          // Whom nobody could see by the name they chose is called by the other one, of plain letters.
+          name: onOneLine(me.global_name ?? '') || onOneLine(me.username),
           avatar: me.avatar ?? null,
           steamIds: connections.filter(({ type, verified }) => type === 'steam' && verified).map(({ id }) => id),
         };

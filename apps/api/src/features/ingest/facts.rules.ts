@@ -1,4 +1,4 @@
-import type { RaceSession } from '@paddock/result-files';
+import { onOneLine, type RaceSession } from '@paddock/result-files';
 import { gap as raceGap, isClassified, NO_TIME, type Gap } from 'race-format';
 import {
   amendSession,
@@ -155,14 +155,14 @@ function entryDriverRows(session: AmendedSession, context: FactsContext): EntryD
       driverIndex,
       driverId: driver.platformId === null ? null : (context.driverIds.get(driver.platformId) ?? null),
       name: displayName(driver),
-      shortName: driver.shortName.trim(),
+      shortName: onOneLine(driver.shortName),
     })),
   );
 }
 
 /** A person without a name is still shown. */
 export function displayName(driver: { name: string; shortName: string }): string {
-  return driver.name || driver.shortName.trim() || 'Unnamed driver';
+  return driver.name || onOneLine(driver.shortName) || 'Unnamed driver';
 }
 
 function penaltyRows(session: AmendedSession): PenaltyRow[] {

@@ -1,3 +1,4 @@
+import { zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { dumpDerived } from '../../testing/dump.ts';
 import { driver, resultFile, type TestDriver } from '../../testing/result-file.ts';
@@ -83,6 +84,35 @@ describe('the names of a driver', () => {
     const forwards = await namesAfter(files);
     expect(forwards).toMatchObject({ shown: [{ name, short_name: shortName }] });
     expect(await namesAfter(files.toReversed())).toEqual(forwards);
+  });
+
+  it('keep no mark that is not seen or turns the direction of what stands beside them; the file keeps them', async () => {
+    const deps = await createTestDeps();
+    try {
+      const file = named('250601_120000', driver(1, '\u202Eanna\u200B \u2067Silva'), {
+        ...driver(2, '\u3164 \u200D'),
+        shortName: 'B\uFEFFEN',
+      });
+      const content = new TextDecoder('utf-16le')
+        .decode(file.bytes)
+        .replace(/"serverName": ?"[^"]*"/, '"serverName":"Cup \u202E1"');
+      await deps.importFile({
+        ...file,
+        bytes: Buffer.from(content.replaceAll(/"teamName": ?"[^"]*"/g, '"teamName":"\u2066Red"'), 'utf16le'),
+      });
+      expect(await deps.sql`select name, short_name from drivers order by platform_id`).toMatchObject([
+        { name: 'anna Silva' },
+        { name: 'BEN', short_name: 'BEN' },
+      ]);
+      const said = await deps.sql<{ text: string }[]>`
+        select concat_ws(' ', e.title, n.team_name, p.name, p.short_name) as text
+        from events e join entries n on n.event_id = e.id join entry_drivers p on p.event_id = e.id`;
+      for (const { text } of said) expect(text).not.toMatch(/\p{Cf}|\u3164/u);
+      const [stored] = await deps.sql<{ body: Buffer }[]>`select body from ingest_files`;
+      expect(zstdDecompressSync(stored?.body ?? Buffer.alloc(0)).toString('utf16le')).toContain('\u202Eanna\u200B');
+    } finally {
+      await deps.close();
+    }
   });
 
   it('are those of the file that is kept, where two say the same with other names', async () => {

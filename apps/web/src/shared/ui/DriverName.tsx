@@ -27,17 +27,17 @@ export interface DriverNameProps {
   readonly hasBadge?: boolean;
 }
 
-/** A driver by name with the class badge, linked to the driver's page when there is one; the visitor's own says so. */
+/** A driver by name, whatever its direction of writing, with the class badge, linked to the driver's page when there is one; the visitor's own says so. */
 export function DriverName({ driver, hasBadge = true }: DriverNameProps) {
   const { playerId, name, classValue, isProvisional } = driver;
   const shown = name === '' ? 'No name' : name;
   return (
     <Who className="who">
       {playerId === null ? (
-        <span className="nm">{shown}</span>
+        <bdi className="nm">{shown}</bdi>
       ) : (
         <QuietLink className="nm" to={hrefs.driver(playerId)}>
-          {shown}
+          <bdi>{shown}</bdi>
         </QuietLink>
       )}
       {hasBadge && classValue !== null && <ClassBadge value={classValue} isProvisional={isProvisional} />}

@@ -34,6 +34,11 @@ it('says that a class value is provisional', () => {
   expect(screen.getByRole('img', { name: 'Silver 44, provisional' }).textContent).toBe('S~44');
 });
 
+it.each([null, 'driver0001'])('keeps a name’s direction of writing to itself (%s)', (playerId) => {
+  const shown = show(<DriverName driver={{ name: 'שלום', classValue: null, isProvisional: false, playerId }} />);
+  expect(shown.querySelector('bdi')?.textContent).toBe('שלום');
+});
+
 it('links a driver who has a page, and only names one who has none', () => {
   const someone = { name: 'Ada', classValue: null, isProvisional: false };
   show(<DriverName driver={{ ...someone, playerId: 'driver0001' }} />);
