@@ -33,6 +33,9 @@ interface Complaints {
   readonly expected: RegExp[];
 }
 
+/** What a browser says when a page is left while its live connection is being made. */
+const LEFT_EARLY = /WebSocket is closed before the connection is established/;
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   // oxlint-disable-next-line no-empty-pattern
   prepared: [({}, use) => use(readPrepared()), { scope: 'worker' }],
@@ -48,7 +51,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   complaints: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const { heard, expected }: Complaints = { heard: [], expected: [] };
+      const { heard, expected }: Complaints = { heard: [], expected: [LEFT_EARLY] };
       await use({ heard, expected });
       const unexpected = heard.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
       expect(unexpected, 'what consoles and pages complained of').toEqual([]);

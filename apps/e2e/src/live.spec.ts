@@ -171,12 +171,15 @@ test('the connection comes back after a restart of the api, which loses and repe
   await site.stop();
   await expectComplaint(/ERR_CONNECTION_REFUSED/);
   const again = await startSite(site.databaseUrl, { port: new URL(site.url).port });
-  // Perhaps before the page is back.
-  const meanwhile = await finishRace('Meanwhile Winner');
-  await expect.poll(told, { timeout: 40_000 }).toEqual([before, meanwhile]);
-  await expect(page.getByText('Meanwhile Winner').first()).toBeVisible();
-  const after = await finishRace();
-  await expect.poll(told).toEqual([before, meanwhile, after]);
-  await page.close();
-  await again.stop();
+  try {
+    // Perhaps before the page is back.
+    const meanwhile = await finishRace('Meanwhile Winner');
+    await expect.poll(told, { timeout: 40_000 }).toEqual([before, meanwhile]);
+    await expect(page.getByText('Meanwhile Winner').first()).toBeVisible();
+    const after = await finishRace();
+    await expect.poll(told).toEqual([before, meanwhile, after]);
+  } finally {
+    await page.close();
+    await again.stop();
+  }
 });

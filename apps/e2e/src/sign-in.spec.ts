@@ -69,15 +69,18 @@ test.describe('a sign-in', () => {
       // No server listens there.
       DISCORD_BASE_URL: 'http://127.0.0.1:9',
     });
-    const begun = await page.request.post(`${down.url}/api/auth/discord/url`, { data: { returnTo: '/about' } });
-    const state = new URL((await begun.json()).url).searchParams.get('state');
-    // It came back from Discord just before that went down.
-    await page.goto(`${down.url}/api/auth/discord/callback?code=1&state=${state}`);
-    await expect(page.getByText(/^Error: /)).toBeVisible();
-    await expect(page).toHaveURL(`${down.url}/about`);
-    await expect(page.getByRole('button', SIGN_IN)).toBeVisible();
-    await page.close();
-    await down.stop();
+    try {
+      const begun = await page.request.post(`${down.url}/api/auth/discord/url`, { data: { returnTo: '/about' } });
+      const state = new URL((await begun.json()).url).searchParams.get('state');
+      // It came back from Discord just before that went down.
+      await page.goto(`${down.url}/api/auth/discord/callback?code=1&state=${state}`);
+      await expect(page.getByText(/^Error: /)).toBeVisible();
+      await expect(page).toHaveURL(`${down.url}/about`);
+      await expect(page.getByRole('button', SIGN_IN)).toBeVisible();
+    } finally {
+      await page.close();
+      await down.stop();
+    }
   });
 
   test('that cannot begin says why', async ({ page, expectComplaint }) => {
