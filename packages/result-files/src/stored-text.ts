@@ -3,7 +3,7 @@ const loneSurrogates = /\p{Surrogate}/gu;
  * What is not seen and changes how what stands around it is: marks that turn the direction of writing (U+202E), joiners and
  * spaces without width, soft hyphens, tags; and letters that are drawn as nothing.
  */
-const hidden = /[\p{Cf}\u{34f}\u{115f}\u{1160}\u{17b4}\u{17b5}\u{2800}\u{3164}\u{ffa0}]/gu;
+const hidden = /\p{Cf}|\u{34f}|\u{115f}|\u{1160}|\u{17b4}|\u{17b5}|\u{2800}|\u{3164}|\u{ffa0}/gu;
 const blanks = /[\s\p{Cc}]+/gu;
 const SPACE = 0x20;
 const TILDE = 0x7e;

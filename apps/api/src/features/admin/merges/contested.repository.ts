@@ -2,7 +2,7 @@ import type { Sql, Transaction } from '../../../platform/db/client.ts';
 import { AppError } from '../../../platform/errors.ts';
 
 /** So long after a merge a person can say that it is wrong before anything follows from it that nobody can undo. */
-export const CONTESTED_DAYS = 14;
+const CONTESTED_DAYS = 14;
 
 /** Until when a merge with a driver can be contested, his own or one of those merged into him; null: none can. */
 export async function findContestedUntil(

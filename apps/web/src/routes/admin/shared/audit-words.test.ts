@@ -37,7 +37,13 @@ describe('changesOf', () => {
     [null, null, []],
     [
       null,
-      { kind: 'timePenalty', moved: [{ filePosition: 2, from: 1, to: 3 }, { filePosition: 4, from: 3, to: null }] },
+      {
+        kind: 'timePenalty',
+        moved: [
+          { filePosition: 2, from: 1, to: 3 },
+          { filePosition: 4, from: 3, to: null },
+        ],
+      },
       [
         { name: 'kind', before: null, after: 'timePenalty' },
         { name: 'moved', before: null, after: 'file position 2, from 1, to 3; file position 4, from 3, to none' },
