@@ -104,11 +104,21 @@ function Figures({ server }: { readonly server: StaffServerInfo }) {
         {
           label: 'Import lag',
           value: durationWords(importLagMs),
-          note: lastFileAt === null ? 'No file yet' : `End of last session to its file, ${agoWords(lastFileAt, now)}`,
+          note: lagNote({ importLagMs, lastFileAt }, now),
         },
         { label: 'Failed files', value: <FailedFiles count={failedFiles} most={MAX_FAILED_COUNT} /> },
         { label: 'Events', value: formatCount(server.events) },
       ]}
     />
   );
+}
+
+/** What the lag measures; history, and an end that nobody knows, have none. */
+function lagNote(
+  { importLagMs, lastFileAt }: Pick<StaffServerInfo, 'importLagMs' | 'lastFileAt'>,
+  now: number,
+): string {
+  if (lastFileAt === null) return 'No file yet';
+  const ago = agoWords(lastFileAt, now);
+  return importLagMs === null ? `Last file ${ago}` : `End of its last session to the file, ${ago}`;
 }
