@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { meetLetters } from './meet-letters.ts';
 
-beforeEach(() => history.replaceState(null, '', '/event/7'));
+beforeEach(() => {
+  history.replaceState(null, '', '/event/7');
+  document.body.replaceChildren();
+});
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

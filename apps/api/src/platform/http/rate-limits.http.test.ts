@@ -71,9 +71,9 @@ describe('requests of one address', () => {
 
   it('are counted from zero in the next minute', async () => {
     const from = '203.0.113.6';
-    expect((await statusesOf(121, '/api/auth/session', { from })).at(-1)).toBe(429);
+    expect((await statusesOf(121, '/api/auth/user', { from })).at(-1)).toBe(429);
     now = new Date(now.getTime() + 40_000);
-    expect(await statusesOf(1, '/api/auth/session', { from })).not.toContain(429);
+    expect(await statusesOf(1, '/api/auth/user', { from })).not.toContain(429);
     now = new Date(now.getTime() - 40_000);
   });
 
