@@ -23,7 +23,13 @@ const outcomes: Outcome[] = [];
 try {
   // The gates build as well. Tests start built programs, and read some packages from their build.
   if (!hasGates(wanted)) await buildPackages({ packages: [], say: (line) => console.log(line) });
-  for (const name of namesOf(wanted)) outcomes.push(...(await runSuite(suites[name])));
+  for (const name of namesOf(wanted)) {
+    const startedAt = performance.now();
+    const outcome = sumUp(await runSuite(suites[name]));
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+    console.log(`${outcome.failed === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
+    outcomes.push(outcome);
+  }
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
