@@ -33,13 +33,6 @@ export const gates: readonly Gate[] = [
     findBlindness: (output) => findMissingFiles(output, countSourceFiles()),
   },
   {
-    name: 'suites',
-    // With eight cores pretended: worker settings that differ between projects show on more than two.
-    run: () =>
-      capture(process.execPath, ['--import', pretendEightCores, path.join(import.meta.dirname, 'check-suites.ts')]),
-    findBlindness: (output) => (/^checked [1-9]\d+ test files$/m.test(output) ? null : 'it found no test files'),
-  },
-  {
     name: 'unused code',
     run: () => capture(binPath('knip'), ['--no-config-hints']),
     findBlindness: () => null,
@@ -58,6 +51,13 @@ export const gates: readonly Gate[] = [
     name: 'build',
     run: () => runTurbo('build'),
     findBlindness: () => ['apps/api/dist/main.js', 'apps/web/dist/index.html'].find(isMissing) ?? null,
+  },
+  {
+    name: 'suites',
+    // After the build, from which Playwright's configuration reads. With eight cores pretended: worker settings that differ between projects show on more than two.
+    run: () =>
+      capture(process.execPath, ['--import', pretendEightCores, path.join(import.meta.dirname, 'check-suites.ts')]),
+    findBlindness: (output) => (/^checked [1-9]\d+ test files$/m.test(output) ? null : 'it found no test files'),
   },
   {
     name: 'size',

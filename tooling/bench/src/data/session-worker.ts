@@ -62,7 +62,10 @@ function makeEvent(raced: RacedSession, newDrivers: SeenDriver[]): MadeEvent | n
   const serverId = catalogue.serverIds.get(raced.server.id);
   const trackId = catalogue.trackIds.get(session.trackCode);
   if (serverId === undefined || trackId === undefined) throw new Error(`Nobody knows the track ${session.trackCode}.`);
-  const { endAt, isApproximate } = endOf(session, { timeZone: raced.server.timeZone, modifiedAt: null }, '');
+  // The file arrives when the session ends.
+  const receivedAt = new Date(raced.endedAtMs).toISOString();
+  const file = { timeZone: raced.server.timeZone, modifiedAt: null };
+  const { endAt, isApproximate } = endOf(session, file, receivedAt);
   rememberDrivers(session, endAt, newDrivers);
   return {
     facts: deriveFacts(session, {
