@@ -13,7 +13,7 @@ import { startSite } from './site.ts';
 /** One PostgreSQL for the run, with a league and three signed-in people that every site gets a clone of. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'paddock-e2e-'));
-  const [database] = await Promise.all([startTestDatabase({ settings: { max_connections: '500' } }), unpackChromium()]);
+  const [database] = await Promise.all([startTestDatabase(), unpackChromium()]);
   const signedIn = new Map<Person, StorageState>();
   await database.createTemplate(TEMPLATES.empty, async (databaseUrl) => {
     const site = await startSite(databaseUrl);

@@ -50,6 +50,8 @@ const SETTINGS = {
   // A deadlock is looked for at once rather than after a second.
   deadlock_timeout: '50ms',
   jit: 'off',
+  // A test file opens some ten connections, and there are as many files at once as cores.
+  max_connections: '500',
   timezone: 'UTC',
   log_min_messages: 'log',
   log_checkpoints: 'off',
