@@ -1,3 +1,4 @@
+import { NEVER_OVERLOADED } from './test-app.ts';
 import { WebSocket } from 'ws';
 import { ServerMessage } from '@paddock/contracts';
 import { buildApp } from '../app.ts';
@@ -38,6 +39,7 @@ export async function startLiveSite(
 ): Promise<LiveSite> {
   const deps = createDeps({ databaseUrl, replicaUrls, siteTimeZone: TEST_ZONE, sockets, live: pace });
   const app = await buildApp(deps, {
+    overload: NEVER_OVERLOADED,
     config: { trustProxy, webOrigin: 'https://web.example', publicUrl: null, publicApiUrl: null },
     webDir,
     fontsDir: null,

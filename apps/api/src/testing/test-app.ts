@@ -9,6 +9,9 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** Many test files on few cores make the event loop late: that is no reason for a test's app to refuse requests. */
+export const NEVER_OVERLOADED = { mostDelayMs: 0 };
+
 export type TestAppOptions = NonNullable<Parameters<typeof createTestDeps>[0]> & {
   readonly config?: Partial<AppOptions['config']>;
   readonly limits?: AppOptions['limits'];
@@ -28,7 +31,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     webDir = null,
     fontsDir = null,
     agentFile = null,
-    overload = {},
+    overload = NEVER_OVERLOADED,
     keepsReplies = false,
     ...depsOptions
   } = options;
