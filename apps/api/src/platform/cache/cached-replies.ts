@@ -169,7 +169,8 @@ function keptHeaders(reply: FastifyReply): Record<string, string> {
   );
 }
 
-function notModified(reply: FastifyReply): Buffer {
+/** No payload at all: an empty one would be sent with a Content-Length of 0. */
+function notModified(reply: FastifyReply): null {
   reply.code(304).removeHeader('content-length');
-  return Buffer.alloc(0);
+  return null;
 }
