@@ -27,3 +27,9 @@ it('the gate "size" must have measured every page', () => {
   expect(see('size', 'measured 3 pages')).toContain('3 pages');
   expect(see('size', '')).toContain('0 pages');
 });
+
+it('the gate "openapi" must have validated the document', () => {
+  expect(see('openapi', 'validating openapi.json...\nopenapi.json: validated in 317ms\n')).toBe(null);
+  expect(see('openapi', 'other.json: validated in 3ms')).toContain('openapi.json');
+  expect(see('openapi', '')).toContain('openapi.json');
+});

@@ -53,6 +53,17 @@ export const gates: readonly Gate[] = [
     findBlindness: () => ['apps/api/dist/main.js', 'apps/web/dist/index.html'].find(isMissing) ?? null,
   },
   {
+    name: 'openapi',
+    // Without the variable, redocly asks the registry for a newer version.
+    run: () =>
+      capture(process.execPath, ['--run', 'lint:openapi'], {
+        cwd: path.join(root, 'apps/api'),
+        env: { REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+      }),
+    findBlindness: (output) =>
+      /^openapi\.json: validated\b/m.test(output) ? null : 'apps/api/openapi.json was not validated',
+  },
+  {
     name: 'suites',
     // After the build, from which Playwright's configuration reads. With eight cores pretended: worker settings that differ between projects show on more than two.
     run: () =>
