@@ -1,4 +1,4 @@
-import { addressRange } from '../../platform/http/address-key.ts';
+import { ADDRESSES_A_RANGE, addressRange } from '../../platform/http/address-key.ts';
 
 /** Who a socket belongs to, as far as room is concerned. */
 export interface Guest {
@@ -15,9 +15,6 @@ export interface RoomLimits {
 
 /** Why there is no room: whoever asks holds too many sockets, or all together do. */
 export type RoomRefusal = 'here' | 'everywhere';
-
-/** Of an IPv6 network many addresses can be one customer's; so many of them may be full. */
-const ADDRESSES_A_RANGE = 4;
 
 /** Counts who holds how many sockets, so that nobody takes all there are. */
 export class SocketRoom {

@@ -28,6 +28,9 @@ export function addressKey(address: string): string | null {
   return `${network.join(':')}::/64`;
 }
 
+/** A /48 may be one customer, who has 65,536 address keys in it: all of them together get so many times what one gets. */
+export const ADDRESSES_A_RANGE = 4;
+
 const HOUSEHOLD = /^((?:[0-9a-f]+:){3})[0-9a-f]+::\/64$/;
 
 /** The IPv6 network, a /48, that an address key lies in; null: it is no IPv6 address. */

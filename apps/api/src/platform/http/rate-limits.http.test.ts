@@ -103,6 +103,20 @@ describe('requests of one address', () => {
     expect(await statusesOf(1, '/api/auth/user', { from: '2001:db8:1:3::1' })).not.toContain(429);
   });
 
+  it.each([
+    ['signing in', '/api/auth/user', 480, '2001:db8:a'],
+    ['the sitemap', '/sitemap.xml', 240, '2001:db8:b'],
+  ])('for %s (%s) are %d a minute of an IPv6 /48, from however many addresses', async (_what, url, most, range) => {
+    let number = 0;
+    const ask = async () => {
+      number += 1;
+      return (await statusesOf(1, url, { from: `${range}:${number.toString(16)}::1` }))[0];
+    };
+    for (let time = 0; time < most; time += 1) expect(await ask()).not.toBe(429);
+    expect(await ask()).toBe(429);
+    expect(await statusesOf(1, url, { from: '2001:db8:c:1::1' })).not.toContain(429);
+  });
+
   it('are not counted on this machine itself', async () => {
     expect(await statusesOf(300, '/api/auth/user', {})).not.toContain(429);
   });
@@ -129,6 +143,17 @@ describe('what is worked out for one address', () => {
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(await statusesOf(1, `/api/trpc/search.drivers?input=${search}`, { from: '203.0.113.21' })).toEqual([200]);
+  });
+
+  it('are four times as many of an IPv6 /48, from however many addresses', async () => {
+    const url = '/api/event/1/analysis';
+    for (let number = 1; number <= 240; number += 1) {
+      site.deps.cache.clear();
+      expect(await statusesOf(1, url, { from: `2001:db8:d:${number.toString(16)}::1` })).toEqual([200]);
+    }
+    site.deps.cache.clear();
+    expect(await statusesOf(1, url, { from: '2001:db8:d:ffff::1' })).toEqual([429]);
+    expect(await statusesOf(1, url, { from: '2001:db8:e:1::1' })).toEqual([200]);
   });
 
   it('are 60 long races a minute: laps, their table, analyses; what is kept costs nothing', async () => {

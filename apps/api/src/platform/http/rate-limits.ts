@@ -6,7 +6,7 @@ import type { Sql } from '../db/client.ts';
 import { procedureOf } from '../endpoint/trpc-route.ts';
 import type { Clock } from '../time.ts';
 import { AppError } from '../errors.ts';
-import { addressKey } from './address-key.ts';
+import { addressKey, addressRange, ADDRESSES_A_RANGE } from './address-key.ts';
 import { sharedCounts } from './shared-counts.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 interface Limit {
   /** Requests a minute. */
   readonly most: number;
-  /** Whom a request counts for. */
+  /** Whom a request counts for; empty: nobody. */
   readonly keyOf: (request: FastifyRequest) => string | Promise<string>;
   /** Counted by all processes together: what costs a statement is worth one. */
   readonly sharedAs?: string;
@@ -26,6 +26,13 @@ interface Rule extends Limit {
 }
 
 const byAddress = ({ ip }: FastifyRequest): string => addressKey(ip) ?? '';
+
+const byRange = (request: FastifyRequest): string => addressRange(byAddress(request)) ?? '';
+
+/** A limit for each address, and the one for the IPv6 range around it. */
+function withRange<T extends Limit>(limit: T): T[] {
+  return [limit, { ...limit, most: limit.most * ADDRESSES_A_RANGE, keyOf: byRange }];
+}
 
 /** Servers of one club share an address; each has its own token. */
 function byToken(request: FastifyRequest): string {
@@ -42,16 +49,16 @@ async function bySession({ ownContext }: FastifyRequest): Promise<string> {
 /** All that fit hold: whoever tries out tokens is counted by address. What is cached is answered before and counts nowhere. */
 const RULES: readonly Rule[] = [
   { route: /^\/api\/ingest\//, most: 1_200, keyOf: byToken, sharedAs: 'ingest' },
-  { route: /^\/api\/(?:trpc\/)?auth[./]/, most: 120, keyOf: byAddress, sharedAs: 'sign-in' },
-  { route: /^\/\*$/, most: 300, keyOf: byAddress },
-  { route: /^\/sitemap/, most: 60, keyOf: byAddress },
-  { route: /^(?!\/assets\/)/, most: 1_800, keyOf: byAddress },
+  ...withRange({ route: /^\/api\/(?:trpc\/)?auth[./]/, most: 120, keyOf: byAddress, sharedAs: 'sign-in' }),
+  ...withRange({ route: /^\/\*$/, most: 300, keyOf: byAddress }),
+  ...withRange({ route: /^\/sitemap/, most: 60, keyOf: byAddress }),
+  ...withRange({ route: /^(?!\/assets\/)/, most: 1_800, keyOf: byAddress }),
 ];
 
 /** Counted where an operation is worked out, whatever asked for it: a call, a page, an image. */
-const BUDGETS: Readonly<Record<Budget, Limit>> = {
-  search: { most: 240, keyOf: byAddress, sharedAs: 'search' },
-  dear: { most: 60, keyOf: byAddress, sharedAs: 'dear' },
+const BUDGETS: Readonly<Record<Budget, readonly Limit[]>> = {
+  search: withRange({ most: 240, keyOf: byAddress, sharedAs: 'search' }),
+  dear: withRange({ most: 60, keyOf: byAddress, sharedAs: 'dear' }),
 };
 
 /** Reads past the cache after a write of one's own: a page and what it asks again, a few times. */
@@ -82,13 +89,14 @@ export async function registerRateLimits(app: FastifyInstance, deps: { sql: Sql;
       max: most,
       timeWindow: MINUTE_MS,
       keyGenerator: keyOf,
+      allowList: (_request, key) => key === '',
       ...(sharedAs && { groupId: sharedAs }),
     });
   };
   type Count = ReturnType<typeof counterOf>;
   const rules = RULES.map((rule) => ({ route: rule.route, count: counterOf(rule) }));
   const fresh = counterOf(FRESH);
-  const budgets = { search: counterOf(BUDGETS.search), dear: counterOf(BUDGETS.dear) };
+  const budgets = { search: BUDGETS.search.map(counterOf), dear: BUDGETS.dear.map(counterOf) };
 
   const countOne = async (count: Count, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const state = await count(request);
@@ -108,7 +116,8 @@ export async function registerRateLimits(app: FastifyInstance, deps: { sql: Sql;
   });
   return {
     async spend(budget, request, reply) {
-      if (isCounted(request)) await countOne(budgets[budget], request, reply);
+      if (!isCounted(request)) return;
+      for (const count of budgets[budget]) await countOne(count, request, reply);
     },
     async mayReadFresh(request) {
       const state = await fresh(request);
