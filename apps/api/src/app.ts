@@ -60,7 +60,7 @@ export interface AppOptions {
   readonly agentFile?: string | null;
   /** Told when the end is near. */
   readonly drain?: Readonly<Drain>;
-  /** How long clients may take, in milliseconds, where it is not as usual. */
+  /** How long clients may take, in milliseconds, where it is not as usual, and how many connections there may be. */
   readonly limits?: Partial<HttpLimits>;
   /** From when on requests are turned away, where it is not as usual. */
   readonly overload?: Partial<OverloadLimits>;

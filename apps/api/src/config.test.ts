@@ -19,6 +19,7 @@ describe('without any variable', () => {
       webOrigin: null,
       trustProxy: null,
       socketsPerAddress: 500,
+      maxConnections: 30_000,
       demo: true,
       discord: null,
       adminDiscordIds: [],
@@ -79,6 +80,7 @@ describe('each variable', () => {
     ['WEB_ORIGIN', 'http://www.example.com:8080/some/page?x', { webOrigin: 'http://www.example.com:8080' }],
     ['TRUST_PROXY', 'uniquelocal', { trustProxy: 'uniquelocal' }],
     ['SOCKETS_PER_ADDRESS', '20000', { socketsPerAddress: 20_000 }],
+    ['MAX_CONNECTIONS', '4000', { maxConnections: 4_000 }],
     [
       'TRUST_PROXY',
       'loopback, 10.0.0.0/8, fd00::/8, 192.0.2.1',
@@ -150,6 +152,7 @@ describe('a wrong value', () => {
     ['TRUST_PROXY', 'true', 'list addresses'],
     ['SOCKETS_PER_ADDRESS', '0', 'whole number'],
     ['SOCKETS_PER_ADDRESS', '1e3', 'whole number'],
+    ['MAX_CONNECTIONS', '0', 'whole number'],
     ['TRUST_PROXY', '10.0.0.0/33', 'list addresses'],
     ['TRUST_PROXY', '10.0.0.1,', 'list addresses'],
     ['DISCORD_BASE_URL', 'discord.com', 'http(s) address'],

@@ -35,6 +35,8 @@ export interface Config {
   readonly trustProxy: string | null;
   /** How many live connections one address may hold; this machine's own are not counted. */
   readonly socketsPerAddress: number;
+  /** How many TCP connections the process accepts at a time, live ones included. */
+  readonly maxConnections: number;
 }
 
 export class ConfigError extends Error {
@@ -97,6 +99,13 @@ const Environment = z.object({
     .default('500')
     .refine((value) => /^[1-9]\d{0,5}$/.test(value), {
       error: 'SOCKETS_PER_ADDRESS must be a whole number from 1 to 999999.',
+    }),
+  MAX_CONNECTIONS: z
+    .string()
+    // Room for all live connections (20,000) and half as many others; 10,000 idle ones take about 150 MB.
+    .default('30000')
+    .refine((value) => /^[1-9]\d{0,5}$/.test(value), {
+      error: 'MAX_CONNECTIONS must be a whole number from 1 to 999999.',
     }),
 });
 
@@ -171,5 +180,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ba
     adminDiscordIds: Object.freeze(listOf(values.ADMIN_DISCORD_IDS)),
     trustProxy: values.TRUST_PROXY ?? null,
     socketsPerAddress: Number(values.SOCKETS_PER_ADDRESS),
+    maxConnections: Number(values.MAX_CONNECTIONS),
   });
 }

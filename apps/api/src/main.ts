@@ -74,7 +74,15 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
     });
     closers.push(() => deps.close());
     const drain: Drain = { isDraining: false };
-    const app = await buildApp(deps, { config, webDir, fontsDir, agentFile, log, drain });
+    const app = await buildApp(deps, {
+      config,
+      webDir,
+      fontsDir,
+      agentFile,
+      log,
+      drain,
+      limits: { maxConnections: config.maxConnections },
+    });
     closers.push(() => app.close());
     if (isStopping) return;
     const address = await app.listen({ ...config.http }).catch((error: unknown) => {

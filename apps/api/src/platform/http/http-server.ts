@@ -13,7 +13,10 @@ const HTTP_LIMITS = {
   keepAliveTimeout: 72_000,
 };
 
-export type HttpLimits = typeof HTTP_LIMITS;
+export interface HttpLimits extends Readonly<typeof HTTP_LIMITS> {
+  /** Connections at a time, sockets included; one more is closed at once. */
+  readonly maxConnections: number;
+}
 
 export interface HttpServerOptions {
   /** The router. */
@@ -27,7 +30,7 @@ export interface HttpServerOptions {
 
 /** The server before the router: answers from the cache, since the router costs more, and lets go of clients that do not read. */
 export function createHttpServer({ handler, cache, connections, drain, limits }: HttpServerOptions): Server {
-  const { idleTimeout, ...timeouts } = { ...HTTP_LIMITS, ...limits };
+  const { idleTimeout, maxConnections, ...timeouts } = { ...HTTP_LIMITS, ...limits };
   const answer: RequestListener = (request, response) => {
     // Who keeps the connection would come back on it.
     if (drain.isDraining) response.shouldKeepAlive = false;
@@ -40,5 +43,6 @@ export function createHttpServer({ handler, cache, connections, drain, limits }:
   const server = createServer({ ...timeouts, requireHostHeader: false }, answer);
   server.on('checkExpectation', answer);
   server.setTimeout(idleTimeout);
+  if (maxConnections !== undefined) server.maxConnections = maxConnections;
   return server;
 }
