@@ -4,23 +4,21 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 
 export interface OverloadLimits {
-  /** How often the process looks at itself: what is measured is the mean of so long. */
+  /** Milliseconds over which the mean event loop delay is measured. */
   readonly sampleMs: number;
-  /** How much later than due things may happen, on average. */
+  /** Highest accepted mean event loop delay. */
   readonly mostDelayMs: number;
-  /** Part of the heap that may be in use. */
+  /** Highest accepted part of the heap in use, from 0 to 1. */
   readonly mostHeap: number;
 }
 
-/** One large file or a busy neighbour holds things up for moments; a mean of a second is more work than there is time for. */
+/** One large file or a busy neighbour delays the event loop for moments only; a mean delay of a second is overload. */
 const USUAL_LIMITS: OverloadLimits = { sampleMs: 2_000, mostDelayMs: 1_000, mostHeap: 0.92 };
-/** The usual 10 wakes a process a hundred times a second that has nothing to do: a quarter of a percent of a core. */
-const RESOLUTION_MS = 50;
 const RETRY_AFTER_S = 5;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers instead of the refusal that an overloaded process gives. */
+    /** Called instead of the 503 of an overloaded process. */
     pressureHandler?: () => void;
   }
 }
@@ -32,18 +30,17 @@ class OverloadError extends AppError {
   }
 }
 
-/** For routes that answer whatever else there is to do. */
+/** Route config: the route answers even when the process is overloaded. */
 export const alwaysAnswered = { pressureHandler: () => {} };
 
 /**
- * Turns requests away while the process cannot keep up, before anything is done for them, so that it gets to the end of
- * what it has. Cached replies are given all the same: they cost less than the refusal.
+ * Answers requests with 503 while the process is overloaded, before any work is done for them, so that it can finish what
+ * it has accepted. Cached replies are still sent: they cost less than the 503.
  */
 export async function registerOverload(app: FastifyInstance, limits: Partial<OverloadLimits> = {}): Promise<void> {
   const { sampleMs, mostDelayMs, mostHeap } = { ...USUAL_LIMITS, ...limits };
   await app.register(underPressure, {
     sampleInterval: sampleMs,
-    eventLoopResolution: RESOLUTION_MS,
     maxEventLoopDelay: mostDelayMs,
     maxHeapUsedBytes: Math.floor(getHeapStatistics().heap_size_limit * mostHeap),
     retryAfter: RETRY_AFTER_S,
