@@ -23,7 +23,7 @@ COPY --from=build /release/api apps/api
 COPY --from=build /paddock/apps/web/dist apps/web/dist
 USER node
 EXPOSE 3000
-CMD ["node", "--max-semi-space-size=8", "apps/api/dist/main.js"]
+CMD ["node", "apps/api/dist/main.js"]
 
 FROM caddy:2.10-alpine AS web
 COPY Caddyfile /etc/caddy/Caddyfile

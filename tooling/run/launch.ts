@@ -13,10 +13,10 @@ import { root } from './workspace.ts';
 export async function launch(
   script: string,
   args: readonly string[],
-  { fromSources = false, nodeFlags = [] }: { fromSources?: boolean; nodeFlags?: readonly string[] } = {},
+  { fromSources = false }: { fromSources?: boolean } = {},
 ): Promise<never> {
   const conditions = fromSources ? ['--conditions=source'] : [];
-  const nodeArgs = [...nodeFlags, ...conditions, ...followArgs(findLaunchers()), path.join(root, script), ...args];
+  const nodeArgs = [...conditions, ...followArgs(findLaunchers()), path.join(root, script), ...args];
   process.chdir(root);
   if (process.platform !== 'win32' && process.execve !== undefined) {
     return process.execve(process.execPath, [process.execPath, ...nodeArgs], process.env);

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { NODE_FLAGS } from '../../../../apps/api/src/node-flags.ts';
 import { startServer, type Child } from '../children.ts';
 import type { MemoryUse } from './probe.ts';
 
@@ -15,15 +14,13 @@ export interface Site {
 const PROGRAM = '../../../apps/api/dist/main.js';
 const probe = path.join(import.meta.dirname, 'probe.ts');
 const nodeArgs = ['--expose-gc', '--import', probe];
-/** For what is ours: as the program is started. */
-const ourNodeArgs = [...NODE_FLAGS, ...nodeArgs];
 
 /** The real program as `pnpm start` runs it, on a database that is already there, or (null) its own. */
 export async function startSite(databaseUrl: string | null, env: Readonly<Record<string, string>> = {}): Promise<Site> {
   return withProbe(
     await startServer({
       script: PROGRAM,
-      nodeArgs: ourNodeArgs,
+      nodeArgs,
       env: { ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }), HOST: '127.0.0.1', PORT: '0', ...env },
     }),
   );
@@ -31,28 +28,22 @@ export async function startSite(databaseUrl: string | null, env: Readonly<Record
 
 /** The api alone, which broadcasts what it is asked to. */
 export async function startPaddockSockets(databaseUrl: string): Promise<Site> {
-  return withProbe(
-    await startServer({
-      script: 'sites/paddock-sockets.ts',
-      nodeArgs: ['--conditions=source', ...ourNodeArgs],
-      env: { DATABASE_URL: databaseUrl },
-    }),
-  );
+  return startFromSources('sites/paddock-sockets.ts', { DATABASE_URL: databaseUrl });
 }
 
 /** The api alone, which works every reply out anew. */
 export async function startUncached(databaseUrl: string): Promise<Site> {
-  return startFromSources('sites/paddock-uncached.ts', ourNodeArgs, { DATABASE_URL: databaseUrl });
+  return startFromSources('sites/paddock-uncached.ts', { DATABASE_URL: databaseUrl });
 }
 
 /** Bare routes that answer some addresses from the same database. */
 export async function startBareReads(databaseUrl: string, paths: readonly string[]): Promise<Site> {
-  return startFromSources('sites/bare-reads.ts', nodeArgs, { DATABASE_URL: databaseUrl, PATHS: JSON.stringify(paths) });
+  return startFromSources('sites/bare-reads.ts', { DATABASE_URL: databaseUrl, PATHS: JSON.stringify(paths) });
 }
 
 /** No server, but a process that imports what it is asked to. */
 export async function startImporter(databaseUrl: string): Promise<Site> {
-  return startFromSources('sites/importer.ts', ourNodeArgs, { DATABASE_URL: databaseUrl });
+  return startFromSources('sites/importer.ts', { DATABASE_URL: databaseUrl });
 }
 
 /** Bare Fastify that sends what it is told to. */
@@ -60,12 +51,8 @@ export async function startBareReplies(): Promise<Site> {
   return withProbe(await startServer({ script: 'sites/bare-replies.ts', nodeArgs }));
 }
 
-async function startFromSources(
-  script: string,
-  args: readonly string[],
-  env: Readonly<Record<string, string>>,
-): Promise<Site> {
-  return withProbe(await startServer({ script, nodeArgs: ['--conditions=source', ...args], env }));
+async function startFromSources(script: string, env: Readonly<Record<string, string>>): Promise<Site> {
+  return withProbe(await startServer({ script, nodeArgs: ['--conditions=source', ...nodeArgs], env }));
 }
 
 export async function startBareSockets(): Promise<Site> {
