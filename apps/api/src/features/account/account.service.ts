@@ -205,10 +205,11 @@ export function createAccount({ sql, clock, outbox, cache }: AccountDeps): Accou
       return info(viewer);
     },
 
-    async sanctions({ driverId }) {
+    async sanctions({ accountId, driverId }) {
       if (driverId === null) return [];
       const page = { place: null, limit: MAX_OWN_SANCTIONS };
-      const rows = await listSanctions(sql, { driverId, now: now(), kinds: ['warning', 'ban'], ...page });
+      const kinds = ['warning', 'ban'] as const;
+      const rows = await listSanctions(sql, { driverId, now: now(), kinds, ownerId: accountId, ...page });
       return rows.flatMap(({ kind, scope, reason, createdAt, endsAt, state, endedAt }) =>
         kind === 'note' ? [] : [{ kind, scope, reason, createdAt, endsAt, state, endedAt }],
       );

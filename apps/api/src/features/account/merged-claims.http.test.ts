@@ -133,6 +133,70 @@ describe('while a merge can be contested', () => {
     expect((await eraseMe(uma)).statusCode).toBe(204);
   });
 
+  describe('its owner reads only what is about the driver vouched for:', () => {
+    /** What was said about each of three drivers before anybody was merged. */
+    beforeEach(async () => {
+      for (const number of [OWN, VICTIM, 3]) await sayAbout(number, `about ${number}`);
+    });
+
+    async function sayAbout(number: number, words: string): Promise<void> {
+      await site.deps.sql`
+        insert into sanctions (driver_id, kind, reason, created_at)
+        select id, 'warning', ${words}, ${now.toISOString()} from drivers where public_id = ${await idOf(number)}`;
+      await site.deps.sql`
+        insert into reports (status, event_id, file_position, accused_driver_id, category, words, public_summary,
+          created_at, updated_at, decided_at)
+        select 'decided', 1, 1, id, 'contact', '', ${words}, ${now.toISOString()}, ${now.toISOString()},
+          ${now.toISOString()}
+        from drivers where public_id = ${await idOf(number)}`;
+    }
+
+    const readBy = async (browser: Browser) => ({
+      sanctions: (await browser.get('/api/account/sanctions')).json<{ reason: string }[]>().map(({ reason }) => reason),
+      cases: (await browser.get('/api/reports/about-me'))
+        .json<{ reports: { publicSummary: string }[] }>()
+        .reports.map(({ publicSummary }) => publicSummary),
+    });
+    const only = (...words: string[]) => ({ sanctions: words, cases: words });
+
+    it('the driver was merged into another', async () => {
+      await claim(uma, 'uma', OWN);
+      await merge(ada, OWN, VICTIM);
+      await sayAbout(VICTIM, 'since');
+      expect(await readBy(uma)).toEqual(only('about 1'));
+      now = new Date(now.getTime() + 14 * DAY_MS);
+      uma = await signedIn('uma');
+      expect(await readBy(uma)).toEqual(only('since', 'about 2', 'about 1'));
+    });
+
+    it('another was merged into the driver', async () => {
+      await claim(uma, 'uma', OWN);
+      await merge(ada, VICTIM, OWN);
+      await sayAbout(OWN, 'since');
+      expect(await readBy(uma)).toEqual(only('since', 'about 1'));
+    });
+
+    it('the driver was merged into another, and that one into a third', async () => {
+      await claim(uma, 'uma', OWN);
+      await merge(ada, OWN, VICTIM);
+      await merge(ada, VICTIM, 3);
+      expect(await readBy(uma)).toEqual(only('about 1'));
+    });
+
+    it('two were merged, and then into the driver', async () => {
+      await claim(uma, 'uma', OWN);
+      await merge(ada, 3, VICTIM);
+      await merge(ada, VICTIM, OWN);
+      expect(await readBy(uma)).toEqual(only('about 1'));
+    });
+
+    it('the driver was claimed after the merge', async () => {
+      await merge(ada, OWN, VICTIM);
+      await claim(uma, 'uma', VICTIM);
+      expect(await readBy(uma)).toEqual(only('about 2'));
+    });
+  });
+
   it('a merge behind a merge counts, and one that was undone does not', async () => {
     await claim(uma, 'uma', OWN);
     const first = (await merge(ada, VICTIM, 3)).json<{ mergeId: number }>();

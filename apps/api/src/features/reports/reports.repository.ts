@@ -1,5 +1,6 @@
 import type { NewReport, ReportStatus } from '@paddock/contracts';
 import type { Sql, Transaction } from '../../platform/db/client.ts';
+import { isVouchedFor } from '../admin/merges/contested.repository.ts';
 import { crewIds, selectReports, type ReportRow } from './report-rows.ts';
 
 /** One report of an account at a time: what it has reported is counted before another one is taken. */
@@ -154,13 +155,18 @@ export async function findReport(sql: Sql, reportId: number): Promise<ReportRow 
   return rows[0] ?? null;
 }
 
-/** Decided reports about a driver. */
+/** Decided reports about an account's driver; while a merge can be contested, none about the other driver. */
 export function listAboutDriver(
   sql: Sql,
-  { driverId, after, limit }: { driverId: number; after: PlaceInList | null; limit: number },
+  {
+    after,
+    limit,
+    ...owner
+  }: { accountId: number; driverId: number; now: string; after: PlaceInList | null; limit: number },
 ): Promise<ReportRow[]> {
   const from = sql`(
-    select id from reports where accused_driver_id = ${driverId} and status = 'decided'
+    select id from reports where accused_driver_id = ${owner.driverId} and status = 'decided'
+      and ${isVouchedFor(sql, owner, { id: sql`reports.id`, takenAlong: 'accusedIn' })}
       ${after === null ? sql`` : sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::int)`}
     order by decided_at desc, id desc limit ${limit}
   )`;

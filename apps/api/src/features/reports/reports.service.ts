@@ -103,9 +103,10 @@ export function createReports({ sql, clock }: { sql: Sql; clock: Clock }): Repor
       return { reports: page.map(toOwnReport), nextCursor: last && encodeCursor([last.createdAt, last.reportId]) };
     },
 
-    async aboutMe({ driverId }, { cursor, limit }) {
+    async aboutMe({ accountId, driverId }, { cursor, limit }) {
       if (driverId === null) return { reports: [], nextCursor: null };
-      const rows = await listAboutDriver(sql, { driverId, after: placeOf(cursor), limit: limit + 1 });
+      const owner = { accountId, driverId, now: clock().toISOString() };
+      const rows = await listAboutDriver(sql, { ...owner, after: placeOf(cursor), limit: limit + 1 });
       const { page, last } = cutPage(rows.map(toReportAboutMe), limit);
       return { reports: [...page], nextCursor: last && encodeCursor([last.decidedAt, last.reportId]) };
     },

@@ -1,6 +1,7 @@
 import type { BanScope, SanctionState } from '@paddock/contracts';
 import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
 import { keyset } from '../../platform/pagination/keyset.ts';
+import { isVouchedFor } from '../admin/merges/contested.repository.ts';
 import { hadDrivers } from '../drivers/had-drivers.ts';
 
 /** Whether a ban (alias s) holds at an instant, also while nobody has marked yet that it ran out. */
@@ -44,12 +45,21 @@ export interface SanctionQuery {
   readonly driverId: number;
   readonly now: string;
   readonly kinds: readonly SanctionRow['kind'][];
+  /** Whose account reads them: while a merge can be contested, it is shown none of the other driver's. */
+  readonly ownerId?: number;
   readonly place: { readonly value: string; readonly id: number } | null;
   readonly limit: number;
 }
 
 /** A driver's sanctions, the latest first. */
-export function listSanctions(sql: Sql, { driverId, now, kinds, place, limit }: SanctionQuery): Promise<SanctionRow[]> {
+export function listSanctions(
+  sql: Sql,
+  { driverId, now, kinds, ownerId, place, limit }: SanctionQuery,
+): Promise<SanctionRow[]> {
+  const isShown =
+    ownerId === undefined
+      ? sql`true`
+      : isVouchedFor(sql, { accountId: ownerId, driverId, now }, { id: sql`s.id`, takenAlong: 'sanctionIds' });
   const { after, order } = keyset(sql, {
     column: sql`s.created_at`,
     id: sql`s.id`,
@@ -66,7 +76,7 @@ export function listSanctions(sql: Sql, { driverId, now, kinds, place, limit }: 
       case when s.lift_reason is not null then 'lifted'
         when s.ended_at is not null or s.ends_at <= ${now}::timestamptz then 'runOut' else 'current' end as state
     from sanctions s left join accounts c on c.id = s.created_by left join accounts l on l.id = s.lifted_by
-    where s.driver_id = ${driverId} and s.kind = any(${`{${kinds.join(',')}}`}::text[]) and ${after}
+    where s.driver_id = ${driverId} and s.kind = any(${`{${kinds.join(',')}}`}::text[]) and ${after} and ${isShown}
     order by ${order} limit ${limit}`;
 }
 
