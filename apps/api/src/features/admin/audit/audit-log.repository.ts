@@ -65,16 +65,33 @@ function filters(sql: Sql, { actorId, action, targetKind, targetId, since, until
   return given.reduce((all, one) => sql`${all} and ${one}`, sql`true`);
 }
 
-/** What was done to a driver holds the merges that he has a part in, on either side. */
+/**
+ * What was done to a driver holds the merges that he has a part in, on either side, the accounts that were given, refused
+ * or taken the driver, and the decisions of cases in which he was accused; of cases he reported it would say who did.
+ */
 function targetOf(sql: Sql, { targetKind, targetId }: Pick<AuditQuery, 'targetKind' | 'targetId'>): Fragment | false {
   if (targetId === undefined) return targetKind !== undefined && sql`l.target_kind = ${targetKind}`;
   if (targetKind === undefined) return sql`l.target_id = ${targetId}`;
   const target = sql`l.target_kind = ${targetKind} and l.target_id = ${targetId}`;
   if (targetKind !== 'driver') return target;
-  return sql`(${target} or l.target_kind = 'merge' and l.target_id = any(array(
-    select m.id::text from driver_merges m join drivers d on d.id in (m.from_driver_id, m.into_driver_id)
-    where d.public_id = ${targetId}
-  )))`;
+  return sql`(
+    ${target}
+    or l.target_kind = 'merge' and l.target_id = any(array(
+      select m.id::text from driver_merges m join drivers d on d.id in (m.from_driver_id, m.into_driver_id)
+      where d.public_id = ${targetId}
+    ))
+    or l.target_kind = 'account' and ${targetId} in (l.before ->> 'playerId', l.after ->> 'playerId')
+      and l.target_id = any(array(
+        select c.account_id::text from drivers d
+        join (
+          select account_id, driver_id from driver_claims union select account_id, driver_id from driver_owners
+        ) c on c.driver_id = d.id
+        where d.public_id = ${targetId}
+      ))
+    or l.target_kind = 'report' and l.action in ('report.decide', 'report.dismiss') and l.target_id = any(array(
+      select r.id::text from reports r join drivers d on d.id = r.accused_driver_id where d.public_id = ${targetId}
+    ))
+  )`;
 }
 
 /** Microseconds stay: a cursor that has lost them would show a row twice. */
