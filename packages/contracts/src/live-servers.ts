@@ -58,7 +58,7 @@ export const ServerReport = z
     capacity: z.int().min(1).max(1_000).nullable(),
     bestLap: Milliseconds.min(1).max(LONGEST_LAP).nullable().describe('2147483647 is none, too'),
     entries: z
-      .array(z.object({ driverId: z.string().max(64), raceNumber: z.int().nullable() }))
+      .array(z.object({ driverId: ShortText, raceNumber: z.int().nullable() }))
       .max(1_000)
       .describe('Platform ids of the people in cars; they are never passed on'),
   })

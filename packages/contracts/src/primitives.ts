@@ -19,8 +19,11 @@ export type EventId = z.output<typeof EventId>;
 export const ServerId = z.int().min(1).max(2_147_483_647).meta({ id: 'ServerId', example: 3 });
 export type ServerId = z.output<typeof ServerId>;
 
-/** Nothing that is stored has control characters, and the database refuses NUL. */
-export const PRINTABLE = /^\P{Cc}*$/u;
+/** One line: nothing that is stored has control characters. The database refuses NUL and half characters. */
+export const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u;
+/** The same with line breaks and tabs. */
+export const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
+export const NOT_PRINTABLE = 'This has characters that cannot be shown. Type it anew.';
 
 /** Canonical track code: the game's track name without its season year. */
 export const TrackCode = z
@@ -69,7 +72,7 @@ export const SearchPeriod = z
 export type SearchPeriod = z.output<typeof SearchPeriod>;
 
 /** Opaque place in a list, from the previous page's `nextCursor`. */
-export const Cursor = z.string().min(1).max(512).meta({ id: 'Cursor' });
+export const Cursor = z.string().min(1).max(512).regex(PRINTABLE).meta({ id: 'Cursor' });
 
 /** The most rows one reply carries. */
 export const MAX_PAGE_SIZE = 100;

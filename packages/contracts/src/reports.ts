@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DriverRef } from './driver.ts';
 import { EventSummary } from './event.ts';
-import { EventId, Instant } from './primitives.ts';
+import { EventId, Instant, LINES, NOT_PRINTABLE, PRINTABLE } from './primitives.ts';
 
 /** What somebody is reported for. */
 export const ReportCategory = z
@@ -16,9 +16,7 @@ export type ReportStatus = z.output<typeof ReportStatus>;
 
 export const ReportId = z.int().min(1).max(2_147_483_647).meta({ id: 'ReportId', example: 118 });
 
-/** Words of several lines: no control characters but line breaks and tabs. */
-const WORDS = /^(?:\P{Cc}|[\n\r\t])*$/u;
-export const Words = z.string().trim().regex(WORDS, 'This has characters that cannot be shown. Type it anew.');
+export const Words = z.string().trim().regex(LINES, NOT_PRINTABLE);
 
 /** The place of a car in the file's order: it stays when staff rank an event anew. */
 export const FilePosition = z.int().min(1).max(10_000);
@@ -28,6 +26,7 @@ export const ReportedLap = z.int().min(1).max(32_767);
 const EvidenceUrl = z
   .url({ protocol: /^https$/, error: 'This is not a link that begins with https://.' })
   .max(500, 'This link is too long: 500 characters at most.')
+  .regex(PRINTABLE, NOT_PRINTABLE)
   .refine((url) => !/^https:\/\/[^/?#]*@/i.test(url), 'A link must not hold a name or password.');
 
 /** What somebody says happened. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AccountSession } from '../account.ts';
 import { DriverRef } from '../driver.ts';
-import { Instant } from '../primitives.ts';
+import { Instant, PRINTABLE } from '../primitives.ts';
 import { listOf, listShapes } from './list.ts';
 import { StaffSearch } from './players.ts';
 import { RowId, StaffReason } from './sanctions.ts';
@@ -80,7 +80,7 @@ export const AccountOfPath = z.object({ accountId: z.coerce.number<number>('This
 
 export const NewRole = OneAccount.extend({ role: Role, reason: StaffReason });
 export const EndedSessions = OneAccount.extend({
-  sessionId: z.string().min(1).max(64).nullable().describe('null: all of them'),
+  sessionId: z.string().min(1).max(64).regex(PRINTABLE).nullable().describe('null: all of them'),
   reason: StaffReason,
 });
 export const AccountReason = OneAccount.extend({ reason: StaffReason });

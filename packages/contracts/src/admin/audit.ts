@@ -27,7 +27,7 @@ export type AuditTargetKind = z.output<typeof AuditTargetKind>;
 const AccountNumber = z.int().min(1).max(2_147_483_647);
 
 const ActorId = z.coerce.number<number>('This is not a number.').pipe(AccountNumber);
-const TargetId = z.string().min(1).max(64);
+const TargetId = z.string().min(1).max(64).regex(PRINTABLE);
 const ActionStart = z.string().max(64).regex(PRINTABLE, 'An action has no control characters.');
 
 /** Nothing of it can be changed, so what is known of a target may have changed since. */

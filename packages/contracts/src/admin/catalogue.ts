@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ChangePreview } from './amendments.ts';
-import { PRINTABLE, SessionKind, SessionType, TrackCode } from '../primitives.ts';
+import { LINES, NOT_PRINTABLE, PRINTABLE, SessionKind, SessionType, TrackCode } from '../primitives.ts';
 
 const Name = z
   .string()
@@ -33,7 +33,7 @@ export const CarNames = z.strictObject({
 export type CarNames = z.output<typeof CarNames>;
 
 export const SessionTypeNames = z.strictObject({
-  code: SessionType,
+  code: SessionType.regex(PRINTABLE, NOT_PRINTABLE),
   name: Name.nullable().describe('null: shown by its code'),
 });
 export type SessionTypeNames = z.output<typeof SessionTypeNames>;
@@ -49,7 +49,7 @@ export const CarClassChange = z.strictObject({
 });
 export const CarClassChangeWithReason = z.strictObject({
   ...CarClassChange.shape,
-  reason: z.string().trim().min(1, 'Say why.').max(500, 'At most 500 letters.'),
+  reason: z.string().trim().min(1, 'Say why.').max(500, 'At most 500 letters.').regex(LINES, NOT_PRINTABLE),
 });
 
 /** What another class of a car model would do. */

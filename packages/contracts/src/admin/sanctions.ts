@@ -1,16 +1,11 @@
 import { z } from 'zod';
-import { Instant } from '../primitives.ts';
+import { Instant, LINES, NOT_PRINTABLE } from '../primitives.ts';
 
 /** Row numbers of the database, where staff name things by them. */
 export const RowId = z.int().min(1).max(2_147_483_647);
 
-/** Words of staff: something readable, no control characters but line ends. */
-const words = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, `At most ${most} characters.`)
-    .regex(/^[^\p{Cc}]*(?:[\r\n\t][^\p{Cc}]*)*$/u, 'No control characters, please.');
+/** Words of staff. */
+const words = (most: number) => z.string().trim().max(most, `At most ${most} characters.`).regex(LINES, NOT_PRINTABLE);
 
 /** Why staff do something. It stands in the audit log for good. */
 export const StaffReason = words(1_000).min(3, 'Say why, in three characters at least.').meta({ id: 'StaffReason' });

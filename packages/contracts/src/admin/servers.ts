@@ -3,7 +3,9 @@ import { IngestWarning } from '../ingest.ts';
 import {
   EventId,
   Instant,
+  LINES,
   Milliseconds,
+  NOT_PRINTABLE,
   PRINTABLE,
   ServerId,
   SessionKind,
@@ -134,7 +136,7 @@ export const staffServerList = listShapes({
   sorts: ['name', 'reportedAt', 'registeredAt'],
   direction: 'asc',
   filter: {
-    search: z.string().trim().max(100).optional().describe('Part of the name'),
+    search: z.string().trim().max(100).regex(PRINTABLE, NOT_PRINTABLE).optional().describe('Part of the name'),
     kind: z.enum(['registered', 'folder', 'all']).default('registered'),
     state: ReportState.optional(),
   },
@@ -194,8 +196,8 @@ export const RotateToken = z.strictObject({
     .describe('How long the tokens of now go on'),
 });
 export const RevokeToken = z.strictObject({
-  tokenId: z.string().min(1).max(64),
-  reason: z.string().trim().max(500).default(''),
+  tokenId: z.string().min(1).max(64).regex(PRINTABLE),
+  reason: z.string().trim().max(500).regex(LINES, NOT_PRINTABLE).default(''),
 });
 export const FileNumber = z.strictObject({ fileId: z.int().min(1) });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LINES, NOT_PRINTABLE } from '../primitives.ts';
 
 const text = (most: number) =>
   z
@@ -6,6 +7,7 @@ const text = (most: number) =>
     .trim()
     .min(1, 'Leave it out altogether, or write something.')
     .max(most, `At most ${most.toLocaleString('en-AU')} letters.`)
+    .regex(LINES, NOT_PRINTABLE)
     .nullable();
 
 /** What the operator has to say on the about page; null: nothing. */

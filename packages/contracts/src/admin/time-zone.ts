@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EventId, Instant, ServerId, SessionType, TimeZone, TrackCode } from '../primitives.ts';
+import { EventId, Instant, LINES, NOT_PRINTABLE, ServerId, SessionType, TimeZone, TrackCode } from '../primitives.ts';
 import { ChangePreview } from './amendments.ts';
 
 const Count = z.int().min(0);
@@ -8,7 +8,7 @@ const Count = z.int().min(0);
 export const TimeZoneChange = z.strictObject({ serverId: ServerId, timeZone: TimeZone });
 export const TimeZoneChangeWithReason = z.strictObject({
   ...TimeZoneChange.shape,
-  reason: z.string().trim().min(1, 'Say why.').max(500, 'At most 500 letters.'),
+  reason: z.string().trim().min(1, 'Say why.').max(500, 'At most 500 letters.').regex(LINES, NOT_PRINTABLE),
 });
 
 /** What another time zone would do to everything a server has sent. Nothing of it has happened. */

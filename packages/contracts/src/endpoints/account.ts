@@ -3,11 +3,11 @@ import { AccountExport } from '../account-export.ts';
 import { AccountInfo, AccountSession, ERASE_CONFIRMATION } from '../account.ts';
 import { MAX_OWN_SANCTIONS, OwnSanction } from '../admin/sanctions.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { PlayerId } from '../primitives.ts';
+import { PlayerId, PRINTABLE } from '../primitives.ts';
 import { SignInStart } from './auth.ts';
 
 const common = { access: 'user', cache: 'none', tags: ['Account'] } as const;
-const SessionId = z.strictObject({ sessionId: z.string().min(1).max(64) });
+const SessionId = z.strictObject({ sessionId: z.string().min(1).max(64).regex(PRINTABLE) });
 const Claimed = z.strictObject({ playerId: PlayerId });
 const Privacy = z.strictObject({ usesShortName: z.boolean(), isHidden: z.boolean() });
 const Erasure = z.strictObject({

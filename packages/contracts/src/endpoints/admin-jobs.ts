@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Job, JobId } from '../admin/jobs.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { LINES, NOT_PRINTABLE } from '../primitives.ts';
 
 const common = { cache: 'none', tags: ['Admin'] } as const;
 const OneJob = z.strictObject({ jobId: JobId });
-const Reason = z.strictObject({ reason: z.string().trim().min(1, 'Say why.').max(500) });
+const Reason = z.strictObject({ reason: z.string().trim().min(1, 'Say why.').max(500).regex(LINES, NOT_PRINTABLE) });
 
 export const adminJobsRecent = defineEndpoint({
   ...common,

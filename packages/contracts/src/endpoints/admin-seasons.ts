@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { Job } from '../admin/jobs.ts';
 import { SeasonChange, SeasonEffect, Seasons } from '../admin/seasons.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { LINES, NOT_PRINTABLE } from '../primitives.ts';
 
 const common = { cache: 'none', tags: ['Admin'] } as const;
 const Change = z.strictObject({ change: SeasonChange });
 const ChangeWithReason = z.strictObject({
   change: SeasonChange,
-  reason: z.string().trim().min(1, 'Say why.').max(500),
+  reason: z.string().trim().min(1, 'Say why.').max(500).regex(LINES, NOT_PRINTABLE),
 });
 
 export const adminSeasonsAll = defineEndpoint({

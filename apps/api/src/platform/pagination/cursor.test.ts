@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '../../testing/any-character.ts';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
-import { CursorInstant, CursorNumber, cutPage, decodeCursor, encodeCursor } from './cursor.ts';
+import { CursorInstant, CursorNumber, CursorText, cutPage, decodeCursor, encodeCursor } from './cursor.ts';
 
 const Place = z.tuple([CursorNumber, z.string()]);
 
@@ -67,6 +67,11 @@ describe('a cursor', () => {
     ['infinity', false],
   ])('takes %s for an instant: %s', (text, expected) => {
     expect(CursorInstant.safeParse(text).success).toBe(expected);
+  });
+
+  it('takes a text for a name unless the database could not compare with it', () => {
+    expect(CursorText.safeParse('Ærø 2').success).toBe(true);
+    expect(CursorText.safeParse('a\0').success).toBe(false);
   });
 });
 

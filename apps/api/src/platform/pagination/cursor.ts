@@ -3,6 +3,10 @@ import { AppError } from '../errors.ts';
 
 /** Parts of a place: what the database takes, whoever made the cursor up. */
 export const CursorNumber = z.int().min(0).max(2_147_483_647);
+export const CursorText = z
+  .string()
+  .max(500)
+  .refine((text) => !text.includes('\0'), 'No stored text has a NUL.');
 export const CursorInstant = z.iso.datetime().refine((instant) => instant >= '0001', 'There is no year 0.');
 
 /** Packs a place in a list into opaque, URL-safe text. */

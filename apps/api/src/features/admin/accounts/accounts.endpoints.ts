@@ -7,6 +7,7 @@ import {
   CursorInstant,
   CursorNumber,
   cutPage,
+  CursorText,
   decodeCursor,
   encodeCursor,
 } from '../../../platform/pagination/cursor.ts';
@@ -16,7 +17,7 @@ import type { StaffAccounts } from './accounts.service.ts';
 
 const Places = {
   lastSignIn: z.tuple([CursorInstant, CursorNumber]),
-  name: z.tuple([z.string().max(500), CursorNumber]),
+  name: z.tuple([CursorText, CursorNumber]),
   created: z.tuple([CursorNumber, CursorNumber]),
 } as const;
 const ClaimPlace = z.tuple([CursorInstant, CursorNumber]);

@@ -7,6 +7,7 @@ import {
   CursorInstant,
   CursorNumber,
   cutPage,
+  CursorText,
   decodeCursor,
   encodeCursor,
 } from '../../../platform/pagination/cursor.ts';
@@ -14,10 +15,9 @@ import { listJoinBans, listSanctions } from '../../sanctions/sanctions.repositor
 import { toEntryList } from './join-bans.rules.ts';
 import { placeOf, type Players } from './players.service.ts';
 
-const Name = z.string().max(500);
 const Places = {
   lastSeen: z.tuple([CursorInstant, PlayerId]),
-  name: z.tuple([Name, PlayerId]),
+  name: z.tuple([CursorText, PlayerId]),
   races: z.tuple([CursorNumber, PlayerId]),
   classValue: z.tuple([CursorNumber, PlayerId]),
 } as const;

@@ -7,6 +7,7 @@ import {
   CursorInstant,
   CursorNumber,
   cutPage,
+  CursorText,
   decodeCursor,
   encodeCursor,
 } from '../../../platform/pagination/cursor.ts';
@@ -15,7 +16,7 @@ import type { StaffFiles } from './files.service.ts';
 import { listServers } from './servers.repository.ts';
 import type { StaffServers } from './servers.service.ts';
 
-const NamePlace = z.tuple([z.string().max(200), CursorNumber]);
+const NamePlace = z.tuple([CursorText, CursorNumber]);
 const TimePlace = z.tuple([CursorInstant, CursorNumber]);
 const FilePlace = z.tuple([CursorInstant, z.int().min(0)]);
 

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { contract, csvExports, ServerReport, staffCsvExports } from './index.ts';
+
+/** PostgreSQL stores neither NUL nor half a character: without a check the caller's mistake would be a failure of ours. */
+const UNSTORABLE = ['NUL \0', 'half a character \ud800', 'https://a.example/\0', 'https://a.example/\ud800'];
+/** They are rewritten before they are stored or compared. */
+const REWRITTEN = new Set(['search.drivers.filter', 'auth.discordUrl.returnTo', 'account.claimWithSteam.returnTo']);
+
+/** Every text of an input, by its path. */
+function textsOf(schema: z.ZodType, path: string): [path: string, text: z.ZodType][] {
+  if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) return [[path, schema]];
+  // @NOTE what zod's own types say of a schema's parts is narrower than any schema they hold.
+  const inside = (part: unknown, name = ''): [string, z.ZodType][] => textsOf(part as z.ZodType, path + name);
+  if (schema instanceof z.ZodObject) {
+    return Object.entries(schema.shape).flatMap(([key, value]) => inside(value, `.${key}`));
+  }
+  if (schema instanceof z.ZodArray) return inside(schema.element, '[]');
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => inside(option));
+  if (schema instanceof z.ZodPipe) return inside(schema.in);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return inside(schema.unwrap());
+  if (schema instanceof z.ZodDefault) return inside(schema.unwrap());
+  if (['enum', 'literal', 'number', 'boolean', 'null'].includes(schema.def.type)) return [];
+  throw new Error(`${path}: what is in a ${schema.def.type}?`);
+}
+
+it('texts that callers send hold nothing that cannot be stored', () => {
+  const texts = [
+    ...Object.values(contract).flatMap((group) => Object.values(group).flatMap((one) => textsOf(one.input, one.name))),
+    ...[...Object.values(csvExports), ...Object.values(staffCsvExports)].flatMap(({ name, params, query }) => [
+      ...textsOf(params, name),
+      ...textsOf(query, name),
+    ]),
+    ...textsOf(ServerReport, 'ingest.status'),
+  ];
+  expect(texts.length).toBeGreaterThan(150);
+  const accepting = texts.filter(([, text]) => UNSTORABLE.some((unstorable) => text.safeParse(unstorable).success));
+  expect(new Set(accepting.map(([path]) => path))).toEqual(REWRITTEN);
+});
