@@ -36,7 +36,7 @@ import type { Implementation } from './platform/endpoint/implement.ts';
 import { mountRest } from './platform/endpoint/rest.ts';
 import { prepareTrpcRoute } from './platform/endpoint/trpc-route.ts';
 import { Connections } from './platform/http/connections.ts';
-import { createHttpServer, type HttpLimits } from './platform/http/http-server.ts';
+import { createHttpServer, HTTP_LIMITS, type HttpLimits } from './platform/http/http-server.ts';
 import { registerDocumentation } from './platform/http/documentation.ts';
 import { registerErrorHandler, registerNotFound } from './platform/http/error-handler.ts';
 import { registerHealth, type Drain } from './platform/http/health.ts';
@@ -82,7 +82,7 @@ export async function buildApp(
     fontsDir,
     agentFile = null,
     log,
-    limits = {},
+    limits: ownLimits = {},
     overload = {},
     checksReplies = false,
     drain = { isDraining: false },
@@ -90,6 +90,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const isSecure = config.publicUrl?.startsWith('https:') ?? false;
   const headers = securityHeaders({ isSecure });
+  const limits = { ...HTTP_LIMITS, ...ownLimits };
   const connections = new Connections();
   const app = Fastify({
     ...(log && { loggerInstance: log }),
@@ -104,6 +105,7 @@ export async function buildApp(
     // What has come in before the end is answered, not refused.
     return503OnClosing: false,
   });
+  app.addHook('preClose', async () => connections.closeAll(app.server, limits.closeTimeout));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerSecurityHeaders(app, headers);

@@ -4,19 +4,20 @@ import type { Connections } from './connections.ts';
 import type { Drain } from './health.ts';
 
 /** In milliseconds. Slow clients are let go; proxies keep idle connections for a minute and must not be cut off first. */
-const HTTP_LIMITS = {
+export const HTTP_LIMITS = {
   /** For nothing at all to move on a connection, whichever side is to move. No request takes so long to answer. */
   idleTimeout: 120_000,
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 72_000,
+  /** For what was asked before the end: as long as a statement in the database may take. */
+  closeTimeout: 15_000,
+  /** Connections at a time, sockets included; one more is closed at once. */
+  maxConnections: Infinity,
 };
 
-export interface HttpLimits extends Readonly<typeof HTTP_LIMITS> {
-  /** Connections at a time, sockets included; one more is closed at once. */
-  readonly maxConnections: number;
-}
+export type HttpLimits = Readonly<typeof HTTP_LIMITS>;
 
 export interface HttpServerOptions {
   /** The router. */
@@ -24,13 +25,13 @@ export interface HttpServerOptions {
   readonly cache: PublicCache;
   readonly connections: Connections;
   readonly drain: Readonly<Drain>;
-  /** Limits that are not as usual. */
-  readonly limits: Partial<HttpLimits>;
+  readonly limits: HttpLimits;
 }
 
 /** The server before the router: answers from the cache, since the router costs more, and lets go of clients that do not read. */
 export function createHttpServer({ handler, cache, connections, drain, limits }: HttpServerOptions): Server {
-  const { idleTimeout, maxConnections, ...timeouts } = { ...HTTP_LIMITS, ...limits };
+  const { headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout } = limits;
+  const timeouts = { headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout };
   const answer: RequestListener = (request, response) => {
     // Who keeps the connection would come back on it.
     if (drain.isDraining) response.shouldKeepAlive = false;
@@ -42,7 +43,7 @@ export function createHttpServer({ handler, cache, connections, drain, limits }:
   // Refused with the headers that every reply carries, not by Node itself.
   const server = createServer({ ...timeouts, requireHostHeader: false }, answer);
   server.on('checkExpectation', answer);
-  server.setTimeout(idleTimeout);
-  if (maxConnections !== undefined) server.maxConnections = maxConnections;
+  server.setTimeout(limits.idleTimeout);
+  server.maxConnections = limits.maxConnections;
   return server;
 }

@@ -66,3 +66,19 @@ describe('a slow client is let go', () => {
     await Promise.all(slow);
   });
 });
+
+it('a site that closes waits for a request that does not end only for so long', async () => {
+  const closing = await createTestApp({ limits: { closeTimeout: 200 } });
+  const { port } = new URL(await closing.app.listen({ host: '127.0.0.1', port: 0 }));
+  const socket = connect({ host: '127.0.0.1', port: Number(port) });
+  socket.on('error', () => {});
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  // Told to go on: the site has taken the request.
+  const taken = new Promise((resolve) => socket.once('data', resolve));
+  socket.write(
+    'POST /api/search/drivers/ HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 500\r\nexpect: 100-continue\r\n\r\n',
+  );
+  await taken;
+  await closing.close();
+  await closed;
+});
