@@ -16,8 +16,6 @@ export async function openDemoSite() {
   const demos: Demo[] = [];
   onTestFinished(async () => {
     for (const demo of demos) await demo.stop();
-    // A connection that an agent opened and did not use any more would be waited for.
-    test.app.server.closeAllConnections();
     await test.close();
     await rm(folder, { recursive: true });
   });
