@@ -310,6 +310,7 @@ export const adminReport: ApiOutputs['adminReports']['get'] = {
   reporterCar: { filePosition: 1, position: 1, raceNumber: 7, carModel: 8, driver },
   reporterSide: { ...side, driver, reportsMade: 4, upheld: 3, timesReported: 0, penalties: 0 },
   accusedSide: side,
+  mayBan: true,
   entries: [
     {
       entryId: 1,

@@ -121,6 +121,7 @@ export const AdminReport = AdminReportRow.extend({
   reporterCar: ReportedCar.nullable().describe('The car of who reported, in this event'),
   reporterSide: CaseSide,
   accusedSide: CaseSide,
+  mayBan: z.boolean().describe('Whether you may ban the accused: only admins ban the driver of an admin'),
   entries: z.array(ReportEntry).describe('What became of it, latest first'),
   similar: z.array(AdminReportRow.extend({ publicSummary: z.string() })).describe('Decided cases of the same category'),
   draft: z

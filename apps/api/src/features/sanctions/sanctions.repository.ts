@@ -153,8 +153,11 @@ export async function hasHadDriver(tx: Transaction, who: { accountId: number; dr
 }
 
 /** Whether a driver is an admin's, and the account is not one. */
-export async function isAboveActor(tx: Transaction, who: { actorId: number; driverId: number }): Promise<boolean> {
-  const rows = await tx`
+export async function isAboveActor(
+  sql: Sql | Transaction,
+  who: { actorId: number; driverId: number },
+): Promise<boolean> {
+  const rows = await sql`
     select from accounts a join accounts actor on actor.id = ${who.actorId}
     where a.driver_id = ${who.driverId} and a.role = 'admin' and actor.role <> 'admin'`;
   return rows.length > 0;

@@ -261,6 +261,18 @@ describe('a case', () => {
     expect((await race.caseOf(other)).status).toBe('underReview');
   });
 
+  it('bans no admin’s driver, unless by an admin, and says so before', async () => {
+    const reportId = await race.submitted();
+    await race.drives('Ada Admin', 1);
+    await race.act('mo', 'take', { reportId });
+    expect(await race.caseOf(reportId)).toMatchObject({ mayBan: false });
+    const scope = { joining: true, boards: false, reporting: false };
+    const ban = decisionOn(reportId, { sanction: { kind: 'ban', scope, days: 3 } });
+    expect((await race.act('mo', 'decide', ban)).statusCode).toBe(403);
+    await race.neverDrove('Ada Admin');
+    expect(await race.caseOf(reportId)).toMatchObject({ mayBan: true });
+  });
+
   it('changes the result with a time penalty, and tells both sides', async () => {
     const reportId = await race.submitted();
     await race.act('mo', 'take', { reportId });

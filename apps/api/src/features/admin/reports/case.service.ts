@@ -13,6 +13,7 @@ import {
   type ReportRow,
 } from '../../reports/report-rows.ts';
 import { findReport } from '../../reports/reports.repository.ts';
+import { isAboveActor } from '../../sanctions/sanctions.repository.ts';
 import { refuseParty } from './require-move.ts';
 import { findReporterCar, listEntries, listSimilar, readSide, type EntryRow } from './case.repository.ts';
 
@@ -25,10 +26,11 @@ export async function readCase(
   if (row === null) throw new NotFoundError(`There is no report ${reportId}.`);
   refuseParty(person, partiesOf(row));
   const { reporterId, reporterDriverId, accusedDriverId } = row;
-  const [reporterCar, reporterSide, accusedSide, entries, similar] = await Promise.all([
+  const [reporterCar, reporterSide, accusedSide, isAbove, entries, similar] = await Promise.all([
     reporterDriverId === null ? null : findReporterCar(sql, { reportId, driverId: reporterDriverId }),
     readSide(sql, { driverId: reporterDriverId, accountId: reporterId, isReporter: true, exceptReportId: reportId }),
     readSide(sql, { driverId: accusedDriverId, accountId: null, isReporter: false, exceptReportId: reportId }),
+    accusedDriverId !== null && isAboveActor(sql, { actorId: viewer.accountId, driverId: accusedDriverId }),
     listEntries(sql, reportId),
     listSimilar(sql, reportId),
   ]);
@@ -42,6 +44,7 @@ export async function readCase(
     reporterCar,
     reporterSide: toSide(reporterSide, person),
     accusedSide: toSide(accusedSide, person),
+    mayBan: !isAbove,
     entries: entries.filter(({ draftSummary }) => draftSummary === null).map((entry) => toEntry(entry, reporterId)),
     similar: othersIn(similar, person).map((one) => ({
       ...toAdminRow(one, person),

@@ -78,7 +78,7 @@ export function DecisionForm({ report }: { readonly report: AdminReport }) {
         ask();
       }}
     >
-      <OutcomeChoice value={fields.outcome} onChange={(outcome) => set({ outcome })} />
+      <OutcomeChoice value={fields.outcome} mayBan={report.mayBan} onChange={(outcome) => set({ outcome })} />
       {penalty !== null && <PenaltyFields report={report} fields={fields} set={set} errorOf={errorOf} />}
       {fields.outcome === 'ban' && <BanFields fields={fields} set={set} errorOf={errorOf} />}
       {fields.outcome === 'warning' && errorOf('sanction') !== undefined && <Refused>{errorOf('sanction')}</Refused>}

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { OUTCOMES, type Outcome } from './decision-fields.ts';
+import { Quiet } from './parts.ts';
 
 const Choices = styled('fieldset')(({ theme }) => ({
   minWidth: 0,
@@ -22,7 +23,8 @@ const Choices = styled('fieldset')(({ theme }) => ({
     border: `1px solid ${theme.vars.palette.line.control}`,
     cursor: 'pointer',
   },
-  '& label:hover': { background: theme.vars.palette.action.hover },
+  '& label:has(:disabled)': { color: theme.vars.palette.text.disabled, cursor: 'default' },
+  '& label:not(:has(:disabled)):hover': { background: theme.vars.palette.action.hover },
   '& input': {
     appearance: 'none',
     flex: 'none',
@@ -47,28 +49,36 @@ const Choices = styled('fieldset')(({ theme }) => ({
 
 export interface OutcomeChoiceProps {
   readonly value: Outcome;
+  readonly mayBan: boolean;
   readonly onChange: (outcome: Outcome) => void;
 }
 
 /** What the case ends with. */
-export function OutcomeChoice({ value, onChange }: OutcomeChoiceProps) {
+export function OutcomeChoice({ value, mayBan, onChange }: OutcomeChoiceProps) {
   const name = useId();
+  const reasonId = useId();
   return (
     <Choices>
       <legend>Outcome</legend>
       <div>
-        {OUTCOMES.map((outcome) => (
-          <label key={outcome.value}>
-            <input
-              type="radio"
-              name={name}
-              checked={outcome.value === value}
-              onChange={() => onChange(outcome.value)}
-            />
-            {outcome.text}
-          </label>
-        ))}
+        {OUTCOMES.map((outcome) => {
+          const isDisabled = outcome.value === 'ban' && !mayBan;
+          return (
+            <label key={outcome.value}>
+              <input
+                type="radio"
+                name={name}
+                checked={outcome.value === value}
+                disabled={isDisabled}
+                aria-describedby={isDisabled ? reasonId : undefined}
+                onChange={() => onChange(outcome.value)}
+              />
+              {outcome.text}
+            </label>
+          );
+        })}
       </div>
+      {!mayBan && <Quiet id={reasonId}>The accused driver is an admin’s. Only admins ban him.</Quiet>}
     </Choices>
   );
 }

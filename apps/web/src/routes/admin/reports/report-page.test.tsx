@@ -158,6 +158,16 @@ describe('a case', () => {
     await screen.findByText(message);
   });
 
+  it('says why the driver of an admin cannot be banned for it', async () => {
+    open({ ...taken, mayBan: false });
+    const ban = await screen.findByRole<HTMLInputElement>('radio', {
+      name: 'Ban',
+      description: 'The accused driver is an admin’s. Only admins ban him.',
+    });
+    expect(ban.disabled).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Warning' }).disabled).toBe(false);
+  });
+
   it('is handed over to somebody else of the staff', async () => {
     const { inputsOf } = open(taken, { handOver: () => taken });
     fireEvent.click(await screen.findByRole('button', { name: 'Hand over' }));
