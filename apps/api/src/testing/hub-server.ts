@@ -28,7 +28,7 @@ export async function openHubServer(options: SocketHubOptions = {}): Promise<Hub
     upgrades.handleUpgrade(request, raw, head, (socket) => {
       sockets.push(socket);
       rawSockets.push(request.socket);
-      hub.add(socket, request.socket, { owner: { accountId: 1, sessionId: 's1' }, address: null });
+      hub.add(socket, { owner: { accountId: 1, sessionId: 's1' }, address: null });
     });
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));

@@ -53,7 +53,7 @@ export async function registerLiveRoutes(
     },
   });
   function refuse(this: WebSocket): void {
-    hub.dismiss(this, POLICY_VIOLATION, 'Nothing is expected from clients.');
+    this.close(POLICY_VIOLATION, 'Nothing is expected from clients.');
   }
   app.decorateRequest('asksForSocket', null);
   app.get(
@@ -86,30 +86,25 @@ export async function registerLiveRoutes(
       response.detachSocket(raw);
       socket.removeAllListeners('error');
       // Nothing is awaited before the listeners stand, so that nothing is missed.
-      hub.add(socket, raw, { owner, address });
+      hub.add(socket, { owner, address });
       socket.on('message', refuse);
-      void greet(socket, { hub, live, log, after: new URL(url, 'http://localhost').searchParams.get('after') });
+      void greet(socket, { live, log, after: new URL(url, 'http://localhost').searchParams.get('after') });
     },
   );
 }
 
 interface Greeting {
-  readonly hub: SocketHub;
   readonly live: Live;
   readonly log: FastifyBaseLogger;
   readonly after: string | null;
 }
 
-async function greet(socket: WebSocket, { hub, live, log, after }: Greeting): Promise<void> {
+async function greet(socket: WebSocket, { live, log, after }: Greeting): Promise<void> {
   try {
-    const messages = await greetingOf(live, after);
-    hub.tell(
-      socket,
-      messages.map((message) => JSON.stringify(message)),
-    );
+    for (const message of await greetingOf(live, after)) socket.send(JSON.stringify(message));
   } catch (error) {
     log.error({ err: error }, 'socket not greeted');
-    hub.dismiss(socket, INTERNAL_ERROR);
+    socket.close(INTERNAL_ERROR);
   }
 }
 

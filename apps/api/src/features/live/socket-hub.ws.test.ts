@@ -95,7 +95,7 @@ describe('a socket that is sent away', () => {
   const bytesTo = (raw: Socket | undefined): number => raw?.bytesWritten ?? Number.NaN;
 
   it.each([
-    ['by itself', () => server.sockets.forEach((socket) => server.hub.dismiss(socket, 4000))],
+    ['by itself', () => server.sockets.forEach((socket) => socket.close(4000))],
     ['with its session', () => server.hub.closeOf({ sessionId: 's1' })],
     ['with everybody', () => server.hub.close()],
   ])('is told nothing after the close: %s', async (_how, sendAway) => {
