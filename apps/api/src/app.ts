@@ -5,7 +5,7 @@ import { fastifyTRPCPlugin, type CreateFastifyContextOptions } from '@trpc/serve
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { migrationsFolder, type AppDeps } from './deps.ts';
-import { createEndpoints, mapEach } from './endpoints.ts';
+import { createEndpoints } from './endpoints.ts';
 import { registerAgentDownload } from './features/agent-download/agent-download.routes.ts';
 import { registerAuditCsv } from './features/admin/audit/csv.routes.ts';
 import { registerServersCsv } from './features/admin/servers/csv.routes.ts';
@@ -31,7 +31,6 @@ import { registerSitemapRoutes } from './features/sitemap/sitemap.routes.ts';
 import { createSitemap } from './features/sitemap/sitemap.service.ts';
 import { registerCachedReplies } from './platform/cache/cached-replies.ts';
 import { newestMigration } from './platform/db/migrate.ts';
-import { checkingReplies } from './platform/endpoint/exact-replies.ts';
 import type { Implementation } from './platform/endpoint/implement.ts';
 import { mountRest } from './platform/endpoint/rest.ts';
 import { prepareTrpcRoute } from './platform/endpoint/trpc-route.ts';
@@ -64,8 +63,6 @@ export interface AppOptions {
   readonly limits?: Partial<HttpLimits>;
   /** From when on requests are turned away, where it is not as usual. */
   readonly overload?: Partial<OverloadLimits>;
-  /** Whether replies that go out unchecked are checked all the same: in tests. */
-  readonly checksReplies?: boolean;
   /** Where warnings and errors go; silent without. */
   readonly log?: FastifyBaseLogger;
 }
@@ -84,7 +81,6 @@ export async function buildApp(
     log,
     limits: ownLimits = {},
     overload = {},
-    checksReplies = false,
     drain = { isDraining: false },
   }: AppOptions,
 ): Promise<FastifyInstance> {
@@ -130,8 +126,7 @@ export async function buildApp(
     mayReadFresh: async (request, reply) =>
       (await contextOf(request, reply).viewer()) !== null && (await rateLimits.mayReadFresh(request)),
   });
-  const made = createEndpoints(deps);
-  const endpoints = checksReplies ? mapEach(checkingReplies, made) : made;
+  const endpoints = createEndpoints(deps);
   const implementations = Object.values(endpoints).flatMap((group): Implementation[] => Object.values(group));
   await app.register(async (scope) => {
     // A POST without a body is a POST with an empty one, whatever type the body would have had.

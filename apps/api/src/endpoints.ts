@@ -62,7 +62,7 @@ export function createEndpoints(deps: AppDeps) {
 type Groups = Record<string, Record<string, Implementation>>;
 
 /** Makes one implementation of another, of each. */
-export function mapEach<T extends Groups>(make: (one: Implementation) => Implementation, groups: T): T {
+function mapEach<T extends Groups>(make: (one: Implementation) => Implementation, groups: T): T {
   const entries = Object.entries(groups).map(([name, group]) => [
     name,
     Object.fromEntries(Object.entries(group).map(([key, one]) => [key, make(one)])),

@@ -43,7 +43,6 @@ export async function startLiveSite(
     config: { trustProxy, webOrigin: 'https://web.example', publicUrl: null, publicApiUrl: null },
     webDir,
     fontsDir: null,
-    checksReplies: true,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const news = hears ? await followNews({ ...deps, ...pace, onNews: () => {} }, () => {}) : null;

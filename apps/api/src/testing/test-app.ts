@@ -44,7 +44,6 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     agentFile,
     ...(limits && { limits }),
     overload,
-    checksReplies: true,
   });
   return {
     app,

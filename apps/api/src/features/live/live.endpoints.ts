@@ -1,7 +1,7 @@
 import { contract } from '@paddock/contracts';
-import { implementExactly } from '../../platform/endpoint/implement.ts';
+import { implement } from '../../platform/endpoint/implement.ts';
 import type { LiveServers } from './live-servers.service.ts';
 
 export function createLiveEndpoints(liveServers: LiveServers) {
-  return { servers: implementExactly(contract.live.servers, () => liveServers.list()) };
+  return { servers: implement(contract.live.servers, () => liveServers.list()) };
 }

@@ -1,10 +1,10 @@
 import { contract } from '@paddock/contracts';
-import { implementExactly } from '../../platform/endpoint/implement.ts';
+import { implement } from '../../platform/endpoint/implement.ts';
 import type { Records } from './records.service.ts';
 
 export function createRecordEndpoints(records: Records) {
   return {
-    recent: implementExactly(contract.records.recent, ({ limit }) => records.recent(limit)),
-    timeline: implementExactly(contract.records.timeline, (query) => records.timeline(query)),
+    recent: implement(contract.records.recent, ({ limit }) => records.recent(limit)),
+    timeline: implement(contract.records.timeline, (query) => records.timeline(query)),
   };
 }

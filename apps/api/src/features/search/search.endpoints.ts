@@ -1,7 +1,7 @@
 import { contract, MAX_SEARCH_SERVERS, PlayerId } from '@paddock/contracts';
 import { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
-import { implement, implementExactly } from '../../platform/endpoint/implement.ts';
+import { implement } from '../../platform/endpoint/implement.ts';
 import { CursorInstant, CursorNumber, cutPage, decodeCursor, encodeCursor } from '../../platform/pagination/cursor.ts';
 import { foldName } from '../../platform/text/fold-name.ts';
 import type { Clock } from '../../platform/time.ts';
@@ -35,6 +35,6 @@ export function createSearchEndpoints({ sql, clock, siteTimeZone }: { sql: Sql; 
       return { events: [...page], nextCursor: last && encodeCursor([last.endAt, last.eventId]) };
     }),
 
-    servers: implementExactly(contract.search.servers, () => listServers(sql, MAX_SEARCH_SERVERS)),
+    servers: implement(contract.search.servers, () => listServers(sql, MAX_SEARCH_SERVERS)),
   };
 }

@@ -1,6 +1,6 @@
 import { contract } from '@paddock/contracts';
 import type { Sql } from '../../platform/db/client.ts';
-import { implement, implementExactly } from '../../platform/endpoint/implement.ts';
+import { implement } from '../../platform/endpoint/implement.ts';
 import type { Clock } from '../../platform/time.ts';
 import type { LiveServers } from '../live/live-servers.service.ts';
 import { listPlayerSamples, readTotals } from './stats.repository.ts';
@@ -23,11 +23,11 @@ export function createStatsEndpoints({ sql, clock, stats, liveServers }: StatsDe
     last48: implement(contract.stats.last48, () =>
       listPlayerSamples(sql, new Date(clock().getTime() - LAST_48_HOURS_MS).toISOString()),
     ),
-    dailyPlayers: implementExactly(contract.stats.dailyPlayers, ({ period }) => stats.dailyPlayers(period)),
-    trackPopularity: implementExactly(contract.stats.trackPopularity, ({ period }) => stats.trackPopularity(period)),
+    dailyPlayers: implement(contract.stats.dailyPlayers, ({ period }) => stats.dailyPlayers(period)),
+    trackPopularity: implement(contract.stats.trackPopularity, ({ period }) => stats.trackPopularity(period)),
     today: implement(contract.stats.today, () => stats.today()),
-    period: implementExactly(contract.stats.period, ({ period }) => stats.period(period)),
-    hours: implementExactly(contract.stats.hours, ({ period }) => stats.hours(period)),
-    cars: implementExactly(contract.stats.cars, ({ period }) => stats.cars(period)),
+    period: implement(contract.stats.period, ({ period }) => stats.period(period)),
+    hours: implement(contract.stats.hours, ({ period }) => stats.hours(period)),
+    cars: implement(contract.stats.cars, ({ period }) => stats.cars(period)),
   };
 }

@@ -42,7 +42,6 @@ beforeAll(async () => {
       config: { trustProxy: null, webOrigin: 'https://web.example', publicUrl: null, publicApiUrl: null },
       webDir: null,
       fontsDir: null,
-      checksReplies: true,
     },
   );
 });

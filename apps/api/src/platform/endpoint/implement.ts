@@ -9,26 +9,20 @@ export type Handler<E extends Endpoint> = (
 
 export interface Implementation<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
-  /** Takes parsed input; both transports parse before they call it. */
+  /** Takes parsed input, since every transport parses it; returns a reply that the contract has checked. */
   readonly handle: (input: unknown, context: RequestContext) => Promise<unknown>;
-  /** Whether it answers what its contract names and no more, so that nothing has to be left out on the way. */
-  readonly isExact: boolean;
 }
 
-/** Joins a contract with the function that fulfils it. */
+/** Joins a contract with its handler. Replies are checked once, here, for all transports: fields the contract does not name are left out. */
 export function implement<E extends Endpoint>(endpoint: E, handler: Handler<E>): Implementation<E> {
-  // @NOTE the transports validate with endpoint.input before calling, so the value has the handler's type.
   return {
     endpoint,
-    handle: async (input, context) => handler(input as z.output<E['input']>, context),
-    isExact: false,
+    async handle(input, context) {
+      // @NOTE the transports validate with endpoint.input before calling, so the value has the handler's type.
+      const reply = endpoint.output.safeParse(await handler(input as z.output<E['input']>, context));
+      if (reply.success) return reply.data;
+      // Not the ZodError itself, which would be answered as invalid input.
+      throw new Error(`The reply of ${endpoint.name} does not match its contract.`, { cause: reply.error });
+    },
   };
-}
-
-/**
- * The same for what is asked for most: its replies go out as the handler made them, without being checked and copied.
- * The handler writes down every key of them; tests check that none is left over.
- */
-export function implementExactly<E extends Endpoint>(endpoint: E, handler: Handler<E>): Implementation<E> {
-  return { ...implement(endpoint, handler), isExact: true };
 }

@@ -74,14 +74,13 @@ type ProcedureOf<T> =
 
 /** tRPC procedures of one group of implementations, under the same keys. */
 export function procedures<T extends Record<string, Implementation>>(group: T): { [K in keyof T]: ProcedureOf<T[K]> } {
-  const entries = Object.entries(group).map(([key, { endpoint, handle, isExact }]) => {
+  const entries = Object.entries(group).map(([key, { endpoint, handle }]) => {
     // Before the input is looked at: who may not call learns nothing of it.
     const guarded = procedure.use(async ({ ctx, next }) => {
       await requireAccess(endpoint.access, ctx);
       return next();
     });
-    const taking = guarded.input(endpoint.input);
-    const typed = isExact ? taking : taking.output(endpoint.output);
+    const typed = guarded.input(endpoint.input);
     const resolve = ({ input, ctx }: { input: unknown; ctx: RequestContext }) => handle(input, ctx);
     return [key, endpoint.kind === 'query' ? typed.query(resolve) : typed.mutation(resolve)];
   });

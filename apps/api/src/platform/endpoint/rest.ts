@@ -1,7 +1,5 @@
 import '@fastify/swagger';
-import { serializerCompiler } from '@fastify/type-provider-zod';
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
-import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify/types/schema.js';
 import { ErrorBody, type Endpoint } from '@paddock/contracts';
 import { z } from 'zod';
 import type { SharedQuestion } from '../cache/public-cache.ts';
@@ -9,16 +7,11 @@ import { securityOf } from '../http/documentation.ts';
 import type { ContextOf } from '../http/request-context.ts';
 import { requireAccess } from './context.ts';
 import type { Implementation } from './implement.ts';
-import { wireSchemaOf } from './wire-schema.ts';
 
 const NOTHING = z.object({});
 
 /** Mounts an implementation at its fixed REST address. */
-export function mountRest(
-  app: FastifyInstance,
-  { endpoint, handle, isExact }: Implementation,
-  contextOf: ContextOf,
-): void {
+export function mountRest(app: FastifyInstance, { endpoint, handle }: Implementation, contextOf: ContextOf): void {
   const { method, path, params, query, body, successStatus } = endpoint.rest;
   const schema: FastifySchema = {
     tags: endpoint.tags,
@@ -35,14 +28,13 @@ export function mountRest(
       '5xx': ErrorBody,
     },
   };
-  const wire = wireSchemaOf(endpoint);
   const isShared = endpoint.cache !== 'none' && endpoint.kind === 'query' && method === 'GET';
   app.route({
     method,
     url: path,
     schema,
-    ...(wire && { validatorCompiler: validateLater }),
-    ...(isExact && { serializerCompiler: serializeSuccessAsIs }),
+    // The contract has checked the reply already.
+    serializerCompiler: () => JSON.stringify,
     ...(isShared && { config: { sharedQuestion: (request) => questionOf(request, endpoint) } }),
     // Before the body is read: who may not call learns nothing of what is expected.
     ...(endpoint.access !== 'public' && {
@@ -54,7 +46,7 @@ export function mountRest(
       done();
     },
     handler: async (request, reply) => {
-      const input = (wire ?? endpoint.input).parse(wireInput(request));
+      const input = endpoint.input.parse(wireInput(request));
       const result = await handle(input, contextOf(request, reply));
       if (successStatus !== 204) return result;
       return reply.code(204).send();
@@ -78,12 +70,6 @@ function givenIn(query: unknown): object {
   if (!Object.values(all).includes('')) return all;
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
-
-/** The handler does it, once for all that an address says. */
-const validateLater: FastifySchemaCompiler<FastifySchema> = () => () => true;
-
-const serializeSuccessAsIs: FastifySerializerCompiler<FastifySchema> = (route) =>
-  route.httpStatus === '200' ? JSON.stringify : serializerCompiler({ ...route, schema: ErrorBody });
 
 /** Path parameters win over the body, the body over the query string: an address cannot be overruled by its payload. */
 function wireInput(request: FastifyRequest): Record<string, unknown> {
