@@ -43,7 +43,7 @@ import { createReports, type Reports } from './features/reports/reports.service.
 import { createServers, type Servers } from './features/servers/servers.service.ts';
 import { createStats, type StatsService } from './features/stats/stats.service.ts';
 import { openClient, reconnectDelay, sessionLimits, type Builder, type Sql } from './platform/db/client.ts';
-import { createReads, type Reads } from './platform/db/reads.ts';
+import { createReplicaRouter, type ReplicaRouter } from './platform/db/replica-router.ts';
 import { PublicCache } from './platform/cache/public-cache.ts';
 import { createOutbox, type Outbox } from './platform/outbox/outbox.ts';
 import type { Clock } from './platform/time.ts';
@@ -58,9 +58,9 @@ export interface AppDeps {
   readonly databaseUrl: string;
   /** The primary. */
   readonly sql: Sql;
-  /** For public replies: a replica where one is up to date. Which one is chosen by `reads.run`. */
+  /** For public replies: a replica where one is up to date. Which one is chosen by `replicaRouter.run`. */
   readonly readDb: Sql;
-  readonly reads: Reads;
+  readonly replicaRouter: ReplicaRouter;
   readonly db: Builder;
   readonly clock: Clock;
   readonly siteTimeZone: string;
@@ -158,8 +158,8 @@ export function createDeps({
     backoff: reconnectDelay,
     connection: { application_name: 'paddock', ...sessionLimits(statementTimeoutMs) },
   });
-  const reads = createReads({ primary: sql, replicaUrls, statementTimeoutMs, onChange: onReplica });
-  const readDb = reads.db;
+  const replicaRouter = createReplicaRouter({ primary: sql, replicaUrls, statementTimeoutMs, onChange: onReplica });
+  const readDb = replicaRouter.db;
   const db = drizzle({ client: builderClient });
   const outbox = createOutbox({ sql });
   const rollups = new Rollups(siteTimeZone);
@@ -191,7 +191,7 @@ export function createDeps({
     databaseUrl,
     sql,
     readDb,
-    reads,
+    replicaRouter,
     db,
     clock,
     siteTimeZone,
@@ -239,7 +239,7 @@ export function createDeps({
     statusIntake: createStatusIntake({ sql, clock, outbox }),
     live: createLive({ sql, hub, liveServers, onSilence: () => cache.clearLive(), onError, ...live }),
     async close() {
-      await reads.stop();
+      await replicaRouter.stop();
       await Promise.all([importSql, sql, builderClient].map((client) => client.end({ timeout: 5 })));
     },
   };

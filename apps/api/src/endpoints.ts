@@ -26,12 +26,12 @@ import { createStatsEndpoints } from './features/stats/stats.endpoints.ts';
 import { createTranslationEndpoints } from './features/translation/translation.endpoints.ts';
 import { withinBudget } from './platform/endpoint/budgets.ts';
 import type { Implementation } from './platform/endpoint/implement.ts';
-import { readingFrom } from './platform/endpoint/own-writes.ts';
+import { readYourWrites } from './platform/endpoint/read-your-writes.ts';
 
 /** The table of contents of the API: every operation, grouped as tRPC and the contract group them. */
 export function createEndpoints(deps: AppDeps) {
   const reading = { ...deps, sql: deps.readDb };
-  return mapEach((one) => withinBudget(readingFrom(deps.reads, one)), {
+  return mapEach((one) => withinBudget(readYourWrites(deps.replicaRouter, one)), {
     site: createSiteEndpoints(deps),
     translation: createTranslationEndpoints(reading),
     account: createAccountEndpoints(deps),

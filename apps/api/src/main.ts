@@ -7,7 +7,7 @@ import { readConfig, type Config } from './config.ts';
 import { createDeps, migrationsFolder } from './deps.ts';
 import { chooseProvider } from './features/auth/choose-provider.ts';
 import { startDemo } from './features/demo/demo.service.ts';
-import { startHousekeeping } from './features/housekeeping/housekeeping.ts';
+import { startMaintenance } from './features/housekeeping/maintenance.ts';
 import { ensureRollups } from './features/ingest/ensure-rollups.ts';
 import { watchFolder } from './features/ingest/folder-watcher.ts';
 import { createFileImporter } from './features/ingest/import-files.ts';
@@ -35,8 +35,8 @@ What there is to set are variables of the environment, such as PORT=3001; docs/o
 /** Development: the embedded database is run by the process that restarts this one, so it stays up meanwhile. */
 const JOIN_DATABASE = '--join-database';
 
-/** Browsers that come back come over as long. */
-const LEAVE_WITHIN_MS = 2_000;
+/** Browsers reconnect spread over this time. */
+const DRAIN_WITHIN_MS = 2_000;
 
 async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void> {
   // From the very start: a database that is just starting is stopped in good order, too.
@@ -97,8 +97,8 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
     closers.push(() => news.stop());
     const sampling = startSampling(deps, onError);
     closers.push(async () => sampling.stop());
-    const housekeeping = startHousekeeping(deps, onError);
-    closers.push(async () => housekeeping.stop());
+    const maintenance = startMaintenance(deps, onError);
+    closers.push(async () => maintenance.stop());
     const lapses = startLapses(deps, onError);
     closers.push(() => lapses.stop());
     if (config.resultsDir !== null) {
@@ -122,21 +122,21 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
     isServing = true;
     process.stdout.write(`Paddock is ready at ${config.publicUrl ?? address}\n`);
     await stopped;
-    if (config.drainSeconds > 0) await leaveSlowly(config.drainSeconds, { drain, hub: deps.hub });
+    if (config.drainSeconds > 0) await drainConnections(config.drainSeconds, { drain, hub: deps.hub });
   } finally {
     isServing = false;
     await close();
   }
 }
 
-/** So that nobody is cut off: first nobody new is sent here, then sockets go one by one. A second signal cuts it short. */
-async function leaveSlowly(
+/** Graceful shutdown: `/ready` answers 503 first, then sockets are closed one by one. A second signal skips the rest. */
+async function drainConnections(
   seconds: number,
-  { drain, hub }: { drain: Drain; hub: Pick<SocketHub, 'leave'> },
+  { drain, hub }: { drain: Drain; hub: Pick<SocketHub, 'drain'> },
 ): Promise<void> {
   drain.isDraining = true;
-  const leave = sleep(seconds * 1_000).then(() => hub.leave(LEAVE_WITHIN_MS));
-  await Promise.race([leave, stopSignal()]);
+  const drained = sleep(seconds * 1_000).then(() => hub.drain(DRAIN_WITHIN_MS));
+  await Promise.race([drained, stopSignal()]);
 }
 
 function warn(text: string): void {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { openClient, type Sql } from '../../../apps/api/src/platform/db/client.ts';
 import { makeLeague, type Step } from './data/make-league.ts';
-import { withoutCare } from './data/without-care.ts';
+import { withUnsafeSettings } from './data/unsafe-settings.ts';
 import { ScratchDatabase } from './scratch-database.ts';
 
 export interface LeagueDatabase {
@@ -48,7 +48,7 @@ export class Leagues {
     if (await isEmpty(url)) {
       const say = ({ name, done, total }: Step): void =>
         this.#say(`a league of ${laps} laps: ${name} ${Math.floor((100 * done) / total)} %`);
-      await withoutCare(url, () => makeLeague(url, { laps, seed: 'paddock' }, say));
+      await withUnsafeSettings(url, () => makeLeague(url, { laps, seed: 'paddock' }, say));
     }
     this.#seconds += (performance.now() - startedAt) / 1_000;
     return { league: { url, laps }, database };

@@ -110,7 +110,7 @@ export function createAccount({ sql, clock, outbox, cache }: AccountDeps): Accou
       await outbox.write(tx, [{ type: 'access', payload: sessionId === null ? { accountId } : { sessionId } }]);
       return count;
     });
-    await outbox.wake();
+    await outbox.notify();
     return ended;
   };
 
@@ -129,7 +129,7 @@ export function createAccount({ sql, clock, outbox, cache }: AccountDeps): Accou
     });
     // The news comes to all processes; whoever asked for it shall not read the old replies even before.
     cache.clear();
-    await outbox.wake();
+    await outbox.notify();
   };
 
   const show = async (tx: Transaction, driver: LockedDriver, { usesShortName, isHidden }: Privacy): Promise<void> => {

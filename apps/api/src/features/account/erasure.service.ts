@@ -59,7 +59,7 @@ export function createErasure({ sql, clock, outbox, cache }: ErasureDeps): Erasu
     });
     // Not a moment longer than it takes here; other processes hear of it.
     cache.clear();
-    await outbox.wake();
+    await outbox.notify();
   };
   const erased = { type: 'stats', payload: { erased: true } } as const;
 

@@ -99,7 +99,7 @@ export function createAuth({ sql, clock, outbox, identityProvider, staff }: Auth
       if (session !== null) await outbox.write(tx, [{ type: 'access', payload: { sessionId: session.sessionId } }]);
       return session;
     });
-    if (ended !== null) await outbox.wake();
+    if (ended !== null) await outbox.notify();
   };
 
   return {

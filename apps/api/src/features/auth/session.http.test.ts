@@ -160,7 +160,7 @@ it('8.3.2: a changed role holds with the next call, and ends open sockets within
     const [row] = await tx<{ id: number }[]>`update accounts set role = 'user' where name = 'Ada Admin' returning id`;
     await deps.outbox.write(tx, [{ type: 'access', payload: { accountId: row?.id ?? 0 } }]);
   });
-  await deps.outbox.wake();
+  await deps.outbox.notify();
   expect(await role()).toBe(false);
   expect((await closed)[0]).toBe(4001);
   // Who may do what is in no reply that is kept for everybody.

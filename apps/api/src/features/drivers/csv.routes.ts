@@ -7,10 +7,10 @@ import { readTranslation } from '../translation/translation.repository.ts';
 
 export function registerDriversCsv(
   app: FastifyInstance,
-  { readDb, reads, drivers }: Pick<AppDeps, 'readDb' | 'reads' | 'drivers'>,
+  { readDb, replicaRouter, drivers }: Pick<AppDeps, 'readDb' | 'replicaRouter' | 'drivers'>,
   contextOf: ContextOf,
 ): void {
-  mountCsv({ app, reads, contextOf }, csvExports.driverRecords, async ({ id }) => {
+  mountCsv({ app, replicaRouter, contextOf }, csvExports.driverRecords, async ({ id }) => {
     const [rows, names] = await Promise.all([drivers.allRecords(id), readTranslation(readDb)]);
     return writeCsv(
       {

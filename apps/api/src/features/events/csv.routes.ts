@@ -9,14 +9,14 @@ import { readTranslation } from '../translation/translation.repository.ts';
 /** Results and laps as tables to take away. Times are milliseconds; a cell without a value is empty. */
 export function registerEventCsv(
   app: FastifyInstance,
-  { readDb, reads, events }: Pick<AppDeps, 'readDb' | 'reads' | 'events'>,
+  { readDb, replicaRouter, events }: Pick<AppDeps, 'readDb' | 'replicaRouter' | 'events'>,
   contextOf: ContextOf,
 ): void {
-  mountCsv({ app, reads, contextOf }, csvExports.eventResults, async ({ id }): Promise<NamedCsv> => {
+  mountCsv({ app, replicaRouter, contextOf }, csvExports.eventResults, async ({ id }): Promise<NamedCsv> => {
     const [info, rows, names] = await Promise.all([events.info(id), events.results(id), readTranslation(readDb)]);
     return { fileName: csvFileName(info, 'results'), text: writeCsv(resultColumns(names.cars), rows) };
   });
-  mountCsv({ app, reads, contextOf }, csvExports.eventLaps, async ({ id }): Promise<NamedCsv> => {
+  mountCsv({ app, replicaRouter, contextOf }, csvExports.eventLaps, async ({ id }): Promise<NamedCsv> => {
     const [info, rows, { entries }] = await Promise.all([events.info(id), events.results(id), events.laps(id)]);
     const rowAt = new Map(rows.map((row) => [row.position, row]));
     const laps = entries.flatMap((entry) =>

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { inRolledBack } from '../../platform/db/rolled-back.ts';
 import type { Transaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors.ts';
-import { dice } from '../../testing/dice.ts';
+import { seededRandom } from '../../testing/seeded-random.ts';
 import { driver, resultFile } from '../../testing/result-file.ts';
 import type { TestDeps } from '../../testing/test-deps.ts';
 import { changeClassForGood } from '../admin/catalogue/car-class.service.ts';
@@ -21,7 +21,7 @@ export async function countThroughSteps(deps: TestDeps, steps: number): Promise<
     insert into accounts (provider, provider_user_id, name, created_at, last_sign_in_at)
     values ('discord', '1', 'Ada', now(), now()) returning id`;
   const accountId = row?.id ?? 0;
-  const roll = dice(60);
+  const roll = seededRandom(60);
   const pick = <T>(values: readonly T[]): T | undefined => values[roll(values.length)];
 
   /** Laps of a few tenths of a second, so that people share them and move between them. */

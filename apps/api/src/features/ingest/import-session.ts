@@ -94,7 +94,7 @@ export async function importSession(
     context.rollups.add(all, { eventId, facts, carGroups: factsSource.carGroups, outlook }),
     addNames(all, facts, known.shown),
     markRatingStale(context, all, facts, source.contentHash),
-    context.outbox.tell(all, messagesOf(session, eventId, isNews({ ...file, ...end, ...record }))),
+    context.outbox.publish(all, messagesOf(session, eventId, isNews({ ...file, ...end, ...record }))),
   ]);
   context.onSent();
   await written;

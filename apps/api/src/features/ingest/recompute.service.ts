@@ -65,7 +65,7 @@ export async function recompute(
     await deps.outbox.write(tx, [{ type: 'stats', payload: { recomputed: true } }]);
     return { events, changed };
   });
-  await deps.outbox.wake();
+  await deps.outbox.notify();
   return recomputed;
 }
 

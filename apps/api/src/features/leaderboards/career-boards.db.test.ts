@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dice } from '../../testing/dice.ts';
+import { seededRandom } from '../../testing/seeded-random.ts';
 import { joinPages } from '../../testing/join-pages.ts';
 import { driver, resultFile } from '../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
@@ -17,7 +17,7 @@ describe('boards of careers', () => {
 
   beforeAll(async () => {
     deps = await createTestDeps({ now: NOW });
-    const roll = dice(7);
+    const roll = seededRandom(7);
     for (let race = 0; race < RACES; race++) {
       const field = new Set(Array.from({ length: 2 + roll(4) }, () => roll(DRIVERS)));
       const cars = [...field].map((number) => ({ drivers: [driver(number)], laps: [100_000, 90_000] }));

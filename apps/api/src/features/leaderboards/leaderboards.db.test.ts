@@ -7,7 +7,7 @@ import {
   type TrackBoard,
 } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dice } from '../../testing/dice.ts';
+import { seededRandom } from '../../testing/seeded-random.ts';
 import { joinPages } from '../../testing/join-pages.ts';
 import { driver, resultFile, type TestCar } from '../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
@@ -65,7 +65,7 @@ describe('boards of lap times', () => {
 
   beforeAll(async () => {
     deps = await createTestDeps({ now: NOW });
-    const roll = dice(1);
+    const roll = seededRandom(1);
     for (const end of ENDS.flat()) {
       for (const track of ['monza', 'spa', 'zolder']) {
         const [type, sessionKind] = SESSIONS[roll(SESSIONS.length)] ?? SESSIONS[0];

@@ -8,24 +8,24 @@ import { addressKey } from '../../platform/http/address-key.ts';
 import { isOwnOrigin, type OriginRules } from '../../platform/http/own-origin.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import type { Live } from './live.service.ts';
-import type { SocketGuest, SocketHub } from './socket-hub.ts';
-import type { RoomRefusal } from './socket-room.ts';
+import type { SocketClient, SocketHub } from './socket-hub.ts';
+import type { LimitReached } from './connection-limiter.ts';
 
-/** A client has nothing to say; the default would let it send 100 MiB. */
+/** Clients send nothing; the default would accept 100 MiB. */
 const MAX_PAYLOAD_BYTES = 4_096;
 const POLICY_VIOLATION = 1008;
 const INTERNAL_ERROR = 1011;
 const RETRY_AFTER_S = '60';
 
-const REFUSALS: Readonly<Record<RoomRefusal, () => AppError>> = {
-  here: () => new AppError('rate_limited', 'Too many live connections are open from here. Close some of them.'),
-  everywhere: () => new AppError('unavailable', 'Too many live connections are open. Please try again in a moment.'),
+const LIMIT_ERRORS: Readonly<Record<LimitReached, () => AppError>> = {
+  client: () => new AppError('rate_limited', 'Too many live connections are open from here. Close some of them.'),
+  total: () => new AppError('unavailable', 'Too many live connections are open. Please try again in a moment.'),
 };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set while a socket is asked for. */
-    asksForSocket: (SocketGuest & { readonly response: ServerResponse }) | null;
+    /** Set during the upgrade to a socket. */
+    socketRequest: (SocketClient & { readonly response: ServerResponse }) | null;
   }
 }
 
@@ -37,15 +37,15 @@ export interface LiveRoutesOptions {
   readonly contextOf: ContextOf;
 }
 
-/** `/ws`: tells of finished sessions, totals and live counts. `?after=ID` asks for what was missed since a message. */
+/** `/ws` sends finished sessions, totals and live counts; with `?after=ID` also what was missed since that message. */
 export async function registerLiveRoutes(
   app: FastifyInstance,
   { hub, live, origins, contextOf }: LiveRoutesOptions,
 ): Promise<void> {
   await app.register(websocket, {
-    // The hub knows all sockets; a second list of them would be kept for nothing.
+    // The hub has the list of sockets.
     options: { perMessageDeflate: false, maxPayload: MAX_PAYLOAD_BYTES, clientTracking: false },
-    // The plugin's own farewell carries no code, which clients take for a fault.
+    // The plugin would close sockets without a code, which clients take for an error.
     preClose(done) {
       hub.close();
       app.websocketServer.close();
@@ -55,60 +55,60 @@ export async function registerLiveRoutes(
   function refuse(this: WebSocket): void {
     this.close(POLICY_VIOLATION, 'Nothing is expected from clients.');
   }
-  app.decorateRequest('asksForSocket', null);
+  app.decorateRequest('socketRequest', null);
   app.get(
     '/ws',
     {
       websocket: true,
       schema: { hide: true },
-      // Before the upgrade: a foreign page gets a refusal, never a socket.
+      // Checked before the upgrade: a foreign page gets 403, never a socket.
       onRequest: async (request, reply) => {
-        // Browsers always name the origin; a program that names none carries no visitor's rights with it.
+        // Browsers always send the origin; a program without one has no visitor's cookies.
         const { origin } = request.headers;
         const isAllowed = origin === undefined || isOwnOrigin(origin, request, origins);
         if (!isAllowed) throw new AppError('forbidden', 'Pages of other sites may not open this socket.');
-        // Known before the upgrade, so that nothing has to be awaited after it.
+        // Looked up before the upgrade, so that nothing has to be awaited after it.
         const viewer = await contextOf(request, reply).viewer();
         const owner = viewer === null ? null : { accountId: viewer.accountId, sessionId: viewer.sessionId };
-        const guest = { owner, address: addressKey(request.ip) };
-        const refusal = hub.refusalOf(guest);
-        if (refusal !== null) {
+        const client = { owner, address: addressKey(request.ip) };
+        const limit = hub.limitReached(client);
+        if (limit !== null) {
           reply.header('retry-after', RETRY_AFTER_S);
-          throw REFUSALS[refusal]();
+          throw LIMIT_ERRORS[limit]();
         }
-        request.asksForSocket = { ...guest, response: reply.raw };
+        request.socketRequest = { ...client, response: reply.raw };
       },
     },
-    (socket, { raw: { socket: raw }, asksForSocket, url, log }) => {
-      if (asksForSocket === null) return socket.terminate();
-      const { response, owner, address } = asksForSocket;
-      // Both would keep the request and all that hangs on it for as long as the socket is open.
+    (socket, { raw: { socket: raw }, socketRequest, url, log }) => {
+      if (socketRequest === null) return socket.terminate();
+      const { response, owner, address } = socketRequest;
+      // Both would keep the whole request in memory for as long as the socket is open.
       response.detachSocket(raw);
       socket.removeAllListeners('error');
-      // Nothing is awaited before the listeners stand, so that nothing is missed.
+      // Listeners are attached before anything is awaited, so that no message is missed.
       hub.add(socket, { owner, address });
       socket.on('message', refuse);
-      void greet(socket, { live, log, after: new URL(url, 'http://localhost').searchParams.get('after') });
+      void sendFirstMessages(socket, { live, log, after: new URL(url, 'http://localhost').searchParams.get('after') });
     },
   );
 }
 
-interface Greeting {
+interface FirstMessages {
   readonly live: Live;
   readonly log: FastifyBaseLogger;
   readonly after: string | null;
 }
 
-async function greet(socket: WebSocket, { live, log, after }: Greeting): Promise<void> {
+async function sendFirstMessages(socket: WebSocket, { live, log, after }: FirstMessages): Promise<void> {
   try {
-    for (const message of await greetingOf(live, after)) socket.send(JSON.stringify(message));
+    for (const message of await firstMessages(live, after)) socket.send(JSON.stringify(message));
   } catch (error) {
-    log.error({ err: error }, 'socket not greeted');
+    log.error({ err: error }, 'first messages not sent');
     socket.close(INTERNAL_ERROR);
   }
 }
 
-async function greetingOf(live: Live, after: string | null): Promise<ServerMessage[]> {
+async function firstMessages(live: Live, after: string | null): Promise<ServerMessage[]> {
   const [snapshot, missed] = await Promise.all([live.snapshot(), after === null ? [] : live.missedSince(after)]);
   return [...snapshot, ...missed];
 }

@@ -4,7 +4,7 @@ import { listEventsAfter, readHorizon, type DeliveredMessage } from '../../platf
 import { readTotals } from '../stats/stats.repository.ts';
 import type { LiveCounts } from './live.rules.ts';
 import type { CountsAndTurn, LiveServers } from './live-servers.service.ts';
-import { createPaced } from './paced.ts';
+import { throttle } from './throttle.ts';
 import type { SocketHub } from './socket-hub.ts';
 
 /** Totals change with every import, counts with every report; nobody reads faster than this. */
@@ -45,7 +45,7 @@ export function createLive({ sql, hub, liveServers, onSilence, onError, pauseMs 
   let revision: string | undefined;
   let isStopped = false;
 
-  const stats = createPaced({
+  const stats = throttle({
     run: async () => sendNew({ ...statsMessage(await readTotals(sql)), ...(revision !== undefined && { revision }) }),
     pauseMs,
     onError,
@@ -69,7 +69,7 @@ export function createLive({ sql, hub, liveServers, onSilence, onError, pauseMs 
     lookIn(RETRY_MS);
     onError(error);
   };
-  const counts = createPaced({ run: sendCounts, pauseMs, onError: lookAgain });
+  const counts = throttle({ run: sendCounts, pauseMs, onError: lookAgain });
 
   return {
     async snapshot() {
@@ -112,8 +112,8 @@ function isRevision({ type, payload }: DeliveredMessage): boolean {
 }
 
 function closeSocketsOf(hub: SocketHub, { accountId, sessionId }: Readonly<Record<string, unknown>>): void {
-  if (typeof accountId === 'number') hub.closeOf({ accountId });
-  if (typeof sessionId === 'string') hub.closeOf({ sessionId });
+  if (typeof accountId === 'number') hub.disconnect({ accountId });
+  if (typeof sessionId === 'string') hub.disconnect({ sessionId });
 }
 
 /** Broadcasts a message unless the last one of its type said the same. */

@@ -102,7 +102,7 @@ describe('/ws', () => {
     await client.waitFor(({ type }) => type === 'live_players');
     for (let round = 1; round <= 2; round++) {
       await deps.sql.begin((tx) => deps.outbox.write(tx, [{ type: 'stats', payload: { sanctions: true } }]));
-      await deps.outbox.wake();
+      await deps.outbox.notify();
       await client.waitFor(
         () => new Set(client.messages.flatMap((one) => ('revision' in one ? [one.revision] : []))).size >= round,
       );

@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db/client.ts';
 import type { PublicCache } from '../../platform/cache/public-cache.ts';
-import type { Reads } from '../../platform/db/reads.ts';
+import type { ReplicaRouter } from '../../platform/db/replica-router.ts';
 import { followOutbox, type OutboxFollower } from '../../platform/outbox/follow-outbox.ts';
 import type { Live } from './live.service.ts';
 
@@ -9,7 +9,7 @@ export interface NewsDeps {
   readonly databaseUrl: string;
   readonly cache: PublicCache;
   readonly live: Live;
-  readonly reads: Pick<Reads, 'advanceTo'>;
+  readonly replicaRouter: Pick<ReplicaRouter, 'requirePosition'>;
   /** Whoever else works on what was committed. */
   readonly onNews: () => void;
   /** Between two looks at the outbox, where no wake-up comes. */
@@ -18,14 +18,14 @@ export interface NewsDeps {
 
 /** Carries what any process committed to this process's cache and sockets. */
 export async function followNews(
-  { sql, databaseUrl, cache, live, reads, onNews, pollMs }: NewsDeps,
+  { sql, databaseUrl, cache, live, replicaRouter, onNews, pollMs }: NewsDeps,
   onError: (error: unknown) => void,
 ): Promise<OutboxFollower> {
   const follower = await followOutbox({
     sql,
     databaseUrl,
     // Before the cache is emptied: it must not be filled again from a replica that has not heard yet.
-    onPosition: (position) => reads.advanceTo(position),
+    onPosition: (position) => replicaRouter.requirePosition(position),
     onMessages: (messages) => {
       // First: whoever fetches because of a message must not be answered with what was before it.
       // Who may do what is in no reply that is kept, and no figure depends on it.

@@ -45,7 +45,7 @@ beforeAll(async () => {
     startLiveSite(databaseUrl, { replicaUrls, webDir, hears: false }),
   ]);
   // It heard of the beginning, and of nothing since.
-  deaf.deps.reads.advanceTo(1n);
+  deaf.deps.replicaRouter.requirePosition(1n);
 });
 afterAll(async () => {
   await Promise.all([first.close(), second.close(), deaf.close()]);

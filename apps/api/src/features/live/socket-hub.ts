@@ -1,5 +1,10 @@
 import type { WebSocket } from 'ws';
-import { SocketRoom, type Guest, type RoomLimits, type RoomRefusal } from './socket-room.ts';
+import {
+  ConnectionLimiter,
+  type ConnectionLimits,
+  type LimitedClient,
+  type LimitReached,
+} from './connection-limiter.ts';
 
 /** A client this many bytes behind is disconnected; it reconnects and fetches the current state. */
 const MAX_BUFFERED_BYTES = 1 << 20;
@@ -9,7 +14,7 @@ const TRY_AGAIN_LATER = 1013;
 /** In the range of codes for applications. */
 const ACCESS_CHANGED = 4001;
 /** Offices and mobile networks share an address; a browser opens one socket per tab. */
-const USUAL_LIMITS: RoomLimits = { inAll: 20_000, perAddress: 500, perSession: 50 };
+const USUAL_LIMITS: ConnectionLimits = { total: 20_000, perAddress: 500, perSession: 50 };
 
 /** Whose socket it is: what it may be sent depends on a session that can end. */
 export interface SocketOwner {
@@ -17,7 +22,7 @@ export interface SocketOwner {
   readonly sessionId: string;
 }
 
-export interface SocketGuest {
+export interface SocketClient {
   readonly owner: SocketOwner | null;
   /** What counts as one address; null: this machine itself. */
   readonly address: string | null;
@@ -25,19 +30,19 @@ export interface SocketGuest {
 
 export interface SocketHub {
   readonly size: number;
-  /** Why there is no room for one more; null: there is. */
-  refusalOf(guest: SocketGuest): RoomRefusal | null;
+  /** The limit that one more socket of this client would exceed; null: none. */
+  limitReached(client: SocketClient): LimitReached | null;
   /** Adds a socket; it is removed when it closes. */
-  add(socket: WebSocket, guest?: SocketGuest): void;
+  add(socket: WebSocket, client?: SocketClient): void;
   /** Closes the sockets of a session or of a whole account, because what they may see has changed. Browsers reconnect. */
-  closeOf(owner: Partial<SocketOwner>): void;
+  disconnect(owner: Partial<SocketOwner>): void;
   /** Sends a text to every socket. */
   broadcast(text: string): void;
   /**
    * Closes each socket at a random moment within so many milliseconds, so that not all clients reconnect at once. Resolves
    * after the last; until `close`, new sockets are still accepted.
    */
-  leave(withinMs: number): Promise<void>;
+  drain(withinMs: number): Promise<void>;
   /** Closes all sockets, and every socket that is added later. */
   close(): void;
 }
@@ -45,39 +50,39 @@ export interface SocketHub {
 export interface SocketHubOptions {
   /** Between two pings. A socket that has not answered one when the next is due is terminated. */
   readonly heartbeatMs?: number;
-  readonly limits?: Partial<RoomLimits>;
+  readonly limits?: Partial<ConnectionLimits>;
 }
 
-const NOBODY: SocketGuest = { owner: null, address: null };
+const ANONYMOUS: SocketClient = { owner: null, address: null };
 
 /** All open sockets of this process. */
 export function createSocketHub({ heartbeatMs = HEARTBEAT_MS, limits = {} }: SocketHubOptions = {}): SocketHub {
-  const peers = new Map<WebSocket, SocketGuest>();
-  const room = new SocketRoom({ ...USUAL_LIMITS, ...limits });
+  const clients = new Map<WebSocket, SocketClient>();
+  const limiter = new ConnectionLimiter({ ...USUAL_LIMITS, ...limits });
   let isClosing = false;
 
   return {
     get size() {
-      return peers.size;
+      return clients.size;
     },
 
-    refusalOf: (guest) => room.refusalOf(guestOf(guest)),
+    limitReached: (client) => limiter.check(limitedClient(client)),
 
-    add(socket, guest = NOBODY) {
+    add(socket, client = ANONYMOUS) {
       // The socket closes after an error, which is all that has to be handled.
       socket.on('error', ignore);
       if (isClosing) return socket.close(TRY_AGAIN_LATER);
-      peers.set(socket, guest);
-      room.enter(guestOf(guest));
+      clients.set(socket, client);
+      limiter.add(limitedClient(client));
       socket.on('close', () => {
-        peers.delete(socket);
-        room.leave(guestOf(guest));
+        clients.delete(socket);
+        limiter.remove(limitedClient(client));
       });
       startHeartbeat(socket, heartbeatMs);
     },
 
-    closeOf({ accountId, sessionId }) {
-      for (const [socket, { owner }] of peers) {
+    disconnect({ accountId, sessionId }) {
+      for (const [socket, { owner }] of clients) {
         if (owner === null) continue;
         if (owner.accountId === accountId || owner.sessionId === sessionId) socket.close(ACCESS_CHANGED);
       }
@@ -86,14 +91,14 @@ export function createSocketHub({ heartbeatMs = HEARTBEAT_MS, limits = {} }: Soc
     broadcast(text) {
       // Encoded once for all sockets.
       const message = Buffer.from(text);
-      for (const socket of peers.keys()) {
+      for (const socket of clients.keys()) {
         if (socket.bufferedAmount >= MAX_BUFFERED_BYTES) socket.terminate();
         else socket.send(message, { binary: false });
       }
     },
 
-    async leave(withinMs) {
-      const leaving = [...peers.keys()].map(
+    async drain(withinMs) {
+      const closing = [...clients.keys()].map(
         (socket) =>
           new Promise<void>((resolve) => {
             setTimeout(() => {
@@ -102,12 +107,12 @@ export function createSocketHub({ heartbeatMs = HEARTBEAT_MS, limits = {} }: Soc
             }, Math.random() * withinMs);
           }),
       );
-      await Promise.all(leaving);
+      await Promise.all(closing);
     },
 
     close() {
       isClosing = true;
-      for (const socket of peers.keys()) socket.close(GOING_AWAY);
+      for (const socket of clients.keys()) socket.close(GOING_AWAY);
     },
   };
 }
@@ -126,7 +131,7 @@ function startHeartbeat(socket: WebSocket, heartbeatMs: number): void {
   socket.on('close', () => clearInterval(heartbeat));
 }
 
-function guestOf({ address, owner }: SocketGuest): Guest {
+function limitedClient({ address, owner }: SocketClient): LimitedClient {
   return { address, sessionId: owner?.sessionId ?? null };
 }
 

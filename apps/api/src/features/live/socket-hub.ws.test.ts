@@ -80,14 +80,14 @@ it('a process that leaves sends its sockets away with 1001, each at a moment of 
   const clients = await Promise.all(Array.from({ length: 24 }, connectWell));
   const codes = clients.map((client) => new Promise<number>((resolve) => void client.once('close', resolve)));
   const open = () => sockets.filter(({ readyState }) => readyState === WebSocket.OPEN).length;
-  const leaving = hub.leave(600);
+  const draining = hub.drain(600);
   vi.advanceTimersByTime(300);
   // All by chance in the same half: once in 8 million.
   expect(open()).toBeGreaterThan(0);
   expect(open()).toBeLessThan(24);
   vi.advanceTimersByTime(300);
   expect(open()).toBe(0);
-  await leaving;
+  await draining;
   expect(new Set(await Promise.all(codes))).toEqual(new Set([1001]));
 });
 
@@ -96,7 +96,7 @@ describe('a socket that is sent away', () => {
 
   it.each([
     ['by itself', () => server.sockets.forEach((socket) => socket.close(4000))],
-    ['with its session', () => server.hub.closeOf({ sessionId: 's1' })],
+    ['with its session', () => server.hub.disconnect({ sessionId: 's1' })],
     ['with everybody', () => server.hub.close()],
   ])('is told nothing after the close: %s', async (_how, sendAway) => {
     const client = await server.connectSilently();

@@ -24,7 +24,7 @@ export function createStatusIntake({ sql, clock, outbox }: { sql: Sql; clock: Cl
         await outbox.write(tx, [{ type: 'live', payload: { serverId } }]);
         return true;
       });
-      if (isTold) await outbox.wake();
+      if (isTold) await outbox.notify();
     },
   };
 }

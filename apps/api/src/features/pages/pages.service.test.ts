@@ -1,6 +1,6 @@
 import { contract, type Endpoint } from '@paddock/contracts';
 import { describe, expect, it } from 'vitest';
-import { nobody } from '../../testing/nobody.ts';
+import { anonymousContext } from '../../testing/anonymous-context.ts';
 import { z } from 'zod';
 import { implement, type Implementation } from '../../platform/endpoint/implement.ts';
 import { NotFoundError } from '../../platform/errors.ts';
@@ -50,7 +50,7 @@ function fill(handlers: Readonly<Record<string, () => unknown>>, url = '/x') {
     answers,
     onError: (error) => errors.push(error),
   });
-  const go = () => filler.fill({ url, origin: 'http://a.example', isKnown: true, context: nobody });
+  const go = () => filler.fill({ url, origin: 'http://a.example', isKnown: true, context: anonymousContext });
   return { go, calls, errors };
 }
 

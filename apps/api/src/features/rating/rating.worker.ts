@@ -33,7 +33,7 @@ export async function replayRatings(deps: RatingDeps, onProgress: (races: number
     if (batch.races > 0) onProgress(replayed);
     if (batch.isDone) break;
   }
-  if (replayed > 0) await deps.outbox.wake();
+  if (replayed > 0) await deps.outbox.notify();
   return replayed;
 }
 

@@ -29,10 +29,10 @@ function columnsWith(names: Translation): CsvColumns<RecordStep> {
 
 export function registerRecordsCsv(
   app: FastifyInstance,
-  { readDb, reads, records }: Pick<AppDeps, 'readDb' | 'reads' | 'records'>,
+  { readDb, replicaRouter, records }: Pick<AppDeps, 'readDb' | 'replicaRouter' | 'records'>,
   contextOf: ContextOf,
 ): void {
-  mountCsv({ app, reads, contextOf }, csvExports.recordTimeline, async ({ period, track }) => {
+  mountCsv({ app, replicaRouter, contextOf }, csvExports.recordTimeline, async ({ period, track }) => {
     const [{ steps }, names] = await Promise.all([
       records.timeline({ period, track, limit: MOST_ROWS }),
       readTranslation(readDb),

@@ -121,7 +121,7 @@ export function createSanctions({ sql, clock, outbox, cache }: SanctionDeps): Sa
     if (isMoved) {
       // The news comes to all processes; whoever asked for it shall not read the old replies even before.
       cache.clear();
-      await outbox.wake();
+      await outbox.notify();
     }
     return result;
   };

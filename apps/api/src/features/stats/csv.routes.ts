@@ -8,13 +8,13 @@ import { readTranslation } from '../translation/translation.repository.ts';
 /** Figures of the site as tables to take away. */
 export function registerStatsCsv(
   app: FastifyInstance,
-  { readDb, reads, stats }: Pick<AppDeps, 'readDb' | 'reads' | 'stats'>,
+  { readDb, replicaRouter, stats }: Pick<AppDeps, 'readDb' | 'replicaRouter' | 'stats'>,
   contextOf: ContextOf,
 ): void {
-  mountCsv({ app, reads, contextOf }, csvExports.dailyPlayers, async ({ period }) =>
+  mountCsv({ app, replicaRouter, contextOf }, csvExports.dailyPlayers, async ({ period }) =>
     writeCsv({ date: (row) => row.date, drivers: (row) => row.players }, await stats.dailyPlayers(period)),
   );
-  mountCsv({ app, reads, contextOf }, csvExports.trackPopularity, async ({ period }) => {
+  mountCsv({ app, replicaRouter, contextOf }, csvExports.trackPopularity, async ({ period }) => {
     const [rows, names] = await Promise.all([stats.trackPopularity(period), readTranslation(readDb)]);
     return writeCsv(
       {
@@ -27,7 +27,7 @@ export function registerStatsCsv(
       rows,
     );
   });
-  mountCsv({ app, reads, contextOf }, csvExports.cars, async ({ period }) => {
+  mountCsv({ app, replicaRouter, contextOf }, csvExports.cars, async ({ period }) => {
     const [rows, names] = await Promise.all([stats.cars(period), readTranslation(readDb)]);
     return writeCsv(
       {
@@ -40,7 +40,7 @@ export function registerStatsCsv(
       rows,
     );
   });
-  mountCsv({ app, reads, contextOf }, csvExports.hours, async ({ period }) =>
+  mountCsv({ app, replicaRouter, contextOf }, csvExports.hours, async ({ period }) =>
     writeCsv(
       {
         weekday: (row) => row.weekday,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { saysJustWritten } from '../endpoint/own-writes.ts';
+import { hasWroteCookie } from '../endpoint/read-your-writes.ts';
 import { Flights } from './flights.ts';
 import { namesEtag } from './if-none-match.ts';
 import { encodedFor, LONGEST_KEY, type KeptReply, type PublicCache, type SharedQuestion } from './public-cache.ts';
@@ -69,7 +69,7 @@ export function registerCachedReplies(app: FastifyInstance, { cache, mayReadFres
     reply: FastifyReply,
     question: SharedQuestion | null,
   ): Promise<boolean> => {
-    request.isFresh = saysJustWritten(request.headers.cookie) && (await mayReadFresh(request, reply));
+    request.isFresh = hasWroteCookie(request.headers.cookie) && (await mayReadFresh(request, reply));
     if (question === null || request.isFresh) return true;
     for (;;) {
       const kept = cache.find(question);
@@ -99,7 +99,7 @@ export function registerCachedReplies(app: FastifyInstance, { cache, mayReadFres
   app.addHook('onRequest', (request, reply, done) => {
     const asked = cache.isOn ? request.routeOptions.config.sharedQuestion?.(request) : undefined;
     const question = asked && asked.key.length <= LONGEST_KEY ? asked : null;
-    if (question === null && !saysJustWritten(request.headers.cookie)) return done();
+    if (question === null && !hasWroteCookie(request.headers.cookie)) return done();
     goesOn(request, reply, question).then((goes) => {
       if (goes) done();
     }, done);

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { saysJustWritten } from '../endpoint/own-writes.ts';
+import { hasWroteCookie } from '../endpoint/read-your-writes.ts';
 import { acceptsEncoding } from '../http/accepted-encoding.ts';
 import { namesEtag } from './if-none-match.ts';
 
@@ -111,7 +111,7 @@ export class PublicCache {
   serve({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
     if (method !== 'GET' && method !== 'HEAD') return false;
     // Replies to other origins carry headers of their own. Who has just written may be owed more than what is kept.
-    if (headers.origin !== undefined || saysJustWritten(headers.cookie)) return false;
+    if (headers.origin !== undefined || hasWroteCookie(headers.cookie)) return false;
     const question = this.#questions.get(url);
     const kept = question && this.find(question);
     if (kept === undefined) return false;

@@ -29,14 +29,14 @@ const LONGEST_LOCK_MS = 30_000;
 const LOCK_PART = 0.8;
 const LONGEST_IDLE_TRANSACTION_MS = 60_000;
 
-export interface Ear {
-  /** Listens, if it does not already. */
+export interface NotificationListener {
+  /** Starts to listen unless it is listening. */
   ensure(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A connection of its own that hears notifications; a lost one is made anew by the next `ensure`. */
-export function openEar(url: string, channel: string, onNotify: () => void): Ear {
+/** A separate connection that receives notifications; after a loss the next `ensure` reconnects. */
+export function openNotificationListener(url: string, channel: string, onNotify: () => void): NotificationListener {
   let isListening = false;
   const options = {
     max: 1,

@@ -2,8 +2,8 @@ import { openClient, type Sql } from './client.ts';
 import { parseWalPosition, type WalPosition } from './wal-position.ts';
 
 const CONNECTIONS = 16;
-/** A server that says nothing for so long is as good as down. */
-const PATIENCE_MS = 2_000;
+/** A server that does not answer within this time counts as down. */
+const TIMEOUT_MS = 2_000;
 
 /** Work on a replica was broken off because it is down. It was only reading, so it may run again elsewhere. */
 export class ReplicaLostError extends Error {
@@ -38,7 +38,7 @@ export class Replica {
     this.#prober = openClient({
       url,
       maxConnections: 1,
-      statementTimeoutMs: PATIENCE_MS,
+      statementTimeoutMs: TIMEOUT_MS,
       isReadOnly: true,
       applicationName: 'paddock watch',
       onClose,
@@ -52,7 +52,7 @@ export class Replica {
   /** Asks how far it is. Never fails: what does not answer in time is lost. */
   async probe(): Promise<void> {
     const breaks = this.#breaks;
-    const position = await withPatience(this.#ask()).catch(() => null);
+    const position = await withTimeout(this.#ask()).catch(() => null);
     if (position === null) this.lose();
     else if (breaks === this.#breaks) this.#replayed = position;
   }
@@ -86,10 +86,10 @@ export class Replica {
   }
 }
 
-/** What a server answers, unless it takes too long: a network that swallows everything lets nobody know. */
-export async function withPatience<T>(answer: Promise<T>): Promise<T> {
+/** Rejects when there is no answer in time: a network that drops packets reports no error. */
+export async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new ReplicaLostError('There is no answer.')), PATIENCE_MS);
+  const timer = setTimeout(() => late.reject(new ReplicaLostError('There is no answer.')), TIMEOUT_MS);
   try {
     return await Promise.race([answer, late.promise]);
   } finally {

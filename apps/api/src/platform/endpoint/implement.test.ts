@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@paddock/contracts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { nobody } from '../../testing/nobody.ts';
+import { anonymousContext } from '../../testing/anonymous-context.ts';
 import { implement } from './implement.ts';
 
 const endpoint = defineEndpoint({
@@ -19,7 +19,7 @@ const endpoint = defineEndpoint({
 type Driver = z.output<typeof endpoint.output>[number];
 
 function reply(drivers: Driver[]): Promise<unknown> {
-  return implement(endpoint, () => drivers).handle({}, nobody);
+  return implement(endpoint, () => drivers).handle({}, anonymousContext);
 }
 
 describe('a reply', () => {

@@ -2,7 +2,7 @@ import { type Access, type CsvExport, ErrorBody } from '@paddock/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
 import type { SharedQuestion } from '../cache/public-cache.ts';
-import type { Reads } from '../db/reads.ts';
+import type { ReplicaRouter } from '../db/replica-router.ts';
 import { requireAccess, type RequestContext } from '../endpoint/context.ts';
 import { sessionSecurity } from './documentation.ts';
 import type { ContextOf } from './request-context.ts';
@@ -51,13 +51,13 @@ type Write<P extends z.ZodType, Q extends z.ZodType> = (input: z.output<P> & z.o
 
 export interface CsvOptions {
   readonly app: FastifyInstance;
-  readonly reads: Reads;
+  readonly replicaRouter: ReplicaRouter;
   readonly contextOf: ContextOf;
 }
 
 /** Answers at an export's address with the text that `write` makes of its path parameters and query. */
 export function mountCsv<P extends z.ZodType, Q extends z.ZodType>(
-  { app, reads, contextOf }: CsvOptions,
+  { app, replicaRouter, contextOf }: CsvOptions,
   csv: CsvExport<P, Q>,
   write: Write<P, Q>,
 ): void {
@@ -66,7 +66,7 @@ export function mountCsv<P extends z.ZodType, Q extends z.ZodType>(
   mount(app, { csv, access: 'public', hooks: { config } }, async (input, request, reply) => {
     const context = contextOf(request, reply);
     if (budget !== undefined) await context.spend(budget);
-    return reads.run({ isFresh: context.isFresh }, () => write(input));
+    return replicaRouter.run({ isFresh: context.isFresh }, () => write(input));
   });
 }
 

@@ -1,8 +1,8 @@
-import { openEar, type Sql, type Transaction } from '../db/client.ts';
+import { openNotificationListener, type Sql, type Transaction } from '../db/client.ts';
 import { parseWalPosition, type WalPosition } from '../db/wal-position.ts';
 import { OUTBOX_CHANNEL, type OutboxMessage } from './outbox.ts';
 
-/** A wake-up that got lost costs at most this. */
+/** A lost notification delays messages by at most this. */
 const POLL_MS = 1_000;
 
 export interface DeliveredMessage extends OutboxMessage {
@@ -16,19 +16,19 @@ export interface OutboxFollower {
 
 export interface FollowOptions {
   readonly sql: Sql;
-  /** Of the primary: a pooler in between would swallow notifications. */
+  /** Direct connection to the primary: a pooler in between would swallow notifications. */
   readonly databaseUrl: string;
-  /** Called with what was committed since the last call, in an order that all processes share. */
+  /** Called with the messages committed since the last call, in the same order in every process. */
   readonly onMessages: (messages: readonly DeliveredMessage[]) => void;
-  /** Called at first, and each time before `onMessages`: all that was told of is in the log before this position. */
+  /** Called at the start and before each `onMessages`: the WAL position that includes all of their changes. */
   readonly onPosition?: (position: WalPosition) => void;
   readonly onError: (error: unknown) => void;
   readonly pollMs?: number;
 }
 
 /**
- * Follows the outbox from now on. Messages are read up to the oldest transaction that is still running, never by "number
- * above the last one": a transaction that commits late would be passed over. Notifications only make it look sooner.
+ * Follows the outbox from now on. Messages are read up to the oldest transaction that is still running, not by `id > last`,
+ * which would skip transactions that commit late. Notifications only trigger a poll earlier.
  */
 export async function followOutbox({
   sql,
@@ -38,33 +38,33 @@ export async function followOutbox({
   onError,
   pollMs = POLL_MS,
 }: FollowOptions): Promise<OutboxFollower> {
-  const begin = await readBegin(sql);
-  let { horizon } = begin;
-  onPosition(begin.position);
+  const start = await readStart(sql);
+  let { horizon } = start;
+  onPosition(start.position);
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let isStopped = false;
   let isFailing = false;
-  let isWoken = false;
+  let isNotified = false;
 
-  const ear = openEar(databaseUrl, OUTBOX_CHANNEL, () => tick());
-  const look = async (): Promise<void> => {
-    await ear.ensure();
+  const listener = openNotificationListener(databaseUrl, OUTBOX_CHANNEL, () => tick());
+  const poll = async (): Promise<void> => {
+    await listener.ensure();
     do {
-      isWoken = false;
+      isNotified = false;
       const read = await readSince(sql, horizon);
       horizon = read.horizon;
       if (read.messages.length === 0) continue;
       onPosition(read.position);
       onMessages(read.messages);
-    } while (isWoken && !isStopped);
+    } while (isNotified && !isStopped);
     isFailing = false;
   };
   const tick = (): void => {
-    isWoken = true;
+    isNotified = true;
     if (isStopped || running !== null) return;
     clearTimeout(timer);
-    running = look()
+    running = poll()
       .catch((error: unknown) => {
         if (!isStopped && !isFailing) onError(error);
         isFailing = true;
@@ -79,12 +79,12 @@ export async function followOutbox({
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      await Promise.all([running, ear.close()]);
+      await Promise.all([running, listener.close()]);
     },
   };
 }
 
-/** The oldest transaction still running: everything before it is decided. */
+/** The oldest running transaction: all earlier ones have committed or rolled back. */
 export async function readHorizon(sql: Sql): Promise<string> {
   const [row] = await sql<{ horizon: string }[]>`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`;
   return row?.horizon ?? '0';
@@ -104,17 +104,17 @@ interface ReadRow {
   readonly payload: OutboxMessage['payload'];
 }
 
-/** Where to begin. Asks no table: a process starts, and says that it is not ready, also on a database without any. */
-async function readBegin(sql: Sql): Promise<Omit<Read, 'messages'>> {
+/** Where to start. Reads no table, since a process also starts (and reports that it is not ready) on an empty database. */
+async function readStart(sql: Sql): Promise<Omit<Read, 'messages'>> {
   const [row] = await sql<{ horizon: string; position: string }[]>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, pg_current_wal_insert_lsn()::text as position`;
   return { horizon: row?.horizon ?? '0', position: parseWalPosition(row?.position ?? '0/0') };
 }
 
-/** What became known since a horizon. */
+/** Messages committed since a horizon. */
 async function readSince(sql: Sql, since: string): Promise<Read> {
-  // One statement, so that the horizon and the messages are of one snapshot. The position is read after the snapshot was
-  // taken, and of what is not yet on disk, too: with synchronous_commit off a commit is seen before it is written.
+  // One statement, so that horizon and messages come from one snapshot. The insert position, not the flushed one: with
+  // synchronous_commit off a commit is visible before it is on disk.
   const rows = await sql<ReadRow[]>`
     with now as (
       select pg_snapshot_xmin(pg_current_snapshot()) as horizon, pg_current_wal_insert_lsn() as position
@@ -130,10 +130,10 @@ async function readSince(sql: Sql, since: string): Promise<Read> {
   };
 }
 
-/** As many digits as 64 bits surely hold. */
+/** Digits that always fit into 64 bits. */
 const MessageId = /^(\d{1,19})-(\d{1,18})$/;
 
-/** Finished sessions told of after a message, for somebody who was away; the oldest first. */
+/** `event` messages after a given one, oldest first, for a client that was disconnected. */
 export async function listEventsAfter(
   sql: Sql,
   id: string,
@@ -149,7 +149,7 @@ export async function listEventsAfter(
     order by transaction_id, id limit ${limit}`;
 }
 
-/** Drops messages that nobody will ask for any more. */
+/** Deletes messages too old to be replayed. */
 export async function pruneOutbox(tx: Transaction, olderThanHours: number): Promise<void> {
   await tx`delete from outbox where created_at < now() - make_interval(hours => ${olderThanHours})`;
 }

@@ -66,7 +66,7 @@ export function createStaffAccounts({ sql, clock, outbox, cache }: StaffAccountD
     });
     // The news comes to all processes; whoever asked for it shall not read the old replies even before.
     if (news.some(({ type }) => type === 'stats')) cache.clear();
-    if (news.length > 0) await outbox.wake();
+    if (news.length > 0) await outbox.notify();
   };
 
   return {

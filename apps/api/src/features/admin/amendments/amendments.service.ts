@@ -129,13 +129,13 @@ export function createAmendments(deps: AmendmentDeps): Amendments {
     async amend({ accountId }, { eventId, amendment, reason }) {
       const change: AmendIn = { eventId, amendments: [amendment], reason, reportId: null, actorId: accountId };
       const [id = 0] = await sql.begin((tx) => amendIn(tx, change));
-      await outbox.wake();
+      await outbox.notify();
       return getAmendment(sql, id);
     },
 
     async restore({ accountId }, { amendmentId, reason }) {
       await sql.begin((tx) => restoreIn(tx, { amendmentId, reason, actorId: accountId }));
-      await outbox.wake();
+      await outbox.notify();
       return getAmendment(sql, amendmentId);
     },
   };

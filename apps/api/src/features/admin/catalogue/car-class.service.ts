@@ -78,7 +78,7 @@ export async function changeClassForGood(
     });
     return events;
   });
-  await deps.outbox.wake();
+  await deps.outbox.notify();
   return `Done. ${count} ${count === 1 ? 'event was' : 'events were'} read anew.`;
 }
 

@@ -46,7 +46,7 @@ export function createCatalogue({ sql, clock, outbox }: { sql: Sql; clock: Clock
       });
       await outbox.write(tx, [{ type: 'stats', payload: { names: true } }]);
     });
-    await outbox.wake();
+    await outbox.notify();
     return readCatalogue(sql);
   };
   return {

@@ -78,7 +78,7 @@ export function createMerges(deps: MergeDeps): Merges {
 
     async merge(actor, merge) {
       const mergeId = await sql.begin((tx) => mergeIn(deps, tx, { ...merge, actor }));
-      await outbox.wake();
+      await outbox.notify();
       return getMerge(mergeId);
     },
 
@@ -94,7 +94,7 @@ export function createMerges(deps: MergeDeps): Merges {
 
     async undo(actor, undo) {
       await sql.begin((tx) => undoIn(deps, tx, { ...undo, actor }));
-      await outbox.wake();
+      await outbox.notify();
       return getMerge(undo.mergeId);
     },
   };

@@ -56,7 +56,7 @@ export async function closeCase(
   if (!isMoved && penalty === null) return;
   // The news comes to all processes; whoever asked for it shall not read the old replies even before.
   cache.clear();
-  await outbox.wake();
+  await outbox.notify();
 }
 
 async function requireTwin(tx: Transaction, report: LockedReport, duplicateOf: number): Promise<void> {

@@ -96,7 +96,7 @@ export async function changeForGood(
     await deps.outbox.write(tx, [{ type: 'stats', payload: { seasons: true } }]);
     return made.races;
   });
-  await deps.outbox.wake();
+  await deps.outbox.notify();
   return `Done. The points of ${races} ${races === 1 ? 'race' : 'races'} changed.`;
 }
 

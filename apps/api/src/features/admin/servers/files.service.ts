@@ -124,7 +124,7 @@ export function createStaffFiles(deps: FileDeps): StaffFiles {
         return done;
       });
       cache.clear();
-      await outbox.wake();
+      await outbox.notify();
       return diff;
     },
   };

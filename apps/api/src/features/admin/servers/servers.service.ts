@@ -103,7 +103,7 @@ export function createStaffServers({
         }),
       );
       cache.clear();
-      await outbox.wake();
+      await outbox.notify();
       return issued;
     },
 
@@ -122,7 +122,7 @@ export function createStaffServers({
         }),
       );
       cache.clear();
-      await outbox.wake();
+      await outbox.notify();
     },
 
     async issueToken(actorId, { serverId, label }) {

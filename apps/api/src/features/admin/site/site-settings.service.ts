@@ -43,7 +43,7 @@ export function createSiteSettings({
       });
       await outbox.write(tx, [{ type: 'stats', payload: { settings: true } }]);
     });
-    await outbox.wake();
+    await outbox.notify();
     return read();
   };
   return {

@@ -116,7 +116,7 @@ export async function changeZoneForGood(
     });
     return moved.length;
   });
-  await deps.outbox.wake();
+  await deps.outbox.notify();
   return `Done. ${count} ${count === 1 ? 'event ends' : 'events end'} at another time.`;
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../errors.ts';
 import type { Sql } from './client.ts';
 import { isRetryable, isUnavailable } from './database-error.ts';
-import { Replica, ReplicaLostError, withPatience } from './replica.ts';
+import { Replica, ReplicaLostError, withTimeout } from './replica.ts';
 import { parseWalPosition, type WalPosition } from './wal-position.ts';
 
 /** How often replicas are asked how far they are. */
@@ -13,7 +13,7 @@ const EAGER_PROBE_MS = 20;
 const EAGER_FOR_MS = 1_000;
 const MOST_LAG_MS = 5_000;
 
-export interface Reads {
+export interface ReplicaRouter {
   /** Within `run` the database it chose, elsewhere the primary. */
   readonly db: Sql;
   /**
@@ -21,12 +21,12 @@ export interface Reads {
    * `isFresh`: the primary in any case. What fails on a replica, or is not there, runs again on the primary.
    */
   run<T>(options: { isFresh: boolean }, work: () => Promise<T>): Promise<T>;
-  /** Called with news, before anybody acts on it: from now on nothing is read that has not come as far as the primary had. */
-  advanceTo(position: WalPosition): void;
+  /** Called with each outbox message, before anything acts on it: replicas that have not replayed up to here are left out. */
+  requirePosition(position: WalPosition): void;
   stop(): Promise<void>;
 }
 
-export interface ReadsOptions {
+export interface ReplicaRouterOptions {
   readonly primary: Sql;
   readonly replicaUrls: readonly string[];
   readonly statementTimeoutMs: number;
@@ -36,15 +36,15 @@ export interface ReadsOptions {
   readonly onChange?: (message: string) => void;
 }
 
-export function createReads({
+export function createReplicaRouter({
   primary,
   replicaUrls,
   statementTimeoutMs,
   mostLagMs = MOST_LAG_MS,
   onChange = () => {},
-}: ReadsOptions): Reads {
+}: ReplicaRouterOptions): ReplicaRouter {
   if (replicaUrls.length === 0) {
-    return { db: primary, run: (_options, work) => work(), advanceTo() {}, stop: async () => {} };
+    return { db: primary, run: (_options, work) => work(), requirePosition() {}, stop: async () => {} };
   }
   const replicas = replicaUrls.map((url) => new Replica(url, statementTimeoutMs));
   const chosen = new AsyncLocalStorage<Sql>();
@@ -77,7 +77,7 @@ export function createReads({
 
   const look = async (): Promise<void> => {
     // First: a replica is measured against what the primary had before the replica was asked.
-    await withPatience(readPosition(primary)).then(
+    await withTimeout(readPosition(primary)).then(
       (position) => lag.note(position, performance.now()),
       // While the primary is away nothing new comes: what was up to date stays so.
       () => {},
@@ -114,7 +114,7 @@ export function createReads({
       }
     },
 
-    advanceTo(position) {
+    requirePosition(position) {
       // Set, not raised: after a fail-over the new primary may be behind what the old one had reached.
       required = position;
       eagerUntilMs = performance.now() + EAGER_FOR_MS;

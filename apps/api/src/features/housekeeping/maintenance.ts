@@ -9,29 +9,29 @@ import { forgetFailedFiles } from '../ingest/ingest.repository.ts';
 import { pruneSamples, rollUpSamples } from '../live/player-samples.repository.ts';
 
 const EVERY_MS = 3_600_000;
-/** How often a process asks whether it is due; whoever asks first then does it. */
+/** How often each process checks whether maintenance is due; the first one does it. */
 const LOOK_MS = 60_000;
-/** Nobody asks for older messages: a socket that was away longer fetches everything afresh. */
+/** Older messages are not replayed: clients that were away longer fetch the current state. */
 const KEEP_MESSAGES_HOURS = 24;
 
-export interface HousekeepingDeps {
+export interface MaintenanceDeps {
   readonly sql: Sql;
   readonly clock: Clock;
   readonly siteTimeZone: string;
 }
 
-export interface Housekeeping {
+export interface Maintenance {
   stop(): void;
 }
 
 /**
- * Keeps the tables that only ever grow from doing so. Once an hour, by one process for all. Of failures in a row the first
- * alone is told.
+ * Deletes old rows of tables that would grow for ever: once an hour, in one process of the cluster. Of failures in a row only
+ * the first is reported.
  */
-export function startHousekeeping(deps: HousekeepingDeps, onError: (error: unknown) => void): Housekeeping {
+export function startMaintenance(deps: MaintenanceDeps, onError: (error: unknown) => void): Maintenance {
   let isFailing = false;
   const look = (): void => {
-    keepHouse(deps)
+    runMaintenance(deps)
       .then(() => (isFailing = false))
       .catch((error: unknown) => {
         if (!isFailing) onError(error);
@@ -44,12 +44,12 @@ export function startHousekeeping(deps: HousekeepingDeps, onError: (error: unkno
   return { stop: () => clearInterval(looking) };
 }
 
-/** Whether it was due, and done by us. */
-export function keepHouse(deps: HousekeepingDeps): Promise<boolean> {
+/** Returns whether it was due and this process did it. */
+export function runMaintenance(deps: MaintenanceDeps): Promise<boolean> {
   return workUnderLease({ sql: deps.sql, name: 'housekeeping', everyMs: EVERY_MS, work: (tx) => clean(tx, deps) });
 }
 
-async function clean(tx: Transaction, { clock, siteTimeZone }: HousekeepingDeps): Promise<void> {
+async function clean(tx: Transaction, { clock, siteTimeZone }: MaintenanceDeps): Promise<void> {
   const now = clock().toISOString();
   const { playerSampleDays, failedFileDays } = await readRetention(tx);
   await rollUpSamples(tx, { now, timeZone: siteTimeZone });

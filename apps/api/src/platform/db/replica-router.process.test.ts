@@ -4,14 +4,14 @@ import { waitFor } from '../../testing/run-program.ts';
 import { startReplicated, type Replicated } from '../../testing/replicated.ts';
 import { NotFoundError } from '../errors.ts';
 import { openClient, type Sql } from './client.ts';
-import { createReads, type Reads } from './reads.ts';
+import { createReplicaRouter, type ReplicaRouter } from './replica-router.ts';
 import { parseWalPosition } from './wal-position.ts';
 
 const MOST_LAG_MS = 400;
 
 let cluster: Replicated;
 let primary: Sql;
-let reads: Reads;
+let reads: ReplicaRouter;
 let told: string[];
 beforeAll(async () => {
   cluster = await startReplicated(2);
@@ -25,14 +25,14 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   told = [];
-  reads = createReads({
+  reads = createReplicaRouter({
     primary,
     replicaUrls: cluster.replicaUrls,
     statementTimeoutMs: 5_000,
     mostLagMs: MOST_LAG_MS,
     onChange: (message) => told.push(message),
   });
-  reads.advanceTo(await position());
+  reads.requirePosition(await position());
 });
 afterEach(async () => {
   await reads.stop();
@@ -99,7 +99,7 @@ describe('reads', () => {
   });
 
   it('go to the primary until it is known what news there is', async () => {
-    const early = createReads({ primary, replicaUrls: cluster.replicaUrls, statementTimeoutMs: 5_000 });
+    const early = createReplicaRouter({ primary, replicaUrls: cluster.replicaUrls, statementTimeoutMs: 5_000 });
     await sleep(700);
     const [row] = await early.run(
       { isFresh: false },
@@ -117,7 +117,7 @@ describe('a replica that has not replayed what was told', () => {
     await change('second');
     // Nobody was told: what is there is as true as it was.
     expect(await read()).toBe('first');
-    reads.advanceTo(await position());
+    reads.requirePosition(await position());
     expect(await read()).toBe('second');
     await cluster.replicas[0]?.goOn();
     await waitFor('the one that went on', async () => (await where()) === replicaPorts()[0]);

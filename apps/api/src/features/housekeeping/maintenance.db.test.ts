@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
-import { keepHouse, startHousekeeping } from './housekeeping.ts';
+import { runMaintenance, startMaintenance } from './maintenance.ts';
 
 let deps: TestDeps;
 /** 23:00 in Sydney, where the site is. */
@@ -22,7 +22,7 @@ const days = () => deps.sql`
 it('adds up the samples of each finished day of the site’s zone, once', async () => {
   await deps.sql`insert into player_samples values
     ('2026-06-08T13:55:00Z', 4), ('2026-06-08T14:00:00Z', 10), ('2026-06-09T13:55:00Z', 20), ('2026-06-09T14:00:00Z', 99)`;
-  await Promise.all(Array.from({ length: 4 }, () => keepHouse(deps)));
+  await Promise.all(Array.from({ length: 4 }, () => runMaintenance(deps)));
   const before = [
     { day: '2026-06-08', peak: 4, average: 4, samples: 1 },
     { day: '2026-06-09', peak: 20, average: 15, samples: 2 },
@@ -30,7 +30,7 @@ it('adds up the samples of each finished day of the site’s zone, once', async 
   expect(await days()).toEqual(before);
   now = new Date('2026-06-10T14:00:00.000Z');
   await due();
-  await keepHouse(deps);
+  await runMaintenance(deps);
   expect(await days()).toEqual([...before, { day: '2026-06-10', peak: 99, average: 99, samples: 1 }]);
 });
 
@@ -38,13 +38,13 @@ it('forgets samples after 90 days, whole days at a time, and keeps what they add
   await deps.sql`insert into player_samples
     select at, 5 from generate_series('2026-06-08T14:00:00Z'::timestamptz, '2026-06-10T13:55:00Z', '5 minutes') as at`;
   now = new Date('2026-06-10T14:00:00.000Z');
-  await keepHouse(deps);
+  await runMaintenance(deps);
   const kept = await days();
   expect(kept).toHaveLength(2);
   // One day is 90 days ago, the other more.
   now = new Date('2026-09-08T13:00:00.000Z');
   await due();
-  await keepHouse(deps);
+  await runMaintenance(deps);
   const [left] = await deps.sql`select count(*)::int as count, min(at) as first from player_samples`;
   expect(left).toEqual({ count: 288, first: '2026-06-09T14:00:00.000Z' });
   expect(await days()).toEqual(kept);
@@ -56,7 +56,7 @@ it('drops messages of yesterday and sign-ins that nobody finished', async () => 
   await deps.sql`
     insert into sign_in_attempts (state_hash, browser_hash, code_verifier, return_to, purpose, created_at)
     values ('\\x01', '', '', '/', 'sign-in', now() - interval '2 hours'), ('\\x02', '', '', '/', 'sign-in', now())`;
-  await keepHouse(deps);
+  await runMaintenance(deps);
   const ages = await deps.sql`select extract(hour from now() - created_at)::int as hours from outbox`;
   expect(ages).toEqual([{ hours: 23 }]);
   expect(await deps.sql`select from sign_in_attempts`).toHaveLength(1);
@@ -65,9 +65,9 @@ it('drops messages of yesterday and sign-ins that nobody finished', async () => 
 it('is done by a running process, the first time at once', async () => {
   await deps.sql`insert into player_samples values ('2026-06-01T00:00:00Z', 7)`;
   const onError = vi.fn<(error: unknown) => void>();
-  const housekeeping = startHousekeeping(deps, onError);
+  const maintenance = startMaintenance(deps, onError);
   await vi.waitFor(async () => expect(await days()).toHaveLength(1));
-  housekeeping.stop();
+  maintenance.stop();
   expect(onError).not.toHaveBeenCalled();
 });
 
@@ -80,7 +80,7 @@ it('keeps samples and the bytes of failed files as long as staff say', async () 
     values (${deps.server.id}, 'old.json', '2026-05-01T00:00:00Z', 1, '\\x01', 'failed'),
       (${deps.server.id}, 'new.json', '2026-06-01T00:00:00Z', 1, '\\x01', 'failed'),
       (${deps.server.id}, 'good.json', '2026-05-01T00:00:00Z', 1, '\\x01', 'empty')`;
-  await keepHouse(deps);
+  await runMaintenance(deps);
   expect(await deps.sql`select at from player_samples`).toEqual([{ at: '2026-06-09T00:00:00.000Z' }]);
   expect(await deps.sql`select file_name from ingest_files where body is null`).toEqual([{ file_name: 'old.json' }]);
 });

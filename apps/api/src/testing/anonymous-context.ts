@@ -1,7 +1,7 @@
 import type { RequestContext } from '../platform/endpoint/context.ts';
 
-/** A request by somebody who is not signed in. */
-export const nobody: RequestContext = {
+/** The context of a request without a session. */
+export const anonymousContext: RequestContext = {
   requestId: '1',
   origin: 'http://a.example',
   userAgent: '',

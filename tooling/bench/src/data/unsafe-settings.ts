@@ -1,6 +1,6 @@
 import { openClient, type Sql } from '../../../../apps/api/src/platform/db/client.ts';
 
-/** Durability, and what looks after tables while they change: a folder that is filled for the first time needs neither. */
+/** No durability and no autovacuum: a database that is filled for the first time needs neither. */
 const SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -9,8 +9,8 @@ const SETTINGS = {
   checkpoint_timeout: '1h',
 } as const;
 
-/** Does work in a database of our own that is made again when the machine goes down meanwhile; careful again afterwards. */
-export async function withoutCare<T>(url: string, work: () => Promise<T>): Promise<T> {
+/** Runs work with unsafe settings, in a database that can be made again after a crash; restores the settings afterwards. */
+export async function withUnsafeSettings<T>(url: string, work: () => Promise<T>): Promise<T> {
   const sql = openClient({ url, maxConnections: 1, statementTimeoutMs: 0 });
   try {
     await changeServer(sql, (name) => `alter system set ${name} = '${SETTINGS[name]}'`);

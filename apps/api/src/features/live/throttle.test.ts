@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createPaced } from './paced.ts';
+import { throttle } from './throttle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function paced() {
+function throttled() {
   const ranAt: number[] = [];
   const errors: unknown[] = [];
   const startMs = Date.now();
@@ -13,12 +13,12 @@ function paced() {
     ranAt.push(Date.now() - startMs);
     if (fails) throw new Error('broken');
   };
-  const { request, stop } = createPaced({ run, pauseMs: 1_000, onError: (error) => errors.push(error) });
+  const { request, stop } = throttle({ run, pauseMs: 1_000, onError: (error) => errors.push(error) });
   return { ranAt, errors, request, stop, fail: () => (fails = true) };
 }
 
 it('runs at once, then at most once a pause, and once more after the last request', () => {
-  const { ranAt, request } = paced();
+  const { ranAt, request } = throttled();
   for (let count = 0; count < 24; count += 1) {
     request();
     vi.advanceTimersByTime(100);
@@ -28,7 +28,7 @@ it('runs at once, then at most once a pause, and once more after the last reques
 });
 
 it('runs at once again after a pause without a request', () => {
-  const { ranAt, request } = paced();
+  const { ranAt, request } = throttled();
   request();
   vi.advanceTimersByTime(1_500);
   request();
@@ -36,7 +36,7 @@ it('runs at once again after a pause without a request', () => {
 });
 
 it('tells of a failure and goes on', async () => {
-  const { ranAt, errors, request, fail } = paced();
+  const { ranAt, errors, request, fail } = throttled();
   fail();
   request();
   request();
@@ -46,7 +46,7 @@ it('tells of a failure and goes on', async () => {
 });
 
 it('runs no more once it is stopped', () => {
-  const { ranAt, request, stop } = paced();
+  const { ranAt, request, stop } = throttled();
   request();
   request();
   stop();

@@ -1,17 +1,17 @@
-export interface Paced {
-  /** Runs at once, or as soon as the pause since the last run is over. */
+export interface Throttled {
+  /** Runs now, or when the pause since the last run is over. */
   readonly request: () => void;
   readonly stop: () => void;
 }
 
-export interface PacedOptions {
+export interface ThrottleOptions {
   readonly run: () => Promise<void>;
   readonly pauseMs: number;
   readonly onError: (error: unknown) => void;
 }
 
-/** Runs at most once a pause, and always once more after the last request. */
-export function createPaced({ run, pauseMs, onError }: PacedOptions): Paced {
+/** Runs at most once per pause, and always once after the last request. */
+export function throttle({ run, pauseMs, onError }: ThrottleOptions): Throttled {
   let isDue = false;
   let timer: NodeJS.Timeout | undefined;
 
