@@ -1,6 +1,6 @@
 import type { Endpoint } from '@paddock/contracts';
 import type { z } from 'zod';
-import { KeptValues } from '../../platform/cache/kept-values.ts';
+import { SingleFlightCache } from '../../platform/cache/single-flight-cache.ts';
 import type { RequestContext } from '../../platform/endpoint/context.ts';
 import type { Implementation } from '../../platform/endpoint/implement.ts';
 import { escapeJson } from './escape.ts';
@@ -12,8 +12,8 @@ export interface Answer<T = unknown> {
   readonly json: string;
 }
 
-const MOST_BYTES = 32 * 1024 * 1024;
-/** As long as replies over HTTP are kept: "today" ends without any message. */
+const MAX_BYTES = 32 * 1024 * 1024;
+/** As for cached replies: "today" ends without any message. */
 const TTL_MS = 30_000;
 /** The value beside its text takes about as much again. */
 const BYTES_PER_CHARACTER = 3;
@@ -25,7 +25,7 @@ export interface AnswersOptions {
 }
 
 export interface Answers {
-  /** What the operation answers to this request; shared answers are kept as ready text. */
+  /** What the operation answers to this request; shared answers are cached as ready text. */
   ask<E extends Endpoint>(
     asked: Pick<PageQuery<E>, 'endpoint' | 'input'>,
     context: RequestContext,
@@ -39,9 +39,9 @@ export function createAnswers({ endpoints, generationOf }: AnswersOptions): Answ
       .flatMap((group) => Object.values(group))
       .map((one) => [one.endpoint.name, one]),
   );
-  const kept = new KeptValues<Answer>({
+  const cache = new SingleFlightCache<Answer>({
     generationOf: (key) => generationOf(key.startsWith('live ') ? 'live' : 'shared'),
-    mostBytes: MOST_BYTES,
+    maxBytes: MAX_BYTES,
     ttlMs: TTL_MS,
     sizeOf: ({ json }) => json.length * BYTES_PER_CHARACTER,
   });
@@ -62,10 +62,10 @@ export function createAnswers({ endpoints, generationOf }: AnswersOptions): Answ
       const found =
         endpoint.cache === 'none' || context.isFresh
           ? await answer(endpoint, parsed, context)
-          : await kept.get(`${endpoint.cache} ${endpoint.name} ${JSON.stringify(parsed)}`, () =>
+          : await cache.get(`${endpoint.cache} ${endpoint.name} ${JSON.stringify(parsed)}`, () =>
               answer(endpoint, parsed, context),
             );
-      // @NOTE the value has just passed the endpoint's own output schema, or had when it was kept under its name.
+      // @NOTE the value has just passed the endpoint's own output schema, or had when it was cached.
       return found as Answer<z.output<E['output']>>;
     },
   };

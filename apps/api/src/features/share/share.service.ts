@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { contract, EventId, PlayerId, TrackCode } from '@paddock/contracts';
-import { KeptValues } from '../../platform/cache/kept-values.ts';
+import { SingleFlightCache } from '../../platform/cache/single-flight-cache.ts';
 import type { RequestContext } from '../../platform/endpoint/context.ts';
 import type { Answers } from '../pages/answers.ts';
 import { siteNames } from '../pages/site-names.ts';
@@ -30,14 +30,14 @@ export interface ShareOptions {
   readonly siteTimeZone: string;
 }
 
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 const ONE_DAY_MS = 86_400_000;
 
 export function createShareImages({ answers, painter, siteTimeZone: timeZone }: ShareOptions): ShareImages {
-  const images = new KeptValues<Buffer>({
+  const images = new SingleFlightCache<Buffer>({
     // Named by their content, they never become untrue.
     generationOf: () => 0,
-    mostBytes: MOST_BYTES,
+    maxBytes: MAX_BYTES,
     ttlMs: ONE_DAY_MS,
     sizeOf: (image) => image.length,
   });

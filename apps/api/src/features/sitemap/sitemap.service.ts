@@ -1,4 +1,4 @@
-import { KeptValues } from '../../platform/cache/kept-values.ts';
+import { SingleFlightCache } from '../../platform/cache/single-flight-cache.ts';
 import type { Sql } from '../../platform/db/client.ts';
 import {
   findHighestEventId,
@@ -14,7 +14,7 @@ const PAGE_SIZE = 50_000;
 /** Search engines come by the day. */
 const TTL_MS = 600_000;
 /** About two full files: a third asks the database again. */
-const MOST_BYTES = 12 * 1024 * 1024;
+const MAX_BYTES = 12 * 1024 * 1024;
 const BYTES_PER_ENTRY = 100;
 const EVENTS = /^events-([1-9]\d{0,5})$/;
 const DRIVERS_AFTER = /^drivers-after-(.+)$/;
@@ -51,9 +51,15 @@ export interface SitemapOptions {
 
 /** Every page there is to find, in files of bounded length. */
 export function createSitemap({ sql, pageSize = PAGE_SIZE }: SitemapOptions): Sitemap {
-  const options = { generationOf: () => 0, ttlMs: TTL_MS, mostBytes: MOST_BYTES };
-  const indices = new KeptValues<readonly string[]>({ ...options, sizeOf: (names) => names.length * BYTES_PER_ENTRY });
-  const files = new KeptValues<readonly Address[]>({ ...options, sizeOf: (list) => list.length * BYTES_PER_ENTRY });
+  const options = { generationOf: () => 0, ttlMs: TTL_MS, maxBytes: MAX_BYTES };
+  const indices = new SingleFlightCache<readonly string[]>({
+    ...options,
+    sizeOf: (names) => names.length * BYTES_PER_ENTRY,
+  });
+  const files = new SingleFlightCache<readonly Address[]>({
+    ...options,
+    sizeOf: (list) => list.length * BYTES_PER_ENTRY,
+  });
 
   const listFiles = async (): Promise<string[]> => {
     const [highest, boundaries] = await Promise.all([findHighestEventId(sql), listDriverBoundaries(sql, pageSize)]);

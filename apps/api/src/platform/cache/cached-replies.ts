@@ -1,33 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasWroteCookie } from '../endpoint/read-your-writes.ts';
-import { Flights } from './flights.ts';
 import { namesEtag } from './if-none-match.ts';
-import { encodedFor, LONGEST_KEY, type KeptReply, type PublicCache, type SharedQuestion } from './public-cache.ts';
+import { encodedFor, MAX_KEY_LENGTH, type CachedReply, type CacheKey, type PublicCache } from './public-cache.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a request asks for, when everybody gets the same reply; null: it cannot be understood. */
-    readonly sharedQuestion?: (request: FastifyRequest) => SharedQuestion | null;
+    /** The cache key of a request to a route with public replies; null: its input is not valid. */
+    readonly cacheKeyOf?: (request: FastifyRequest) => CacheKey | null;
   }
   interface FastifyRequest {
-    /** Set while a reply is worked out that may be kept. */
-    fillsCache: Filling | null;
-    /** Whether whoever asks has changed something a moment ago and must see it, kept or not. */
+    /** Set while a reply is computed that may be cached. */
+    cacheFill: CacheFill | null;
+    /** Whether the user has just written something and must see it: past the cache, from the primary database. */
     isFresh: boolean;
   }
 }
 
-interface Filling {
-  readonly question: SharedQuestion;
+interface CacheFill {
+  readonly key: CacheKey;
   readonly generation: number;
-  /** Lets those who wait for the reply go on; absent where nobody does. */
-  readonly land?: (isKept: boolean) => void;
+  /** Ends the wait of other requests for this reply; absent where none wait. */
+  readonly settle?: (isCached: boolean) => void;
 }
 
-/** Shorter ones are copied in less time than a second piece takes. */
-const LONG_TEXT = 8_192;
-
-const KEPT_HEADERS = [
+const CACHED_HEADERS = [
   'content-disposition',
   'x-content-type-options',
   'referrer-policy',
@@ -37,118 +33,106 @@ const KEPT_HEADERS = [
 
 export interface CachedRepliesOptions {
   readonly cache: PublicCache;
-  /** Whether a request that says so comes from somebody who has just written, and may ask past the cache. */
+  /** Whether a request with the `wrote` cookie has a session, and has not bypassed the cache too often. */
   readonly mayReadFresh: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 }
 
 /**
- * Answers from the cache and fills it. Of many requests for what is not there one asks and the others wait until its answer
- * is kept or has failed; that its client reads it, nobody waits for.
+ * Answers from the cache behind the router, and fills it. Of concurrent requests for a reply that is not cached one computes
+ * it; the others wait until it is cached or has failed, never until its client has read it.
  */
 export function registerCachedReplies(app: FastifyInstance, { cache, mayReadFresh }: CachedRepliesOptions): void {
-  const flights = new Flights();
-  app.decorateRequest('fillsCache', null);
+  /** Replies being computed, by key; they resolve to whether the reply was cached. */
+  const flights = new Map<string, Promise<boolean>>();
+  app.decorateRequest('cacheFill', null);
   app.decorateRequest('isFresh', false);
 
-  const fill = (request: FastifyRequest, reply: FastifyReply, question: SharedQuestion, isFirst: boolean): void => {
-    // Before anything is read: what changes after this moment must not be mistaken for the answer's state.
-    const generation = cache.generationOf(question.kind);
-    if (!isFirst) {
-      request.fillsCache = { question, generation };
-      return;
-    }
-    const land = flights.begin(question.key);
-    request.fillsCache = { question, generation, land };
-    // Whatever is still under way for a client that has gone is not waited for.
-    reply.raw.once('close', () => land(false));
+  const beginFlight = (key: string, reply: FastifyReply): ((isCached: boolean) => void) => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    flights.set(key, promise);
+    const settle = (isCached: boolean): void => {
+      if (flights.get(key) === promise) flights.delete(key);
+      resolve(isCached);
+    };
+    // Whatever happens: a client that disconnects must not keep the others waiting.
+    reply.raw.once('close', () => settle(false));
+    return settle;
   };
 
-  /** Whether the request goes on to its route. */
-  const goesOn = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    question: SharedQuestion | null,
-  ): Promise<boolean> => {
+  /** Answers from the cache if it can; resolves to whether the request goes on to its handler. */
+  const needsHandler = async (request: FastifyRequest, reply: FastifyReply, key: CacheKey | null): Promise<boolean> => {
     request.isFresh = hasWroteCookie(request.headers.cookie) && (await mayReadFresh(request, reply));
-    if (question === null || request.isFresh) return true;
+    if (key === null || request.isFresh) return true;
     for (;;) {
-      const kept = cache.find(question);
-      if (kept !== undefined) {
-        cache.remember(request.url, question);
-        void sendKept(request, reply, kept);
+      const cached = cache.find(key);
+      if (cached !== undefined) {
+        cache.rememberUrl(request.url, key);
+        void sendCached(request, reply, cached);
         return false;
       }
-      const flight = flights.find(question.key);
+      // Read before the handler reads the database, so that a change meanwhile keeps the reply out of the cache.
+      const generation = cache.generationOf(key.kind);
+      const flight = flights.get(key.text);
       if (flight === undefined) {
-        fill(request, reply, question, true);
+        request.cacheFill = { key, generation, settle: beginFlight(key.text, reply) };
         return true;
       }
-      const isKept = await flight;
+      const isCached = await flight;
       if (reply.raw.destroyed) {
         reply.hijack();
         return false;
       }
-      // What failed for one may not fail for the next; waiting for each other would add up.
-      if (!isKept) {
-        fill(request, reply, question, false);
+      // After a failure each request computes for itself: waiting one after another would add up.
+      if (!isCached) {
+        request.cacheFill = { key, generation: cache.generationOf(key.kind) };
         return true;
       }
     }
   };
 
   app.addHook('onRequest', (request, reply, done) => {
-    const asked = cache.isOn ? request.routeOptions.config.sharedQuestion?.(request) : undefined;
-    const question = asked && asked.key.length <= LONGEST_KEY ? asked : null;
-    if (question === null && !hasWroteCookie(request.headers.cookie)) return done();
-    goesOn(request, reply, question).then((goes) => {
-      if (goes) done();
+    const keyOfRequest = cache.isOn ? request.routeOptions.config.cacheKeyOf?.(request) : undefined;
+    const key = keyOfRequest && keyOfRequest.text.length <= MAX_KEY_LENGTH ? keyOfRequest : null;
+    if (key === null && !hasWroteCookie(request.headers.cookie)) return done();
+    needsHandler(request, reply, key).then((isNeeded) => {
+      if (isNeeded) done();
     }, done);
   });
 
-  const keep = async (
-    { question, generation, land }: Filling,
-    { request, reply, payload }: { request: FastifyRequest; reply: FastifyReply; payload: unknown },
-  ): Promise<unknown> => {
-    let isKept = false;
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { cacheFill } = request;
+    // Absent on what the framework answers by itself.
+    if (!cacheFill) return payload;
+    const { key, generation, settle } = cacheFill;
+    let isCached = false;
     try {
       const body = await bodyOf(reply, payload);
       if (body === null) return payload;
-      const { etag } = await cache.store(question, generation, {
+      const { etag } = await cache.store(key, generation, {
         body,
         contentType: String(reply.getHeader('content-type') ?? 'application/json; charset=utf-8'),
-        headers: keptHeaders(reply),
+        headers: cachedHeaders(reply),
       });
-      cache.remember(request.url, question);
-      isKept = true;
+      cache.rememberUrl(request.url, key);
+      isCached = true;
       reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding, origin' });
       return namesEtag(request.headers['if-none-match'], etag) ? notModified(reply) : body;
     } finally {
-      land?.(isKept);
+      settle?.(isCached);
     }
-  };
-  app.addHook('onSend', (request, reply, payload, done) => {
-    const { fillsCache } = request;
-    // What the framework answers by itself has no such property.
-    if (!fillsCache) return done(null, inBytes(payload));
-    keep(fillsCache, { request, reply, payload }).then((sent) => done(null, sent), done);
   });
 }
 
-function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptReply): FastifyReply {
-  const isUnchanged = namesEtag(request.headers['if-none-match'], kept.etag);
+function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedReply): FastifyReply {
+  const isUnchanged = namesEtag(request.headers['if-none-match'], cached.etag);
   const { headers, body } = isUnchanged
-    ? { headers: kept.notModified, body: Buffer.alloc(0) }
-    : encodedFor(kept, request.headers['accept-encoding']);
+    ? { headers: cached.notModified, body: Buffer.alloc(0) }
+    : encodedFor(cached, request.headers['accept-encoding']);
   for (let index = 0; index < headers.length; index += 2) reply.header(headers[index] ?? '', headers[index + 1]);
   return reply.code(isUnchanged ? 304 : 200).send(body);
 }
 
-/** A long text as its bytes: joined to the head of its reply it would be copied as a whole, into the memory of young objects. */
-function inBytes(payload: unknown): unknown {
-  return typeof payload === 'string' && payload.length > LONG_TEXT ? Buffer.from(payload) : payload;
-}
-
-/** A successful reply's bytes; null: not one to keep. tRPC hands on a fetch Response, whose status and headers are its own. */
+/** The bytes of a successful reply; null: not to be cached. tRPC's adapter sends a fetch Response with its own status and headers. */
 async function bodyOf(reply: FastifyReply, payload: unknown): Promise<Buffer | null> {
   if (payload instanceof Response) {
     if (payload.status !== 200) return null;
@@ -160,16 +144,16 @@ async function bodyOf(reply: FastifyReply, payload: unknown): Promise<Buffer | n
   return Buffer.from(payload);
 }
 
-function keptHeaders(reply: FastifyReply): Record<string, string> {
+function cachedHeaders(reply: FastifyReply): Record<string, string> {
   return Object.fromEntries(
-    KEPT_HEADERS.flatMap((name) => {
+    CACHED_HEADERS.flatMap((name) => {
       const value = reply.getHeader(name);
       return value === undefined ? [] : [[name, String(value)]];
     }),
   );
 }
 
-/** No payload at all: an empty one would be sent with a Content-Length of 0. */
+/** No payload at all: an empty one would be sent with `Content-Length: 0`. */
 function notModified(reply: FastifyReply): null {
   reply.code(304).removeHeader('content-length');
   return null;

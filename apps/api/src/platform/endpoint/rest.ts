@@ -2,15 +2,15 @@ import '@fastify/swagger';
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import { ErrorBody, type Endpoint } from '@paddock/contracts';
 import { z } from 'zod';
-import type { SharedQuestion } from '../cache/public-cache.ts';
+import type { CacheKey } from '../cache/public-cache.ts';
 import { securityOf } from '../http/documentation.ts';
 import type { ContextOf } from '../http/request-context.ts';
 import { requireAccess } from './context.ts';
 import type { Implementation } from './implement.ts';
 
-const NOTHING = z.object({});
+const EMPTY = z.object({});
 
-/** Mounts an implementation at its fixed REST address. */
+/** Registers the REST route of an operation. */
 export function mountRest(app: FastifyInstance, { endpoint, handle }: Implementation, contextOf: ContextOf): void {
   const { method, path, params, query, body, successStatus } = endpoint.rest;
   const schema: FastifySchema = {
@@ -35,18 +35,18 @@ export function mountRest(app: FastifyInstance, { endpoint, handle }: Implementa
     schema,
     // The contract has checked the reply already.
     serializerCompiler: () => JSON.stringify,
-    ...(isShared && { config: { sharedQuestion: (request) => questionOf(request, endpoint) } }),
-    // Before the body is read: who may not call learns nothing of what is expected.
+    ...(isShared && { config: { cacheKeyOf: (request) => cacheKeyOf(request, endpoint) } }),
+    // Checked before the body is read: a caller without access learns nothing about the input.
     ...(endpoint.access !== 'public' && {
       onRequest: async (request, reply) => requireAccess(endpoint.access, contextOf(request, reply)),
     }),
-    // `?car=` names no car, least of all number 0: a parameter without a value is one not given.
+    // `?car=` names no car (and not number 0): an empty parameter counts as absent.
     preValidation(request, _reply, done) {
-      request.query = givenIn(request.query);
+      request.query = withoutEmpty(request.query);
       done();
     },
     handler: async (request, reply) => {
-      const input = endpoint.input.parse(wireInput(request));
+      const input = endpoint.input.parse(inputOf(request));
       const result = await handle(input, contextOf(request, reply));
       if (successStatus !== 204) return result;
       return reply.code(204).send();
@@ -54,25 +54,25 @@ export function mountRest(app: FastifyInstance, { endpoint, handle }: Implementa
   });
 }
 
-/** Of an address in any of the ways to write it: decoded, checked, with its defaults; what the operation does not know is left out. */
-function questionOf(request: FastifyRequest, { name, cache, input, rest }: Endpoint): SharedQuestion | null {
-  const query = (rest.query ?? NOTHING).safeParse(givenIn(request.query));
-  const params = (rest.params ?? NOTHING).safeParse(request.params);
+/** The operation and its parsed input, with defaults and without unknown parameters: the same for every way to write the URL. */
+function cacheKeyOf(request: FastifyRequest, { name, cache, input, rest }: Endpoint): CacheKey | null {
+  const query = (rest.query ?? EMPTY).safeParse(withoutEmpty(request.query));
+  const params = (rest.params ?? EMPTY).safeParse(request.params);
   if (!query.success || !params.success) return null;
-  const understood = input.safeParse({ ...asObject(query.data), ...asObject(params.data) });
-  if (!understood.success) return null;
-  return { key: `rest ${name} ${JSON.stringify(understood.data)}`, kind: cache === 'live' ? 'live' : 'shared' };
+  const parsed = input.safeParse({ ...asObject(query.data), ...asObject(params.data) });
+  if (!parsed.success) return null;
+  return { text: `rest ${name} ${JSON.stringify(parsed.data)}`, kind: cache === 'live' ? 'live' : 'shared' };
 }
 
-/** Parameters with a value. */
-function givenIn(query: unknown): object {
+/** Query parameters without the empty ones. */
+function withoutEmpty(query: unknown): object {
   const all = asObject(query);
   if (!Object.values(all).includes('')) return all;
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
-/** Path parameters win over the body, the body over the query string: an address cannot be overruled by its payload. */
-function wireInput(request: FastifyRequest): Record<string, unknown> {
+/** Path parameters override the body, the body overrides the query string: a payload cannot change what the URL addresses. */
+function inputOf(request: FastifyRequest): Record<string, unknown> {
   return { ...asObject(request.query), ...asObject(request.body), ...asObject(request.params) };
 }
 

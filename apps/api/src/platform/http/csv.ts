@@ -1,7 +1,7 @@
 import { type Access, type CsvExport, ErrorBody } from '@paddock/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
-import type { SharedQuestion } from '../cache/public-cache.ts';
+import type { CacheKey } from '../cache/public-cache.ts';
 import type { ReplicaRouter } from '../db/replica-router.ts';
 import { requireAccess, type RequestContext } from '../endpoint/context.ts';
 import { sessionSecurity } from './documentation.ts';
@@ -61,7 +61,7 @@ export function mountCsv<P extends z.ZodType, Q extends z.ZodType>(
   csv: CsvExport<P, Q>,
   write: Write<P, Q>,
 ): void {
-  const config = { sharedQuestion: (request: FastifyRequest) => questionOf(request, csv) };
+  const config = { cacheKeyOf: (request: FastifyRequest) => cacheKeyOf(request, csv) };
   const { budget } = csv;
   mount(app, { csv, access: 'public', hooks: { config } }, async (input, request, reply) => {
     const context = contextOf(request, reply);
@@ -83,11 +83,11 @@ export function mountStaffCsv<P extends z.ZodType, Q extends z.ZodType>(
   mount(app, { csv, access, hooks }, (input, request, reply) => write(input, contextOf(request, reply)));
 }
 
-function questionOf(request: FastifyRequest, { name, query, params }: CsvExport): SharedQuestion | null {
+function cacheKeyOf(request: FastifyRequest, { name, query, params }: CsvExport): CacheKey | null {
   const asked = query.safeParse(givenIn(request));
   const at = params.safeParse(request.params);
   if (!asked.success || !at.success) return null;
-  return { key: `csv ${name} ${JSON.stringify([asked.data, at.data])}`, kind: 'shared' };
+  return { text: `csv ${name} ${JSON.stringify([asked.data, at.data])}`, kind: 'shared' };
 }
 
 /** Parameters without a value are not given, as everywhere. */

@@ -1,32 +1,31 @@
 import { LRUCache } from 'lru-cache';
 
-export interface KeptValuesOptions<T> {
-  /** Changes when what is kept for a key may have become untrue. */
+export interface SingleFlightCacheOptions<T> {
+  /** Changes when the cached value of a key may be outdated. */
   readonly generationOf: (key: string) => number;
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   readonly ttlMs: number;
   readonly sizeOf: (value: T) => number;
 }
 
-interface Kept<T> {
+interface Cached<T> {
   readonly generation: number;
   readonly value: T;
 }
 
-/** What an entry costs beside its value. */
+/** Memory of an entry beside its value. */
 const OVERHEAD_BYTES = 256;
 
-/** Values by key, computed once however many ask at once, and again after every generation. A failure is not kept. */
-export class KeptValues<T> {
-  readonly #kept: LRUCache<string, Kept<T>>;
+/** A cache that computes each value once for all concurrent callers, and again after each generation. Failures are not cached. */
+export class SingleFlightCache<T> {
+  readonly #cached: LRUCache<string, Cached<T>>;
   readonly #flights = new Map<string, Promise<T>>();
   readonly #generationOf: (key: string) => number;
 
-  constructor({ generationOf, mostBytes, ttlMs, sizeOf }: KeptValuesOptions<T>) {
+  constructor({ generationOf, maxBytes, ttlMs, sizeOf }: SingleFlightCacheOptions<T>) {
     this.#generationOf = generationOf;
-
-    this.#kept = new LRUCache({
-      maxSize: mostBytes,
+    this.#cached = new LRUCache({
+      maxSize: maxBytes,
       sizeCalculation: ({ value }, key) => sizeOf(value) + key.length + OVERHEAD_BYTES,
       ttl: ttlMs,
     });
@@ -34,15 +33,15 @@ export class KeptValues<T> {
 
   get(key: string, compute: () => Promise<T>): Promise<T> {
     const generation = this.#generationOf(key);
-    const kept = this.#kept.get(key);
-    if (kept?.generation === generation) return Promise.resolve(kept.value);
+    const cached = this.#cached.get(key);
+    if (cached?.generation === generation) return Promise.resolve(cached.value);
     const flightKey = `${generation} ${key}`;
     const flight = this.#flights.get(flightKey);
     if (flight !== undefined) return flight;
     const started = compute()
       .then((value) => {
-        // What began before a change may speak of what was before it.
-        if (generation === this.#generationOf(key)) this.#kept.set(key, { generation, value });
+        // A computation that began before a change may have read the state before it.
+        if (generation === this.#generationOf(key)) this.#cached.set(key, { generation, value });
         return value;
       })
       .finally(() => this.#flights.delete(flightKey));
