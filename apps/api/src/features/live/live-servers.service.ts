@@ -6,15 +6,15 @@ import { findSeat, listCountedStates, listServerStates } from './server-states.r
 
 export interface CountsAndTurn {
   readonly counts: LiveCounts;
-  /** When these counts change by themselves, because a server stays silent; null: never. */
+  /** Milliseconds until the counts change because a server has not reported; null: never. */
   readonly turnMs: number | null;
 }
 
-/** What goes on on the servers, read from what they said last: every process comes to the same. */
+/** The live state of the servers, derived from their last reports: the same in every process. */
 export interface LiveServers {
   list(): Promise<LiveServer[]>;
   counts(): Promise<CountsAndTurn>;
-  /** Where a driver, by our own number, sits in a car right now. */
+  /** The car a driver sits in right now. */
   findLiveOf(driverNumber: number): Promise<LiveSeat | null>;
 }
 
@@ -28,7 +28,7 @@ export function createLiveServers({ sql, clock }: { sql: Sql; clock: Clock }): L
 
     async counts() {
       const nowMs = clock().getTime();
-      // Who was silent for longer neither counts nor changes any more.
+      // Servers without a report for longer are offline and do not change.
       const states = await listCountedStates(sql, new Date(nowMs - STALE_MS).toISOString());
       return { counts: countLive(states, nowMs), turnMs: nextTurnMs(states, nowMs) };
     },

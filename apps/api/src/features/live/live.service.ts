@@ -7,21 +7,21 @@ import type { CountsAndTurn, LiveServers } from './live-servers.service.ts';
 import { throttle } from './throttle.ts';
 import type { SocketHub } from './socket-hub.ts';
 
-/** Totals change with every import, counts with every report; nobody reads faster than this. */
+/** Totals change with every import, counts with every report; more messages per second would not be read. */
 const PAUSE_MS = 1_000;
 const RETRY_MS = 5_000;
-/** Who was away longer has missed the news, not the results. */
+/** Clients that were disconnected longer get no toasts for what they missed; they fetch the results anyway. */
 const REPLAY_MAX_AGE_S = 300;
 const REPLAY_LIMIT = 1_000;
 
 export interface Live {
-  /** What a new socket is told first. */
+  /** The first messages of a new socket. */
   snapshot(): Promise<ServerMessage[]>;
-  /** Finished sessions that a client which saw message `id` last has missed. */
+  /** Finished sessions after message `id`, for a client that reconnects. */
   missedSince(id: string): Promise<ServerMessage[]>;
-  /** Passes on what the outbox tells. */
+  /** Sends outbox messages on to the sockets. */
   deliver(messages: readonly DeliveredMessage[]): void;
-  /** From now on servers that fall silent are noticed. */
+  /** Starts to watch for servers that stop reporting. */
   start(): Promise<void>;
   stop(): void;
 }
@@ -30,18 +30,18 @@ export interface LiveDeps {
   readonly sql: Sql;
   readonly hub: SocketHub;
   readonly liveServers: LiveServers;
-  /** A server has been silent for so long that what was said of it is no longer true. */
+  /** Called when a server has not reported for so long that its state is outdated. */
   readonly onSilence: () => void;
   readonly onError: (error: unknown) => void;
-  /** Between two messages of totals, and two of counts. */
+  /** Minimum time between two messages of totals, and of counts. */
   readonly pauseMs?: number;
 }
 
 export function createLive({ sql, hub, liveServers, onSilence, onError, pauseMs = PAUSE_MS }: LiveDeps): Live {
-  const sendNew = newsSender(hub);
+  const sendNew = changeSender(hub);
   const readCounts = latestOf(() => liveServers.counts());
   let silence: NodeJS.Timeout | undefined;
-  /** Of the last message that tells of changed results: their totals may be what they were. */
+  /** Id of the last message about changed results, whose totals may be unchanged. */
   let revision: string | undefined;
   let isStopped = false;
 
@@ -65,7 +65,7 @@ export function createLive({ sql, hub, liveServers, onSilence, onError, pauseMs 
     silence.unref();
   };
   const lookAgain = (error: unknown): void => {
-    // No report may ever come that would make us look again.
+    // There may be no further report that would trigger the next try.
     lookIn(RETRY_MS);
     onError(error);
   };
@@ -73,12 +73,12 @@ export function createLive({ sql, hub, liveServers, onSilence, onError, pauseMs 
 
   return {
     async snapshot() {
-      // Read first: what is committed meanwhile is told twice rather than never, and a client takes it once.
+      // Read first: what is committed meanwhile is sent twice rather than never, and clients drop duplicates.
       const horizon = await readHorizon(sql);
       const totals = await readTotals(sql);
       // Last: counts carry no id, so an older one must not be sent after a newer.
       const { counts: now } = await readCounts();
-      // The id is where to go on from after a break, for a client that has not seen an event yet.
+      // The id is where a client that has not seen an event yet continues after a reconnect.
       return [{ ...statsMessage(totals), id: `${horizon}-0` }, ...countMessages(now)];
     },
 
@@ -106,7 +106,7 @@ export function createLive({ sql, hub, liveServers, onSilence, onError, pauseMs 
   };
 }
 
-/** Whatever is told beyond the event of an import: staff or an owner changed what had been published. */
+/** Any change beyond the event of an import: staff or an owner changed published results. */
 function isRevision({ type, payload }: DeliveredMessage): boolean {
   return type === 'stats' && Object.keys(payload).some((key) => key !== 'eventId');
 }
@@ -116,8 +116,8 @@ function closeSocketsOf(hub: SocketHub, { accountId, sessionId }: Readonly<Recor
   if (typeof sessionId === 'string') hub.disconnect({ sessionId });
 }
 
-/** Broadcasts a message unless the last one of its type said the same. */
-function newsSender(hub: SocketHub): (message: ServerMessage) => void {
+/** Broadcasts a message unless it equals the last one of its type. */
+function changeSender(hub: SocketHub): (message: ServerMessage) => void {
   const sent = new Map<ServerMessage['type'], string>();
   return (message) => {
     const text = JSON.stringify(message);
@@ -127,7 +127,7 @@ function newsSender(hub: SocketHub): (message: ServerMessage) => void {
   };
 }
 
-/** Reads, and never gives back less than another reading that began later and has come back already. */
+/** Never returns an older value than a read that began later and has finished already. */
 function latestOf(read: () => Promise<CountsAndTurn>): () => Promise<CountsAndTurn> {
   let begun = 0;
   let latest: { readonly number: number; readonly value: CountsAndTurn } | null = null;

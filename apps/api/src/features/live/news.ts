@@ -10,13 +10,13 @@ export interface NewsDeps {
   readonly cache: PublicCache;
   readonly live: Live;
   readonly replicaRouter: Pick<ReplicaRouter, 'requirePosition'>;
-  /** Whoever else works on what was committed. */
+  /** Called when figures have changed. */
   readonly onNews: () => void;
-  /** Between two looks at the outbox, where no wake-up comes. */
+  /** Time between two polls of the outbox without a notification. */
   readonly pollMs?: number;
 }
 
-/** Carries what any process committed to this process's cache and sockets. */
+/** Applies the outbox messages of all processes to this process's cache and sockets. */
 export async function followNews(
   { sql, databaseUrl, cache, live, replicaRouter, onNews, pollMs }: NewsDeps,
   onError: (error: unknown) => void,
@@ -24,11 +24,11 @@ export async function followNews(
   const follower = await followOutbox({
     sql,
     databaseUrl,
-    // Before the cache is emptied: it must not be filled again from a replica that has not heard yet.
+    // Before the cache is cleared: it must not be filled again from a replica that lags behind.
     onPosition: (position) => replicaRouter.requirePosition(position),
     onMessages: (messages) => {
-      // First: whoever fetches because of a message must not be answered with what was before it.
-      // Who may do what is in no reply that is kept, and no figure depends on it.
+      // Cleared first: clients that fetch because of a message must not get a reply from before it.
+      // Access is part of no cached reply, and no figure depends on it.
       const areFiguresMoved = messages.some(({ type }) => type !== 'live' && type !== 'access');
       if (areFiguresMoved) cache.clear();
       else if (messages.some(({ type }) => type === 'live')) cache.clearLive();

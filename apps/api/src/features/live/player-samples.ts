@@ -4,7 +4,7 @@ import type { LiveServers } from './live-servers.service.ts';
 import { addSamples } from './player-samples.repository.ts';
 
 export const SAMPLE_MS = 300_000;
-/** How late after the full five minutes a sample may be; a machine that slept looks at its clock again within this. */
+/** A sample is at most this late; also after the machine was suspended. */
 const LOOK_MS = 15_000;
 
 export interface SamplingDeps {
@@ -17,7 +17,7 @@ export interface Sampling {
   stop(): void;
 }
 
-/** Counts the players every five minutes. Any number of processes keep one sample each time. */
+/** Counts the players every five minutes. All processes together store one sample each time. */
 export function startSampling(deps: SamplingDeps, onError: (error: unknown) => void): Sampling {
   let sampledMs = 0;
   const look = (): void => {
@@ -32,7 +32,7 @@ export function startSampling(deps: SamplingDeps, onError: (error: unknown) => v
   return { stop: () => clearInterval(looking) };
 }
 
-/** Where no server reports nobody knows how many there are: that leaves a gap, not a zero. */
+/** Stores no sample while no server reports: the number is unknown, not zero. */
 export async function samplePlayers({ sql, clock, liveServers }: SamplingDeps): Promise<void> {
   const { counts } = await liveServers.counts();
   if (counts.status.servers === 0) return;

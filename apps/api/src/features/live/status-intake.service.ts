@@ -7,7 +7,7 @@ import { isNews, stateAfter } from './live.rules.ts';
 import { listKnownDrivers, lockServerState, saveServerState } from './server-states.repository.ts';
 
 export interface StatusIntake {
-  /** Takes in what a server says of itself. Platform ids end here: what is kept are the numbers of drivers we know. */
+  /** Stores the report of a server. Platform ids are not stored, only the ids of drivers we know. */
   report(serverId: number, report: ServerReport): Promise<void>;
 }
 

@@ -5,13 +5,13 @@ import { AppError } from '../../platform/errors.ts';
 import type { Servers } from '../servers/servers.service.ts';
 import type { StatusIntake } from './status-intake.service.ts';
 
-/** A thousand people in cars fit in. */
+/** Room for a thousand drivers. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 
 const DESCRIPTION = `What goes on on the server whose token it is: on every change, and every ten seconds when nothing
 changes. After 60 seconds of silence the server counts as stale, after ten minutes as offline.`;
 
-/** Servers tell here what goes on on them, each with its own token. */
+/** Game servers report their live state here, each with its own token. */
 export function registerStatusRoutes(
   app: FastifyInstance,
   { servers, statusIntake }: { servers: Servers; statusIntake: StatusIntake },
@@ -19,7 +19,7 @@ export function registerStatusRoutes(
   app.register(async (scope) => {
     scope.removeContentTypeParser('text/plain');
     scope.decorateRequest('ingestServer', null);
-    // Before the body is read: nobody without a token makes us take it in.
+    // Checked before the body is read: no body is accepted without a token.
     scope.addHook('onRequest', async (request) => {
       request.ingestServer = await servers.authenticate(request.headers.authorization);
     });

@@ -1,6 +1,6 @@
 import type { Implementation } from './implement.ts';
 
-/** Counts an operation that has a budget each time it is worked out. */
+/** Counts each run of an operation that has a budget. */
 export function withinBudget(implementation: Implementation): Implementation {
   const { endpoint, handle } = implementation;
   const { budget } = endpoint;

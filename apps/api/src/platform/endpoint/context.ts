@@ -1,10 +1,10 @@
 import type { Access, Budget } from '@paddock/contracts';
 import { AppError } from '../errors.ts';
 
-/** Who makes a request. */
+/** The signed-in user of a request. */
 export interface Viewer {
   readonly accountId: number;
-  /** Of the session, as the account page lists it; not the cookie's value. */
+  /** The session's public id, as the account page lists it; not the cookie's value. */
   readonly sessionId: string;
   readonly role: 'user' | 'mod' | 'admin';
   readonly name: string;
@@ -13,34 +13,34 @@ export interface Viewer {
   readonly driverId: number | null;
 }
 
-/** What a handler may know of the request. */
+/** What a handler gets of the request. */
 export interface RequestContext {
   readonly requestId: string;
-  /** Scheme and host the visitor used. */
+  /** Scheme and host that the visitor used. */
   readonly origin: string;
   readonly userAgent: string;
   readonly cookies: Cookies;
-  /** Whether who asks has changed something a moment ago, through whichever process, and must see it. */
+  /** Whether the user has just written something, through any process, and must see it. */
   readonly isFresh: boolean;
-  /** Counts one more of what an address may have worked out a minute; throws `rate_limited` when that is too many. */
+  /** Counts one use of a budget of the client's address; throws `rate_limited` when the budget is used up. */
   spend(budget: Budget): Promise<void>;
-  /** Asks the database at most once a request. */
+  /** Reads the session at most once per request. */
   viewer(): Promise<Viewer | null>;
 }
 
-/** Cookies of this site that scripts cannot read. */
+/** The site's cookies; scripts cannot read them. */
 export interface Cookies {
   get(name: CookieName): string | undefined;
   set(name: CookieName, value: string, maxAgeSeconds: number): void;
   clear(name: CookieName): void;
 }
 
-/** The session, the browser that is on its way to the identity provider, and that its user has just changed something. */
+/** The session, a sign-in in progress, and that the user has just written something. */
 export type CookieName = 'sid' | 'signin' | 'wrote';
 
 const RANK = { public: 0, user: 1, mod: 2, admin: 3 } as const satisfies Record<Access, number>;
 
-/** Throws unless the request's maker may use what needs `access`. */
+/** Throws unless the user of the request has this access. */
 export async function requireAccess(access: Access, context: RequestContext): Promise<void> {
   if (access === 'public') return;
   const viewer = await requireViewer(context);

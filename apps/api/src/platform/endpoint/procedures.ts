@@ -42,7 +42,7 @@ export function invalidInputBody(error: z.ZodError): ErrorBody {
 }
 
 export const trpc = initTRPC.context<RequestContext>().create({
-  // The stack and internal messages stay inside; the body is the one shape every error has.
+  // Stacks and internal messages are not sent; the body has the shape of all errors.
   errorFormatter: ({ shape, error }) => {
     const body = bodyOf(error);
     return {
@@ -75,7 +75,7 @@ type ProcedureOf<T> =
 /** tRPC procedures of one group of implementations, under the same keys. */
 export function procedures<T extends Record<string, Implementation>>(group: T): { [K in keyof T]: ProcedureOf<T[K]> } {
   const entries = Object.entries(group).map(([key, { endpoint, handle }]) => {
-    // Before the input is looked at: who may not call learns nothing of it.
+    // Checked before the input: a caller without access learns nothing about it.
     const guarded = procedure.use(async ({ ctx, next }) => {
       await requireAccess(endpoint.access, ctx);
       return next();

@@ -18,13 +18,13 @@ const codeOfStatus = new Map<number, ErrorCode>([
 
 const GENERIC: ErrorBody = { code: 'internal', message: 'Something went wrong on our side. Please try again.' };
 
-/** One error shape for everything REST; what is inside stays in the log. */
+/** All REST errors have one shape; internal details go to the log only. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     if (error instanceof AppError) return reply.code(statusOfCode[error.code]).send(errorBody(error));
     if (error instanceof z.ZodError) return reply.code(400).send(invalidInputBody(error));
     const { status, message, validation } = describe(error);
-    // What is wrong with the request says so: a client that hangs up breaks a connection, too, but not the database's.
+    // A client error is no database outage: a client that disconnects also causes a connection error.
     const unavailable = status < 500 ? null : asUnavailable(error);
     if (unavailable !== null) {
       request.log.error({ err: error }, 'database unavailable');
@@ -46,7 +46,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
   });
 }
 
-/** What no route answers gets the same shape. */
+/** The same shape for unknown routes. */
 export function registerNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const [path] = request.url.split('?', 1);
@@ -55,7 +55,7 @@ export function registerNotFound(app: FastifyInstance): void {
   });
 }
 
-/** What Fastify's own errors say of themselves. */
+/** Status, message and validation issues of Fastify's own errors. */
 function describe(error: unknown): {
   status: number;
   message: string;

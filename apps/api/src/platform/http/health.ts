@@ -3,14 +3,14 @@ import type { Sql } from '../db/client.ts';
 import { isUndefinedTable } from '../db/database-error.ts';
 import { alwaysAnswered } from './overload.ts';
 
-/** Whether this process has been told to end: it still answers, but nobody shall come to it any more. */
+/** Whether this process is shutting down: it still answers, but should get no new clients. */
 export interface Drain {
   isDraining: boolean;
 }
 
 /**
- * `/live` says that the process answers and never asks the database; `/ready` asks it, and for the right schema, and says
- * no from the moment on at which the end is near.
+ * `/live` answers without the database. `/ready` checks the database and its schema version, and answers 503 while the process
+ * shuts down.
  */
 export function registerHealth(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ async function checkDatabase(sql: Sql, schemaVersion: number): Promise<string | 
   return 'The database has an older schema than this version needs. Run: pnpm db:migrate';
 }
 
-/** 0 for a database that was never migrated. */
+/** 0: the database was never migrated. */
 async function findNewestMigration(sql: Sql): Promise<number> {
   try {
     const [row] = await sql<{ newest: number }[]>`

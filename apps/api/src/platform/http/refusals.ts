@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Answers what the framework refuses before any hook runs: an address that cannot be read, or with parts too long. */
+/** Answers requests that the framework refuses before any hook runs: a URL that is malformed or has a part too long. */
 export function refuseAddress(headers: Headers) {
   return ({ statusCode = 400 }: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
     const body: ErrorBody = { code: 'invalid_input', message: 'This address cannot be read.' };
@@ -14,7 +14,7 @@ export function refuseAddress(headers: Headers) {
   };
 }
 
-/** Refuses requests that do not say whom they are for, as Node would without the headers that every reply carries. */
+/** Refuses requests without a Host header, as Node would, but with the headers that every reply has. */
 export function registerHostRequired(app: FastifyInstance): void {
   app.addHook('onRequest', ({ headers: { host }, raw }, _reply, done) => {
     const isHost = host === undefined ? raw.httpVersion !== '1.1' : URL.canParse(`http://${host}`);
@@ -28,7 +28,7 @@ const REFUSALS: Readonly<Record<string, { readonly status: number; readonly mess
 };
 const MALFORMED = { status: 400, message: 'This is no HTTP request.' };
 
-/** Answers what is no request for Node's parser. `isAnswering`: something else is on its way on this connection. */
+/** Answers what Node's parser rejects. `isAnswering`: part of another reply has been sent on this connection. */
 export function refuseMalformed(headers: Headers, isAnswering: (socket: Socket) => boolean) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;

@@ -5,48 +5,52 @@ import type { RateLimits } from './rate-limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Made when somebody first asks for it. */
+    /** Created on first use. */
     ownContext: RequestContext | null;
   }
 }
 
 export interface RequestContextOptions {
-  /** Address visitors use; null: the one they name. */
+  /** Public URL of the site; null: as the request names it. */
   readonly publicUrl: string | null;
-  /** Who a session's secret stands for. */
+  /** The user of a session. */
   readonly findViewer: (secret: string) => Promise<Viewer | null>;
   readonly limits: Pick<RateLimits, 'spend'>;
 }
 
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => RequestContext;
 
-/** Gives each request its one context. */
+/** Creates one context per request. */
 export function createContextOf(
   app: FastifyInstance,
   { publicUrl, findViewer, limits }: RequestContextOptions,
 ): ContextOf {
   app.decorateRequest('ownContext', null);
-  const ways: Ways = { publicOrigin: publicUrl === null ? null : new URL(publicUrl).origin, findViewer, limits };
-  return (request, reply) => (request.ownContext ??= new OwnContext(request, reply, ways));
+  const options: ContextOptions = {
+    publicOrigin: publicUrl === null ? null : new URL(publicUrl).origin,
+    findViewer,
+    limits,
+  };
+  return (request, reply) => (request.ownContext ??= new HttpRequestContext(request, reply, options));
 }
 
-interface Ways extends Pick<RequestContextOptions, 'findViewer' | 'limits'> {
+interface ContextOptions extends Pick<RequestContextOptions, 'findViewer' | 'limits'> {
   readonly publicOrigin: string | null;
 }
 
-/** Public reads want next to nothing of it, so nothing is worked out before it is asked for. */
-class OwnContext implements RequestContext {
+/** Everything is computed on first use: public reads need almost nothing of it. */
+class HttpRequestContext implements RequestContext {
   readonly cookies: Cookies;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
-  readonly #ways: Ways;
+  readonly #options: ContextOptions;
   #viewer: Promise<Viewer | null> | null = null;
 
-  constructor(request: FastifyRequest, reply: FastifyReply, ways: Ways) {
+  constructor(request: FastifyRequest, reply: FastifyReply, options: ContextOptions) {
     this.#request = request;
     this.#reply = reply;
-    this.#ways = ways;
-    this.cookies = new OwnCookies(request, reply, ways.publicOrigin);
+    this.#options = options;
+    this.cookies = new HttpCookies(request, reply, options.publicOrigin);
   }
 
   get requestId(): string {
@@ -54,7 +58,7 @@ class OwnContext implements RequestContext {
   }
 
   get origin(): string {
-    return this.#ways.publicOrigin ?? `${this.#request.protocol}://${this.#request.host}`;
+    return this.#options.publicOrigin ?? `${this.#request.protocol}://${this.#request.host}`;
   }
 
   get userAgent(): string {
@@ -66,19 +70,19 @@ class OwnContext implements RequestContext {
   }
 
   spend(budget: Budget): Promise<void> {
-    return this.#ways.limits.spend(budget, this.#request, this.#reply);
+    return this.#options.limits.spend(budget, this.#request, this.#reply);
   }
 
   viewer(): Promise<Viewer | null> {
     const secret = this.cookies.get('sid');
-    this.#viewer ??= secret === undefined ? Promise.resolve(null) : this.#ways.findViewer(secret);
+    this.#viewer ??= secret === undefined ? Promise.resolve(null) : this.#options.findViewer(secret);
     return this.#viewer;
   }
 }
 
 const ATTRIBUTES = { httpOnly: true, sameSite: 'lax', path: '/' } as const;
 
-class OwnCookies implements Cookies {
+class HttpCookies implements Cookies {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   readonly #publicOrigin: string | null;
@@ -101,7 +105,7 @@ class OwnCookies implements Cookies {
     this.#reply.clearCookie(this.#nameOf(name), { ...ATTRIBUTES, secure: this.#isSecure() });
   }
 
-  /** Over https the prefix has the browser refuse the cookie from anywhere else, subdomains and plain http included. */
+  /** Over https the prefix makes browsers refuse the cookie from subdomains and plain http. */
   #nameOf(name: CookieName): string {
     return this.#isSecure() ? `__Host-${name}` : name;
   }

@@ -5,15 +5,14 @@ import { isOwnOrigin, type OriginRules } from './own-origin.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Nothing is changed on the word of a page of another site: what arrives with a visitor's cookies must come from our own
- * pages, and in a form that no foreign page can send without asking first. Routes with a credential of their own in a
- * header, which browsers never add by themselves, are exempt.
+ * CSRF protection: requests that change something must come from our own pages, with a content type that other sites' pages
+ * cannot send without a CORS preflight. Routes with a token in a header, which browsers never add by themselves, are exempt.
  */
 export function registerSameSite(app: FastifyInstance, origins: OriginRules): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (!SAFE_METHODS.has(request.method) && !request.url.startsWith('/api/ingest/')) {
       requireOwnPage(request, origins);
-      requireAskedFor(request);
+      requirePreflightedType(request);
     }
     done();
   });
@@ -29,8 +28,8 @@ function requireOwnPage(request: FastifyRequest, rules: OriginRules): void {
   if (!isAllowed) throw new AppError('forbidden', 'Pages of other sites may not change anything here.');
 }
 
-/** Forms and plain text need no permission to be sent from elsewhere; JSON and bytes without a type do. */
-function requireAskedFor({ headers }: FastifyRequest): void {
+/** Forms and plain text are sent without a preflight; JSON and octet streams are not. */
+function requirePreflightedType({ headers }: FastifyRequest): void {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   const type = headers['content-type'];
   if (!hasBody || (type !== undefined && /^application\/(?:json|octet-stream)\s*(?:;|$)/i.test(type))) return;

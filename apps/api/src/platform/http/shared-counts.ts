@@ -3,12 +3,12 @@ import type { FastifyRateLimitOptions, FastifyRateLimitStore } from '@fastify/ra
 import type { Sql, Transaction } from '../db/client.ts';
 import type { Clock } from '../time.ts';
 
-/** Counters of windows that are over by so much are nobody's any more. */
+/** Counters of windows that ended longer ago are deleted. */
 const KEEP_MINUTES = 10;
 
 type Counted = Parameters<FastifyRateLimitStore['incr']>[1];
 
-/** Counts in the database, for all processes together, in windows by the clock. */
+/** Rate limit counters in the database, shared by all processes, in fixed windows. */
 export function sharedCounts({ sql, clock }: { sql: Sql; clock: Clock }) {
   return class SharedCounts implements FastifyRateLimitStore {
     readonly #group: string;
@@ -45,7 +45,7 @@ async function count(
   return row;
 }
 
-/** Drops what was counted in windows that are long over. */
+/** Deletes the counters of windows that ended long ago. */
 export async function pruneCounts(sql: Sql | Transaction): Promise<void> {
   await sql`delete from rate_counters where window_start < now() - make_interval(mins => ${KEEP_MINUTES})`;
 }
