@@ -57,13 +57,13 @@ export interface AppOptions {
   readonly fontsDir: string | null;
   /** The agent as one file, for admins to fetch; null: there is none. */
   readonly agentFile?: string | null;
-  /** Told when the end is near. */
+  /** Set while the process shuts down. */
   readonly drain?: Readonly<Drain>;
-  /** How long clients may take, in milliseconds, where it is not as usual, and how many connections there may be. */
+  /** Timeouts of clients in milliseconds and the largest number of connections, where they differ from the defaults. */
   readonly limits?: Partial<HttpLimits>;
-  /** From when on requests are turned away, where it is not as usual. */
+  /** Overload limits, where they differ from the defaults. */
   readonly overload?: Partial<OverloadLimits>;
-  /** Where warnings and errors go; silent without. */
+  /** Logger of warnings and errors; none: nothing is logged. */
   readonly log?: FastifyBaseLogger;
 }
 
@@ -98,7 +98,7 @@ export async function buildApp(
     serverFactory: (handler) => createHttpServer({ handler, cache: deps.cache, connections, drain, limits }),
     frameworkErrors: refuseAddress(headers),
     clientErrorHandler: refuseMalformed(headers, (socket) => connections.isAnswering(socket)),
-    // What has come in before the end is answered, not refused.
+    // Requests that arrive before the server closes are answered.
     return503OnClosing: false,
   });
   app.addHook('preClose', async () => connections.closeAll(app.server, limits.closeTimeout));
@@ -129,7 +129,7 @@ export async function buildApp(
   const endpoints = createEndpoints(deps);
   const implementations = Object.values(endpoints).flatMap((group): Implementation[] => Object.values(group));
   await app.register(async (scope) => {
-    // A POST without a body is a POST with an empty one, whatever type the body would have had.
+    // A POST without a body counts as one with an empty body, whatever its content type.
     const parseJson = scope.getDefaultJsonParser('error', 'error');
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -142,7 +142,7 @@ export async function buildApp(
     });
     for (const implementation of implementations) mountRest(scope, implementation, contextOf);
   });
-  // In its own scope: it replaces the JSON parser.
+  // In its own scope, because it replaces the JSON parser.
   await app.register(async (scope) => {
     prepareTrpcRoute(
       scope,
@@ -151,7 +151,7 @@ export async function buildApp(
     await scope.register(fastifyTRPCPlugin, {
       prefix: '/api/trpc',
       trpcOptions: {
-        // One at a time is one to count and one to keep; a stream would need a batch.
+        // Limits and cache keys need one call per request. This also refuses streams.
         allowBatching: false,
         router: createRouter(endpoints),
         createContext: ({ req, res }: CreateFastifyContextOptions) => contextOf(req, res),

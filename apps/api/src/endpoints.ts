@@ -61,7 +61,7 @@ export function createEndpoints(deps: AppDeps) {
 
 type Groups = Record<string, Record<string, Implementation>>;
 
-/** Makes one implementation of another, of each. */
+/** Wraps every implementation. */
 function mapEach<T extends Groups>(make: (one: Implementation) => Implementation, groups: T): T {
   const entries = Object.entries(groups).map(([name, group]) => [
     name,

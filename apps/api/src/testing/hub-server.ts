@@ -8,16 +8,16 @@ const KEY = Buffer.alloc(16).toString('base64');
 
 export interface HubServer {
   readonly hub: SocketHub;
-  /** The server's ends, in the order in which they came. */
+  /** The server's sockets, in the order of connection. */
   readonly sockets: readonly WebSocket[];
   readonly rawSockets: readonly Socket[];
-  /** A client that has asked for a socket and answers nothing from then on. */
+  /** A client that opens a socket and never answers a ping. */
   readonly connectSilently: () => Promise<Socket>;
   readonly connectWell: () => Promise<WebSocket>;
   close(): Promise<void>;
 }
 
-/** A hub behind a server of its own, without an app around it. */
+/** A hub behind its own server, without the app. */
 export async function openHubServer(options: SocketHubOptions = {}): Promise<HubServer> {
   const hub = createSocketHub(options);
   const sockets: WebSocket[] = [];

@@ -17,15 +17,15 @@ export interface LiveSiteOptions {
   readonly trustProxy?: string | null;
   readonly sockets?: DepsOptions['sockets'];
   readonly replicaUrls?: readonly string[];
-  /** False: no news reaches it, as if it were slow to look. */
+  /** False: it does not follow the outbox, as if it were slow. */
   readonly hears?: boolean;
-  /** How often it looks and tells; with `{}` as often as the real one. */
+  /** Polling and throttle intervals; `{}`: as in production. */
   readonly pace?: { readonly pollMs?: number; readonly pauseMs?: number };
 }
 
 const QUICK = { pollMs: 50, pauseMs: 20 };
 
-/** One api process's worth of site, listening, following the outbox of a database that others may write to. */
+/** A listening api that follows the outbox of a database which others may write to. */
 export async function startLiveSite(
   databaseUrl: string,
   {
@@ -59,9 +59,9 @@ export async function startLiveSite(
 
 export interface Listener {
   readonly messages: ServerMessage[];
-  /** Codes with which the socket was closed. */
+  /** The code with which the socket was closed. */
   readonly closed: Promise<number>;
-  /** Resolves to the first message that fits. */
+  /** Resolves to the first message that matches. */
   waitFor(fits: (message: ServerMessage) => boolean): Promise<ServerMessage>;
   readonly socket: WebSocket;
 }

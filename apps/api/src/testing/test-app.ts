@@ -9,7 +9,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Many test files on few cores make the event loop late: that is no reason for a test's app to refuse requests. */
+/** Many test files on few cores delay the event loop, which must not make a test's app refuse requests. */
 export const NEVER_OVERLOADED = { mostDelayMs: 0 };
 
 export type TestAppOptions = NonNullable<Parameters<typeof createTestDeps>[0]> & {
@@ -19,11 +19,11 @@ export type TestAppOptions = NonNullable<Parameters<typeof createTestDeps>[0]> &
   readonly fontsDir?: string;
   readonly agentFile?: string;
   readonly overload?: AppOptions['overload'];
-  /** Whether public replies are kept: nobody tells this app that they have changed. */
+  /** Whether public replies are cached; this app does not follow the outbox, so nothing clears the cache. */
   readonly keepsReplies?: boolean;
 };
 
-/** The whole api on a database of its own; without web app, share images and kept replies, unless it is told otherwise. */
+/** The whole api on its own database; by default without web app, share images and cached replies. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const {
     config,

@@ -1,17 +1,17 @@
 import type { LivePlayers, LiveServer, ServerReport, ServerStatus } from '@paddock/contracts';
 import { canonicalTrackCode, NO_TIME, sessionKindOf } from '@paddock/result-files';
 
-/** A server reports every ten seconds: after six missed ones nobody knows who is there. */
+/** Servers report every ten seconds: after six missed reports the drivers on the server are unknown. */
 export const LIVE_MS = 60_000;
-/** So long what it said last is worth showing, as a guess. */
+/** The last report is shown as uncertain for this long. */
 export const STALE_MS = 600_000;
 const MINUTE_MS = 60_000;
-/** The minutes left are rounded down; growth beyond this is no rounding. */
+/** The minutes left are rounded down; larger growth is no rounding. */
 const NEW_SESSION_MS = 90_000;
-/** Less than this nobody sees in a figure of whole minutes. */
+/** Smaller differences are invisible in whole minutes. */
 const SEEN_MS = 30_000;
 
-/** The words of the server's log, as the codes of result files. */
+/** Session names of the server's log, by the codes of result files. */
 const CODES_OF_LOG: ReadonlyMap<string, string> = new Map([
   ['Practice', 'FP'],
   ['Qualifying', 'Q'],
@@ -21,7 +21,7 @@ const CODES_OF_LOG: ReadonlyMap<string, string> = new Map([
 /** Phases before the session's clock runs. */
 const WAITING_PHASES: ReadonlySet<string> = new Set(['waiting for drivers', 'pre session', 'formation', 'doubleFile']);
 
-/** What a server said last, as it is kept. Instants are ISO 8601. */
+/** The stored state of a server, from its last report. Instants are ISO 8601. */
 export interface ServerState {
   readonly reportedAt: string;
   readonly trackCode: string | null;
@@ -33,11 +33,11 @@ export interface ServerState {
   readonly spectators: number;
   readonly capacity: number | null;
   readonly bestLap: number | null;
-  /** Our numbers of the known drivers in cars, ascending. */
+  /** Ids of the known drivers in cars, ascending. */
   readonly driverIds: readonly number[];
 }
 
-/** A server that may be shown, with what it said last, if it ever did. */
+/** A listed server, with its last report if there is one. */
 export interface ListedServer {
   readonly serverId: number;
   readonly name: string;
@@ -45,13 +45,13 @@ export interface ListedServer {
   readonly state: Omit<ServerState, 'driverIds'> | null;
 }
 
-/** What is counted of a server that said something. */
+/** The counted part of a server's report. */
 export type CountedState = Pick<ServerState, 'reportedAt' | 'trackCode' | 'players' | 'spectators'>;
 
 export interface LiveCounts {
   readonly status: ServerStatus;
   readonly players: LivePlayers[];
-  /** On all servers, also on those that did not say which track they run. */
+  /** On all servers, also those whose track is unknown. */
   readonly playersInCars: number;
 }
 
@@ -62,7 +62,7 @@ export function freshnessAt(reportedAt: string | null, nowMs: number): LiveServe
   return ageMs <= STALE_MS ? 'stale' : 'offline';
 }
 
-/** In how many milliseconds the first of some servers goes stale or offline if none says anything more; null: never. */
+/** Milliseconds until the first server goes stale or offline if none reports again; null: never. */
 export function nextTurnMs(states: readonly CountedState[], nowMs: number): number | null {
   const turns = states.flatMap(({ reportedAt }) => {
     const reportedMs = Date.parse(reportedAt);
@@ -71,7 +71,7 @@ export function nextTurnMs(states: readonly CountedState[], nowMs: number): numb
   return turns.length === 0 ? null : Math.min(...turns);
 }
 
-/** What is kept of a report. The session's beginning and end are worked out from what was known before. */
+/** The state after a report. The session's start and end are derived from the state before. */
 export function stateAfter(
   before: ServerState | null,
   report: Omit<ServerReport, 'entries'> & { readonly driverIds: readonly number[] },
@@ -100,7 +100,7 @@ export function stateAfter(
   };
 }
 
-/** Whether anybody sees a difference between two states of a server. */
+/** Whether two states of a server differ visibly. */
 export function isNews(before: ServerState | null, after: ServerState): boolean {
   if (before === null || freshnessAt(before.reportedAt, Date.parse(after.reportedAt)) !== 'live') return true;
   return (
@@ -137,7 +137,7 @@ export function toLiveServer({ serverId, name, capacity, state }: ListedServer, 
   };
 }
 
-/** Fullest first, then what is only a guess, then empty ones; those that are offline last, by when they were heard of. */
+/** Fullest first, then stale ones, then empty ones; offline ones last, by their last report. */
 export function byPlayers(a: LiveServer, b: LiveServer): number {
   if (tierOf(a) !== tierOf(b)) return tierOf(a) - tierOf(b);
   if (a.players !== b.players) return (b.players ?? 0) - (a.players ?? 0);
@@ -153,7 +153,7 @@ function tierOf({ state, players }: LiveServer): number {
   return players === 0 ? 2 : 0;
 }
 
-/** What the servers that report add up to: one entry a track, by its name. */
+/** Totals of the reporting servers, with one entry per track, sorted by name. */
 export function countLive(states: readonly CountedState[], nowMs: number): LiveCounts {
   const byTrack = new Map<string, LivePlayers>();
   let reporting = 0;
@@ -175,14 +175,14 @@ export function countLive(states: readonly CountedState[], nowMs: number): LiveC
   };
 }
 
-/** The clock of a running session only ever goes down. */
+/** The clock of a running session only goes down. */
 function isLonger({ sessionEndsAt, reportedAt }: ServerState, minutesLeft: number | null): boolean {
   if (sessionEndsAt === null || minutesLeft === null) return false;
   return minutesLeft * MINUTE_MS > Date.parse(sessionEndsAt) - Date.parse(reportedAt) + NEW_SESSION_MS;
 }
 
 /**
- * Whole minutes leave a minute of doubt. What was worked out before stands as long as it is within it: after the first
+ * Whole minutes are accurate to one minute. An earlier result is kept while it is within that minute: after the first
  * full minute the end is known to the second.
  */
 function endOf(before: string | null, { minutesLeft, nowMs }: { minutesLeft: number; nowMs: number }): string {

@@ -7,7 +7,7 @@ export interface Sample {
   readonly players: number;
 }
 
-/** Keeps samples of moments that have none yet: of several processes that count the same moment one is first. */
+/** Stores samples unless there is one for the same moment: the first of several processes wins. */
 export async function addSamples(sql: Sql, samples: readonly Sample[]): Promise<void> {
   if (samples.length === 0) return;
   await sql`
@@ -17,7 +17,7 @@ export async function addSamples(sql: Sql, samples: readonly Sample[]): Promise<
     on conflict (at) do nothing`;
 }
 
-/** Keeps what the samples of each finished day add up to. A day is added up once, while all its samples are there. */
+/** Stores the daily totals of finished days. A day is added up once, while all its samples exist. */
 export async function rollUpSamples(
   tx: Transaction,
   { now, timeZone }: { now: string; timeZone: string },
@@ -32,7 +32,7 @@ export async function rollUpSamples(
     on conflict (day) do nothing`;
 }
 
-/** Forgets the samples of whole days. */
+/** Deletes the samples of whole days. */
 export async function pruneSamples(
   tx: Transaction,
   { now, timeZone, keepDays }: { now: string; timeZone: string; keepDays: number },

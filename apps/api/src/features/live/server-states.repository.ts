@@ -6,10 +6,10 @@ import { once } from '../../platform/db/once.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { CountedState, ListedServer, ServerState } from './live.rules.ts';
 
-/** More than this nobody scrolls through. */
+/** More servers are not shown. */
 const mostServers = once((sql) => sql`200`);
 
-/** As many items each as there are servers; of `states` as many as ever said something, who are the first. */
+/** One item per server in each list; `states` has those that ever reported, which come first. */
 interface ServerColumns {
   readonly serverIds: readonly number[] | null;
   readonly names: readonly string[] | null;
@@ -17,7 +17,7 @@ interface ServerColumns {
   readonly states: readonly NonNullable<ListedServer['state']>[] | null;
 }
 
-/** The servers that are shown. Unlisted ones count nowhere: what is not shown must not be seen in a sum either. */
+/** Listed servers. Unlisted ones are in no total either, since a total would reveal them. */
 export async function listServerStates(sql: Sql): Promise<ListedServer[]> {
   const [columns] = await selectServers(sql);
   const { serverIds, names, capacities, states } = columns ?? {};
@@ -29,7 +29,7 @@ export async function listServerStates(sql: Sql): Promise<ListedServer[]> {
   }));
 }
 
-/** In one row: most servers of an old league are silent, and a row for each of thirteen columns costs several times as much. */
+/** In one row of arrays: in an old league most servers are offline, and one row each would cost several times as much. */
 const selectServers = statement(
   (sql) => sql<ServerColumns[]>`
     select json_agg(id) as "serverIds", json_agg(name) as names, json_agg(capacity) as capacities,
@@ -48,7 +48,7 @@ const selectServers = statement(
     ) s`,
 );
 
-/** Of those that reported since an instant what is counted: the others, however many there are, are in no sum. */
+/** The counted part of all reports since an instant. */
 export const listCountedStates = statement(
   (sql, since: string) => sql<CountedState[]>`
     select t.reported_at as "reportedAt", t.track_code as "trackCode", t.players, t.spectators
@@ -57,7 +57,7 @@ export const listCountedStates = statement(
     order by t.reported_at desc, s.name limit ${mostServers(sql)}`,
 );
 
-/** What a server said last; nobody else changes it until the transaction ends. */
+/** The state of a server, locked until the transaction ends. */
 export async function lockServerState(tx: Transaction, serverId: number): Promise<ServerState | null> {
   const [row] = await tx<ServerState[]>`
     select reported_at as "reportedAt", track_code as "trackCode", session_type as "sessionType", phase,
@@ -80,7 +80,7 @@ export async function saveServerState(tx: Transaction, serverId: number, state: 
       capacity = excluded.capacity, best_lap = excluded.best_lap, driver_ids = excluded.driver_ids`;
 }
 
-/** Those of some numbers that are drivers we know, ascending. */
+/** The given ids that are known drivers, ascending. */
 export async function listKnownDrivers(sql: Sql, driverIds: readonly number[]): Promise<number[]> {
   if (driverIds.length === 0) return [];
   const rows = await sql<{ id: number }[]>`

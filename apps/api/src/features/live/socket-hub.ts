@@ -11,7 +11,7 @@ const MAX_BUFFERED_BYTES = 1 << 20;
 const HEARTBEAT_MS = 30_000;
 const GOING_AWAY = 1001;
 const TRY_AGAIN_LATER = 1013;
-/** In the range of codes for applications. */
+/** In the range of close codes for applications. */
 const ACCESS_CHANGED = 4001;
 /** Offices and mobile networks share an address; a browser opens one socket per tab. */
 const USUAL_LIMITS: ConnectionLimits = { total: 20_000, perAddress: 500, perSession: 50 };

@@ -1,4 +1,4 @@
-/** Whether `If-None-Match` names this weak ETag: compared weakly, in a list, or by `*`, as RFC 9110 has it for GET and HEAD. */
+/** Whether `If-None-Match` names this ETag: weak comparison, lists and `*`, as RFC 9110 says for GET and HEAD. */
 export function namesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined || ifNoneMatch === etag) return ifNoneMatch === etag;
   const opaque = withoutWeakness(etag);
@@ -8,7 +8,7 @@ export function namesEtag(ifNoneMatch: string | undefined, etag: string): boolea
   });
 }
 
-/** Proxies that compress make strong tags weak, and others drop what they do not know. */
+/** Proxies may add or drop the weak prefix. */
 function withoutWeakness(etag: string): string {
   return etag.startsWith('W/') ? etag.slice(2) : etag;
 }

@@ -6,15 +6,15 @@ import { isRetryable, isUnavailable } from './database-error.ts';
 import { Replica, ReplicaLostError, withTimeout } from './replica.ts';
 import { parseWalPosition, type WalPosition } from './wal-position.ts';
 
-/** How often replicas are asked how far they are. */
+/** Interval of the replicas' health checks. */
 const PROBE_MS = 500;
-/** The same while one has not caught up with the news: it mostly takes milliseconds. */
+/** The same shortly after an outbox message, until all replicas have caught up. */
 const EAGER_PROBE_MS = 20;
 const EAGER_FOR_MS = 1_000;
 const MOST_LAG_MS = 5_000;
 
 export interface ReplicaRouter {
-  /** Within `run` the database it chose, elsewhere the primary. */
+  /** Within `run` the chosen database, elsewhere the primary. */
   readonly db: Sql;
   /**
    * Runs work that only reads on a replica, if there is one that is up to date, else on the primary; all of it on the same.
@@ -30,9 +30,9 @@ export interface ReplicaRouterOptions {
   readonly primary: Sql;
   readonly replicaUrls: readonly string[];
   readonly statementTimeoutMs: number;
-  /** A replica further behind is left out, news or not. */
+  /** A replica with more lag is left out. */
   readonly mostLagMs?: number;
-  /** Told in a sentence when a replica goes or comes back. */
+  /** Called with a message when a replica is lost or comes back. */
   readonly onChange?: (message: string) => void;
 }
 
@@ -50,7 +50,7 @@ export function createReplicaRouter({
   const chosen = new AsyncLocalStorage<Sql>();
   const abort = new AbortController();
   const lag = createLagWatch(mostLagMs);
-  /** Null: nothing is known of the news yet, so nothing is known to be new enough. */
+  /** The position that replicas must have replayed. Null: not known yet, so no replica is used. */
   let required: WalPosition | null = null;
   let eagerUntilMs = 0;
   let turn = 0;
@@ -76,10 +76,10 @@ export function createReplicaRouter({
   };
 
   const look = async (): Promise<void> => {
-    // First: a replica is measured against what the primary had before the replica was asked.
+    // Before the replicas: lag is measured against an earlier position of the primary.
     await withTimeout(readPosition(primary)).then(
       (position) => lag.note(position, performance.now()),
-      // While the primary is away nothing new comes: what was up to date stays so.
+      // While the primary is down nothing is written, so replicas stay up to date.
       () => {},
     );
     await Promise.all(replicas.map((replica) => replica.probe()));
@@ -101,7 +101,7 @@ export function createReplicaRouter({
     db: followChoice(primary, () => chosen.getStore() ?? primary),
 
     async run({ isFresh }, work) {
-      // Within another run: one reply is read from one place.
+      // Nested runs use the same database.
       if (chosen.getStore() !== undefined) return work();
       const replica = isFresh ? null : next();
       if (replica === null) return chosen.run(primary, work);
@@ -115,7 +115,7 @@ export function createReplicaRouter({
     },
 
     requirePosition(position) {
-      // Set, not raised: after a fail-over the new primary may be behind what the old one had reached.
+      // Set even if lower: after a failover the new primary may be behind the old one.
       required = position;
       eagerUntilMs = performance.now() + EAGER_FOR_MS;
       wake();
@@ -129,13 +129,13 @@ export function createReplicaRouter({
   };
 }
 
-/** Where the primary's log ends now: whatever a statement before this one saw is in it. */
+/** The end of the primary's WAL. It includes everything that earlier statements saw. */
 async function readPosition(sql: Sql): Promise<WalPosition> {
   const [row] = await sql<{ position: string }[]>`select pg_current_wal_lsn()::text as position`;
   return parseWalPosition(row?.position ?? '0/0');
 }
 
-/** Remembers where the primary was, as far back as a replica may be behind. */
+/** Remembers the primary's positions for as long as a replica may lag. */
 function createLagWatch(mostLagMs: number) {
   const noted: { readonly position: WalPosition; readonly atMs: number }[] = [];
   return {
@@ -147,13 +147,13 @@ function createLagWatch(mostLagMs: number) {
   };
 }
 
-/** Replaying the log takes precedence over readers on a replica; and what is not there yet may be on the primary. */
+/** Replay cancels queries on a replica, and rows not replayed yet are on the primary. */
 function isCuredByPrimary(error: unknown): boolean {
   if (error instanceof ReplicaLostError || isRetryable(error)) return true;
   return error instanceof AppError && error.code === 'not_found';
 }
 
-/** A client that hands each call on to another one, chosen when it is called. */
+/** A client that forwards each call to the database chosen at that moment. */
 function followChoice(primary: Sql, choice: () => Sql): Sql {
   return new Proxy(primary, {
     apply: (_target, _self, parameters: unknown[]): unknown => Reflect.apply(choice(), undefined, parameters),

@@ -5,27 +5,27 @@ const CONNECTIONS = 16;
 /** A server that does not answer within this time counts as down. */
 const TIMEOUT_MS = 2_000;
 
-/** Work on a replica was broken off because it is down. It was only reading, so it may run again elsewhere. */
+/** Work on a replica was aborted because it is down. It only read, so it may run again on the primary. */
 export class ReplicaLostError extends Error {
   override name = 'ReplicaLostError';
 }
 
-/** One streaming replica: whether it answers, and how far it is. */
+/** One streaming replica: its health and WAL position. */
 export class Replica {
-  /** Host and port, for people to read. */
+  /** Host and port, for messages. */
   readonly name: string;
   readonly sql: Sql;
   readonly #prober: Sql;
-  /** Null: not known, and so not to be read from. */
+  /** Null: unknown, so the replica is not used. */
   #replayed: WalPosition | null = null;
-  /** Break off what is being read here. */
+  /** Abort the reads that run here. */
   readonly #readers = new Set<(reason: ReplicaLostError) => void>();
-  /** Counts breaks: an answer that was on its way meanwhile says nothing of the time after. */
+  /** Number of losses: the answer to a probe that began before a loss is ignored. */
   #breaks = 0;
 
   constructor(url: string, statementTimeoutMs: number) {
     this.name = new URL(url).host;
-    // Behind an address that was broken off another server may stand, at another position.
+    // After a disconnect another server may answer at this address, at another position.
     const onClose = (): void => this.lose();
     this.sql = openClient({
       url,
@@ -34,7 +34,7 @@ export class Replica {
       isReadOnly: true,
       applicationName: 'paddock reads',
     });
-    // Of its own, so that being asked for its health never waits behind readers.
+    // A separate connection, so that health checks never wait for readers.
     this.#prober = openClient({
       url,
       maxConnections: 1,
@@ -49,7 +49,7 @@ export class Replica {
     return this.#replayed;
   }
 
-  /** Asks how far it is. Never fails: what does not answer in time is lost. */
+  /** Reads the position. Never fails: without an answer in time the replica is lost. */
   async probe(): Promise<void> {
     const breaks = this.#breaks;
     const position = await withTimeout(this.#ask()).catch(() => null);
@@ -57,7 +57,7 @@ export class Replica {
     else if (breaks === this.#breaks) this.#replayed = position;
   }
 
-  /** Runs work that reads here, and breaks it off when the replica is lost. */
+  /** Runs reads here, and aborts them when the replica is lost. */
   during<T>(work: () => Promise<T>): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     this.#readers.add(reject);
@@ -66,7 +66,7 @@ export class Replica {
     return promise;
   }
 
-  /** Not to be read from until it has answered again. */
+  /** Stops using the replica until it answers a probe again. */
   lose(): void {
     this.#breaks += 1;
     this.#replayed = null;
@@ -78,7 +78,7 @@ export class Replica {
     await Promise.all([this.sql.end({ timeout: 1 }), this.#prober.end({ timeout: 1 })]);
   }
 
-  /** Null: it is no replica any more. */
+  /** Null: it was promoted. */
   async #ask(): Promise<WalPosition | null> {
     const [row] = await this.#prober<{ isReplica: boolean; replayed: string | null }[]>`
       select pg_is_in_recovery() as "isReplica", pg_last_wal_replay_lsn()::text as replayed`;

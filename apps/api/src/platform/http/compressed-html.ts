@@ -5,7 +5,7 @@ import { acceptsEncoding } from './accepted-encoding.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Every page has a nonce of its own, so each is compressed anew: quickly, then. */
+/** Every page has its own nonce and is compressed per request, so a fast level is used. */
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 5;
 
@@ -14,7 +14,7 @@ export interface CompressedHtml {
   readonly encoding: 'br' | 'gzip' | null;
 }
 
-/** The page's bytes in the best form that the browser takes. */
+/** The page in the best encoding that the browser accepts. */
 export async function compressHtml(html: string, accepted: string | undefined): Promise<CompressedHtml> {
   const plain = Buffer.from(html);
   if (acceptsEncoding(accepted, 'br')) {

@@ -9,19 +9,19 @@ import type { ContextOf } from './request-context.ts';
 
 export type CsvValue = string | number | boolean | null;
 
-/** Columns of a table by their heads, in this order. */
+/** Columns of a table by their headings, in this order. */
 export type CsvColumns<T> = Readonly<Record<string, (row: T) => CsvValue>>;
 
 /**
- * What a spreadsheet would take for a formula, were it the first character of a cell: the full-width forms too, which
- * Japanese and Chinese versions read like the plain ones, and either behind marks that are not seen.
+ * Characters that start a formula in a spreadsheet; also their full-width forms, which Japanese and Chinese versions accept,
+ * and both after invisible characters.
  */
 const FORMULA = /^\p{Cf}*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u;
-/** The same behind what some countries' spreadsheets part cells at, quotes or not. */
+/** The same after separators that some locales' spreadsheets split at, even inside quotes. */
 const FORMULA_WITHIN = /([;\t]["\s]*)(?=\p{Cf}*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu;
 const MUST_BE_QUOTED = /[",\r\n]/;
 
-/** Rows as RFC 4180 has them, the heads first. Text that could run as a formula begins with an apostrophe. */
+/** CSV as in RFC 4180, with headings. Text that could run as a formula gets a leading apostrophe. */
 export function writeCsv<T>(columns: CsvColumns<T>, rows: readonly T[]): string {
   const heads = Object.keys(columns);
   const readers = Object.values(columns);
@@ -31,7 +31,7 @@ export function writeCsv<T>(columns: CsvColumns<T>, rows: readonly T[]): string 
 
 function writeField(value: CsvValue): string {
   if (value === null) return '';
-  // A number is none of somebody's making: −5 stays a number.
+  // Numbers are not user input: −5 stays a number.
   const text = typeof value === 'string' ? withoutFormulas(value) : String(value);
   return MUST_BE_QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
@@ -41,7 +41,7 @@ function withoutFormulas(text: string): string {
   return FORMULA.test(within) ? `'${within}` : within;
 }
 
-/** A text with the name that the file gets when it is saved: letters, digits, `-` and `.`. */
+/** CSV text with its file name of letters, digits, `-` and `.`. */
 export interface NamedCsv {
   readonly fileName: string;
   readonly text: string;
@@ -55,7 +55,7 @@ export interface CsvOptions {
   readonly contextOf: ContextOf;
 }
 
-/** Answers at an export's address with the text that `write` makes of its path parameters and query. */
+/** Registers the route of an export; `write` makes its text from path parameters and query. */
 export function mountCsv<P extends z.ZodType, Q extends z.ZodType>(
   { app, replicaRouter, contextOf }: CsvOptions,
   csv: CsvExport<P, Q>,
@@ -70,7 +70,7 @@ export function mountCsv<P extends z.ZodType, Q extends z.ZodType>(
   });
 }
 
-/** The same for a table that only staff may take away. */
+/** The same for an export that only staff may download. */
 export function mountStaffCsv<P extends z.ZodType, Q extends z.ZodType>(
   app: FastifyInstance,
   { csv, contextOf }: { csv: CsvExport<P, Q>; contextOf: ContextOf },
@@ -90,7 +90,7 @@ function cacheKeyOf(request: FastifyRequest, { name, query, params }: CsvExport)
   return { text: `csv ${name} ${JSON.stringify([asked.data, at.data])}`, kind: 'shared' };
 }
 
-/** Parameters without a value are not given, as everywhere. */
+/** Empty parameters count as absent, as in all routes. */
 function givenIn({ query }: FastifyRequest): object {
   return Object.fromEntries(Object.entries(Object(query)).filter(([, value]) => value !== ''));
 }

@@ -5,16 +5,16 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from '@fastify/type-pr
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { VERSION } from '../../version.ts';
 
-/** What a caller must send, as OpenAPI has it: one of these. */
+/** Security requirements in OpenAPI's form: one of these. */
 export type Security = NonNullable<FastifySchema['security']>;
 
-/** What an operation asks of its caller: nothing, or a session of somebody with a role. */
+/** The security requirement of an access level: none, or a session with a role. */
 export function sessionSecurity(access: Access): Security {
   if (access === 'public') return [];
   return [{ session: access === 'user' ? [] : [access] }];
 }
 
-/** The same of an operation of the contract: some that are open to all answer each caller differently. */
+/** The same for an operation: some public ones answer differently with a session. */
 export function securityOf({ access, cache }: Pick<Endpoint, 'access' | 'cache'>): Security {
   return access === 'public' && cache === 'none' ? [{}, { session: [] }] : sessionSecurity(access);
 }
@@ -53,13 +53,13 @@ export async function registerDocumentation(app: FastifyInstance): Promise<void>
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }
 
-/** Some paths of the specification have one; all answer without. */
+/** Some paths of the specification have a trailing slash; all routes also answer without one. */
 const withoutTrailingSlash: SwaggerTransform<FastifySchema> = (document) => {
   const { schema, url } = jsonSchemaTransform(document);
   return { schema, url: url.replace(/\/$/, '') };
 };
 
-/** Every named shape is registered for requests and for replies; most are used in one of them alone. */
+/** Drops unused schemas: named shapes are registered for both requests and replies, and most are used in one of them only. */
 const withoutUnusedSchemas: SwaggerTransformObject = (given) => {
   const document = jsonSchemaTransformObject(given);
   const schemas = ('components' in document && document.components?.schemas) || {};

@@ -5,18 +5,18 @@ export interface Reached {
 }
 
 export interface OriginRules {
-  /** Origins beside the site's own whose pages may act here. */
+  /** Other origins whose pages may call the api. */
   readonly allowed: readonly string[];
-  /** Whether visitors come over https: then nothing that came over plain http is the site's own. */
+  /** Whether the site is served over https: then an http page is never the site's own. */
   readonly isSecure: boolean;
 }
 
-/** Whether a page of this origin is the site's own, by the address that the request names, or one that is configured. */
+/** Whether an origin is the site's own, by the request's Host header, or an allowed one. */
 export function isOwnOrigin(origin: string, { host, protocol }: Reached, { allowed, isSecure }: OriginRules): boolean {
   return allowed.includes(origin) || isOfHost(origin, host, isSecure || protocol === 'https');
 }
 
-/** A proxy may have taken https from a request, but nobody adds it: a page that came over https is taken in any case. */
+/** A proxy may terminate https, so an https page is accepted even if the request arrived over http. */
 function isOfHost(origin: string, host: string, isHttpsOnly: boolean): boolean {
   const url = URL.parse(origin);
   if (url === null || url.host !== host.toLowerCase()) return false;

@@ -1,4 +1,4 @@
-/** The pages of the site, as the web app's own routes have them. `:name` stands for one part of the path. */
+/** The pages of the site, as in the web app's routes. `:name` stands for one path segment. */
 const PAGES = [
   '/',
   '/home',
@@ -31,21 +31,21 @@ const PAGES = [
 ] as const;
 
 const PATTERNS = PAGES.map((page) => new RegExp(`^${page.replace(/:[a-zA-Z]+/g, '[^/]+')}$`));
-/** What is never a page, whether it exists or not: callers of these expect data. */
+/** Never pages, whether they exist or not: clients of these paths expect data. */
 const DATA_PATH = /^\/(?:api|ws|assets)(?:\/|$)/;
 
-/** Whether the web app has a page of its own at this path; it answers the others with its 404 page. */
+/** Whether the web app has a page at this path; others get its 404 page. */
 export function isKnownPagePath(path: string): boolean {
   const withoutSlash = path.length > 1 ? path.replace(/\/$/, '') : path;
   return PATTERNS.some((pattern) => pattern.test(withoutSlash));
 }
 
-/** Whether a visitor could have meant a page by this path. */
+/** Whether the path can be that of a page. */
 export function isPagePath(path: string): boolean {
   return !DATA_PATH.test(path);
 }
 
-/** Addresses that lead elsewhere, as the web app's own routes have them. /admin is not among them: who may open it decides. */
+/** Redirects, as in the web app's routes. /admin is not among them, since its target depends on the user's role. */
 const MOVED: Readonly<Record<string, string>> = {
   '/': '/home',
   '/search': '/search/drivers',
@@ -57,7 +57,7 @@ export interface Redirect {
   readonly location: string;
 }
 
-/** Where an address leads, its query kept; null: it is a page's own. Every page has one address, without a slash at its end. */
+/** The redirect of a URL, with its query; null: none. Every page has one URL, without a trailing slash. */
 export function redirectOf(url: string): Redirect | null {
   const [path = '/', ...query] = url.split('?');
   if (!isKnownPagePath(path)) return null;

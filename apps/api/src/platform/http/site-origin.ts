@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What a browser can have sent as its host; anything else does not stand in a page. */
+/** A valid host; nothing else is written into a page. */
 const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Scheme and host under which visitors know the site: as configured, otherwise as this request came. */
+/** Scheme and host of the site: as configured, otherwise as in this request. */
 export function siteOrigin(request: Pick<FastifyRequest, 'protocol' | 'host'>, publicUrl: string | null): string {
   if (publicUrl !== null) return new URL(publicUrl).origin;
   const { protocol, host } = request;

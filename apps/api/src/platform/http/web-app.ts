@@ -11,9 +11,9 @@ import { isKnownPagePath, isPagePath, redirectOf } from './page-paths.ts';
 export interface WebAppOptions {
   /** Folder of the built web app: `index.html`, `pages.json` and `assets/`. */
   readonly webDir: string;
-  /** Where the api is, when it is not where the pages are. */
+  /** Origin of the api, if pages have another one. */
   readonly apiOrigin?: string | null;
-  /** What goes into the page beyond its frame; without it the frame goes out as it is. */
+  /** Fills the page with head tags and first data; without it the built page is sent as it is. */
   readonly fillPage?: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -23,13 +23,13 @@ export interface WebAppOptions {
 
 export interface PageFilling {
   readonly status: 200 | 404 | 503;
-  /** Path and query where the page is found instead. */
+  /** Path and query to redirect to. */
   readonly movedTo: string | null;
   /** The page's pattern, by which its scripts are known; null: the 404 page. */
   readonly pattern: string | null;
   /** HTML for the head. */
   readonly head: string;
-  /** HTML that stands in the page until its own parts do. */
+  /** HTML of the first view, until the app has rendered. */
   readonly headline: string;
   /** JSON, escaped for a script element. */
   readonly data: string;
@@ -39,10 +39,10 @@ const NOT_BUILT = 'The web app is not built yet. Build it with: npx --yes pnpm@1
 const NOT_FOUND: ErrorBody = { code: 'not_found', message: 'There is nothing at this address.' };
 const ONE_YEAR = '1y';
 const NONCE_BYTES = 16;
-/** Of the page for every address that has none of its own. */
+/** Pattern of the page for unknown URLs. */
 const ANY_PATH = '*';
 
-/** Serves the built single-page app: its assets for ever, its page fresh for every request with a nonce of its own. */
+/** Serves the built single-page app: assets are cached for ever, the page is built for each request with its own nonce. */
 export async function registerWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
   const { webDir, apiOrigin = null, fillPage = plainPage } = options;
   const built = readBuild(webDir);
@@ -57,7 +57,7 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
       const redirect = redirectOf(request.url);
       if (redirect !== null) return reply.redirect(redirect.location, redirect.status);
       const filling = await fillPage(request, reply, { isKnown: isKnownPagePath(path) });
-      // For now: what was merged can be parted again.
+      // Temporary, since merges can be undone.
       if (filling.movedTo !== null) return reply.header('cache-control', 'no-store').redirect(filling.movedTo, 302);
       return sendPage({ request, reply, built, filling, apiOrigin });
     });
@@ -80,9 +80,9 @@ function plainPage(
 }
 
 interface BuiltApp {
-  /** The page's text, cut where something of the request goes in: odd parts are the placeholders. */
+  /** The page split at its placeholders, which are the odd parts. */
   readonly parts: readonly string[];
-  /** Scripts of each page's own, by its pattern. */
+  /** Scripts of each page, by its pattern. */
   readonly scripts: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -104,7 +104,7 @@ function serveAssets(root: string): FastifyPluginAsync {
       root,
       prefix: '/',
       index: false,
-      // Every name carries a hash of its content.
+      // File names contain a hash of the content.
       immutable: true,
       maxAge: ONE_YEAR,
       preCompressed: true,
@@ -121,7 +121,7 @@ interface PageReply {
   readonly apiOrigin: string | null;
 }
 
-/** Never a 304: the header's new nonce would not fit the nonce in the body a browser kept. */
+/** Never a 304: the new nonce in the header would not match the one in the cached body. */
 async function sendPage({ request, reply, built, filling, apiOrigin }: PageReply): Promise<FastifyReply> {
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const scripts = built.scripts.get(filling.pattern ?? ANY_PATH) ?? [];
@@ -149,7 +149,7 @@ async function sendPage({ request, reply, built, filling, apiOrigin }: PageReply
 }
 
 function contentSecurityPolicy(nonce: string, apiOrigin: string | null): string {
-  // The socket of another origin is an origin of its own: https://api… and wss://api….
+  // CSP treats https://api… and wss://api… as two origins.
   const others = apiOrigin === null ? [] : [apiOrigin, apiOrigin.replace(/^http/, 'ws')];
   return [
     "default-src 'none'",
@@ -167,7 +167,7 @@ function contentSecurityPolicy(nonce: string, apiOrigin: string | null): string 
   ].join('; ');
 }
 
-/** Light unless the visitor chose dark; whatever else the cookie says is light too. */
+/** Dark if the cookie says so, else light. */
 function themeOf(request: FastifyRequest): 'light' | 'dark' {
   return request.cookies['theme'] === 'dark' ? 'dark' : 'light';
 }
