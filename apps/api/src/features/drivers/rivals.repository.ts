@@ -20,7 +20,7 @@ const PACE_SPAN = 0.02;
 export type FoundRival = Omit<Rival, 'ifAhead' | 'ifBehind'> & { rating: number };
 
 /**
- * Those a driver meets often and finishes close to, as decision 020 defines it. The nearness of a meeting is the mean of
+ * Those a driver meets often and finishes close to. The nearness of a meeting is the mean of
  * one by the places between the two and what is left of the span between their best laps; closeness is the weighted mean
  * over meetings that both finished; the order is by its square times the root of the weight.
  */

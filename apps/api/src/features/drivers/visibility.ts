@@ -3,7 +3,7 @@ import { nothing, once } from '../../platform/db/once.ts';
 
 /**
  * Who hides, or is banned from boards, stands on no board and among nobody's rivals, and all ranks and totals are as if
- * he were not there; see decisions 031 and 049. They are few and have indexes of their own, so asking costs next to
+ * he were not there. They are few and have indexes of their own, so asking costs next to
  * nothing.
  */
 const hidden = once(

@@ -13,7 +13,7 @@ export async function readTotals(sql: Sql): Promise<Stats> {
 /**
  * Reads the different drivers of each day of the last year of racing, oldest first. As two columns: a row for each day
  * costs twice that. What they say is the same from one reading to the next but for the last day, and while it is, what
- * was made of it is given again: 64 kB a reading less to collect (decision 086).
+ * was made of it is given again: 64 kB a reading less to collect.
  */
 export function dailyPlayersReader(sql: Sql): () => Promise<DailyPlayers[]> {
   let last = { days: '{}', players: '{}', rows: [] as DailyPlayers[] };

@@ -32,7 +32,7 @@ const FEWEST_FITTING = 0.8;
 
 /**
  * When and in which order the cars of a race crossed the line. The order is the file's, which the server writes lap by
- * lap; times go back from the total time, since the first lap holds more than the race. See decision 016.
+ * lap; times go back from the total time, since the first lap holds more than the race.
  */
 export function crossingsOf(cars: readonly AnalysedCar[], file: FileOrder | null): Crossings {
   const own = cars.map((car) => ownTimes(car, file?.sectorsBegun.get(car.position) ?? 0));
