@@ -1,6 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/postgres-js';
-import postgres from 'postgres';
 import { createAccount, type Account } from './features/account/account.service.ts';
 import { createErasure, type Erasure } from './features/account/erasure.service.ts';
 import { changeCarClassJob } from './features/admin/catalogue/car-class.job.ts';
@@ -42,14 +40,14 @@ import { createSanctions, type Sanctions } from './features/sanctions/sanctions.
 import { createReports, type Reports } from './features/reports/reports.service.ts';
 import { createServers, type Servers } from './features/servers/servers.service.ts';
 import { createStats, type StatsService } from './features/stats/stats.service.ts';
-import { openClient, reconnectDelay, sessionLimits, type Builder, type Sql } from './platform/db/client.ts';
+import { openBuilder, openClient, type Builder, type Sql } from './platform/db/client.ts';
 import { createReplicaRouter, type ReplicaRouter } from './platform/db/replica-router.ts';
 import { PublicCache } from './platform/cache/public-cache.ts';
 import { createOutbox, type Outbox } from './platform/outbox/outbox.ts';
 import type { Clock } from './platform/time.ts';
 
 /** Imports run one after another: one is written while the next waits for its turn, and a few more for theirs. */
-const IMPORT_CONNECTIONS = 4;
+const IMPORTS_AT_ONCE = 4;
 
 /** Migrations stand beside the sources and beside the bundle alike. */
 export const migrationsFolder = fileURLToPath(new URL('../drizzle', import.meta.url));
@@ -142,25 +140,18 @@ export function createDeps({
   sockets = {},
   live = {},
 }: DepsOptions): AppDeps {
-  const sql = openClient({ url: databaseUrl, maxConnections: 16, statementTimeoutMs });
+  const sql = openClient({ url: databaseUrl, maxConnections: 10, maxTransactions: 6, statementTimeoutMs });
   // Imports that wait for their turn keep nobody else from a connection.
   const importSql = openClient({
     url: databaseUrl,
-    maxConnections: IMPORT_CONNECTIONS,
+    maxConnections: 2,
+    maxTransactions: IMPORTS_AT_ONCE,
     statementTimeoutMs,
     hasFixedPlans: true,
   });
-  // drizzle rewires the client it is given, so it has its own.
-  const builderClient = postgres(databaseUrl, {
-    max: 4,
-    onnotice: () => {},
-    connect_timeout: 10,
-    backoff: reconnectDelay,
-    connection: { application_name: 'paddock', ...sessionLimits(statementTimeoutMs) },
-  });
+  const db = openBuilder({ url: databaseUrl, maxConnections: 3, maxTransactions: 1, statementTimeoutMs });
   const replicaRouter = createReplicaRouter({ primary: sql, replicaUrls, statementTimeoutMs, onChange: onReplica });
   const readDb = replicaRouter.db;
-  const db = drizzle({ client: builderClient });
   const outbox = createOutbox({ sql });
   const rollups = new Rollups(siteTimeZone);
   const jobs = createJobs({ sql, clock });
@@ -240,7 +231,7 @@ export function createDeps({
     live: createLive({ sql, hub, liveServers, onSilence: () => cache.clearLive(), onError, ...live }),
     async close() {
       await replicaRouter.stop();
-      await Promise.all([importSql, sql, builderClient].map((client) => client.end({ timeout: 5 })));
+      await Promise.all([importSql, sql, db.$client].map((client) => client.end({ timeout: 5 })));
     },
   };
 }

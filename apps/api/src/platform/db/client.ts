@@ -1,5 +1,6 @@
-import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { withTransactions } from './transactions.ts';
 
 /** How values of these types arrive: see openClient. */
 interface ValueTypes extends Record<string, unknown> {
@@ -74,7 +75,10 @@ const BY_KEY = {
 
 export interface ClientOptions {
   readonly url: string;
+  /** For everything outside of transactions. */
   readonly maxConnections: number;
+  /** Each of them has a further connection to itself; as many as connections, if left out. */
+  readonly maxTransactions?: number;
   /** Ends a statement that takes longer, in milliseconds; 0 for work that may take its time. */
   readonly statementTimeoutMs: number;
   /** Of a replica: what would write is refused before it is tried. */
@@ -94,18 +98,17 @@ export interface ClientOptions {
 export function openClient({
   url,
   maxConnections,
+  maxTransactions = maxConnections,
   statementTimeoutMs,
   isReadOnly = false,
   hasFixedPlans = false,
   applicationName = 'paddock',
   onClose = () => {},
 }: ClientOptions): Sql {
-  return postgres(url, {
-    max: maxConnections,
+  const options = {
     connect_timeout: 10,
     backoff: reconnectDelay,
     onnotice: () => {},
-    onclose: onClose,
     types: {
       // 64-bit counters stay far below 2^53.
       bigint: { to: 20, from: [20], serialize: String, parse: Number },
@@ -124,7 +127,34 @@ export function openClient({
       ...(hasFixedPlans && BY_KEY),
       ...sessionLimits(statementTimeoutMs),
     },
+  };
+  return withTransactions(postgres(url, { ...options, max: maxConnections, onclose: onClose }), {
+    maxTransactions,
+    open: (onclose) => postgres(url, { ...options, max: 1, onclose }),
   });
+}
+
+/** drizzle's query builder. drizzle changes how the client it is given reads and writes values, so it has clients of its own. */
+export function openBuilder({
+  url,
+  maxConnections,
+  maxTransactions = maxConnections,
+  statementTimeoutMs,
+}: Omit<ClientOptions, 'isReadOnly' | 'hasFixedPlans' | 'onClose'>): Builder & { $client: postgres.Sql } {
+  const open = (max: number, onclose = () => {}) =>
+    postgres(url, {
+      max,
+      connect_timeout: 10,
+      backoff: reconnectDelay,
+      onnotice: () => {},
+      onclose,
+      connection: { application_name: 'paddock', ...sessionLimits(statementTimeoutMs) },
+    });
+  const transactions = {
+    maxTransactions,
+    open: (onClose: () => void) => drizzle({ client: open(1, onClose) }).$client,
+  };
+  return drizzle({ client: withTransactions(open(maxConnections), transactions) });
 }
 
 /** In milliseconds. A lock is waited for shorter than a statement runs, so that the error says which it was. */

@@ -1,0 +1,113 @@
+/**
+ * Every transaction of the api runs here, because a pool of postgres.js (3.4.9) can mix two of them up:
+ *
+ * - BEGIN can reach the server without its connection being reserved, when it fills that connection's pipeline or every connection
+ *   is busy. Others then write into the open transaction, or the process ends (porsager/postgres, issues 823, 1189 and 1204).
+ * - When a connection is lost, the handler goes on. Its next statement runs on whatever the connection became: outside of any
+ *   transaction or within somebody else's (issues 1204 and 1216; pull requests 1155 and 1215).
+ *
+ * So a transaction gets a client of its own with one connection. Nothing can stand before its BEGIN in the pipeline and nobody else
+ * can be given its connection. There are never more transactions than such clients, a client that lost its connection isn't used
+ * again, and a handler can send nothing once its transaction has ended.
+ */
+import pLimit from 'p-limit';
+import type postgres from 'postgres';
+
+type Types = Record<string, unknown>;
+type Work<T extends Types> = (tx: postgres.TransactionSql<T>) => unknown;
+
+export interface TransactionOptions<T extends Types> {
+  /** How many transactions may run at once; further ones wait. */
+  readonly maxTransactions: number;
+  /** Opens a client of one connection and calls back when that connection has ended. */
+  readonly open: (onClose: () => void) => postgres.Sql<T>;
+}
+
+interface Lane<T extends Types> {
+  readonly client: postgres.Sql<T>;
+  isLost: boolean;
+}
+
+/** A statement was sent through a transaction that had ended, or whose connection was lost. */
+export class TransactionEndedError extends Error {
+  override name = 'TransactionEndedError';
+}
+
+/** Gives a pool a `begin` whose transactions share no connection, neither with each other nor with the pool. */
+export function withTransactions<T extends Types>(
+  pool: postgres.Sql<T>,
+  { maxTransactions, open }: TransactionOptions<T>,
+): postgres.Sql<T> {
+  const limit = pLimit(maxTransactions);
+  const lanes = new Set<Lane<T>>();
+  const idle: Lane<T>[] = [];
+  const endPool = pool.end.bind(pool);
+  let hasEnded = false;
+
+  const openLane = (): Lane<T> => {
+    const lane: Lane<T> = { client: open(() => (lane.isLost = true)), isLost: false };
+    lanes.add(lane);
+    return lane;
+  };
+
+  const takeLane = (): Lane<T> => {
+    if (hasEnded) throw Object.assign(new Error('The client has been ended.'), { code: 'CONNECTION_ENDED' });
+    return idle.pop() ?? openLane();
+  };
+
+  const giveBack = (lane: Lane<T>): void => {
+    if (!lane.isLost) {
+      idle.push(lane);
+      return;
+    }
+    lanes.delete(lane);
+    void lane.client.end({ timeout: 0 });
+  };
+
+  const run = async (options: string, work: Work<T>): Promise<unknown> => {
+    const lane = takeLane();
+    let isOver = false;
+    try {
+      return await lane.client.begin(options, (tx) => work(untilOver(tx, () => isOver)));
+    } finally {
+      isOver = true;
+      giveBack(lane);
+    }
+  };
+
+  return Object.assign(pool, {
+    begin: (...[first, second]: [Work<T>] | [string, Work<T>]) =>
+      typeof first === 'string' ? limit(run, first, second as Work<T>) : limit(run, '', first),
+    async end(options?: { timeout?: number }) {
+      hasEnded = true;
+      await Promise.all([endPool(options), ...[...lanes].map(({ client }) => client.end(options))]);
+    },
+  });
+}
+
+/** The same transaction, refusing whatever is asked of it once it is over. */
+function untilOver<T extends Types>(
+  transaction: postgres.TransactionSql<T>,
+  isOver: () => boolean,
+): postgres.TransactionSql<T> {
+  const requireOpen = (): void => {
+    if (isOver()) throw new TransactionEndedError('The transaction has ended: nothing more can be sent through it.');
+  };
+  const savepoint = (...parameters: [...name: string[], work: Work<T>]): unknown => {
+    requireOpen();
+    const work = parameters.pop() as Work<T>;
+    const [name] = parameters as string[];
+    const inner: Work<T> = (part) => work(untilOver(part, isOver));
+    return name === undefined ? transaction.savepoint(inner) : transaction.savepoint(name, inner);
+  };
+  return new Proxy(transaction, {
+    apply(target, self, parameters) {
+      requireOpen();
+      return Reflect.apply(target, self, parameters);
+    },
+    get(target, name) {
+      requireOpen();
+      return name === 'savepoint' ? savepoint : Reflect.get(target, name);
+    },
+  });
+}
