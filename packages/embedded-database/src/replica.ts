@@ -1,10 +1,7 @@
-import { appendFileSync, chownSync, readdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, chownSync, cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyCluster } from './base-copy.ts';
-import type { Binaries } from './binaries.ts';
 import { urlOf } from './cluster.ts';
-import type { OsUser } from './os-user.ts';
-import { startServer, type Server } from './server.ts';
+import { startServer, type Server, type StartServerOptions } from './server.ts';
 import { startWatchdog } from './watchdog.ts';
 
 export interface Replica {
@@ -17,30 +14,35 @@ export interface Replica {
   stop: () => Promise<void>;
 }
 
-export interface StartReplicaOptions {
+export interface ReplicaOptions extends Omit<StartServerOptions, 'preferredPort' | 'watchdog'> {
   /** The primary's address, of a superuser. */
   primaryUrl: string;
-  /** The primary's data directory. */
-  primaryCluster: string;
-  /** The replica's own: a folder that does not exist. */
-  cluster: string;
-  binaries: Binaries;
-  user: OsUser | null;
-  settings: Record<string, string>;
 }
 
-/** A streaming replica of a running server, begun from a copy of its data: PostgreSQL's own tool for it is not shipped. */
-export async function startReplica(options: StartReplicaOptions): Promise<Replica> {
-  const { primaryUrl, primaryCluster, cluster, user } = options;
+/** Copies the data directory of a primary that does not run; the copy will follow it. */
+export function copyForReplica(primaryCluster: string, { cluster, primaryUrl, user }: ReplicaOptions): void {
+  const { hostname, port, username, password } = new URL(primaryUrl);
+  cpSync(primaryCluster, cluster, { recursive: true });
+  chmodSync(cluster, 0o700);
+  rmSync(join(cluster, 'postmaster.pid'), { force: true });
+  // In a file: a command line is there for every user to read.
+  const conninfo = `host=${hostname} port=${port} user=${username} password=${password}`;
+  appendFileSync(join(cluster, 'postgresql.auto.conf'), `primary_conninfo = '${conninfo}'\n`);
+  writeFileSync(join(cluster, 'standby.signal'), '', { mode: 0o600 });
+  if (user === null) return;
+  for (const name of ['', ...readdirSync(cluster, { recursive: true, encoding: 'utf8' })])
+    chownSync(join(cluster, name), user.uid, user.gid);
+}
+
+/** A streaming replica on a copy of its primary's data: PostgreSQL's own tool for it is not shipped. */
+export async function startReplica(options: ReplicaOptions): Promise<Replica> {
+  const { cluster, primaryUrl } = options;
   const watchdog = startWatchdog();
+  // After each restart of the primary it connects again at once rather than after five seconds.
+  const settings = { ...options.settings, wal_retrieve_retry_interval: '100ms' };
   const start = (preferredPort: number | null): Promise<Server> =>
-    startServer({ ...options, preferredPort, watchdog, lastSignal: 'QUIT', log: () => {} });
+    startServer({ ...options, settings, preferredPort, watchdog });
   try {
-    await copyCluster({ url: primaryUrl, cluster: primaryCluster, target: cluster });
-    // In a file: a command line is there for every user to read.
-    appendFileSync(join(cluster, 'postgresql.auto.conf'), `primary_conninfo = '${conninfoOf(primaryUrl)}'\n`);
-    writeFileSync(join(cluster, 'standby.signal'), '', { mode: 0o600 });
-    if (user) giveAll(cluster, user);
     let server = await start(null);
     return {
       url: urlOf(cluster, server.port, new URL(primaryUrl).pathname.slice(1)),
@@ -56,19 +58,5 @@ export async function startReplica(options: StartReplicaOptions): Promise<Replic
   } catch (error) {
     await watchdog.close();
     throw error;
-  }
-}
-
-function conninfoOf(url: string): string {
-  const { hostname, port, username, password } = new URL(url);
-  return `host=${hostname} port=${port} user=${username} password=${password} application_name=replica`;
-}
-
-function giveAll(folder: string, user: OsUser): void {
-  chownSync(folder, user.uid, user.gid);
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) giveAll(path, user);
-    else chownSync(path, user.uid, user.gid);
   }
 }

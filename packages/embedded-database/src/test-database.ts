@@ -7,7 +7,7 @@ import { findBinaries, type Binaries } from './binaries.ts';
 import { clusterOf, createCluster, urlOf } from './cluster.ts';
 import { explainError } from './embedded-database-error.ts';
 import { canUserUse, findServerUser, isRoot, type OsUser } from './os-user.ts';
-import { startReplica, type Replica } from './replica.ts';
+import { copyForReplica, startReplica, type Replica } from './replica.ts';
 import { startServer, type Server } from './server.ts';
 import { startWatchdog, type Watchdog } from './watchdog.ts';
 
@@ -20,7 +20,7 @@ export interface TestDatabase {
   suspend: () => Promise<void>;
   /** Starts it again on the same port. */
   resume: () => Promise<void>;
-  /** Starts a streaming replica of what there is by now; it goes with this one. */
+  /** Starts a streaming replica of what there is by now; it goes with this one, which restarts for it. */
   addReplica: () => Promise<Replica>;
   /** Ends the server and leaves nothing behind. */
   stop: () => Promise<void>;
@@ -74,21 +74,19 @@ interface Place {
  * await test.stop();
  */
 export async function startTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const { settings = {}, embeddedPostgres, folders = ['/dev/shm', tmpdir(), '/var/tmp'] } = options;
+  const { embeddedPostgres, folders = ['/dev/shm', tmpdir(), '/var/tmp'] } = options;
   const user = isRoot() ? await findServerUser(() => {}) : null;
   const { folder, binaries, watchdog } = await findPlace(folders, user, embeddedPostgres);
   const cluster = clusterOf(folder);
+  const common = {
+    binaries,
+    user,
+    settings: { ...SETTINGS, ...options.settings },
+    lastSignal: 'QUIT',
+    log: () => {},
+  } as const;
   const start = (preferredPort: number | null): Promise<Server> =>
-    startServer({
-      binaries,
-      user,
-      cluster,
-      preferredPort,
-      settings: { ...SETTINGS, ...settings },
-      watchdog,
-      lastSignal: 'QUIT',
-      log: () => {},
-    });
+    startServer({ ...common, cluster, preferredPort, watchdog });
   try {
     await createCluster({ home: folder, binaries, user, watchdog, initdbFlags: ['--no-sync'] });
     let server = await start(null);
@@ -103,14 +101,12 @@ export async function startTestDatabase(options: TestDatabaseOptions = {}): Prom
         server = await start(server.port);
       },
       async addReplica() {
-        const replica = await startReplica({
-          primaryUrl: adminUrl,
-          primaryCluster: cluster,
-          cluster: join(folder, `replica-${replicas.length + 1}`),
-          binaries,
-          user,
-          settings: { ...SETTINGS, ...settings },
-        });
+        const copy = join(folder, `replica-${replicas.length + 1}`);
+        const replicaOptions = { ...common, cluster: copy, primaryUrl: adminUrl };
+        await server.stop();
+        copyForReplica(cluster, replicaOptions);
+        server = await start(server.port);
+        const replica = await startReplica(replicaOptions);
         replicas.push(replica);
         return replica;
       },
