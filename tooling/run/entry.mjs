@@ -7,7 +7,6 @@ const commands = {
   cli: () => import('./cli.ts'),
   lighthouse: () => import('./lighthouse.ts'),
   'long-tasks': () => import('./long-tasks.ts'),
-  replicas: () => import('./replicas.ts'),
   test: () => import('./test.ts'),
   'test:browser': () => import('./test.ts'),
   'test:process': () => import('./test.ts'),

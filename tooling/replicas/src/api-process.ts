@@ -16,18 +16,15 @@ export interface ApiProcessOptions {
   /** Arguments of Node: the program and what comes before it. */
   readonly program: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** What it says on standard error. */
-  readonly onError: (text: string) => void;
 }
 
 /** Starts the api in a process of its own and waits until it listens. */
-export async function startApiProcess({ program, env, onError }: ApiProcessOptions): Promise<ApiProcess> {
+export async function startApiProcess({ program, env }: ApiProcessOptions): Promise<ApiProcess> {
   const child = spawn(process.execPath, program, {
     env: { PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
   const ended = new Promise<number | null>((resolve) => void child.once('close', resolve));
-  child.stderr.setEncoding('utf8').on('data', onError);
   let said = '';
   const url = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`The api does not start. It says: ${said}`)), START_PATIENCE_MS);

@@ -31,7 +31,6 @@ beforeAll(async () => {
   site = await startReplicatedSite({
     program: [...FROM_SOURCES, path.join(API, 'src/main.ts')],
     processCount: 3,
-    port: 0,
     env: { DRAIN_SECONDS: '1' },
   });
   primary = postgres(site.databaseUrl, { max: 2 });
@@ -68,7 +67,7 @@ function nextFile(): ResultFile {
 }
 
 function send(file: ResultFile): Promise<Response> {
-  return fetch(`${site.url}/api/ingest/results?fileName=${file.fileName}`, {
+  return fetch(`${site.next()}/api/ingest/results?fileName=${file.fileName}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
     body: new Uint8Array(file.bytes),
@@ -83,15 +82,15 @@ async function uploadNext(): Promise<number> {
   return EventReply.parse(await reply.json()).eventId;
 }
 
-/** A browser's own client, at the proxy. */
+/** A browser's own client; each connection goes to the next process. */
 function openClient() {
   const toasts: number[] = [];
   const state = { events: -1, returns: 0, openSockets: 0 };
   const codes: number[] = [];
   const client = createSocketClient({
-    url: `${site.url.replace('http', 'ws')}/ws`,
+    url: 'ws://site/ws',
     openSocket(url) {
-      const socket = new WebSocket(url);
+      const socket = new WebSocket(url.replace('ws://site', site.next().replace('http', 'ws')));
       socket.addEventListener('open', () => (state.openSockets += 1));
       socket.addEventListener('close', ({ code }) => {
         state.openSockets -= 1;
@@ -133,7 +132,7 @@ async function clockOf(sql: postgres.Sql): Promise<string> {
 /** Searches: their replies are not cached. */
 async function search(count: number): Promise<void> {
   const replies = Array.from({ length: count }, () =>
-    fetch(`${site.url}/api/search/drivers`, {
+    fetch(`${site.next()}/api/search/drivers`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{"filter":"an"}',
@@ -182,11 +181,11 @@ describe('three processes, a primary and a replica', () => {
   it('lose nobody when one is killed: all come back, and have all in the end', async () => {
     const clients = await openClients();
     const told = [await uploadNext()];
-    site.processes[0]?.kill('SIGKILL');
+    const [killed] = site.processes;
+    killed?.kill('SIGKILL');
     const killedAt = performance.now();
     await vi.waitFor(() => expect(clients.some(({ state }) => state.openSockets === 0)).toBe(true), PATIENCE);
-    // The proxy sends uploads to those that are there, once it has seen who is not.
-    await vi.waitFor(() => expect(site.proxy.ready).toHaveLength(2), PATIENCE);
+    if (killed !== undefined) site.leave(killed);
     told.push(await uploadNext(), await uploadNext());
     await vi.waitFor(() => {
       for (const { state } of clients) expect(state.openSockets).toBe(1);
@@ -202,20 +201,20 @@ describe('three processes, a primary and a replica', () => {
     }, PATIENCE);
     for (const client of clients) client.stop();
     await site.startAgain(0);
-    await vi.waitFor(() => expect(site.proxy.ready).toHaveLength(3), PATIENCE);
   });
 
   it('show a user his own write while replay is paused, whichever of them he asks', async () => {
     const { cookie, playerId, shortName } = await signInAsDriver();
     const nameSeen = async (cookies: string): Promise<string> => {
-      const reply = await fetch(`${site.url}/api/driver/${playerId}/info`, { headers: { cookie: cookies } });
+      const reply = await fetch(`${site.next()}/api/driver/${playerId}/info`, { headers: { cookie: cookies } });
       return ((await reply.json()) as { name: string }).name;
     };
     for (let turn = 0; turn < 3; turn++) expect(await nameSeen(cookie)).not.toBe(shortName);
     await replica`select pg_wal_replay_pause()`;
-    const reply = await fetch(`${site.url}/api/account/privacy`, {
+    const origin = site.next();
+    const reply = await fetch(`${origin}/api/account/privacy`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: site.url, cookie },
+      headers: { 'content-type': 'application/json', origin, cookie },
       body: JSON.stringify({ usesShortName: true, isHidden: false }),
     });
     expect(reply.status).toBe(200);
@@ -231,11 +230,13 @@ describe('a rolling restart', () => {
     const load = startLoad();
     for (const index of [0, 1]) {
       const old = site.processes[index];
-      old?.kill('SIGTERM');
-      await vi.waitFor(() => expect(site.proxy.ready).toHaveLength(2), PATIENCE);
-      expect(await old?.ended).toBe(0);
+      if (old === undefined) throw new Error('there is no such process');
+      old.kill('SIGTERM');
+      // It says so before it leaves, and answers until then.
+      await vi.waitFor(async () => expect((await fetch(`${old.url}/ready`)).status).toBe(503), PATIENCE);
+      site.leave(old);
+      expect(await old.ended).toBe(0);
       await site.startAgain(index);
-      await vi.waitFor(() => expect(site.proxy.ready).toHaveLength(3), PATIENCE);
     }
     const codes = clients.flatMap((client) => client.codes);
     expect(codes.length).toBeGreaterThan(0);
@@ -274,10 +275,10 @@ function startLoad() {
     }
   };
   const workers = [
-    worker(() => fetch(`${site.url}/api/stats`)),
-    worker((count) => fetch(`${site.url}/api/event/recent?n=${count}`)),
+    worker(() => fetch(`${site.next()}/api/stats`)),
+    worker((count) => fetch(`${site.next()}/api/event/recent?n=${count}`)),
     worker((count) =>
-      fetch(`${site.url}/api/search/drivers/?n=${count}`, {
+      fetch(`${site.next()}/api/search/drivers/?n=${count}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ filter: 'a' }),
