@@ -147,7 +147,6 @@ export function createDeps({
     maxConnections: 2,
     maxTransactions: IMPORTS_AT_ONCE,
     statementTimeoutMs,
-    hasFixedPlans: true,
   });
   const db = openBuilder({ url: databaseUrl, maxConnections: 3, maxTransactions: 1, statementTimeoutMs });
   const replicaRouter = createReplicaRouter({ primary: sql, replicaUrls, statementTimeoutMs, onChange: onReplica });

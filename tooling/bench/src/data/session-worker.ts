@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     const made = makeEvent(raced, batch.drivers);
     if (made === null) continue;
     batch.events.push(made);
-    batch.laps += made.facts.laps.count;
+    batch.laps += made.facts.laps.length;
     if (batch.laps < LAPS_A_BATCH) continue;
     await send(batch);
     batch = emptyBatch();

@@ -4,7 +4,7 @@ import { parseResultFile } from '@paddock/result-files';
 import { createDeps } from '../../../../apps/api/src/deps.ts';
 import { deriveFacts } from '../../../../apps/api/src/features/ingest/facts.rules.ts';
 import { FILES_AT_ONCE } from '../../../../apps/api/src/features/ingest/import-files.ts';
-import { NO_LAP_TIME, type LapColumns } from '../../../../apps/api/src/features/ingest/lap-columns.ts';
+import type { LapRow } from '../../../../apps/api/src/features/ingest/facts.ts';
 import { booleanArray, numberArray } from '../../../../apps/api/src/platform/db/arrays.ts';
 import { inTurn } from '../../../../apps/api/src/platform/in-turn.ts';
 import type { ProbeQuestion } from './probe.ts';
@@ -116,17 +116,19 @@ function prepareOne(session: RacedSession): Prepared {
     decisions: [],
   });
   const serverId = serverIds.get(session.server.id) ?? 0;
-  return { serverId, file, laps: laps.count, literals: literalsOf(laps) };
+  return { serverId, file, laps: laps.length, literals: literalsOf(laps) };
 }
 
-function literalsOf(laps: LapColumns): string[] {
-  const { isValid, position, lapNumber, driverIndex, lapTime, split1, split2, split3 } = laps;
+function literalsOf(laps: readonly LapRow[]): string[] {
   return [
-    ...[position, lapNumber, driverIndex].map((column) => numberArray([...column])),
-    booleanArray(Array.from(isValid, (valid) => valid === 1)),
-    ...[lapTime, split1, split2, split3].map((column) =>
-      numberArray(Array.from(column, (time) => (time === NO_LAP_TIME ? null : time))),
-    ),
+    numberArray(laps.map((lap) => lap.position)),
+    numberArray(laps.map((lap) => lap.lapNumber)),
+    numberArray(laps.map((lap) => lap.driverIndex)),
+    booleanArray(laps.map((lap) => lap.isValid)),
+    numberArray(laps.map((lap) => lap.lapTime)),
+    numberArray(laps.map((lap) => lap.split1)),
+    numberArray(laps.map((lap) => lap.split2)),
+    numberArray(laps.map((lap) => lap.split3)),
   ];
 }
 

@@ -106,7 +106,7 @@ describe('a voided entry', () => {
       [3, false],
     ]);
     expect(facts.driverBests.map(({ driverId }) => driverId)).toEqual([2, 3]);
-    expect(facts.laps.isVoided.filter(Boolean)).toHaveLength(3);
+    expect(facts.laps.filter(({ isVoided }) => isVoided)).toHaveLength(3);
   });
 });
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { StandIn } from '@paddock/result-files';
-import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
+import type { Sql, Transaction } from '../../platform/db/client.ts';
 
 const KEY_NAME = 'erasureKey';
 const KEY_BYTES = 32;
@@ -27,28 +27,15 @@ export function hashPlatformId(key: Buffer, platformId: string): Buffer {
   return createHmac('sha256', key).update(platformId).digest();
 }
 
-/** A value that tells whether somebody was erased: the key of their hashes, or null. */
-export function keyOfErased(tx: Transaction): Fragment {
-  return tx`(select value #>> '{}' from site_settings where key = ${KEY_NAME} and exists (select from erasures))`;
-}
-
 /** The stand-ins of those who were erased among some platform ids. */
 export async function findStandIns(
   tx: Transaction,
   platformIds: readonly string[],
 ): Promise<ReadonlyMap<string, StandIn>> {
-  const [row] = await tx<{ key: string | null }[]>`select ${keyOfErased(tx)} as key`;
-  return row === undefined || row.key === null ? new Map() : listStandIns(tx, row.key, platformIds);
-}
-
-/** The same, once the key is known. */
-export async function listStandIns(
-  tx: Transaction,
-  encodedKey: string,
-  platformIds: readonly string[],
-): Promise<ReadonlyMap<string, StandIn>> {
-  if (platformIds.length === 0) return new Map();
-  const key = Buffer.from(encodedKey, 'base64');
+  const [setting] = await tx<{ key: string }[]>`
+    select value #>> '{}' as key from site_settings where key = ${KEY_NAME} and exists (select from erasures)`;
+  if (setting === undefined || platformIds.length === 0) return new Map();
+  const key = Buffer.from(setting.key, 'base64');
   const byHash = new Map(platformIds.map((id) => [hashPlatformId(key, id).toString('hex'), id]));
   const rows = await tx<{ hash: string; standInId: string }[]>`
     select encode(platform_hash, 'hex') as hash, stand_in_id as "standInId" from erasures

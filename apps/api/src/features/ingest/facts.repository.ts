@@ -1,21 +1,23 @@
-import { numberArray } from '../../platform/db/arrays.ts';
+import { booleanArray, numberArray, textArray } from '../../platform/db/arrays.ts';
 import type { Transaction } from '../../platform/db/client.ts';
-import { booleans, insertAll, numbers, rowsInto, texts } from '../../platform/db/insertions.ts';
-import type { DriverBestRow, DriverResultRow, EntryDriverRow, EntryRow, EventFacts, PenaltyRow } from './facts.ts';
-import { insertLaps } from './laps.repository.ts';
+import type { EntryRow, EventFacts } from './facts.ts';
 
-/** Writes all facts of one event except the event's own row. The statements are pipelined. */
-export function writeFacts(tx: Transaction, eventId: number, facts: EventFacts): Promise<unknown> {
-  return Promise.all([
-    insertLaps(tx, eventId, facts.laps),
-    insertOtherFacts(tx, eventId, facts),
+/** Writes all facts of one event except the event's own row: of each table one statement with an array a column. */
+export async function writeFacts(tx: Transaction, eventId: number, facts: EventFacts): Promise<void> {
+  await Promise.all([
+    insertEntries(tx, eventId, facts),
     insertEntryDrivers(tx, eventId, facts),
+    insertLaps(tx, eventId, facts),
+    insertOrphanCars(tx, eventId, facts),
+    insertPenalties(tx, eventId, facts),
+    insertDriverResults(tx, eventId, facts),
+    insertDriverBests(tx, eventId, facts),
   ]);
 }
 
 /** Removes all facts of one event except the event's own row. */
-export function deleteFacts(tx: Transaction, eventId: number): Promise<unknown> {
-  return Promise.all([
+export async function deleteFacts(tx: Transaction, eventId: number): Promise<void> {
+  await Promise.all([
     tx`delete from entries where event_id = ${eventId}`,
     tx`delete from entry_drivers where event_id = ${eventId}`,
     tx`delete from laps where event_id = ${eventId}`,
@@ -26,103 +28,131 @@ export function deleteFacts(tx: Transaction, eventId: number): Promise<unknown> 
   ]);
 }
 
-const entries = rowsInto<EventFacts, EntryRow>('entries', (facts) => facts.entries, {
-  position: numbers((row) => row.position),
-  class_position: numbers((row) => row.classPosition),
-  car_id: numbers((row) => row.carId),
-  race_number: numbers((row) => row.raceNumber),
-  car_model: numbers((row) => row.carModel),
-  car_group: texts((row) => row.carGroup),
-  cup_category: numbers((row) => row.cupCategory),
-  team_name: texts((row) => row.teamName),
-  lap_count: numbers((row) => row.lapCount),
-  total_time: numbers((row) => row.totalTime),
-  last_lap: numbers((row) => row.lastLap),
-  best_lap: numbers((row) => row.bestLap),
-  best_splits: texts((row) => numberArray(row.bestSplits), '::int[]'),
-  average_lap: numbers((row) => row.averageLap),
-  consistency: numbers((row) => row.consistency),
-  gap_kind: texts((row) => row.gap.kind),
-  gap_value: numbers((row) => gapValue(row.gap)),
-  points: numbers((row) => row.points, 'smallint'),
-  missing_mandatory_pitstop: booleans((row) => row.missingMandatoryPitstop),
-  file_position: numbers((row) => (row.filePosition === row.position ? null : row.filePosition)),
-  is_voided: booleans((row) => row.isVoided),
-  staff_time: numbers((row) => row.staffTime),
-});
+function insertEntries(tx: Transaction, eventId: number, { entries }: EventFacts) {
+  const numbers = (of: (row: EntryRow) => number | null) => numberArray(entries.map(of));
+  return tx`
+    insert into entries (event_id, position, class_position, car_id, race_number, car_model, car_group, cup_category,
+      team_name, lap_count, total_time, last_lap, best_lap, best_splits, average_lap, consistency, gap_kind, gap_value,
+      points, missing_mandatory_pitstop, file_position, is_voided, staff_time)
+    select ${eventId}::int, position, class_position, car_id, race_number, car_model, car_group, cup_category, team_name,
+      lap_count, total_time, last_lap, best_lap, best_splits::int[], average_lap, consistency, gap_kind, gap_value, points,
+      missing_mandatory_pitstop, file_position, is_voided, staff_time
+    from unnest(
+      ${numbers((row) => row.position)}::int[],
+      ${numbers((row) => row.classPosition)}::int[],
+      ${numbers((row) => row.carId)}::int[],
+      ${numbers((row) => row.raceNumber)}::int[],
+      ${numbers((row) => row.carModel)}::int[],
+      ${textArray(entries.map((row) => row.carGroup))}::text[],
+      ${numbers((row) => row.cupCategory)}::int[],
+      ${textArray(entries.map((row) => row.teamName))}::text[],
+      ${numbers((row) => row.lapCount)}::int[],
+      ${numbers((row) => row.totalTime)}::int[],
+      ${numbers((row) => row.lastLap)}::int[],
+      ${numbers((row) => row.bestLap)}::int[],
+      ${textArray(entries.map((row) => numberArray(row.bestSplits)))}::text[],
+      ${numbers((row) => row.averageLap)}::int[],
+      ${numbers((row) => row.consistency)}::int[],
+      ${textArray(entries.map((row) => row.gap.kind))}::text[],
+      ${numbers((row) => gapValue(row.gap))}::int[],
+      ${numbers((row) => row.points)}::smallint[],
+      ${booleanArray(entries.map((row) => row.missingMandatoryPitstop))}::boolean[],
+      ${numbers((row) => (row.filePosition === row.position ? null : row.filePosition))}::int[],
+      ${booleanArray(entries.map((row) => row.isVoided))}::boolean[],
+      ${numbers((row) => row.staffTime)}::int[]
+    ) as t (position, class_position, car_id, race_number, car_model, car_group, cup_category, team_name, lap_count,
+      total_time, last_lap, best_lap, best_splits, average_lap, consistency, gap_kind, gap_value, points,
+      missing_mandatory_pitstop, file_position, is_voided, staff_time)`;
+}
 
 function gapValue(gap: EntryRow['gap']): number | null {
   if (gap.kind === 'time') return gap.gapMs;
   return gap.kind === 'laps' ? gap.laps : null;
 }
 
-const orphanCars = rowsInto<EventFacts, EventFacts['orphanCars'][number]>('orphan_cars', (facts) => facts.orphanCars, {
-  position: numbers((row) => row.position, 'smallint'),
-  car_id: numbers((row) => row.carId),
-});
+function insertEntryDrivers(tx: Transaction, eventId: number, { entryDrivers }: EventFacts) {
+  return tx`
+    insert into entry_drivers (event_id, position, driver_index, driver_id, name, short_name)
+    select ${eventId}::int, * from unnest(
+      ${numberArray(entryDrivers.map((row) => row.position))}::int[],
+      ${numberArray(entryDrivers.map((row) => row.driverIndex))}::smallint[],
+      ${numberArray(entryDrivers.map((row) => row.driverId))}::bigint[],
+      ${textArray(entryDrivers.map((row) => row.name))}::text[],
+      ${textArray(entryDrivers.map((row) => row.shortName))}::text[])`;
+}
 
-const penalties = rowsInto<EventFacts, PenaltyRow>('penalties', (facts) => facts.penalties, {
-  ordinal: numbers((row) => row.ordinal),
-  position: numbers((row) => row.position),
-  driver_index: numbers((row) => row.driverIndex, 'smallint'),
-  reason: texts((row) => row.reason),
-  penalty: texts((row) => row.penalty),
-  value: numbers((row) => row.value),
-  violation_lap: numbers((row) => row.violationLap),
-  cleared_lap: numbers((row) => row.clearedLap),
-  is_post_race: booleans((row) => row.isPostRace),
-  is_staff: booleans((row) => row.isStaff),
-});
+function insertLaps(tx: Transaction, eventId: number, { laps }: EventFacts) {
+  return tx`
+    insert into laps (event_id, position, lap_number, driver_index, is_valid, is_voided, lap_time, split_1, split_2, split_3)
+    select ${eventId}::int, * from unnest(
+      ${numberArray(laps.map((row) => row.position))}::smallint[],
+      ${numberArray(laps.map((row) => row.lapNumber))}::smallint[],
+      ${numberArray(laps.map((row) => row.driverIndex))}::smallint[],
+      ${booleanArray(laps.map((row) => row.isValid))}::boolean[],
+      ${booleanArray(laps.map((row) => row.isVoided))}::boolean[],
+      ${numberArray(laps.map((row) => row.lapTime))}::int[],
+      ${numberArray(laps.map((row) => row.split1))}::int[],
+      ${numberArray(laps.map((row) => row.split2))}::int[],
+      ${numberArray(laps.map((row) => row.split3))}::int[])`;
+}
 
-const driverResults = rowsInto<EventFacts, DriverResultRow>(
-  'driver_results',
-  (facts) => facts.driverResults,
-  {
-    driver_id: numbers((row) => row.driverId, 'bigint'),
-    position: numbers((row) => row.position),
-    laps: numbers((row) => row.laps),
-    is_start: booleans((row) => row.isStart),
-    is_finish: booleans((row) => row.isFinish),
-    is_win: booleans((row) => row.isWin),
-    is_podium: booleans((row) => row.isPodium),
-    is_pole: booleans((row) => row.isPole),
-    is_fastest_lap: booleans((row) => row.isFastestLap),
-    points: numbers((row) => row.points, 'smallint'),
-  },
-  { end_at: { type: 'timestamptz', of: ({ event }) => event.endAt } },
-);
+async function insertOrphanCars(tx: Transaction, eventId: number, { orphanCars }: EventFacts): Promise<void> {
+  if (orphanCars.length === 0) return;
+  await tx`
+    insert into orphan_cars (event_id, position, car_id)
+    select ${eventId}::int, * from unnest(
+      ${numberArray(orphanCars.map((row) => row.position))}::smallint[],
+      ${numberArray(orphanCars.map((row) => row.carId))}::int[])`;
+}
 
-const driverBests = rowsInto<EventFacts, DriverBestRow>(
-  'driver_bests',
-  (facts) => facts.driverBests,
-  {
-    position: numbers((row) => row.position, 'smallint'),
-    driver_id: numbers((row) => row.driverId, 'bigint'),
-    lap_number: numbers((row) => row.lapNumber, 'smallint'),
-    car_model: numbers((row) => row.carModel),
-    lap_time: numbers((row) => row.lapTime),
-    split_1: numbers((row) => row.split1),
-    split_2: numbers((row) => row.split2),
-    split_3: numbers((row) => row.split3),
-  },
-  {
-    track_id: { type: 'int', of: ({ event }) => event.trackId },
-    session_kind: { type: 'text', of: ({ event }) => event.sessionKind },
-    is_wet: { type: 'boolean', of: ({ event }) => event.isWet },
-    end_at: { type: 'timestamptz', of: ({ event }) => event.endAt },
-  },
-);
+async function insertPenalties(tx: Transaction, eventId: number, { penalties }: EventFacts): Promise<void> {
+  if (penalties.length === 0) return;
+  await tx`
+    insert into penalties (event_id, ordinal, position, driver_index, reason, penalty, value, violation_lap, cleared_lap,
+      is_post_race, is_staff)
+    select ${eventId}::int, * from unnest(
+      ${numberArray(penalties.map((row) => row.ordinal))}::int[],
+      ${numberArray(penalties.map((row) => row.position))}::int[],
+      ${numberArray(penalties.map((row) => row.driverIndex))}::smallint[],
+      ${textArray(penalties.map((row) => row.reason))}::text[],
+      ${textArray(penalties.map((row) => row.penalty))}::text[],
+      ${numberArray(penalties.map((row) => row.value))}::int[],
+      ${numberArray(penalties.map((row) => row.violationLap))}::int[],
+      ${numberArray(penalties.map((row) => row.clearedLap))}::int[],
+      ${booleanArray(penalties.map((row) => row.isPostRace))}::boolean[],
+      ${booleanArray(penalties.map((row) => row.isStaff))}::boolean[])`;
+}
 
-const entryDrivers = rowsInto<EventFacts, EntryDriverRow>('entry_drivers', (facts) => facts.entryDrivers, {
-  position: numbers((row) => row.position),
-  driver_index: numbers((row) => row.driverIndex, 'smallint'),
-  driver_id: numbers((row) => row.driverId, 'bigint'),
-  name: texts((row) => row.name),
-  short_name: texts((row) => row.shortName),
-});
+function insertDriverResults(tx: Transaction, eventId: number, { event, driverResults }: EventFacts) {
+  return tx`
+    insert into driver_results (event_id, end_at, driver_id, position, laps, is_start, is_finish, is_win, is_podium, is_pole,
+      is_fastest_lap, points)
+    select ${eventId}::int, ${event.endAt}::timestamptz, * from unnest(
+      ${numberArray(driverResults.map((row) => row.driverId))}::bigint[],
+      ${numberArray(driverResults.map((row) => row.position))}::int[],
+      ${numberArray(driverResults.map((row) => row.laps))}::int[],
+      ${booleanArray(driverResults.map((row) => row.isStart))}::boolean[],
+      ${booleanArray(driverResults.map((row) => row.isFinish))}::boolean[],
+      ${booleanArray(driverResults.map((row) => row.isWin))}::boolean[],
+      ${booleanArray(driverResults.map((row) => row.isPodium))}::boolean[],
+      ${booleanArray(driverResults.map((row) => row.isPole))}::boolean[],
+      ${booleanArray(driverResults.map((row) => row.isFastestLap))}::boolean[],
+      ${numberArray(driverResults.map((row) => row.points))}::smallint[])`;
+}
 
-/** All facts except laps and who sat in the cars. They refer to no row that has to be there. On its way when this returns. */
-export const insertOtherFacts = insertAll('event_id', [entries, orphanCars, penalties, driverResults, driverBests]);
-
-/** Its drivers have to be there. On its way when this returns. */
-export const insertEntryDrivers = insertAll('event_id', [entryDrivers]);
+function insertDriverBests(tx: Transaction, eventId: number, { event, driverBests }: EventFacts) {
+  return tx`
+    insert into driver_bests (event_id, track_id, session_kind, is_wet, end_at, position, driver_id, lap_number, car_model,
+      lap_time, split_1, split_2, split_3)
+    select ${eventId}::int, ${event.trackId}::int, ${event.sessionKind}::text, ${event.isWet}::boolean,
+      ${event.endAt}::timestamptz, *
+    from unnest(
+      ${numberArray(driverBests.map((row) => row.position))}::smallint[],
+      ${numberArray(driverBests.map((row) => row.driverId))}::bigint[],
+      ${numberArray(driverBests.map((row) => row.lapNumber))}::smallint[],
+      ${numberArray(driverBests.map((row) => row.carModel))}::int[],
+      ${numberArray(driverBests.map((row) => row.lapTime))}::int[],
+      ${numberArray(driverBests.map((row) => row.split1))}::int[],
+      ${numberArray(driverBests.map((row) => row.split2))}::int[],
+      ${numberArray(driverBests.map((row) => row.split3))}::int[])`;
+}

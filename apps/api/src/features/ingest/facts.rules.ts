@@ -7,8 +7,15 @@ import {
   type AmendedSession,
   type Decision,
 } from './amendments.rules.ts';
-import type { DriverBestRow, DriverResultRow, EntryDriverRow, EntryRow, EventFacts, PenaltyRow } from './facts.ts';
-import { lapColumns, smallIndex, type LapColumns } from './lap-columns.ts';
+import type {
+  DriverBestRow,
+  DriverResultRow,
+  EntryDriverRow,
+  EntryRow,
+  EventFacts,
+  LapRow,
+  PenaltyRow,
+} from './facts.ts';
 import { paceOf } from './pace.rules.ts';
 
 /** What the file itself does not know. */
@@ -26,13 +33,13 @@ export interface FactsContext {
   readonly points: readonly number[];
   /** What staff decided about the event and did not take back. */
   readonly decisions: readonly Decision[];
-  /** As `lapsOf` gave them, where nothing was decided. */
-  readonly laps?: LapColumns;
 }
 
 /** Fewer classified cars than these are a session, not a contest: no points, wins or podiums. */
 const FEWEST_FOR_A_CONTEST = 2;
 const PODIUM_PLACES = 3;
+/** Lap numbers are kept in two bytes. */
+export const MOST_LAPS_OF_A_CAR = 32_767;
 /** Their laps are kept under places below one, in two bytes as well. */
 export const MOST_ORPHAN_CARS = 32_767;
 /** Two days. A longer sum is a broken time, not a session. */
@@ -70,7 +77,7 @@ export function deriveFacts(file: RaceSession, context: FactsContext): EventFact
     },
     entries,
     entryDrivers,
-    laps: context.laps ?? lapColumns(session),
+    laps: lapRows(session),
     orphanCars: session.orphanLaps.map(({ carId }, index) => ({ position: 0 - index, carId })),
     penalties: penaltyRows(session),
     driverResults: counts ? driverResultRows(session, context, { entries, entryDrivers, isContest }) : [],
@@ -163,6 +170,33 @@ function entryDriverRows(session: AmendedSession, context: FactsContext): EntryD
 /** A person without a name is still shown. */
 export function displayName(driver: { name: string; shortName: string }): string {
   return driver.name || onOneLine(driver.shortName) || 'Unnamed driver';
+}
+
+/** Of cars that the result lists, then of those that it does not. */
+function lapRows({ entries, orphanLaps }: AmendedSession): LapRow[] {
+  return [
+    ...entries.flatMap(({ position, laps }) => laps.map((lap) => lapRow(position, lap))),
+    ...orphanLaps.flatMap(({ laps }, index) => laps.map((lap) => lapRow(0 - index, lap))),
+  ];
+}
+
+function lapRow(position: number, lap: AmendedLap): LapRow {
+  return {
+    position,
+    lapNumber: lap.lapNumber,
+    driverIndex: smallIndex(lap.driverIndex),
+    isValid: lap.isValid,
+    isVoided: lap.isVoided === true,
+    lapTime: lap.timeMs,
+    split1: lap.splitsMs[0] ?? null,
+    split2: lap.splitsMs[1] ?? null,
+    split3: lap.splitsMs[2] ?? null,
+  };
+}
+
+/** Indices are kept in two bytes; one beyond them, or below zero, names nobody. */
+function smallIndex(index: number): number {
+  return index >= 0 && index <= 32_767 ? index : -1;
 }
 
 function penaltyRows(session: AmendedSession): PenaltyRow[] {

@@ -1,13 +1,12 @@
 import type { SessionKind } from '@paddock/contracts';
 import type { Gap } from 'race-format';
-import type { LapColumns } from './lap-columns.ts';
 
 /** Everything one result file says, ready to be written. Times are whole milliseconds, instants ISO 8601 in UTC. */
 export interface EventFacts {
   readonly event: EventRow;
   readonly entries: readonly EntryRow[];
   readonly entryDrivers: readonly EntryDriverRow[];
-  readonly laps: LapColumns;
+  readonly laps: readonly LapRow[];
   readonly orphanCars: readonly { position: number; carId: number }[];
   readonly penalties: readonly PenaltyRow[];
   readonly driverResults: readonly DriverResultRow[];
@@ -63,6 +62,18 @@ export interface EntryDriverRow {
   readonly driverId: number | null;
   readonly name: string;
   readonly shortName: string;
+}
+
+export interface LapRow {
+  readonly position: number;
+  readonly lapNumber: number;
+  readonly driverIndex: number;
+  readonly isValid: boolean;
+  readonly isVoided: boolean;
+  readonly lapTime: number | null;
+  readonly split1: number | null;
+  readonly split2: number | null;
+  readonly split3: number | null;
 }
 
 export interface PenaltyRow {

@@ -1,22 +1,47 @@
-import type { Outbox } from '../../platform/outbox/outbox.ts';
-import type { RatingState } from '../rating/rating-state.repository.ts';
-import type { Foreknowledge } from './foreknowledge.ts';
-import type { Rollups } from './rollups.repository.ts';
+import type { RaceSession, Warning } from '@paddock/result-files';
+import type { Transaction } from '../../platform/db/client.ts';
+import type { PlacedSession } from './derive-event.ts';
+import { findStandIns } from './erasures.repository.ts';
+import { findEvent, findFile, findTimeZone, type KnownEvent, type KnownFile } from './ingest.repository.ts';
+import { driversOf } from './lookups.repository.ts';
+import { withStandIns, type IncomingFile, type ReadableFile } from './read-incoming.ts';
+import { endOf } from './session-end.ts';
 
+/** What is to be known before a file is written. */
 export interface ImportContext {
-  readonly siteTimeZone: string;
-  readonly rollups: Rollups;
-  readonly ratingState: RatingState;
-  readonly outbox: Outbox;
-  /** Of each statement that others wait for. */
-  readonly longestStatementMs: number;
-  readonly foreknowledge: Foreknowledge;
-  /** Whether nothing is written after the import in its transaction. */
-  readonly isLast: boolean;
-  /** Whether facts may be written before the lock is ours. */
-  readonly mayWriteAhead: boolean;
-  /** Told when the lock is ours, and a new event will be written. */
-  readonly onNewEvent: () => void;
-  /** Told when all that is to be written is on its way. */
-  readonly onSent: () => void;
+  readonly file: IncomingFile;
+  readonly record: ReadableFile['record'];
+  readonly session: RaceSession;
+  readonly identityHash: Buffer;
+  readonly event: Omit<PlacedSession, 'decisions'>;
+  readonly warnings: readonly Warning[];
+  /** The same file, handed in before. */
+  readonly known: KnownFile | null;
+  /** The event of another file that says the same. */
+  readonly duplicate: KnownEvent | null;
+}
+
+/** Read under the imports' lock. People who were erased are taken out of the file first. */
+export async function loadImportContext(tx: Transaction, given: ReadableFile): Promise<ImportContext> {
+  const { serverId } = given.file;
+  const platformIds = driversOf(given.content.session).map(({ platformId }) => platformId);
+  const [timeZone, erased] = await Promise.all([findTimeZone(tx, serverId), findStandIns(tx, platformIds)]);
+  const { file, record, content } = erased.size === 0 ? given : await withStandIns(given, erased);
+  const { session, identityHash } = content;
+  const end = endOf(session, { ...file, timeZone }, record.receivedAt);
+  const [known, duplicate] = await Promise.all([
+    findFile(tx, record),
+    findEvent(tx, { ...session, ...end, serverId, identityHash }),
+  ]);
+  const warnings = [...content.warnings, ...end.warnings];
+  return {
+    file,
+    record: { ...record, warnings },
+    session,
+    identityHash,
+    event: { session, serverId, endAt: end.endAt, isEndApproximate: end.isApproximate },
+    warnings,
+    known,
+    duplicate,
+  };
 }

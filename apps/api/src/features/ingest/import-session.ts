@@ -1,110 +1,94 @@
-import { usableDriverIds } from '@paddock/result-files';
-import type { RaceSession, Warning } from '@paddock/result-files';
+import { usableDriverIds, type RaceSession, type Warning } from '@paddock/result-files';
 import type { Transaction } from '../../platform/db/client.ts';
+import type { OutboxMessage } from '../../platform/outbox/outbox.ts';
 import { listDecisions } from './decisions.repository.ts';
-import type { EventFacts } from './facts.ts';
-import { insertEntryDrivers } from './facts.repository.ts';
-import { deriveFacts } from './facts.rules.ts';
-import { sourceOf } from './foreknowledge.ts';
-import type { ImportContext } from './import-context.ts';
+import { deriveEvent } from './derive-event.ts';
+import type { EventRow } from './facts.ts';
+import { writeFacts } from './facts.repository.ts';
+import { loadImportContext, type ImportContext } from './import-context.ts';
 import {
   insertEvent,
+  limitStatements,
+  lockImports,
+  nextEventId,
   saveFile,
   setFileOutcome,
   type EventSource,
   type KnownEvent,
-  type KnownFile,
 } from './ingest.repository.ts';
 import type { IngestOutcome } from './ingest-outcome.ts';
-import { isNewEvent, lookAround } from './look-around.ts';
-import { addNew, addTrack } from './lookups.repository.ts';
-import { addNames, areNamesSaidAtOnce } from './names.repository.ts';
+import { addNames } from './names.repository.ts';
 import { isNews } from './news.rules.ts';
-import { checkFactsAhead, writeFactsAhead, writeNewFacts } from './new-facts.ts';
 import type { ReadableFile } from './read-incoming.ts';
-import { rewriteEvent } from './refresh-events.ts';
-import type { DerivedEvent } from './stored-event.ts';
-import { findWeekend } from './weekends.repository.ts';
+import { rewriteEvent, type RefreshDeps } from './refresh-events.ts';
+import { assignWeekends } from './weekends.repository.ts';
 
-/** Writes what a file says, and everything that follows from it. */
-export async function importSession(
-  context: ImportContext,
-  tx: Transaction,
-  asked: ReadableFile,
-): Promise<IngestOutcome> {
-  const ahead = context.mayWriteAhead ? writeFactsAhead(context, tx, asked) : null;
-  const ownId = ahead?.eventId ?? context.foreknowledge.takeEventId();
-  const seen = await lookAround(context, tx, asked, { isAhead: ahead !== null, hasEventId: ownId !== null });
-  if (ahead !== null) checkFactsAhead(ahead, seen);
-  if (ownId !== null && !isNewEvent(seen)) context.foreknowledge.keepEventId(ownId);
-  const { job, end, place, known, neighbours, outlook } = seen;
-  const { file } = job;
-  const { session, named, identityHash } = job.content;
-  const warnings = [...job.content.warnings, ...end.warnings];
-  if (place.file !== null && place.file.status !== 'failed') return repeated(place.file, session, warnings);
-  const record = { ...job.record, id: place.fileId, body: await job.body, warnings };
+export interface ImportDeps extends RefreshDeps {
+  /** How long a statement of an import may take while other imports wait; shorter than they do. */
+  readonly longestStatementMs: number;
+}
+
+/** Writes what a file says, and everything that follows from it: lock, look, derive, write, publish. The caller commits. */
+export async function importSession(deps: ImportDeps, tx: Transaction, given: ReadableFile): Promise<IngestOutcome> {
+  await Promise.all([lockImports(tx), limitStatements(tx, deps.longestStatementMs)]);
+  const context = await loadImportContext(tx, given);
+  const { file, record, session, warnings, known, duplicate } = context;
+  if (known !== null && known.status !== 'failed') {
+    if (known.eventId === null) return { status: 'empty', eventId: null, laps: 0, warnings };
+    return duplicateOf(known.eventId, session, warnings);
+  }
   if (session.entries.length === 0) {
     await saveFile(tx, { ...record, status: 'empty', eventId: null });
     return { status: 'empty', eventId: null, laps: 0, warnings };
   }
+  if (duplicate !== null) return importDuplicate(deps, tx, { ...context, duplicate });
 
-  const trackId = known.trackId ?? (await addTrack(tx, session.trackCode));
-  const factsSource = sourceOf(seen, trackId);
-  const source: EventSource = {
-    fileId: place.fileId,
-    identityHash,
-    contentHash: record.contentHash ?? Buffer.alloc(0),
-    usableDriverIds: usableDriverIds(session),
-  };
-  const { twin } = place;
-  if (twin !== null) {
-    await saveFile(tx, { ...record, status: 'duplicate', eventId: twin.id });
-    if (saysMore(source, twin)) {
-      await addNew(tx, named, known, end.endAt);
-      // They name cars by the order of the file, which is part of what makes the two files one event.
-      const decisions = (await listDecisions(tx, [twin.id])).get(twin.id) ?? [];
-      await replaceEvent(context, tx, {
-        twin,
-        derived: { facts: deriveFacts(session, { ...factsSource, decisions }), source },
-      });
-    }
-    return { status: 'duplicate', eventId: twin.id, laps: session.lapCount, warnings };
-  }
-
-  context.onNewEvent();
-  const eventId = ownId ?? place.eventId;
-  if (eventId === null || place.weekendId === null) throw new Error('no number was drawn for a new event');
-  const { facts, written: factsWritten } = ahead ?? writeNewFacts(tx, eventId, job, factsSource);
-  const arriving = { ...facts.event, contentHash: source.contentHash };
-  const weekendId = await findWeekend(tx, facts.event, {
-    event: arriving,
-    neighbours,
-    newId: place.weekendId,
-  });
-  // In this order, and all on their way at once.
-  const all = tx.together();
-  // The lock is free when the last row is written, whatever this thread does meanwhile.
-  if (context.isLast && areNamesSaidAtOnce(facts, known.shown)) all.andCommit();
-  const written = Promise.all([
-    factsWritten,
-    addNew(all, named, known, end.endAt),
-    saveFile(all, { ...record, status: 'imported', eventId }),
-    insertEvent(all, { eventId, weekendId, facts, source }),
-    insertEntryDrivers(all, eventId, facts),
-    context.rollups.add(all, { eventId, facts, carGroups: factsSource.carGroups, outlook }),
-    addNames(all, facts, known.shown),
-    markRatingStale(context, all, facts, source.contentHash),
-    context.outbox.publish(all, messagesOf(session, eventId, isNews({ ...file, ...end, ...record }))),
+  const facts = await deriveEvent(tx, deps.siteTimeZone, { ...context.event, decisions: [] });
+  const eventId = await nextEventId(tx);
+  const fileId = await saveFile(tx, { ...record, status: 'imported', eventId });
+  await Promise.all([
+    insertEvent(tx, { eventId, facts, source: sourceOf(context, fileId) }),
+    writeFacts(tx, eventId, facts),
+    addNames(tx, facts),
+    markRatingStale(deps, tx, facts.event, record.contentHash),
   ]);
-  context.onSent();
-  await written;
+  await assignWeekends(tx, { ...facts.event, around: facts.event.endAt });
+  await deps.rollups.add(tx, eventId);
+  await deps.outbox.publish(
+    tx,
+    messagesOf(session, { eventId, isNow: isNews({ ...file, ...record, ...facts.event }) }),
+  );
   return { status: 'imported', eventId, laps: session.lapCount, warnings };
 }
 
-/** The same file once more: whatever became of them then is the answer now. */
-function repeated(known: KnownFile, session: RaceSession, warnings: readonly Warning[]): IngestOutcome {
-  if (known.eventId === null) return { status: 'empty', eventId: null, laps: 0, warnings };
-  return { status: 'duplicate', eventId: known.eventId, laps: session.lapCount, warnings };
+/** Another file says the same of an event. The better one of the two becomes its source. */
+async function importDuplicate(
+  deps: ImportDeps,
+  tx: Transaction,
+  { record, session, event, warnings, duplicate, ...context }: ImportContext & { duplicate: KnownEvent },
+): Promise<IngestOutcome> {
+  const fileId = await saveFile(tx, { ...record, status: 'duplicate', eventId: duplicate.id });
+  const source = sourceOf({ record, session, ...context }, fileId);
+  if (saysMore(source, duplicate)) {
+    await setFileOutcome(tx, duplicate.fileId, 'duplicate', duplicate.id);
+    await setFileOutcome(tx, fileId, 'imported', duplicate.id);
+    // They name cars by the order of the file, which is part of what makes the two files one event.
+    const decisions = (await listDecisions(tx, [duplicate.id])).get(duplicate.id) ?? [];
+    const facts = await deriveEvent(tx, deps.siteTimeZone, { ...event, decisions });
+    await rewriteEvent(deps, tx, { eventId: duplicate.id, facts, source });
+  }
+  return duplicateOf(duplicate.id, session, warnings);
+}
+
+function duplicateOf(eventId: number, { lapCount }: RaceSession, warnings: readonly Warning[]): IngestOutcome {
+  return { status: 'duplicate', eventId, laps: lapCount, warnings };
+}
+
+function sourceOf(
+  { record, session, identityHash }: Pick<ImportContext, 'record' | 'session' | 'identityHash'>,
+  fileId: number,
+): EventSource {
+  return { fileId, contentHash: record.contentHash, identityHash, usableDriverIds: usableDriverIds(session) };
 }
 
 /** Of two files that say the same, the one that names more drivers is kept, then the one with the lower hash: the order of arrival never matters. */
@@ -113,35 +97,20 @@ function saysMore(file: EventSource, event: KnownEvent): boolean {
   return file.contentHash.compare(event.contentHash) < 0;
 }
 
-async function replaceEvent(
-  context: ImportContext,
-  tx: Transaction,
-  { twin, derived }: { twin: KnownEvent; derived: DerivedEvent },
-): Promise<void> {
-  await Promise.all([
-    setFileOutcome(tx, twin.fileId, 'duplicate', twin.id),
-    setFileOutcome(tx, derived.source.fileId, 'imported', twin.id),
-  ]);
-  await rewriteEvent(context, tx, twin.id, derived);
-}
-
 async function markRatingStale(
-  context: ImportContext,
+  { ratingState }: ImportDeps,
   tx: Transaction,
-  { event }: EventFacts,
+  { sessionKind, endAt, serverId, sessionType }: EventRow,
   contentHash: Buffer,
 ): Promise<void> {
-  if (event.sessionKind !== 'race') return;
-  await context.ratingState.markStale(tx, {
-    endAt: event.endAt,
-    serverId: event.serverId,
-    sessionType: event.sessionType,
-    contentHash,
-  });
+  if (sessionKind === 'race') await ratingState.markStale(tx, { endAt, serverId, sessionType, contentHash });
 }
 
-function messagesOf({ sessionType, trackCode }: RaceSession, eventId: number, isNow: boolean) {
+function messagesOf(
+  { sessionType, trackCode }: RaceSession,
+  { eventId, isNow }: { eventId: number; isNow: boolean },
+): OutboxMessage[] {
   const stats = { type: 'stats' as const, payload: { eventId } };
   if (!isNow) return [stats];
-  return [{ type: 'event' as const, payload: { eventId, sessionType, trackName: trackCode } }, stats];
+  return [{ type: 'event', payload: { eventId, sessionType, trackName: trackCode } }, stats];
 }

@@ -1,20 +1,15 @@
 import { platformIdsIn, type Problem } from '@paddock/result-files';
 import type { Sql, Transaction } from '../../platform/db/client.ts';
-import { isBusy, isTimeout } from '../../platform/db/database-error.ts';
+import { isTimeout } from '../../platform/db/database-error.ts';
 import { retryTransaction } from '../../platform/db/retry.ts';
 import { Lines } from '../../platform/lines.ts';
-import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { Clock } from '../../platform/time.ts';
 import { asUnavailable } from '../../platform/unavailable.ts';
-import type { RatingState } from '../rating/rating-state.repository.ts';
 import { findStandIns } from './erasures.repository.ts';
-import { Foreknowledge } from './foreknowledge.ts';
-import type { ImportContext } from './import-context.ts';
-import { importSession } from './import-session.ts';
+import { importSession, type ImportDeps } from './import-session.ts';
 import { FILES_AT_ONCE } from './import-files.ts';
 import { findFile, lockImports, saveFile } from './ingest.repository.ts';
 import type { FileProblem, IngestOutcome } from './ingest-outcome.ts';
-import { OutdatedError } from './new-facts.ts';
 import {
   printable,
   readReceived,
@@ -23,18 +18,10 @@ import {
   type ReadFile,
   type ReceivedFile,
 } from './read-incoming.ts';
-import type { Rollups } from './rollups.repository.ts';
-import { Turns } from './turns.ts';
 
-export interface IngestDeps {
+export interface IngestDeps extends ImportDeps {
   readonly sql: Sql;
   readonly clock: Clock;
-  readonly siteTimeZone: string;
-  readonly rollups: Rollups;
-  readonly ratingState: RatingState;
-  readonly outbox: Outbox;
-  /** How long a statement of an import may take while other imports wait; shorter than they do. */
-  readonly longestStatementMs: number;
   /** Told when it could not even be kept that a file came. */
   readonly onError: (error: unknown) => void;
 }
@@ -54,56 +41,33 @@ export interface Ingest {
 }
 
 export function createIngest(deps: IngestDeps): Ingest {
-  const foreknowledge = new Foreknowledge();
-  const turns = new Turns();
-  /** Those that have the lock and write a new event: it will not take them long. */
-  const writing = new Set<object>();
   // However many files one server sends, those of others do not wait behind them.
   const lines = new Lines(FILES_AT_ONCE);
 
-  const importInLine = async (incoming: IncomingFile, alongside?: Alongside): Promise<IngestOutcome> => {
-    const turn = await turns.next();
-    const told = { onNewEvent: () => void writing.add(turn), onSent: turn.end };
-    let hasWrittenAhead = false;
-    const run = (read: ReadFile, mayWriteAhead: () => boolean) =>
-      retryTransaction(() =>
+  const importOne = async (incoming: IncomingFile, alongside?: Alongside): Promise<IngestOutcome> => {
+    const received = await receive(incoming, deps.clock);
+    try {
+      const read = readReceived(received);
+      return await retryTransaction(() =>
         deps.sql.begin(async (tx) => {
-          hasWrittenAhead = mayWriteAhead();
-          const isLast = alongside === undefined;
-          const context = { ...deps, ...told, foreknowledge, isLast, mayWriteAhead: hasWrittenAhead };
-          const became = await importRead(context, tx, read);
-          await alongside?.(tx, became);
-          return became;
+          const outcome = await importRead(deps, tx, read);
+          await alongside?.(tx, outcome);
+          return outcome;
         }),
       );
-    try {
-      const received = receive(incoming, deps.clock);
-      try {
-        const read = readReceived(received);
-        return await run(read, () => writing.size > 0).catch((error: unknown) => {
-          if (!hasWrittenAhead || !(error instanceof OutdatedError || isBusy(error))) throw error;
-          if (error instanceof OutdatedError) foreknowledge.wasWrong();
-          writing.delete(turn);
-          return run(read, () => false);
-        });
-      } catch (error) {
-        await keepUnimported(deps, received, error, alongside);
-        throw error;
-      }
-    } finally {
-      writing.delete(turn);
-      turn.end();
+    } catch (error) {
+      await keepUnimported(deps, received, error, alongside);
+      throw error;
     }
   };
 
   return {
-    importFile: (incoming, alongside) => lines.run(incoming.serverId, () => importInLine(incoming, alongside)),
+    importFile: (incoming, alongside) => lines.run(incoming.serverId, () => importOne(incoming, alongside)),
 
     async recordTooLarge({ serverId, fileName, byteLength, problem }) {
       const receivedAt = deps.clock().toISOString();
       await deps.sql.begin((tx) =>
         saveFile(tx, {
-          id: null,
           serverId,
           contentHash: null,
           fileName: printable(fileName),
@@ -121,9 +85,9 @@ export function createIngest(deps: IngestDeps): Ingest {
   };
 }
 
-function importRead(context: ImportContext, tx: Transaction, read: ReadFile): Promise<IngestOutcome> {
+function importRead(deps: ImportDeps, tx: Transaction, read: ReadFile): Promise<IngestOutcome> {
   const { content, record } = read;
-  if (content !== null) return importSession(context, tx, { ...read, content });
+  if (content !== null) return importSession(deps, tx, { ...read, content });
   if (record.problem === null) throw new Error('a file that cannot be read has a problem');
   return recordFailure(tx, read, record.problem);
 }
@@ -160,7 +124,7 @@ function problemOf(error: unknown): FileProblem {
 
 async function recordFailure(
   tx: Transaction,
-  { file, record, body }: ReceivedFile,
+  { file, record }: ReceivedFile,
   problem: FileProblem,
 ): Promise<IngestOutcome> {
   await lockImports(tx);
@@ -169,8 +133,8 @@ async function recordFailure(
   // What could be read before stays what it became: its record must not say that it failed.
   if (known === null || known.status === 'failed') {
     // It is kept as it came: nobody who was erased comes back with it.
-    const kept = erased.size === 0 ? await body : null;
-    await saveFile(tx, { ...record, problem, id: known?.id ?? null, body: kept, status: 'failed', eventId: null });
+    const body = erased.size === 0 ? record.body : null;
+    await saveFile(tx, { ...record, problem, body, status: 'failed', eventId: null });
   }
   return { status: 'failed', problem };
 }

@@ -1,203 +1,146 @@
-import type { SessionKind } from '@paddock/contracts';
 import type { RaceSession } from '@paddock/result-files';
 import { customAlphabet } from 'nanoid';
 import { numberArray, textArray } from '../../platform/db/arrays.ts';
 import type { Fragment, Transaction } from '../../platform/db/client.ts';
+import { dayOf } from '../../platform/time.ts';
 import { driverIdOf } from './driver-id.ts';
 import { displayName } from './facts.rules.ts';
 
 /** Letters and digits only: an id at the end of a sentence or a line must not lose a dash. 62^10 are enough for ever. */
 export const newPublicId = customAlphabet('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 10);
 
-export interface Lookups {
-  readonly trackId: number;
-  readonly driverIds: Map<string, number>;
-  readonly carGroups: Map<number, string>;
-  readonly points: readonly number[];
-}
-
-interface NamedDriver {
+export interface NamedDriver {
   readonly id: number;
   readonly platformId: string;
   readonly name: string;
 }
 
-/** What a session names, as files call it. */
-export interface Named {
-  readonly trackCode: string;
-  readonly sessionType: string;
-  readonly sessionKind: SessionKind;
-  readonly drivers: readonly NamedDriver[];
-  readonly carModels: readonly number[];
+interface NamingSession {
+  readonly session: RaceSession;
+  readonly endAt: string;
 }
 
-/** What we know of it. */
-export interface Known extends KnownDrivers {
-  readonly trackId: number | null;
-  readonly hasSessionType: boolean;
-  /** By model; null: in none. */
-  readonly carGroups: ReadonlyMap<number, string | null>;
+/** What of a session's facts its file does not say. */
+interface SessionLookups {
+  readonly trackId: number;
+  /** Our id of a usable platform id; of somebody who was merged, that of whom his results stand with now. */
+  readonly driverIds: ReadonlyMap<string, number>;
+  readonly carGroups: ReadonlyMap<number, string>;
   /** Of the season, or the default. */
   readonly points: readonly number[];
 }
 
-export function namedIn(session: RaceSession): Named {
+export interface Lookups {
+  of(event: NamingSession): SessionLookups;
+}
+
+/** Everybody with a usable id, each once. */
+export function driversOf({ entries }: RaceSession): NamedDriver[] {
   const names = new Map<string, string>();
-  const carModels = new Set<number>();
-  for (const { carModel, drivers } of session.entries) {
-    if (carModel !== null) carModels.add(carModel);
+  for (const { drivers } of entries) {
     for (const driver of drivers) if (driver.platformId !== null) names.set(driver.platformId, displayName(driver));
   }
-  const drivers = [...names].map(([platformId, name]) => ({ id: driverIdOf(platformId), platformId, name }));
-  const { trackCode, sessionType, sessionKind } = session;
-  return { trackCode, sessionType, sessionKind, drivers, carModels: [...carModels] };
+  return [...names].map(([platformId, name]) => ({ id: driverIdOf(platformId), platformId, name }));
 }
 
-/** Columns that say what of it is known, drivers aside; to be read as KnownColumns. */
-export function knownColumns(tx: Transaction, named: Named, day: string): Fragment {
-  return tx`
-    exists (select from session_types where code = ${named.sessionType}) as "hasSessionType",
-    (select coalesce(jsonb_object_agg(model, car_group), '{}') from car_models
-      where model = any(${numberArray(named.carModels)}::int[])) as "carGroups",
-    coalesce(${pointsOn(tx, day)}, '{}') as "points"`;
-}
-
-/** What of it says which ids and points a session comes to. */
-export type KnownLookups = Pick<Known, 'carGroups' | 'points' | 'survivors'>;
-
-export interface KnownColumns {
-  hasSessionType: boolean;
-  carGroups: Record<string, string | null>;
-  points: number[];
-}
-
-export function knownOf(
-  trackId: number | null,
-  { hasSessionType, carGroups, points }: KnownColumns,
-  drivers: KnownDrivers,
-): Known {
-  const groups = new Map(Object.entries(carGroups).map(([model, group]) => [Number(model), group]));
-  return { trackId, hasSessionType, carGroups: groups, points, ...drivers };
-}
-
-/** What a driver is shown by before an event. */
-export interface ShownName {
-  readonly name: string;
-  /** Empty: there is none. */
-  readonly shortName: string;
-  /** ISO 8601 in UTC. */
-  readonly lastSeenAt: string;
-}
-
-export interface KnownDrivers {
-  readonly driverIds: ReadonlySet<number>;
-  /** Of those among them who were not merged. */
-  readonly shown: ReadonlyMap<number, ShownName>;
-  /** Of drivers who were merged into others, with whom their results stand now. */
-  readonly survivors: ReadonlyMap<number, number>;
-}
-
-interface NamedDrivers {
-  readonly drivers: readonly Pick<NamedDriver, 'id'>[];
-}
-
-export async function findKnownDrivers(tx: Transaction, named: NamedDrivers): Promise<KnownDrivers> {
-  // Joined, each is looked up by its key; of a list the planner may make a walk through some other index.
-  const rows = await tx<(ShownName & { id: number; isMerged: boolean })[]>`
-    select d.id, d.merged_into_id is not null as "isMerged", d.name, coalesce(d.short_name, '') as "shortName",
-      (select last_seen_at from driver_seen s where s.driver_id = d.id) as "lastSeenAt"
-    from unnest(${numberArray(named.drivers.map(({ id }) => id))}::bigint[]) t (id) join drivers d on d.id = t.id`;
-  const merged = rows.filter(({ isMerged }) => isMerged).map(({ id }) => id);
-  return {
-    driverIds: new Set(rows.map(({ id }) => id)),
-    shown: new Map(rows.filter(({ isMerged }) => !isMerged).map((row) => [row.id, row])),
-    survivors: merged.length === 0 ? new Map() : await findSurvivors(tx, merged),
-  };
-}
-
-/** Gives what is new its row; the statements are on their way when this returns. */
-export function addNew(tx: Transaction, named: Named, known: Known, endAt: string): Promise<unknown> {
-  const drivers = named.drivers.filter(({ id }) => !known.driverIds.has(id));
-  const carModels = named.carModels.filter((model) => !known.carGroups.has(model));
-  return Promise.all([
-    ...(known.hasSessionType
-      ? []
-      : [tx`insert into session_types (code, kind) values (${named.sessionType}, ${named.sessionKind})`.execute()]),
-    ...(carModels.length === 0
-      ? []
-      : [tx`insert into car_models (model) select unnest(${numberArray(carModels)}::int[])`.execute()]),
-    ...(drivers.length === 0 ? [] : [addDrivers(tx, drivers, endAt)]),
-  ]);
-}
-
-export async function addTrack(tx: Transaction, code: string): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`insert into tracks (code) values (${code}) returning id`;
-  if (row === undefined) throw new Error('insert into tracks returned no row');
-  return row.id;
-}
-
-function addDrivers(tx: Transaction, drivers: readonly NamedDriver[], endAt: string) {
-  return tx`
-    with added as (
-      insert into drivers (id, platform_id, public_id, name, first_seen_at)
-      select id, platform_id, public_id, name, ${endAt}::timestamptz
-      from unnest(
-        ${numberArray(drivers.map(({ id }) => id))}::bigint[],
-        ${textArray(drivers.map(({ platformId }) => platformId))}::text[],
-        ${textArray(drivers.map(() => newPublicId()))}::text[],
-        ${textArray(drivers.map(({ name }) => name))}::text[]
-      ) as t (id, platform_id, public_id, name)
-      returning id, first_seen_at
-    )
-    insert into driver_seen (driver_id, last_seen_at) select id, first_seen_at from added`.execute();
-}
-
-/** Of some drivers those who were merged into others, with whom their results stand now. */
-async function findSurvivors(tx: Transaction, driverIds: readonly number[]): Promise<Map<number, number>> {
-  const rows = await tx<{ id: number; into: number }[]>`
-    with recursive path as (
-      select id, merged_into_id as into from drivers
-      where id = any(${numberArray(driverIds)}::bigint[]) and merged_into_id is not null
-      union
-      select path.id, d.merged_into_id from path join drivers d on d.id = path.into where d.merged_into_id is not null
-    )
-    select path.id, path.into from path join drivers d on d.id = path.into where d.merged_into_id is null`;
-  return new Map(rows.map(({ id, into }) => [id, into]));
-}
-
-export function lookupsOf(named: Named, known: KnownLookups, trackId: number): Lookups {
-  return {
-    trackId,
-    driverIds: new Map(named.drivers.map(({ id, platformId }) => [platformId, known.survivors.get(id) ?? id])),
-    carGroups: new Map([...known.carGroups].flatMap(([model, group]) => (group === null ? [] : [[model, group]]))),
-    points: known.points,
-  };
-}
-
-/** Ids of everything a session names; what is new gets its row. */
+/** Looks up everything that some sessions name; what is new gets its row. */
 export async function lookUp(
   tx: Transaction,
-  session: RaceSession,
-  { endAt, day }: { endAt: string; day: string },
+  siteTimeZone: string,
+  events: readonly NamingSession[],
 ): Promise<Lookups> {
-  const named = namedIn(session);
-  const [[row], drivers] = await Promise.all([
-    tx<(KnownColumns & { trackId: number | null })[]>`
-      select (select id from tracks where code = ${named.trackCode}) as "trackId", ${knownColumns(tx, named, day)}`,
-    findKnownDrivers(tx, named),
+  const dayOfEvent = ({ endAt }: NamingSession): string => dayOf(endAt, siteTimeZone);
+  const [trackIds, carGroups, points, driverIds] = await Promise.all([
+    lookUpTracks(tx, new Set(events.map(({ session }) => session.trackCode))),
+    lookUpCarGroups(tx, new Set(events.flatMap(({ session }) => session.entries.map(({ carModel }) => carModel)))),
+    lookUpPoints(tx, new Set(events.map(dayOfEvent))),
+    lookUpDrivers(tx, events),
+    addSessionTypes(tx, events),
   ]);
-  if (row === undefined) throw new Error('a query without a table gave no row');
-  const known = knownOf(row.trackId, row, drivers);
-  const trackId = known.trackId ?? (await addTrack(tx, named.trackCode));
-  await addNew(tx, named, known, endAt);
-  return lookupsOf(named, known, trackId);
+  return {
+    of(event) {
+      const trackId = trackIds.get(event.session.trackCode);
+      if (trackId === undefined) throw new Error('a track that was added is not there');
+      return { trackId, driverIds, carGroups, points: points.get(dayOfEvent(event)) ?? [] };
+    },
+  };
+}
+
+async function lookUpTracks(tx: Transaction, codes: ReadonlySet<string>): Promise<Map<string, number>> {
+  const rows = await tx<{ code: string; id: number }[]>`
+    with named as (select unnest(${textArray([...codes])}::text[]) as code),
+    added as (
+      insert into tracks (code) select code from named where code not in (select code from tracks) returning code, id
+    )
+    select code, id from added union all select code, id from tracks join named using (code)`;
+  return new Map(rows.map(({ code, id }) => [code, id]));
+}
+
+/** Groups of the car models that are in one. */
+async function lookUpCarGroups(tx: Transaction, named: ReadonlySet<number | null>): Promise<Map<number, string>> {
+  const models = numberArray([...named].filter((model) => model !== null));
+  const [, rows] = await Promise.all([
+    tx`insert into car_models (model) select unnest(${models}::int[]) on conflict do nothing`,
+    tx<{ model: number; carGroup: string }[]>`
+      select model, car_group as "carGroup" from car_models
+      where model = any(${models}::int[]) and car_group is not null`,
+  ]);
+  return new Map(rows.map(({ model, carGroup }) => [model, carGroup]));
+}
+
+async function lookUpPoints(tx: Transaction, days: ReadonlySet<string>): Promise<Map<string, readonly number[]>> {
+  const rows = await tx<{ day: string; points: number[] }[]>`
+    select d.day, coalesce(${pointsOn(tx, tx`d.day`)}, '{}') as points
+    from unnest(${textArray([...days])}::text[]) d (day)`;
+  return new Map(rows.map(({ day, points }) => [day, points]));
+}
+
+async function addSessionTypes(tx: Transaction, events: readonly NamingSession[]): Promise<void> {
+  const kinds = new Map(events.map(({ session }) => [session.sessionType, session.sessionKind]));
+  await tx`
+    insert into session_types (code, kind)
+    select * from unnest(${textArray([...kinds.keys()])}::text[], ${textArray([...kinds.values()])}::text[])
+    on conflict do nothing`;
+}
+
+/** Our ids by platform id. */
+async function lookUpDrivers(tx: Transaction, events: readonly NamingSession[]): Promise<Map<string, number>> {
+  const named = new Map<number, NamedDriver & { readonly endAt: string }>();
+  for (const { session, endAt } of events) {
+    for (const driver of driversOf(session)) named.set(driver.id, { ...driver, endAt });
+  }
+  const drivers = [...named.values()];
+  const ids = numberArray(drivers.map(({ id }) => id));
+  const [, merged] = await Promise.all([
+    tx`
+      with added as (
+        insert into drivers (id, platform_id, public_id, name, first_seen_at)
+        select * from unnest(
+          ${ids}::bigint[],
+          ${textArray(drivers.map(({ platformId }) => platformId))}::text[],
+          ${textArray(drivers.map(() => newPublicId()))}::text[],
+          ${textArray(drivers.map(({ name }) => name))}::text[],
+          ${textArray(drivers.map(({ endAt }) => endAt))}::timestamptz[])
+        on conflict (id) do nothing returning id, first_seen_at
+      )
+      insert into driver_seen (driver_id, last_seen_at) select id, first_seen_at from added`,
+    tx<{ id: number; into: number }[]>`
+      with recursive path as (
+        select id, merged_into_id as into from drivers where id = any(${ids}::bigint[]) and merged_into_id is not null
+        union
+        select path.id, d.merged_into_id from path join drivers d on d.id = path.into where d.merged_into_id is not null
+      )
+      select path.id, path.into from path join drivers d on d.id = path.into where d.merged_into_id is null`,
+  ]);
+  const survivors = new Map(merged.map(({ id, into }) => [id, into]));
+  return new Map(drivers.map(({ id, platformId }) => [platformId, survivors.get(id) ?? id]));
 }
 
 /** Gives points where no season is named; its newest version counts. */
 export const DEFAULT_SCHEME = 'Default';
 
 /** The scheme of the season a day falls into, or the newest default. */
-export function pointsOn(tx: Transaction, day: string | Fragment): Fragment {
+function pointsOn(tx: Transaction, day: Fragment): Fragment {
   return tx`(
     select p.points from points_schemes p
     left join seasons s on s.scheme_id = p.id and ${day}::date between s.starts_on and s.ends_on

@@ -2,7 +2,6 @@ import { numberArray, textArray } from '../../platform/db/arrays.ts';
 import type { Transaction } from '../../platform/db/client.ts';
 import { foldName } from '../../platform/text/fold-name.ts';
 import type { EventFacts } from './facts.ts';
-import type { ShownName } from './lookups.repository.ts';
 
 interface SeenName {
   readonly driverId: number;
@@ -10,44 +9,9 @@ interface SeenName {
   readonly shortName: string;
 }
 
-type ShownNames = ReadonlyMap<number, ShownName>;
-
-const NOBODY: ShownNames = new Map();
-
-/**
- * Remembers under which names an event's drivers were seen, and shows each driver by his latest. Of whom it is known what
- * he is shown by, and who is seen under that again, nothing changes but when that was.
- */
-export async function addNames(tx: Transaction, facts: EventFacts, shown = NOBODY): Promise<void> {
-  const names = namesIn(facts);
-  const { endAt } = facts.event;
-  const asShown = names.filter((row) => isAsShown(row, shown));
-  const [first] = await Promise.all([
-    // Goes first: of who has another name in the event, too, it says until when the one he was shown by lasted.
-    seeAgain(tx, asShown, endAt),
-    writeNames(
-      tx,
-      names.filter((row) => !isAsShown(row, shown)),
-      endAt,
-    ),
-  ]);
-  await writeNames(
-    tx,
-    asShown.filter(({ driverId }) => first.has(driverId)),
-    endAt,
-  );
-}
-
-/** Whether `addNames` says all at once: whoever has the name he is shown by was seen before, and never so late. */
-export function areNamesSaidAtOnce(facts: EventFacts, shown: ShownNames): boolean {
-  const endMs = Date.parse(facts.event.endAt);
-  const isLater = ({ driverId }: SeenName): boolean => Date.parse(shown.get(driverId)?.lastSeenAt ?? '') < endMs;
-  return namesIn(facts).every((row) => !isAsShown(row, shown) || isLater(row));
-}
-
-function isAsShown({ driverId, name, shortName }: SeenName, shown: ShownNames): boolean {
-  const known = shown.get(driverId);
-  return known?.name === name && known.shortName === shortName;
+/** Remembers under which names an event's drivers were seen, and shows each driver by his latest. */
+export async function addNames(tx: Transaction, facts: EventFacts): Promise<void> {
+  await writeNames(tx, namesIn(facts), facts.event.endAt);
 }
 
 function namesIn({ entryDrivers }: EventFacts): SeenName[] {
@@ -63,25 +27,6 @@ function namesIn({ entryDrivers }: EventFacts): SeenName[] {
 /** Of short names seen at the same instant the last in byte order is shown. */
 function laterInBytes(a: string, b: string): string {
   return Buffer.compare(Buffer.from(a), Buffer.from(b)) > 0 ? a : b;
-}
-
-/** Gives back who was never seen so early under that name. */
-async function seeAgain(tx: Transaction, names: readonly SeenName[], endAt: string): Promise<Set<number>> {
-  if (names.length === 0) return new Set();
-  const rows = await tx<{ driverId: number }[]>`
-    with again as materialized (
-      select * from unnest(${numberArray(names.map((row) => row.driverId))}::bigint[],
-        ${textArray(names.map((row) => row.name))}::text[]) as t (driver_id, name)
-    ), later as (
-      update driver_seen s set last_seen_at = ${endAt}::timestamptz from again
-      where s.driver_id = again.driver_id and s.last_seen_at < ${endAt}::timestamptz returning s.driver_id
-    )
-    select driver_id as "driverId" from again
-    where driver_id not in (select driver_id from later) and not exists (
-      select from driver_names n
-      where n.driver_id = again.driver_id and n.name = again.name and n.first_at <= ${endAt}::timestamptz
-    )`;
-  return new Set(rows.map(({ driverId }) => driverId));
 }
 
 async function writeNames(tx: Transaction, names: readonly SeenName[], endAt: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { zstdCompress, zstdCompressSync } from 'node:zlib';
+import { zstdCompress } from 'node:zlib';
 import {
+  identityText,
   parseResultFile,
   patternOf,
   replaceDrivers,
@@ -12,12 +13,9 @@ import {
 } from '@paddock/result-files';
 import type { Clock } from '../../platform/time.ts';
 import { FORMER_NAME } from './erasures.repository.ts';
-import { MOST_ORPHAN_CARS } from './facts.rules.ts';
+import { MOST_LAPS_OF_A_CAR, MOST_ORPHAN_CARS } from './facts.rules.ts';
 import type { FileRecord } from './ingest.repository.ts';
-import { lapsOf, MOST_LAPS_OF_A_CAR, type LapColumns } from './lap-columns.ts';
-import { namedIn, type Named } from './lookups.repository.ts';
 import { plausible } from './session-end.ts';
-import { identityOf } from './stored-event.ts';
 
 /** One file as it was handed in. */
 export interface IncomingFile {
@@ -33,9 +31,7 @@ export interface IncomingFile {
 /** A file that came, before anybody looked into it. */
 export interface ReceivedFile {
   readonly file: IncomingFile;
-  readonly record: Omit<FileRecord, 'id' | 'body' | 'status' | 'eventId'>;
-  /** Compressed bytes; pressed while other things go on. */
-  readonly body: Promise<Buffer>;
+  readonly record: Omit<FileRecord, 'status' | 'eventId'> & { readonly contentHash: Buffer };
 }
 
 /** A file as far as it can be worked on without the database. */
@@ -51,25 +47,17 @@ export interface ReadableFile extends ReadFile {
 
 export interface Content {
   readonly session: RaceSession;
-  readonly named: Named;
   readonly identityHash: Buffer;
-  /** Laps as they are written, for as long as nothing was decided about them. */
-  readonly laps: LapColumns;
   readonly warnings: readonly Warning[];
 }
 
 const compress = promisify(zstdCompress);
 
-/** Bytes that are pressed sooner than another thread is asked to. */
-const PRESSED_AT_ONCE = 2 ** 18;
-
 const LONGEST_FILE_NAME = 255;
 
-export function receive(incoming: IncomingFile, clock: Clock): ReceivedFile {
+export async function receive(incoming: IncomingFile, clock: Clock): Promise<ReceivedFile> {
   // Read under the name that is kept: recomputing has no other.
   const file = { ...incoming, fileName: printable(incoming.fileName) };
-  // In a thread of its own, from here on.
-  const body = pressed(file.bytes);
   return {
     file,
     record: {
@@ -79,48 +67,39 @@ export function receive(incoming: IncomingFile, clock: Clock): ReceivedFile {
       fileModifiedAt: plausible(file.modifiedAt),
       receivedAt: clock().toISOString(),
       byteLength: file.bytes.byteLength,
+      body: await compress(file.bytes),
       problem: null,
       warnings: [],
     },
-    body,
   };
 }
 
-export function readReceived({ file, record, body }: ReceivedFile): ReadFile {
+export function readReceived({ file, record }: ReceivedFile): ReadFile {
   const parsed = readSession(file);
-  if (!parsed.ok) return { file, record: { ...record, problem: parsed.problem }, body, content: null };
-  return { file, record: { ...record, warnings: parsed.warnings }, body, content: contentOf(parsed) };
+  if (!parsed.ok) return { file, record: { ...record, problem: parsed.problem }, content: null };
+  return { file, record, content: contentOf(parsed) };
 }
 
 /** The file without those who were erased: what is kept of it says no more than what is shown. */
-export function withStandIns(read: ReadFile, standIns: ReadonlyMap<string, StandIn>): ReadableFile {
-  const { bytes, names } = replaceDrivers(read.file.bytes, { standIns }) ?? { bytes: read.file.bytes, names: [] };
+export async function withStandIns(
+  { file: given, record }: ReadableFile,
+  standIns: ReadonlyMap<string, StandIn>,
+): Promise<ReadableFile> {
+  const { bytes, names } = replaceDrivers(given.bytes, { standIns }) ?? { bytes: given.bytes, names: [] };
   const pattern = patternOf(names, { hasSingleWords: false });
-  const { fileName: given } = read.file;
-  const fileName = pattern === null ? given : given.replace(pattern, FORMER_NAME);
-  const file = { ...read.file, bytes, fileName };
+  const fileName = pattern === null ? given.fileName : given.fileName.replace(pattern, FORMER_NAME);
+  const file = { ...given, bytes, fileName };
   const parsed = readSession(file);
   if (!parsed.ok) throw new Error(`A rewritten file cannot be read: ${parsed.problem.message}`);
-  return { file, record: { ...read.record, fileName }, body: pressed(file.bytes), content: contentOf(parsed) };
+  return { file, record: { ...record, fileName, body: await compress(bytes) }, content: contentOf(parsed) };
 }
 
 function contentOf({ session, warnings }: { session: RaceSession; warnings: readonly Warning[] }): Content {
-  return {
-    session,
-    warnings,
-    named: namedIn(session),
-    identityHash: identityOf(session),
-    laps: lapsOf(session),
-  };
+  return { session, warnings, identityHash: identityOf(session) };
 }
 
-function pressed(bytes: Uint8Array): Promise<Buffer> {
-  if (bytes.byteLength <= PRESSED_AT_ONCE) return Promise.resolve(zstdCompressSync(bytes));
-  // In one piece: each further one would be a task of its own, which this thread hands out.
-  const body = compress(bytes, { chunkSize: PRESSED_AT_ONCE });
-  // Whoever needs it waits for it and is told; nobody may.
-  body.catch(() => {});
-  return body;
+export function identityOf(session: RaceSession): Buffer {
+  return createHash('sha256').update(identityText(session)).digest();
 }
 
 /** As the parser reads it, and no more laps and cars than can be kept. */

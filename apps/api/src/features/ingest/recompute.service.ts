@@ -1,13 +1,11 @@
 import type { Sql, Transaction } from '../../platform/db/client.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { RatingState } from '../rating/rating-state.repository.ts';
-import { BatchLookups } from './batch-lookups.repository.ts';
-import { listDecisions } from './decisions.repository.ts';
 import { lockImports, updateEvent } from './ingest.repository.ts';
 import { rebuildAllNames } from './rebuild-names.repository.ts';
 import type { Rollups } from './rollups.repository.ts';
 import { closeStage, openStage, replaceFacts } from './staged-facts.repository.ts';
-import { deriveRead, listStoredEvents, readStored, type DerivedEvent } from './stored-event.ts';
+import { deriveStoredEvents, type DerivedEvent } from './stored-events.ts';
 import { assignWeekends, deleteEmptyWeekends } from './weekends.repository.ts';
 
 /** Files held in memory at once: so many, or as many as begin within so many bytes. */
@@ -83,26 +81,13 @@ async function rebuildFacts(
     onProgress,
   }: { siteTimeZone: string; batchEvents: number; onProgress: (done: number) => void },
 ): Promise<number> {
-  const lookups = await BatchLookups.open(tx, siteTimeZone);
   await openStage(tx);
   let done = 0;
   let changed = 0;
   let writing: Promise<void> = Promise.resolve();
   onProgress(done);
   for (let ids = await nextEvents(tx, 0, batchEvents); ids.length > 0;) {
-    const [stored, decisions, following] = await Promise.all([
-      listStoredEvents(tx, ids),
-      listDecisions(tx, ids),
-      nextEvents(tx, ids.at(-1) ?? 0, batchEvents),
-    ]);
-    const read = await Promise.all(stored.toSorted((a, b) => a.eventId - b.eventId).map(readStored));
-    const found = await lookups.lookUp(read);
-    const derived = read.map((event, index) => {
-      const known = found[index];
-      if (known === undefined) throw new Error('an event was not looked up');
-      const { eventId } = event.stored;
-      return { eventId, ...deriveRead(event, known, decisions.get(eventId) ?? []) };
-    });
+    const derived = await deriveStoredEvents(tx, siteTimeZone, ids);
     await writing;
     writing = writeBatch(tx, derived).then((written) => {
       changed += written;
@@ -111,7 +96,7 @@ async function rebuildFacts(
     });
     // It is awaited after the next batch was read, and may fail before.
     writing.catch(() => {});
-    ids = following;
+    ids = await nextEvents(tx, ids.at(-1) ?? 0, batchEvents);
   }
   await writing;
   await closeStage(tx);
@@ -127,10 +112,7 @@ async function nextEvents(tx: Transaction, afterEventId: number, limit: number):
   return rows.filter(({ before }) => before < BATCH_BYTES).map(({ id }) => id);
 }
 
-async function writeBatch(
-  tx: Transaction,
-  events: readonly (DerivedEvent & { readonly eventId: number })[],
-): Promise<number> {
+async function writeBatch(tx: Transaction, events: readonly DerivedEvent[]): Promise<number> {
   const [changed, ...updated] = await Promise.all([
     replaceFacts(tx, events),
     ...events.map(({ eventId, facts, source }) => updateEvent(tx, eventId, facts, source)),

@@ -1,4 +1,4 @@
-import { numberArray } from '../../platform/db/arrays.ts';
+import { numberArray, textArray } from '../../platform/db/arrays.ts';
 import type { Fragment, Transaction } from '../../platform/db/client.ts';
 import { isVisible } from '../drivers/visibility.ts';
 
@@ -18,26 +18,19 @@ export interface StepScope {
  * Adds what one event did to the records. The last step up to its end is the fastest of them all, so one look-up says
  * whether the event is a step; those after it that it beats go.
  */
-export function addRecordSteps(tx: Transaction, eventId: number): Promise<unknown> {
-  const driven = () => tx`
-    with driven as (select c.* from (${bestLaps(tx, tx`where b.event_id = ${eventId}`)}) c where not ${isBeaten(tx)})`;
-  return Promise.all([
-    tx`${driven()}
-      delete from track_records r using driven c
-      where r.track_id = c.track_id and r.car_group = c.car_group and r.end_at >= c.end_at and r.lap_time >= c.lap_time`,
-    tx`${driven()} insert into track_records (${stepColumns(tx)}) select ${stepColumns(tx)} from driven`,
-  ]);
-}
-
-/** The lap of each group that is to be beaten by an event that ends then: {"": 90000, "GT3": 91000}. */
-export function lapsToBeat(tx: Transaction, { trackCode, endAt }: { trackCode: string; endAt: string }): Fragment {
-  return tx`(
-    select coalesce(jsonb_object_agg(car_group, lap_time), '{}') from (
-      select distinct on (car_group) car_group, lap_time from track_records
-      where track_id = (select id from tracks where code = ${trackCode}) and end_at <= ${endAt}::timestamptz
-      order by car_group, end_at desc
-    ) last
-  )`;
+export async function addRecordSteps(tx: Transaction, eventId: number): Promise<void> {
+  const steps = () =>
+    tx`select c.* from (${bestLaps(tx, tx`where b.event_id = ${eventId}`)}) c where not ${isBeaten(tx)}`;
+  const found = await tx<{ group: string; lapTime: number }[]>`
+    select car_group as "group", lap_time as "lapTime" from (${steps()}) s`;
+  if (found.length === 0) return;
+  await tx`
+    delete from track_records r using events e,
+      unnest(${textArray(found.map(({ group }) => group))}::text[],
+        ${numberArray(found.map(({ lapTime }) => lapTime))}::int[]) as n (car_group, lap_time)
+    where e.id = ${eventId} and r.track_id = e.track_id and r.car_group = n.car_group and r.end_at >= e.end_at
+      and r.lap_time >= n.lap_time`;
+  await tx`insert into track_records (${stepColumns(tx)}) select ${stepColumns(tx)} from (${steps()}) s`;
 }
 
 /** Makes the steps of some tracks, or of all, anew from the facts. */

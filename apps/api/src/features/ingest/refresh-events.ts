@@ -5,16 +5,15 @@ import { dayOf } from '../../platform/time.ts';
 import { listCars } from '../rating/rating.repository.ts';
 import type { RatedCar } from '../rating/rating.rules.ts';
 import type { RatingState, ReplayKey } from '../rating/rating-state.repository.ts';
-import { listDecisions } from './decisions.repository.ts';
 import { deleteFacts, writeFacts } from './facts.repository.ts';
 import { lockImports, updateEvent } from './ingest.repository.ts';
 import { addNames, rebuildNames } from './names.repository.ts';
 import type { Rollups } from './rollups.repository.ts';
-import { deriveStored, listStoredEvents, type DerivedEvent } from './stored-event.ts';
+import { deriveStoredEvents, type DerivedEvent } from './stored-events.ts';
 import { assignWeekends } from './weekends.repository.ts';
 
 /** Files held in memory at once. */
-const BATCH_SIZE = 100;
+const BATCH_SIZE = 20;
 
 export interface RefreshDeps {
   readonly siteTimeZone: string;
@@ -45,16 +44,8 @@ export async function refreshEvents(
   const touched = new Touched(deps.siteTimeZone);
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     const batch = ids.slice(start, start + BATCH_SIZE);
-    const [stored, decisions] = await Promise.all([listStoredEvents(tx, batch), listDecisions(tx, batch)]);
-    const byId = new Map(stored.map((event) => [event.eventId, event]));
-    const derive = (eventId: number): Promise<DerivedEvent> => {
-      const event = byId.get(eventId);
-      if (event === undefined) throw new Error(`there is no event ${eventId}, or its file is gone`);
-      return deriveStored(tx, event, { ...deps, decisions: decisions.get(eventId) ?? [] });
-    };
     await rewriteBatch(deps, tx, {
-      eventIds: batch,
-      derive,
+      events: await deriveStoredEvents(tx, deps.siteTimeZone, batch),
       touched,
       onRewritten: (done) => onProgress?.({ done: start + done, total: ids.length }),
     });
@@ -63,21 +54,18 @@ export async function refreshEvents(
 }
 
 /** The same for one event that is to say what another file says. */
-export async function rewriteEvent(
-  deps: RefreshDeps,
-  tx: Transaction,
-  eventId: number,
-  derived: DerivedEvent,
-): Promise<void> {
+export async function rewriteEvent(deps: RefreshDeps, tx: Transaction, event: DerivedEvent): Promise<void> {
   const touched = new Touched(deps.siteTimeZone);
-  await rewriteBatch(deps, tx, { eventIds: [eventId], derive: async () => derived, touched });
-  await settle(deps, tx, { eventIds: [eventId], touched });
+  await rewriteBatch(deps, tx, { events: [event], touched });
+  await settle(deps, tx, { eventIds: [event.eventId], touched });
 }
 
 /** Replaces an event's facts, and nothing that follows from them. */
-async function rewriteFacts(tx: Transaction, eventId: number, { facts, source }: DerivedEvent): Promise<void> {
+async function rewriteFacts(tx: Transaction, { eventId, facts, source }: DerivedEvent): Promise<void> {
   await deleteFacts(tx, eventId);
-  await Promise.all([updateEvent(tx, eventId, facts, source), writeFacts(tx, eventId, facts), addNames(tx, facts)]);
+  await updateEvent(tx, eventId, facts, source);
+  await writeFacts(tx, eventId, facts);
+  await addNames(tx, facts);
 }
 
 interface EventState extends ReplayKey {
@@ -114,8 +102,7 @@ async function readRated(tx: Transaction, states: ReadonlyMap<number, EventState
 }
 
 interface Batch {
-  readonly eventIds: readonly number[];
-  readonly derive: (eventId: number) => Promise<DerivedEvent>;
+  readonly events: readonly DerivedEvent[];
   readonly touched: Touched;
   readonly onRewritten?: (done: number) => void;
 }
@@ -123,15 +110,15 @@ interface Batch {
 async function rewriteBatch(
   deps: RefreshDeps,
   tx: Transaction,
-  { eventIds, derive, touched, onRewritten }: Batch,
+  { events, touched, onRewritten }: Batch,
 ): Promise<void> {
+  const eventIds = events.map(({ eventId }) => eventId);
   const before = await readStates(tx, eventIds);
   const ratedBefore = await readRated(tx, before);
-  for (const [index, eventId] of eventIds.entries()) {
-    const derived = await derive(eventId);
-    await deps.rollups.takeBack(tx, eventId);
-    await rewriteFacts(tx, eventId, derived);
-    await deps.rollups.putBack(tx, eventId);
+  for (const [index, event] of events.entries()) {
+    await deps.rollups.takeBack(tx, event.eventId);
+    await rewriteFacts(tx, event);
+    await deps.rollups.putBack(tx, event.eventId);
     onRewritten?.(index + 1);
   }
   const after = await readStates(tx, eventIds);

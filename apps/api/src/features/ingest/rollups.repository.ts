@@ -3,10 +3,8 @@ import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
 import { countingEvents } from '../events/counting.ts';
 import { addBestLaps, rebuildBestLaps } from './best-laps.repository.ts';
 import { countDrivers } from './board-seconds.repository.ts';
-import type { EventFacts } from './facts.ts';
 import { HourAndCarTotals } from './hour-and-car-totals.repository.ts';
-import { addRecordSteps, lapsToBeat, rebuildRecordSteps } from './record-steps.repository.ts';
-import { mayBeStep } from './record-steps.rules.ts';
+import { addRecordSteps, rebuildRecordSteps } from './record-steps.repository.ts';
 import { localEnd, resultRows } from './results.ts';
 import { SeasonPoints } from './season-points.repository.ts';
 import { YearBoards } from './year-boards.repository.ts';
@@ -22,20 +20,6 @@ export interface RollupScope {
   readonly days: readonly string[];
   /** The instant from which on the tracks' records may have changed. */
   readonly recordsFrom: string;
-}
-
-/** What is read before an event is written, so that rollups it cannot change are left alone. */
-export interface RollupOutlook {
-  readonly hasBestOf: boolean;
-  /** By group of cars; '': of them all. */
-  readonly lapsToBeat: Readonly<Record<string, number>>;
-}
-
-export interface AddedEvent {
-  readonly eventId: number;
-  readonly facts: EventFacts;
-  readonly carGroups: ReadonlyMap<number, string>;
-  readonly outlook: RollupOutlook;
 }
 
 /** Told how many of the statements are done. */
@@ -75,20 +59,12 @@ export class Rollups {
     await this.#hourAndCarTotals.add(tx, eventId);
   }
 
-  /** A value to be read as RollupOutlook before an event is written. */
-  outlook(tx: Transaction, event: { trackCode: string; endAt: string }): Fragment {
-    return tx`jsonb_build_object(
-      'hasBestOf', ${this.#seasonPoints.hasBestOf(tx, event.endAt)}, 'lapsToBeat', ${lapsToBeat(tx, event)})`;
-  }
-
   /** Adds one event, whose facts were written in this transaction. */
-  async add(tx: Transaction, { eventId, facts, carGroups, outlook }: AddedEvent): Promise<void> {
-    await Promise.all([
-      this.#addSums(tx, eventId),
-      ...(outlook.hasBestOf ? [this.#seasonPoints.chooseBest(tx, eventId)] : []),
-      ...(facts.driverBests.length > 0 ? [addBestLaps(tx, eventId)] : []),
-      ...(mayBeStep(facts.driverBests, carGroups, outlook.lapsToBeat) ? [addRecordSteps(tx, eventId)] : []),
-    ]);
+  async add(tx: Transaction, eventId: number): Promise<void> {
+    await this.#addSums(tx, eventId);
+    await this.#seasonPoints.chooseBest(tx, eventId);
+    await addBestLaps(tx, eventId);
+    await addRecordSteps(tx, eventId);
   }
 
   /** All that is a plain sum, in one statement: what it is made of is read once. Imports stand in line, so nobody adds the same row meanwhile. */

@@ -1,3 +1,4 @@
+import { textArray } from '../../platform/db/arrays.ts';
 import type { Fragment, Transaction } from '../../platform/db/client.ts';
 import { resultRows } from './results.ts';
 
@@ -13,12 +14,6 @@ export class SeasonPoints {
 
   constructor(siteTimeZone: string) {
     this.#siteTimeZone = siteTimeZone;
-  }
-
-  /** Whether an event that ends then falls into a season of which not all results count. */
-  hasBestOf(tx: Transaction, endAt: string): Fragment {
-    const day = tx`(${endAt}::timestamptz at time zone ${this.#siteTimeZone}::text)::date`;
-    return tx`exists (select from seasons where best_n is not null and ${day} between starts_on and ends_on)`;
   }
 
   /** Parts of a statement that add the results `r` of one event to sums; `day` is when it ended. */
@@ -41,18 +36,18 @@ export class SeasonPoints {
   }
 
   /** Makes the rows of an event's drivers anew in seasons of which not all results count. */
-  chooseBest(tx: Transaction, eventId: number): Promise<unknown> {
-    const drivers = () => tx`select driver_id from driver_results where event_id = ${eventId}`;
-    const seasons = () => tx`
-      select 's' || seasons.id from seasons join events e on e.id = ${eventId}
+  async chooseBest(tx: Transaction, eventId: number): Promise<void> {
+    const seasons = await tx<{ key: string }[]>`
+      select 's' || seasons.id as key from seasons join events e on e.id = ${eventId}
       where best_n is not null
         and (e.end_at at time zone ${this.#siteTimeZone}::text)::date between starts_on and ends_on`;
-    return Promise.all([
-      tx`delete from season_points where season_key in (${seasons()}) and driver_id in (${drivers()})`,
-      tx`
-        insert into season_points
-        ${this.#bestOf(tx, tx`where s.key in (${seasons()}) and r.driver_id in (${drivers()})`)}`,
-    ]);
+    if (seasons.length === 0) return;
+    const keys = textArray(seasons.map(({ key }) => key));
+    const drivers = () => tx`select driver_id from driver_results where event_id = ${eventId}`;
+    await tx`delete from season_points where season_key = any(${keys}::text[]) and driver_id in (${drivers()})`;
+    await tx`
+      insert into season_points
+      ${this.#bestOf(tx, tx`where s.key = any(${keys}::text[]) and r.driver_id in (${drivers()})`)}`;
   }
 
   /** Replaces the rows of these drivers; `where` is a condition on the column it is given. */

@@ -1,6 +1,6 @@
 import type { SessionKind } from '@paddock/contracts';
 import { describe, expect, it } from 'vitest';
-import { beginsWeekend, dealWeekends, type WeekendEvent } from './weekends.rules.ts';
+import { beginsWeekend, groupIntoWeekends, type WeekendEvent } from './weekends.rules.ts';
 
 const HOUR = 3_600_000;
 
@@ -88,7 +88,7 @@ describe('events dealt out to weekends', () => {
       [7, 8],
     ],
   ])('%s', (_what, events, expected) => {
-    const weekends = dealWeekends(events.map(([hour, id]) => placed(hour, id)));
+    const weekends = groupIntoWeekends(events.map(([hour, id]) => placed(hour, id)));
     expect(weekends.map(({ weekendId }) => weekendId)).toEqual(expected);
     expect(weekends.flatMap((weekend) => weekend.events)).toHaveLength(events.length);
   });

@@ -29,8 +29,8 @@ export interface Weekend<T extends PlacedEvent> {
   readonly events: readonly T[];
 }
 
-/** Deals events, in their order, out to weekends. A weekend keeps the number of the first event that has one to itself. */
-export function dealWeekends<T extends PlacedEvent>(events: readonly T[]): Weekend<T>[] {
+/** Groups events, in their order, into weekends. A weekend keeps the number of the first event that has one to itself. */
+export function groupIntoWeekends<T extends PlacedEvent>(events: readonly T[]): Weekend<T>[] {
   const groups: T[][] = [];
   let previous: T | null = null;
   for (const event of events) {

@@ -62,17 +62,6 @@ export function openNotificationListener(url: string, channel: string, onNotify:
   };
 }
 
-/**
- * Plans that are kept, and walk from key to key: they are made when a database is young, and a walk through a whole table
- * that was right then would be kept, too, until somebody analyzes it. The driver leaves out what is false.
- */
-const BY_KEY = {
-  plan_cache_mode: 'force_generic_plan',
-  enable_seqscan: 'off',
-  enable_hashjoin: 'off',
-  enable_mergejoin: 'off',
-};
-
 export interface ClientOptions {
   readonly url: string;
   /** For everything outside of transactions. */
@@ -83,8 +72,6 @@ export interface ClientOptions {
   readonly statementTimeoutMs: number;
   /** Of a replica: what would write is refused before it is tried. */
   readonly isReadOnly?: boolean;
-  /** For few rows of statements that are the same all day: each is planned once a connection, by key. */
-  readonly hasFixedPlans?: boolean;
   /** As whom the server lists its connections. */
   readonly applicationName?: string;
   /** Told whenever one of its connections has ended. */
@@ -101,7 +88,6 @@ export function openClient({
   maxTransactions = maxConnections,
   statementTimeoutMs,
   isReadOnly = false,
-  hasFixedPlans = false,
   applicationName = 'paddock',
   onClose = () => {},
 }: ClientOptions): Sql {
@@ -124,7 +110,6 @@ export function openClient({
       application_name: applicationName,
       TimeZone: 'UTC',
       ...(isReadOnly && { default_transaction_read_only: true }),
-      ...(hasFixedPlans && BY_KEY),
       ...sessionLimits(statementTimeoutMs),
     },
   };
