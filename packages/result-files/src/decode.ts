@@ -105,13 +105,3 @@ export function decodeText(bytes: Uint8Array, warnings: WarningLog): DecodedText
   }
   return decodeUtf8(bytes);
 }
-
-/** The text without what stands between two of its units, which are kept; null: it cannot be decoded as it is. */
-export function decodeAround(bytes: Uint8Array, { start, end }: { start: number; end: number }): string | null {
-  const isWide = isUtf16le(bytes);
-  const encoding = isWide ? 'utf-16le' : 'utf-8';
-  const width = isWide ? 2 : 1;
-  const before = decodeWhole(bytes.subarray(0, (start + 1) * width), encoding);
-  const after = decodeWhole(bytes.subarray(end * width), encoding);
-  return before === null || after === null ? null : before + after;
-}

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { countWarnings, listResultFiles, readResultFile, summaryExpected, summaryOf } from '../test/expected-file.ts';
 import type { ExpectedFile } from '../test/expected-file.ts';
-import { parseWhole } from '../test/parse.ts';
 import { identityText, parseResultFile } from './index.ts';
 
 type ExpectedFixture = { about: string; outcome: string } & (
@@ -31,7 +30,6 @@ describe('the result files made for tests', () => {
     const { session, warnings } = readResultFile(files, name);
     expect(summaryOf(session), file.about).toEqual(summaryExpected(file));
     expect(countWarnings([warnings]), file.about).toEqual(file.warnings);
-    expect(parseWhole(bytes, name), file.about).toEqual({ ok: true, session, warnings });
   });
 
   it('that are duplicates say the same as another one', () => {

@@ -1,4 +1,3 @@
-import type { LapsAhead, LapsReader } from './game-adapter.ts';
 import type { Limits } from './limits.ts';
 import type { Problem } from './parse-result.ts';
 
@@ -11,30 +10,23 @@ const COLON = 0x3a;
 const OPEN_ARRAY = 0x5b;
 const BACKSLASH = 0x5c;
 const CLOSE_ARRAY = 0x5d;
-const LOWER_A = 0x61;
 const LOWER_C = 0x63;
-const LOWER_L = 0x6c;
 const LOWER_O = 0x6f;
 const LOWER_P = 0x70;
 const LOWER_R = 0x72;
-const LOWER_S = 0x73;
 const UNDERSCORE = 0x5f;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-export type GuardResult =
-  | { ok: true; isUnclosed: boolean; lapsAhead: LapsAhead | null }
-  | { ok: false; problem: Problem };
+export type GuardResult = { ok: true; isUnclosed: boolean } | { ok: false; problem: Problem };
 
 /**
  * Counts what a JSON text would become, before `JSON.parse` builds it. It reads the file's units, not the string: that
  * is twice as fast. It need not notice invalid JSON; `JSON.parse` does, afterwards.
- *
- * On its way it has the file's laps read, whose units it would have to look at for nothing but their number.
  */
-export function guardJson(units: Uint16Array, limits: Limits, readLaps: LapsReader): GuardResult {
+export function guardJson(units: Uint16Array, limits: Limits): GuardResult {
   const { maxDepth, maxStringLength } = limits;
   const end = units.length;
   const suspects: number[] = [];
@@ -45,22 +37,11 @@ export function guardJson(units: Uint16Array, limits: Limits, readLaps: LapsRead
   let stringEnd = 0;
   let hasEscape = false;
   let isInString = false;
-  let lapsAhead: LapsAhead | null = null;
-  let mayHaveOtherLaps = false;
 
   for (let at = 0; at < end; at += 1) {
     const unit = units[at] ?? 0;
     if (unit <= SPACE) {
       const blanksStart = at;
-      // More than half of a real file is indentation: four spaces at a time cost less than one.
-      while (
-        (units[at + 4] ?? 0) === SPACE &&
-        (units[at + 3] ?? 0) === SPACE &&
-        (units[at + 2] ?? 0) === SPACE &&
-        (units[at + 1] ?? 0) === SPACE
-      ) {
-        at += 4;
-      }
       while (at + 1 < end && (units[at + 1] ?? 0) <= SPACE) at += 1;
       if (at - blanksStart >= limits.maxBlanks) return tooManyBlanks(limits);
       continue;
@@ -88,18 +69,6 @@ export function guardJson(units: Uint16Array, limits: Limits, readLaps: LapsRead
       if (hasEscape || isSuspect(units[stringStart] ?? 0, units[stringStart + 1] ?? 0, stringEnd - stringStart)) {
         suspects.push(stringStart, stringEnd);
       }
-      if (depth === 1 && (hasEscape || isLaps(units, stringStart, stringEnd))) {
-        // Of two keys alike JSON takes the second, and one with an escape may be one.
-        mayHaveOtherLaps ||= hasEscape || lapsAhead !== null;
-        const ahead: LapsAhead | null = mayHaveOtherLaps ? null : readLaps(units, at + 1, limits);
-        if (ahead !== null) {
-          lapsAhead = ahead;
-          values += ahead.counted.values;
-          keys += ahead.counted.keys;
-          if (keys > limits.maxKeys) return tooManyValues(limits);
-          at = ahead.end;
-        }
-      }
     } else if (unit === COMMA) {
       values += 1;
     } else if (unit === OPEN_OBJECT || unit === OPEN_ARRAY) {
@@ -117,21 +86,11 @@ export function guardJson(units: Uint16Array, limits: Limits, readLaps: LapsRead
   if (values > limits.maxValues) return tooManyValues(limits);
   const forbidden = forbiddenAmong(suspects, units);
   if (forbidden !== null) return forbiddenKey(forbidden);
-  return { ok: true, isUnclosed: isInString || depth > 0, lapsAhead: mayHaveOtherLaps ? null : lapsAhead };
+  return { ok: true, isUnclosed: isInString || depth > 0 };
 }
 
 function isDigit(unit: number): boolean {
   return unit >= ZERO && unit <= NINE;
-}
-
-function isLaps(units: Uint16Array, start: number, end: number): boolean {
-  return (
-    end - start === 4 &&
-    units[start] === LOWER_L &&
-    units[start + 1] === LOWER_A &&
-    units[start + 2] === LOWER_P &&
-    units[start + 3] === LOWER_S
-  );
 }
 
 /** Length and first two letters as in `__proto__`, `prototype` or `constructor`: this is asked for every key. */

@@ -1,10 +1,10 @@
 import { adapters } from './adapters.ts';
-import { codeUnitsOf, decodeAround, decodeText } from './decode.ts';
+import { codeUnitsOf, decodeText } from './decode.ts';
 import { baseNameOf } from './end-time.ts';
 import { guardJson } from './json-guard.ts';
 import { isJsonObject } from './json-value.ts';
 import { describeJsonError, explainUnreadableText, isOnlyPadding } from './json-error.ts';
-import type { AdapterContext, LapsAhead } from './game-adapter.ts';
+import type { AdapterContext } from './game-adapter.ts';
 import { defaultLimits } from './limits.ts';
 import type { Limits } from './limits.ts';
 import type { ParseResult, Problem } from './parse-result.ts';
@@ -36,12 +36,7 @@ export function parseResultFile(
     );
   }
 
-  const guarded = guardJson(codeUnitsOf(bytes), applied, readLapsAhead);
-  if (guarded.ok && guarded.lapsAhead !== null) {
-    const result = parseAround(guarded.lapsAhead, { bytes, fileName, limits: applied });
-    if (result !== null) return result;
-  }
-
+  const guarded = guardJson(codeUnitsOf(bytes), applied);
   // Not worth a look at all of them.
   if (!guarded.ok && guarded.problem.code === 'too_many_blanks') return guarded;
 
@@ -57,7 +52,7 @@ export function parseResultFile(
   const parsed = parseJson(decoded.text, guarded.isUnclosed);
   if (!parsed.ok) return parsed;
   const { value } = parsed;
-  const result = parseSession(value, { baseName: baseNameOf(fileName), lapsAhead: null, warnings, limits: applied });
+  const result = parseSession(value, { baseName: baseNameOf(fileName), warnings, limits: applied });
   if (result === null) {
     return refuse(
       'not_a_result_file',
@@ -67,32 +62,10 @@ export function parseResultFile(
   return result;
 }
 
-/** The laps as the first game reads them that can. */
-function readLapsAhead(units: Uint16Array, start: number, limits: Limits): LapsAhead | null {
-  for (const adapter of adapters) {
-    const laps = adapter.readLapsAhead(units, start, limits);
-    if (laps !== null) return laps;
-  }
-  return null;
-}
-
-/** The session of a file whose laps were read already: the rest of it is JSON with an empty list. null: it is not. */
-function parseAround(
-  lapsAhead: LapsAhead,
-  { bytes, fileName, limits }: { bytes: Uint8Array; fileName: string; limits: Limits },
-): ParseResult | null {
-  const text = decodeAround(bytes, lapsAhead);
-  const parsed = text === null ? null : parseJson(text, false);
-  if (parsed === null || !parsed.ok) return null;
-  const warnings = new WarningLog();
-  return parseSession(parsed.value, { baseName: baseNameOf(fileName), lapsAhead, warnings, limits });
-}
-
 /** null: no game's. */
 function parseSession(value: unknown, context: AdapterContext): ParseResult | null {
   const adapter = isJsonObject(value) ? adapters.find((candidate) => candidate.detect(value)) : undefined;
   if (adapter === undefined || !isJsonObject(value)) return null;
-  if (context.lapsAhead !== null && context.lapsAhead.game !== adapter.game) return null;
   const result = adapter.parse(value, context);
   return result.ok ? { ok: true, session: result.session, warnings: context.warnings.list() } : result;
 }

@@ -1,5 +1,3 @@
-import { vi } from 'vitest';
-import { accAdapter } from '../src/acc/acc-adapter.ts';
 import { parseResultFile } from '../src/index.ts';
 import type { Limits, ParseResult, Problem, RaceSession, Warning } from '../src/index.ts';
 import { utf8 } from './acc-file.ts';
@@ -26,25 +24,4 @@ export function refusal(bytes: Uint8Array, fileName = usualName, limits: Partial
 
 export function codesOf(warnings: readonly Warning[]): string[] {
   return warnings.map(({ code }) => code).toSorted();
-}
-
-/** What is read of a file when no laps are read ahead of its JSON: the same, always. */
-export function parseWhole(bytes: Uint8Array, fileName = usualName, limits: Partial<Limits> = {}): ParseResult {
-  const ahead = vi.spyOn(accAdapter, 'readLapsAhead').mockReturnValue(null);
-  try {
-    return parseBytes(bytes, fileName, limits);
-  } finally {
-    ahead.mockRestore();
-  }
-}
-
-/** How often laps were read ahead while something was done. */
-export function timesReadAhead(work: () => void): number {
-  const ahead = vi.spyOn(accAdapter, 'readLapsAhead');
-  try {
-    work();
-    return ahead.mock.results.filter(({ value }) => value !== null).length;
-  } finally {
-    ahead.mockRestore();
-  }
 }

@@ -3,7 +3,6 @@ import { FieldReader } from '../field-reader.ts';
 import { isJsonArray, isJsonObject } from '../json-value.ts';
 import type { JsonObject } from '../json-value.ts';
 import { checkSize } from './check-size.ts';
-import { readPlainLaps } from './plain-laps.ts';
 import { readEntries } from './read-entries.ts';
 import { readHeader } from './read-header.ts';
 import { readLaps } from './read-laps.ts';
@@ -11,7 +10,7 @@ import { assignPenalties, readPenalties } from './read-penalties.ts';
 import { readSessionEnd } from './read-session-end.ts';
 
 /** Assetto Corsa Competizione: the JSON its dedicated server writes into `results`. */
-export const accAdapter: GameAdapter = { game: 'acc', detect, readLapsAhead: readPlainLaps, parse };
+export const accAdapter: GameAdapter = { game: 'acc', detect, parse };
 
 /** Old and edited files lack keys: two of the four that all others have are enough. */
 function detect(json: JsonObject): boolean {
@@ -23,7 +22,7 @@ function detect(json: JsonObject): boolean {
   return marks >= 2;
 }
 
-function parse(json: JsonObject, { baseName, lapsAhead, warnings, limits }: AdapterContext): AdapterResult {
+function parse(json: JsonObject, { baseName, warnings, limits }: AdapterContext): AdapterResult {
   const file = new FieldReader(json, '', warnings);
   const header = readHeader(file, { baseName, warnings });
   if (!header.ok) return header;
@@ -33,7 +32,7 @@ function parse(json: JsonObject, { baseName, lapsAhead, warnings, limits }: Adap
   const tooMany = checkSize(lines, limits);
   if (tooMany !== null) return { ok: false, problem: tooMany };
 
-  const { lapsByCar, lapCount } = lapsAhead?.laps ?? readLaps(file.list('laps'), warnings);
+  const { lapsByCar, lapCount } = readLaps(file.list('laps'), warnings);
   const penalties = readPenalties(file, warnings);
   const read = readEntries(lines, { lapsByCar, warnings });
   const { entries, orphanLaps } = read;

@@ -1,6 +1,5 @@
 import { FieldReader, isTime } from '../field-reader.ts';
 import { isJsonArray, isJsonObject } from '../json-value.ts';
-import type { LapsRead } from '../game-adapter.ts';
 import type { JsonObject } from '../json-value.ts';
 import type { SessionLap } from '../race-session.ts';
 import type { WarningLog } from '../warning-log.ts';
@@ -13,6 +12,12 @@ const mostSectors = 10;
 const mostDrivers = 256;
 /** Stands for "the file does not say who": no index of any list. */
 export const NOBODY = -1;
+
+/** All laps of a file, under their car's id in the order in which the cars first appear; null for those of no known car. */
+interface LapsRead {
+  lapsByCar: Map<number | null, SessionLap[]>;
+  lapCount: number;
+}
 
 /** Reads all laps in one pass. What is as it should be is taken as it is; only the odd goes the slow way. */
 export function readLaps(raw: readonly unknown[], warnings: WarningLog): LapsRead {
@@ -59,7 +64,7 @@ function driverIndexOf(lap: JsonObject, index: number, warnings: WarningLog): nu
   return read !== null && isDriverIndex(read) ? read : NOBODY;
 }
 
-export function isDriverIndex(index: number): boolean {
+function isDriverIndex(index: number): boolean {
   return index >= 0 && index < mostDrivers;
 }
 
@@ -105,7 +110,7 @@ function areTimes(values: readonly unknown[]): values is readonly number[] {
   return true;
 }
 
-export function addUp(splitsMs: readonly number[], timeMs: number): boolean {
+function addUp(splitsMs: readonly number[], timeMs: number): boolean {
   return Math.abs(sumOf(splitsMs) - timeMs) <= roundingMs;
 }
 
