@@ -1,6 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Sql } from '../../../../apps/api/src/platform/db/client.ts';
 import { buildApp } from '../../../../apps/api/src/app.ts';
 import { createDeps, type AppDeps } from '../../../../apps/api/src/deps.ts';
 import { PublicCache } from '../../../../apps/api/src/platform/cache/public-cache.ts';
@@ -13,18 +12,10 @@ import { listSeqScans, recordPlans, scansOf } from './record-plans.ts';
 
 /** So many that the planner takes indexes as it does with millions: with fewer, whole tables are cheaper. */
 const LAPS = 100_000;
-const TEN_MILLION = 10_000_000;
 /** So many laps have few drivers; these have raced elsewhere. */
 const PEOPLE = 10_000;
 /** Smaller tables may be read as a whole: those of tracks, cars, servers and seasons, and all there is of a small league. */
 const BIG_TABLE_ROWS = 2_000;
-/** So often the database plans a prepared statement for its values before it may keep a plan for all of them. */
-const TRIED_TIMES = 5;
-/**
- * Of searches the values decide; a driver's last race is read as a list of one, as many of them are when ratings are replayed; and an event
- * does not grow with its league, as it would seem to where only tables do.
- */
-const NOT_KEPT: ReadonlySet<string> = new Set(['search-drivers', 'search-events', 'driver-info', 'event-results']);
 /** By which those who hide are looked up. */
 const BY_DRIVER = 'best_laps_driver_id_track_id_car_model_is_wet_session_kind_pk';
 type Hot = Awaited<ReturnType<typeof hotReadsOf>>;
@@ -168,39 +159,6 @@ describe('the plan of every hot read', () => {
   });
 });
 
-describe('a plan is made once and kept, as large as the league may be', () => {
-  let fresh: Site;
-
-  beforeAll(async () => {
-    // Whether a plan is kept hangs on what it seems to cost: tables are made to look as those of ten million laps.
-    await site.deps.sql`
-      update pg_class set reltuples = reltuples * ${TEN_MILLION / LAPS}
-      where relname = any(${[...bigTables]})`;
-    fresh = await openSite();
-  });
-
-  afterAll(() => closeSite(fresh));
-
-  const kept: readonly (readonly [string, (hot: Hot) => InjectOptions])[] = [
-    ...reads.flatMap(({ name, requestOf }) => (NOT_KEPT.has(name) ? [] : [[name, requestOf] as const])),
-    ['driver-charts', get(({ driver }) => driver.replace(/info$/, 'charts'))],
-    ['next-tenth', get(({ driver, board }) => `${driver.replace(/info$/, 'next')}?track=${trackOf(board)}`)],
-  ];
-
-  /** Of reads before: a connection counts as long as it lives. */
-  const told = new Set<string>();
-
-  it.each(kept)('%s', async (_name, requestOf) => {
-    // Statements that go out together take turns on a few connections.
-    for (let times = 0; times < 6 * TRIED_TIMES; times++) await fresh.app.inject(requestOf(hot));
-    const anew = (await countPlans(fresh.deps.sql))
-      .filter(({ statement, generic, custom }) => generic === 0 && custom > TRIED_TIMES && !told.has(statement))
-      .map(({ statement }) => statement);
-    for (const statement of anew) told.add(statement);
-    expect(anew).toEqual([]);
-  });
-});
-
 describe('a driver’s laps on a track are found by him, with as many best laps as three million laps leave', () => {
   beforeAll(async () => {
     const { sql } = site.deps;
@@ -228,15 +186,3 @@ describe('a driver’s laps on a track are found by him, with as many best laps 
     expect(new Set(ways)).toEqual(new Set([BY_DRIVER]));
   });
 });
-
-/** Of all connections: a statement was mostly asked over one of them, whoever that is. */
-async function countPlans(sql: Sql): Promise<{ statement: string; generic: number; custom: number }[]> {
-  const askOne = () => sql<{ statement: string; generic: number; custom: number }[]>`
-    select statement, generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements`;
-  const counts = await Promise.all(Array.from({ length: 16 }, askOne));
-  return counts.flat();
-}
-
-function trackOf(board: string): string {
-  return /track\/([^?]+)/.exec(board)?.[1] ?? '';
-}

@@ -1,6 +1,5 @@
 import type { DriverRef, DriverSummary } from '@paddock/contracts';
 import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
-import { once } from '../../platform/db/once.ts';
 import { isProvisional } from '../rating/rating.rules.ts';
 
 /** A driver's columns as `driverColumns` selects them. */
@@ -12,10 +11,10 @@ export interface DriverRow {
 }
 
 /** What a link to a driver needs, from table `drivers` under the alias d. */
-export const driverColumns = once(
-  (sql) => sql`d.public_id as "publicId", ${shownName(sql, sql`d`)} as name, d.class_value as "classValue",
-    d.rated_races as "ratedRaces"`,
-);
+export const driverColumns = (
+  sql: Sql | Transaction,
+): Fragment => sql`d.public_id as "publicId", ${shownName(sql, sql`d`)} as name, d.class_value as "classValue",
+    d.rated_races as "ratedRaces"`;
 
 /**
  * The name that a row of `drivers` is shown by. Nothing public may read a name in any other way: who chose the short
@@ -26,7 +25,7 @@ export function shownName(sql: Sql | Transaction, driver: Fragment, known: Fragm
 }
 
 /** The name in a row of `entry_drivers` under the alias n, with its driver, if any, under d. */
-export const entryName = once((sql) => shownName(sql, sql`d`, sql`n.name`));
+export const entryName = (sql: Sql | Transaction): Fragment => shownName(sql, sql`d`, sql`n.name`);
 
 export function toDriverSummary(row: DriverRow): DriverSummary {
   return { playerId: row.publicId, name: row.name, ...classOf(row) };

@@ -1,7 +1,6 @@
 import type { DriverCharts, DriverEvent, DriverHistory, DriverTotals } from '@paddock/contracts';
 import type { Gap } from 'race-format';
 import type { Sql } from '../../platform/db/client.ts';
-import { statement } from '../../platform/db/statement.ts';
 import { breaksRecord } from '../records/broken-record.ts';
 import { toGap } from '../rating/rating.repository.ts';
 import { classValueOf } from '../rating/rating.rules.ts';
@@ -22,12 +21,10 @@ export async function findDriver(sql: Sql, publicId: string): Promise<DriverProf
   return row ?? null;
 }
 
-const selectDriver = statement(
-  (sql, publicId: string) => sql<DriverProfile[]>`
+const selectDriver = (sql: Sql, publicId: string) => sql<DriverProfile[]>`
     select d.id, d.rating, ${driverColumns(sql)}, d.short_name as "shortName",
       d.is_hidden or d.erased_at is not null as "isHidden", d.first_seen_at as "firstSeenAt", s.last_seen_at as "lastSeenAt"
-    from drivers d join driver_seen s on s.driver_id = d.id where d.id = ${driverByPublicId(sql, publicId)}`,
-);
+    from drivers d join driver_seen s on s.driver_id = d.id where d.id = ${driverByPublicId(sql, publicId)}`;
 
 /** None of who is shown by the short name. */
 export async function listFormerNames(sql: Sql, driverId: number): Promise<string[]> {
@@ -75,8 +72,7 @@ export async function readCharts(sql: Sql, driverId: number, siteTimeZone: strin
   };
 }
 
-const selectRatings = statement(
-  (sql, driverId: number) => sql<RatingRow[]>`
+const selectRatings = (sql: Sql, driverId: number) => sql<RatingRow[]>`
     select c.event_id as "eventId", c.end_at as at, t.code as "trackName", c.position,
       c.class_position as "classPosition", c.rivals, c.rating_before as before, c.rating_after as after,
       c.position = 1 and coalesce((
@@ -87,15 +83,12 @@ const selectRatings = statement(
     join events e on e.id = c.event_id
     join tracks t on t.id = e.track_id
     join entries n on n.event_id = c.event_id and n.position = c.position
-    where c.driver_id = ${driverId} order by c.driver_id, c.end_at, c.server_id, c.session_type, c.content_hash`,
-);
+    where c.driver_id = ${driverId} order by c.driver_id, c.end_at, c.server_id, c.session_type, c.content_hash`;
 
-const selectActivity = statement(
-  (sql, driverId: number, siteTimeZone: string) => sql<DriverCharts['activity']>`
+const selectActivity = (sql: Sql, driverId: number, siteTimeZone: string) => sql<DriverCharts['activity']>`
     select (end_at at time zone ${siteTimeZone}::text)::date::text as date, count(*)::int as events,
       sum(laps)::int as laps
-    from driver_results where driver_id = ${driverId} group by 1 order by 1`,
-);
+    from driver_results where driver_id = ${driverId} group by 1 order by 1`;
 
 type EventRow = Omit<DriverEvent, 'gap' | 'classChange' | 'bestLapMark'> & {
   gapKind: Gap['kind'];

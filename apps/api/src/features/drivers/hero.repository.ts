@@ -1,6 +1,5 @@
 import type { DriverInfo } from '@paddock/contracts';
 import type { Sql } from '../../platform/db/client.ts';
-import { statement } from '../../platform/db/statement.ts';
 import { isVisible } from './visibility.ts';
 
 export async function findMostDrivenCar(sql: Sql, driverId: number): Promise<DriverInfo['mostDrivenCar']> {
@@ -16,8 +15,9 @@ export async function findSeasonStanding(sql: Sql, driverId: number): Promise<Dr
   return row ?? null;
 }
 
-const selectSeasonStanding = statement(
-  (sql, driverId: number) => sql<{ key: string; name: string; rank: number; points: number }[]>`
+const selectSeasonStanding = (sql: Sql, driverId: number) => sql<
+  { key: string; name: string; rank: number; points: number }[]
+>`
     with newest as materialized (
       (select 's' || id as key, name from seasons order by starts_on desc, id desc limit 1)
       union all
@@ -30,5 +30,4 @@ const selectSeasonStanding = statement(
         select count(*)::int + 1 from season_points o
         where o.season_key = n.key and ${isVisible(sql, sql`o.driver_id`)} and (o.points, o.count_back) > (m.points, m.count_back)
       ) as rank
-    from newest n join season_points m on m.season_key = n.key and m.driver_id = ${driverId} and m.points > 0`,
-);
+    from newest n join season_points m on m.season_key = n.key and m.driver_id = ${driverId} and m.points > 0`;

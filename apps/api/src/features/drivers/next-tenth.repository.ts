@@ -1,15 +1,12 @@
 import type { NextTenth } from '@paddock/contracts';
 import type postgres from 'postgres';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
-import { nothing, once } from '../../platform/db/once.ts';
-import { statement } from '../../platform/db/statement.ts';
 import { countFasterOnTrack } from '../leaderboards/board-counts.ts';
 import { driverColumns, toDriverSummary, type DriverRow } from './driver-ref.ts';
 import { countOnBoard, isVisible } from './visibility.ts';
 
-/** With their numbers in the text; `rowLimit` says why. */
-const mostTracks = once((sql) => sql`limit 30`);
-const placesAbove = once((sql) => sql`limit 3`);
+const MOST_TRACKS = 30;
+const PLACES_ABOVE = 3;
 
 /** A driver, and the track alone that is asked for; null: every one. */
 interface Wanted {
@@ -38,10 +35,9 @@ export function listOwnPlaces(sql: Sql, { driverId, trackId }: Wanted): Promise<
   return trackId === null ? ownPlaces(sql, driverId) : ownPlaceOn(sql, driverId, trackId);
 }
 
-const ownPlaces = statement((sql, driverId: number) => selectOwnPlaces(sql, driverId, nothing(sql)));
-const ownPlaceOn = statement((sql, driverId: number, trackId: number) =>
-  selectOwnPlaces(sql, driverId, sql`and b.track_id = ${trackId}`),
-);
+const ownPlaces = (sql: Sql, driverId: number) => selectOwnPlaces(sql, driverId, sql``);
+const ownPlaceOn = (sql: Sql, driverId: number, trackId: number) =>
+  selectOwnPlaces(sql, driverId, sql`and b.track_id = ${trackId}`);
 
 function selectOwnPlaces(sql: Sql, driverId: number, onTrack: Fragment): postgres.PendingQuery<OwnPlace[]> {
   const visible = isVisible(sql, sql`o.driver_id`);
@@ -53,7 +49,7 @@ function selectOwnPlaces(sql: Sql, driverId: number, onTrack: Fragment): postgre
         ) as to_next
       from track_boards b
       where b.driver_id = ${driverId} ${onTrack}
-      order by to_next nulls last, b.track_id ${mostTracks(sql)}
+      order by to_next nulls last, b.track_id limit ${MOST_TRACKS}
     )
     select b.track_id as "trackId", t.code as "trackName", ${countOnBoard(sql, sql`a`, driverId)} as of, b.event_id as "eventId",
       nullif(b.car_model, -1) as "carModel", b.lap_time as "lapTime", b.split_1 as "split1", b.split_2 as "split2",
@@ -85,10 +81,9 @@ export async function listPlacesAbove(sql: Sql, { driverId, trackId }: Wanted): 
   return places;
 }
 
-const allPlacesAbove = statement((sql, driverId: number) => selectPlacesAbove(sql, driverId, nothing(sql)));
-const placesAboveOn = statement((sql, driverId: number, trackId: number) =>
-  selectPlacesAbove(sql, driverId, sql`and b.track_id = ${trackId}`),
-);
+const allPlacesAbove = (sql: Sql, driverId: number) => selectPlacesAbove(sql, driverId, sql``);
+const placesAboveOn = (sql: Sql, driverId: number, trackId: number) =>
+  selectPlacesAbove(sql, driverId, sql`and b.track_id = ${trackId}`);
 
 function selectPlacesAbove(sql: Sql, driverId: number, onTrack: Fragment): postgres.PendingQuery<PlaceAboveRow[]> {
   const visible = isVisible(sql, sql`o.driver_id`);
@@ -101,7 +96,7 @@ function selectPlacesAbove(sql: Sql, driverId: number, onTrack: Fragment): postg
     from track_boards b
     cross join lateral (
       select o.* from track_boards o where o.track_id = b.track_id and o.lap_time < b.lap_time and ${visible}
-      order by o.lap_time desc, o.end_at desc, o.position desc, o.driver_id desc ${placesAbove(sql)}
+      order by o.lap_time desc, o.end_at desc, o.position desc, o.driver_id desc limit ${PLACES_ABOVE}
     ) n
     join drivers d on d.id = n.driver_id
     where b.driver_id = ${driverId} ${onTrack}

@@ -1,7 +1,5 @@
 import type { DriverRecord } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
-import { statement } from '../../platform/db/statement.ts';
-import { inSteps, rowLimit } from '../../platform/pagination/row-limit.ts';
 import { countFasterOnTrack, standingInCar } from '../leaderboards/board-counts.ts';
 import { countOnBoard, isVisible } from './visibility.ts';
 
@@ -19,17 +17,17 @@ type CarStanding = Pick<DriverRecord, 'rank' | 'of'> & { trackId: number; model:
 
 /**
  * Best lap per track and car, and where it stands: among those who drove that car there, and among all there. The two are
- * asked for side by side. As many as asked for, or a few more.
+ * asked for side by side.
  */
 export async function listRecords(
   sql: Sql,
   driverId: number,
   { after, limit }: { after: RecordPlace | null; limit: number },
 ): Promise<DriverRecord[]> {
-  const { trackName, lapTime, model } = after ?? BEGINNING;
+  const page = pageOfCars(sql, limit, { driverId, ...(after ?? BEGINNING) });
   const [laps, standings] = await Promise.all([
-    selectOwnLaps(limit)(sql, driverId, trackName, lapTime, model),
-    selectCarStandings(limit)(sql, driverId, trackName, lapTime, model),
+    selectOwnLaps(sql, driverId, page),
+    selectCarStandings(sql, driverId, page),
   ]);
   const byCar = new Map(standings.map((standing) => [carKey(standing), standing]));
   return laps.flatMap(({ trackId, model: car, ...lap }) => {
@@ -43,10 +41,9 @@ function carKey({ trackId, model }: { trackId: number; model: number }): string 
   return `${trackId}/${model}`;
 }
 
-const selectOwnLaps = inSteps((limit) =>
-  statement(
-    (sql, driverId: number, trackName: string, lapTime: number, model: number) => sql<OwnLap[]>`
-    with mine as materialized ${pageOfCars(sql, limit, { driverId, trackName, lapTime, model })}, boards as materialized (
+function selectOwnLaps(sql: Sql, driverId: number, page: Fragment): Promise<OwnLap[]> {
+  return sql<OwnLap[]>`
+    with mine as materialized ${page}, boards as materialized (
       -- What all cars of a track have in common.
       select b.track_id, b.car_model, b.lap_time, ${countOnBoard(sql, sql`a`, driverId)} as of,
         l.driver_id is not distinct from b.driver_id as leads
@@ -62,19 +59,16 @@ const selectOwnLaps = inSteps((limit) =>
     from mine m
     join boards b on b.track_id = m.track_id
     left join car_models c on c.model = m.car_model
-    order by m.code collate "C", m.lap_time, m.car_model`,
-  ),
-);
+    order by m.code collate "C", m.lap_time, m.car_model`;
+}
 
-const selectCarStandings = inSteps((limit) =>
-  statement((sql, driverId: number, trackName: string, lapTime: number, model: number) => {
-    const lap = { trackId: sql`m.track_id`, carModel: sql`m.car_model`, lapTime: sql`m.lap_time` };
-    return sql<CarStanding[]>`
+function selectCarStandings(sql: Sql, driverId: number, page: Fragment): Promise<CarStanding[]> {
+  const lap = { trackId: sql`m.track_id`, carModel: sql`m.car_model`, lapTime: sql`m.lap_time` };
+  return sql<CarStanding[]>`
       select m.track_id as "trackId", m.car_model as model, r.rank, r.of
-      from ${pageOfCars(sql, limit, { driverId, trackName, lapTime, model })} m
+      from ${page} m
       cross join lateral ${standingInCar(sql, { ...lap, self: driverId })} r`;
-  }),
-);
+}
 
 /** A page of a driver's tracks and cars: what it costs to say where they stand does not grow with his career. */
 function pageOfCars(
@@ -88,7 +82,7 @@ function pageOfCars(
       from best_laps where driver_id = ${driverId} order by track_id, car_model, lap_time, end_at, event_id
     ) m join tracks t on t.id = m.track_id
     where (t.code collate "C", m.lap_time, m.car_model) > (${trackName}::text, ${lapTime}::int, ${model}::int)
-    order by t.code collate "C", m.lap_time, m.car_model ${rowLimit(sql, limit)}
+    order by t.code collate "C", m.lap_time, m.car_model limit ${limit}
   )`;
 }
 
@@ -101,16 +95,14 @@ export interface TrackStanding {
 }
 
 /** Where a driver stands on each track's board of all cars. */
-export const listTrackStandings = statement(
-  (sql, driverId: number) => sql<TrackStanding[]>`
+export const listTrackStandings = (sql: Sql, driverId: number) => sql<TrackStanding[]>`
     select t.code as "trackName", ${countOnBoard(sql, sql`a`, driverId)} as of, l.driver_id is not distinct from b.driver_id as "isRecord",
       1 + ${countFasterOnTrack(sql, { trackId: sql`b.track_id`, lapTime: sql`b.lap_time` })} as rank
     from track_boards b
     join tracks t on t.id = b.track_id
     join track_totals a on a.track_id = b.track_id
     left join lateral ${leader(sql, sql`b`)} l on true
-    where b.driver_id = ${driverId} order by t.code collate "C"`,
-);
+    where b.driver_id = ${driverId} order by t.code collate "C"`;
 
 /** Who leads the board of a row's track, if anybody stands on it. */
 function leader(sql: Sql, row: Fragment): Fragment {

@@ -1,6 +1,5 @@
 import type { Rival } from '@paddock/contracts';
 import type { Sql } from '../../platform/db/client.ts';
-import { statement } from '../../platform/db/statement.ts';
 import { driverColumns, toDriverSummary, type DriverRow } from './driver-ref.ts';
 import { isVisible } from './visibility.ts';
 import { hasPlace, ownBest, paceDifference } from './meetings.ts';
@@ -32,8 +31,7 @@ export async function listRivals(sql: Sql, driverId: number): Promise<FoundRival
   }));
 }
 
-const selectRivals = statement(
-  (sql, driverId: number) => sql<(DriverRow & Omit<FoundRival, 'driver'>)[]>`
+const selectRivals = (sql: Sql, driverId: number) => sql<(DriverRow & Omit<FoundRival, 'driver'>)[]>`
     with latest as (
       select r.event_id, r.driver_id, r.position, r.is_finish, r.is_start, r.end_at, e.session_kind, e.entry_count
       from driver_results r join events e on e.id = r.event_id
@@ -95,5 +93,4 @@ const selectRivals = statement(
           where r.driver_id = ${driverId} and e.entry_count > 1 and (r.end_at, r.event_id) < (f.end_at, f.event_id)
         )
       ) as since
-    from closest m join drivers d on d.id = m.driver_id order by m.place desc, m.sessions desc, m.driver_id`,
-);
+    from closest m join drivers d on d.id = m.driver_id order by m.place desc, m.sessions desc, m.driver_id`;

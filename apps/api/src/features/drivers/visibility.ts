@@ -1,14 +1,12 @@
 import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
-import { nothing, once } from '../../platform/db/once.ts';
 
 /**
  * Who hides, or is banned from boards, stands on no board and among nobody's rivals, and all ranks and totals are as if
  * he were not there. They are few and have indexes of their own, so asking costs next to
  * nothing.
  */
-const hidden = once(
-  (sql) => sql`(select id from drivers where is_hidden union all select id from drivers where is_board_banned)`,
-);
+const hidden = (sql: Sql | Transaction): Fragment =>
+  sql`(select id from drivers where is_hidden union all select id from drivers where is_board_banned)`;
 
 /**
  * Everybody who hides, as rows `h (id)`, for what is asked of each row of a reply: they are found once a statement, and
@@ -35,6 +33,6 @@ export function countOnBoard(sql: Sql | Transaction, trackTotals: Fragment, self
   return sql`(${trackTotals}.timed_drivers - (
     select count(*) from ${hiddenDrivers(sql)} cross join lateral (
       select from track_boards gone where gone.driver_id = h.id and gone.track_id = ${trackTotals}.track_id offset 0
-    ) g ${self === undefined ? nothing(sql) : sql`where h.id <> ${self}`}
+    ) g ${self === undefined ? sql`` : sql`where h.id <> ${self}`}
   ))::int`;
 }

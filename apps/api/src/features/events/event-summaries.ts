@@ -1,6 +1,5 @@
 import type { EventSummary } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
-import { rowLimit } from '../../platform/pagination/row-limit.ts';
 import { breaksRecord } from '../records/broken-record.ts';
 import { listPodiums } from './result-rows.repository.ts';
 
@@ -8,11 +7,11 @@ type SummaryRow = Omit<EventSummary, 'podium'>;
 
 /**
  * Events that `where` selects (aliases: e events, t tracks) and that count, newest first, with their podium. The indexes hold nulls last,
- * and are only used by who asks for that too. `isAlways`: `where` is always the same, and so is the plan.
+ * and are only used by who asks for that too.
  */
 export async function listEventSummaries(
   sql: Sql,
-  { where, limit, isAlways = false }: { where: Fragment; limit: number; isAlways?: boolean },
+  { where, limit }: { where: Fragment; limit: number },
 ): Promise<EventSummary[]> {
   const found = await sql<SummaryRow[]>`
     select e.id as "eventId", e.session_type as "sessionType", e.session_kind as "sessionKind", t.code as "trackName",
@@ -24,7 +23,7 @@ export async function listEventSummaries(
       ) as "hasRecord"
     from events e join tracks t on t.id = e.track_id
     where ${where} and e.voided_at is null
-    order by e.end_at desc nulls last, e.id desc nulls last ${isAlways ? rowLimit(sql, limit) : sql`limit ${limit}`}`;
+    order by e.end_at desc nulls last, e.id desc nulls last limit ${limit}`;
   const events = found.slice(0, limit);
   const rows = await listPodiums(
     sql,

@@ -28,7 +28,7 @@ export function createEvents({ sql }: { sql: Sql }): Events {
     if (!(await eventExists(sql, eventId))) throw new NotFoundError(`There is no event ${eventId}.`);
   };
   return {
-    recent: (limit) => listEventSummaries(sql, { where: sql`true`, limit, isAlways: true }),
+    recent: (limit) => listEventSummaries(sql, { where: sql`true`, limit }),
 
     async info(eventId) {
       const header = await findEventHeader(sql, eventId);

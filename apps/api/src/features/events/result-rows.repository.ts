@@ -2,9 +2,7 @@ import type { DriverRef, Penalty, ResultRow } from '@paddock/contracts';
 import type postgres from 'postgres';
 import type { Gap } from 'race-format';
 import { numberArray } from '../../platform/db/arrays.ts';
-import type { Fragment, Sql } from '../../platform/db/client.ts';
-import { nothing, once } from '../../platform/db/once.ts';
-import { statement } from '../../platform/db/statement.ts';
+import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
 import { classOf, entryName } from '../drivers/driver-ref.ts';
 import { breaksRecord } from '../records/broken-record.ts';
 import { toGap } from '../rating/rating.repository.ts';
@@ -35,10 +33,7 @@ interface DriverRow {
 /** The result rows of some events, grouped by event, in the order of each file; without penalties and what best laps beat. */
 export async function listResultRows(sql: Sql, eventIds: readonly number[]): Promise<Map<number, ResultRow[]>> {
   const these = sql`= any(${numberArray(eventIds)}::int[])`;
-  const [entries, drivers] = await Promise.all([
-    selectEntries(sql, these, nothing(sql)),
-    selectDrivers(sql, these, nothing(sql)),
-  ]);
+  const [entries, drivers] = await Promise.all([selectEntries(sql, these, sql``), selectDrivers(sql, these, sql``)]);
   return groupRows(eventIds, { entries, drivers });
 }
 
@@ -65,18 +60,14 @@ export async function listRowsOfEvent(
   return groupRows([eventId], { entries, drivers, penalties, bests }).get(eventId) ?? [];
 }
 
-// Of one event alone: of a list the database takes ten for granted, finds that dear, and plans anew each time.
-const entriesOfOne = statement((sql, eventId: number) => selectEntries(sql, sql`= ${eventId}`, nothing(sql)));
-const driversOfOne = statement((sql, eventId: number) => selectDrivers(sql, sql`= ${eventId}`, nothing(sql)));
+const entriesOfOne = (sql: Sql, eventId: number) => selectEntries(sql, sql`= ${eventId}`, sql``);
+const driversOfOne = (sql: Sql, eventId: number) => selectDrivers(sql, sql`= ${eventId}`, sql``);
 
-// For the same reason with its number in the text: of one given apart it takes a third of all cars.
-const isOnPodium = once((sql) => sql`and n.position <= 3`);
-const podiumEntries = statement((sql, eventIds: string) =>
-  selectEntries(sql, sql`= any(${eventIds}::int[])`, isOnPodium(sql)),
-);
-const podiumDrivers = statement((sql, eventIds: string) =>
-  selectDrivers(sql, sql`= any(${eventIds}::int[])`, isOnPodium(sql)),
-);
+const isOnPodium = (sql: Sql | Transaction): Fragment => sql`and n.position <= 3`;
+const podiumEntries = (sql: Sql, eventIds: string) =>
+  selectEntries(sql, sql`= any(${eventIds}::int[])`, isOnPodium(sql));
+const podiumDrivers = (sql: Sql, eventIds: string) =>
+  selectDrivers(sql, sql`= any(${eventIds}::int[])`, isOnPodium(sql));
 
 function selectEntries(sql: Sql, these: Fragment, places: Fragment): postgres.PendingQuery<EntryRow[]> {
   // The driver reads NULL inside an int[] as NaN; inside JSON it is null.
@@ -99,12 +90,10 @@ function selectDrivers(sql: Sql, these: Fragment, places: Fragment): postgres.Pe
     where n.event_id ${these} ${places} order by n.event_id, n.position, n.driver_index`;
 }
 
-const penaltiesOfOne = statement(
-  (sql, eventId: number) => sql<PenaltyRow[]>`
+const penaltiesOfOne = (sql: Sql, eventId: number) => sql<PenaltyRow[]>`
     select event_id as "eventId", position, reason, penalty, value, violation_lap as "violationLap",
       cleared_lap as "clearedLap", is_post_race as "isPostRace", is_staff as "isStaff"
-    from penalties where event_id = ${eventId} order by ordinal`,
-);
+    from penalties where event_id = ${eventId} order by ordinal`;
 
 interface RowParts {
   readonly entries: readonly EntryRow[];
@@ -189,8 +178,7 @@ interface BestLapRow extends Pick<ResultRow, 'bestLapNumber' | 'bestLapMark'> {
  * On which lap each best was driven, and what it beat. Events that ended before are earlier, whenever they were imported;
  * a driver's first time on a track beats nothing.
  */
-const bestLapsOfOne = statement(
-  (sql, eventId: number) => sql<BestLapRow[]>`
+const bestLapsOfOne = (sql: Sql, eventId: number) => sql<BestLapRow[]>`
     select n.event_id as "eventId", n.position, l.lap_number as "bestLapNumber",
       case
         when exists (
@@ -214,8 +202,7 @@ const bestLapsOfOne = statement(
       where event_id = n.event_id and position = n.position and lap_time = n.best_lap
       order by lap_number limit 1
     ) b on true
-    where n.event_id = ${eventId} and n.best_lap is not null`,
-);
+    where n.event_id = ${eventId} and n.best_lap is not null`;
 
 /** More cars than a session has. */
 const MOST_CARS = 10_000;

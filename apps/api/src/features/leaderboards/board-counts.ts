@@ -1,11 +1,10 @@
 import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
-import { nothing, once } from '../../platform/db/once.ts';
 import { countOnBoard, hiddenDrivers } from '../drivers/visibility.ts';
 import { boardRows, hiddenLaps, isUnfiltered, wholeBoard, type BoardQuery } from './board-source.ts';
 import { BIN_MS, driversBefore, secondOf, tenthStart } from './board-seconds.ts';
 import { ALL_LAPS, carFacet, facetOf, type Facet } from './facets.ts';
 
-const countOfTotals = once((sql) => countOnBoard(sql, sql`a`));
+const countOfTotals = (sql: Sql | Transaction): Fragment => countOnBoard(sql, sql`a`);
 
 /** How many drivers stand on a board, as an expression. */
 export function countBoardRows(sql: Sql, query: BoardQuery, trackId: Fragment): Fragment {
@@ -84,9 +83,9 @@ export function countFasterOnTrack(
     - (
       select count(*) from ${hiddenDrivers(sql)} cross join lateral (
         select from track_boards o where o.driver_id = h.id and o.track_id = ${trackId} and o.lap_time < ${lapTime} offset 0
-      ) o ${self === undefined ? nothing(sql) : sql`where h.id <> ${self.driverId}`}
+      ) o ${self === undefined ? sql`` : sql`where h.id <> ${self.driverId}`}
     )
-    ${self === undefined ? nothing(sql) : sql`- (${self.best} < ${lapTime})::int`}
+    ${self === undefined ? sql`` : sql`- (${self.best} < ${lapTime})::int`}
   )::int`;
 }
 

@@ -1,7 +1,5 @@
 import type { BoardFilter, ClassBand } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
-import { kept } from '../../platform/db/kept.ts';
-import { nothing, once } from '../../platform/db/once.ts';
 import { hiddenDrivers, isVisible } from '../drivers/visibility.ts';
 import type { InstantRange } from '../search/period.rules.ts';
 import { firstTenthStart, lastTenthEnd } from './board-seconds.ts';
@@ -15,23 +13,6 @@ export interface BoardQuery {
   readonly year: number | null;
 }
 
-/** The board of all laps there are. */
-export const EVERY_LAP: BoardQuery = {
-  filter: { conditions: 'any', period: 'all' },
-  range: { from: null, to: null },
-  year: null,
-};
-
-/** The same of a period that is no whole year. */
-export function everyLapOf(range: InstantRange): BoardQuery {
-  return { ...EVERY_LAP, range };
-}
-
-/** The same of a calendar year. */
-export function everyLapOfYear(year: number): BoardQuery {
-  return { ...EVERY_LAP, year };
-}
-
 /**
  * Rows of a board, one per driver who shows himself: `(track_id, driver_id, car_model, is_wet, session_kind, lap_time,
  * split_1, split_2, split_3, event_id, position, end_at)`. The unfiltered boards of all time and of each year are kept as they
@@ -43,12 +24,12 @@ export function everyLapOfYear(year: number): BoardQuery {
  */
 export function boardRows(sql: Sql, query: BoardQuery, trackId: Fragment): Fragment {
   if (isOneRowEach(query) || query.range.from !== null) return wholeBoard(sql, query, trackId);
-  const where = sql`b.track_id = ${trackId} and ${isShown(sql)} ${fits(sql, query, lapB(sql))}`;
+  const where = sql`b.track_id = ${trackId} and ${isShown(sql)} ${fits(sql, query, sql`b`)}`;
   const facet = facetOf(query);
   // What is slow or rare is not looked for among all that is faster; the laps of a car stand together anyway.
   const isWithin =
     facet === null || query.filter.car !== undefined
-      ? nothing(sql)
+      ? sql``
       : sql`and b.lap_time >= (
           select ${firstTenthStart(sql)} from board_seconds
           where track_id = ${trackId} and facet = ${facet} and drivers > 0 order by second limit 1
@@ -68,8 +49,8 @@ export function boardRows(sql: Sql, query: BoardQuery, trackId: Fragment): Fragm
 
 /** `trackId` null: of every track. */
 export function wholeBoard(sql: Sql, query: BoardQuery, trackId: Fragment | null): Fragment {
-  const where = sql`${isShown(sql)} ${trackId === null ? nothing(sql) : sql`and b.track_id = ${trackId}`}
-    ${fits(sql, query, lapB(sql))}`;
+  const where = sql`${isShown(sql)} ${trackId === null ? sql`` : sql`and b.track_id = ${trackId}`}
+    ${fits(sql, query, sql`b`)}`;
   if (isOneRowEach(query)) return sql`(select b.* from ${candidates(sql, query)} b where ${where})`;
   return sql`(
     select distinct on (b.track_id, b.driver_id) b.* from ${candidates(sql, query)} b where ${where}
@@ -81,7 +62,7 @@ export function wholeBoard(sql: Sql, query: BoardQuery, trackId: Fragment | null
 export function fittingLaps(sql: Sql, query: BoardQuery, trackId: Fragment): Fragment {
   return sql`(
     select b.* from ${candidates(sql, query)} b
-    where ${isShown(sql)} and b.track_id = ${trackId} ${fits(sql, query, lapB(sql))}
+    where ${isShown(sql)} and b.track_id = ${trackId} ${fits(sql, query, sql`b`)}
   )`;
 }
 
@@ -90,7 +71,7 @@ export function hiddenLaps(sql: Sql, query: BoardQuery, trackId: Fragment): Frag
   return sql`(
     select l.driver_id, l.lap_time from ${hiddenDrivers(sql)} cross join lateral (
       select b.driver_id, b.lap_time from ${lapsOfDriver(sql, query, sql`h.id`, trackId)} b
-      where true ${fits(sql, query, lapB(sql))} offset 0
+      where true ${fits(sql, query, sql`b`)} offset 0
     ) l
   )`;
 }
@@ -104,21 +85,15 @@ function lapsOfDriver(sql: Sql, query: BoardQuery, driverId: Fragment, trackId: 
   const { car } = query.filter;
   return sql`(
     select * from ${candidates(sql, query)} l where l.driver_id = ${driverId} and l.track_id = ${trackId}
-      ${car === undefined ? nothing(sql) : sql`and l.car_model = ${car}`} offset 0
+      ${car === undefined ? sql`` : sql`and l.car_model = ${car}`} offset 0
   )`;
 }
 
-const lapB = once((sql) => sql`b`);
-const isShown = once((sql) => isVisible(sql, sql`b.driver_id`));
+const isShown = (sql: Sql): Fragment => isVisible(sql, sql`b.driver_id`);
 
 /** Whether a kept unfiltered board answers the query: that of all time, or of a year. */
 export function isUnfiltered(query: BoardQuery): boolean {
   return isOneRowEach(query) && query.filter.class === undefined;
-}
-
-/** Whether a period of which no board is kept is all that a query asks for. */
-export function isWholePeriod({ filter, range, year }: BoardQuery): boolean {
-  return range.from !== null && year === null && isOfEveryLap(filter) && filter.class === undefined;
 }
 
 /** Whether an unfiltered board has the rows, if maybe more of them. */
@@ -139,19 +114,19 @@ function candidates(sql: Sql, query: BoardQuery): Fragment {
 
 /** `withClass` false: the driver's class was asked for elsewhere. */
 function fits(sql: Sql, query: BoardQuery, lap: Fragment, withClass = true): Fragment {
-  if (isUnfiltered(query)) return nothing(sql);
+  if (isUnfiltered(query)) return sql``;
   const { filter } = query;
   const { car, carGroup, sessionKind, conditions } = filter;
   // The board of a year is of that year alone.
-  const range = isOneRowEach(query) ? EVERY_LAP.range : query.range;
+  const range = isOneRowEach(query) ? { from: null, to: null } : query.range;
   return sql`
-    ${car === undefined ? nothing(sql) : sql`and ${lap}.car_model = ${car}`}
-    ${carGroup === undefined ? nothing(sql) : sql`and ${lap}.car_model = any(array(select model from car_models where car_group = ${carGroup}))`}
-    ${sessionKind === undefined ? nothing(sql) : sql`and ${lap}.session_kind = ${sessionKind}`}
-    ${conditions === 'any' ? nothing(sql) : sql`and ${conditions === 'wet' ? nothing(sql) : sql`not`} ${lap}.is_wet`}
-    ${filter.class === undefined || !withClass ? nothing(sql) : ofClass(sql, query, { lap, band: filter.class })}
-    ${range.from === null ? nothing(sql) : sql`and ${lap}.end_at >= ${kept(sql, sql`${range.from}::timestamptz`)}`}
-    ${range.to === null ? nothing(sql) : sql`and ${lap}.end_at < ${kept(sql, sql`${range.to}::timestamptz`)}`}`;
+    ${car === undefined ? sql`` : sql`and ${lap}.car_model = ${car}`}
+    ${carGroup === undefined ? sql`` : sql`and ${lap}.car_model = any(array(select model from car_models where car_group = ${carGroup}))`}
+    ${sessionKind === undefined ? sql`` : sql`and ${lap}.session_kind = ${sessionKind}`}
+    ${conditions === 'any' ? sql`` : sql`and ${conditions === 'wet' ? sql`` : sql`not`} ${lap}.is_wet`}
+    ${filter.class === undefined || !withClass ? sql`` : ofClass(sql, query, { lap, band: filter.class })}
+    ${range.from === null ? sql`` : sql`and ${lap}.end_at >= ${range.from}::timestamptz`}
+    ${range.to === null ? sql`` : sql`and ${lap}.end_at < ${range.to}::timestamptz`}`;
 }
 
 function ofClass(sql: Sql, query: BoardQuery, { lap, band }: { lap: Fragment; band: ClassBand }): Fragment {

@@ -1,16 +1,8 @@
 import type { PointsBoard, RacesBoard, Season } from '@paddock/contracts';
 import type postgres from 'postgres';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
-import { once } from '../../platform/db/once.ts';
-import { statement } from '../../platform/db/statement.ts';
-import { inSteps, rowLimit } from '../../platform/pagination/row-limit.ts';
 import { driverColumns, toDriverSummary, type DriverRow } from '../drivers/driver-ref.ts';
 import { isOnBoards, isVisible } from '../drivers/visibility.ts';
-
-/** As many rows as asked for, or a few more. */
-function pageOf(sql: Sql, { limit, offset }: { limit: number; offset: number }): Fragment {
-  return offset === 0 ? rowLimit(sql, limit) : sql`${rowLimit(sql, limit)} offset ${offset}`;
-}
 
 type RacesRow = Omit<RacesBoard['rows'][number], 'rank' | 'driver'>;
 export type RankedRaces = RacesRow & { driver: ReturnType<typeof toDriverSummary> };
@@ -30,9 +22,7 @@ export async function listMostRaces(
 ): Promise<RankedRaces[]> {
   const rows = await (after !== null
     ? listRacesAfter(sql, { minStarts, after, limit })
-    : offset === 0
-      ? firstRaces(limit)(sql, minStarts)
-      : selectRaces(sql, racesFrom(sql, minStarts), pageOf(sql, { limit, offset })));
+    : selectRaces(sql, racesFrom(sql, minStarts), sql`limit ${limit} offset ${offset}`));
   return rows.map(({ publicId, name, classValue, ratedRaces, ...row }) => ({
     ...row,
     driver: toDriverSummary({ publicId, name, classValue, ratedRaces }),
@@ -43,44 +33,26 @@ async function listRacesAfter(
   sql: Sql,
   { minStarts, after, limit }: { minStarts: number; after: RacesPlace; limit: number },
 ): Promise<(DriverRow & RacesRow)[]> {
-  const { starts, wins, podiums, playerId, isAmongMany } = after;
   // A place of another board than this.
-  if (starts < minStarts) return [];
-  if (isAmongMany) {
-    const level = await racesLevel(limit)(sql, starts, wins, podiums, playerId);
+  if (after.starts < minStarts) return [];
+  const { starts, wins, podiums } = after;
+  const limited = sql`limit ${limit}`;
+  if (after.isAmongMany) {
+    const level = await selectRaces(sql, levelWith(sql, after), limited);
     if (level.length >= limit) return level;
   }
-  return racesAfter(limit)(sql, minStarts, starts, wins, podiums, playerId);
+  // Those level with the place and those below it, each from where the index has them: thousands can be level, and one condition
+  // would walk through them.
+  const page = sql`(
+    (
+      select * from ${levelWith(sql, after)} l order by driver_id ${limited}
+    ) union all (
+      select * from ${racesFrom(sql, minStarts)} t where (starts, wins, podiums) < (${starts}::int, ${wins}::int, ${podiums}::int)
+      order by ${racesOrder(sql)} ${limited}
+    )
+  )`;
+  return selectRaces(sql, page, limited);
 }
-
-const firstRaces = inSteps((limit) =>
-  statement((sql, minStarts: number) => selectRaces(sql, racesFrom(sql, minStarts), rowLimit(sql, limit))),
-);
-
-const racesLevel = inSteps((limit) =>
-  statement((sql, starts: number, wins: number, podiums: number, playerId: string) =>
-    selectRaces(sql, levelWith(sql, { starts, wins, podiums, playerId }), rowLimit(sql, limit)),
-  ),
-);
-
-/**
- * Those level with a place and after it, and those below it, each from where the index has them: thousands can be level, and
- * in one condition they are walked through.
- */
-const racesAfter = inSteps((limit) =>
-  statement((sql, minStarts: number, starts: number, wins: number, podiums: number, playerId: string) => {
-    const limited = rowLimit(sql, limit);
-    const page = sql`(
-      (
-        select * from ${levelWith(sql, { starts, wins, podiums, playerId })} l order by driver_id ${limited}
-      ) union all (
-        select * from ${racesFrom(sql, minStarts)} t where (starts, wins, podiums) < (${starts}::int, ${wins}::int, ${podiums}::int)
-        order by ${racesOrder(sql)} ${limited}
-      )
-    )`;
-    return selectRaces(sql, page, limited);
-  }),
-);
 
 function levelWith(sql: Sql, { starts, wins, podiums, playerId }: Omit<RacesPlace, 'isAmongMany'>): Fragment {
   return sql`(
@@ -89,7 +61,8 @@ function levelWith(sql: Sql, { starts, wins, podiums, playerId }: Omit<RacesPlac
   )`;
 }
 
-const racesOrder = once((sql) => sql`starts desc nulls last, wins desc nulls last, podiums desc nulls last, driver_id`);
+const racesOrder = (sql: Sql): Fragment =>
+  sql`starts desc nulls last, wins desc nulls last, podiums desc nulls last, driver_id`;
 
 function racesFrom(sql: Sql, minStarts: number): Fragment {
   return sql`(select * from driver_totals where starts >= ${minStarts} and ${isVisible(sql, sql`driver_id`)})`;
@@ -159,38 +132,34 @@ export async function listMostPoints(
   { season, after, offset, limit }: { season: string; after: PointsPlace | null; offset: number; limit: number },
 ): Promise<RankedPoints[]> {
   const rows = await (after !== null
-    ? pointsAfter(limit)(sql, season, after.points, after.countBack, after.playerId)
-    : offset === 0
-      ? firstPoints(limit)(sql, season)
-      : selectPoints(sql, pointsOf(sql, season), pageOf(sql, { limit, offset })));
+    ? listPointsAfter(sql, { season, after, limit })
+    : selectPoints(sql, pointsOf(sql, season), sql`limit ${limit} offset ${offset}`));
   return rows.map(({ publicId, name, classValue, ratedRaces, ...row }) => ({
     ...row,
     driver: toDriverSummary({ publicId, name, classValue, ratedRaces }),
   }));
 }
 
-const firstPoints = inSteps((limit) =>
-  statement((sql, season: string) => selectPoints(sql, pointsOf(sql, season), rowLimit(sql, limit))),
-);
+function listPointsAfter(
+  sql: Sql,
+  { season, after, limit }: { season: string; after: PointsPlace; limit: number },
+): Promise<(DriverRow & PointsRow)[]> {
+  const { points, countBack, playerId } = after;
+  const from = pointsOf(sql, season);
+  const limited = sql`limit ${limit}`;
+  const page = sql`(
+    (
+      select * from ${from} p where points = ${points}::int and count_back = ${countBack}::text::numeric
+        and driver_id > (select id from drivers where public_id = ${playerId}) order by driver_id ${limited}
+    ) union all (
+      select * from ${from} p where (points, count_back) < (${points}::int, ${countBack}::text::numeric)
+      order by ${pointsOrder(sql)} ${limited}
+    )
+  )`;
+  return selectPoints(sql, page, limited);
+}
 
-const pointsAfter = inSteps((limit) =>
-  statement((sql, season: string, points: number, countBack: string, playerId: string) => {
-    const from = pointsOf(sql, season);
-    const limited = rowLimit(sql, limit);
-    const page = sql`(
-      (
-        select * from ${from} p where points = ${points}::int and count_back = ${countBack}::text::numeric
-          and driver_id > (select id from drivers where public_id = ${playerId}) order by driver_id ${limited}
-      ) union all (
-        select * from ${from} p where (points, count_back) < (${points}::int, ${countBack}::text::numeric)
-        order by ${pointsOrder(sql)} ${limited}
-      )
-    )`;
-    return selectPoints(sql, page, limited);
-  }),
-);
-
-const pointsOrder = once((sql) => sql`points desc nulls last, count_back desc nulls last, driver_id`);
+const pointsOrder = (sql: Sql): Fragment => sql`points desc nulls last, count_back desc nulls last, driver_id`;
 
 function pointsOf(sql: Sql, season: string): Fragment {
   return sql`(

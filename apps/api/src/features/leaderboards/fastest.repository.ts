@@ -2,19 +2,9 @@ import type { TrackRecord } from '@paddock/contracts';
 import type postgres from 'postgres';
 import { numberArray } from '../../platform/db/arrays.ts';
 import type { Sql } from '../../platform/db/client.ts';
-import { statement } from '../../platform/db/statement.ts';
 import { driverColumns, toDriverSummary, type DriverRow } from '../drivers/driver-ref.ts';
 import { countBoardRows } from './board-counts.ts';
-import {
-  boardRows,
-  EVERY_LAP,
-  everyLapOf,
-  everyLapOfYear,
-  fittingLaps,
-  isUnfiltered,
-  isWholePeriod,
-  type BoardQuery,
-} from './board-source.ts';
+import { boardRows, fittingLaps, isUnfiltered, type BoardQuery } from './board-source.ts';
 import { facetOf } from './facets.ts';
 
 type RecordRow = Omit<TrackRecord, 'driver'> & DriverRow;
@@ -40,25 +30,9 @@ export async function listRecords(sql: Sql, query: BoardQuery, trackIds: readonl
 }
 
 function selectRecords(sql: Sql, query: BoardQuery, trackIds: string): Promise<RecordRow[]> {
-  if (isUnfiltered(query)) {
-    return query.year === null ? allRecords(sql, trackIds) : recordsOfYear(sql, trackIds, query.year);
-  }
-  if (facetOf(query) !== null) return countedRecords(sql, query, trackIds);
-  const { from, to } = query.range;
-  if (from !== null && to !== null && isWholePeriod(query)) return recordsOfPeriod(sql, trackIds, from, to);
-  return filteredRecords(sql, query, trackIds);
+  const isCounted = isUnfiltered(query) || facetOf(query) !== null;
+  return isCounted ? countedRecords(sql, query, trackIds) : filteredRecords(sql, query, trackIds);
 }
-
-/** What is asked for most. */
-const allRecords = statement((sql, trackIds: string) => countedRecords(sql, EVERY_LAP, trackIds));
-
-const recordsOfYear = statement((sql, trackIds: string, year: number) =>
-  countedRecords(sql, everyLapOfYear(year), trackIds),
-);
-
-const recordsOfPeriod = statement((sql, trackIds: string, from: string, to: string) =>
-  filteredRecords(sql, everyLapOf({ from, to }), trackIds),
-);
 
 /** The first two rows of each board; how many there are is kept. */
 function countedRecords(sql: Sql, query: BoardQuery, trackIds: string): postgres.PendingQuery<RecordRow[]> {

@@ -1,22 +1,8 @@
 import type { SessionKind } from '@paddock/contracts';
-import type postgres from 'postgres';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
-import { nothing } from '../../platform/db/once.ts';
-import { inSteps, rowLimit } from '../../platform/pagination/row-limit.ts';
-import { statement } from '../../platform/db/statement.ts';
 import { driverColumns, type DriverRow } from '../drivers/driver-ref.ts';
 import { countBoardRows, countRowsBefore } from './board-counts.ts';
-import {
-  boardRows,
-  EVERY_LAP,
-  everyLapOf,
-  everyLapOfYear,
-  hiddenLaps,
-  isUnfiltered,
-  isWholePeriod,
-  wholeBoard,
-  type BoardQuery,
-} from './board-source.ts';
+import { boardRows, hiddenLaps, wholeBoard, type BoardQuery } from './board-source.ts';
 import { BIN_MS, byTenths, tenthOf } from './board-seconds.ts';
 import { facetOf } from './facets.ts';
 
@@ -56,53 +42,20 @@ export async function findTrackId(sql: Sql, code: string): Promise<number | null
   return (await findTrack(sql, code))?.id ?? null;
 }
 
-/** Rows after a place: as many as asked for, or a few more. */
+/** Rows after a place. */
 export function listBoardRows(
   sql: Sql,
   query: BoardQuery,
-  page: { trackId: number; after: BoardPlace | null; limit: number },
-): Promise<BoardRow[]> {
-  const { trackId, after, limit } = page;
-  if (after === null && isUnfiltered(query)) {
-    return query.year === null ? firstRows(limit)(sql, trackId) : firstRowsOfYear(limit)(sql, trackId, query.year);
-  }
-  const { from, to } = query.range;
-  if (after === null && from !== null && to !== null && isWholePeriod(query)) {
-    return firstRowsOfPeriod(sql, trackId, from, to, limit);
-  }
-  return selectRows(sql, query, page);
-}
-
-/** What is asked for most. */
-const firstRows = inSteps((limit) =>
-  statement((sql, trackId: number) => selectRows(sql, EVERY_LAP, { trackId, after: null, limit })),
-);
-
-const firstRowsOfYear = inSteps((limit) =>
-  statement((sql, trackId: number, year: number) =>
-    selectRows(sql, everyLapOfYear(year), { trackId, after: null, limit }),
-  ),
-);
-
-const firstRowsOfPeriod = statement((sql, trackId: number, from: string, to: string, limit: number) =>
-  selectRows(sql, everyLapOf({ from, to }), { trackId, after: null, limit }),
-);
-
-function selectRows(
-  sql: Sql,
-  query: BoardQuery,
   { trackId, after, limit }: { trackId: number; after: BoardPlace | null; limit: number },
-): postgres.PendingQuery<BoardRow[]> {
-  // Of a period that is no year the database has to know the length to make a good plan.
-  const limited = query.range.from === null || query.year !== null ? rowLimit(sql, limit) : sql`limit ${limit}`;
+): Promise<BoardRow[]> {
   return sql<BoardRow[]>`
     select ${driverColumns(sql)}, nullif(b.car_model, -1) as "carModel", c.car_group as "carGroup", b.is_wet as "isWet",
       b.session_kind as "sessionKind", b.lap_time as "lapTime", b.split_1 as "split1", b.split_2 as "split2",
       b.split_3 as "split3", b.event_id as "eventId", b.position, b.end_at as at
     from (
       select * from ${boardRows(sql, query, sql`${trackId}`)} b
-      ${after === null ? nothing(sql) : sql`where ${order(sql)} > ${placeOf(sql, after)}`}
-      order by lap_time, end_at, position, driver_id ${limited}
+      ${after === null ? sql`` : sql`where ${order(sql)} > ${placeOf(sql, after)}`}
+      order by lap_time, end_at, position, driver_id limit ${limit}
     ) b
     join drivers d on d.id = b.driver_id
     left join car_models c on c.model = b.car_model
@@ -145,29 +98,7 @@ export async function findLeader(sql: Sql, query: BoardQuery, trackId: number): 
 }
 
 export async function countBoard(sql: Sql, query: BoardQuery, trackId: number): Promise<number> {
-  const [row] = await countOf(sql, query, trackId);
-  return row?.total ?? 0;
-}
-
-function countOf(sql: Sql, query: BoardQuery, trackId: number): postgres.PendingQuery<{ total: number | null }[]> {
-  if (isUnfiltered(query)) {
-    return query.year === null ? countAllRows(sql, trackId) : countYear(sql, trackId, query.year);
-  }
-  const { from, to } = query.range;
-  if (from !== null && to !== null && isWholePeriod(query)) return countPeriod(sql, trackId, from, to);
-  return selectCount(sql, query, trackId);
-}
-
-const countAllRows = statement((sql, trackId: number) => selectCount(sql, EVERY_LAP, trackId));
-
-const countYear = statement((sql, trackId: number, year: number) => selectCount(sql, everyLapOfYear(year), trackId));
-
-const countPeriod = statement((sql, trackId: number, from: string, to: string) =>
-  selectCount(sql, everyLapOf({ from, to }), trackId),
-);
-
-function selectCount(sql: Sql, query: BoardQuery, trackId: number): postgres.PendingQuery<{ total: number | null }[]> {
-  return sql<{ total: number | null }[]>`select ${countBoardRows(sql, query, sql`${trackId}::int`)} as total`;
+  return countRows(sql, countBoardRows(sql, query, sql`${trackId}::int`));
 }
 
 /** Rows before a place. */

@@ -2,12 +2,10 @@ import type { LiveSeat } from '@paddock/contracts';
 import { numberArray } from '../../platform/db/arrays.ts';
 import type { Sql, Transaction } from '../../platform/db/client.ts';
 import { instantText } from '../../platform/db/instant-text.ts';
-import { once } from '../../platform/db/once.ts';
-import { statement } from '../../platform/db/statement.ts';
 import type { CountedState, ListedServer, ServerState } from './live.rules.ts';
 
 /** More servers are not shown. */
-const mostServers = once((sql) => sql`200`);
+const MOST_SERVERS = 200;
 
 /** One item per server in each list; `states` has those that ever reported, which come first. */
 interface ServerColumns {
@@ -17,7 +15,7 @@ interface ServerColumns {
   readonly states: readonly NonNullable<ListedServer['state']>[] | null;
 }
 
-/** Listed servers. Unlisted ones are in no total either, since a total would reveal them. */
+/** The servers that are shown. Unlisted ones count nowhere: what is not shown must not be seen in a sum either. */
 export async function listServerStates(sql: Sql): Promise<ListedServer[]> {
   const [columns] = await selectServers(sql);
   const { serverIds, names, capacities, states } = columns ?? {};
@@ -30,8 +28,7 @@ export async function listServerStates(sql: Sql): Promise<ListedServer[]> {
 }
 
 /** In one row of arrays: in an old league most servers are offline, and one row each would cost several times as much. */
-const selectServers = statement(
-  (sql) => sql<ServerColumns[]>`
+const selectServers = (sql: Sql) => sql<ServerColumns[]>`
     select json_agg(id) as "serverIds", json_agg(name) as names, json_agg(capacity) as capacities,
       json_agg(state) filter (where reported_at is not null) as states
     from (
@@ -44,18 +41,15 @@ const selectServers = statement(
       ) end as state
       from servers s left join server_states t on t.server_id = s.id
       where s.kind = 'registered' and s.is_listed
-      order by t.reported_at desc nulls last, s.name limit ${mostServers(sql)}
-    ) s`,
-);
+      order by t.reported_at desc nulls last, s.name limit ${MOST_SERVERS}
+    ) s`;
 
 /** The counted part of all reports since an instant. */
-export const listCountedStates = statement(
-  (sql, since: string) => sql<CountedState[]>`
+export const listCountedStates = (sql: Sql, since: string) => sql<CountedState[]>`
     select t.reported_at as "reportedAt", t.track_code as "trackCode", t.players, t.spectators
     from server_states t join servers s on s.id = t.server_id
     where t.reported_at >= ${since}::timestamptz and s.kind = 'registered' and s.is_listed
-    order by t.reported_at desc, s.name limit ${mostServers(sql)}`,
-);
+    order by t.reported_at desc, s.name limit ${MOST_SERVERS}`;
 
 /** The state of a server, locked until the transaction ends. */
 export async function lockServerState(tx: Transaction, serverId: number): Promise<ServerState | null> {
@@ -80,7 +74,7 @@ export async function saveServerState(tx: Transaction, serverId: number, state: 
       capacity = excluded.capacity, best_lap = excluded.best_lap, driver_ids = excluded.driver_ids`;
 }
 
-/** The given ids that are known drivers, ascending. */
+/** Those of some numbers that are drivers we know, ascending. */
 export async function listKnownDrivers(sql: Sql, driverIds: readonly number[]): Promise<number[]> {
   if (driverIds.length === 0) return [];
   const rows = await sql<{ id: number }[]>`

@@ -1,7 +1,5 @@
 import type { Improvement, RecordStep } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
-import { once } from '../../platform/db/once.ts';
-import { rowLimit } from '../../platform/pagination/row-limit.ts';
 import { driverColumns, shownName, toDriverSummary, type DriverRow } from '../drivers/driver-ref.ts';
 import { countFasterOnTrack } from '../leaderboards/board-counts.ts';
 import { countOnBoard, isVisible } from '../drivers/visibility.ts';
@@ -33,17 +31,17 @@ export function listProgression(
 
 type Ranked = { rank: number; of: number };
 
-/** The newest records of all cars, with where their drivers stand now; as many as asked for, or a few more. */
+/** The newest records of all cars, with where their drivers stand now. */
 export async function listRecentRecords(sql: Sql, limit: number): Promise<Improvement[]> {
   const rows = await sql<(StepRow & Ranked)[]>`
     select ${stepColumns(sql)}, ${standing(sql)} from (
-      select * from track_records where car_group = '' order by end_at desc nulls last, event_id desc nulls last ${rowLimit(sql, limit)}
+      select * from track_records where car_group = '' order by end_at desc nulls last, event_id desc nulls last limit ${limit}
     ) r ${stepJoins(sql)} order by r.end_at desc, r.event_id desc`;
   return rows.map(({ rank, of, ...row }) => ({ ...toStep(row), kind: 'record', rank, of }));
 }
 
 /** Of how many of the latest events personal bests are told. */
-const latestEvents = once((sql) => sql`60`);
+const LATEST_EVENTS = 60;
 
 type BestRow = DriverRow &
   Ranked &
@@ -57,7 +55,7 @@ type BestRow = DriverRow &
  */
 export async function listRecentBests(sql: Sql, limit: number): Promise<Improvement[]> {
   const rows = await sql<BestRow[]>`
-    with latest as (select * from events where voided_at is null order by end_at desc nulls last, id desc nulls last limit ${latestEvents(sql)})
+    with latest as (select * from events where voided_at is null order by end_at desc nulls last, id desc nulls last limit ${LATEST_EVENTS})
     select t.code as "trackName", ${driverColumns(sql)}, nullif(r.car_model, -1) as "carModel", r.lap_time as "lapTime",
       r.before - r.lap_time as improvement, r.session_kind as "sessionKind", r.is_wet as "isWet",
       r.event_id as "eventId", r.end_at as at, ${standing(sql)}
@@ -89,7 +87,7 @@ export async function listRecentBests(sql: Sql, limit: number): Promise<Improvem
         where earlier.lap_time is not null
         order by b.lap_time, b.position, b.driver_id limit 1
       ) best
-      order by e.end_at desc nulls last, e.id desc nulls last ${rowLimit(sql, limit)}
+      order by e.end_at desc nulls last, e.id desc nulls last limit ${limit}
     ) r
     join tracks t on t.id = r.track_id
     join drivers d on d.id = r.driver_id

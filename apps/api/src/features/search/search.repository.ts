@@ -1,7 +1,6 @@
 import type { FoundDriver } from '@paddock/contracts';
 import { numberArray } from '../../platform/db/arrays.ts';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
-import { statement } from '../../platform/db/statement.ts';
 import { foldName } from '../../platform/text/fold-name.ts';
 import { classOf, driverByPublicId, driverColumns, type DriverRow } from '../drivers/driver-ref.ts';
 import type { InstantRange } from './period.rules.ts';
@@ -102,9 +101,7 @@ interface ServerColumns {
 }
 
 /** In one row, as the shown servers' states are: a row for each costs several times as much. */
-const selectServers = statement(
-  (sql, limit: number) => sql<ServerColumns[]>`
+const selectServers = (sql: Sql, limit: number) => sql<ServerColumns[]>`
     select json_agg(id) as "serverIds", json_agg(name) as names from (
       select id, name from servers where is_listed order by lower(name), id limit ${limit}
-    ) s`,
-);
+    ) s`;

@@ -1,6 +1,5 @@
 import type { CarPopularity, HourCount, PeriodStats, StatsToday, TrackPopularity } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
-import { kept } from '../../platform/db/kept.ts';
 import { breaksRecord } from '../records/broken-record.ts';
 import { countingEntries, countingEvents, countingLaps } from '../events/counting.ts';
 
@@ -47,7 +46,7 @@ export async function readPeriodStats(sql: Sql, period: Period | null): Promise<
     return row ?? NOTHING;
   }
   const { fromDay, toDay } = period;
-  const ofDays = sql`where day >= ${kept(sql, sql`${fromDay}::date`)} and day < ${kept(sql, sql`${toDay}::date`)}`;
+  const ofDays = sql`where day >= ${fromDay}::date and day < ${toDay}::date`;
   const [row] = await sql<PeriodStats[]>`
     select coalesce(sum(events), 0)::int as events, coalesce(sum(laps), 0)::bigint as laps,
       (select count(distinct driver_id) from driver_days ${ofDays})::int as drivers,
@@ -112,7 +111,7 @@ export async function listTrackPopularity(sql: Sql, period: Period | null): Prom
 }
 
 function within(sql: Sql, column: Fragment, { from, to }: { from: string; to: string }): Fragment {
-  return sql`${column} >= ${kept(sql, sql`${from}::timestamptz`)} and ${column} < ${kept(sql, sql`${to}::timestamptz`)}`;
+  return sql`${column} >= ${from}::timestamptz and ${column} < ${to}::timestamptz`;
 }
 
 function ofYear(sql: Sql, period: Period | null): Fragment {
