@@ -17,7 +17,7 @@ export function resultText(session: RacedSession): string {
       'sessionResult',
       object(1, [
         ['bestlap', session.bestLapMs],
-        ['bestSplits', numbers(2, session.bestSplitsMs)],
+        ['bestSplits', array(2, session.bestSplitsMs)],
         ['isWetSession', session.isWet ? 1 : 0],
         ['type', session.kind === 'race' ? 1 : 0],
         ['leaderBoardLines', array(2, lines)],
@@ -45,10 +45,6 @@ function object(depth: number, members: readonly Member[]): string {
 function array(depth: number, items: readonly (string | number)[]): string {
   if (items.length === 0) return '[]';
   return `[\n${items.map((item) => `${indent(depth + 1)}${item}`).join(',\n')}\n${indent(depth)}]`;
-}
-
-function numbers(depth: number, values: readonly number[]): string {
-  return array(depth, values);
 }
 
 function text(value: string): string {
@@ -80,9 +76,9 @@ function entryText(entry: RacedEntry, depth: number): string {
       'timing',
       object(depth + 1, [
         ['lastLap', entry.lastLapMs],
-        ['lastSplits', numbers(depth + 2, entry.lastSplitsMs)],
+        ['lastSplits', array(depth + 2, entry.lastSplitsMs)],
         ['bestLap', entry.bestLapMs],
-        ['bestSplits', numbers(depth + 2, entry.bestSplitsMs)],
+        ['bestSplits', array(depth + 2, entry.bestSplitsMs)],
         ['totalTime', entry.totalTime],
         ['lapCount', entry.lapCount],
         ['lastSplitId', entry.lastSplitId],
