@@ -4,9 +4,6 @@ import { defineConfig, type TestProjectConfiguration, type TestProjectInlineConf
 import { testFilesOf } from './tooling/run/suites.ts';
 import { listPackageFolders } from './tooling/run/workspace.ts';
 
-/** Packages whose tests clone the api's migrated test database. */
-const withDatabase = new Set(['apps/api', 'tooling/bench']);
-
 /** Workspace packages are read from their sources. */
 const ssr = { resolve: { conditions: ['source', ...defaultServerConditions] } };
 
@@ -30,7 +27,8 @@ export default defineConfig(({ mode }) => {
     test: {
       ...shared,
       name: folder.replace('/', '-'),
-      ...(withDatabase.has(folder) && { globalSetup: `${import.meta.dirname}/apps/api/src/testing/global-setup.ts` }),
+      // Its tests clone a migrated test database.
+      ...(folder === 'apps/api' && { globalSetup: `${import.meta.dirname}/apps/api/src/testing/global-setup.ts` }),
     },
   });
 

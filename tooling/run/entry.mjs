@@ -1,26 +1,6 @@
 // Plain JavaScript: an older Node, which cannot read TypeScript, must still be able to run it.
 import { requireSystem } from './system-check.mjs';
 
-const commands = {
-  start: () => import('./start.ts'),
-  dev: () => import('./dev.ts'),
-  cli: () => import('./cli.ts'),
-  lighthouse: () => import('./lighthouse.ts'),
-  'long-tasks': () => import('./long-tasks.ts'),
-  test: () => import('./test.ts'),
-  'test:browser': () => import('./test.ts'),
-  'test:process': () => import('./test.ts'),
-  'test:deep': () => import('./test.ts'),
-  'test:all': () => import('./test.ts'),
-  screenshots: () => import('./screenshots.ts'),
-  mutants: () => import('./mutants-command.ts'),
-  bench: () => import('./bench.ts'),
-  'bench:data': () => import('./bench-data.ts'),
-  'bench:table': () => import('./bench-table.ts'),
-  'bench:compare': () => import('./bench-compare.ts'),
-  load: () => import('./load.ts'),
-};
-
 const wanted = 24;
 if (Number.parseInt(process.versions.node, 10) < wanted) {
   requireSystem();
@@ -31,9 +11,12 @@ if (Number.parseInt(process.versions.node, 10) < wanted) {
   process.exit(1);
 }
 
-const command = commands[process.argv[2]];
-if (command === undefined) {
-  console.error(`Usage: entry.mjs ${Object.keys(commands).join('|')}`);
+const [, , name = '', ...args] = process.argv;
+if (/^test(:|$)/.test(name)) await import('./test.ts');
+else if (name === 'mutants') await import('./mutants-command.ts');
+else {
+  const { COMMANDS, runCommand } = await import('./commands.ts');
+  await runCommand(name, args);
+  console.error(`Usage: entry.mjs ${[...COMMANDS, 'test', 'mutants'].join('|')}`);
   process.exit(2);
 }
-await command();

@@ -5,15 +5,19 @@ import { findLaunchers } from './launchers.ts';
 import { runChild } from './run-child.ts';
 import { root } from './workspace.ts';
 
+export interface LaunchOptions {
+  /** What the script imports from our packages is their sources, as some scripts use more than packages export. */
+  readonly fromSources?: boolean;
+}
+
 /**
  * Hands this process over to a script: same pid, same signals, same exit code, and no wrapper that stays in memory.
  * Where a process cannot be replaced (Windows) a child runs instead; there the console signals both of them.
- * `fromSources`: what it imports from our packages is their sources, as some scripts use more than packages export.
  */
 export async function launch(
   script: string,
   args: readonly string[],
-  { fromSources = false }: { fromSources?: boolean } = {},
+  { fromSources = false }: LaunchOptions = {},
 ): Promise<never> {
   const conditions = fromSources ? ['--conditions=source'] : [];
   const nodeArgs = [...conditions, ...followArgs(findLaunchers()), path.join(root, script), ...args];

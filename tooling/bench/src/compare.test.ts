@@ -1,50 +1,72 @@
-import { describe, expect, it } from 'vitest';
-import { compare, ratiosOf, type KnownRatios } from './compare.ts';
-import type { MeasuredRow } from './report.ts';
-import type { Target } from './row.ts';
+import { expect, it } from 'vitest';
+import { compareLines, figuresOf } from './compare.ts';
+import { atLeast, atMost, isReached, type Line } from './row.ts';
+import { compareInTurns, percentile } from './turns.ts';
 
-const circumstances = {
-  at: '2026-01-01T00:00:00.000Z',
-  machine: { cores: 2, memoryGiB: 24, node: '26.10.0' },
-  loadAverage: [0.5, 1.25],
-  seconds: 1,
-} as const;
-
-function row(name: string, median: number, target: Target = { atLeast: 1 }): MeasuredRow {
-  const figures = { ours: 1, reference: 1, ratio: { median, least: median, most: median }, loadCpuSeconds: 0 };
-  return { ...circumstances, id: 'P1', name, unit: 's', target, rounds: 5, ...figures, verdict: 'short' };
-}
-
-const higher: KnownRatios = { board: { ratio: 1, better: 'higher' } };
-const lower: KnownRatios = { board: { ratio: 1, better: 'lower' } };
-const broken: MeasuredRow = { ...circumstances, id: 'P1', name: 'board', verdict: 'failed', reason: 'no port.' };
-
-describe('a row against its committed ratio', () => {
-  it.each([
-    ['is as it was', higher, [row('board', 1)], false, 'board: 1.00 → 1.00, better by 0 %'],
-    ['is better', higher, [row('board', 1.5)], false, 'board: 1.00 → 1.50, better by 50 %'],
-    ['is a fifth worse', higher, [row('board', 0.8)], false, 'board: 1.00 → 0.80, worse by 20 %'],
-    ['is more than a fifth worse', higher, [row('board', 0.79)], true, 'board: 1.00 → 0.79, worse by 21 %'],
-    ['costs less', lower, [row('board', 0.5)], false, 'board: 1.00 → 0.50, better by 50 %'],
-    ['costs a fifth more', lower, [row('board', 1.2)], false, 'board: 1.00 → 1.20, worse by 20 %'],
-    ['costs more than a fifth more', lower, [row('board', 1.21)], true, 'board: 1.00 → 1.21, worse by 21 %'],
-    ['could not be measured', higher, [broken], true, 'board: could not be measured, no port.'],
-    ['was left out', higher, [], true, 'board: not measured'],
-  ])('%s', (_, known, measured, isFallen, text) => {
-    expect(compare(known, measured)).toEqual([{ name: 'board', text, isFallen }]);
-  });
-
-  it('is told, and no more, when there is none', () => {
-    expect(compare({}, [row('new', 1)])).toEqual([
-      { name: 'new', text: 'new: no ratio to compare with', isFallen: false },
-    ]);
-  });
+const line = (name: string, change: Partial<Line> = {}): Line => ({
+  name,
+  unit: 'replies/s',
+  ours: 90,
+  reference: 100,
+  ratio: 0.9,
+  target: atLeast(0.8),
+  ...change,
 });
 
-it('ratios to commit know which way is worse, and leave out what is only reported', () => {
-  const measured = [row('a', 1.23456), row('b', 1.1, { atMost: 1.3 }), row('c', 2, { isReported: true }), broken];
-  expect(ratiosOf(measured)).toEqual({
-    a: { ratio: 1.235, better: 'higher' },
-    b: { ratio: 1.1, better: 'lower' },
-  });
+it.each([
+  ['a ratio that reaches its target', line('read'), true],
+  ['a ratio below it', line('read', { ratio: 0.7 }), false],
+  ['a ratio above what it may be at most', line('growth', { ratio: 2.1, target: atMost(2) }), false],
+  ['our own figure within its limit', line('page', { ours: 50, target: { of: 'ours', atMost: 60 } }), true],
+  ['no ratio where one is judged', line('read', { ratio: null }), false],
+  ['a line without a target', line('next page', { target: null, ratio: null }), true],
+])('judges %s', (_what, measured, expected) => {
+  expect(isReached(measured)).toBe(expected);
+});
+
+const known = figuresOf([
+  line('read'),
+  line('growth', { ratio: 1.5, target: atMost(2) }),
+  line('cost: calls', { target: null, ratio: null, reference: null, ours: 10, isCost: true }),
+  line('next page', { target: null }),
+]);
+
+it('keeps what has a target, and costs', () => {
+  expect(Object.keys(known)).toEqual(['read', 'growth', 'cost: calls']);
+});
+
+it.each([
+  ['read', { ratio: 0.75 }, false],
+  ['read', { ratio: 0.7 }, true],
+  ['growth', { ratio: 1.75, target: atMost(2) }, false],
+  ['growth', { ratio: 1.9, target: atMost(2) }, true],
+  ['cost: calls', { ratio: null, ours: 11, target: null, isCost: true }, true],
+  ['cost: calls', { ratio: null, ours: 9, target: null, isCost: true }, false],
+])('compares %s with what was committed: %j', (name, change, isWorse) => {
+  const [figure] = Object.entries(known).filter(([key]) => key === name);
+  expect(compareLines(Object.fromEntries(figure === undefined ? [] : [figure]), [line(name, change)])).toMatchObject([
+    { isWorse },
+  ]);
+});
+
+it('reports a line that was not measured', () => {
+  expect(compareLines(known, []).every(({ isWorse }) => isWorse)).toBe(true);
+});
+
+it('takes the median of the ratios, without the turn that warms up', async () => {
+  const figures = { ours: [1, 10, 30, 20], reference: [1, 10, 10, 10] };
+  const next = (arm: keyof typeof figures) => async () => figures[arm].shift() ?? Number.NaN;
+  expect(await compareInTurns(3, next('ours'), next('reference'))).toEqual({ ours: 20, reference: 10, ratio: 2 });
+});
+
+it.each([
+  [0.5, 5],
+  [0.99, 10],
+  [0, 1],
+])('the part %d of ten values does not exceed %d', (part, expected) => {
+  expect(percentile([10, 2, 3, 4, 5, 6, 7, 8, 9, 1], part)).toBe(expected);
+});
+
+it('a percentile of nothing is an error', () => {
+  expect(() => percentile([], 0.5)).toThrow(RangeError);
 });

@@ -1,51 +1,43 @@
-import type { MeasuredRow } from './report.ts';
+import type { Line } from './row.ts';
 
-/** A row's ratio as it is committed, and which way is worse. */
-export interface KnownRatio {
-  readonly ratio: number;
+/** A line's figure as it is committed: the ratio where there is one, else what was measured. */
+export interface KnownFigure {
+  readonly figure: number;
   readonly better: 'higher' | 'lower';
+  readonly isCost: boolean;
 }
-
-export type KnownRatios = Readonly<Record<string, KnownRatio>>;
 
 export interface Comparison {
-  readonly name: string;
-  /** As people read it. */
   readonly text: string;
-  /** Whether it is a reason to fail. */
-  readonly isFallen: boolean;
+  readonly isWorse: boolean;
 }
 
-/** So large a part of a ratio may be lost to the machine's moods. */
-const LARGEST_FALL = 0.2;
+/** Machines and hours differ by so much. */
+const TOLERANCE = 0.2;
+/** Costs do not depend on the machine, but sizes of pages move with what the league happens to race. */
+const COST_TOLERANCE = 0.03;
 
-/** How each committed ratio fares in what was measured now. A row that was not measured has fallen. */
-export function compare(known: KnownRatios, measured: readonly MeasuredRow[]): Comparison[] {
-  const byName = new Map(measured.map((row) => [row.name, row]));
-  const compared = Object.entries(known).map(([name, before]) => compareOne(name, before, byName.get(name)));
-  const fresh = measured.filter(({ name }) => !(name in known));
-  return [
-    ...compared,
-    ...fresh.map(({ name }) => ({ name, text: `${name}: no ratio to compare with`, isFallen: false })),
-  ];
+export function compareLines(known: Readonly<Record<string, KnownFigure>>, lines: readonly Line[]): Comparison[] {
+  const now = figuresOf(lines);
+  return Object.entries(known).map(([name, { figure, better, isCost }]) => {
+    const current = now[name];
+    if (current === undefined) return { text: `${name}: not measured`, isWorse: true };
+    const loss = better === 'higher' ? 1 - current.figure / figure : current.figure / figure - 1;
+    const percent = `${loss > 0 ? 'worse' : 'better'} by ${Math.abs(loss * 100).toFixed(0)} %`;
+    return {
+      text: `${name}: ${figure} → ${current.figure}, ${percent}`,
+      isWorse: loss > (isCost ? COST_TOLERANCE : TOLERANCE),
+    };
+  });
 }
 
-function compareOne(name: string, { ratio, better }: KnownRatio, row: MeasuredRow | undefined): Comparison {
-  if (row === undefined) return { name, text: `${name}: not measured`, isFallen: true };
-  if (row.verdict === 'failed') return { name, text: `${name}: could not be measured, ${row.reason}`, isFallen: true };
-  const now = row.ratio.median;
-  const fall = better === 'higher' ? 1 - now / ratio : now / ratio - 1;
-  const change = `${fall > 0 ? 'worse' : 'better'} by ${Math.abs(fall * 100).toFixed(0)} %`;
-  return { name, text: `${name}: ${ratio.toFixed(2)} → ${now.toFixed(2)}, ${change}`, isFallen: fall > LARGEST_FALL };
-}
-
-/** What is to be committed; rows that are only reported are compared with nothing. */
-export function ratiosOf(measured: readonly MeasuredRow[]): KnownRatios {
+/** What is committed of a run. Lines without a target are reported only, except costs. */
+export function figuresOf(lines: readonly Line[]): Record<string, KnownFigure> {
   return Object.fromEntries(
-    measured.flatMap((row): [string, KnownRatio][] => {
-      if (row.verdict === 'failed' || 'isReported' in row.target) return [];
-      const better = 'atLeast' in row.target ? 'higher' : 'lower';
-      return [[row.name, { ratio: Number(row.ratio.median.toFixed(3)), better }]];
+    lines.flatMap(({ name, ours, ratio, target, isCost = false }): [string, KnownFigure][] => {
+      if (target === null && !isCost) return [];
+      const better = target?.atLeast === undefined ? 'lower' : 'higher';
+      return [[name, { figure: Number((ratio ?? ours).toPrecision(4)), better, isCost }]];
     }),
   );
 }

@@ -1,72 +1,112 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { openClient, type Sql } from '../../../apps/api/src/platform/db/client.ts';
-import { makeLeague, type Step } from './data/make-league.ts';
-import { withUnsafeSettings } from './data/unsafe-settings.ts';
-import { ScratchDatabase } from './scratch-database.ts';
+import { createLeague, writeResultFile, type League as RaceLeague, type RacedSession } from '@paddock/demo-league';
+import { startEmbeddedDatabase, type RunningDatabase } from '@paddock/embedded-database';
+import { runCommand, withDatabase } from './processes.ts';
 
-export interface LeagueDatabase {
+export interface League {
   readonly url: string;
   readonly laps: number;
+  /** What the import took, without the time to generate the files. */
+  readonly importSeconds: number;
 }
 
-/** Databases with a league each, made when a row first asks for one and there until the run ends. */
-export class Leagues {
-  readonly #scratchDir: string;
-  readonly #say: (text: string) => void;
-  #seconds = 0;
-  readonly #made = new Map<number, Promise<{ league: LeagueDatabase; database: ScratchDatabase }>>();
+const LAPS_PER_DRIVER = 250;
+const FEWEST_DRIVERS = 400;
+const DRIVERS_PER_PUBLIC_SERVER = 400;
+const DRIVERS_PER_OTHER_SERVER = 1_000;
+const OTHER_KINDS = ['league', 'sprint', 'sprint', 'club', 'endurance'] as const;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const DAYS = 6 * 365;
+/** Files of so many laps are handed to one run of the import command. */
+const LAPS_PER_IMPORT = 50_000;
 
-  constructor(scratchDir: string, say: (text: string) => void) {
-    this.#scratchDir = scratchDir;
-    this.#say = say;
-  }
-
-  /** How long making them has taken. */
-  get seconds(): number {
-    return this.#seconds;
-  }
-
-  async ofLaps(laps: number): Promise<LeagueDatabase> {
-    const known = this.#made.get(laps) ?? this.#make(laps);
-    this.#made.set(laps, known);
-    return (await known).league;
-  }
-
-  async stop(): Promise<void> {
-    for (const made of this.#made.values()) {
-      const { database } = await made.catch(() => ({ database: null }));
-      await database?.stop();
-    }
-  }
-
-  async #make(laps: number): Promise<{ league: LeagueDatabase; database: ScratchDatabase }> {
-    const startedAt = performance.now();
-    // A folder where `pnpm bench:data` made some before.
-    const kept = process.env['BENCH_LEAGUES'];
-    const database = new ScratchDatabase(path.join(kept ?? this.#scratchDir, String(laps)));
-    const url = await database.url();
-    if (await isEmpty(url)) {
-      const say = ({ name, done, total }: Step): void =>
-        this.#say(`a league of ${laps} laps: ${name} ${Math.floor((100 * done) / total)} %`);
-      await withUnsafeSettings(url, () => makeLeague(url, { laps, seed: 'paddock' }, say));
-    }
-    this.#seconds += (performance.now() - startedAt) / 1_000;
-    return { league: { url, laps }, database };
-  }
+/** The embedded database in a folder of its own, with the site's schema. */
+export async function startDatabase(dataDir: string): Promise<RunningDatabase> {
+  const database = await startEmbeddedDatabase({ dataDir, log: () => {} });
+  await runCommand(database.url, ['db:migrate']);
+  return database;
 }
 
-async function isEmpty(url: string): Promise<boolean> {
-  return withDatabase(url, async (sql) => {
-    const [row] = await sql<{ events: number }[]>`select events from site_totals`;
-    return (row?.events ?? 0) === 0;
+/** Fills an empty database with six years of racing that end yesterday. Files are generated while those before are imported. */
+export async function fillLeague(url: string, folder: string, laps: number): Promise<League> {
+  const league = createRaceLeague(laps);
+  let importSeconds = 0;
+  let importing: Promise<void> = Promise.resolve();
+  let files: string[] = [];
+  let waiting = 0;
+  const importFiles = async (): Promise<void> => {
+    const batch = files;
+    files = [];
+    waiting = 0;
+    await importing;
+    if (batch.length === 0) return;
+    importing = importBatch(url, batch).then((seconds) => void (importSeconds += seconds));
+    // A failure is thrown by the next await; until then it is no unhandled rejection.
+    importing.catch(() => {});
+  };
+  for (const session of sessionsOf(league, laps)) {
+    files.push(writeFile(path.join(folder, session.server.id), session));
+    waiting += session.laps.length;
+    if (waiting >= LAPS_PER_IMPORT) await importFiles();
+  }
+  await importFiles();
+  await importing;
+  await withDatabase(url, (sql) => sql`vacuum analyze`);
+  return { url, laps, importSeconds };
+}
+
+async function importBatch(url: string, files: readonly string[]): Promise<number> {
+  const startedAt = performance.now();
+  await runCommand(url, ['ingest', ...files]);
+  const seconds = (performance.now() - startedAt) / 1_000;
+  for (const file of files) rmSync(file, { force: true });
+  return seconds;
+}
+
+/** Each server's files are in a folder of their own, which is what the import tells servers by. */
+export function writeFile(folder: string, session: RacedSession): string {
+  const { fileName, bytes } = writeResultFile({ ...session, server: { ...session.server, timeZone: 'UTC' } });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, fileName), bytes);
+  return path.join(folder, fileName);
+}
+
+/** Grows with its laps: a million have 4,000 drivers on 15 servers. */
+function createRaceLeague(laps: number): RaceLeague {
+  const drivers = Math.max(FEWEST_DRIVERS, Math.round(laps / LAPS_PER_DRIVER));
+  const publicServers = Math.ceil(drivers / DRIVERS_PER_PUBLIC_SERVER);
+  const others = Math.max(OTHER_KINDS.length, Math.ceil(drivers / DRIVERS_PER_OTHER_SERVER));
+  return createLeague({
+    seed: 'paddock',
+    drivers,
+    servers: [
+      ...Array.from({ length: publicServers }, () => ({ kind: 'public', capacity: 30 }) as const),
+      ...Array.from({ length: others }, (_, index) => ({ kind: OTHER_KINDS[index % OTHER_KINDS.length] ?? 'league' })),
+    ],
   });
 }
 
-export async function withDatabase<T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> {
-  const sql = openClient({ url, maxConnections: 1, statementTimeoutMs: 0 });
-  try {
-    return await work(sql);
-  } finally {
-    await sql.end();
+/** Spread evenly over the days, a server at a time; ends with the session that completes the laps. */
+function* sessionsOf(league: RaceLeague, laps: number): Generator<RacedSession> {
+  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+  const fromMs = today - (DAYS + 1) * DAY_MS;
+  let made = 0;
+  let turn = 0;
+  for (let day = 0; made < laps; day += 1) {
+    const first = turn;
+    while (made < Math.min(laps, (laps * (day + 1)) / DAYS)) {
+      const server = league.servers[turn % league.servers.length];
+      if (server === undefined) throw new RangeError('A league has servers.');
+      // A server that is due again on the same day begins three hours later; not all begin at the same time.
+      const round = Math.floor((turn - first) / league.servers.length);
+      const startsAtMs = fromMs + day * DAY_MS + (8 + 3 * round + (turn % 10)) * HOUR_MS;
+      turn += 1;
+      for (const session of league.raceWeekend(server, startsAtMs).sessions) {
+        yield session;
+        made += session.laps.length;
+      }
+    }
   }
 }

@@ -1,78 +1,133 @@
+/** `pnpm bench`: measures the rows of PERFORMANCE.md, prints them as one table and keeps them in bench/results.json. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, cpus, tmpdir, totalmem } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { UsageError } from './command-line.ts';
-import { Leagues } from './leagues.ts';
-import { readOptions, usageOf, type BenchOptions } from './options.ts';
-import { exitCodeOf, formatResults, type MeasuredRow } from './report.ts';
-import { saveResults } from './results-file.ts';
-import type { AnyRow, BenchContext } from './row.ts';
-import { rows as allRows } from './rows.ts';
-import { runRow } from './run-row.ts';
-import { ScratchDatabase } from './scratch-database.ts';
+import { parseArgs } from 'node:util';
+import type { RunningDatabase } from '@paddock/embedded-database';
+import { findSubjects, listHotPages } from './addresses.ts';
+import { fillLeague, startDatabase, type League } from './leagues.ts';
+import { formatTable, saveResults, writeDocuments, type RowResult } from './results.ts';
+import { startServer, startSite } from './processes.ts';
+import { isReached, type BenchContext, type Row, type Site } from './row.ts';
+import { broadcast } from './rows/broadcast.ts';
+import { cachedRead, unchangedRead } from './rows/cached-read.ts';
+import { cost } from './rows/cost.ts';
+import { firstVisit } from './rows/first-visit.ts';
+import { growth } from './rows/growth.ts';
+import { importRow } from './rows/import.ts';
+import { interaction } from './rows/interaction.ts';
+import { nextPage } from './rows/next-page.ts';
+import { pageFromServer } from './rows/page-from-server.ts';
+import { parse } from './rows/parse.ts';
+import { rebuild } from './rows/rebuild.ts';
+import { uncachedRead } from './rows/uncached-read.ts';
 
-try {
-  const options = readOptions(process.argv.slice(2), allRows);
-  if (options === null) console.log(usageOf(allRows));
-  else process.exitCode = await main(options);
-} catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  console.error(`${error.message}\n\n${usageOf(allRows)}`);
+const rows: readonly Row[] = [
+  cachedRead,
+  unchangedRead,
+  uncachedRead,
+  importRow,
+  parse,
+  broadcast,
+  growth,
+  rebuild,
+  firstVisit,
+  pageFromServer,
+  interaction,
+  nextPage,
+  cost,
+];
+
+const USAGE = `Usage: pnpm bench [ROW…] [--largest LAPS]
+Rows: ${rows.map(({ name }) => name.replaceAll(' ', '-')).join(', ')}. Without a name all are measured.
+--largest: the growth row measures a further league of so many laps, such as 10000000.`;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { largest: { type: 'string' }, help: { type: 'boolean', default: false } },
+});
+const chosen = rows.filter(({ name }) => positionals.length === 0 || positionals.includes(name.replaceAll(' ', '-')));
+const largest = values.largest === undefined ? null : Number(values.largest);
+if (values.help) console.log(USAGE);
+else if (chosen.length < positionals.length || chosen.length === 0 || (largest !== null && !(largest > 0))) {
+  console.error(USAGE);
   process.exitCode = 2;
-}
+} else process.exitCode = await run();
 
-async function main({ rows, laps: mostLaps }: BenchOptions): Promise<number> {
-  const scratchDir = mkdtempSync(path.join(tmpdir(), 'paddock-bench-'));
-  // PostgreSQL's own user has to get in.
-  chmodSync(scratchDir, 0o755);
-  const database = new ScratchDatabase(path.join(scratchDir, 'data'));
-  const leagues = new Leagues(scratchDir, say);
-  const context: BenchContext = {
-    scratchDir,
-    database: () => database.url(),
-    league: (laps) => leagues.ofLaps(laps),
-    mostLaps,
-    say,
-  };
+async function run(): Promise<number> {
   const startedAt = performance.now();
-  const measured: MeasuredRow[] = [];
-  try {
-    for (const row of rows) {
-      const [rowAt, leaguesBefore] = [performance.now(), leagues.seconds];
-      const result = await measure(row, context);
-      measured.push({ ...result, seconds: secondsSince(rowAt) - (leagues.seconds - leaguesBefore) });
-      if (!process.stderr.isTTY)
-        console.error(`${row.id} ${row.name}: ${result.verdict} (${measured.length} of ${rows.length})`);
-    }
-  } finally {
-    await database.stop();
-    await leagues.stop();
-    rmSync(scratchDir, { recursive: true, force: true, maxRetries: 20 });
-  }
-  say('');
-  console.log(formatResults(measured));
-  const minutes = (seconds: number): string => `${(seconds / 60).toFixed(1)} min`;
-  console.log(`All took ${minutes(secondsSince(startedAt))}, of which leagues ${minutes(leagues.seconds)}.`);
-  saveResults(measured);
-  return exitCodeOf(measured);
+  const scratchDir = mkdtempSync(path.join(tmpdir(), 'paddock-bench-'));
+  // PostgreSQL runs as another user where this runs as root.
+  chmodSync(scratchDir, 0o755);
+  await using stack = new AsyncDisposableStack();
+  stack.defer(() => rmSync(scratchDir, { recursive: true, force: true, maxRetries: 20 }));
+  const context = createContext(scratchDir, stack);
+  const results: RowResult[] = [];
+  for (const row of chosen) results.push(await measure(row, context));
+  context.report('');
+  saveResults(results);
+  const isComplete = chosen.length === rows.length;
+  if (isComplete) writeDocuments(results);
+  console.log(formatTable(results));
+  console.log(`Took ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes.`);
+  return results.every(({ error, lines }) => error === null && lines.every(isReached)) ? 0 : 1;
 }
 
-async function measure(row: AnyRow, context: BenchContext) {
-  const [loadBefore = 0] = loadavg();
-  const result = await runRow(row, context);
-  const [loadAfter = 0] = loadavg();
-  return {
-    ...result,
-    at: new Date().toISOString(),
-    machine: { cores: cpus().length, memoryGiB: Math.round(totalmem() / 2 ** 30), node: process.versions.node },
-    loadAverage: [loadBefore, loadAfter] as const,
+async function measure(row: Row, context: BenchContext): Promise<RowResult> {
+  const startedAt = performance.now();
+  const result = await row.measure(context).then(
+    (lines) => ({ lines, error: null }),
+    (error: unknown) => ({ lines: [], error: error instanceof Error ? error.message : String(error) }),
+  );
+  const seconds = (performance.now() - startedAt) / 1_000;
+  return { row: row.name, at: new Date().toISOString(), seconds, ...result };
+}
+
+/** Databases are started when a row first asks for them and stopped with the run. */
+function createContext(scratchDir: string, stack: AsyncDisposableStack): BenchContext {
+  const leagues = new Map<number, Promise<League>>();
+  const sites = new Map<string, Promise<Site>>();
+  let empty: Promise<RunningDatabase> | null = null;
+  const open = async (name: string): Promise<RunningDatabase> => {
+    const database = await startDatabase(path.join(scratchDir, name));
+    stack.defer(() => database.stop());
+    return database;
   };
-}
-
-function secondsSince(startedAt: number): number {
-  return (performance.now() - startedAt) / 1_000;
-}
-
-function say(text: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
+  const report = (text: string): void => {
+    if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
+    else if (text !== '') console.error(text);
+  };
+  const makeLeague = async (laps: number): Promise<League> => {
+    report(`a league of ${laps} laps`);
+    const { url } = await open(`league-${laps}`);
+    return fillLeague(url, path.join(scratchDir, `files-${laps}`), laps);
+  };
+  const league = (laps: number): Promise<League> => {
+    const made = leagues.get(laps) ?? makeLeague(laps);
+    leagues.set(laps, made);
+    return made;
+  };
+  const startOn = async (kind: 'cached' | 'uncached', laps: number): Promise<Site> => {
+    const { url } = await league(laps);
+    const server = kind === 'cached' ? await startSite(url) : await startServer('paddock', { DATABASE_URL: url });
+    stack.defer(server.stop);
+    const subjects = await findSubjects(server.url);
+    return { ...server, subjects, pages: listHotPages(subjects) };
+  };
+  return {
+    scratchDir,
+    league,
+    largestLeague: largest,
+    report,
+    async emptyDatabase() {
+      empty ??= open('empty');
+      return (await empty).url;
+    },
+    site(kind, laps) {
+      const key = `${kind} ${laps}`;
+      const site = sites.get(key) ?? startOn(kind, laps);
+      sites.set(key, site);
+      return site;
+    },
+  };
 }

@@ -1,82 +1,60 @@
-import type { Spread } from './statistics.ts';
+import type { HotPage, Subjects } from './addresses.ts';
+import type { League } from './leagues.ts';
+import type { Server } from './processes.ts';
 
-/** What both arms of a row may use. */
-export interface BenchContext {
-  /** A folder for this run alone. */
-  readonly scratchDir: string;
-  /** Address of an empty, migrated database of this run on the embedded server. */
-  database(): Promise<string>;
-  /** A database with a league of so many laps, for rows that only read; all rows that ask for as many share it. */
-  league(laps: number): Promise<{ readonly url: string }>;
-  /** Laps of the largest league that rows are measured on. */
-  readonly mostLaps: number;
-  /** Says what is going on; on a terminal only. */
-  say(text: string): void;
+/** What a figure has to reach; `of` says whether the ratio to the reference or our own figure is judged. */
+export interface Target {
+  readonly of: 'ratio' | 'ours';
+  readonly atLeast?: number;
+  readonly atMost?: number;
 }
 
-/** What one arm did in one round. */
-export interface Sample {
-  /** In the row's unit. */
-  readonly figure: number;
-  /** Replies or deliveries that failed, were lost or came twice: one is too many. */
-  readonly failures?: number;
-  /** Of what the arm answered, where both have to answer the same bytes. */
-  readonly digest?: string;
-  /** What the load itself cost, in its own processes. */
-  readonly loadCpuSeconds?: number;
-}
-
-export interface Arms {
-  ours(): Promise<Sample>;
-  reference(): Promise<Sample>;
-  close(): Promise<void>;
-}
-
-/** `isReported`: told, and held to nothing. */
-export type Target = { readonly atLeast: number } | { readonly atMost: number } | { readonly isReported: true };
-
-export function formatTarget(target: Target): string {
-  if ('isReported' in target) return '–';
-  return 'atLeast' in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`;
-}
-
-interface RowHead {
-  /** Of the specification, for example P7. */
-  readonly id: string;
-  /** As `pnpm bench NAME` takes it. */
+/** One line of the table. Without a target it is reported and never fails. */
+export interface Line {
   readonly name: string;
-  readonly what: string;
-  readonly reference: string;
   readonly unit: string;
-  /** Of the ratio of our figure to the reference's. */
-  readonly target: Target;
-  /** Our own figure has to be as high as this, too. */
-  readonly floor?: number;
-}
-
-/** A row of the specification whose arms are taken in turn. */
-export interface Row extends RowHead {
-  /** Five at least. */
-  readonly rounds: number;
-  /** How often the arms are opened anew, with a share of the rounds each: where processes started alike differ. Once by itself. */
-  readonly starts?: number;
-  /** Makes both arms ready, warmed up. */
-  open(context: BenchContext): Promise<Arms>;
-}
-
-/** A row that takes its measurements by itself. */
-export interface SingleRow extends RowHead {
-  measure(context: BenchContext): Promise<MeasuredRatio>;
-}
-
-export interface MeasuredRatio {
   readonly ours: number;
-  readonly reference: number;
-  readonly ratio: Spread;
-  readonly rounds: number;
-  readonly loadCpuSeconds: number;
-  /** What is to be told beside the figures. */
-  readonly notes: readonly string[];
+  /** null: there is nothing to compare with. */
+  readonly reference: number | null;
+  /** The median over all turns; null without a reference. */
+  readonly ratio: number | null;
+  readonly target: Target | null;
+  /** Costs may only fall: `bench:compare` reports any rise of these. */
+  readonly isCost?: boolean;
 }
 
-export type AnyRow = Row | SingleRow;
+/** A server on a league, and what it can be asked for. */
+export interface Site extends Server {
+  readonly subjects: Subjects;
+  readonly pages: readonly HotPage[];
+}
+
+export interface BenchContext {
+  /** A folder that is removed when the run ends. */
+  readonly scratchDir: string;
+  /** A database with the site's schema and nothing else. */
+  readonly emptyDatabase: () => Promise<string>;
+  /** A database with a league of about so many laps, made by the first row that asks for it. */
+  readonly league: (laps: number) => Promise<League>;
+  /** The built site on a league, or the api without its cache; the same process for all rows. */
+  readonly site: (kind: 'cached' | 'uncached', laps: number) => Promise<Site>;
+  /** A further league for the growth row, as large as the command line asks for. */
+  readonly largestLeague: number | null;
+  /** Tells on the terminal what is going on. */
+  readonly report: (text: string) => void;
+}
+
+/** A row of PERFORMANCE.md. */
+export interface Row {
+  readonly name: string;
+  measure(context: BenchContext): Promise<Line[]>;
+}
+
+export function isReached({ target, ours, ratio }: Line): boolean {
+  if (target === null) return true;
+  const figure = target.of === 'ours' ? ours : (ratio ?? Number.NaN);
+  return figure >= (target.atLeast ?? -Infinity) && figure <= (target.atMost ?? Infinity);
+}
+
+export const atLeast = (value: number): Target => ({ of: 'ratio', atLeast: value });
+export const atMost = (value: number): Target => ({ of: 'ratio', atMost: value });

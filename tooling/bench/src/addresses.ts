@@ -1,0 +1,135 @@
+import { contract, type Endpoint } from '@paddock/contracts';
+
+/** What public reads of a league are asked for: busy and rare drivers, old and recent events. */
+export interface Subjects {
+  readonly drivers: readonly string[];
+  readonly events: readonly number[];
+  readonly tracks: readonly string[];
+  /** Drivers with a race that their rating counts. */
+  readonly rated: readonly { readonly driver: string; readonly event: number }[];
+}
+
+interface ResultRow {
+  readonly drivers: readonly { readonly playerId: string | null }[];
+}
+
+const SUBJECTS = 30;
+const BUSY_DRIVERS = 10;
+
+/** Reads them from a running site, so that nothing here knows its tables. */
+export async function findSubjects(site: string): Promise<Subjects> {
+  const get = async <T>(path: string): Promise<T | null> => {
+    const reply = await fetch(new URL(path, site));
+    // @NOTE: the contract's own replies; a row or an event may be absent.
+    return reply.ok ? ((await reply.json()) as T) : null;
+  };
+  const [latest] = (await get<{ eventId: number }[]>('/api/event/recent?limit=1')) ?? [];
+  const busiest = await get<{ rows: { driver: { playerId: string } }[] }>(
+    `/api/leaderboards/races?limit=${BUSY_DRIVERS}`,
+  );
+  if (latest === undefined || busiest === null) throw new Error('The league is empty.');
+  const drivers = new Set(busiest.rows.map(({ driver }) => driver.playerId));
+  const tracks = new Set<string>();
+  const events: number[] = [];
+  const rated: { driver: string; event: number }[] = [];
+  for (let part = 1; part <= SUBJECTS; part += 1) {
+    const event = Math.ceil((latest.eventId * part) / SUBJECTS);
+    const info = await get<{ trackName: string }>(`/api/event/${event}/info`);
+    const rows = await get<ResultRow[]>(`/api/event/${event}/results`);
+    const winner = rows?.[0]?.drivers[0]?.playerId;
+    if (info === null || winner === null || winner === undefined) continue;
+    events.push(event);
+    tracks.add(info.trackName);
+    drivers.add(rows?.at(-1)?.drivers[0]?.playerId ?? winner);
+    if ((await get(`/api/driver/${winner}/rating/${event}`)) !== null) rated.push({ driver: winner, event });
+  }
+  return { drivers: [...drivers], events, tracks: [...tracks], rated };
+}
+
+export interface PublicRead {
+  readonly name: string;
+  readonly paths: readonly string[];
+}
+
+/** Filters of a list that take another way through the database. */
+const FILTERS: Readonly<Record<string, readonly string[]>> = {
+  'leaderboards.track': [
+    '',
+    'car=20',
+    'carGroup=GT4',
+    'period=year',
+    'conditions=wet',
+    'class=gold',
+    'sessionKind=race',
+  ],
+  'leaderboards.fastest': ['', 'car=20', 'period=year', 'class=gold'],
+  'leaderboards.spread': ['', 'carGroup=GT3'],
+  'leaderboards.races': ['', 'minStarts=20'],
+  'stats.period': ['', 'period=year'],
+  'stats.trackPopularity': ['', 'period=year'],
+};
+
+/** Every public GET of the contract, with each of its filters. */
+export function listPublicReads(subjects: Subjects): PublicRead[] {
+  const operations: Endpoint[] = Object.values(contract).flatMap((group): Endpoint[] => Object.values(group));
+  return operations
+    .filter(({ access, kind, rest }) => access === 'public' && kind === 'query' && rest.method === 'GET')
+    .flatMap(({ name, rest }) =>
+      (FILTERS[name] ?? ['']).map((filter) => ({
+        name: filter === '' ? name : `${name}?${filter}`,
+        paths: fill(rest.path, subjects).map((path) => (filter === '' ? path : `${path}?${filter}`)),
+      })),
+    );
+}
+
+function fill(path: string, { drivers, events, tracks, rated }: Subjects): string[] {
+  if (path.includes('/rating/'))
+    return rated.map(({ driver, event }) => path.replace(':id', driver).replace(':eventId', String(event)));
+  const filled = Array.from({ length: path.includes(':') ? SUBJECTS : 1 }, (_, turn) => {
+    const at = <T>(values: readonly T[], index: number): string => String(values[index % values.length]);
+    const one = path
+      .replace('/driver/:id', `/driver/${at(drivers, turn)}`)
+      .replace(':rival', at(drivers, turn + 1))
+      .replace('/event/:id', `/event/${at(events, turn)}`)
+      .replace(':track', at(tracks, turn));
+    return one.endsWith('/next') ? `${one}?track=${at(tracks, turn)}` : one;
+  });
+  const unknown = filled.find((one) => one.includes(':'));
+  if (unknown !== undefined) throw new Error(`There is no subject to fill in ${unknown}.`);
+  return filled;
+}
+
+export interface HotPage {
+  readonly name: 'board' | 'event' | 'driver';
+  readonly rest: string;
+  readonly trpc: string;
+  /** Of the page itself. */
+  readonly page: string;
+}
+
+/** What is read most: a board, an event's result, a driver's head figures. */
+export function listHotPages({ drivers: [driver = ''], events, tracks: [track = ''] }: Subjects): HotPage[] {
+  const event = events.at(-1) ?? 0;
+  const trpc = (operation: string, input: object): string =>
+    `/api/trpc/${operation}?input=${encodeURIComponent(JSON.stringify(input))}`;
+  return [
+    {
+      name: 'board',
+      rest: `/api/leaderboards/track/${track}?limit=20`,
+      trpc: trpc('leaderboards.track', { track, limit: 20 }),
+      page: `/leaderboards/track/${track}`,
+    },
+    {
+      name: 'event',
+      rest: `/api/event/${event}/results`,
+      trpc: trpc('events.results', { id: event }),
+      page: `/event/${event}`,
+    },
+    {
+      name: 'driver',
+      rest: `/api/driver/${driver}/info`,
+      trpc: trpc('drivers.info', { id: driver }),
+      page: `/driver/${driver}`,
+    },
+  ];
+}

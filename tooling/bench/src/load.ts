@@ -1,0 +1,63 @@
+/** `pnpm load`: what a machine carries. Asks a site for its most read pages with autocannon while sockets stay connected. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import { findSubjects, listHotPages } from './addresses.ts';
+import { fillLeague, startDatabase } from './leagues.ts';
+import { startSite } from './processes.ts';
+import { createClients, requireOpenFiles } from './sockets.ts';
+
+const USAGE = `Usage: pnpm load [--url http://127.0.0.1:3000] [--connections 50] [--sockets 500] [--seconds 20]
+Without --url a site with a league of 50,000 laps is started for the time being. Only sites on this machine are loaded.`;
+const LAPS = 50_000;
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string' },
+    connections: { type: 'string', default: '50' },
+    sockets: { type: 'string', default: '500' },
+    seconds: { type: 'string', default: '20' },
+    help: { type: 'boolean', default: false },
+  },
+});
+const counts = [values.connections, values.sockets, values.seconds].map(Number);
+const [connections = 0, sockets = 0, seconds = 0] = counts;
+const isUrlAllowed =
+  values.url === undefined || (URL.canParse(values.url) && LOOPBACK.has(new URL(values.url).hostname));
+if (values.help) console.log(USAGE);
+else if (!isUrlAllowed || counts.some((count) => !(Number.isInteger(count) && count > 0))) {
+  console.error(USAGE);
+  process.exitCode = 2;
+} else process.exitCode = await run();
+
+async function run(): Promise<number> {
+  requireOpenFiles(connections + sockets);
+  await using stack = new AsyncDisposableStack();
+  const url = values.url ?? (await startOwnSite(stack));
+  const pages = listHotPages(await findSubjects(url)).flatMap(({ rest, page }) => [{ path: rest }, { path: page }]);
+  const clients = createClients(url);
+  stack.defer(() => clients.close());
+  await clients.add(sockets);
+  const result = await autocannon({ url, connections, duration: seconds, requests: pages });
+  console.log(autocannon.printResult(result));
+  const lost = sockets - clients.connected();
+  console.log(`${result.non2xx + result.errors} of the replies failed, ${lost} of ${sockets} sockets were lost.`);
+  return result.non2xx + result.errors + lost === 0 ? 0 : 1;
+}
+
+async function startOwnSite(stack: AsyncDisposableStack): Promise<string> {
+  const scratchDir = mkdtempSync(path.join(tmpdir(), 'paddock-load-'));
+  // PostgreSQL runs as another user where this runs as root.
+  chmodSync(scratchDir, 0o755);
+  stack.defer(() => rmSync(scratchDir, { recursive: true, force: true, maxRetries: 20 }));
+  const database = await startDatabase(path.join(scratchDir, 'data'));
+  stack.defer(() => database.stop());
+  console.log(`Importing ${LAPS} laps …`);
+  await fillLeague(database.url, path.join(scratchDir, 'files'), LAPS);
+  const site = await startSite(database.url);
+  stack.defer(() => site.stop());
+  return site.url;
+}

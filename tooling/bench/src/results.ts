@@ -1,0 +1,102 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import path from 'node:path';
+import { root } from './processes.ts';
+import { isReached, type Line, type Target } from './row.ts';
+
+export interface RowResult {
+  readonly row: string;
+  readonly at: string;
+  readonly seconds: number;
+  readonly lines: readonly Line[];
+  /** Why the row could not be measured; null: it was. */
+  readonly error: string | null;
+}
+
+interface ResultsFile {
+  readonly machine: string;
+  readonly rows: readonly RowResult[];
+}
+
+const RESULTS = path.join(root, 'bench/results.json');
+const HEADINGS = ['', 'unit', 'ours', 'reference', 'ratio', 'target', ''];
+/** Three figures that say most, for the README. */
+const README_LINES = ['cached read: board, rest', 'import: files of 88 laps', 'growth to 1 M laps, worst read'];
+
+export function readResults(): readonly RowResult[] {
+  try {
+    // @NOTE: the file is written below.
+    return (JSON.parse(readFileSync(RESULTS, 'utf8')) as ResultsFile).rows;
+  } catch {
+    return [];
+  }
+}
+
+/** Rows that this run left out stay as they were measured before. */
+export function saveResults(measured: readonly RowResult[]): void {
+  const rows = new Map([...readResults(), ...measured].map((result) => [result.row, result]));
+  mkdirSync(path.dirname(RESULTS), { recursive: true });
+  const file: ResultsFile = { machine: machine(), rows: [...rows.values()] };
+  writeFileSync(RESULTS, `${JSON.stringify(file, null, 2)}\n`);
+}
+
+/** As Markdown, aligned for a terminal as well. */
+export function formatTable(results: readonly RowResult[]): string {
+  return toTable(cellsOf(results));
+}
+
+/** Puts the table of a complete run into docs/performance.md and three of its figures into the README. */
+export function writeDocuments(results: readonly RowResult[]): void {
+  const heading = `${machine()}, ${results[0]?.at.slice(0, 10)}.`;
+  const lines = results.flatMap((result) => result.lines);
+  const chosen = lines.filter(({ name }) => README_LINES.includes(name));
+  replaceBetweenMarks('docs/performance.md', `Measured on ${heading}\n\n${formatTable(results)}`);
+  replaceBetweenMarks('README.md', toTable(chosen.map(cellsOfLine)));
+}
+
+function cellsOf(results: readonly RowResult[]): string[][] {
+  return results.flatMap(({ row, lines, error }) =>
+    error === null ? lines.map(cellsOfLine) : [[row, '', '', '', '', '', `failed: ${error.split('\n')[0]}`]],
+  );
+}
+
+function cellsOfLine(line: Line): string[] {
+  const { name, unit, ours, reference, ratio, target } = line;
+  const optional = (value: number | null): string => (value === null ? '' : formatFigure(value));
+  const verdict = target === null ? '' : isReached(line) ? 'pass' : 'SHORT';
+  return [name, unit, formatFigure(ours), optional(reference), optional(ratio), formatTarget(target), verdict];
+}
+
+function formatTarget(target: Target | null): string {
+  if (target === null) return '';
+  const { atLeast, atMost } = target;
+  return atLeast === undefined ? `≤ ${atMost}` : `≥ ${atLeast}`;
+}
+
+function formatFigure(value: number): string {
+  return value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : value < 1_000 ? 1 : 0 });
+}
+
+function toTable(cells: readonly (readonly string[])[]): string {
+  const widths = HEADINGS.map((_, column) =>
+    Math.max(3, ...[HEADINGS, ...cells].map((row) => row[column]?.length ?? 0)),
+  );
+  const toLine = (row: readonly string[]): string =>
+    `| ${widths.map((width, column) => (row[column] ?? '').padEnd(width)).join(' | ')} |`;
+  const rule = widths.map((width) => '-'.repeat(width));
+  return [HEADINGS, rule, ...cells].map(toLine).join('\n');
+}
+
+function replaceBetweenMarks(name: string, inside: string): void {
+  const file = path.join(root, name);
+  const text = readFileSync(file, 'utf8');
+  const [begin, end] = ['<!-- bench: begin -->', '<!-- bench: end -->'];
+  const [head, rest] = text.split(begin);
+  const tail = rest?.split(end)[1];
+  if (head === undefined || tail === undefined) throw new Error(`${name} has no place for the table.`);
+  writeFileSync(file, `${head}${begin}\n\n${inside}\n\n${end}${tail}`);
+}
+
+function machine(): string {
+  return `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
+}

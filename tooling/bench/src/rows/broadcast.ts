@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cpuSecondsOf, residentBytesOf, startServer, startSite, type Server } from '../processes.ts';
+import { atLeast, atMost, type BenchContext, type Line, type Row } from '../row.ts';
+import { createClients, requireOpenFiles, type Clients } from '../sockets.ts';
+import { compareInTurns } from '../turns.ts';
+
+const CLIENTS = 2_000;
+const TURNS = 15;
+const MESSAGES = 30;
+const MESSAGE_BYTES = 300;
+/** Messages are sent one by one, as sessions finish. */
+const PAUSE_MS = 20;
+const DELIVERY_TIMEOUT_MS = 30_000;
+const IDLE_CLIENTS = 10_000;
+const IDLE_TURNS = 2;
+/** Until all code that a connection needs is loaded. */
+const WARM_UP_CLIENTS = 300;
+const COLLECTIONS = 4;
+
+/** Deliveries to many sockets, and the memory of idle ones, beside bare ws. */
+export const broadcast: Row = {
+  name: 'broadcast',
+  async measure(context) {
+    requireOpenFiles(Math.max(2 * CLIENTS, IDLE_CLIENTS));
+    return [await measureDeliveries(context), await measureMemory(context)];
+  },
+};
+
+async function measureDeliveries({ emptyDatabase, report }: BenchContext): Promise<Line> {
+  report(`broadcast: ${CLIENTS} sockets`);
+  await using servers = new AsyncDisposableStack();
+  const open = async (server: Server): Promise<() => Promise<number>> => {
+    servers.defer(server.stop);
+    const clients = createClients(server.url, isEvent);
+    servers.defer(clients.close);
+    await clients.add(CLIENTS);
+    return () => deliveriesPerCpuSecond(server, clients);
+  };
+  const ours = await open(await startServer('paddock', { DATABASE_URL: await emptyDatabase() }));
+  const reference = await open(await startServer('bare-sockets'));
+  const compared = await compareInTurns(TURNS, ours, reference);
+  return {
+    name: `broadcast to ${CLIENTS} sockets`,
+    unit: 'deliveries/CPU-s',
+    ...compared,
+    target: atLeast(0.95),
+  };
+}
+
+async function deliveriesPerCpuSecond(server: Server, clients: Clients): Promise<number> {
+  const expected = clients.received() + MESSAGES * CLIENTS;
+  const before = cpuSecondsOf(server.pid);
+  for (let number = 1; number <= MESSAGES; number += 1) {
+    await server.ask(messageOf(number));
+    await sleep(PAUSE_MS);
+  }
+  for (const deadline = Date.now() + DELIVERY_TIMEOUT_MS; clients.received() < expected; await sleep(10)) {
+    if (Date.now() > deadline) throw new Error(`${expected - clients.received()} deliveries were lost.`);
+  }
+  return (MESSAGES * CLIENTS) / (cpuSecondsOf(server.pid) - before);
+}
+
+function messageOf(eventId: number): string {
+  const data = { sessionType: 'R', trackName: 'x'.repeat(MESSAGE_BYTES) };
+  return JSON.stringify({ type: 'event', data, id: `${1_000_000 + eventId}-1`, eventId });
+}
+
+/** A site greets its clients with other messages, which are not counted. */
+function isEvent(text: string): boolean {
+  return text.startsWith('{"type":"event"');
+}
+
+async function measureMemory({ emptyDatabase, report }: BenchContext): Promise<Line> {
+  report(`broadcast: memory of ${IDLE_CLIENTS} idle sockets`);
+  const url = await emptyDatabase();
+  const nodeArgs = ['--expose-gc', '--import', new URL('../servers/collect-garbage.ts', import.meta.url).href];
+  const compared = await compareInTurns(
+    IDLE_TURNS,
+    () => bytesPerSocket(startSite(url, nodeArgs)),
+    () => bytesPerSocket(startServer('bare-sockets', {}, nodeArgs)),
+  );
+  return {
+    name: `memory of ${IDLE_CLIENTS} idle sockets`,
+    unit: 'bytes/socket',
+    ...compared,
+    target: atMost(1.3),
+  };
+}
+
+/** Each time in a new process: memory that was used once is not given back to the system. */
+async function bytesPerSocket(starting: Promise<Server>): Promise<number> {
+  const server = await starting;
+  const clients = createClients(server.url);
+  try {
+    await clients.add(WARM_UP_CLIENTS);
+    const before = await residentBytes(server);
+    await clients.add(IDLE_CLIENTS - WARM_UP_CLIENTS);
+    const after = await residentBytes(server);
+    if (clients.connected() !== IDLE_CLIENTS) throw new Error(`Only ${clients.connected()} sockets stayed open.`);
+    return (after - before) / (IDLE_CLIENTS - WARM_UP_CLIENTS);
+  } finally {
+    clients.close();
+    await server.stop();
+  }
+}
+
+async function residentBytes({ pid }: Server): Promise<number> {
+  for (let count = 0; count < COLLECTIONS; count += 1) {
+    process.kill(pid, 'SIGUSR2');
+    await sleep(250);
+  }
+  return residentBytesOf(pid);
+}

@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { openBrowser, visit } from '../../../../apps/e2e/src/browser.ts';
+import { measurePages } from '../../../run/page-sizes.ts';
+import { root } from '../processes.ts';
+import type { BenchContext, Line, Row, Site, Target } from '../row.ts';
+import { median } from '../turns.ts';
+
+const LAPS = 100_000;
+const RUNS = 5;
+const SLOW_RUNS = 3;
+const LIGHTHOUSE = path.join(root, 'apps/e2e/src/lighthouse/main.ts');
+const REQUIRED_SCORES = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 };
+const MOST_LCP_MS = 1_800;
+const MOST_SLOW_MS = 3_000;
+const FIRST_PAGE = '/home';
+const KIB = 1_024;
+/** React, MUI's bar and button, router, query, tRPC and notistack in brotli. */
+const BARE_STACK_KIB = 150;
+/** 400 kbit/s and a quarter of the CPU. */
+const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+const SLOWER_CPU = 4;
+
+/** What `pnpm lighthouse` writes of a page: medians of all runs. */
+interface PageScores {
+  readonly name: string;
+  readonly scores: Readonly<Record<string, number>>;
+  readonly metrics: Readonly<Record<string, number>>;
+}
+
+/** Lighthouse with its mobile emulation, a result on a slow line, and the JavaScript of the first page. */
+export const firstVisit: Row = {
+  name: 'first visit',
+  async measure(context) {
+    const site = await context.site('cached', LAPS);
+    return [
+      ...(await runLighthouse(context, site.url)),
+      await measureSlowVisit(context, site),
+      measureFirstJavaScript(),
+    ];
+  },
+};
+
+async function runLighthouse({ scratchDir, report }: BenchContext, url: string): Promise<Line[]> {
+  report('first visit: Lighthouse');
+  const file = path.join(scratchDir, 'lighthouse.json');
+  const args = [LIGHTHOUSE, '--runs', String(RUNS), '--url', url, '--json', file];
+  // It fails where a page falls short; that is for the lines below to tell.
+  await promisify(execFile)(process.execPath, args, { maxBuffer: 2 ** 26 }).catch(() => {});
+  // @NOTE: written by the command above.
+  const pages = JSON.parse(readFileSync(file, 'utf8')) as PageScores[];
+  if (pages.length === 0) throw new Error('Lighthouse saw no page.');
+  return pages.flatMap(({ name, scores, metrics }) => [
+    ...Object.entries(REQUIRED_SCORES).map(([category, least]) =>
+      figure(`first visit: ${name}, ${category}`, 'of 100', scores[category] ?? 0, { of: 'ours', atLeast: least }),
+    ),
+    figure(`first visit: ${name}, LCP`, 'ms', metrics['LCP'] ?? Number.NaN, { of: 'ours', atMost: MOST_LCP_MS }),
+  ]);
+}
+
+/** When the first rows of a result can be read. */
+async function measureSlowVisit({ report }: BenchContext, { url, pages }: Site): Promise<Line> {
+  const event = pages.find(({ name }) => name === 'event');
+  const browser = await openBrowser();
+  const times: number[] = [];
+  try {
+    for (let run = 1; run <= SLOW_RUNS; run += 1) {
+      report(`first visit: slow line, ${run} of ${SLOW_RUNS}`);
+      const { page, close } = await visit(browser, { viewport: { width: 390, height: 844 }, isMobile: true });
+      const cdp = await page.context().newCDPSession(page);
+      await cdp.send('Network.enable');
+      await cdp.send('Network.emulateNetworkConditions', SLOW);
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
+      const startedAt = performance.now();
+      await page.goto(url + (event?.page ?? ''), { waitUntil: 'commit' });
+      await page.locator('main a[href^="/driver/"]').first().waitFor({ timeout: 60_000 });
+      times.push(performance.now() - startedAt);
+      await close();
+    }
+  } finally {
+    await browser.close();
+  }
+  return figure('first visit: result on a slow line', 'ms', median(times), { of: 'ours', atMost: MOST_SLOW_MS });
+}
+
+function measureFirstJavaScript(): Line {
+  const first = measurePages(path.join(root, 'apps/web/dist')).find(({ page }) => page === FIRST_PAGE);
+  if (first === undefined) throw new Error(`The build has no page ${FIRST_PAGE}.`);
+  const ours = first.bytes / KIB;
+  return {
+    name: 'first visit: JavaScript of the first page',
+    unit: 'KiB brotli',
+    ours,
+    reference: BARE_STACK_KIB,
+    ratio: ours / BARE_STACK_KIB,
+    target: { of: 'ours', atMost: 187 },
+  };
+}
+
+function figure(name: string, unit: string, ours: number, target: Target): Line {
+  return { name, unit, ours, reference: null, ratio: null, target };
+}

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { WebSocket } from 'ws';
+
+const CONNECTING_AT_ONCE = 100;
+/** A process needs a few files beside its sockets. */
+const OTHER_FILES = 500;
+
+export interface Clients {
+  /** Messages that arrived so far, of all clients. */
+  readonly received: () => number;
+  readonly connected: () => number;
+  readonly add: (count: number) => Promise<void>;
+  readonly close: () => void;
+}
+
+/** Bare ws clients of a site; `accept` chooses which messages count. */
+export function createClients(url: string, accept: (text: string) => boolean = () => true): Clients {
+  const address = new URL('/ws', url.replace(/^http/, 'ws'));
+  const sockets: WebSocket[] = [];
+  let received = 0;
+  const connect = async (): Promise<void> => {
+    const socket = new WebSocket(address, { perMessageDeflate: false });
+    socket.on('message', (data: Buffer) => {
+      if (accept(data.toString())) received += 1;
+    });
+    await once(socket, 'open');
+    sockets.push(socket);
+  };
+  return {
+    received: () => received,
+    connected: () => sockets.filter(({ readyState }) => readyState === WebSocket.OPEN).length,
+    async add(count) {
+      const waiting = Array.from({ length: count }).values();
+      const connectNext = async (): Promise<void> => {
+        for (const _ of waiting) await connect();
+      };
+      await Promise.all(Array.from({ length: CONNECTING_AT_ONCE }, connectNext));
+    },
+    close() {
+      for (const socket of sockets) socket.terminate();
+    },
+  };
+}
+
+/** Throws where the system allows a process fewer open files than these sockets need. */
+export function requireOpenFiles(sockets: number): void {
+  const [, limit = 'unlimited'] = /^Max open files\s+(\S+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
+  const needed = sockets + OTHER_FILES;
+  if (limit !== 'unlimited' && Number(limit) < needed)
+    throw new Error(`${sockets} connections need ${needed} open files, the system allows ${limit}: see "ulimit -n".`);
+}

@@ -1,5 +1,0 @@
-import { buildPackages } from './build.ts';
-import { launch } from './launch.ts';
-
-await buildPackages({ packages: ['@paddock/api'], say: (line) => console.error(line) });
-await launch('tooling/bench/src/data/main.ts', process.argv.slice(3), { fromSources: true });

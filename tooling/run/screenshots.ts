@@ -1,5 +1,0 @@
-import { buildPackages } from './build.ts';
-import { launch } from './launch.ts';
-
-await buildPackages({ packages: ['@paddock/api', '@paddock/web'], say: (line) => console.error(line) });
-await launch('apps/e2e/src/screenshots.ts', process.argv.slice(3));
