@@ -1,6 +1,8 @@
 import autocannon from 'autocannon';
 import { cpuSecondsOf, type Server } from './processes.ts';
 
+const SAMPLE_MS = 20;
+
 interface Load {
   readonly requests: number;
   readonly connections: number;
@@ -21,6 +23,8 @@ export async function askFor(
       url,
       connections: Math.min(connections, requests),
       amount: requests,
+      // It looks only so often, in milliseconds, whether all replies are there.
+      sampleInt: SAMPLE_MS,
       headers: { ...headers },
       requests: paths.map((path) => ({ path })),
     };
