@@ -1,3 +1,4 @@
+import { numberArray } from '../../platform/db/arrays.ts';
 import type { Fragment, Transaction } from '../../platform/db/client.ts';
 import { countingEntries, countingEvents, countingLaps } from '../events/counting.ts';
 import { localEnd } from './results.ts';
@@ -13,37 +14,37 @@ export class HourAndCarTotals {
     this.#siteTimeZone = siteTimeZone;
   }
 
-  /** Parts of a statement (hours and cars) that add one event, whose facts are there. */
-  adding(tx: Transaction, eventId: number): Fragment {
-    const ofEvent = tx`where e.id = ${eventId}`;
+  /** Parts of a statement (hours and cars) that add events, whose facts are there. */
+  adding(tx: Transaction, eventIds: readonly number[]): Fragment {
+    const ofEvents = () => tx`where e.id = any(${numberArray(eventIds)}::int[])`;
     return tx`
       hours as (
-        insert into hour_totals (year, weekday, hour, events, entries, laps) ${this.#hours(tx, ofEvent)}
+        insert into hour_totals (year, weekday, hour, events, entries, laps) ${this.#hours(tx, ofEvents())}
         on conflict (year, weekday, hour) do update set events = hour_totals.events + excluded.events,
           entries = hour_totals.entries + excluded.entries, laps = hour_totals.laps + excluded.laps
       ),
       cars as (
-        insert into car_totals (year, car_model, entries, laps) ${this.#cars(tx, ofEvent)}
+        insert into car_totals (year, car_model, entries, laps) ${this.#cars(tx, ofEvents())}
         on conflict (year, car_model) do update set entries = car_totals.entries + excluded.entries,
           laps = car_totals.laps + excluded.laps
       )`;
   }
 
-  async add(tx: Transaction, eventId: number): Promise<void> {
-    await tx`with ${this.adding(tx, eventId)} select`;
+  async add(tx: Transaction, eventIds: readonly number[]): Promise<void> {
+    await tx`with ${this.adding(tx, eventIds)} select`;
   }
 
-  /** Takes one event back, while its facts are still there. */
-  subtract(tx: Transaction, eventId: number): Promise<unknown> {
-    const ofEvent = tx`where e.id = ${eventId}`;
+  /** Takes events back, while their facts are still there. */
+  subtract(tx: Transaction, eventIds: readonly number[]): Promise<unknown> {
+    const ofEvents = () => tx`where e.id = any(${numberArray(eventIds)}::int[])`;
     return Promise.all([
       tx`
         update hour_totals t set events = t.events - less.events, entries = t.entries - less.entries,
           laps = t.laps - less.laps
-        from (${this.#hours(tx, ofEvent)}) less where (t.year, t.weekday, t.hour) = (less.year, less.weekday, less.hour)`,
+        from (${this.#hours(tx, ofEvents())}) less where (t.year, t.weekday, t.hour) = (less.year, less.weekday, less.hour)`,
       tx`
         update car_totals t set entries = t.entries - less.entries, laps = t.laps - less.laps
-        from (${this.#cars(tx, ofEvent)}) less where (t.year, t.car_model) = (less.year, less.car_model)`,
+        from (${this.#cars(tx, ofEvents())}) less where (t.year, t.car_model) = (less.year, less.car_model)`,
       tx`delete from hour_totals where events = 0`,
       tx`delete from car_totals where entries = 0`,
     ]);

@@ -136,22 +136,21 @@ export async function insertEvent(tx: Transaction, { eventId, facts, source }: N
       ${source.contentHash}, ${source.usableDriverIds})`;
 }
 
-/** Resolves to a row, unless it says all of that already. */
-export function updateEvent(tx: Transaction, eventId: number, facts: EventFacts, source: EventSource) {
-  const { event } = facts;
-  const columns = () => tx`server_id, track_id, session_type, session_kind, title, start_at, end_at, is_end_approximate,
-    is_wet, entry_count, classified_count, lap_count, identity_hash, file_id, content_hash, usable_driver_ids, voided_at,
-    revised_at`;
-  return tx<{ id: number }[]>`
-    update events set (${columns()}) = row (t.*)
-    from (values (${event.serverId}::int, ${event.trackId}::int, ${event.sessionType}::text, ${event.sessionKind}::text,
-      ${event.title}::text, ${event.startAt}::timestamptz, ${event.endAt}::timestamptz,
-      ${event.isEndApproximate}::boolean, ${event.isWet}::boolean, ${event.entryCount}::int,
-      ${event.classifiedCount}::int, ${event.lapCount}::int, ${source.identityHash}::bytea, ${source.fileId}::bigint,
-      ${source.contentHash}::bytea, ${source.usableDriverIds}::int, ${event.voidedAt}::timestamptz,
-      ${event.revisedAt}::timestamptz)) t
-    where id = ${eventId} and row (${columns()}) is distinct from row (t.*)
-    returning id`;
+export async function updateEvent(
+  tx: Transaction,
+  eventId: number,
+  { event }: EventFacts,
+  source: EventSource,
+): Promise<void> {
+  await tx`
+    update events set server_id = ${event.serverId}, track_id = ${event.trackId}, session_type = ${event.sessionType},
+      session_kind = ${event.sessionKind}, title = ${event.title}, start_at = ${event.startAt}::timestamptz,
+      end_at = ${event.endAt}::timestamptz, is_end_approximate = ${event.isEndApproximate}, is_wet = ${event.isWet},
+      entry_count = ${event.entryCount}, classified_count = ${event.classifiedCount}, lap_count = ${event.lapCount},
+      identity_hash = ${source.identityHash}, file_id = ${source.fileId}, content_hash = ${source.contentHash},
+      usable_driver_ids = ${source.usableDriverIds}, voided_at = ${event.voidedAt}::timestamptz,
+      revised_at = ${event.revisedAt}::timestamptz
+    where id = ${eventId}`;
 }
 
 /** Lets go of the bytes of files that could not be read long ago; that they came, and what was wrong, stays on record. */

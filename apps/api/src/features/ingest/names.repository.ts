@@ -54,6 +54,7 @@ async function writeNames(tx: Transaction, names: readonly SeenName[], endAt: st
 /** Rebuilds the names of some drivers from the events there are now. */
 export async function rebuildNames(tx: Transaction, driverIds: readonly number[]): Promise<void> {
   if (driverIds.length === 0) return;
+  await addMissingNames(tx, driverIds);
   await tx`
     with seen as (
       select d.driver_id, d.name, min(e.end_at) as first_at, max(e.end_at) as last_at,
@@ -98,4 +99,23 @@ function showLatestNames(tx: Transaction, driverIds: readonly number[]) {
     from known
     where n.driver_id = known.driver_id and n.name = known.name
       and known.kept_at is distinct from case when not known.is_latest then known.last_at end`;
+}
+
+/** Names that are not there yet, or are to be searched for otherwise; when each was seen is told afterwards. */
+async function addMissingNames(tx: Transaction, driverIds: readonly number[]): Promise<void> {
+  const seen = await tx<{ driverId: number; name: string; searchName: string | null }[]>`
+    select t.driver_id as "driverId", t.name, n.search_name as "searchName"
+    from (
+      select distinct driver_id, name from entry_drivers where driver_id = any(${numberArray(driverIds)}::bigint[])
+    ) t left join driver_names n on (n.driver_id, n.name) = (t.driver_id, t.name)`;
+  const wrong = seen.filter(({ name, searchName }) => searchName !== foldName(name));
+  if (wrong.length === 0) return;
+  await tx`
+    insert into driver_names (driver_id, name, short_name, search_name, first_at, last_at)
+    select driver_id, name, '', search_name, now(), now() from unnest(
+      ${numberArray(wrong.map((row) => row.driverId))}::bigint[],
+      ${textArray(wrong.map((row) => row.name))}::text[],
+      ${textArray(wrong.map((row) => foldName(row.name)))}::text[]
+    ) as t (driver_id, name, search_name)
+    on conflict (driver_id, name) do update set search_name = excluded.search_name`;
 }

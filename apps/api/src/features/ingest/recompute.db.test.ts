@@ -53,7 +53,7 @@ describe('of a season in which staff decided, people were merged and somebody wa
 
   const rebuilt = async () => {
     const progress: RecomputeProgress[] = [];
-    const result = await recompute(deps, (now) => progress.push(now), { batchEvents: 10 });
+    const result = await recompute(deps, (now) => progress.push(now));
     await deps.settle();
     return { ...result, progress };
   };

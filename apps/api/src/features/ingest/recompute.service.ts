@@ -1,16 +1,16 @@
 import type { Sql, Transaction } from '../../platform/db/client.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { RatingState } from '../rating/rating-state.repository.ts';
-import { lockImports, updateEvent } from './ingest.repository.ts';
-import { rebuildAllNames } from './rebuild-names.repository.ts';
+import { lockImports } from './ingest.repository.ts';
+import { rebuildNames } from './names.repository.ts';
+import { rewriteFacts } from './rewrite-facts.ts';
 import type { Rollups } from './rollups.repository.ts';
-import { closeStage, openStage, replaceFacts } from './staged-facts.repository.ts';
-import { deriveStoredEvents, type DerivedEvent } from './stored-events.ts';
+import { deriveStoredEvents } from './stored-events.ts';
 import { assignWeekends, deleteEmptyWeekends } from './weekends.repository.ts';
 
-/** Files held in memory at once: so many, or as many as begin within so many bytes. */
-const BATCH_EVENTS = 100;
-const BATCH_BYTES = 4 * 1024 * 1024;
+/** Files held in memory at once. */
+const EVENTS_A_BATCH = 20;
+const DRIVERS_A_BATCH = 1_000;
 
 export interface RecomputeDeps {
   readonly sql: Sql;
@@ -35,94 +35,78 @@ export interface Recomputed {
   readonly changed: number;
 }
 
-type OnProgress = (progress: RecomputeProgress) => void;
+type OnProgress = (done: number, total: number) => void;
 
 /**
  * Rebuilds every derived figure from the stored files: facts, names, weekends, rollups. Readers see the old figures
- * until all new ones are there. Ratings are marked stale from the first race; replaying them is the worker's part.
+ * until all new ones are there, and when it is interrupted nothing has changed. Ratings are marked stale from the first race;
+ * replaying them is the worker's part.
  */
 export async function recompute(
   deps: RecomputeDeps,
-  onProgress: OnProgress,
-  { batchEvents = BATCH_EVENTS }: { batchEvents?: number } = {},
+  onProgress: (progress: RecomputeProgress) => void,
 ): Promise<Recomputed> {
+  const tell =
+    (step: RecomputeStep): OnProgress =>
+    (done, total) =>
+      onProgress({ step, done, total });
   const recomputed = await deps.sql.begin(async (tx) => {
-    onProgress({ step: 'facts', done: 0, total: await countEvents(tx) });
+    tell('facts')(0, (await listEventIds(tx)).length);
     await lockImports(tx);
-    const events = await countEvents(tx);
-    const changed = await rebuildFacts(tx, {
-      siteTimeZone: deps.siteTimeZone,
-      batchEvents,
-      onProgress: (done) => onProgress({ step: 'facts', done, total: events }),
-    });
-    await rebuildAllNames(tx, (done, total) => onProgress({ step: 'names', done, total }));
-    await rebuildWeekends(tx, (done, total) => onProgress({ step: 'weekends', done, total }));
+    const eventIds = await listEventIds(tx);
+    const changed = await rebuildFacts(tx, deps.siteTimeZone, eventIds, tell('facts'));
+    await rebuildAllNames(tx, tell('names'));
+    await rebuildWeekends(tx, tell('weekends'));
     // The boards of classes are counted by what is left of ratings.
     await markAllRatingsStale(deps, tx);
-    await deps.rollups.rebuild(tx, 'all', (done, total) => onProgress({ step: 'rollups', done, total }));
+    await deps.rollups.rebuild(tx, 'all', tell('rollups'));
     await deps.outbox.write(tx, [{ type: 'stats', payload: { recomputed: true } }]);
-    return { events, changed };
+    return { events: eventIds.length, changed };
   });
   await deps.outbox.notify();
   return recomputed;
 }
 
-async function countEvents(tx: Transaction): Promise<number> {
-  const [row] = await tx<{ total: number }[]>`select count(*)::int as total from events`;
-  return row?.total ?? 0;
+async function listEventIds(tx: Transaction): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`select id from events order by id`;
+  return rows.map(({ id }) => id);
 }
 
-/** While the database writes one batch, the files of the next are read. Resolves to how many events came out otherwise. */
 async function rebuildFacts(
   tx: Transaction,
-  {
-    siteTimeZone,
-    batchEvents,
-    onProgress,
-  }: { siteTimeZone: string; batchEvents: number; onProgress: (done: number) => void },
+  siteTimeZone: string,
+  eventIds: readonly number[],
+  onProgress: OnProgress,
 ): Promise<number> {
-  await openStage(tx);
-  let done = 0;
   let changed = 0;
-  let writing: Promise<void> = Promise.resolve();
-  onProgress(done);
-  for (let ids = await nextEvents(tx, 0, batchEvents); ids.length > 0;) {
-    const derived = await deriveStoredEvents(tx, siteTimeZone, ids);
-    await writing;
-    writing = writeBatch(tx, derived).then((written) => {
-      changed += written;
-      done += derived.length;
-      onProgress(done);
-    });
-    // It is awaited after the next batch was read, and may fail before.
-    writing.catch(() => {});
-    ids = await nextEvents(tx, ids.at(-1) ?? 0, batchEvents);
+  onProgress(0, eventIds.length);
+  for (const batch of batchesOf(eventIds, EVENTS_A_BATCH)) {
+    changed += await rewriteFacts(tx, await deriveStoredEvents(tx, siteTimeZone, batch.items));
+    onProgress(batch.end, eventIds.length);
   }
-  await writing;
-  await closeStage(tx);
   return changed;
 }
 
-/** Events as they were imported, by the bytes of their files. */
-async function nextEvents(tx: Transaction, afterEventId: number, limit: number): Promise<number[]> {
-  const rows = await tx<{ id: number; before: number }[]>`
-    select e.id, (sum(f.byte_length) over (order by e.id) - f.byte_length)::float8 as before
-    from (select id, file_id from events where id > ${afterEventId} order by id limit ${limit}) e
-    join ingest_files f on f.id = e.file_id order by e.id`;
-  return rows.filter(({ before }) => before < BATCH_BYTES).map(({ id }) => id);
+async function rebuildAllNames(tx: Transaction, onProgress: OnProgress): Promise<void> {
+  const drivers = await tx<{ id: number }[]>`select id from drivers order by id`;
+  onProgress(0, drivers.length);
+  for (const batch of batchesOf(drivers, DRIVERS_A_BATCH)) {
+    await rebuildNames(
+      tx,
+      batch.items.map(({ id }) => id),
+    );
+    onProgress(batch.end, drivers.length);
+  }
 }
 
-async function writeBatch(tx: Transaction, events: readonly DerivedEvent[]): Promise<number> {
-  const [changed, ...updated] = await Promise.all([
-    replaceFacts(tx, events),
-    ...events.map(({ eventId, facts, source }) => updateEvent(tx, eventId, facts, source)),
-  ]);
-  for (const { id } of updated.flat()) changed.add(id);
-  return changed.size;
+function* batchesOf<T>(items: readonly T[], size: number): Generator<{ items: T[]; end: number }> {
+  for (let start = 0; start < items.length; start += size) {
+    yield { items: items.slice(start, start + size), end: Math.min(start + size, items.length) };
+  }
 }
 
 /** What is in the right weekend stays there. */
-async function rebuildWeekends(tx: Transaction, onProgress: (done: number, total: number) => void): Promise<void> {
+async function rebuildWeekends(tx: Transaction, onProgress: OnProgress): Promise<void> {
   await tx`
     update events e set weekend_id = null from weekends w
     where w.id = e.weekend_id and (w.server_id, w.track_id) <> (e.server_id, e.track_id)`;

@@ -5,9 +5,9 @@ import { dayOf } from '../../platform/time.ts';
 import { listCars } from '../rating/rating.repository.ts';
 import type { RatedCar } from '../rating/rating.rules.ts';
 import type { RatingState, ReplayKey } from '../rating/rating-state.repository.ts';
-import { deleteFacts, writeFacts } from './facts.repository.ts';
-import { lockImports, updateEvent } from './ingest.repository.ts';
-import { addNames, rebuildNames } from './names.repository.ts';
+import { lockImports } from './ingest.repository.ts';
+import { rebuildNames } from './names.repository.ts';
+import { rewriteFacts } from './rewrite-facts.ts';
 import type { Rollups } from './rollups.repository.ts';
 import { deriveStoredEvents, type DerivedEvent } from './stored-events.ts';
 import { assignWeekends } from './weekends.repository.ts';
@@ -60,14 +60,6 @@ export async function rewriteEvent(deps: RefreshDeps, tx: Transaction, event: De
   await settle(deps, tx, { eventIds: [event.eventId], touched });
 }
 
-/** Replaces an event's facts, and nothing that follows from them. */
-async function rewriteFacts(tx: Transaction, { eventId, facts, source }: DerivedEvent): Promise<void> {
-  await deleteFacts(tx, eventId);
-  await updateEvent(tx, eventId, facts, source);
-  await writeFacts(tx, eventId, facts);
-  await addNames(tx, facts);
-}
-
 interface EventState extends ReplayKey {
   readonly eventId: number;
   readonly trackId: number;
@@ -115,12 +107,9 @@ async function rewriteBatch(
   const eventIds = events.map(({ eventId }) => eventId);
   const before = await readStates(tx, eventIds);
   const ratedBefore = await readRated(tx, before);
-  for (const [index, event] of events.entries()) {
-    await deps.rollups.takeBack(tx, event.eventId);
-    await rewriteFacts(tx, event);
-    await deps.rollups.putBack(tx, event.eventId);
-    onRewritten?.(index + 1);
-  }
+  await deps.rollups.takeBack(tx, eventIds);
+  await rewriteFacts(tx, events, onRewritten);
+  await deps.rollups.putBack(tx, eventIds);
   const after = await readStates(tx, eventIds);
   const ratedAfter = await readRated(tx, after);
   for (const eventId of eventIds) {

@@ -49,14 +49,14 @@ export class Rollups {
     return rows.length > 0;
   }
 
-  /** Takes an event that is about to be replaced out of the sums that a rebuild of its drivers, tracks and days leaves alone. */
-  async takeBack(tx: Transaction, eventId: number): Promise<void> {
-    await this.#hourAndCarTotals.subtract(tx, eventId);
+  /** Takes events that are about to be replaced out of the sums that a rebuild of their drivers, tracks and days leaves alone. */
+  async takeBack(tx: Transaction, eventIds: readonly number[]): Promise<void> {
+    await this.#hourAndCarTotals.subtract(tx, eventIds);
   }
 
-  /** Puts it back, once its new facts are there. */
-  async putBack(tx: Transaction, eventId: number): Promise<void> {
-    await this.#hourAndCarTotals.add(tx, eventId);
+  /** Puts them back, once their new facts are there. */
+  async putBack(tx: Transaction, eventIds: readonly number[]): Promise<void> {
+    await this.#hourAndCarTotals.add(tx, eventIds);
   }
 
   /** Adds one event, whose facts were written in this transaction. */
@@ -89,7 +89,7 @@ export class Rollups {
       ${this.#yearBoards.adding(tx, eventId)},
       days as (insert into driver_days (driver_id, day) select driver_id, day from r on conflict do nothing returning 1),
       ${this.#seasonPoints.adding(tx, tx`(select day from event)`)},
-      ${this.#hourAndCarTotals.adding(tx, eventId)},
+      ${this.#hourAndCarTotals.adding(tx, [eventId])},
       of_track as (
         insert into track_totals (track_id, events, drivers, laps, timed_drivers)
         select track_id, 1, ${this.#yearBoards.newOnTrack(tx)}, lap_count, 0 from event
