@@ -7,7 +7,7 @@ import { findResultFiles, type FoundFile } from '../features/ingest/result-folde
 import { countStaleRaces } from '../features/rating/rating.repository.ts';
 import { replayRatings } from '../features/rating/rating.worker.ts';
 import { AppError } from '../platform/errors.ts';
-import { inTurn } from '../platform/in-turn.ts';
+import { mapConcurrent } from '../platform/map-concurrent.ts';
 import { UsageError, withDeps, type Command, type CommandContext } from './command.ts';
 import { createProgressBar } from './progress-bar.ts';
 
@@ -79,11 +79,14 @@ async function importAll(
 ): Promise<Report> {
   const report: Report = { imported: 0, duplicates: 0, empty: 0, failed: 0, laps: 0, files: [] };
   const bar = createProgressBar(context.options.json ? () => {} : context.err, context);
-  const run = async (file: FoundFile) => {
-    bar.update(report.files.length, files.length, relative(context.callerDir, file.path));
-    return { file, outcome: await importOne(importer, file) };
-  };
-  for await (const { file, outcome } of inTurn(files, FILES_AT_ONCE, run)) {
+  let done = 0;
+  const outcomes = await mapConcurrent(files, FILES_AT_ONCE, async (file) => {
+    bar.update(done, files.length, relative(context.callerDir, file.path));
+    const outcome = await importOne(importer, file);
+    done += 1;
+    return { file, outcome };
+  });
+  for (const { file, outcome } of outcomes) {
     count(report, outcome);
     report.files.push(reportOf(file, outcome));
   }

@@ -1,7 +1,7 @@
 import { createLeague, writeResultFile, type GameServer, type League, type RacedSession } from '@paddock/demo-league';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Clock } from '../../platform/time.ts';
-import { inTurn } from '../../platform/in-turn.ts';
+import { mapConcurrent } from '../../platform/map-concurrent.ts';
 import { FILES_AT_ONCE } from '../ingest/import-files.ts';
 import type { Ingest } from '../ingest/ingest.service.ts';
 import type { ServerRow } from '../servers/servers.repository.ts';
@@ -99,13 +99,16 @@ interface Run {
 /** Interrupted half way it begins anew: what is known already is a duplicate. */
 async function raceSeason(run: Run, mark: DemoMark): Promise<void> {
   const { demo, sql } = run.deps;
-  const total = [...seasonSessions(run.league, mark)].length;
-  demo.progress = { done: 0, total: Math.max(1, total) };
-  const race = (session: RacedSession) => importSession(run, session, { isHistory: true });
-  for await (const _ of inTurn(seasonSessions(run.league, mark), FILES_AT_ONCE, race)) {
+  const sessions = [...seasonSessions(run.league, mark)];
+  const total = Math.max(1, sessions.length);
+  let done = 0;
+  demo.progress = { done, total };
+  await mapConcurrent(sessions, FILES_AT_ONCE, async (session) => {
     run.signal.throwIfAborted();
-    demo.progress = { done: demo.progress.done + 1, total: demo.progress.total };
-  }
+    await importSession(run, session, { isHistory: true });
+    done += 1;
+    demo.progress = { done, total };
+  });
   await saveDemoMark(sql, { ...mark, isSeasonDone: true });
   demo.progress = null;
 }

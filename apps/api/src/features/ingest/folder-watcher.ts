@@ -1,4 +1,4 @@
-import { inTurn } from '../../platform/in-turn.ts';
+import { mapConcurrent } from '../../platform/map-concurrent.ts';
 import { FILES_AT_ONCE, type FileImporter } from './import-files.ts';
 import { findResultFiles, type FoundFile } from './result-folder.ts';
 
@@ -51,6 +51,7 @@ export function createLooks(
   let isMissing = false;
 
   const importFile = async ({ file, version }: { file: FoundFile; version: string }): Promise<void> => {
+    if (isStopped()) return;
     try {
       // What was written before we looked is history and raises no toast.
       const outcome = await importer.import(file, { isHistory: file.modifiedAtMs < startedAt });
@@ -78,6 +79,6 @@ export function createLooks(
   };
 
   return async () => {
-    for await (const _ of inTurn(await findDue(), FILES_AT_ONCE, importFile)) if (isStopped()) return;
+    await mapConcurrent(await findDue(), FILES_AT_ONCE, importFile);
   };
 }

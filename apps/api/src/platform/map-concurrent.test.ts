@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { passTurns } from '../testing/event-loop.ts';
-import { inTurn } from './in-turn.ts';
+import { mapConcurrent } from './map-concurrent.ts';
 
-describe('items in turn', () => {
+describe('items under way at once', () => {
   it('come to their results in their order, with no more under way than are allowed', async () => {
     let underWay = 0;
     let most = 0;
@@ -14,9 +14,7 @@ describe('items in turn', () => {
       underWay -= 1;
       return item * 10;
     };
-    const results: number[] = [];
-    for await (const result of inTurn([0, 1, 2, 3, 4], 3, run)) results.push(result);
-    expect(results).toEqual([0, 10, 20, 30, 40]);
+    expect(await mapConcurrent([0, 1, 2, 3, 4], 3, run)).toEqual([0, 10, 20, 30, 40]);
     expect(most).toBe(3);
   });
 
@@ -28,18 +26,7 @@ describe('items in turn', () => {
       if (item === 1) throw new Error('broken');
       return item;
     };
-    const results: number[] = [];
-    const all = (async () => {
-      for await (const result of inTurn([1, 2, 3, 4], 3, run)) results.push(result);
-    })();
-    await expect(all).rejects.toThrow('broken');
-    expect(results).toEqual([]);
+    await expect(mapConcurrent([1, 2, 3, 4], 3, run)).rejects.toThrow('broken');
     expect(ended).toEqual([1, 2, 3]);
-  });
-
-  it('nobody asks for any more are not begun', async () => {
-    const begun: number[] = [];
-    for await (const result of inTurn([1, 2, 3, 4, 5], 2, async (item) => begun.push(item))) if (result > 0) break;
-    expect(begun).toEqual([1, 2]);
   });
 });
