@@ -15,7 +15,7 @@ import { registerPlayersCsv } from './features/admin/players/csv.routes.ts';
 import { registerReportsCsv } from './features/admin/reports/csv.routes.ts';
 import { registerAuthRoutes } from './features/auth/auth.routes.ts';
 import { registerDriversCsv } from './features/drivers/csv.routes.ts';
-import { registerLiveRoutes } from './features/live/live.routes.ts';
+import { registerLiveRoutes, registerSockets } from './features/live/live.routes.ts';
 import { registerEventCsv } from './features/events/csv.routes.ts';
 import { registerStatusRoutes } from './features/live/status.routes.ts';
 import { registerRecordsCsv } from './features/records/csv.routes.ts';
@@ -104,6 +104,7 @@ export async function buildApp(
   app.addHook('preClose', async () => connections.closeAll(app.server, limits.closeTimeout));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  await registerSockets(app, { hub: deps.hub, headers });
   registerSecurityHeaders(app, headers);
   registerHostRequired(app);
   const allowed = [config.publicUrl, config.webOrigin].flatMap((url) => (url === null ? [] : [new URL(url).origin]));
@@ -181,7 +182,7 @@ export async function buildApp(
   registerIngestRoutes(app, deps);
   registerStatusRoutes(app, deps);
   registerAgentDownload(app, { agentFile });
-  await registerLiveRoutes(app, { hub: deps.hub, live: deps.live, origins, contextOf });
+  registerLiveRoutes(app, { hub: deps.hub, live: deps.live, origins, contextOf });
   registerHealth(app, { sql: deps.sql, schemaVersion: newestMigration(migrationsFolder), drain });
   const answers = createAnswers({
     endpoints,

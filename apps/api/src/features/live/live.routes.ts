@@ -6,6 +6,7 @@ import type { WebSocket } from 'ws';
 import { AppError } from '../../platform/errors.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { isOwnOrigin, type OriginRules } from '../../platform/http/own-origin.ts';
+import { refuseHandshake, type Headers } from '../../platform/http/refusals.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import type { Live } from './live.service.ts';
 import type { SocketClient, SocketHub } from './socket-hub.ts';
@@ -37,10 +38,10 @@ export interface LiveRoutesOptions {
   readonly contextOf: ContextOf;
 }
 
-/** `/ws` sends finished sessions, totals and live counts; with `?after=ID` also what was missed since that message. */
-export async function registerLiveRoutes(
+/** Registered before any other hook: the plugin closes only refused requests that its own hook has seen. */
+export async function registerSockets(
   app: FastifyInstance,
-  { hub, live, origins, contextOf }: LiveRoutesOptions,
+  { hub, headers }: { hub: SocketHub; headers: Headers },
 ): Promise<void> {
   await app.register(websocket, {
     // The hub has the list of sockets.
@@ -52,6 +53,11 @@ export async function registerLiveRoutes(
       done();
     },
   });
+  app.websocketServer.on('wsClientError', refuseHandshake(headers));
+}
+
+/** `/ws` sends finished sessions, totals and live counts; with `?after=ID` also what was missed since that message. */
+export function registerLiveRoutes(app: FastifyInstance, { hub, live, origins, contextOf }: LiveRoutesOptions): void {
   function refuse(this: WebSocket): void {
     this.close(POLICY_VIOLATION, 'Nothing is expected from clients.');
   }

@@ -17,6 +17,9 @@ export const HTTP_LIMITS = {
   maxConnections: Infinity,
 };
 
+/** The one address at which a connection may become a socket. */
+const SOCKET_URL = /^\/ws\/?(?:\?|$)/;
+
 export type HttpLimits = Readonly<typeof HTTP_LIMITS>;
 
 export interface HttpServerOptions {
@@ -41,7 +44,15 @@ export function createHttpServer({ handler, cache, connections, drain, limits }:
     handler(request, response);
   };
   // Refused with the headers that every reply carries, not by Node itself.
-  const server = createServer({ ...timeouts, requireHostHeader: false }, answer);
+  const server = createServer(
+    {
+      ...timeouts,
+      requireHostHeader: false,
+      // A connection that is upgraded has none of these limits. Elsewhere the header is ignored, as HTTP allows.
+      shouldUpgradeCallback: ({ url = '' }) => SOCKET_URL.test(url),
+    },
+    answer,
+  );
   server.on('checkExpectation', answer);
   server.setTimeout(limits.idleTimeout);
   server.maxConnections = limits.maxConnections;

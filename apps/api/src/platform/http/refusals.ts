@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { ErrorBody } from '@paddock/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
@@ -36,6 +37,14 @@ export function refuseMalformed(headers: Headers, isAnswering: (socket: Socket) 
     const body: ErrorBody = { code: 'invalid_input', message };
     if (socket.writable && !isAnswering(socket)) socket.write(textOf(status, headers, JSON.stringify(body)));
     socket.destroy(error);
+  };
+}
+
+/** Answers what asks for a socket in a way that WebSocket does not know. */
+export function refuseHandshake(headers: Headers) {
+  return ({ message }: Error, socket: Duplex): void => {
+    const body: ErrorBody = { code: 'invalid_input', message };
+    socket.once('finish', () => socket.destroy()).end(textOf(400, headers, JSON.stringify(body)));
   };
 }
 
