@@ -84,6 +84,21 @@ it('draws once for all who ask at once', async () => {
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });
 
+it('draws 60 a minute for an address, and long races count with them; what was drawn costs nothing', async () => {
+  const outcome = await test.deps.importFile(
+    resultFile({ type: 'Q', track: 'spa', end: '250603_200000', cars: [{ drivers: [driver(1)], laps: [138_000] }] }),
+  );
+  const id = 'eventId' in outcome ? outcome.eventId : 0;
+  const ask = (url: string, remoteAddress: string) => test.app.inject({ url, remoteAddress });
+  for (let time = 0; time < 60; time += 1) await ask(`/api/event/${id}/analysis`, '203.0.113.1');
+  const refused = await ask(`/share/event/${id}.png`, '203.0.113.1');
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': expect.any(String) });
+  for (const address of ['203.0.113.2', '203.0.113.1']) {
+    expect((await ask(`/share/event/${id}.png`, address)).statusCode).toBe(200);
+  }
+});
+
 it.each([
   '/share/event/999999.png',
   '/share/event/abc.png',

@@ -39,7 +39,7 @@ async function sendCard({ kind, images, request, reply, context }: CardReply): P
   reply.header('etag', card.etag).header('cache-control', CACHE);
   if (request.headers['if-none-match'] === card.etag) return reply.code(304).send();
   try {
-    return reply.type('image/png').send(await images.draw(card));
+    return reply.type('image/png').send(await images.draw(card, context));
   } catch (error) {
     reply.removeHeader('etag').removeHeader('content-type').header('cache-control', 'no-store');
     throw error;

@@ -21,7 +21,8 @@ export interface Card {
 export interface ShareImages {
   /** null: there is no such thing. Throws what the operations throw. */
   design(kind: CardKind, id: string, context: RequestContext): Promise<Card | null>;
-  draw(card: Card): Promise<Buffer>;
+  /** Throws `rate_limited` when whoever asks has had too many drawn. */
+  draw(card: Card, context: RequestContext): Promise<Buffer>;
 }
 
 export interface ShareOptions {
@@ -83,6 +84,10 @@ export function createShareImages({ answers, painter, siteTimeZone: timeZone }: 
       const hash = createHash('sha256').update(JSON.stringify(node)).digest('base64url').slice(0, 27);
       return { etag: `"${hash}"`, node };
     },
-    draw: ({ etag, node }) => images.get(etag, () => painter.paint(node)),
+    async draw({ etag, node }, context) {
+      // Before it is drawn for all who wait for it: who may have no more drawn must not keep it from the others.
+      if (!images.has(etag)) await context.spend('dear');
+      return images.get(etag, () => painter.paint(node));
+    },
   };
 }

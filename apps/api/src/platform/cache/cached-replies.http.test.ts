@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { hashSecret } from '../../features/auth/secrets.ts';
+import { passTurns, until } from '../../testing/event-loop.ts';
 import { ownerOf } from '../../testing/own-driver.ts';
 import { driver, resultFile } from '../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
@@ -195,6 +196,37 @@ describe('many requests at once for what is not there', () => {
     await ask(rest());
     expect(worked).toBe(2);
   });
+
+  it('are one more when the client of the first has gone', async () => {
+    const working = Promise.withResolvers<void>();
+    before = () => working.promise;
+    const leaving = new AbortController();
+    const first = app.inject({ url: rest(), signal: leaving.signal }).catch(() => null);
+    const others = Array.from({ length: 50 }, () => ask(rest()));
+    await until(() => worked === 1);
+    leaving.abort();
+    await first;
+    await passTurns(10);
+    working.resolve();
+    for (const reply of others) expect((await reply).statusCode).toBe(200);
+    expect(worked).toBe(2);
+  });
+
+  it.each([rest, () => trpc(`{"id":${id}}`)])(
+    'are one when the first of them has asked for too much before',
+    async (url) => {
+      const askFrom = (remoteAddress: string) => app.inject({ url: url(), remoteAddress });
+      for (let time = 0; time < 60; time += 1) {
+        deps.cache.clear();
+        await askFrom('203.0.113.1');
+      }
+      deps.cache.clear();
+      worked = 0;
+      const replies = await Promise.all(Array.from({ length: 50 }, (_, index) => askFrom(`203.0.113.${1 + index}`)));
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual([429, ...replies.slice(1).map(() => 200)]);
+      expect(worked).toBe(1);
+    },
+  );
 
   it('are answered each for itself when it fails', async () => {
     before = () => {

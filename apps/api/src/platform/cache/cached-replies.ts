@@ -20,8 +20,13 @@ interface CacheFill {
   readonly key: CacheKey;
   readonly generation: number;
   /** Ends the wait of other requests for this reply; absent where none wait. */
-  readonly settle?: (isCached: boolean) => void;
+  readonly settle?: (outcome: Outcome) => void;
 }
+
+/** What became of a reply that others wait for. Abandoned: its client has disconnected, or was refused by a rate limit. */
+type Outcome = 'cached' | 'failed' | 'abandoned';
+
+const TOO_MANY_REQUESTS = 429;
 
 const CACHED_HEADERS = [
   'content-disposition',
@@ -42,20 +47,20 @@ export interface CachedRepliesOptions {
  * it; the others wait until it is cached or has failed, never until its client has read it.
  */
 export function registerCachedReplies(app: FastifyInstance, { cache, mayReadFresh }: CachedRepliesOptions): void {
-  /** Replies being computed, by key; they resolve to whether the reply was cached. */
-  const flights = new Map<string, Promise<boolean>>();
+  /** Replies being computed, by key. */
+  const flights = new Map<string, Promise<Outcome>>();
   app.decorateRequest('cacheFill', null);
   app.decorateRequest('isFresh', false);
 
-  const beginFlight = (key: string, reply: FastifyReply): ((isCached: boolean) => void) => {
-    const { promise, resolve } = Promise.withResolvers<boolean>();
+  const beginFlight = (key: string, reply: FastifyReply): ((outcome: Outcome) => void) => {
+    const { promise, resolve } = Promise.withResolvers<Outcome>();
     flights.set(key, promise);
-    const settle = (isCached: boolean): void => {
+    const settle = (outcome: Outcome): void => {
       if (flights.get(key) === promise) flights.delete(key);
-      resolve(isCached);
+      resolve(outcome);
     };
     // Whatever happens: a client that disconnects must not keep the others waiting.
-    reply.raw.once('close', () => settle(false));
+    reply.raw.once('close', () => settle('abandoned'));
     return settle;
   };
 
@@ -77,13 +82,13 @@ export function registerCachedReplies(app: FastifyInstance, { cache, mayReadFres
         request.cacheFill = { key, generation, settle: beginFlight(key.text, reply) };
         return true;
       }
-      const isCached = await flight;
+      const outcome = await flight;
       if (reply.raw.destroyed) {
         reply.hijack();
         return false;
       }
       // After a failure each request computes for itself: waiting one after another would add up.
-      if (!isCached) {
+      if (outcome === 'failed') {
         request.cacheFill = { key, generation: cache.generationOf(key.kind) };
         return true;
       }
@@ -104,7 +109,7 @@ export function registerCachedReplies(app: FastifyInstance, { cache, mayReadFres
     // Absent on what the framework answers by itself.
     if (!cacheFill) return payload;
     const { key, generation, settle } = cacheFill;
-    let isCached = false;
+    let outcome: Outcome = statusOf(reply, payload) === TOO_MANY_REQUESTS ? 'abandoned' : 'failed';
     try {
       const body = await bodyOf(reply, payload);
       if (body === null) return payload;
@@ -114,11 +119,11 @@ export function registerCachedReplies(app: FastifyInstance, { cache, mayReadFres
         headers: cachedHeaders(reply),
       });
       cache.rememberUrl(request.url, key);
-      isCached = true;
+      outcome = 'cached';
       reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding, origin' });
       return namesEtag(request.headers['if-none-match'], etag) ? notModified(reply) : body;
     } finally {
-      settle?.(isCached);
+      settle?.(outcome);
     }
   });
 }
@@ -132,15 +137,20 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, cached: Cached
   return reply.code(isUnchanged ? 304 : 200).send(body);
 }
 
-/** The bytes of a successful reply; null: not to be cached. tRPC's adapter sends a fetch Response with its own status and headers. */
+/** tRPC's adapter sends a fetch Response with its own status and headers. */
+function statusOf(reply: FastifyReply, payload: unknown): number {
+  return payload instanceof Response ? payload.status : reply.statusCode;
+}
+
+/** The bytes of a successful reply; null: not to be cached. */
 async function bodyOf(reply: FastifyReply, payload: unknown): Promise<Buffer | null> {
+  if (statusOf(reply, payload) !== 200) return null;
   if (payload instanceof Response) {
-    if (payload.status !== 200) return null;
     reply.code(200);
     for (const [name, value] of payload.headers) reply.header(name, value);
     return Buffer.from(await payload.arrayBuffer());
   }
-  if (reply.statusCode !== 200 || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return null;
+  if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return null;
   return Buffer.from(payload);
 }
 

@@ -31,6 +31,11 @@ export class SingleFlightCache<T> {
     });
   }
 
+  /** Whether `get` would compute nothing. */
+  has(key: string): boolean {
+    return this.#kept.get(key)?.generation === this.#generationOf(key);
+  }
+
   get(key: string, compute: () => Promise<T>): Promise<T> {
     const generation = this.#generationOf(key);
     const cached = this.#cached.get(key);
