@@ -40,7 +40,10 @@ export interface Endpoint<
   };
 }
 
-/** What an address may have worked out in a minute: searches, and reads that take long of a long race. What is cached costs nothing. */
+/**
+ * What an address may have worked out in a minute: searches, and what takes long: reads of a long race, images to share.
+ * What is cached costs nothing.
+ */
 export type Budget = 'search' | 'dear';
 
 /** Declares an operation; the types of both sides follow from it. */

@@ -33,7 +33,7 @@ export class SingleFlightCache<T> {
 
   /** Whether `get` would compute nothing. */
   has(key: string): boolean {
-    return this.#kept.get(key)?.generation === this.#generationOf(key);
+    return this.#cached.get(key)?.generation === this.#generationOf(key);
   }
 
   get(key: string, compute: () => Promise<T>): Promise<T> {
