@@ -20,6 +20,7 @@ describe('without any variable', () => {
       trustProxy: null,
       socketsPerAddress: 500,
       maxConnections: 30_000,
+      overloadDelayMs: 1_000,
       demo: true,
       discord: null,
       adminDiscordIds: [],
@@ -81,6 +82,7 @@ describe('each variable', () => {
     ['TRUST_PROXY', 'uniquelocal', { trustProxy: 'uniquelocal' }],
     ['SOCKETS_PER_ADDRESS', '20000', { socketsPerAddress: 20_000 }],
     ['MAX_CONNECTIONS', '4000', { maxConnections: 4_000 }],
+    ['OVERLOAD_DELAY_MS', '0', { overloadDelayMs: 0 }],
     [
       'TRUST_PROXY',
       'loopback, 10.0.0.0/8, fd00::/8, 192.0.2.1',
@@ -153,6 +155,7 @@ describe('a wrong value', () => {
     ['SOCKETS_PER_ADDRESS', '0', 'whole number'],
     ['SOCKETS_PER_ADDRESS', '1e3', 'whole number'],
     ['MAX_CONNECTIONS', '0', 'whole number'],
+    ['OVERLOAD_DELAY_MS', '-1', 'whole number'],
     ['TRUST_PROXY', '10.0.0.0/33', 'list addresses'],
     ['TRUST_PROXY', '10.0.0.1,', 'list addresses'],
     ['DISCORD_BASE_URL', 'discord.com', 'http(s) address'],

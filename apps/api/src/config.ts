@@ -37,6 +37,8 @@ export interface Config {
   readonly socketsPerAddress: number;
   /** How many TCP connections the process accepts at a time, live ones included. */
   readonly maxConnections: number;
+  /** Mean event loop delay from which requests are refused; 0: no limit. */
+  readonly overloadDelayMs: number;
 }
 
 export class ConfigError extends Error {
@@ -106,6 +108,12 @@ const Environment = z.object({
     .default('30000')
     .refine((value) => /^[1-9]\d{0,5}$/.test(value), {
       error: 'MAX_CONNECTIONS must be a whole number from 1 to 999999.',
+    }),
+  OVERLOAD_DELAY_MS: z
+    .string()
+    .default('1000')
+    .refine((value) => /^\d{1,6}$/.test(value), {
+      error: 'OVERLOAD_DELAY_MS must be a whole number from 0 to 999999; 0 refuses nothing for being late.',
     }),
 });
 
@@ -181,5 +189,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ba
     trustProxy: values.TRUST_PROXY ?? null,
     socketsPerAddress: Number(values.SOCKETS_PER_ADDRESS),
     maxConnections: Number(values.MAX_CONNECTIONS),
+    overloadDelayMs: Number(values.OVERLOAD_DELAY_MS),
   });
 }

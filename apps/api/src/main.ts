@@ -82,6 +82,7 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
       log,
       drain,
       limits: { maxConnections: config.maxConnections },
+      overload: { mostDelayMs: config.overloadDelayMs },
     });
     closers.push(() => app.close());
     if (isStopping) return;

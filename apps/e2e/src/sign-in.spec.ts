@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import type { Person } from './prepared.ts';
 import { openAccount, signIn } from './signed-in.ts';
-import { startSiteIn } from './site.ts';
+import { startSite } from './site.ts';
 
 test.use({ siteKind: 'own' });
 
@@ -59,15 +59,13 @@ test.describe('a sign-in', () => {
   });
 
   test('while Discord is down says so and leaves a working page', async ({ page, site }) => {
-    const down = await startSiteIn({
-      DATABASE_URL: site.databaseUrl,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      SITE_TIME_ZONE: 'Australia/Sydney',
-      DISCORD_CLIENT_ID: 'paddock',
-      DISCORD_CLIENT_SECRET: 'secret',
-      // No server listens there.
-      DISCORD_BASE_URL: 'http://127.0.0.1:9',
+    const down = await startSite(site.databaseUrl, {
+      settings: {
+        DISCORD_CLIENT_ID: 'paddock',
+        DISCORD_CLIENT_SECRET: 'secret',
+        // No server listens there.
+        DISCORD_BASE_URL: 'http://127.0.0.1:9',
+      },
     });
     try {
       const begun = await page.request.post(`${down.url}/api/auth/discord/url`, { data: { returnTo: '/about' } });

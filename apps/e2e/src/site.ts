@@ -12,12 +12,22 @@ export interface Site {
 }
 
 function onDatabase(databaseUrl: string, port = '0'): NodeJS.ProcessEnv {
-  return { DATABASE_URL: databaseUrl, HOST: '127.0.0.1', PORT: port, SITE_TIME_ZONE: 'Australia/Sydney' };
+  return {
+    DATABASE_URL: databaseUrl,
+    HOST: '127.0.0.1',
+    PORT: port,
+    SITE_TIME_ZONE: 'Australia/Sydney',
+    // Other tests that hold the cores are no reason to refuse requests.
+    OVERLOAD_DELAY_MS: '0',
+  };
 }
 
 /** Starts the built api on a database and waits for the line that says where it listens. */
-export function startSite(databaseUrl: string, { port }: { port?: string } = {}): Promise<Site> {
-  return startSiteIn(onDatabase(databaseUrl, port));
+export function startSite(
+  databaseUrl: string,
+  { port, settings = {} }: { port?: string; settings?: NodeJS.ProcessEnv } = {},
+): Promise<Site> {
+  return startSiteIn({ ...onDatabase(databaseUrl, port), ...settings });
 }
 
 /** The same with settings of one's own. */
