@@ -3,10 +3,11 @@ import { expectDrawn, findViolations } from './axe.ts';
 
 const HEIGHT = 900;
 
-/** What holds for every page on a desk and on a phone, in both themes: it fits, and axe finds nothing. */
+/** What holds for every page on a desk and on a phone, in both themes: it fits, axe finds nothing, names are isolated. */
 export async function expectSound(page: Page): Promise<void> {
   await expectDrawn(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  expect(await findBareNames(page), 'names of drivers outside <bdi>').toEqual([]);
   const before = page.viewportSize();
   for (const [width, themes] of [
     [1280, ['light', 'dark']],
@@ -20,6 +21,25 @@ export async function expectSound(page: Page): Promise<void> {
     }
   }
   if (before !== null) await page.setViewportSize(before);
+}
+
+/** Texts that name a driver whom the page links, not isolated: a name written from right to left would turn them around. */
+async function findBareNames(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const linked = document.querySelectorAll('a:is([href*="/driver/"], [href*="/admin/players/"]) bdi');
+    const names = [...linked].map(({ textContent }) => textContent).filter(({ length }) => length > 3);
+    const isIsolated = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).unicodeBidi === 'plaintext' || isIsolated(element.parentElement));
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const bare = new Set<string>();
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const { textContent, parentElement } = text;
+      if (parentElement?.closest('bdi, script, style, title, option') !== null) continue;
+      const isNaming = names.some((name) => textContent?.includes(name));
+      if (isNaming && !isIsolated(parentElement)) bare.add(textContent ?? '');
+    }
+    return [...bare];
+  });
 }
 
 /** The page scrolls only up and down. */

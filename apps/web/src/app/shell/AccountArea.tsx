@@ -6,6 +6,7 @@ import { useSession } from '../../features/session/use-session.ts';
 import { useSignIn } from '../../features/session/use-sign-in.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 const Links = styled('span')(({ theme }) => ({
   ...theme.typography.body2,
@@ -40,7 +41,9 @@ export function AccountArea() {
       )}
       <Link to={hrefs.account()}>
         {classValue !== null && <ClassBadge value={classValue} isProvisional={isProvisional} />}
-        <span className="nm">{name}</span>
+        <span className="nm">
+          <PersonName>{name}</PersonName>
+        </span>
       </Link>
     </Links>
   );

@@ -76,7 +76,9 @@ export function EventRow({ event }: { readonly event: EventSummary }) {
             <QuietLink to={hrefs.event(eventId)}>{names.track(trackName)}</QuietLink>
           </h3>
         </div>
-        <p className="meta">{title}</p>
+        <p className="meta">
+          <bdi>{title}</bdi>
+        </p>
         <p className="meta quiet">
           {formatCount(event.entryCount)} {entries}, {formatCount(lapCount)} {laps}
           {isWet && ', wet'}

@@ -12,6 +12,7 @@ import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { YouMark } from '../../shared/ui/YouMark.tsx';
 import { useMinute } from '../../shared/ui/use-minute.ts';
 import { endingOf } from './improvement-words.ts';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 /** The height of a row, for the skeleton that stands in its place. */
 export const RECORD_ROW_HEIGHT = 88;
@@ -57,6 +58,7 @@ function RecordRow({ improvement: row }: { readonly improvement: Improvement }) 
   const names = useNames();
   const isToday = formatAgo(row.at, useMinute()) !== null;
   const isRecord = row.kind === 'record';
+  const ending = endingOf(row);
   return (
     <Row>
       <div className="where">
@@ -79,10 +81,18 @@ function RecordRow({ improvement: row }: { readonly improvement: Improvement }) 
       </p>
       <p className="who">
         <b>
-          <QuietLink to={hrefs.driver(row.driver.playerId)}>{row.driver.name || 'No name'}</QuietLink>
+          <QuietLink to={hrefs.driver(row.driver.playerId)}>
+            <PersonName>{row.driver.name}</PersonName>
+          </QuietLink>
         </b>
         <YouMark playerId={row.driver.playerId} isInText />
-        {row.carModel !== null && `, ${names.car(row.carModel)}`}, {endingOf(row)}
+        {row.carModel !== null && `, ${names.car(row.carModel)}`}, {ending.words}
+        {ending.holder !== null && (
+          <>
+            {' '}
+            <PersonName>{ending.holder}</PersonName>
+          </>
+        )}
       </p>
     </Row>
   );

@@ -21,11 +21,11 @@ const ada = { playerId: 'driver0001', name: 'Ada Quick' };
 const ben = { playerId: 'driver0002', name: 'Ben Slower' };
 
 it.each([
-  ['record', 470, ben, 'took it from Ben Slower'],
-  ['record', 470, { ...ben, name: '' }, 'took it from somebody without a name'],
-  ['record', 470, ada, 'lowered their own record'],
-  ['record', null, null, 'the first time on this track'],
-  ['personalBest', 108, null, 'now 2nd of 17'],
-] as const)('a %s by %s ms', (kind, improvement, previousHolder, expected) => {
-  expect(endingOf({ kind, improvement, driver: ada, previousHolder, rank: 2, of: 17 })).toBe(expected);
+  ['record', 470, ben, 'took it from', 'Ben Slower'],
+  ['record', 470, { ...ben, name: '' }, 'took it from somebody without a name', null],
+  ['record', 470, ada, 'lowered their own record', null],
+  ['record', null, null, 'the first time on this track', null],
+  ['personalBest', 108, null, 'now 2nd of 17', null],
+] as const)('a %s by %s ms', (kind, improvement, previousHolder, words, holder) => {
+  expect(endingOf({ kind, improvement, driver: ada, previousHolder, rank: 2, of: 17 })).toEqual({ words, holder });
 });

@@ -7,12 +7,20 @@ interface Improved {
   readonly of: number;
 }
 
+interface Ending {
+  readonly words: string;
+  /** Whose name follows the words; null: nobody's. */
+  readonly holder: string | null;
+}
+
 /** How the line about an improvement ends: whose record it was, or where the driver stands now. */
-export function endingOf({ kind, improvement, driver, previousHolder, rank, of }: Improved): string {
-  if (kind === 'personalBest') return `now ${ordinal(rank)} of ${of}`;
-  if (improvement === null || previousHolder === null) return 'the first time on this track';
-  if (previousHolder.playerId === driver.playerId) return 'lowered their own record';
-  return `took it from ${previousHolder.name || 'somebody without a name'}`;
+export function endingOf({ kind, improvement, driver, previousHolder, rank, of }: Improved): Ending {
+  const without = (words: string): Ending => ({ words, holder: null });
+  if (kind === 'personalBest') return without(`now ${ordinal(rank)} of ${of}`);
+  if (improvement === null || previousHolder === null) return without('the first time on this track');
+  if (previousHolder.playerId === driver.playerId) return without('lowered their own record');
+  if (previousHolder.name === '') return without('took it from somebody without a name');
+  return { words: 'took it from', holder: previousHolder.name };
 }
 
 /** `1st`, `2nd`, `23rd`, `111th` */

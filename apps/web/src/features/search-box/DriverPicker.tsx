@@ -8,6 +8,7 @@ import { formatCount } from '../../shared/format/en-au.ts';
 import { Suggestions } from './Suggestions.ts';
 import { useCombobox, type Combobox } from './use-combobox.ts';
 import { useDriverSuggestions } from './use-driver-suggestions.ts';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 const MOST_OPTIONS = 8;
 
@@ -123,9 +124,13 @@ function DriverOptions({ text, combobox, onPick }: DriverOptionsProps) {
               <ClassBadge value={driver.classValue} isProvisional={driver.isProvisional} />
             )}
             <span className="more">
-              {driver.formerName === null
-                ? `${formatCount(driver.events)} ${driver.events === 1 ? 'event' : 'events'}`
-                : `formerly ${driver.formerName}`}
+              {driver.formerName === null ? (
+                `${formatCount(driver.events)} ${driver.events === 1 ? 'event' : 'events'}`
+              ) : (
+                <>
+                  formerly <PersonName>{driver.formerName}</PersonName>
+                </>
+              )}
             </span>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { Hero } from '../../shared/ui/Hero.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import type { AccountInfo } from './use-account-change.ts';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 export interface AccountHeroProps {
   readonly session: Session;
@@ -36,7 +37,11 @@ export function AccountHero({ session, account }: AccountHeroProps) {
 
 function Driver({ driver }: Pick<AccountInfo, 'driver'>) {
   if (driver === null) return 'None claimed';
-  return <QuietLink to={hrefs.driver(driver.playerId)}>{driver.name === '' ? 'No name' : driver.name}</QuietLink>;
+  return (
+    <QuietLink to={hrefs.driver(driver.playerId)}>
+      <PersonName>{driver.name}</PersonName>
+    </QuietLink>
+  );
 }
 
 function licenceOf(session: Session, account: AccountInfo | undefined) {

@@ -22,8 +22,9 @@ export function DataBoard({ driver }: Pick<AccountInfo, 'driver'>) {
       </Text>
       {contestedUntil !== null && (
         <Text id={reasonId}>
-          Staff merged your driver with another one. Until <TimeStamp at={contestedUntil} /> that can be contested, and
-          nothing is downloaded or erased. If it is wrong, ask the staff to undo it.
+          Staff merged your driver with another one. Until <TimeStamp at={contestedUntil} /> that can be contested:
+          nothing is downloaded or erased, and you see no warnings, bans or decisions about the other driver. If the
+          merge is wrong, ask the staff to undo it.
         </Text>
       )}
       <Actions>

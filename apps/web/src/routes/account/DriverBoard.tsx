@@ -9,6 +9,7 @@ import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { ClaimDriver } from './ClaimDriver.tsx';
 import { Actions, Text } from './parts.ts';
 import { useAccountChange, type AccountInfo } from './use-account-change.ts';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 const Own = styled('p')(({ theme }) => ({ ...theme.typography.h3, marginBottom: 8, overflowWrap: 'anywhere' }));
 
@@ -32,7 +33,11 @@ export function DriverBoard({ account }: { readonly account: AccountInfo }) {
       {driver === null && claim?.status === 'pending' && <PendingClaim claim={claim} />}
       {driver === null && claim?.status === 'refused' && (
         <Text sx={{ mb: 3 }} role="status">
-          The staff did not confirm your claim to <b>{claim.driver.name}</b>.
+          The staff did not confirm your claim to{' '}
+          <b>
+            <PersonName>{claim.driver.name}</PersonName>
+          </b>
+          .
         </Text>
       )}
       {driver === null && claim?.status !== 'pending' && <ClaimDriver />}
@@ -45,11 +50,17 @@ function OwnDriver({ driver }: { readonly driver: NonNullable<AccountInfo['drive
   const { playerId, name, fullName, usesShortName } = driver;
   return (
     <>
-      <Own>{name === '' ? 'No name' : name}</Own>
+      <Own>
+        <PersonName>{name}</PersonName>
+      </Own>
       <Text>
         {usesShortName && (
           <>
-            Only you see that the result files call you <b>{fullName}</b>.{' '}
+            Only you see that the result files call you{' '}
+            <b>
+              <PersonName>{fullName}</PersonName>
+            </b>
+            .{' '}
           </>
         )}
         Your rows are marked across the site. Letting the driver go takes the marks and your privacy choices away;

@@ -4,6 +4,7 @@ import { Board } from '../../shared/ui/Board.tsx';
 import { Choice } from '../../shared/ui/Choice.tsx';
 import { Text } from './parts.ts';
 import { useAccountChange, type AccountInfo } from './use-account-change.ts';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 interface Privacy {
   readonly usesShortName: boolean;
@@ -32,7 +33,7 @@ export function PrivacyBoard({ driver }: { readonly driver: AccountInfo['driver'
   return (
     <Board title="Privacy" note="For everybody, from the next reading on">
       <Choice
-        name={`Show me as ${shortName ?? 'my short name'}`}
+        name={<>Show me as {shortName === null ? 'my short name' : <PersonName>{shortName}</PersonName>}</>}
         text={
           shortName === null
             ? 'The game has told no short name of yours yet.'

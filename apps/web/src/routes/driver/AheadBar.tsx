@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.ts';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 const Line = styled('p')(({ theme }) => ({
   display: 'grid',
@@ -32,7 +33,10 @@ export function AheadBar({ ahead, behind, rivalName }: AheadBarProps) {
     <Line>
       <b className={ahead > behind ? 'leads' : ''}>
         {ahead}
-        <VisuallyHidden> ahead of {rivalName},</VisuallyHidden>
+        <VisuallyHidden>
+          {' '}
+          ahead of <PersonName>{rivalName}</PersonName>,
+        </VisuallyHidden>
       </b>
       <span className="bar" aria-hidden="true">
         {all > 0 && <i style={{ width: `${(ahead / all) * 100}%` }} />}

@@ -9,6 +9,7 @@ import { StatTiles } from '../../shared/ui/StatTiles.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { ClassLicence, LicenceSpace } from '../../features/class-licence/ClassLicence.tsx';
+import { PersonNames } from '../../shared/ui/PersonName.tsx';
 
 const LiveLine = styled('p')(({ theme }) => ({
   display: 'flex',
@@ -122,7 +123,7 @@ function FormerNames({ names }: { readonly names: readonly string[] }) {
   const more = names.length - MOST_FORMER_NAMES;
   return (
     <span title={names.join(', ')}>
-      {names.slice(0, MOST_FORMER_NAMES).join(', ')}
+      <PersonNames names={names.slice(0, MOST_FORMER_NAMES)} />
       {more > 0 && ` and ${more} more`}
     </span>
   );

@@ -9,6 +9,7 @@ import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.ts';
 import { callName } from './rival-words.ts';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 type Side = HeadToHead['meetings'][number]['own'];
 
@@ -36,10 +37,10 @@ export function DuelMeetings({ duel: { own, rival, meetings } }: { readonly duel
           </th>
           <th scope="col">Track</th>
           <th scope="col" className="r">
-            {callName(own.name)}
+            <PersonName>{callName(own.name)}</PersonName>
           </th>
           <th scope="col" className="r">
-            {callName(rival.name)}
+            <PersonName>{callName(rival.name)}</PersonName>
           </th>
         </tr>
       </thead>

@@ -7,6 +7,7 @@ import { TextLink } from '../../shared/ui/TextLink.ts';
 import { AheadBar } from './AheadBar.tsx';
 import { scoreInWords, totalScore } from './duel.ts';
 import { Pace } from './Pace.tsx';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 const Frame = styled('div')(({ theme }) => ({
   marginTop: 16,
@@ -82,7 +83,9 @@ export function DuelScore({ duel }: { readonly duel: HeadToHead }) {
       </div>
       <div className="foot">
         <Pace rivalName={rival.name} difference={paceDifference} />
-        <TextLink to={hrefs.driver(rival.playerId, { versus: own.playerId })}>Seen from {rival.name}</TextLink>
+        <TextLink to={hrefs.driver(rival.playerId, { versus: own.playerId })}>
+          Seen from <PersonName>{rival.name}</PersonName>
+        </TextLink>
       </div>
     </Frame>
   );

@@ -7,6 +7,7 @@ import { DataTable } from '../../shared/ui/DataTable.ts';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
 import { byCloseness, type DuelTrack } from './duel.ts';
 import { callName } from './rival-words.ts';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 const Table = styled(DataTable)(({ theme }) => ({
   tableLayout: 'fixed',
@@ -41,13 +42,13 @@ export function DuelTracks({ duel: { own, rival, tracks } }: { readonly duel: He
         <tr>
           <th scope="col">Track</th>
           <th scope="col" className="r time">
-            {callName(own.name)}
+            <PersonName>{callName(own.name)}</PersonName>
           </th>
           <th scope="col" className="drawn w900">
             <abbr title="Towards who is quicker">Difference</abbr>
           </th>
           <th scope="col" className="r time">
-            {callName(rival.name)}
+            <PersonName>{callName(rival.name)}</PersonName>
           </th>
           <th scope="col" className="r count w720">
             <abbr title="Own best lap minus the rival’s">Split</abbr>

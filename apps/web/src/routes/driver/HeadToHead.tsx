@@ -13,6 +13,7 @@ import { DuelMeetings } from './DuelMeetings.tsx';
 import { DuelScore } from './DuelScore.tsx';
 import { DuelTracks } from './DuelTracks.tsx';
 import { OpponentSearch } from './OpponentSearch.tsx';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 const Back = styled(TextLink)({ justifySelf: 'start', marginBottom: -20, '& svg': { verticalAlign: '-2px' } });
 
@@ -33,7 +34,7 @@ export function HeadToHead({ playerId, name, versus }: HeadToHeadProps) {
     <>
       <title>{`${name}${rivalName === undefined ? ', head to head' : ` and ${rivalName}`} · Paddock`}</title>
       <Back to={hrefs.driver(playerId)}>
-        <ArrowLeft size={14} aria-hidden="true" /> All about {name}
+        <ArrowLeft size={14} aria-hidden="true" /> All about <PersonName>{name}</PersonName>
       </Back>
       <Board title={isChosen ? 'Head to head' : 'Compare with'} {...(isChosen && { note: 'All shared sessions' })}>
         <OpponentSearch playerId={playerId} chosen={duel.data?.rival.name ?? null} />

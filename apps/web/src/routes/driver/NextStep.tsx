@@ -7,6 +7,7 @@ import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
 import { stakes, stepInWords } from './next-step.ts';
 import { formatChange } from '../../shared/format/en-au.ts';
 import { callName } from './rival-words.ts';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 const Words = styled('div')(({ theme }) => ({
   '& .far': { ...theme.typography.h3, marginBottom: 4 },
@@ -55,11 +56,20 @@ interface StepProps {
 
 function Step({ driver, rivals }: StepProps) {
   const rows = stakes(rivals);
-  const { far, how } = stepInWords(driver, rows[0]?.name);
+  const { far, how } = stepInWords(driver);
+  const [mostWorth] = rows;
   return (
     <Words>
       <p className="far">{far}</p>
-      <p className="how">{how}</p>
+      <p className="how">
+        {how}
+        {mostWorth !== undefined && driver.ratedRaces > 0 && (
+          <>
+            {' '}
+            Beating <PersonName>{callName(mostWorth.name)}</PersonName> is worth most.
+          </>
+        )}
+      </p>
       {rows.length > 0 && (
         <Table>
           <caption>What the next race is worth against each rival, in class value</caption>
@@ -67,7 +77,7 @@ function Step({ driver, rivals }: StepProps) {
             {rows.map(({ isAhead, name, change }) => (
               <tr key={`${isAhead} ${name}`}>
                 <th scope="row">
-                  {isAhead ? 'Ahead of' : 'Behind'} {callName(name)}
+                  {isAhead ? 'Ahead of' : 'Behind'} <PersonName>{callName(name)}</PersonName>
                 </th>
                 <td className={change < 0 ? 'lost' : 'won'}>{formatChange(change)}</td>
               </tr>

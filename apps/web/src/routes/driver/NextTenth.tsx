@@ -14,6 +14,7 @@ import { TrackName } from '../../shared/ui/TrackName.tsx';
 import { useIsPhone } from '../../shared/ui/use-is-phone.ts';
 import { nearestBoards, whereItLies } from './next-places.ts';
 import { SectorDifferences } from './SectorDifferences.tsx';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 const FIRST_SHOWN = 3;
 const PLACES = 2;
@@ -91,7 +92,7 @@ function BoardRow({ board, names }: { readonly board: NextPlaces; readonly names
       {next.slice(0, PLACES).map(({ rank: place, driver, difference }) => (
         <p key={driver.playerId} className="line next">
           <span className="who">
-            <b>{formatOrdinal(place)}</b>, {driver.name}
+            <b>{formatOrdinal(place)}</b>, <PersonName>{driver.name}</PersonName>
           </span>
           <span className="far">{formatSplit(difference)}</span>
         </p>

@@ -8,6 +8,7 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 /** A search for every key would only be thrown away. */
 const TYPING_MS = 200;
@@ -88,7 +89,9 @@ function Choice({ playerId, driver, onChosen }: ChoiceProps) {
   return (
     <li>
       <Link to={hrefs.driver(playerId, { versus: driver.playerId })} onClick={onChosen}>
-        <span className="nm">{name === '' ? 'No name' : name}</span>
+        <span className="nm">
+          <PersonName>{name}</PersonName>
+        </span>
         {classValue !== null && <ClassBadge value={classValue} isProvisional={isProvisional} />}
       </Link>
     </li>

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { callName, paceInWords } from './rival-words.ts';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 const Words = styled('p')(({ theme }) => ({
   ...theme.typography.caption,
@@ -19,7 +20,8 @@ export function Pace({ rivalName, difference }: PaceProps) {
   const pace = paceInWords(difference);
   return (
     <Words>
-      {callName(rivalName)} is {pace === null ? <b>just as quick</b> : <b>{pace}</b>} on average
+      <PersonName>{callName(rivalName)}</PersonName> is {pace === null ? <b>just as quick</b> : <b>{pace}</b>} on
+      average
     </Words>
   );
 }

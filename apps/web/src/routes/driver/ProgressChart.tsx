@@ -12,6 +12,7 @@ import { useWidth } from '../../shared/ui/use-width.ts';
 import { ChartNumbers } from './ChartNumbers.tsx';
 import { timeScale, type Progress } from './lap-progress.ts';
 import { raceAxis } from './race-axis.ts';
+import { DrawnName } from '../../shared/ui/DrawnName.tsx';
 
 const HEIGHT = 220;
 const TOP = 8;
@@ -76,7 +77,7 @@ export function ProgressChart({ progress, record }: ProgressChartProps) {
           <>
             <path className="record" d={`M${LEFT} ${yOf(record.lapTime)}H${width}`} />
             <text className="holder" x={LEFT + 4} y={yOf(record.lapTime) + 15}>
-              REC {formatTime(record.lapTime)} {record.holder.slice(0, 28)}
+              REC {formatTime(record.lapTime)} <DrawnName>{record.holder.slice(0, 28)}</DrawnName>
             </text>
           </>
         )}

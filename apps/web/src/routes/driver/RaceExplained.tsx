@@ -12,6 +12,7 @@ import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { TextLink } from '../../shared/ui/TextLink.ts';
 import { beaten, changesThatAddUp, expectationInWords, RATING_PER_VALUE } from './explanation.ts';
 import { signed } from './turning-points.ts';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 const Panel = styled('section')(({ theme }) => ({
   marginTop: 12,
@@ -131,7 +132,7 @@ function Explained({ explanation, name }: ExplainedProps) {
           <tr className="own">
             <td className="r place">{isClassified ? classPosition : '–'}</td>
             <th scope="row" className="cut wide">
-              {name}
+              <PersonName>{name}</PersonName>
             </th>
             <td className="r q w720">{formatCount(ratingBefore)}</td>
             <td />

@@ -14,6 +14,7 @@ import { AheadBar } from './AheadBar.tsx';
 import { ANYBODY } from './driver-url.ts';
 import { Pace } from './Pace.tsx';
 import { callName } from './rival-words.ts';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 const MOST_SHOWN = 5;
 /** A row with its hairline, for the skeleton. */
@@ -54,7 +55,9 @@ export function Rivals({ playerId, name, isTurn }: RivalsProps) {
           ) : (
             <List>
               <p className="heads" aria-hidden="true">
-                <span>{callName(name)}</span>
+                <span>
+                  <PersonName>{callName(name)}</PersonName>
+                </span>
                 <span>Rival</span>
               </p>
               <ol>

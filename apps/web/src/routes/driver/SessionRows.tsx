@@ -71,7 +71,7 @@ export function SessionTable({ events }: SessionsViewProps) {
               />
             </th>
             <td className="q w900 cut wide" title={event.title}>
-              {event.title}
+              <bdi>{event.title}</bdi>
             </td>
             <td className="q w1200">{names.car(event.carModel)}</td>
             <td className="r">

@@ -78,22 +78,14 @@ it.each([
 const settled = { classValue: 96, isProvisional: false, ratedRaces: 24, winsToNextBand: 2 };
 
 it.each([
-  [settled, '14 to Platinum', 'Two wins in fields like the last one would do it. Beating Rzofnir is worth most.'],
-  [
-    { ...settled, winsToNextBand: 1 },
-    '14 to Platinum',
-    'One win in fields like the last one would do it. Beating Rzofnir is worth most.',
-  ],
-  [
-    { ...settled, winsToNextBand: null },
-    '14 to Platinum',
-    'It takes more than nine wins in fields like the last one. Beating Rzofnir is worth most.',
-  ],
-  [{ ...settled, classValue: 121 }, '11 above the line', 'There is no higher class. Beating Rzofnir is worth most.'],
+  [settled, '14 to Platinum', 'Two wins in fields like the last one would do it.'],
+  [{ ...settled, winsToNextBand: 1 }, '14 to Platinum', 'One win in fields like the last one would do it.'],
+  [{ ...settled, winsToNextBand: null }, '14 to Platinum', 'It takes more than nine wins in fields like the last one.'],
+  [{ ...settled, classValue: 121 }, '11 above the line', 'There is no higher class.'],
   [
     { ...settled, isProvisional: true, ratedRaces: 4 },
     '1 more rated race',
-    'Then the class value is no longer provisional. Beating Rzofnir is worth most.',
+    'Then the class value is no longer provisional.',
   ],
   [
     { ...settled, isProvisional: true, ratedRaces: 0, classValue: 40 },
@@ -101,7 +93,7 @@ it.each([
     'A race against others in the same class of cars gives the first value.',
   ],
 ])('the next step of %j is %s', (driver, far, how) => {
-  expect(stepInWords(driver, 'Oed Rzofnir')).toEqual({ far, how });
+  expect(stepInWords(driver)).toEqual({ far, how });
 });
 
 function rival(name: string, ifAhead: number | null, ifBehind: number | null) {

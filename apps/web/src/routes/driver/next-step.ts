@@ -1,6 +1,5 @@
 import type { DriverInfo, Rival } from '@paddock/contracts';
 import { classBandName, nextClassBand } from 'race-format';
-import { callName } from './rival-words.ts';
 
 /** The rivals who win most, and the one who costs most. */
 const MOST_GAINS = 2;
@@ -32,22 +31,21 @@ export function stakes(rivals: readonly Rival[]): Stake[] {
 type Stepping = Pick<DriverInfo, 'classValue' | 'isProvisional' | 'ratedRaces' | 'winsToNextBand'>;
 
 /** The distance as a headline and the way there as a sentence. */
-export function stepInWords(driver: Stepping, mostWorth: string | undefined): { far: string; how: string } {
+export function stepInWords(driver: Stepping): { far: string; how: string } {
   const { classValue, isProvisional, ratedRaces } = driver;
   if (classValue === null || ratedRaces === 0) {
     return { far: 'A first rated race', how: 'A race against others in the same class of cars gives the first value.' };
   }
-  const worth = mostWorth === undefined ? '' : ` Beating ${callName(mostWorth)} is worth most.`;
   if (isProvisional) {
     const left = Math.max(SETTLED_RACES - ratedRaces, 1);
     return {
       far: `${left} more rated ${left === 1 ? 'race' : 'races'}`,
-      how: `Then the class value is no longer provisional.${worth}`,
+      how: 'Then the class value is no longer provisional.',
     };
   }
   const next = nextClassBand(classValue);
-  if (next === null) return { far: `${classValue - 110} above the line`, how: `There is no higher class.${worth}` };
-  return { far: `${next.distance} to ${classBandName(next.at)}`, how: `${winsInWords(driver.winsToNextBand)}${worth}` };
+  if (next === null) return { far: `${classValue - 110} above the line`, how: 'There is no higher class.' };
+  return { far: `${next.distance} to ${classBandName(next.at)}`, how: winsInWords(driver.winsToNextBand) };
 }
 
 function winsInWords(wins: number | null): string {

@@ -3,6 +3,7 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
 import type { Driver } from './event-types.ts';
 import { nameInSentence, type NamedCar, type Words } from './words.ts';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 /** A sentence with its drivers linked. */
 export function Sentence({ words }: { readonly words: Words }) {
@@ -15,7 +16,7 @@ export function Sentence({ words }: { readonly words: Words }) {
 export function CarName({ named }: { readonly named: NamedCar }) {
   const { car, driverIndex } = named;
   const driver = car.drivers[driverIndex ?? 0];
-  if (driver === undefined) return car.shortName;
+  if (driver === undefined) return <PersonName>{car.shortName}</PersonName>;
   return <LinkedName driver={driver} text={nameInSentence(named)} title={car.fullName} />;
 }
 
@@ -26,10 +27,15 @@ interface LinkedNameProps {
 }
 
 function LinkedName({ driver, text, title }: LinkedNameProps) {
-  if (driver.playerId === null) return <span title={title}>{text}</span>;
+  if (driver.playerId === null)
+    return (
+      <span title={title}>
+        <PersonName>{text}</PersonName>
+      </span>
+    );
   return (
     <QuietLink to={hrefs.driver(driver.playerId)} title={title}>
-      {text}
+      <PersonName>{text}</PersonName>
     </QuietLink>
   );
 }

@@ -10,6 +10,7 @@ import { Board } from '../../shared/ui/Board.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { QuietLink, TextLink } from '../../shared/ui/TextLink.ts';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 const Words = styled('div')(({ theme }) => ({
   minHeight: 118,
@@ -78,7 +79,9 @@ function NextPlace({ boards }: NextPlaceProps) {
       <p>
         You are {formatOrdinal(board.rank)} of {board.of}. Ahead is{' '}
         <QuietLink to={hrefs.driver(place.driver.playerId)}>
-          <b>{place.driver.name === '' ? 'somebody without a name' : place.driver.name}</b>
+          <b>
+            <PersonName>{place.driver.name === '' ? 'somebody without a name' : place.driver.name}</PersonName>
+          </b>
         </QuietLink>
         .
       </p>

@@ -19,6 +19,7 @@ import { HeroFigure } from './HeroFigure.tsx';
 import { mostRecords } from './most-records.ts';
 import { TrackRecords, type TrackRecord } from './TrackRecords.tsx';
 import { TrackSelect } from './TrackSelect.tsx';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 /** More tracks than the game has: one page shows them all. */
 const ALL_TRACKS = 100;
@@ -94,7 +95,9 @@ function MostRecordsFigure({ records, isRecord }: MostRecordsFigureProps) {
             <Fragment key={playerId}>
               {index > 0 && ', '}
               <QuietLink to={hrefs.driver(playerId)}>
-                <b>{name}</b>
+                <b>
+                  <PersonName>{name}</PersonName>
+                </b>
               </QuietLink>
             </Fragment>
           ))}

@@ -6,6 +6,7 @@ import { Board } from '../../shared/ui/Board.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
 import type { TrackBoardRow } from './board-segments.ts';
 import { rowsAround } from './next-tenth.ts';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 const SHOWN = 5;
 
@@ -40,17 +41,17 @@ export interface AroundBoardProps {
 
 /** Who stands next to a driver on the board. */
 export function AroundBoard({ own, rows, isMe }: AroundBoardProps) {
-  const name = isMe ? 'you' : own.driver.name;
+  const who = isMe ? 'you' : <PersonName>{own.driver.name}</PersonName>;
   return (
-    <Board title={`Around ${name}`}>
+    <Board title={<>Around {who}</>}>
       <Table>
-        <caption>Drivers around {name}</caption>
+        <caption>Drivers around {who}</caption>
         <thead>
           <tr>
             <Head width={44}>Rank</Head>
             <Head>Driver</Head>
             <Head width={80}>Time</Head>
-            <Head width={68}>From {name}</Head>
+            <Head width={68}>From {who}</Head>
           </tr>
         </thead>
         <tbody>
@@ -58,7 +59,9 @@ export function AroundBoard({ own, rows, isMe }: AroundBoardProps) {
             <tr key={row.driver.playerId} className={row === own ? 'mine' : ''}>
               <td className="rank">{row.rank}</td>
               <th scope="row">
-                <QuietLink to={hrefs.driver(row.driver.playerId)}>{row.driver.name}</QuietLink>
+                <QuietLink to={hrefs.driver(row.driver.playerId)}>
+                  <PersonName>{row.driver.name}</PersonName>
+                </QuietLink>
               </th>
               <td className="time">{formatTime(row.lapTime)}</td>
               <td className="to">{row === own ? '' : formatSplit(row.lapTime - own.lapTime)}</td>

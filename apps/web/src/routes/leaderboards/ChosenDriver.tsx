@@ -4,6 +4,7 @@ import { Board } from '../../shared/ui/Board.tsx';
 import { AroundBoard } from './AroundBoard.tsx';
 import type { TrackBoardRow } from './board-segments.ts';
 import { NextTenthBoard } from './NextTenthBoard.tsx';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 const Words = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
@@ -37,7 +38,7 @@ export function ChosenDriver({ name, isMe, own, rows, filters, onClearFilters }:
   if (own === undefined) {
     return (
       <Board title={title}>
-        <Words>Looking for {isMe ? 'you' : name} on this board…</Words>
+        <Words>Looking for {isMe || name === null ? 'you' : <PersonName>{name}</PersonName>} on this board…</Words>
       </Board>
     );
   }
@@ -45,7 +46,8 @@ export function ChosenDriver({ name, isMe, own, rows, filters, onClearFilters }:
     return (
       <Board title={title}>
         <Words role="status">
-          <b>{isMe ? 'You' : name}</b> {isMe ? 'are not' : 'has no time'} on this board
+          <b>{isMe || name === null ? 'You' : <PersonName>{name}</PersonName>}</b> {isMe ? 'are not' : 'has no time'} on
+          this board
           {filters > 0 && ' with these filters'}.
         </Words>
         {filters > 0 && (

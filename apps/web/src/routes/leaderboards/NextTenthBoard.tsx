@@ -5,6 +5,7 @@ import { formatOrdinal } from '../../shared/format/en-au.ts';
 import { Board } from '../../shared/ui/Board.tsx';
 import type { TrackBoardRow } from './board-segments.ts';
 import { nextTenth, type SectorGap } from './next-tenth.ts';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 const Said = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
@@ -58,7 +59,7 @@ export function NextTenthBoard({ own, rows, isMe }: NextTenthBoardProps) {
     return (
       <Board title={title}>
         <Said>
-          <b>{isMe ? 'You' : own.driver.name}</b> {isMe ? 'lead' : 'leads'} this board
+          <b>{isMe ? 'You' : <PersonName>{own.driver.name}</PersonName>}</b> {isMe ? 'lead' : 'leads'} this board
           {behind !== undefined && `, ${seconds(behind.lapTime - own.lapTime)} ahead of the next time`}.
         </Said>
       </Board>
@@ -68,8 +69,11 @@ export function NextTenthBoard({ own, rows, isMe }: NextTenthBoardProps) {
   return (
     <Board title={title}>
       <Said>
-        {seconds(gap)} to {formatOrdinal(ahead.rank)}, <b>{ahead.driver.name}</b>.{' '}
-        {worst !== null && `Sector ${worst.sector} alone is worth ${seconds(worst.difference)}. `}
+        {seconds(gap)} to {formatOrdinal(ahead.rank)},{' '}
+        <b>
+          <PersonName>{ahead.driver.name}</PersonName>
+        </b>
+        . {worst !== null && `Sector ${worst.sector} alone is worth ${seconds(worst.difference)}. `}
         {rankOfTenth !== null && `A tenth faster would be ${formatOrdinal(rankOfTenth)}.`}
       </Said>
       {sectors.length > 0 ? (
@@ -78,7 +82,14 @@ export function NextTenthBoard({ own, rows, isMe }: NextTenthBoardProps) {
         <Said className="foot">One of the two laps has no sector times.</Said>
       )}
       <Said className="foot">
-        {isMe ? 'Your' : `${own.driver.name}’s`} best lap against {ahead.driver.name}’s
+        {isMe ? (
+          'Your'
+        ) : (
+          <>
+            <PersonName>{own.driver.name}</PersonName>’s
+          </>
+        )}{' '}
+        best lap against <PersonName>{ahead.driver.name}</PersonName>’s
         {sectors.length > 0 && ', sector by sector'}.{' '}
         {own.carModel === ahead.carModel
           ? `Both in the ${names.car(own.carModel)}`

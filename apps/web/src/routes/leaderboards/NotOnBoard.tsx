@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 const Line = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
@@ -17,7 +18,10 @@ export interface NotOnBoardProps {
 export function NotOnBoard({ name, why }: NotOnBoardProps) {
   return (
     <Line role="status">
-      <b>{name ?? 'This driver'}</b> is not on this board: {why}.
+      <b>
+        <PersonName>{name ?? 'This driver'}</PersonName>
+      </b>{' '}
+      is not on this board: {why}.
     </Line>
   );
 }

@@ -6,6 +6,7 @@ import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
 import { Medal } from '../../shared/ui/Medal.tsx';
 import { YouMark } from '../../shared/ui/YouMark.tsx';
 import { rowId, scrollToRow, whenRowIsThere } from './row-id.ts';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 /** Takes no room of its own: nothing moves when it comes and goes. */
 const Place = styled('div')(({ theme }) => ({
@@ -79,7 +80,9 @@ export function PinnedRow({ row: { rank, driver }, onJump, figure, gap }: Pinned
         <VisuallyHidden>Go to the row of </VisuallyHidden>
         <Medal rank={rank} />
         <span className="who">
-          <span className="nm">{driver.name}</span>
+          <span className="nm">
+            <PersonName>{driver.name}</PersonName>
+          </span>
           {driver.classValue !== null && <ClassBadge value={driver.classValue} isProvisional={driver.isProvisional} />}
           <YouMark playerId={driver.playerId} />
         </span>

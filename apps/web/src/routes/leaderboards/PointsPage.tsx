@@ -27,6 +27,7 @@ import { useDriverName } from './use-driver-name.ts';
 import { AROUND_ROWS, TOP_ROWS, useJoinedBoard } from './use-joined-board.ts';
 import { useSubject } from './use-subject.ts';
 import { useScrollToChosen } from './use-scroll-to-chosen.ts';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 type PointsBoard = ApiOutputs['leaderboards']['points'];
 
@@ -63,7 +64,9 @@ export default function PointsPage() {
             {...(leader !== undefined && {
               said: (
                 <QuietLink to={hrefs.driver(leader.driver.playerId)}>
-                  <b>{leader.driver.name}</b>
+                  <b>
+                    <PersonName>{leader.driver.name}</PersonName>
+                  </b>
                 </QuietLink>
               ),
               quiet: `${formatCount(leader.wins)} won of ${formatCount(leader.starts)}`,

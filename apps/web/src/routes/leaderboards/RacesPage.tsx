@@ -25,6 +25,7 @@ import { useDriverName } from './use-driver-name.ts';
 import { AROUND_ROWS, TOP_ROWS, useJoinedBoard } from './use-joined-board.ts';
 import { useSubject } from './use-subject.ts';
 import { useScrollToChosen } from './use-scroll-to-chosen.ts';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 const MIN_STARTS = ['1', '3', '5', '10', '25', '50', '100'].map((value) => ({ value, text: value }));
 
@@ -64,7 +65,9 @@ export default function RacesPage() {
             {...(first !== undefined && {
               said: (
                 <QuietLink to={hrefs.driver(first.driver.playerId)}>
-                  <b>{first.driver.name}</b>
+                  <b>
+                    <PersonName>{first.driver.name}</PersonName>
+                  </b>
                 </QuietLink>
               ),
               quiet: `${formatCount(first.wins)} won, ${formatShare(first.winRate)}`,

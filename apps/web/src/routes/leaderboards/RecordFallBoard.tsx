@@ -12,6 +12,7 @@ import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { useTurn } from '../../shared/ui/use-turn.ts';
 import { fallInWords, recordFall } from './record-fall.ts';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 type Progression = ApiOutputs['leaderboards']['progression'];
 type Step = Progression['steps'][number];
@@ -118,21 +119,27 @@ function FallStep({ step }: { readonly step: Step }) {
     <li>
       <span className="time">{formatTime(step.lapTime)}</span>
       <QuietLink className="nm" to={hrefs.driver(step.driver.playerId)}>
-        {step.driver.name}
+        <PersonName>{step.driver.name}</PersonName>
       </QuietLink>
       <QuietLink to={hrefs.event(step.eventId)}>
         <TimeStamp at={step.at} show="date" />
       </QuietLink>
       <span className="by">{step.improvement === null ? '' : formatSplit(-step.improvement)}</span>
-      <span className="on">{holderInWords(step)}</span>
+      <span className="on">
+        <PreviousHolder step={step} />
+      </span>
     </li>
   );
 }
 
-function holderInWords({ previousHolder, driver }: Step): string {
+function PreviousHolder({ step: { previousHolder, driver } }: { readonly step: Step }) {
   if (previousHolder === null) return 'The first record';
   if (previousHolder.playerId === driver.playerId) return 'Beat an own record';
-  return `From ${previousHolder.name}`;
+  return (
+    <>
+      From <PersonName>{previousHolder.name}</PersonName>
+    </>
+  );
 }
 
 function FallChart({ steps }: { readonly steps: readonly Step[] }) {

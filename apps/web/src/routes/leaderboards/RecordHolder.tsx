@@ -8,6 +8,7 @@ import { YouMark } from '../../shared/ui/YouMark.tsx';
 import type { TrackBoardRow } from './board-segments.ts';
 import { HeroFigure } from './HeroFigure.tsx';
 import { KIND_NAMES } from './kind-names.ts';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 export interface RecordHolderProps {
   /** undefined: not here yet. */
@@ -29,7 +30,9 @@ export function RecordHolder({ row, title, isRecord }: RecordHolderProps) {
       said={
         <>
           <QuietLink to={hrefs.driver(row.driver.playerId)}>
-            <b>{row.driver.name}</b>
+            <b>
+              <PersonName>{row.driver.name}</PersonName>
+            </b>
           </QuietLink>
           <YouMark playerId={row.driver.playerId} isInText />, {names.car(row.carModel)}
         </>

@@ -6,6 +6,7 @@ import { formatCount, formatOrdinal } from '../../shared/format/en-au.ts';
 import { useTurn } from '../../shared/ui/use-turn.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.ts';
 import { SPREAD_SECONDS, spreadBin, spreadColumns, spreadInSeconds, spreadLeft } from './spread.ts';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 export type Spread = ApiOutputs['leaderboards']['spread'];
 
@@ -158,7 +159,9 @@ function OwnFlag({ own, bin }: { readonly own: NonNullable<SpreadChartProps['own
         isLeft ? { right: `${100 - left}%`, maxWidth: `${left}%` } : { left: `${left}%`, maxWidth: `${100 - left}%` }
       }
     >
-      <span className="nm">{own.name}</span>
+      <span className="nm">
+        <PersonName>{own.name}</PersonName>
+      </span>
       <span>
         , {formatOrdinal(own.rank)}, {formatSplit(own.gap)} s{isBeyond && ' →'}
       </span>

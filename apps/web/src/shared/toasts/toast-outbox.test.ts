@@ -9,7 +9,7 @@ it('keeps toasts until something shows them, in their order, and asks for that e
   outbox.add(order('one'));
   outbox.add(order('two'));
   expect(onWait).toHaveBeenCalledTimes(2);
-  const shown: string[] = [];
+  const shown: ToastOrder['text'][] = [];
   const end = outbox.connect(({ text }) => shown.push(text));
   outbox.add(order('three'));
   expect(shown).toEqual(['one', 'two', 'three']);

@@ -1,9 +1,9 @@
 import type { OptionsObject } from 'notistack';
-import { createContext } from 'react';
+import { createContext, type ReactNode } from 'react';
 
 /** As the library wants it. */
 export interface ToastOrder {
-  readonly text: string;
+  readonly text: ReactNode;
   readonly options: OptionsObject;
 }
 

@@ -1,12 +1,12 @@
 import type { SnackbarKey } from 'notistack';
-import { useContext, useMemo, type ReactElement } from 'react';
+import { useContext, useMemo, type ReactElement, type ReactNode } from 'react';
 import { ToastOutboxContext } from './toast-outbox.ts';
 
 export interface Toasts {
   /** Something that the visitor asked for did not work. */
   readonly showError: (text: string) => void;
   /** Something that the visitor asked for was done. */
-  readonly showDone: (text: string) => void;
+  readonly showDone: (text: ReactNode) => void;
   /** The words for failures that have no better explanation. */
   readonly showUnexpectedError: () => void;
   /** A toast that draws itself; it takes a ref to its frame and keeps its time by `useToastTime`. */

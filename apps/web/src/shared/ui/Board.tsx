@@ -12,7 +12,7 @@ const Section = styled('section')(({ theme }) => ({
 }));
 
 export interface BoardProps {
-  readonly title: string;
+  readonly title: ReactNode;
   /** One quiet remark beside the title. */
   readonly note?: ReactNode;
   /** A link or a switch at the right edge. */

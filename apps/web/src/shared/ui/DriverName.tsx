@@ -3,6 +3,7 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { ClassBadge } from './ClassBadge.tsx';
 import { QuietLink } from './TextLink.ts';
 import { YouMark } from './YouMark.tsx';
+import { PersonName } from './PersonName.tsx';
 
 const Who = styled('span')({
   display: 'inline-flex',
@@ -27,17 +28,18 @@ export interface DriverNameProps {
   readonly hasBadge?: boolean;
 }
 
-/** A driver by name, whatever its direction of writing, with the class badge, linked to the driver's page when there is one; the visitor's own says so. */
+/** A driver by name, with the class badge, linked to the driver's page when there is one; the visitor's own says so. */
 export function DriverName({ driver, hasBadge = true }: DriverNameProps) {
   const { playerId, name, classValue, isProvisional } = driver;
-  const shown = name === '' ? 'No name' : name;
   return (
     <Who className="who">
       {playerId === null ? (
-        <bdi className="nm">{shown}</bdi>
+        <span className="nm">
+          <PersonName>{name}</PersonName>
+        </span>
       ) : (
         <QuietLink className="nm" to={hrefs.driver(playerId)}>
-          <bdi>{shown}</bdi>
+          <PersonName>{name}</PersonName>
         </QuietLink>
       )}
       {hasBadge && classValue !== null && <ClassBadge value={classValue} isProvisional={isProvisional} />}

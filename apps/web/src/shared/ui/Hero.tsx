@@ -71,7 +71,9 @@ export function Hero({ crumbs = [], title, mark, children, aside, foot }: HeroPr
             {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
             <div className="headline">
               {mark}
-              <h1 className={sizeOf(title)}>{title}</h1>
+              <h1 className={sizeOf(title)}>
+                <bdi>{title}</bdi>
+              </h1>
             </div>
             {children}
           </div>
@@ -89,7 +91,13 @@ function Crumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
       {crumbs.map(({ text, href }, index) => (
         <Fragment key={text}>
           {index > 0 && <span aria-hidden="true">/</span>}
-          {href === undefined ? <b aria-current="page">{text}</b> : <Link to={href}>{text}</Link>}
+          {href === undefined ? (
+            <b aria-current="page">
+              <bdi>{text}</bdi>
+            </b>
+          ) : (
+            <Link to={href}>{text}</Link>
+          )}
         </Fragment>
       ))}
     </nav>

@@ -16,13 +16,13 @@ export interface HighlightProps {
 /** A name with the part that was searched for marked in it. */
 export function Highlight({ text, part }: HighlightProps) {
   const match = matchName(text, part);
-  if (match === null) return text;
+  if (match === null) return <bdi>{text}</bdi>;
   const [before, found, after] = match;
   return (
-    <>
+    <bdi>
       {before}
       <Mark>{found}</Mark>
       {after}
-    </>
+    </bdi>
   );
 }

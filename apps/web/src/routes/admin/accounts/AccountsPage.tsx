@@ -12,6 +12,7 @@ import { useAdminList } from '../shared/use-admin-list.ts';
 import { AccountTags } from './AccountTags.tsx';
 import { WaitingClaims } from './WaitingClaims.tsx';
 import { ROLES, ROLE_WORDS } from './role-words.ts';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 const COLUMNS: readonly AdminColumn<AdminAccountRow>[] = [
   {
@@ -21,7 +22,9 @@ const COLUMNS: readonly AdminColumn<AdminAccountRow>[] = [
     flex: 2,
     renderCell: ({ row }) => (
       <b>
-        <QuietLink to={hrefs.adminAccount(row.accountId)}>{row.name}</QuietLink>
+        <QuietLink to={hrefs.adminAccount(row.accountId)}>
+          <PersonName>{row.name}</PersonName>
+        </QuietLink>
       </b>
     ),
   },
@@ -44,7 +47,9 @@ const COLUMNS: readonly AdminColumn<AdminAccountRow>[] = [
       driver === null || driver.playerId === null ? (
         '–'
       ) : (
-        <QuietLink to={hrefs.adminPlayer(driver.playerId)}>{driver.name}</QuietLink>
+        <QuietLink to={hrefs.adminPlayer(driver.playerId)}>
+          <PersonName>{driver.name}</PersonName>
+        </QuietLink>
       ),
   },
   {

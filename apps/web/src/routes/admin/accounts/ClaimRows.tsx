@@ -13,6 +13,7 @@ import { StateTag } from '../shared/StateTag.tsx';
 import { useStaffChange } from '../shared/use-staff-change.ts';
 import { ConfirmClaim } from './ConfirmClaim.tsx';
 import { LineList } from './LineList.ts';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 const Do = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: 6 });
 
@@ -32,8 +33,10 @@ export function ClaimRows({ claims, hasAccount = false }: ClaimRowsProps) {
             <span>
               {hasAccount && (
                 <>
-                  <TextLink to={hrefs.adminAccount(claim.account.accountId)}>{claim.account.name}</TextLink> says to
-                  be{' '}
+                  <TextLink to={hrefs.adminAccount(claim.account.accountId)}>
+                    <PersonName>{claim.account.name}</PersonName>
+                  </TextLink>{' '}
+                  says to be{' '}
                 </>
               )}
               <DriverLink claim={claim} />
@@ -51,8 +54,12 @@ export function ClaimRows({ claims, hasAccount = false }: ClaimRowsProps) {
 }
 
 function DriverLink({ claim: { driver } }: { readonly claim: AdminClaim }) {
-  if (driver.playerId === null) return driver.name;
-  return <TextLink to={hrefs.adminPlayer(driver.playerId)}>{driver.name}</TextLink>;
+  if (driver.playerId === null) return <PersonName>{driver.name}</PersonName>;
+  return (
+    <TextLink to={hrefs.adminPlayer(driver.playerId)}>
+      <PersonName>{driver.name}</PersonName>
+    </TextLink>
+  );
 }
 
 function ClaimState({ claim: { status, isTaken, decidedBy, decidedAt } }: { readonly claim: AdminClaim }) {
@@ -72,7 +79,11 @@ function ClaimState({ claim: { status, isTaken, decidedBy, decidedAt } }: { read
       )}
       <small>
         {decidedAt !== null && <TimeStamp at={decidedAt} />}
-        {decidedBy !== null && `, ${decidedBy}`}
+        {decidedBy !== null && (
+          <>
+            , <PersonName>{decidedBy}</PersonName>
+          </>
+        )}
       </small>
     </>
   );
@@ -107,7 +118,11 @@ function Decide({ claim }: { readonly claim: AdminClaim }) {
           <ConfirmClaim claim={claim} isOpen={open === 'confirm'} onClose={close} />
           <ConfirmDialog
             isOpen={open === 'refuse'}
-            title={`Refuse that ${account.name} is ${driver.name}?`}
+            title={
+              <>
+                Refuse that <PersonName>{account.name}</PersonName> is <PersonName>{driver.name}</PersonName>?
+              </>
+            }
             confirm="Refuse the claim"
             reason="required"
             isPending={refuse.isPending}

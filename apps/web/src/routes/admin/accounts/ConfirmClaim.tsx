@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { FormField } from '../shared/FormField.tsx';
 import { useForm } from '../shared/use-form.ts';
 import { useStaffChange } from '../shared/use-staff-change.ts';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 export interface ConfirmClaimProps {
   readonly claim: AdminClaim;
@@ -13,7 +14,14 @@ export interface ConfirmClaimProps {
 
 /** Gives a driver to who claims it, for the code that staff were told. */
 export function ConfirmClaim({ claim: { claimId, account, driver }, isOpen, onClose }: ConfirmClaimProps) {
-  const { errors, options } = useStaffChange({ done: `${driver.name} belongs to ${account.name}`, onDone: onClose });
+  const { errors, options } = useStaffChange({
+    done: (
+      <>
+        <PersonName>{driver.name}</PersonName> belongs to <PersonName>{account.name}</PersonName>
+      </>
+    ),
+    onDone: onClose,
+  });
   const confirm = trpc.adminAccounts.confirmClaim.useMutation(options);
   const form = useForm({
     schema: ConfirmedClaim,
@@ -25,15 +33,22 @@ export function ConfirmClaim({ claim: { claimId, account, driver }, isOpen, onCl
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={`Is ${account.name} really ${driver.name}?`}
+      title={
+        <>
+          Is <PersonName>{account.name}</PersonName> really <PersonName>{driver.name}</PersonName>?
+        </>
+      }
       confirm="Confirm the claim"
       isPending={confirm.isPending}
       onConfirm={form.submit}
       onClose={onClose}
     >
       <p>
-        Type the code that <b>{driver.name}</b> told you while driving. The account then has this driver, decides how he
-        is shown, and can have him erased.
+        Type the code that{' '}
+        <b>
+          <PersonName>{driver.name}</PersonName>
+        </b>{' '}
+        told you while driving. The account then has this driver, decides how he is shown, and can have him erased.
       </p>
       <FormField name="Code" {...form.field('code')} maxLength={20} placeholder="ACDE-3479" />
     </ConfirmDialog>

@@ -9,6 +9,7 @@ import { TextLink } from '../../../shared/ui/TextLink.ts';
 import { AdminOnly } from '../shared/AdminOnly.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { usePublicGroups, useStaffChange } from '../shared/use-staff-change.ts';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 const Row = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -39,7 +40,9 @@ export function LinkedDriver({ account: { accountId, name, driver } }: { readonl
   return (
     <Board title="Driver">
       <Row>
-        <TextLink to={hrefs.adminPlayer(driver.playerId)}>{driver.name}</TextLink>
+        <TextLink to={hrefs.adminPlayer(driver.playerId)}>
+          <PersonName>{driver.name}</PersonName>
+        </TextLink>
         <AdminOnly what="take drivers from accounts">
           {(isDisabled) => (
             <Button disabled={isDisabled} onClick={() => setOpen(true)}>
@@ -50,7 +53,11 @@ export function LinkedDriver({ account: { accountId, name, driver } }: { readonl
       </Row>
       <ConfirmDialog
         isOpen={isOpen}
-        title={`Take ${driver.name} from ${name}?`}
+        title={
+          <>
+            Take <PersonName>{driver.name}</PersonName> from <PersonName>{name}</PersonName>?
+          </>
+        }
         confirm="Take the driver away"
         isGrave
         reason="required"

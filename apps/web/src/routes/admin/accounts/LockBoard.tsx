@@ -8,6 +8,7 @@ import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { AdminOnly } from '../shared/AdminOnly.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { useStaffChange } from '../shared/use-staff-change.ts';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 const Text = styled('p')(({ theme }) => ({
   marginBottom: 12,
@@ -21,7 +22,11 @@ export function LockBoard({ account: { accountId, name, lock, isOwn } }: { reado
   const [isOpen, setOpen] = useState(false);
   const isLocked = lock !== null;
   const { errors, options } = useStaffChange({
-    done: isLocked ? `${name} can sign in again` : `${name} is locked out`,
+    done: (
+      <>
+        <PersonName>{name}</PersonName> {isLocked ? 'can sign in again' : 'is locked out'}
+      </>
+    ),
     onDone: () => setOpen(false),
   });
   const setLock = trpc.adminAccounts.lock.useMutation(options);
@@ -51,7 +56,11 @@ export function LockBoard({ account: { accountId, name, lock, isOwn } }: { reado
       </AdminOnly>
       <ConfirmDialog
         isOpen={isOpen}
-        title={isLocked ? `Unlock ${name}?` : `Lock ${name}?`}
+        title={
+          <>
+            {isLocked ? 'Unlock' : 'Lock'} <PersonName>{name}</PersonName>?
+          </>
+        }
         confirm={isLocked ? 'Unlock' : 'Lock'}
         isGrave={!isLocked}
         reason="required"

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { FormSelect } from '../shared/FormField.tsx';
 import { useStaffChange } from '../shared/use-staff-change.ts';
 import { ROLES, ROLE_WORDS } from './role-words.ts';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' });
 const Text = styled('p')(({ theme }) => ({ marginTop: 10, color: theme.vars.palette.text.secondary }));
@@ -25,7 +26,11 @@ export function RoleBoard({ account }: { readonly account: AdminAccount }) {
   const [wanted, setWanted] = useState(role);
   const [isOpen, setOpen] = useState(false);
   const { errors, options } = useStaffChange({
-    done: `${name} is ${ROLE_WORDS[wanted].toLowerCase()} now`,
+    done: (
+      <>
+        <PersonName>{name}</PersonName> is {ROLE_WORDS[wanted].toLowerCase()} now
+      </>
+    ),
     onDone: () => setOpen(false),
   });
   const setRole = trpc.adminAccounts.setRole.useMutation(options);
@@ -53,7 +58,11 @@ export function RoleBoard({ account }: { readonly account: AdminAccount }) {
       )}
       <ConfirmDialog
         isOpen={isOpen}
-        title={`Make ${name} ${ROLE_WORDS[wanted].toLowerCase()}?`}
+        title={
+          <>
+            Make <PersonName>{name}</PersonName> {ROLE_WORDS[wanted].toLowerCase()}?
+          </>
+        }
         confirm="Change role"
         reason="required"
         isPending={setRole.isPending}

@@ -10,6 +10,7 @@ import { AdminOnly, useIsAdmin } from '../shared/AdminOnly.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { useStaffChange } from '../shared/use-staff-change.ts';
 import { LineList } from './LineList.ts';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 const Nothing = styled('p')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 type Session = AdminAccount['sessions'][number];
@@ -73,7 +74,17 @@ export function SessionsOf({ account: { accountId, name, sessions } }: { readonl
       )}
       <ConfirmDialog
         isOpen={ending !== null}
-        title={ending === 'all' ? `Sign ${name} out everywhere?` : `End this session of ${name}?`}
+        title={
+          ending === 'all' ? (
+            <>
+              Sign <PersonName>{name}</PersonName> out everywhere?
+            </>
+          ) : (
+            <>
+              End this session of <PersonName>{name}</PersonName>?
+            </>
+          )
+        }
         confirm={ending === 'all' ? 'Sign out everywhere' : 'End the session'}
         reason="required"
         isPending={end.isPending}

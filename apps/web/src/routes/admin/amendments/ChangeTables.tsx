@@ -9,6 +9,7 @@ import { DataTable } from '../../../shared/ui/DataTable.ts';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.ts';
 import { changeSummary, classWords, gapWords, placeWords } from './change-words.ts';
+import { PersonName, PersonNames } from '../../../shared/ui/PersonName.tsx';
 
 const Parts = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -56,7 +57,7 @@ export function ChangeTables({ preview }: { readonly preview: ChangePreview }) {
             <th scope="row">
               <span className="name">
                 <NumberPlate number={raceNumber} />
-                {drivers.map(({ name }) => name || 'No name').join(', ') || '–'}
+                {drivers.length === 0 ? '–' : <PersonNames names={drivers.map(({ name }) => name)} />}
               </span>
             </th>
             <Changed was={placeWords(before)} is={placeWords(after)} />
@@ -79,7 +80,9 @@ export function ChangeTables({ preview }: { readonly preview: ChangePreview }) {
       <Part title="Best laps on the boards" heads={['Driver', 'Track', 'Rank', 'Time']} more={bests.more}>
         {bests.rows.map(({ trackName, driver, before, after }) => (
           <tr key={`${trackName}/${driver.playerId}`}>
-            <th scope="row">{driver.name}</th>
+            <th scope="row">
+              <PersonName>{driver.name}</PersonName>
+            </th>
             <td>{names.track(trackName)}</td>
             <Changed was={String(before?.rank ?? '–')} is={String(after?.rank ?? '–')} />
             <Changed was={formatTime(before?.lapTime ?? null)} is={formatTime(after?.lapTime ?? null)} />
@@ -89,7 +92,9 @@ export function ChangeTables({ preview }: { readonly preview: ChangePreview }) {
       <Part title="Season points" heads={['Driver', 'Season', 'Points', 'Rank']} more={points.more}>
         {points.rows.map(({ season, driver, before, after }) => (
           <tr key={`${season}/${driver.playerId}`}>
-            <th scope="row">{driver.name}</th>
+            <th scope="row">
+              <PersonName>{driver.name}</PersonName>
+            </th>
             <td>{season}</td>
             <Changed was={formatCount(before.points)} is={formatCount(after.points)} />
             <Changed was={String(before.rank ?? '–')} is={String(after.rank ?? '–')} />
@@ -99,7 +104,9 @@ export function ChangeTables({ preview }: { readonly preview: ChangePreview }) {
       <Part title="Class values" heads={['Driver', 'Class value', 'Rated races']} more={ratings.more}>
         {ratings.rows.map(({ driver, before, after }) => (
           <tr key={driver.playerId}>
-            <th scope="row">{driver.name}</th>
+            <th scope="row">
+              <PersonName>{driver.name}</PersonName>
+            </th>
             <Changed was={String(before.classValue)} is={String(after.classValue)} />
             <Changed was={String(before.ratedRaces)} is={String(after.ratedRaces)} />
           </tr>
@@ -143,13 +150,20 @@ function Part({ title, heads, more, children }: PartProps) {
 
 /** One cell: what it says now, and what it would say where that is something else. */
 export function Changed({ was, is }: { readonly was: string; readonly is: string }) {
-  if (was === is) return <td>{is}</td>;
+  if (was === is)
+    return (
+      <td>
+        <bdi>{is}</bdi>
+      </td>
+    );
   return (
     <td>
-      <span className="was">{was}</span>
+      <bdi className="was">{was}</bdi>
       <ArrowRight className="arrow" size={14} aria-hidden="true" />
       <VisuallyHidden> becomes </VisuallyHidden>
-      <b>{is}</b>
+      <b>
+        <bdi>{is}</bdi>
+      </b>
     </td>
   );
 }

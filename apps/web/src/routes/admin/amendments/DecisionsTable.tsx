@@ -14,6 +14,7 @@ import { FormField } from '../shared/FormField.tsx';
 import { usePublicGroups, useStaffChange } from '../shared/use-staff-change.ts';
 import { decisionWords } from './change-words.ts';
 import { PreviewOf } from './PreviewOf.tsx';
+import { PersonName, PersonNames } from '../../../shared/ui/PersonName.tsx';
 
 // What is only heard stands within it, too: else it would widen the page.
 const Scroll = styled('div')({ position: 'relative', overflowX: 'auto' });
@@ -63,7 +64,9 @@ export function DecisionsTable({ rows, caption, isOneEvent = false, onPick }: De
               <tr key={row.amendmentId} className={row.revoked === null ? '' : 'gone'}>
                 <th scope="row">
                   {decisionWords(row)}
-                  <small>{aboutWhom(row)}</small>
+                  <small>
+                    <AboutWhom amendment={row} />
+                  </small>
                 </th>
                 {!isOneEvent && (
                   <td>
@@ -80,7 +83,7 @@ export function DecisionsTable({ rows, caption, isOneEvent = false, onPick }: De
                   {row.reportId !== null && <small>Report {row.reportId}</small>}
                 </td>
                 <td className="when w720">
-                  {row.createdBy?.name ?? '–'}
+                  <PersonName>{row.createdBy?.name ?? '–'}</PersonName>
                   <small>
                     <TimeStamp at={row.createdAt} />
                   </small>
@@ -103,7 +106,7 @@ export function DecisionsTable({ rows, caption, isOneEvent = false, onPick }: De
                     <>
                       Restored
                       <small>
-                        {row.revoked.by?.name ?? '–'}, <TimeStamp at={row.revoked.at} />
+                        <PersonName>{row.revoked.by?.name ?? '–'}</PersonName>, <TimeStamp at={row.revoked.at} />
                       </small>
                     </>
                   )}
@@ -114,6 +117,15 @@ export function DecisionsTable({ rows, caption, isOneEvent = false, onPick }: De
         </Table>
       </Scroll>
       <Restore amendment={restored} onClose={() => setRestored(null)} />
+    </>
+  );
+}
+
+function AboutWhom({ amendment: { car } }: { readonly amendment: Amendment }) {
+  if (car === null) return 'whole event';
+  return (
+    <>
+      #{car.raceNumber ?? '–'} <PersonNames names={car.drivers.map(({ name }) => name)} />
     </>
   );
 }

@@ -9,10 +9,21 @@ import { AdminPage } from '../shared/AdminPage.tsx';
 import { actionWords, changesOf, targetHref, targetKinds, targetWords } from '../shared/audit-words.ts';
 import { useAdminList } from '../shared/use-admin-list.ts';
 import { DayField } from './DayField.tsx';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 const COLUMNS: readonly AdminColumn<AuditRow>[] = [
   { field: 'at', headerName: 'When', width: 192, renderCell: ({ row }) => <TimeStamp at={row.at} /> },
-  { field: 'actor', headerName: 'Who', width: 132, sortable: false, renderCell: ({ row }) => <b>{actorName(row)}</b> },
+  {
+    field: 'actor',
+    headerName: 'Who',
+    width: 132,
+    sortable: false,
+    renderCell: ({ row }) => (
+      <b>
+        <PersonName>{actorName(row)}</PersonName>
+      </b>
+    ),
+  },
   { field: 'action', headerName: 'Did', width: 180, sortable: false, valueGetter: (_, row) => actionWords(row.action) },
   { field: 'target', headerName: 'To', width: 110, sortable: false, renderCell: ({ row }) => <Target row={row} /> },
   {

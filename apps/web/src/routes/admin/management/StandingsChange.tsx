@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { SeasonEffect } from '@paddock/contracts';
 import { formatCount } from '../../../shared/format/en-au.ts';
 import { Changed, ChangeTable } from '../amendments/ChangeTables.tsx';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 const Frame = styled('div')({ maxHeight: 320, overflow: 'auto' });
 
@@ -26,7 +27,9 @@ export function StandingsChange({ effect: { standings, drivers } }: { readonly e
           <tbody>
             {standings.map(({ season, driver, before, after }) => (
               <tr key={`${season}/${driver.playerId}`}>
-                <th scope="row">{driver.name}</th>
+                <th scope="row">
+                  <PersonName>{driver.name}</PersonName>
+                </th>
                 <td>{season}</td>
                 <Changed was={String(before.rank ?? '–')} is={String(after.rank ?? '–')} />
                 <Changed was={formatCount(before.points)} is={formatCount(after.points)} />

@@ -13,6 +13,7 @@ import { Refused } from '../amendments/Refused.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { usePublicGroups, useStaffChange } from '../shared/use-staff-change.ts';
 import type { Chosen } from './ChooseOther.tsx';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 const Sides = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -48,13 +49,25 @@ export function MergeDialog({ own, other, onClose }: MergeDialogProps) {
     refetchOnWindowFocus: false,
   });
   const touches = usePublicGroups();
-  const change = useStaffChange({ done: `Merged: all of it is ${into.name}’s now.`, touches, onDone: onClose });
+  const change = useStaffChange({
+    done: (
+      <>
+        Merged: all of it is <PersonName>{into.name}</PersonName>’s now.
+      </>
+    ),
+    touches,
+    onDone: onClose,
+  });
   const merge = trpc.adminPlayers.merge.useMutation(change.options);
   const isPossible = preview.data !== undefined && preview.data.problem === null;
   return (
     <ConfirmDialog
       isOpen
-      title={`Merge ${from.name} into ${into.name}?`}
+      title={
+        <>
+          Merge <PersonName>{from.name}</PersonName> into <PersonName>{into.name}</PersonName>?
+        </>
+      }
       confirm="Merge"
       isGrave
       reason="required"
@@ -69,8 +82,12 @@ export function MergeDialog({ own, other, onClose }: MergeDialogProps) {
         aria-label="Who stays"
         onChange={(_, next) => (next === 'own' || next === 'other') && setStays(next)}
       >
-        <ToggleButton value="own">{own.name} stays</ToggleButton>
-        <ToggleButton value="other">{other.name} stays</ToggleButton>
+        <ToggleButton value="own">
+          <PersonName>{own.name}</PersonName>&nbsp;stays
+        </ToggleButton>
+        <ToggleButton value="other">
+          <PersonName>{other.name}</PersonName>&nbsp;stays
+        </ToggleButton>
       </ToggleButtonGroup>
       {preview.data !== undefined && <Previewed preview={preview.data} />}
       {preview.data === undefined && preview.error !== null && <Refused>{errorToMessage(preview.error)}</Refused>}
@@ -92,7 +109,7 @@ function Previewed({ preview }: { readonly preview: MergePreview }) {
       {problem !== null && <Refused>{problem}</Refused>}
       {problem === null && (
         <>
-          <p>{events === 1 ? 'One event is' : `${formatCount(events)} events are`} written anew.</p>
+          <p>{events === 1 ? 'One event is' : `${formatCount(events)} events are`} recalculated.</p>
           {notes.length > 0 && (
             <Notes>
               {notes.map((note) => (
@@ -113,10 +130,20 @@ function Side({ title, side }: { readonly title: string; readonly side: MergePre
     <div>
       <dt>{title}</dt>
       <dd>
-        <b>{driver.name || 'No name'}</b>
+        <b>
+          <PersonName>{driver.name}</PersonName>
+        </b>
         {formatCount(events)} events, {formatCount(laps)} laps
         <small>{platformIds.join(', ')}</small>
-        <small>{account === null ? 'Nobody has claimed the driver' : `Claimed by ${account.name}`}</small>
+        <small>
+          {account === null ? (
+            'Nobody has claimed the driver'
+          ) : (
+            <>
+              Claimed by <PersonName>{account.name}</PersonName>
+            </>
+          )}
+        </small>
       </dd>
     </div>
   );

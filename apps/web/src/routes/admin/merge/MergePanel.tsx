@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { usePublicGroups, useStaffChange } from '../shared/use-staff-change.ts';
 import { ChooseOther, type Chosen } from './ChooseOther.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 const Scroll = styled('div')({ position: 'relative', marginTop: 16, overflowX: 'auto' });
 const Table = styled(DataTable)(({ theme }) => ({
@@ -75,11 +76,11 @@ function MergesTable({ rows, onUndo }: { readonly rows: readonly Merge[]; readon
           {rows.map((merge) => (
             <tr key={merge.mergeId}>
               <th scope="row">
-                {merge.from.name || 'No name'} into <DriverName driver={merge.into} hasBadge={false} />
+                <PersonName>{merge.from.name}</PersonName> into <DriverName driver={merge.into} hasBadge={false} />
               </th>
               <td>{merge.reason}</td>
               <td className="w720">
-                {merge.mergedBy?.name ?? '–'}
+                <PersonName>{merge.mergedBy?.name ?? '–'}</PersonName>
                 <small>
                   <TimeStamp at={merge.mergedAt} />
                 </small>
@@ -99,7 +100,7 @@ function MergesTable({ rows, onUndo }: { readonly rows: readonly Merge[]; readon
                   <>
                     Undone
                     <small>
-                      {merge.undone.by?.name ?? '–'}, <TimeStamp at={merge.undone.at} />
+                      <PersonName>{merge.undone.by?.name ?? '–'}</PersonName>, <TimeStamp at={merge.undone.at} />
                     </small>
                   </>
                 )}
@@ -124,7 +125,14 @@ function UndoDialog({ merge, onClose }: { readonly merge: Merge | null; readonly
   return (
     <ConfirmDialog
       isOpen={merge !== null}
-      title={merge === null ? '' : `Undo the merge of ${merge.from.name} into ${merge.into.name}?`}
+      title={
+        merge !== null && (
+          <>
+            Undo the merge of <PersonName>{merge.from.name}</PersonName> into <PersonName>{merge.into.name}</PersonName>
+            ?
+          </>
+        )
+      }
       confirm="Undo the merge"
       reason="required"
       isBlocked={!isPossible}

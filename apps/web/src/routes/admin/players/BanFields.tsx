@@ -11,6 +11,7 @@ import { useForm } from '../shared/use-form.ts';
 import { usePublicGroups, useStaffChange } from '../shared/use-staff-change.ts';
 import { BAN_LENGTHS, endOfBan, scopeWords } from './ban-words.ts';
 import { ReasonAndEvidence, Sheet, submitOf, type SanctionFieldsProps } from './sanction-parts.tsx';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 const NO_BAN = {
   reason: '',
@@ -29,7 +30,11 @@ export function BanFields({ player: { playerId, name, account } }: SanctionField
   const close = () => setInput(null);
   const touches = usePublicGroups();
   const { errors, options } = useStaffChange({
-    done: `${name} is banned`,
+    done: (
+      <>
+        <PersonName>{name}</PersonName> is banned
+      </>
+    ),
     touches,
     onDone: () => {
       close();
@@ -102,7 +107,11 @@ export function BanFields({ player: { playerId, name, account } }: SanctionField
       </Button>
       <ConfirmDialog
         isOpen={input !== null}
-        title={`Ban ${name}?`}
+        title={
+          <>
+            Ban <PersonName>{name}</PersonName>?
+          </>
+        }
         confirm="Ban"
         isGrave
         isPending={ban.isPending}

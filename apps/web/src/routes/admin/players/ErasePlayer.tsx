@@ -10,6 +10,7 @@ import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { AdminOnly } from '../shared/AdminOnly.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { usePublicGroups, useStaffChange } from '../shared/use-staff-change.ts';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 /** Forgets a person who asked the staff for it. */
 export function ErasePlayer({ player: { playerId, name, account, contestedUntil } }: { readonly player: AdminPlayer }) {
@@ -49,7 +50,11 @@ export function ErasePlayer({ player: { playerId, name, account, contestedUntil 
       </AdminOnly>
       <ConfirmDialog
         isOpen={isOpen}
-        title={`Erase ${name}?`}
+        title={
+          <>
+            Erase <PersonName>{name}</PersonName>?
+          </>
+        }
         confirm="Erase for ever"
         isGrave
         reason="required"
@@ -60,13 +65,21 @@ export function ErasePlayer({ player: { playerId, name, account, contestedUntil 
         onClose={() => setOpen(false)}
       >
         <p>
-          Every name and id of <b>{name}</b> is taken out of every row and every stored result file, and stays out when
-          the files come in again. Notes about the player go, bans lose their words and go on holding: while one from
-          joining does, the platform id stays on the list for game servers.
+          Every name and id of{' '}
+          <b>
+            <PersonName>{name}</PersonName>
+          </b>{' '}
+          is taken out of every row and every stored result file, and stays out when the files come in again. Notes
+          about the player go, bans lose their words and go on holding: while one from joining does, the platform id
+          stays on the list for game servers.
         </p>
         {account !== null && (
           <p>
-            The account <b>{account.name}</b> ends, with its sessions and claims.
+            The account{' '}
+            <b>
+              <PersonName>{account.name}</PersonName>
+            </b>{' '}
+            ends, with its sessions and claims.
           </p>
         )}
         <p>

@@ -11,6 +11,7 @@ import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { MergePanel } from '../merge/MergePanel.tsx';
 import { AuditList } from '../shared/AuditList.tsx';
 import { ErasePlayer } from './ErasePlayer.tsx';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -49,7 +50,7 @@ function IdentityFacts({ player }: { readonly player: AdminPlayer }) {
       <dd>{isErased ? '–' : platformId}</dd>
       <dt>Short name</dt>
       <dd>
-        {shortName ?? '–'}
+        <PersonName>{shortName ?? '–'}</PersonName>
         {usesShortName && ', shown by it everywhere'}
       </dd>
       <dt>Class value</dt>
@@ -80,7 +81,9 @@ function IdentityFacts({ player }: { readonly player: AdminPlayer }) {
           'None has claimed this player'
         ) : (
           <>
-            <TextLink to={hrefs.adminAccount(account.accountId)}>{account.name}</TextLink>
+            <TextLink to={hrefs.adminAccount(account.accountId)}>
+              <PersonName>{account.name}</PersonName>
+            </TextLink>
             {account.isLocked && ', locked'}
           </>
         )}
@@ -89,7 +92,9 @@ function IdentityFacts({ player }: { readonly player: AdminPlayer }) {
         <>
           <dt>Merged into</dt>
           <dd>
-            <TextLink to={hrefs.adminPlayer(mergedInto.playerId)}>{mergedInto.name}</TextLink>
+            <TextLink to={hrefs.adminPlayer(mergedInto.playerId)}>
+              <PersonName>{mergedInto.name}</PersonName>
+            </TextLink>
           </dd>
         </>
       )}
@@ -100,7 +105,13 @@ function IdentityFacts({ player }: { readonly player: AdminPlayer }) {
             {mergedFrom.map(({ playerId, name }, index) => (
               <span key={playerId}>
                 {index > 0 && ', '}
-                {playerId === null ? name : <TextLink to={hrefs.adminPlayer(playerId)}>{name}</TextLink>}
+                {playerId === null ? (
+                  <PersonName>{name}</PersonName>
+                ) : (
+                  <TextLink to={hrefs.adminPlayer(playerId)}>
+                    <PersonName>{name}</PersonName>
+                  </TextLink>
+                )}
               </span>
             ))}
           </dd>
@@ -128,9 +139,11 @@ function Names({ player: { names } }: { readonly player: AdminPlayer }) {
         {names.map(({ name, shortName, firstAt, lastAt }) => (
           <tr key={name}>
             <th scope="row" className="cut wide" title={name}>
-              {name === '' ? 'No name' : name}
+              <PersonName>{name}</PersonName>
             </th>
-            <td>{shortName === '' ? '–' : shortName}</td>
+            <td>
+              <PersonName>{shortName === '' ? '–' : shortName}</PersonName>
+            </td>
             <td className="q w720">
               <TimeStamp at={firstAt} show="date" />
             </td>

@@ -12,6 +12,7 @@ import { ShowMore } from '../../../shared/ui/ShowMore.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../../shared/ui/TrackName.tsx';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 const PAGE = 20;
 
@@ -24,7 +25,7 @@ export function PlayerResults({ player }: { readonly player: AdminPlayer }) {
       <p>
         The results are those of{' '}
         <TextLink to={hrefs.adminPlayer(player.mergedInto.playerId, { tab: 'results' })}>
-          {player.mergedInto.name}
+          <PersonName>{player.mergedInto.name}</PersonName>
         </TextLink>{' '}
         now.
       </p>

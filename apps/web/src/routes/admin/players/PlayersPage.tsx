@@ -15,6 +15,7 @@ import { AdminGrid, type AdminColumn } from '../shared/AdminGrid.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';
 import { useAdminList } from '../shared/use-admin-list.ts';
 import { PlayerTags } from './PlayerTags.tsx';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 const Name = styled('span')(({ theme }) => ({
   display: 'inline-flex',
@@ -35,7 +36,7 @@ const Cut = styled('p')(({ theme }) => ({
 }));
 
 const COLUMNS: readonly AdminColumn<AdminPlayerRow>[] = [
-  { field: 'name', headerName: 'Player', minWidth: 148, flex: 2, renderCell: ({ row }) => <PlayerName row={row} /> },
+  { field: 'name', headerName: 'Player', minWidth: 148, flex: 2, renderCell: ({ row }) => <PlayerCell row={row} /> },
   {
     field: 'platformId',
     headerName: 'Platform id',
@@ -161,11 +162,17 @@ export default function AdminPlayersPage() {
   );
 }
 
-function PlayerName({ row }: { readonly row: AdminPlayerRow }) {
+function PlayerCell({ row }: { readonly row: AdminPlayerRow }) {
   return (
     <Name>
-      <QuietLink to={hrefs.adminPlayer(row.playerId)}>{row.name === '' ? 'No name' : row.name}</QuietLink>
-      {row.matchedName !== null && <small>formerly {row.matchedName}</small>}
+      <QuietLink to={hrefs.adminPlayer(row.playerId)}>
+        <PersonName>{row.name}</PersonName>
+      </QuietLink>
+      {row.matchedName !== null && (
+        <small>
+          formerly <PersonName>{row.matchedName}</PersonName>
+        </small>
+      )}
     </Name>
   );
 }

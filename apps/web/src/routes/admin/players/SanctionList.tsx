@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { StateTag, Tags } from '../shared/StateTag.tsx';
 import { usePublicGroups, useStaffChange } from '../shared/use-staff-change.ts';
 import { scopeWords } from './ban-words.ts';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 const List = styled('ol')(({ theme }) => ({
   '& > li': {
@@ -86,7 +87,7 @@ function SanctionRow({ sanction, name }: { readonly sanction: Sanction; readonly
         {sanction.liftReason !== null && <p className="more">Lifted because: {sanction.liftReason}</p>}
         <p className="more">
           <span>
-            {createdBy ?? 'Somebody erased'}, <TimeStamp at={createdAt} />
+            <PersonName>{createdBy ?? 'Somebody erased'}</PersonName>, <TimeStamp at={createdAt} />
           </span>
           {reportId !== null && <TextLink to={hrefs.adminReport(reportId)}>Report {reportId}</TextLink>}
         </p>
@@ -109,7 +110,11 @@ function StateOfBan({ sanction: { state, endsAt, endedAt, liftedBy } }: { readon
         <StateTag Icon={Check} look="good" text="Lifted" />
         <small>
           {endedAt !== null && <TimeStamp at={endedAt} />}
-          {liftedBy !== null && `, ${liftedBy}`}
+          {liftedBy !== null && (
+            <>
+              , <PersonName>{liftedBy}</PersonName>
+            </>
+          )}
         </small>
       </>
     );
@@ -141,7 +146,11 @@ function LiftBan({ sanction: { sanctionId, scope }, name }: { readonly sanction:
       </Button>
       <ConfirmDialog
         isOpen={isOpen}
-        title={`Lift the ban of ${name}?`}
+        title={
+          <>
+            Lift the ban of <PersonName>{name}</PersonName>?
+          </>
+        }
         confirm="Lift the ban"
         reason="required"
         isPending={lift.isPending}

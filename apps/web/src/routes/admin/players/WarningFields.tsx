@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { useForm } from '../shared/use-form.ts';
 import { useStaffChange } from '../shared/use-staff-change.ts';
 import { ReasonAndEvidence, Sheet, submitOf, type SanctionFieldsProps } from './sanction-parts.tsx';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 const NO_WARNING = { reason: '', evidence: '' };
 
@@ -14,7 +15,11 @@ export function WarningFields({ player: { playerId, name } }: SanctionFieldsProp
   const [input, setInput] = useState<Parameters<typeof warn.mutate>[0] | null>(null);
   const close = () => setInput(null);
   const { errors, options } = useStaffChange({
-    done: `${name} is warned`,
+    done: (
+      <>
+        <PersonName>{name}</PersonName> is warned
+      </>
+    ),
     onDone: () => {
       close();
       form.reset(NO_WARNING);
@@ -36,7 +41,11 @@ export function WarningFields({ player: { playerId, name } }: SanctionFieldsProp
       </Button>
       <ConfirmDialog
         isOpen={input !== null}
-        title={`Warn ${name}?`}
+        title={
+          <>
+            Warn <PersonName>{name}</PersonName>?
+          </>
+        }
         confirm="Warn"
         isPending={warn.isPending}
         onConfirm={() => input !== null && warn.mutate(input)}

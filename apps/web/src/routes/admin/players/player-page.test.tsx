@@ -147,7 +147,7 @@ it('shows a note before the answer is there, and gives its words back when it wa
   fireEvent.change(field, { target: { value: 'Drives well.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
   await within(noted).findByText('Drives well.');
-  within(noted).getByText(/^mo,/);
+  within(noted).getByText('mo');
   expect(field.value).toBe('');
   // The next one is begun meanwhile: it stays as well.
   fireEvent.change(field, { target: { value: 'And' } });

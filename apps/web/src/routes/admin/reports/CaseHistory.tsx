@@ -4,6 +4,7 @@ import { STATUS_NAMES } from '../../../features/reports/report-names.ts';
 import { Board } from '../../../shared/ui/Board.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { Tag } from './parts.ts';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 const Log = styled('ol')(({ theme }) => ({
   '& li': {
@@ -47,7 +48,11 @@ export function CaseHistory({ report }: { readonly report: AdminReport }) {
 }
 
 function Entry({ entry }: { readonly entry: ReportEntry }) {
-  const who = <b>{entry.author?.name ?? (entry.isReporter ? 'The reporter' : 'A former member')}</b>;
+  const who = (
+    <b>
+      <PersonName>{entry.author?.name ?? (entry.isReporter ? 'The reporter' : 'A former member')}</PersonName>
+    </b>
+  );
   if (entry.kind === 'note') {
     return (
       <div>
@@ -63,7 +68,12 @@ function Entry({ entry }: { readonly entry: ReportEntry }) {
     return (
       <p>
         {who} {entry.assignee === null ? 'put it back into the queue' : isOwn ? 'took the case' : 'gave the case to '}
-        {entry.assignee !== null && !isOwn && <b>{entry.assignee.name}</b>} <Tag>Internal</Tag>
+        {entry.assignee !== null && !isOwn && (
+          <b>
+            <PersonName>{entry.assignee.name}</PersonName>
+          </b>
+        )}{' '}
+        <Tag>Internal</Tag>
       </p>
     );
   }

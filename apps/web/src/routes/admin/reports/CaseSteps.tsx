@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { AdminReport } from '@paddock/contracts';
 import { STATUS_NAMES } from '../../../features/reports/report-names.ts';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 const Steps = styled('ol')(({ theme }) => ({
   display: 'grid',
@@ -44,7 +45,11 @@ export function CaseSteps({ report }: { readonly report: AdminReport }) {
           {taken !== undefined && review !== '' && (
             <>
               <TimeStamp at={taken.at} />
-              {assignee !== null && `, ${assignee.name}`}
+              {assignee !== null && (
+                <>
+                  , <PersonName>{assignee.name}</PersonName>
+                </>
+              )}
             </>
           )}
         </span>
@@ -56,7 +61,11 @@ export function CaseSteps({ report }: { readonly report: AdminReport }) {
           {isClosed && decidedAt !== null && (
             <>
               <TimeStamp at={decidedAt} />
-              {decidedBy !== null && `, ${decidedBy.name}`}
+              {decidedBy !== null && (
+                <>
+                  , <PersonName>{decidedBy.name}</PersonName>
+                </>
+              )}
             </>
           )}
         </span>

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { FormField, FormSelect } from '../shared/FormField.tsx';
 import { usePublicGroups, useStaffChange } from '../shared/use-staff-change.ts';
 import {
-  confirmText,
+  consequenceOf,
   decisionOf,
   dismissalOf,
   firstFields,
@@ -21,6 +21,7 @@ import { OutcomeChoice } from './OutcomeChoice.tsx';
 import { Quiet } from './parts.ts';
 import { PenaltyPreview } from './PenaltyPreview.tsx';
 import { usePenaltyPreview } from './use-penalty-preview.ts';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 const Form = styled('form')({
   display: 'grid',
@@ -54,7 +55,7 @@ export function DecisionForm({ report }: { readonly report: AdminReport }) {
   const isDismissal = fields.outcome === 'dismiss';
   const penalty = penaltyOf(fields);
   const preview = usePenaltyPreview(event.eventId, penalty);
-  const raceNumberOf = useRaceNumbers(event.eventId);
+  const consequence = consequenceOf(fields, useRaceNumbers(event.eventId));
 
   const read = () =>
     isDismissal
@@ -125,7 +126,15 @@ export function DecisionForm({ report }: { readonly report: AdminReport }) {
         onConfirm={publish}
         onClose={() => setAsking(false)}
       >
-        <p>{confirmText(fields, { raceNumberOf, accused: report.accused })}</p>
+        <p>
+          {consequence.result}
+          {consequence.sanction !== null && (
+            <>
+              {' '}
+              <PersonName>{report.accused.driver?.name ?? 'The accused'}</PersonName> {consequence.sanction}
+            </>
+          )}
+        </p>
         {penalty !== null && <PenaltyPreview preview={preview} />}
         <p>“{fields.publicSummary}”</p>
       </ConfirmDialog>

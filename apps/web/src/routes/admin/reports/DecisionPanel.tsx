@@ -10,6 +10,7 @@ import { hrefs } from '../../../lib/hrefs.ts';
 import { drawOver, useStaffChange } from '../shared/use-staff-change.ts';
 import { DecisionForm } from './DecisionForm.tsx';
 import { Quiet } from './parts.ts';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 const Panel = styled('section')(({ theme }) => ({
   padding: '12px 16px 16px',
@@ -83,7 +84,9 @@ function Decided({ report }: { readonly report: AdminReport }) {
         </div>
         <div>
           <dt>By</dt>
-          <dd>{decidedBy?.name ?? 'A former member'}</dd>
+          <dd>
+            <PersonName>{decidedBy?.name ?? 'A former member'}</PersonName>
+          </dd>
         </div>
         {decidedAt !== null && (
           <div>

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { gapScale, type GapLine, type LapWindow } from './case-timing.ts';
+import { DrawnName } from '../../../shared/ui/DrawnName.tsx';
 
 const WIDTH = 812;
 const HEIGHT = 236;
@@ -98,7 +99,7 @@ export function GapDrawing({ lines, window, lapNumber, nameOf }: GapDrawingProps
               (gap, lap) => gap !== null && <circle key={lap} cx={xOf(lap)} cy={yOf(gap)} r={3} aria-hidden="true" />,
             )}
             <text x={RIGHT + 10} y={(labels[index] ?? 0) + 4}>
-              {nameOf(line.position)}
+              <DrawnName>{nameOf(line.position)}</DrawnName>
             </text>
           </g>
         ))}

@@ -8,6 +8,7 @@ import { DriverName } from '../../../shared/ui/DriverName.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { sanctionText } from '../../../features/reports/report-names.ts';
 import { outcomeOf } from './queue-columns.tsx';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 const Parties = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -43,7 +44,11 @@ export function PartiesSheet({ report }: { readonly report: AdminReport }) {
         {reporterCar === null ? (
           <div className="who-and-car">
             {reporterSide.driver !== null && <DriverName driver={reporterSide.driver} />}
-            {reporterSide.driver === null && <b>{reporter?.name ?? 'A former member'}</b>}
+            {reporterSide.driver === null && (
+              <b>
+                <PersonName>{reporter?.name ?? 'A former member'}</PersonName>
+              </b>
+            )}
           </div>
         ) : (
           <Car car={reporterCar} />
@@ -54,7 +59,11 @@ export function PartiesSheet({ report }: { readonly report: AdminReport }) {
             <>
               {', '}
               <Link to={hrefs.adminAccount(reporter.accountId)}>
-                {reporterCar === null && reporterSide.driver === null ? 'account' : reporter.name}
+                {reporterCar === null && reporterSide.driver === null ? (
+                  'account'
+                ) : (
+                  <PersonName>{reporter.name}</PersonName>
+                )}
               </Link>
             </>
           )}

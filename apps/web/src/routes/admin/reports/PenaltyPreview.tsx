@@ -5,6 +5,7 @@ import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
 import { eventCars } from '../../event/event-cars.ts';
 import { previewLines, summaryOf } from './preview-lines.ts';
 import type { PenaltyPreviewState } from './use-penalty-preview.ts';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 const Sheet = styled('div')(({ theme }) => ({
   padding: '10px 12px 8px',
@@ -55,7 +56,7 @@ function Changes({ data }: { readonly data: ChangePreview }) {
             {lines.map(({ filePosition, raceNumber, before, after, points }) => (
               <tr key={filePosition}>
                 <th scope="row">
-                  {raceNumber ?? '–'} {cars.get(filePosition)?.shortName}
+                  {raceNumber ?? '–'} <PersonName>{cars.get(filePosition)?.shortName ?? '–'}</PersonName>
                 </th>
                 <td>{before === null ? 'out' : formatOrdinal(before)}</td>
                 <td>→ {after === null ? 'out' : formatOrdinal(after)}</td>

@@ -11,6 +11,7 @@ import { KnowledgeTag } from '../../event/KnowledgeTag.tsx';
 import { costliestSector, gapBefore, gapLines, lapWindow, timingRows, type TimingRow } from './case-timing.ts';
 import { GapDrawing } from './GapDrawing.tsx';
 import { Quiet } from './parts.ts';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 const Laps = styled(DataTable)(({ theme }) => ({
   marginTop: 12,
@@ -151,7 +152,9 @@ function LapRow({ row, cars, sectors }: LapRowProps) {
       <td>
         <NumberPlate number={car?.raceNumber ?? null} />
       </td>
-      <th scope="row">{driver?.name ?? car?.fullName ?? '–'}</th>
+      <th scope="row">
+        <PersonName>{driver?.name ?? car?.fullName ?? '–'}</PersonName>
+      </th>
       <td className="r">{lap.lapNumber}</td>
       <td className="r">
         {formatTime(lap.lapTime)} {!lap.isValid && <span className="invalid">invalid</span>}

@@ -97,35 +97,44 @@ function numberOf(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'));
 }
 
-export interface ConfirmNames {
-  readonly raceNumberOf: (filePosition: number) => number | null;
-  readonly accused: AdminReport['accused'];
+export interface Consequence {
+  /** What happens to the case or the result, as sentences; empty: nothing. */
+  readonly result: string;
+  /** What happens to the accused, as it follows the name; null: nothing. */
+  readonly sanction: string | null;
 }
 
-/** What will happen, in a sentence. */
-export function confirmText(fields: DecisionFields, { raceNumberOf, accused }: ConfirmNames): string {
+type RaceNumberOf = (filePosition: number) => number | null;
+
+/** What will happen, in words. */
+export function consequenceOf(fields: DecisionFields, raceNumberOf: RaceNumberOf): Consequence {
   const { outcome, seconds, places, lap, banDays, isWarnedToo } = fields;
   const car = `Car ${raceNumberOf(Number(fields.against)) ?? '–'}`;
-  const who = accused.driver?.name ?? 'The accused';
-  const warned = isWarnedToo ? ` ${who} is warned.` : '';
+  const penalised = (result: string): Consequence => ({ result, sanction: isWarnedToo ? 'is warned.' : null });
   switch (outcome) {
     case 'noAction':
-      return 'The case is closed without a consequence.';
+      return { result: 'The case is closed without a consequence.', sanction: null };
     case 'warning':
-      return `${who} is warned.`;
+      return { result: '', sanction: 'is warned.' };
     case 'timePenalty':
-      return `${car} gets ${seconds.trim()} s on its time.${warned}`;
+      return penalised(`${car} gets ${seconds.trim()} s on its time.`);
     case 'placePenalty':
-      return `${car} loses ${places.trim()} ${places.trim() === '1' ? 'place' : 'places'}.${warned}`;
+      return penalised(`${car} loses ${places.trim()} ${places.trim() === '1' ? 'place' : 'places'}.`);
     case 'voidLap':
-      return `Lap ${lap.trim()} of ${car.toLowerCase()} counts nowhere any more.${warned}`;
+      return penalised(`Lap ${lap.trim()} of ${car.toLowerCase()} no longer counts.`);
     case 'disqualify':
-      return `${car} is disqualified.${warned}`;
+      return penalised(`${car} is disqualified.`);
     case 'ban':
-      return banDays.trim() === ''
-        ? `${who} is banned for ever.`
-        : `${who} is banned for ${banDays.trim()} ${banDays.trim() === '1' ? 'day' : 'days'}.`;
+      return { result: '', sanction: `is banned ${banLength(banDays.trim())}.` };
     case 'dismiss':
-      return 'The report is dismissed. Who reported it reads the summary; the accused is told nothing.';
+      return {
+        result: 'The report is dismissed. Who reported it reads the summary; the accused is told nothing.',
+        sanction: null,
+      };
   }
+}
+
+function banLength(days: string): string {
+  if (days === '') return 'permanently';
+  return `for ${days} ${days === '1' ? 'day' : 'days'}`;
 }

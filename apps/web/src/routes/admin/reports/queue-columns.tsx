@@ -7,6 +7,7 @@ import { useNames } from '../../../lib/names.ts';
 import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import type { AdminColumn } from '../shared/AdminGrid.tsx';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 /** The queue: sortable are the two orders that its operation has. */
 export const QUEUE_COLUMNS: readonly AdminColumn<AdminReportRow>[] = [
@@ -43,7 +44,7 @@ export const QUEUE_COLUMNS: readonly AdminColumn<AdminReportRow>[] = [
     minWidth: 130,
     flex: 1,
     sortable: false,
-    valueGetter: (_, row) => accusedOf(row),
+    renderCell: ({ row }) => <Accused row={row} />,
   },
   {
     field: 'event',
@@ -61,7 +62,7 @@ export const QUEUE_COLUMNS: readonly AdminColumn<AdminReportRow>[] = [
     width: 104,
     sortable: false,
     from: 'md',
-    valueGetter: (_, row) => row.assignee?.name ?? '–',
+    renderCell: ({ row }) => <PersonName>{row.assignee?.name ?? '–'}</PersonName>,
   },
   {
     field: 'outcome',
@@ -85,8 +86,12 @@ function titleOf({ category, lapNumber }: AdminReportRow): string {
   return lapNumber === null ? CATEGORY_NAMES[category] : `${CATEGORY_NAMES[category]}, lap ${lapNumber}`;
 }
 
-function accusedOf({ accused }: AdminReportRow): string {
-  return `${accused.raceNumber ?? '–'} ${accused.driver?.name ?? ''}`.trim();
+function Accused({ row: { accused } }: { readonly row: AdminReportRow }) {
+  return (
+    <>
+      {accused.raceNumber ?? '–'} {accused.driver !== null && <PersonName>{accused.driver.name}</PersonName>}
+    </>
+  );
 }
 
 /** What came of a case, in words; a dash while it is open or nothing came of it. */

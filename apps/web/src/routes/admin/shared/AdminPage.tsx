@@ -177,7 +177,9 @@ export function AdminPage({ area, title, crumbs = [], below, actions, tabs = [],
           <Head>
             <div>
               {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
-              <h1>{title}</h1>
+              <h1>
+                <bdi>{title}</bdi>
+              </h1>
               {below !== undefined && <div className="below">{below}</div>}
             </div>
             {actions !== undefined && <div className="actions">{actions}</div>}
@@ -242,7 +244,13 @@ function Crumbs({ crumbs }: { readonly crumbs: readonly AdminCrumb[] }) {
       {crumbs.map(({ text, href }, index) => (
         <Fragment key={text}>
           {index > 0 && <span aria-hidden="true">/</span>}
-          {href === undefined ? <b aria-current="page">{text}</b> : <Link to={href}>{text}</Link>}
+          {href === undefined ? (
+            <b aria-current="page">
+              <bdi>{text}</bdi>
+            </b>
+          ) : (
+            <Link to={href}>{text}</Link>
+          )}
         </Fragment>
       ))}
     </nav>

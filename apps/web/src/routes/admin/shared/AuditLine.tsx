@@ -3,6 +3,7 @@ import type { AuditRow } from '@paddock/contracts';
 import { TextLink } from '../../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { actionWords, changesOf, targetHref, targetWords } from './audit-words.ts';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 const Line = styled('li')(({ theme }) => ({
   display: 'grid',
@@ -37,7 +38,8 @@ export function AuditLine({
     <Line>
       <TimeStamp at={at} />
       <span>
-        <b>{actor === null ? 'Command line' : (actor.name ?? 'An erased account')}</b> {actionWords(action)}
+        <b>{actor === null ? 'Command line' : <PersonName>{actor.name ?? 'An erased account'}</PersonName>}</b>{' '}
+        {actionWords(action)}
         {isTargetKnown ? (
           ' this'
         ) : (

@@ -32,7 +32,7 @@ export interface ConfirmDialogProps {
   /** Which of several steps it shows: what was typed in one is not carried into the next. */
   readonly step?: string;
   /** A question or what will happen: "Revoke the token of Server 1?" */
-  readonly title: string;
+  readonly title: ReactNode;
   /** What will happen, in a sentence or as a preview. */
   readonly children: ReactNode;
   /** The button says what it does: "Revoke token". */

@@ -16,7 +16,7 @@ const Sheet = styled('form')(({ theme }) => ({
 }));
 
 export interface FormDialogProps {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly children: ReactNode;
   /** The button says what it does; absent: there is nothing left to do but to close. */
   readonly submit?: string;

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@paddock/contracts';
 import { matchQuery, useQueryClient, type Query, type QueryKey } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { errorToMessage, issuesOf } from '../../../lib/error-to-message.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useToasts } from '../../../shared/toasts/use-toasts.ts';
@@ -15,7 +15,7 @@ export type Undraw = () => void;
 
 export interface StaffChangeOptions<T, I = unknown> {
   /** Said when it went well; nothing said when absent. */
-  readonly done?: string | ((reply: T) => string);
+  readonly done?: ReactNode | ((reply: T) => ReactNode);
   /** What else shows it: groups of operations. All of the admin area is fetched anew anyway. */
   readonly touches?: readonly Invalidated[];
   /** Of what is no more. Its page is left, but still drawn for a moment: asking for it once again would be told off. */
@@ -56,7 +56,7 @@ export function useStaffChange<T, I = unknown>({
       onSuccess: (reply: T) => {
         refetchStaffPages(gone);
         for (const touched of touches) void touched.invalidate();
-        if (done !== undefined) showDone(typeof done === 'string' ? done : done(reply));
+        if (done !== undefined) showDone(typeof done === 'function' ? done(reply) : done);
         onDone?.(reply);
       },
       onError: (error: unknown, _input: I, undraw: Undraw | null | undefined) => {

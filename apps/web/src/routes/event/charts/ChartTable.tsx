@@ -4,7 +4,8 @@ import { DataTable } from '../../../shared/ui/DataTable.ts';
 /** Wide tables scroll inside their own frame, also by keyboard. */
 const Scroller = styled('div')({
   overflowX: 'auto',
-  '& td, & tbody th': { height: 32, fontSize: 13 },
+  // Names of drivers stand in some cells: each keeps its direction of writing to itself.
+  '& td, & tbody th': { height: 32, fontSize: 13, unicodeBidi: 'plaintext' },
 });
 
 export interface ChartTableProps {

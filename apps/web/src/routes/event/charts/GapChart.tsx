@@ -5,6 +5,7 @@ import { cut } from './cut.ts';
 import { Drawing } from './Drawing.tsx';
 import type { LapChartProps } from './PositionChart.tsx';
 import { lapTicks, linePath, placeOn, spread, timeTicks, type Scale } from './scales.ts';
+import { DrawnName } from '../../../shared/ui/DrawnName.tsx';
 
 const TOP = 26;
 const BOTTOM = 26;
@@ -86,7 +87,7 @@ function EndLabels({ cars, highlights, down, x, isPhone }: EndLabelsProps) {
   });
   return shown.map(({ car, isOut, isLapped }, index) => (
     <text key={car.position} className={highlights.get(car.position) ?? 'quiet'} x={x} y={(at[index] ?? 0) + 4}>
-      {isOut ? '–' : car.position} {cut(car.shortName, isPhone ? 11 : 24)}
+      {isOut ? '–' : car.position} <DrawnName>{cut(car.shortName, isPhone ? 11 : 24)}</DrawnName>
       {isLapped && !isPhone && (isOut ? ', out' : ', lapped')}
     </text>
   ));

@@ -5,6 +5,7 @@ import { mostLaps, type ChartCar, type Highlights, type StopWindow } from './cha
 import { cut } from './cut.ts';
 import { Drawing } from './Drawing.tsx';
 import { lapTicks, linePath, placeOn, spread, type Scale } from './scales.ts';
+import { DrawnName } from '../../../shared/ui/DrawnName.tsx';
 
 export interface LapChartProps {
   readonly cars: readonly ChartCar[];
@@ -170,7 +171,7 @@ function EndLabels({ cars, highlights, across, down, isPhone }: EndLabelsProps) 
     if (isPhone) {
       return (
         <text key={car.position} className={tone} x={across.end + 8} y={y}>
-          {isOut ? '–' : car.position} {cut(car.shortName, 11)}
+          {isOut ? '–' : car.position} <DrawnName>{cut(car.shortName, 11)}</DrawnName>
         </text>
       );
     }
@@ -179,7 +180,8 @@ function EndLabels({ cars, highlights, across, down, isPhone }: EndLabelsProps) 
         <tspan x={across.end + 14}>{isOut ? '–' : car.position}</tspan>
         <tspan x={across.end + 36}>{car.raceNumber ?? '–'}</tspan>
         <tspan x={across.end + 66}>
-          {isOut ? `${cut(car.shortName, 16)}, ${counted(laps.lapTimes.length, 'lap')}` : cut(car.shortName, 24)}
+          <DrawnName>{cut(car.shortName, isOut ? 16 : 24)}</DrawnName>
+          {isOut && `, ${counted(laps.lapTimes.length, 'lap')}`}
         </tspan>
       </text>
     );

@@ -12,6 +12,7 @@ import { ChartTable } from './ChartTable.tsx';
 import { Drawing } from './Drawing.tsx';
 import { cut } from './cut.ts';
 import { lapTicks, placeOn, type Scale } from './scales.ts';
+import { DrawnName } from '../../../shared/ui/DrawnName.tsx';
 
 type Stint = CarAnalysis['stints'][number];
 
@@ -85,7 +86,8 @@ function StintDrawing({ cars }: StintBoardProps) {
                     </text>
                   )}
                   <text className="quiet" x={isPhone ? 0 : 32} y={y + row / 2 + 4}>
-                    {isPhone ? cut(car.shortName, 13) : `${car.raceNumber ?? '–'} ${cut(car.shortName, 19)}`}
+                    {!isPhone && `${car.raceNumber ?? '–'} `}
+                    <DrawnName>{cut(car.shortName, isPhone ? 13 : 19)}</DrawnName>
                   </text>
                   {stints.map((stint, at) => (
                     <StintBar key={stint.fromLap} stint={stint} index={at} car={car} across={across} y={y} row={row} />

@@ -5,6 +5,7 @@ import { cut } from './cut.ts';
 import { Drawing } from './Drawing.tsx';
 import type { LapChartProps } from './PositionChart.tsx';
 import { dotsPath, lapTicks, placeOn, spread, tickText, timeTicks, type Point, type Scale } from './scales.ts';
+import { DrawnName } from '../../../shared/ui/DrawnName.tsx';
 
 const TOP = 26;
 const BOTTOM = 26;
@@ -114,7 +115,7 @@ function EndLabels({ cars, highlights, across, down, isPhone }: EndLabelsProps) 
       x={across.end + 10}
       y={(at[index] ?? 0) + 4}
     >
-      {isOut ? '–' : car.position} {cut(car.shortName, isPhone ? 11 : 24)}
+      {isOut ? '–' : car.position} <DrawnName>{cut(car.shortName, isPhone ? 11 : 24)}</DrawnName>
     </text>
   ));
 }

@@ -65,7 +65,7 @@ function factsOf(info: EventInfo, winnerLaps: number | undefined): Fact[] {
     { label: 'Result', value: <Standing info={info} /> },
     ...(serverName === null || serverName === info.title
       ? []
-      : [{ label: 'Server', value: serverName, isMinor: true }]),
+      : [{ label: 'Server', value: <bdi>{serverName}</bdi>, isMinor: true }]),
   ];
 }
 

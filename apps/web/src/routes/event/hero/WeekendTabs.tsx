@@ -8,6 +8,7 @@ import { eventCars } from '../event-cars.ts';
 import { Downloads } from '../Downloads.tsx';
 import { ReportButton } from '../report/ReportButton.tsx';
 import type { EventInfo } from '../event-types.ts';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 type WeekendSession = EventInfo['weekend'][number];
 
@@ -22,7 +23,7 @@ export function WeekendTabs({ info }: { readonly info: EventInfo }) {
     note: (
       <>
         <TimeStamp at={session.endAt} show="clock" />
-        {session.isVoided ? ', voided' : bestOf(session)}
+        {session.isVoided ? ', voided' : <Best session={session} />}
       </>
     ),
   }));
@@ -36,8 +37,13 @@ export function WeekendTabs({ info }: { readonly info: EventInfo }) {
 }
 
 /** `, Mm-Iifz 1:53.462`; the winner of a race without a time. */
-function bestOf({ best, sessionKind }: WeekendSession): string {
-  if (best === null) return '';
+function Best({ session: { best, sessionKind } }: { readonly session: WeekendSession }) {
+  if (best === null) return null;
   const who = eventCars([{ ...best, position: 1 }]).get(1)?.shortName ?? '–';
-  return sessionKind === 'qualifying' && best.bestLap !== null ? `, ${who} ${formatTime(best.bestLap)}` : `, ${who}`;
+  return (
+    <>
+      , <PersonName>{who}</PersonName>
+      {sessionKind === 'qualifying' && best.bestLap !== null && ` ${formatTime(best.bestLap)}`}
+    </>
+  );
 }

@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { memo, startTransition, useState, type CSSProperties } from 'react';
+import { Fragment, memo, startTransition, useState, type CSSProperties } from 'react';
 import { formatSector, formatTime } from 'race-format';
 import { inGroups } from '../../../shared/ui/in-groups.ts';
 import { LapMark, MarkedTime } from '../../../shared/ui/LapMark.tsx';
 import { useSlices } from '../../../shared/ui/use-slices.ts';
 import type { Driver, Lap } from '../event-types.ts';
+import { counted } from '../words.ts';
 import type { SheetLap } from './lap-sheet.ts';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 /** Eight rows of eight: an hour of racing is shown at once, six hours when asked for. */
 const FIRST_SHOWN = 64;
@@ -185,9 +187,14 @@ export interface CrewKeyProps {
 
 /** Who is who in the chips of a shared car, and how many laps each drove. */
 export function CrewKey({ laps, drivers }: CrewKeyProps) {
-  const parts = drivers.map(({ name }, index) => {
-    const own = laps.filter((lap) => lap.driverIndex === index).length;
-    return `D${index + 1} ${name || 'No name'}, ${own} ${own === 1 ? 'lap' : 'laps'}`;
-  });
-  return <Quiet>{parts.join(' · ')}</Quiet>;
+  return (
+    <Quiet>
+      {drivers.map(({ name }, index) => (
+        <Fragment key={index}>
+          {index > 0 && ' · '}D{index + 1} <PersonName>{name}</PersonName>,{' '}
+          {counted(laps.filter((lap) => lap.driverIndex === index).length, 'lap')}
+        </Fragment>
+      ))}
+    </Quiet>
+  );
 }

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.ts';
 import type { EventInfo, EventRevision, ResultRow } from '../event-types.ts';
 import { ordinal } from '../words.ts';
 import { endAfter, REVISIONS_ID, revisionWords } from './revision-words.ts';
+import { PersonNames } from '../../../shared/ui/PersonName.tsx';
 
 const List = styled('ol')(({ theme }) => ({
   scrollMarginTop: 80,
@@ -110,7 +111,7 @@ function Car({ row }: { readonly row: ResultRow | undefined }) {
   return (
     <>
       <NumberPlate number={row.raceNumber} />
-      <span>{row.drivers.map(({ name }) => name || 'No name').join(', ') || '–'}</span>
+      <span>{row.drivers.length === 0 ? '–' : <PersonNames names={row.drivers.map(({ name }) => name)} />}</span>
     </>
   );
 }
