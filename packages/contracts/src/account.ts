@@ -5,7 +5,7 @@ import { Instant } from './primitives.ts';
 /** A claim that staff have to confirm. */
 export const DriverClaim = z
   .object({
-    code: z.string().describe('To be told to the staff by a way that shows who drives, such as the server’s chat'),
+    code: z.string().describe('To be given to the staff in a way that shows who drives, such as the server’s chat'),
     driver: DriverSummary,
     status: z.enum(['pending', 'confirmed', 'refused', 'withdrawn']),
     createdAt: Instant,
@@ -28,7 +28,7 @@ export const AccountInfo = z
       usesShortName: z.boolean(),
       isHidden: z.boolean().describe('On no board and in no search'),
       contestedUntil: Instant.nullable().describe(
-        'Until when a merge of the driver by staff can be contested, and nothing of it is downloaded or erased; null: none',
+        'Until when a merge of the driver by staff can be contested; until then nothing of the driver can be downloaded or erased; null: no such merge',
       ),
     }).nullable(),
     claim: DriverClaim.nullable().describe('The latest'),

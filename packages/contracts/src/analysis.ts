@@ -76,7 +76,7 @@ export const StoryItem = z
     story('decided', {
       lap: LapNumber.describe('1: led from start to finish'),
       car: Position,
-      from: Position.nullable().describe('Who led before; null: nobody'),
+      from: Position.nullable().describe('The previous leader; null: none'),
       how: z
         .enum(['startToFinish', 'onTrack', 'stop', 'afterFlag'])
         .describe('stop: the car that led before had stopped, inferred. afterFlag: another car led the last lap'),

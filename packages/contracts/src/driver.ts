@@ -50,7 +50,7 @@ export type DriverTotals = z.output<typeof DriverTotals>;
 export const DriverInfo = DriverSummary.extend({
   shortName: z.string().nullable(),
   formerNames: z.array(z.string()),
-  isHidden: z.boolean().describe('Not for search engines: the driver has left the boards, or was erased'),
+  isHidden: z.boolean().describe('Search engines must not index it: the driver has left the boards, or was erased'),
   ratedRaces: Count,
   totals: DriverTotals,
   firstSeenAt: Instant,
@@ -65,8 +65,8 @@ export const DriverInfo = DriverSummary.extend({
   season: z
     .object({ key: z.string(), name: z.string(), rank: Position, points: Count })
     .nullable()
-    .describe('Standing in the newest season; null without points in it'),
-  live: LiveSeat.nullable().describe('On which server the driver is now; null: on none that reported within a minute'),
+    .describe('Standing in the newest season; null without points'),
+  live: LiveSeat.nullable().describe('The server the driver is on; null: none that reported within a minute'),
   winsToNextBand: Position.nullable().describe(
     'How many wins in fields like that of the last rated race would lift the driver into the next class band; null: no' +
       ' rated race yet, the highest band, or more than nine',

@@ -26,7 +26,7 @@ export type Penalty = z.output<typeof Penalty>;
 
 export const ResultRow = z
   .object({
-    position: z.int().min(1).describe("Place: that of the file's order, unless staff ranked the event anew"),
+    position: z.int().min(1).describe("Place: that of the file's order, unless a staff decision re-ranked the event"),
     filePosition: z.int().min(1).describe("Place in the file's order"),
     classPosition: z.int().min(1),
     isVoided: z.boolean().describe('Voided by staff: stands last and counts nowhere'),
@@ -39,7 +39,11 @@ export const ResultRow = z
     totalTime: WireTime.describe('Milliseconds; 2147483647 for none'),
     lastLap: WireTime.describe('Milliseconds; 2147483647 for none'),
     bestLap: Milliseconds.nullable(),
-    bestLapNumber: z.int().min(1).nullable().describe('The lap of the best lap; null: none, or the laps lack it'),
+    bestLapNumber: z
+      .int()
+      .min(1)
+      .nullable()
+      .describe('Number of the best lap; null: none, or it is not among the laps'),
     bestLapMark: z
       .enum(['record', 'personalBest'])
       .nullable()
@@ -100,7 +104,7 @@ export const WeekendSession = z
         totalTime: WireTime.describe('Milliseconds; 2147483647 for none'),
       })
       .nullable()
-      .describe('Of a race its winner, else who was fastest; null: nobody'),
+      .describe('Of a race its winner, else the fastest; null: none'),
   })
   .meta({ id: 'WeekendSession' });
 export type WeekendSession = z.output<typeof WeekendSession>;

@@ -46,7 +46,7 @@ export type TrackBoardRow = z.output<typeof TrackBoardRow>;
 export const TrackBoard = z
   .object({
     trackName: TrackCode,
-    lengthMetres: z.int().min(1).nullable().describe('Of one lap; null when nobody has entered it'),
+    lengthMetres: z.int().min(1).nullable().describe('Of one lap; null when it has not been entered'),
     total: Count.describe('Drivers on this board'),
     rowsBefore: Count.describe('Rows above the first one of this page'),
     rows: z.array(TrackBoardRow),
@@ -62,7 +62,7 @@ export const SPREAD_BINS = 80;
 export const BoardSpread = z
   .object({
     trackName: TrackCode,
-    lapTime: Milliseconds.nullable().describe('Of the leader; null: nobody is on this board'),
+    lapTime: Milliseconds.nullable().describe('Of the leader; null: the board is empty'),
     total: Count.describe('Drivers on this board'),
     bins: z
       .array(Count)
@@ -107,7 +107,7 @@ export type Season = z.output<typeof Season>;
 export const PointsBoard = z
   .object({
     season: Season.nullable().describe('null before the first event'),
-    seasons: z.array(Season).describe('All there are, newest first'),
+    seasons: z.array(Season).describe('All of them, newest first'),
     rowsBefore: Count.describe('Rows above the first one of this page'),
     rows: z.array(
       z.object({

@@ -40,7 +40,7 @@ export const NewReport = z
       .max(63)
       .nullable()
       .describe(
-        'The accused of a shared car, as its row lists them; null: who drove that lap, or nobody in particular',
+        'The accused of a shared car, as its row lists them; null: whoever drove that lap, or no particular driver',
       ),
     lapNumber: ReportedLap.nullable().describe('null: no lap in particular'),
     category: ReportCategory,
@@ -81,10 +81,10 @@ export type ReportedEvent = z.output<typeof ReportedEvent>;
 export const ReportedCar = z
   .object({
     filePosition: FilePosition,
-    position: z.int().min(1).nullable().describe('Its place now; null: no longer in the result'),
+    position: z.int().min(1).nullable().describe('Its present place; null: no longer in the result'),
     raceNumber: z.int().nullable(),
     carModel: z.int().nullable(),
-    driver: DriverRef.nullable().describe('null: the car, nobody in particular'),
+    driver: DriverRef.nullable().describe('null: the car, no particular driver'),
   })
   .meta({ id: 'ReportedCar' });
 export type ReportedCar = z.output<typeof ReportedCar>;
@@ -102,7 +102,7 @@ export const OwnReport = z
     evidenceUrl: z.string().nullable(),
     createdAt: Instant,
     decidedAt: Instant.nullable(),
-    publicSummary: z.string().nullable().describe('null until the outcome is there'),
+    publicSummary: z.string().nullable().describe('null until the report is closed'),
     penalty: DecidedPenalty.nullable(),
   })
   .meta({ id: 'OwnReport' });

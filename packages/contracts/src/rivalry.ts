@@ -65,7 +65,9 @@ export const HeadToHead = z
   .object({
     own: DriverSummary,
     rival: DriverSummary,
-    isHidden: z.boolean().describe('Not for search engines: one of the two has left the boards, or was erased'),
+    isHidden: z
+      .boolean()
+      .describe('Search engines must not index it: one of the two has left the boards, or was erased'),
     score: z.array(z.object({ sessionKind: SessionKind, ahead: Count, behind: Count })),
     paceDifference: Milliseconds.nullable().describe('Mean of rival’s best lap minus own, over shared sessions'),
     tracks: z

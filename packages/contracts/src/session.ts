@@ -10,7 +10,7 @@ export const Session = z
     avatarUrl: z.url().nullable(),
     playerId: PlayerId.nullable().describe('The driver this account has claimed'),
     classValue: z.int().min(0).nullable().describe('Of that driver; null until the first rated race'),
-    isProvisional: z.boolean().describe('Whether that class value may still change much'),
+    isProvisional: z.boolean().describe('Whether the class value is still provisional'),
   })
   .meta({ id: 'Session' });
 export type Session = z.output<typeof Session>;

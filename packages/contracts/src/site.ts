@@ -12,11 +12,11 @@ export const SiteInfo = z
       .nullable()
       .describe('Who runs the site and how to reach them; null: not entered yet'),
     privacy: z.string().max(10_000).nullable().describe('What the operator adds on privacy; null: nothing'),
-    isDemo: z.boolean().describe('Whether what is shown is invented'),
+    isDemo: z.boolean().describe('Whether the data shown are invented'),
     demoProgress: z
       .object({ done: z.int().min(0), total: z.int().min(1) })
       .nullable()
-      .describe('Invented events raced so far, while a demo season is being raced in'),
+      .describe('Demo events made so far, while a demo season is being made'),
   })
   .meta({ id: 'SiteInfo' });
 export type SiteInfo = z.output<typeof SiteInfo>;

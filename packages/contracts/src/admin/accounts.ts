@@ -63,8 +63,10 @@ export const AdminAccount = z
     avatarUrl: z.url().nullable(),
     providerUserId: z.string().describe('Number of the person at the identity provider'),
     role: Role,
-    isOwn: z.boolean().describe('Of who asks: nobody changes their own role'),
-    isNamedInEnvironment: z.boolean().describe('The role comes back with the next sign-in'),
+    isOwn: z.boolean().describe('It is your own account: you cannot change your own role'),
+    isNamedInEnvironment: z
+      .boolean()
+      .describe('The settings name this person: the role is restored at the next sign-in'),
     createdAt: Instant,
     lastSignInAt: Instant,
     lock: z.object({ at: Instant, reason: z.string() }).nullable(),

@@ -144,14 +144,14 @@ export const ChangePreview = z
         drivers: z.array(DriverRef),
         ...change(Placed),
       }),
-    ).describe('Result rows that say something else afterwards, in the order of now'),
+    ).describe('Result rows that would change, in the present order'),
     records: part(
       z.object({
         trackName: TrackCode,
         carGroup: z.string().nullable().describe('null: of all cars'),
         ...change(RecordLap.nullable()),
       }),
-    ).describe('Track records that somebody else or another lap holds'),
+    ).describe('Track records whose holder or lap changes'),
     bests: part(z.object({ trackName: TrackCode, driver: DriverSummary, ...change(BoardLap.nullable()) })).describe(
       'Places on the tracks’ boards of drivers whose best lap changes',
     ),
@@ -159,8 +159,8 @@ export const ChangePreview = z
       'Drivers whose points or place in a season change',
     ),
     ratings: z.object({
-      racesToReplay: Count.describe('Rated races from the first that changes on'),
-      isReplayed: z.boolean().describe('false: too many to replay for a preview; what they will say is not known yet'),
+      racesToReplay: Count.describe('Rated races from the first that changes'),
+      isReplayed: z.boolean().describe('false: too many to replay for a preview; the new values are not known yet'),
       ...part(z.object({ driver: DriverSummary, ...change(ClassStanding) })).shape,
     }),
     totals: z.object(change(Totals)),

@@ -45,7 +45,7 @@ export const CarClassChange = z.strictObject({
     .string()
     .regex(/^[A-Z0-9]{2,12}$/, 'Capital letters and digits, as in GT3.')
     .nullable()
-    .describe('null: what the files say'),
+    .describe('null: as the files say'),
 });
 export const CarClassChangeWithReason = z.strictObject({
   ...CarClassChange.shape,
@@ -58,7 +58,7 @@ export const CarClassPreview = z
     before: z.string().nullable(),
     after: z.string().nullable(),
     events: z.int().min(0).describe('Events in which the model was driven'),
-    change: ChangePreview.nullable().describe('null: too many events to try it out'),
+    change: ChangePreview.nullable().describe('null: too many events for a preview'),
   })
   .meta({ id: 'CarClassPreview' });
 export type CarClassPreview = z.output<typeof CarClassPreview>;

@@ -11,7 +11,7 @@ const Waiting = z.int().min(0).max(MAX_WAITING);
 export const StaffWaiting = z
   .object({
     reports: Waiting.describe('Submitted or under review'),
-    claims: Waiting.describe('To be confirmed or refused'),
+    claims: Waiting.describe('Can be confirmed or refused'),
   })
   .meta({ id: 'StaffWaiting' });
 export type StaffWaiting = z.output<typeof StaffWaiting>;
@@ -50,7 +50,7 @@ export const StaffDashboard = z
       listed: z
         .array(z.object({ serverId: ServerId, name: z.string(), state: ReportState, reportedAt: Instant.nullable() }))
         .max(MAX_LISTED)
-        .describe('Those that are silent or late, the one heard of last first'),
+        .describe('Silent and late servers, the last heard of first'),
     }),
     reports: z.object({
       submitted: Queue,

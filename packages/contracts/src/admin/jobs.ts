@@ -11,10 +11,7 @@ export const Job = z
     status: z.enum(['waiting', 'running', 'done', 'failed']),
     done: z.int().min(0),
     total: z.int().min(0).nullable().describe('null: not known yet'),
-    message: z
-      .string()
-      .nullable()
-      .describe('What came of it, or why it failed; while it goes on what it is at, or null'),
+    message: z.string().nullable().describe('The outcome, or why it failed; while it runs, its present step, or null'),
     createdAt: Instant,
     createdBy: z.string().nullable().describe('Name of the account; null: gone since'),
     startedAt: Instant.nullable(),

@@ -48,11 +48,11 @@ export const MergePreview = z
   .object({
     from: Side,
     into: Side,
-    sharedEvents: Count.describe('Events in which both stand: one person in two cars at once is worth a second look'),
-    events: Count.describe('Events whose results are written anew'),
+    sharedEvents: Count.describe('Events that have both of them: check that they are one person'),
+    events: Count.describe('Events whose results are recalculated'),
     problem: z.string().nullable().describe('Why it cannot be done; null: it can'),
-    notes: z.array(z.string()).max(10).describe('What else happens: the account, sanctions, choices'),
-    change: ChangePreview.nullable().describe('null: it cannot be done, or has too many events to try out'),
+    notes: z.array(z.string()).max(10).describe('What else happens to the account, sanctions and settings'),
+    change: ChangePreview.nullable().describe('null: it cannot be done, or has too many events for a preview'),
   })
   .meta({ id: 'MergePreview' });
 export type MergePreview = z.output<typeof MergePreview>;

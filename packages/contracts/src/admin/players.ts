@@ -26,10 +26,10 @@ export const playerList = listShapes({
 });
 
 export const AdminPlayerRow = DriverSummary.extend({
-  matchedName: z.string().nullable().describe('The former name that a search found'),
+  matchedName: z.string().nullable().describe('The former name that the search matched'),
   platformId: z.string().describe('For staff alone; it stands in no public reply'),
   ratedRaces: Count,
-  races: Count.nullable().describe('null: never started in one'),
+  races: Count.nullable().describe('null: has started in none'),
   lastSeenAt: Instant,
   accountId: RowId.nullable(),
   ban: BanScope.nullable().describe('What bans that hold keep the player from; null: none holds'),
@@ -41,7 +41,7 @@ export const AdminPlayerRow = DriverSummary.extend({
 export type AdminPlayerRow = z.output<typeof AdminPlayerRow>;
 
 export const AdminPlayerPage = listOf(AdminPlayerRow).extend({
-  isCut: z.boolean().describe('More match the search than are looked through: it should say more'),
+  isCut: z.boolean().describe('More match than were searched: narrow the search'),
 });
 
 /** Who a player is. */
@@ -57,7 +57,9 @@ export const AdminPlayer = DriverSummary.extend({
   lastSeenAt: Instant,
   mergedInto: DriverRef.nullable(),
   mergedFrom: z.array(DriverRef).max(MAX_PLAYER_PARTS),
-  contestedUntil: Instant.nullable().describe('Until when a merge can be contested, and nobody is erased; null: none'),
+  contestedUntil: Instant.nullable().describe(
+    'Until when a merge can be contested and the driver cannot be erased; null: no such merge',
+  ),
   totals: DriverTotals.nullable(),
   names: z
     .array(z.object({ name: z.string(), shortName: z.string(), firstAt: Instant, lastAt: Instant }))
@@ -121,7 +123,7 @@ export const JoinBanList = z
         isServerAdmin: z.int(),
       }),
     ),
-    forceEntryList: z.literal(0).describe('Everybody else may join'),
+    forceEntryList: z.literal(0).describe('All others may join'),
   })
   .meta({ id: 'JoinBanList' });
 export type JoinBanList = z.output<typeof JoinBanList>;

@@ -57,8 +57,8 @@ export const AdminReportRow = z
     event: ReportedEvent,
     lapNumber: ReportedLap.nullable(),
     accused: ReportedCar,
-    reporter: StaffMember.nullable().describe('null: erased, or not told in a case of one’s own'),
-    isOwnCase: z.boolean().describe('Who asks has a part in the case, and cannot open it'),
+    reporter: StaffMember.nullable().describe('null: erased, or hidden because you are a party to the case'),
+    isOwnCase: z.boolean().describe('You are a party to the case and cannot open it'),
     assignee: StaffMember.nullable(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -122,7 +122,7 @@ export const AdminReport = AdminReportRow.extend({
   reporterSide: CaseSide,
   accusedSide: CaseSide,
   mayBan: z.boolean().describe('Whether you may ban the accused: only admins ban the driver of an admin'),
-  entries: z.array(ReportEntry).describe('What became of it, latest first'),
+  entries: z.array(ReportEntry).describe('Its history, latest first'),
   similar: z.array(AdminReportRow.extend({ publicSummary: z.string() })).describe('Decided cases of the same category'),
   draft: z
     .object({ publicSummary: z.string(), note: z.string(), by: StaffMember.nullable(), at: Instant })

@@ -52,7 +52,7 @@ export const Sanction = z
     evidence: z.string(),
     reportId: RowId.nullable(),
     createdAt: Instant,
-    createdBy: z.string().nullable().describe('Name of who did it; null: nobody who has an account any more'),
+    createdBy: z.string().nullable().describe('Name of the account that did it; null: the account is gone'),
     endsAt: Instant.nullable(),
     state: SanctionState,
     endedAt: Instant.nullable(),

@@ -47,7 +47,7 @@ export const SeasonChange = z
     z.strictObject({ kind: z.literal('addScheme'), name: Name, points: Points }),
     z
       .strictObject({ kind: z.literal('changeScheme'), schemeId: Number32, points: Points })
-      .describe('Makes a new version; the seasons of the one before go over to it'),
+      .describe('Makes a new version; seasons of the previous one use it'),
   ])
   .meta({ id: 'SeasonChange' });
 export type SeasonChange = z.output<typeof SeasonChange>;
@@ -80,8 +80,8 @@ export const Standing = z.object({ rank: z.int().min(1).nullable(), points: z.in
 /** What a change would do. */
 export const SeasonEffect = z
   .object({
-    races: z.int().min(0).describe('Races whose points become others'),
-    drivers: z.int().min(0).describe('Drivers whose place or points in a season become others'),
+    races: z.int().min(0).describe('Races whose points change'),
+    drivers: z.int().min(0).describe('Drivers whose place or points in a season change'),
     standings: z
       .array(z.object({ season: z.string(), driver: DriverSummary, before: Standing, after: Standing }))
       .max(50)

@@ -155,7 +155,7 @@ export const IngestedFile = z
     eventId: EventId.nullable(),
     problem: z.object({ code: z.string(), message: z.string() }).nullable().describe('Why it failed'),
     warnings: z.array(IngestWarning),
-    isKept: z.boolean().describe('false: its bytes are not here, so it cannot be tried again'),
+    isKept: z.boolean().describe('false: its bytes are not stored, so it cannot be imported again'),
   })
   .meta({ id: 'IngestedFile' });
 export type IngestedFile = z.output<typeof IngestedFile>;
@@ -193,7 +193,7 @@ export const RotateToken = z.strictObject({
     .int('Whole hours only.')
     .min(0, 'Not less than none.')
     .max(MAX_OVERLAP_HOURS, 'At most a week.')
-    .describe('How long the tokens of now go on'),
+    .describe('How long the present tokens remain valid'),
 });
 export const RevokeToken = z.strictObject({
   tokenId: z.string().min(1).max(64).regex(PRINTABLE),
@@ -234,7 +234,7 @@ export const ImportDiff = z
         }),
       )
       .max(MAX_CHANGED_ROWS)
-      .describe("Cars that say something else, in the file's order"),
+      .describe("Cars that would change, in the file's order"),
     moreRows: Count,
     laps: z.object({ before: Count, after: Count, changed: Count }),
   })

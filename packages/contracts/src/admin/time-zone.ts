@@ -31,7 +31,7 @@ export const TimeZonePreview = z
       .max(10)
       .describe('The newest of them'),
     weekends: z.object({ before: Count, after: Count }),
-    change: ChangePreview.nullable().describe('null: too many events to try it out'),
+    change: ChangePreview.nullable().describe('null: too many events for a preview'),
   })
   .meta({ id: 'TimeZonePreview' });
 export type TimeZonePreview = z.output<typeof TimeZonePreview>;

@@ -67,7 +67,7 @@ export const adminAccountsSetRole = defineEndpoint({
 export const adminAccountsEndSessions = defineEndpoint({
   ...writing,
   name: 'adminAccounts.endSessions',
-  summary: 'Signs one session of an account out, or all',
+  summary: 'Ends one session of an account, or all',
   input: EndedSessions,
   output: z.null(),
   rest: {
@@ -98,7 +98,7 @@ export const adminAccountsUnlock = defineEndpoint({
 export const adminAccountsUnlink = defineEndpoint({
   ...writing,
   name: 'adminAccounts.unlink',
-  summary: 'Takes its driver from an account; the privacy choices made for it end',
+  summary: 'Unlinks the driver of an account; its privacy settings end',
   input: AccountReason,
   output: z.null(),
   rest: { ...done, path: '/api/admin/accounts/:accountId/unlink', body: AccountReason.omit({ accountId: true }) },
@@ -107,7 +107,7 @@ export const adminAccountsUnlink = defineEndpoint({
 export const adminAccountsConfirmClaim = defineEndpoint({
   ...writing,
   name: 'adminAccounts.confirmClaim',
-  summary: 'Gives a driver to who claims it and has told the code',
+  summary: 'Confirms a claim with its code: the account gets the driver',
   input: ConfirmedClaim,
   output: z.null(),
   rest: { method: 'POST', path: '/api/admin/accounts/claims/confirm', body: ConfirmedClaim, successStatus: 204 },

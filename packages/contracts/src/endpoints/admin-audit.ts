@@ -9,7 +9,7 @@ export const adminAuditList = defineEndpoint({
   ...common,
   name: 'adminAudit.list',
   kind: 'query',
-  summary: 'What staff did, newest first',
+  summary: 'The audit log, newest first',
   input: auditList.input,
   output: AuditPage,
   rest: { method: 'GET', path: '/api/admin/audit', query: auditList.query },
@@ -19,7 +19,7 @@ export const adminAuditActors = defineEndpoint({
   ...common,
   name: 'adminAudit.actors',
   kind: 'query',
-  summary: 'Who is or was staff, to look for what they did',
+  summary: 'Present and former staff, to filter the log by',
   input: z.strictObject({}),
   output: z.array(AuditActor).max(200),
   rest: { method: 'GET', path: '/api/admin/audit/actors' },
@@ -28,7 +28,7 @@ export const adminAuditActors = defineEndpoint({
 export const adminAuditCsv = defineCsvExport({
   name: 'adminAudit.csv',
   path: '/api/admin/audit.csv',
-  summary: 'What staff did as CSV, newest first; ten thousand rows at most',
+  summary: 'The audit log as CSV, newest first; ten thousand rows at most',
   tags: ['Admin: audit', 'CSV'],
   query: auditList.csv,
 });

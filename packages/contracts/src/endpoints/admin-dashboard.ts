@@ -8,7 +8,7 @@ export const adminDashboardWaiting = defineEndpoint({
   ...common,
   name: 'adminDashboard.waiting',
   kind: 'query',
-  summary: 'How much waits for staff',
+  summary: 'How many reports and claims wait for staff',
   input: z.strictObject({}),
   output: StaffWaiting,
   rest: { method: 'GET', path: '/api/admin/dashboard/waiting' },

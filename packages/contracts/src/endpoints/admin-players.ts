@@ -78,7 +78,7 @@ export const adminPlayersNote = defineEndpoint({
   ...common,
   name: 'adminPlayers.note',
   kind: 'mutation',
-  summary: 'Adds a note for the staff',
+  summary: 'Adds a note for staff',
   input: NewNote,
   output: z.null(),
   rest: {

@@ -52,7 +52,7 @@ export const adminServersFiles = defineEndpoint({
   ...reads,
   name: 'adminServers.files',
   kind: 'query',
-  summary: 'Files that were handed in, newest first; those that failed unless asked otherwise',
+  summary: 'Uploaded files, newest first; by default those that failed',
   input: staffFileList.input,
   output: IngestedFilePage,
   rest: { method: 'GET', path: '/api/admin/files', query: staffFileList.query },
@@ -61,7 +61,7 @@ export const adminServersFiles = defineEndpoint({
 export const adminServersRegister = defineEndpoint({
   ...writes,
   name: 'adminServers.register',
-  summary: 'Registers a server and gives its ingest token, shown this once',
+  summary: 'Registers a server and returns its ingest token, shown only once',
   input: RegisterServer,
   output: NewToken,
   rest: { method: 'POST', path: '/api/admin/servers/register', body: RegisterServer },
@@ -79,7 +79,7 @@ export const adminServersEdit = defineEndpoint({
 export const adminServersIssueToken = defineEndpoint({
   ...writes,
   name: 'adminServers.issueToken',
-  summary: 'Gives a server one more ingest token, shown this once',
+  summary: 'Gives a server one more ingest token, shown only once',
   input: IssueToken,
   output: NewToken,
   rest: { method: 'POST', path: '/api/admin/servers/tokens/issue', body: IssueToken },
@@ -88,7 +88,7 @@ export const adminServersIssueToken = defineEndpoint({
 export const adminServersRotateToken = defineEndpoint({
   ...writes,
   name: 'adminServers.rotateToken',
-  summary: 'Gives a server a new ingest token, shown this once; the old one goes on for a while',
+  summary: 'Gives a server a new ingest token, shown only once; the old one remains valid for a while',
   input: RotateToken,
   output: NewToken,
   rest: { method: 'POST', path: '/api/admin/servers/tokens/rotate', body: RotateToken },
@@ -106,7 +106,7 @@ export const adminServersRevokeToken = defineEndpoint({
 export const adminServersRetryFile = defineEndpoint({
   ...writes,
   name: 'adminServers.retryFile',
-  summary: 'Tries a file that failed again, from its stored bytes',
+  summary: 'Imports a failed file again, from its stored bytes',
   input: FileNumber,
   output: FileOutcome,
   rest: { method: 'POST', path: '/api/admin/files/retry', body: FileNumber },
@@ -117,7 +117,7 @@ export const adminServersPreviewImport = defineEndpoint({
   name: 'adminServers.previewImport',
   // It is done and undone, and imports wait for it: nothing to be fetched by a link, or twice.
   kind: 'mutation',
-  summary: "What reading an event's stored file again would change; nothing is changed",
+  summary: "Preview of reading an event's stored file again",
   input: ByEvent,
   output: ImportDiff,
   rest: { method: 'POST', path: '/api/admin/events/import-again/preview', body: ByEvent },
@@ -143,7 +143,7 @@ export const adminServersCsv = defineCsvExport({
 export const adminFilesCsv = defineCsvExport({
   name: 'adminServers.filesCsv',
   path: '/api/admin/files.csv',
-  summary: 'Files that were handed in as CSV, newest first; ten thousand rows at most',
+  summary: 'Uploaded files as CSV, newest first; ten thousand rows at most',
   tags: ['Admin: servers', 'CSV'],
   query: staffFileList.csv,
 });

@@ -7,7 +7,7 @@ const common = { kind: 'mutation', access: 'admin', cache: 'none', tags: ['Admin
 export const adminTimeZonePreview = defineEndpoint({
   ...common,
   name: 'adminTimeZone.preview',
-  summary: 'What another time zone of a server would do; it does nothing',
+  summary: 'Preview of another time zone of a server',
   input: TimeZoneChange,
   output: TimeZonePreview,
   rest: { method: 'POST', path: '/api/admin/time-zone/preview', body: TimeZoneChange },
@@ -16,7 +16,7 @@ export const adminTimeZonePreview = defineEndpoint({
 export const adminTimeZoneChange = defineEndpoint({
   ...common,
   name: 'adminTimeZone.change',
-  summary: 'Changes a server’s time zone: its events, weekends, records and ratings follow',
+  summary: 'Changes a server’s time zone, and with it its events, weekends, records and ratings',
   input: TimeZoneChangeWithReason,
   output: Job,
   rest: { method: 'POST', path: '/api/admin/time-zone/change', body: TimeZoneChangeWithReason },

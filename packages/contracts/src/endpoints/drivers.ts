@@ -92,7 +92,7 @@ export const driversRating = defineEndpoint({
   name: 'drivers.rating',
   kind: 'query',
   access: 'public',
-  summary: 'What one race did to a driver’s rating, rival by rival',
+  summary: 'How one race changed a driver’s rating, rival by rival',
   description: 'Not found where the driver was not rated; the message says why.',
   cache: 'shared',
   tags: ['Drivers'],

@@ -71,7 +71,7 @@ export const eventsAnalysis = defineEndpoint({
   name: 'events.analysis',
   kind: 'query',
   access: 'public',
-  summary: 'What the laps tell: places, gaps, stops, sectors, the story, why somebody has no time',
+  summary: 'Analysis of the laps: places, gaps, stops, sectors, the story, and why cars have no time',
   description: 'Places, gaps, stops, places gained and leaders are inferred: the files hold lap times only.',
   cache: 'shared',
   budget: 'dear',

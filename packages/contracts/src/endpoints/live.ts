@@ -6,7 +6,7 @@ export const liveServers = defineEndpoint({
   name: 'live.servers',
   kind: 'query',
   access: 'public',
-  summary: 'Registered servers and what goes on there, fullest first, silent ones last',
+  summary: 'Registered servers with their live state, fullest first, silent ones last',
   cache: 'live',
   tags: ['Live'],
   input: z.object({}),

@@ -51,7 +51,7 @@ export function registerIngestRoutes(
       {
         schema: {
           tags: ['Ingest'],
-          summary: 'Hands in a result file',
+          summary: 'Uploads a result file',
           description: DESCRIPTION,
           operationId: 'ingest.results',
           security: [{ ingestToken: [] }],

@@ -8,7 +8,7 @@ import type { StatusIntake } from './status-intake.service.ts';
 /** Room for a thousand drivers. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 
-const DESCRIPTION = `What goes on on the server whose token it is: on every change, and every ten seconds when nothing
+const DESCRIPTION = `The live state of the server whose token it is: on every change, and every ten seconds when nothing
 changes. After 60 seconds of silence the server counts as stale, after ten minutes as offline.`;
 
 /** Game servers report their live state here, each with its own token. */
@@ -29,7 +29,7 @@ export function registerStatusRoutes(
         bodyLimit: BODY_LIMIT_BYTES,
         schema: {
           tags: ['Ingest'],
-          summary: 'Reports what goes on on a server',
+          summary: 'Reports the live state of a server',
           description: DESCRIPTION,
           operationId: 'ingest.status',
           security: [{ ingestToken: [] }],

@@ -46,7 +46,7 @@ function beginsWith(sql: Sql, column: Fragment, prefix: string): Fragment {
   return sql`${column} ~>=~ ${prefix} and ${column} ~<~ ${`${prefix}\u{10FFFF}`}`;
 }
 
-/** The former name that a search found, by driver, for those whose present one it did not. */
+/** The former name that the search matched, by driver, for those whose present one it did not. */
 export async function findMatchedNames(
   sql: Sql,
   { publicIds, text }: { publicIds: readonly string[]; text: string },

@@ -27,7 +27,7 @@ export function registerUploadRoutes(
       {
         schema: {
           tags: ['Admin: servers'],
-          summary: 'Hands in a result file for a server',
+          summary: 'Uploads a result file for a server',
           operationId: 'adminServers.upload',
           security: sessionSecurity('admin'),
           params: Params,
