@@ -8,12 +8,9 @@ import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
 const hidden = (sql: Sql | Transaction): Fragment =>
   sql`(select id from drivers where is_hidden union all select id from drivers where is_board_banned)`;
 
-/**
- * Everybody who hides, as rows `h (id)`, for what is asked of each row of a reply: they are found once a statement, and
- * whoever looks up each of them with an offset reads no board for it.
- */
-export function hiddenDrivers(sql: Sql | Transaction): Fragment {
-  return sql`unnest(array(select distinct id from ${hidden(sql)} a)) h (id)`;
+/** The ids of everybody who hides, as an array: it is read once a statement, and what they drove is found by their ids. */
+export function hiddenIds(sql: Sql | Transaction): Fragment {
+  return sql`array(select id from ${hidden(sql)} a)`;
 }
 
 /** Whether a row of `drivers` may stand on a board. */
@@ -31,8 +28,8 @@ export function isVisible(sql: Sql | Transaction, driverId: Fragment, self?: num
 /** How many drivers of a track's row in `track_totals` stand on its board. */
 export function countOnBoard(sql: Sql | Transaction, trackTotals: Fragment, self?: number): Fragment {
   return sql`(${trackTotals}.timed_drivers - (
-    select count(*) from ${hiddenDrivers(sql)} cross join lateral (
-      select from track_boards gone where gone.driver_id = h.id and gone.track_id = ${trackTotals}.track_id offset 0
-    ) g ${self === undefined ? sql`` : sql`where h.id <> ${self}`}
+    select count(*) from track_boards gone
+    where gone.driver_id = any(${hiddenIds(sql)}) and gone.track_id = ${trackTotals}.track_id
+      ${self === undefined ? sql`` : sql`and gone.driver_id <> ${self}`}
   ))::int`;
 }

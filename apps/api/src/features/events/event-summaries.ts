@@ -16,10 +16,9 @@ export async function listEventSummaries(
   const found = await sql<SummaryRow[]>`
     select e.id as "eventId", e.session_type as "sessionType", e.session_kind as "sessionKind", t.code as "trackName",
       e.title, e.end_at as "endAt", e.is_end_approximate as "isEndApproximate", e.is_wet as "isWet",
-      e.entry_count as "entryCount", e.lap_count as "lapCount", exists (
-        select from track_records r
-        -- With an offset it stays a look-up by the event: it is asked of a page, and all records there are grow with the league.
-        where r.event_id = e.id and r.car_group = '' and ${breaksRecord(sql)} offset 0
+      e.entry_count as "entryCount", e.lap_count as "lapCount", (
+        select count(*) > 0 from track_records r
+        where r.event_id = e.id and r.car_group = '' and ${breaksRecord(sql)}
       ) as "hasRecord"
     from events e join tracks t on t.id = e.track_id
     where ${where} and e.voided_at is null

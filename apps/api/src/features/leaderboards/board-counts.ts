@@ -1,5 +1,5 @@
 import type { Fragment, Sql, Transaction } from '../../platform/db/client.ts';
-import { countOnBoard, hiddenDrivers } from '../drivers/visibility.ts';
+import { countOnBoard, hiddenIds } from '../drivers/visibility.ts';
 import { boardRows, hiddenLaps, isUnfiltered, wholeBoard, type BoardQuery } from './board-source.ts';
 import { BIN_MS, driversBefore, secondOf, tenthStart } from './board-seconds.ts';
 import { ALL_LAPS, carFacet, facetOf, type Facet } from './facets.ts';
@@ -20,14 +20,11 @@ export function countBoardRows(sql: Sql, query: BoardQuery, trackId: Fragment): 
   )::int`;
 }
 
-/** Who has no lap has no kind of session either: asked of that, they are looked up by themselves and not along the board. */
 function countOnYearBoard(sql: Sql, year: number, trackId: Fragment): Fragment {
   return sql`(
     select (a.timed_drivers - (
-      select count(*) from ${hiddenDrivers(sql)} cross join lateral (
-        select from year_boards gone
-        where (gone.driver_id, gone.track_id, gone.year) = (h.id, a.track_id, a.year) and gone.session_kind is not null offset 0
-      ) g
+      select count(*) from year_boards gone
+      where gone.driver_id = any(${hiddenIds(sql)}) and gone.track_id = a.track_id and gone.year = a.year and gone.lap_time is not null
     ))::int
     from track_years a where a.year = ${year} and a.track_id = ${trackId}
   )`;
@@ -81,9 +78,9 @@ export function countFasterOnTrack(
       where o.track_id = ${trackId} and o.lap_time >= ${tenthStart(sql, lapTime)} and o.lap_time < ${lapTime}
     )
     - (
-      select count(*) from ${hiddenDrivers(sql)} cross join lateral (
-        select from track_boards o where o.driver_id = h.id and o.track_id = ${trackId} and o.lap_time < ${lapTime} offset 0
-      ) o ${self === undefined ? sql`` : sql`where h.id <> ${self.driverId}`}
+      select count(*) from track_boards o
+      where o.driver_id = any(${hiddenIds(sql)}) and o.track_id = ${trackId} and o.lap_time < ${lapTime}
+        ${self === undefined ? sql`` : sql`and o.driver_id <> ${self.driverId}`}
     )
     ${self === undefined ? sql`` : sql`- (${self.best} < ${lapTime})::int`}
   )::int`;
@@ -103,10 +100,9 @@ export function standingInCar(
     select (1 + n.faster - h.faster + (
         select count(distinct o.driver_id) from best_laps o
         where ${inCar(sql`o`)} and o.lap_time >= ${start} and o.lap_time < ${lapTime} and not exists (
-          -- With an offset it stays a look-up by the driver.
           select from best_laps earlier
           where earlier.driver_id = o.driver_id and ${inCar(sql`earlier`)}
-            and earlier.lap_time < ${start} offset 0
+            and earlier.lap_time < ${start}
         )
       ))::int as rank, (n.drivers - h.drivers)::int as of
     from (
@@ -114,10 +110,8 @@ export function standingInCar(
         coalesce(sum(${driversBefore(sql, lapTime)}) filter (where second <= ${secondOf(sql, lapTime)}), 0) as faster
       from board_seconds where track_id = ${trackId} and facet = ${carFacet(sql, carModel)}
     ) n cross join (
-      select count(o.lap_time) as drivers, count(*) filter (where o.lap_time < ${lapTime}) as faster
-      from ${hiddenDrivers(sql)} cross join lateral (
-        select min(o.lap_time) as lap_time from best_laps o where o.driver_id = h.id and ${inCar(sql`o`)}
-      ) o where h.id <> ${self}
+      select count(distinct o.driver_id) as drivers, count(distinct o.driver_id) filter (where o.lap_time < ${lapTime}) as faster
+      from best_laps o where o.driver_id = any(${hiddenIds(sql)}) and ${inCar(sql`o`)} and o.driver_id <> ${self}
     ) h
   )`;
 }

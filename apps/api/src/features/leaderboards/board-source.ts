@@ -1,6 +1,6 @@
 import type { BoardFilter, ClassBand } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../platform/db/client.ts';
-import { hiddenDrivers, isVisible } from '../drivers/visibility.ts';
+import { hiddenIds, isVisible } from '../drivers/visibility.ts';
 import type { InstantRange } from '../search/period.rules.ts';
 import { firstTenthStart, lastTenthEnd } from './board-seconds.ts';
 import { bandValues, facetOf } from './facets.ts';
@@ -37,10 +37,10 @@ export function boardRows(sql: Sql, query: BoardQuery, trackId: Fragment): Fragm
           select ${lastTenthEnd(sql)} from board_seconds
           where track_id = ${trackId} and facet = ${facet} and drivers > 0 order by second desc limit 1
         )`;
-  // With a limit in it, it stays a look-up by the driver and is never made a join with the whole track.
+  const own = lapsOf(sql, query, sql`l.driver_id = b.driver_id and l.track_id = b.track_id`);
   return sql`(
     select b.* from best_laps b where ${where} ${isWithin} and (b.event_id, b.position) = (
-      select o.event_id, o.position from ${lapsOfDriver(sql, query, sql`b.driver_id`, sql`b.track_id`)} o
+      select o.event_id, o.position from ${own} o
       where true ${fits(sql, query, sql`o`, false)}
       order by o.lap_time, o.end_at, o.position, o.event_id limit 1
     )
@@ -68,24 +68,18 @@ export function fittingLaps(sql: Sql, query: BoardQuery, trackId: Fragment): Fra
 
 /** Best laps that fit of those who hide: one or more a driver. */
 export function hiddenLaps(sql: Sql, query: BoardQuery, trackId: Fragment): Fragment {
-  return sql`(
-    select l.driver_id, l.lap_time from ${hiddenDrivers(sql)} cross join lateral (
-      select b.driver_id, b.lap_time from ${lapsOfDriver(sql, query, sql`h.id`, trackId)} b
-      where true ${fits(sql, query, sql`b`)} offset 0
-    ) l
-  )`;
+  const own = lapsOf(sql, query, sql`driver_id = any(${hiddenIds(sql)}) and track_id = ${trackId}`);
+  return sql`(select b.driver_id, b.lap_time from ${own} b where true ${fits(sql, query, sql`b`)})`;
 }
 
 /**
- * The few laps of a driver on a track, and in a car where the query names one; whether they fit is asked of them alone. An index
- * by driver, track, car, conditions and kind that is asked for a driver, a track and a kind seems dear to the database, which
- * counts a step for each car there might be: in leagues of some sizes it looked through all cars of the track instead.
+ * The few laps of some drivers on a track, found by the driver. They are materialized before they are filtered: for a driver, a
+ * track and a kind of session the planner expects a step through the index for each car there might be, and reads all laps of the
+ * track instead.
  */
-function lapsOfDriver(sql: Sql, query: BoardQuery, driverId: Fragment, trackId: Fragment): Fragment {
-  const { car } = query.filter;
+function lapsOf(sql: Sql, query: BoardQuery, where: Fragment): Fragment {
   return sql`(
-    select * from ${candidates(sql, query)} l where l.driver_id = ${driverId} and l.track_id = ${trackId}
-      ${car === undefined ? sql`` : sql`and l.car_model = ${car}`} offset 0
+    with own as materialized (select * from ${candidates(sql, query)} l where ${where}) select * from own
   )`;
 }
 
