@@ -24,7 +24,7 @@ export type Fragment = postgres.PendingQuery<postgres.Row[]>;
  * Seconds before a lost connection is made anew. The client's own answer grows to 20 s, for which every request would
  * wait: while the database is away, and as long again after it has come back.
  */
-export const reconnectDelay = (): number => 0.2;
+const reconnectDelay = (): number => 0.2;
 
 const LONGEST_LOCK_MS = 30_000;
 const LOCK_PART = 0.8;
@@ -143,7 +143,7 @@ export function openBuilder({
 }
 
 /** In milliseconds. A lock is waited for shorter than a statement runs, so that the error says which it was. */
-export function sessionLimits(statementTimeoutMs: number) {
+function sessionLimits(statementTimeoutMs: number) {
   return {
     statement_timeout: statementTimeoutMs,
     lock_timeout:
