@@ -82,14 +82,22 @@ test('a moderator takes the list of bans away as the game server reads it, and t
   expect(csv).toContain(list.entries[0].drivers[0].playerID);
 });
 
-test('a moderator sees what is the admins’ with the reason, and is refused it', async ({ openPage, request, site }) => {
-  const { playerId } = await findPlayer(request);
-  const page = await openPage('Mo Moderator');
-  await page.goto(`/admin/players/${playerId}?tab=identity`);
-  await expect(page.getByRole('button', { name: 'Erase this player…' })).toBeDisabled();
-  await expect(page.getByText('Only admins erase players.')).toBeVisible();
-  const erasure = { reason: 'Asked by mail', confirmation: 'erase for ever' };
-  expect((await post(page, site.url, `/api/admin/players/${playerId}/erase`, erasure)).status()).toBe(403);
+test.describe('on a site that others read', () => {
+  test.use({ siteKind: 'shared' });
+
+  test('a moderator sees what is the admins’ with the reason, and is refused it', async ({
+    openPage,
+    request,
+    site,
+  }) => {
+    const { playerId } = await findPlayer(request);
+    const page = await openPage('Mo Moderator');
+    await page.goto(`/admin/players/${playerId}?tab=identity`);
+    await expect(page.getByRole('button', { name: 'Erase this player…' })).toBeDisabled();
+    await expect(page.getByText('Only admins erase players.')).toBeVisible();
+    const erasure = { reason: 'Asked by mail', confirmation: 'erase for ever' };
+    expect((await post(page, site.url, `/api/admin/players/${playerId}/erase`, erasure)).status()).toBe(403);
+  });
 });
 
 test('an admin erases somebody who asked for it', async ({ openPage, request }) => {

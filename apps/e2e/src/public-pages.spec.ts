@@ -1,4 +1,4 @@
-import { expectDrawn, findViolations } from './axe.ts';
+import { COLOUR_RULES, expectDrawn, findViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { listPages } from './pages.ts';
 import { expectSound } from './sound-page.ts';
@@ -36,9 +36,17 @@ test('every page of the site is looked at', async ({ site }) => {
   expect(await listPages(site.url)).toHaveLength(18);
 });
 
-test('axe objects to a fault: a page with an unnamed button does not pass', async ({ page }) => {
+test('axe objects to faults: a page with an unnamed button and faint words does not pass', async ({ page }) => {
   await page.goto('/about');
   await expectDrawn(page);
-  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')));
-  expect((await findViolations(page)).join(' ')).toMatch(/button-name/);
+  await page.evaluate(() => {
+    const words = document.createElement('p');
+    words.textContent = 'Faint';
+    words.style.cssText = 'color: #777; background: #888';
+    document.querySelector('main')?.append(document.createElement('button'), words);
+  });
+  expect((await findViolations(page)).join(' ')).toMatch(/button-name.*color-contrast|color-contrast.*button-name/);
+  expect((await findViolations(page, COLOUR_RULES)).map((violation) => violation.split(':')[0])).toEqual([
+    'color-contrast',
+  ]);
 });

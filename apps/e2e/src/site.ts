@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const apiFolder = fileURLToPath(new URL('../../api', import.meta.url));
+const compileCache = fileURLToPath(new URL('../.cache/compiled', import.meta.url));
 
 export interface Site {
   readonly url: string;
@@ -17,6 +18,8 @@ function onDatabase(databaseUrl: string, port = '0'): NodeJS.ProcessEnv {
     HOST: '127.0.0.1',
     PORT: port,
     SITE_TIME_ZONE: 'Australia/Sydney',
+    // A fifth of the time that it takes to start.
+    NODE_COMPILE_CACHE: compileCache,
     // Other tests that hold the cores are no reason to refuse requests.
     OVERLOAD_DELAY_MS: '0',
   };
