@@ -151,7 +151,8 @@ describe('an agent whose token is not accepted', () => {
       () => expect(said.join('')).toMatch(/does not accept the token .*revoked.*configuration/),
       patience,
     );
-    await sleep(500);
+    const { asked } = site;
+    await vi.waitFor(() => expect(site.asked).toBeGreaterThan(asked), patience);
     expect(await spooled()).toHaveLength(1);
     expect(await readdir((await foldersOfAgent()).quarantine).catch(() => [])).toEqual([]);
     isKnown = true;

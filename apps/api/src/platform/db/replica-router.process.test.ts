@@ -160,7 +160,11 @@ describe('a replica that is down', () => {
         select current_setting('port') as port from (select pg_sleep(1)) as nap`,
       ),
     );
-    await sleep(200);
+    await waitFor('its share of them', async () => {
+      if (first === undefined) throw new Error('no replica');
+      const { count } = await first.sql`select from pg_stat_activity where state = 'active' and query like '%as nap'`;
+      return count === 2;
+    });
     await first?.suspend();
     const ports = (await Promise.all(slow)).map(([row]) => row?.port);
     expect(ports.filter((port) => port === primaryPort()).length).toBe(2);

@@ -1,11 +1,16 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { emptyStats, eventSummary, frame, site } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
 
 const DEMO = 'Demo data: invented drivers and results';
+afterEach(() => void vi.useRealTimers());
+
+/** Time goes on by itself, and faster here. */
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
 const pages = { ...frame, events: { recent: () => [eventSummary] } };
 
 it.each(['/home', '/about', '/nowhere'])('%s says that the data is invented, where it is', async (path) => {
@@ -22,6 +27,7 @@ it('says nothing where the data is real', async () => {
 });
 
 it('shows how far the season is, looks every two seconds, and stops looking when it is done', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   let demoProgress: typeof site.demoProgress = { done: 120, total: 1400 };
   const api = createStubApi({ ...pages, site: { info: () => ({ ...site, isDemo: true, demoProgress }) } });
   renderApp(api, '/home');
@@ -30,12 +36,14 @@ it('shows how far the season is, looks every two seconds, and stops looking when
   expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['120', '1400']);
 
   demoProgress = { done: 700, total: 1400 };
+  await pass(2_000);
   await screen.findByText('Racing a demo season: 700 of 1,400 events');
   demoProgress = null;
+  await pass(2_000);
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   screen.getByText(DEMO);
   const asked = api.calls.filter(({ path }) => path === 'site.info').length;
-  await new Promise((resolve) => setTimeout(resolve, 2500));
+  await pass(10_000);
   expect(api.calls.filter(({ path }) => path === 'site.info')).toHaveLength(asked);
 });
 

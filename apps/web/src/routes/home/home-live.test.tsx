@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { eventSummary, frame, liveServer } from '../../testing/replies.ts';
@@ -25,6 +25,8 @@ const offline: LiveServer = {
   bestLap: null,
 };
 const samples = Array.from({ length: 600 }, (_, index) => ({ at: ago(3_000 - index * 5), players: 26 }));
+
+afterEach(() => void vi.useRealTimers());
 
 /** The home page with these servers. */
 function show(servers: readonly LiveServer[], address = '/home') {
@@ -151,6 +153,7 @@ describe('the board of servers', () => {
   });
 
   it('is fetched again when the counts move, and not when they do not', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const { api } = show([race]);
     await card('Sunday server');
     const asked = () => api.calls.filter(({ path }) => path === 'live.servers').length;
@@ -164,7 +167,7 @@ describe('the board of servers', () => {
       });
     act(() => FakeSocket.latest.accept());
     say(12);
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
     expect(asked()).toBe(1);
     say(13);
     await waitFor(() => expect(asked()).toBe(2));

@@ -32,13 +32,13 @@ it('waits for no painting where nothing is painted', async () => {
   vi.unstubAllGlobals();
 });
 
-it('asks nothing of a page that nobody waits for any longer', async () => {
+it('asks nothing of a page that nobody waits for any longer', () => {
   const fonts = vi.fn(() => undefined);
   Object.defineProperty(document, 'fonts', { configurable: true, get: fonts });
+  vi.useFakeTimers();
   render(<Rows total={30} />).unmount();
-  await new Promise((resolve) => {
-    setTimeout(resolve, 400);
-  });
+  vi.runAllTimers();
+  vi.useRealTimers();
   Reflect.deleteProperty(document, 'fonts');
   expect(fonts).not.toHaveBeenCalled();
 });
