@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
-import { openClient } from './client.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {
@@ -35,35 +34,5 @@ describe('other values', () => {
     const [row] =
       await deps.sql`select 9007199254740991::bigint as count, '2024-02-29'::date as day, null::timestamptz as none`;
     expect(row).toEqual({ count: Number.MAX_SAFE_INTEGER, day: '2024-02-29', none: null });
-  });
-});
-
-describe('the pool', () => {
-  it('asks the connection that was used last, and opens no more than are needed', async () => {
-    const sql = openClient({ url: deps.databaseUrl, maxConnections: 8, statementTimeoutMs: 0 });
-    const ask = async (pause: number): Promise<number> => {
-      const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid, pg_sleep(${pause})`;
-      return row?.pid ?? 0;
-    };
-    const atOnce = (count: number) => Promise.all(Array.from({ length: count }, () => ask(0.1)));
-    try {
-      expect(new Set(await atOnce(5)).size).toBe(5);
-      const oneByOne = new Set<number>();
-      for (let turn = 0; turn < 20; turn += 1) oneByOne.add(await ask(0));
-      expect(oneByOne.size).toBe(1);
-      const inPairs = new Set([...(await atOnce(2)), ...(await atOnce(2)), ...(await atOnce(2))]);
-      expect(inPairs.size).toBe(2);
-      const inTransactions = new Set<number>();
-      for (let turn = 0; turn < 5; turn += 1) {
-        await sql.begin(async (tx) => {
-          const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
-          inTransactions.add(row?.pid ?? 0);
-        });
-      }
-      expect(inTransactions.size).toBe(1);
-      expect(new Set(await atOnce(8)).size).toBe(8);
-    } finally {
-      await sql.end();
-    }
   });
 });

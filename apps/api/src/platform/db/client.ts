@@ -125,7 +125,9 @@ export function openBuilder({
   maxConnections,
   maxTransactions = maxConnections,
   statementTimeoutMs,
-}: Omit<ClientOptions, 'isReadOnly' | 'hasFixedPlans' | 'onClose'>): Builder & { $client: postgres.Sql } {
+}: Pick<ClientOptions, 'url' | 'maxConnections' | 'maxTransactions' | 'statementTimeoutMs'>): Builder & {
+  $client: postgres.Sql;
+} {
   const open = (max: number, onclose = () => {}) =>
     postgres(url, {
       max,
