@@ -1,6 +1,6 @@
 import { AmendmentDraft } from '@paddock/contracts';
 import { expect } from 'vitest';
-import { inRolledBack } from '../../platform/db/rolled-back.ts';
+import { dryRun } from '../../platform/db/dry-run.ts';
 import type { Transaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors.ts';
 import { seededRandom } from '../../testing/seeded-random.ts';
@@ -89,7 +89,7 @@ export async function countThroughSteps(deps: TestDeps, steps: number): Promise<
       trackYears: await tx`select * from track_years order by track_id, year`,
       yearTotals: await tx`select * from year_totals order by year`,
     });
-    return inRolledBack(deps.sql, async (tx) => {
+    return dryRun(deps.sql, async (tx) => {
       const kept = await read(tx);
       await deps.rollups.rebuild(tx, 'all');
       return { kept, anew: await read(tx) };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts';
 import { lockImports } from '../../ingest/ingest.repository.ts';
-import { tryOut } from './preview.service.ts';
+import { dryRunLocked } from './preview.service.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => deps.close());
 it('nothing can be tried out while results are written, which is said', async () => {
   const refused = deps.sql.begin(async (tx) => {
     await lockImports(tx);
-    await tryOut(deps.sql, () => Promise.resolve(), 20);
+    await dryRunLocked(deps.sql, () => Promise.resolve(), 20);
   });
   await expect(refused).rejects.toMatchObject({
     code: 'conflict',
@@ -21,7 +21,7 @@ it('nothing can be tried out while results are written, which is said', async ()
 });
 
 it('what is tried out is undone', async () => {
-  const name = await tryOut(deps.sql, async (tx) => {
+  const name = await dryRunLocked(deps.sql, async (tx) => {
     const [row] = await tx<{ name: string }[]>`update servers set name = 'Tried' returning name`;
     return row?.name;
   });

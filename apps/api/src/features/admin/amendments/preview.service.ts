@@ -1,7 +1,7 @@
 import type { ChangePreview } from '@paddock/contracts';
 import { isBusy, sqlStateOf } from '../../../platform/db/database-error.ts';
 import type { Sql, Transaction } from '../../../platform/db/client.ts';
-import { inRolledBack } from '../../../platform/db/rolled-back.ts';
+import { dryRun } from '../../../platform/db/dry-run.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { lockImports } from '../../ingest/ingest.repository.ts';
 import type { RefreshDeps } from '../../ingest/refresh-events.ts';
@@ -19,14 +19,14 @@ export interface PreviewDeps extends RefreshDeps {
   readonly sql: Sql;
 }
 
-/** Tries something out in a transaction that is then undone. Nothing is kept, no message is sent. */
-export async function tryOut<T>(
+/** A dry run that holds the import lock. It waits for the lock only briefly. No message is sent. */
+export async function dryRunLocked<T>(
   sql: Sql,
   work: (tx: Transaction) => Promise<T>,
   lockTimeoutMs = LOCK_TIMEOUT_MS,
 ): Promise<T> {
   try {
-    return await inRolledBack(sql, async (tx) => {
+    return await dryRun(sql, async (tx) => {
       await tx`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)`;
       await lockImports(tx);
       return work(tx);
@@ -45,7 +45,7 @@ export function previewChange(
   scopeOf: (tx: Transaction) => Promise<PublishedScope>,
   change: (tx: Transaction) => Promise<unknown>,
 ): Promise<ChangePreview> {
-  return tryOut(deps.sql, async (tx) => {
+  return dryRunLocked(deps.sql, async (tx) => {
     const scope = await scopeOf(tx);
     const isSettled = await settleRatings(deps, tx);
     await rememberStandings(tx);

@@ -1,6 +1,6 @@
 import type { CarClassPreview, Job } from '@paddock/contracts';
 import type { Sql, Transaction } from '../../../platform/db/client.ts';
-import { inRolledBack } from '../../../platform/db/rolled-back.ts';
+import { dryRun } from '../../../platform/db/dry-run.ts';
 import { AppError, NotFoundError } from '../../../platform/errors.ts';
 import type { Clock } from '../../../platform/time.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
@@ -36,7 +36,7 @@ export function createCarClasses(deps: CarClassDeps & { readonly jobs: Jobs }): 
   const { sql, jobs } = deps;
   return {
     async preview(change) {
-      const before = await inRolledBack(sql, (tx) => requireOther(tx, change));
+      const before = await dryRun(sql, (tx) => requireOther(tx, change));
       const eventIds = await listEventsWith(sql, change.model);
       const isTriedOut = eventIds.length <= MOST_TRIED_OUT;
       const changed = isTriedOut
@@ -51,7 +51,7 @@ export function createCarClasses(deps: CarClassDeps & { readonly jobs: Jobs }): 
 
     async change(actorId, change, reason) {
       // What cannot be is said at once, not by the work in the background.
-      await inRolledBack(sql, (tx) => requireOther(tx, change));
+      await dryRun(sql, (tx) => requireOther(tx, change));
       return jobs.order({ kind: CHANGE_CAR_CLASS, input: { ...change, reason }, actorId, reason });
     },
   };

@@ -1,6 +1,6 @@
 import type { ChangePreview, Merge, MergePreview } from '@paddock/contracts';
 import type { Transaction } from '../../../platform/db/client.ts';
-import { inRolledBack } from '../../../platform/db/rolled-back.ts';
+import { dryRun } from '../../../platform/db/dry-run.ts';
 import type { Viewer } from '../../../platform/endpoint/context.ts';
 import { AppError, NotFoundError } from '../../../platform/errors.ts';
 import type { Clock } from '../../../platform/time.ts';
@@ -65,7 +65,7 @@ export function createMerges(deps: MergeDeps): Merges {
     },
 
     async preview(pair) {
-      const facts = await inRolledBack(sql, (tx) => compareTwo(tx, pair));
+      const facts = await dryRun(sql, (tx) => compareTwo(tx, pair));
       if (facts.problem !== null) return { ...facts, change: null };
       if (facts.events > MOST_TRIED) return { ...facts, notes: [...facts.notes, TOO_MANY], change: null };
       const change = await previewChange(

@@ -1,6 +1,6 @@
 import type { Job, SeasonChange, SeasonDraft, SeasonEffect, Seasons } from '@paddock/contracts';
 import { openClient, type Sql, type Transaction } from '../../../platform/db/client.ts';
-import { inRolledBack } from '../../../platform/db/rolled-back.ts';
+import { dryRun } from '../../../platform/db/dry-run.ts';
 import { AppError, NotFoundError } from '../../../platform/errors.ts';
 import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import type { Clock } from '../../../platform/time.ts';
@@ -9,7 +9,7 @@ import { lockImports } from '../../ingest/ingest.repository.ts';
 import { DEFAULT_SCHEME } from '../../ingest/lookups.repository.ts';
 import type { Rollups } from '../../ingest/rollups.repository.ts';
 import type { Jobs } from '../../jobs/jobs.service.ts';
-import { tryOut } from '../amendments/preview.service.ts';
+import { dryRunLocked } from '../amendments/preview.service.ts';
 import {
   deleteSeason,
   findNewestScheme,
@@ -55,7 +55,7 @@ export function createSeasons(deps: SeasonsDeps): SeasonsService {
     async preview(change) {
       const client = openClient({ url: deps.databaseUrl, maxConnections: 1, statementTimeoutMs: PREVIEW_TIMEOUT_MS });
       try {
-        return await tryOut(client, async (tx) => {
+        return await dryRunLocked(client, async (tx) => {
           await rememberStandings(tx);
           const { races } = await makeChange(deps, tx, change);
           return { races, ...(await compareStandings(tx)) };
@@ -66,7 +66,7 @@ export function createSeasons(deps: SeasonsDeps): SeasonsService {
     },
     async change(actorId, change, reason) {
       // What cannot be is said at once, not by the work in the background.
-      await inRolledBack(sql, (tx) => enter(deps, tx, change));
+      await dryRun(sql, (tx) => enter(deps, tx, change));
       return jobs.order({ kind: CHANGE_SEASONS, input: { change, reason }, actorId, reason });
     },
   };

@@ -8,7 +8,7 @@ import { writeAudit } from '../../audit/audit.repository.ts';
 import type { IngestOutcome } from '../../ingest/ingest-outcome.ts';
 import { lockImports } from '../../ingest/ingest.repository.ts';
 import { refreshEvents } from '../../ingest/refresh-events.ts';
-import { tryOut } from '../amendments/preview.service.ts';
+import { dryRunLocked } from '../amendments/preview.service.ts';
 import { findKeptFile } from './files.repository.ts';
 import { diffOf, movesOf } from './import-diff.rules.ts';
 import { insertImportRevision, readImported, type ImportedEvent } from './imported.repository.ts';
@@ -102,7 +102,7 @@ export function createStaffFiles(deps: FileDeps): StaffFiles {
     },
 
     async previewImport(eventId) {
-      const { diff } = await tryOut(sql, (tx) => refresh(tx, eventId));
+      const { diff } = await dryRunLocked(sql, (tx) => refresh(tx, eventId));
       return diff;
     },
 

@@ -1,7 +1,7 @@
 import type { Job, TimeZonePreview } from '@paddock/contracts';
 import type { Transaction } from '../../../platform/db/client.ts';
 import { sqlStateOf } from '../../../platform/db/database-error.ts';
-import { inRolledBack } from '../../../platform/db/rolled-back.ts';
+import { dryRun } from '../../../platform/db/dry-run.ts';
 import { AppError, NotFoundError } from '../../../platform/errors.ts';
 import type { Clock } from '../../../platform/time.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
@@ -48,7 +48,7 @@ export function createTimeZones(deps: TimeZoneDeps & { readonly jobs: Jobs }): T
   const { sql, jobs } = deps;
   return {
     async preview(change) {
-      const server = await inRolledBack(sql, (tx) => requireOther(tx, change));
+      const server = await dryRun(sql, (tx) => requireOther(tx, change));
       const before = await listTimed(sql, change.serverId);
       const isTriedOut = before.length <= MOST_TRIED_OUT;
       let after: readonly TimedEvent[] = before;
@@ -79,7 +79,7 @@ export function createTimeZones(deps: TimeZoneDeps & { readonly jobs: Jobs }): T
 
     async change(actorId, change, reason) {
       // What cannot be is said at once, not by the work in the background.
-      await inRolledBack(sql, (tx) => requireOther(tx, change));
+      await dryRun(sql, (tx) => requireOther(tx, change));
       return jobs.order({ kind: CHANGE_TIME_ZONE, input: { ...change, reason }, actorId, reason });
     },
   };
