@@ -126,7 +126,7 @@ test('an admin merges two drivers, whose old address leads on, and parts them ag
     .getByRole('button', { name: `Merge with ${from.driver.name}`, exact: true })
     .first()
     .click();
-  await expect(dialog.getByText(/written anew\./)).toBeVisible();
+  await expect(dialog.getByText(/recalculated\./)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('One person with two accounts');
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();

@@ -9,6 +9,7 @@ import { useUrlState } from '../../lib/url-state.ts';
 import { formatOrdinal } from '../../shared/format/en-au.ts';
 import { NotFound } from '../../shared/ui/OffTrack.tsx';
 import { PageBody } from '../../shared/ui/PageBody.ts';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.ts';
 import { BoardAndRail } from './BoardAndRail.ts';
 import { BoardFilterBar } from './BoardFilterBar.tsx';
@@ -131,8 +132,18 @@ export default function TrackPage() {
         </Columns>
       </PageBody>
       <VisuallyHidden role="status">
-        {chosen !== null &&
-          `${subject.isMe ? 'You are' : `${chosen.driver.name} is`} ${formatOrdinal(chosen.rank)} of ${first?.total ?? 0} on this board.`}
+        {chosen !== null && (
+          <>
+            {subject.isMe ? (
+              'You are'
+            ) : (
+              <>
+                <PersonName>{chosen.driver.name}</PersonName> is
+              </>
+            )}{' '}
+            {formatOrdinal(chosen.rank)} of {first?.total ?? 0} on this board.
+          </>
+        )}
       </VisuallyHidden>
     </>
   );
