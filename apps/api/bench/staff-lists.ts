@@ -9,8 +9,8 @@ import { performance } from 'node:perf_hooks';
 import { accountList, playerList, reportList, type ReportQuery } from '@paddock/contracts';
 import { createDatabaseFromTemplate, startTestDatabase } from '@paddock/embedded-database';
 import { createDeps, migrationsFolder, type AppDeps } from '../src/deps.ts';
-import { migrateDatabase } from '../src/platform/db/migrate.ts';
-import type { Viewer } from '../src/platform/endpoint/context.ts';
+import { migrateDatabase } from '../src/database/migrate.ts';
+import type { Viewer } from '../src/endpoint/context.ts';
 import { fillWithPeople } from '../src/testing/many-people.ts';
 import { fillWithReports } from '../src/testing/many-reports.ts';
 

@@ -5,7 +5,7 @@ import { runRecompute } from './cli/recompute.ts';
 import { runServerAdd } from './cli/server-add.ts';
 import { UsageError, type Command } from './cli/command.ts';
 import { readConfig } from './config.ts';
-import { explainStartFailure } from './platform/start-failure.ts';
+import { explainStartFailure } from './start-failure.ts';
 
 const commands: Readonly<Record<string, Command>> = {
   ingest: runIngest,

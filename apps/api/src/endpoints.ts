@@ -1,32 +1,33 @@
 import type { AppDeps } from './deps.ts';
-import { createAccountEndpoints } from './features/account/account.endpoints.ts';
-import { createStaffAccountEndpoints } from './features/admin/accounts/accounts.endpoints.ts';
-import { createAuditEndpoints } from './features/admin/audit/audit.endpoints.ts';
-import { createDashboardEndpoints } from './features/admin/dashboard/dashboard.endpoints.ts';
-import { createAmendmentEndpoints } from './features/admin/amendments/amendments.endpoints.ts';
-import { createCatalogueEndpoints } from './features/admin/catalogue/catalogue.endpoints.ts';
-import { createPlayerEndpoints } from './features/admin/players/players.endpoints.ts';
-import { createMergeEndpoints } from './features/admin/merges/merges.endpoints.ts';
-import { createSeasonsEndpoints } from './features/admin/seasons/seasons.endpoints.ts';
-import { createStaffServerEndpoints } from './features/admin/servers/servers.endpoints.ts';
-import { createSiteSettingsEndpoints } from './features/admin/site/site-settings.endpoints.ts';
-import { createAdminReportEndpoints } from './features/admin/reports/admin-reports.endpoints.ts';
-import { createTimeZoneEndpoints } from './features/admin/time-zone/time-zone.endpoints.ts';
-import { createAuthEndpoints } from './features/auth/auth.endpoints.ts';
-import { createDriverEndpoints } from './features/drivers/drivers.endpoints.ts';
-import { createEventEndpoints } from './features/events/events.endpoints.ts';
-import { createJobEndpoints } from './features/jobs/jobs.endpoints.ts';
-import { createLeaderboardEndpoints } from './features/leaderboards/leaderboards.endpoints.ts';
-import { createLiveEndpoints } from './features/live/live.endpoints.ts';
-import { createRecordEndpoints } from './features/records/records.endpoints.ts';
-import { createReportEndpoints } from './features/reports/reports.endpoints.ts';
-import { createSearchEndpoints } from './features/search/search.endpoints.ts';
-import { createSiteEndpoints } from './features/site/site.endpoints.ts';
-import { createStatsEndpoints } from './features/stats/stats.endpoints.ts';
-import { createTranslationEndpoints } from './features/translation/translation.endpoints.ts';
-import { withinBudget } from './platform/endpoint/budgets.ts';
-import type { Implementation } from './platform/endpoint/implement.ts';
-import { readYourWrites } from './platform/endpoint/read-your-writes.ts';
+import { createAccountEndpoints } from './modules/accounts/account.endpoints.ts';
+import { createStaffAccountEndpoints } from './modules/accounts/staff/accounts.admin-endpoints.ts';
+import { createAuditEndpoints } from './modules/audit/audit.admin-endpoints.ts';
+import { createDashboardEndpoints } from './modules/site/dashboard.admin-endpoints.ts';
+import { createAmendmentEndpoints } from './modules/moderation/amendments/amendments.admin-endpoints.ts';
+import { createCatalogueEndpoints } from './modules/site/catalogue.admin-endpoints.ts';
+import { createPlayerEndpoints } from './modules/moderation/players/players.admin-endpoints.ts';
+import { createMergeEndpoints } from './modules/moderation/merges/merges.admin-endpoints.ts';
+import { createSeasonsEndpoints } from './modules/seasons/seasons.admin-endpoints.ts';
+import { createStaffServerEndpoints } from './modules/servers/servers.admin-endpoints.ts';
+import { createSiteSettingsEndpoints } from './modules/site/site-settings.admin-endpoints.ts';
+import { createAdminReportEndpoints } from './modules/moderation/reports/reports.admin-endpoints.ts';
+import { createTimeZoneEndpoints } from './modules/site/time-zone.admin-endpoints.ts';
+import { createAuthEndpoints } from './modules/accounts/sign-in/auth.endpoints.ts';
+import { createDriverEndpoints } from './modules/drivers/drivers.endpoints.ts';
+import { createEventEndpoints } from './modules/events/events.endpoints.ts';
+import { createJobEndpoints } from './modules/site/jobs.admin-endpoints.ts';
+import { createLeaderboardEndpoints } from './modules/leaderboards/leaderboards.endpoints.ts';
+import { createStaffFileEndpoints } from './modules/imports/files/files.admin-endpoints.ts';
+import { createLiveEndpoints } from './modules/live/live.endpoints.ts';
+import { createRecordEndpoints } from './modules/leaderboards/records/records.endpoints.ts';
+import { createReportEndpoints } from './modules/moderation/reports/reports.endpoints.ts';
+import { createSearchEndpoints } from './modules/search/search.endpoints.ts';
+import { createSiteEndpoints } from './modules/site/site.endpoints.ts';
+import { createStatsEndpoints } from './modules/statistics/statistics.endpoints.ts';
+import { createTranslationEndpoints } from './modules/catalogue/translation.endpoints.ts';
+import { withinBudget } from './endpoint/budgets.ts';
+import type { Implementation } from './endpoint/implement.ts';
+import { readYourWrites } from './endpoint/read-your-writes.ts';
 
 /** The table of contents of the API: every operation, grouped as tRPC and the contract group them. */
 export function createEndpoints(deps: AppDeps) {
@@ -43,7 +44,7 @@ export function createEndpoints(deps: AppDeps) {
     drivers: createDriverEndpoints(deps),
     leaderboards: createLeaderboardEndpoints(deps.leaderboards, deps.records),
     records: createRecordEndpoints(deps.records),
-    adminServers: createStaffServerEndpoints(deps),
+    adminServers: { ...createStaffServerEndpoints(deps), ...createStaffFileEndpoints(deps) },
     adminPlayers: { ...createPlayerEndpoints(deps), ...createMergeEndpoints(deps) },
     adminAccounts: createStaffAccountEndpoints(deps),
     adminDashboard: createDashboardEndpoints(deps),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { IngestOutcome } from './features/ingest/ingest-outcome.ts';
+import type { IngestOutcome } from './modules/imports/imports-outcome.ts';
 import {
   askForEvent,
   eventsOf,
@@ -21,7 +21,7 @@ const Accepted = ExpectedFile.extend({
 });
 const Expected = z.record(z.string(), z.discriminatedUnion('outcome', [Refused, Accepted]));
 
-const folder = fileURLToPath(new URL('../../../packages/result-files/fixtures', import.meta.url));
+const folder = fileURLToPath(new URL('../../packages/result-files/fixtures', import.meta.url));
 const files = `${folder}/files`;
 
 describe('the result files made for tests', () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { IngestOutcome } from './features/ingest/ingest-outcome.ts';
+import type { IngestOutcome } from './modules/imports/imports-outcome.ts';
 import {
   askForEvent,
   eventsOf,
@@ -14,7 +14,7 @@ import {
 } from './testing/imported-files.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
-const folder = fileURLToPath(new URL('../../../../shared/real-results', import.meta.url));
+const folder = fileURLToPath(new URL('../../shared/real-results', import.meta.url));
 const files = `${folder}/acc`;
 const isThere = existsSync(`${folder}/expected.json`);
 const Expected = z.record(z.string(), ExpectedFile);

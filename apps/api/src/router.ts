@@ -1,5 +1,5 @@
 import type { Endpoints } from './endpoints.ts';
-import { procedures, trpc } from './platform/endpoint/procedures.ts';
+import { procedures, trpc } from './endpoint/procedures.ts';
 
 /** The same operations over tRPC. The web app imports the type and nothing else. */
 export function createRouter(endpoints: Endpoints) {

@@ -23,7 +23,7 @@ export type ServerId = z.output<typeof ServerId>;
 export const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u;
 /** The same with line breaks and tabs. */
 export const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
-export const NOT_PRINTABLE = 'This has characters that cannot be shown. Type it anew.';
+export const NOT_PRINTABLE = 'This has characters that cannot be shown. Please type it again.';
 
 /** Canonical track code: the game's track name without its season year. */
 export const TrackCode = z

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { createDeps, migrationsFolder, type AppDeps } from '../deps.ts';
-import { migrateDatabase } from '../platform/db/migrate.ts';
-import { openDatabase } from '../platform/db/open-database.ts';
+import { migrateDatabase } from '../database/migrate.ts';
+import { openDatabase } from '../database/open-database.ts';
 
 export interface CommandContext {
   readonly config: Config;

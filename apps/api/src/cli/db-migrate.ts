@@ -1,7 +1,7 @@
 import { migrationsFolder } from '../deps.ts';
-import { ensureRollups } from '../features/ingest/ensure-rollups.ts';
-import { migrateDatabase } from '../platform/db/migrate.ts';
-import { openDatabase } from '../platform/db/open-database.ts';
+import { ensureRollups } from '../modules/imports/ensure-rollups.ts';
+import { migrateDatabase } from '../database/migrate.ts';
+import { openDatabase } from '../database/open-database.ts';
 import type { Command } from './command.ts';
 
 /** Brings the database to this version's schema and rollups, for releases that start with MIGRATE=off. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AppError } from '../platform/errors.ts';
+import { AppError } from '../shared/errors.ts';
 import { runCommand, type CommandRun } from '../testing/command-context.ts';
 import { driver, resultFile, type TestSession } from '../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';

@@ -1,13 +1,13 @@
 import { relative, resolve } from 'node:path';
 import type { Warning } from '@paddock/result-files';
 import type { AppDeps } from '../deps.ts';
-import { createFileImporter, FILES_AT_ONCE, type FileImporter } from '../features/ingest/import-files.ts';
-import type { IngestOutcome } from '../features/ingest/ingest-outcome.ts';
-import { findResultFiles, type FoundFile } from '../features/ingest/result-folder.ts';
-import { countStaleRaces } from '../features/rating/rating.repository.ts';
-import { replayRatings } from '../features/rating/rating.worker.ts';
-import { AppError } from '../platform/errors.ts';
-import { mapConcurrent } from '../platform/map-concurrent.ts';
+import { createFileImporter, FILES_AT_ONCE, type FileImporter } from '../modules/imports/import-files.ts';
+import type { IngestOutcome } from '../modules/imports/imports-outcome.ts';
+import { findResultFiles, type FoundFile } from '../modules/imports/result-folder.ts';
+import { countStaleRaces } from '../modules/ratings/rating.repository.ts';
+import { replayRatings } from '../modules/ratings/rating.worker.ts';
+import { AppError } from '../shared/errors.ts';
+import { mapConcurrent } from '../shared/map-concurrent.ts';
 import { UsageError, withDeps, type Command, type CommandContext } from './command.ts';
 import { createProgressBar } from './progress-bar.ts';
 

@@ -1,4 +1,4 @@
-import { rebuild, type RebuildProgress } from '../features/ingest/rebuild.service.ts';
+import { rebuild, type RebuildProgress } from '../modules/imports/rebuild.service.ts';
 import { withDeps, type Command } from './command.ts';
 import { createProgressBar } from './progress-bar.ts';
 

@@ -1,10 +1,10 @@
 import type { EventAnalysis, Penalty } from '@paddock/contracts';
 import type { RaceSession } from '@paddock/result-files';
 import { NO_TIME } from 'race-format';
-import { analyse } from '../features/events/analysis/analysis.rules.ts';
-import { fileOrderOf } from '../features/events/analysis/file-order.ts';
-import type { AnalysedCar, AnalysedSession } from '../features/events/analysis/session.ts';
-import { deriveFacts } from '../features/ingest/facts.rules.ts';
+import { analyse } from '../modules/events/analysis/analysis.rules.ts';
+import { fileOrderOf } from '../modules/events/analysis/file-order.ts';
+import type { AnalysedCar, AnalysedSession } from '../modules/events/analysis/session.ts';
+import { deriveFacts } from '../modules/imports/facts.rules.ts';
 import { context } from './facts.ts';
 
 /** A session as the tables would give it to the analysis. */

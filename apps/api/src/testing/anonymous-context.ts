@@ -1,4 +1,4 @@
-import type { RequestContext } from '../platform/endpoint/context.ts';
+import type { RequestContext } from '../endpoint/context.ts';
 
 /** The context of a request without a session. */
 export const anonymousContext: RequestContext = {

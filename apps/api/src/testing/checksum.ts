@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/db/client.ts';
+import type { Sql } from '../database/client.ts';
 
 /**
  * Every row of every table as one text, table by table. When a session was used last is no change: it is how sessions

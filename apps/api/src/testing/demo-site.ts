@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import { startDemo, type Demo, type DemoOptions } from '../features/demo/demo.service.ts';
+import { startDemo, type Demo, type DemoOptions } from '../modules/demo/demo.service.ts';
 import { createTestApp } from './test-app.ts';
 
 /** A site, listening, on a database without the server that other tests begin with; it goes with the test. */

@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/db/client.ts';
+import type { Sql } from '../database/client.ts';
 
 /**
  * Everything derived, in a form that does not depend on the numbers a database happened to give out: events by content

@@ -1,6 +1,6 @@
 import { parseResultFile, type RaceSession } from '@paddock/result-files';
-import type { EventFacts } from '../features/ingest/facts.ts';
-import { deriveFacts, type FactsContext } from '../features/ingest/facts.rules.ts';
+import type { EventFacts } from '../modules/imports/facts.ts';
+import { deriveFacts, type FactsContext } from '../modules/imports/facts.rules.ts';
 import { driver, NONE, resultFile, type TestCar, type TestDriver, type TestSession } from './result-file.ts';
 
 export const END = '2025-06-01T10:30:00.000Z';

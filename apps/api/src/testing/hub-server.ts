@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
-import { createSocketHub, type SocketHub, type SocketHubOptions } from '../features/live/socket-hub.ts';
+import { createSocketHub, type SocketHub, type SocketHubOptions } from '../modules/live/socket-hub.ts';
 import { until } from './event-loop.ts';
 
 const KEY = Buffer.alloc(16).toString('base64');

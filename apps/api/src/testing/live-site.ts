@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { ServerMessage } from '@paddock/contracts';
 import { buildApp } from '../app.ts';
 import { createDeps, type AppDeps, type DepsOptions } from '../deps.ts';
-import { followNews } from '../features/live/news.ts';
+import { followNews } from '../modules/live/news.ts';
 import { TEST_ZONE } from './test-deps.ts';
 
 export interface LiveSite {

@@ -1,4 +1,4 @@
-import type { Viewer } from '../platform/endpoint/context.ts';
+import type { Viewer } from '../endpoint/context.ts';
 import type { TestDeps } from './test-deps.ts';
 
 /** Somebody signed in whose driver is the one of a platform id. */

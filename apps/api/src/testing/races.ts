@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { RatedCar, Standing } from '../features/rating/rating.rules.ts';
+import type { RatedCar, Standing } from '../modules/ratings/rating.rules.ts';
 
 export type Standings = ReadonlyMap<number, Standing>;
 

@@ -2,9 +2,9 @@ import {
   DEVELOPMENT_USERS,
   startDevelopmentProvider,
   type DevelopmentProvider,
-} from '../features/auth/development-provider.ts';
-import { createDiscord } from '../features/auth/discord.ts';
-import type { Clock } from '../platform/time.ts';
+} from '../modules/accounts/sign-in/development-provider.ts';
+import { createDiscord } from '../modules/accounts/sign-in/discord.ts';
+import type { Clock } from '../shared/time.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 export interface SignedInSite extends TestApp {

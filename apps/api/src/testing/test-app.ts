@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '../app.ts';
-import { PublicCache } from '../platform/cache/public-cache.ts';
+import { PublicCache } from '../http/public-cache.ts';
 import { createTestDeps, type TestDeps } from './test-deps.ts';
 
 export interface TestApp {

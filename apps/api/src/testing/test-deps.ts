@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createDatabaseFromTemplate, dropDatabase } from '@paddock/embedded-database';
 import { inject } from 'vitest';
 import { createDeps, type AppDeps, type DepsOptions } from '../deps.ts';
-import type { IngestOutcome } from '../features/ingest/ingest-outcome.ts';
-import { replayRatings } from '../features/rating/rating.worker.ts';
-import type { ServerRow } from '../features/servers/servers.repository.ts';
-import type { Clock } from '../platform/time.ts';
+import type { IngestOutcome } from '../modules/imports/imports-outcome.ts';
+import { replayRatings } from '../modules/ratings/rating.worker.ts';
+import type { ServerRow } from '../modules/servers/servers.repository.ts';
+import type { Clock } from '../shared/time.ts';
 import { TEMPLATE } from './template.ts';
 
 export const TEST_ZONE = 'Australia/Sydney';

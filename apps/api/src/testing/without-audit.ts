@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Sql } from '../platform/db/client.ts';
+import type { Sql } from '../database/client.ts';
 
 /** Makes the audit log refuse everything while `act` runs, and holds that what it reads is as it was before. */
 export async function expectNothingWithoutAudit(

@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 import postgres from 'postgres';
 import { buildApp } from '../../../../apps/api/src/app.ts';
 import { createDeps } from '../../../../apps/api/src/deps.ts';
-import { PublicCache } from '../../../../apps/api/src/platform/cache/public-cache.ts';
+import { PublicCache } from '../../../../apps/api/src/http/public-cache.ts';
 
 interface Statement {
   readonly text: string;

@@ -5,7 +5,7 @@
 import { root } from '../processes.ts';
 import { buildApp } from '../../../../apps/api/src/app.ts';
 import { createDeps } from '../../../../apps/api/src/deps.ts';
-import { PublicCache } from '../../../../apps/api/src/platform/cache/public-cache.ts';
+import { PublicCache } from '../../../../apps/api/src/http/public-cache.ts';
 
 const deps = createDeps({ databaseUrl: process.env['DATABASE_URL'] ?? '', siteTimeZone: 'UTC' });
 const app = await buildApp(

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { PERIOD_OPTIONS, periodInWords } from '../../lib/periods.ts';
 import { useNames, type Names } from '../../lib/names.ts';
+import { isolate } from '../../shared/format/isolate.ts';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { periodOf } from './period-of.ts';
@@ -82,7 +83,7 @@ function titleOf({ state, names, serverName, driverName }: TitleParts): string {
     'events',
     state.track === 'all' ? undefined : `at ${names.track(state.track)}`,
     state.serverId === undefined ? undefined : `on ${serverName ?? 'this server'}`,
-    state.driver === undefined ? undefined : `with ${driverName ?? 'this driver'}`,
+    state.driver === undefined ? undefined : `with ${driverName === undefined ? 'this driver' : isolate(driverName)}`,
     periodInWords(state.period),
   ]
     .filter((part) => part !== undefined)

@@ -77,6 +77,7 @@ it.each([
   const api = createStubApi({ ...frame, search: { [kind]: () => search.reply } });
   renderApp(api, path);
   await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(searches(api, `search.${kind}`)).toHaveLength(1));
   expect(isBusy()).toBe(true);
   search.refuse();
   await screen.findByText(text);

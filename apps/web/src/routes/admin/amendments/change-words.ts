@@ -1,5 +1,6 @@
 import type { Amendment, AmendmentDraft, ChangePreview } from '@paddock/contracts';
 import { formatGap } from 'race-format';
+import { isolate } from '../../../shared/format/isolate.ts';
 import { formatCount, formatSeconds } from '../../../shared/format/en-au.ts';
 
 type Placed = ChangePreview['results']['rows'][number]['before'];
@@ -25,7 +26,8 @@ export function decisionWords({ kind, lapNumber, timeMs, places }: Decided): str
 }
 
 /** What is about to be decided, as a question: `Void lap 12 of #7 Ada Quick?` */
-export function draftQuestion(draft: AmendmentDraft, who: string): string {
+export function draftQuestion(draft: AmendmentDraft, name: string): string {
+  const who = isolate(name);
   switch (draft.kind) {
     case 'voidEvent':
       return 'Void the whole event?';

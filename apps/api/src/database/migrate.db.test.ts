@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabaseFromTemplate, dropDatabase } from '@paddock/embedded-database';
+import postgres from 'postgres';
+import { afterAll, expect, inject, it, onTestFinished } from 'vitest';
+import { migrationsFolder } from '../deps.ts';
+import { migrateDatabase } from './migrate.ts';
+
+const adminUrl = inject('databaseAdminUrl');
+const folder = mkdtempSync(join(tmpdir(), 'paddock-migrate-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function emptyDatabase(): Promise<{ url: string; sql: postgres.Sql }> {
+  const name = `empty_${randomUUID().replaceAll('-', '')}`;
+  const url = await createDatabaseFromTemplate(adminUrl, 'template0', name);
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  onTestFinished(async () => {
+    await sql.end();
+    await dropDatabase(adminUrl, name);
+  });
+  return { url, sql };
+}
+
+/** Everything that migrations could have made or changed, and which are noted as run. */
+async function contents(sql: postgres.Sql): Promise<unknown[]> {
+  const tables = await sql`
+    select table_schema, table_name, column_name, data_type from information_schema.columns
+    where table_schema in ('public', 'drizzle') order by 1, 2, 3`;
+  const isMigrated = tables.some(({ table_schema: schema }) => schema === 'drizzle');
+  const noted = isMigrated ? await sql`select hash, created_at from drizzle.__drizzle_migrations order by id` : [];
+  return [...tables, ...noted];
+}
+
+it('several processes that start at once migrate once', async () => {
+  const { url, sql } = await emptyDatabase();
+  await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(url, migrationsFolder)));
+  const journal: unknown = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'));
+  const noted = await sql`select from drizzle.__drizzle_migrations`;
+  expect(noted).toHaveLength((journal as { entries: unknown[] }).entries.length);
+  const before = await contents(sql);
+  await migrateDatabase(url, migrationsFolder);
+  expect(await contents(sql)).toEqual(before);
+});
+
+it('one that fails half way changes nothing, and the next start can go on', async () => {
+  const { url, sql } = await emptyDatabase();
+  await migrateDatabase(url, migrationsFolder);
+  const before = await contents(sql);
+  const broken = join(folder, 'broken');
+  cpSync(migrationsFolder, broken, { recursive: true });
+  const journalFile = join(broken, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: object[] };
+  const next = {
+    idx: journal.entries.length,
+    version: '7',
+    when: Date.now() + 1e9,
+    tag: '9999_broken',
+    breakpoints: true,
+  };
+  writeFileSync(journalFile, JSON.stringify({ ...journal, entries: [...journal.entries, next] }));
+  writeFileSync(
+    join(broken, '9999_broken.sql'),
+    'create table half (id int);--> statement-breakpoint\nalter table nowhere add column x int;',
+  );
+  await expect(migrateDatabase(url, broken)).rejects.toThrow(/nowhere|Failed query/);
+  expect(await contents(sql)).toEqual(before);
+  // The lock went with the connection.
+  await migrateDatabase(url, migrationsFolder);
+});
+
+/** Only the first so many. */
+async function migrateOnly(url: string, count: number): Promise<void> {
+  const before = join(folder, `first-${count}`);
+  cpSync(migrationsFolder, before, { recursive: true });
+  const journalFile = join(before, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: { idx: number }[] };
+  writeFileSync(journalFile, JSON.stringify({ ...journal, entries: journal.entries.filter(({ idx }) => idx < count) }));
+  await migrateDatabase(url, before);
+}
+
+it('what a filled database says of drivers is the same after their rows became narrower', async () => {
+  const { url, sql } = await emptyDatabase();
+  await migrateOnly(url, 8);
+  await sql`
+    insert into drivers (id, platform_id, public_id, name, first_seen_at, last_seen_at) values
+      (1, 'S1', 'one', 'Ana Costa', '2025-01-01Z', '2025-03-03Z'), (2, 'S2', 'two', 'Bo', '2025-01-01Z', '2025-02-02Z')`;
+  await sql`
+    insert into driver_names (driver_id, name, short_name, search_name, first_at, last_at) values
+      (1, 'Ana Silva', 'ANA', 'ana silva', '2025-01-01Z', '2025-02-01Z'),
+      (1, 'Ana Costa', 'ANA', 'ana costa', '2025-03-01Z', '2025-03-03Z'),
+      (2, 'Bo', 'BO', 'bo', '2025-01-01Z', '2025-02-02Z')`;
+  await sql`insert into driver_tracks (driver_id, track_id, events, laps) values (1, 1, 2, 20), (2, 1, 1, 9)`;
+  await sql`insert into driver_days (driver_id, day, events, laps) values (1, '2025-03-03', 2, 20)`;
+
+  await migrateOnly(url, 9);
+
+  expect(await sql`select driver_id::int as id, last_seen_at as at from driver_seen order by 1`).toEqual([
+    { id: 1, at: new Date('2025-03-03Z') },
+    { id: 2, at: new Date('2025-02-02Z') },
+  ]);
+  expect(await sql`select name, last_at as at from driver_names order by 1`).toEqual([
+    { name: 'Ana Costa', at: null },
+    { name: 'Ana Silva', at: new Date('2025-02-01Z') },
+    { name: 'Bo', at: null },
+  ]);
+  expect(await sql`select driver_id::int as id, has_returned from driver_tracks order by 1`).toEqual([
+    { id: 1, has_returned: true },
+    { id: 2, has_returned: false },
+  ]);
+  expect(await sql`select day::text from driver_days`).toEqual([{ day: '2025-03-03' }]);
+});
+
+it('who was counted by tenths of a second is counted by seconds and the tenths within them', async () => {
+  const { url, sql } = await emptyDatabase();
+  await migrateOnly(url, 9);
+  await sql`
+    insert into board_bins (track_id, facet, tenth, drivers) values
+      (1, 'all', 1070, 2), (1, 'all', 1073, 5), (1, 'all', 1079, 1), (1, 'all', 1080, 4), (1, 'all', 1085, 0), (1, 'all', 1094, 0),
+      (1, 'car 20', 1073, 3), (2, 'all', 1071, 7)`;
+
+  await migrateDatabase(url, migrationsFolder);
+
+  const rows = await sql`
+    select track_id, facet, second, array[before_1, before_2, before_3, before_4, before_5, before_6, before_7, before_8,
+      before_9, drivers] as drivers from board_seconds order by 1, 2, 3`;
+  expect(rows).toEqual([
+    { track_id: 1, facet: 'all', second: 107, drivers: [2, 2, 2, 7, 7, 7, 7, 7, 7, 8] },
+    { track_id: 1, facet: 'all', second: 108, drivers: [4, 4, 4, 4, 4, 4, 4, 4, 4, 4] },
+    { track_id: 1, facet: 'car 20', second: 107, drivers: [0, 0, 0, 3, 3, 3, 3, 3, 3, 3] },
+    { track_id: 2, facet: 'all', second: 107, drivers: [0, 7, 7, 7, 7, 7, 7, 7, 7, 7] },
+  ]);
+});

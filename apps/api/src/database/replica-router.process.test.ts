@@ -1,0 +1,189 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { waitFor } from '../testing/run-program.ts';
+import { startReplicated, type Replicated } from '../testing/replicated.ts';
+import { NotFoundError } from '../shared/errors.ts';
+import { openClient, type Sql } from './client.ts';
+import { createReplicaRouter, type ReplicaRouter } from './replica-router.ts';
+import { parseWalPosition } from './wal-position.ts';
+
+const MOST_LAG_MS = 400;
+
+let cluster: Replicated;
+let primary: Sql;
+let reads: ReplicaRouter;
+let told: string[];
+beforeAll(async () => {
+  cluster = await startReplicated(2);
+  primary = openClient({ url: cluster.databaseUrl, maxConnections: 4, statementTimeoutMs: 5_000 });
+  await primary`create table notes (text text)`;
+  await primary`insert into notes values ('first')`;
+});
+afterAll(async () => {
+  await primary.end();
+  await cluster.close();
+});
+beforeEach(async () => {
+  told = [];
+  reads = createReplicaRouter({
+    primary,
+    replicaUrls: cluster.replicaUrls,
+    statementTimeoutMs: 5_000,
+    mostLagMs: MOST_LAG_MS,
+    onChange: (message) => told.push(message),
+  });
+  reads.requirePosition(await position());
+});
+afterEach(async () => {
+  await reads.stop();
+  for (const replica of cluster.replicas) await replica.goOn();
+});
+
+async function position() {
+  const [row] = await primary<{ at: string }[]>`select pg_current_wal_insert_lsn()::text as at`;
+  return parseWalPosition(row?.at ?? '');
+}
+
+/** The port of the server that answers. */
+async function where(options = { isFresh: false }): Promise<string> {
+  const [row] = await reads.run(options, () => reads.db<{ port: string }[]>`select current_setting('port') as port`);
+  return row?.port ?? '';
+}
+
+const portOf = (url: string): string => new URL(url).port;
+const primaryPort = () => portOf(cluster.databaseUrl);
+const replicaPorts = () => cluster.replicaUrls.map(portOf);
+
+async function asked(times: number): Promise<Set<string>> {
+  const ports = new Set<string>();
+  for (let time = 0; time < times; time++) ports.add(await where());
+  return ports;
+}
+
+async function whileBothServe(): Promise<void> {
+  const both = new Set(replicaPorts());
+  await waitFor('both replicas', async () => (await asked(4)).symmetricDifference(both).size === 0);
+}
+
+async function change(text: string): Promise<void> {
+  await primary`update notes set text = ${text}`;
+}
+const read = () =>
+  reads.run({ isFresh: false }, async () => (await reads.db<{ text: string }[]>`select text from notes`)[0]?.text);
+
+describe('reads', () => {
+  it('go to every replica in turn, and never to the primary', async () => {
+    await whileBothServe();
+    expect(await asked(10)).toEqual(new Set(replicaPorts()));
+  });
+
+  it('go to the primary outside of run, and for who has just written', async () => {
+    await whileBothServe();
+    const [row] = await reads.db<{ port: string }[]>`select current_setting('port') as port`;
+    expect(row?.port).toBe(primaryPort());
+    expect(await where({ isFresh: true })).toBe(primaryPort());
+  });
+
+  it('of one run, nested ones too, are all answered by the same', async () => {
+    await whileBothServe();
+    const ports = await reads.run({ isFresh: false }, async () =>
+      Promise.all(Array.from({ length: 6 }, () => where())),
+    );
+    expect(new Set(ports).size).toBe(1);
+  });
+
+  it('cannot write', async () => {
+    await whileBothServe();
+    const write = reads.run({ isFresh: false }, () => reads.db`insert into notes values ('no')`);
+    await expect(write).rejects.toMatchObject({ code: '25006' });
+  });
+
+  it('go to the primary until it is known what news there is', async () => {
+    const early = createReplicaRouter({ primary, replicaUrls: cluster.replicaUrls, statementTimeoutMs: 5_000 });
+    await sleep(700);
+    const [row] = await early.run(
+      { isFresh: false },
+      () => early.db<{ port: string }[]>`select current_setting('port') as port`,
+    );
+    expect(row?.port).toBe(primaryPort());
+    await early.stop();
+  });
+});
+
+describe('a replica that has not replayed what was told', () => {
+  it('is not read from, until it has', async () => {
+    await whileBothServe();
+    for (const replica of cluster.replicas) await replica.pause();
+    await change('second');
+    // Nobody was told: what is there is as true as it was.
+    expect(await read()).toBe('first');
+    reads.requirePosition(await position());
+    expect(await read()).toBe('second');
+    await cluster.replicas[0]?.goOn();
+    await waitFor('the one that went on', async () => (await where()) === replicaPorts()[0]);
+    expect(await asked(4)).toEqual(new Set([replicaPorts()[0]]));
+    expect(await read()).toBe('second');
+  });
+
+  it('is not read from when it is too far behind, told or not', async () => {
+    await whileBothServe();
+    for (const replica of cluster.replicas) await replica.pause();
+    await change('third');
+    await waitFor('the primary', async () => (await where()) === primaryPort());
+    expect(await read()).toBe('third');
+    for (const replica of cluster.replicas) await replica.goOn();
+    await whileBothServe();
+  });
+
+  it('does not hide what is there already', async () => {
+    await whileBothServe();
+    for (const replica of cluster.replicas) await replica.pause();
+    await primary`insert into notes values ('newest')`;
+    const find = async () => {
+      const [row] = await reads.db`select text from notes where text = 'newest'`;
+      if (row === undefined) throw new NotFoundError('There is no such note.');
+      return row.text;
+    };
+    expect(await reads.run({ isFresh: false }, find)).toBe('newest');
+    await primary`delete from notes where text = 'newest'`;
+  });
+});
+
+describe('a replica that is down', () => {
+  it('fails no read, is left out and comes back', async () => {
+    await whileBothServe();
+    const [first, second] = cluster.replicas;
+    const slow = Array.from({ length: 4 }, () =>
+      reads.run(
+        { isFresh: false },
+        () => reads.db<{ port: string }[]>`
+        select current_setting('port') as port from (select pg_sleep(1)) as nap`,
+      ),
+    );
+    await waitFor('its share of them', async () => {
+      if (first === undefined) throw new Error('no replica');
+      const { count } = await first.sql`select from pg_stat_activity where state = 'active' and query like '%as nap'`;
+      return count === 2;
+    });
+    await first?.suspend();
+    const ports = (await Promise.all(slow)).map(([row]) => row?.port);
+    expect(ports.filter((port) => port === primaryPort()).length).toBe(2);
+    expect(await asked(10)).toEqual(new Set([portOf(second?.url ?? '')]));
+    await first?.resume();
+    await whileBothServe();
+    expect(await asked(10)).toEqual(new Set(replicaPorts()));
+    const name = new URL(first?.url ?? '').host;
+    expect(told).toEqual([
+      `The replica at ${name} does not answer as a replica: left out.`,
+      `The replica at ${name} is there again.`,
+    ]);
+  });
+
+  it('is one that was made a primary of its own', async () => {
+    const [, promoted] = cluster.replicas;
+    if (promoted === undefined) throw new Error('there are two');
+    await whileBothServe();
+    await promoted.sql`select pg_promote()`;
+    await waitFor('it to be left out', async () => !(await asked(4)).has(portOf(promoted.url)));
+  });
+});

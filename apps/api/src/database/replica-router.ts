@@ -1,0 +1,162 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '../shared/errors.ts';
+import type { Sql } from './client.ts';
+import { isRetryable, isUnavailable } from './database-error.ts';
+import { Replica, ReplicaLostError, withTimeout } from './replica.ts';
+import { parseWalPosition, type WalPosition } from './wal-position.ts';
+
+/** Interval of the replicas' health checks. */
+const PROBE_MS = 500;
+/** The same shortly after an outbox message, until all replicas have caught up. */
+const EAGER_PROBE_MS = 20;
+const EAGER_FOR_MS = 1_000;
+const MOST_LAG_MS = 5_000;
+
+export interface ReplicaRouter {
+  /** Within `run` the chosen database, elsewhere the primary. */
+  readonly db: Sql;
+  /**
+   * Runs work that only reads on a replica, if there is one that is up to date, else on the primary; all of it on the same.
+   * `isFresh`: the primary in any case. What fails on a replica, or is not there, runs again on the primary.
+   */
+  run<T>(options: { isFresh: boolean }, work: () => Promise<T>): Promise<T>;
+  /** Called with each outbox message, before anything acts on it: replicas that have not replayed up to here are left out. */
+  requirePosition(position: WalPosition): void;
+  stop(): Promise<void>;
+}
+
+export interface ReplicaRouterOptions {
+  readonly primary: Sql;
+  readonly replicaUrls: readonly string[];
+  readonly statementTimeoutMs: number;
+  /** A replica with more lag is left out. */
+  readonly mostLagMs?: number;
+  /** Called with a message when a replica is lost or comes back. */
+  readonly onChange?: (message: string) => void;
+}
+
+export function createReplicaRouter({
+  primary,
+  replicaUrls,
+  statementTimeoutMs,
+  mostLagMs = MOST_LAG_MS,
+  onChange = () => {},
+}: ReplicaRouterOptions): ReplicaRouter {
+  if (replicaUrls.length === 0) {
+    return { db: primary, run: (_options, work) => work(), requirePosition() {}, stop: async () => {} };
+  }
+  const replicas = replicaUrls.map((url) => new Replica(url, statementTimeoutMs));
+  const chosen = new AsyncLocalStorage<Sql>();
+  const abort = new AbortController();
+  const lag = createLagWatch(mostLagMs);
+  /** The position that replicas must have replayed. Null: not known yet, so no replica is used. */
+  let required: WalPosition | null = null;
+  let eagerUntilMs = 0;
+  let turn = 0;
+  let wake = (): void => {};
+
+  const isUpToDate = ({ replayed }: Replica): boolean =>
+    required !== null && replayed !== null && replayed >= required && lag.isWithin(replayed);
+
+  const next = (): Replica | null => {
+    const usable = replicas.filter(isUpToDate);
+    turn += 1;
+    return usable[turn % usable.length] ?? null;
+  };
+
+  const answering = new Map(replicas.map((replica) => [replica, true]));
+  const tellChange = (replica: Replica): void => {
+    const answers = replica.replayed !== null;
+    if (answers === answering.get(replica)) return;
+    answering.set(replica, answers);
+    onChange(
+      `The replica at ${replica.name} ${answers ? 'is there again.' : 'does not answer as a replica: left out.'}`,
+    );
+  };
+
+  const look = async (): Promise<void> => {
+    // Before the replicas: lag is measured against an earlier position of the primary.
+    await withTimeout(readPosition(primary)).then(
+      (position) => lag.note(position, performance.now()),
+      // While the primary is down nothing is written, so replicas stay up to date.
+      () => {},
+    );
+    await Promise.all(replicas.map((replica) => replica.probe()));
+    for (const replica of replicas) tellChange(replica);
+  };
+
+  const watch = async (): Promise<void> => {
+    while (!abort.signal.aborted) {
+      await look();
+      const isEager = performance.now() < eagerUntilMs && !replicas.every(isUpToDate);
+      const woken = new Promise<void>((resolve) => (wake = resolve));
+      const pause = sleep(isEager ? EAGER_PROBE_MS : PROBE_MS, undefined, { signal: abort.signal }).catch(() => {});
+      await Promise.race([woken, pause]);
+    }
+  };
+  const watching = watch();
+
+  return {
+    db: followChoice(primary, () => chosen.getStore() ?? primary),
+
+    async run({ isFresh }, work) {
+      // Nested runs use the same database.
+      if (chosen.getStore() !== undefined) return work();
+      const replica = isFresh ? null : next();
+      if (replica === null) return chosen.run(primary, work);
+      try {
+        return await replica.during(() => chosen.run(replica.sql, work));
+      } catch (error) {
+        if (isUnavailable(error)) replica.lose();
+        else if (!isCuredByPrimary(error)) throw error;
+        return chosen.run(primary, work);
+      }
+    },
+
+    requirePosition(position) {
+      // Set even if lower: after a failover the new primary may be behind the old one.
+      required = position;
+      eagerUntilMs = performance.now() + EAGER_FOR_MS;
+      wake();
+    },
+
+    async stop() {
+      abort.abort();
+      await watching;
+      await Promise.all(replicas.map((replica) => replica.stop()));
+    },
+  };
+}
+
+/** The end of the primary's WAL. It includes everything that earlier statements saw. */
+async function readPosition(sql: Sql): Promise<WalPosition> {
+  const [row] = await sql<{ position: string }[]>`select pg_current_wal_lsn()::text as position`;
+  return parseWalPosition(row?.position ?? '0/0');
+}
+
+/** Remembers the primary's positions for as long as a replica may lag. */
+function createLagWatch(mostLagMs: number) {
+  const noted: { readonly position: WalPosition; readonly atMs: number }[] = [];
+  return {
+    note(position: WalPosition, atMs: number): void {
+      noted.push({ position, atMs });
+      while (noted[1] !== undefined && noted[1].atMs <= atMs - mostLagMs) noted.shift();
+    },
+    isWithin: (replayed: WalPosition): boolean => noted[0] !== undefined && replayed >= noted[0].position,
+  };
+}
+
+/** Replay cancels queries on a replica, and rows not replayed yet are on the primary. */
+function isCuredByPrimary(error: unknown): boolean {
+  if (error instanceof ReplicaLostError || isRetryable(error)) return true;
+  return error instanceof AppError && error.code === 'not_found';
+}
+
+/** A client that forwards each call to the database chosen at that moment. */
+function followChoice(primary: Sql, choice: () => Sql): Sql {
+  return new Proxy(primary, {
+    apply: (_target, _self, parameters: unknown[]): unknown => Reflect.apply(choice(), undefined, parameters),
+    get: (_target, name): unknown => Reflect.get(choice(), name),
+  });
+}

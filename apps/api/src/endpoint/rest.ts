@@ -1,0 +1,81 @@
+import '@fastify/swagger';
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import { ErrorBody, type Endpoint } from '@paddock/contracts';
+import { z } from 'zod';
+import type { CacheKey } from '../http/public-cache.ts';
+import { securityOf } from '../http/documentation.ts';
+import type { ContextOf } from '../http/request-context.ts';
+import { requireAccess } from './context.ts';
+import type { Implementation } from './implement.ts';
+
+const EMPTY = z.object({});
+
+/** Registers the REST route of an operation. */
+export function mountRest(app: FastifyInstance, { endpoint, handle }: Implementation, contextOf: ContextOf): void {
+  const { method, path, params, query, body, successStatus } = endpoint.rest;
+  const schema: FastifySchema = {
+    tags: endpoint.tags,
+    summary: endpoint.summary,
+    ...(endpoint.description && { description: endpoint.description }),
+    operationId: endpoint.name,
+    security: securityOf(endpoint),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: {
+      ...(successStatus === 204 ? { 204: z.null() } : { 200: endpoint.output }),
+      '4xx': ErrorBody,
+      '5xx': ErrorBody,
+    },
+  };
+  const isShared = endpoint.cache !== 'none' && endpoint.kind === 'query' && method === 'GET';
+  app.route({
+    method,
+    url: path,
+    schema,
+    // The contract has checked the reply already.
+    serializerCompiler: () => JSON.stringify,
+    ...(isShared && { config: { cacheKeyOf: (request) => cacheKeyOf(request, endpoint) } }),
+    // Checked before the body is read: a caller without access learns nothing about the input.
+    ...(endpoint.access !== 'public' && {
+      onRequest: async (request, reply) => requireAccess(endpoint.access, contextOf(request, reply)),
+    }),
+    // `?car=` names no car (and not number 0): an empty parameter counts as absent.
+    preValidation(request, _reply, done) {
+      request.query = withoutEmpty(request.query);
+      done();
+    },
+    handler: async (request, reply) => {
+      const input = endpoint.input.parse(inputOf(request));
+      const result = await handle(input, contextOf(request, reply));
+      if (successStatus !== 204) return result;
+      return reply.code(204).send();
+    },
+  });
+}
+
+/** The operation and its parsed input, with defaults and without unknown parameters: the same for every way to write the URL. */
+function cacheKeyOf(request: FastifyRequest, { name, cache, input, rest }: Endpoint): CacheKey | null {
+  const query = (rest.query ?? EMPTY).safeParse(withoutEmpty(request.query));
+  const params = (rest.params ?? EMPTY).safeParse(request.params);
+  if (!query.success || !params.success) return null;
+  const parsed = input.safeParse({ ...asObject(query.data), ...asObject(params.data) });
+  if (!parsed.success) return null;
+  return { text: `rest ${name} ${JSON.stringify(parsed.data)}`, kind: cache === 'live' ? 'live' : 'shared' };
+}
+
+/** Query parameters without the empty ones. */
+function withoutEmpty(query: unknown): object {
+  const all = asObject(query);
+  if (!Object.values(all).includes('')) return all;
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
+}
+
+/** Path parameters override the body, the body overrides the query string: a payload cannot change what the URL addresses. */
+function inputOf(request: FastifyRequest): Record<string, unknown> {
+  return { ...asObject(request.query), ...asObject(request.body), ...asObject(request.params) };
+}
+
+function asObject(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {};
+}

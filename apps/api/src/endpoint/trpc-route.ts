@@ -1,0 +1,52 @@
+import type { Endpoint } from '@paddock/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CacheKey } from '../http/public-cache.ts';
+import { NotFoundError } from '../shared/errors.ts';
+
+/** The route of all procedures, as the plugin registers it. */
+const ROUTE = '/api/trpc/:path';
+
+/** The procedure that a request calls; null: the request is for another route. */
+export function procedureOf({ routeOptions, params }: FastifyRequest): string | null {
+  if (routeOptions.url !== ROUTE) return null;
+  // @NOTE: the route has this parameter.
+  return (params as { path: string }).path;
+}
+
+/** Adds cache keys and checks to the tRPC route of a scope; called before the plugin is registered. */
+export function prepareTrpcRoute(scope: FastifyInstance, endpoints: readonly Endpoint[]): void {
+  const queries = new Map(
+    endpoints.filter(({ kind, cache }) => kind === 'query' && cache !== 'none').map((one) => [one.name as string, one]),
+  );
+  scope.addHook('onRoute', (route) => {
+    route.config = { ...route.config, cacheKeyOf: (request) => cacheKeyOf(request, queries) };
+  });
+  scope.addHook('onRequest', (request, _reply, done) => {
+    // tRPC decodes the name once more than the router: the procedure that runs would not be the one that limits counted.
+    const isEncodedTwice = procedureOf(request)?.includes('%') === true;
+    done(isEncodedTwice ? new NotFoundError('There is no such procedure.') : undefined);
+  });
+}
+
+/** The procedure and its parsed input. */
+function cacheKeyOf(request: FastifyRequest, queries: ReadonlyMap<string, Endpoint>): CacheKey | null {
+  const endpoint = queries.get(procedureOf(request) ?? '');
+  // Other methods are refused or answered without a body, so no request may wait for them.
+  if (endpoint === undefined || request.method !== 'GET') return null;
+  const asked = URL.parse(request.url, 'http://localhost')?.searchParams;
+  // Batches are refused.
+  if (asked === undefined || asked.has('batch')) return null;
+  const text = asked.get('input');
+  const input = endpoint.input.safeParse(text ? jsonOf(text) : undefined);
+  if (!input.success) return null;
+  const { name, cache } = endpoint;
+  return { text: `trpc ${name} ${JSON.stringify(input.data)}`, kind: cache === 'live' ? 'live' : 'shared' };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,77 @@
+import swagger, { type SwaggerTransform, type SwaggerTransformObject } from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { Access, Endpoint } from '@paddock/contracts';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from '@fastify/type-provider-zod';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { VERSION } from '../version.ts';
+
+/** Security requirements in OpenAPI's form: one of these. */
+export type Security = NonNullable<FastifySchema['security']>;
+
+/** The security requirement of an access level: none, or a session with a role. */
+export function sessionSecurity(access: Access): Security {
+  if (access === 'public') return [];
+  return [{ session: access === 'user' ? [] : [access] }];
+}
+
+/** The same for an operation: some public ones answer differently with a session. */
+export function securityOf({ access, cache }: Pick<Endpoint, 'access' | 'cache'>): Security {
+  return access === 'public' && cache === 'none' ? [{}, { session: [] }] : sessionSecurity(access);
+}
+
+/** OpenAPI 3.1 at `/api/openapi.json`, browsable at `/api/docs`. To be registered before the routes it describes. */
+export async function registerDocumentation(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Paddock',
+        version: VERSION,
+        description:
+          'Results, lap times, leaderboards and live servers of a racing community. Every path answers with and without a trailing slash. Instants are ISO 8601 in UTC; times are milliseconds; 2147483647 in `totalTime` and `lastLap` stands for no time.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: '/', description: 'The site that serves this document' }],
+      components: {
+        securitySchemes: {
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'sid',
+            description:
+              'Set by signing in; over https its name is `__Host-sid`. A role in the list is the least that is needed: `mod` or `admin`.',
+          },
+          ingestToken: { type: 'http', scheme: 'bearer', description: 'Printed once by `pnpm server:add`' },
+        },
+      },
+    },
+    hideUntagged: true,
+    transform: withoutTrailingSlash,
+    transformObject: withoutUnusedSchemas,
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}
+
+/** Some paths of the specification have a trailing slash; all routes also answer without one. */
+const withoutTrailingSlash: SwaggerTransform<FastifySchema> = (document) => {
+  const { schema, url } = jsonSchemaTransform(document);
+  return { schema, url: url.replace(/\/$/, '') };
+};
+
+/** Drops unused schemas: named shapes are registered for both requests and replies, and most are used in one of them only. */
+const withoutUnusedSchemas: SwaggerTransformObject = (given) => {
+  const document = jsonSchemaTransformObject(given);
+  const schemas = ('components' in document && document.components?.schemas) || {};
+  const used = new Set<string>();
+  const follow = (part: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      follow(schemas[name]);
+    }
+  };
+  follow(document.paths);
+  for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name];
+  return document;
+};

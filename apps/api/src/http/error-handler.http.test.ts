@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { PassThrough } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { buildApp } from '../app.ts';
+import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
+
+let deps: TestDeps;
+let app: FastifyInstance;
+let address: URL;
+let logged = '';
+beforeAll(async () => {
+  deps = await createTestDeps();
+  const stream = new PassThrough().on('data', (line: Buffer) => (logged += line.toString()));
+  app = await buildApp(deps, {
+    config: { trustProxy: null, webOrigin: null, publicUrl: null, publicApiUrl: null },
+    webDir: null,
+    fontsDir: null,
+    log: pino({ level: 'warn' }, stream),
+  });
+  address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+});
+afterAll(async () => {
+  await app.close();
+  await deps.close();
+});
+
+it.each([
+  ['/api/search/drivers/', false],
+  ['/api/trpc/auth.discordUrl', false],
+  ['/api/ingest/results?fileName=a.json', true],
+  ['/api/ingest/status', true],
+])('a client that hangs up while it sends to %s is no failure of the database', async (path, hasToken) => {
+  const asked = once(app.server, 'request');
+  const socket = connect({ host: address.hostname, port: Number(address.port) });
+  const lines = [
+    `POST ${path} HTTP/1.1`,
+    'host: a',
+    'content-type: application/json',
+    'content-length: 500',
+    ...(hasToken ? [`authorization: Bearer ${deps.token}`] : []),
+  ];
+  socket.write(`${lines.join('\r\n')}\r\n\r\n{"filter":`);
+  // @NOTE: what a server tells of a request.
+  const [request] = (await asked) as [IncomingMessage];
+  await vi.waitFor(() => expect(request.listenerCount('data')).toBeGreaterThan(0));
+  const closed = new Promise((resolve) => request.once('close', resolve));
+  socket.destroy();
+  await closed;
+  for (let turn = 0; turn < 5; turn += 1) await nextTurn();
+  expect(logged).toBe('');
+});

@@ -1,0 +1,49 @@
+import { getHeapStatistics } from 'node:v8';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../shared/errors.ts';
+
+export interface OverloadLimits {
+  /** Milliseconds over which the mean event loop delay is measured. */
+  readonly sampleMs: number;
+  /** Highest accepted mean event loop delay. */
+  readonly mostDelayMs: number;
+  /** Highest accepted part of the heap in use, from 0 to 1. */
+  readonly mostHeap: number;
+}
+
+/** One large file or a busy neighbour delays the event loop for moments only; a mean delay of a second is overload. */
+const USUAL_LIMITS: OverloadLimits = { sampleMs: 2_000, mostDelayMs: 1_000, mostHeap: 0.92 };
+const RETRY_AFTER_S = 5;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Called instead of the 503 of an overloaded process. */
+    pressureHandler?: () => void;
+  }
+}
+
+class OverloadError extends AppError {
+  override name = 'OverloadError';
+  constructor() {
+    super('unavailable', 'There is more to do than can be done right now. Please try again in a moment.');
+  }
+}
+
+/** Route config: the route answers even when the process is overloaded. */
+export const alwaysAnswered = { pressureHandler: () => {} };
+
+/**
+ * Answers requests with 503 while the process is overloaded, before any work is done for them, so that it can finish what
+ * it has accepted. Cached replies are still sent: they cost less than the 503.
+ */
+export async function registerOverload(app: FastifyInstance, limits: Partial<OverloadLimits> = {}): Promise<void> {
+  const { sampleMs, mostDelayMs, mostHeap } = { ...USUAL_LIMITS, ...limits };
+  await app.register(underPressure, {
+    sampleInterval: sampleMs,
+    maxEventLoopDelay: mostDelayMs,
+    maxHeapUsedBytes: Math.floor(getHeapStatistics().heap_size_limit * mostHeap),
+    retryAfter: RETRY_AFTER_S,
+    customError: OverloadError,
+  });
+}

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { hasWroteCookie } from '../endpoint/read-your-writes.ts';
+import { acceptsEncoding } from './accepted-encoding.ts';
+import { namesEtag } from './if-none-match.ts';
+
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_LIVE_BYTES = 4 * 1024 * 1024;
+const MAX_URL_BYTES = 4 * 1024 * 1024;
+/** For keys and URLs. The site's own pages need far less; replies to longer ones are not cached. */
+export const MAX_KEY_LENGTH = 1_024;
+/** Memory of a reply beside body and key: its headers three times, and the objects. */
+const REPLY_OVERHEAD_BYTES = 2_048;
+const URL_OVERHEAD_BYTES = 256;
+/** Of strings outside Latin-1. */
+const BYTES_PER_CHARACTER = 2;
+/** Replies about "today" change without any outbox message. */
+const TTL_MS = 30_000;
+/** Smaller bodies do not get smaller. */
+const MIN_COMPRESSED_BYTES = 1_024;
+const BROTLI_QUALITY = 5;
+
+const compress = promisify(brotliCompress);
+
+/** Identifies a reply that is the same for every visitor. */
+export interface CacheKey {
+  /** The operation and its parsed input: the same for every way to write the URL. */
+  readonly text: string;
+  /** `live`: also servers' reports change the reply. */
+  readonly kind: 'shared' | 'live';
+}
+
+export interface CacheableReply {
+  readonly body: Buffer;
+  readonly contentType: string;
+  /** Security headers above all: a reply from the cache runs no hook that would add them. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface CachedReply {
+  readonly etag: string;
+  readonly plain: Encoded;
+  readonly brotli: Encoded | null;
+  /** Headers of a 304. */
+  readonly notModified: string[];
+}
+
+interface Encoded {
+  readonly body: Buffer;
+  /** Flat list of names and values, as `writeHead` takes it. */
+  readonly headers: string[];
+}
+
+export interface PublicCacheOptions {
+  /** False: nothing is cached. */
+  readonly isOn?: boolean;
+  readonly maxBytes?: number;
+}
+
+/** Public replies as bytes, with their ETag, compressed once. */
+export class PublicCache {
+  readonly isOn: boolean;
+  readonly #replies: Readonly<Record<CacheKey['kind'], LRUCache<string, CachedReply>>>;
+  /** Keys by URL, so that a URL seen before is answered without parsing it. */
+  readonly #keys = new LRUCache<string, CacheKey>({
+    maxSize: MAX_URL_BYTES,
+    sizeCalculation: ({ text }, url) => (url.length + text.length) * BYTES_PER_CHARACTER + URL_OVERHEAD_BYTES,
+  });
+  #generation = 0;
+  #liveGeneration = 0;
+
+  constructor({ isOn = true, maxBytes = MAX_BYTES }: PublicCacheOptions = {}) {
+    this.isOn = isOn;
+    // Live replies are dropped every few seconds, so they have a store of their own.
+    this.#replies = { shared: newStore(maxBytes), live: newStore(Math.min(maxBytes, MAX_LIVE_BYTES)) };
+  }
+
+  /** Changes whenever the replies of a kind are dropped. */
+  generationOf(kind: CacheKey['kind']): number {
+    // Both numbers only grow, so the sum changes with either.
+    return kind === 'live' ? this.#generation + this.#liveGeneration : this.#generation;
+  }
+
+  /** Drops all replies, also those that are being computed now. */
+  clear(): void {
+    this.#generation += 1;
+    this.#replies.shared.clear();
+    this.#replies.live.clear();
+  }
+
+  /** Drops the replies that servers' reports change. */
+  clearLive(): void {
+    this.#liveGeneration += 1;
+    this.#replies.live.clear();
+  }
+
+  find({ text, kind }: CacheKey): CachedReply | undefined {
+    return this.#replies[kind].get(text);
+  }
+
+  /** Remembers the key of a URL for `serve`. */
+  rememberUrl(url: string, key: CacheKey): void {
+    if (url.length <= MAX_KEY_LENGTH) this.#keys.set(url, key);
+  }
+
+  /** Answers from the cache before the router, which costs more than the reply. Returns false if it cannot. */
+  serve({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
+    if (method !== 'GET' && method !== 'HEAD') return false;
+    // Replies to other origins need CORS headers; a user who has just written may need a newer reply.
+    if (headers.origin !== undefined || hasWroteCookie(headers.cookie)) return false;
+    const key = this.#keys.get(url);
+    const reply = key && this.find(key);
+    if (reply === undefined) return false;
+    if (namesEtag(headers['if-none-match'], reply.etag)) {
+      response.writeHead(304, reply.notModified).end();
+      return true;
+    }
+    const encoded = encodedFor(reply, headers['accept-encoding']);
+    response.writeHead(200, encoded.headers).end(encoded.body);
+    return true;
+  }
+
+  /** Caches a reply, unless its kind was dropped since `generation`, when the reply began to be computed. */
+  async store({ text, kind }: CacheKey, generation: number, reply: CacheableReply): Promise<CachedReply> {
+    const body = unpooled(reply.body);
+    // Weak, because the compressed body has other bytes.
+    const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+    const common = { ...reply.headers, 'cache-control': 'no-cache', etag, vary: 'accept-encoding, origin' };
+    const brotli = body.length < MIN_COMPRESSED_BYTES ? null : unpooled(await compressed(body));
+    const headersOf = ({ length }: Buffer, extra: Record<string, string>): string[] =>
+      Object.entries({
+        ...common,
+        'content-type': reply.contentType,
+        'content-length': String(length),
+        ...extra,
+      }).flat();
+    const cached: CachedReply = {
+      etag,
+      plain: { body, headers: headersOf(body, {}) },
+      brotli: brotli && { body: brotli, headers: headersOf(brotli, { 'content-encoding': 'br' }) },
+      notModified: Object.entries(common).flat(),
+    };
+    if (generation === this.generationOf(kind)) this.#replies[kind].set(text, cached);
+    return cached;
+  }
+}
+
+/** The compressed or the plain form of a reply, by `Accept-Encoding`. */
+export function encodedFor({ plain, brotli }: CachedReply, accepted: string | undefined): Encoded {
+  return brotli !== null && acceptsEncoding(accepted, 'br') ? brotli : plain;
+}
+
+function newStore(maxSize: number): LRUCache<string, CachedReply> {
+  return new LRUCache({
+    maxSize,
+    sizeCalculation: ({ plain, brotli }, key) =>
+      plain.body.length + (brotli?.body.length ?? 0) + key.length * BYTES_PER_CHARACTER + REPLY_OVERHEAD_BYTES,
+    ttl: TTL_MS,
+  });
+}
+
+/** A copy with memory of its own: small buffers are slices of a large one, which they would keep in memory. */
+function unpooled(buffer: Buffer): Buffer {
+  return buffer.buffer.byteLength === buffer.length ? buffer : Buffer.from(new Uint8Array(buffer).buffer);
+}
+
+function compressed(body: Buffer): Promise<Buffer> {
+  return compress(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
+}

@@ -1,0 +1,155 @@
+import { openNotificationListener, type Sql, type Transaction } from '../database/client.ts';
+import { parseWalPosition, type WalPosition } from '../database/wal-position.ts';
+import { OUTBOX_CHANNEL, type OutboxMessage } from './outbox.ts';
+
+/** A lost notification delays messages by at most this. */
+const POLL_MS = 1_000;
+
+export interface DeliveredMessage extends OutboxMessage {
+  /** Order and identity of the message: `<transaction>-<number>`. */
+  readonly id: string;
+}
+
+export interface OutboxFollower {
+  stop(): Promise<void>;
+}
+
+export interface FollowOptions {
+  readonly sql: Sql;
+  /** Direct connection to the primary: a pooler in between would swallow notifications. */
+  readonly databaseUrl: string;
+  /** Called with the messages committed since the last call, in the same order in every process. */
+  readonly onMessages: (messages: readonly DeliveredMessage[]) => void;
+  /** Called at the start and before each `onMessages`: the WAL position that includes all of their changes. */
+  readonly onPosition?: (position: WalPosition) => void;
+  readonly onError: (error: unknown) => void;
+  readonly pollMs?: number;
+}
+
+/**
+ * Follows the outbox from now on. Messages are read up to the oldest transaction that is still running, not by `id > last`,
+ * which would skip transactions that commit late. Notifications only trigger a poll earlier.
+ */
+export async function followOutbox({
+  sql,
+  databaseUrl,
+  onMessages,
+  onPosition = () => {},
+  onError,
+  pollMs = POLL_MS,
+}: FollowOptions): Promise<OutboxFollower> {
+  const start = await readStart(sql);
+  let { horizon } = start;
+  onPosition(start.position);
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+  let isStopped = false;
+  let isFailing = false;
+  let isNotified = false;
+
+  const listener = openNotificationListener(databaseUrl, OUTBOX_CHANNEL, () => tick());
+  const poll = async (): Promise<void> => {
+    await listener.ensure();
+    do {
+      isNotified = false;
+      const read = await readSince(sql, horizon);
+      horizon = read.horizon;
+      if (read.messages.length === 0) continue;
+      onPosition(read.position);
+      onMessages(read.messages);
+    } while (isNotified && !isStopped);
+    isFailing = false;
+  };
+  const tick = (): void => {
+    isNotified = true;
+    if (isStopped || running !== null) return;
+    clearTimeout(timer);
+    running = poll()
+      .catch((error: unknown) => {
+        if (!isStopped && !isFailing) onError(error);
+        isFailing = true;
+      })
+      .finally(() => {
+        running = null;
+        if (!isStopped) timer = setTimeout(tick, pollMs);
+      });
+  };
+  tick();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await Promise.all([running, listener.close()]);
+    },
+  };
+}
+
+/** The oldest running transaction: all earlier ones have committed or rolled back. */
+export async function readHorizon(sql: Sql): Promise<string> {
+  const [row] = await sql<{ horizon: string }[]>`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`;
+  return row?.horizon ?? '0';
+}
+
+interface Read {
+  readonly horizon: string;
+  readonly position: WalPosition;
+  readonly messages: DeliveredMessage[];
+}
+
+interface ReadRow {
+  readonly horizon: string;
+  readonly position: string;
+  readonly id: string | null;
+  readonly type: OutboxMessage['type'];
+  readonly payload: OutboxMessage['payload'];
+}
+
+/** Where to start. Reads no table, since a process also starts (and reports that it is not ready) on an empty database. */
+async function readStart(sql: Sql): Promise<Omit<Read, 'messages'>> {
+  const [row] = await sql<{ horizon: string; position: string }[]>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, pg_current_wal_insert_lsn()::text as position`;
+  return { horizon: row?.horizon ?? '0', position: parseWalPosition(row?.position ?? '0/0') };
+}
+
+/** Messages committed since a horizon. */
+async function readSince(sql: Sql, since: string): Promise<Read> {
+  // One statement, so that horizon and messages come from one snapshot. The insert position, not the flushed one: with
+  // synchronous_commit off a commit is visible before it is on disk.
+  const rows = await sql<ReadRow[]>`
+    with now as (
+      select pg_snapshot_xmin(pg_current_snapshot()) as horizon, pg_current_wal_insert_lsn() as position
+    )
+    select now.horizon::text as horizon, now.position::text as position, o.transaction_id || '-' || o.id as id, o.type,
+      o.payload
+    from now left join outbox o on o.transaction_id >= ${since}::text::xid8 and o.transaction_id < now.horizon
+    order by o.transaction_id, o.id`;
+  return {
+    horizon: rows[0]?.horizon ?? since,
+    position: parseWalPosition(rows[0]?.position ?? '0/0'),
+    messages: rows.flatMap(({ id, type, payload }) => (id === null ? [] : [{ id, type, payload }])),
+  };
+}
+
+/** Digits that always fit into 64 bits. */
+const MessageId = /^(\d{1,19})-(\d{1,18})$/;
+
+/** `event` messages after a given one, oldest first, for a client that was disconnected. */
+export async function listEventsAfter(
+  sql: Sql,
+  id: string,
+  { maxAgeSeconds, limit }: { maxAgeSeconds: number; limit: number },
+): Promise<DeliveredMessage[]> {
+  const [, transaction, number] = MessageId.exec(id) ?? [];
+  if (transaction === undefined || number === undefined) return [];
+  return sql<DeliveredMessage[]>`
+    select transaction_id || '-' || id as id, type, payload from outbox
+    where type = 'event' and (transaction_id, id) > (${transaction}::text::xid8, ${number}::text::bigint)
+      and transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+      and created_at > now() - make_interval(secs => ${maxAgeSeconds})
+    order by transaction_id, id limit ${limit}`;
+}
+
+/** Deletes messages too old to be replayed. */
+export async function pruneOutbox(tx: Transaction, olderThanHours: number): Promise<void> {
+  await tx`delete from outbox where created_at < now() - make_interval(hours => ${olderThanHours})`;
+}

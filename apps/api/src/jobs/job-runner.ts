@@ -1,0 +1,110 @@
+import { openClient, type Sql } from '../database/client.ts';
+import { AppError } from '../shared/errors.ts';
+import type { Clock } from '../shared/time.ts';
+import type { JobContext, JobKind, JobProgress } from './job-kind.ts';
+import { failAbandoned, finishJob, mayOrder, saveProgress, takeJob, type TakenJob } from './jobs.repository.ts';
+
+/** How long staff may wait for work that another process accepted. */
+const POLL_MS = 2_000;
+/** How often the database is told how far a job is: often enough for a moving bar. */
+const REPORT_MS = 500;
+/** A process that has not been heard of for so long is gone. */
+const SILENT_MS = 60_000;
+
+export interface JobRunnerDeps {
+  readonly sql: Sql;
+  readonly databaseUrl: string;
+  readonly clock: Clock;
+  readonly jobKinds: readonly JobKind[];
+}
+
+export interface JobRunner {
+  /** Looks for work now rather than at the next poll. */
+  readonly wake: () => void;
+  stop(): Promise<void>;
+}
+
+/** Does what waits, one job at a time. Any number of processes may run one: each job is taken once. */
+export function startJobRunner(deps: JobRunnerDeps, onError: (error: unknown) => void): JobRunner {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+  let isStopped = false;
+  let isFailing = false;
+
+  const look = async (): Promise<void> => {
+    await failAbandoned(deps.sql, {
+      at: deps.clock(),
+      silentSince: new Date(deps.clock().getTime() - SILENT_MS),
+      outcome: {
+        message:
+          'The process that did this ended and could not say how it went. Where nothing has changed, start it again.',
+      },
+    });
+    for (let job = await takeJob(deps.sql, deps.clock()); job !== null; job = await takeJob(deps.sql, deps.clock())) {
+      await runJob(deps, job, onError);
+      if (isStopped) break;
+    }
+    isFailing = false;
+  };
+  const tick = (): void => {
+    clearTimeout(timer);
+    if (isStopped) return;
+    running ??= look()
+      .catch((error: unknown) => {
+        if (!isStopped && !isFailing) onError(error);
+        isFailing = true;
+      })
+      .finally(() => {
+        running = null;
+        if (!isStopped) timer = setTimeout(tick, POLL_MS);
+      });
+  };
+  tick();
+  return {
+    wake: tick,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+async function runJob(deps: JobRunnerDeps, job: TakenJob, onError: (error: unknown) => void): Promise<void> {
+  let progress: JobProgress = { done: 0, total: null };
+  const save = (): Promise<void> => saveProgress(deps.sql, job.id, { ...progress, at: deps.clock() });
+  const report = setInterval(() => void save().catch(onError), REPORT_MS);
+  const onProgress = (now: JobProgress): void => {
+    progress = now;
+  };
+  try {
+    const { status, message } = await doJob(deps, job, { onProgress, onError });
+    // Beyond what fails the job: what is done stays done, though nobody could write it down.
+    await save();
+    await finishJob(deps.sql, job.id, { status, outcome: { message }, at: deps.clock() });
+  } finally {
+    clearInterval(report);
+  }
+}
+
+async function doJob(
+  deps: JobRunnerDeps,
+  job: TakenJob,
+  { onProgress, onError }: Pick<JobContext, 'onProgress' | 'onError'>,
+): Promise<{ status: 'done' | 'failed'; message: string }> {
+  const sql = openClient({ url: deps.databaseUrl, maxConnections: 2, statementTimeoutMs: 0 });
+  try {
+    const kind = deps.jobKinds.find((known) => known.kind === job.kind);
+    if (kind === undefined) throw new AppError('unprocessable', `This version knows no work called "${job.kind}".`);
+    if (job.createdBy !== null && !(await mayOrder(deps.sql, job.createdBy)))
+      throw new AppError('forbidden', 'Whoever ordered it is no admin any more. Nothing was changed.');
+    const message = await kind.run(job.input, { sql, actorId: job.createdBy, onProgress, onError });
+    return { status: 'done', message };
+  } catch (error) {
+    if (error instanceof AppError) return { status: 'failed', message: error.publicMessage };
+    onError(error);
+    return { status: 'failed', message: 'It failed, and nothing was changed. The log says why.' };
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { AppError } from '../shared/errors.ts';
+import { dumpDerived } from '../testing/dump.ts';
+import { passTurns } from '../testing/event-loop.ts';
+import { driver, resultFile } from '../testing/result-file.ts';
+import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
+import { defineJob, type JobKind } from './job-kind.ts';
+import { startJobRunner, type JobRunner } from './job-runner.ts';
+
+let deps: TestDeps;
+let runners: JobRunner[];
+const failures: unknown[] = [];
+beforeEach(async () => {
+  deps = await createTestDeps({ clock: () => new Date() });
+  runners = [];
+  failures.length = 0;
+});
+afterEach(async () => {
+  await Promise.all(runners.map((runner) => runner.stop()));
+  await deps.close();
+});
+
+function run(jobKinds: readonly JobKind[] = deps.jobKinds): void {
+  runners.push(startJobRunner({ ...deps, jobKinds }, (error) => failures.push(error)));
+}
+
+const order = (kind: string, input: unknown = {}) => deps.jobs.order({ kind, input, actorId: null, reason: 'Test' });
+
+const ended = (id: number) =>
+  vi.waitFor(
+    async () => {
+      const job = await deps.jobs.info(id);
+      expect(['done', 'failed']).toContain(job.status);
+      return job;
+    },
+    { timeout: 10_000 },
+  );
+
+it('makes every figure anew, says how far it is and that it was asked for', async () => {
+  for (const end of ['250601_120000', '250602_120000']) {
+    const cars = [1, 2].map((number) => ({ drivers: [driver(number)], laps: [150_000, 140_000 + number] }));
+    await deps.importFile(resultFile({ type: 'R', track: 'monza', end, cars }));
+  }
+  await deps.settle();
+  const before = await dumpDerived(deps.sql);
+  await deps.sql`delete from driver_totals`;
+  const { id } = await order('recompute');
+  run();
+  expect(await ended(id)).toMatchObject({
+    status: 'done',
+    done: 2,
+    total: 2,
+    message: '2 events were made anew from the stored files, all as before; 2 races were rated again.',
+  });
+  await deps.settle();
+  expect(await dumpDerived(deps.sql)).toEqual(before);
+  expect(await deps.sql`select action, reason from audit_log`).toEqual([{ action: 'job.order', reason: 'Test' }]);
+});
+
+it.each([
+  ['is an admin', { role: 'admin', lockedAt: null }, 'done'],
+  ['is an admin no more', { role: 'mod', lockedAt: null }, 'failed'],
+  ['is locked out', { role: 'admin', lockedAt: '2025-06-01T00:00:00Z' }, 'failed'],
+])('of somebody who %s by then', async (_who, { role, lockedAt }, status) => {
+  const [account] = await deps.sql<{ id: number }[]>`
+    insert into accounts (provider, provider_user_id, name, role, locked_at, created_at, last_sign_in_at)
+    values ('discord', '1', 'Ada', ${role}, ${lockedAt}, now(), now()) returning id`;
+  const { id } = await deps.jobs.order({ kind: 'recompute', input: {}, actorId: account?.id ?? null, reason: 'Test' });
+  run();
+  expect((await ended(id)).status).toBe(status);
+});
+
+it('says which step it is at, and in the end what came of it', async () => {
+  const release = Promise.withResolvers<void>();
+  const steps = defineJob({
+    kind: 'steps',
+    input: z.object({}),
+    run: async (_input, { onProgress }) => {
+      onProgress({ done: 1, total: 4, step: 'Step 2 of 5: Names' });
+      await release.promise;
+      return 'All done.';
+    },
+  });
+  const { id } = await order('steps');
+  run([steps]);
+  await vi.waitFor(
+    async () =>
+      expect(await deps.jobs.info(id)).toMatchObject({
+        status: 'running',
+        done: 1,
+        total: 4,
+        message: 'Step 2 of 5: Names',
+      }),
+    { timeout: 10_000 },
+  );
+  release.resolve();
+  expect(await ended(id)).toMatchObject({ status: 'done', message: 'All done.' });
+});
+
+it('does each once, however many processes look for work', async () => {
+  const seen: number[] = [];
+  const count = defineJob({
+    kind: 'count',
+    input: z.object({ number: z.int() }),
+    run: async ({ number }) => {
+      seen.push(number);
+      // The other looks meanwhile.
+      await passTurns(20);
+      return 'Counted.';
+    },
+  });
+  const jobs = await Promise.all([1, 2, 3, 4, 5].map((number) => order('count', { number })));
+  run([count]);
+  run([count]);
+  await Promise.all(jobs.map(({ id }) => ended(id)));
+  expect(seen.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
+});
+
+describe('what fails', () => {
+  const failWith = (error: Error) => defineJob({ kind: 'fail', input: z.object({}), run: () => Promise.reject(error) });
+
+  it('for a reason that people can read says it', async () => {
+    const { id } = await order('fail');
+    run([failWith(new AppError('conflict', 'Two events would be one.'))]);
+    expect(await ended(id)).toMatchObject({ status: 'failed', message: 'Two events would be one.' });
+    expect(failures).toEqual([]);
+  });
+
+  it('for any other goes to the log, and keeps its secrets', async () => {
+    const { id } = await order('fail');
+    run([failWith(new Error('password=hunter2'))]);
+    expect(await ended(id)).toMatchObject({
+      status: 'failed',
+      message: 'It failed, and nothing was changed. The log says why.',
+    });
+    expect(failures).toHaveLength(1);
+  });
+
+  it('with its process is seen, and what to do about it is said', async () => {
+    const { id } = await order('recompute');
+    await deps.sql`
+      update jobs set status = 'running', heartbeat_at = now() - interval '2 minutes' where id = ${id}`;
+    run([]);
+    expect((await ended(id)).message).toContain('Where nothing has changed, start it again.');
+  });
+
+  it('because this version does not know it says so', async () => {
+    const { id } = await order('fly');
+    run([]);
+    expect(await ended(id)).toMatchObject({ status: 'failed', message: 'This version knows no work called "fly".' });
+  });
+});

@@ -1,0 +1,94 @@
+import { AccountExport } from '@paddock/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Viewer } from '../../endpoint/context.ts';
+import { ownerOf } from '../../testing/own-driver.ts';
+import { driver, resultFile } from '../../testing/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+
+const ana = driver(1, 'Ana Silva');
+let deps: TestDeps;
+let owner: Viewer;
+
+beforeAll(async () => {
+  deps = await createTestDeps();
+  const cars = [ana, driver(2)].map((one) => ({ drivers: [one], laps: [130_000, 100_000] }));
+  await deps.importFile(resultFile({ type: 'R', track: 'monza', end: '250601_190000', cars }));
+  await deps.settle();
+  owner = await ownerOf(deps, ana.playerId);
+  const { accountId, driverId } = owner;
+  const [event] = await deps.events.recent(1);
+  await deps.reports.submit(owner, {
+    eventId: event?.eventId ?? 0,
+    filePosition: 2,
+    driverIndex: null,
+    lapNumber: 1,
+    category: 'contact',
+    words: 'I was hit by car 2.',
+    evidenceUrl: null,
+  });
+  await deps.sql`
+    insert into reports (status, event_id, file_position, accused_driver_id, category, words, public_summary, created_at,
+      updated_at, decided_at)
+    select 'decided', event_id, 1, ${driverId}, category, 'She hit me.', 'She did.', now(), now(), now() from reports`;
+  await deps.sql`
+    insert into penalties (event_id, ordinal, position, driver_index, reason, penalty, value, is_post_race)
+    values (${event?.eventId ?? 0}, 1, 1, 0, 'Cutting', 'DriveThrough', 0, false)`;
+  await deps.sql`
+    insert into sanctions (driver_id, kind, bans_joining, reason, evidence, created_at, created_by)
+    values (${driverId}, 'ban', true, 'Hit Ben.', 'SECRET clip', now(), ${accountId})`;
+  await deps.sql`
+    insert into sessions (id_hash, public_id, account_id, user_agent, created_at, last_used_at)
+    values ('\\x00', 'session-1', ${accountId}, 'Firefox', now(), now())`;
+  await deps.sql`
+    insert into driver_claims (account_id, driver_id, code, status, created_at)
+    values (${accountId}, ${driverId}, 'ACDE-3479', 'confirmed', now())`;
+});
+afterAll(() => deps.close());
+
+/** Every key of a value, however deep. */
+function keysOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [...(Array.isArray(value) ? [] : [key]), ...keysOf(inner)]);
+}
+
+it('names everything as the API does, not as the database', async () => {
+  const all = await deps.account.export(owner);
+  for (const [part, value] of Object.entries(all)) {
+    expect(Array.isArray(value) ? value.length : value, `${part} has something to look at`).toBeTruthy();
+  }
+  expect(keysOf(all).filter((key) => !/^[a-z][a-zA-Z]*$/.test(key))).toEqual([]);
+  expect(all).toMatchObject({
+    account: { accountId: owner.accountId, lock: null },
+    driver: { name: 'Ana Silva', platformId: ana.playerId },
+    results: [{ isWin: true, car: { position: 1, raceNumber: expect.any(Number), gap: { kind: 'leader' } } }],
+    laps: [
+      { lapNumber: 1, lapTime: 130_000 },
+      { lapNumber: 2, lapTime: 100_000 },
+    ],
+    sanctions: [{ kind: 'ban', scope: { joining: true }, state: 'current' }],
+  });
+});
+
+it('is what the contract says, and no more', async () => {
+  const all = await deps.account.export(owner);
+  expect(AccountExport.parse(all)).toEqual(all);
+  expect(JSON.stringify(all)).not.toContain('SECRET');
+});
+
+it('does not tell what staff have not published yet', async () => {
+  await deps.sql`update reports set public_summary = 'A draft.' where status = 'submitted'`;
+  expect(JSON.stringify(await deps.account.export(owner))).not.toContain('A draft.');
+});
+
+it('of an account without a driver has the account alone', async () => {
+  await deps.sql`update accounts set driver_id = null where id = ${owner.accountId}`;
+  const all = await deps.account.export({ ...owner, driverId: null });
+  expect(all).toMatchObject({
+    driver: null,
+    results: [],
+    laps: [],
+    reportsAboutDriver: [],
+    sessions: [{}],
+    reports: [{}],
+  });
+});

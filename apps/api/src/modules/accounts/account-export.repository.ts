@@ -1,0 +1,153 @@
+import type { AccountExport, Gap } from '@paddock/contracts';
+import type { Sql } from '../../database/client.ts';
+import { NotFoundError } from '../../shared/errors.ts';
+import { avatarUrlOf } from './sign-in/avatar.ts';
+import { toGap } from '../ratings/rating.repository.ts';
+import { readReportExport } from '../moderation/reports/report-export.repository.ts';
+import { listSanctions } from '../moderation/sanctions/sanctions.repository.ts';
+
+/** More than anybody will ever have been given. */
+const MOST_SANCTIONS = 10_000;
+
+export interface Exported {
+  readonly accountId: number;
+  readonly driverId: number | null;
+  readonly now: string;
+}
+
+type Part<K extends keyof AccountExport> = AccountExport[K] extends readonly (infer T)[] ? T : never;
+
+/** Everything that is kept of a person, without what would open a door: no hash of a session. */
+export async function readExport(sql: Sql, exported: Exported): Promise<AccountExport> {
+  const { accountId, driverId, now } = exported;
+  const [account, sessions, claims, ofDriver, driversHad, reports] = await Promise.all([
+    readAccount(sql, accountId),
+    sql<Part<'sessions'>[]>`
+      select public_id as "sessionId", user_agent as "userAgent", created_at as "createdAt", last_used_at as "lastUsedAt"
+      from sessions where account_id = ${accountId} order by created_at`,
+    sql<Part<'claims'>[]>`
+      select c.id as "claimId", d.public_id as "playerId", c.code, c.status, c.created_at as "createdAt",
+        c.decided_at as "decidedAt"
+      from driver_claims c join drivers d on d.id = c.driver_id where c.account_id = ${accountId} order by c.id`,
+    driverId === null ? NO_DRIVER : readDriver(sql, driverId, now),
+    sql<{ playerId: string }[]>`
+      select d.public_id as "playerId" from driver_owners o join drivers d on d.id = o.driver_id
+      where o.account_id = ${accountId} order by 1`,
+    readReportExport(sql, { accountId, driverId }),
+  ]);
+  return {
+    exportedAt: now,
+    account,
+    sessions,
+    claims,
+    ...ofDriver,
+    driversHad: driversHad.map(({ playerId }) => playerId),
+    ...reports,
+  };
+}
+
+type OfDriver = Pick<
+  AccountExport,
+  'driver' | 'names' | 'results' | 'laps' | 'ratingChanges' | 'penalties' | 'sanctions'
+>;
+
+const NO_DRIVER: OfDriver = {
+  driver: null,
+  names: [],
+  results: [],
+  laps: [],
+  ratingChanges: [],
+  penalties: [],
+  sanctions: [],
+};
+
+interface AccountRow extends Omit<AccountExport['account'], 'avatarUrl' | 'lock'> {
+  readonly avatar: string | null;
+  readonly lockedAt: string | null;
+  readonly lockReason: string | null;
+}
+
+async function readAccount(sql: Sql, accountId: number): Promise<AccountExport['account']> {
+  const [row] = await sql<AccountRow[]>`
+    select id as "accountId", provider, provider_user_id as "providerUserId", name, avatar, role,
+      created_at as "createdAt", last_sign_in_at as "lastSignInAt", locked_at as "lockedAt", lock_reason as "lockReason"
+    from accounts where id = ${accountId}`;
+  if (row === undefined) throw new NotFoundError('This account was erased.');
+  const { avatar, lockedAt, lockReason, ...account } = row;
+  return {
+    ...account,
+    avatarUrl: avatarUrlOf({ providerUserId: account.providerUserId, avatar }),
+    lock: lockedAt === null ? null : { at: lockedAt, reason: lockReason ?? '' },
+  };
+}
+
+async function readDriver(sql: Sql, driverId: number, now: string): Promise<OfDriver> {
+  const [drivers, names, results, laps, ratingChanges, penalties, sanctions] = await Promise.all([
+    sql<NonNullable<AccountExport['driver']>[]>`
+      select d.public_id as "playerId", d.platform_id as "platformId", d.name, d.short_name as "shortName",
+        d.first_seen_at as "firstSeenAt", s.last_seen_at as "lastSeenAt", d.rating, d.rated_races as "ratedRaces",
+        d.class_value as "classValue", d.uses_short_name as "usesShortName", d.is_hidden as "isHidden",
+        d.is_board_banned as "isBoardBanned"
+      from drivers d join driver_seen s on s.driver_id = d.id where d.id = ${driverId}`,
+    sql<Part<'names'>[]>`
+      select n.name, n.short_name as "shortName", n.search_name as "searchName", n.first_at as "firstAt",
+        coalesce(n.last_at, s.last_seen_at) as "lastAt"
+      from driver_names n join driver_seen s on s.driver_id = n.driver_id
+      where n.driver_id = ${driverId} order by n.first_at`,
+    readResults(sql, driverId),
+    sql<Part<'laps'>[]>`
+      select l.event_id as "eventId", l.position, l.driver_index as "driverIndex", l.lap_number as "lapNumber",
+        l.lap_time as "lapTime", l.is_valid as "isValid", l.is_voided as "isVoided",
+        to_jsonb(array_remove(array[l.split_1, l.split_2, l.split_3], null)) as splits
+      from entry_drivers n
+      join laps l on l.event_id = n.event_id and l.position = n.position and l.driver_index = n.driver_index
+      where n.driver_id = ${driverId} order by l.event_id, l.position, l.lap_number`,
+    sql<Part<'ratingChanges'>[]>`
+      select event_id as "eventId", end_at as "endAt", session_type as "sessionType", position,
+        class_position as "classPosition", rivals, rating_before as "ratingBefore", rating_after as "ratingAfter",
+        rated_races as "ratedRaces"
+      from rating_changes where driver_id = ${driverId} order by end_at`,
+    sql<Part<'penalties'>[]>`
+      select p.event_id as "eventId", p.position, p.driver_index as "driverIndex", p.reason, p.penalty, p.value,
+        p.violation_lap as "violationLap", p.cleared_lap as "clearedLap", p.is_post_race as "isPostRace",
+        p.is_staff as "isStaff"
+      from entry_drivers n
+      join penalties p on p.event_id = n.event_id and p.position = n.position
+        and (p.driver_index = n.driver_index or p.is_staff)
+      where n.driver_id = ${driverId} order by p.event_id, p.ordinal`,
+    readSanctions(sql, driverId, now),
+  ]);
+  return { driver: drivers[0] ?? null, names, results, laps, ratingChanges, penalties, sanctions };
+}
+
+type CarRow = Omit<Part<'results'>['car'], 'gap'> & { readonly gapKind: Gap['kind']; readonly gapValue: number | null };
+
+async function readResults(sql: Sql, driverId: number): Promise<Part<'results'>[]> {
+  const rows = await sql<(Omit<Part<'results'>, 'car'> & { car: CarRow })[]>`
+    select r.event_id as "eventId", r.end_at as "endAt", n.name, n.short_name as "shortName",
+      n.driver_index as "driverIndex", r.position, r.laps, r.is_start as "isStart", r.is_finish as "isFinish",
+      r.is_win as "isWin", r.is_podium as "isPodium", r.is_pole as "isPole", r.is_fastest_lap as "isFastestLap",
+      r.points, jsonb_build_object('position', e.position, 'filePosition', coalesce(e.file_position, e.position),
+        'classPosition', e.class_position, 'carId', e.car_id, 'raceNumber', e.race_number, 'carModel', e.car_model,
+        'carGroup', e.car_group, 'cupCategory', e.cup_category, 'teamName', e.team_name, 'lapCount', e.lap_count,
+        'totalTime', e.total_time, 'staffTime', e.staff_time, 'lastLap', e.last_lap, 'bestLap', e.best_lap,
+        'bestSplits', e.best_splits, 'averageLap', e.average_lap, 'consistency', e.consistency,
+        'gapKind', e.gap_kind, 'gapValue', e.gap_value, 'points', e.points, 'isVoided', e.is_voided,
+        'missingMandatoryPitstop', e.missing_mandatory_pitstop) as car
+    from entry_drivers n join entries e on e.event_id = n.event_id and e.position = n.position
+    join driver_results r on r.event_id = n.event_id and r.driver_id = n.driver_id
+    where n.driver_id = ${driverId} order by r.end_at, r.event_id, n.position`;
+  return rows.map(({ car: { gapKind, gapValue, ...car }, ...row }) => ({
+    ...row,
+    car: { ...car, gap: toGap(gapKind, gapValue) },
+  }));
+}
+
+/** What staff tell one another is theirs: notes, evidence, and who of them it was. */
+async function readSanctions(sql: Sql, driverId: number, now: string): Promise<Part<'sanctions'>[]> {
+  const kinds = ['warning', 'ban'] as const;
+  const rows = await listSanctions(sql, { driverId, now, kinds, place: null, limit: MOST_SANCTIONS });
+  return rows.flatMap(({ kind, evidence: _evidence, createdBy: _createdBy, liftedBy: _liftedBy, ...sanction }) =>
+    kind === 'note' ? [] : [{ ...sanction, kind }],
+  );
+}

@@ -1,0 +1,128 @@
+import type { AccountInfo } from '@paddock/contracts';
+import { textArray } from '../../database/arrays.ts';
+import type { Sql, Transaction } from '../../database/client.ts';
+import { driverColumns, type DriverRow } from '../identity/driver-ref.ts';
+
+/** Drivers of exactly these platform ids, the one seen last first. They are not merged until the transaction ends. */
+export function lockDriversByPlatformId(
+  tx: Transaction,
+  platformIds: readonly string[],
+): Promise<{ driverId: number; isMerged: boolean }[]> {
+  return tx<{ driverId: number; isMerged: boolean }[]>`
+    select d.id as "driverId", d.merged_into_id is not null as "isMerged"
+    from drivers d join driver_seen s on s.driver_id = d.id
+    where d.platform_id = any(${textArray(platformIds)}::text[]) and d.erased_at is null
+    order by s.last_seen_at desc for share of d`;
+}
+
+/**
+ * Makes a driver the account's own, unless it has one; whether it did. Fails with a unique violation when he is somebody
+ * else's.
+ */
+export async function linkDriver(
+  tx: Transaction,
+  { accountId, driverId }: { accountId: number; driverId: number },
+): Promise<boolean> {
+  const rows = await tx`
+    update accounts set driver_id = ${driverId} where id = ${accountId} and driver_id is null returning id`;
+  return rows.length > 0;
+}
+
+/** Lets a driver go. */
+export async function unlinkDriver(tx: Transaction, accountId: number): Promise<void> {
+  await tx`update accounts set driver_id = null where id = ${accountId}`;
+}
+
+export interface LockedDriver {
+  readonly driverId: number;
+  readonly shortName: string | null;
+  readonly isHidden: boolean;
+}
+
+/** The account's driver, who stays its own and as he is until the transaction ends. */
+export async function lockOwnDriver(tx: Transaction, accountId: number): Promise<LockedDriver | null> {
+  const [row] = await tx<LockedDriver[]>`
+    select d.id as "driverId", d.short_name as "shortName", d.is_hidden as "isHidden"
+    from accounts a join drivers d on d.id = a.driver_id where a.id = ${accountId} for update`;
+  return row ?? null;
+}
+
+export async function savePrivacy(
+  tx: Transaction,
+  { driverId, usesShortName, isHidden }: { driverId: number; usesShortName: boolean; isHidden: boolean },
+): Promise<void> {
+  await tx`update drivers set uses_short_name = ${usesShortName}, is_hidden = ${isHidden} where id = ${driverId}`;
+}
+
+export interface AccountRow extends Pick<AccountInfo, 'name' | 'role' | 'createdAt'> {
+  readonly avatar: string | null;
+  readonly providerUserId: string;
+  readonly driverId: number | null;
+}
+
+export async function findAccount(sql: Sql, accountId: number): Promise<AccountRow | null> {
+  const [row] = await sql<AccountRow[]>`
+    select name, role, created_at as "createdAt", avatar, provider_user_id as "providerUserId", driver_id as "driverId"
+    from accounts where id = ${accountId}`;
+  return row ?? null;
+}
+
+export interface OwnDriverRow extends DriverRow {
+  readonly shortName: string | null;
+  readonly fullName: string;
+  readonly usesShortName: boolean;
+  readonly isHidden: boolean;
+}
+
+export async function findOwnDriver(sql: Sql, driverId: number): Promise<OwnDriverRow | null> {
+  const [row] = await sql<OwnDriverRow[]>`
+    select ${driverColumns(sql)}, d.short_name as "shortName", d.name as "fullName",
+      d.uses_short_name as "usesShortName", d.is_hidden as "isHidden"
+    from drivers d where d.id = ${driverId}`;
+  return row ?? null;
+}
+
+export interface ClaimRow extends DriverRow {
+  readonly code: string;
+  readonly status: 'pending' | 'confirmed' | 'refused' | 'withdrawn';
+  readonly createdAt: string;
+  readonly decidedAt: string | null;
+}
+
+export async function findLatestClaim(sql: Sql, accountId: number): Promise<ClaimRow | null> {
+  const [row] = await sql<ClaimRow[]>`
+    select ${driverColumns(sql)}, c.code, c.status, c.created_at as "createdAt", c.decided_at as "decidedAt"
+    from driver_claims c join drivers d on d.id = c.driver_id
+    where c.account_id = ${accountId} order by c.id desc limit 1`;
+  return row ?? null;
+}
+
+/** A driver by public id, as somebody who claims him finds him; `isTaken`: somebody has him. */
+export async function findClaimable(
+  sql: Sql,
+  playerId: string,
+): Promise<{ driverId: number; isTaken: boolean; isMerged: boolean } | null> {
+  const [row] = await sql<{ driverId: number; isTaken: boolean; isMerged: boolean }[]>`
+    select d.id as "driverId", exists (select from accounts a where a.driver_id = d.id) as "isTaken",
+      d.merged_into_id is not null as "isMerged"
+    from drivers d where d.public_id = ${playerId} and d.erased_at is null`;
+  return row ?? null;
+}
+
+export async function insertClaim(
+  sql: Sql,
+  { accountId, driverId, code, now }: { accountId: number; driverId: number; code: string; now: string },
+): Promise<void> {
+  await sql`
+    insert into driver_claims (account_id, driver_id, code, status, created_at)
+    values (${accountId}, ${driverId}, ${code}, 'pending', ${now})`;
+}
+
+export async function withdrawClaim(
+  sql: Sql | Transaction,
+  { accountId, now }: { accountId: number; now: string },
+): Promise<void> {
+  await sql`
+    update driver_claims set status = 'withdrawn', decided_at = ${now}
+    where account_id = ${accountId} and status = 'pending'`;
+}

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { driver } from '../../../testing/result-file.ts';
+import { openReportedRace, type ReportedRace } from '../../../testing/reported-race.ts';
+import { openBrowser, signIn, type Browser } from '../../../testing/sign-in.ts';
+import { endWhatLapsed } from '../../moderation/sanctions/lapses.ts';
+
+const UMAS = driver(2).playerId;
+
+let race: ReportedRace;
+beforeEach(async () => {
+  race = await openReportedRace();
+});
+afterEach(() => race.site.close());
+
+const playerOf = async (platformId: string): Promise<string> => {
+  const [row] = await race.site.deps.sql<{ id: string }[]>`
+    select public_id as id from drivers where platform_id = ${platformId}`;
+  return row?.id ?? '';
+};
+const ban = async (scope: object, endsAt: string | null = null) => {
+  const none = { joining: false, boards: false, reporting: false };
+  const body = { reason: 'Wrecking everybody', scope: { ...none, ...scope }, endsAt };
+  return race.who('mo').post(`/api/admin/players/${await playerOf(UMAS)}/bans`, body);
+};
+const eraseMe = (browser: Browser) => browser.post('/api/account/erase', { confirmation: 'erase me' });
+const banList = async (): Promise<string> => (await race.who('mo').get('/api/admin/players/bans/entrylist.json')).body;
+const again = async (): Promise<{ browser: Browser; reply: string }> => {
+  const browser = openBrowser(race.site.app);
+  const reply = await signIn(browser, 'uma');
+  return { browser, reply: String(reply.headers.location) };
+};
+const report = (browser: Browser) =>
+  browser.post('/api/reports', {
+    eventId: race.eventId,
+    filePosition: 1,
+    driverIndex: null,
+    lapNumber: 2,
+    category: 'contact',
+    words: 'Hit me from behind.',
+    evidenceUrl: null,
+  });
+const liftFirst = async () => {
+  const [row] = await race.site.deps.sql<{ id: number }[]>`select id from sanctions order by id limit 1`;
+  return race.who('ada').post('/api/admin/players/bans/lift', { sanctionId: row?.id, reason: 'Enough of it' });
+};
+
+describe('after an erasure', () => {
+  it('a ban from joining holds until it is lifted; then nothing of the id is left', async () => {
+    expect((await ban({ joining: true })).statusCode).toBe(204);
+    expect((await eraseMe(race.who('uma'))).statusCode).toBe(204);
+    expect(await banList()).toContain(UMAS);
+    expect(await race.site.deps.sql`select from drivers where platform_id = ${UMAS}`).toHaveLength(0);
+    expect((await liftFirst()).statusCode).toBe(204);
+    expect(await banList()).not.toContain(UMAS);
+    expect(await race.site.deps.sql`select from erased_bans`).toHaveLength(0);
+  });
+
+  it('or until it runs out', async () => {
+    const { deps } = race.site;
+    await ban({ joining: true }, new Date(deps.clock().getTime() + 60_000).toISOString());
+    await eraseMe(race.who('uma'));
+    const later = { ...deps, clock: () => new Date(deps.clock().getTime() + 61_000) };
+    await deps.sql`update sanctions set ends_at = now() - interval '1 hour'`;
+    expect(await banList()).not.toContain(UMAS);
+    await endWhatLapsed(later);
+    expect(await deps.sql`select from erased_bans`).toHaveLength(0);
+  });
+
+  it('an id without such a ban is kept nowhere', async () => {
+    await ban({ boards: true, reporting: true });
+    await eraseMe(race.who('uma'));
+    expect(await race.site.deps.sql`select from erased_bans where platform_id is not null`).toHaveLength(0);
+  });
+
+  it('a ban from reporting holds for the account that the same person begins', async () => {
+    await ban({ reporting: true });
+    await eraseMe(race.who('uma'));
+    const { browser } = await again();
+    expect((await report(browser)).statusCode).toBe(403);
+    // Erasing that one, too, is no way around it.
+    await eraseMe(browser);
+    const third = (await again()).browser;
+    expect((await report(third)).statusCode).toBe(403);
+    await liftFirst();
+    expect((await report(third)).statusCode).toBe(200);
+  });
+
+  it('also when the driver was let go before', async () => {
+    await ban({ reporting: true });
+    await race.drives('Uma User', null);
+    await eraseMe(race.who('uma'));
+    expect((await report((await again()).browser)).statusCode).toBe(403);
+  });
+
+  it('a lock holds for the account that the same person begins, until it is unlocked', async () => {
+    const accountId = await race.accountId('Uma User');
+    const ada = race.who('ada');
+    await ada.post(`/api/admin/accounts/${accountId}/lock`, { reason: 'Spam' });
+    const erased = await ada.post(`/api/admin/players/${await playerOf(UMAS)}/erase`, {
+      reason: 'Asked by mail',
+      confirmation: 'erase for ever',
+    });
+    expect(erased.statusCode).toBe(204);
+    expect((await again()).reply).toContain('signInProblem=locked');
+    expect((await again()).reply).toContain('signInProblem=locked');
+    await ada.post(`/api/admin/accounts/${await race.accountId('Uma User')}/unlock`, { reason: 'Talked to her' });
+    const { browser, reply } = await again();
+    expect(reply).not.toContain('signInProblem');
+    await eraseMe(browser);
+    expect((await again()).reply).not.toContain('signInProblem');
+  });
+});

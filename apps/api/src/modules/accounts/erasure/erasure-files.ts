@@ -1,0 +1,46 @@
+import { promisify } from 'node:util';
+import { zstdCompress, zstdDecompress } from 'node:zlib';
+import { hasNameIn, platformIdsIn, replaceDrivers, type StandIn } from '@paddock/result-files';
+import type { Transaction } from '../../../database/client.ts';
+import { listSuspectFiles, saveBody, type StoredFile } from './erasure.repository.ts';
+
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
+
+/** Files held in memory at once. */
+const BATCH_SIZE = 50;
+
+export interface ErasedPerson {
+  readonly standIns: ReadonlyMap<string, StandIn>;
+  readonly names: readonly string[];
+}
+
+/** Takes a person out of the stored files: of the driver's events, of others that say the name, and of those without an event. */
+export async function eraseFromFiles(
+  tx: Transaction,
+  { driverId, eventIds, ...person }: ErasedPerson & { driverId: number; eventIds: readonly number[] },
+): Promise<void> {
+  for (let after = 0; ;) {
+    const files = await listSuspectFiles(tx, { driverId, eventIds, after, limit: BATCH_SIZE });
+    if (files.length === 0) return;
+    for (const file of files) {
+      const body = await bodyWithout(file, person);
+      if (body !== 'unchanged') await saveBody(tx, { id: file.id, body });
+      after = file.id;
+    }
+  }
+}
+
+/** What to keep of a file; null: nothing, because it cannot be read and so cannot be rewritten. */
+async function bodyWithout(
+  { body, status }: StoredFile,
+  { standIns, names }: ErasedPerson,
+): Promise<Buffer | null | 'unchanged'> {
+  const bytes = await decompress(body);
+  if (status === 'failed') {
+    const isIn = platformIdsIn(bytes).some((id) => standIns.has(id)) || hasNameIn(bytes, names);
+    return isIn ? null : 'unchanged';
+  }
+  const replaced = replaceDrivers(bytes, { standIns, names });
+  return replaced === null ? 'unchanged' : compress(replaced.bytes);
+}

@@ -1,0 +1,77 @@
+import { promisify } from 'node:util';
+import { zstdDecompress } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { dumpDerived } from '../../../testing/dump.ts';
+import { ownerOf } from '../../../testing/own-driver.ts';
+import { driver, resultFile } from '../../../testing/result-file.ts';
+import { createTestDeps } from '../../../testing/test-deps.ts';
+import { recompute } from '../../imports/recompute.service.ts';
+
+const decompress = promisify(zstdDecompress);
+const ana = driver(1, 'Ana Silva');
+const alsoAna = driver(2, 'A. Silva (2)');
+
+const race = (end: string, who: typeof ana) =>
+  resultFile({
+    type: 'R',
+    track: 'monza',
+    end,
+    cars: [
+      { drivers: [driver(3, 'Ben Short')], laps: [150_000, 108_000] },
+      { drivers: [who], laps: [151_000, 109_000] },
+    ],
+  });
+
+it('erasing a merged driver erases every id and name of the person, in what staff wrote as well', async () => {
+  const deps = await createTestDeps();
+  try {
+    const files = [race('250601_183000', ana), race('250602_183000', alsoAna)];
+    for (const file of files) await deps.importFile(file);
+    const staff = { ...(await ownerOf(deps, driver(3).playerId)), role: 'admin' as const };
+    const owner = await ownerOf(deps, ana.playerId);
+    const idOf = async (platformId: string) =>
+      (await deps.sql<{ id: string }[]>`select public_id as id from drivers where platform_id = ${platformId}`)[0]
+        ?.id ?? '';
+    const pair = { from: await idOf(alsoAna.playerId), into: await idOf(ana.playerId) };
+    await deps.merges.merge(staff, { ...pair, reason: 'A. Silva (2) is Ana Silva' });
+    const [event] = await deps.sql<{ id: number }[]>`select id from events order by end_at desc limit 1`;
+    await deps.amendments.amend(staff, {
+      eventId: event?.id ?? 0,
+      amendment: { kind: 'timePenalty', filePosition: 2, timeMs: 5_000 },
+      reason: 'Contact: a. silva (2) hit Ben Short.',
+    });
+    await deps.sql`update driver_merges set merged_at = '2025-01-01T00:00:00Z'`;
+    await deps.settle();
+
+    await deps.erasure.erase(owner);
+    for (const { fileName, bytes } of files)
+      await deps.importFile({ fileName, bytes: Buffer.from(new TextDecoder('utf-16le').decode(bytes)) });
+    await deps.settle();
+
+    const texts: string[] = [];
+    // Only what nobody can change is left out: the log names nobody by itself.
+    const tables = await deps.sql<{ name: string }[]>`
+      select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_name not in ('audit_log', 'outbox')`;
+    for (const { name } of tables) {
+      const rows = await deps.sql<{ text: string }[]>`select t::text as text from ${deps.sql(name)} t`;
+      texts.push(...rows.map(({ text }) => text));
+    }
+    const bodies = await deps.sql<{ body: Buffer }[]>`select body from ingest_files where body is not null`;
+    for (const { body } of bodies) {
+      const bytes = await decompress(body);
+      texts.push(bytes.toString('utf8'), bytes.toString('utf16le'));
+    }
+    const text = texts.join('\n');
+    for (const trace of [ana.playerId, alsoAna.playerId, 'Silva', 'silva']) expect(text).not.toContain(trace);
+    expect(text).toContain('Contact: Former driver hit Ben Short.');
+
+    const running = await dumpDerived(deps.sql);
+    expect(running.siteTotals).toEqual([{ events: 2, drivers: 2, laps: 8 }]);
+    await recompute(deps, () => {});
+    await deps.settle();
+    expect(await dumpDerived(deps.sql)).toEqual(running);
+  } finally {
+    await deps.close();
+  }
+});

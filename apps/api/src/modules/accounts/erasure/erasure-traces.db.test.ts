@@ -1,0 +1,160 @@
+import { promisify } from 'node:util';
+import { zstdDecompress } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Viewer } from '../../../endpoint/context.ts';
+import { dumpDerived } from '../../../testing/dump.ts';
+import { ownerOf } from '../../../testing/own-driver.ts';
+import { driver, resultFile } from '../../../testing/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts';
+import { recompute } from '../../imports/recompute.service.ts';
+
+const decompress = promisify(zstdDecompress);
+const ana = driver(1, 'Ana Silva');
+const ben = driver(2, 'Ben Short');
+
+/** With whatever a server's owner and a team call themselves. */
+const race = (end: string, { title = 'A server', team = 'A team', with: cars = [ana, ben] } = {}) => {
+  const file = resultFile({
+    type: 'R',
+    track: 'monza',
+    end,
+    cars: cars.map((one, index) => ({ drivers: [one], laps: [150_000 + index * 1_000, 108_000] })),
+  });
+  const content = JSON.parse(new TextDecoder('utf-16le').decode(file.bytes)) as {
+    serverName: string;
+    sessionResult: { leaderBoardLines: { car: { teamName: string } }[] };
+  };
+  content.serverName = title;
+  for (const { car } of content.sessionResult.leaderBoardLines) car.teamName = team;
+  return { ...file, bytes: Buffer.from(JSON.stringify(content), 'utf16le') };
+};
+const named = { title: "ANA SILVA's server", team: 'Silva, Ana and Ana Silva Racing' };
+const inFileName = (file: ReturnType<typeof race>) => ({
+  ...file,
+  fileName: file.fileName.replace('.json', '_Ana_Silva.json'),
+});
+
+/** Names her; nothing of it can be read. */
+const refused = [
+  ['by name alone', Buffer.from('{"playerId":"?","firstName":"Ana","lastName":"Silva"')],
+  [
+    'in damaged UTF-16',
+    Buffer.concat([Buffer.from('{ ', 'utf16le'), Buffer.from([0, 0xd8]), Buffer.from(ana.playerId, 'utf16le')]),
+  ],
+] as const;
+
+let deps: TestDeps;
+let owner: Viewer;
+let publicId: string;
+
+beforeAll(async () => {
+  deps = await createTestDeps({ now: '2025-06-15T12:00:00.000Z' });
+  await deps.importFile(inFileName(race('250601_183000', named)));
+  await deps.importFile(race('250602_183000', { ...named, with: [ben] }));
+  for (const [index, [, bytes]] of refused.entries())
+    await deps.importFile({ fileName: `25060${index + 3}_183000_R.json`, bytes });
+  await deps.settle();
+  owner = await ownerOf(deps, ana.playerId);
+  const staff = { ...(await ownerOf(deps, ben.playerId)), role: 'admin' as const };
+  await deps.sql`update accounts set name = 'Ana on Discord' where id = ${owner.accountId}`;
+  publicId =
+    (await deps.sql<{ id: string }[]>`select public_id as id from drivers where platform_id = ${ana.playerId}`)[0]
+      ?.id ?? '';
+  const [known] = await deps.sql<{ anaId: number; benId: number }[]>`
+    select a.id as "anaId", b.id as "benId" from drivers a, drivers b
+    where a.platform_id = ${ana.playerId} and b.platform_id = ${ben.playerId}`;
+  const about = { evidence: '', reportId: null };
+  await deps.sanctions.warn(staff, { ...about, driverId: known?.anaId ?? 0, reason: 'Ana Silva cut the chicane' });
+  await deps.sanctions.warn(staff, {
+    ...about,
+    driverId: known?.benId ?? 0,
+    reason: 'Hit Ana_Silva, or Ana on Discord',
+  });
+  await deps.sanctions.note(staff, { driverId: known?.benId ?? 0, text: 'A friend of ana silva' });
+  const [event] = await deps.sql<{ id: number }[]>`select id from events order by end_at desc limit 1`;
+  await deps.amendments.amend(staff, {
+    eventId: event?.id ?? 0,
+    amendment: { kind: 'timePenalty', filePosition: 1, timeMs: 5_000 },
+    reason: 'Blocked Ana Silva on the way to the grid.',
+  });
+  await deps.sql.begin(
+    (tx) => tx`
+      insert into audit_log (at, actor_id, action, target_kind, target_id, before, after, reason)
+      values (now(), null, 'account.confirmClaim', 'account', ${String(owner.accountId)}, '{"playerId": null}',
+        ${JSON.stringify({ playerId: publicId, note: ['as "Ana \\ Silva" said'] })}::text::jsonb, '')`,
+  );
+  await deps.settle();
+});
+afterAll(() => deps.close());
+
+/** Everything the database holds, as text, with the stored files unpacked. */
+async function everything(): Promise<string> {
+  const tables = await deps.sql<{ name: string }[]>`
+    select table_name as name from information_schema.tables where table_schema = 'public'`;
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    const rows = await deps.sql<{ text: string }[]>`select t::text as text from ${deps.sql(name)} t`;
+    texts.push(...rows.map(({ text }) => `${name}: ${text}`));
+  }
+  const bodies = await deps.sql<{ body: Buffer }[]>`select body from ingest_files where body is not null`;
+  for (const { body } of bodies) {
+    const bytes = await decompress(body);
+    texts.push(bytes.toString('utf8'), bytes.toString('utf16le'));
+  }
+  return texts.join('\n');
+}
+
+const NAME = /ana[^\p{L}]+silva|ana on discord/iu;
+
+describe('what an erasure leaves of a person', () => {
+  it('is nothing in the log, refused files, notes, file names, team names and titles', async () => {
+    const before = await everything();
+    for (const trace of [ana.playerId, publicId, "ANA SILVA's server", '_Ana_Silva.json', 'Ana Silva Racing'])
+      expect(before).toContain(trace);
+    await deps.erasure.erase(owner);
+    const after = await everything();
+    for (const trace of [ana.playerId, publicId]) expect(after).not.toContain(trace);
+    expect(NAME.exec(after)?.[0]).toBeUndefined();
+    expect(after).toContain("Former driver's server");
+    expect(after).toContain('250601_183000_R_Former driver.json');
+    expect(after).toContain('Former driver Racing');
+    expect(after).toContain('Hit Former driver, or Former driver');
+    expect(after).toContain('Blocked Former driver on the way to the grid.');
+    const failed = await deps.sql`select body is null as "isGone" from ingest_files where status = 'failed'`;
+    expect(failed).toEqual(refused.map(() => ({ isGone: true })));
+  });
+
+  it('is what the stored files say: recomputing changes nothing', async () => {
+    await deps.settle();
+    const before = await dumpDerived(deps.sql);
+    const titles = () => deps.sql`
+      select e.title, n.team_name from events e join entries n on n.event_id = e.id order by e.id, n.position`;
+    const said = await titles();
+    await recompute(deps, () => {});
+    await deps.settle();
+    expect(await dumpDerived(deps.sql)).toEqual(before);
+    expect(await titles()).toEqual(said);
+    expect(await everything()).not.toMatch(NAME);
+  });
+
+  it('stays so when files that have her in them come in again, under the same name or with other bytes', async () => {
+    const file = inFileName(race('250601_183000', named));
+    expect((await deps.importFile(file)).status).toBe('duplicate');
+    const utf8 = Buffer.from(new TextDecoder('utf-16le').decode(file.bytes));
+    expect((await deps.importFile({ ...file, bytes: utf8 })).status).toBe('duplicate');
+    await deps.importFile(inFileName(race('250608_183000', named)));
+    for (const [, bytes] of refused.slice(1)) await deps.importFile({ fileName: '250609_183000_R.json', bytes });
+    expect(await everything()).not.toMatch(NAME);
+    expect(await everything()).not.toContain(ana.playerId);
+  });
+
+  it('changes the log no further: it can only be added to', async () => {
+    await expect(deps.sql`update audit_log set reason = ''`).rejects.toThrow('can only be added to');
+    await expect(
+      deps.sql.begin(async (tx) => {
+        await tx`select set_config('paddock.erasing', 'on', true)`;
+        await tx`update audit_log set actor_id = 1`;
+      }),
+    ).rejects.toThrow('can only be added to');
+  });
+});

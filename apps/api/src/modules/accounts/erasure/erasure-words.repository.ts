@@ -1,0 +1,154 @@
+import { patternOf, wordsOf } from '@paddock/result-files';
+import { numberArray, textArray } from '../../../database/arrays.ts';
+import type { Transaction } from '../../../database/client.ts';
+
+export interface ErasedWords {
+  /** What the person was called. */
+  readonly names: readonly string[];
+  /** What stands where a name stood. */
+  readonly standIn: string;
+  /** The addresses that the person's drivers had, with those that they have now. */
+  readonly publicIds: ReadonlyMap<string, string>;
+}
+
+/** Everything that a person was ever called here: as a driver, under each id, and at the identity provider. */
+export async function namesOf(
+  tx: Transaction,
+  { accountId, driverIds }: { accountId: number | null; driverIds: readonly number[] },
+): Promise<string[]> {
+  const ids = numberArray(driverIds);
+  const rows = await tx<{ name: string }[]>`
+    select name from driver_names where driver_id = any(${ids}::bigint[])
+    union select name from drivers where id = any(${ids}::bigint[])
+    union select name from entry_drivers where driver_id = any(${ids}::bigint[])
+    union select name from accounts where id = ${accountId}`;
+  return rows.map(({ name }) => name);
+}
+
+/** A text without somebody's names. */
+export function withoutNames(text: string, names: readonly string[], standIn: string): string {
+  return without(text, patternOf(names, { hasSingleWords: true }), standIn);
+}
+
+/** What people write about events and one another. */
+const TEXTS = [
+  ['reports', 'words'],
+  ['reports', 'public_summary'],
+  ['report_entries', 'text'],
+  ['amendments', 'reason'],
+  ['amendments', 'revoke_reason'],
+  ['sanctions', 'reason'],
+  ['sanctions', 'evidence'],
+  ['sanctions', 'lift_reason'],
+  ['driver_merges', 'reason'],
+  ['accounts', 'lock_reason'],
+  ['event_revisions', 'reason'],
+  ['audit_log', 'reason'],
+] as const;
+
+/** The same inside JSON. */
+const JSON_TEXTS = [
+  ['report_entries', 'detail'],
+  ['audit_log', 'before'],
+  ['audit_log', 'after'],
+  ['jobs', 'input'],
+  ['jobs', 'outcome'],
+] as const;
+
+/** Takes a person's names, and the old addresses of his driver, out of what was written about others, and out of the log. */
+export async function eraseFromTexts(tx: Transaction, { names, standIn, publicIds }: ErasedWords): Promise<void> {
+  // For this transaction alone: everybody else finds that the log can only be added to.
+  await tx`select set_config('paddock.erasing', 'on', true)`;
+  for (const [from, to] of publicIds) {
+    await tx`update audit_log set target_id = ${to} where target_kind = 'driver' and target_id = ${from}`;
+  }
+  const pattern = patternOf(names, { hasSingleWords: true });
+  const replaced = (text: string): string => {
+    return publicIds.get(text) ?? without(text, pattern, standIn);
+  };
+  const likes = textArray([...likesOf(names), ...[...publicIds.keys()].map((id) => `%${id}%`)]);
+  for (const [table, column] of TEXTS) {
+    const rows = await tx<{ id: number; text: string }[]>`
+      select id, ${tx(column)} as text from ${tx(table)} where ${tx(column)} ilike any(${likes}::text[])`;
+    for (const { id, text } of rows) {
+      const now = replaced(text);
+      if (now !== text) await tx`update ${tx(table)} set ${tx(column)} = ${now} where id = ${id}`;
+    }
+  }
+  for (const [table, column] of JSON_TEXTS) {
+    const rows = await tx<{ id: number; text: string }[]>`
+      select id, ${tx(column)}::text as text from ${tx(table)} where ${tx(column)}::text ilike any(${likes}::text[])`;
+    for (const { id, text } of rows) {
+      const now = JSON.stringify(
+        JSON.parse(text, (_key, value: unknown) => (typeof value === 'string' ? replaced(value) : value)),
+      );
+      await tx`update ${tx(table)} set ${tx(column)} = ${now}::text::jsonb where id = ${id}`;
+    }
+  }
+  // As the decisions say it, which these follow.
+  const penalties = await tx<{ eventId: number; ordinal: number; text: string }[]>`
+    select event_id as "eventId", ordinal, reason as text from penalties
+    where is_staff and reason ilike any(${likes}::text[])`;
+  for (const { eventId, ordinal, text } of penalties)
+    await tx`update penalties set reason = ${replaced(text)} where event_id = ${eventId} and ordinal = ${ordinal}`;
+  await tx`select set_config('paddock.erasing', 'off', true)`;
+}
+
+/**
+ * Takes a person's full names out of the titles of events, the teams of cars and the names of files; a name of one word out
+ * of the teams of the person's own cars. The events whose files say such a name.
+ */
+export async function eraseFromResults(
+  tx: Transaction,
+  { names, standIn, driverId }: Pick<ErasedWords, 'names' | 'standIn'> & { readonly driverId: number | null },
+): Promise<number[]> {
+  const likes = textArray(likesOf(names));
+  const full = patternOf(names, { hasSingleWords: false });
+  const any = patternOf(names, { hasSingleWords: true });
+  const eventIds = new Set<number>();
+  const titles = await tx<{ id: number; text: string }[]>`
+    select id, title as text from events where title ilike any(${likes}::text[])`;
+  for (const { id, text } of titles) {
+    const title = without(text, full, standIn);
+    if (title === text) continue;
+    eventIds.add(id);
+    await tx`update events set title = ${title} where id = ${id}`;
+  }
+  const teams = await tx<{ eventId: number; position: number; text: string; isOwn: boolean }[]>`
+    select event_id as "eventId", position, team_name as text, exists (
+      select from entry_drivers n where n.event_id = e.event_id and n.position = e.position and n.driver_id = ${driverId}
+    ) as "isOwn" from entries e where team_name ilike any(${likes}::text[])`;
+  for (const { eventId, position, text, isOwn } of teams) {
+    const teamName = without(text, isOwn ? any : full, standIn);
+    if (teamName === text) continue;
+    eventIds.add(eventId);
+    await tx`update entries set team_name = ${teamName} where event_id = ${eventId} and position = ${position}`;
+  }
+  const files = await tx<{ id: number; text: string }[]>`
+    select id, file_name as text from ingest_files where file_name ilike any(${likes}::text[])`;
+  for (const { id, text } of files) {
+    const fileName = without(text, full, standIn);
+    if (fileName !== text) await renameFile(tx, { id, fileName });
+  }
+  return [...eventIds];
+}
+
+function without(text: string, pattern: RegExp | null, standIn: string): string {
+  return pattern === null ? text : text.replace(pattern, standIn);
+}
+
+/** Two files of one server with the same bytes cannot have one name: the later one is told apart by its number. */
+async function renameFile(tx: Transaction, { id, fileName }: { id: number; fileName: string }): Promise<void> {
+  await tx`
+    update ingest_files f set file_name = case when exists (
+      select from ingest_files o where o.server_id = f.server_id and o.content_hash = f.content_hash
+        and o.file_name = ${fileName} and o.id <> f.id
+    ) then f.id || ' ' || ${fileName}::text else ${fileName}::text end where id = ${id}`;
+}
+
+/** What a text with one of the names is like, for the database to find it; the pattern then looks closely. */
+function likesOf(names: readonly string[]): string[] {
+  return names
+    .filter((name) => patternOf([name], { hasSingleWords: true }) !== null)
+    .map((name) => `%${wordsOf(name).join('%')}%`);
+}

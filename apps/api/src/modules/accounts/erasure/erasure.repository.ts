@@ -1,0 +1,160 @@
+import { numberArray } from '../../../database/arrays.ts';
+import type { Transaction } from '../../../database/client.ts';
+import { driverByPublicId } from '../../identity/driver-ref.ts';
+import { blankSanctions } from '../../moderation/sanctions/sanctions.repository.ts';
+
+/** The driver of an address, and whose account he belongs to. */
+export async function findErasableDriver(
+  tx: Transaction,
+  playerId: string,
+): Promise<{ driverId: number; platformId: string; accountId: number | null; isErased: boolean } | null> {
+  const [row] = await tx<{ driverId: number; platformId: string; accountId: number | null; isErased: boolean }[]>`
+    select d.id as "driverId", d.platform_id as "platformId", a.id as "accountId", d.erased_at is not null as "isErased"
+    from drivers d left join accounts a on a.driver_id = d.id
+    where d.id = ${driverByPublicId(tx, playerId)} for update of d`;
+  return row ?? null;
+}
+
+/** Drivers who were found to be this one, straight or by way of others. */
+export function listMergedInto(tx: Transaction, driverId: number): Promise<{ driverId: number; platformId: string }[]> {
+  return tx<{ driverId: number; platformId: string }[]>`
+    with recursive merged as (
+      select id, platform_id from drivers where merged_into_id = ${driverId}
+      union select d.id, d.platform_id from drivers d join merged on d.merged_into_id = merged.id
+    )
+    select id as "driverId", platform_id as "platformId" from merged order by id`;
+}
+
+export async function publicIdOf(tx: Transaction, driverId: number): Promise<string> {
+  const [row] = await tx<{ publicId: string }[]>`select public_id as "publicId" from drivers where id = ${driverId}`;
+  if (row === undefined) throw new Error(`there is no driver ${driverId}`);
+  return row.publicId;
+}
+
+/** Who was found to be whom is nobody's to know any more, nor to undo. */
+export async function forgetMerges(tx: Transaction, driverIds: readonly number[]): Promise<void> {
+  const ids = numberArray(driverIds);
+  await tx`
+    delete from driver_merges where from_driver_id = any(${ids}::bigint[]) or into_driver_id = any(${ids}::bigint[])`;
+}
+
+/** Leaves of a merged driver where files that are written anew lead to. */
+export async function replaceMerged(
+  tx: Transaction,
+  merged: { from: number; to: number; publicId: string; platformId: string; name: string; into: number; now: string },
+): Promise<void> {
+  const { from, to, publicId, platformId, name, into, now } = merged;
+  await forgetOwners(tx, from);
+  await tx`
+    update drivers set id = ${to}, public_id = ${publicId}, platform_id = ${platformId}, name = ${name}, short_name = null,
+      merged_into_id = ${into}, erased_at = ${now} where id = ${from}`;
+}
+
+/** Who a driver is, with everything about him that outlives his name. */
+export async function findErasable(
+  tx: Transaction,
+  accountId: number,
+): Promise<{ driverId: number; platformId: string } | null> {
+  const [row] = await tx<{ driverId: number; platformId: string }[]>`
+    select d.id as "driverId", d.platform_id as "platformId" from accounts a join drivers d on d.id = a.driver_id
+    where a.id = ${accountId} for update of a`;
+  return row ?? null;
+}
+
+export interface StandInDriver {
+  readonly from: number;
+  readonly to: number;
+  readonly publicId: string;
+  readonly platformId: string;
+  readonly name: string;
+  readonly searchName: string;
+  readonly now: string;
+}
+
+/** Tables that name a driver by number. */
+const TABLES = [
+  'entry_drivers',
+  'driver_results',
+  'driver_bests',
+  'rating_changes',
+  'driver_totals',
+  'driver_days',
+  'season_points',
+  'best_laps',
+  'track_boards',
+  'year_boards',
+  'track_records',
+  'sanctions',
+  'driver_seen',
+] as const;
+
+/** Gives everything a driver did to a stand-in without a name, and forgets the driver. */
+export async function replaceDriver(tx: Transaction, standIn: StandInDriver): Promise<void> {
+  const { from, to, publicId, platformId, name, searchName, now } = standIn;
+  await tx`
+    insert into drivers (id, public_id, platform_id, name, short_name, first_seen_at, rating, rated_races,
+      class_value, is_hidden, is_board_banned, erased_at)
+    select ${to}, ${publicId}, ${platformId}, ${name}, null, first_seen_at, rating, rated_races,
+      class_value, is_hidden, is_board_banned, ${now} from drivers where id = ${from}`;
+  await tx`
+    insert into driver_names (driver_id, name, short_name, search_name, first_at, last_at)
+    select ${to}, ${name}, '', ${searchName}, min(first_at), null from driver_names where driver_id = ${from}
+    having count(*) > 0`;
+  await tx`update entry_drivers set name = ${name}, short_name = '' where driver_id = ${from}`;
+  await blankSanctions(tx, from);
+  for (const table of TABLES) await tx`update ${tx(table)} set driver_id = ${to} where driver_id = ${from}`;
+  await tx`
+    update server_states set driver_ids = array_replace(driver_ids, ${from}::bigint, ${to}::bigint)
+    where driver_ids @> array[${from}::bigint]`;
+  await tx`update reports set accused_driver_id = ${to} where accused_driver_id = ${from}`;
+  await tx`update reports set reporter_driver_id = ${to} where reporter_driver_id = ${from}`;
+  await forgetOwners(tx, from);
+  await tx`update accounts set driver_id = null where driver_id = ${from}`;
+  await tx`delete from driver_names where driver_id = ${from}`;
+  await tx`delete from drivers where id = ${from}`;
+}
+
+/** Whose driver it is or was, and who said so. */
+async function forgetOwners(tx: Transaction, driverId: number): Promise<void> {
+  await tx`delete from driver_claims where driver_id = ${driverId}`;
+  await tx`delete from driver_owners where driver_id = ${driverId}`;
+}
+
+export interface StoredFile {
+  readonly id: number;
+  readonly status: string;
+  readonly body: Buffer;
+}
+
+/**
+ * Stored files that may name a driver, in the order of their numbers: those of his events and of others that do, and those
+ * that became no event of their own, which nothing links to who stands in them.
+ */
+export function listSuspectFiles(
+  tx: Transaction,
+  { driverId, eventIds, after, limit }: { driverId: number; eventIds: readonly number[]; after: number; limit: number },
+): Promise<StoredFile[]> {
+  return tx<StoredFile[]>`
+    select id, status, body from ingest_files
+    where id > ${after} and body is not null and (
+      status <> 'imported' or event_id = any(${numberArray(eventIds)}::int[])
+      or event_id in (select event_id from entry_drivers where driver_id = ${driverId})
+    )
+    order by id limit ${limit}`;
+}
+
+export async function saveBody(tx: Transaction, { id, body }: { id: number; body: Buffer | null }): Promise<void> {
+  await tx`update ingest_files set body = ${body} where id = ${id}`;
+}
+
+export async function insertErasure(
+  tx: Transaction,
+  { platformHash, standInId, now }: { platformHash: Buffer; standInId: string; now: string },
+): Promise<void> {
+  await tx`insert into erasures (platform_hash, stand_in_id, erased_at) values (${platformHash}, ${standInId}, ${now})`;
+}
+
+/** Ends an account with its sessions and claims. */
+export async function deleteAccount(tx: Transaction, accountId: number): Promise<void> {
+  await tx`delete from accounts where id = ${accountId}`;
+}

@@ -1,0 +1,191 @@
+import type { StandIn } from '@paddock/result-files';
+import { customAlphabet } from 'nanoid';
+import type { PublicCache } from '../../../http/public-cache.ts';
+import type { Sql, Transaction } from '../../../database/client.ts';
+import type { Viewer } from '../../../endpoint/context.ts';
+import { AppError, NotFoundError } from '../../../shared/errors.ts';
+import type { Outbox } from '../../../jobs/outbox.ts';
+import { foldName } from '../../../shared/fold-name.ts';
+import type { Clock } from '../../../shared/time.ts';
+import { lockAdmins } from '../staff/roles.repository.ts';
+import { refuseWhileContested } from '../../identity/contested-merges.repository.ts';
+import { writeAudit } from '../../audit/audit.repository.ts';
+import { driverIdOf } from '../../identity/driver-id.ts';
+import { ensureErasureKey, FORMER_DRIVER, FORMER_NAME, hashPlatformId } from '../../imports/erasures.repository.ts';
+import { lockImports } from '../../../database/import-lock.ts';
+import { newPublicId } from '../../imports/lookups.repository.ts';
+import { eraseFromReports } from '../../moderation/reports/report-erasure.repository.ts';
+import { keepBans } from '../../moderation/sanctions/erased-bans.repository.ts';
+import { eraseFromFiles } from './erasure-files.ts';
+import { eraseFromResults, eraseFromTexts, namesOf, withoutNames } from './erasure-words.repository.ts';
+import {
+  deleteAccount,
+  findErasable,
+  findErasableDriver,
+  forgetMerges,
+  insertErasure,
+  listMergedInto,
+  publicIdOf,
+  replaceDriver,
+  replaceMerged,
+} from './erasure.repository.ts';
+
+/** In the form of a platform's id, so that all that holds for drivers holds for stand-ins, and longer than any real one. */
+const newStandInDigits = customAlphabet('0123456789', 30);
+
+export interface Erasure {
+  /**
+   * Erases a person: the account with all that hangs on it; and the driver's names and ids from every row and every
+   * stored file. What was driven stays, under "Former driver", and stays so when old files come in again.
+   */
+  erase(viewer: Viewer): Promise<void>;
+  /** The same at the request of somebody who asks the staff: a driver, with the account he belongs to. */
+  eraseDriver(actor: Viewer, erased: { playerId: string; reason: string }): Promise<void>;
+}
+
+export interface ErasureDeps {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  readonly outbox: Outbox;
+  readonly cache: Pick<PublicCache, 'clear'>;
+}
+
+export function createErasure({ sql, clock, outbox, cache }: ErasureDeps): Erasure {
+  const change = async (erase: (tx: Transaction, admins: readonly number[]) => Promise<void>): Promise<void> => {
+    await sql.begin(async (tx) => {
+      // No file may come in between the files that are rewritten and the hash that tells to rewrite.
+      await lockImports(tx);
+      await erase(tx, await lockAdmins(tx));
+    });
+    // Not a moment longer than it takes here; other processes hear of it.
+    cache.clear();
+    await outbox.notify();
+  };
+  const erased = { type: 'stats', payload: { erased: true } } as const;
+
+  return {
+    erase: ({ accountId }) =>
+      change(async (tx, admins) => {
+        if (admins.includes(accountId) && admins.length === 1) {
+          throw new AppError('conflict', 'You are the last admin. Make somebody else one first.');
+        }
+        const driver = await findErasable(tx, accountId);
+        await erasePerson(tx, { accountId, driver, now: clock().toISOString() });
+        await deleteAccount(tx, accountId);
+        await outbox.write(tx, [erased, { type: 'access', payload: { accountId } }]);
+      }),
+
+    eraseDriver: (actor, { playerId, reason }) =>
+      change(async (tx, admins) => {
+        if (!admins.includes(actor.accountId)) throw new AppError('forbidden', 'Only admins may do this.');
+        const driver = await findErasableDriver(tx, playerId);
+        if (driver === null) throw new NotFoundError(`There is no driver ${playerId}.`);
+        if (driver.isErased) throw new AppError('conflict', 'This driver was erased already.');
+        const { accountId } = driver;
+        if (accountId === actor.accountId) {
+          throw new AppError('conflict', 'This is your own driver. Erase yourself on your account page.');
+        }
+        const now = clock();
+        const { standIn, names } = await erasePerson(tx, { accountId, driver, now: now.toISOString() });
+        if (standIn === null) throw new Error('a driver was erased and left no stand-in');
+        if (accountId !== null) await deleteAccount(tx, accountId);
+        await writeAudit(tx, {
+          at: now,
+          actorId: actor.accountId,
+          action: 'player.erase',
+          target: { kind: 'driver', id: standIn },
+          // Not the account's number: under it the log knows the claim, and with it the address before.
+          after: { playerId: standIn },
+          reason: withoutNames(reason, names, FORMER_NAME),
+        });
+        const gone = accountId === null ? [] : [{ type: 'access', payload: { accountId } } as const];
+        await outbox.write(tx, [erased, ...gone]);
+      }),
+  };
+}
+
+interface Driver {
+  readonly driverId: number;
+  readonly platformId: string;
+}
+
+interface Erased {
+  /** null: the driver is nobody's. */
+  readonly accountId: number | null;
+  /** null: the account has none. */
+  readonly driver: Driver | null;
+  readonly now: string;
+}
+
+interface Gone {
+  /** The id of the address that the results have from now on; null: there are none. */
+  readonly standIn: string | null;
+  /** What the person was called. */
+  readonly names: readonly string[];
+}
+
+/** All but the account itself. */
+async function erasePerson(tx: Transaction, { accountId, driver, now }: Erased): Promise<Gone> {
+  if (driver !== null) await refuseWhileContested(tx, { driverId: driver.driverId, now });
+  const driverId = driver?.driverId ?? null;
+  // Every id the person was found to race under goes, each for a stand-in of its own.
+  const drivers = driver === null ? [] : [driver, ...(await listMergedInto(tx, driver.driverId))];
+  const names = await namesOf(tx, { accountId, driverIds: drivers.map((one) => one.driverId) });
+  await keepBans(tx, { accountId, drivers, now });
+  await eraseFromReports(tx, { accountId, driverId, now });
+  const standIns = new Map(drivers.map(({ platformId }) => [platformId, newStandIn()] as const));
+  // Results that link to no driver of the person stay as they are: nobody knows whose they are.
+  if (driverId !== null) {
+    const eventIds = await eraseFromResults(tx, { names, standIn: FORMER_NAME, driverId });
+    await eraseFromFiles(tx, { driverId, eventIds, standIns, names });
+  }
+  const publicIds = await replaceDrivers(tx, { drivers, standIns, now });
+  await eraseFromTexts(tx, { names, standIn: FORMER_NAME, publicIds });
+  return { standIn: [...publicIds.values()][0] ?? null, names };
+}
+
+function newStandIn(): StandIn {
+  return { playerId: `X${newStandInDigits()}`, ...FORMER_DRIVER };
+}
+
+interface Replacing {
+  /** The one who stays first, then those who were merged into him. */
+  readonly drivers: readonly Driver[];
+  readonly standIns: ReadonlyMap<string, StandIn>;
+  readonly now: string;
+}
+
+/** The addresses that the drivers had, with those that they have now. */
+async function replaceDrivers(
+  tx: Transaction,
+  { drivers, standIns, now }: Replacing,
+): Promise<ReadonlyMap<string, string>> {
+  const [survivor] = drivers;
+  if (survivor === undefined) return new Map();
+  await forgetMerges(
+    tx,
+    drivers.map(({ driverId }) => driverId),
+  );
+  const key = await ensureErasureKey(tx);
+  const standInOf = ({ platformId }: Driver): string => standIns.get(platformId)?.playerId ?? '';
+  const into = driverIdOf(standInOf(survivor));
+  const publicIds = new Map<string, string>();
+  for (const driver of drivers) {
+    const standInId = standInOf(driver);
+    const platformHash = hashPlatformId(key, driver.platformId);
+    await insertErasure(tx, { platformHash, standInId, now });
+    const publicId = newPublicId();
+    publicIds.set(await publicIdOf(tx, driver.driverId), publicId);
+    const stays = {
+      from: driver.driverId,
+      to: driverIdOf(standInId),
+      publicId,
+      platformId: standInId,
+      name: FORMER_NAME,
+      now,
+    };
+    if (driver === survivor) await replaceDriver(tx, { ...stays, searchName: foldName(FORMER_NAME) });
+    else await replaceMerged(tx, { ...stays, into });
+  }
+  return publicIds;
+}

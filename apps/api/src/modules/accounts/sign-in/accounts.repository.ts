@@ -1,0 +1,79 @@
+import type { Sql } from '../../../database/client.ts';
+import type { Identity } from './identity-provider.ts';
+
+export interface SignedInAccount {
+  readonly accountId: number;
+  readonly isNew: boolean;
+  readonly isLocked: boolean;
+}
+
+/**
+ * The account of somebody at the provider, with the name and picture it has there now. Who is named in the environment
+ * is an admin from the next sign-in on; roles that staff gave stay.
+ */
+export async function saveAccount(
+  sql: Sql,
+  { identity, role, now }: { identity: Identity; role: 'mod' | 'admin' | null; now: string },
+): Promise<SignedInAccount> {
+  const { userId, name, avatar } = identity;
+  const [row] = await sql<SignedInAccount[]>`
+    insert into accounts as a (provider, provider_user_id, name, avatar, role, created_at, last_sign_in_at)
+    values ('discord', ${userId}, ${name}, ${avatar}, ${role ?? 'user'}, ${now}, ${now})
+    on conflict (provider, provider_user_id) do update set name = excluded.name, avatar = excluded.avatar,
+      last_sign_in_at = excluded.last_sign_in_at, role = coalesce(${role}::text, a.role)
+    returning id as "accountId", locked_at is not null as "isLocked", xmax = 0 as "isNew"`;
+  if (row === undefined) throw new Error('The account was not saved.');
+  return row;
+}
+
+/** Locks a new account whose person was locked out before being erased. */
+export async function lockAgain(sql: Sql, { accountId, now }: { accountId: number; now: string }): Promise<void> {
+  await sql`
+    update accounts set locked_at = ${now}, lock_reason = 'The account was locked when it was erased.'
+    where id = ${accountId}`;
+}
+
+/** Whether an account is that of somebody at the provider. */
+export async function isAccountOf(
+  sql: Sql,
+  { accountId, userId }: { accountId: number; userId: string },
+): Promise<boolean> {
+  const rows = await sql`
+    select from accounts where id = ${accountId} and provider = 'discord' and provider_user_id = ${userId}`;
+  return rows.length > 0;
+}
+
+export interface Attempt {
+  readonly stateHash: Buffer;
+  readonly browserHash: Buffer;
+  readonly codeVerifier: string;
+  readonly returnTo: string;
+  readonly purpose: 'signIn' | 'claim';
+  readonly accountId: number | null;
+  readonly now: string;
+}
+
+export async function insertAttempt(sql: Sql, attempt: Attempt): Promise<void> {
+  const { stateHash, browserHash, codeVerifier, returnTo, purpose, accountId, now } = attempt;
+  await sql`
+    insert into sign_in_attempts (state_hash, browser_hash, code_verifier, return_to, purpose, account_id, created_at)
+    values (${stateHash}, ${browserHash}, ${codeVerifier}, ${returnTo}, ${purpose}, ${accountId}, ${now})`;
+}
+
+/** How long the visit to the provider may take. */
+const ATTEMPT_MINUTES = 10;
+
+/** Takes an attempt out: it is good for one return, whoever comes with it. */
+export async function takeAttempt(
+  sql: Sql,
+  { stateHash, now }: { stateHash: Buffer; now: string },
+): Promise<Omit<Attempt, 'stateHash' | 'now'> | null> {
+  const [row] = await sql<(Omit<Attempt, 'stateHash' | 'now'> & { isFresh: boolean })[]>`
+    delete from sign_in_attempts where state_hash = ${stateHash}
+    returning browser_hash as "browserHash", code_verifier as "codeVerifier", return_to as "returnTo", purpose,
+      account_id as "accountId",
+      created_at > ${now}::timestamptz - ${ATTEMPT_MINUTES} * interval '1 minute' as "isFresh"`;
+  if (row === undefined || !row.isFresh) return null;
+  const { isFresh: _fresh, ...attempt } = row;
+  return attempt;
+}

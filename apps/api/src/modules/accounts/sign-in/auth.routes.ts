@@ -1,0 +1,63 @@
+import type { SignInProblem } from '@paddock/contracts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { ContextOf } from '../../../http/request-context.ts';
+import { AppError, statusOfCode } from '../../../shared/errors.ts';
+import type { Auth } from './auth.service.ts';
+
+const Text = z.string().max(2_000).optional();
+const Answer = z.object({ state: Text, code: Text, error: Text, iss: Text });
+
+export interface AuthRoutesOptions {
+  readonly auth: Auth;
+  readonly contextOf: ContextOf;
+  /** What becomes of a claim the provider has just vouched for; null: all went well. */
+  readonly claim: (claim: { accountId: number; steamIds: readonly string[] }) => Promise<SignInProblem | null>;
+  /** Where pages are, when another origin serves them. */
+  readonly webOrigin: string | null;
+}
+
+/** Where the identity provider sends visitors back to. */
+export function registerAuthRoutes(
+  app: FastifyInstance,
+  { auth, contextOf, claim, webOrigin }: AuthRoutesOptions,
+): void {
+  app.get('/api/auth/discord/callback', { schema: { hide: true } }, async (request, reply) => {
+    const answer = Answer.safeParse(request.query);
+    const { state, code, error, iss } = answer.success ? answer.data : {};
+    try {
+      const end = await auth.finish({ state, code, error, issuer: iss }, contextOf(request, reply));
+      const problem = end.problem ?? (end.claim === null ? null : await claim(end.claim));
+      return await reply.redirect((webOrigin ?? '') + withProblem(end.returnTo, problem), 302);
+    } catch (failure) {
+      if (!(failure instanceof AppError)) throw failure;
+      // A person stands here, not a program; the page is so small that it needs nothing from anywhere.
+      return reply
+        .code(statusOfCode[failure.code])
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
+        .send(problemPage(failure.publicMessage, `${webOrigin ?? ''}/home`));
+    }
+  });
+}
+
+/** The page shows it as a toast and takes it out of the address. */
+function withProblem(path: string, problem: SignInProblem | null): string {
+  if (problem === null) return path;
+  const url = new URL(path, 'http://site.invalid');
+  url.searchParams.set('signInProblem', problem);
+  return url.pathname + url.search + url.hash;
+}
+
+function problemPage(message: string, home: string): string {
+  return `<!doctype html>
+<html lang="en-AU">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Signing in did not work · Paddock</title>
+<h1>Signing in did not work</h1>
+<p>${message}</p>
+<p><a href="${home}">Back to Paddock</a></p>
+</html>
+`;
+}

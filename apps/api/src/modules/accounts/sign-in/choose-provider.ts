@@ -1,0 +1,47 @@
+import type { Config } from '../../../config.ts';
+import type { Sql } from '../../../database/client.ts';
+import { DEVELOPMENT_USERS, mayRunDevelopmentProvider, startDevelopmentProvider } from './development-provider.ts';
+import { createDiscord } from './discord.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+
+export interface ChosenProvider {
+  readonly identityProvider: IdentityProvider | null;
+  readonly staff: ReadonlyMap<string, 'mod' | 'admin'>;
+  close(): Promise<void>;
+}
+
+/** Discord where it is configured; on a machine that only its owner can reach a stand-in; else nobody can sign in. */
+export async function chooseProvider(
+  { discord, adminDiscordIds, http }: Pick<Config, 'discord' | 'adminDiscordIds' | 'http'>,
+  database: () => Sql,
+): Promise<ChosenProvider> {
+  const admins = adminDiscordIds.map((id) => [id, 'admin'] as const);
+  const place = { host: http.host, hasClientId: discord !== null };
+  if (discord !== null || !mayRunDevelopmentProvider(place)) {
+    return {
+      identityProvider: discord && createDiscord(discord),
+      staff: new Map(admins),
+      close: () => Promise.resolve(),
+    };
+  }
+  const provider = await startDevelopmentProvider({
+    ...place,
+    steamIdOf: (index) => findBusySteamId(database(), index),
+  });
+  return {
+    identityProvider: createDiscord(provider),
+    staff: new Map([
+      ...admins,
+      ...DEVELOPMENT_USERS.flatMap(({ id, role }) => (role === null ? [] : [[id, role] as const])),
+    ]),
+    close: () => provider.close(),
+  };
+}
+
+/** The development users are the people who race most: then there is something to see once one has claimed his driver. */
+async function findBusySteamId(sql: Sql, index: number): Promise<string | null> {
+  const [row] = await sql<{ platformId: string }[]>`
+    select d.platform_id as "platformId" from driver_totals t join drivers d on d.id = t.driver_id
+    where d.platform_id like 'S%' and d.erased_at is null order by t.starts desc, t.driver_id offset ${index} limit 1`;
+  return row?.platformId.slice(1) ?? null;
+}

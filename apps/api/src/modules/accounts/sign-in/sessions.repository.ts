@@ -1,0 +1,95 @@
+import type { Sql, Transaction } from '../../../database/client.ts';
+import type { Viewer } from '../../../endpoint/context.ts';
+import { avatarUrlOf } from './avatar.ts';
+
+/** Not used for so long, a session is over. */
+const IDLE_DAYS = 14;
+/** However much it is used, it is over then. */
+const LONGEST_DAYS = 90;
+/** How exactly the time of last use is known: writing it with every request would cost more than it tells. */
+const TOUCH_MINUTES = 10;
+
+interface ViewerRow extends Omit<Viewer, 'avatarUrl'> {
+  providerUserId: string;
+  avatar: string | null;
+  isUntouched: boolean;
+}
+
+/** Who a session's secret stands for; null when there is no such session, or it is over, or the account is locked. */
+export async function findViewer(sql: Sql, { idHash, now }: { idHash: Buffer; now: string }): Promise<Viewer | null> {
+  const [row] = await sql<ViewerRow[]>`
+    select a.id as "accountId", s.public_id as "sessionId", a.role, a.name, a.avatar, a.driver_id as "driverId",
+      a.provider_user_id as "providerUserId",
+      s.last_used_at < ${now}::timestamptz - ${TOUCH_MINUTES} * interval '1 minute' as "isUntouched"
+    from sessions s join accounts a on a.id = s.account_id
+    where s.id_hash = ${idHash} and a.locked_at is null
+      and s.last_used_at > ${now}::timestamptz - ${IDLE_DAYS} * interval '1 day'
+      and s.created_at > ${now}::timestamptz - ${LONGEST_DAYS} * interval '1 day'`;
+  if (row === undefined) return null;
+  const { providerUserId, avatar, isUntouched, ...viewer } = row;
+  if (isUntouched) await sql`update sessions set last_used_at = ${now} where id_hash = ${idHash}`;
+  return { ...viewer, avatarUrl: avatarUrlOf({ providerUserId, avatar }) };
+}
+
+export interface NewSession {
+  readonly idHash: Buffer;
+  readonly publicId: string;
+  readonly accountId: number;
+  readonly userAgent: string;
+  readonly now: string;
+}
+
+export async function insertSession(
+  sql: Sql,
+  { idHash, publicId, accountId, userAgent, now }: NewSession,
+): Promise<void> {
+  await sql`
+    insert into sessions (id_hash, public_id, account_id, user_agent, created_at, last_used_at)
+    values (${idHash}, ${publicId}, ${accountId}, ${userAgent}, ${now}, ${now})`;
+}
+
+/** Ends the session of a cookie; its account, or null when there was none. */
+export async function deleteSession(
+  sql: Transaction,
+  idHash: Buffer,
+): Promise<{ accountId: number; sessionId: string } | null> {
+  const [row] = await sql<{ accountId: number; sessionId: string }[]>`
+    delete from sessions where id_hash = ${idHash} returning account_id as "accountId", public_id as "sessionId"`;
+  return row ?? null;
+}
+
+export interface SessionRow {
+  readonly sessionId: string;
+  readonly userAgent: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string;
+}
+
+/** Sessions of an account that still hold, the one used last first. */
+export function listSessions(sql: Sql, { accountId, now }: { accountId: number; now: string }): Promise<SessionRow[]> {
+  return sql<SessionRow[]>`
+    select public_id as "sessionId", user_agent as "userAgent", created_at as "createdAt", last_used_at as "lastUsedAt"
+    from sessions where account_id = ${accountId}
+      and last_used_at > ${now}::timestamptz - ${IDLE_DAYS} * interval '1 day'
+      and created_at > ${now}::timestamptz - ${LONGEST_DAYS} * interval '1 day'
+    order by last_used_at desc, created_at desc limit 100`;
+}
+
+/** Ends sessions of an account: one of them, or all. How many there were. */
+export async function deleteSessionsOf(
+  sql: Transaction,
+  { accountId, sessionId }: { accountId: number; sessionId: string | null },
+): Promise<number> {
+  const rows = await sql`
+    delete from sessions where account_id = ${accountId} ${sessionId === null ? sql`` : sql`and public_id = ${sessionId}`}
+    returning public_id`;
+  return rows.length;
+}
+
+/** Removes what nobody can use any more. */
+export async function pruneSessions(tx: Transaction): Promise<void> {
+  await tx`
+    delete from sessions where last_used_at < now() - ${IDLE_DAYS} * interval '1 day'
+      or created_at < now() - ${LONGEST_DAYS} * interval '1 day'`;
+  await tx`delete from sign_in_attempts where created_at < now() - interval '1 hour'`;
+}

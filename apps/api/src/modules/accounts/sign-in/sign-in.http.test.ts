@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authorizeUrl, choose, openBrowser, signIn } from '../../../testing/sign-in.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { DEVELOPMENT_USERS, startDevelopmentProvider, type DevelopmentProvider } from './development-provider.ts';
+import { createDiscord } from './discord.ts';
+
+let provider: DevelopmentProvider;
+let site: TestApp;
+
+beforeAll(async () => {
+  provider = await startDevelopmentProvider({
+    host: '127.0.0.1',
+    hasClientId: false,
+    steamIdOf: () => Promise.resolve(null),
+  });
+  site = await createTestApp({
+    identityProvider: createDiscord(provider),
+    staff: new Map(DEVELOPMENT_USERS.flatMap(({ id, role }) => (role === null ? [] : [[id, role] as const]))),
+  });
+});
+afterAll(async () => {
+  await site.close();
+  await provider.close();
+});
+
+describe('signing in', () => {
+  it.each([
+    ['uma', { admin: false, mod: false, name: 'Uma User' }],
+    ['mo', { admin: false, mod: true, name: 'Mo Moderator' }],
+    ['ada', { admin: true, mod: false, name: 'Ada Admin' }],
+  ])('makes %s who the provider says', async (user, expected) => {
+    const browser = openBrowser(site.app);
+    expect((await browser.get('/api/auth/user')).json()).toBeNull();
+    const back = await signIn(browser, user, { returnTo: '/leaderboards/races?minStarts=3' });
+    expect(back.statusCode).toBe(302);
+    expect(back.headers.location).toBe('/leaderboards/races?minStarts=3');
+    expect((await browser.get('/api/auth/user')).json()).toMatchObject(expected);
+  });
+
+  it('ends with logout, also for who kept the cookie', async () => {
+    const browser = openBrowser(site.app);
+    await signIn(browser, 'uma');
+    const sid = browser.cookies.get('sid') ?? '';
+    expect((await browser.post('/api/auth/logout/')).statusCode).toBe(204);
+    expect(browser.cookies.has('sid')).toBe(false);
+    expect((await browser.get('/api/auth/user', { cookie: `sid=${sid}` })).json()).toBeNull();
+  });
+
+  it('brings a visitor whom the provider refuses back with the reason', async () => {
+    const browser = openBrowser(site.app);
+    const back = await signIn(browser, 'none', { returnTo: '/stats' });
+    expect(back.headers.location).toBe('/stats?signInProblem=denied');
+    expect(browser.cookies.has('sid')).toBe(false);
+  });
+
+  it('takes each return once, from the browser that left', async () => {
+    const browser = openBrowser(site.app);
+    const callback = await choose(await authorizeUrl(browser), 'uma');
+    const stranger = await openBrowser(site.app).get(callback);
+    expect([stranger.statusCode, stranger.cookies.some(({ name }) => name === 'sid')]).toEqual([400, false]);
+    // The stranger used it up: better nobody signs in than two.
+    expect((await browser.get(callback)).statusCode).toBe(400);
+  });
+});

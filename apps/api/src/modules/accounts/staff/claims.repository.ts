@@ -1,0 +1,70 @@
+import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
+import { keyset } from '../../../database/keyset.ts';
+import type { DriverRow } from '../../identity/driver-ref.ts';
+import { staffDriver } from './accounts.repository.ts';
+
+export interface ClaimListRow {
+  readonly claimId: number;
+  readonly account: { readonly accountId: number; readonly name: string };
+  readonly driver: DriverRow;
+  readonly isTaken: boolean;
+  readonly status: 'pending' | 'confirmed' | 'refused' | 'withdrawn';
+  readonly createdAt: string;
+  readonly decidedAt: string | null;
+  readonly decidedBy: string | null;
+}
+
+function claimsWhere(sql: Sql, where: Fragment): Fragment {
+  return sql`
+    select c.id as "claimId", jsonb_build_object('accountId', a.id, 'name', a.name) as account,
+      ${staffDriver(sql)} as driver, c.status, c.created_at as "createdAt", c.decided_at as "decidedAt",
+      exists (select from accounts o where o.driver_id = d.id and o.id <> a.id) as "isTaken", s.name as "decidedBy"
+    from driver_claims c join accounts a on a.id = c.account_id join drivers d on d.id = c.driver_id
+    left join accounts s on s.id = c.decided_by where ${where}`;
+}
+
+/** Claims that wait for the staff, the oldest first. */
+export function listPendingClaims(
+  sql: Sql,
+  { place, limit }: { place: { value: string; id: number } | null; limit: number },
+): Promise<ClaimListRow[]> {
+  const column = sql`c.created_at`;
+  const { after, order } = keyset(sql, { column, id: sql`c.id`, type: 'timestamptz', direction: 'asc', place });
+  const isPending = sql`c.status = 'pending' and ${after}`;
+  return sql<ClaimListRow[]>`${claimsWhere(sql, isPending)} order by ${order} limit ${limit}`;
+}
+
+/** All claims an account made, the latest first. */
+export function listClaimsOf(sql: Sql, accountId: number, limit: number): Promise<ClaimListRow[]> {
+  return sql<ClaimListRow[]>`
+    ${claimsWhere(sql, sql`c.account_id = ${accountId}`)} order by c.id desc limit ${limit}`;
+}
+
+export interface LockedClaim {
+  readonly accountId: number;
+  readonly driverId: number;
+  readonly isMerged: boolean;
+  readonly playerId: string;
+  readonly code: string;
+  readonly status: ClaimListRow['status'];
+  readonly hasDriver: boolean;
+}
+
+/** A claim that nobody else decides until the transaction ends. */
+export async function lockClaim(tx: Transaction, claimId: number): Promise<LockedClaim | null> {
+  const [row] = await tx<LockedClaim[]>`
+    select c.account_id as "accountId", d.id as "driverId",
+      d.merged_into_id is not null as "isMerged", d.public_id as "playerId", c.code,
+      c.status, a.driver_id is not null as "hasDriver"
+    from driver_claims c join accounts a on a.id = c.account_id join drivers d on d.id = c.driver_id
+    where c.id = ${claimId} for update of c, a for share of d`;
+  return row ?? null;
+}
+
+export async function decideClaim(
+  tx: Transaction,
+  { claimId, status, actorId, now }: { claimId: number; status: 'confirmed' | 'refused'; actorId: number; now: string },
+): Promise<void> {
+  await tx`
+    update driver_claims set status = ${status}, decided_at = ${now}, decided_by = ${actorId} where id = ${claimId}`;
+}

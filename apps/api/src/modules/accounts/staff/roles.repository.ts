@@ -1,0 +1,37 @@
+import type { Role } from '@paddock/contracts';
+import type { Transaction } from '../../../database/client.ts';
+
+/**
+ * Admins who can act, none of whom changes until the transaction ends. Whoever takes an admin's power away holds this, so
+ * that of two who do it to each other at once, the second finds himself an admin no more.
+ */
+export async function lockAdmins(tx: Transaction): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select id from accounts where role = 'admin' and locked_at is null order by id for update`;
+  return rows.map(({ id }) => id);
+}
+
+export interface LockedAccount {
+  readonly role: Role;
+  readonly lockedAt: string | null;
+  readonly driverId: number | null;
+}
+
+/** An account that nobody else changes until the transaction ends. */
+export async function lockAccount(tx: Transaction, accountId: number): Promise<LockedAccount | null> {
+  const [row] = await tx<LockedAccount[]>`
+    select role, locked_at as "lockedAt", driver_id as "driverId" from accounts where id = ${accountId} for update`;
+  return row ?? null;
+}
+
+export async function saveRole(tx: Transaction, { accountId, role }: { accountId: number; role: Role }): Promise<void> {
+  await tx`update accounts set role = ${role} where id = ${accountId}`;
+}
+
+export async function saveLock(
+  tx: Transaction,
+  { accountId, lock }: { accountId: number; lock: { at: string; reason: string } | null },
+): Promise<void> {
+  await tx`
+    update accounts set locked_at = ${lock?.at ?? null}, lock_reason = ${lock?.reason ?? null} where id = ${accountId}`;
+}

@@ -1,0 +1,100 @@
+import type { AuditFilter, AuditRow, SortDirection } from '@paddock/contracts';
+import type { Fragment, Sql } from '../../database/client.ts';
+import { keyset } from '../../database/keyset.ts';
+
+export interface AuditQuery extends Pick<AuditFilter, 'actorId' | 'action' | 'targetKind' | 'targetId'> {
+  readonly since: string | null;
+  /** Not included. */
+  readonly until: string | null;
+  readonly direction: SortDirection;
+  readonly place: { readonly value: string; readonly id: number } | null;
+  readonly limit: number;
+}
+
+interface StoredRow extends Omit<AuditRow, 'actor' | 'target'> {
+  actorId: number | null;
+  actorName: string | null;
+  targetKind: AuditRow['target']['kind'];
+  targetId: string;
+}
+
+/** Rows of the log that the filters leave, with the names that their actors have today. */
+export async function listAudit(sql: Sql, query: AuditQuery): Promise<AuditRow[]> {
+  const { after, order } = keyset(sql, {
+    column: sql`l.at`,
+    id: sql`l.id`,
+    direction: query.direction,
+    place: query.place,
+    type: 'timestamptz',
+  });
+  const rows = await sql<StoredRow[]>`
+    select l.id, ${instant(sql)} as at, l.actor_id as "actorId", a.name as "actorName", l.action,
+      l.target_kind as "targetKind", l.target_id as "targetId", l.before, l.after, l.reason
+    from audit_log l left join accounts a on a.id = l.actor_id
+    where ${after} and ${filters(sql, query)} order by ${order} limit ${query.limit}`;
+  return rows.map(({ actorId, actorName, targetKind, targetId, ...row }) => ({
+    ...row,
+    actor: actorId === null ? null : { accountId: actorId, name: actorName },
+    target: { kind: targetKind, id: targetId },
+  }));
+}
+
+/** Who stands in the log. Jumps from one actor to the next in its index: the log is long, its actors are few. */
+export async function listActors(
+  sql: Sql,
+  limit: number,
+): Promise<{ readonly accountId: number; readonly name: string | null }[]> {
+  return sql`
+    with recursive actors(id) as (
+      select min(actor_id) from audit_log
+      union all
+      select (select min(l.actor_id) from audit_log l where l.actor_id > actors.id) from actors where actors.id is not null
+    )
+    select actors.id as "accountId", a.name from actors left join accounts a on a.id = actors.id
+    where actors.id is not null order by a.name nulls last, actors.id limit ${limit}`;
+}
+
+function filters(sql: Sql, { actorId, action, targetKind, targetId, since, until }: AuditQuery): Fragment {
+  const given = [
+    actorId !== undefined && sql`l.actor_id = ${actorId}`,
+    action !== undefined && sql`starts_with(l.action, ${action})`,
+    targetOf(sql, { targetKind, targetId }),
+    since !== null && sql`l.at >= ${since}`,
+    until !== null && sql`l.at < ${until}`,
+  ].filter((condition) => condition !== false);
+  return given.reduce((all, one) => sql`${all} and ${one}`, sql`true`);
+}
+
+/**
+ * What was done to a driver holds the merges that he has a part in, on either side, the accounts that were given, refused
+ * or taken the driver, and the decisions of cases in which he was accused; of cases he reported it would say who did.
+ */
+function targetOf(sql: Sql, { targetKind, targetId }: Pick<AuditQuery, 'targetKind' | 'targetId'>): Fragment | false {
+  if (targetId === undefined) return targetKind !== undefined && sql`l.target_kind = ${targetKind}`;
+  if (targetKind === undefined) return sql`l.target_id = ${targetId}`;
+  const target = sql`l.target_kind = ${targetKind} and l.target_id = ${targetId}`;
+  if (targetKind !== 'driver') return target;
+  return sql`(
+    ${target}
+    or l.target_kind = 'merge' and l.target_id = any(array(
+      select m.id::text from driver_merges m join drivers d on d.id in (m.from_driver_id, m.into_driver_id)
+      where d.public_id = ${targetId}
+    ))
+    or l.target_kind = 'account' and ${targetId} in (l.before ->> 'playerId', l.after ->> 'playerId')
+      and l.target_id = any(array(
+        select c.account_id::text from drivers d
+        join (
+          select account_id, driver_id from driver_claims union select account_id, driver_id from driver_owners
+        ) c on c.driver_id = d.id
+        where d.public_id = ${targetId}
+      ))
+    or l.target_kind = 'report' and l.action in ('report.decide', 'report.dismiss') and l.target_id = any(array(
+      select r.id::text from reports r join drivers d on d.id = r.accused_driver_id where d.public_id = ${targetId}
+    ))
+  )`;
+}
+
+/** Microseconds stay: a cursor that has lost them would show a row twice. */
+function instant(sql: Sql): Fragment {
+  return sql`to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+}

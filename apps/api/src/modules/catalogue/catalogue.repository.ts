@@ -1,0 +1,57 @@
+import type { CarNames, Catalogue, SessionTypeNames, TrackNames } from '@paddock/contracts';
+import type { Sql, Transaction } from '../../database/client.ts';
+
+/** More codes than any game has; what is cut off are the named ones. */
+const MOST = 5_000;
+
+export async function readCatalogue(sql: Sql): Promise<Catalogue> {
+  const [tracks, cars, sessionTypes] = await Promise.all([
+    sql<Catalogue['tracks']>`
+      select t.code, t.name, t.country, t.length_metres as "lengthMetres", coalesce(n.events, 0) as events
+      from tracks t left join track_totals n on n.track_id = t.id
+      order by t.name is not null, t.name, t.code limit ${MOST}`,
+    sql<Catalogue['cars']>`
+      select c.model, c.name, c.manufacturer, c.year, c.car_group as "carGroup", coalesce(n.entries, 0)::int as entries
+      from car_models c left join (select car_model, sum(entries) as entries from car_totals group by 1) n
+        on n.car_model = c.model
+      order by c.name is not null, c.name, c.model limit ${MOST}`,
+    sql<Catalogue['sessionTypes']>`
+      select s.code, s.name, s.kind, coalesce(n.events, 0)::int as events
+      from session_types s left join (select session_type, count(*) as events from events group by 1) n
+        on n.session_type = s.code
+      order by s.name is not null, s.code limit ${MOST}`,
+  ]);
+  return { tracks, cars, sessionTypes };
+}
+
+/** What a row said before, locked until the transaction ends; null: there is no such row. */
+export async function lockTrack(tx: Transaction, code: string): Promise<TrackNames | null> {
+  const [row] = await tx<TrackNames[]>`
+    select code, name, country, length_metres as "lengthMetres" from tracks where code = ${code} for update`;
+  return row ?? null;
+}
+
+export async function lockCar(tx: Transaction, model: number): Promise<CarNames | null> {
+  const [row] = await tx<CarNames[]>`
+    select model, name, manufacturer, year from car_models where model = ${model} for update`;
+  return row ?? null;
+}
+
+export async function lockSessionType(tx: Transaction, code: string): Promise<SessionTypeNames | null> {
+  const [row] = await tx<SessionTypeNames[]>`select code, name from session_types where code = ${code} for update`;
+  return row ?? null;
+}
+
+export async function saveTrack(tx: Transaction, { code, name, country, lengthMetres }: TrackNames): Promise<void> {
+  await tx`
+    update tracks set name = ${name}, country = ${country}, length_metres = ${lengthMetres} where code = ${code}`;
+}
+
+export async function saveCar(tx: Transaction, { model, name, manufacturer, year }: CarNames): Promise<void> {
+  await tx`
+    update car_models set name = ${name}, manufacturer = ${manufacturer}, year = ${year} where model = ${model}`;
+}
+
+export async function saveSessionType(tx: Transaction, { code, name }: SessionTypeNames): Promise<void> {
+  await tx`update session_types set name = ${name} where code = ${code}`;
+}

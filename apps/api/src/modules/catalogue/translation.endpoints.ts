@@ -1,0 +1,10 @@
+import { contract, type Translation } from '@paddock/contracts';
+import type { Sql } from '../../database/client.ts';
+import { implement } from '../../endpoint/implement.ts';
+import { readTranslation } from './translation.repository.ts';
+
+export function createTranslationEndpoints({ sql }: { sql: Sql }) {
+  return {
+    all: implement(contract.translation.all, (): Promise<Translation> => readTranslation(sql)),
+  };
+}

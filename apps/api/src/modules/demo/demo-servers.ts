@@ -1,0 +1,150 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startAgent, type Agent } from '@paddock/agent';
+import { liveSessions, liveWeekends, type GameServer, type League } from '@paddock/demo-league';
+import type { Sql } from '../../database/client.ts';
+import type { Clock } from '../../shared/time.ts';
+import { addSamples, type Sample } from '../servers/player-samples.repository.ts';
+import { fiveMinutesOf, SAMPLE_MS } from '../servers/player-samples.ts';
+import type { ServerRow } from '../servers/servers.repository.ts';
+import type { Servers } from '../servers/servers.service.ts';
+import { DemoGameServer } from './demo-game-server.ts';
+import { findNewestEnd, type DemoMark } from './demo.repository.ts';
+import { createLiveProgramme, entriesAt, LONGEST_SESSION_MS, sessionAt } from './demo-programme.rules.ts';
+import { seasonSessions } from './demo-season.ts';
+
+/** How often the servers write what has happened. */
+const WRITE_MS = 500;
+/** A little faster than beside a real server: somebody is watching the demo. */
+const AGENT_POLL_MS = { log: 500, results: 1_000 };
+/** Of what a site that was off has missed, the last hours are made up for. */
+const LONGEST_CATCH_UP_MS = 6 * 3_600_000;
+const TWO_DAYS_MS = 48 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+export interface DemoServers {
+  readonly deps: {
+    readonly sql: Sql;
+    readonly clock: Clock;
+    readonly servers: Servers;
+    readonly onError: (error: unknown) => void;
+  };
+  /** Where the servers that are not there have their folders. */
+  readonly folder: string;
+  /** Where the agents find the site. */
+  readonly siteUrl: string;
+  readonly league: League;
+  readonly serverOf: (server: GameServer) => Promise<ServerRow>;
+  readonly signal: AbortSignal;
+  readonly mark: DemoMark;
+  readonly everyMs: number | undefined;
+  readonly longestNapMs: number;
+  /** Results are handed in from then on. */
+  readonly seasonDone: Promise<void>;
+}
+
+/** What was left behind by servers of another database is not theirs. */
+export async function clearDemoServers(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+}
+
+/**
+ * Lets the league's servers write their logs and results, each with an agent beside it that hands them in as it would
+ * beside a real one, until the signal.
+ */
+export async function runDemoServers(run: DemoServers): Promise<void> {
+  const { deps, league, signal, everyMs, folder } = run;
+  await addSamples(deps.sql, listPastSamples(run));
+  const games = league.servers.map((server, index) => new DemoGameServer(server, join(folder, String(index + 1))));
+  const nowMs = (): number => deps.clock().getTime();
+  const weekends = liveWeekends(league, { fromMs: nowMs(), ...(everyMs !== undefined && { everyMs }) });
+  let knownUntilMs = nowMs();
+  const agents: Agent[] = [];
+  const writeLogs = async (): Promise<void> => {
+    while (knownUntilMs < nowMs() + LONGEST_SESSION_MS) {
+      const next = weekends.next();
+      if (next.done === true) break;
+      games.find(({ server }) => server === next.value.server)?.feed.add(next.value);
+      knownUntilMs = next.value.sessions[0]?.endedAtMs ?? knownUntilMs;
+    }
+    for (const game of games) await game.writeLog(nowMs());
+  };
+  try {
+    for (const game of games) await game.install();
+    await writeLogs();
+    for (const game of games) agents.push(await startDemoAgent(run, game));
+    const results = run.seasonDone.then(() => writeResults(run, games)).catch(unlessStopped(run));
+    while (!signal.aborted) {
+      // The next round makes up for one that failed.
+      await writeLogs().catch(deps.onError);
+      await nap(run, WRITE_MS);
+    }
+    await results;
+  } finally {
+    await Promise.all(agents.map((agent) => agent.stop()));
+  }
+}
+
+async function startDemoAgent(run: DemoServers, game: DemoGameServer): Promise<Agent> {
+  const { deps, folder, siteUrl } = run;
+  const { logPath, resultsDir, settingsPath, server } = game;
+  const { id, name } = await run.serverOf(server);
+  return startAgent({
+    site: siteUrl,
+    dataDir: join(folder, 'agents'),
+    server: { name, token: await deps.servers.replaceTokens(id), logPath, resultsDir, settingsPath, capacity: null },
+    say: (level, text) => {
+      if (level === 'warn') deps.onError(new Error(`The agent of "${name}": ${text}`));
+    },
+    clock: {
+      now: () => deps.clock().getTime(),
+      sleep: (ms, signal) => nap({ ...run, signal }, ms),
+    },
+    pollMs: AGENT_POLL_MS,
+  });
+}
+
+/** Writes each session's result when the session ends, and first what was missed. */
+async function writeResults(run: DemoServers, games: readonly DemoGameServer[]): Promise<void> {
+  const { deps, league, signal, mark, everyMs } = run;
+  const newestMs = (await findNewestEnd(deps.sql)) ?? 0;
+  const fromMs = Math.max(mark.untilMs, newestMs, deps.clock().getTime() - LONGEST_CATCH_UP_MS);
+  for (const session of liveSessions(league, { fromMs, ...(everyMs !== undefined && { everyMs }) })) {
+    while (session.endedAtMs > deps.clock().getTime()) {
+      await nap(run, session.endedAtMs - deps.clock().getTime());
+      if (signal.aborted) return;
+    }
+    await games.find(({ server }) => server === session.server)?.writeResult(session);
+  }
+}
+
+/** Sleeps, but not for longer than until the clock is to be looked at again. */
+async function nap({ signal, longestNapMs }: Pick<DemoServers, 'signal' | 'longestNapMs'>, ms: number): Promise<void> {
+  // Being woken to stop is no failure.
+  await sleep(Math.min(ms, longestNapMs), undefined, { signal }).catch(() => {});
+}
+
+function unlessStopped({ signal, deps }: DemoServers): (error: unknown) => void {
+  return (error) => {
+    if (!signal.aborted) deps.onError(error);
+  };
+}
+
+/** How many were driving in the last two days, every five minutes: as the season had it, then as the live one would have. */
+function listPastSamples({ deps, league, mark, everyMs }: DemoServers): Sample[] {
+  const untilMs = fiveMinutesOf(deps.clock().getTime());
+  const fromMs = untilMs - TWO_DAYS_MS;
+  const season = [...seasonSessions(league, { ...mark, fromMs: Math.max(mark.fromMs, fromMs - DAY_MS) })];
+  const programme = createLiveProgramme(league, { fromMs: Math.max(mark.untilMs, fromMs), everyMs });
+  const samples: Sample[] = [];
+  for (let atMs = fromMs; atMs < untilMs; atMs += SAMPLE_MS) {
+    const sessions =
+      atMs < mark.untilMs
+        ? season.filter(({ startedAtMs, endedAtMs }) => startedAtMs <= atMs && atMs < endedAtMs)
+        : [...programme.sessionsAt(atMs).values()].flatMap((list) => sessionAt(list, atMs) ?? []);
+    const players = sessions.reduce((sum, session) => sum + entriesAt(session, atMs).length, 0);
+    samples.push({ at: new Date(atMs).toISOString(), players });
+  }
+  return samples;
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { Sql } from '../../database/client.ts';
+import { isUndefinedTable } from '../../database/database-error.ts';
+
+/** What a database with invented data remembers of its season. */
+const DemoMark = z.object({
+  seed: z.string(),
+  /** First day of the season raced in, milliseconds since 1970. */
+  fromMs: z.int(),
+  /** Where it ends and the live one begins. */
+  untilMs: z.int(),
+  isSeasonDone: z.boolean(),
+});
+export type DemoMark = z.output<typeof DemoMark>;
+
+const KEY = 'demo';
+
+/** Null also while the database waits to be migrated. */
+export async function findDemoMark(sql: Sql): Promise<DemoMark | null> {
+  const [row] = await sql<{ value: unknown }[]>`select value from site_settings where key = ${KEY}`.catch(
+    (error: unknown) => {
+      if (isUndefinedTable(error)) return [];
+      throw error;
+    },
+  );
+  return row === undefined ? null : DemoMark.parse(row.value);
+}
+
+export async function saveDemoMark(sql: Sql, mark: DemoMark): Promise<void> {
+  await sql`
+    insert into site_settings (key, value) values (${KEY}, ${JSON.stringify(mark)}::text::jsonb)
+    on conflict (key) do update set value = excluded.value`;
+}
+
+/** Nobody has handed anything in or registered a server. */
+export async function isUntouched(sql: Sql): Promise<boolean> {
+  const [row] = await sql<{ isUntouched: boolean }[]>`
+    select not exists (select from ingest_files) and not exists (select from servers) as "isUntouched"`;
+  return row?.isUntouched ?? false;
+}
+
+/** End of the newest event, milliseconds since 1970; null: none. */
+export async function findNewestEnd(sql: Sql): Promise<number | null> {
+  const [row] = await sql<{ endAt: string | null }[]>`select max(end_at) as "endAt" from events`;
+  return row?.endAt ? Date.parse(row.endAt) : null;
+}

@@ -1,0 +1,142 @@
+import { createLeague, writeResultFile, type GameServer, type League, type RacedSession } from '@paddock/demo-league';
+import type { Sql } from '../../database/client.ts';
+import type { Clock } from '../../shared/time.ts';
+import { mapConcurrent } from '../../shared/map-concurrent.ts';
+import { FILES_AT_ONCE } from '../imports/import-files.ts';
+import type { Ingest } from '../imports/imports.service.ts';
+import type { ServerRow } from '../servers/servers.repository.ts';
+import type { Servers } from '../servers/servers.service.ts';
+import { seasonSessions } from './demo-season.ts';
+import { clearDemoServers, runDemoServers } from './demo-servers.ts';
+import { findDemoMark, isUntouched, saveDemoMark, type DemoMark } from './demo.repository.ts';
+import type { DemoState } from './demo-state.ts';
+
+const SEED = 'paddock';
+const DAY_MS = 86_400_000;
+/** Six weeks are raced in within a minute or so, and fill every page. */
+const SEASON_DAYS = 42;
+/** Timers hold no more than 24 days; a suspended machine wakes to the clock again within this. */
+const LONGEST_NAP_MS = 30_000;
+
+export interface DemoDeps {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  readonly ingest: Ingest;
+  readonly servers: Servers;
+  readonly demo: DemoState;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface DemoOptions {
+  /** Off: an untouched database stays so, and a season that began does not go on. */
+  readonly isOn: boolean;
+  /** Folder of the game servers that are not there: their logs, their results and their agents' files. */
+  readonly folder: string;
+  /** Where the agents find the site. */
+  readonly siteUrl: string;
+  /** Days of the season raced in at first. */
+  readonly seasonDays?: number;
+  /** How far apart live sessions end, on average. */
+  readonly everyMs?: number;
+  /** How long at most until the clock is looked at again. */
+  readonly longestNapMs?: number;
+}
+
+export interface Demo {
+  /** Resolves once the season is raced in; rejects when that failed. */
+  readonly seasonDone: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Fills an untouched database with an invented season, through the real import, and keeps a live one running. A database
+ * that began so goes on so; any other is left alone: null.
+ */
+export async function startDemo(
+  deps: DemoDeps,
+  { isOn, folder, siteUrl, seasonDays = SEASON_DAYS, everyMs, longestNapMs = LONGEST_NAP_MS }: DemoOptions,
+): Promise<Demo | null> {
+  const known = await findDemoMark(deps.sql);
+  const mark = known ?? (isOn ? await beginDemo(deps, seasonDays) : null);
+  deps.demo.isDemo = mark !== null;
+  if (mark === null || !isOn) return null;
+  if (known === null) await clearDemoServers(folder);
+  const abort = new AbortController();
+  const league = createLeague({ seed: mark.seed });
+  const run = { deps, league, serverOf: serverFinder(deps.servers), signal: abort.signal };
+  const seasonDone = mark.isSeasonDone ? Promise.resolve() : raceSeason(run, mark);
+  // Told below; stopped before anybody waits for it, it is nobody's failure.
+  seasonDone.catch(() => {});
+  const live = runDemoServers({ ...run, folder, siteUrl, mark, everyMs, longestNapMs, seasonDone }).catch(
+    (error: unknown) => {
+      if (!abort.signal.aborted) deps.onError(error);
+    },
+  );
+  return {
+    seasonDone,
+    async stop() {
+      abort.abort();
+      await live;
+    },
+  };
+}
+
+async function beginDemo({ sql, clock }: DemoDeps, seasonDays: number): Promise<DemoMark | null> {
+  if (!(await isUntouched(sql))) return null;
+  const untilMs = clock().getTime();
+  const mark = { seed: SEED, fromMs: untilMs - seasonDays * DAY_MS, untilMs, isSeasonDone: false };
+  await saveDemoMark(sql, mark);
+  return mark;
+}
+
+interface Run {
+  readonly deps: DemoDeps;
+  readonly league: League;
+  readonly serverOf: (server: GameServer) => Promise<ServerRow>;
+  readonly signal: AbortSignal;
+}
+
+/** Interrupted half way it begins anew: what is known already is a duplicate. */
+async function raceSeason(run: Run, mark: DemoMark): Promise<void> {
+  const { demo, sql } = run.deps;
+  const sessions = [...seasonSessions(run.league, mark)];
+  const total = Math.max(1, sessions.length);
+  let done = 0;
+  demo.progress = { done, total };
+  await mapConcurrent(sessions, FILES_AT_ONCE, async (session) => {
+    run.signal.throwIfAborted();
+    await importSession(run, session, { isHistory: true });
+    done += 1;
+    demo.progress = { done, total };
+  });
+  await saveDemoMark(sql, { ...mark, isSeasonDone: true });
+  demo.progress = null;
+}
+
+async function importSession(run: Run, session: RacedSession, { isHistory }: { isHistory: boolean }): Promise<void> {
+  const server = await run.serverOf(session.server);
+  const { fileName, bytes } = writeResultFile(session);
+  const outcome = await run.deps.ingest.importFile({
+    serverId: server.id,
+    fileName,
+    bytes,
+    modifiedAt: new Date(session.endedAtMs).toISOString(),
+    isHistory,
+  });
+  if (outcome.status === 'failed') throw new Error(`An invented file was refused: ${outcome.problem.message}`);
+}
+
+/** The league's servers are registered like anybody's, each when it is first needed. */
+function serverFinder(servers: Servers): Run['serverOf'] {
+  const known = new Map<string, Promise<ServerRow>>();
+  return ({ id, name, timeZone }) => {
+    let row = known.get(id);
+    if (row === undefined) {
+      row = servers.ensure({ name, timeZone });
+      known.set(id, row);
+      // Whoever asks next tries again.
+      row.catch(() => known.delete(id));
+    }
+    return row;
+  };
+}

@@ -1,0 +1,160 @@
+import type { DriverCharts, DriverEvent, DriverHistory, DriverTotals } from '@paddock/contracts';
+import type { Gap } from 'race-format';
+import type { Sql } from '../../database/client.ts';
+import { breaksRecord } from '../leaderboards/records/broken-record.ts';
+import { toGap } from '../ratings/rating.repository.ts';
+import { classValueOf } from '../ratings/rating.rules.ts';
+import { driverByPublicId, driverColumns, type DriverRow } from '../identity/driver-ref.ts';
+
+export interface DriverProfile extends DriverRow {
+  id: number;
+  rating: number;
+  shortName: string | null;
+  isHidden: boolean;
+  firstSeenAt: string;
+  lastSeenAt: string;
+}
+
+/** Whom links of that id lead to. */
+export async function findDriver(sql: Sql, publicId: string): Promise<DriverProfile | null> {
+  const [row] = await selectDriver(sql, publicId);
+  return row ?? null;
+}
+
+const selectDriver = (sql: Sql, publicId: string) => sql<DriverProfile[]>`
+    select d.id, d.rating, ${driverColumns(sql)}, d.short_name as "shortName",
+      d.is_hidden or d.erased_at is not null as "isHidden", d.first_seen_at as "firstSeenAt", s.last_seen_at as "lastSeenAt"
+    from drivers d join driver_seen s on s.driver_id = d.id where d.id = ${driverByPublicId(sql, publicId)}`;
+
+/** None of who is shown by the short name. */
+export async function listFormerNames(sql: Sql, driverId: number): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select n.name from driver_names n join drivers d on d.id = n.driver_id
+    where n.driver_id = ${driverId} and n.name <> d.name and not d.uses_short_name
+    order by n.last_at desc, n.name collate "C"`;
+  return rows.map((row) => row.name);
+}
+
+export async function readTotals(sql: Sql, driverId: number): Promise<DriverTotals | null> {
+  const [row] = await sql<DriverTotals[]>`
+    select events, starts, wins, podiums, poles, fastest_laps as "fastestLaps", finishes, laps, points,
+      position_sum::float8 / nullif(finishes, 0) as "averageFinish"
+    from driver_totals where driver_id = ${driverId}`;
+  return row ?? null;
+}
+
+interface RatingRow {
+  eventId: number;
+  at: string;
+  trackName: string;
+  position: number;
+  classPosition: number;
+  rivals: number;
+  before: number;
+  after: number;
+  isWin: boolean;
+  isClassified: boolean;
+}
+
+export async function readCharts(sql: Sql, driverId: number, siteTimeZone: string): Promise<DriverCharts> {
+  const [rating, activity] = await Promise.all([
+    selectRatings(sql, driverId),
+    selectActivity(sql, driverId, siteTimeZone),
+  ]);
+  return {
+    rating: rating.map(({ before, after, ...row }) => ({
+      ...row,
+      rating: after,
+      classValue: classValueOf(after),
+      classChange: classValueOf(after) - classValueOf(before),
+    })),
+    activity: [...activity],
+  };
+}
+
+const selectRatings = (sql: Sql, driverId: number) => sql<RatingRow[]>`
+    select c.event_id as "eventId", c.end_at as at, t.code as "trackName", c.position,
+      c.class_position as "classPosition", c.rivals, c.rating_before as before, c.rating_after as after,
+      c.position = 1 and coalesce((
+        -- Asked of the first alone: nobody else has won.
+        select r.is_win and r.position = 1 from driver_results r where r.event_id = c.event_id and r.driver_id = c.driver_id
+      ), false) as "isWin", n.gap_kind <> 'dnf' as "isClassified"
+    from rating_changes c
+    join events e on e.id = c.event_id
+    join tracks t on t.id = e.track_id
+    join entries n on n.event_id = c.event_id and n.position = c.position
+    where c.driver_id = ${driverId} order by c.driver_id, c.end_at, c.server_id, c.session_type, c.content_hash`;
+
+const selectActivity = (sql: Sql, driverId: number, siteTimeZone: string) => sql<DriverCharts['activity']>`
+    select (end_at at time zone ${siteTimeZone}::text)::date::text as date, count(*)::int as events,
+      sum(laps)::int as laps
+    from driver_results where driver_id = ${driverId} group by 1 order by 1`;
+
+type EventRow = Omit<DriverEvent, 'gap' | 'classChange' | 'bestLapMark'> & {
+  gapKind: Gap['kind'];
+  gapValue: number | null;
+  before: number | null;
+  after: number | null;
+  isRecord: boolean;
+  isPersonalBest: boolean;
+};
+
+/**
+ * Newest first; `after` is the last event of the page before. A lap carries a mark when it is this driver's own, not
+ * that of another at the wheel of the same car.
+ */
+export async function listDriverEvents(
+  sql: Sql,
+  driverId: number,
+  { after, limit }: { after: { endAt: string; eventId: number } | null; limit: number },
+): Promise<DriverEvent[]> {
+  const earlier = sql`
+    from driver_bests p where p.driver_id = ${driverId} and p.track_id = e.track_id and p.end_at < e.end_at`;
+  const rows = await sql<EventRow[]>`
+    select e.id as "eventId", e.session_type as "sessionType", e.session_kind as "sessionKind", t.code as "trackName",
+      e.title, e.end_at as "endAt", e.is_wet as "isWet", e.entry_count as "entryCount", n.position,
+      n.race_number as "raceNumber", n.car_model as "carModel", n.lap_count as "lapCount",
+      n.total_time as "totalTime", n.best_lap as "bestLap", n.gap_kind as "gapKind", n.gap_value as "gapValue", n.points,
+      c.rating_before as before, c.rating_after as after, (
+        b.lap_time is not null and exists (select ${earlier})
+        and not exists (select ${earlier} and p.lap_time <= b.lap_time)
+      ) as "isPersonalBest",
+      exists (
+        select from track_records r
+        where r.track_id = e.track_id and r.car_group = '' and r.event_id = e.id and r.position = n.position
+          and r.driver_id = ${driverId} and r.lap_time = n.best_lap and ${breaksRecord(sql)}
+      ) as "isRecord"
+    from driver_results r
+    join events e on e.id = r.event_id
+    join tracks t on t.id = e.track_id
+    join entries n on n.event_id = r.event_id and n.position = r.position
+    left join rating_changes c on c.event_id = r.event_id and c.driver_id = r.driver_id
+    left join driver_bests b on b.event_id = r.event_id and b.position = r.position and b.driver_id = r.driver_id
+      and b.lap_time = n.best_lap
+    where r.driver_id = ${driverId}
+      ${after === null ? sql`` : sql`and (r.end_at, r.event_id) < (${after.endAt}::timestamptz, ${after.eventId}::int)`}
+    order by r.end_at desc nulls last, r.event_id desc nulls last limit ${limit}`;
+  return rows.map(({ gapKind, gapValue, before, after: rated, isRecord, isPersonalBest, ...row }) => ({
+    ...row,
+    bestLapMark: isRecord ? 'record' : isPersonalBest ? 'personalBest' : null,
+    gap: toGap(gapKind, gapValue),
+    classChange: before === null || rated === null ? null : classValueOf(rated) - classValueOf(before),
+  }));
+}
+
+/** A driver can stand on several lines of an event: his best lap there, in each car. */
+export async function readHistory(sql: Sql, driverId: number, car: number | undefined): Promise<DriverHistory> {
+  const [cars, laps] = await Promise.all([
+    sql<DriverHistory['cars']>`
+      select car_model as "carModel", count(distinct event_id)::int as events from driver_bests
+      where driver_id = ${driverId} and car_model >= 0 group by car_model order by 2 desc, 1`,
+    sql<DriverHistory['laps']>`
+      select distinct on (b.end_at, b.event_id, b.car_model)
+        b.event_id as "eventId", b.end_at as at, t.code as "trackName", nullif(b.car_model, -1) as "carModel",
+        b.session_kind as "sessionKind", b.is_wet as "isWet", b.lap_time as "lapTime"
+      from driver_bests b join tracks t on t.id = b.track_id
+      where b.driver_id = ${driverId} ${car === undefined ? sql`` : sql`and b.car_model = ${car}`}
+      order by b.end_at, b.event_id, b.car_model, b.lap_time, b.position`,
+  ]);
+  return { cars: [...cars], laps: [...laps] };
+}

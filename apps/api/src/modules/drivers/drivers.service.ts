@@ -1,0 +1,130 @@
+import {
+  MAX_PAGE_SIZE,
+  TrackCode,
+  type DriverCharts,
+  type DriverEvents,
+  type DriverHistory,
+  type DriverInfo,
+  type DriverRecord,
+  type DriverRecords,
+  type DriverTotals,
+} from '@paddock/contracts';
+import { z } from 'zod';
+import type { Sql } from '../../database/client.ts';
+import { CursorInstant, CursorNumber, cutPage, decodeCursor, encodeCursor } from '../../database/cursor.ts';
+import { countWinsToNextBand } from '../ratings/explanation.service.ts';
+import { bestTrackOf } from './best-track.rules.ts';
+import type { LiveServers } from '../servers/live-servers.service.ts';
+import { toDriverSummary } from '../identity/driver-ref.ts';
+import { listDriverEvents, listFormerNames, readCharts, readHistory, readTotals } from './drivers.repository.ts';
+import { getDriver } from './get-driver.ts';
+import { findMostDrivenCar, findSeasonStanding } from './hero.repository.ts';
+import { listRecords, listTrackStandings, type RecordPlace } from './records.repository.ts';
+
+export interface Drivers {
+  info(publicId: string): Promise<DriverInfo>;
+  charts(publicId: string): Promise<DriverCharts>;
+  events(publicId: string, page: { cursor?: string | undefined; limit: number }): Promise<DriverEvents>;
+  records(publicId: string, page: { cursor?: string | undefined; limit: number }): Promise<DriverRecords>;
+  /** All pages of them, for a table to take away. */
+  allRecords(publicId: string): Promise<DriverRecord[]>;
+  history(publicId: string, car: number | undefined): Promise<DriverHistory>;
+}
+
+const NO_CAR = -1;
+/** track, lap time, car */
+const LapPlace = z.tuple([TrackCode, CursorNumber, z.int().min(NO_CAR).max(2_147_483_647)]);
+const EventPlace = z.tuple([CursorInstant, CursorNumber]);
+
+const NO_TOTALS: DriverTotals = {
+  events: 0,
+  starts: 0,
+  wins: 0,
+  podiums: 0,
+  poles: 0,
+  fastestLaps: 0,
+  finishes: 0,
+  laps: 0,
+  points: 0,
+  averageFinish: null,
+};
+
+interface DriversDeps {
+  readonly sql: Sql;
+  readonly liveServers: LiveServers;
+  readonly siteTimeZone: string;
+}
+
+function modelOf({ carModel }: DriverRecord): number {
+  return carModel ?? NO_CAR;
+}
+
+export function createDrivers({ sql, liveServers, siteTimeZone }: DriversDeps): Drivers {
+  return {
+    async info(publicId) {
+      const driver = await getDriver(sql, publicId);
+      const { id } = driver;
+      const [formerNames, totals, mostDrivenCar, standings, season, live, winsToNextBand] = await Promise.all([
+        listFormerNames(sql, id),
+        readTotals(sql, id),
+        findMostDrivenCar(sql, id),
+        listTrackStandings(sql, id),
+        findSeasonStanding(sql, id),
+        liveServers.findLiveOf(id),
+        countWinsToNextBand(sql, id),
+      ]);
+      return {
+        ...toDriverSummary(driver),
+        shortName: driver.shortName,
+        formerNames,
+        isHidden: driver.isHidden,
+        ratedRaces: driver.ratedRaces,
+        totals: totals ?? NO_TOTALS,
+        firstSeenAt: driver.firstSeenAt,
+        lastSeenAt: driver.lastSeenAt,
+        mostDrivenCar,
+        bestTrack: bestTrackOf(standings),
+        season,
+        live,
+        winsToNextBand,
+      };
+    },
+
+    async charts(publicId) {
+      return readCharts(sql, (await getDriver(sql, publicId)).id, siteTimeZone);
+    },
+
+    async events(publicId, { cursor, limit }) {
+      const place = decodeCursor(EventPlace, cursor);
+      const { id } = await getDriver(sql, publicId);
+      const after = place === null ? null : { endAt: place[0], eventId: place[1] };
+      const rows = await listDriverEvents(sql, id, { after, limit: limit + 1 });
+      const { page, last } = cutPage(rows, limit);
+      return { events: [...page], nextCursor: last && encodeCursor([last.endAt, last.eventId]) };
+    },
+
+    async records(publicId, { cursor, limit }) {
+      const place = decodeCursor(LapPlace, cursor);
+      const { id } = await getDriver(sql, publicId);
+      const after = place && { trackName: place[0], lapTime: place[1], model: place[2] };
+      const { page, last } = cutPage(await listRecords(sql, id, { after, limit: limit + 1 }), limit);
+      return { records: [...page], nextCursor: last && encodeCursor([last.trackName, last.lapTime, modelOf(last)]) };
+    },
+
+    async allRecords(publicId) {
+      const { id } = await getDriver(sql, publicId);
+      const all: DriverRecord[] = [];
+      for (let after: RecordPlace | null = null; ;) {
+        const rows: DriverRecord[] = await listRecords(sql, id, { after, limit: MAX_PAGE_SIZE });
+        const last = rows.at(-1);
+        if (last === undefined) return all;
+        all.push(...rows);
+        after = { trackName: last.trackName, lapTime: last.lapTime, model: modelOf(last) };
+      }
+    },
+
+    async history(publicId, car) {
+      return readHistory(sql, (await getDriver(sql, publicId)).id, car);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Fragment, Sql } from '../../database/client.ts';
+
+/**
+ * A meeting: one session in which two drivers have a place each, in different cars of the same class. Who did not start,
+ * was disqualified or set no time in a session that is about times has none. These are the parts of statements that say
+ * so, for a row of `driver_results` under the alias `result` and its row of `entries` under the alias `entry`.
+ */
+export function hasPlace(sql: Sql, result: Fragment, entry: Fragment): Fragment {
+  return sql`(
+    ${entry}.gap_kind not in ('dns', 'dsq')
+    and (${result}.is_start or (e.session_kind <> 'race' and ${entry}.best_lap is not null))
+  )`;
+}
+
+/** Where a driver's own best counting lap in the car of his place is, under the alias `best`. */
+export function ownBest(sql: Sql, result: Fragment, best: Fragment): Fragment {
+  return sql`
+    left join driver_bests ${best} on ${best}.event_id = ${result}.event_id and ${best}.position = ${result}.position
+      and ${best}.driver_id = ${result}.driver_id`;
+}
+
+/** Laps further apart tell of trouble, not of pace. The same bound makes a lap clean elsewhere. */
+const SAME_PACE = 1.07;
+
+/** The mean of what the second lap took longer than the first, in whole milliseconds. */
+export function paceDifference(sql: Sql, own: Fragment, rival: Fragment): Fragment {
+  return sql`
+    round(avg(${rival} - ${own}) filter (
+      where greatest(${own}, ${rival}) <= ${SAME_PACE}::float8 * least(${own}, ${rival})
+    ))::int`;
+}

@@ -1,0 +1,104 @@
+import type { NextTenth } from '@paddock/contracts';
+import type postgres from 'postgres';
+import type { Fragment, Sql } from '../../database/client.ts';
+import { countFasterOnTrack } from '../leaderboards/board-counts.ts';
+import { driverColumns, toDriverSummary, type DriverRow } from '../identity/driver-ref.ts';
+import { countOnBoard, isVisible } from '../identity/visibility.ts';
+
+const MOST_TRACKS = 30;
+const PLACES_ABOVE = 3;
+
+/** A driver, and the track alone that is asked for; null: every one. */
+interface Wanted {
+  readonly driverId: number;
+  readonly trackId: number | null;
+}
+
+interface LapColumns {
+  carModel: number | null;
+  lapTime: number;
+  split1: number | null;
+  split2: number | null;
+  split3: number | null;
+}
+
+export interface OwnPlace extends LapColumns {
+  trackId: number;
+  trackName: string;
+  rank: number;
+  of: number;
+  eventId: number;
+}
+
+/** A driver's places on the boards of all cars, the nearest to the place above first. */
+export function listOwnPlaces(sql: Sql, { driverId, trackId }: Wanted): Promise<OwnPlace[]> {
+  return trackId === null ? ownPlaces(sql, driverId) : ownPlaceOn(sql, driverId, trackId);
+}
+
+const ownPlaces = (sql: Sql, driverId: number) => selectOwnPlaces(sql, driverId, sql``);
+const ownPlaceOn = (sql: Sql, driverId: number, trackId: number) =>
+  selectOwnPlaces(sql, driverId, sql`and b.track_id = ${trackId}`);
+
+function selectOwnPlaces(sql: Sql, driverId: number, onTrack: Fragment): postgres.PendingQuery<OwnPlace[]> {
+  const visible = isVisible(sql, sql`o.driver_id`);
+  return sql<OwnPlace[]>`
+    with own as materialized (
+      select b.*, b.lap_time - (
+          select max(o.lap_time) from track_boards o
+          where o.track_id = b.track_id and o.lap_time < b.lap_time and ${visible}
+        ) as to_next
+      from track_boards b
+      where b.driver_id = ${driverId} ${onTrack}
+      order by to_next nulls last, b.track_id limit ${MOST_TRACKS}
+    )
+    select b.track_id as "trackId", t.code as "trackName", ${countOnBoard(sql, sql`a`, driverId)} as of, b.event_id as "eventId",
+      nullif(b.car_model, -1) as "carModel", b.lap_time as "lapTime", b.split_1 as "split1", b.split_2 as "split2",
+      b.split_3 as "split3",
+      1 + ${countFasterOnTrack(sql, { trackId: sql`b.track_id`, lapTime: sql`b.lap_time` })} as rank
+    from own b
+    join tracks t on t.id = b.track_id
+    join track_totals a on a.track_id = b.track_id
+    order by b.to_next nulls last, t.code collate "C"`;
+}
+
+type PlaceAboveRow = LapColumns & DriverRow & { trackId: number; placesUp: number };
+
+export interface PlaceAbove extends LapColumns {
+  driver: NextTenth['next'][number]['driver'];
+  /** Drivers from this one's time to the own one: so many ranks up, ties counted. */
+  placesUp: number;
+}
+
+/** The next faster drivers of each track on which a driver has a time, nearest first. */
+export async function listPlacesAbove(sql: Sql, { driverId, trackId }: Wanted): Promise<Map<number, PlaceAbove[]>> {
+  const rows = await (trackId === null ? allPlacesAbove(sql, driverId) : placesAboveOn(sql, driverId, trackId));
+  const places = new Map<number, PlaceAbove[]>();
+  for (const { trackId: track, publicId, name, classValue, ratedRaces, ...row } of rows) {
+    const above = places.get(track) ?? [];
+    places.set(track, above);
+    above.push({ ...row, driver: toDriverSummary({ publicId, name, classValue, ratedRaces }) });
+  }
+  return places;
+}
+
+const allPlacesAbove = (sql: Sql, driverId: number) => selectPlacesAbove(sql, driverId, sql``);
+const placesAboveOn = (sql: Sql, driverId: number, trackId: number) =>
+  selectPlacesAbove(sql, driverId, sql`and b.track_id = ${trackId}`);
+
+function selectPlacesAbove(sql: Sql, driverId: number, onTrack: Fragment): postgres.PendingQuery<PlaceAboveRow[]> {
+  const visible = isVisible(sql, sql`o.driver_id`);
+  return sql<PlaceAboveRow[]>`
+    select b.track_id as "trackId", ${driverColumns(sql)}, nullif(n.car_model, -1) as "carModel",
+      n.lap_time as "lapTime", n.split_1 as "split1", n.split_2 as "split2", n.split_3 as "split3", (
+        select count(*)::int from track_boards o
+        where o.track_id = b.track_id and o.lap_time >= n.lap_time and o.lap_time < b.lap_time and ${visible}
+      ) as "placesUp"
+    from track_boards b
+    cross join lateral (
+      select o.* from track_boards o where o.track_id = b.track_id and o.lap_time < b.lap_time and ${visible}
+      order by o.lap_time desc, o.end_at desc, o.position desc, o.driver_id desc limit ${PLACES_ABOVE}
+    ) n
+    join drivers d on d.id = n.driver_id
+    where b.driver_id = ${driverId} ${onTrack}
+    order by b.track_id, n.lap_time desc, n.end_at desc, n.position desc, n.driver_id desc`;
+}

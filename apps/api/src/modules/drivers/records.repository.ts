@@ -1,0 +1,119 @@
+import type { DriverRecord } from '@paddock/contracts';
+import type { Fragment, Sql } from '../../database/client.ts';
+import { countFasterOnTrack, standingInCar } from '../leaderboards/board-counts.ts';
+import { countOnBoard, isVisible } from '../identity/visibility.ts';
+
+/** Where a row stands: by track, the quickest car first. −1: the file names no car. */
+export interface RecordPlace {
+  readonly trackName: string;
+  readonly lapTime: number;
+  readonly model: number;
+}
+
+const BEGINNING: RecordPlace = { trackName: '', lapTime: -1, model: -2 };
+
+type OwnLap = Omit<DriverRecord, 'rank' | 'of'> & { trackId: number; model: number };
+type CarStanding = Pick<DriverRecord, 'rank' | 'of'> & { trackId: number; model: number };
+
+/**
+ * Best lap per track and car, and where it stands: among those who drove that car there, and among all there. The two are
+ * asked for side by side.
+ */
+export async function listRecords(
+  sql: Sql,
+  driverId: number,
+  { after, limit }: { after: RecordPlace | null; limit: number },
+): Promise<DriverRecord[]> {
+  const page = pageOfCars(sql, limit, { driverId, ...(after ?? BEGINNING) });
+  const [laps, standings] = await Promise.all([
+    selectOwnLaps(sql, driverId, page),
+    selectCarStandings(sql, driverId, page),
+  ]);
+  const byCar = new Map(standings.map((standing) => [carKey(standing), standing]));
+  return laps.flatMap(({ trackId, model: car, ...lap }) => {
+    const standing = byCar.get(carKey({ trackId, model: car }));
+    // One that came in between the two.
+    return standing === undefined ? [] : [{ ...lap, rank: standing.rank, of: standing.of }];
+  });
+}
+
+function carKey({ trackId, model }: { trackId: number; model: number }): string {
+  return `${trackId}/${model}`;
+}
+
+function selectOwnLaps(sql: Sql, driverId: number, page: Fragment): Promise<OwnLap[]> {
+  return sql<OwnLap[]>`
+    with mine as materialized ${page}, boards as materialized (
+      -- What all cars of a track have in common.
+      select b.track_id, b.car_model, b.lap_time, ${countOnBoard(sql, sql`a`, driverId)} as of,
+        l.driver_id is not distinct from b.driver_id as leads
+      from track_boards b
+      join track_totals a on a.track_id = b.track_id
+      left join lateral ${leader(sql, sql`b`)} l on true
+      where b.driver_id = ${driverId} and b.track_id in (select track_id from mine)
+    )
+    select m.track_id as "trackId", m.car_model as model, m.code as "trackName", nullif(m.car_model, -1) as "carModel",
+      c.car_group as "carGroup", m.lap_time as "lapTime", m.is_wet as "isWet", m.event_id as "eventId", m.end_at as at,
+      1 + ${fasterInAllCars(sql, driverId)} as "trackRank",
+      b.of as "trackOf", b.car_model = m.car_model and b.lap_time = m.lap_time and b.leads as "isRecord"
+    from mine m
+    join boards b on b.track_id = m.track_id
+    left join car_models c on c.model = m.car_model
+    order by m.code collate "C", m.lap_time, m.car_model`;
+}
+
+function selectCarStandings(sql: Sql, driverId: number, page: Fragment): Promise<CarStanding[]> {
+  const lap = { trackId: sql`m.track_id`, carModel: sql`m.car_model`, lapTime: sql`m.lap_time` };
+  return sql<CarStanding[]>`
+      select m.track_id as "trackId", m.car_model as model, r.rank, r.of
+      from ${page} m
+      cross join lateral ${standingInCar(sql, { ...lap, self: driverId })} r`;
+}
+
+/** A page of a driver's tracks and cars: what it costs to say where they stand does not grow with his career. */
+function pageOfCars(
+  sql: Sql,
+  limit: number,
+  { driverId, trackName, lapTime, model }: RecordPlace & { readonly driverId: number },
+): Fragment {
+  return sql`(
+    select m.*, t.code from (
+      select distinct on (track_id, car_model) track_id, car_model, lap_time, is_wet, event_id, end_at
+      from best_laps where driver_id = ${driverId} order by track_id, car_model, lap_time, end_at, event_id
+    ) m join tracks t on t.id = m.track_id
+    where (t.code collate "C", m.lap_time, m.car_model) > (${trackName}::text, ${lapTime}::int, ${model}::int)
+    order by t.code collate "C", m.lap_time, m.car_model limit ${limit}
+  )`;
+}
+
+export interface TrackStanding {
+  readonly trackName: string;
+  readonly rank: number;
+  readonly of: number;
+  /** Of equal times the one driven first is the record. */
+  readonly isRecord: boolean;
+}
+
+/** Where a driver stands on each track's board of all cars. */
+export const listTrackStandings = (sql: Sql, driverId: number) => sql<TrackStanding[]>`
+    select t.code as "trackName", ${countOnBoard(sql, sql`a`, driverId)} as of, l.driver_id is not distinct from b.driver_id as "isRecord",
+      1 + ${countFasterOnTrack(sql, { trackId: sql`b.track_id`, lapTime: sql`b.lap_time` })} as rank
+    from track_boards b
+    join tracks t on t.id = b.track_id
+    join track_totals a on a.track_id = b.track_id
+    left join lateral ${leader(sql, sql`b`)} l on true
+    where b.driver_id = ${driverId} order by t.code collate "C"`;
+
+/** Who leads the board of a row's track, if anybody stands on it. */
+function leader(sql: Sql, row: Fragment): Fragment {
+  return sql`(
+    select driver_id from track_boards o where o.track_id = ${row}.track_id and ${isVisible(sql, sql`o.driver_id`)}
+    order by o.lap_time, o.end_at, o.position, o.driver_id limit 1
+  )`;
+}
+
+/** Drivers faster than his lap `m`, besides himself, whose best lap on that track is `b`. */
+function fasterInAllCars(sql: Sql, driverId: number): Fragment {
+  const self = { driverId, best: sql`b.lap_time` };
+  return countFasterOnTrack(sql, { trackId: sql`m.track_id`, lapTime: sql`m.lap_time`, self });
+}

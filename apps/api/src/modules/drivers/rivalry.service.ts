@@ -1,0 +1,103 @@
+import type { HeadToHead, NextTenth, RatingExplanation, Rival, SessionKind } from '@paddock/contracts';
+import type { Sql } from '../../database/client.ts';
+import { AppError, NotFoundError } from '../../shared/errors.ts';
+import { findTrackId } from '../leaderboards/track-board.repository.ts';
+import { findLastRated } from '../ratings/explanation.repository.ts';
+import { explainRating } from '../ratings/explanation.service.ts';
+import { inClassValue, worthOfDuel } from '../ratings/rating.rules.ts';
+import { toDriverSummary } from '../identity/driver-ref.ts';
+import { getDriver } from './get-driver.ts';
+import { listMeetings, listScores, listTrackBests } from './head-to-head.repository.ts';
+import { listOwnPlaces, listPlacesAbove, type OwnPlace, type PlaceAbove } from './next-tenth.repository.ts';
+import { sectorDifferences, splitsOf } from './next-tenth.rules.ts';
+import { listRivals } from './rivals.repository.ts';
+
+/** What a driver's results say beside those of others. */
+export interface Rivalry {
+  rating(publicId: string, eventId: number): Promise<RatingExplanation>;
+  rivals(publicId: string): Promise<Rival[]>;
+  headToHead(publicId: string, rivalId: string): Promise<HeadToHead>;
+  nextTenth(publicId: string, trackName: string | undefined): Promise<NextTenth[]>;
+}
+
+const KIND_ORDER: readonly SessionKind[] = ['race', 'qualifying', 'practice', 'other'];
+
+export function createRivalry({ sql }: { sql: Sql }): Rivalry {
+  return {
+    async rating(publicId, eventId) {
+      return explainRating(sql, await getDriver(sql, publicId), eventId);
+    },
+
+    async rivals(publicId) {
+      const { id, rating, ratedRaces } = await getDriver(sql, publicId);
+      const [rivals, last] = await Promise.all([listRivals(sql, id), findLastRated(sql, id)]);
+      return rivals.map(({ rating: rivalRating, ...rival }) => {
+        const worth = last && worthOfDuel({ rating, ratedRaces }, { rivalRating, rivals: last.rivals });
+        return {
+          ...rival,
+          ifAhead: worth && inClassValue(worth.ahead),
+          ifBehind: worth && inClassValue(worth.behind),
+        };
+      });
+    },
+
+    async headToHead(publicId, rivalId) {
+      if (publicId === rivalId) throw new AppError('invalid_input', 'A head-to-head needs two different drivers.');
+      const [own, rival] = await Promise.all([getDriver(sql, publicId), getDriver(sql, rivalId)]);
+      const pair = { own: own.id, rival: rival.id };
+      const [scores, tracks, meetings] = await Promise.all([
+        listScores(sql, pair),
+        listTrackBests(sql, pair),
+        listMeetings(sql, pair),
+      ]);
+      const sessionsOn = new Map(scores.map(({ trackId, ahead, behind }) => [trackId, ahead + behind]));
+      return {
+        own: toDriverSummary(own),
+        rival: toDriverSummary(rival),
+        isHidden: own.isHidden || rival.isHidden,
+        score: KIND_ORDER.flatMap((kind) =>
+          scores
+            .filter(({ sessionKind }) => sessionKind === kind)
+            .map(({ ahead, behind }) => ({ sessionKind: kind, ahead, behind })),
+        ),
+        paceDifference:
+          scores.find(({ sessionKind, trackId }) => sessionKind === null && trackId === null)?.paceDifference ?? null,
+        tracks: tracks
+          .map(({ trackId, ...track }) => ({ ...track, sessions: sessionsOn.get(trackId) ?? 0 }))
+          .toSorted((a, b) => b.sessions - a.sessions),
+        meetings,
+      };
+    },
+
+    async nextTenth(publicId, trackName) {
+      const { id: driverId } = await getDriver(sql, publicId);
+      const trackId = trackName === undefined ? null : await findTrackId(sql, trackName);
+      if (trackId === null && trackName !== undefined) throw new NotFoundError(`There is no track ${trackName}.`);
+      const [places, above] = await Promise.all([
+        listOwnPlaces(sql, { driverId, trackId }),
+        listPlacesAbove(sql, { driverId, trackId }),
+      ]);
+      return places.map((place) => toNextTenth(place, above.get(place.trackId) ?? []));
+    },
+  };
+}
+
+function toNextTenth(own: OwnPlace, above: readonly PlaceAbove[]): NextTenth {
+  return {
+    trackName: own.trackName,
+    rank: own.rank,
+    of: own.of,
+    carModel: own.carModel,
+    lapTime: own.lapTime,
+    splits: splitsOf(own),
+    eventId: own.eventId,
+    next: above.map((place) => ({
+      rank: own.rank - place.placesUp,
+      driver: place.driver,
+      carModel: place.carModel,
+      lapTime: place.lapTime,
+      difference: own.lapTime - place.lapTime,
+      sectorDifferences: sectorDifferences(own, place),
+    })),
+  };
+}

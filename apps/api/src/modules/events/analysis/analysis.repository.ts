@@ -1,0 +1,136 @@
+import type { Penalty, SessionKind } from '@paddock/contracts';
+import type { Gap } from 'race-format';
+import type { Sql } from '../../../database/client.ts';
+import { shownName } from '../../identity/driver-ref.ts';
+import { isDisqualified } from '../disqualified.ts';
+import { toGap } from '../../ratings/rating.repository.ts';
+import type { AnalysedCar, AnalysedSession } from './session.ts';
+import type { Pole, RecordSet } from './story-pace.rules.ts';
+
+export interface AnalysedEvent {
+  readonly eventId: number;
+  readonly kind: SessionKind;
+  readonly fileId: number;
+  /** Staff changed it: places may not be those of the file. */
+  readonly isRevised: boolean;
+  readonly weekendId: number | null;
+  readonly endAt: string;
+}
+
+export async function findAnalysedEvent(sql: Sql, eventId: number): Promise<AnalysedEvent | null> {
+  const [row] = await sql<AnalysedEvent[]>`
+    select id as "eventId", session_kind as kind, file_id as "fileId", revised_at is not null as "isRevised", weekend_id as "weekendId", end_at as "endAt"
+    from events where id = ${eventId}`;
+  return row ?? null;
+}
+
+/** Where each car stands, by its place in the file's order. */
+export async function listPlaces(sql: Sql, eventId: number): Promise<Map<number, number>> {
+  const rows = await sql<{ filePosition: number; position: number }[]>`
+    select coalesce(file_position, position) as "filePosition", position from entries where event_id = ${eventId}`;
+  return new Map(rows.map(({ filePosition, position }) => [filePosition, position]));
+}
+
+interface EntryRow extends Pick<
+  AnalysedCar,
+  'position' | 'raceNumber' | 'carModel' | 'lapCount' | 'totalTime' | 'lastLap' | 'bestLap'
+> {
+  gapKind: Gap['kind'];
+  gapValue: number | null;
+  driverIds: (number | null)[] | null;
+}
+
+interface LapColumns {
+  position: number;
+  lapTimes: (number | null)[];
+  isValid: boolean[];
+  driverIndexes: (number | null)[];
+  split1: (number | null)[];
+  split2: (number | null)[];
+  split3: (number | null)[];
+}
+
+/** The cars with their laps; column by column, since six thousand rows of nine values cost more than forty of lists. */
+export async function readSession(sql: Sql, { eventId, kind }: AnalysedEvent): Promise<AnalysedSession> {
+  const [entries, laps, penalties] = await Promise.all([
+    sql<EntryRow[]>`
+      select n.position, n.race_number as "raceNumber", n.car_model as "carModel", n.lap_count as "lapCount",
+        n.total_time as "totalTime", n.last_lap as "lastLap", n.best_lap as "bestLap", n.gap_kind as "gapKind",
+        n.gap_value as "gapValue",
+        (
+          select json_agg(d.driver_id order by d.driver_index) from entry_drivers d
+          where d.event_id = n.event_id and d.position = n.position
+        ) as "driverIds"
+      from entries n where n.event_id = ${eventId} order by n.position`,
+    sql<LapColumns[]>`
+      select position, json_agg(lap_time order by lap_number) as "lapTimes",
+        json_agg(is_valid order by lap_number) as "isValid",
+        json_agg(case when driver_index >= 0 then driver_index end order by lap_number) as "driverIndexes",
+        json_agg(split_1 order by lap_number) as "split1", json_agg(split_2 order by lap_number) as "split2",
+        json_agg(split_3 order by lap_number) as "split3"
+      from laps where event_id = ${eventId} and position > 0 group by position`,
+    sql<(Penalty & { position: number | null })[]>`
+      select position, reason, penalty, value, violation_lap as "violationLap", cleared_lap as "clearedLap",
+        is_post_race as "isPostRace", is_staff as "isStaff"
+      from penalties where event_id = ${eventId} order by ordinal`,
+  ]);
+  const lapsAt = new Map(laps.map((row) => [row.position, row]));
+  return {
+    kind,
+    cars: entries.map(({ gapKind, gapValue, driverIds, ...entry }): AnalysedCar => {
+      const columns = lapsAt.get(entry.position);
+      return {
+        ...entry,
+        gap: toGap(gapKind, gapValue),
+        lapTimes: columns?.lapTimes ?? [],
+        isValid: columns?.isValid ?? [],
+        driverIndexes: columns?.driverIndexes ?? [],
+        sectors: columns === undefined ? [] : [columns.split1, columns.split2, columns.split3],
+        driverIds: driverIds ?? [],
+        penalties: penalties.filter((penalty) => penalty.position === entry.position),
+      };
+    }),
+  };
+}
+
+/** Who was fastest in the qualifying of the weekend that came before; null after another race, or without one. */
+export async function findPole(sql: Sql, { eventId, weekendId, endAt, kind }: AnalysedEvent): Promise<Pole | null> {
+  if (kind !== 'race' || weekendId === null) return null;
+  const [row] = await sql<Pole[]>`
+    with before as (
+      select id, session_kind from events
+      where weekend_id = ${weekendId} and id <> ${eventId} and end_at <= ${endAt}::timestamptz
+        and voided_at is null and session_kind in ('qualifying', 'race')
+      order by end_at desc, id desc limit 1
+    )
+    select n.race_number as "raceNumber", n.car_model as "carModel", n.best_lap as "bestLap",
+      coalesce((
+        select ${shownName(sql, sql`d`, sql`c.name`)} from entry_drivers c
+        left join drivers d on d.id = c.driver_id
+        left join laps l on l.event_id = c.event_id and l.position = c.position and l.driver_index = c.driver_index
+          and l.lap_time = n.best_lap and l.is_valid
+        where c.event_id = n.event_id and c.position = n.position
+        order by l.lap_number is null, l.lap_number, c.driver_index limit 1
+      ), '') as name,
+      (
+        select coalesce(json_agg(d.driver_id order by d.driver_index), '[]') from entry_drivers d
+        where d.event_id = n.event_id and d.position = n.position
+      ) as "driverIds"
+    from before b join entries n on n.event_id = b.id and n.position = 1
+    where b.session_kind = 'qualifying' and n.gap_kind = 'leader' and not ${isDisqualified(sql)}`;
+  return row ?? null;
+}
+
+/** The track records that fell in the event, each with the one that it broke. The first time on a track breaks nothing. */
+export function listRecords(sql: Sql, eventId: number): Promise<RecordSet[]> {
+  return sql<RecordSet[]>`
+    select r.position, r.lap_number as "lapNumber", nullif(r.car_group, '') as "carGroup", r.lap_time as "lapTime",
+      p.lap_time as "previousLapTime"
+    from track_records r
+    cross join lateral (
+      select lap_time from track_records
+      where track_id = r.track_id and car_group = r.car_group and end_at < r.end_at
+      order by end_at desc, lap_time limit 1
+    ) p
+    where r.event_id = ${eventId} order by r.car_group, r.lap_time`;
+}

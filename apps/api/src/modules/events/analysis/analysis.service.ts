@@ -1,0 +1,29 @@
+import type { EventAnalysis } from '@paddock/contracts';
+import type { Sql } from '../../../database/client.ts';
+import { NotFoundError } from '../../../shared/errors.ts';
+import { findAnalysedEvent, findPole, listPlaces, listRecords, readSession } from './analysis.repository.ts';
+import { analyse } from './analysis.rules.ts';
+import { createFileOrders, movedTo } from './file-order.ts';
+
+export interface EventAnalyses {
+  of(eventId: number): Promise<EventAnalysis>;
+}
+
+export function createEventAnalyses({ sql }: { sql: Sql }): EventAnalyses {
+  const fileOrders = createFileOrders({ sql });
+  return {
+    async of(eventId) {
+      const event = await findAnalysedEvent(sql, eventId);
+      if (event === null) throw new NotFoundError(`There is no event ${eventId}.`);
+      const [session, fileOrder, pole, records, places] = await Promise.all([
+        readSession(sql, event),
+        event.kind === 'race' ? fileOrders.find(event.fileId) : null,
+        findPole(sql, event),
+        listRecords(sql, eventId),
+        event.isRevised ? listPlaces(sql, eventId) : null,
+      ]);
+      const order = fileOrder === null || places === null ? fileOrder : movedTo(fileOrder, places);
+      return analyse(session, { fileOrder: order, pole, records });
+    },
+  };
+}

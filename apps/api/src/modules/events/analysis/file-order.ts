@@ -1,0 +1,57 @@
+import { promisify } from 'node:util';
+import { zstdDecompress } from 'node:zlib';
+import { parseResultFile, type RaceSession } from '@paddock/result-files';
+import { LRUCache } from 'lru-cache';
+import type { Sql } from '../../../database/client.ts';
+import type { FileOrder } from './crossings.rules.ts';
+
+const decompress = promisify(zstdDecompress);
+
+/** A stored file never changes what it says of the laps' order. */
+const MOST_KEPT = 200;
+
+export interface FileOrders {
+  /** What the stored file says beyond the tables; null: it cannot be read any more. */
+  find(fileId: number): Promise<FileOrder | null>;
+}
+
+export function createFileOrders({ sql }: { sql: Sql }): FileOrders {
+  const kept = new LRUCache<number, FileOrder>({ max: MOST_KEPT });
+  return {
+    async find(fileId) {
+      const known = kept.get(fileId);
+      if (known !== undefined) return known;
+      const order = await readFileOrder(sql, fileId);
+      if (order !== null) kept.set(fileId, order);
+      return order;
+    },
+  };
+}
+
+async function readFileOrder(sql: Sql, fileId: number): Promise<FileOrder | null> {
+  const [file] = await sql<{ fileName: string; body: Buffer | null }[]>`
+    select file_name as "fileName", body from ingest_files where id = ${fileId}`;
+  if (file === undefined || file.body === null) return null;
+  const parsed = parseResultFile({ fileName: file.fileName, bytes: await decompress(file.body) });
+  if (!parsed.ok) return null;
+  return fileOrderOf(parsed.session);
+}
+
+export function fileOrderOf({ entries }: RaceSession): FileOrder {
+  return {
+    positions: entries
+      .flatMap(({ position, laps }) => laps.map(({ fileIndex }) => ({ position, fileIndex })))
+      .toSorted((one, other) => one.fileIndex - other.fileIndex)
+      .map(({ position }) => position),
+    sectorsBegun: new Map(entries.map(({ position, sectorsBegun }) => [position, sectorsBegun ?? 0])),
+  };
+}
+
+/** The same with cars by where they stand now. */
+export function movedTo({ positions, sectorsBegun }: FileOrder, places: ReadonlyMap<number, number>): FileOrder {
+  const placeOf = (filePosition: number): number => places.get(filePosition) ?? filePosition;
+  return {
+    positions: positions.map(placeOf),
+    sectorsBegun: new Map([...sectorsBegun].map(([filePosition, sectors]) => [placeOf(filePosition), sectors])),
+  };
+}

@@ -1,0 +1,110 @@
+import type { Stint } from '@paddock/contracts';
+import { cleanLapsOf } from './pace.rules.ts';
+import { median, type AnalysedCar } from './session.ts';
+
+/**
+ * A lap so much above the usual one holds a stop. On real tracks a drive-through costs 20 to 28 s, a stop 40 s and more.
+ */
+const SHORTEST_STOP_MS = 30_000;
+/** Pit lanes lie on both sides of the line: so much of the loss is in the last sector or the first. Crashes are anywhere. */
+const SHARE_AT_THE_LINE = 0.6;
+/** A stop that the line cuts in two shows on both laps. */
+const SMALLEST_PART_MS = 8_000;
+/** Of fewer laps nobody knows what is usual. */
+const FEWEST_LAPS = 3;
+
+/** The laps with a stop; whether it came at the lap's end rather than its beginning. */
+export type Stops = ReadonlyMap<number, boolean>;
+
+/** What a lap cost above the usual one, near the line. */
+interface Loss {
+  readonly total: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Laps in a row between stops and changes of driver. */
+export function stintsOf(car: AnalysedCar, stops: Stops): Stint[] {
+  const ends = new Set<number>();
+  for (const [lap, isAtEnd] of stops) ends.add(isAtEnd ? lap : lap - 1);
+  for (let lap = 1; lap < car.lapTimes.length; lap += 1) if (changesDriverAfter(car, lap)) ends.add(lap);
+  ends.add(car.lapTimes.length);
+  const clean = new Map(cleanLapsOf(pacedLaps(car)).map(({ lapNumber, timeMs }) => [lapNumber, timeMs]));
+  const stints: Stint[] = [];
+  let fromLap = 1;
+  for (const toLap of [...ends].toSorted((a, b) => a - b)) {
+    if (toLap < fromLap) continue;
+    const times: number[] = [];
+    for (let lap = fromLap; lap <= toLap; lap += 1)
+      times.push(...[clean.get(lap)].filter((time) => time !== undefined));
+    const drivers = car.driverIndexes.slice(fromLap - 1, toLap).filter((index) => index !== null);
+    stints.push({ fromLap, toLap, driverIndex: drivers[0] ?? null, median: median(times) });
+    fromLap = toLap + 1;
+  }
+  return stints;
+}
+
+export function pacedLaps({ lapTimes, isValid }: AnalysedCar): {
+  lapNumber: number;
+  timeMs: number | null;
+  isValid: boolean;
+}[] {
+  return lapTimes.map((timeMs, index) => ({ lapNumber: index + 1, timeMs, isValid: isValid[index] === true }));
+}
+
+/** Laps on which the car must have stopped in its pit. Inferred. */
+export function stopsOf(car: AnalysedCar): Stops {
+  const losses = lossesOf(car);
+  const stops = new Map<number, boolean>();
+  for (let lap = 2; lap <= losses.length; lap += 1) {
+    const loss = losses[lap - 1];
+    if (loss === undefined || loss === null) continue;
+    if (loss.total >= SHORTEST_STOP_MS && loss.first + loss.last >= loss.total * SHARE_AT_THE_LINE) {
+      stops.set(lap, loss.last >= loss.first);
+      continue;
+    }
+    const next = losses[lap] ?? null;
+    if (next === null || next.total >= SHORTEST_STOP_MS) continue;
+    const isCut = loss.last >= SMALLEST_PART_MS && next.first >= SMALLEST_PART_MS;
+    if (isCut && loss.last + next.first >= SHORTEST_STOP_MS) stops.set(lap, true);
+  }
+  return stops;
+}
+
+function lossesOf(car: AnalysedCar): (Loss | null)[] {
+  const usual = usualOf(car);
+  return car.lapTimes.map((time, index) => {
+    if (usual === null || time === null || index === 0) return null;
+    const total = time - usual.lap;
+    const first = car.sectors[0]?.[index] ?? null;
+    const last = car.sectors.at(-1)?.[index] ?? null;
+    // Without sectors nothing tells where the time was lost.
+    if (first === null || last === null || usual.first === null || usual.last === null)
+      return { total, first: 0, last: total };
+    return { total, first: Math.max(0, first - usual.first), last: Math.max(0, last - usual.last) };
+  });
+}
+
+function usualOf(car: AnalysedCar): { lap: number; first: number | null; last: number | null } | null {
+  const clean = cleanLapsOf(pacedLaps(car)).map(({ lapNumber }) => lapNumber - 1);
+  const all = car.lapTimes.map((_, index) => index).slice(1);
+  const indices = clean.length >= FEWEST_LAPS ? clean : all;
+  if (indices.length < FEWEST_LAPS) return null;
+  const lap = medianAt(car.lapTimes, indices);
+  if (lap === null) return null;
+  return {
+    lap,
+    first: medianAt(car.sectors[0] ?? [], indices),
+    last: medianAt(car.sectors.at(-1) ?? [], indices),
+  };
+}
+
+function medianAt(column: readonly (number | null)[], indices: readonly number[]): number | null {
+  return median(indices.map((index) => column[index] ?? null).filter((value) => value !== null));
+}
+
+function changesDriverAfter({ driverIndexes }: AnalysedCar, lap: number): boolean {
+  const before = driverIndexes[lap - 1] ?? null;
+  const after = driverIndexes[lap] ?? null;
+  return before !== null && after !== null && before !== after;
+}

@@ -1,0 +1,46 @@
+import type { EventSummary } from '@paddock/contracts';
+import type { Fragment, Sql } from '../../database/client.ts';
+import { breaksRecord } from '../leaderboards/records/broken-record.ts';
+import { listPodiums } from './result-rows.repository.ts';
+
+type SummaryRow = Omit<EventSummary, 'podium'>;
+
+/**
+ * Events that `where` selects (aliases: e events, t tracks) and that count, newest first, with their podium. The indexes hold nulls last,
+ * and are only used by who asks for that too.
+ */
+export async function listEventSummaries(
+  sql: Sql,
+  { where, limit }: { where: Fragment; limit: number },
+): Promise<EventSummary[]> {
+  const found = await sql<SummaryRow[]>`
+    select e.id as "eventId", e.session_type as "sessionType", e.session_kind as "sessionKind", t.code as "trackName",
+      e.title, e.end_at as "endAt", e.is_end_approximate as "isEndApproximate", e.is_wet as "isWet",
+      e.entry_count as "entryCount", e.lap_count as "lapCount", (
+        select count(*) > 0 from track_records r
+        where r.event_id = e.id and r.car_group = '' and ${breaksRecord(sql)}
+      ) as "hasRecord"
+    from events e join tracks t on t.id = e.track_id
+    where ${where} and e.voided_at is null
+    order by e.end_at desc nulls last, e.id desc nulls last limit ${limit}`;
+  const events = found.slice(0, limit);
+  const rows = await listPodiums(
+    sql,
+    events.map((event) => event.eventId),
+  );
+  return events.map((event) => ({
+    ...event,
+    podium: (rows.get(event.eventId) ?? [])
+      .filter(({ isVoided }) => !isVoided)
+      .map(({ position, raceNumber, carModel, drivers, lapCount, totalTime, bestLap, gap }) => ({
+        position,
+        raceNumber,
+        carModel,
+        drivers,
+        lapCount,
+        totalTime,
+        bestLap,
+        gap,
+      })),
+  }));
+}

@@ -1,0 +1,154 @@
+import type { DriverRef, EventInfo, EventLaps, EventRevision, Lap, WeekendSession } from '@paddock/contracts';
+import type { Sql } from '../../database/client.ts';
+import { instantText } from '../../database/instant-text.ts';
+import { classOf, entryName } from '../identity/driver-ref.ts';
+
+const MOST_REVISIONS = 100;
+
+export type EventHeader = Omit<EventInfo, 'weekend' | 'bestLap' | 'revisions'>;
+
+export async function findEventHeader(sql: Sql, eventId: number): Promise<EventHeader | null> {
+  const [row] = await sql<EventHeader[]>`
+    select e.id as "eventId", e.session_type as "sessionType", e.session_kind as "sessionKind", t.code as "trackName",
+      t.length_metres as "trackLength", e.title, case when s.is_listed then s.name end as "serverName", e.start_at as "startAt", e.end_at as "endAt",
+      e.is_end_approximate as "isEndApproximate", e.is_wet as "isWet", e.entry_count as "entryCount",
+      e.classified_count as "classifiedCount", e.lap_count as "lapCount",
+      (
+        select round(avg(d.class_value))::int from driver_results r join drivers d on d.id = r.driver_id
+        where r.event_id = e.id and d.rated_races > 0
+      ) as "fieldStrength",
+      array(select distinct car_group from entries where event_id = e.id and car_group is not null order by 1)
+        as "carGroups",
+      (
+        select json_build_object('at', ${instantText(sql, sql`e.voided_at`)}, 'reason', a.reason)
+        from amendments a where a.event_id = e.id and a.kind = 'voidEvent' and a.revoked_at is null and e.voided_at is not null
+      ) as voided
+    from events e join tracks t on t.id = e.track_id join servers s on s.id = e.server_id where e.id = ${eventId}`;
+  return row ?? null;
+}
+
+/** How staff changed an event, newest first. */
+export async function listRevisions(sql: Sql, eventId: number): Promise<EventRevision[]> {
+  const rows = await sql<
+    (Pick<EventRevision, 'at' | 'kind' | 'reason'> &
+      Omit<NonNullable<EventRevision['decision']>, 'kind'> & {
+        decided: NonNullable<EventRevision['decision']>['kind'] | null;
+        changes: { moved?: EventRevision['moved']; endAt?: string };
+      })[]
+  >`
+    select r.at, r.kind, r.reason, r.changes, a.kind as decided, a.file_position as "filePosition",
+      a.lap_number as "lapNumber", a.value
+    from event_revisions r left join amendments a on a.id = r.amendment_id
+    where r.event_id = ${eventId} order by r.at desc, r.id desc limit ${MOST_REVISIONS}`;
+  return rows.map(({ at, kind, reason, changes, decided, ...decision }) => ({
+    at,
+    kind,
+    reason,
+    decision: decided === null ? null : { kind: decided, ...decision },
+    endBefore: changes.endAt ?? null,
+    moved: changes.moved ?? [],
+  }));
+}
+
+/**
+ * The fastest lap of an event: valid, and not the first of a race, which holds the formation lap. Laps faster than the
+ * file's own best of their car were taken away.
+ */
+export async function findFastestLap(sql: Sql, eventId: number): Promise<{ position: number; lapTime: number } | null> {
+  const [row] = await sql<{ position: number; lapTime: number }[]>`
+    select n.position, coalesce(l.lap_time, case when e.session_kind <> 'race' then n.best_lap end) as "lapTime"
+    from events e
+    join entries n on n.event_id = e.id
+    left join lateral (
+      select min(lap_time) as lap_time from laps
+      where event_id = n.event_id and position = n.position and is_valid and lap_time >= n.best_lap
+        and (e.session_kind <> 'race' or lap_number > 1)
+    ) l on true
+    where e.id = ${eventId} and not n.is_voided and coalesce(l.lap_time, case when e.session_kind <> 'race' then n.best_lap end) is not null
+    order by 2, n.position limit 1`;
+  return row ?? null;
+}
+
+interface WeekendRow extends Omit<WeekendSession, 'best'> {
+  position: number | null;
+  raceNumber: number | null;
+  bestLap: number | null;
+  totalTime: number;
+  drivers: (Omit<DriverRef, 'isProvisional'> & { ratedRaces: number | null })[];
+}
+
+/** The sessions of an event's weekend, oldest first, each with its winner or who was fastest in it. */
+export async function listWeekend(sql: Sql, eventId: number): Promise<WeekendSession[]> {
+  const rows = await sql<WeekendRow[]>`
+    select w.id as "eventId", w.session_type as "sessionType", w.session_kind as "sessionKind", w.end_at as "endAt",
+      w.voided_at is not null as "isVoided", b.position, b.race_number as "raceNumber", b.best_lap as "bestLap", b.total_time as "totalTime",
+      (
+        select coalesce(json_agg(json_build_object('playerId', d.public_id, 'name', ${entryName(sql)}, 'classValue', d.class_value,
+          'ratedRaces', d.rated_races) order by n.driver_index), '[]')
+        from entry_drivers n left join drivers d on d.id = n.driver_id
+        where n.event_id = w.id and n.position = b.position
+      ) as drivers
+    from events e join events w on w.weekend_id = e.weekend_id
+    left join lateral (
+      select position, race_number, best_lap, total_time from entries
+      where event_id = w.id and not is_voided and case when w.session_kind = 'race' then gap_kind = 'leader' else best_lap is not null end
+      order by case when w.session_kind = 'race' then position else best_lap end, position limit 1
+    ) b on true
+    where e.id = ${eventId} order by w.end_at, w.id`;
+  return rows.map(({ position, raceNumber, bestLap, totalTime, drivers, ...session }) => ({
+    ...session,
+    best: position === null ? null : { position, raceNumber, bestLap, totalTime, drivers: drivers.map(toDriverRef) },
+  }));
+}
+
+function toDriverRef({ ratedRaces, classValue, ...driver }: WeekendRow['drivers'][number]): DriverRef {
+  return { ...driver, ...classOf({ classValue, ratedRaces }) };
+}
+
+export async function eventExists(sql: Sql, eventId: number): Promise<boolean> {
+  const rows = await sql`select from events where id = ${eventId}`;
+  return rows.length > 0;
+}
+
+interface LapRow {
+  position: number;
+  lapNumber: number;
+  driverIndex: number;
+  lapTime: number | null;
+  isValid: boolean;
+  isVoided: boolean;
+  split1: number | null;
+  split2: number | null;
+  split3: number | null;
+}
+
+/** The laps of all cars, or of the one in a place: then without those of no car of the result. */
+export async function listLaps(sql: Sql, eventId: number, position: number | null): Promise<EventLaps> {
+  const ofCar = position === null ? sql`` : sql`and position = ${position}`;
+  const [entries, orphans, laps] = await Promise.all([
+    sql<{ position: number }[]>`select position from entries where event_id = ${eventId} ${ofCar} order by position`,
+    sql<{ position: number; carId: number }[]>`
+      select position, car_id as "carId" from orphan_cars where event_id = ${eventId} ${ofCar} order by position desc`,
+    sql<LapRow[]>`
+      select position, lap_number as "lapNumber", driver_index as "driverIndex", lap_time as "lapTime",
+        is_valid as "isValid", is_voided as "isVoided", split_1 as "split1", split_2 as "split2", split_3 as "split3"
+      from laps where event_id = ${eventId} ${ofCar} order by position, lap_number`,
+  ]);
+  const lapsAt = new Map<number, Lap[]>([...entries, ...orphans].map(({ position }) => [position, []]));
+  for (const row of laps) lapsAt.get(row.position)?.push(toLap(row));
+  return {
+    entries: entries.map(({ position }) => ({ position, laps: lapsAt.get(position) ?? [] })),
+    unattributed: orphans.map(({ position, carId }) => ({ carId, laps: lapsAt.get(position) ?? [] })),
+  };
+}
+
+function toLap({ lapNumber, driverIndex, lapTime, isValid, isVoided, split1, split2, split3 }: LapRow): Lap {
+  return {
+    lapNumber,
+    driverIndex: driverIndex < 0 ? null : driverIndex,
+    lapTime,
+    isValid,
+    isVoided,
+    splits: [split1, split2, split3].filter((split) => split !== null),
+  };
+}

@@ -1,0 +1,238 @@
+import type { DriverRef, Penalty, ResultRow } from '@paddock/contracts';
+import type postgres from 'postgres';
+import type { Gap } from 'race-format';
+import { numberArray } from '../../database/arrays.ts';
+import type { Fragment, Sql, Transaction } from '../../database/client.ts';
+import { classOf, entryName } from '../identity/driver-ref.ts';
+import { breaksRecord } from '../leaderboards/records/broken-record.ts';
+import { toGap } from '../ratings/rating.repository.ts';
+import { classValueOf } from '../ratings/rating.rules.ts';
+
+interface EntryRow extends Omit<
+  ResultRow,
+  'drivers' | 'gap' | 'classChange' | 'penalties' | 'bestLapNumber' | 'bestLapMark'
+> {
+  eventId: number;
+  gapKind: Gap['kind'];
+  gapValue: number | null;
+}
+
+type PenaltyRow = Penalty & { eventId: number; position: number };
+
+interface DriverRow {
+  eventId: number;
+  position: number;
+  name: string;
+  publicId: string | null;
+  classValue: number | null;
+  ratedRaces: number | null;
+  ratingBefore: number | null;
+  ratingAfter: number | null;
+}
+
+/** The result rows of some events, grouped by event, in the order of each file; without penalties and what best laps beat. */
+export async function listResultRows(sql: Sql, eventIds: readonly number[]): Promise<Map<number, ResultRow[]>> {
+  const these = sql`= any(${numberArray(eventIds)}::int[])`;
+  const [entries, drivers] = await Promise.all([selectEntries(sql, these, sql``), selectDrivers(sql, these, sql``)]);
+  return groupRows(eventIds, { entries, drivers });
+}
+
+/** The same of the first three of each. */
+export async function listPodiums(sql: Sql, eventIds: readonly number[]): Promise<Map<number, ResultRow[]>> {
+  if (eventIds.length === 0) return new Map();
+  const list = numberArray(eventIds);
+  const [entries, drivers] = await Promise.all([podiumEntries(sql, list), podiumDrivers(sql, list)]);
+  return groupRows(eventIds, { entries, drivers });
+}
+
+/** The result rows of one event. Details are penalties and what is known of the best laps; without them these are empty. */
+export async function listRowsOfEvent(
+  sql: Sql,
+  eventId: number,
+  { withDetails }: { withDetails: boolean },
+): Promise<ResultRow[]> {
+  const [entries, drivers, penalties, bests] = await Promise.all([
+    entriesOfOne(sql, eventId),
+    driversOfOne(sql, eventId),
+    withDetails ? penaltiesOfOne(sql, eventId) : [],
+    withDetails ? bestLapsOfOne(sql, eventId) : [],
+  ]);
+  return groupRows([eventId], { entries, drivers, penalties, bests }).get(eventId) ?? [];
+}
+
+const entriesOfOne = (sql: Sql, eventId: number) => selectEntries(sql, sql`= ${eventId}`, sql``);
+const driversOfOne = (sql: Sql, eventId: number) => selectDrivers(sql, sql`= ${eventId}`, sql``);
+
+const isOnPodium = (sql: Sql | Transaction): Fragment => sql`and n.position <= 3`;
+const podiumEntries = (sql: Sql, eventIds: string) =>
+  selectEntries(sql, sql`= any(${eventIds}::int[])`, isOnPodium(sql));
+const podiumDrivers = (sql: Sql, eventIds: string) =>
+  selectDrivers(sql, sql`= any(${eventIds}::int[])`, isOnPodium(sql));
+
+function selectEntries(sql: Sql, these: Fragment, places: Fragment): postgres.PendingQuery<EntryRow[]> {
+  // The driver reads NULL inside an int[] as NaN; inside JSON it is null.
+  return sql<EntryRow[]>`
+    select n.event_id as "eventId", n.position, coalesce(n.file_position, n.position) as "filePosition",
+      n.is_voided as "isVoided", n.staff_time as "staffTime", n.class_position as "classPosition",
+      n.race_number as "raceNumber", n.car_model as "carModel", n.car_group as "carGroup", n.lap_count as "lapCount",
+      n.total_time as "totalTime", n.last_lap as "lastLap", n.best_lap as "bestLap", to_jsonb(n.best_splits) as "bestSplits",
+      n.average_lap as "averageLap", n.consistency, n.gap_kind as "gapKind", n.gap_value as "gapValue", n.points
+    from entries n where n.event_id ${these} ${places} order by n.event_id, n.position`;
+}
+
+function selectDrivers(sql: Sql, these: Fragment, places: Fragment): postgres.PendingQuery<DriverRow[]> {
+  return sql<DriverRow[]>`
+    select n.event_id as "eventId", n.position, ${entryName(sql)} as name, d.public_id as "publicId", d.class_value as "classValue",
+      d.rated_races as "ratedRaces", c.rating_before as "ratingBefore", c.rating_after as "ratingAfter"
+    from entry_drivers n
+    left join drivers d on d.id = n.driver_id
+    left join rating_changes c on c.event_id = n.event_id and c.driver_id = n.driver_id and c.position = n.position
+    where n.event_id ${these} ${places} order by n.event_id, n.position, n.driver_index`;
+}
+
+const penaltiesOfOne = (sql: Sql, eventId: number) => sql<PenaltyRow[]>`
+    select event_id as "eventId", position, reason, penalty, value, violation_lap as "violationLap",
+      cleared_lap as "clearedLap", is_post_race as "isPostRace", is_staff as "isStaff"
+    from penalties where event_id = ${eventId} order by ordinal`;
+
+interface RowParts {
+  readonly entries: readonly EntryRow[];
+  readonly drivers: readonly DriverRow[];
+  readonly penalties?: readonly PenaltyRow[];
+  readonly bests?: readonly BestLapRow[];
+}
+
+function groupRows(
+  eventIds: readonly number[],
+  { entries, drivers, penalties = [], bests = [] }: RowParts,
+): Map<number, ResultRow[]> {
+  const driversByEntry = groupBy(drivers, entryKey);
+  const penaltiesByEntry = groupBy(penalties, entryKey);
+  const bestByEntry = new Map(bests.map((best) => [entryKey(best), best]));
+  const rows = new Map<number, ResultRow[]>(eventIds.map((id) => [id, []]));
+  for (const entry of entries) {
+    const key = entryKey(entry);
+    rows.get(entry.eventId)?.push(
+      toResultRow(entry, {
+        crew: driversByEntry.get(key) ?? [],
+        penalties: penaltiesByEntry.get(key) ?? [],
+        best: bestByEntry.get(key) ?? null,
+      }),
+    );
+  }
+  return rows;
+}
+
+interface EntryDetails {
+  readonly crew: readonly DriverRow[];
+  readonly penalties: readonly PenaltyRow[];
+  readonly best: BestLapRow | null;
+}
+
+/** Key by key: copying what is left of a row costs more than all else that is done for it. */
+function toResultRow(entry: EntryRow, { crew, penalties, best }: EntryDetails): ResultRow {
+  return {
+    position: entry.position,
+    filePosition: entry.filePosition,
+    isVoided: entry.isVoided,
+    staffTime: entry.staffTime,
+    classPosition: entry.classPosition,
+    raceNumber: entry.raceNumber,
+    carModel: entry.carModel,
+    carGroup: entry.carGroup,
+    lapCount: entry.lapCount,
+    totalTime: entry.totalTime,
+    lastLap: entry.lastLap,
+    bestLap: entry.bestLap,
+    bestSplits: entry.bestSplits,
+    averageLap: entry.averageLap,
+    consistency: entry.consistency,
+    points: entry.points,
+    drivers: crew.map(toDriverRef),
+    bestLapNumber: best?.bestLapNumber ?? null,
+    bestLapMark: best?.bestLapMark ?? null,
+    gap: toGap(entry.gapKind, entry.gapValue),
+    classChange: classChangeOf(crew),
+    penalties: penalties.map(toPenalty),
+  };
+}
+
+function toPenalty(row: PenaltyRow): Penalty {
+  return {
+    reason: row.reason,
+    penalty: row.penalty,
+    value: row.value,
+    violationLap: row.violationLap,
+    clearedLap: row.clearedLap,
+    isPostRace: row.isPostRace,
+    isStaff: row.isStaff,
+  };
+}
+
+interface BestLapRow extends Pick<ResultRow, 'bestLapNumber' | 'bestLapMark'> {
+  eventId: number;
+  position: number;
+}
+
+/**
+ * On which lap each best was driven, and what it beat. Events that ended before are earlier, whenever they were imported;
+ * a driver's first time on a track beats nothing.
+ */
+const bestLapsOfOne = (sql: Sql, eventId: number) => sql<BestLapRow[]>`
+    select n.event_id as "eventId", n.position, l.lap_number as "bestLapNumber",
+      case
+        when exists (
+          select from track_records r
+          where r.event_id = n.event_id and r.car_group = '' and r.position = n.position
+            and r.lap_time = n.best_lap and ${breaksRecord(sql)}
+        ) then 'record'
+        when b.lap_time < (
+          select min(p.lap_time) from driver_bests p
+          where p.driver_id = b.driver_id and p.track_id = b.track_id and p.end_at < b.end_at
+        ) then 'personalBest'
+      end as "bestLapMark"
+    from entries n
+    left join lateral (
+      select lap_number from laps
+      where event_id = n.event_id and position = n.position and lap_time = n.best_lap
+      order by is_valid desc, lap_number = 1, lap_number limit 1
+    ) l on true
+    left join lateral (
+      select * from driver_bests
+      where event_id = n.event_id and position = n.position and lap_time = n.best_lap
+      order by lap_number limit 1
+    ) b on true
+    where n.event_id = ${eventId} and n.best_lap is not null`;
+
+/** More cars than a session has. */
+const MOST_CARS = 10_000;
+
+function entryKey({ eventId, position }: { eventId: number; position: number }): number {
+  return eventId * MOST_CARS + position;
+}
+
+function groupBy<T>(rows: readonly T[], keyOf: (row: T) => number): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+function toDriverRef(row: DriverRow): DriverRef {
+  return {
+    playerId: row.publicId,
+    name: row.name,
+    ...classOf(row),
+  };
+}
+
+function classChangeOf(crew: readonly DriverRow[]): number | null {
+  for (const { ratingBefore, ratingAfter } of crew) {
+    if (ratingBefore !== null && ratingAfter !== null) return classValueOf(ratingAfter) - classValueOf(ratingBefore);
+  }
+  return null;
+}

@@ -1,0 +1,12 @@
+import type { Fragment, Sql, Transaction } from '../../database/client.ts';
+
+/** Numbers of all drivers that an account has ever had, and of those whom they were merged into. */
+export function hadDrivers(sql: Sql | Transaction, accountId: number): Fragment {
+  return sql`(
+    with recursive had as (
+      select driver_id as id from driver_owners where account_id = ${accountId}
+      union select d.merged_into_id from had join drivers d on d.id = had.id where d.merged_into_id is not null
+    )
+    select id from had
+  )`;
+}

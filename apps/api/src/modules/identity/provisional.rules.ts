@@ -1,0 +1,7 @@
+/** Fewer rated races than these leave a class provisional. */
+const PROVISIONAL_RACES = 5;
+
+/** Whether a driver's class is shown as provisional. */
+export function isProvisional(ratedRaces: number): boolean {
+  return ratedRaces < PROVISIONAL_RACES;
+}

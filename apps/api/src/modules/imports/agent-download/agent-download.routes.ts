@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { NotFoundError } from '../../../shared/errors.ts';
+import { VERSION } from '../../../version.ts';
+import { packProgram } from './package-archive.ts';
+
+interface AgentFile {
+  readonly content: Buffer;
+  readonly etag: string;
+}
+
+const NAME = 'paddock-agent';
+
+/** The program that runs beside a game server, of the same release as the site: as a file, and as a package for npx. */
+export function registerAgentDownload(app: FastifyInstance, { agentFile }: { agentFile: string | null }): void {
+  const serve = (fileName: string, type: string, make: (program: Buffer) => Promise<Buffer>): void => {
+    let making: Promise<AgentFile> | null = null;
+    app.get(`/agent/${fileName}`, { schema: { hide: true } }, async (request, reply) => {
+      if (agentFile === null) throw new NotFoundError('This site has no agent to hand out.');
+      making ??= readFile(agentFile).then(make).then(tagged);
+      const { content, etag } = await making.catch(() => {
+        making = null;
+        throw new NotFoundError('This site was started without its agent: build it first.');
+      });
+      reply.header('etag', etag).header('cache-control', 'no-cache');
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return reply.type(type).header('content-disposition', `attachment; filename="${fileName}"`).send(content);
+    });
+  };
+  serve(`${NAME}.mjs`, 'text/javascript; charset=utf-8', async (program) => program);
+  serve(`${NAME}.tgz`, 'application/gzip', (content) => packProgram({ name: NAME, version: VERSION, content }));
+}
+
+function tagged(content: Buffer): AgentFile {
+  return { content, etag: `"${createHash('sha256').update(content).digest('base64url')}"` };
+}

@@ -1,0 +1,48 @@
+import { numberArray } from '../../database/arrays.ts';
+import type { Sql, Transaction } from '../../database/client.ts';
+import type { AmendmentKind } from '@paddock/contracts';
+import type { Decision } from './amend-session.rules.ts';
+
+interface Row {
+  eventId: number;
+  kind: AmendmentKind;
+  filePosition: number | null;
+  lapNumber: number | null;
+  value: number | null;
+  reason: string;
+  at: string;
+}
+
+/** What staff decided about some events and did not take back, in the order in which they did. */
+export async function listDecisions(
+  sql: Sql | Transaction,
+  eventIds: readonly number[],
+): Promise<Map<number, Decision[]>> {
+  // @NOTE both are called alike; their types share no common signature.
+  const run = sql as Sql;
+  const rows = await run<Row[]>`
+    select event_id as "eventId", kind, file_position as "filePosition", lap_number as "lapNumber", value, reason,
+      created_at as at
+    from amendments where event_id = any(${numberArray(eventIds)}::int[]) and revoked_at is null order by id`;
+  const decisions = new Map<number, Decision[]>();
+  for (const row of rows) {
+    const known = decisions.get(row.eventId) ?? [];
+    known.push({ ...draftOf(row), reason: row.reason, at: row.at });
+    decisions.set(row.eventId, known);
+  }
+  return decisions;
+}
+
+function draftOf({ kind, filePosition, lapNumber, value }: Row) {
+  if (kind === 'voidEvent') return { kind };
+  const car = { filePosition: given(filePosition) };
+  if (kind === 'voidLap') return { kind, ...car, lapNumber: given(lapNumber) };
+  if (kind === 'timePenalty') return { kind, ...car, timeMs: given(value) };
+  if (kind === 'placePenalty') return { kind, ...car, places: given(value) };
+  return { kind, ...car };
+}
+
+function given(value: number | null): number {
+  if (value === null) throw new Error('a decision lacks the car, lap or value that its kind needs');
+  return value;
+}

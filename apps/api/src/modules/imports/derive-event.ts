@@ -1,0 +1,33 @@
+import type { RaceSession } from '@paddock/result-files';
+import type { Transaction } from '../../database/client.ts';
+import type { Decision } from './amend-session.rules.ts';
+import type { EventFacts } from './facts.ts';
+import { deriveFacts } from './facts.rules.ts';
+import { lookUp } from './lookups.repository.ts';
+
+/** A session that was read, with what its file does not say. */
+export interface PlacedSession {
+  readonly session: RaceSession;
+  readonly serverId: number;
+  /** ISO 8601 in UTC. */
+  readonly endAt: string;
+  readonly isEndApproximate: boolean;
+  /** What staff decided about the event and did not take back. */
+  readonly decisions: readonly Decision[];
+}
+
+/** What some sessions say, of the drivers, cars and points there are now; what they are the first to name is added. */
+export async function deriveEvents(
+  tx: Transaction,
+  siteTimeZone: string,
+  events: readonly PlacedSession[],
+): Promise<EventFacts[]> {
+  const lookups = await lookUp(tx, siteTimeZone, events);
+  return events.map((event) => deriveFacts(event.session, { ...event, ...lookups.of(event) }));
+}
+
+export async function deriveEvent(tx: Transaction, siteTimeZone: string, event: PlacedSession): Promise<EventFacts> {
+  const [facts] = await deriveEvents(tx, siteTimeZone, [event]);
+  if (facts === undefined) throw new Error('an event came to no facts');
+  return facts;
+}

@@ -1,0 +1,28 @@
+import { openClient } from '../../database/client.ts';
+import { createOutbox } from '../../jobs/outbox.ts';
+import { lockImports } from '../../database/import-lock.ts';
+import { Rollups } from '../leaderboards/rollups/rollups.repository.ts';
+
+/**
+ * Makes the rollups anew from the facts when the database was filled by a version that kept them otherwise, or for
+ * another time zone. Imports wait; a second process finds it done. Tells whether there was something to do.
+ */
+export async function ensureRollups({ url, siteTimeZone }: { url: string; siteTimeZone: string }): Promise<boolean> {
+  const rollups = new Rollups(siteTimeZone);
+  // On a client of its own: this may take its time.
+  const sql = openClient({ url, maxConnections: 1, statementTimeoutMs: 0 });
+  try {
+    if (await rollups.areCurrent(sql)) return false;
+    const isDone = await sql.begin(async (tx) => {
+      await tx`set local lock_timeout = 0`;
+      await lockImports(tx);
+      if (await rollups.areCurrent(tx)) return false;
+      await rollups.rebuild(tx, 'all');
+      await createOutbox({ sql }).write(tx, [{ type: 'stats', payload: { rebuilt: true } }]);
+      return true;
+    });
+    return isDone;
+  } finally {
+    await sql.end();
+  }
+}

@@ -1,0 +1,338 @@
+import { onOneLine, type RaceSession } from '@paddock/result-files';
+import { gap as raceGap, isClassified, NO_TIME, type Gap } from 'race-format';
+import {
+  amendSession,
+  type AmendedEntry,
+  type AmendedLap,
+  type AmendedSession,
+  type Decision,
+} from './amend-session.rules.ts';
+import type {
+  DriverBestRow,
+  DriverResultRow,
+  EntryDriverRow,
+  EntryRow,
+  EventFacts,
+  LapRow,
+  PenaltyRow,
+} from './facts.ts';
+import { paceOf } from '../events/analysis/pace.rules.ts';
+
+/** What the file itself does not know. */
+export interface FactsContext {
+  readonly serverId: number;
+  readonly trackId: number;
+  /** Instant the session ended, ISO 8601 in UTC. */
+  readonly endAt: string;
+  readonly isEndApproximate: boolean;
+  /** Our id of a usable platform id. */
+  readonly driverIds: ReadonlyMap<string, number>;
+  /** Group of a car model we know; the file's own is sometimes wrong. */
+  readonly carGroups: ReadonlyMap<number, string>;
+  /** Points of the first place, the second, … */
+  readonly points: readonly number[];
+  /** What staff decided about the event and did not take back. */
+  readonly decisions: readonly Decision[];
+}
+
+/** Fewer classified cars than these are a session, not a contest: no points, wins or podiums. */
+const FEWEST_FOR_A_CONTEST = 2;
+const PODIUM_PLACES = 3;
+/** Lap numbers are kept in two bytes. */
+export const MOST_LAPS_OF_A_CAR = 32_767;
+/** Their laps are kept under places below one, in two bytes as well. */
+export const MOST_ORPHAN_CARS = 32_767;
+/** Two days. A longer sum is a broken time, not a session. */
+const LONGEST_SESSION_MS = 172_800_000;
+
+/** Derives everything one session says. Pure: the same session and context give the same facts. */
+export function deriveFacts(file: RaceSession, context: FactsContext): EventFacts {
+  const session = amendSession(file, context.decisions);
+  const gaps = gapsOf(session);
+  const isRace = session.sessionKind === 'race';
+  const classifiedCount = isRace ? gaps.filter(isClassified).length : null;
+  const isContest = isRace
+    ? (classifiedCount ?? 0) >= FEWEST_FOR_A_CONTEST
+    : timedEntries(session) >= FEWEST_FOR_A_CONTEST;
+  const entries = entryRows(session, context, { gaps, isContest });
+  const entryDrivers = entryDriverRows(session, context);
+  const counts = session.voidedAt === null;
+  return {
+    event: {
+      serverId: context.serverId,
+      trackId: context.trackId,
+      sessionType: session.sessionType,
+      sessionKind: session.sessionKind,
+      title: session.title,
+      // When it was driven does not depend on what became of it.
+      startAt: startOf(file, context.endAt),
+      endAt: context.endAt,
+      isEndApproximate: context.isEndApproximate,
+      isWet: session.isWet,
+      entryCount: session.entries.filter((entry) => !entry.isVoided).length,
+      classifiedCount,
+      lapCount: session.lapCount - voidedLapsOf(session),
+      voidedAt: session.voidedAt,
+      revisedAt: session.revisedAt,
+    },
+    entries,
+    entryDrivers,
+    laps: lapRows(session),
+    orphanCars: session.orphanLaps.map(({ carId }, index) => ({ position: 0 - index, carId })),
+    penalties: penaltyRows(session),
+    driverResults: counts ? driverResultRows(session, context, { entries, entryDrivers, isContest }) : [],
+    driverBests: counts ? driverBestRows(session, context) : [],
+  };
+}
+
+/**
+ * Races by the gap rules. Other sessions know the distance between best laps alone, whoever was disqualified; what was
+ * voided is in no distance to anybody.
+ */
+function gapsOf({ sessionKind, entries }: AmendedSession): Gap[] {
+  if (sessionKind === 'race') {
+    const winner = entries[0] ?? null;
+    return entries.map((row) => (row.isVoided ? { kind: 'dsq' } : gapOf(row, winner)));
+  }
+  const first = entries[0]?.bestLapMs ?? null;
+  return entries.map(({ bestLapMs, isVoided }, index): Gap => {
+    if (bestLapMs === null || isVoided) return { kind: 'unknown' };
+    if (index === 0) return { kind: 'leader' };
+    return first === null ? { kind: 'unknown' } : { kind: 'time', gapMs: bestLapMs - first };
+  });
+}
+
+/** A car finished as it finished: time that staff added puts it further behind, and never out of the race. */
+function gapOf(row: AmendedEntry, winner: AmendedEntry | null): Gap {
+  const gap = raceGap({ row, winner, disqualified: row.isDisqualified });
+  if (gap.kind !== 'dnf' || row.staffTime === 0 || winner === null) return gap;
+  const driven = raceGap({ row: { ...row, totalTime: row.totalTime - row.staffTime }, winner, disqualified: false });
+  return driven.kind === 'time' ? { kind: 'time', gapMs: row.totalTime - winner.totalTime } : driven;
+}
+
+function timedEntries(session: AmendedSession): number {
+  return session.entries.filter((entry) => entry.bestLapMs !== null && !entry.isVoided).length;
+}
+
+function voidedLapsOf({ entries }: AmendedSession): number {
+  return entries.reduce((sum, { laps }) => sum + laps.filter((lap) => lap.isVoided === true).length, 0);
+}
+
+function entryRows(
+  session: AmendedSession,
+  context: FactsContext,
+  { gaps, isContest }: { gaps: readonly Gap[]; isContest: boolean },
+): EntryRow[] {
+  const placesByGroup = new Map<string | null, number>();
+  return session.entries.map((entry, index): EntryRow => {
+    const carGroup = (entry.carModel !== null ? context.carGroups.get(entry.carModel) : undefined) ?? entry.carGroup;
+    const classPosition = (placesByGroup.get(carGroup) ?? 0) + 1;
+    placesByGroup.set(carGroup, classPosition);
+    const gap: Gap = gaps[index] ?? { kind: 'unknown' };
+    const scores = session.sessionKind === 'race' && session.voidedAt === null && isContest && isClassified(gap);
+    return {
+      position: entry.position,
+      filePosition: entry.filePosition,
+      isVoided: entry.isVoided,
+      staffTime: entry.staffTime,
+      classPosition,
+      carId: entry.carId,
+      raceNumber: entry.raceNumber,
+      carModel: entry.carModel,
+      carGroup,
+      cupCategory: entry.cupCategory,
+      teamName: entry.teamName,
+      lapCount: entry.lapCount,
+      totalTime: entry.totalTime,
+      lastLap: entry.lastLap,
+      bestLap: entry.bestLapMs,
+      bestSplits: entry.bestSplitsMs,
+      ...paceOf(entry.laps),
+      gap,
+      points: scores ? (context.points[entry.position - 1] ?? 0) : null,
+      missingMandatoryPitstop: entry.missingMandatoryPitstop,
+    };
+  });
+}
+
+function entryDriverRows(session: AmendedSession, context: FactsContext): EntryDriverRow[] {
+  return session.entries.flatMap((entry) =>
+    entry.drivers.map((driver, driverIndex) => ({
+      position: entry.position,
+      driverIndex,
+      driverId: driver.platformId === null ? null : (context.driverIds.get(driver.platformId) ?? null),
+      name: displayName(driver),
+      shortName: onOneLine(driver.shortName),
+    })),
+  );
+}
+
+/** A person without a name is still shown. */
+export function displayName(driver: { name: string; shortName: string }): string {
+  return driver.name || onOneLine(driver.shortName) || 'Unnamed driver';
+}
+
+/** Of cars that the result lists, then of those that it does not. */
+function lapRows({ entries, orphanLaps }: AmendedSession): LapRow[] {
+  return [
+    ...entries.flatMap(({ position, laps }) => laps.map((lap) => lapRow(position, lap))),
+    ...orphanLaps.flatMap(({ laps }, index) => laps.map((lap) => lapRow(0 - index, lap))),
+  ];
+}
+
+function lapRow(position: number, lap: AmendedLap): LapRow {
+  return {
+    position,
+    lapNumber: lap.lapNumber,
+    driverIndex: smallIndex(lap.driverIndex),
+    isValid: lap.isValid,
+    isVoided: lap.isVoided === true,
+    lapTime: lap.timeMs,
+    split1: lap.splitsMs[0] ?? null,
+    split2: lap.splitsMs[1] ?? null,
+    split3: lap.splitsMs[2] ?? null,
+  };
+}
+
+/** Indices are kept in two bytes; one beyond them, or below zero, names nobody. */
+function smallIndex(index: number): number {
+  return index >= 0 && index <= 32_767 ? index : -1;
+}
+
+function penaltyRows(session: AmendedSession): PenaltyRow[] {
+  return session.penalties.map((penalty, index) => ({
+    ordinal: index,
+    position: penalty.position,
+    driverIndex: penalty.driverIndex === null ? null : smallIndex(penalty.driverIndex),
+    reason: penalty.reason,
+    penalty: penalty.penalty,
+    value: penalty.value,
+    violationLap: penalty.violationLap,
+    clearedLap: penalty.clearedLap,
+    isPostRace: penalty.isPostRace,
+    isStaff: penalty.isStaff,
+  }));
+}
+
+/** Best counting lap of each linked driver in each car. */
+function driverBestRows(session: AmendedSession, context: FactsContext): DriverBestRow[] {
+  const rows: DriverBestRow[] = [];
+  for (const entry of session.entries) {
+    for (const [driverId, lap] of bestLapByDriver(entry, session, context)) {
+      rows.push({
+        driverId,
+        position: entry.position,
+        lapNumber: lap.lapNumber,
+        carModel: entry.carModel ?? -1,
+        lapTime: lap.timeMs ?? 0,
+        split1: lap.splitsMs[0] ?? null,
+        split2: lap.splitsMs[1] ?? null,
+        split3: lap.splitsMs[2] ?? null,
+      });
+    }
+  }
+  return rows;
+}
+
+function bestLapByDriver(entry: AmendedEntry, session: AmendedSession, context: FactsContext): Map<number, AmendedLap> {
+  const bests = new Map<number, AmendedLap>();
+  for (const lap of entry.laps) {
+    if (!counts(lap, session)) continue;
+    const driverId = driverOfLap(entry, lap, context);
+    if (driverId === undefined) continue;
+    const best = bests.get(driverId);
+    if (best === undefined || (lap.timeMs ?? 0) < (best.timeMs ?? 0)) bests.set(driverId, lap);
+  }
+  return bests;
+}
+
+/** Valid laps of any session count for bests, but the first lap of a race holds the formation lap. */
+function counts(lap: AmendedLap, session: AmendedSession): boolean {
+  if (!lap.isValid || lap.timeMs === null || lap.timeMs <= 0) return false;
+  return session.sessionKind !== 'race' || lap.lapNumber > 1;
+}
+
+/** Our id of who drove a lap; undefined: nobody known. */
+function driverOfLap(entry: AmendedEntry, lap: AmendedLap, { driverIds }: FactsContext): number | undefined {
+  const platformId = entry.drivers[lap.driverIndex]?.platformId ?? null;
+  return platformId === null ? undefined : driverIds.get(platformId);
+}
+
+function driverResultRows(
+  session: AmendedSession,
+  context: FactsContext,
+  facts: { entries: readonly EntryRow[]; entryDrivers: readonly EntryDriverRow[]; isContest: boolean },
+): DriverResultRow[] {
+  const rows = new Map<number, DriverResultRow>();
+  const fastest = fastestDriver(session, context);
+  const isRace = session.sessionKind === 'race';
+  const lapsDriven = lapsByDriver(session, context);
+  for (const { driverId, position } of facts.entryDrivers) {
+    const entry = facts.entries[position - 1];
+    if (driverId === null || entry === undefined || entry.isVoided || rows.has(driverId)) continue;
+    const isFinish = isRace && isClassified(entry.gap);
+    const isContestFinish = isFinish && facts.isContest;
+    rows.set(driverId, {
+      driverId,
+      position,
+      laps: lapsDriven.get(driverId) ?? 0,
+      isStart: isRace && entry.gap.kind !== 'dns' && (entry.lapCount > 0 || isFinish),
+      isFinish,
+      isWin: isContestFinish && position === 1,
+      isPodium: isContestFinish && position <= PODIUM_PLACES,
+      isPole: session.sessionKind === 'qualifying' && facts.isContest && isFirst(session, entry),
+      isFastestLap: isRace && facts.isContest && driverId === fastest,
+      points: entry.points ?? 0,
+    });
+  }
+  return [...rows.values()];
+}
+
+/** Whoever was disqualified has the lap, but not the pole. */
+function isFirst({ entries }: AmendedSession, { position, gap }: EntryRow): boolean {
+  return gap.kind === 'leader' && entries[position - 1]?.isDisqualified !== true;
+}
+
+/** Who drove the fastest lap of all; undefined where that is nobody we know, or nobody at all. */
+function fastestDriver(session: AmendedSession, context: FactsContext): number | undefined {
+  let fastest: number | undefined;
+  let fastestMs = NO_TIME;
+  for (const entry of session.entries) {
+    for (const lap of entry.laps) {
+      if (!counts(lap, session) || (lap.timeMs ?? NO_TIME) >= fastestMs) continue;
+      fastestMs = lap.timeMs ?? NO_TIME;
+      fastest = driverOfLap(entry, lap, context);
+    }
+  }
+  return fastest;
+}
+
+function lapsByDriver(session: AmendedSession, context: FactsContext): Map<number, number> {
+  const laps = new Map<number, number>();
+  for (const entry of session.entries) {
+    for (const lap of entry.laps) {
+      if (lap.isVoided === true) continue;
+      const driverId = driverOfLap(entry, lap, context);
+      if (driverId !== undefined) laps.set(driverId, (laps.get(driverId) ?? 0) + 1);
+    }
+  }
+  return laps;
+}
+
+/**
+ * The end minus the longest total time (races) or the longest sum of laps. A race in which nobody has a total time is
+ * measured by its laps; null: there are none either.
+ */
+function startOf(session: RaceSession, endAt: string): string | null {
+  let longestTotal = 0;
+  let longestSum = 0;
+  for (const entry of session.entries) {
+    const sum = entry.laps.reduce((total, lap) => total + (lap.timeMs ?? 0), 0);
+    longestSum = Math.max(longestSum, sum);
+    if (session.sessionKind === 'race' && entry.totalTime < NO_TIME)
+      longestTotal = Math.max(longestTotal, entry.totalTime);
+  }
+  const longest = longestTotal || longestSum;
+  if (longest === 0 || longest > LONGEST_SESSION_MS) return null;
+  return new Date(Date.parse(endAt) - longest).toISOString();
+}

@@ -1,0 +1,54 @@
+import type { IngestedFile, StaffFileFilter } from '@paddock/contracts';
+import type { Fragment, Sql } from '../../../database/client.ts';
+import { keyset } from '../../../database/keyset.ts';
+import { END_IN_FUTURE } from '../session-end.ts';
+
+export interface FileQuery {
+  readonly filter: StaffFileFilter;
+  readonly place: { readonly value: string; readonly id: number } | null;
+  readonly limit: number;
+}
+
+/** Files as the filters leave them. What a problem's path says is for whoever wrote the file, not for a list. */
+export async function listFiles(sql: Sql, { filter, place, limit }: FileQuery): Promise<IngestedFile[]> {
+  const { after, order } = keyset(sql, {
+    column: sql`f.received_at`,
+    id: sql`f.id`,
+    direction: filter.direction,
+    place,
+    type: 'timestamptz',
+  });
+  return sql<IngestedFile[]>`
+    select f.id as "fileId", f.file_name as "fileName", f.status, f.byte_length as "byteLength", f.event_id as "eventId",
+      to_char(f.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "receivedAt",
+      case when f.problem is not null
+        then jsonb_build_object('code', f.problem->>'code', 'message', f.problem->>'message') end as problem,
+      f.warnings, f.body is not null as "isKept"
+    from ingest_files f
+    where ${after} and ${filter.serverId === undefined ? sql`true` : sql`f.server_id = ${filter.serverId}`}
+      and ${ofStatus(sql, filter.status)}
+    order by ${order} limit ${limit}`;
+}
+
+function ofStatus(sql: Sql, status: StaffFileFilter['status']): Fragment {
+  if (status === 'all') return sql`true`;
+  if (status === 'failed') return sql`f.status = 'failed'`;
+  return sql`f.warnings @> ${JSON.stringify([{ code: END_IN_FUTURE }])}::text::jsonb`;
+}
+
+export interface KeptFile {
+  readonly fileId: number;
+  readonly serverId: number;
+  readonly fileName: string;
+  readonly modifiedAt: string | null;
+  readonly status: IngestedFile['status'];
+  /** Compressed; null: too large to be kept, or blanked. */
+  readonly body: Buffer | null;
+}
+
+export async function findKeptFile(sql: Sql, fileId: number): Promise<KeptFile | null> {
+  const [row] = await sql<KeptFile[]>`
+    select id as "fileId", server_id as "serverId", file_name as "fileName", file_modified_at as "modifiedAt", status, body
+    from ingest_files where id = ${fileId}`;
+  return row ?? null;
+}

@@ -1,0 +1,139 @@
+import { promisify } from 'node:util';
+import { zstdDecompress } from 'node:zlib';
+import type { FileOutcome, ImportDiff } from '@paddock/contracts';
+import type { AppDeps } from '../../../deps.ts';
+import type { Transaction } from '../../../database/client.ts';
+import { AppError, NotFoundError } from '../../../shared/errors.ts';
+import { writeAudit } from '../../audit/audit.repository.ts';
+import type { IngestOutcome } from '../imports-outcome.ts';
+import { lockImports } from '../../../database/import-lock.ts';
+import { refreshEvents } from '../refresh-events.ts';
+import { dryRunLocked } from '../preview/preview.service.ts';
+import { findKeptFile } from './files.repository.ts';
+import { diffOf, movesOf } from './import-diff.rules.ts';
+import { insertImportRevision, readImported, type ImportedEvent } from './imported.repository.ts';
+
+const decompress = promisify(zstdDecompress);
+
+export interface UploadedFile {
+  readonly serverId: number;
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+  readonly modifiedAt: string | null;
+  readonly isHistory: boolean;
+}
+
+/** What staff do with the files of servers. */
+export interface StaffFiles {
+  /** Hands a file in for a server, as its agent would. */
+  upload(actorId: number, file: UploadedFile): Promise<IngestOutcome>;
+  /** Reads a file that failed again. */
+  retry(actorId: number, fileId: number): Promise<FileOutcome>;
+  /** What an event would say if its stored file were read again. */
+  previewImport(eventId: number): Promise<ImportDiff>;
+  /** Reads an event's stored file again and publishes what it says. */
+  importAgain(actorId: number, eventId: number): Promise<ImportDiff>;
+}
+
+type FileDeps = Pick<
+  AppDeps,
+  'sql' | 'clock' | 'ingest' | 'outbox' | 'cache' | 'siteTimeZone' | 'rollups' | 'ratingState'
+>;
+
+export function createStaffFiles(deps: FileDeps): StaffFiles {
+  const { sql, clock, ingest, outbox, cache } = deps;
+
+  /** Imports a file and says in the log who had it imported, in one transaction. */
+  const importAudited = async (
+    actorId: number,
+    { action, file }: { action: string; file: Parameters<typeof ingest.importFile>[0] },
+  ): Promise<IngestOutcome> => {
+    const outcome = await ingest.importFile(file, (tx, became) =>
+      writeAudit(tx, {
+        at: clock(),
+        actorId,
+        action,
+        target: { kind: 'server', id: file.serverId },
+        // Not its name: whoever wrote the file chose it.
+        after: { status: became.status, eventId: eventIdOf(became) },
+      }),
+    );
+    if (outcome.status !== 'failed') cache.clear();
+    return outcome;
+  };
+
+  /** Reads the file again in a transaction and says what that changed. */
+  const refresh = async (
+    tx: Transaction,
+    eventId: number,
+  ): Promise<{ diff: ImportDiff; before: ImportedEvent; after: ImportedEvent }> => {
+    await lockImports(tx);
+    const before = await readImported(tx, eventId);
+    if (before === null) throw new NotFoundError(`There is no event ${eventId}.`);
+    await refreshEvents(deps, tx, [eventId]);
+    const after = await readImported(tx, eventId);
+    if (after === null) throw new Error('an event is gone after it was read again');
+    return { diff: diffOf(before, after), before, after };
+  };
+
+  return {
+    async upload(actorId, { serverId, ...file }) {
+      const [server] = await sql`select from servers where id = ${serverId}`;
+      if (server === undefined) throw new NotFoundError(`There is no server ${serverId}.`);
+      return importAudited(actorId, { action: 'file.upload', file: { serverId, ...file } });
+    },
+
+    async retry(actorId, fileId) {
+      const kept = await findKeptFile(sql, fileId);
+      if (kept === null) throw new NotFoundError(`There is no file ${fileId}.`);
+      if (kept.status !== 'failed') throw new AppError('conflict', 'This file did not fail.');
+      if (kept.body === null) {
+        throw new AppError('conflict', 'The bytes of this file are not kept. Hand it in again.');
+      }
+      const { serverId, fileName, modifiedAt, body } = kept;
+      const outcome = await importAudited(actorId, {
+        action: 'file.retry',
+        // Old news by now: nobody is told that it finished just now.
+        file: { serverId, fileName, modifiedAt, bytes: await decompress(body), isHistory: true },
+      });
+      return outcome.status === 'failed'
+        ? { status: 'failed', eventId: null, laps: 0, problem: problemOf(outcome) }
+        : { status: outcome.status, eventId: outcome.eventId, laps: outcome.laps, problem: null };
+    },
+
+    async previewImport(eventId) {
+      const { diff } = await dryRunLocked(sql, (tx) => refresh(tx, eventId));
+      return diff;
+    },
+
+    async importAgain(actorId, eventId) {
+      const { diff } = await sql.begin(async (tx) => {
+        const done = await refresh(tx, eventId);
+        const { facts, rows, moreRows, laps } = done.diff;
+        const at = clock();
+        if (facts.length + rows.length + laps.changed > 0) {
+          await insertImportRevision(tx, { eventId, at, moved: movesOf(done.before, done.after) });
+        }
+        await writeAudit(tx, {
+          at,
+          actorId,
+          action: 'file.importAgain',
+          target: { kind: 'event', id: eventId },
+          after: { changedFacts: facts.length, changedCars: rows.length + moreRows, changedLaps: laps.changed },
+        });
+        return done;
+      });
+      cache.clear();
+      await outbox.notify();
+      return diff;
+    },
+  };
+}
+
+function eventIdOf(outcome: IngestOutcome): number | null {
+  return outcome.status === 'failed' ? null : outcome.eventId;
+}
+
+function problemOf({ problem }: Extract<IngestOutcome, { status: 'failed' }>): FileOutcome['problem'] {
+  return { code: problem.code, message: problem.message };
+}

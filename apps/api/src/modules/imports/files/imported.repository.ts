@@ -1,0 +1,63 @@
+import type { Transaction } from '../../../database/client.ts';
+import type { Move } from './import-diff.rules.ts';
+
+type Value = string | number | boolean | null;
+
+/** What a file says of an event, as far as reading it again can change it. */
+export interface ImportedEvent {
+  readonly eventId: number;
+  readonly fileName: string;
+  readonly facts: Readonly<Record<string, Value>>;
+  readonly cars: readonly ImportedCar[];
+  /** Every lap in words that are alike when the laps are, by its car and number. */
+  readonly laps: ReadonlyMap<string, string>;
+}
+
+export interface ImportedCar {
+  readonly filePosition: number;
+  readonly raceNumber: number | null;
+  readonly facts: Readonly<Record<string, Value>>;
+}
+
+export async function readImported(tx: Transaction, eventId: number): Promise<ImportedEvent | null> {
+  const [event] = await tx<(Record<string, Value> & { fileName: string })[]>`
+    select f.file_name as "fileName", k.code as track, e.session_type as session, e.title, e.end_at as "endAt",
+      e.start_at as "startAt", e.is_wet as "isWet", e.entry_count as cars, e.classified_count as classified,
+      e.lap_count as laps, e.weekend_id as weekend
+    from events e join tracks k on k.id = e.track_id join ingest_files f on f.id = e.file_id where e.id = ${eventId}`;
+  if (event === undefined) return null;
+  const [cars, laps] = await Promise.all([listCars(tx, eventId), listLaps(tx, eventId)]);
+  const { fileName, ...facts } = event;
+  return { eventId, fileName, facts, cars, laps };
+}
+
+async function listCars(tx: Transaction, eventId: number): Promise<ImportedCar[]> {
+  const rows = await tx<(Record<string, Value> & { filePosition: number; raceNumber: number | null })[]>`
+    select coalesce(n.file_position, n.position) as "filePosition", n.race_number as "raceNumber", n.position as place,
+      n.class_position as "classPlace", n.car_model as "carModel", n.car_group as "carClass", n.team_name as team,
+      n.lap_count as laps, n.total_time as "totalTime", n.best_lap as "bestLap", n.average_lap as "averageLap",
+      n.points, n.is_voided as "isVoided",
+      (select count(*)::int from entry_drivers d where d.event_id = n.event_id and d.position = n.position) as drivers
+    from entries n where n.event_id = ${eventId} order by 1`;
+  return rows.map(({ filePosition, raceNumber, ...facts }) => ({ filePosition, raceNumber, facts }));
+}
+
+async function listLaps(tx: Transaction, eventId: number): Promise<Map<string, string>> {
+  const rows = await tx<{ key: string; lap: string }[]>`
+    select coalesce(n.file_position, l.position) || '/' || l.lap_number as key,
+      concat_ws(' ', l.driver_index, l.is_valid, l.is_voided, l.lap_time, l.split_1, l.split_2, l.split_3) as lap
+    from laps l left join entries n on n.event_id = l.event_id and n.position = l.position
+    where l.event_id = ${eventId}`;
+  return new Map(rows.map(({ key, lap }) => [key, lap]));
+}
+
+/** Tells on the event's page that its file was read again. */
+export async function insertImportRevision(
+  tx: Transaction,
+  { eventId, at, moved }: { eventId: number; at: Date; moved: readonly Move[] },
+): Promise<void> {
+  await tx`
+    insert into event_revisions (event_id, at, kind, reason, changes)
+    values (${eventId}, ${at.toISOString()}, 'importedAgain', 'The result file was read again.',
+      ${JSON.stringify({ moved })}::text::jsonb)`;
+}

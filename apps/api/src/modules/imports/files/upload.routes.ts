@@ -1,0 +1,55 @@
+import { ErrorBody, IngestReply, ServerId } from '@paddock/contracts';
+import { defaultLimits } from '@paddock/result-files';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { requireAccess, requireViewer } from '../../../endpoint/context.ts';
+import { sessionSecurity } from '../../../http/documentation.ts';
+import type { ContextOf } from '../../../http/request-context.ts';
+import { FileQuery, replyOf, statusOf } from '../imports.routes.ts';
+import type { StaffFiles } from './files.service.ts';
+
+const Params = z.object({ serverId: z.coerce.number('This is not a number.').pipe(ServerId) });
+
+/** Result files come in here from a page: raw bytes, with an admin's session. */
+export function registerUploadRoutes(
+  app: FastifyInstance,
+  { staffFiles, contextOf }: { staffFiles: StaffFiles; contextOf: ContextOf },
+): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit: defaultLimits.maxBytes },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post(
+      '/api/admin/servers/:serverId/files',
+      {
+        schema: {
+          tags: ['Admin: servers'],
+          summary: 'Uploads a result file for a server',
+          operationId: 'adminServers.upload',
+          security: sessionSecurity('admin'),
+          params: Params,
+          querystring: FileQuery,
+          response: { 200: IngestReply, 201: IngestReply, 202: IngestReply, '4xx': ErrorBody, '5xx': ErrorBody },
+        },
+        // Before the body is read: nobody else makes us take in 32 MiB.
+        onRequest: async (request, reply) => requireAccess('admin', contextOf(request, reply)),
+      },
+      async (request, reply) => {
+        const { serverId } = Params.parse(request.params);
+        const { fileName, modifiedAt, history } = FileQuery.parse(request.query);
+        const viewer = await requireViewer(contextOf(request, reply));
+        const outcome = await staffFiles.upload(viewer.accountId, {
+          serverId,
+          fileName,
+          bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+          modifiedAt: modifiedAt === undefined ? null : new Date(modifiedAt).toISOString(),
+          isHistory: history === '1',
+        });
+        return reply.code(statusOf(outcome)).send(replyOf(outcome));
+      },
+    );
+  });
+}

@@ -1,0 +1,84 @@
+import { mapConcurrent } from '../../shared/map-concurrent.ts';
+import { FILES_AT_ONCE, type FileImporter } from './import-files.ts';
+import { findResultFiles, type FoundFile } from './result-folder.ts';
+
+/** Polling works on every file system, network shares included. */
+const POLL_MS = 2_000;
+
+export interface FolderWatcherOptions {
+  readonly folder: string;
+  readonly importer: FileImporter;
+  readonly log: {
+    info(details: object, message: string): void;
+    warn(details: object, message: string): void;
+  };
+  readonly now?: () => number;
+}
+
+export interface FolderWatcher {
+  stop(): Promise<void>;
+}
+
+/** Looks into a folder every two seconds, and imports result files as they appear. */
+export function watchFolder(options: FolderWatcherOptions): FolderWatcher {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const look = createLooks(options, () => isStopped);
+  let running = Promise.resolve();
+  const tick = (): void => {
+    running = look().finally(() => {
+      if (!isStopped) timer = setTimeout(tick, POLL_MS);
+    });
+  };
+  tick();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+/** One look at a folder with every call. A file is taken once it has not changed between two looks. */
+export function createLooks(
+  { folder, importer, log, now = Date.now }: FolderWatcherOptions,
+  isStopped: () => boolean = () => false,
+): () => Promise<void> {
+  const startedAt = now();
+  const seen = new Map<string, string>();
+  const done = new Map<string, string>();
+  let isMissing = false;
+
+  const importFile = async ({ file, version }: { file: FoundFile; version: string }): Promise<void> => {
+    if (isStopped()) return;
+    try {
+      // What was written before we looked is history and raises no toast.
+      const outcome = await importer.import(file, { isHistory: file.modifiedAtMs < startedAt });
+      done.set(file.path, version);
+      if (outcome.status === 'failed') log.warn({ file: file.path, problem: outcome.problem }, 'result file refused');
+      if (outcome.status === 'imported')
+        log.info({ file: file.path, eventId: outcome.eventId }, 'result file imported');
+    } catch (error) {
+      log.warn({ file: file.path, err: error }, 'result file not imported; trying again');
+    }
+  };
+
+  const findDue = async (): Promise<{ file: FoundFile; version: string }[]> => {
+    const files = await findResultFiles(folder).catch((error: unknown) => {
+      if (!isMissing) log.warn({ folder, err: error }, 'the folder of result files cannot be read; trying again');
+      return null;
+    });
+    isMissing = files === null;
+    return (files ?? []).flatMap((file) => {
+      const version = `${file.byteLength}/${file.modifiedAtMs}`;
+      const isSteady = seen.get(file.path) === version;
+      seen.set(file.path, version);
+      return isSteady && done.get(file.path) !== version ? [{ file, version }] : [];
+    });
+  };
+
+  return async () => {
+    await mapConcurrent(await findDue(), FILES_AT_ONCE, importFile);
+  };
+}

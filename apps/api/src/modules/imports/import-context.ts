@@ -1,0 +1,47 @@
+import type { RaceSession, Warning } from '@paddock/result-files';
+import type { Transaction } from '../../database/client.ts';
+import type { PlacedSession } from './derive-event.ts';
+import { findStandIns } from './erasures.repository.ts';
+import { findEvent, findFile, findTimeZone, type KnownEvent, type KnownFile } from './imports.repository.ts';
+import { driversOf } from './lookups.repository.ts';
+import { withStandIns, type IncomingFile, type ReadableFile } from './read-incoming.ts';
+import { endOf } from './session-end.ts';
+
+/** What is to be known before a file is written. */
+export interface ImportContext {
+  readonly file: IncomingFile;
+  readonly record: ReadableFile['record'];
+  readonly session: RaceSession;
+  readonly identityHash: Buffer;
+  readonly event: Omit<PlacedSession, 'decisions'>;
+  readonly warnings: readonly Warning[];
+  /** The same file, handed in before. */
+  readonly known: KnownFile | null;
+  /** The event of another file that says the same. */
+  readonly duplicate: KnownEvent | null;
+}
+
+/** Read under the imports' lock. People who were erased are taken out of the file first. */
+export async function loadImportContext(tx: Transaction, given: ReadableFile): Promise<ImportContext> {
+  const { serverId } = given.file;
+  const platformIds = driversOf(given.content.session).map(({ platformId }) => platformId);
+  const [timeZone, erased] = await Promise.all([findTimeZone(tx, serverId), findStandIns(tx, platformIds)]);
+  const { file, record, content } = erased.size === 0 ? given : await withStandIns(given, erased);
+  const { session, identityHash } = content;
+  const end = endOf(session, { ...file, timeZone }, record.receivedAt);
+  const [known, duplicate] = await Promise.all([
+    findFile(tx, record),
+    findEvent(tx, { ...session, ...end, serverId, identityHash }),
+  ]);
+  const warnings = [...content.warnings, ...end.warnings];
+  return {
+    file,
+    record: { ...record, warnings },
+    session,
+    identityHash,
+    event: { session, serverId, endAt: end.endAt, isEndApproximate: end.isApproximate },
+    warnings,
+    known,
+    duplicate,
+  };
+}

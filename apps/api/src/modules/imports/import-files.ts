@@ -1,0 +1,75 @@
+import { readFile, realpath } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { defaultLimits, type Problem } from '@paddock/result-files';
+import { AppError } from '../../shared/errors.ts';
+import type { ServerRow } from '../servers/servers.repository.ts';
+import type { Servers } from '../servers/servers.service.ts';
+import type { IngestOutcome } from './imports-outcome.ts';
+import type { Ingest } from './imports.service.ts';
+import { folderOf, type FoundFile } from './result-folder.ts';
+
+/** To be under way together: one that is written, one that waits for its turn, and one that is read. */
+export const FILES_AT_ONCE = 3;
+
+export interface FileImporter {
+  /** Imports one file of a folder into its server. */
+  import(file: FoundFile, options: { isHistory: boolean }): Promise<IngestOutcome>;
+}
+
+export interface FileImporterOptions {
+  /** The server all files belong to; null: one unlisted server per folder. */
+  readonly server: ServerRow | null;
+  /** Of folder servers. */
+  readonly timeZone: string;
+  /** Whether a folder that is known with another zone is refused. */
+  readonly requireTimeZone: boolean;
+}
+
+/** Imports files from disk, whether a command or the folder watcher found them. */
+export function createFileImporter(
+  { ingest, servers }: { ingest: Ingest; servers: Servers },
+  { server, timeZone, requireTimeZone }: FileImporterOptions,
+): FileImporter {
+  const folderServers = new Map<string, Promise<ServerRow>>();
+
+  const forFolder = async (file: FoundFile): Promise<ServerRow> => {
+    const { path, name } = folderOf({ ...file, path: await realpath(file.path) });
+    let known = folderServers.get(path);
+    if (known === undefined) {
+      known = servers.forFolder({ path, name, timeZone });
+      folderServers.set(path, known);
+      // A failure is not remembered: the next file asks again.
+      known.catch(() => folderServers.delete(path));
+    }
+    const found = await known;
+    if (requireTimeZone && found.timeZone !== timeZone) {
+      throw new AppError(
+        'conflict',
+        `Files of ${path} were imported with the time zone ${found.timeZone} before. Import them with that zone, or under a registered server.`,
+      );
+    }
+    return found;
+  };
+
+  return {
+    async import(file, { isHistory }) {
+      const owner = server ?? (await forFolder(file));
+      const fileName = basename(file.path);
+      if (file.byteLength > defaultLimits.maxBytes) {
+        const problem: Problem = {
+          code: 'too_large',
+          message: `The file has ${Math.ceil(file.byteLength / 2 ** 20)} MiB; a result file has at most ${defaultLimits.maxBytes / 2 ** 20}.`,
+        };
+        await ingest.recordTooLarge({ serverId: owner.id, fileName, byteLength: file.byteLength, problem });
+        return { status: 'failed', problem };
+      }
+      return ingest.importFile({
+        serverId: owner.id,
+        fileName,
+        bytes: await readFile(file.path),
+        modifiedAt: new Date(file.modifiedAtMs).toISOString(),
+        isHistory,
+      });
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { usableDriverIds, type RaceSession, type Warning } from '@paddock/result-files';
+import type { Transaction } from '../../database/client.ts';
+import type { OutboxMessage } from '../../jobs/outbox.ts';
+import { listDecisions } from './decisions.repository.ts';
+import { deriveEvent } from './derive-event.ts';
+import type { EventRow } from './facts.ts';
+import { writeFacts } from './facts.repository.ts';
+import { loadImportContext, type ImportContext } from './import-context.ts';
+import { lockImports } from '../../database/import-lock.ts';
+import {
+  insertEvent,
+  limitStatements,
+  nextEventId,
+  saveFile,
+  setFileOutcome,
+  type EventSource,
+  type KnownEvent,
+} from './imports.repository.ts';
+import type { IngestOutcome } from './imports-outcome.ts';
+import { addNames } from './names.repository.ts';
+import { isNews } from './news.rules.ts';
+import type { ReadableFile } from './read-incoming.ts';
+import { rewriteEvent, type RefreshDeps } from './refresh-events.ts';
+import { assignWeekends } from './weekends.repository.ts';
+
+export interface ImportDeps extends RefreshDeps {
+  /** How long a statement of an import may take while other imports wait; shorter than they do. */
+  readonly longestStatementMs: number;
+}
+
+/** Writes what a file says, and everything that follows from it: lock, look, derive, write, publish. The caller commits. */
+export async function importSession(deps: ImportDeps, tx: Transaction, given: ReadableFile): Promise<IngestOutcome> {
+  await Promise.all([lockImports(tx), limitStatements(tx, deps.longestStatementMs)]);
+  const context = await loadImportContext(tx, given);
+  const { file, record, session, warnings, known, duplicate } = context;
+  if (known !== null && known.status !== 'failed') {
+    if (known.eventId === null) return { status: 'empty', eventId: null, laps: 0, warnings };
+    return duplicateOf(known.eventId, session, warnings);
+  }
+  if (session.entries.length === 0) {
+    await saveFile(tx, { ...record, status: 'empty', eventId: null });
+    return { status: 'empty', eventId: null, laps: 0, warnings };
+  }
+  if (duplicate !== null) return importDuplicate(deps, tx, { ...context, duplicate });
+
+  const facts = await deriveEvent(tx, deps.siteTimeZone, { ...context.event, decisions: [] });
+  const eventId = await nextEventId(tx);
+  const fileId = await saveFile(tx, { ...record, status: 'imported', eventId });
+  await Promise.all([
+    insertEvent(tx, { eventId, facts, source: sourceOf(context, fileId) }),
+    writeFacts(tx, eventId, facts),
+    addNames(tx, facts),
+    markRatingStale(deps, tx, facts.event, record.contentHash),
+  ]);
+  await assignWeekends(tx, { ...facts.event, around: facts.event.endAt });
+  await deps.rollups.add(tx, eventId);
+  await deps.outbox.publish(
+    tx,
+    messagesOf(session, { eventId, isNow: isNews({ ...file, ...record, ...facts.event }) }),
+  );
+  return { status: 'imported', eventId, laps: session.lapCount, warnings };
+}
+
+/** Another file says the same of an event. The better one of the two becomes its source. */
+async function importDuplicate(
+  deps: ImportDeps,
+  tx: Transaction,
+  { record, session, event, warnings, duplicate, ...context }: ImportContext & { duplicate: KnownEvent },
+): Promise<IngestOutcome> {
+  const fileId = await saveFile(tx, { ...record, status: 'duplicate', eventId: duplicate.id });
+  const source = sourceOf({ record, session, ...context }, fileId);
+  if (saysMore(source, duplicate)) {
+    await setFileOutcome(tx, duplicate.fileId, 'duplicate', duplicate.id);
+    await setFileOutcome(tx, fileId, 'imported', duplicate.id);
+    // They name cars by the order of the file, which is part of what makes the two files one event.
+    const decisions = (await listDecisions(tx, [duplicate.id])).get(duplicate.id) ?? [];
+    const facts = await deriveEvent(tx, deps.siteTimeZone, { ...event, decisions });
+    await rewriteEvent(deps, tx, { eventId: duplicate.id, facts, source });
+  }
+  return duplicateOf(duplicate.id, session, warnings);
+}
+
+function duplicateOf(eventId: number, { lapCount }: RaceSession, warnings: readonly Warning[]): IngestOutcome {
+  return { status: 'duplicate', eventId, laps: lapCount, warnings };
+}
+
+function sourceOf(
+  { record, session, identityHash }: Pick<ImportContext, 'record' | 'session' | 'identityHash'>,
+  fileId: number,
+): EventSource {
+  return { fileId, contentHash: record.contentHash, identityHash, usableDriverIds: usableDriverIds(session) };
+}
+
+/** Of two files that say the same, the one that names more drivers is kept, then the one with the lower hash: the order of arrival never matters. */
+function saysMore(file: EventSource, event: KnownEvent): boolean {
+  if (file.usableDriverIds !== event.usableDriverIds) return file.usableDriverIds > event.usableDriverIds;
+  return file.contentHash.compare(event.contentHash) < 0;
+}
+
+async function markRatingStale(
+  { ratingState }: ImportDeps,
+  tx: Transaction,
+  { sessionKind, endAt, serverId, sessionType }: EventRow,
+  contentHash: Buffer,
+): Promise<void> {
+  if (sessionKind === 'race') await ratingState.markStale(tx, { endAt, serverId, sessionType, contentHash });
+}
+
+function messagesOf(
+  { sessionType, trackCode }: RaceSession,
+  { eventId, isNow }: { eventId: number; isNow: boolean },
+): OutboxMessage[] {
+  const stats = { type: 'stats' as const, payload: { eventId } };
+  if (!isNow) return [stats];
+  return [{ type: 'event', payload: { eventId, sessionType, trackName: trackCode } }, stats];
+}

@@ -1,0 +1,153 @@
+import type { Warning } from '@paddock/result-files';
+import type { Transaction } from '../../database/client.ts';
+import type { EventFacts } from './facts.ts';
+import type { FileProblem } from './imports-outcome.ts';
+
+export interface KnownFile {
+  readonly id: number;
+  readonly status: 'imported' | 'duplicate' | 'empty' | 'failed';
+  readonly eventId: number | null;
+}
+
+export interface FileRecord {
+  readonly serverId: number;
+  readonly contentHash: Buffer | null;
+  readonly fileName: string;
+  readonly fileModifiedAt: string | null;
+  readonly receivedAt: string;
+  readonly byteLength: number;
+  /** Compressed bytes. */
+  readonly body: Buffer | null;
+  readonly status: KnownFile['status'];
+  readonly eventId: number | null;
+  readonly problem: FileProblem | null;
+  readonly warnings: readonly Warning[];
+}
+
+export interface KnownEvent {
+  readonly id: number;
+  readonly fileId: number;
+  readonly usableDriverIds: number;
+  readonly contentHash: Buffer;
+}
+
+/** Of a transaction that has the lock: what an import does while it has it may not take long. */
+export async function limitStatements(tx: Transaction, longestMs: number): Promise<void> {
+  await tx`select set_config('statement_timeout', ${longestMs}::text, true)`;
+}
+
+/** IANA zone of a server's clock: file names carry local time. */
+export async function findTimeZone(tx: Transaction, serverId: number): Promise<string> {
+  const [row] = await tx<{ timeZone: string }[]>`select time_zone as "timeZone" from servers where id = ${serverId}`;
+  if (row === undefined) throw new Error(`there is no server ${serverId}`);
+  return row.timeZone;
+}
+
+export async function findFile(
+  tx: Transaction,
+  file: Pick<FileRecord, 'serverId' | 'contentHash' | 'fileName'>,
+): Promise<KnownFile | null> {
+  const [row] = await tx<KnownFile[]>`
+    select id, status, event_id as "eventId" from ingest_files
+    where server_id = ${file.serverId} and content_hash = ${file.contentHash} and file_name = ${file.fileName}`;
+  return row ?? null;
+}
+
+/** What makes two files the same event. */
+export interface EventIdentity {
+  readonly serverId: number;
+  readonly sessionType: string;
+  readonly trackCode: string;
+  readonly endAt: string;
+  readonly identityHash: Buffer;
+}
+
+export async function findEvent(tx: Transaction, identity: EventIdentity): Promise<KnownEvent | null> {
+  const [row] = await tx<KnownEvent[]>`
+    select e.id, e.file_id as "fileId", e.usable_driver_ids as "usableDriverIds", e.content_hash as "contentHash"
+    from events e join tracks t on t.id = e.track_id
+    where e.server_id = ${identity.serverId} and e.session_type = ${identity.sessionType} and t.code = ${identity.trackCode}
+      and e.end_at = ${identity.endAt}::timestamptz and e.identity_hash = ${identity.identityHash}`;
+  return row ?? null;
+}
+
+/** An event and its file refer to each other, so the event's id is drawn before either is written. */
+export async function nextEventId(tx: Transaction): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`select nextval('events_id_seq') as id`;
+  if (row === undefined) throw new Error('a sequence gave no number');
+  return row.id;
+}
+
+/** Writes or, where the same file was handed in before, overwrites what became of a file. Resolves to its id. */
+export async function saveFile(tx: Transaction, file: FileRecord): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into ingest_files (server_id, content_hash, file_name, file_modified_at, received_at, byte_length, body, status,
+      event_id, problem, warnings)
+    values (${file.serverId}, ${file.contentHash}, ${file.fileName}, ${file.fileModifiedAt}::timestamptz,
+      ${file.receivedAt}::timestamptz, ${file.byteLength}, ${file.body}, ${file.status}, ${file.eventId},
+      ${file.problem === null ? null : JSON.stringify(file.problem)}::text::jsonb,
+      ${JSON.stringify(file.warnings)}::text::jsonb)
+    on conflict (server_id, content_hash, file_name) do update set
+      file_modified_at = excluded.file_modified_at, received_at = excluded.received_at, body = excluded.body,
+      status = excluded.status, event_id = excluded.event_id, problem = excluded.problem, warnings = excluded.warnings
+    returning id`;
+  if (row === undefined) throw new Error('a file that was written has no id');
+  return row.id;
+}
+
+export function setFileOutcome(tx: Transaction, fileId: number, status: KnownFile['status'], eventId: number) {
+  return tx`update ingest_files set status = ${status}, event_id = ${eventId} where id = ${fileId}`;
+}
+
+export interface EventSource {
+  readonly fileId: number;
+  readonly identityHash: Buffer;
+  readonly contentHash: Buffer;
+  readonly usableDriverIds: number;
+}
+
+export interface NewEvent {
+  readonly eventId: number;
+  readonly facts: EventFacts;
+  readonly source: EventSource;
+}
+
+/** The event's own row; its weekend is assigned afterwards. */
+export async function insertEvent(tx: Transaction, { eventId, facts, source }: NewEvent): Promise<void> {
+  const { event } = facts;
+  await tx`
+    insert into events (id, server_id, track_id, session_type, session_kind, title, start_at, end_at, is_end_approximate,
+      is_wet, entry_count, classified_count, lap_count, identity_hash, file_id, content_hash, usable_driver_ids)
+    overriding system value
+    values (${eventId}, ${event.serverId}, ${event.trackId}, ${event.sessionType}, ${event.sessionKind}, ${event.title},
+      ${event.startAt}::timestamptz, ${event.endAt}::timestamptz, ${event.isEndApproximate}, ${event.isWet},
+      ${event.entryCount}, ${event.classifiedCount}, ${event.lapCount}, ${source.identityHash}, ${source.fileId},
+      ${source.contentHash}, ${source.usableDriverIds})`;
+}
+
+export async function updateEvent(
+  tx: Transaction,
+  eventId: number,
+  { event }: EventFacts,
+  source: EventSource,
+): Promise<void> {
+  await tx`
+    update events set server_id = ${event.serverId}, track_id = ${event.trackId}, session_type = ${event.sessionType},
+      session_kind = ${event.sessionKind}, title = ${event.title}, start_at = ${event.startAt}::timestamptz,
+      end_at = ${event.endAt}::timestamptz, is_end_approximate = ${event.isEndApproximate}, is_wet = ${event.isWet},
+      entry_count = ${event.entryCount}, classified_count = ${event.classifiedCount}, lap_count = ${event.lapCount},
+      identity_hash = ${source.identityHash}, file_id = ${source.fileId}, content_hash = ${source.contentHash},
+      usable_driver_ids = ${source.usableDriverIds}, voided_at = ${event.voidedAt}::timestamptz,
+      revised_at = ${event.revisedAt}::timestamptz
+    where id = ${eventId}`;
+}
+
+/** Lets go of the bytes of files that could not be read long ago; that they came, and what was wrong, stays on record. */
+export async function forgetFailedFiles(
+  tx: Transaction,
+  { now, keepDays }: { now: string; keepDays: number },
+): Promise<void> {
+  await tx`
+    update ingest_files set body = null
+    where status = 'failed' and body is not null and received_at < ${now}::timestamptz - make_interval(days => ${keepDays})`;
+}

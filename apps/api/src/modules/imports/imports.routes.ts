@@ -1,0 +1,109 @@
+import { ErrorBody, IngestReply } from '@paddock/contracts';
+import { defaultLimits } from '@paddock/result-files';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../../shared/errors.ts';
+import type { ServerRow } from '../servers/servers.repository.ts';
+import type { Servers } from '../servers/servers.service.ts';
+import type { FileProblem, IngestOutcome } from './imports-outcome.ts';
+import type { Ingest } from './imports.service.ts';
+
+export const FileQuery = z.object({
+  fileName: z.string().min(1).max(1000).describe("The file's own name: it carries when the session ended"),
+  modifiedAt: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe('When the file was last written; stands in for a missing end'),
+  history: z.enum(['0', '1']).default('0').describe('1: an old file, which raises no toast'),
+});
+
+const DESCRIPTION = `The body is the file as the game server wrote it, whatever its encoding. The same file any number of
+times is one event.`;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once the ingest token was found good. */
+    ingestServer: ServerRow | null;
+  }
+}
+
+/** Result files come in here: raw bytes, with a server's token. */
+export function registerIngestRoutes(
+  app: FastifyInstance,
+  { ingest, servers }: { ingest: Ingest; servers: Servers },
+): void {
+  app.register(async (scope) => {
+    const maxBytes = defaultLimits.maxBytes;
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.decorateRequest('ingestServer', null);
+    // Before the body is read: nobody without a token makes us take in 32 MiB.
+    scope.addHook('onRequest', async (request) => {
+      request.ingestServer = await servers.authenticate(request.headers.authorization);
+    });
+    scope.addHook('onError', async (request, _reply, error) => {
+      if (isTooLarge(error)) await recordTooLarge(ingest, request, maxBytes);
+    });
+    scope.post(
+      '/api/ingest/results',
+      {
+        schema: {
+          tags: ['Ingest'],
+          summary: 'Uploads a result file',
+          description: DESCRIPTION,
+          operationId: 'ingest.results',
+          security: [{ ingestToken: [] }],
+          querystring: FileQuery,
+          response: { 200: IngestReply, 201: IngestReply, 202: IngestReply, '4xx': ErrorBody, '5xx': ErrorBody },
+        },
+      },
+      async (request, reply) => {
+        const { fileName, modifiedAt, history } = FileQuery.parse(request.query);
+        const server = request.ingestServer;
+        if (server === null) throw new AppError('unauthenticated', 'Send the server’s ingest token.');
+        const outcome = await ingest.importFile({
+          serverId: server.id,
+          fileName,
+          bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+          modifiedAt: modifiedAt === undefined ? null : new Date(modifiedAt).toISOString(),
+          isHistory: history === '1',
+        });
+        return reply.code(statusOf(outcome)).send(replyOf(outcome));
+      },
+    );
+  });
+}
+
+export function statusOf(outcome: IngestOutcome): 200 | 201 | 202 {
+  if (outcome.status === 'imported') return 201;
+  return outcome.status === 'empty' ? 202 : 200;
+}
+
+export function replyOf(outcome: IngestOutcome): IngestReply {
+  if (outcome.status === 'failed') throw refusal(outcome.problem);
+  return { ...outcome, warnings: [...outcome.warnings] };
+}
+
+function refusal(problem: FileProblem): AppError {
+  const code = problem.code === 'too_large' ? 'too_large' : 'unprocessable';
+  return new AppError(code, problem.message, {
+    issues: [{ path: problem.path ?? '', message: `${problem.code}: ${problem.message}` }],
+  });
+}
+
+function isTooLarge(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+}
+
+async function recordTooLarge(ingest: Ingest, request: FastifyRequest, maxBytes: number): Promise<void> {
+  const query = FileQuery.safeParse(request.query);
+  if (request.ingestServer === null) return;
+  await ingest.recordTooLarge({
+    serverId: request.ingestServer.id,
+    fileName: query.success ? query.data.fileName : '',
+    byteLength: Number(request.headers['content-length'] ?? 0),
+    problem: { code: 'too_large', message: `The file is larger than ${maxBytes / 2 ** 20} MiB.` },
+  });
+}

@@ -1,0 +1,141 @@
+import { platformIdsIn, type Problem } from '@paddock/result-files';
+import type { Sql, Transaction } from '../../database/client.ts';
+import { isTimeout } from '../../database/database-error.ts';
+import { retryTransaction } from '../../database/retry.ts';
+import { Lines } from '../../shared/lines.ts';
+import type { Clock } from '../../shared/time.ts';
+import { asUnavailable } from '../../database/unavailable.ts';
+import { findStandIns } from './erasures.repository.ts';
+import { importSession, type ImportDeps } from './import-session.ts';
+import { FILES_AT_ONCE } from './import-files.ts';
+import { lockImports } from '../../database/import-lock.ts';
+import { findFile, saveFile } from './imports.repository.ts';
+import type { FileProblem, IngestOutcome } from './imports-outcome.ts';
+import {
+  printable,
+  readReceived,
+  receive,
+  type IncomingFile,
+  type ReadFile,
+  type ReceivedFile,
+} from './read-incoming.ts';
+
+export interface IngestDeps extends ImportDeps {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  /** Told when it could not even be kept that a file came. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** Written in the import's own transaction: when it fails, the file was not handed in. */
+export type Alongside = (tx: Transaction, outcome: IngestOutcome) => Promise<void>;
+
+export interface Ingest {
+  /**
+   * Imports one file in one transaction, with what is to be written along with it. The same file any number of times is one
+   * event. Whatever goes wrong, that the file came is kept, and its bytes: unless the database is away or busy, when whoever
+   * sent it tries again.
+   */
+  importFile(file: IncomingFile, alongside?: Alongside): Promise<IngestOutcome>;
+  /** Records a file that was too large to be read. */
+  recordTooLarge(file: { serverId: number; fileName: string; byteLength: number; problem: Problem }): Promise<void>;
+}
+
+export function createIngest(deps: IngestDeps): Ingest {
+  // However many files one server sends, those of others do not wait behind them.
+  const lines = new Lines(FILES_AT_ONCE);
+
+  const importOne = async (incoming: IncomingFile, alongside?: Alongside): Promise<IngestOutcome> => {
+    const received = await receive(incoming, deps.clock);
+    try {
+      const read = readReceived(received);
+      return await retryTransaction(() =>
+        deps.sql.begin(async (tx) => {
+          const outcome = await importRead(deps, tx, read);
+          await alongside?.(tx, outcome);
+          return outcome;
+        }),
+      );
+    } catch (error) {
+      await keepUnimported(deps, received, error, alongside);
+      throw error;
+    }
+  };
+
+  return {
+    importFile: (incoming, alongside) => lines.run(incoming.serverId, () => importOne(incoming, alongside)),
+
+    async recordTooLarge({ serverId, fileName, byteLength, problem }) {
+      const receivedAt = deps.clock().toISOString();
+      await deps.sql.begin((tx) =>
+        saveFile(tx, {
+          serverId,
+          contentHash: null,
+          fileName: printable(fileName),
+          fileModifiedAt: null,
+          receivedAt,
+          byteLength,
+          body: null,
+          status: 'failed',
+          eventId: null,
+          problem,
+          warnings: [],
+        }),
+      );
+    },
+  };
+}
+
+function importRead(deps: ImportDeps, tx: Transaction, read: ReadFile): Promise<IngestOutcome> {
+  const { content, record } = read;
+  if (content !== null) return importSession(deps, tx, { ...read, content });
+  if (record.problem === null) throw new Error('a file that cannot be read has a problem');
+  return recordFailure(tx, read, record.problem);
+}
+
+/** The import was undone: what is left of it is the file and its outcome, in a transaction of its own. */
+async function keepUnimported(
+  { sql, onError }: IngestDeps,
+  received: ReceivedFile,
+  error: unknown,
+  alongside: Alongside | undefined,
+): Promise<void> {
+  if (asUnavailable(error) !== null) return;
+  try {
+    await sql.begin(async (tx) => {
+      const became = await recordFailure(tx, received, problemOf(error));
+      await alongside?.(tx, became);
+    });
+  } catch (further) {
+    onError(further);
+  }
+}
+
+function problemOf(error: unknown): FileProblem {
+  return isTimeout(error)
+    ? {
+        code: 'import_took_too_long',
+        message: 'Importing the file took too long and was stopped: others would have had to wait. Try it again later.',
+      }
+    : {
+        code: 'import_failed',
+        message: 'Something went wrong on our side while the file was imported. The log of the site says what.',
+      };
+}
+
+async function recordFailure(
+  tx: Transaction,
+  { file, record }: ReceivedFile,
+  problem: FileProblem,
+): Promise<IngestOutcome> {
+  await lockImports(tx);
+  const known = await findFile(tx, record);
+  const erased = await findStandIns(tx, platformIdsIn(file.bytes));
+  // What could be read before stays what it became: its record must not say that it failed.
+  if (known === null || known.status === 'failed') {
+    // It is kept as it came: nobody who was erased comes back with it.
+    const body = erased.size === 0 ? record.body : null;
+    await saveFile(tx, { ...record, problem, body, status: 'failed', eventId: null });
+  }
+  return { status: 'failed', problem };
+}

@@ -1,0 +1,149 @@
+import type { RaceSession } from '@paddock/result-files';
+import { customAlphabet } from 'nanoid';
+import { numberArray, textArray } from '../../database/arrays.ts';
+import type { Fragment, Transaction } from '../../database/client.ts';
+import { dayOf } from '../../shared/time.ts';
+import { driverIdOf } from '../identity/driver-id.ts';
+import { displayName } from './facts.rules.ts';
+
+/** Letters and digits only: an id at the end of a sentence or a line must not lose a dash. 62^10 are enough for ever. */
+export const newPublicId = customAlphabet('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 10);
+
+export interface NamedDriver {
+  readonly id: number;
+  readonly platformId: string;
+  readonly name: string;
+}
+
+interface NamingSession {
+  readonly session: RaceSession;
+  readonly endAt: string;
+}
+
+/** What of a session's facts its file does not say. */
+interface SessionLookups {
+  readonly trackId: number;
+  /** Our id of a usable platform id; of somebody who was merged, that of whom his results stand with now. */
+  readonly driverIds: ReadonlyMap<string, number>;
+  readonly carGroups: ReadonlyMap<number, string>;
+  /** Of the season, or the default. */
+  readonly points: readonly number[];
+}
+
+export interface Lookups {
+  of(event: NamingSession): SessionLookups;
+}
+
+/** Everybody with a usable id, each once. */
+export function driversOf({ entries }: RaceSession): NamedDriver[] {
+  const names = new Map<string, string>();
+  for (const { drivers } of entries) {
+    for (const driver of drivers) if (driver.platformId !== null) names.set(driver.platformId, displayName(driver));
+  }
+  return [...names].map(([platformId, name]) => ({ id: driverIdOf(platformId), platformId, name }));
+}
+
+/** Looks up everything that some sessions name; what is new gets its row. */
+export async function lookUp(
+  tx: Transaction,
+  siteTimeZone: string,
+  events: readonly NamingSession[],
+): Promise<Lookups> {
+  const dayOfEvent = ({ endAt }: NamingSession): string => dayOf(endAt, siteTimeZone);
+  const [trackIds, carGroups, points, driverIds] = await Promise.all([
+    lookUpTracks(tx, new Set(events.map(({ session }) => session.trackCode))),
+    lookUpCarGroups(tx, new Set(events.flatMap(({ session }) => session.entries.map(({ carModel }) => carModel)))),
+    lookUpPoints(tx, new Set(events.map(dayOfEvent))),
+    lookUpDrivers(tx, events),
+    addSessionTypes(tx, events),
+  ]);
+  return {
+    of(event) {
+      const trackId = trackIds.get(event.session.trackCode);
+      if (trackId === undefined) throw new Error('a track that was added is not there');
+      return { trackId, driverIds, carGroups, points: points.get(dayOfEvent(event)) ?? [] };
+    },
+  };
+}
+
+async function lookUpTracks(tx: Transaction, codes: ReadonlySet<string>): Promise<Map<string, number>> {
+  const rows = await tx<{ code: string; id: number }[]>`
+    with named as (select unnest(${textArray([...codes])}::text[]) as code),
+    added as (
+      insert into tracks (code) select code from named where code not in (select code from tracks) returning code, id
+    )
+    select code, id from added union all select code, id from tracks join named using (code)`;
+  return new Map(rows.map(({ code, id }) => [code, id]));
+}
+
+/** Groups of the car models that are in one. */
+async function lookUpCarGroups(tx: Transaction, named: ReadonlySet<number | null>): Promise<Map<number, string>> {
+  const models = numberArray([...named].filter((model) => model !== null));
+  const [, rows] = await Promise.all([
+    tx`insert into car_models (model) select unnest(${models}::int[]) on conflict do nothing`,
+    tx<{ model: number; carGroup: string }[]>`
+      select model, car_group as "carGroup" from car_models
+      where model = any(${models}::int[]) and car_group is not null`,
+  ]);
+  return new Map(rows.map(({ model, carGroup }) => [model, carGroup]));
+}
+
+async function lookUpPoints(tx: Transaction, days: ReadonlySet<string>): Promise<Map<string, readonly number[]>> {
+  const rows = await tx<{ day: string; points: number[] }[]>`
+    select d.day, coalesce(${pointsOn(tx, tx`d.day`)}, '{}') as points
+    from unnest(${textArray([...days])}::text[]) d (day)`;
+  return new Map(rows.map(({ day, points }) => [day, points]));
+}
+
+async function addSessionTypes(tx: Transaction, events: readonly NamingSession[]): Promise<void> {
+  const kinds = new Map(events.map(({ session }) => [session.sessionType, session.sessionKind]));
+  await tx`
+    insert into session_types (code, kind)
+    select * from unnest(${textArray([...kinds.keys()])}::text[], ${textArray([...kinds.values()])}::text[])
+    on conflict do nothing`;
+}
+
+/** Our ids by platform id. */
+async function lookUpDrivers(tx: Transaction, events: readonly NamingSession[]): Promise<Map<string, number>> {
+  const named = new Map<number, NamedDriver & { readonly endAt: string }>();
+  for (const { session, endAt } of events) {
+    for (const driver of driversOf(session)) named.set(driver.id, { ...driver, endAt });
+  }
+  const drivers = [...named.values()];
+  const ids = numberArray(drivers.map(({ id }) => id));
+  const [, merged] = await Promise.all([
+    tx`
+      with added as (
+        insert into drivers (id, platform_id, public_id, name, first_seen_at)
+        select * from unnest(
+          ${ids}::bigint[],
+          ${textArray(drivers.map(({ platformId }) => platformId))}::text[],
+          ${textArray(drivers.map(() => newPublicId()))}::text[],
+          ${textArray(drivers.map(({ name }) => name))}::text[],
+          ${textArray(drivers.map(({ endAt }) => endAt))}::timestamptz[])
+        on conflict (id) do nothing returning id, first_seen_at
+      )
+      insert into driver_seen (driver_id, last_seen_at) select id, first_seen_at from added`,
+    tx<{ id: number; into: number }[]>`
+      with recursive path as (
+        select id, merged_into_id as into from drivers where id = any(${ids}::bigint[]) and merged_into_id is not null
+        union
+        select path.id, d.merged_into_id from path join drivers d on d.id = path.into where d.merged_into_id is not null
+      )
+      select path.id, path.into from path join drivers d on d.id = path.into where d.merged_into_id is null`,
+  ]);
+  const survivors = new Map(merged.map(({ id, into }) => [id, into]));
+  return new Map(drivers.map(({ id, platformId }) => [platformId, survivors.get(id) ?? id]));
+}
+
+/** Gives points where no season is named; its newest version counts. */
+export const DEFAULT_SCHEME = 'Default';
+
+/** The scheme of the season a day falls into, or the newest default. */
+function pointsOn(tx: Transaction, day: Fragment): Fragment {
+  return tx`(
+    select p.points from points_schemes p
+    left join seasons s on s.scheme_id = p.id and ${day}::date between s.starts_on and s.ends_on
+    where s.id is not null or p.name = ${DEFAULT_SCHEME}
+    order by s.id nulls last, p.version desc limit 1)`;
+}

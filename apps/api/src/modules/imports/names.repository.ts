@@ -1,0 +1,121 @@
+import { numberArray, textArray } from '../../database/arrays.ts';
+import type { Transaction } from '../../database/client.ts';
+import { foldName } from '../../shared/fold-name.ts';
+import type { EventFacts } from './facts.ts';
+
+interface SeenName {
+  readonly driverId: number;
+  readonly name: string;
+  readonly shortName: string;
+}
+
+/** Remembers under which names an event's drivers were seen, and shows each driver by his latest. */
+export async function addNames(tx: Transaction, facts: EventFacts): Promise<void> {
+  await writeNames(tx, namesIn(facts), facts.event.endAt);
+}
+
+function namesIn({ entryDrivers }: EventFacts): SeenName[] {
+  const seen = new Map<string, SeenName>();
+  for (const { driverId, name, shortName } of entryDrivers) {
+    if (driverId === null) continue;
+    const before = seen.get(`${driverId}\n${name}`)?.shortName ?? '';
+    seen.set(`${driverId}\n${name}`, { driverId, name, shortName: laterInBytes(before, shortName) });
+  }
+  return [...seen.values()];
+}
+
+/** Of short names seen at the same instant the last in byte order is shown. */
+function laterInBytes(a: string, b: string): string {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b)) > 0 ? a : b;
+}
+
+async function writeNames(tx: Transaction, names: readonly SeenName[], endAt: string): Promise<void> {
+  if (names.length === 0) return;
+  const lastAt = tx`coalesce(driver_names.last_at,
+    (select last_seen_at from driver_seen s where s.driver_id = driver_names.driver_id))`;
+  await Promise.all([
+    tx`
+      insert into driver_names (driver_id, name, short_name, search_name, first_at, last_at)
+      select *, ${endAt}::timestamptz, ${endAt}::timestamptz from unnest(
+        ${numberArray(names.map((row) => row.driverId))}::bigint[],
+        ${textArray(names.map((row) => row.name))}::text[],
+        ${textArray(names.map((row) => row.shortName))}::text[],
+        ${textArray(names.map((row) => foldName(row.name)))}::text[])
+      on conflict (driver_id, name) do update set
+        short_name = case when excluded.last_at > ${lastAt}
+          or (excluded.last_at = ${lastAt} and excluded.short_name > driver_names.short_name collate "C")
+          then excluded.short_name else driver_names.short_name end,
+        first_at = least(driver_names.first_at, excluded.first_at),
+        last_at = greatest(${lastAt}, excluded.last_at)`,
+    showLatestNames(tx, [...new Set(names.map((row) => row.driverId))]),
+  ]);
+}
+
+/** Rebuilds the names of some drivers from the events there are now. */
+export async function rebuildNames(tx: Transaction, driverIds: readonly number[]): Promise<void> {
+  if (driverIds.length === 0) return;
+  await addMissingNames(tx, driverIds);
+  await tx`
+    with seen as (
+      select d.driver_id, d.name, min(e.end_at) as first_at, max(e.end_at) as last_at,
+        (array_agg(d.short_name order by e.end_at desc, d.short_name collate "C" desc))[1] as short_name
+      from entry_drivers d join events e on e.id = d.event_id
+      where d.driver_id = any(${numberArray([...driverIds])}::bigint[]) group by d.driver_id, d.name
+    ), gone as (
+      delete from driver_names n where n.driver_id = any(${numberArray([...driverIds])}::bigint[])
+        and not exists (select from seen where seen.driver_id = n.driver_id and seen.name = n.name)
+    )
+    update driver_names n set first_at = seen.first_at, last_at = seen.last_at, short_name = seen.short_name
+    from seen where seen.driver_id = n.driver_id and seen.name = n.name`;
+  await showLatestNames(tx, driverIds);
+}
+
+/**
+ * Of names last seen at the same instant the first in byte order is shown, so that the order of import never matters.
+ * When that one was seen last is kept as when the driver was.
+ */
+function showLatestNames(tx: Transaction, driverIds: readonly number[]) {
+  // One look at each driver's names, nothing joined with itself: without an index that takes the square of their number.
+  return tx`
+    with known as materialized (
+      select n.driver_id, n.name, n.short_name, n.last_at as kept_at, coalesce(n.last_at, s.last_seen_at) as last_at,
+        min(n.first_at) over (partition by n.driver_id) as first_at,
+        row_number() over (
+          partition by n.driver_id order by coalesce(n.last_at, s.last_seen_at) desc, n.name collate "C"
+        ) = 1 as is_latest
+      from driver_names n left join driver_seen s on s.driver_id = n.driver_id
+      where n.driver_id = any(${numberArray([...driverIds])}::bigint[])
+    ), shown as (
+      update drivers d set name = known.name, short_name = nullif(known.short_name, ''), first_seen_at = known.first_at
+      from known
+      where known.is_latest and d.id = known.driver_id and (d.name, d.short_name, d.first_seen_at)
+        is distinct from (known.name, nullif(known.short_name, ''), known.first_at)
+    ), seen as (
+      insert into driver_seen (driver_id, last_seen_at) select driver_id, last_at from known where is_latest
+      on conflict (driver_id) do update set last_seen_at = excluded.last_seen_at
+      where driver_seen.last_seen_at <> excluded.last_seen_at
+    )
+    update driver_names n set last_at = case when not known.is_latest then known.last_at end
+    from known
+    where n.driver_id = known.driver_id and n.name = known.name
+      and known.kept_at is distinct from case when not known.is_latest then known.last_at end`;
+}
+
+/** Names that are not there yet, or are to be searched for otherwise; when each was seen is told afterwards. */
+async function addMissingNames(tx: Transaction, driverIds: readonly number[]): Promise<void> {
+  const seen = await tx<{ driverId: number; name: string; searchName: string | null }[]>`
+    select t.driver_id as "driverId", t.name, n.search_name as "searchName"
+    from (
+      select distinct driver_id, name from entry_drivers where driver_id = any(${numberArray(driverIds)}::bigint[])
+    ) t left join driver_names n on (n.driver_id, n.name) = (t.driver_id, t.name)`;
+  const wrong = seen.filter(({ name, searchName }) => searchName !== foldName(name));
+  if (wrong.length === 0) return;
+  await tx`
+    insert into driver_names (driver_id, name, short_name, search_name, first_at, last_at)
+    select driver_id, name, '', search_name, now(), now() from unnest(
+      ${numberArray(wrong.map((row) => row.driverId))}::bigint[],
+      ${textArray(wrong.map((row) => row.name))}::text[],
+      ${textArray(wrong.map((row) => foldName(row.name)))}::text[]
+    ) as t (driver_id, name, search_name)
+    on conflict (driver_id, name) do update set search_name = excluded.search_name`;
+}

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts';
+import { lockImports } from '../../../database/import-lock.ts';
+import { dryRunLocked } from './preview.service.ts';
+
+let deps: TestDeps;
+beforeAll(async () => {
+  deps = await createTestDeps();
+});
+afterAll(() => deps.close());
+
+it('nothing can be tried out while results are written, which is said', async () => {
+  const refused = deps.sql.begin(async (tx) => {
+    await lockImports(tx);
+    await dryRunLocked(deps.sql, () => Promise.resolve(), 20);
+  });
+  await expect(refused).rejects.toMatchObject({
+    code: 'conflict',
+    publicMessage: expect.stringContaining('Results are being written just now'),
+  });
+});
+
+it('what is tried out is undone', async () => {
+  const name = await dryRunLocked(deps.sql, async (tx) => {
+    const [row] = await tx<{ name: string }[]>`update servers set name = 'Tried' returning name`;
+    return row?.name;
+  });
+  expect(name).toBe('Tried');
+  expect(await deps.sql`select name from servers`).toEqual([{ name: deps.server.name }]);
+});

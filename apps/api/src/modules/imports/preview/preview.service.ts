@@ -1,0 +1,88 @@
+import type { ChangePreview } from '@paddock/contracts';
+import { isBusy, sqlStateOf } from '../../../database/database-error.ts';
+import type { Sql, Transaction } from '../../../database/client.ts';
+import { dryRun } from '../../../database/dry-run.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { lockImports } from '../../../database/import-lock.ts';
+import type { RefreshDeps } from '../refresh-events.ts';
+import { countRacesFrom, listDriversFrom } from '../../ratings/rating.repository.ts';
+import { RACES_PER_BATCH, replayBatch } from '../../ratings/rating.worker.ts';
+import { compareStandings, rememberStandings } from '../../leaderboards/season-standings.repository.ts';
+import { compare, cut, differing } from './preview.rules.ts';
+import { readClasses, readPublished, type PublishedScope } from './published.repository.ts';
+
+/** While a preview looks, imports wait: it neither waits for others nor works for long. */
+const LOCK_TIMEOUT_MS = 5_000;
+const QUERY_CANCELED = '57014';
+
+export interface PreviewDeps extends RefreshDeps {
+  readonly sql: Sql;
+}
+
+/** A dry run that holds the import lock. It waits for the lock only briefly. No message is sent. */
+export async function dryRunLocked<T>(
+  sql: Sql,
+  work: (tx: Transaction) => Promise<T>,
+  lockTimeoutMs = LOCK_TIMEOUT_MS,
+): Promise<T> {
+  try {
+    return await dryRun(sql, async (tx) => {
+      await tx`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)`;
+      await lockImports(tx);
+      return work(tx);
+    });
+  } catch (error) {
+    if (!isBusy(error) && sqlStateOf(error) !== QUERY_CANCELED) throw error;
+    throw new AppError('conflict', 'Results are being written just now, so nothing can be tried out. Try again soon.', {
+      cause: error,
+    });
+  }
+}
+
+/** Does a change, looks at what it does, and undoes it. */
+export function previewChange(
+  deps: PreviewDeps,
+  scopeOf: (tx: Transaction) => Promise<PublishedScope>,
+  change: (tx: Transaction) => Promise<unknown>,
+): Promise<ChangePreview> {
+  return dryRunLocked(deps.sql, async (tx) => {
+    const scope = await scopeOf(tx);
+    const isSettled = await settleRatings(deps, tx);
+    await rememberStandings(tx);
+    const before = await readPublished(tx, scope);
+    await change(tx);
+    const ratings = await ratingsAfter(deps, tx, { scope, isSettled });
+    const after = await readPublished(tx, scope);
+    const { standings, drivers } = await compareStandings(tx);
+    const points = { rows: standings, more: Math.max(0, drivers - standings.length) };
+    return { ...compare(before, after), points, ratings };
+  });
+}
+
+/** Brings ratings up to date first, so that what changes is the change's alone. Tells whether that was soon done. */
+async function settleRatings(deps: PreviewDeps, tx: Transaction): Promise<boolean> {
+  const stale = await deps.ratingState.takeStale(tx);
+  if (stale === null) return true;
+  if ((await countRacesFrom(tx, stale)) > RACES_PER_BATCH) return false;
+  await replayBatch(deps, tx);
+  return true;
+}
+
+async function ratingsAfter(
+  deps: PreviewDeps,
+  tx: Transaction,
+  { scope, isSettled }: { scope: PublishedScope; isSettled: boolean },
+): Promise<ChangePreview['ratings']> {
+  const stale = await deps.ratingState.takeStale(tx);
+  if (stale === null) return { racesToReplay: 0, isReplayed: true, ...cut([]) };
+  const racesToReplay = await countRacesFrom(tx, stale);
+  if (!isSettled || racesToReplay > RACES_PER_BATCH) return { racesToReplay, isReplayed: false, ...cut([]) };
+  const driverIds = [...new Set([...scope.driverIds, ...(await listDriversFrom(tx, stale))])];
+  const before = await readClasses(tx, driverIds);
+  await replayBatch(deps, tx);
+  const after = await readClasses(tx, driverIds);
+  const changed = differing(before, after, (row) => row?.standing).flatMap(({ was, is }) =>
+    was === null || is === null ? [] : [{ driver: was.driver, before: was.standing, after: is.standing }],
+  );
+  return { racesToReplay, isReplayed: true, ...cut(changed) };
+}

@@ -1,0 +1,97 @@
+import type { ChangePreview, ResultRow } from '@paddock/contracts';
+import { numberArray } from '../../../database/arrays.ts';
+import type { Sql, Transaction } from '../../../database/client.ts';
+import { driverColumns, toDriverSummary, type DriverRow } from '../../identity/driver-ref.ts';
+import { countFasterOnTrack } from '../../leaderboards/board-counts.ts';
+import { listResultRows } from '../../events/result-rows.repository.ts';
+
+/** Where a change can show. */
+export interface PublishedScope {
+  /** Events whose rows are compared. */
+  readonly eventIds: readonly number[];
+  readonly driverIds: readonly number[];
+  readonly trackIds: readonly number[];
+}
+
+type RecordChange = ChangePreview['records']['rows'][number];
+type BestChange = ChangePreview['bests']['rows'][number];
+type ClassChange = ChangePreview['ratings']['rows'][number];
+
+/** What is published of some events, drivers and tracks; keys join a row before a change with the same one after it. */
+export interface Published {
+  readonly results: ReadonlyMap<string, ResultRow & { eventId: number }>;
+  readonly records: ReadonlyMap<
+    string,
+    Pick<RecordChange, 'trackName' | 'carGroup'> & { lap: NonNullable<RecordChange['before']> }
+  >;
+  readonly bests: ReadonlyMap<
+    string,
+    Pick<BestChange, 'trackName' | 'driver'> & { lap: NonNullable<BestChange['before']> }
+  >;
+  readonly totals: ChangePreview['totals']['before'];
+}
+
+export async function readPublished(tx: Transaction, scope: PublishedScope): Promise<Published> {
+  const [results, records, bests, totals] = await Promise.all([
+    readResults(tx, scope),
+    readRecords(tx, scope),
+    readBests(tx, scope),
+    tx<Published['totals'][]>`select events, drivers, laps from site_totals`,
+  ]);
+  return { results, records, bests, totals: totals[0] ?? { events: 0, drivers: 0, laps: 0 } };
+}
+
+async function readResults(tx: Transaction, { eventIds }: PublishedScope): Promise<Published['results']> {
+  // @NOTE both are called alike; their types share no common signature.
+  const sql = tx as unknown as Sql;
+  const rows = await listResultRows(sql, eventIds);
+  return new Map(
+    [...rows].flatMap(([eventId, results]) =>
+      results.map((row) => [`${eventId}/${row.filePosition}`, { ...row, eventId }] as const),
+    ),
+  );
+}
+
+async function readRecords(tx: Transaction, { trackIds }: PublishedScope): Promise<Published['records']> {
+  const rows = await tx<
+    (DriverRow & { trackName: string; carGroup: string; lapTime: number; eventId: number; endAt: string })[]
+  >`
+    select distinct on (r.track_id, r.car_group) ${driverColumns(tx)}, t.code as "trackName", r.car_group as "carGroup",
+      r.lap_time as "lapTime", r.event_id as "eventId", r.end_at as "endAt"
+    from track_records r join tracks t on t.id = r.track_id join drivers d on d.id = r.driver_id
+    where r.track_id = any(${numberArray(trackIds)}::int[]) order by r.track_id, r.car_group, r.lap_time`;
+  return new Map(
+    rows.map(({ trackName, carGroup, lapTime, eventId, endAt, ...driver }) => [
+      `${trackName}/${carGroup}`,
+      { trackName, carGroup: carGroup || null, lap: { driver: toDriverSummary(driver), lapTime, eventId, endAt } },
+    ]),
+  );
+}
+
+async function readBests(tx: Transaction, { driverIds, trackIds }: PublishedScope): Promise<Published['bests']> {
+  const rows = await tx<(DriverRow & { trackName: string; lapTime: number; rank: number })[]>`
+    select ${driverColumns(tx)}, t.code as "trackName", b.lap_time as "lapTime",
+      1 + ${countFasterOnTrack(tx, { trackId: tx`b.track_id`, lapTime: tx`b.lap_time` })} as rank
+    from track_boards b join tracks t on t.id = b.track_id join drivers d on d.id = b.driver_id
+    where b.driver_id = any(${numberArray(driverIds)}::bigint[]) and b.track_id = any(${numberArray(trackIds)}::int[])`;
+  return new Map(
+    rows.map(({ trackName, lapTime, rank, ...driver }) => [
+      `${trackName}/${driver.publicId}`,
+      { trackName, driver: toDriverSummary(driver), lap: { rank, lapTime } },
+    ]),
+  );
+}
+
+export async function readClasses(
+  tx: Transaction,
+  driverIds: readonly number[],
+): Promise<ReadonlyMap<string, Pick<ClassChange, 'driver'> & { standing: ClassChange['before'] }>> {
+  const rows = await tx<DriverRow[]>`
+    select ${driverColumns(tx)} from drivers d where d.id = any(${numberArray(driverIds)}::bigint[]) order by d.id`;
+  return new Map(
+    rows.map((row) => [
+      row.publicId,
+      { driver: toDriverSummary(row), standing: { classValue: row.classValue, ratedRaces: row.ratedRaces } },
+    ]),
+  );
+}

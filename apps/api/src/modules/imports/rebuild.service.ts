@@ -1,0 +1,67 @@
+import { countStaleRaces } from '../ratings/rating.repository.ts';
+import { replayRatings } from '../ratings/rating.worker.ts';
+import { recompute, type RecomputeDeps, type Recomputed, type RecomputeStep } from './recompute.service.ts';
+
+type RebuildStep = RecomputeStep | 'ratings';
+
+/** What is done, for people, and what is counted meanwhile. */
+const WORDS: Readonly<Record<RebuildStep, { readonly what: string; readonly counted: string }>> = {
+  facts: { what: 'Reading the stored files', counted: 'events' },
+  names: { what: 'Names of drivers', counted: 'drivers' },
+  weekends: { what: 'Weekends', counted: 'tracks of servers' },
+  rollups: { what: 'Totals, boards and records', counted: 'parts' },
+  ratings: { what: 'Rating the races again', counted: 'races' },
+};
+// @NOTE: the keys of the constant above, in their order.
+const STEPS = Object.keys(WORDS) as RebuildStep[];
+
+export interface RebuildProgress {
+  readonly done: number;
+  readonly total: number;
+  /** Step 2 of 5: Names of drivers */
+  readonly step: string;
+  /** What is counted. */
+  readonly counted: string;
+}
+
+export interface Rebuilt extends Recomputed {
+  /** null: they could not be replayed, and whoever keeps ratings up to date will. */
+  readonly races: number | null;
+}
+
+/** Rebuilds everything, ratings included: they are replayed once all else is there to be read. */
+export async function rebuild(
+  deps: RecomputeDeps,
+  onProgress: (progress: RebuildProgress) => void,
+  onError: (error: unknown) => void,
+): Promise<Rebuilt> {
+  const tell = (step: RebuildStep, done: number, total: number): void => {
+    const { what, counted } = WORDS[step];
+    onProgress({ done, total, counted, step: `Step ${STEPS.indexOf(step) + 1} of ${STEPS.length}: ${what}` });
+  };
+  const recomputed = await recompute(deps, ({ step, done, total }) => tell(step, done, total));
+  try {
+    return { ...recomputed, races: await replayAll(deps, (done, total) => tell('ratings', done, total)) };
+  } catch (error) {
+    onError(error);
+    return { ...recomputed, races: null };
+  }
+}
+
+/** Others may replay at the same time: what is left says how far it is. */
+async function replayAll(deps: RecomputeDeps, onProgress: (done: number, total: number) => void): Promise<number> {
+  const total = await countStaleRaces(deps.sql);
+  onProgress(0, total);
+  let asking = Promise.resolve();
+  let told = 0;
+  await replayRatings(deps, () => {
+    asking = asking.then(async () => {
+      told = Math.max(told, total - (await countStaleRaces(deps.sql)));
+      onProgress(told, total);
+    });
+    asking.catch(() => {});
+  });
+  await asking;
+  if (told < total) onProgress(total, total);
+  return total;
+}

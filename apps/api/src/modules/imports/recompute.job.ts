@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { rebuild, type Rebuilt } from './rebuild.service.ts';
+import type { RecomputeDeps } from './recompute.service.ts';
+import { defineJob, type JobKind } from '../../jobs/job-kind.ts';
+
+export const RECOMPUTE = 'recompute';
+
+export function recomputeJob(deps: Omit<RecomputeDeps, 'sql'>): JobKind {
+  return defineJob({
+    kind: RECOMPUTE,
+    input: z.object({}),
+    run: async (_input, { sql, onProgress, onError }) =>
+      outcomeOf(await rebuild({ ...deps, sql }, onProgress, onError)),
+  });
+}
+
+function outcomeOf({ events, changed, races }: Rebuilt): string {
+  const made = `${events} ${events === 1 ? 'event was' : 'events were'} made anew from the stored files`;
+  const otherwise = changed === 0 ? 'all as before' : `${changed} of them otherwise than before`;
+  if (races === null) return `${made}, ${otherwise}. Their ratings could not be replayed yet; the log says why.`;
+  return `${made}, ${otherwise}; ${races} ${races === 1 ? 'race was' : 'races were'} rated again.`;
+}

@@ -1,0 +1,180 @@
+import { numberArray } from '../../database/arrays.ts';
+import type { Transaction } from '../../database/client.ts';
+import type { Outbox } from '../../jobs/outbox.ts';
+import { dayOf } from '../../shared/time.ts';
+import { listCars } from '../ratings/rating.repository.ts';
+import type { RatedCar } from '../ratings/rating.rules.ts';
+import type { RatingState, ReplayKey } from '../ratings/rating-state.repository.ts';
+import { lockImports } from '../../database/import-lock.ts';
+import { rebuildNames } from './names.repository.ts';
+import { rewriteFacts } from './rewrite-facts.ts';
+import type { Rollups } from '../leaderboards/rollups/rollups.repository.ts';
+import { deriveStoredEvents, type DerivedEvent } from './stored-events.ts';
+import { assignWeekends } from './weekends.repository.ts';
+
+/** Files held in memory at once. */
+const BATCH_SIZE = 20;
+
+export interface RefreshDeps {
+  readonly siteTimeZone: string;
+  readonly rollups: Rollups;
+  readonly ratingState: RatingState;
+  readonly outbox: Outbox;
+}
+
+export interface RefreshOptions {
+  readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
+}
+
+/**
+ * Derives some stored events anew, from their files and all that files do not say (the server's time zone, car groups,
+ * points, merged drivers, decisions of staff), and brings everything that follows from them up to date, once for all:
+ * names, weekends, rollups, records, news; ratings are marked stale where a race says something else. All of it stands
+ * in the caller's transaction, in which imports wait. Events are written in the order given: of events that move in
+ * time, the one that makes room comes first.
+ */
+export async function refreshEvents(
+  deps: RefreshDeps,
+  tx: Transaction,
+  eventIds: readonly number[],
+  { onProgress }: RefreshOptions = {},
+): Promise<void> {
+  const ids = [...new Set(eventIds)];
+  await lockImports(tx);
+  const touched = new Touched(deps.siteTimeZone);
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    const batch = ids.slice(start, start + BATCH_SIZE);
+    await rewriteBatch(deps, tx, {
+      events: await deriveStoredEvents(tx, deps.siteTimeZone, batch),
+      touched,
+      onRewritten: (done) => onProgress?.({ done: start + done, total: ids.length }),
+    });
+  }
+  await settle(deps, tx, { eventIds: ids, touched });
+}
+
+/** The same for one event that is to say what another file says. */
+export async function rewriteEvent(deps: RefreshDeps, tx: Transaction, event: DerivedEvent): Promise<void> {
+  const touched = new Touched(deps.siteTimeZone);
+  await rewriteBatch(deps, tx, { events: [event], touched });
+  await settle(deps, tx, { eventIds: [event.eventId], touched });
+}
+
+interface EventState extends ReplayKey {
+  readonly eventId: number;
+  readonly trackId: number;
+  readonly isRace: boolean;
+  readonly isVoided: boolean;
+  readonly startAt: string | null;
+  readonly driverIds: readonly number[];
+}
+
+/** What events say that others build upon: before and after they are written anew. */
+async function readStates(tx: Transaction, eventIds: readonly number[]): Promise<Map<number, EventState>> {
+  const rows = await tx<EventState[]>`
+    select e.id as "eventId", e.server_id as "serverId", e.track_id as "trackId", e.session_type as "sessionType",
+      e.session_kind = 'race' as "isRace", e.voided_at is not null as "isVoided", e.start_at as "startAt", e.end_at as "endAt", e.content_hash as "contentHash",
+      array(select distinct d.driver_id from entry_drivers d where d.event_id = e.id and d.driver_id is not null)
+        as "driverIds"
+    from events e where e.id = any(${numberArray(eventIds)}::int[])`;
+  return new Map(rows.map((row) => [row.eventId, row]));
+}
+
+/** What a rating depends on, race by race. */
+async function readRated(tx: Transaction, states: ReadonlyMap<number, EventState>): Promise<Map<number, string>> {
+  const races = [...states.values()].filter((event) => event.isRace && !event.isVoided).map((event) => event.eventId);
+  const cars = races.length === 0 ? new Map<number, RatedCar[]>() : await listCars(tx, races);
+  return new Map(
+    [...cars].map(([eventId, field]) => [
+      eventId,
+      // By how much a car was behind, and how far it came, changes no rating.
+      JSON.stringify(field.map(({ gap, lapCount, ...car }) => ({ ...car, gap: gap.kind, hasLaps: lapCount > 0 }))),
+    ]),
+  );
+}
+
+interface Batch {
+  readonly events: readonly DerivedEvent[];
+  readonly touched: Touched;
+  readonly onRewritten?: (done: number) => void;
+}
+
+async function rewriteBatch(
+  deps: RefreshDeps,
+  tx: Transaction,
+  { events, touched, onRewritten }: Batch,
+): Promise<void> {
+  const eventIds = events.map(({ eventId }) => eventId);
+  const before = await readStates(tx, eventIds);
+  const ratedBefore = await readRated(tx, before);
+  await deps.rollups.takeBack(tx, eventIds);
+  await rewriteFacts(tx, events, onRewritten);
+  await deps.rollups.putBack(tx, eventIds);
+  const after = await readStates(tx, eventIds);
+  const ratedAfter = await readRated(tx, after);
+  for (const eventId of eventIds) {
+    const states = [before.get(eventId), after.get(eventId)].filter((state) => state !== undefined);
+    const hasMoved = new Set(states.map(placeOf)).size > 1;
+    touched.add(states, hasMoved);
+    // Both keys: a race moves among the others, and what it did to ratings has to be undone first.
+    if (!hasMoved && ratedBefore.get(eventId) === ratedAfter.get(eventId)) continue;
+    for (const state of states) if (state.isRace) await deps.ratingState.markStale(tx, state);
+  }
+}
+
+/** Where an event stands among the others. */
+function placeOf({ serverId, trackId, sessionType, startAt, endAt, contentHash, isRace }: EventState): string {
+  return JSON.stringify([serverId, trackId, sessionType, isRace, startAt, endAt, contentHash.toString('hex')]);
+}
+
+/** Everything that is to be brought up to date once all events are written. */
+class Touched {
+  readonly #siteTimeZone: string;
+  readonly driverIds = new Set<number>();
+  readonly trackIds = new Set<number>();
+  readonly days = new Set<string>();
+  recordsFrom: string | null = null;
+  /** Instants around which weekends are dealt out anew, by server and track. */
+  readonly weekends = new Map<string, { serverId: number; trackId: number; around: Set<string> }>();
+
+  constructor(siteTimeZone: string) {
+    this.#siteTimeZone = siteTimeZone;
+  }
+
+  add(states: readonly EventState[], hasMoved: boolean): void {
+    for (const { serverId, trackId, endAt, driverIds } of states) {
+      for (const id of driverIds) this.driverIds.add(id);
+      this.trackIds.add(trackId);
+      this.days.add(dayOf(endAt, this.#siteTimeZone));
+      if (this.recordsFrom === null || endAt < this.recordsFrom) this.recordsFrom = endAt;
+      if (!hasMoved) continue;
+      const key = `${serverId}/${trackId}`;
+      const place = this.weekends.get(key) ?? { serverId, trackId, around: new Set<string>() };
+      place.around.add(endAt);
+      this.weekends.set(key, place);
+    }
+  }
+}
+
+async function settle(
+  deps: RefreshDeps,
+  tx: Transaction,
+  { eventIds, touched }: { eventIds: readonly number[]; touched: Touched },
+): Promise<void> {
+  if (touched.recordsFrom === null) return;
+  const driverIds = [...touched.driverIds];
+  await rebuildNames(tx, driverIds);
+  for (const { around, ...place } of touched.weekends.values()) {
+    const [only, ...more] = around;
+    await assignWeekends(tx, { ...place, around: more.length === 0 ? (only ?? null) : null });
+  }
+  await deps.rollups.rebuild(tx, {
+    driverIds,
+    trackIds: [...touched.trackIds],
+    days: [...touched.days],
+    recordsFrom: touched.recordsFrom,
+  });
+  const [only, ...more] = eventIds;
+  const payload = { revised: true, ...(more.length === 0 ? { eventId: only ?? 0 } : { events: eventIds.length }) };
+  await deps.outbox.write(tx, [{ type: 'stats', payload }]);
+}

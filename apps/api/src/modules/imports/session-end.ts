@@ -1,0 +1,48 @@
+import type { RaceSession, Warning } from '@paddock/result-files';
+import { instantOf, isPlausibleEnd } from '../../shared/time.ts';
+
+export interface SessionEnd {
+  readonly endAt: string;
+  readonly isApproximate: boolean;
+  /** What was odd about it. */
+  readonly warnings: readonly Warning[];
+}
+
+/** Room for wrong clocks and wrong time zones. */
+const MOST_AHEAD_MS = 24 * 60 * 60 * 1000;
+
+/** The code under which staff find the files it was given to. */
+export const END_IN_FUTURE = 'end_in_future';
+
+/**
+ * When a session ended: as the file says, else when it was written, else when it arrived. More than a day after its
+ * arrival it cannot have ended: then it ended when it arrived, too. The arrival is kept with the file, so the same comes
+ * out whenever the file is read again.
+ */
+export function endOf(
+  session: RaceSession,
+  file: { timeZone: string; modifiedAt: string | null },
+  receivedAt: string,
+): SessionEnd {
+  const end = saidEnd(session, file, receivedAt);
+  if (Date.parse(end.endAt) <= Date.parse(receivedAt) + MOST_AHEAD_MS) return { ...end, warnings: [] };
+  const message =
+    'The file is dated more than a day after it arrived, so the session is taken to have ended then. ' +
+    "Check the server's clock, its time zone and the file's name.";
+  return { endAt: receivedAt, isApproximate: true, warnings: [{ code: END_IN_FUTURE, message }] };
+}
+
+function saidEnd(
+  session: RaceSession,
+  file: { timeZone: string; modifiedAt: string | null },
+  receivedAt: string,
+): Omit<SessionEnd, 'warnings'> {
+  const said = session.end && plausible(instantOf(session.end.local, file.timeZone));
+  if (session.end === null || said === null)
+    return { endAt: plausible(file.modifiedAt) ?? receivedAt, isApproximate: true };
+  return { endAt: said, isApproximate: session.end.isApproximate };
+}
+
+export function plausible(instant: string | null): string | null {
+  return instant !== null && isPlausibleEnd(instant) ? instant : null;
+}

@@ -1,0 +1,84 @@
+import { promisify } from 'node:util';
+import { zstdDecompress } from 'node:zlib';
+import { parseResultFile, storedFileLimits, usableDriverIds } from '@paddock/result-files';
+import { numberArray } from '../../database/arrays.ts';
+import type { Transaction } from '../../database/client.ts';
+import { listDecisions } from './decisions.repository.ts';
+import { deriveEvents, type PlacedSession } from './derive-event.ts';
+import type { EventFacts } from './facts.ts';
+import type { EventSource } from './imports.repository.ts';
+import { identityOf } from './read-incoming.ts';
+import { endOf } from './session-end.ts';
+
+const decompress = promisify(zstdDecompress);
+
+/** An event as it is to be written. */
+export interface DerivedEvent {
+  readonly eventId: number;
+  readonly facts: EventFacts;
+  readonly source: EventSource;
+}
+
+/**
+ * What the stored files of some events say today: of their servers' time zones, the drivers, cars and points there are now,
+ * and what staff decided. In the order of the ids.
+ */
+export async function deriveStoredEvents(
+  tx: Transaction,
+  siteTimeZone: string,
+  eventIds: readonly number[],
+): Promise<DerivedEvent[]> {
+  const [stored, decisions] = await Promise.all([listStoredEvents(tx, eventIds), listDecisions(tx, eventIds)]);
+  const byId = new Map(stored.map((event) => [event.eventId, event]));
+  const events: (PlacedSession & { readonly stored: StoredEvent })[] = [];
+  for (const eventId of eventIds) {
+    const event = byId.get(eventId);
+    if (event === undefined) throw new Error(`there is no event ${eventId}, or its file is gone`);
+    events.push({ ...(await readStoredEvent(event)), stored: event, decisions: decisions.get(eventId) ?? [] });
+  }
+  const facts = await deriveEvents(tx, siteTimeZone, events);
+  return events.map(({ session, stored: { eventId, fileId, contentHash } }, index) => {
+    const derived = facts[index];
+    if (derived === undefined) throw new Error('an event came to no facts');
+    const source = {
+      fileId,
+      contentHash,
+      identityHash: identityOf(session),
+      usableDriverIds: usableDriverIds(session),
+    };
+    return { eventId, facts: derived, source };
+  });
+}
+
+/** An event with the file it was read from and what that file does not say. */
+interface StoredEvent {
+  readonly eventId: number;
+  readonly serverId: number;
+  readonly timeZone: string;
+  readonly fileId: number;
+  readonly fileName: string;
+  readonly fileModifiedAt: string | null;
+  readonly receivedAt: string;
+  readonly contentHash: Buffer;
+  readonly body: Buffer;
+}
+
+function listStoredEvents(tx: Transaction, eventIds: readonly number[]): Promise<StoredEvent[]> {
+  return tx<StoredEvent[]>`
+    select e.id as "eventId", e.server_id as "serverId", s.time_zone as "timeZone", f.id as "fileId",
+      f.file_name as "fileName", f.file_modified_at as "fileModifiedAt", f.received_at as "receivedAt",
+      f.content_hash as "contentHash", f.body
+    from events e join ingest_files f on f.id = e.file_id join servers s on s.id = e.server_id
+    where e.id = any(${numberArray(eventIds)}::int[])`;
+}
+
+async function readStoredEvent(stored: StoredEvent): Promise<Omit<PlacedSession, 'decisions'>> {
+  const bytes = await decompress(stored.body);
+  const parsed = parseResultFile({ bytes, fileName: stored.fileName }, storedFileLimits);
+  if (!parsed.ok)
+    throw new Error(`The stored file of event ${stored.eventId} cannot be read: ${parsed.problem.message}`);
+  const { session } = parsed;
+  const { serverId, timeZone, fileModifiedAt, receivedAt } = stored;
+  const { endAt, isApproximate } = endOf(session, { timeZone, modifiedAt: fileModifiedAt }, receivedAt);
+  return { session, serverId, endAt, isEndApproximate: isApproximate };
+}

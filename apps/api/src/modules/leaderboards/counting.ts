@@ -1,0 +1,18 @@
+import type { Fragment, Sql, Transaction } from '../../database/client.ts';
+
+/** The events that staff did not void, to read from: `from ${countingEvents(sql)} e`. */
+export function countingEvents(sql: Sql | Transaction): Fragment {
+  return sql`(select * from events where voided_at is null)`;
+}
+
+/** Their cars that staff did not void. */
+export function countingEntries(sql: Sql | Transaction): Fragment {
+  return sql`(select * from entries where not is_voided)`;
+}
+
+/** Laps of a car that count, from `entries` under the alias n and its event under e. */
+export function countingLaps(sql: Sql | Transaction): Fragment {
+  return sql`(n.lap_count - case when e.revised_at is null then 0 else (
+    select count(*) from laps l where l.event_id = n.event_id and l.position = n.position and l.is_voided
+  ) end)`;
+}

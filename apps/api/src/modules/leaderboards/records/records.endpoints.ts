@@ -1,0 +1,10 @@
+import { contract } from '@paddock/contracts';
+import { implement } from '../../../endpoint/implement.ts';
+import type { Records } from './records.service.ts';
+
+export function createRecordEndpoints(records: Records) {
+  return {
+    recent: implement(contract.records.recent, ({ limit }) => records.recent(limit)),
+    timeline: implement(contract.records.timeline, (query) => records.timeline(query)),
+  };
+}

@@ -1,0 +1,149 @@
+import type { Improvement, RecordStep } from '@paddock/contracts';
+import type { Fragment, Sql } from '../../../database/client.ts';
+import { driverColumns, shownName, toDriverSummary, type DriverRow } from '../../identity/driver-ref.ts';
+import { countFasterOnTrack } from '../board-counts.ts';
+import { countOnBoard, isVisible } from '../../identity/visibility.ts';
+
+interface StepRow extends DriverRow, Omit<RecordStep, 'driver' | 'previousHolder'> {
+  previousPublicId: string | null;
+  previousName: string;
+  previousClassValue: number;
+  previousRatedRaces: number;
+}
+
+/** Steps `r` that `where` selects, newest first, each with the one before it. */
+export async function listSteps(sql: Sql, { where, limit }: { where: Fragment; limit: number }): Promise<RecordStep[]> {
+  const rows = await sql<StepRow[]>`
+    select ${stepColumns(sql)} from (
+      select r.* from track_records r where ${where} order by r.end_at desc nulls last, r.event_id desc nulls last limit ${limit}
+    ) r ${stepJoins(sql)} order by r.end_at desc, r.event_id desc`;
+  return rows.map(toStep);
+}
+
+/** How the record of a track fell, newest first. */
+export function listProgression(
+  sql: Sql,
+  { trackId, carGroup, limit }: { trackId: number; carGroup: string; limit: number },
+): Promise<RecordStep[]> {
+  const where = sql`r.track_id = ${trackId} and r.car_group = ${carGroup}`;
+  return listSteps(sql, { where, limit });
+}
+
+type Ranked = { rank: number; of: number };
+
+/** The newest records of all cars, with where their drivers stand now. */
+export async function listRecentRecords(sql: Sql, limit: number): Promise<Improvement[]> {
+  const rows = await sql<(StepRow & Ranked)[]>`
+    select ${stepColumns(sql)}, ${standing(sql)} from (
+      select * from track_records where car_group = '' order by end_at desc nulls last, event_id desc nulls last limit ${limit}
+    ) r ${stepJoins(sql)} order by r.end_at desc, r.event_id desc`;
+  return rows.map(({ rank, of, ...row }) => ({ ...toStep(row), kind: 'record', rank, of }));
+}
+
+/** Of how many of the latest events personal bests are told. */
+const LATEST_EVENTS = 60;
+
+type BestRow = DriverRow &
+  Ranked &
+  Omit<RecordStep, 'driver' | 'previousHolder' | 'carGroup' | 'improvement'> & {
+    improvement: number;
+  };
+
+/**
+ * Personal bests that still stand, of each of the latest events the one that stands highest on its track's board. A
+ * driver's first time on a track is no improvement, and a record is told as such.
+ */
+export async function listRecentBests(sql: Sql, limit: number): Promise<Improvement[]> {
+  const rows = await sql<BestRow[]>`
+    with latest as (select * from events where voided_at is null order by end_at desc nulls last, id desc nulls last limit ${LATEST_EVENTS})
+    select t.code as "trackName", ${driverColumns(sql)}, nullif(r.car_model, -1) as "carModel", r.lap_time as "lapTime",
+      r.before - r.lap_time as improvement, r.session_kind as "sessionKind", r.is_wet as "isWet",
+      r.event_id as "eventId", r.end_at as at, ${standing(sql)}
+    from (
+      select best.* from latest e cross join lateral (
+        -- Of four bests three no longer stand: whether somebody had come before is looked up of the others alone, and careers are
+        -- looked through in order, as mostly the first one will do.
+        with still as materialized (
+          select b.* from driver_bests b
+          join track_boards k on k.driver_id = b.driver_id and k.track_id = b.track_id
+            and k.event_id = b.event_id and k.position = b.position
+          where b.event_id = e.id and ${isVisible(sql, sql`b.driver_id`)} and not exists (
+            select from track_records s where s.event_id = b.event_id and s.car_group = '' and s.driver_id = b.driver_id
+          )
+        ), returned as materialized (
+          select b.* from still b
+          where (
+            select count(*) > 1 or bool_or(y.has_returned) from year_boards y
+            where y.driver_id = b.driver_id and y.track_id = b.track_id
+          )
+          order by b.lap_time, b.position, b.driver_id
+        )
+        select b.*, earlier.lap_time as before
+        from returned b
+        cross join lateral (
+          select min(o.lap_time) as lap_time from driver_bests o
+          where o.driver_id = b.driver_id and o.track_id = b.track_id and o.end_at < b.end_at
+        ) earlier
+        where earlier.lap_time is not null
+        order by b.lap_time, b.position, b.driver_id limit 1
+      ) best
+      order by e.end_at desc nulls last, e.id desc nulls last limit ${limit}
+    ) r
+    join tracks t on t.id = r.track_id
+    join drivers d on d.id = r.driver_id
+    order by r.end_at desc, r.event_id desc`;
+  return rows.map(({ publicId, name, classValue, ratedRaces, ...row }) => ({
+    ...row,
+    kind: 'personalBest',
+    carGroup: null,
+    driver: toDriverSummary({ publicId, name, classValue, ratedRaces }),
+    previousHolder: null,
+  }));
+}
+
+function stepColumns(sql: Sql): Fragment {
+  return sql`t.code as "trackName", nullif(r.car_group, '') as "carGroup", ${driverColumns(sql)},
+    nullif(r.car_model, -1) as "carModel", r.lap_time as "lapTime", before.lap_time - r.lap_time as improvement,
+    r.session_kind as "sessionKind", r.is_wet as "isWet", r.event_id as "eventId", r.end_at as at,
+    h.public_id as "previousPublicId", ${shownName(sql, sql`h`)} as "previousName", h.class_value as "previousClassValue",
+    h.rated_races as "previousRatedRaces"`;
+}
+
+function stepJoins(sql: Sql): Fragment {
+  return sql`
+    join tracks t on t.id = r.track_id
+    join drivers d on d.id = r.driver_id
+    left join lateral (
+      select p.lap_time, p.driver_id from track_records p
+      where p.track_id = r.track_id and p.car_group = r.car_group and p.end_at < r.end_at order by p.end_at desc limit 1
+    ) before on true
+    left join drivers h on h.id = before.driver_id`;
+}
+
+/** Where the driver of a row `r` stands on the track's board now, and how many are on it. */
+function standing(sql: Sql): Fragment {
+  return sql`
+    (
+      select 1 + ${countFasterOnTrack(sql, { trackId: sql`m.track_id`, lapTime: sql`m.lap_time` })}
+      from track_boards m where m.driver_id = r.driver_id and m.track_id = r.track_id
+    ) as rank,
+    (select ${countOnBoard(sql, sql`a`)} from track_totals a where a.track_id = r.track_id) as of`;
+}
+
+function toStep(row: StepRow): RecordStep {
+  const { publicId, name, classValue, ratedRaces, ...rest } = row;
+  const { previousPublicId, previousName, previousClassValue, previousRatedRaces, ...step } = rest;
+  return {
+    ...step,
+    driver: toDriverSummary({ publicId, name, classValue, ratedRaces }),
+    previousHolder:
+      previousPublicId === null
+        ? null
+        : toDriverSummary({
+            publicId: previousPublicId,
+            name: previousName,
+            classValue: previousClassValue,
+            ratedRaces: previousRatedRaces,
+          }),
+  };
+}

@@ -1,0 +1,56 @@
+import type { Improvement, RecordStep, SearchPeriod } from '@paddock/contracts';
+import { z } from 'zod';
+import type { Sql } from '../../../database/client.ts';
+import { NotFoundError } from '../../../shared/errors.ts';
+import { CursorInstant, CursorNumber, cutPage, decodeCursor, encodeCursor } from '../../../database/cursor.ts';
+import type { Clock } from '../../../shared/time.ts';
+import { findTrackId } from '../track-board.repository.ts';
+import { rangeOfPeriod } from '../period.rules.ts';
+import { mixRecent } from './recent.rules.ts';
+import { listProgression, listRecentBests, listRecentRecords, listSteps } from './records.repository.ts';
+
+export interface TimelineQuery {
+  readonly period: SearchPeriod;
+  /** A track code or `all`. */
+  readonly track: string;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+export interface Records {
+  recent(limit: number): Promise<Improvement[]>;
+  timeline(query: TimelineQuery): Promise<{ steps: RecordStep[]; nextCursor: string | null }>;
+  progression(query: { track: string; carGroup?: string | undefined }): Promise<{ steps: RecordStep[] }>;
+}
+
+const StepPlace = z.tuple([CursorInstant, CursorNumber]);
+/** As the contract has it. */
+const MOST_STEPS = 500;
+
+export function createRecords({ sql, clock, siteTimeZone }: { sql: Sql; clock: Clock; siteTimeZone: string }): Records {
+  return {
+    async recent(limit) {
+      const [records, bests] = await Promise.all([listRecentRecords(sql, limit), listRecentBests(sql, limit)]);
+      return mixRecent({ records, bests }, limit);
+    },
+
+    async timeline({ period, track, cursor, limit }) {
+      const place = decodeCursor(StepPlace, cursor);
+      const { from, to } = rangeOfPeriod(period, { now: clock(), timeZone: siteTimeZone });
+      const where = sql`r.car_group = ''
+        ${from === null ? sql`` : sql`and r.end_at >= ${from}::timestamptz`}
+        ${to === null ? sql`` : sql`and r.end_at < ${to}::timestamptz`}
+        ${track === 'all' ? sql`` : sql`and r.track_id = (select id from tracks where code = ${track})`}
+        ${place === null ? sql`` : sql`and (r.end_at, r.event_id) < (${place[0]}::timestamptz, ${place[1]}::int)`}`;
+      const { page, last } = cutPage(await listSteps(sql, { where, limit: limit + 1 }), limit);
+      return { steps: [...page], nextCursor: last && encodeCursor([last.at, last.eventId]) };
+    },
+
+    async progression({ track, carGroup = '' }) {
+      const trackId = await findTrackId(sql, track);
+      if (trackId === null) throw new NotFoundError(`There is no track ${track}.`);
+      const steps = await listProgression(sql, { trackId, carGroup, limit: MOST_STEPS });
+      return { steps: steps.toReversed() };
+    },
+  };
+}

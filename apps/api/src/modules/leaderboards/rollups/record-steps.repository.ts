@@ -1,0 +1,101 @@
+import { numberArray, textArray } from '../../../database/arrays.ts';
+import type { Fragment, Transaction } from '../../../database/client.ts';
+import { isVisible } from '../../identity/visibility.ts';
+
+/**
+ * The steps by which each track's record fell, for all cars (group '') and for each group of cars: the running minima
+ * of the events' best laps. A step is strictly faster than all before it; of laps driven at the same instant the
+ * fastest counts, of equal ones that of the lower content hash, so that the order of arrival never matters. Who hides
+ * has no part in it: the steps of his tracks are made anew when he comes or goes.
+ */
+export interface StepScope {
+  readonly trackIds: readonly number[];
+  /** Steps before this instant stand as they are. */
+  readonly from: string;
+}
+
+/**
+ * Adds what one event did to the records. The last step up to its end is the fastest of them all, so one look-up says
+ * whether the event is a step; those after it that it beats go.
+ */
+export async function addRecordSteps(tx: Transaction, eventId: number): Promise<void> {
+  const steps = () =>
+    tx`select c.* from (${bestLaps(tx, tx`where b.event_id = ${eventId}`)}) c where not ${isBeaten(tx)}`;
+  const found = await tx<{ group: string; lapTime: number }[]>`
+    select car_group as "group", lap_time as "lapTime" from (${steps()}) s`;
+  if (found.length === 0) return;
+  await tx`
+    delete from track_records r using events e,
+      unnest(${textArray(found.map(({ group }) => group))}::text[],
+        ${numberArray(found.map(({ lapTime }) => lapTime))}::int[]) as n (car_group, lap_time)
+    where e.id = ${eventId} and r.track_id = e.track_id and r.car_group = n.car_group and r.end_at >= e.end_at
+      and r.lap_time >= n.lap_time`;
+  await tx`insert into track_records (${stepColumns(tx)}) select ${stepColumns(tx)} from (${steps()}) s`;
+}
+
+/** Makes the steps of some tracks, or of all, anew from the facts. */
+export function rebuildRecordSteps(tx: Transaction, scope: StepScope | 'all'): Promise<unknown> {
+  const where = (alias: Fragment) =>
+    scope === 'all'
+      ? tx`where true`
+      : tx`where ${alias}.track_id = any(${numberArray(scope.trackIds)}::int[]) and ${alias}.end_at >= ${scope.from}::timestamptz`;
+  return Promise.all([
+    tx`delete from track_records r ${where(tx`r`)}`,
+    tx`
+      with driven as (
+        select c.*, min(lap_time) over (
+          partition by track_id, car_group order by end_at, lap_time, content_hash, server_id, session_type
+          rows between unbounded preceding and 1 preceding
+        ) as best_before
+        from (${bestLaps(tx, where(tx`b`))}) c
+      )
+      insert into track_records (${stepColumns(tx)})
+      select ${stepColumns(tx)} from driven c
+      where (best_before is null or lap_time < best_before) and not exists (
+        select from track_records kept
+        where kept.track_id = c.track_id and kept.car_group = c.car_group and kept.lap_time <= c.lap_time
+      )`,
+  ]);
+}
+
+/** Makes the steps anew that a driver may have had a part in: he has begun or ceased to hide. */
+export async function rebuildRecordStepsOf(tx: Transaction, driverId: number): Promise<void> {
+  const [driven] = await tx<{ trackIds: number[]; from: string | null }[]>`
+    select coalesce(array_agg(distinct track_id), '{}') as "trackIds", min(end_at) as "from"
+    from driver_bests where driver_id = ${driverId}`;
+  if (driven === undefined || driven.from === null) return;
+  await rebuildRecordSteps(tx, { trackIds: driven.trackIds, from: driven.from });
+}
+
+/** Best lap of each event for all cars and for each group; which group a car is in says our own table, as on the boards. */
+function bestLaps(tx: Transaction, where: Fragment): Fragment {
+  return tx`
+    select distinct on (b.event_id, g.car_group) g.car_group, b.track_id, b.event_id, b.position, b.driver_id,
+      b.lap_number, b.car_model, b.is_wet, b.session_kind, b.lap_time, b.end_at, e.content_hash, e.server_id, e.session_type
+    from driver_bests b
+    join events e on e.id = b.event_id
+    left join car_models m on m.model = b.car_model
+    cross join lateral (select '' as car_group union all select m.car_group where m.car_group <> '') g
+    ${where} and ${isVisible(tx, tx`b.driver_id`)}
+    order by b.event_id, g.car_group, b.lap_time, b.position, b.driver_id`;
+}
+
+/** Whether a step that stands was driven before lap `c` and is as fast. */
+function isBeaten(tx: Transaction): Fragment {
+  return tx`exists (
+    select from (
+      select * from track_records
+      where track_id = c.track_id and car_group = c.car_group and end_at <= c.end_at
+      order by end_at desc limit 1
+    ) last join events e on e.id = last.event_id
+    where last.lap_time < c.lap_time or last.lap_time = c.lap_time and (
+      last.end_at < c.end_at
+      or (e.content_hash, e.server_id, e.session_type) < (c.content_hash, c.server_id, c.session_type)
+    )
+  )`;
+}
+
+function stepColumns(tx: Transaction): Fragment {
+  return tx`track_id, car_group, event_id, position, driver_id, lap_number, car_model, is_wet, session_kind, lap_time,
+    end_at`;
+}

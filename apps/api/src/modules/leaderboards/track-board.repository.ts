@@ -1,0 +1,171 @@
+import type { SessionKind } from '@paddock/contracts';
+import type { Fragment, Sql } from '../../database/client.ts';
+import { driverColumns, type DriverRow } from '../identity/driver-ref.ts';
+import { countBoardRows, countRowsBefore } from './board-counts.ts';
+import { boardRows, hiddenLaps, wholeBoard, type BoardQuery } from './board-source.ts';
+import { BIN_MS, byTenths, tenthOf } from './board-seconds.ts';
+import { facetOf } from './facets.ts';
+
+export interface BoardRow extends DriverRow {
+  carModel: number | null;
+  carGroup: string | null;
+  isWet: boolean;
+  sessionKind: SessionKind;
+  lapTime: number;
+  split1: number | null;
+  split2: number | null;
+  split3: number | null;
+  eventId: number;
+  position: number;
+  at: string;
+}
+
+/** A row's place in the order of a board. */
+export interface BoardPlace {
+  readonly lapTime: number;
+  readonly at: string;
+  readonly position: number;
+  readonly playerId: string;
+}
+
+export interface BoardTrack {
+  readonly id: number;
+  readonly lengthMetres: number | null;
+}
+
+export async function findTrack(sql: Sql, code: string): Promise<BoardTrack | null> {
+  const [row] = await sql<BoardTrack[]>`select id, length_metres as "lengthMetres" from tracks where code = ${code}`;
+  return row ?? null;
+}
+
+export async function findTrackId(sql: Sql, code: string): Promise<number | null> {
+  return (await findTrack(sql, code))?.id ?? null;
+}
+
+/** Rows after a place. */
+export function listBoardRows(
+  sql: Sql,
+  query: BoardQuery,
+  { trackId, after, limit }: { trackId: number; after: BoardPlace | null; limit: number },
+): Promise<BoardRow[]> {
+  return sql<BoardRow[]>`
+    select ${driverColumns(sql)}, nullif(b.car_model, -1) as "carModel", c.car_group as "carGroup", b.is_wet as "isWet",
+      b.session_kind as "sessionKind", b.lap_time as "lapTime", b.split_1 as "split1", b.split_2 as "split2",
+      b.split_3 as "split3", b.event_id as "eventId", b.position, b.end_at as at
+    from (
+      select * from ${boardRows(sql, query, sql`${trackId}`)} b
+      ${after === null ? sql`` : sql`where ${order(sql)} > ${placeOf(sql, after)}`}
+      order by lap_time, end_at, position, driver_id limit ${limit}
+    ) b
+    join drivers d on d.id = b.driver_id
+    left join car_models c on c.model = b.car_model
+    order by b.lap_time, b.end_at, b.position, b.driver_id`;
+}
+
+/** The row so many rows before a place, if there is one. */
+export async function findRowBefore(
+  sql: Sql,
+  query: BoardQuery,
+  { trackId, place, rows }: { trackId: number; place: BoardPlace; rows: number },
+): Promise<BoardPlace | null> {
+  const [row] = await sql<BoardPlace[]>`
+    select b.lap_time as "lapTime", b.end_at as at, b.position, d.public_id as "playerId"
+    from (
+      select * from ${boardRows(sql, query, sql`${trackId}`)} b where ${order(sql)} < ${placeOf(sql, place)}
+      order by lap_time desc, end_at desc, position desc, driver_id desc limit 1 offset ${rows - 1}
+    ) b join drivers d on d.id = b.driver_id`;
+  return row ?? null;
+}
+
+/** The place of a driver's row; null: he is not on the board. */
+export async function findPlace(
+  sql: Sql,
+  query: BoardQuery,
+  { trackId, playerId }: { trackId: number; playerId: string },
+): Promise<BoardPlace | null> {
+  const [row] = await sql<BoardPlace[]>`
+    select b.lap_time as "lapTime", b.end_at as at, b.position, ${playerId}::text as "playerId"
+    from ${boardRows(sql, query, sql`${trackId}`)} b
+    where b.driver_id = (select id from drivers where public_id = ${playerId})`;
+  return row ?? null;
+}
+
+export async function findLeader(sql: Sql, query: BoardQuery, trackId: number): Promise<number | null> {
+  const [row] = await sql<{ lapTime: number }[]>`
+    select lap_time as "lapTime" from ${boardRows(sql, query, sql`${trackId}`)} b
+    order by lap_time, end_at, position, driver_id limit 1`;
+  return row?.lapTime ?? null;
+}
+
+export async function countBoard(sql: Sql, query: BoardQuery, trackId: number): Promise<number> {
+  return countRows(sql, countBoardRows(sql, query, sql`${trackId}::int`));
+}
+
+/** Rows before a place. */
+export async function countBefore(
+  sql: Sql,
+  query: BoardQuery,
+  { trackId, place }: { trackId: number; place: BoardPlace },
+): Promise<number> {
+  const isBefore = sql`${order(sql)} < ${placeOf(sql, place)}`;
+  return countRows(
+    sql,
+    countRowsBefore(sql, query, { trackId: sql`${trackId}::int`, lapTime: place.lapTime, isBefore }),
+  );
+}
+
+/** Drivers strictly faster than a time: one less than the rank of that time. */
+export async function countFaster(
+  sql: Sql,
+  query: BoardQuery,
+  { trackId, lapTime }: { trackId: number; lapTime: number },
+): Promise<number> {
+  const isBefore = sql`b.lap_time < ${lapTime}`;
+  return countRows(sql, countRowsBefore(sql, query, { trackId: sql`${trackId}::int`, lapTime, isBefore }));
+}
+
+async function countRows(sql: Sql, count: Fragment): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`select ${count} as count`;
+  return row?.count ?? 0;
+}
+
+function order(sql: Sql): Fragment {
+  return sql`(b.lap_time, b.end_at, b.position, b.driver_id)`;
+}
+
+function placeOf(sql: Sql, { lapTime, at, position, playerId }: BoardPlace): Fragment {
+  return sql`(${lapTime}::int, ${at}::timestamptz, ${position}::int,
+    (select id from drivers where public_id = ${playerId}))`;
+}
+
+export interface SpreadBin {
+  /** After that of the leader. */
+  readonly bin: number;
+  readonly drivers: number;
+}
+
+/** How many drivers stand in each tenth of a second from the leader's on; the last one takes all that is further back. */
+export function listSpread(
+  sql: Sql,
+  query: BoardQuery,
+  { trackId, leader, bins }: { trackId: number; leader: number; bins: number },
+): Promise<SpreadBin[]> {
+  const facet = facetOf(query);
+  const track = sql`${trackId}::int`;
+  // In later ones tenths make no difference.
+  const lastSecond = Math.floor((Math.floor(leader / BIN_MS) + bins) / 10);
+  const counted =
+    facet === null
+      ? sql`select ${tenthOf(sql, sql`lap_time`)} as tenth, 1 as drivers from ${wholeBoard(sql, query, track)} b`
+      : sql`
+        select n.tenth, n.drivers from board_seconds cross join ${byTenths(sql)}
+        where track_id = ${track} and facet = ${facet} and second <= ${lastSecond}::int and n.drivers <> 0
+        union all
+        select second * 10, drivers from board_seconds
+        where track_id = ${track} and facet = ${facet} and second > ${lastSecond}::int
+        union all
+        select ${tenthOf(sql, sql`min(lap_time)`)}, -1 from ${hiddenLaps(sql, query, track)} h group by driver_id`;
+  return sql<SpreadBin[]>`
+    select least(tenth - ${tenthOf(sql, sql`${leader}::int`)}, ${bins}::int) as bin, sum(drivers)::int as drivers
+    from (${counted}) t group by 1 having sum(drivers) <> 0 order by 1`;
+}

@@ -1,0 +1,71 @@
+import { ADDRESSES_A_RANGE, addressRange } from '../../http/address-key.ts';
+
+/** What a socket is counted by. */
+export interface LimitedClient {
+  /** What counts as one address; null: this machine itself. */
+  readonly address: string | null;
+  readonly sessionId: string | null;
+}
+
+export interface ConnectionLimits {
+  readonly total: number;
+  readonly perAddress: number;
+  readonly perSession: number;
+}
+
+/** Which limit is reached: that of the client's address, network or session, or that of the process. */
+export type LimitReached = 'client' | 'total';
+
+/** Counts sockets per address, network and session, so that no client takes all of them. */
+export class ConnectionLimiter {
+  readonly #limits: ConnectionLimits;
+  readonly #byAddress = new Map<string, number>();
+  readonly #byRange = new Map<string, number>();
+  readonly #bySession = new Map<string, number>();
+  #total = 0;
+
+  constructor(limits: ConnectionLimits) {
+    this.#limits = limits;
+  }
+
+  /** null: one more is accepted. */
+  check({ address, sessionId }: LimitedClient): LimitReached | null {
+    const { total, perAddress, perSession } = this.#limits;
+    const isClientLimited =
+      countOf(this.#byAddress, address) >= perAddress ||
+      countOf(this.#byRange, rangeOf(address)) >= perAddress * ADDRESSES_A_RANGE ||
+      countOf(this.#bySession, sessionId) >= perSession;
+    if (isClientLimited) return 'client';
+    return this.#total >= total ? 'total' : null;
+  }
+
+  add(client: LimitedClient): void {
+    this.#count(client, 1);
+  }
+
+  remove(client: LimitedClient): void {
+    this.#count(client, -1);
+  }
+
+  #count({ address, sessionId }: LimitedClient, by: number): void {
+    this.#total += by;
+    increase(this.#byAddress, address, by);
+    increase(this.#byRange, rangeOf(address), by);
+    increase(this.#bySession, sessionId, by);
+  }
+}
+
+function rangeOf(address: string | null): string | null {
+  return address === null ? null : addressRange(address);
+}
+
+function countOf(counts: ReadonlyMap<string, number>, key: string | null): number {
+  return key === null ? 0 : (counts.get(key) ?? 0);
+}
+
+function increase(counts: Map<string, number>, key: string | null, by: number): void {
+  if (key === null) return;
+  const count = countOf(counts, key) + by;
+  if (count > 0) counts.set(key, count);
+  else counts.delete(key);
+}

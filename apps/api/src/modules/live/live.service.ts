@@ -1,0 +1,163 @@
+import type { ServerMessage, Stats } from '@paddock/contracts';
+import type { Sql } from '../../database/client.ts';
+import { listEventsAfter, readHorizon, type DeliveredMessage } from '../../jobs/follow-outbox.ts';
+import { readTotals } from '../statistics/statistics.repository.ts';
+import type { LiveCounts } from '../servers/live-state.ts';
+import type { CountsAndTurn, LiveServers } from '../servers/live-servers.service.ts';
+import { throttle } from './throttle.ts';
+import type { SocketHub } from './socket-hub.ts';
+
+/** Totals change with every import, counts with every report; more messages per second would not be read. */
+const PAUSE_MS = 1_000;
+const RETRY_MS = 5_000;
+/** Clients that were disconnected longer get no toasts for what they missed; they fetch the results anyway. */
+const REPLAY_MAX_AGE_S = 300;
+const REPLAY_LIMIT = 1_000;
+
+export interface Live {
+  /** The first messages of a new socket. */
+  snapshot(): Promise<ServerMessage[]>;
+  /** Finished sessions after message `id`, for a client that reconnects. */
+  missedSince(id: string): Promise<ServerMessage[]>;
+  /** Sends outbox messages on to the sockets. */
+  deliver(messages: readonly DeliveredMessage[]): void;
+  /** Starts to watch for servers that stop reporting. */
+  start(): Promise<void>;
+  stop(): void;
+}
+
+export interface LiveDeps {
+  readonly sql: Sql;
+  readonly hub: SocketHub;
+  readonly liveServers: LiveServers;
+  /** Called when a server has not reported for so long that its state is outdated. */
+  readonly onSilence: () => void;
+  readonly onError: (error: unknown) => void;
+  /** Minimum time between two messages of totals, and of counts. */
+  readonly pauseMs?: number;
+}
+
+export function createLive({ sql, hub, liveServers, onSilence, onError, pauseMs = PAUSE_MS }: LiveDeps): Live {
+  const sendNew = changeSender(hub);
+  const readCounts = latestOf(() => liveServers.counts());
+  let silence: NodeJS.Timeout | undefined;
+  /** Id of the last message about changed results, whose totals may be unchanged. */
+  let revision: string | undefined;
+  let isStopped = false;
+
+  const stats = throttle({
+    run: async () => sendNew({ ...statsMessage(await readTotals(sql)), ...(revision !== undefined && { revision }) }),
+    pauseMs,
+    onError,
+  });
+  const sendCounts = async (): Promise<void> => {
+    const { counts: now, turnMs } = await readCounts();
+    for (const message of countMessages(now)) sendNew(message);
+    lookIn(turnMs);
+  };
+  const lookIn = (ms: number | null): void => {
+    clearTimeout(silence);
+    if (ms === null || isStopped) return;
+    silence = setTimeout(() => {
+      onSilence();
+      counts.request();
+    }, ms);
+    silence.unref();
+  };
+  const lookAgain = (error: unknown): void => {
+    // There may be no further report that would trigger the next try.
+    lookIn(RETRY_MS);
+    onError(error);
+  };
+  const counts = throttle({ run: sendCounts, pauseMs, onError: lookAgain });
+
+  return {
+    async snapshot() {
+      // Read first: what is committed meanwhile is sent twice rather than never, and clients drop duplicates.
+      const horizon = await readHorizon(sql);
+      const totals = await readTotals(sql);
+      // Last: counts carry no id, so an older one must not be sent after a newer.
+      const { counts: now } = await readCounts();
+      // The id is where a client that has not seen an event yet continues after a reconnect.
+      return [{ ...statsMessage(totals), id: `${horizon}-0` }, ...countMessages(now)];
+    },
+
+    async missedSince(id) {
+      const missed = await listEventsAfter(sql, id, { maxAgeSeconds: REPLAY_MAX_AGE_S, limit: REPLAY_LIMIT });
+      return missed.flatMap(toEventMessage);
+    },
+
+    deliver(messages) {
+      for (const message of messages.flatMap(toEventMessage)) hub.broadcast(JSON.stringify(message));
+      for (const { type, payload } of messages) if (type === 'access') closeSocketsOf(hub, payload);
+      revision = messages.findLast(isRevision)?.id ?? revision;
+      if (messages.some(({ type }) => type === 'stats')) stats.request();
+      if (messages.some(({ type }) => type === 'live')) counts.request();
+    },
+
+    start: () => sendCounts().catch(lookAgain),
+
+    stop() {
+      isStopped = true;
+      stats.stop();
+      counts.stop();
+      clearTimeout(silence);
+    },
+  };
+}
+
+/** Any change beyond the event of an import: staff or an owner changed published results. */
+function isRevision({ type, payload }: DeliveredMessage): boolean {
+  return type === 'stats' && Object.keys(payload).some((key) => key !== 'eventId');
+}
+
+function closeSocketsOf(hub: SocketHub, { accountId, sessionId }: Readonly<Record<string, unknown>>): void {
+  if (typeof accountId === 'number') hub.disconnect({ accountId });
+  if (typeof sessionId === 'string') hub.disconnect({ sessionId });
+}
+
+/** Broadcasts a message unless it equals the last one of its type. */
+function changeSender(hub: SocketHub): (message: ServerMessage) => void {
+  const sent = new Map<ServerMessage['type'], string>();
+  return (message) => {
+    const text = JSON.stringify(message);
+    if (sent.get(message.type) === text) return;
+    hub.broadcast(text);
+    sent.set(message.type, text);
+  };
+}
+
+/** Never returns an older value than a read that began later and has finished already. */
+function latestOf(read: () => Promise<CountsAndTurn>): () => Promise<CountsAndTurn> {
+  let begun = 0;
+  let latest: { readonly number: number; readonly value: CountsAndTurn } | null = null;
+  return async () => {
+    const number = ++begun;
+    const value = await read();
+    if (latest === null || latest.number < number) latest = { number, value };
+    return latest.value;
+  };
+}
+
+function statsMessage(data: Stats): ServerMessage {
+  return { type: 'stats', data };
+}
+
+function countMessages({ status, players }: LiveCounts): ServerMessage[] {
+  return [
+    { type: 'server_status', data: status },
+    { type: 'live_players', data: players },
+  ];
+}
+
+function toEventMessage({ id, type, payload }: DeliveredMessage): ServerMessage[] {
+  const { eventId, sessionType, trackName } = payload;
+  if (
+    type !== 'event' ||
+    typeof eventId !== 'number' ||
+    typeof sessionType !== 'string' ||
+    typeof trackName !== 'string'
+  )
+    return [];
+  return [{ type: 'event', data: { sessionType, trackName }, id, eventId }];
+}

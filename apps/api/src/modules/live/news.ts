@@ -1,0 +1,48 @@
+import type { Sql } from '../../database/client.ts';
+import type { PublicCache } from '../../http/public-cache.ts';
+import type { ReplicaRouter } from '../../database/replica-router.ts';
+import { followOutbox, type OutboxFollower } from '../../jobs/follow-outbox.ts';
+import type { Live } from './live.service.ts';
+
+export interface NewsDeps {
+  readonly sql: Sql;
+  readonly databaseUrl: string;
+  readonly cache: PublicCache;
+  readonly live: Live;
+  readonly replicaRouter: Pick<ReplicaRouter, 'requirePosition'>;
+  /** Called when figures have changed. */
+  readonly onNews: () => void;
+  /** Time between two polls of the outbox without a notification. */
+  readonly pollMs?: number;
+}
+
+/** Applies the outbox messages of all processes to this process's cache and sockets. */
+export async function followNews(
+  { sql, databaseUrl, cache, live, replicaRouter, onNews, pollMs }: NewsDeps,
+  onError: (error: unknown) => void,
+): Promise<OutboxFollower> {
+  const follower = await followOutbox({
+    sql,
+    databaseUrl,
+    // Before the cache is cleared: it must not be filled again from a replica that lags behind.
+    onPosition: (position) => replicaRouter.requirePosition(position),
+    onMessages: (messages) => {
+      // Cleared first: clients that fetch because of a message must not get a reply from before it.
+      // Access is part of no cached reply, and no figure depends on it.
+      const areFiguresMoved = messages.some(({ type }) => type !== 'live' && type !== 'access');
+      if (areFiguresMoved) cache.clear();
+      else if (messages.some(({ type }) => type === 'live')) cache.clearLive();
+      live.deliver(messages);
+      if (areFiguresMoved) onNews();
+    },
+    onError,
+    ...(pollMs !== undefined && { pollMs }),
+  });
+  await live.start();
+  return {
+    async stop() {
+      live.stop();
+      await follower.stop();
+    },
+  };
+}

@@ -1,0 +1,221 @@
+import type { Amendment, AmendmentDraft, AmendmentKind, DriverRef } from '@paddock/contracts';
+import { NO_TIME } from 'race-format';
+import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
+import { classOf, shownName } from '../../identity/driver-ref.ts';
+import { isDisqualified } from '../../events/disqualified.ts';
+
+export interface AmendedCar {
+  readonly isVoided: boolean;
+  readonly isDisqualified: boolean;
+  readonly hasTime: boolean;
+  readonly laps: ReadonlyMap<number, { isVoided: boolean }>;
+}
+
+export interface AmendedEventState {
+  readonly eventId: number;
+  readonly sessionKind: Amendment['event']['sessionKind'];
+  readonly trackId: number;
+  readonly isVoided: boolean;
+}
+
+export async function findState(tx: Transaction, eventId: number): Promise<AmendedEventState | null> {
+  const [row] = await tx<AmendedEventState[]>`
+    select id as "eventId", session_kind as "sessionKind", track_id as "trackId", voided_at is not null as "isVoided"
+    from events where id = ${eventId}`;
+  return row ?? null;
+}
+
+/** A car by its place in the file's order. */
+export async function findCar(
+  tx: Transaction,
+  { eventId, filePosition }: { eventId: number; filePosition: number },
+): Promise<AmendedCar | null> {
+  const [row] = await tx<(Omit<AmendedCar, 'laps'> & { laps: { lapNumber: number; isVoided: boolean }[] })[]>`
+    select n.is_voided as "isVoided", ${isDisqualified(tx)} as "isDisqualified",
+      n.total_time >= 0 and n.total_time < ${NO_TIME} as "hasTime",
+      (
+        select coalesce(json_agg(json_build_object('lapNumber', l.lap_number, 'isVoided', l.is_voided)), '[]')
+        from laps l where l.event_id = n.event_id and l.position = n.position
+      ) as laps
+    from entries n where n.event_id = ${eventId} and coalesce(n.file_position, n.position) = ${filePosition}`;
+  if (row === undefined) return null;
+  return { ...row, laps: new Map(row.laps.map(({ lapNumber, isVoided }) => [lapNumber, { isVoided }])) };
+}
+
+/** Where each car of an event stands, by its place in the file's order; null: voided, so nowhere. */
+export async function listPlaces(tx: Transaction, eventId: number): Promise<Map<number, number | null>> {
+  const rows = await tx<{ filePosition: number; place: number | null }[]>`
+    select coalesce(n.file_position, n.position) as "filePosition",
+      case when not n.is_voided and e.voided_at is null then n.position end as place
+    from entries n join events e on e.id = n.event_id where n.event_id = ${eventId} order by 1`;
+  return new Map(rows.map(({ filePosition, place }) => [filePosition, place]));
+}
+
+/** Our numbers of who drove in some events. */
+export async function listDriverIds(tx: Transaction, eventId: number): Promise<number[]> {
+  const rows = await tx<{ driverId: number }[]>`
+    select distinct driver_id as "driverId" from entry_drivers where event_id = ${eventId} and driver_id is not null`;
+  return rows.map(({ driverId }) => driverId);
+}
+
+export interface NewAmendment {
+  readonly eventId: number;
+  readonly draft: AmendmentDraft;
+  readonly reason: string;
+  readonly reportId: number | null;
+  readonly actorId: number | null;
+  readonly at: string;
+}
+
+export async function insertAmendment(
+  tx: Transaction,
+  { eventId, draft, reason, reportId, actorId, at }: NewAmendment,
+): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into amendments (event_id, kind, file_position, lap_number, value, reason, report_id, created_at, created_by)
+    values (${eventId}, ${draft.kind}, ${'filePosition' in draft ? draft.filePosition : null},
+      ${'lapNumber' in draft ? draft.lapNumber : null}, ${valueOf(draft)}, ${reason}, ${reportId}, ${at}, ${actorId})
+    returning id`;
+  if (row === undefined) throw new Error('insert into amendments returned no row');
+  return row.id;
+}
+
+function valueOf(draft: AmendmentDraft): number | null {
+  if (draft.kind === 'timePenalty') return draft.timeMs;
+  return draft.kind === 'placePenalty' ? draft.places : null;
+}
+
+export interface StandingAmendment {
+  readonly eventId: number;
+  readonly kind: AmendmentKind;
+  readonly filePosition: number | null;
+  readonly lapNumber: number | null;
+  readonly value: number | null;
+  /** The case that led to it. */
+  readonly reportId: number | null;
+  readonly isRevoked: boolean;
+}
+
+/** Locks it, so that nobody else takes it back meanwhile. */
+export async function findAmendment(tx: Transaction, amendmentId: number): Promise<StandingAmendment | null> {
+  const [row] = await tx<StandingAmendment[]>`
+    select event_id as "eventId", kind, file_position as "filePosition", lap_number as "lapNumber", value,
+      report_id as "reportId", revoked_at is not null as "isRevoked"
+    from amendments where id = ${amendmentId} for update`;
+  return row ?? null;
+}
+
+export function revokeAmendment(
+  tx: Transaction,
+  { amendmentId, at, actorId, reason }: { amendmentId: number; at: string; actorId: number | null; reason: string },
+) {
+  return tx`
+    update amendments set revoked_at = ${at}, revoked_by = ${actorId}, revoke_reason = ${reason}
+    where id = ${amendmentId}`;
+}
+
+export interface Move {
+  readonly filePosition: number;
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+export function insertRevision(
+  tx: Transaction,
+  revision: {
+    eventId: number;
+    at: string;
+    kind: 'amended' | 'restored';
+    amendmentId: number;
+    reason: string;
+    moved: readonly Move[];
+  },
+) {
+  const { eventId, at, kind, amendmentId, reason, moved } = revision;
+  return tx`
+    insert into event_revisions (event_id, at, kind, amendment_id, reason, changes)
+    values (${eventId}, ${at}, ${kind}, ${amendmentId}, ${reason}, ${JSON.stringify({ moved })}::text::jsonb)`;
+}
+
+interface AmendmentRow extends Omit<Amendment, 'event' | 'car' | 'timeMs' | 'places' | 'createdBy' | 'revoked'> {
+  readonly eventId: number;
+  readonly sessionType: string;
+  readonly sessionKind: Amendment['event']['sessionKind'];
+  readonly trackName: string;
+  readonly endAt: string;
+  readonly value: number | null;
+  readonly car:
+    | (Omit<NonNullable<Amendment['car']>, 'drivers'> & {
+        drivers: (Omit<DriverRef, 'isProvisional'> & { ratedRaces: number | null })[];
+      })
+    | null;
+  readonly createdById: number | null;
+  readonly createdByName: string | null;
+  readonly revokedAt: string | null;
+  readonly revokeReason: string | null;
+  readonly revokedById: number | null;
+  readonly revokedByName: string | null;
+}
+
+/** Amendments that `where` selects (alias a), the newest first. */
+export async function listAmendments(
+  sql: Sql | Transaction,
+  { where, limit }: { where: Fragment; limit: number },
+): Promise<Amendment[]> {
+  // @NOTE both are called alike; their types share no common signature.
+  const run = sql as Sql;
+  const rows = await run<AmendmentRow[]>`
+    select a.id as "amendmentId", e.id as "eventId", e.session_type as "sessionType", e.session_kind as "sessionKind",
+      t.code as "trackName", e.end_at as "endAt", a.kind, a.lap_number as "lapNumber", a.value, a.reason,
+      a.report_id as "reportId", a.created_at as "createdAt", a.created_by as "createdById", c.name as "createdByName",
+      a.revoked_at as "revokedAt", a.revoke_reason as "revokeReason", a.revoked_by as "revokedById",
+      r.name as "revokedByName",
+      (
+        select json_build_object('filePosition', a.file_position, 'raceNumber', n.race_number, 'carModel', n.car_model,
+          'drivers', (
+            select coalesce(json_agg(json_build_object('playerId', d.public_id, 'name', ${shownName(run, run`d`, run`crew.name`)},
+              'classValue', d.class_value, 'ratedRaces', d.rated_races) order by crew.driver_index), '[]')
+            from entry_drivers crew left join drivers d on d.id = crew.driver_id
+            where crew.event_id = n.event_id and crew.position = n.position
+          ))
+        from entries n where n.event_id = a.event_id and coalesce(n.file_position, n.position) = a.file_position
+      ) as car
+    from amendments a
+    join events e on e.id = a.event_id
+    join tracks t on t.id = e.track_id
+    left join accounts c on c.id = a.created_by
+    left join accounts r on r.id = a.revoked_by
+    where ${where} order by a.created_at desc, a.id desc limit ${limit}`;
+  return rows.map(toAmendment);
+}
+
+function toAmendment(row: AmendmentRow): Amendment {
+  const { eventId, sessionType, sessionKind, trackName, endAt, car } = row;
+  return {
+    amendmentId: row.amendmentId,
+    event: { eventId, sessionType, sessionKind, trackName, endAt },
+    kind: row.kind,
+    car: car && {
+      ...car,
+      drivers: car.drivers.map(({ ratedRaces, classValue, ...driver }) => ({
+        ...driver,
+        ...classOf({ classValue, ratedRaces }),
+      })),
+    },
+    lapNumber: row.lapNumber,
+    timeMs: row.kind === 'timePenalty' ? row.value : null,
+    places: row.kind === 'placePenalty' ? row.value : null,
+    reason: row.reason,
+    reportId: row.reportId,
+    createdAt: row.createdAt,
+    createdBy: staff(row.createdById, row.createdByName),
+    revoked:
+      row.revokedAt === null
+        ? null
+        : { at: row.revokedAt, by: staff(row.revokedById, row.revokedByName), reason: row.revokeReason ?? '' },
+  };
+}
+
+function staff(accountId: number | null, name: string | null): Amendment['createdBy'] {
+  return accountId === null ? null : { accountId, name };
+}

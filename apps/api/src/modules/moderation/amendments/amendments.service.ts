@@ -1,0 +1,230 @@
+import type { AmendableEvent, Amendment, AmendmentDraft, ChangePreview } from '@paddock/contracts';
+import { z } from 'zod';
+import type { Sql, Transaction } from '../../../database/client.ts';
+import type { Viewer } from '../../../endpoint/context.ts';
+import { AppError, NotFoundError } from '../../../shared/errors.ts';
+import { CursorInstant, CursorNumber, cutPage, decodeCursor, encodeCursor } from '../../../database/cursor.ts';
+import type { Clock } from '../../../shared/time.ts';
+import { writeAudit } from '../../audit/audit.repository.ts';
+import type { Events } from '../../events/events.service.ts';
+import { lockImports } from '../../../database/import-lock.ts';
+import { refreshEvents } from '../../imports/refresh-events.ts';
+import { readPerson } from '../reports/parties.repository.ts';
+import { isParty } from '../reports/report.rules.ts';
+import { lockReport } from '../reports/reports.repository.ts';
+import {
+  findAmendment,
+  findCar,
+  findState,
+  insertAmendment,
+  insertRevision,
+  listAmendments,
+  listDriverIds,
+  listPlaces,
+  revokeAmendment,
+  type StandingAmendment,
+} from './amendments.repository.ts';
+import { movesBetween, refusalOf } from './amendments.rules.ts';
+import { previewChange, type PreviewDeps } from '../../imports/preview/preview.service.ts';
+import type { PublishedScope } from '../../imports/preview/published.repository.ts';
+
+export interface AmendmentDeps extends PreviewDeps {
+  readonly clock: Clock;
+  readonly events: Events;
+}
+
+export interface AmendIn {
+  readonly eventId: number;
+  readonly amendments: readonly AmendmentDraft[];
+  /** Shown on the event's page. */
+  readonly reason: string;
+  readonly reportId: number | null;
+  readonly actorId: number | null;
+}
+
+export interface Amendments {
+  /** An event as staff change it. */
+  event(eventId: number): Promise<AmendableEvent>;
+  list(query: { standing: 'all' | 'standing' | 'restored'; cursor?: string | undefined; limit: number }): Promise<{
+    rows: Amendment[];
+    nextCursor: string | null;
+  }>;
+  /** What decisions would do. Nothing is changed. */
+  preview(eventId: number, amendments: readonly AmendmentDraft[]): Promise<ChangePreview>;
+  previewRestore(amendmentId: number): Promise<ChangePreview>;
+  /**
+   * Makes decisions within the caller's transaction, with all that follows from them, the page's history and the audit.
+   * The caller wakes the outbox after the commit. Resolves to their numbers.
+   */
+  amendIn(tx: Transaction, amend: AmendIn): Promise<number[]>;
+  /** Takes a decision back within the caller's transaction. */
+  restoreIn(tx: Transaction, restore: { amendmentId: number; reason: string; actorId: number | null }): Promise<void>;
+  amend(viewer: Viewer, amend: { eventId: number; amendment: AmendmentDraft; reason: string }): Promise<Amendment>;
+  restore(viewer: Viewer, restore: { amendmentId: number; reason: string }): Promise<Amendment>;
+}
+
+const MOST_OF_ONE_EVENT = 1_000;
+/** when, number */
+const Place = z.tuple([CursorInstant, CursorNumber]);
+
+export function createAmendments(deps: AmendmentDeps): Amendments {
+  const { sql, outbox } = deps;
+  const amendIn: Amendments['amendIn'] = async (tx, { amendments, ...rest }) => {
+    await lockImports(tx);
+    const ids: number[] = [];
+    for (const draft of amendments) ids.push(await amendOnce(deps, tx, { ...rest, draft }));
+    return ids;
+  };
+  const restoreIn: Amendments['restoreIn'] = async (tx, { amendmentId, reason, actorId }) => {
+    await lockImports(tx);
+    const standing = await requireStanding(tx, amendmentId);
+    if (actorId !== null && standing.reportId !== null) await refusePartyTo(tx, { ...standing, actorId });
+    const at = deps.clock();
+    const write = () => revokeAmendment(tx, { amendmentId, at: at.toISOString(), actorId, reason });
+    const moved = await changeEvent(deps, tx, standing.eventId, write);
+    await insertRevision(tx, { ...standing, at: at.toISOString(), kind: 'restored', amendmentId, reason, moved });
+    await writeAudit(tx, {
+      at,
+      actorId,
+      action: 'event.restore',
+      target: { kind: 'event', id: standing.eventId },
+      before: { amendmentId, ...decided(standing) },
+      after: { moved },
+      reason,
+    });
+  };
+  return {
+    amendIn,
+    restoreIn,
+    event: (eventId) => readEvent(deps, eventId),
+
+    async list({ standing, cursor, limit }) {
+      const place = decodeCursor(Place, cursor);
+      const where = sql`${standing === 'all' ? sql`true` : standing === 'standing' ? sql`a.revoked_at is null` : sql`a.revoked_at is not null`}
+        ${place === null ? sql`` : sql`and (a.created_at, a.id) < (${place[0]}::timestamptz, ${place[1]}::int)`}`;
+      const { page, last } = cutPage(await listAmendments(sql, { where, limit: limit + 1 }), limit);
+      return { rows: [...page], nextCursor: last && encodeCursor([last.createdAt, last.amendmentId]) };
+    },
+
+    preview: (eventId, amendments) =>
+      previewChange(
+        deps,
+        (tx) => scopeOfEvent(tx, eventId),
+        (tx) => amendIn(tx, { eventId, amendments, reason: 'Preview', reportId: null, actorId: null }),
+      ),
+
+    previewRestore: (amendmentId) =>
+      previewChange(
+        deps,
+        async (tx) => scopeOfEvent(tx, (await requireStanding(tx, amendmentId)).eventId),
+        (tx) => restoreIn(tx, { amendmentId, reason: 'Preview', actorId: null }),
+      ),
+
+    async amend({ accountId }, { eventId, amendment, reason }) {
+      const change: AmendIn = { eventId, amendments: [amendment], reason, reportId: null, actorId: accountId };
+      const [id = 0] = await sql.begin((tx) => amendIn(tx, change));
+      await outbox.notify();
+      return getAmendment(sql, id);
+    },
+
+    async restore({ accountId }, { amendmentId, reason }) {
+      await sql.begin((tx) => restoreIn(tx, { amendmentId, reason, actorId: accountId }));
+      await outbox.notify();
+      return getAmendment(sql, amendmentId);
+    },
+  };
+}
+
+async function getAmendment(sql: Sql, id: number): Promise<Amendment> {
+  const [row] = await listAmendments(sql, { where: sql`a.id = ${id}`, limit: 1 });
+  if (row === undefined) throw new NotFoundError(`There is no decision ${id}.`);
+  return row;
+}
+
+async function readEvent({ sql, events }: AmendmentDeps, eventId: number): Promise<AmendableEvent> {
+  const [info, rows, amendments] = await Promise.all([
+    events.info(eventId),
+    events.results(eventId),
+    listAmendments(sql, { where: sql`a.event_id = ${eventId}`, limit: MOST_OF_ONE_EVENT }),
+  ]);
+  const { sessionType, sessionKind, trackName, title, serverName, endAt, voided } = info;
+  const isVoided = voided !== null;
+  return { eventId, sessionType, sessionKind, trackName, title, serverName, endAt, isVoided, rows, amendments };
+}
+
+/** What a case has led to, nobody takes back who has a part in it. */
+async function refusePartyTo(
+  tx: Transaction,
+  { reportId, actorId }: { reportId: number | null; actorId: number },
+): Promise<void> {
+  const report = reportId === null ? null : await lockReport(tx, reportId);
+  if (report === null || !isParty(await readPerson(tx, actorId), report)) return;
+  throw new AppError(
+    'forbidden',
+    'You are a party to the case that led to this. Somebody else of the staff has to do it.',
+  );
+}
+
+async function scopeOfEvent(tx: Transaction, eventId: number): Promise<PublishedScope> {
+  const [event, driverIds] = await Promise.all([findState(tx, eventId), listDriverIds(tx, eventId)]);
+  return { eventIds: [eventId], driverIds, trackIds: event === null ? [] : [event.trackId] };
+}
+
+interface OneAmendment extends Omit<AmendIn, 'amendments'> {
+  readonly draft: AmendmentDraft;
+}
+
+async function amendOnce(
+  deps: AmendmentDeps,
+  tx: Transaction,
+  { eventId, draft, reason, reportId, actorId }: OneAmendment,
+): Promise<number> {
+  await requirePossible(tx, eventId, draft);
+  const at = deps.clock();
+  let amendmentId = 0;
+  const moved = await changeEvent(deps, tx, eventId, async () => {
+    amendmentId = await insertAmendment(tx, { eventId, draft, reason, reportId, actorId, at: at.toISOString() });
+  });
+  await insertRevision(tx, { eventId, at: at.toISOString(), kind: 'amended', amendmentId, reason, moved });
+  await writeAudit(tx, {
+    at,
+    actorId,
+    action: `event.${draft.kind}`,
+    target: { kind: 'event', id: eventId },
+    after: { amendmentId, ...draft, ...(reportId !== null && { reportId }), moved },
+    // The words of a case stay in the case, where names can be taken out of them.
+    reason: reportId === null ? reason : '',
+  });
+  return amendmentId;
+}
+
+async function requirePossible(tx: Transaction, eventId: number, draft: AmendmentDraft): Promise<void> {
+  const event = await findState(tx, eventId);
+  if (event === null) throw new NotFoundError(`There is no event ${eventId}.`);
+  const car = draft.kind === 'voidEvent' ? null : await findCar(tx, { eventId, filePosition: draft.filePosition });
+  const refusal = refusalOf(draft, { event, car });
+  if (refusal === null) return;
+  const { message, field } = refusal;
+  throw new AppError('conflict', message, {
+    ...(field !== null && { issues: [{ path: `amendment.${field}`, message }] }),
+  });
+}
+
+async function requireStanding(tx: Transaction, amendmentId: number): Promise<StandingAmendment> {
+  const found = await findAmendment(tx, amendmentId);
+  if (found === null) throw new NotFoundError(`There is no decision ${amendmentId}.`);
+  if (found.isRevoked) throw new AppError('conflict', 'This was taken back already.');
+  return found;
+}
+
+/** Makes a change to what was decided and everything that follows from it. Resolves to what moved. */
+async function changeEvent(deps: AmendmentDeps, tx: Transaction, eventId: number, write: () => Promise<unknown>) {
+  const before = await listPlaces(tx, eventId);
+  await write();
+  await refreshEvents(deps, tx, [eventId]);
+  return movesBetween(before, await listPlaces(tx, eventId));
+}
+
+function decided({ kind, filePosition, lapNumber, value }: StandingAmendment): Record<string, unknown> {
+  return { kind, filePosition, lapNumber, value };
+}

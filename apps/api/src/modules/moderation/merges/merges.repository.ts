@@ -1,0 +1,241 @@
+import type { Merge, MergePreview } from '@paddock/contracts';
+import { numberArray } from '../../../database/arrays.ts';
+import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
+import { saveBoardBan } from '../sanctions/sanctions.repository.ts';
+import { driverColumns, shownName, toDriverSummary, type DriverRow } from '../../identity/driver-ref.ts';
+
+export interface MergedDriver {
+  readonly driverId: number;
+  readonly isErased: boolean;
+  readonly mergedIntoId: number | null;
+  readonly usesShortName: boolean;
+  readonly isHidden: boolean;
+  readonly accountId: number | null;
+}
+
+/** A driver by public id, who stays as he is until the transaction ends. */
+export async function lockDriver(tx: Transaction, publicId: string): Promise<MergedDriver | null> {
+  const [row] = await tx<MergedDriver[]>`
+    select d.id as "driverId", d.erased_at is not null as "isErased", d.merged_into_id as "mergedIntoId",
+      d.uses_short_name as "usesShortName", d.is_hidden as "isHidden",
+      (select a.id from accounts a where a.driver_id = d.id) as "accountId"
+    from drivers d where d.public_id = ${publicId} for update of d`;
+  return row ?? null;
+}
+
+export async function listEventsOf(tx: Transaction, driverId: number): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select distinct e.event_id as id from entry_drivers e where e.driver_id = ${driverId} order by 1`;
+  return rows.map(({ id }) => id);
+}
+
+/** Events of a driver that were read from a file since. */
+export async function listEventsReadSince(
+  tx: Transaction,
+  { driverId, since }: { driverId: number; since: string },
+): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select e.id from events e join ingest_files f on f.id = e.file_id
+    where f.received_at >= ${since}::timestamptz
+      and e.id in (select event_id from entry_drivers where driver_id = ${driverId}) order by 1`;
+  return rows.map(({ id }) => id);
+}
+
+export async function listTracksOf(tx: Transaction, driverIds: readonly number[]): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select distinct track_id as id from year_boards where driver_id = any(${numberArray(driverIds)}::bigint[])`;
+  return rows.map(({ id }) => id);
+}
+
+/** What undoing has to put back beyond what the files say. Numbers only. */
+export interface Kept {
+  readonly eventIds: number[];
+  readonly accountId: number | null;
+  /** Whether that account has had the surviving driver before. */
+  readonly hadInto?: boolean;
+  /** Of merges from when claims went along, too. */
+  readonly claimIds?: number[];
+  readonly sanctionIds: number[];
+  readonly accusedIn: number[];
+  readonly reportedIn: number[];
+  /** What the surviving driver had chosen. */
+  readonly into: { readonly usesShortName: boolean; readonly isHidden: boolean };
+}
+
+/** Hands what hangs on a driver, and no file tells of, to another one; but for claims, which stay with whom they name. */
+export async function handOver(
+  tx: Transaction,
+  { from, into, eventIds }: { from: MergedDriver; into: MergedDriver; eventIds: number[] },
+): Promise<Kept> {
+  const [fromId, intoId] = [from.driverId, into.driverId];
+  const ids = async (query: Promise<{ id: number }[]>): Promise<number[]> => (await query).map(({ id }) => id);
+  const sanctionIds = await ids(
+    tx`update sanctions set driver_id = ${intoId} where driver_id = ${fromId} returning id`,
+  );
+  const accusedIn = await ids(
+    tx`update reports set accused_driver_id = ${intoId} where accused_driver_id = ${fromId} returning id`,
+  );
+  const reportedIn = await ids(
+    tx`update reports set reporter_driver_id = ${intoId} where reporter_driver_id = ${fromId} returning id`,
+  );
+  const [had] = await tx`
+    select from driver_owners where account_id = ${from.accountId} and driver_id = ${intoId}`;
+  if (from.accountId !== null) await tx`update accounts set driver_id = ${intoId} where id = ${from.accountId}`;
+  // Nobody who hides is shown because of a merge.
+  await tx`
+    update drivers set uses_short_name = uses_short_name or ${from.usesShortName}, is_hidden = is_hidden or ${from.isHidden}
+    where id = ${intoId}`;
+  await tx`update drivers set merged_into_id = ${intoId} where id = ${fromId}`;
+  for (const driverId of [fromId, intoId]) await saveBoardBan(tx, driverId);
+  const { usesShortName, isHidden } = into;
+  return {
+    eventIds,
+    accountId: from.accountId,
+    hadInto: had !== undefined,
+    sanctionIds,
+    accusedIn,
+    reportedIn,
+    into: { usesShortName, isHidden },
+  };
+}
+
+/** Gives back what was handed over, as far as it is still there; what was handed on since comes back as well. */
+export async function handBack(
+  tx: Transaction,
+  { from, into, kept }: { from: MergedDriver; into: MergedDriver; kept: Kept },
+): Promise<void> {
+  const [fromId, intoId] = [from.driverId, into.driverId];
+  const of = (ids: readonly number[]) => tx`id = any(${numberArray(ids)}::int[])`;
+  await tx`update driver_claims set driver_id = ${fromId} where driver_id = ${intoId} and ${of(kept.claimIds ?? [])}`;
+  await tx`update sanctions set driver_id = ${fromId} where driver_id = ${intoId} and ${of(kept.sanctionIds)}`;
+  await tx`
+    update reports set accused_driver_id = ${fromId} where accused_driver_id = ${intoId} and ${of(kept.accusedIn)}`;
+  await tx`
+    update reports set reporter_driver_id = ${fromId} where reporter_driver_id = ${intoId} and ${of(kept.reportedIn)}`;
+  if (kept.accountId !== null) {
+    await tx`update accounts set driver_id = ${fromId} where id = ${kept.accountId} and driver_id = ${intoId}`;
+    if (kept.hadInto !== true)
+      await tx`delete from driver_owners where account_id = ${kept.accountId} and driver_id = ${intoId}`;
+  }
+  // What was chosen since, by whoever owns the driver, stands.
+  await tx`
+    update drivers set
+      uses_short_name = case when uses_short_name = (${kept.into.usesShortName} or ${from.usesShortName})
+        then ${kept.into.usesShortName} else uses_short_name end,
+      is_hidden = case when is_hidden = (${kept.into.isHidden} or ${from.isHidden}) then ${kept.into.isHidden} else is_hidden end
+    where id = ${intoId}`;
+  await tx`update drivers set merged_into_id = null where id = ${fromId}`;
+  for (const driverId of [fromId, intoId]) await saveBoardBan(tx, driverId);
+}
+
+export async function insertMerge(
+  tx: Transaction,
+  merge: { from: number; into: number; reason: string; at: string; actorId: number | null; kept: Kept },
+): Promise<number> {
+  const { from, into, reason, at, actorId, kept } = merge;
+  const [row] = await tx<{ id: number }[]>`
+    insert into driver_merges (from_driver_id, into_driver_id, reason, merged_at, merged_by, kept)
+    values (${from}, ${into}, ${reason}, ${at}, ${actorId}, ${JSON.stringify(kept)}::text::jsonb) returning id`;
+  if (row === undefined) throw new Error('insert into driver_merges returned no row');
+  return row.id;
+}
+
+export interface StandingMerge {
+  readonly fromPlayerId: string;
+  readonly intoPlayerId: string;
+  readonly mergedAt: string;
+  readonly isUndone: boolean;
+  readonly kept: Kept;
+}
+
+export async function findMerge(tx: Transaction, mergeId: number): Promise<StandingMerge | null> {
+  const [row] = await tx<StandingMerge[]>`
+    select f.public_id as "fromPlayerId", i.public_id as "intoPlayerId", m.merged_at as "mergedAt",
+      m.undone_at is not null as "isUndone", m.kept
+    from driver_merges m join drivers f on f.id = m.from_driver_id join drivers i on i.id = m.into_driver_id
+    where m.id = ${mergeId} for update of m`;
+  return row ?? null;
+}
+
+export function markUndone(
+  tx: Transaction,
+  { mergeId, at, actorId }: { mergeId: number; at: string; actorId: number | null },
+) {
+  return tx`update driver_merges set undone_at = ${at}, undone_by = ${actorId} where id = ${mergeId}`;
+}
+
+type Side = MergePreview['from'];
+
+/** One of the two as staff compare them. */
+export async function readSide(tx: Transaction, driverId: number): Promise<Side> {
+  const [row] = await tx<(DriverRow & Omit<Side, 'driver'>)[]>`
+    with recursive merged as (
+      select id, platform_id from drivers where id = ${driverId}
+      union select d.id, d.platform_id from drivers d join merged on d.merged_into_id = merged.id
+    )
+    select ${driverColumns(tx)}, array(select platform_id from merged order by id <> ${driverId}, id) as "platformIds",
+      coalesce(t.events, 0) as events, coalesce(t.laps, 0) as laps,
+      (select count(*)::int from sanctions s where s.driver_id = d.id) as sanctions,
+      (select json_build_object('accountId', a.id, 'name', a.name) from accounts a where a.driver_id = d.id) as account
+    from drivers d left join driver_totals t on t.driver_id = d.id where d.id = ${driverId}`;
+  if (row === undefined) throw new Error('the driver is gone');
+  const { publicId, name, classValue, ratedRaces, ...side } = row;
+  return { driver: toDriverSummary({ publicId, name, classValue, ratedRaces }), ...side };
+}
+
+export async function countShared(tx: Transaction, one: number, other: number): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from (
+      select event_id from entry_drivers where driver_id = ${one}
+      intersect select event_id from entry_drivers where driver_id = ${other}
+    ) shared`;
+  return row?.count ?? 0;
+}
+
+interface MergeRow extends DriverRow {
+  readonly mergeId: number;
+  readonly reason: string;
+  readonly mergedAt: string;
+  readonly mergedById: number | null;
+  readonly mergedByName: string | null;
+  readonly undoneAt: string | null;
+  readonly undoneById: number | null;
+  readonly undoneByName: string | null;
+  readonly intoPublicId: string;
+  readonly intoName: string;
+  readonly intoClassValue: number;
+  readonly intoRatedRaces: number;
+}
+
+/** Merges that `where` selects (aliases: m, its drivers d and i), the newest first. */
+export async function listMerges(sql: Sql, { where, limit }: { where: Fragment; limit: number }): Promise<Merge[]> {
+  const rows = await sql<MergeRow[]>`
+    select m.id as "mergeId", m.reason, m.merged_at as "mergedAt", m.merged_by as "mergedById", a.name as "mergedByName",
+      m.undone_at as "undoneAt", m.undone_by as "undoneById", u.name as "undoneByName", ${driverColumns(sql)},
+      i.public_id as "intoPublicId", ${shownName(sql, sql`i`)} as "intoName",
+      i.class_value as "intoClassValue", i.rated_races as "intoRatedRaces"
+    from driver_merges m
+    join drivers d on d.id = m.from_driver_id
+    join drivers i on i.id = m.into_driver_id
+    left join accounts a on a.id = m.merged_by
+    left join accounts u on u.id = m.undone_by
+    where ${where} order by m.merged_at desc, m.id desc limit ${limit}`;
+  return rows.map((row) => ({
+    mergeId: row.mergeId,
+    from: toDriverSummary(row),
+    into: toDriverSummary({
+      publicId: row.intoPublicId,
+      name: row.intoName,
+      classValue: row.intoClassValue,
+      ratedRaces: row.intoRatedRaces,
+    }),
+    reason: row.reason,
+    mergedAt: row.mergedAt,
+    mergedBy: staff(row.mergedById, row.mergedByName),
+    undone: row.undoneAt === null ? null : { at: row.undoneAt, by: staff(row.undoneById, row.undoneByName) },
+  }));
+}
+
+function staff(accountId: number | null, name: string | null): Merge['mergedBy'] {
+  return accountId === null ? null : { accountId, name };
+}

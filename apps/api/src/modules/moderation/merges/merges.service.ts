@@ -1,0 +1,207 @@
+import type { ChangePreview, Merge, MergePreview } from '@paddock/contracts';
+import type { Transaction } from '../../../database/client.ts';
+import { dryRun } from '../../../database/dry-run.ts';
+import type { Viewer } from '../../../endpoint/context.ts';
+import { AppError, NotFoundError } from '../../../shared/errors.ts';
+import type { Clock } from '../../../shared/time.ts';
+import { writeAudit } from '../../audit/audit.repository.ts';
+import { lockImports } from '../../../database/import-lock.ts';
+import { rebuildRecordStepsOf } from '../../leaderboards/rollups/record-steps.repository.ts';
+import { refreshEvents } from '../../imports/refresh-events.ts';
+import { previewChange, type PreviewDeps } from '../../imports/preview/preview.service.ts';
+import {
+  countShared,
+  findMerge,
+  handBack,
+  handOver,
+  insertMerge,
+  listEventsOf,
+  listEventsReadSince,
+  listMerges,
+  listTracksOf,
+  lockDriver,
+  markUndone,
+  readSide,
+  type MergedDriver,
+  type StandingMerge,
+} from './merges.repository.ts';
+import { notesOn, problemOf } from './merges.rules.ts';
+
+export interface MergeDeps extends PreviewDeps {
+  readonly clock: Clock;
+}
+
+export interface Merges {
+  /** The merges a driver has a part in. */
+  of(playerId: string): Promise<{ rows: Merge[] }>;
+  preview(pair: Pair): Promise<MergePreview>;
+  merge(viewer: Viewer, merge: Pair & { reason: string }): Promise<Merge>;
+  previewUndo(mergeId: number): Promise<ChangePreview>;
+  undo(viewer: Viewer, undo: { mergeId: number; reason: string }): Promise<Merge>;
+}
+
+interface Pair {
+  readonly from: string;
+  readonly into: string;
+}
+
+const MOST_SHOWN = 100;
+/** Trying out more holds imports up for longer than a look is worth: about twenty milliseconds an event. */
+const MOST_TRIED = 400;
+
+const TOO_MANY = 'That is too many to try out; all figures follow, and the merge can be undone.';
+
+export function createMerges(deps: MergeDeps): Merges {
+  const { sql, outbox } = deps;
+  const getMerge = async (mergeId: number): Promise<Merge> => {
+    const [merge] = await listMerges(sql, { where: sql`m.id = ${mergeId}`, limit: 1 });
+    if (merge === undefined) throw new NotFoundError(`There is no merge ${mergeId}.`);
+    return merge;
+  };
+  return {
+    async of(playerId) {
+      const where = sql`d.public_id = ${playerId} or i.public_id = ${playerId}`;
+      return { rows: await listMerges(sql, { where, limit: MOST_SHOWN }) };
+    },
+
+    async preview(pair) {
+      const facts = await dryRun(sql, (tx) => compareTwo(tx, pair));
+      if (facts.problem !== null) return { ...facts, change: null };
+      if (facts.events > MOST_TRIED) return { ...facts, notes: [...facts.notes, TOO_MANY], change: null };
+      const change = await previewChange(
+        deps,
+        (tx) => scopeOf(tx, pair),
+        (tx) => mergeIn(deps, tx, { ...pair, reason: 'Preview', actor: null }),
+      );
+      return { ...facts, change };
+    },
+
+    async merge(actor, merge) {
+      const mergeId = await sql.begin((tx) => mergeIn(deps, tx, { ...merge, actor }));
+      await outbox.notify();
+      return getMerge(mergeId);
+    },
+
+    previewUndo: (mergeId) =>
+      previewChange(
+        deps,
+        async (tx) => {
+          const { fromPlayerId: from, intoPlayerId: into } = await requireStanding(tx, mergeId);
+          return scopeOf(tx, { from, into });
+        },
+        (tx) => undoIn(deps, tx, { mergeId, reason: 'Preview', actor: null }),
+      ),
+
+    async undo(actor, undo) {
+      await sql.begin((tx) => undoIn(deps, tx, { ...undo, actor }));
+      await outbox.notify();
+      return getMerge(undo.mergeId);
+    },
+  };
+}
+
+async function requireTwo(tx: Transaction, { from, into }: Pair): Promise<{ from: MergedDriver; into: MergedDriver }> {
+  const first = await lockDriver(tx, from);
+  if (first === null) throw new NotFoundError(`There is no driver ${from}.`);
+  const second = await lockDriver(tx, into);
+  if (second === null) throw new NotFoundError(`There is no driver ${into}.`);
+  return { from: first, into: second };
+}
+
+async function compareTwo(tx: Transaction, pair: Pair): Promise<Omit<MergePreview, 'change'>> {
+  const { from, into } = await requireTwo(tx, pair);
+  const sides = { from: await readSide(tx, from.driverId), into: await readSide(tx, into.driverId) };
+  const sharedEvents = await countShared(tx, from.driverId, into.driverId);
+  const events = (await listEventsOf(tx, from.driverId)).length;
+  const notes = notesOn({ from, into, sanctions: sides.from.sanctions, sharedEvents });
+  return { ...sides, sharedEvents, events, problem: problemOf(from, into), notes };
+}
+
+async function scopeOf(tx: Transaction, pair: Pair) {
+  const { from, into } = await requireTwo(tx, pair);
+  const driverIds = [from.driverId, into.driverId];
+  return { eventIds: [], driverIds, trackIds: await listTracksOf(tx, driverIds) };
+}
+
+interface MergeIn extends Pair {
+  readonly reason: string;
+  /** null: it is only tried out. */
+  readonly actor: Viewer | null;
+}
+
+async function mergeIn(deps: MergeDeps, tx: Transaction, { reason, actor, ...pair }: MergeIn): Promise<number> {
+  await lockImports(tx);
+  const { from, into } = await requireTwo(tx, pair);
+  const problem = problemOf(from, into);
+  if (problem !== null) throw new AppError('conflict', problem);
+  const actorId = actor?.accountId ?? null;
+  const at = deps.clock();
+  const eventIds = await listEventsOf(tx, from.driverId);
+  const kept = await handOver(tx, { from, into, eventIds });
+  await refreshEvents(deps, tx, eventIds);
+  // He may hide, or be kept off the boards, from now on.
+  await rebuildRecordStepsOf(tx, into.driverId);
+  const mergeId = await insertMerge(tx, {
+    from: from.driverId,
+    into: into.driverId,
+    reason,
+    at: at.toISOString(),
+    actorId,
+    kept,
+  });
+  await tellOwner(deps, tx, from.accountId);
+  await writeAudit(tx, {
+    at,
+    actorId,
+    action: 'driver.merge',
+    target: { kind: 'merge', id: mergeId },
+    after: { from: pair.from, into: pair.into, events: eventIds.length },
+    reason,
+  });
+  return mergeId;
+}
+
+interface UndoIn {
+  readonly mergeId: number;
+  readonly reason: string;
+  /** null: it is only tried out. */
+  readonly actor: Viewer | null;
+}
+
+async function undoIn(deps: MergeDeps, tx: Transaction, { mergeId, reason, actor }: UndoIn): Promise<void> {
+  await lockImports(tx);
+  const { fromPlayerId, intoPlayerId, mergedAt, kept } = await requireStanding(tx, mergeId);
+  const { from, into } = await requireTwo(tx, { from: fromPlayerId, into: intoPlayerId });
+  const actorId = actor?.accountId ?? null;
+  if (into.mergedIntoId !== null)
+    throw new AppError('conflict', 'The driver was merged on into somebody since. Undo that merge first.');
+  const at = deps.clock();
+  const since = await listEventsReadSince(tx, { driverId: into.driverId, since: mergedAt });
+  const eventIds = [...new Set([...kept.eventIds, ...since])];
+  await handBack(tx, { from, into, kept });
+  await refreshEvents(deps, tx, eventIds);
+  await rebuildRecordStepsOf(tx, into.driverId);
+  await markUndone(tx, { mergeId, at: at.toISOString(), actorId });
+  await tellOwner(deps, tx, kept.accountId);
+  await writeAudit(tx, {
+    at,
+    actorId,
+    action: 'driver.undoMerge',
+    target: { kind: 'merge', id: mergeId },
+    before: { from: fromPlayerId, into: intoPlayerId },
+    after: { events: eventIds.length },
+    reason,
+  });
+}
+
+async function requireStanding(tx: Transaction, mergeId: number): Promise<StandingMerge> {
+  const merge = await findMerge(tx, mergeId);
+  if (merge === null) throw new NotFoundError(`There is no merge ${mergeId}.`);
+  if (merge.isUndone) throw new AppError('conflict', 'This merge was undone already.');
+  return merge;
+}
+
+/** Whoever is signed in as the owner is shown another driver as his own. */
+async function tellOwner({ outbox }: MergeDeps, tx: Transaction, accountId: number | null): Promise<void> {
+  if (accountId !== null) await outbox.write(tx, [{ type: 'access', payload: { accountId } }]);
+}

@@ -1,0 +1,110 @@
+import type { BanScope, Role } from '@paddock/contracts';
+import type { Sql, Transaction } from '../../../database/client.ts';
+import { driverByPublicId, driverColumns, type DriverRow } from '../../identity/driver-ref.ts';
+import { crewIds } from '../reports/report-rows.ts';
+import type { Parties } from '../reports/report.rules.ts';
+import { banOf } from './players.repository.ts';
+
+export interface PlayerProfile {
+  readonly driverId: number;
+  readonly publicId: string;
+  readonly name: string;
+  readonly shortName: string | null;
+  readonly platformId: string;
+  readonly classValue: number;
+  readonly ratedRaces: number;
+  readonly usesShortName: boolean;
+  readonly isHidden: boolean;
+  readonly isErased: boolean;
+  readonly ban: BanScope | null;
+  readonly firstSeenAt: string;
+  readonly lastSeenAt: string;
+  readonly mergedIntoId: number | null;
+  readonly account: {
+    readonly accountId: number;
+    readonly name: string;
+    readonly role: Role;
+    readonly isLocked: boolean;
+  } | null;
+}
+
+export async function findPlayer(
+  sql: Sql,
+  { playerId, now }: { playerId: string; now: string },
+): Promise<PlayerProfile | null> {
+  const [row] = await sql<PlayerProfile[]>`
+    select d.id as "driverId", d.public_id as "publicId", d.name, d.short_name as "shortName",
+      d.platform_id as "platformId", d.class_value as "classValue", d.rated_races as "ratedRaces",
+      d.uses_short_name as "usesShortName", d.is_hidden as "isHidden", d.erased_at is not null as "isErased",
+      ${banOf(sql, sql`d.id`, now)} as ban, d.first_seen_at as "firstSeenAt", s.last_seen_at as "lastSeenAt",
+      d.merged_into_id as "mergedIntoId",
+      case when a.id is not null then jsonb_build_object('accountId', a.id, 'name', a.name, 'role', a.role,
+        'isLocked', a.locked_at is not null) end as account
+    from drivers d join driver_seen s on s.driver_id = d.id left join accounts a on a.driver_id = d.id where d.public_id = ${playerId}`;
+  return row ?? null;
+}
+
+/** Number of a driver by the id of his address; null: there is none. */
+export async function findDriverId(sql: Sql | Transaction, playerId: string): Promise<number | null> {
+  const [row] = await sql<{ id: number }[]>`select id from drivers where public_id = ${playerId}`;
+  return row?.id ?? null;
+}
+
+/** Number of the driver somebody has become, by way of all merges. */
+export async function findPersonId(sql: Sql, playerId: string): Promise<number | null> {
+  const [row] = await sql<{ id: number | null }[]>`select ${driverByPublicId(sql, playerId)} as id`;
+  return row?.id ?? null;
+}
+
+export interface PlayerName {
+  readonly name: string;
+  readonly shortName: string;
+  readonly firstAt: string;
+  readonly lastAt: string;
+}
+
+/** Every name a player was seen under, the latest first. */
+export function listNames(sql: Sql, driverId: number, limit: number): Promise<PlayerName[]> {
+  return sql<PlayerName[]>`
+    select n.name, n.short_name as "shortName", n.first_at as "firstAt", coalesce(n.last_at, s.last_seen_at) as "lastAt"
+    from driver_names n join driver_seen s on s.driver_id = n.driver_id
+    where n.driver_id = ${driverId} order by coalesce(n.last_at, s.last_seen_at) desc, n.name limit ${limit}`;
+}
+
+/** The driver that a merged one has become, and those who have become him. */
+export async function listMerged(
+  sql: Sql,
+  { driverId, mergedIntoId, limit }: { driverId: number; mergedIntoId: number | null; limit: number },
+): Promise<{ into: DriverRow | null; from: DriverRow[] }> {
+  const [into, from] = await Promise.all([
+    mergedIntoId === null
+      ? []
+      : sql<DriverRow[]>`select ${driverColumns(sql)} from drivers d where d.id = ${mergedIntoId}`,
+    sql<DriverRow[]>`
+      select ${driverColumns(sql)} from drivers d where d.merged_into_id = ${driverId} order by d.name limit ${limit}`,
+  ]);
+  return { into: into[0] ?? null, from };
+}
+
+export interface PlayerReportRow {
+  readonly reportId: number;
+  readonly side: 'accused' | 'reporter';
+  readonly status: 'submitted' | 'underReview' | 'decided' | 'dismissed' | 'withdrawn';
+  readonly category: 'contact' | 'blocking' | 'unsafeRejoin' | 'cutting' | 'behaviour' | 'cheating' | 'other';
+  readonly eventId: number;
+  readonly createdAt: string;
+}
+
+/** Reports about a player and by the player, the latest first, with who has a part in them. */
+export function listReports(sql: Sql, driverId: number, limit: number): Promise<(PlayerReportRow & Parties)[]> {
+  const columns = sql`r.id as "reportId", r.status, r.category, r.event_id as "eventId", r.created_at as "createdAt",
+    r.reporter_id as "reporterId", r.reporter_driver_id as "reporterDriverId",
+    r.accused_driver_id as "accusedDriverId", ${crewIds(sql)} as "crewIds"`;
+  return sql<(PlayerReportRow & Parties)[]>`
+    (select ${columns}, 'accused' as side from reports r where r.accused_driver_id = ${driverId}
+      order by r.created_at desc limit ${limit})
+    union all
+    (select ${columns}, 'reporter' as side from reports r where r.reporter_driver_id = ${driverId}
+      order by r.created_at desc limit ${limit})
+    order by "createdAt" desc, "reportId" desc limit ${limit}`;
+}

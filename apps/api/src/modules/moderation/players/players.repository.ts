@@ -1,0 +1,128 @@
+import type { BanScope, PlayerState, SortDirection } from '@paddock/contracts';
+import { numberArray } from '../../../database/arrays.ts';
+import type { Fragment, Sql } from '../../../database/client.ts';
+import { keyset } from '../../../database/keyset.ts';
+import { holds } from '../sanctions/sanctions.repository.ts';
+
+export type PlayerSort = 'lastSeen' | 'name' | 'races' | 'classValue';
+
+export interface PlayerQuery {
+  /** Drivers that a search found; null: all who are not merged into another. */
+  readonly among: readonly number[] | null;
+  readonly state?: PlayerState | undefined;
+  readonly sort: PlayerSort;
+  readonly direction: SortDirection;
+  /** The last row of the page before. */
+  readonly place: { readonly value: string | number; readonly id: number } | null;
+  readonly limit: number;
+  readonly now: string;
+}
+
+export interface PlayerRow {
+  readonly publicId: string;
+  readonly name: string;
+  readonly platformId: string;
+  readonly classValue: number;
+  readonly ratedRaces: number;
+  readonly races: number;
+  readonly lastSeenAt: string;
+  readonly accountId: number | null;
+  readonly ban: BanScope | null;
+  readonly warnings: number;
+  readonly isHidden: boolean;
+  readonly isErased: boolean;
+  readonly mergedInto: string | null;
+}
+
+/** What those bans among sanctions (alias s) that hold keep from, taken together; null: none holds. */
+function bansTogether(sql: Sql, now: string): Fragment {
+  const held = sql`filter (where ${holds(sql, now)})`;
+  return sql`case when count(*) ${held} > 0 then jsonb_build_object('joining', bool_or(s.bans_joining) ${held},
+    'boards', bool_or(s.bans_from_boards) ${held}, 'reporting', bool_or(s.bans_reporting) ${held}) end`;
+}
+
+/** What the bans of a driver that hold keep him from; null: none holds. */
+export function banOf(sql: Sql, driverId: Fragment, now: string): Fragment {
+  return sql`(select ${bansTogether(sql, now)} from sanctions s where s.driver_id = ${driverId})`;
+}
+
+/** A page of players. Every order and every filter begins at an index, so how many there are does not show. */
+export function listPlayers(
+  sql: Sql,
+  { among, state, sort, direction, place, limit, now }: PlayerQuery,
+): Promise<PlayerRow[]> {
+  // Few are merged, or found by a search: they can be sorted at once.
+  const walk = among === null && state !== 'merged' ? walkBy(sql, sort) : null;
+  const orders = {
+    lastSeen: { column: walk === null ? lastSeenAt(sql, sql`d.id`) : sql`seen.last_seen_at`, type: 'timestamptz' },
+    name: { column: sql`d.name`, type: 'text' },
+    races: { column: walk === null ? sql`coalesce(t.starts, 0)` : sql`t.starts`, type: 'int' },
+    classValue: { column: sql`d.class_value`, type: 'int' },
+  } as const;
+  const id = walk?.id ?? sql`d.id`;
+  const { column, type } = orders[sort];
+  const { after, order } = keyset(sql, { column, id, direction, place, type });
+  const listed = keyset(sql, { column: sql`p.place`, id: sql`p.id`, direction, place: null, type });
+  // What sanctions and accounts tell needs no row of the driver: there may be hundreds to be sorted.
+  const needsDriver = state === undefined || state === 'hidden';
+  const withDriver = needsDriver ? sql`join drivers d on d.id = ${id}` : sql``;
+  const joined =
+    walk === null ? sql`drivers d left join driver_totals t on t.driver_id = d.id` : sql`${walk.table} ${withDriver}`;
+  return sql<PlayerRow[]>`
+    with p as materialized (
+      select ${id} as id, ${column} as place from ${joined}
+      where ${after} and ${filterOf(sql, { among, state, now, id })}
+      order by ${order} limit ${limit}
+    ),
+    sanctioned as (
+      select s.driver_id, ${bansTogether(sql, now)} as ban, (count(*) filter (where s.kind = 'warning'))::int as warnings
+      from sanctions s where s.driver_id in (select id from p) group by s.driver_id
+    )
+    select d.public_id as "publicId", d.name, d.platform_id as "platformId", d.class_value as "classValue",
+      d.rated_races as "ratedRaces", coalesce(t.starts, 0) as races,
+      ${lastSeenAt(sql, sql`p.id`)} as "lastSeenAt",
+      a.id as "accountId", c.ban, coalesce(c.warnings, 0) as warnings,
+      d.is_hidden as "isHidden", d.erased_at is not null as "isErased", m.public_id as "mergedInto"
+    from p
+    join drivers d on d.id = p.id
+    left join sanctioned c on c.driver_id = d.id
+    left join driver_totals t on t.driver_id = d.id
+    left join accounts a on a.driver_id = d.id
+    left join drivers m on m.id = d.merged_into_id
+    order by ${listed.order}`;
+}
+
+/** What is walked through in an order that is none of the drivers' own. Who never started in a race has no row of totals. */
+function walkBy(sql: Sql, sort: PlayerSort): { readonly table: Fragment; readonly id: Fragment } | null {
+  if (sort === 'lastSeen') return { table: sql`driver_seen seen`, id: sql`seen.driver_id` };
+  return sort === 'races' ? { table: sql`driver_totals t`, id: sql`t.driver_id` } : null;
+}
+
+function lastSeenAt(sql: Sql, driverId: Fragment): Fragment {
+  return sql`(select last_seen_at from driver_seen s where s.driver_id = ${driverId})`;
+}
+
+type FilterOptions = Pick<PlayerQuery, 'among' | 'state' | 'now'> & {
+  /** The driver's number. */
+  readonly id: Fragment;
+};
+
+function filterOf(sql: Sql, { among, state, now, id }: FilterOptions): Fragment {
+  const found = among === null ? sql`true` : sql`d.id = any(${numberArray(among)}::bigint[])`;
+  switch (state) {
+    case 'banned':
+      return sql`${found} and ${id} in (select s.driver_id from sanctions s where ${holds(sql, now)})`;
+    case 'warned':
+      return sql`${found} and ${id} in (
+        select s.driver_id from sanctions s where s.kind = 'warning' and s.ended_at is null
+      )`;
+    case 'account':
+      return sql`${found} and exists (select from accounts o where o.driver_id = ${id})`;
+    case 'hidden':
+      return sql`${found} and d.is_hidden`;
+    case 'merged':
+      return sql`${found} and d.merged_into_id is not null`;
+    case undefined:
+      return among === null ? sql`d.merged_into_id is null` : found;
+  }
+}

@@ -1,0 +1,137 @@
+import { MAX_PLAYER_PARTS } from '@paddock/contracts';
+import type { AdminPlayer, AdminPlayerRow, PlayerState, SortDirection } from '@paddock/contracts';
+import type { Sql } from '../../../database/client.ts';
+import { AppError, NotFoundError } from '../../../shared/errors.ts';
+import type { Clock } from '../../../shared/time.ts';
+import { classOf, toDriverSummary } from '../../identity/driver-ref.ts';
+import { readTotals } from '../../drivers/drivers.repository.ts';
+import { isProvisional } from '../../identity/provisional.rules.ts';
+import type { Viewer } from '../../../endpoint/context.ts';
+import { readPerson } from '../reports/parties.repository.ts';
+import { isParty } from '../reports/report.rules.ts';
+import { findContestedUntil } from '../../identity/contested-merges.repository.ts';
+import {
+  findDriverId,
+  findPersonId,
+  findPlayer,
+  listMerged,
+  listNames,
+  listReports,
+  type PlayerReportRow,
+} from './player.repository.ts';
+import { findMatchedNames, searchPlayers } from './player-search.repository.ts';
+import { listPlayers, type PlayerRow, type PlayerSort } from './players.repository.ts';
+
+export interface PlayerFilter {
+  readonly search?: string | undefined;
+  readonly state?: PlayerState | undefined;
+  readonly sort: PlayerSort;
+  readonly direction: SortDirection;
+}
+
+/** Where a list goes on: after a driver, by what it is ordered by. */
+export type PlayerPlace = readonly [value: string | number, playerId: string];
+
+export interface FoundPlayers {
+  readonly rows: AdminPlayerRow[];
+  readonly isCut: boolean;
+}
+
+export interface Players {
+  list(filter: PlayerFilter, page: { after: PlayerPlace | null; limit: number }): Promise<FoundPlayers>;
+  info(playerId: string): Promise<AdminPlayer>;
+  /** Without those in which who asks has a part: they would tell who reported. */
+  reports(viewer: Pick<Viewer, 'accountId'>, playerId: string): Promise<PlayerReportRow[]>;
+  /** Throws when there is none. */
+  idOf(playerId: string): Promise<number>;
+  /** Whom a note, warning or ban is about: of a merged driver the one he has become. Throws for who was erased. */
+  idOfPerson(playerId: string): Promise<number>;
+}
+
+/** What the next page is asked for with. */
+export function placeOf(row: AdminPlayerRow, sort: PlayerSort): PlayerPlace {
+  const value = { lastSeen: row.lastSeenAt, name: row.name, races: row.races ?? 0, classValue: row.classValue ?? 0 }[
+    sort
+  ];
+  return [value, row.playerId];
+}
+
+export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly clock: Clock }): Players {
+  const now = (): string => clock().toISOString();
+
+  const idOf = async (playerId: string): Promise<number> => {
+    const id = await findDriverId(sql, playerId);
+    if (id === null) throw new NotFoundError(`There is no driver ${playerId}.`);
+    return id;
+  };
+
+  return {
+    idOf,
+
+    async idOfPerson(playerId) {
+      const player = await findPlayer(sql, { playerId, now: now() });
+      if (player === null) throw new NotFoundError(`There is no driver ${playerId}.`);
+      if (player.isErased) throw new AppError('conflict', 'This driver was erased: nobody knows any more who it was.');
+      return (await findPersonId(sql, playerId)) ?? player.driverId;
+    },
+
+    async list({ search = '', ...filter }, { after, limit }) {
+      const found = search === '' ? null : await searchPlayers(sql, search);
+      const place = after && { value: after[0], id: await idOf(after[1]) };
+      const among = found && found.driverIds;
+      const rows = await listPlayers(sql, { ...filter, among, place, limit, now: now() });
+      const names = await findMatchedNames(sql, { publicIds: rows.map(({ publicId }) => publicId), text: search });
+      return {
+        rows: rows.map((row) => toRow(row, names.get(row.publicId) ?? null)),
+        isCut: found?.isCut ?? false,
+      };
+    },
+
+    async info(playerId) {
+      const player = await findPlayer(sql, { playerId, now: now() });
+      if (player === null) throw new NotFoundError(`There is no driver ${playerId}.`);
+      const { driverId, mergedIntoId, publicId, ...rest } = player;
+      const [names, merged, totals, contestedUntil] = await Promise.all([
+        listNames(sql, driverId, MAX_PLAYER_PARTS),
+        listMerged(sql, { driverId, mergedIntoId, limit: MAX_PLAYER_PARTS }),
+        readTotals(sql, driverId),
+        findContestedUntil(sql, { driverId: mergedIntoId ?? driverId, now: now() }),
+      ]);
+      return {
+        ...rest,
+        playerId: publicId,
+        ...classOf(rest),
+        names,
+        totals,
+        contestedUntil,
+        mergedInto: merged.into && toDriverSummary(merged.into),
+        mergedFrom: merged.from.map(toDriverSummary),
+      };
+    },
+
+    async reports({ accountId }, playerId) {
+      const person = await readPerson(sql, accountId);
+      const rows = await listReports(sql, await idOf(playerId), MAX_PLAYER_PARTS);
+      return rows
+        .filter((row) => !isParty(person, row))
+        .map(({ reportId, side, status, category, eventId, createdAt }) => ({
+          reportId,
+          side,
+          status,
+          category,
+          eventId,
+          createdAt,
+        }));
+    },
+  };
+}
+
+function toRow({ publicId, races, ...row }: PlayerRow, foundName: string | null): AdminPlayerRow {
+  return {
+    ...row,
+    playerId: publicId,
+    races: races === 0 ? null : races,
+    isProvisional: isProvisional(row.ratedRaces),
+    matchedName: foundName === row.name ? null : foundName,
+  };
+}

@@ -1,0 +1,107 @@
+import type { AdminReport, AdminReportRow, CaseSide, ReportEntry, StaffMember } from '@paddock/contracts';
+import type { Sql } from '../../../database/client.ts';
+import { NotFoundError } from '../../../shared/errors.ts';
+import type { Viewer } from '../../../endpoint/context.ts';
+import { readPerson } from './parties.repository.ts';
+import { isParty, type Person } from './report.rules.ts';
+import { partiesOf, toAccused, toPenalty, toReportedEvent, toSanction, type ReportRow } from './report-rows.ts';
+import { findReport } from './reports.repository.ts';
+import { isAboveActor } from '../sanctions/sanctions.repository.ts';
+import { refuseParty } from './assert-transition.ts';
+import { findReporterCar, listEntries, listSimilar, readSide, type EntryRow } from './case.repository.ts';
+
+/** Everything there is to know before deciding a case; for who has a part in it, nothing. */
+export async function readCase(
+  sql: Sql,
+  { reportId, viewer }: { reportId: number; viewer: Pick<Viewer, 'accountId'> },
+): Promise<AdminReport> {
+  const [row, person] = await Promise.all([findReport(sql, reportId), readPerson(sql, viewer.accountId)]);
+  if (row === null) throw new NotFoundError(`There is no report ${reportId}.`);
+  refuseParty(person, partiesOf(row));
+  const { reporterId, reporterDriverId, accusedDriverId } = row;
+  const [reporterCar, reporterSide, accusedSide, isAbove, entries, similar] = await Promise.all([
+    reporterDriverId === null ? null : findReporterCar(sql, { reportId, driverId: reporterDriverId }),
+    readSide(sql, { driverId: reporterDriverId, accountId: reporterId, isReporter: true, exceptReportId: reportId }),
+    readSide(sql, { driverId: accusedDriverId, accountId: null, isReporter: false, exceptReportId: reportId }),
+    accusedDriverId !== null && isAboveActor(sql, { actorId: viewer.accountId, driverId: accusedDriverId }),
+    listEntries(sql, reportId),
+    listSimilar(sql, reportId),
+  ]);
+  const draft = entries.find(({ draftSummary }) => draftSummary !== null);
+  return {
+    ...toAdminRow(row, person),
+    words: row.words,
+    evidenceUrl: row.evidenceUrl,
+    publicSummary: row.publicSummary,
+    decidedBy: personOf(row.decidedBy, row.decidedByName),
+    reporterCar,
+    reporterSide: toSide(reporterSide, person),
+    accusedSide: toSide(accusedSide, person),
+    mayBan: !isAbove,
+    entries: entries.filter(({ draftSummary }) => draftSummary === null).map((entry) => toEntry(entry, reporterId)),
+    similar: othersIn(similar, person).map((one) => ({
+      ...toAdminRow(one, person),
+      publicSummary: one.publicSummary ?? '',
+    })),
+    draft:
+      draft === undefined
+        ? null
+        : {
+            publicSummary: draft.draftSummary ?? '',
+            note: draft.text,
+            by: personOf(draft.authorId, draft.authorName),
+            at: draft.at,
+          },
+  };
+}
+
+/** A row of a list. Who has a part in the case is not told who reported. */
+export function toAdminRow(row: ReportRow, person: Person): AdminReportRow {
+  const isOwnCase = isParty(person, partiesOf(row));
+  const { reportId, status, category, lapNumber, createdAt, updatedAt, decidedAt } = row;
+  const isClosed = status === 'decided' || status === 'dismissed';
+  return {
+    reportId,
+    status,
+    category,
+    event: toReportedEvent(row),
+    lapNumber,
+    accused: toAccused(row),
+    reporter: isOwnCase ? null : personOf(row.reporterId, row.reporterName),
+    isOwnCase,
+    assignee: personOf(row.assigneeId, row.assigneeName),
+    createdAt,
+    updatedAt,
+    decidedAt,
+    outcome: isClosed ? { penalty: toPenalty(row), sanction: toSanction(row) } : null,
+  };
+}
+
+function toSide(side: Omit<CaseSide, 'earlier'> & { earlier: readonly ReportRow[] }, person: Person): CaseSide {
+  return { ...side, earlier: othersIn(side.earlier, person).map((row) => toAdminRow(row, person)) };
+}
+
+/** Without one's own cases: that somebody reported them before would say who did. */
+function othersIn(rows: readonly ReportRow[], person: Person): ReportRow[] {
+  return rows.filter((row) => !isParty(person, partiesOf(row)));
+}
+
+function toEntry(entry: EntryRow, reporterId: number | null): ReportEntry {
+  const { entryId, kind, at, text, from, to, duplicateOf } = entry;
+  return {
+    entryId,
+    kind,
+    at,
+    author: personOf(entry.authorId, entry.authorName),
+    isReporter: entry.authorId !== null && entry.authorId === reporterId,
+    text,
+    from,
+    to,
+    assignee: personOf(entry.assigneeId, entry.assigneeName),
+    duplicateOf,
+  };
+}
+
+function personOf(accountId: number | null, name: string | null): StaffMember | null {
+  return accountId === null || name === null ? null : { accountId, name };
+}

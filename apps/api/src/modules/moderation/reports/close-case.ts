@@ -1,0 +1,66 @@
+import type { DecisionInput, DismissalInput } from '@paddock/contracts';
+import type { Transaction } from '../../../database/client.ts';
+import type { Viewer } from '../../../endpoint/context.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { writeAudit } from '../../audit/audit.repository.ts';
+import { lockImports } from '../../../database/import-lock.ts';
+import { readPerson } from './parties.repository.ts';
+import { insertStep, lockReport, type LockedReport } from './reports.repository.ts';
+import type { AdminReportDeps } from './queue.service.ts';
+import { closeReport, findEventOf, insertNote } from './case.repository.ts';
+import { bringAbout } from './consequences.ts';
+import { requireMove } from './assert-transition.ts';
+
+export interface Closing {
+  readonly viewer: Viewer;
+  readonly action: 'decide' | 'dismiss';
+  readonly input: DecisionInput | DismissalInput;
+}
+
+const STATUS = { decide: 'decided', dismiss: 'dismissed' } as const;
+
+/** Closes a case with everything that follows from it, in one transaction: all of it happens, or nothing. */
+export async function closeCase(
+  { sql, clock, outbox, cache, amendments }: AdminReportDeps,
+  { viewer, action, input }: Closing,
+): Promise<void> {
+  const at = clock();
+  const { reportId, publicSummary, note } = input;
+  const penalty = 'penalty' in input ? input.penalty : null;
+  const sanction = 'sanction' in input ? input.sanction : null;
+  const duplicateOf = 'duplicateOf' in input ? input.duplicateOf : null;
+  const isMoved = await sql.begin(async (tx) => {
+    // Before the report's row: an import takes it first, too.
+    if (penalty !== null || sanction?.kind === 'ban') await lockImports(tx);
+    const person = await readPerson(tx, viewer.accountId);
+    const report = requireMove({ report: await lockReport(tx, reportId), reportId, person, action, at });
+    if (duplicateOf !== null) await requireTwin(tx, report, duplicateOf);
+    const status = STATUS[action];
+    const author = { reportId, authorId: viewer.accountId, now: at.toISOString() };
+    const judgement = { report, penalty, sanction, reason: publicSummary, actorId: viewer.accountId, at };
+    const { isMoved: hasMoved, ...detail } = await bringAbout(tx, amendments, judgement);
+    await closeReport(tx, { ...author, status, publicSummary, decidedBy: viewer.accountId });
+    await insertStep(tx, { ...author, from: report.status, to: status, detail: { ...detail, duplicateOf } });
+    if (note !== '') await insertNote(tx, { ...author, text: note });
+    await writeAudit(tx, {
+      at,
+      actorId: viewer.accountId,
+      action: `report.${action}`,
+      target: { kind: 'report', id: reportId },
+      before: { status: report.status },
+      after: { status, ...detail, duplicateOf },
+    });
+    if (hasMoved) await outbox.write(tx, [{ type: 'stats', payload: { reportDecided: true } }]);
+    return hasMoved;
+  });
+  if (!isMoved && penalty === null) return;
+  // The news comes to all processes; whoever asked for it shall not read the old replies even before.
+  cache.clear();
+  await outbox.notify();
+}
+
+async function requireTwin(tx: Transaction, report: LockedReport, duplicateOf: number): Promise<void> {
+  if (duplicateOf !== report.reportId && (await findEventOf(tx, duplicateOf)) === report.eventId) return;
+  const message = 'This is not another report from the same event.';
+  throw new AppError('invalid_input', message, { issues: [{ path: 'duplicateOf', message }] });
+}

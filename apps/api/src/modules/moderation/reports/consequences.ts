@@ -1,0 +1,69 @@
+import type { PenaltyInput, SanctionInput } from '@paddock/contracts';
+import type { Transaction } from '../../../database/client.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { Amendments } from '../amendments/amendments.service.ts';
+import type { DecisionDetail } from './report-rows.ts';
+import type { LockedReport } from './reports.repository.ts';
+import { imposeBan, imposeWarning } from '../sanctions/sanctions.service.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface Judgement {
+  readonly report: LockedReport;
+  readonly penalty: PenaltyInput | null;
+  readonly sanction: SanctionInput | null;
+  /** Stands on the event's page, and the warned or banned driver reads it. */
+  readonly reason: string;
+  readonly actorId: number;
+  readonly at: Date;
+}
+
+type Brought = DecisionDetail & {
+  /** The accused left the boards by it; of a changed result the outbox knows already. */
+  readonly isMoved: boolean;
+};
+
+/** What a decision brings about, in its own transaction. */
+export async function bringAbout(
+  tx: Transaction,
+  amendments: Pick<Amendments, 'amendIn'>,
+  judgement: Judgement,
+): Promise<Brought> {
+  const penalty = await penalise(tx, amendments, judgement);
+  return { penalty, ...(await sanctionAccused(tx, judgement)) };
+}
+
+async function penalise(
+  tx: Transaction,
+  { amendIn }: Pick<Amendments, 'amendIn'>,
+  { report: { eventId, reportId }, penalty, reason, actorId }: Judgement,
+): Promise<Brought['penalty']> {
+  if (penalty === null) return null;
+  const [amendmentId = 0] = await amendIn(tx, { eventId, amendments: [penalty], reason, reportId, actorId });
+  const { kind, filePosition } = penalty;
+  const value = kind === 'timePenalty' ? penalty.timeMs : kind === 'placePenalty' ? penalty.places : null;
+  const lapNumber = kind === 'voidLap' ? penalty.lapNumber : null;
+  return { kind, filePosition, value, lapNumber, amendmentId };
+}
+
+async function sanctionAccused(
+  tx: Transaction,
+  { report, sanction, reason, actorId, at }: Judgement,
+): Promise<Pick<Brought, 'sanction' | 'isMoved'>> {
+  if (sanction === null) return { sanction: null, isMoved: false };
+  const driverId = report.accusedDriverId;
+  if (driverId === null) {
+    const message = 'Nobody in particular is accused, so nobody can be warned or banned.';
+    throw new AppError('invalid_input', message, { issues: [{ path: 'sanction', message }] });
+  }
+  const about = { driverId, reason, evidence: '', reportId: report.reportId };
+  const { kind } = sanction;
+  if (kind === 'warning') {
+    await imposeWarning(tx, about, { actorId, at });
+    return { sanction: { kind, endsAt: null }, isMoved: false };
+  }
+  const { scope, days } = sanction;
+  const endsAt = days === null ? null : new Date(at.getTime() + days * DAY_MS).toISOString();
+  const { isMoved } = await imposeBan(tx, { ...about, scope, endsAt }, { actorId, at });
+  return { sanction: { kind, endsAt }, isMoved };
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Viewer } from '../../../endpoint/context.ts';
+import { ownerOf } from '../../../testing/own-driver.ts';
+import { driver, resultFile } from '../../../testing/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts';
+
+const ana = driver(1, 'Ana (Silva)');
+let deps: TestDeps;
+let owner: Viewer;
+let staffId: number;
+const ids = { byHer: 0, aboutHer: 0, open: 0, withHer: 0 };
+
+beforeAll(async () => {
+  deps = await createTestDeps();
+  const cars = [ana, driver(2), driver(3)].map((one) => ({ drivers: [one], laps: [130_000, 100_000] }));
+  await deps.importFile(resultFile({ type: 'R', track: 'monza', end: '250601_190000', cars }));
+  owner = await ownerOf(deps, ana.playerId);
+  const other = await ownerOf(deps, driver(2).playerId);
+  staffId = (await ownerOf(deps, driver(3).playerId)).accountId;
+  await deps.sql`update accounts set name = 'Ana on Discord' where id = ${owner.accountId}`;
+  const [event] = await deps.events.recent(1);
+  const said = {
+    eventId: event?.eventId ?? 0,
+    driverIndex: null,
+    lapNumber: null,
+    category: 'contact',
+    evidenceUrl: 'https://video.example/ana',
+  } as const;
+  const submit = async (viewer: Viewer, filePosition: number, words: string) =>
+    (await deps.reports.submit(viewer, { ...said, filePosition, words })).reportId;
+  ids.byHer = await submit(owner, 2, 'I was hit by car 2.');
+  ids.open = await submit(owner, 3, 'I was hit by car 3.');
+  ids.aboutHer = await submit(other, 1, 'She hit me.');
+  ids.withHer = await submit(other, 3, 'He hit me and ana (silva), who calls herself ANA ON DISCORD.');
+  const close = (reportId: number, summary: string) => deps.sql`
+    update reports set status = 'decided', decided_at = now(), public_summary = ${summary} where id = ${reportId}`;
+  await close(ids.byHer, 'Car 2 hit car 1 of Ana (Silva).');
+  await close(ids.aboutHer, 'She did.');
+  for (const id of [ids.byHer, ids.aboutHer, ids.withHer]) {
+    await deps.sql`
+      insert into report_entries (report_id, kind, text, at, author_id)
+      values (${id}, 'note', 'Nothing new about Ana (Silva)', now(), ${staffId})`;
+  }
+  await deps.sql`
+    insert into amendments (event_id, kind, reason, created_at, report_id)
+    values (${said.eventId}, 'timePenalty', 'For hitting Ana (Silva).', now(), ${ids.byHer})`;
+  await deps.sql`update amendments set revoke_reason = 'Ana (Silva) asked for it.'`;
+  await deps.sql`
+    insert into sanctions (driver_id, kind, reason, evidence, lift_reason, created_at)
+    select driver_id, 'ban', 'Hit Ana (Silva).', 'Video of Ana (Silva)', 'Ana (Silva) forgave', now()
+    from accounts where id = ${other.accountId}`;
+});
+afterAll(() => deps.close());
+
+it('gives a person what she said and what was decided about her, and no more', async () => {
+  const { reports, reportsAboutDriver } = await deps.account.export(owner);
+  expect(reports).toMatchObject([
+    { reportId: ids.byHer, words: 'I was hit by car 2.', status: 'decided', steps: [{ status: 'submitted' }] },
+    { reportId: ids.open },
+  ]);
+  expect(reportsAboutDriver).toMatchObject([{ reportId: ids.aboutHer, publicSummary: 'She did.' }]);
+  expect(JSON.stringify([reports, reportsAboutDriver])).not.toMatch(/She hit me|Nothing new|reporter/);
+});
+
+it('is forgotten with her: what she said, what was said of her, and her names elsewhere', async () => {
+  await deps.erasure.erase(owner);
+  const rows = await deps.sql`
+    select r.id, status, words, evidence_url, public_summary, reporter_id is null as "isErased", d.name as accused
+    from reports r left join drivers d on d.id = r.accused_driver_id order by r.id`;
+  const gone = { words: '', evidence_url: null };
+  expect(rows).toMatchObject([
+    { ...gone, id: ids.byHer, status: 'decided', public_summary: 'Car 2 hit car 1 of Former driver.', isErased: true },
+    { ...gone, id: ids.open, status: 'withdrawn', public_summary: null, isErased: true },
+    { ...gone, id: ids.aboutHer, status: 'decided', public_summary: '', accused: 'Former driver', isErased: false },
+    { id: ids.withHer, status: 'submitted', words: 'He hit me and Former driver, who calls herself Former driver.' },
+  ]);
+  const notes = await deps.sql`select report_id, text from report_entries where kind = 'note'`;
+  expect(notes).toEqual([{ report_id: ids.withHer, text: 'Nothing new about Former driver' }]);
+  expect(await deps.sql`select reason from amendments`).toEqual([{ reason: 'For hitting Former driver.' }]);
+  expect(
+    await deps.sql`
+      select s.reason, s.evidence, s.lift_reason, a.revoke_reason from sanctions s, amendments a`,
+  ).toEqual([
+    {
+      reason: 'Hit Former driver.',
+      evidence: 'Video of Former driver',
+      lift_reason: 'Former driver forgave',
+      revoke_reason: 'Former driver asked for it.',
+    },
+  ]);
+});

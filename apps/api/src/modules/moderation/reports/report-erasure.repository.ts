@@ -1,0 +1,29 @@
+import type { Transaction } from '../../../database/client.ts';
+
+export interface ErasedPerson {
+  /** null: the driver is nobody's. */
+  readonly accountId: number | null;
+  /** null: none was claimed. */
+  readonly driverId: number | null;
+  readonly now: string;
+}
+
+/**
+ * Takes a person out of reports, before his numbers are gone. What he said, what was said of him and what staff noted
+ * about either is forgotten; that there was a case, its event and its outcome stay. Cases that were open end with it.
+ */
+export async function eraseFromReports(tx: Transaction, person: ErasedPerson): Promise<void> {
+  const { accountId, driverId, now } = person;
+  const own = accountId === null ? tx`false` : tx`r.reporter_id = ${accountId}`;
+  const about = driverId === null ? tx`false` : tx`r.accused_driver_id = ${driverId}`;
+  await tx`
+    delete from report_entries n using reports r
+    where r.id = n.report_id and (${own} or ${about}) and n.kind = 'note'`;
+  await tx`
+    update reports r set words = '', evidence_url = null, updated_at = ${now},
+      decided_at = case when status in ('submitted', 'underReview') then ${now} else decided_at end,
+      public_summary = case when ${about} then case when public_summary is not null then '' end else public_summary end,
+      status = case when status not in ('submitted', 'underReview') then status
+        when ${own} then 'withdrawn' else 'dismissed' end
+    where ${own} or ${about}`;
+}

@@ -1,0 +1,30 @@
+import type { AccountExport } from '@paddock/contracts';
+import type { Sql } from '../../../database/client.ts';
+import { instantText } from '../../../database/instant-text.ts';
+
+type Reports = Pick<AccountExport, 'reports' | 'reportsAboutDriver'>;
+
+/** What the reports hold of a person, for that person: what he said, and what was decided about his driver. */
+export async function readReportExport(
+  sql: Sql,
+  { accountId, driverId }: { accountId: number; driverId: number | null },
+): Promise<Reports> {
+  const [reports, reportsAboutDriver] = await Promise.all([
+    sql<Reports['reports']>`
+      select r.id as "reportId", r.status, r.event_id as "eventId", r.lap_number as "lapNumber",
+        r.file_position as "filePosition", d.public_id as accused, r.category, r.words, r.evidence_url as "evidenceUrl",
+        case when r.status in ('decided', 'dismissed') then r.public_summary end as "publicSummary", r.created_at as "createdAt", r.updated_at as "updatedAt",
+        r.decided_at as "decidedAt", (
+          select coalesce(jsonb_agg(jsonb_build_object('at', ${instantText(sql, sql`n.at`)}, 'status', n.detail ->> 'to')
+            order by n.id), '[]')
+          from report_entries n where n.report_id = r.id and n.kind = 'status'
+        ) as steps
+      from reports r left join drivers d on d.id = r.accused_driver_id
+      where r.reporter_id = ${accountId} order by r.id`,
+    sql<Reports['reportsAboutDriver']>`
+      select r.id as "reportId", r.event_id as "eventId", r.lap_number as "lapNumber", r.category,
+        r.decided_at as "decidedAt", coalesce(r.public_summary, '') as "publicSummary"
+      from reports r where r.accused_driver_id = ${driverId} and r.status = 'decided' order by r.id`,
+  ]);
+  return { reports, reportsAboutDriver };
+}

@@ -1,0 +1,183 @@
+import type {
+  DecidedPenalty,
+  DecidedSanction,
+  DriverRef,
+  ReportCategory,
+  ReportedCar,
+  ReportedEvent,
+  ReportStatus,
+} from '@paddock/contracts';
+import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
+import { classOf, entryName, shownName } from '../../identity/driver-ref.ts';
+import type { Parties } from './report.rules.ts';
+
+/** What a decision came to, as its step in `report_entries` keeps it. */
+export interface DecisionDetail {
+  readonly penalty: {
+    readonly kind: DecidedPenalty['kind'];
+    readonly filePosition: number;
+    readonly value: number | null;
+    readonly lapNumber: number | null;
+    readonly amendmentId: number;
+  } | null;
+  readonly sanction: { readonly kind: 'warning' | 'ban'; readonly endsAt: string | null } | null;
+}
+
+interface CrewMember {
+  driverId: number | null;
+  playerId: string | null;
+  name: string;
+  classValue: number | null;
+  ratedRaces: number | null;
+}
+
+interface CarRow {
+  position: number;
+  raceNumber: number | null;
+  carModel: number | null;
+  crew: CrewMember[];
+}
+
+export interface ReportRow extends Omit<ReportedEvent, 'isEndApproximate'> {
+  reportId: number;
+  status: ReportStatus;
+  category: ReportCategory;
+  words: string;
+  evidenceUrl: string | null;
+  lapNumber: number | null;
+  filePosition: number;
+  accusedDriverId: number | null;
+  /** Of the accused, should the car's crew no longer name him. */
+  accused: CrewMember | null;
+  reporterId: number | null;
+  reporterName: string | null;
+  reporterDriverId: number | null;
+  assigneeId: number | null;
+  assigneeName: string | null;
+  publicSummary: string | null;
+  createdAt: string;
+  updatedAt: string;
+  decidedAt: string | null;
+  decidedBy: number | null;
+  decidedByName: string | null;
+  car: CarRow | null;
+  decision: Partial<DecisionDetail> | null;
+  penaltyNumber: number | null;
+  isPenaltyRevoked: boolean;
+}
+
+/** A car of a report's event, by its place in the file's order, as JSON. */
+export function carOf(sql: Sql, filePosition: Fragment): Fragment {
+  return sql`(
+    select json_build_object('position', c.position, 'raceNumber', c.race_number, 'carModel', c.car_model, 'crew', (
+      select coalesce(json_agg(json_build_object('driverId', n.driver_id, 'playerId', d.public_id,
+        'name', ${entryName(sql)}, 'classValue', d.class_value, 'ratedRaces', d.rated_races) order by n.driver_index), '[]')
+      from entry_drivers n left join drivers d on d.id = n.driver_id
+      where n.event_id = c.event_id and n.position = c.position
+    ))
+    from entries c where c.event_id = r.event_id and coalesce(c.file_position, c.position) = ${filePosition}
+  )`;
+}
+
+/** Who drove the accused car of a report (alias r), as JSON. */
+export function crewIds(sql: Sql | Transaction): Fragment {
+  return sql`(
+    select coalesce(json_agg(n.driver_id), '[]')
+    from entries c join entry_drivers n on n.event_id = c.event_id and n.position = c.position
+    where c.event_id = r.event_id and coalesce(c.file_position, c.position) = r.file_position
+  )`;
+}
+
+/** Reports with all that a row tells of them. `from` gives their numbers under the alias x, and may add an order. */
+export function selectReports(sql: Sql, from: Fragment, order: Fragment): Promise<ReportRow[]> {
+  return sql<ReportRow[]>`
+    select r.id as "reportId", r.status, r.category, r.words, r.evidence_url as "evidenceUrl",
+      r.lap_number as "lapNumber", r.file_position as "filePosition", r.accused_driver_id as "accusedDriverId",
+      r.reporter_id as "reporterId", ra.name as "reporterName", r.reporter_driver_id as "reporterDriverId",
+      r.assignee_id as "assigneeId", sa.name as "assigneeName", r.public_summary as "publicSummary",
+      r.created_at as "createdAt", r.updated_at as "updatedAt", r.decided_at as "decidedAt",
+      r.decided_by as "decidedBy", da.name as "decidedByName",
+      e.id as "eventId", e.session_type as "sessionType", e.session_kind as "sessionKind", t.code as "trackName",
+      e.title, e.end_at as "endAt",
+      ${carOf(sql, sql`r.file_position`)} as car,
+      (
+        select json_build_object('driverId', d.id, 'playerId', d.public_id, 'name', ${shownName(sql, sql`d`)},
+          'classValue', d.class_value, 'ratedRaces', d.rated_races)
+        from drivers d where d.id = r.accused_driver_id
+      ) as accused,
+      s.detail as decision,
+      (
+        select c.race_number from entries c
+        where c.event_id = r.event_id
+          and coalesce(c.file_position, c.position) = (s.detail -> 'penalty' ->> 'filePosition')::int
+      ) as "penaltyNumber",
+      exists (
+        select from amendments m
+        where m.id = (s.detail -> 'penalty' ->> 'amendmentId')::int and m.revoked_at is not null
+      ) as "isPenaltyRevoked"
+    from ${from} as x
+    join reports r on r.id = x.id
+    join events e on e.id = r.event_id
+    join tracks t on t.id = e.track_id
+    left join accounts ra on ra.id = r.reporter_id
+    left join accounts sa on sa.id = r.assignee_id
+    left join accounts da on da.id = r.decided_by
+    left join lateral (
+      select detail from report_entries
+      where report_id = r.id and kind = 'status' and r.status in ('decided', 'dismissed') order by id desc limit 1
+    ) s on true
+    ${order}`;
+}
+
+export function partiesOf({ reporterId, reporterDriverId, accusedDriverId, car }: ReportRow): Parties {
+  return { reporterId, reporterDriverId, accusedDriverId, crewIds: car?.crew.map(({ driverId }) => driverId) ?? [] };
+}
+
+export function toReportedEvent(row: ReportRow): ReportedEvent {
+  const { eventId, sessionType, sessionKind, trackName, title, endAt } = row;
+  return { eventId, sessionType, sessionKind, trackName, title, endAt };
+}
+
+export function toAccused({ filePosition, car, accused, accusedDriverId }: ReportRow): ReportedCar {
+  return toCar({ filePosition, car, driverId: accusedDriverId, other: accused });
+}
+
+/** A car with one of its crew: the one who is meant, or the only one. */
+export function toCar({
+  filePosition,
+  car,
+  driverId,
+  other,
+}: {
+  filePosition: number;
+  car: CarRow | null;
+  driverId: number | null;
+  other: CrewMember | null;
+}): ReportedCar {
+  const crew = car?.crew ?? [];
+  const meant = driverId === null ? undefined : crew.find((member) => member.driverId === driverId);
+  const only = driverId === null && crew.length === 1 ? crew[0] : undefined;
+  const driver = meant ?? only ?? other;
+  return {
+    filePosition,
+    position: car?.position ?? null,
+    raceNumber: car?.raceNumber ?? null,
+    carModel: car?.carModel ?? null,
+    driver: driver && toDriverRef(driver),
+  };
+}
+
+function toDriverRef({ playerId, name, classValue, ratedRaces }: CrewMember): DriverRef {
+  return { playerId, name, ...classOf({ classValue, ratedRaces }) };
+}
+
+export function toPenalty({ decision, penaltyNumber, isPenaltyRevoked }: ReportRow): DecidedPenalty | null {
+  const penalty = decision?.penalty ?? null;
+  if (penalty === null) return null;
+  const { kind, value, lapNumber } = penalty;
+  return { kind, value, lapNumber, raceNumber: penaltyNumber, isRevoked: isPenaltyRevoked };
+}
+
+export function toSanction({ decision }: ReportRow): DecidedSanction | null {
+  return decision?.sanction ?? null;
+}

@@ -1,0 +1,174 @@
+import type { NewReport, ReportStatus } from '@paddock/contracts';
+import type { Sql, Transaction } from '../../../database/client.ts';
+import { isVouchedFor } from '../../identity/contested-merges.repository.ts';
+import { crewIds, selectReports, type ReportRow } from './report-rows.ts';
+
+/** One report of an account at a time: what it has reported is counted before another one is taken. */
+export async function lockReporter(tx: Transaction, accountId: number): Promise<void> {
+  await tx`select from accounts where id = ${accountId} for update`;
+}
+
+export interface AccusedCar {
+  readonly lapCount: number;
+  readonly crewIds: readonly (number | null)[];
+  /** null: no lap was asked for, or the file does not have it. */
+  readonly lapDriverIndex: number | null;
+}
+
+/** A car of an event by its place in the file's order; null: there is none. */
+export async function findAccusedCar(
+  sql: Sql | Transaction,
+  { eventId, filePosition, lapNumber }: Pick<NewReport, 'eventId' | 'filePosition' | 'lapNumber'>,
+): Promise<AccusedCar | null> {
+  const [row] = await sql<AccusedCar[]>`
+    select c.lap_count as "lapCount",
+      (
+        select coalesce(json_agg(n.driver_id order by n.driver_index), '[]') from entry_drivers n
+        where n.event_id = c.event_id and n.position = c.position
+      ) as "crewIds",
+      (
+        select l.driver_index from laps l
+        where l.event_id = c.event_id and l.position = c.position and l.lap_number = ${lapNumber}
+      ) as "lapDriverIndex"
+    from entries c where c.event_id = ${eventId} and coalesce(c.file_position, c.position) = ${filePosition}`;
+  return row ?? null;
+}
+
+export interface EarlierReports {
+  readonly sameReportId: number | null;
+  readonly reportsOfDay: number;
+  readonly reportsOfEvent: number;
+  /** The first report that stops counting against the day's limit. */
+  readonly oldestOfDay: string | null;
+}
+
+export async function countEarlier(
+  tx: Transaction,
+  { accountId, since, report }: { accountId: number; since: string; report: NewReport },
+): Promise<EarlierReports> {
+  const { eventId, filePosition, lapNumber } = report;
+  const [row] = await tx<EarlierReports[]>`
+    select
+      max(id) filter (
+        where event_id = ${eventId} and file_position = ${filePosition} and status <> 'withdrawn'
+          and lap_number is not distinct from ${lapNumber}
+      ) as "sameReportId",
+      count(*) filter (where created_at > ${since})::int as "reportsOfDay",
+      count(*) filter (where event_id = ${eventId})::int as "reportsOfEvent",
+      min(created_at) filter (where created_at > ${since}) as "oldestOfDay"
+    from reports where reporter_id = ${accountId}`;
+  if (row === undefined) throw new Error('Counting gives a row.');
+  return row;
+}
+
+export interface NewReportRow extends NewReport {
+  readonly accountId: number;
+  readonly driverId: number | null;
+  readonly accusedDriverId: number | null;
+  readonly now: string;
+}
+
+export async function insertReport(tx: Transaction, report: NewReportRow): Promise<number> {
+  const { accountId, driverId, accusedDriverId, eventId, filePosition, lapNumber, category, words, evidenceUrl, now } =
+    report;
+  const [row] = await tx<{ id: number }[]>`
+    insert into reports (status, event_id, lap_number, file_position, accused_driver_id, reporter_id, reporter_driver_id,
+      category, words, evidence_url, created_at, updated_at)
+    values ('submitted', ${eventId}, ${lapNumber}, ${filePosition}, ${accusedDriverId}, ${accountId}, ${driverId},
+      ${category}, ${words}, ${evidenceUrl}, ${now}, ${now})
+    returning id`;
+  if (row === undefined) throw new Error('The report was not saved.');
+  await insertStep(tx, { reportId: row.id, from: null, to: 'submitted', authorId: accountId, now });
+  return row.id;
+}
+
+export interface Step {
+  readonly reportId: number;
+  readonly from: ReportStatus | null;
+  readonly to: ReportStatus;
+  readonly authorId: number;
+  readonly now: string;
+  readonly detail?: object;
+}
+
+export async function insertStep(
+  tx: Transaction,
+  { reportId, from, to, authorId, now, detail = {} }: Step,
+): Promise<void> {
+  await tx`
+    insert into report_entries (report_id, kind, detail, at, author_id)
+    values (${reportId}, 'status', ${JSON.stringify({ from, to, ...detail })}::text::jsonb, ${now}, ${authorId})`;
+}
+
+export interface LockedReport {
+  readonly reportId: number;
+  readonly status: ReportStatus;
+  readonly eventId: number;
+  readonly reporterId: number | null;
+  readonly reporterDriverId: number | null;
+  readonly accusedDriverId: number | null;
+  readonly crewIds: readonly (number | null)[];
+  readonly assigneeId: number | null;
+  readonly assigneeName: string | null;
+  readonly publicSummary: string | null;
+  readonly decidedAt: string | null;
+  readonly decidedByName: string | null;
+}
+
+/** A report that stays as it is until the transaction ends. */
+export async function lockReport(tx: Transaction, reportId: number): Promise<LockedReport | null> {
+  const [row] = await tx<LockedReport[]>`
+    select r.id as "reportId", r.status, r.event_id as "eventId", r.reporter_id as "reporterId",
+      r.reporter_driver_id as "reporterDriverId", r.accused_driver_id as "accusedDriverId",
+      r.assignee_id as "assigneeId", (select name from accounts where id = r.assignee_id) as "assigneeName",
+      ${crewIds(tx)} as "crewIds",
+      r.public_summary as "publicSummary", r.decided_at as "decidedAt",
+      (select name from accounts where id = r.decided_by) as "decidedByName"
+    from reports r where r.id = ${reportId} for update of r`;
+  return row ?? null;
+}
+
+export async function markWithdrawn(tx: Transaction, { reportId, now }: { reportId: number; now: string }) {
+  await tx`
+    update reports set status = 'withdrawn', updated_at = ${now}, decided_at = ${now} where id = ${reportId}`;
+}
+
+export interface PlaceInList {
+  readonly at: string;
+  readonly id: number;
+}
+
+export function listOwn(
+  sql: Sql,
+  { accountId, after, limit }: { accountId: number; after: PlaceInList | null; limit: number },
+): Promise<ReportRow[]> {
+  const from = sql`(
+    select id from reports where reporter_id = ${accountId}
+      ${after === null ? sql`` : sql`and (created_at, id) < (${after.at}::timestamptz, ${after.id}::int)`}
+    order by created_at desc, id desc limit ${limit}
+  )`;
+  return selectReports(sql, from, sql`order by r.created_at desc, r.id desc`);
+}
+
+export async function findReport(sql: Sql, reportId: number): Promise<ReportRow | null> {
+  const rows = await selectReports(sql, sql`(select ${reportId}::int as id)`, sql``);
+  return rows[0] ?? null;
+}
+
+/** Decided reports about an account's driver; while a merge can be contested, none about the other driver. */
+export function listAboutDriver(
+  sql: Sql,
+  {
+    after,
+    limit,
+    ...owner
+  }: { accountId: number; driverId: number; now: string; after: PlaceInList | null; limit: number },
+): Promise<ReportRow[]> {
+  const from = sql`(
+    select id from reports where accused_driver_id = ${owner.driverId} and status = 'decided'
+      and ${isVouchedFor(sql, owner, { id: sql`reports.id`, takenAlong: 'accusedIn' })}
+      ${after === null ? sql`` : sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::int)`}
+    order by decided_at desc, id desc limit ${limit}
+  )`;
+  return selectReports(sql, from, sql`order by r.decided_at desc, r.id desc`);
+}

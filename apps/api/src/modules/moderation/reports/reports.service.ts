@@ -1,0 +1,159 @@
+import type { NewReport, OwnReport, ReportAboutMe } from '@paddock/contracts';
+import { z } from 'zod';
+import type { Sql } from '../../../database/client.ts';
+import type { Viewer } from '../../../endpoint/context.ts';
+import { AppError, NotFoundError } from '../../../shared/errors.ts';
+import { CursorInstant, CursorNumber, cutPage, decodeCursor, encodeCursor } from '../../../database/cursor.ts';
+import type { Clock } from '../../../shared/time.ts';
+import { isBannedSinceErased } from '../sanctions/erased-bans.repository.ts';
+import { isBannedFromReporting } from '../sanctions/sanctions.repository.ts';
+import { toAccused, toPenalty, toReportedEvent, toSanction, type ReportRow } from './report-rows.ts';
+import { accusedIndex, refusalOf, statusAfter } from './report.rules.ts';
+import { closedText, refusalError } from './report-words.ts';
+import {
+  countEarlier,
+  findAccusedCar,
+  findReport,
+  insertReport,
+  insertStep,
+  listAboutDriver,
+  listOwn,
+  lockReport,
+  lockReporter,
+  markWithdrawn,
+  type AccusedCar,
+} from './reports.repository.ts';
+
+export interface PageQuery {
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/** What users do with reports: make them, take them back, read what became of them. */
+export interface Reports {
+  submit(viewer: Viewer, report: NewReport): Promise<OwnReport>;
+  withdraw(viewer: Viewer, reportId: number): Promise<OwnReport>;
+  own(viewer: Viewer, page: PageQuery): Promise<{ reports: OwnReport[]; nextCursor: string | null }>;
+  aboutMe(viewer: Viewer, page: PageQuery): Promise<{ reports: ReportAboutMe[]; nextCursor: string | null }>;
+}
+
+const Place = z.tuple([CursorInstant, CursorNumber]);
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function createReports({ sql, clock }: { sql: Sql; clock: Clock }): Reports {
+  const own = async (reportId: number): Promise<OwnReport> => {
+    const row = await findReport(sql, reportId);
+    if (row === null) throw new NotFoundError(`There is no report ${reportId}.`);
+    return toOwnReport(row);
+  };
+  const placeOf = (cursor: string | undefined) => {
+    const place = decodeCursor(Place, cursor);
+    return place && { at: place[0], id: place[1] };
+  };
+
+  return {
+    async submit({ accountId, driverId }, report) {
+      const now = clock();
+      const since = new Date(now.getTime() - DAY_MS).toISOString();
+      const reportId = await sql.begin(async (tx) => {
+        await lockReporter(tx, accountId);
+        const car = await findAccusedCar(tx, report);
+        if (car === null) throw new NotFoundError(`Event ${report.eventId} has no such car.`);
+        requireLap(car, report);
+        const earlier = await countEarlier(tx, { accountId, since, report });
+        const isBanned =
+          (await isBannedFromReporting(tx, accountId, now.toISOString())) ||
+          (await isBannedSinceErased(tx, { accountId, now: now.toISOString() }));
+        const refusal = refusalOf({ isBanned, ownDriverId: driverId, crewIds: car.crewIds, ...earlier });
+        if (refusal !== null) throw refusalError(refusal, { ...earlier, now });
+        return insertReport(tx, {
+          ...report,
+          accountId,
+          driverId,
+          accusedDriverId: accusedDriverOf(car, report),
+          now: now.toISOString(),
+        });
+      });
+      return own(reportId);
+    },
+
+    async withdraw({ accountId }, reportId) {
+      const now = clock();
+      await sql.begin(async (tx) => {
+        const report = await lockReport(tx, reportId);
+        // Whose report it is, nobody else is told.
+        if (report?.reporterId !== accountId) throw new NotFoundError(`You have no report ${reportId}.`);
+        const to = statusAfter(report.status, 'withdraw');
+        // Nor who of the staff decided it.
+        if (to === null)
+          throw new AppError(
+            'conflict',
+            `This report cannot be withdrawn. ${closedText({ ...report, decidedByName: null }, now)}`,
+          );
+        await markWithdrawn(tx, { reportId, now: now.toISOString() });
+        const step = { reportId, from: report.status, to, authorId: accountId, now: now.toISOString() };
+        await insertStep(tx, step);
+      });
+      return own(reportId);
+    },
+
+    async own({ accountId }, { cursor, limit }) {
+      const rows = await listOwn(sql, { accountId, after: placeOf(cursor), limit: limit + 1 });
+      const { page, last } = cutPage(rows, limit);
+      return { reports: page.map(toOwnReport), nextCursor: last && encodeCursor([last.createdAt, last.reportId]) };
+    },
+
+    async aboutMe({ accountId, driverId }, { cursor, limit }) {
+      if (driverId === null) return { reports: [], nextCursor: null };
+      const owner = { accountId, driverId, now: clock().toISOString() };
+      const rows = await listAboutDriver(sql, { ...owner, after: placeOf(cursor), limit: limit + 1 });
+      const { page, last } = cutPage(rows.map(toReportAboutMe), limit);
+      return { reports: [...page], nextCursor: last && encodeCursor([last.decidedAt, last.reportId]) };
+    },
+  };
+}
+
+/** A car can be reported for every lap it drove, and for the one on which it was stopped. */
+function requireLap({ lapCount }: AccusedCar, { lapNumber }: NewReport): void {
+  if (lapNumber === null || lapNumber <= lapCount + 1) return;
+  const message = lapCount === 0 ? 'This car drove no lap.' : `This car drove ${lapCount} laps.`;
+  throw new AppError('invalid_input', message, { issues: [{ path: 'lapNumber', message }] });
+}
+
+function accusedDriverOf({ crewIds, lapDriverIndex }: AccusedCar, { driverIndex }: NewReport): number | null {
+  const index = accusedIndex({ driverIndex, lapDriverIndex, crewSize: crewIds.length });
+  return index === null ? null : (crewIds[index] ?? null);
+}
+
+function toOwnReport(row: ReportRow): OwnReport {
+  const isPublished = row.status === 'decided' || row.status === 'dismissed';
+  const { reportId, status, lapNumber, category, words, evidenceUrl, createdAt, decidedAt, publicSummary } = row;
+  return {
+    reportId,
+    status,
+    event: toReportedEvent(row),
+    lapNumber,
+    accused: toAccused(row),
+    category,
+    words,
+    evidenceUrl,
+    createdAt,
+    decidedAt,
+    publicSummary: isPublished ? publicSummary : null,
+    penalty: toPenalty(row),
+  };
+}
+
+function toReportAboutMe(row: ReportRow): ReportAboutMe {
+  const { reportId, lapNumber, category, decidedAt, createdAt, publicSummary } = row;
+  return {
+    reportId,
+    event: toReportedEvent(row),
+    lapNumber,
+    category,
+    penalty: toPenalty(row),
+    sanction: toSanction(row),
+    decidedAt: decidedAt ?? createdAt,
+    publicSummary: publicSummary ?? '',
+  };
+}

@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto';
+import { numberArray } from '../../../database/arrays.ts';
+import type { Sql, Transaction } from '../../../database/client.ts';
+import { hadDrivers } from '../../identity/had-drivers.ts';
+import { ensureErasureKey, hashPlatformId } from '../../imports/erasures.repository.ts';
+import { holds } from './sanctions.repository.ts';
+
+/** Of an account that ended, and of the one its person may begin. */
+function hashAccount(key: Buffer, providerUserId: string): Buffer {
+  return createHmac('sha256', key).update(`discord:${providerUserId}`).digest();
+}
+
+export interface BannedPerson {
+  /** null: the driver is nobody's. */
+  readonly accountId: number | null;
+  readonly drivers: readonly { readonly driverId: number; readonly platformId: string }[];
+  readonly now: string;
+}
+
+/** Makes what a person is kept from hold after the erasure. To be called before anything of the person is gone. */
+export async function keepBans(tx: Transaction, { accountId, drivers, now }: BannedPerson): Promise<void> {
+  const key = await ensureErasureKey(tx);
+  const ids = numberArray(drivers.map(({ driverId }) => driverId));
+  const joining = await tx<{ id: number }[]>`
+    select s.id from sanctions s where s.driver_id = any(${ids}::bigint[]) and s.bans_joining and ${holds(tx, now)}`;
+  for (const { id } of joining) {
+    for (const { platformId } of drivers) {
+      await tx`
+        insert into erased_bans (identity_hash, sanction_id, platform_id)
+        values (${hashPlatformId(key, platformId)}, ${id}, ${platformId}) on conflict do nothing`;
+    }
+  }
+  if (accountId === null) return;
+  const [account] = await tx<{ userId: string; isLocked: boolean }[]>`
+    select provider_user_id as "userId", locked_at is not null as "isLocked" from accounts where id = ${accountId}`;
+  if (account === undefined) return;
+  const hash = hashAccount(key, account.userId);
+  await tx`
+    insert into erased_bans (identity_hash, sanction_id)
+    select ${hash}::bytea, s.id from sanctions s
+    where s.driver_id in ${hadDrivers(tx, accountId)} and s.bans_reporting and ${holds(tx, now)}
+    on conflict do nothing`;
+  if (account.isLocked) {
+    await tx`insert into erased_bans (identity_hash, sanction_id) values (${hash}, null) on conflict do nothing`;
+  }
+}
+
+/** Whether the person of an account was erased while banned from reporting, and is banned still. */
+export async function isBannedSinceErased(
+  tx: Transaction,
+  { accountId, now }: { accountId: number; now: string },
+): Promise<boolean> {
+  const [account] = await tx<{ userId: string }[]>`
+    select provider_user_id as "userId" from accounts where id = ${accountId} and exists (select from erased_bans)`;
+  if (account === undefined) return false;
+  const hash = hashAccount(await ensureErasureKey(tx), account.userId);
+  const rows = await tx`
+    select from erased_bans b join sanctions s on s.id = b.sanction_id
+    where b.identity_hash = ${hash} and s.bans_reporting and ${holds(tx, now)} limit 1`;
+  return rows.length > 0;
+}
+
+/** Whether somebody's account was locked when it was erased. The new account takes the lock over: it is asked for once. */
+export async function takeLock(sql: Sql, providerUserId: string): Promise<boolean> {
+  const [any] = await sql`select from erased_bans where sanction_id is null limit 1`;
+  if (any === undefined) return false;
+  const hash = hashAccount(await ensureErasureKey(sql), providerUserId);
+  const rows = await sql`
+    delete from erased_bans where identity_hash = ${hash} and sanction_id is null returning id`;
+  return rows.length > 0;
+}
+
+/** Forgets ids and hashes of bans that have ended. */
+export async function forgetEndedBans(tx: Transaction): Promise<void> {
+  await tx`delete from erased_bans b using sanctions s where s.id = b.sanction_id and s.ended_at is not null`;
+}

@@ -1,0 +1,200 @@
+import type { BanScope, SanctionState } from '@paddock/contracts';
+import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
+import { keyset } from '../../../database/keyset.ts';
+import { isVouchedFor } from '../../identity/contested-merges.repository.ts';
+import { hadDrivers } from '../../identity/had-drivers.ts';
+
+/** Whether a ban (alias s) holds at an instant, also while nobody has marked yet that it ran out. */
+export function holds(sql: Sql | Transaction, now: string): Fragment {
+  return sql`s.kind = 'ban' and s.ended_at is null and (s.ends_at is null or s.ends_at > ${now}::timestamptz)`;
+}
+
+/** Whether an account may not report others: letting a banned driver go ends no ban. */
+export async function isBannedFromReporting(sql: Sql | Transaction, accountId: number, now: string): Promise<boolean> {
+  const [row] = await sql`
+    select 1 as banned from sanctions s
+    where s.driver_id in ${hadDrivers(sql, accountId)} and s.bans_reporting
+      and ${holds(sql, now)} limit 1`;
+  return row !== undefined;
+}
+
+/** Whether any ban of a driver holds. */
+export async function hasBan(sql: Sql | Transaction, driverId: number, now: string): Promise<boolean> {
+  const [row] = await sql`
+    select 1 as banned from sanctions s where s.driver_id = ${driverId} and ${holds(sql, now)} limit 1`;
+  return row !== undefined;
+}
+
+export interface SanctionRow {
+  readonly sanctionId: number;
+  readonly kind: 'note' | 'warning' | 'ban';
+  readonly scope: BanScope | null;
+  readonly reason: string;
+  readonly evidence: string;
+  readonly reportId: number | null;
+  readonly createdAt: string;
+  readonly createdBy: string | null;
+  readonly endsAt: string | null;
+  readonly state: SanctionState;
+  readonly endedAt: string | null;
+  readonly liftedBy: string | null;
+  readonly liftReason: string | null;
+}
+
+export interface SanctionQuery {
+  readonly driverId: number;
+  readonly now: string;
+  readonly kinds: readonly SanctionRow['kind'][];
+  /** Whose account reads them: while a merge can be contested, it is shown none of the other driver's. */
+  readonly ownerId?: number;
+  readonly place: { readonly value: string; readonly id: number } | null;
+  readonly limit: number;
+}
+
+/** A driver's sanctions, the latest first. */
+export function listSanctions(
+  sql: Sql,
+  { driverId, now, kinds, ownerId, place, limit }: SanctionQuery,
+): Promise<SanctionRow[]> {
+  const isShown =
+    ownerId === undefined
+      ? sql`true`
+      : isVouchedFor(sql, { accountId: ownerId, driverId, now }, { id: sql`s.id`, takenAlong: 'sanctionIds' });
+  const { after, order } = keyset(sql, {
+    column: sql`s.created_at`,
+    id: sql`s.id`,
+    type: 'timestamptz',
+    direction: 'desc',
+    place,
+  });
+  return sql<SanctionRow[]>`
+    select s.id as "sanctionId", s.kind, s.reason, s.evidence, s.report_id as "reportId", s.created_at as "createdAt",
+      case when s.kind = 'ban' then jsonb_build_object('joining', s.bans_joining, 'boards', s.bans_from_boards,
+        'reporting', s.bans_reporting) end as scope,
+      c.name as "createdBy", s.ends_at as "endsAt", coalesce(s.ended_at, case when s.ends_at <= ${now}::timestamptz
+        then s.ends_at end) as "endedAt", l.name as "liftedBy", s.lift_reason as "liftReason",
+      case when s.lift_reason is not null then 'lifted'
+        when s.ended_at is not null or s.ends_at <= ${now}::timestamptz then 'runOut' else 'current' end as state
+    from sanctions s left join accounts c on c.id = s.created_by left join accounts l on l.id = s.lifted_by
+    where s.driver_id = ${driverId} and s.kind = any(${`{${kinds.join(',')}}`}::text[]) and ${after} and ${isShown}
+    order by ${order} limit ${limit}`;
+}
+
+export interface NewSanction {
+  readonly driverId: number;
+  readonly kind: SanctionRow['kind'];
+  readonly scope: BanScope | null;
+  readonly reason: string;
+  readonly evidence: string;
+  readonly reportId: number | null;
+  readonly endsAt: string | null;
+  readonly at: Date;
+  readonly actorId: number;
+}
+
+export async function insertSanction(tx: Transaction, sanction: NewSanction): Promise<number> {
+  const { driverId, kind, scope, reason, evidence, reportId, endsAt, at, actorId } = sanction;
+  const [row] = await tx<{ id: number }[]>`
+    insert into sanctions (driver_id, kind, bans_joining, bans_from_boards, bans_reporting, reason, evidence, report_id,
+      created_at, created_by, ends_at)
+    values (${driverId}, ${kind}, ${scope?.joining ?? false}, ${scope?.boards ?? false}, ${scope?.reporting ?? false},
+      ${reason}, ${evidence}, ${reportId}, ${at.toISOString()}, ${actorId}, ${endsAt})
+    returning id`;
+  if (row === undefined) throw new Error('The sanction was not saved.');
+  return row.id;
+}
+
+export interface LockedSanction {
+  readonly driverId: number;
+  readonly kind: SanctionRow['kind'];
+  readonly isBoardBan: boolean;
+  readonly endsAt: string | null;
+  readonly endedAt: string | null;
+}
+
+/** A sanction that nobody else changes until the transaction ends. */
+export async function lockSanction(tx: Transaction, sanctionId: number): Promise<LockedSanction | null> {
+  const [row] = await tx<LockedSanction[]>`
+    select driver_id as "driverId", kind, bans_from_boards as "isBoardBan", ends_at as "endsAt", ended_at as "endedAt"
+    from sanctions where id = ${sanctionId} for update`;
+  return row ?? null;
+}
+
+export async function liftSanction(
+  tx: Transaction,
+  { sanctionId, actorId, reason, now }: { sanctionId: number; actorId: number; reason: string; now: string },
+): Promise<void> {
+  await tx`
+    update sanctions set ended_at = ${now}, lifted_by = ${actorId}, lift_reason = ${reason} where id = ${sanctionId}`;
+}
+
+/** When the next sanction runs out; null: none does. */
+export async function findNextLapse(sql: Sql): Promise<string | null> {
+  const [row] = await sql<{ at: string | null }[]>`
+    select min(ends_at) as at from sanctions where ended_at is null and ends_at is not null`;
+  return row?.at ?? null;
+}
+
+/** Marks what has run out as ended; whose bans from boards are over with it. Rows that another process marks are left to it. */
+export async function endLapsed(tx: Transaction, { now, limit }: { now: string; limit: number }): Promise<number[]> {
+  const rows = await tx<{ driverId: number; isBoardBan: boolean }[]>`
+    update sanctions set ended_at = ends_at where id in (
+      select id from sanctions where ended_at is null and ends_at <= ${now} order by ends_at limit ${limit}
+      for update skip locked
+    )
+    returning driver_id as "driverId", bans_from_boards as "isBoardBan"`;
+  return [...new Set(rows.filter(({ isBoardBan }) => isBoardBan).map(({ driverId }) => driverId))];
+}
+
+/** Whether an account has a driver, or ever had. */
+export async function hasHadDriver(tx: Transaction, who: { accountId: number; driverId: number }): Promise<boolean> {
+  const rows = await tx`select from ${hadDrivers(tx, who.accountId)} had where id = ${who.driverId}`;
+  return rows.length > 0;
+}
+
+/** Whether a driver is an admin's, and the account is not one. */
+export async function isAboveActor(
+  sql: Sql | Transaction,
+  who: { actorId: number; driverId: number },
+): Promise<boolean> {
+  const rows = await sql`
+    select from accounts a join accounts actor on actor.id = ${who.actorId}
+    where a.driver_id = ${who.driverId} and a.role = 'admin' and actor.role <> 'admin'`;
+  return rows.length > 0;
+}
+
+/** Brings `is_board_banned` in line with the bans of a driver; whether it changed. */
+export async function saveBoardBan(tx: Transaction, driverId: number): Promise<boolean> {
+  const rows = await tx`
+    update drivers d set is_board_banned = not is_board_banned
+    where d.id = ${driverId} and d.is_board_banned <> exists (
+      select from sanctions s
+      where s.driver_id = ${driverId} and s.kind = 'ban' and s.bans_from_boards and s.ended_at is null
+    )
+    returning d.id`;
+  return rows.length > 0;
+}
+
+/** Every platform id under which somebody may not join, ordered: of merged drivers all of theirs, of erased ones what is kept for it. */
+export async function listJoinBans(sql: Sql, now: string): Promise<string[]> {
+  const rows = await sql<{ platformId: string }[]>`
+    with recursive banned as (
+      select coalesce(d.merged_into_id, d.id) as id from sanctions s join drivers d on d.id = s.driver_id
+      where s.bans_joining and ${holds(sql, now)}
+      union select d.id from drivers d join banned b on d.merged_into_id = b.id
+    )
+    select d.platform_id as "platformId" from drivers d where d.erased_at is null and d.id in (select id from banned)
+    union
+    select b.platform_id from erased_bans b join sanctions s on s.id = b.sanction_id
+    where b.platform_id is not null and s.bans_joining and ${holds(sql, now)}
+    order by 1`;
+  return rows.map(({ platformId }) => platformId);
+}
+
+/** Forgets what was said about somebody who is erased. That he was banned, and until when, stays with his stand-in. */
+export async function blankSanctions(tx: Transaction, driverId: number): Promise<void> {
+  await tx`delete from sanctions where driver_id = ${driverId} and kind = 'note'`;
+  await tx`
+    update sanctions set reason = '', evidence = '', lift_reason = case when lift_reason is not null then '' end
+    where driver_id = ${driverId}`;
+}

@@ -1,0 +1,72 @@
+import type { Endpoint } from '@paddock/contracts';
+import type { z } from 'zod';
+import { SingleFlightCache } from '../../shared/single-flight-cache.ts';
+import type { RequestContext } from '../../endpoint/context.ts';
+import type { Implementation } from '../../endpoint/implement.ts';
+import { escapeJson } from './escape.ts';
+import type { PageQuery } from './page.ts';
+
+/** An answer as the web gets it, and its text for the page. */
+export interface Answer<T = unknown> {
+  readonly value: T;
+  readonly json: string;
+}
+
+const MAX_BYTES = 32 * 1024 * 1024;
+/** As for cached replies: "today" ends without any message. */
+const TTL_MS = 30_000;
+/** The value beside its text takes about as much again. */
+const BYTES_PER_CHARACTER = 3;
+
+export interface AnswersOptions {
+  readonly endpoints: Readonly<Record<string, Readonly<Record<string, Implementation>>>>;
+  /** Changes when answers of a kind may have become untrue. */
+  readonly generationOf: (kind: 'shared' | 'live') => number;
+}
+
+export interface Answers {
+  /** What the operation answers to this request; shared answers are cached as ready text. */
+  ask<E extends Endpoint>(
+    asked: Pick<PageQuery<E>, 'endpoint' | 'input'>,
+    context: RequestContext,
+  ): Promise<Answer<z.output<E['output']>>>;
+}
+
+/** Answers of the api's own operations, without a request over the network. */
+export function createAnswers({ endpoints, generationOf }: AnswersOptions): Answers {
+  const implementations = new Map(
+    Object.values(endpoints)
+      .flatMap((group) => Object.values(group))
+      .map((one) => [one.endpoint.name, one]),
+  );
+  const cache = new SingleFlightCache<Answer>({
+    generationOf: (key) => generationOf(key.startsWith('live ') ? 'live' : 'shared'),
+    maxBytes: MAX_BYTES,
+    ttlMs: TTL_MS,
+    sizeOf: ({ json }) => json.length * BYTES_PER_CHARACTER,
+  });
+
+  const answer = async (endpoint: Endpoint, input: unknown, context: RequestContext): Promise<Answer> => {
+    const implementation = implementations.get(endpoint.name);
+    if (implementation === undefined) throw new Error(`Nothing implements ${endpoint.name}.`);
+    const value = await implementation.handle(input, context);
+    return { value, json: escapeJson(JSON.stringify(value)) };
+  };
+
+  return {
+    async ask<E extends Endpoint>(
+      { endpoint, input }: Pick<PageQuery<E>, 'endpoint' | 'input'>,
+      context: RequestContext,
+    ) {
+      const parsed = endpoint.input.parse(input);
+      const found =
+        endpoint.cache === 'none' || context.isFresh
+          ? await answer(endpoint, parsed, context)
+          : await cache.get(`${endpoint.cache} ${endpoint.name} ${JSON.stringify(parsed)}`, () =>
+              answer(endpoint, parsed, context),
+            );
+      // @NOTE the value has just passed the endpoint's own output schema, or had when it was cached.
+      return found as Answer<z.output<E['output']>>;
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { TrackBoard, TrackBoardRow } from '@paddock/contracts';
+import { formatSplit, formatTime } from 'race-format';
+import { formatCount, formatDay, type SiteNames } from '../site-names.ts';
+import { drawable } from './drawable.ts';
+import { colours, faces, metals } from './look.ts';
+import { box, column, line, text, type CardNode } from './node.ts';
+import { card, facts, flag, headline } from './parts.ts';
+
+const SHOWN = 3;
+const ROW_HEIGHT = 70;
+const BAR_WIDTH = 190;
+/** A full bar, the same on every board: the distances between the three can be compared from track to track. */
+const BAR_MS = 2_000;
+const MEDALS = [metals.gold, metals.silver, metals.bronze] as const;
+
+export interface BoardCardInput {
+  readonly board: TrackBoard;
+  readonly names: SiteNames;
+  readonly timeZone: string;
+}
+
+/** A track's record and those who are nearest to it. */
+export function boardCard({ board, names, timeZone }: BoardCardInput): CardNode {
+  const rows = board.rows.slice(0, SHOWN);
+  const [best, second] = rows;
+  return card(
+    'Best laps',
+    column(
+      { marginTop: 22, flexGrow: 1 },
+      headline(drawable(names.track(board.trackName)), { flag: flag(names.country(board.trackName)) }),
+      box(
+        { marginTop: 14, alignItems: 'center', justifyContent: 'space-between' },
+        facts([
+          ['Drivers', formatCount(board.total)],
+          ['To second', formatSplit(second?.gap ?? null)],
+          ['Set on', best === undefined ? '–' : formatDay(best.at, timeZone)],
+        ]),
+        best === undefined ? null : record(best),
+      ),
+    ),
+    column(
+      { borderTop: `3px solid ${colours.ink3}` },
+      ...rows.map((row, index) => boardRow(row, names, index === 0)),
+      rows.length === 0 ? text({ ...faces.text, marginTop: 20 }, 'No valid lap yet') : null,
+    ),
+  );
+}
+
+function record({ lapTime }: TrackBoardRow): CardNode {
+  return box(
+    { alignItems: 'center', gap: 18 },
+    text(
+      {
+        ...faces.label,
+        alignItems: 'center',
+        height: 34,
+        padding: '0 10px',
+        borderRadius: 4,
+        color: colours.onPurple,
+        background: colours.purple,
+      },
+      'Rec',
+    ),
+    text({ ...faces.display, fontSize: 74, color: colours.purple }, formatTime(lapTime)),
+  );
+}
+
+function boardRow(row: TrackBoardRow, names: SiteNames, isFirst: boolean): CardNode {
+  return box(
+    {
+      alignItems: 'center',
+      height: ROW_HEIGHT,
+      gap: 20,
+      ...(!isFirst && { borderTop: `1px solid ${colours.rule}` }),
+    },
+    medal(row.rank),
+    line({ ...faces.strong, width: 420, fontSize: 31 }, drawable(row.driver.name)),
+    line({ ...faces.text, width: 260, fontSize: 24 }, drawable(row.carModel === null ? '–' : names.car(row.carModel))),
+    column(
+      { flexGrow: 1, alignItems: 'flex-end', gap: 4 },
+      text(
+        { ...faces.strong, fontSize: 29, lineHeight: '34px' },
+        isFirst ? formatTime(row.lapTime) : formatSplit(row.gap),
+      ),
+      box(
+        { width: BAR_WIDTH, height: 5, justifyContent: 'flex-end' },
+        box({ width: Math.round(Math.min(row.gap / BAR_MS, 1) * BAR_WIDTH), height: 5, background: colours.rule2 }),
+      ),
+    ),
+  );
+}
+
+function medal(rank: number): CardNode {
+  const metal = MEDALS[rank - 1];
+  return text(
+    {
+      ...faces.display,
+      alignItems: 'center',
+      justifyContent: 'center',
+      width: 46,
+      height: 46,
+      fontSize: 27,
+      borderTopRightRadius: 10,
+      ...(metal !== undefined && { color: metal.on, background: metal.fill }),
+    },
+    String(rank),
+  );
+}

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cutShareFonts } from '../../../../build/share-fonts.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { driver, resultFile } from '../../../testing/result-file.ts';
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+let test: TestApp;
+let fontsDir: string;
+let paths: string[];
+
+beforeAll(async () => {
+  fontsDir = mkdtempSync(join(tmpdir(), 'paddock-fonts-'));
+  for (const { fileName, source } of await cutShareFonts()) writeFileSync(join(fontsDir, fileName), source);
+  test = await createTestApp({ fontsDir });
+  const outcome = await test.deps.importFile(
+    resultFile({
+      type: 'R',
+      track: 'monza',
+      end: '250601_200000',
+      serverName: 'Cup </text><script> ¯\\_(ツ)_/¯',
+      cars: [
+        { drivers: [driver(1, 'Денис Žižka')], laps: [110_000, 108_000] },
+        { drivers: [driver(2, '山田 太郎')], laps: [110_500, 108_500] },
+        { drivers: [driver(3, 'Κώστας <b>')], laps: [112_000] },
+      ],
+    }),
+  );
+  await test.deps.settle();
+  const board = await test.app.inject('/api/leaderboards/track/monza');
+  const { playerId } = board.json().rows[0].driver;
+  paths = [
+    `/share/event/${'eventId' in outcome ? outcome.eventId : ''}.png`,
+    `/share/driver/${playerId}.png`,
+    '/share/board/monza.png',
+  ];
+});
+afterAll(async () => {
+  await test.close();
+  rmSync(fontsDir, { recursive: true });
+});
+
+it('draws events, drivers and boards, 1200 by 630', async () => {
+  for (const path of paths) {
+    const reply = await test.app.inject(path);
+    expect(reply.statusCode, path).toBe(200);
+    expect(reply.headers['content-type']).toBe('image/png');
+    expect(reply.headers['cache-control']).toContain('max-age');
+    const bytes = reply.rawPayload;
+    expect(bytes.subarray(0, 8).equals(PNG), path).toBe(true);
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(bytes.length).toBeGreaterThan(15_000);
+    expect(bytes.length).toBeLessThan(300_000);
+  }
+});
+
+it('knows an image by its content: what does not touch it leaves it as it is, what does makes it another', async () => {
+  const [event = '', person = ''] = paths;
+  const etags = async () =>
+    Promise.all([event, person].map(async (path) => (await test.app.inject(path)).headers['etag']));
+  const before = await etags();
+  await test.deps.importFile(
+    resultFile({
+      type: 'R',
+      track: 'monza',
+      end: '250602_200000',
+      cars: [{ drivers: [driver(1, 'Денис Žižka')], laps: [109_000, 107_000] }],
+    }),
+  );
+  test.deps.cache.clear();
+  const after = await etags();
+  expect(after[0]).toBe(before[0]);
+  expect(after[1]).not.toBe(before[1]);
+  const unchanged = await test.app.inject({ url: event, headers: { 'if-none-match': String(after[0]) } });
+  expect([unchanged.statusCode, unchanged.rawPayload.length]).toEqual([304, 0]);
+});
+
+it('draws once for all who ask at once', async () => {
+  const [event = ''] = paths;
+  const replies = await Promise.all(Array.from({ length: 60 }, () => test.app.inject(event)));
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+});
+
+it('draws 60 a minute for an address, and long races count with them; what was drawn costs nothing', async () => {
+  const outcome = await test.deps.importFile(
+    resultFile({ type: 'Q', track: 'spa', end: '250603_200000', cars: [{ drivers: [driver(1)], laps: [138_000] }] }),
+  );
+  const id = 'eventId' in outcome ? outcome.eventId : 0;
+  const ask = (url: string, remoteAddress: string) => test.app.inject({ url, remoteAddress });
+  for (let time = 0; time < 60; time += 1) await ask(`/api/event/${id}/analysis`, '203.0.113.1');
+  const refused = await ask(`/share/event/${id}.png`, '203.0.113.1');
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': expect.any(String) });
+  for (const address of ['203.0.113.2', '203.0.113.1']) {
+    expect((await ask(`/share/event/${id}.png`, address)).statusCode).toBe(200);
+  }
+});
+
+it.each([
+  '/share/event/999999.png',
+  '/share/event/abc.png',
+  '/share/event/1.jpg',
+  '/share/event/1',
+  '/share/driver/nobody1234.png',
+  '/share/driver/x.png',
+  '/share/board/nowhere.png',
+])('%s is not there', async (url) => {
+  const reply = await test.app.inject(url);
+  expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found']);
+});

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { contract, EventId, PlayerId, TrackCode } from '@paddock/contracts';
+import { SingleFlightCache } from '../../../shared/single-flight-cache.ts';
+import type { RequestContext } from '../../../endpoint/context.ts';
+import type { Answers } from '../answers.ts';
+import { siteNames } from '../site-names.ts';
+import { boardCard } from './board-card.ts';
+import { driverCard } from './driver-card.ts';
+import { eventCard } from './event-card.ts';
+import type { CardNode } from './node.ts';
+import type { Painter } from './painter.ts';
+
+export type CardKind = 'event' | 'driver' | 'board';
+
+/** What would be drawn, known by its content: the same content is the same image, whatever was imported meanwhile. */
+export interface Card {
+  readonly etag: string;
+  readonly node: CardNode;
+}
+
+export interface ShareImages {
+  /** null: there is no such thing. Throws what the operations throw. */
+  design(kind: CardKind, id: string, context: RequestContext): Promise<Card | null>;
+  /** Throws `rate_limited` when whoever asks has had too many drawn. */
+  draw(card: Card, context: RequestContext): Promise<Buffer>;
+}
+
+export interface ShareOptions {
+  readonly answers: Answers;
+  readonly painter: Painter;
+  readonly siteTimeZone: string;
+}
+
+const MAX_BYTES = 32 * 1024 * 1024;
+const ONE_DAY_MS = 86_400_000;
+
+export function createShareImages({ answers, painter, siteTimeZone: timeZone }: ShareOptions): ShareImages {
+  const images = new SingleFlightCache<Buffer>({
+    // Named by their content, they never become untrue.
+    generationOf: () => 0,
+    maxBytes: MAX_BYTES,
+    ttlMs: ONE_DAY_MS,
+    sizeOf: (image) => image.length,
+  });
+
+  const namesFor = async (context: RequestContext) => {
+    const { value } = await answers.ask({ endpoint: contract.translation.all, input: {} }, context);
+    return siteNames(value);
+  };
+
+  const designs = {
+    async event(id: string, context: RequestContext) {
+      const eventId = EventId.safeParse(/^[1-9]\d*$/.test(id) ? Number(id) : null);
+      if (!eventId.success) return null;
+      const input = { id: eventId.data };
+      const [info, results, names] = await Promise.all([
+        answers.ask({ endpoint: contract.events.info, input }, context),
+        answers.ask({ endpoint: contract.events.results, input }, context),
+        namesFor(context),
+      ]);
+      return eventCard({ info: info.value, results: results.value, names, timeZone });
+    },
+    async driver(id: string, context: RequestContext) {
+      const playerId = PlayerId.safeParse(id);
+      if (!playerId.success) return null;
+      const driver = await answers.ask({ endpoint: contract.drivers.info, input: { id: playerId.data } }, context);
+      return driverCard(driver.value, timeZone);
+    },
+    async board(id: string, context: RequestContext) {
+      const track = TrackCode.safeParse(id);
+      if (!track.success) return null;
+      const [board, names] = await Promise.all([
+        answers.ask({ endpoint: contract.leaderboards.track, input: { track: track.data } }, context),
+        namesFor(context),
+      ]);
+      return boardCard({ board: board.value, names, timeZone });
+    },
+  } satisfies Record<CardKind, (id: string, context: RequestContext) => Promise<CardNode | null>>;
+
+  return {
+    async design(kind, id, context) {
+      const node = await designs[kind](id, context);
+      if (node === null) return null;
+      const hash = createHash('sha256').update(JSON.stringify(node)).digest('base64url').slice(0, 27);
+      return { etag: `"${hash}"`, node };
+    },
+    async draw({ etag, node }, context) {
+      // Before it is drawn for all who wait for it: who may have no more drawn must not keep it from the others.
+      if (!images.has(etag)) await context.spend('dear');
+      return images.get(etag, () => painter.paint(node));
+    },
+  };
+}

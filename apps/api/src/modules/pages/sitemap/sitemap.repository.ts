@@ -1,0 +1,53 @@
+import type { Sql } from '../../../database/client.ts';
+
+/** One address: what names it and when it last changed. */
+export interface Entry {
+  readonly key: string;
+  readonly at: string;
+}
+
+export async function findHighestEventId(sql: Sql): Promise<number> {
+  const [row] = await sql<{ id: number }[]>`select coalesce(max(id), 0)::int as id from events`;
+  return row?.id ?? 0;
+}
+
+/** Events that count, by their numbers: above the one, up to the other. */
+export function listEventEntries(sql: Sql, { above, upTo }: { above: number; upTo: number }): Promise<Entry[]> {
+  return sql<Entry[]>`
+    select id::text as key, end_at as at from events where id > ${above} and id <= ${upTo} and voided_at is null order by id`;
+}
+
+/** Another text whenever somebody begins or ceases to hide, or is erased. Those who hide are few, and have an index. */
+export async function readHiddenMark(sql: Sql): Promise<string> {
+  const [row] = await sql<{ mark: string }[]>`
+    select md5(coalesce(string_agg(public_id, ' ' order by public_id), '')) || (select count(*) from erasures) as mark
+    from drivers where is_hidden`;
+  return row?.mark ?? '';
+}
+
+/** Every so-manieth driver id in their order: where the pages of drivers after the first begin. */
+export async function listDriverBoundaries(sql: Sql, pageSize: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select public_id as id from (select public_id, row_number() over (order by public_id) as place from drivers
+      where not is_hidden and erased_at is null and merged_into_id is null) d
+    where place % ${pageSize} = 0 order by public_id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Who hides or was erased is not handed to search engines either, nor an address that only leads to another. */
+export function listDriverEntries(
+  sql: Sql,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<Entry[]> {
+  const isAfter = after === null ? sql`true` : sql`public_id > ${after}`;
+  return sql<Entry[]>`
+    select public_id as key, s.last_seen_at as at from drivers join driver_seen s on s.driver_id = id
+    where ${isAfter} and not is_hidden and erased_at is null and merged_into_id is null order by public_id limit ${limit}`;
+}
+
+/** Tracks with a time on their board. */
+export function listBoardEntries(sql: Sql, limit: number): Promise<Entry[]> {
+  return sql<Entry[]>`
+    select t.code as key, (select max(e.end_at) from events e where e.track_id = t.id and e.voided_at is null) as at
+    from tracks t join track_totals o on o.track_id = t.id where o.timed_drivers > 0 order by t.code limit ${limit}`;
+}

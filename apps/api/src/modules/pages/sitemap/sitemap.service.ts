@@ -1,0 +1,98 @@
+import { SingleFlightCache } from '../../../shared/single-flight-cache.ts';
+import type { Sql } from '../../../database/client.ts';
+import {
+  findHighestEventId,
+  listBoardEntries,
+  listDriverBoundaries,
+  listDriverEntries,
+  listEventEntries,
+  readHiddenMark,
+} from './sitemap.repository.ts';
+
+/** The most that one file may list, by the protocol. */
+const PAGE_SIZE = 50_000;
+/** Search engines come by the day. */
+const TTL_MS = 600_000;
+/** About two full files: a third asks the database again. */
+const MAX_BYTES = 12 * 1024 * 1024;
+const BYTES_PER_ENTRY = 100;
+const EVENTS = /^events-([1-9]\d{0,5})$/;
+const DRIVERS_AFTER = /^drivers-after-(.+)$/;
+
+const PLAIN_PAGES = [
+  '/home',
+  '/about',
+  '/stats',
+  '/search/drivers',
+  '/search/events',
+  '/leaderboards/track/all',
+  '/leaderboards/races',
+  '/leaderboards/points',
+];
+
+/** An address of the site, and when its contents last changed. */
+export interface Address {
+  readonly path: string;
+  readonly at?: string;
+}
+
+export interface Sitemap {
+  /** The names of all files. */
+  index(): Promise<readonly string[]>;
+  /** The addresses in one file; null: there is no such file. */
+  file(name: string): Promise<readonly Address[] | null>;
+}
+
+export interface SitemapOptions {
+  readonly sql: Sql;
+  /** Fewer than the protocol's, for tests. */
+  readonly pageSize?: number;
+}
+
+/** Every page there is to find, in files of bounded length. */
+export function createSitemap({ sql, pageSize = PAGE_SIZE }: SitemapOptions): Sitemap {
+  const options = { generationOf: () => 0, ttlMs: TTL_MS, maxBytes: MAX_BYTES };
+  const indices = new SingleFlightCache<readonly string[]>({
+    ...options,
+    sizeOf: (names) => names.length * BYTES_PER_ENTRY,
+  });
+  const files = new SingleFlightCache<readonly Address[]>({
+    ...options,
+    sizeOf: (list) => list.length * BYTES_PER_ENTRY,
+  });
+
+  const listFiles = async (): Promise<string[]> => {
+    const [highest, boundaries] = await Promise.all([findHighestEventId(sql), listDriverBoundaries(sql, pageSize)]);
+    const eventFiles = Array.from({ length: Math.ceil(highest / pageSize) }, (_, index) => `events-${index + 1}`);
+    return ['pages', 'boards', 'drivers', ...boundaries.map((id) => `drivers-after-${id}`), ...eventFiles];
+  };
+
+  const listDrivers = async (after: string | null): Promise<Address[]> => {
+    const drivers = await listDriverEntries(sql, { after, limit: pageSize });
+    return drivers.map(({ key, at }) => ({ path: `/driver/${key}`, at }));
+  };
+
+  const list = async (name: string): Promise<Address[]> => {
+    if (name === 'pages') return PLAIN_PAGES.map((path) => ({ path }));
+    if (name === 'boards') {
+      const boards = await listBoardEntries(sql, pageSize);
+      return boards.map(({ key, at }) => ({ path: `/leaderboards/track/${encodeURIComponent(key)}`, at }));
+    }
+    const number = EVENTS.exec(name)?.[1];
+    if (number === undefined) return listDrivers(DRIVERS_AFTER.exec(name)?.[1] ?? null);
+    const upTo = Number(number) * pageSize;
+    const events = await listEventEntries(sql, { above: upTo - pageSize, upTo });
+    return events.map(({ key, at }) => ({ path: `/event/${key}`, at }));
+  };
+
+  return {
+    // Who hides is gone from the lists at once, however long they are kept otherwise.
+    index: async () => indices.get(`index ${await readHiddenMark(sql)}`, listFiles),
+    async file(name) {
+      const mark = await readHiddenMark(sql);
+      // An invented name makes no list.
+      if (!(await indices.get(`index ${mark}`, listFiles)).includes(name)) return null;
+      return files.get(`${name} ${mark}`, () => list(name));
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { DriverRef, SessionKind } from '@paddock/contracts';
+import type { Sql } from '../../database/client.ts';
+import { driverColumns, entryName, type DriverRow } from '../identity/driver-ref.ts';
+import { isProvisional } from '../identity/provisional.rules.ts';
+import type { Standing } from './rating.rules.ts';
+
+export interface RaceHeader {
+  readonly trackName: string;
+  readonly at: string;
+  readonly sessionKind: SessionKind;
+}
+
+export async function findRaceHeader(sql: Sql, eventId: number): Promise<RaceHeader | null> {
+  const [row] = await sql<RaceHeader[]>`
+    select t.code as "trackName", e.end_at as at, e.session_kind as "sessionKind"
+    from events e join tracks t on t.id = e.track_id where e.id = ${eventId}`;
+  return row ?? null;
+}
+
+export interface StoredChange {
+  readonly before: Standing;
+  readonly after: number;
+}
+
+/** What a race changed, by driver. */
+export async function listChanges(sql: Sql, eventId: number): Promise<Map<number, StoredChange>> {
+  const rows = await sql<{ driverId: number; before: number; after: number; ratedRaces: number }[]>`
+    select driver_id as "driverId", rating_before as before, rating_after as after, rated_races - 1 as "ratedRaces"
+    from rating_changes where event_id = ${eventId}`;
+  return new Map(
+    rows.map(({ driverId, before, after, ratedRaces }) => [
+      driverId,
+      { before: { rating: before, ratedRaces }, after },
+    ]),
+  );
+}
+
+/** Who drove each car of an event, by its place. */
+export async function listCrews(sql: Sql, eventId: number): Promise<Map<number, DriverRef[]>> {
+  const rows = await sql<({ position: number; entryName: string } & { [K in keyof DriverRow]: DriverRow[K] | null })[]>`
+    select n.position, ${entryName(sql)} as "entryName", ${driverColumns(sql)}
+    from entry_drivers n left join drivers d on d.id = n.driver_id
+    where n.event_id = ${eventId} order by n.position, n.driver_index`;
+  const crews = new Map<number, DriverRef[]>();
+  for (const { position, entryName, publicId, classValue, ratedRaces } of rows) {
+    const crew = crews.get(position) ?? [];
+    crews.set(position, crew);
+    const isOpen = ratedRaces !== null && isProvisional(ratedRaces);
+    crew.push({ playerId: publicId, name: entryName, classValue, isProvisional: isOpen });
+  }
+  return crews;
+}
+
+/** The race a driver was rated in last; null: in none yet. */
+export async function findLastRated(sql: Sql, driverId: number): Promise<{ eventId: number; rivals: number } | null> {
+  const [row] = await sql<{ eventId: number; rivals: number }[]>`
+    select event_id as "eventId", rivals from rating_changes where driver_id = ${driverId}
+    order by driver_id desc, end_at desc, server_id desc, session_type desc, content_hash desc limit 1`;
+  return row ?? null;
+}
+
+/** What the drivers of an event stand at now. */
+export async function listStandingsNow(sql: Sql, eventId: number): Promise<Map<number, Standing>> {
+  const rows = await sql<({ driverId: number } & Standing)[]>`
+    select d.id as "driverId", d.rating, d.rated_races as "ratedRaces"
+    from drivers d where d.id in (select driver_id from entry_drivers where event_id = ${eventId})`;
+  return new Map(rows.map(({ driverId, rating, ratedRaces }) => [driverId, { rating, ratedRaces }]));
+}

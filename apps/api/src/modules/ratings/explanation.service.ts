@@ -1,0 +1,92 @@
+import type { RatingExplanation } from '@paddock/contracts';
+import type { Sql } from '../../database/client.ts';
+import { NotFoundError } from '../../shared/errors.ts';
+import { findLastRated, findRaceHeader, listChanges, listCrews, listStandingsNow } from './explanation.repository.ts';
+import { listCars } from './rating.repository.ts';
+import {
+  classValueOf,
+  explainChange,
+  reasonUnrated,
+  winsToNextBand,
+  type ExplainedChange,
+  type UnratedReason,
+} from './rating.rules.ts';
+
+interface Person {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** More than rounding: what is stored was worked out from other facts, and a replay is on its way. */
+const TOLERANCE = 1e-6;
+/** Beyond that nobody plans. */
+const MOST_WINS = 9;
+
+const unratedMessages: Record<UnratedReason, (name: string) => string> = {
+  absent: (name) => `${name} did not take part in this race.`,
+  didNotStart: (name) => `${name} did not start this race, so it did not change the rating.`,
+  disqualified: (name) => `${name} was disqualified from this race, so it did not change the rating.`,
+  noLap: (name) => `${name} gave up before the first lap was done, so the race did not change the rating.`,
+  noRival: (name) => `${name} had no rated rival in the same class, so the race did not change the rating.`,
+};
+
+/** Why a race changed a driver's rating by what it did, rival by rival. */
+export async function explainRating(sql: Sql, driver: Person, eventId: number): Promise<RatingExplanation> {
+  const race = await findRaceHeader(sql, eventId);
+  if (race === null) throw new NotFoundError(`There is no event ${eventId}.`);
+  if (race.sessionKind !== 'race') throw new NotFoundError('Only races change ratings, and this was none.');
+  const [carsByRace, changes, crews] = await Promise.all([
+    listCars(sql, [eventId]),
+    listChanges(sql, eventId),
+    listCrews(sql, eventId),
+  ]);
+  const cars = carsByRace.get(eventId) ?? [];
+  const standings = new Map([...changes].map(([id, { before }]) => [id, before]));
+  const explained = explainChange(cars, standings, driver.id);
+  const reason = explained === null ? reasonUnrated(cars, driver.id) : null;
+  if (reason !== null) throw new NotFoundError(unratedMessages[reason](driver.name));
+  const stored = changes.get(driver.id);
+  if (explained === null || stored === undefined || Math.abs(explained.after.rating - stored.after) > TOLERANCE) {
+    throw new NotFoundError('The ratings after this race are being worked out. Please try again in a moment.');
+  }
+  return {
+    eventId,
+    trackName: race.trackName,
+    at: race.at,
+    position: explained.position,
+    classPosition: explained.classPosition,
+    isClassified: explained.isClassified,
+    ratingBefore: stored.before.rating,
+    ratingAfter: stored.after,
+    classValueBefore: classValueOf(stored.before.rating),
+    classValueAfter: classValueOf(stored.after),
+    k: explained.k,
+    weight: explained.weight,
+    rivals: rivalsOf(explained, crews),
+  };
+}
+
+function rivalsOf(
+  { duels, pointsPerDuel }: ExplainedChange,
+  crews: Awaited<ReturnType<typeof listCrews>>,
+): RatingExplanation['rivals'] {
+  return duels.map(({ rival, rating, expected, score }) => ({
+    drivers: crews.get(rival.position) ?? [],
+    position: rival.position,
+    isClassified: rival.gap.kind !== 'dnf',
+    rating,
+    expected,
+    score,
+    change: pointsPerDuel * (score - expected),
+  }));
+}
+
+/** How many wins in fields like that of his last rated race a driver is below the next class band. */
+export async function countWinsToNextBand(sql: Sql, driverId: number): Promise<number | null> {
+  const last = await findLastRated(sql, driverId);
+  if (last === null) return null;
+  const [cars, standings] = await Promise.all([listCars(sql, [last.eventId]), listStandingsNow(sql, last.eventId)]);
+  const field = explainChange(cars.get(last.eventId) ?? [], standings, driverId);
+  if (field === null) return null;
+  return winsToNextBand(field.before, { rivalRatings: field.duels.map(({ rating }) => rating), most: MOST_WINS });
+}

@@ -1,0 +1,145 @@
+import type { Gap } from 'race-format';
+import { numberArray } from '../../database/arrays.ts';
+import type { Fragment, Sql, Transaction } from '../../database/client.ts';
+import { moveBetweenClasses } from '../leaderboards/rollups/board-seconds.repository.ts';
+import type { RatedCar, RatingChange, Standing } from './rating.rules.ts';
+import { classValueOf, START_RATING } from './rating.rules.ts';
+import type { ReplayKey } from './rating-state.repository.ts';
+
+export interface Race extends ReplayKey {
+  readonly eventId: number;
+}
+
+/** The next races to replay, beginning with the one at the key. */
+export function listRacesFrom(tx: Transaction, key: ReplayKey, limit: number): Promise<Race[]> {
+  return tx<Race[]>`
+    select id as "eventId", end_at as "endAt", server_id as "serverId", session_type as "sessionType",
+      content_hash as "contentHash"
+    from events where session_kind = 'race' and voided_at is null and ${isFrom(tx, key)}
+    order by end_at, server_id, session_type, content_hash limit ${limit}`;
+}
+
+/** How many races there are from the key on. */
+export async function countRacesFrom(tx: Transaction, key: ReplayKey): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from events where ${isFrom(tx, key)} and session_kind = 'race' and voided_at is null`;
+  return row?.count ?? 0;
+}
+
+/** How many races are still to be replayed. */
+export async function countStaleRaces(sql: Sql): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from events e join rating_state s
+      on (e.end_at, e.server_id, e.session_type, e.content_hash)
+        >= (s.stale_end_at, s.stale_server_id, s.stale_session_type, s.stale_content_hash)
+    where e.session_kind = 'race' and e.voided_at is null`;
+  return row?.count ?? 0;
+}
+
+/** Who drove in races from the key on, or was rated for one. */
+export async function listDriversFrom(tx: Transaction, key: ReplayKey): Promise<number[]> {
+  const rows = await tx<{ driverId: number }[]>`
+    select driver_id as "driverId" from entry_drivers
+    where driver_id is not null and event_id in (select id from events where ${isFrom(tx, key)} and session_kind = 'race')
+    union
+    select driver_id from rating_changes where ${isFrom(tx, key)}`;
+  return rows.map(({ driverId }) => driverId);
+}
+
+function isFrom(tx: Transaction, key: ReplayKey): Fragment {
+  return tx`(end_at, server_id, session_type, content_hash)
+    >= (${key.endAt}::timestamptz, ${key.serverId}::int, ${key.sessionType}::text, ${key.contentHash}::bytea)`;
+}
+
+/** Forgets what races from the key on did. Who loses all his changes falls back to the start. */
+export async function deleteChangesFrom(tx: Transaction, key: ReplayKey): Promise<void> {
+  const gone = await tx<{ driverId: number }[]>`
+    delete from rating_changes where ${isFrom(tx, key)} returning driver_id as "driverId"`;
+  const driverIds = [...new Set(gone.map((row) => row.driverId))];
+  if (driverIds.length === 0) return;
+  const standings = await listStandings(tx, driverIds);
+  await saveStandings(
+    tx,
+    new Map(driverIds.map((id) => [id, standings.get(id) ?? { rating: START_RATING, ratedRaces: 0 }])),
+  );
+}
+
+/** What drivers stand at after the changes there are. */
+export async function listStandings(tx: Transaction, driverIds: readonly number[]): Promise<Map<number, Standing>> {
+  if (driverIds.length === 0) return new Map();
+  const rows = await tx<({ driverId: number } & Standing)[]>`
+    select d.id as "driverId", c.rating_after as rating, c.rated_races as "ratedRaces"
+    from unnest(${numberArray(driverIds)}::bigint[]) as d (id)
+    cross join lateral (
+      select rating_after, rated_races from rating_changes where driver_id = d.id
+      order by driver_id desc, end_at desc, server_id desc, session_type desc, content_hash desc limit 1
+    ) c`;
+  return new Map(rows.map(({ driverId, rating, ratedRaces }) => [driverId, { rating, ratedRaces }]));
+}
+
+/** The cars of some races, in the order of each result. */
+export async function listCars(tx: Sql | Transaction, eventIds: readonly number[]): Promise<Map<number, RatedCar[]>> {
+  const rows = await tx<
+    {
+      eventId: number;
+      position: number;
+      carGroup: string | null;
+      gapKind: Gap['kind'];
+      gapValue: number | null;
+      lapCount: number;
+      driverIds: number[];
+    }[]
+  >`
+    select e.event_id as "eventId", e.position, e.car_group as "carGroup", e.gap_kind as "gapKind",
+      e.gap_value as "gapValue", e.lap_count as "lapCount",
+      array(
+        select driver_id from entry_drivers d
+        where d.event_id = e.event_id and d.position = e.position and driver_id is not null order by driver_index
+      ) as "driverIds"
+    from entries e where e.event_id = any(${numberArray(eventIds)}::int[]) and not e.is_voided order by e.event_id, e.position`;
+  const cars = new Map<number, RatedCar[]>(eventIds.map((id) => [id, []]));
+  for (const { eventId, gapKind, gapValue, driverIds, ...row } of rows) {
+    cars.get(eventId)?.push({ ...row, gap: toGap(gapKind, gapValue), driverIds: [...new Set(driverIds)] });
+  }
+  return cars;
+}
+
+export function toGap(kind: Gap['kind'], value: number | null): Gap {
+  if (kind === 'time') return { kind, gapMs: value ?? 0 };
+  if (kind === 'laps') return { kind, laps: value ?? 1 };
+  return { kind };
+}
+
+export async function saveChanges(tx: Transaction, race: Race, changes: readonly RatingChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await tx`
+    insert into rating_changes (event_id, end_at, server_id, session_type, content_hash, driver_id, position, class_position,
+      rivals, rating_before, rating_after, rated_races)
+    select ${race.eventId}, ${race.endAt}::timestamptz, ${race.serverId}, ${race.sessionType}, ${race.contentHash}, *
+    from unnest(
+      ${numberArray(changes.map((row) => row.driverId))}::bigint[],
+      ${numberArray(changes.map((row) => row.position))}::int[],
+      ${numberArray(changes.map((row) => row.classPosition))}::int[],
+      ${numberArray(changes.map((row) => row.rivals))}::int[],
+      ${numberArray(changes.map((row) => row.before.rating))}::float8[],
+      ${numberArray(changes.map((row) => row.after.rating))}::float8[],
+      ${numberArray(changes.map((row) => row.after.ratedRaces))}::int[])`;
+}
+
+export async function saveStandings(tx: Transaction, standings: ReadonlyMap<number, Standing>): Promise<void> {
+  if (standings.size === 0) return;
+  const values = [...standings.values()];
+  const driverIds = [...standings.keys()];
+  const classValues = values.map((row) => classValueOf(row.rating));
+  const ratedRaces = values.map((row) => row.ratedRaces);
+  await moveBetweenClasses(tx, { driverIds, classValues, ratedRaces });
+  await tx`
+    update drivers d set rating = t.rating, rated_races = t.rated_races, class_value = t.class_value
+    from unnest(
+      ${numberArray(driverIds)}::bigint[],
+      ${numberArray(values.map((row) => row.rating))}::float8[],
+      ${numberArray(ratedRaces)}::int[],
+      ${numberArray(classValues)}::int[]
+    ) as t (id, rating, rated_races, class_value)
+    where d.id = t.id`;
+}

@@ -1,0 +1,242 @@
+import { nextClassBand, type Gap } from 'race-format';
+
+export const START_RATING = 1500;
+
+const RATING_OF_ZERO = 1300;
+const POINTS_PER_CLASS_VALUE = 5;
+const NEWCOMER_RACES = 10;
+const NEWCOMER_K = 100;
+const SETTLED_K = 40;
+const LOGISTIC_POINTS = 400;
+/** A field of nine (eight rivals) counts once; larger ones more, but not without end. */
+const RIVALS_OF_WEIGHT_ONE = 8;
+const LARGEST_WEIGHT = 1.6;
+
+export interface RatedCar {
+  /** Place in the result. */
+  readonly position: number;
+  readonly carGroup: string | null;
+  readonly gap: Gap;
+  readonly lapCount: number;
+  readonly driverIds: readonly number[];
+}
+
+export interface Standing {
+  readonly rating: number;
+  readonly ratedRaces: number;
+}
+
+export interface RatingChange {
+  readonly driverId: number;
+  readonly position: number;
+  readonly classPosition: number;
+  readonly rivals: number;
+  readonly before: Standing;
+  readonly after: Standing;
+}
+
+/** Class value of a rating: whole, never below zero. */
+export function classValueOf(rating: number): number {
+  return Math.max(0, Math.round((rating - RATING_OF_ZERO) / POINTS_PER_CLASS_VALUE));
+}
+
+/** What a change of rating is in class value, unrounded. */
+export function inClassValue(ratingPoints: number): number {
+  return ratingPoints / POINTS_PER_CLASS_VALUE;
+}
+
+/** One rival car of a rated driver, and what it did to his rating. */
+export interface Duel {
+  readonly rival: RatedCar;
+  /** Mean of the rival car's drivers before the race. */
+  readonly rating: number;
+  /** Chance of finishing ahead of it. */
+  readonly expected: number;
+  /** 1 ahead, 0 behind, 0.5 level. */
+  readonly score: number;
+}
+
+/** A change taken apart: it is the sum over the duels of (score − expected) times `pointsPerDuel`. */
+export interface ExplainedChange extends RatingChange {
+  readonly k: number;
+  readonly weight: number;
+  readonly pointsPerDuel: number;
+  readonly isClassified: boolean;
+  /** In the order of the result. */
+  readonly duels: readonly Duel[];
+}
+
+/**
+ * What one race does to its drivers' ratings: pairwise Elo between the cars of each class, from the standings before it.
+ * A car's strength is the mean of its drivers'; each of them is compared by his own rating and shares the car's place.
+ */
+export function rateRace(cars: readonly RatedCar[], standings: ReadonlyMap<number, Standing>): RatingChange[] {
+  return ratedDrivers(cars).map((rated) => changeOf(rated, standings));
+}
+
+/** The same for one of its drivers, duel by duel; null: the race does not rate him. */
+export function explainChange(
+  cars: readonly RatedCar[],
+  standings: ReadonlyMap<number, Standing>,
+  driverId: number,
+): ExplainedChange | null {
+  const rated = ratedDrivers(cars).find((one) => one.driverId === driverId);
+  return rated === undefined ? null : changeOf(rated, standings);
+}
+
+/** Why a race does not rate a driver; null: it does. */
+export type UnratedReason = 'absent' | 'didNotStart' | 'disqualified' | 'noLap' | 'noRival';
+
+export function reasonUnrated(cars: readonly RatedCar[], driverId: number): UnratedReason | null {
+  if (ratedDrivers(cars).some((one) => one.driverId === driverId)) return null;
+  const lines = cars.filter((car) => car.driverIds.includes(driverId)).toSorted(byPosition);
+  const [first] = lines;
+  if (first === undefined) return 'absent';
+  if (lines.some(isRated)) return 'noRival';
+  if (first.gap.kind === 'dns') return 'didNotStart';
+  return first.gap.kind === 'dsq' ? 'disqualified' : 'noLap';
+}
+
+interface RatedDriver {
+  readonly driverId: number;
+  readonly car: PlacedCar;
+  readonly rivals: readonly PlacedCar[];
+}
+
+function ratedDrivers(cars: readonly RatedCar[]): RatedDriver[] {
+  const drivers: RatedDriver[] = [];
+  const seen = new Set<number>();
+  const fields = fieldsOf(cars);
+  for (const car of fields.flat().toSorted(byPosition)) {
+    const rivals = (fields.find((field) => field.includes(car)) ?? []).filter(
+      (other) => other !== car && !other.driverIds.some((id) => car.driverIds.includes(id)),
+    );
+    if (rivals.length === 0) continue;
+    for (const driverId of car.driverIds) {
+      // A driver on several lines, in whatever classes, is rated for the line he is placed best in.
+      if (seen.has(driverId)) continue;
+      seen.add(driverId);
+      drivers.push({ driverId, car, rivals });
+    }
+  }
+  return drivers;
+}
+
+function byPosition(a: RatedCar, b: RatedCar): number {
+  return a.position - b.position;
+}
+
+interface PlacedCar extends RatedCar {
+  /** Place among the rated cars of the class; cars that did not finish share the last. */
+  readonly place: number;
+}
+
+/** The rated cars of each class, in the order of the result. */
+function fieldsOf(cars: readonly RatedCar[]): PlacedCar[][] {
+  const groups = new Map<string | null, RatedCar[]>();
+  for (const car of cars.toSorted(byPosition)) {
+    if (!isRated(car)) continue;
+    const group = groups.get(car.carGroup);
+    if (group === undefined) groups.set(car.carGroup, [car]);
+    else group.push(car);
+  }
+  return [...groups.values()].map((group) => {
+    const finished = group.filter((car) => car.gap.kind !== 'dnf').length;
+    return group.map((car): PlacedCar => {
+      const place = group.filter((other) => other.gap.kind !== 'dnf' && other.position <= car.position).length;
+      return { ...car, place: car.gap.kind === 'dnf' ? finished + 1 : place };
+    });
+  });
+}
+
+/** Who never started or was disqualified is not rated, nor is a car that gave up before it completed a lap. */
+function isRated(car: RatedCar): boolean {
+  if (car.driverIds.length === 0) return false;
+  if (car.gap.kind === 'dns' || car.gap.kind === 'dsq') return false;
+  return car.gap.kind !== 'dnf' || car.lapCount > 0;
+}
+
+function changeOf({ driverId, car, rivals }: RatedDriver, standings: ReadonlyMap<number, Standing>): ExplainedChange {
+  const before = standingOf(standings, driverId);
+  const duels = rivals.map((rival): Duel => {
+    const rating = strengthOf(rival, standings);
+    return { rival, rating, expected: expectedScore(before.rating, rating), score: scoreAgainst(car, rival) };
+  });
+  const surplus = duels.reduce((sum, { score, expected }) => sum + (score - expected), 0);
+  const stakes = stakesOf(before.ratedRaces, rivals.length);
+  const change = (stakes.k * stakes.weight * surplus) / rivals.length;
+  return {
+    driverId,
+    position: car.position,
+    classPosition: car.place,
+    rivals: rivals.length,
+    before,
+    after: { rating: before.rating + change, ratedRaces: before.ratedRaces + 1 },
+    ...stakes,
+    isClassified: car.gap.kind !== 'dnf',
+    duels,
+  };
+}
+
+interface Stakes {
+  readonly k: number;
+  readonly weight: number;
+  /** Rating points at stake against each rival. */
+  readonly pointsPerDuel: number;
+}
+
+function stakesOf(ratedRaces: number, rivals: number): Stakes {
+  const k = ratedRaces < NEWCOMER_RACES ? NEWCOMER_K : SETTLED_K;
+  const weight = Math.min(LARGEST_WEIGHT, Math.sqrt(rivals / RIVALS_OF_WEIGHT_ONE));
+  return { k, weight, pointsPerDuel: (k * weight) / rivals };
+}
+
+/** Rating points that finishing ahead of a rival, and behind him, is worth in a race against so many. */
+export function worthOfDuel(
+  standing: Standing,
+  { rivalRating, rivals }: { rivalRating: number; rivals: number },
+): { ahead: number; behind: number } {
+  const { pointsPerDuel } = stakesOf(standing.ratedRaces, rivals);
+  const expected = expectedScore(standing.rating, rivalRating);
+  return { ahead: pointsPerDuel * (1 - expected), behind: pointsPerDuel * (0 - expected) };
+}
+
+/**
+ * How many wins against such rivals lift a driver into the next class band, by the class values of now; null: he is in
+ * the highest, has nobody to beat, or more wins than `most` would be needed.
+ */
+export function winsToNextBand(
+  standing: Standing,
+  { rivalRatings, most }: { rivalRatings: readonly number[]; most: number },
+): number | null {
+  const next = nextClassBand(classValueOf(standing.rating));
+  if (next === null || rivalRatings.length === 0) return null;
+  let { rating, ratedRaces } = standing;
+  for (let wins = 1; wins <= most; wins++) {
+    const before = { rating, ratedRaces };
+    const won = rivalRatings.map((rivalRating) => worthOfDuel(before, { rivalRating, rivals: rivalRatings.length }));
+    rating += won.reduce((sum, { ahead }) => sum + ahead, 0);
+    ratedRaces += 1;
+    if (classValueOf(rating) >= next.at) return wins;
+  }
+  return null;
+}
+
+function scoreAgainst(car: PlacedCar, rival: PlacedCar): number {
+  if (car.place === rival.place) return 0.5;
+  return car.place < rival.place ? 1 : 0;
+}
+
+/** Chance of beating a rival, between 0 and 1. */
+export function expectedScore(rating: number, rivalRating: number): number {
+  return 1 / (1 + 10 ** ((rivalRating - rating) / LOGISTIC_POINTS));
+}
+
+function strengthOf(car: RatedCar, standings: ReadonlyMap<number, Standing>): number {
+  const sum = car.driverIds.reduce((total, id) => total + standingOf(standings, id).rating, 0);
+  return sum / car.driverIds.length;
+}
+
+function standingOf(standings: ReadonlyMap<number, Standing>, driverId: number): Standing {
+  return standings.get(driverId) ?? { rating: START_RATING, ratedRaces: 0 };
+}

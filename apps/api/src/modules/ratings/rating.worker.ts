@@ -1,0 +1,114 @@
+import type { Sql, Transaction } from '../../database/client.ts';
+import { retryTransaction } from '../../database/retry.ts';
+import type { Outbox } from '../../jobs/outbox.ts';
+import { lockImports } from '../../database/import-lock.ts';
+import {
+  deleteChangesFrom,
+  listCars,
+  listRacesFrom,
+  listStandings,
+  saveChanges,
+  saveStandings,
+} from './rating.repository.ts';
+import { rateRace, type Standing } from './rating.rules.ts';
+import type { RatingState } from './rating-state.repository.ts';
+
+/** Imports wait for a batch, so it stays well under a second. */
+export const RACES_PER_BATCH = 200;
+/** A lost wake-up costs at most this. */
+const POLL_MS = 1_000;
+
+export interface RatingDeps {
+  readonly sql: Sql;
+  readonly ratingState: RatingState;
+  readonly outbox: Outbox;
+}
+
+/** Replays stale ratings until none are. Returns how many races were replayed. */
+export async function replayRatings(deps: RatingDeps, onProgress: (races: number) => void = () => {}): Promise<number> {
+  let replayed = 0;
+  for (;;) {
+    const batch = await retryTransaction(() => deps.sql.begin((tx) => replayBatch(deps, tx)));
+    replayed += batch.races;
+    if (batch.races > 0) onProgress(replayed);
+    if (batch.isDone) break;
+  }
+  if (replayed > 0) await deps.outbox.notify();
+  return replayed;
+}
+
+/** Replays the next stale races within the caller's transaction. */
+export async function replayBatch(
+  deps: Omit<RatingDeps, 'sql'>,
+  tx: Transaction,
+): Promise<{ races: number; isDone: boolean }> {
+  await lockImports(tx);
+  const stale = await deps.ratingState.takeStale(tx);
+  if (stale === null) return { races: 0, isDone: true };
+  await deleteChangesFrom(tx, stale);
+  const races = await listRacesFrom(tx, stale, RACES_PER_BATCH + 1);
+  const batch = races.slice(0, RACES_PER_BATCH);
+  const carsByRace = await listCars(
+    tx,
+    batch.map((race) => race.eventId),
+  );
+  const driverIds = new Set([...carsByRace.values()].flat().flatMap((car) => car.driverIds));
+  const standings: Map<number, Standing> = await listStandings(tx, [...driverIds]);
+  const changed = new Map<number, Standing>();
+  for (const race of batch) {
+    const changes = rateRace(carsByRace.get(race.eventId) ?? [], standings);
+    for (const { driverId, after } of changes) {
+      standings.set(driverId, after);
+      changed.set(driverId, after);
+    }
+    await saveChanges(tx, race, changes);
+  }
+  await saveStandings(tx, changed);
+  const next = races[RACES_PER_BATCH] ?? null;
+  await deps.ratingState.advance(tx, next);
+  if (next === null) await deps.outbox.write(tx, [{ type: 'ratings', payload: { races: batch.length } }]);
+  return { races: batch.length, isDone: next === null };
+}
+
+export interface RatingWorker {
+  /** Looks for stale ratings now rather than at the next poll. */
+  readonly wake: () => void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Keeps ratings up to date in the background, after imports of any process. Of failures in a row, such as those while
+ * the database is away, the first alone is told.
+ */
+export function startRatingWorker(deps: RatingDeps, onError: (error: unknown) => void): RatingWorker {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+  let isStopped = false;
+  let isFailing = false;
+
+  const run = async (): Promise<void> => {
+    try {
+      await replayRatings(deps);
+      isFailing = false;
+    } catch (error) {
+      if (!isStopped && !isFailing) onError(error);
+      isFailing = true;
+    } finally {
+      running = null;
+      if (!isStopped) timer = setTimeout(tick, POLL_MS);
+    }
+  };
+  const tick = (): void => {
+    clearTimeout(timer);
+    if (!isStopped) running ??= run();
+  };
+  tick();
+  return {
+    wake: tick,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import type { FoundDriver } from '@paddock/contracts';
+import { numberArray } from '../../database/arrays.ts';
+import type { Fragment, Sql } from '../../database/client.ts';
+import { foldName } from '../../shared/fold-name.ts';
+import { classOf, driverByPublicId, driverColumns, type DriverRow } from '../identity/driver-ref.ts';
+import type { InstantRange } from '../leaderboards/period.rules.ts';
+
+interface FoundRow extends DriverRow {
+  formerName: string | null;
+  events: number;
+  lastSeenAt: string;
+}
+
+export interface DriverPlace {
+  readonly events: number;
+  readonly playerId: string;
+}
+
+/** Drivers who are shown by their short names and found by nothing else. Only an owner can have wanted it, so they are few. */
+async function findShortNamed(sql: Sql, folded: string): Promise<number[]> {
+  const rows = await sql<{ driverId: number; shortName: string | null }[]>`
+    select d.id as "driverId", d.short_name as "shortName" from accounts a join drivers d on d.id = a.driver_id
+    where d.uses_short_name and not d.is_hidden`;
+  return rows.filter(({ shortName }) => foldName(shortName ?? '').includes(folded)).map(({ driverId }) => driverId);
+}
+
+/** Drivers one of whose names contains `folded`; the most active first. */
+export async function findDrivers(
+  sql: Sql,
+  { folded, after, limit }: { folded: string; after: DriverPlace | null; limit: number },
+): Promise<FoundDriver[]> {
+  const pattern = `%${folded.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const shortNamed = await findShortNamed(sql, folded);
+  const rows = await sql<FoundRow[]>`
+    select ${driverColumns(sql)}, nullif(n.name, d.name) as "formerName", t.events,
+      (select s.last_seen_at from driver_seen s where s.driver_id = d.id) as "lastSeenAt"
+    from (
+      (select distinct on (n.driver_id) n.driver_id, n.name from driver_names n join drivers d on d.id = n.driver_id
+      where n.search_name like ${pattern} and not d.uses_short_name and not d.is_hidden
+      order by n.driver_id, (n.name = d.name) desc, n.last_at desc)
+      union all
+      (select id, name from drivers where id = any(${numberArray(shortNamed)}::bigint[]))
+    ) n (driver_id, name)
+    join drivers d on d.id = n.driver_id
+    join driver_totals t on t.driver_id = d.id
+    ${after === null ? sql`` : sql`where (t.events, d.id) < (${after.events}::int, (select id from drivers where public_id = ${after.playerId}))`}
+    order by t.events desc, d.id desc limit ${limit}`;
+  return rows.map(({ publicId, ratedRaces, classValue, ...row }) => ({
+    ...row,
+    playerId: publicId,
+    ...classOf({ classValue, ratedRaces }),
+  }));
+}
+
+export interface EventQuery {
+  readonly range: InstantRange;
+  /** A track code or `all`. */
+  readonly track: string;
+  readonly serverId?: number | undefined;
+  readonly carGroup?: string | undefined;
+  /** Public id of somebody who took part. */
+  readonly driver?: string | undefined;
+  /** The last event of the page before. */
+  readonly after: { readonly endAt: string; readonly eventId: number } | null;
+}
+
+/** Which events a search finds; alias: e events. */
+export function eventsWhere(sql: Sql, query: EventQuery): Fragment {
+  const { range, track, serverId, carGroup, driver, after } = query;
+  return sql`true
+    ${range.from === null ? sql`` : sql`and e.end_at >= ${range.from}::timestamptz`}
+    ${range.to === null ? sql`` : sql`and e.end_at < ${range.to}::timestamptz`}
+    ${track === 'all' ? sql`` : sql`and e.track_id = (select id from tracks where code = ${track})`}
+    ${serverId === undefined ? sql`` : sql`and e.server_id = (select id from servers where id = ${serverId} and is_listed)`}
+    ${carGroup === undefined ? sql`` : sql`and exists (select from entries n where n.event_id = e.id and n.car_group = ${carGroup} and not n.is_voided)`}
+    ${
+      driver === undefined
+        ? sql``
+        : sql`and e.id in (
+            select r.event_id from driver_results r where r.driver_id = ${driverByPublicId(sql, driver)}
+          )`
+    }
+    ${after === null ? sql`` : sql`and (e.end_at, e.id) < (${after.endAt}::timestamptz, ${after.eventId}::int)`}`;
+}
+
+export interface ListedServer {
+  readonly serverId: number;
+  readonly name: string;
+}
+
+/** Registered servers by name; the stand-ins of folders are nobody's to choose. */
+export async function listServers(sql: Sql, limit: number): Promise<ListedServer[]> {
+  const [columns] = await selectServers(sql, limit);
+  const { serverIds, names } = columns ?? {};
+  return (serverIds ?? []).map((serverId, index) => ({ serverId, name: names?.[index] ?? '' }));
+}
+
+interface ServerColumns {
+  readonly serverIds: readonly number[] | null;
+  readonly names: readonly string[] | null;
+}
+
+/** In one row, as the shown servers' states are: a row for each costs several times as much. */
+const selectServers = (sql: Sql, limit: number) => sql<ServerColumns[]>`
+    select json_agg(id) as "serverIds", json_agg(name) as names from (
+      select id, name from servers where is_listed order by lower(name), id limit ${limit}
+    ) s`;

@@ -1,0 +1,121 @@
+import type { SeasonDraft, Seasons } from '@paddock/contracts';
+import { numberArray } from '../../database/arrays.ts';
+import type { Sql, Transaction } from '../../database/client.ts';
+import { DEFAULT_SCHEME } from '../imports/lookups.repository.ts';
+
+export async function readSeasons(sql: Sql): Promise<Seasons> {
+  const [seasons, schemes] = await Promise.all([
+    sql<Seasons['seasons']>`
+      select s.id, s.name, s.starts_on as "startsOn", s.ends_on as "endsOn", s.scheme_id as "schemeId", s.best_n as "bestN",
+        p.name as "schemeName", p.version
+      from seasons s join points_schemes p on p.id = s.scheme_id order by s.starts_on desc, s.id desc limit 500`,
+    sql<Seasons['schemes']>`
+      select p.id, p.name, p.version, p.points, p.created_at as "createdAt",
+        not exists (select from points_schemes o where o.name = p.name and o.version > p.version) as "isNewest",
+        coalesce((select array_agg(s.name order by s.starts_on desc) from seasons s where s.scheme_id = p.id), '{}') as seasons
+      from points_schemes p order by p.name <> ${DEFAULT_SCHEME}, p.name, p.version desc limit 500`,
+  ]);
+  return { seasons: [...seasons], schemes: [...schemes] };
+}
+
+/** A season as it stands; null: there is none. */
+export async function findSeason(tx: Transaction, id: number): Promise<SeasonDraft | null> {
+  const [row] = await tx<SeasonDraft[]>`
+    select name, starts_on as "startsOn", ends_on as "endsOn", scheme_id as "schemeId", best_n as "bestN"
+    from seasons where id = ${id}`;
+  return row ?? null;
+}
+
+/** Name of a season that shares a day with these; null: none does. */
+export async function findOverlap(
+  tx: Transaction,
+  { startsOn, endsOn }: SeasonDraft,
+  exceptId: number | null,
+): Promise<string | null> {
+  const [row] = await tx<{ name: string }[]>`
+    select name from seasons
+    where starts_on <= ${endsOn}::date and ends_on >= ${startsOn}::date and id is distinct from ${exceptId}::int
+    order by starts_on limit 1`;
+  return row?.name ?? null;
+}
+
+export async function insertSeason(tx: Transaction, season: SeasonDraft): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into seasons (name, starts_on, ends_on, scheme_id, best_n)
+    values (${season.name}, ${season.startsOn}::date, ${season.endsOn}::date, ${season.schemeId}, ${season.bestN})
+    returning id`;
+  if (row === undefined) throw new Error('insert into seasons returned no row');
+  return row.id;
+}
+
+export function updateSeason(tx: Transaction, id: number, season: SeasonDraft) {
+  return tx`
+    update seasons set name = ${season.name}, starts_on = ${season.startsOn}::date, ends_on = ${season.endsOn}::date,
+      scheme_id = ${season.schemeId}, best_n = ${season.bestN}
+    where id = ${id}`;
+}
+
+export function deleteSeason(tx: Transaction, id: number) {
+  return tx`delete from seasons where id = ${id}`;
+}
+
+export interface SchemeRow {
+  readonly id: number;
+  readonly name: string;
+  readonly version: number;
+  readonly points: readonly number[];
+}
+
+export async function findScheme(tx: Transaction, id: number): Promise<SchemeRow | null> {
+  const [row] = await tx<SchemeRow[]>`select id, name, version, points from points_schemes where id = ${id}`;
+  return row ?? null;
+}
+
+/** The newest version of a name; null: the name is free. */
+export async function findNewestScheme(tx: Transaction, name: string): Promise<SchemeRow | null> {
+  const [row] = await tx<SchemeRow[]>`
+    select id, name, version, points from points_schemes where name = ${name} order by version desc limit 1`;
+  return row ?? null;
+}
+
+export async function insertScheme(
+  tx: Transaction,
+  { name, version, points, at }: Omit<SchemeRow, 'id'> & { at: Date },
+): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into points_schemes (name, version, points, created_at)
+    values (${name}, ${version}, ${numberArray(points)}::smallint[], ${at.toISOString()}) returning id`;
+  if (row === undefined) throw new Error('insert into points_schemes returned no row');
+  return row.id;
+}
+
+export function moveSeasons(tx: Transaction, fromSchemeId: number, toSchemeId: number) {
+  return tx`update seasons set scheme_id = ${toSchemeId} where scheme_id = ${fromSchemeId}`;
+}
+
+/**
+ * Gives every race the points of its day's season. Which cars score was decided when the race was read: those have
+ * points, if only 0. Resolves to how many races' points became others.
+ */
+export async function givePoints(tx: Transaction, siteTimeZone: string): Promise<number> {
+  const [row] = await tx<{ races: number }[]>`
+    with days as (
+      select id, (end_at at time zone ${siteTimeZone}::text)::date as day from events where session_kind = 'race'
+    ), given as (
+      select d.id, coalesce(s.points, (
+        select points from points_schemes where name = ${DEFAULT_SCHEME} order by version desc limit 1
+      )) as points
+      from days d left join (
+        select s.starts_on, s.ends_on, p.points from seasons s join points_schemes p on p.id = s.scheme_id
+      ) s on d.day between s.starts_on and s.ends_on
+    ), changed as (
+      update entries e set points = coalesce(g.points[e.position], 0) from given g
+      where g.id = e.event_id and e.points is not null and e.points <> coalesce(g.points[e.position], 0)
+      returning e.event_id, e.position, e.points
+    ), results as (
+      update driver_results r set points = c.points from changed c
+      where c.event_id = r.event_id and c.position = r.position
+    )
+    select count(distinct event_id)::int as races from changed`;
+  return row?.races ?? 0;
+}

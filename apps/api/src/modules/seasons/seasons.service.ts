@@ -1,0 +1,175 @@
+import type { Job, SeasonChange, SeasonDraft, SeasonEffect, Seasons } from '@paddock/contracts';
+import { openClient, type Sql, type Transaction } from '../../database/client.ts';
+import { dryRun } from '../../database/dry-run.ts';
+import { AppError, NotFoundError } from '../../shared/errors.ts';
+import type { Outbox } from '../../jobs/outbox.ts';
+import type { Clock } from '../../shared/time.ts';
+import { writeAudit, type AuditEntry } from '../audit/audit.repository.ts';
+import { lockImports } from '../../database/import-lock.ts';
+import { DEFAULT_SCHEME } from '../imports/lookups.repository.ts';
+import type { Rollups } from '../leaderboards/rollups/rollups.repository.ts';
+import type { Jobs } from '../../jobs/jobs.service.ts';
+import { dryRunLocked } from '../imports/preview/preview.service.ts';
+import {
+  deleteSeason,
+  findNewestScheme,
+  findOverlap,
+  findScheme,
+  findSeason,
+  givePoints,
+  insertScheme,
+  insertSeason,
+  moveSeasons,
+  readSeasons,
+  updateSeason,
+} from './seasons.repository.ts';
+import { compareStandings, rememberStandings } from '../leaderboards/season-standings.repository.ts';
+
+export const CHANGE_SEASONS = 'changeSeasons';
+
+/** A preview holds imports up, so it gives up rather than go on for long. */
+const PREVIEW_TIMEOUT_MS = 20_000;
+
+export interface SeasonsDeps {
+  readonly sql: Sql;
+  readonly databaseUrl: string;
+  readonly clock: Clock;
+  readonly siteTimeZone: string;
+  readonly outbox: Outbox;
+  readonly rollups: Rollups;
+  readonly jobs: Jobs;
+}
+
+export interface SeasonsService {
+  all(): Promise<Seasons>;
+  /** Does the change, looks, and undoes it. */
+  preview(change: SeasonChange): Promise<SeasonEffect>;
+  /** Accepts the change, which is made in the background. */
+  change(actorId: number, change: SeasonChange, reason: string): Promise<Job>;
+}
+
+export function createSeasons(deps: SeasonsDeps): SeasonsService {
+  const { sql, jobs } = deps;
+  return {
+    all: () => readSeasons(sql),
+    async preview(change) {
+      const client = openClient({ url: deps.databaseUrl, maxConnections: 1, statementTimeoutMs: PREVIEW_TIMEOUT_MS });
+      try {
+        return await dryRunLocked(client, async (tx) => {
+          await rememberStandings(tx);
+          const { races } = await makeChange(deps, tx, change);
+          return { races, ...(await compareStandings(tx)) };
+        });
+      } finally {
+        await client.end({ timeout: 5 });
+      }
+    },
+    async change(actorId, change, reason) {
+      // What cannot be is said at once, not by the work in the background.
+      await dryRun(sql, (tx) => enter(deps, tx, change));
+      return jobs.order({ kind: CHANGE_SEASONS, input: { change, reason }, actorId, reason });
+    },
+  };
+}
+
+/** Makes a change and everything that follows from it, in the caller's transaction. */
+async function makeChange(
+  deps: Omit<SeasonsDeps, 'sql' | 'jobs' | 'databaseUrl'>,
+  tx: Transaction,
+  change: SeasonChange,
+): Promise<{ races: number; audit: Entered }> {
+  await lockImports(tx);
+  const audit = await enter(deps, tx, change);
+  const races = await givePoints(tx, deps.siteTimeZone);
+  await deps.rollups.rebuildPoints(tx);
+  return { races, audit };
+}
+
+/** Makes a change for good and says so. Resolves to words for whoever ordered it. */
+export async function changeForGood(
+  deps: Omit<SeasonsDeps, 'jobs' | 'databaseUrl'>,
+  { change, reason, actorId }: { change: SeasonChange; reason: string; actorId: number | null },
+): Promise<string> {
+  const races = await deps.sql.begin(async (tx) => {
+    const made = await makeChange(deps, tx, change);
+    await writeAudit(tx, { at: deps.clock(), actorId, reason, ...made.audit });
+    await deps.outbox.write(tx, [{ type: 'stats', payload: { seasons: true } }]);
+    return made.races;
+  });
+  await deps.outbox.notify();
+  return `Done. The points of ${races} ${races === 1 ? 'race' : 'races'} changed.`;
+}
+
+type Entered = Pick<AuditEntry, 'action' | 'target' | 'before' | 'after'>;
+
+async function enter({ clock }: { clock: Clock }, tx: Transaction, change: SeasonChange): Promise<Entered> {
+  switch (change.kind) {
+    case 'addSeason': {
+      await requireFree(tx, change.season, null);
+      const id = await insertSeason(tx, change.season);
+      return { action: 'season.add', target: { kind: 'season', id }, after: change.season };
+    }
+    case 'editSeason': {
+      const before = await requireSeason(tx, change.seasonId);
+      await requireFree(tx, change.season, change.seasonId);
+      await updateSeason(tx, change.seasonId, change.season);
+      const target = { kind: 'season', id: change.seasonId } as const;
+      return { action: 'season.edit', target, before, after: change.season };
+    }
+    case 'removeSeason': {
+      const before = await requireSeason(tx, change.seasonId);
+      await deleteSeason(tx, change.seasonId);
+      return { action: 'season.remove', target: { kind: 'season', id: change.seasonId }, before };
+    }
+    case 'addScheme': {
+      const { name, points } = change;
+      if ((await findNewestScheme(tx, name)) !== null)
+        throw conflict(`There is a points scheme "${name}" already. Change that one, or choose another name.`, 'name');
+      const id = await insertScheme(tx, { name, points, version: 1, at: clock() });
+      return { action: 'pointsScheme.add', target: { kind: 'pointsScheme', id }, after: { name, version: 1, points } };
+    }
+    case 'changeScheme':
+      return changeScheme(tx, change, clock());
+  }
+}
+
+async function changeScheme(
+  tx: Transaction,
+  { schemeId, points }: Extract<SeasonChange, { kind: 'changeScheme' }>,
+  at: Date,
+): Promise<Entered> {
+  const before = await findScheme(tx, schemeId);
+  if (before === null) throw new NotFoundError(`There is no points scheme number ${schemeId}.`);
+  const newest = await findNewestScheme(tx, before.name);
+  if (newest?.id !== schemeId)
+    throw conflict(`"${before.name}" has a newer version by now. Look at that one first.`, 'schemeId');
+  const version = before.version + 1;
+  const id = await insertScheme(tx, { name: before.name, version, points, at });
+  await moveSeasons(tx, schemeId, id);
+  const target = { kind: 'pointsScheme', id } as const;
+  return {
+    action: 'pointsScheme.change',
+    target,
+    before: { version: before.version, points: before.points },
+    after: { version, points, isDefault: before.name === DEFAULT_SCHEME },
+  };
+}
+
+async function requireSeason(tx: Transaction, id: number): Promise<SeasonDraft> {
+  const season = await findSeason(tx, id);
+  if (season === null) throw new NotFoundError('This season is gone: somebody else removed it.');
+  return season;
+}
+
+/** A race gives points in one season: two cannot share a day. */
+async function requireFree(tx: Transaction, season: SeasonDraft, exceptId: number | null): Promise<void> {
+  if ((await findScheme(tx, season.schemeId)) === null)
+    throw new NotFoundError(`There is no points scheme number ${season.schemeId}.`);
+  const other = await findOverlap(tx, season, exceptId);
+  if (other !== null)
+    throw conflict(`"${other}" has some of these days already, and a race counts in one season only.`, 'startsOn');
+}
+
+function conflict(message: string, field: string): AppError {
+  return new AppError('conflict', message, { issues: [{ path: field, message }] });
+}

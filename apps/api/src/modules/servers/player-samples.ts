@@ -1,0 +1,45 @@
+import type { Sql } from '../../database/client.ts';
+import type { Clock } from '../../shared/time.ts';
+import type { LiveServers } from './live-servers.service.ts';
+import { addSamples } from './player-samples.repository.ts';
+
+export const SAMPLE_MS = 300_000;
+/** A sample is at most this late; also after the machine was suspended. */
+const LOOK_MS = 15_000;
+
+export interface SamplingDeps {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  readonly liveServers: LiveServers;
+}
+
+export interface Sampling {
+  stop(): void;
+}
+
+/** Counts the players every five minutes. All processes together store one sample each time. */
+export function startSampling(deps: SamplingDeps, onError: (error: unknown) => void): Sampling {
+  let sampledMs = 0;
+  const look = (): void => {
+    const dueMs = fiveMinutesOf(deps.clock().getTime());
+    if (dueMs === sampledMs) return;
+    sampledMs = dueMs;
+    samplePlayers(deps).catch(onError);
+  };
+  const looking = setInterval(look, LOOK_MS);
+  looking.unref();
+  look();
+  return { stop: () => clearInterval(looking) };
+}
+
+/** Stores no sample while no server reports: the number is unknown, not zero. */
+export async function samplePlayers({ sql, clock, liveServers }: SamplingDeps): Promise<void> {
+  const { counts } = await liveServers.counts();
+  if (counts.status.servers === 0) return;
+  const at = new Date(fiveMinutesOf(clock().getTime())).toISOString();
+  await addSamples(sql, [{ at, players: counts.playersInCars }]);
+}
+
+export function fiveMinutesOf(ms: number): number {
+  return Math.floor(ms / SAMPLE_MS) * SAMPLE_MS;
+}

@@ -1,0 +1,152 @@
+import {
+  LONGEST_LIVE_LAG_MS,
+  MAX_FAILED_COUNT,
+  type StaffServer,
+  type StaffServerFilter,
+  type StaffServerInfo,
+} from '@paddock/contracts';
+import type { Fragment, Sql, Transaction } from '../../database/client.ts';
+import { keyset } from '../../database/keyset.ts';
+import { LIVE_MS, STALE_MS } from './live-state.ts';
+
+export interface ServerPlace {
+  readonly value: string;
+  readonly id: number;
+}
+
+export interface ServerQuery {
+  readonly filter: StaffServerFilter;
+  readonly now: Date;
+  readonly place: ServerPlace | null;
+  readonly limit: number;
+}
+
+/** What the list is ordered by, as a cursor keeps it. */
+export type ListedServer = StaffServer & { readonly place: string };
+
+/** Servers as the filters leave them. There are a few hundred of them at most, so their orders need no indexes. */
+export async function listServers(sql: Sql, { filter, now, place, limit }: ServerQuery): Promise<ListedServer[]> {
+  const { sort, direction, search, kind, state } = filter;
+  const column = orderOf(sql, sort);
+  const { after, order } = keyset(sql, {
+    column,
+    id: sql`s.id`,
+    direction,
+    place,
+    type: sort === 'name' ? 'text' : 'timestamptz',
+  });
+  return sql<ListedServer[]>`
+    select ${columns(sql, now)}, ${sort === 'name' ? column : exactly(sql, column)} as place, ${tokenColumns(sql, now)}
+    from servers s ${said(sql)}
+    where ${after} and ${kind === 'all' ? sql`true` : sql`s.kind = ${kind}`}
+      and ${search === undefined || search === '' ? sql`true` : sql`strpos(lower(s.name), ${search.toLowerCase()}) > 0`}
+      and ${state === undefined ? sql`true` : sql`${reportState(sql, now)} = ${state}`}
+    order by ${order} limit ${limit}`;
+}
+
+export async function findServer(
+  sql: Sql,
+  { serverId, now }: { serverId: number; now: Date },
+): Promise<Omit<StaffServerInfo, 'tokens' | 'recentEvents'> | null> {
+  const [row] = await sql<Omit<StaffServerInfo, 'tokens' | 'recentEvents'>[]>`
+    select ${columns(sql, now)}, t.phase, t.spectators,
+      (select count(*)::int from events e where e.server_id = s.id) as events
+    from servers s ${said(sql)}
+    where s.id = ${serverId}`;
+  return row ?? null;
+}
+
+const RECENT_EVENTS = 10;
+
+export async function listRecentEvents(sql: Sql, serverId: number): Promise<StaffServerInfo['recentEvents']> {
+  return sql<StaffServerInfo['recentEvents']>`
+    select e.id as "eventId", k.code as "trackName", e.session_type as "sessionType", e.session_kind as "sessionKind",
+      e.title, e.end_at as "endAt", e.entry_count as entries, e.lap_count as laps, f.received_at as "receivedAt",
+      f.id as "fileId", e.voided_at is not null as "isVoided", e.is_end_approximate as "isEndApproximate"
+    from events e join tracks k on k.id = e.track_id join ingest_files f on f.id = e.file_id
+    where e.server_id = ${serverId} order by e.end_at desc nulls last, e.id desc nulls last limit ${RECENT_EVENTS}`;
+}
+
+export interface LockedServer {
+  readonly name: string;
+  readonly capacity: number | null;
+  readonly timeZone: string;
+  readonly isListed: boolean;
+  readonly kind: 'registered' | 'folder';
+}
+
+/** A server that nobody else changes until the transaction ends. */
+export async function lockServer(tx: Transaction, serverId: number): Promise<LockedServer | null> {
+  const [row] = await tx<LockedServer[]>`
+    select name, capacity, time_zone as "timeZone", is_listed as "isListed", kind from servers
+    where id = ${serverId} for update`;
+  return row ?? null;
+}
+
+export async function insertServer(tx: Transaction, server: Omit<LockedServer, 'kind'>, at: Date): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into servers (name, kind, capacity, time_zone, is_listed, created_at)
+    values (${server.name}, 'registered', ${server.capacity}, ${server.timeZone}, ${server.isListed}, ${at.toISOString()})
+    returning id`;
+  if (row === undefined) throw new Error('insert into servers returned no row');
+  return row.id;
+}
+
+export async function updateServer(
+  tx: Transaction,
+  serverId: number,
+  { name, capacity, isListed }: Pick<LockedServer, 'name' | 'capacity' | 'isListed'>,
+): Promise<void> {
+  await tx`update servers set name = ${name}, capacity = ${capacity}, is_listed = ${isListed} where id = ${serverId}`;
+}
+
+function orderOf(sql: Sql, sort: StaffServerFilter['sort']): Fragment {
+  if (sort === 'name') return sql`lower(s.name)`;
+  return sort === 'registeredAt' ? sql`s.created_at` : sql`coalesce(t.reported_at, timestamptz 'epoch')`;
+}
+
+/** Microseconds stay: a cursor that has lost them would show a row twice. */
+function exactly(sql: Sql, column: Fragment): Fragment {
+  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+}
+
+function columns(sql: Sql, now: Date): Fragment {
+  const isFresh = sql`t.reported_at > ${before(now, STALE_MS)}::timestamptz`;
+  return sql`s.id as "serverId", s.name, s.kind, s.capacity, s.time_zone as "timeZone", s.is_listed as "isListed",
+    s.created_at as "registeredAt", ${reportState(sql, now)} as state, t.reported_at as "reportedAt",
+    t.track_code as "trackName", t.session_type as "sessionType", y.kind as "sessionKind",
+    case when ${isFresh} then t.players end as players, coalesce(s.capacity, t.capacity) as places,
+    last.received_at as "lastFileAt",
+    case when not last.is_end_approximate and last.received_at between last.end_at and last.end_at + ${`${LONGEST_LIVE_LAG_MS} ms`}::interval
+      then (extract(epoch from last.received_at - last.end_at) * 1000)::int end as "importLagMs",
+    (select count(*)::int from (
+      select from ingest_files f where f.server_id = s.id and f.status = 'failed' limit ${MAX_FAILED_COUNT}
+    ) failed) as "failedFiles"`;
+}
+
+function reportState(sql: Sql, now: Date): Fragment {
+  return sql`case when t.reported_at is null then 'never'
+    when t.reported_at >= ${before(now, LIVE_MS)}::timestamptz then 'reporting'
+    when t.reported_at >= ${before(now, STALE_MS)}::timestamptz then 'late' else 'silent' end`;
+}
+
+function before(now: Date, ms: number): string {
+  return new Date(now.getTime() - ms).toISOString();
+}
+
+/** What a server said last, and the file of its latest session. */
+function said(sql: Sql): Fragment {
+  return sql`left join server_states t on t.server_id = s.id left join session_types y on y.code = t.session_type
+  left join lateral (
+    select e.end_at, e.is_end_approximate, f.received_at from events e join ingest_files f on f.id = e.file_id
+    where e.server_id = s.id order by e.end_at desc nulls last, e.id desc nulls last limit 1
+  ) last on true`;
+}
+
+function tokenColumns(sql: Sql, now: Date): Fragment {
+  const active = sql`k.server_id = s.id and k.revoked_at is null
+    and (k.expires_at is null or k.expires_at > ${now.toISOString()}::timestamptz)`;
+  return sql`
+    (select k.id from server_tokens k where ${active} order by k.created_at desc, k.expires_at desc nulls first, k.id limit 1) as "tokenId",
+    (select count(*)::int from server_tokens k where ${active}) as "activeTokens"`;
+}

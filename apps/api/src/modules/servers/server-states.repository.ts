@@ -1,0 +1,100 @@
+import type { LiveSeat } from '@paddock/contracts';
+import { numberArray } from '../../database/arrays.ts';
+import type { Sql, Transaction } from '../../database/client.ts';
+import { instantText } from '../../database/instant-text.ts';
+import type { CountedState, ListedServer, ServerState } from './live-state.ts';
+
+/** More servers are not shown. */
+const MOST_SERVERS = 200;
+
+/** One item per server in each list; `states` has those that ever reported, which come first. */
+interface ServerColumns {
+  readonly serverIds: readonly number[] | null;
+  readonly names: readonly string[] | null;
+  readonly capacities: readonly (number | null)[] | null;
+  readonly states: readonly NonNullable<ListedServer['state']>[] | null;
+}
+
+/** The servers that are shown. Unlisted ones count nowhere: what is not shown must not be seen in a sum either. */
+export async function listServerStates(sql: Sql): Promise<ListedServer[]> {
+  const [columns] = await selectServers(sql);
+  const { serverIds, names, capacities, states } = columns ?? {};
+  return (serverIds ?? []).map((serverId, index) => ({
+    serverId,
+    name: names?.[index] ?? '',
+    capacity: capacities?.[index] ?? null,
+    state: states?.[index] ?? null,
+  }));
+}
+
+/** In one row of arrays: in an old league most servers are offline, and one row each would cost several times as much. */
+const selectServers = (sql: Sql) => sql<ServerColumns[]>`
+    select json_agg(id) as "serverIds", json_agg(name) as names, json_agg(capacity) as capacities,
+      json_agg(state) filter (where reported_at is not null) as states
+    from (
+      select s.id, s.name, s.capacity, t.reported_at, case when t.reported_at is not null then json_build_object(
+        'reportedAt', ${instantText(sql, sql`t.reported_at`)}, 'trackCode', t.track_code,
+        'sessionType', t.session_type, 'phase', t.phase,
+        'sessionBeganAt', ${instantText(sql, sql`t.session_began_at`)},
+        'sessionEndsAt', ${instantText(sql, sql`t.session_ends_at`)},
+        'players', t.players, 'spectators', t.spectators, 'capacity', t.capacity, 'bestLap', t.best_lap
+      ) end as state
+      from servers s left join server_states t on t.server_id = s.id
+      where s.kind = 'registered' and s.is_listed
+      order by t.reported_at desc nulls last, s.name limit ${MOST_SERVERS}
+    ) s`;
+
+/** The counted part of all reports since an instant. */
+export const listCountedStates = (sql: Sql, since: string) => sql<CountedState[]>`
+    select t.reported_at as "reportedAt", t.track_code as "trackCode", t.players, t.spectators
+    from server_states t join servers s on s.id = t.server_id
+    where t.reported_at >= ${since}::timestamptz and s.kind = 'registered' and s.is_listed
+    order by t.reported_at desc, s.name limit ${MOST_SERVERS}`;
+
+/** The state of a server, locked until the transaction ends. */
+export async function lockServerState(tx: Transaction, serverId: number): Promise<ServerState | null> {
+  const [row] = await tx<ServerState[]>`
+    select reported_at as "reportedAt", track_code as "trackCode", session_type as "sessionType", phase,
+      session_began_at as "sessionBeganAt", session_ends_at as "sessionEndsAt", players, spectators, capacity,
+      best_lap as "bestLap", driver_ids as "driverIds"
+    from server_states where server_id = ${serverId} for update`;
+  return row ?? null;
+}
+
+export async function saveServerState(tx: Transaction, serverId: number, state: ServerState): Promise<void> {
+  await tx`
+    insert into server_states (server_id, reported_at, track_code, session_type, phase, session_began_at,
+      session_ends_at, players, spectators, capacity, best_lap, driver_ids)
+    values (${serverId}, ${state.reportedAt}::timestamptz, ${state.trackCode}, ${state.sessionType}, ${state.phase},
+      ${state.sessionBeganAt}::timestamptz, ${state.sessionEndsAt}::timestamptz, ${state.players}, ${state.spectators},
+      ${state.capacity}, ${state.bestLap}, ${numberArray(state.driverIds)}::bigint[])
+    on conflict (server_id) do update set reported_at = excluded.reported_at, track_code = excluded.track_code,
+      session_type = excluded.session_type, phase = excluded.phase, session_began_at = excluded.session_began_at,
+      session_ends_at = excluded.session_ends_at, players = excluded.players, spectators = excluded.spectators,
+      capacity = excluded.capacity, best_lap = excluded.best_lap, driver_ids = excluded.driver_ids`;
+}
+
+/** Those of some numbers that are drivers we know, ascending. */
+export async function listKnownDrivers(sql: Sql, driverIds: readonly number[]): Promise<number[]> {
+  if (driverIds.length === 0) return [];
+  const rows = await sql<{ id: number }[]>`
+    with recursive path as (
+      select id, merged_into_id from drivers where id = any(${numberArray(driverIds)}::bigint[])
+      union select d.id, d.merged_into_id from path join drivers d on d.id = path.merged_into_id
+    )
+    select distinct id from path where merged_into_id is null order by id`;
+  return rows.map(({ id }) => id);
+}
+
+/** The listed server on which a driver sits in a car, among those that reported since an instant. */
+export async function findSeat(
+  sql: Sql,
+  { driverId, since }: { driverId: number; since: string },
+): Promise<LiveSeat | null> {
+  const [row] = await sql<LiveSeat[]>`
+    select s.name as "serverName", t.track_code as "trackName", t.session_type as "sessionType"
+    from server_states t join servers s on s.id = t.server_id
+    where ${driverId}::bigint = any(t.driver_ids) and t.reported_at >= ${since}::timestamptz and s.is_listed
+    order by t.reported_at desc limit 1`;
+  return row ?? null;
+}

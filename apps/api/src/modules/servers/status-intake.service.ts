@@ -1,0 +1,30 @@
+import type { ServerReport } from '@paddock/contracts';
+import type { Sql } from '../../database/client.ts';
+import type { Outbox } from '../../jobs/outbox.ts';
+import type { Clock } from '../../shared/time.ts';
+import { driverIdOf } from '../identity/driver-id.ts';
+import { isNews, stateAfter } from './live-state.ts';
+import { listKnownDrivers, lockServerState, saveServerState } from './server-states.repository.ts';
+
+export interface StatusIntake {
+  /** Stores the report of a server. Platform ids are not stored, only the ids of drivers we know. */
+  report(serverId: number, report: ServerReport): Promise<void>;
+}
+
+export function createStatusIntake({ sql, clock, outbox }: { sql: Sql; clock: Clock; outbox: Outbox }): StatusIntake {
+  return {
+    async report(serverId, { entries, ...report }) {
+      const numbers = new Set(entries.map(({ driverId }) => driverIdOf(driverId)));
+      const driverIds = await listKnownDrivers(sql, [...numbers]);
+      const isTold = await sql.begin(async (tx) => {
+        const before = await lockServerState(tx, serverId);
+        const after = stateAfter(before, { ...report, driverIds }, clock().getTime());
+        await saveServerState(tx, serverId, after);
+        if (!isNews(before, after)) return false;
+        await outbox.write(tx, [{ type: 'live', payload: { serverId } }]);
+        return true;
+      });
+      if (isTold) await outbox.notify();
+    },
+  };
+}

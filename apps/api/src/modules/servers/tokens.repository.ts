@@ -1,0 +1,50 @@
+import type { ServerToken } from '@paddock/contracts';
+import type { Fragment, Sql, Transaction } from '../../database/client.ts';
+import type { NewToken } from './tokens.ts';
+
+const MOST_TOKENS = 100;
+
+export async function listTokens(sql: Sql, { serverId, now }: { serverId: number; now: Date }): Promise<ServerToken[]> {
+  return sql<ServerToken[]>`
+    select id as "tokenId", label, created_at as "createdAt", expires_at as "expiresAt", revoked_at as "revokedAt",
+      last_used_at as "lastUsedAt",
+      case when revoked_at is not null then 'revoked' when not ${isActive(sql, now)} then 'expired' else 'active' end as state
+    from server_tokens where server_id = ${serverId} order by created_at desc, expires_at desc nulls first, id limit ${MOST_TOKENS}`;
+}
+
+/** Tokens of a server that may be used, newest first; they stay as they are until the transaction ends. */
+export async function lockActiveTokens(
+  tx: Transaction,
+  { serverId, now }: { serverId: number; now: Date },
+): Promise<{ readonly id: string; readonly expiresAt: string | null }[]> {
+  return tx`
+    select id, expires_at as "expiresAt" from server_tokens where server_id = ${serverId} and ${isActive(tx, now)}
+    order by created_at desc, expires_at desc nulls first, id for update`;
+}
+
+export async function insertToken(
+  tx: Transaction,
+  { serverId, label, at, token }: { serverId: number; label: string; at: Date; token: NewToken },
+): Promise<void> {
+  await tx`
+    insert into server_tokens (id, server_id, secret_hash, label, created_at)
+    values (${token.id}, ${serverId}, ${token.secretHash}, ${label}, ${at.toISOString()})`;
+}
+
+/** A token ends then, unless it ends before. */
+export async function expireToken(tx: Transaction, tokenId: string, at: Date): Promise<void> {
+  await tx`
+    update server_tokens set expires_at = least(expires_at, ${at.toISOString()}::timestamptz) where id = ${tokenId}`;
+}
+
+/** Ends a token; whose it was, or null when it had ended or never was. */
+export async function revokeToken(tx: Transaction, tokenId: string, at: Date): Promise<number | null> {
+  const [row] = await tx<{ serverId: number }[]>`
+    update server_tokens set revoked_at = ${at.toISOString()} where id = ${tokenId} and revoked_at is null
+    returning server_id as "serverId"`;
+  return row?.serverId ?? null;
+}
+
+function isActive(sql: Sql | Transaction, now: Date): Fragment {
+  return sql`(revoked_at is null and (expires_at is null or expires_at > ${now.toISOString()}::timestamptz))`;
+}

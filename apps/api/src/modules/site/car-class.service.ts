@@ -1,0 +1,131 @@
+import type { CarClassPreview, Job } from '@paddock/contracts';
+import type { Sql, Transaction } from '../../database/client.ts';
+import { dryRun } from '../../database/dry-run.ts';
+import { AppError, NotFoundError } from '../../shared/errors.ts';
+import type { Clock } from '../../shared/time.ts';
+import { writeAudit } from '../audit/audit.repository.ts';
+import { recountGroups } from '../leaderboards/rollups/board-seconds.repository.ts';
+import { lockImports } from '../../database/import-lock.ts';
+import { refreshEvents, type RefreshOptions } from '../imports/refresh-events.ts';
+import type { Jobs } from '../../jobs/jobs.service.ts';
+import { previewChange, type PreviewDeps } from '../imports/preview/preview.service.ts';
+import type { PublishedScope } from '../imports/preview/published.repository.ts';
+
+export const CHANGE_CAR_CLASS = 'changeCarClass';
+
+/** Trying it out reads every file with the model while imports wait: so many take some seconds. */
+const MOST_TRIED_OUT = 1_000;
+
+export interface CarClassDeps extends PreviewDeps {
+  readonly clock: Clock;
+}
+
+export interface ClassChange {
+  readonly model: number;
+  readonly carGroup: string | null;
+}
+
+export interface CarClasses {
+  /** What the change would do. Nothing is changed. */
+  preview(change: ClassChange): Promise<CarClassPreview>;
+  /** Accepts the change, which is made in the background. */
+  change(actorId: number, change: ClassChange, reason: string): Promise<Job>;
+}
+
+export function createCarClasses(deps: CarClassDeps & { readonly jobs: Jobs }): CarClasses {
+  const { sql, jobs } = deps;
+  return {
+    async preview(change) {
+      const before = await dryRun(sql, (tx) => requireOther(tx, change));
+      const eventIds = await listEventsWith(sql, change.model);
+      const isTriedOut = eventIds.length <= MOST_TRIED_OUT;
+      const changed = isTriedOut
+        ? await previewChange(
+            deps,
+            (tx) => scopeOf(tx, eventIds),
+            (tx) => applyClass(deps, tx, change),
+          )
+        : null;
+      return { before, after: change.carGroup, events: eventIds.length, change: changed };
+    },
+
+    async change(actorId, change, reason) {
+      // What cannot be is said at once, not by the work in the background.
+      await dryRun(sql, (tx) => requireOther(tx, change));
+      return jobs.order({ kind: CHANGE_CAR_CLASS, input: { ...change, reason }, actorId, reason });
+    },
+  };
+}
+
+/** Makes the change for good and says so. Resolves to words for whoever ordered it. */
+export async function changeClassForGood(
+  deps: CarClassDeps,
+  { reason, actorId, ...change }: ClassChange & { reason: string; actorId: number | null },
+  options: RefreshOptions = {},
+): Promise<string> {
+  const count = await deps.sql.begin(async (tx) => {
+    await lockImports(tx);
+    const before = await requireOther(tx, change);
+    const events = await applyClass(deps, tx, change, options);
+    await writeAudit(tx, {
+      at: deps.clock(),
+      actorId,
+      action: 'car.class',
+      target: { kind: 'car', id: change.model },
+      before: { carGroup: before },
+      after: { carGroup: change.carGroup, events },
+      reason,
+    });
+    return events;
+  });
+  await deps.outbox.notify();
+  return `Done. ${count} ${count === 1 ? 'event was' : 'events were'} read anew.`;
+}
+
+/** The class, and every event with the model by it. Resolves to how many there are. */
+async function applyClass(
+  deps: CarClassDeps,
+  tx: Transaction,
+  { model, carGroup }: ClassChange,
+  options: RefreshOptions = {},
+): Promise<number> {
+  await lockImports(tx);
+  const before = await findClass(tx, model);
+  await tx`update car_models set car_group = ${carGroup} where model = ${model}`;
+  const eventIds = await listEventsWith(tx, model);
+  await refreshEvents(deps, tx, eventIds, options);
+  await recountGroups(tx, [before, carGroup]);
+  return eventIds.length;
+}
+
+/** The class of now. */
+async function requireOther(tx: Transaction, { model, carGroup }: ClassChange): Promise<string | null> {
+  const before = await findClass(tx, model);
+  if (before === carGroup) {
+    const message = carGroup === null ? 'It has no class of its own already.' : `It is in ${carGroup} already.`;
+    throw new AppError('conflict', message, { issues: [{ path: 'carGroup', message }] });
+  }
+  return before;
+}
+
+async function findClass(tx: Transaction, model: number): Promise<string | null> {
+  const [row] = await tx<{ carGroup: string | null }[]>`
+    select car_group as "carGroup" from car_models where model = ${model} for update`;
+  if (row === undefined) throw new NotFoundError(`No result file has named car model ${model} yet.`);
+  return row.carGroup;
+}
+
+async function listEventsWith(sql: Sql | Transaction, model: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select distinct event_id as id from entries where car_model = ${model} order by 1`;
+  return rows.map(({ id }) => id);
+}
+
+async function scopeOf(tx: Transaction, eventIds: readonly number[]): Promise<PublishedScope> {
+  const [drivers, tracks] = await Promise.all([
+    tx<{ id: number }[]>`
+      select distinct driver_id as id from driver_results where event_id = any(${eventIds as number[]}::int[])`,
+    tx<{ id: number }[]>`select distinct track_id as id from events where id = any(${eventIds as number[]}::int[])`,
+  ]);
+  return { eventIds, driverIds: drivers.map(({ id }) => id), trackIds: tracks.map(({ id }) => id) };
+}

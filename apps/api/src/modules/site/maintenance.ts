@@ -1,0 +1,61 @@
+import type { Sql, Transaction } from '../../database/client.ts';
+import { workUnderLease } from '../../database/lease.ts';
+import { pruneOutbox } from '../../jobs/follow-outbox.ts';
+import { pruneCounts } from '../../http/shared-counts.ts';
+import type { Clock } from '../../shared/time.ts';
+import { readRetention } from './site-settings.service.ts';
+import { pruneSessions } from '../accounts/sign-in/sessions.repository.ts';
+import { forgetFailedFiles } from '../imports/imports.repository.ts';
+import { pruneSamples, rollUpSamples } from '../servers/player-samples.repository.ts';
+
+const EVERY_MS = 3_600_000;
+/** How often each process checks whether maintenance is due; the first one does it. */
+const LOOK_MS = 60_000;
+/** Older messages are not replayed: clients that were away longer fetch the current state. */
+const KEEP_MESSAGES_HOURS = 24;
+
+export interface MaintenanceDeps {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  readonly siteTimeZone: string;
+}
+
+export interface Maintenance {
+  stop(): void;
+}
+
+/**
+ * Deletes old rows of tables that would grow for ever: once an hour, in one process of the cluster. Of failures in a row only
+ * the first is reported.
+ */
+export function startMaintenance(deps: MaintenanceDeps, onError: (error: unknown) => void): Maintenance {
+  let isFailing = false;
+  const look = (): void => {
+    runMaintenance(deps)
+      .then(() => (isFailing = false))
+      .catch((error: unknown) => {
+        if (!isFailing) onError(error);
+        isFailing = true;
+      });
+  };
+  const looking = setInterval(look, LOOK_MS);
+  looking.unref();
+  look();
+  return { stop: () => clearInterval(looking) };
+}
+
+/** Returns whether it was due and this process did it. */
+export function runMaintenance(deps: MaintenanceDeps): Promise<boolean> {
+  return workUnderLease({ sql: deps.sql, name: 'housekeeping', everyMs: EVERY_MS, work: (tx) => clean(tx, deps) });
+}
+
+async function clean(tx: Transaction, { clock, siteTimeZone }: MaintenanceDeps): Promise<void> {
+  const now = clock().toISOString();
+  const { playerSampleDays, failedFileDays } = await readRetention(tx);
+  await rollUpSamples(tx, { now, timeZone: siteTimeZone });
+  await pruneSamples(tx, { now, timeZone: siteTimeZone, keepDays: playerSampleDays });
+  await pruneOutbox(tx, KEEP_MESSAGES_HOURS);
+  await pruneSessions(tx);
+  await pruneCounts(tx);
+  await forgetFailedFiles(tx, { now, keepDays: failedFileDays });
+}

@@ -1,0 +1,33 @@
+import { contract } from '@paddock/contracts';
+import type { Sql } from '../../database/client.ts';
+import { implement } from '../../endpoint/implement.ts';
+import type { Clock } from '../../shared/time.ts';
+import type { LiveServers } from '../servers/live-servers.service.ts';
+import { listPlayerSamples, readTotals } from './statistics.repository.ts';
+import type { StatsService } from './statistics.service.ts';
+
+const LAST_48_HOURS_MS = 48 * 3_600_000;
+
+export interface StatsDeps {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  readonly stats: StatsService;
+  readonly liveServers: LiveServers;
+}
+
+export function createStatsEndpoints({ sql, clock, stats, liveServers }: StatsDeps) {
+  return {
+    totals: implement(contract.stats.totals, () => readTotals(sql)),
+    servers: implement(contract.stats.servers, async () => (await liveServers.counts()).counts.status),
+    livePlayers: implement(contract.stats.livePlayers, async () => (await liveServers.counts()).counts.players),
+    last48: implement(contract.stats.last48, () =>
+      listPlayerSamples(sql, new Date(clock().getTime() - LAST_48_HOURS_MS).toISOString()),
+    ),
+    dailyPlayers: implement(contract.stats.dailyPlayers, ({ period }) => stats.dailyPlayers(period)),
+    trackPopularity: implement(contract.stats.trackPopularity, ({ period }) => stats.trackPopularity(period)),
+    today: implement(contract.stats.today, () => stats.today()),
+    period: implement(contract.stats.period, ({ period }) => stats.period(period)),
+    hours: implement(contract.stats.hours, ({ period }) => stats.hours(period)),
+    cars: implement(contract.stats.cars, ({ period }) => stats.cars(period)),
+  };
+}

@@ -1,0 +1,30 @@
+import type { InstantRange } from '../leaderboards/period.rules.ts';
+import { Temporal } from 'temporal-polyfill';
+
+export interface ComparedDay extends InstantRange {
+  readonly date: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Today of a zone, and the same weekday a week before up to the same time of its clock: half a day is not measured against a whole one. */
+export function todayAndWeekBefore(now: Date, timeZone: string): { today: ComparedDay; before: ComparedDay } {
+  const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
+  const weekBefore = here.subtract({ days: 7 });
+  return {
+    today: {
+      date: here.toPlainDate().toString(),
+      from: instantOf(here.startOfDay()),
+      to: instantOf(here.startOfDay().add({ days: 1 })),
+    },
+    before: {
+      date: weekBefore.toPlainDate().toString(),
+      from: instantOf(weekBefore.startOfDay()),
+      to: instantOf(weekBefore),
+    },
+  };
+}
+
+function instantOf(time: Temporal.ZonedDateTime): string {
+  return new Date(time.epochMilliseconds).toISOString();
+}

@@ -1,0 +1,72 @@
+import type {
+  CarPopularity,
+  DailyPlayers,
+  HourCount,
+  PeriodStats,
+  SearchPeriod,
+  StatsToday,
+  TrackPopularity,
+} from '@paddock/contracts';
+import type { Sql } from '../../database/client.ts';
+import type { Clock } from '../../shared/time.ts';
+import { dayOf } from '../../shared/time.ts';
+import { rangeOfPeriod, yearOfPeriod } from '../leaderboards/period.rules.ts';
+import {
+  countDay,
+  listCars,
+  listHours,
+  listTrackPopularity,
+  readPeriodStats,
+  type Period,
+} from './period-stats.repository.ts';
+import { dailyPlayersReader, listDailyPlayers } from './statistics.repository.ts';
+import { todayAndWeekBefore } from './statistics.rules.ts';
+
+export interface StatsService {
+  today(): Promise<StatsToday>;
+  /** Of all time: the last year of racing. */
+  dailyPlayers(period: SearchPeriod): Promise<DailyPlayers[]>;
+  period(period: SearchPeriod): Promise<PeriodStats>;
+  hours(period: SearchPeriod): Promise<HourCount[]>;
+  cars(period: SearchPeriod): Promise<CarPopularity[]>;
+  trackPopularity(period: SearchPeriod): Promise<TrackPopularity[]>;
+}
+
+export function createStats({
+  sql,
+  clock,
+  siteTimeZone,
+}: {
+  sql: Sql;
+  clock: Clock;
+  siteTimeZone: string;
+}): StatsService {
+  const periodOf = (period: SearchPeriod): Period | null => {
+    const here = { now: clock(), timeZone: siteTimeZone };
+    const { from, to } = rangeOfPeriod(period, here);
+    if (from === null || to === null) return null;
+    return {
+      from,
+      to,
+      fromDay: dayOf(from, siteTimeZone),
+      toDay: dayOf(to, siteTimeZone),
+      year: yearOfPeriod(period, here),
+    };
+  };
+  const lastYearOfDays = dailyPlayersReader(sql);
+  return {
+    async today() {
+      const { today, before } = todayAndWeekBefore(clock(), siteTimeZone);
+      const [now, then] = await Promise.all([countDay(sql, today), countDay(sql, before)]);
+      return { date: today.date, ...now, before: { date: before.date, ...then } };
+    },
+    dailyPlayers(period) {
+      const days = periodOf(period);
+      return days === null ? lastYearOfDays() : listDailyPlayers(sql, days);
+    },
+    period: (period) => readPeriodStats(sql, periodOf(period)),
+    hours: (period) => listHours(sql, periodOf(period), siteTimeZone),
+    cars: (period) => listCars(sql, periodOf(period)),
+    trackPopularity: (period) => listTrackPopularity(sql, periodOf(period)),
+  };
+}
