@@ -21,7 +21,7 @@ const Accepted = ExpectedFile.extend({
 });
 const Expected = z.record(z.string(), z.discriminatedUnion('outcome', [Refused, Accepted]));
 
-const folder = fileURLToPath(new URL('../../packages/result-files/fixtures', import.meta.url));
+const folder = fileURLToPath(new URL('../../../packages/result-files/fixtures', import.meta.url));
 const files = `${folder}/files`;
 
 describe('the result files made for tests', () => {

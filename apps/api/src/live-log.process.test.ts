@@ -84,7 +84,7 @@ async function seeAt(piece: string | Uint8Array, { track, session, phase, player
   }, 5_000);
 }
 
-const logs = fileURLToPath(new URL('../../shared/server-logs/', import.meta.url));
+const logs = fileURLToPath(new URL('../../../../shared/server-logs/', import.meta.url));
 const isThere = existsSync(`${logs}expected-checkpoints.json`);
 
 describe('the counts on the page', () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
-const folder = fileURLToPath(new URL('../../shared/real-results/acc', import.meta.url));
+const folder = fileURLToPath(new URL('../../../../shared/real-results/acc', import.meta.url));
 const isThere = existsSync(folder);
 
 const NONE = 2_147_483_647;

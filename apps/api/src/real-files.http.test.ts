@@ -14,7 +14,7 @@ import {
 } from './testing/imported-files.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
-const folder = fileURLToPath(new URL('../../shared/real-results', import.meta.url));
+const folder = fileURLToPath(new URL('../../../../shared/real-results', import.meta.url));
 const files = `${folder}/acc`;
 const isThere = existsSync(`${folder}/expected.json`);
 const Expected = z.record(z.string(), ExpectedFile);

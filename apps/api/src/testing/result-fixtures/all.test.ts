@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeFixtures } from './all.ts';
 
-const folder = join(import.meta.dirname, '../../../../packages/result-files/fixtures');
+const folder = join(import.meta.dirname, '../../../../../packages/result-files/fixtures');
 
 it('the result files made for tests are what their descriptions make, to the byte', () => {
   const made = makeFixtures();
