@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from './testing/test-app.ts';
 
-const file = fileURLToPath(new URL('../../../../shared/real-results/acc/endurance-e/221008_224809_R.json', import.meta.url));
+const file = fileURLToPath(
+  new URL('../../../../shared/real-results/acc/endurance-e/221008_224809_R.json', import.meta.url),
+);
 
 describe.skipIf(!existsSync(file))('a six-hour race (skipped where ../shared/real-results is absent)', () => {
   it('is analysed in a tenth of a second', async () => {

@@ -1,3 +1,9 @@
+// @NOTE As TextDecoder in decode.ts: part of every runtime, without a library of types.
+declare const TextDecoder: new (
+  label: string,
+  options: { fatal: boolean; ignoreBOM: boolean },
+) => { decode(bytes: Uint8Array): string };
+
 const loneSurrogates = /\p{Surrogate}/gu;
 /**
  * What is not seen and changes how what stands around it is: marks that turn the direction of writing (U+202E), joiners and
@@ -17,6 +23,27 @@ export function withoutUnstorable(text: string): string {
 /** The first part of a text, never ending in half a character. */
 export function cutText(text: string, maxLength: number): string {
   return text.length <= maxLength ? text : text.slice(0, maxLength).replace(loneSurrogates, '');
+}
+
+/** The characters that Windows-1252 has where Latin-1 has control characters, by their byte. */
+const windows1252 = new Map(
+  [...'€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'].map((letter, index) => [letter, 0x80 + index]),
+);
+
+/**
+ * Undoes double encoding, where it is certain: the text is UTF-8 that was read as Latin-1 or Windows-1252 (`JÃ¼rgen` for
+ * `Jürgen`). Any other text stays as it is.
+ */
+export function withoutDoubleEncoding(text: string): string {
+  // The first of the characters that two bytes of UTF-8 become.
+  if (!/[\u00c2-\u00f4]/.test(text)) return text;
+  const bytes = Array.from(text, (letter) => windows1252.get(letter) ?? letter.codePointAt(0) ?? 0);
+  if (bytes.some((byte) => byte > 0xff)) return text;
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Uint8Array.from(bytes));
+  } catch {
+    return text;
+  }
 }
 
 /** One line of what can be seen, with single spaces. */

@@ -28,7 +28,8 @@ describe('names', () => {
     ['Ada', 'Apex\nTeam Late', 'Ada Apex Team Late'],
     ['Ada', 'Apex |  ODG', 'Ada Apex | ODG'],
     ['Ada\t\u{7}', '\u{a0}Apex', 'Ada Apex'],
-    ['Jürgen', 'MÃ¼ller', 'Jürgen MÃ¼ller'],
+    ['Jürgen', 'MÃ¼ller', 'Jürgen Müller'],
+    ['~ 7 ~', '#35', ''],
     ['李', '🏁', '李 🏁'],
     ['=1+1', '<img src=x>', '=1+1 <img src=x>'],
   ])('%j %j is shown as %j and kept as it is', (firstName, lastName, name) => {

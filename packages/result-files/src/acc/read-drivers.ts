@@ -1,7 +1,7 @@
 import { FieldReader } from '../field-reader.ts';
 import { isJsonObject } from '../json-value.ts';
 import type { SessionDriver } from '../race-session.ts';
-import { cutText, onOneLine } from '../stored-text.ts';
+import { cutText, onOneLine, withoutDoubleEncoding } from '../stored-text.ts';
 import type { WarningLog } from '../warning-log.ts';
 
 const longestName = 100;
@@ -44,6 +44,8 @@ function platformIdOf(raw: unknown): string | null {
   return usableId.test(id) ? id : null;
 }
 
+/** First and last name on one line, as they were meant; empty where no letter is in them. */
 function displayName(firstName: string, lastName: string): string {
-  return cutText(onOneLine(`${firstName} ${lastName}`), longestName).trimEnd();
+  const name = onOneLine(`${withoutDoubleEncoding(firstName)} ${withoutDoubleEncoding(lastName)}`);
+  return /\p{L}/u.test(name) ? cutText(name, longestName).trimEnd() : '';
 }

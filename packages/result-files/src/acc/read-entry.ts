@@ -2,7 +2,7 @@ import { isTime } from '../field-reader.ts';
 import type { FieldReader } from '../field-reader.ts';
 import { NO_TIME } from '../race-session.ts';
 import type { SessionEntry, SessionLap } from '../race-session.ts';
-import { onOneLine } from '../stored-text.ts';
+import { onOneLine, withoutDoubleEncoding } from '../stored-text.ts';
 import type { WarningLog } from '../warning-log.ts';
 import { checkEntry } from './check-entry.ts';
 import { readDrivers } from './read-drivers.ts';
@@ -33,7 +33,7 @@ export function readEntry(line: FieldReader, { car, carId, position, laps, warni
     carModel: car.integer('carModel'),
     carGroup: carGroup === '' ? null : carGroup,
     cupCategory: car.optionalInteger('cupCategory'),
-    teamName: onOneLine(car.text('teamName', longestTeamName)),
+    teamName: onOneLine(withoutDoubleEncoding(car.text('teamName', longestTeamName))),
     drivers,
     lapCount: readLapCount(timing, { laps, warnings }),
     totalTime: timing.timeOrNone('totalTime'),

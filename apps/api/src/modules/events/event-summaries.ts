@@ -1,4 +1,5 @@
 import type { EventSummary } from '@paddock/contracts';
+import { isClassified, type Gap } from 'race-format';
 import type { Fragment, Sql } from '../../database/client.ts';
 import { breaksRecord } from '../leaderboards/records/broken-record.ts';
 import { listPodiums } from './result-rows.repository.ts';
@@ -31,7 +32,7 @@ export async function listEventSummaries(
   return events.map((event) => ({
     ...event,
     podium: (rows.get(event.eventId) ?? [])
-      .filter(({ isVoided }) => !isVoided)
+      .filter((row) => hasPlace(event.sessionKind, row))
       .map(({ position, raceNumber, carModel, drivers, lapCount, totalTime, bestLap, gap }) => ({
         position,
         raceNumber,
@@ -43,4 +44,13 @@ export async function listEventSummaries(
         gap,
       })),
   }));
+}
+
+/** Whether a row of a result may stand on a podium: it finished the race, or set a lap where the best lap decides. */
+function hasPlace(
+  sessionKind: EventSummary['sessionKind'],
+  { isVoided, gap, bestLap }: { isVoided: boolean; gap: Gap; bestLap: number | null },
+): boolean {
+  if (isVoided) return false;
+  return sessionKind === 'race' ? isClassified(gap) : bestLap !== null;
 }

@@ -157,6 +157,23 @@ describe('an event', () => {
     expect(new Map(recent.map(({ eventId, hasRecord }) => [eventId, hasRecord])).get(race() ?? 0)).toBe(true);
   });
 
+  it('gives lists only sessions with a lap, and podiums only of those who finished or set a lap', async () => {
+    const cars = [
+      { drivers: [ADA], laps: [200_000, 99_000] },
+      { drivers: [BEN], laps: [210_000], totalTime: NONE },
+      { drivers: [CLEO], laps: [], totalTime: NONE },
+    ];
+    await test.deps.importFile(resultFile({ ...session('R', '250701_130000', cars), track: 'imola' }));
+    await test.deps.importFile(
+      resultFile({ ...session('FP', '250701_140000', [{ drivers: [ADA], laps: [] }]), track: 'imola' }),
+    );
+    const [newest] = z.array(EventSummary).parse(await get('recent'));
+    expect([newest?.sessionType, newest?.podium.map(({ drivers: [first] }) => first?.name)]).toEqual([
+      'R',
+      ['Ada Apex'],
+    ]);
+  });
+
   it('is a table to take away, with a name and nothing that runs', async () => {
     for (const round of ['first', 'from the cache']) {
       const { body, headers } = await test.app.inject(`/api/event/${race()}/results.csv`);

@@ -14,6 +14,7 @@ import {
 import { listRowsOfEvent } from './result-rows.repository.ts';
 
 export interface Events {
+  /** The newest that have a lap: the others have no result to show. */
   recent(limit: number): Promise<EventSummary[]>;
   info(eventId: number): Promise<EventInfo>;
   results(eventId: number): Promise<ResultRow[]>;
@@ -28,7 +29,7 @@ export function createEvents({ sql }: { sql: Sql }): Events {
     if (!(await eventExists(sql, eventId))) throw new NotFoundError(`There is no event ${eventId}.`);
   };
   return {
-    recent: (limit) => listEventSummaries(sql, { where: sql`true`, limit }),
+    recent: (limit) => listEventSummaries(sql, { where: sql`e.lap_count > 0`, limit }),
 
     async info(eventId) {
       const header = await findEventHeader(sql, eventId);

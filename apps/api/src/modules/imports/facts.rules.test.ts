@@ -212,9 +212,9 @@ describe('names', () => {
   it.each([
     [{ name: 'Ana Silva', shortName: 'SIL' }, 'Ana Silva'],
     [{ name: '', shortName: ' SIL ' }, 'SIL'],
-    [{ name: '', shortName: '  ' }, 'Unnamed driver'],
+    [{ name: '', shortName: '  ' }, 'No name, car 99'],
   ])('%j is shown as %s', (person, shown) => {
-    expect(displayName(person)).toBe(shown);
+    expect(displayName(person, 99)).toBe(shown);
   });
 
   it('stand with the line, whether they link to somebody or not', () => {

@@ -161,15 +161,16 @@ function entryDriverRows(session: AmendedSession, context: FactsContext): EntryD
       position: entry.position,
       driverIndex,
       driverId: driver.platformId === null ? null : (context.driverIds.get(driver.platformId) ?? null),
-      name: displayName(driver),
+      name: displayName(driver, entry.raceNumber),
       shortName: onOneLine(driver.shortName),
     })),
   );
 }
 
-/** A person without a name is still shown. */
-export function displayName(driver: { name: string; shortName: string }): string {
-  return driver.name || onOneLine(driver.shortName) || 'Unnamed driver';
+/** A person without a name is still shown; in a result, where the car is known, with its number. */
+export function displayName(driver: { name: string; shortName: string }, raceNumber: number | null = null): string {
+  const noName = raceNumber === null ? 'No name' : `No name, car ${raceNumber}`;
+  return driver.name || onOneLine(driver.shortName) || noName;
 }
 
 /** Of cars that the result lists, then of those that it does not. */

@@ -17,13 +17,14 @@ const MOST_ROWS = 1000;
 
 type DayCounts = Pick<StatsToday, 'events' | 'drivers' | 'laps' | 'records'>;
 
-/** Counts of a day or a part of one. */
+/** Counts of a day or a part of one, without events whose day is a guess. */
 export async function countDay(sql: Sql, range: { from: string; to: string }): Promise<DayCounts> {
   const [row] = await sql<DayCounts[]>`
-    with day as (select id, lap_count from ${countingEvents(sql)} e where ${within(sql, sql`end_at`, range)})
+    with day as (select id, lap_count from ${countingEvents(sql)} e
+      where ${within(sql, sql`end_at`, range)} and not is_end_approximate)
     select count(*)::int as events, coalesce(sum(lap_count), 0)::int as laps,
       (select count(distinct driver_id) from driver_results where event_id in (select id from day))::int as drivers,
-      ${countRecords(sql, range)} as records
+      (select count(*) from track_records r where r.car_group = '' and r.event_id in (select id from day) and ${breaksRecord(sql)})::int as records
     from day`;
   return row ?? { events: 0, drivers: 0, laps: 0, records: 0 };
 }

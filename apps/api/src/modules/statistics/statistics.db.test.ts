@@ -158,3 +158,11 @@ it('days of the last year of racing with their different drivers, and a day’s 
     { date: '2025-12-31', players: 1 },
   ]);
 });
+
+it('today leaves out events whose end is a guess', async () => {
+  const before = await deps.stats.today();
+  const cars = [{ drivers: [driver(9)], model: GT3, laps: [200_000, 95_000] }];
+  const { bytes } = resultFile({ type: 'FP', track: 'monza', end: '250615_120000', cars });
+  expect((await deps.importFile({ fileName: 'undated.json', bytes })).status).toBe('imported');
+  expect(await deps.stats.today()).toEqual(before);
+});

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
-import { formatAgo, formatCount } from '../../shared/format/en-au.ts';
+import { formatAgo, formatCount, formatDate } from '../../shared/format/en-au.ts';
 import { Flag } from '../../shared/ui/Flag.tsx';
 import { SessionMark } from '../../shared/ui/SessionMark.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
@@ -56,7 +56,10 @@ export type EventSummary = ApiOutputs['events']['recent'][number];
 export function EventRow({ event }: { readonly event: EventSummary }) {
   const names = useNames();
   const isJustFinished = useJustFinished(event.endAt);
-  const ago = formatAgo(event.endAt, useMinute());
+  const now = useMinute();
+  const ago = formatAgo(event.endAt, now);
+  // A time of day alone says today.
+  const isToday = formatDate(event.endAt) === formatDate(new Date(now).toISOString());
   const { eventId, sessionType, sessionKind, trackName, title, endAt, isEndApproximate, isWet } = event;
   const entries = event.entryCount === 1 ? 'entry' : 'entries';
   const lapCount = lapsOf(event);
@@ -64,7 +67,7 @@ export function EventRow({ event }: { readonly event: EventSummary }) {
   return (
     <Row>
       <div className="when">
-        <TimeStamp at={endAt} show={ago === null ? 'date' : 'clock'} isApproximate={isEndApproximate} />
+        <TimeStamp at={endAt} show={ago !== null && isToday ? 'clock' : 'date'} isApproximate={isEndApproximate} />
         <small>{ago ?? <TimeStamp at={endAt} show="clock" isApproximate={isEndApproximate} />}</small>
         {isJustFinished && <span className="finished" role="img" aria-label="Just finished" title="Just finished" />}
       </div>

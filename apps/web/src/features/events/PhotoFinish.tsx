@@ -90,6 +90,7 @@ export interface PhotoFinishProps {
 /** The first three as they crossed the line, to a scale that never changes. */
 export function PhotoFinish({ kind, podium, hasRecord = false }: PhotoFinishProps) {
   const mark = hasRecord ? 'record' : 'fastest';
+  if (podium.length === 0) return <p>{kind === 'race' ? 'Nobody was classified.' : 'Nobody set a lap time.'}</p>;
   return (
     <List>
       {podium.map((row) => (

@@ -1,5 +1,5 @@
 import type { DriverEvent } from '@paddock/contracts';
-import { formatGap, formatTime } from 'race-format';
+import { formatGap, formatTime, isClassified } from 'race-format';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { formatCount, formatUtc } from '../../shared/format/en-au.ts';
@@ -129,7 +129,14 @@ function RecentDate({ at }: { readonly at: string }) {
   );
 }
 
-function Place({ event: { position, entryCount } }: { readonly event: DriverEvent }) {
+/** Who did not finish a race or set no lap has no place. */
+function hasPlace({ sessionKind, gap, bestLap }: DriverEvent): boolean {
+  return sessionKind === 'race' ? isClassified(gap) : bestLap !== null;
+}
+
+function Place({ event }: { readonly event: DriverEvent }) {
+  const { position, entryCount } = event;
+  if (!hasPlace(event)) return '–';
   return (
     <>
       <span className="place">{formatCount(position)}</span> <span className="q">of {formatCount(entryCount)}</span>

@@ -8,6 +8,10 @@ it.each([
     ['Quick', 'Slower'],
   ],
   [
+    ['[MGD] Ada Quick', 'MGD | Ben Slower', 'Cy Third #35', 'Di Fourth (AUS) | XY #7'],
+    ['Quick', 'Slower', 'Third', 'Fourth'],
+  ],
+  [
     ['Ada Gosod', 'Ben Gosod'],
     ['A. Gosod', 'B. Gosod'],
   ],
@@ -42,9 +46,9 @@ function driver(name: string) {
 
 it('names a crew by its first drivers, and in full', () => {
   const cars = eventCars([
-    { position: 1, raceNumber: 7, drivers: [driver('Ada Quick'), driver('Ben Slower')] },
-    { position: 2, raceNumber: 8, drivers: [driver('Cy One'), driver('Di Two'), driver('Ed Three')] },
-    { position: 3, raceNumber: null, drivers: [] },
+    { position: 1, filePosition: 1, raceNumber: 7, drivers: [driver('Ada Quick'), driver('Ben Slower')] },
+    { position: 2, filePosition: 2, raceNumber: 8, drivers: [driver('Cy One'), driver('Di Two'), driver('Ed Three')] },
+    { position: 3, filePosition: 3, raceNumber: null, drivers: [] },
   ]);
   expect([...cars.values()].map(({ shortName }) => shortName)).toEqual(['Quick/Slower', 'One +2', '–']);
   expect(cars.get(2)?.fullName).toBe('Cy One, Di Two, Ed Three');

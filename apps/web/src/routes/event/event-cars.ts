@@ -3,6 +3,8 @@ import type { Driver, ResultRow } from './event-types.ts';
 /** A car as the boards around the result name it. */
 export interface EventCar {
   readonly position: number;
+  /** Place when the session ended, before staff changed the result. */
+  readonly filePosition: number;
   readonly raceNumber: number | null;
   readonly drivers: readonly Driver[];
   /** For line ends and sentences: the family name, with an initial where two share it. */
@@ -13,17 +15,18 @@ export interface EventCar {
 
 export type EventCars = ReadonlyMap<number, EventCar>;
 
-type Row = Pick<ResultRow, 'position' | 'raceNumber' | 'drivers'>;
+type Row = Pick<ResultRow, 'position' | 'filePosition' | 'raceNumber' | 'drivers'>;
 
 /** The cars of an event by their row, each with a name that no other car has. */
 export function eventCars(rows: readonly Row[]): EventCars {
   const people = rows.flatMap(({ drivers }) => drivers.map(({ name }) => name));
   const shortOf = shortNames(people);
   return new Map(
-    rows.map(({ position, raceNumber, drivers }) => [
+    rows.map(({ position, filePosition, raceNumber, drivers }) => [
       position,
       {
         position,
+        filePosition,
         raceNumber,
         drivers,
         shortName: crewName(drivers.map(({ name }) => shortOf.get(name) ?? name)),
@@ -72,11 +75,20 @@ function withInitial(name: string): string {
   return untagged(name) === family ? family : `${initial}. ${family}`;
 }
 
-/** Teams write their tag behind the name: `Ada Quick | MGD`, `Ada Quick [MGD]`. */
+/** Without team tags and start numbers: `Ada Quick | MGD`, `[MGD] Ada Quick`, `MGD | Ada Quick #35`. */
 function untagged(name: string): string {
-  const plain = name.replace(/\s*[|[({].*$/u, '').trim();
-  if (plain !== '') return plain;
+  const parts = name
+    .replaceAll(/\[[^\]]*\]?|\([^)]*\)?|\{[^}]*\}?/gu, ' ')
+    .split('|')
+    .map((part) => part.replace(/\s#\d+\s*$/u, '').trim());
+  // A name has more words than a tag; of two with as many, the tag is behind.
+  const [longest = ''] = parts.toSorted((a, b) => wordCount(b) - wordCount(a));
+  if (longest !== '') return longest;
   return name.trim() === '' ? 'No name' : name.trim();
+}
+
+function wordCount(text: string): number {
+  return text === '' ? 0 : text.split(/\s+/u).length;
 }
 
 function countBy(names: readonly string[], keyOf: (name: string) => string): Map<string, number> {

@@ -29,6 +29,7 @@ export function carAt(cars: EventCars, position: number, driverIndex: number | n
     position,
     raceNumber: null,
     drivers: [],
+    filePosition: position,
     shortName: `Row ${position}`,
     fullName: `Row ${position}`,
   };

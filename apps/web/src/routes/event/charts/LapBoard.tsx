@@ -46,6 +46,7 @@ export function LapBoard({ analysis, cars }: LapBoardProps) {
   const modes = analysis.sessionKind === 'race' && cars.length > 1 ? CHART_MODES : (['times'] as const);
   const mode = modes.find((each) => each === state.chart) ?? modes[0];
   const shown = useMemo(() => highlights({ cars, picked: state.car }), [cars, state.car]);
+  const isReranked = cars.some(({ car }) => car.position !== car.filePosition);
   const windows = useMemo(() => stopWindows(analysis.story), [analysis.story]);
   const pick = useStable((car: number) => change({ car }));
   const label = chartLabel({ mode, cars });
@@ -54,7 +55,7 @@ export function LapBoard({ analysis, cars }: LapBoardProps) {
   return (
     <Board
       title="Lap by lap"
-      note={noteOf(mode, analysis.placesFrom)}
+      note={noteOf({ mode, placesFrom: analysis.placesFrom, isReranked })}
       isActionWide
       action={
         modes.length > 1 && (
@@ -77,7 +78,7 @@ export function LapBoard({ analysis, cars }: LapBoardProps) {
           name="Pick out"
           value={String(state.car)}
           options={[
-            { value: '0', text: 'nobody more' },
+            { value: '0', text: 'No other car' },
             ...cars.map(({ car }) => ({
               value: String(car.position),
               text: `${car.raceNumber ?? '–'} ${car.shortName}`,
@@ -125,11 +126,18 @@ function LapFigures({ mode, cars }: { readonly mode: ChartMode; readonly cars: r
   );
 }
 
-function noteOf(mode: ChartMode, placesFrom: EventAnalysis['placesFrom']): string {
+interface NoteInput {
+  readonly mode: ChartMode;
+  readonly placesFrom: EventAnalysis['placesFrom'];
+  /** Staff changed the order after the session. */
+  readonly isReranked: boolean;
+}
+
+function noteOf({ mode, placesFrom, isReranked }: NoteInput): string {
   const source = placesFrom === 'times' ? 'total times less laps' : 'the order of crossing';
   switch (mode) {
     case 'position':
-      return `Position at the end of each lap, inferred from ${source}`;
+      return `Position on track at the end of each lap, inferred from ${source}${isReranked ? '; the result was changed later' : ''}`;
     case 'gap':
       return `Behind the leader at the end of each lap, inferred from ${source}; lapped cars leave`;
     case 'times':

@@ -35,7 +35,7 @@ export const PositionChart = memo(function PositionChart({
   onPick,
 }: LapChartProps) {
   const places = cars.reduce(
-    (most, { car, laps }) => Math.max(most, car.position, ...laps.places.map((place) => place ?? 0)),
+    (most, { car, laps }) => Math.max(most, car.filePosition, ...laps.places.map((place) => place ?? 0)),
     1,
   );
   const height = TOP + (places - 1) * pitchOf(places, isPhone) + BOTTOM;
@@ -141,14 +141,14 @@ interface GhostProps extends Scales {
   readonly tone: string;
 }
 
-/** From a lapped car's last lap to its place in the result: the flag fell while it had laps to go. */
+/** From a lapped car's last lap to its place at the flag, which fell while it had laps to go. */
 function Ghost({ each, tone, across, down }: GhostProps) {
   const last = each.laps.places.at(-1) ?? null;
   const lap = each.laps.places.length;
   if (each.isOut || last === null || lap === across.to) return null;
   const d = linePath([
     { x: placeOn(across, lap), y: placeOn(down, last) },
-    { x: across.end, y: placeOn(down, each.car.position) },
+    { x: across.end, y: placeOn(down, each.car.filePosition) },
   ]);
   return <path className={`ghost ${tone}`} d={d} />;
 }
@@ -157,10 +157,11 @@ interface EndLabelsProps extends LinesProps {
   readonly isPhone: boolean;
 }
 
+/** At the places of the flag, where the lines end: a later decision of the staff is not part of the race. */
 function EndLabels({ cars, highlights, across, down, isPhone }: EndLabelsProps) {
   const named = isPhone ? cars.filter(({ car }) => highlights.has(car.position)) : cars;
   const at = spread({
-    wanted: named.map(({ car }) => placeOn(down, car.position)),
+    wanted: named.map(({ car }) => placeOn(down, car.filePosition)),
     distance: isPhone ? 13 : 0,
     low: down.start,
     high: down.end,
@@ -171,13 +172,13 @@ function EndLabels({ cars, highlights, across, down, isPhone }: EndLabelsProps) 
     if (isPhone) {
       return (
         <text key={car.position} className={tone} x={across.end + 8} y={y}>
-          {isOut ? '–' : car.position} <DrawnName>{cut(car.shortName, 11)}</DrawnName>
+          {isOut ? '–' : car.filePosition} <DrawnName>{cut(car.shortName, 11)}</DrawnName>
         </text>
       );
     }
     return (
       <text key={car.position} className={tone} y={y}>
-        <tspan x={across.end + 14}>{isOut ? '–' : car.position}</tspan>
+        <tspan x={across.end + 14}>{isOut ? '–' : car.filePosition}</tspan>
         <tspan x={across.end + 36}>{car.raceNumber ?? '–'}</tspan>
         <tspan x={across.end + 66}>
           <DrawnName>{cut(car.shortName, isOut ? 16 : 24)}</DrawnName>
@@ -201,7 +202,7 @@ export function nearestCar({ cars, across, down, x, y }: NearestInput): number |
   let nearest: number | null = null;
   let least = Infinity;
   for (const { car, laps } of cars) {
-    const place = x > across.end + 8 ? car.position : (laps.places[lap - 1] ?? null);
+    const place = x > across.end + 8 ? car.filePosition : (laps.places[lap - 1] ?? null);
     if (place === null) continue;
     const distance = Math.abs(placeOn(down, place) - y);
     if (distance < least) [nearest, least] = [car.position, distance];

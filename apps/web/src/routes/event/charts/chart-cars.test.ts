@@ -4,7 +4,14 @@ import { highlights, mostLaps, type ChartCar } from './chart-cars.ts';
 
 function chartCar(position: number, placesGained: number | null = 0): ChartCar {
   return {
-    car: { position, raceNumber: position, drivers: [], shortName: `Car ${position}`, fullName: `Car ${position}` },
+    car: {
+      position,
+      filePosition: position,
+      raceNumber: position,
+      drivers: [],
+      shortName: `Car ${position}`,
+      fullName: `Car ${position}`,
+    },
     laps: carAnalysis({ position, placesGained, lapTimes: Array.from({ length: position }, () => 90_000) }),
     isOut: false,
   };

@@ -6,7 +6,14 @@ import { timeRange } from './TimesChart.tsx';
 
 function car(position: number, places: (number | null)[]): ChartCar {
   return {
-    car: { position, raceNumber: position, drivers: [], shortName: `Car ${position}`, fullName: `Car ${position}` },
+    car: {
+      position,
+      filePosition: position,
+      raceNumber: position,
+      drivers: [],
+      shortName: `Car ${position}`,
+      fullName: `Car ${position}`,
+    },
     laps: carAnalysis({ position, places }),
     isOut: false,
   };

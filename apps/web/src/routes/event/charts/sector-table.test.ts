@@ -5,7 +5,14 @@ import { sectorScale, sectorTable } from './sector-table.ts';
 function car(position: number, bestSectors: (number | null)[]) {
   const sum = bestSectors.reduce<number | null>((all, each) => (all === null || each === null ? null : all + each), 0);
   return {
-    car: { position, raceNumber: position, drivers: [], shortName: `Car ${position}`, fullName: `Car ${position}` },
+    car: {
+      position,
+      filePosition: position,
+      raceNumber: position,
+      drivers: [],
+      shortName: `Car ${position}`,
+      fullName: `Car ${position}`,
+    },
     laps: carAnalysis({ position, bestSectors, theoreticalBest: sum }),
   };
 }

@@ -39,7 +39,7 @@ export function WeekendTabs({ info }: { readonly info: EventInfo }) {
 /** `, Mm-Iifz 1:53.462`; the winner of a race without a time. */
 function Best({ session: { best, sessionKind } }: { readonly session: WeekendSession }) {
   if (best === null) return null;
-  const who = eventCars([{ ...best, position: 1 }]).get(1)?.shortName ?? '–';
+  const who = eventCars([{ ...best, position: 1, filePosition: 1 }]).get(1)?.shortName ?? '–';
   return (
     <>
       , <PersonName>{who}</PersonName>

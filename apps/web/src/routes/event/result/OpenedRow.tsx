@@ -81,24 +81,25 @@ export function OpenedRow({ sheetRow, input }: OpenedRowProps) {
         <ChipsWait count={row.lapCount} />
       ) : (
         <QueryView query={laps} what="the laps" rows={1} rowHeight={50}>
-          {({ entries }) => <Laps entries={entries} sheetRow={sheetRow} analysis={analysis} />}
+          {({ entries }) => <Laps entries={entries} sheetRow={sheetRow} input={input} />}
         </QueryView>
       )}
     </Parts>
   );
 }
 
-interface LapsProps extends Pick<OpenedRowProps, 'sheetRow'>, Pick<OpenedRowInput, 'analysis'> {
+interface LapsProps extends OpenedRowProps {
   readonly entries: ApiOutputs['events']['laps']['entries'];
 }
 
-function Laps({ entries, sheetRow: { row, bestMark }, analysis }: LapsProps) {
+function Laps({ entries, sheetRow: { row, bestMark }, input: { info, analysis } }: LapsProps) {
+  const isRace = info.sessionKind === 'race';
   const own = useMemo(() => entries.find(({ position }) => position === row.position)?.laps ?? [], [entries, row]);
   const laps = useMemo(() => {
     const best = { lapTime: row.bestLap, lapNumber: row.bestLapNumber, mark: bestMark };
     const sessionSectors = (analysis?.bestSectors ?? []).map(({ time }) => time);
-    return lapSheet({ laps: own, best, sessionSectors, stopLaps: stopLapsOf(analysis, row.position) });
-  }, [own, row, bestMark, analysis]);
+    return lapSheet({ isRace, laps: own, best, sessionSectors, stopLaps: stopLapsOf(analysis, row.position) });
+  }, [isRace, own, row, bestMark, analysis]);
   return (
     <div>
       {row.drivers.length > 1 && <CrewKey laps={own} drivers={row.drivers} />}

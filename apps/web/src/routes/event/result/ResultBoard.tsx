@@ -135,6 +135,11 @@ function Explained({ sheet }: { readonly sheet: ResultSheet }) {
           <b>(1)</b> place in the order of the file, before staff decided.{' '}
         </>
       )}
+      {rows.some(({ distance }) => distance?.startsWith('by rule')) && (
+        <>
+          <b>DNF by rule</b> crossed the line more than two minutes behind the winner.{' '}
+        </>
+      )}
       {isRace && (
         <>
           <b>±</b> places since lap 1, inferred. <b>Cons.</b> interquartile range of clean laps, seconds.{' '}

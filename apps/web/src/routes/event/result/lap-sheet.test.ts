@@ -21,7 +21,7 @@ const laps = [
 
 function sheet(changes: Partial<LapSheetInput> = {}) {
   const best = { lapTime: 90_400, lapNumber: 3, mark: null };
-  return lapSheet({ laps, best, sessionSectors: [], stopLaps: [], ...changes });
+  return lapSheet({ isRace: false, laps, best, sessionSectors: [], stopLaps: [], ...changes });
 }
 
 function marks(changes: Partial<LapSheetInput> = {}) {
@@ -50,6 +50,15 @@ it('colours sectors: session best, own best so far, time lost, nothing', () => {
     ['lost', 'plain', 'plain'],
     ['own', 'own', 'best'],
     ['best', 'own', 'lost'],
+  ]);
+});
+
+it('compares no sector with those of lap 1 of a race, which starts on the grid', () => {
+  const race = [lap(1, [20_000, 40_000, 20_000]), lap(2, [29_000, 41_000, 20_500]), lap(3, [28_900, 42_000, 21_000])];
+  expect(sheet({ isRace: true, laps: race }).map(({ sectors }) => sectors)).toEqual([
+    ['plain', 'plain', 'plain'],
+    ['own', 'own', 'own'],
+    ['own', 'lost', 'lost'],
   ]);
 });
 

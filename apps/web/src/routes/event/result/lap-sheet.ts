@@ -13,6 +13,8 @@ export interface SheetLap {
 }
 
 export interface LapSheetInput {
+  /** Lap 1 of a race starts on the grid: its sectors compare with no others. */
+  readonly isRace: boolean;
   readonly laps: readonly Lap[];
   /** The row's best lap: its time, its number where the file tells, and what it is beyond this car. */
   readonly best: {
@@ -27,8 +29,9 @@ export interface LapSheetInput {
 }
 
 /** The laps of one car with what is remarkable about each. */
-export function lapSheet({ laps, best, sessionSectors, stopLaps }: LapSheetInput): SheetLap[] {
-  const ownBest = bestSectors(laps);
+export function lapSheet({ isRace, laps, best, sessionSectors, stopLaps }: LapSheetInput): SheetLap[] {
+  const isComparable = ({ lapNumber, isValid }: Lap): boolean => isValid && !(isRace && lapNumber === 1);
+  const ownBest = bestSectors(laps.filter(isComparable));
   const stops = new Set(stopLaps);
   const bestNumber = best.lapNumber ?? laps.find((lap) => lap.isValid && lap.lapTime === best.lapTime)?.lapNumber;
   const soFar: (number | null)[] = [];
@@ -36,6 +39,7 @@ export function lapSheet({ laps, best, sessionSectors, stopLaps }: LapSheetInput
     lap,
     mark: markOf({ lap, isBest: lap.lapNumber === bestNumber, isStop: stops.has(lap.lapNumber), bestMark: best.mark }),
     sectors: lap.splits.map((split, sector) => {
+      if (isRace && lap.lapNumber === 1) return 'plain';
       const known = soFar[sector] ?? null;
       const isImproved = lap.isValid && (known === null || split < known);
       if (isImproved) soFar[sector] = split;
@@ -47,11 +51,10 @@ export function lapSheet({ laps, best, sessionSectors, stopLaps }: LapSheetInput
   }));
 }
 
-/** The fastest valid sectors of some laps; null where nobody has one. */
+/** The fastest sectors of some valid laps; null where none is known. */
 function bestSectors(laps: readonly Lap[]): (number | null)[] {
   const best: (number | null)[] = [];
-  for (const { isValid, splits } of laps) {
-    if (!isValid) continue;
+  for (const { splits } of laps) {
     splits.forEach((split, sector) => {
       const known = best[sector] ?? null;
       if (split > 0 && (known === null || split < known)) best[sector] = split;

@@ -23,6 +23,8 @@ it.each<[Partial<ResultRow>, string | null]>([
 it('tells of a car without a finish how far it came', () => {
   const out: ResultRow = { ...secondRow, lapCount: 1, gap: { kind: 'dnf' } };
   expect(sheet({ rows: [winnerRow, out] }).rows.map(({ distance }) => distance)).toEqual([null, '1 of 2 laps']);
+  const late: ResultRow = { ...secondRow, totalTime: winnerRow.totalTime + 312_400, gap: { kind: 'dnf' } };
+  expect(sheet({ rows: [winnerRow, late] }).rows[1]?.distance).toBe('by rule: +5:12 behind');
   const absent: ResultRow = { ...secondRow, lapCount: 0, gap: { kind: 'dns' } };
   expect(sheet({ rows: [winnerRow, absent] }).rows[1]).toMatchObject({ distance: null, isOut: true });
 });

@@ -1,4 +1,4 @@
-import { isClassified } from 'race-format';
+import { formatTime, isClassified, NO_TIME } from 'race-format';
 import type { LapMarkKind } from '../../../shared/ui/LapMark.tsx';
 import type { CarAnalysis, EventAnalysis, EventInfo, ResultRow } from '../event-types.ts';
 import { distanceDriven } from '../story/without-time.ts';
@@ -15,7 +15,7 @@ export interface SheetRow {
   readonly row: ResultRow;
   readonly gapText: string;
   readonly gapShare: number | 'lapped' | null;
-  /** `205 of 209 laps` behind a DNF: how far it came, not why it ended. */
+  /** Behind a DNF: `205 of 209 laps`, or `by rule: +5:12 behind` of a car that crossed the line too late to count. */
   readonly distance: string | null;
   readonly bracket: Bracket;
   readonly bestMark: Extract<LapMarkKind, 'fastest' | 'record' | 'personalBest'> | null;
@@ -77,7 +77,8 @@ export function resultSheet({ info, rows, mode, analysis, ownPlayerId }: ResultS
         row,
         gapText: gapText({ mode, isRace, row, above: rows[index - 1] }),
         gapShare: mode === 'time' ? null : gapShare(row.gap, widest),
-        distance: isRace && row.gap.kind === 'dnf' ? distanceDriven(row, leaderLaps) : null,
+        distance:
+          isRace && row.gap.kind === 'dnf' ? (gapBeyondRule(row, rows[0]) ?? distanceDriven(row, leaderLaps)) : null,
         bracket: brackets[index] ?? null,
         bestMark: bestMark(row, fastest),
         placesGained: carOf.get(row.position)?.placesGained ?? null,
@@ -88,6 +89,13 @@ export function resultSheet({ info, rows, mode, analysis, ownPlayerId }: ResultS
       };
     }),
   };
+}
+
+/** The true gap of a car that drove the whole distance, and is not classified because it was too far behind; null: another reason. */
+function gapBeyondRule({ lapCount, totalTime }: ResultRow, winner: ResultRow | undefined): string | null {
+  if (winner === undefined || totalTime >= NO_TIME || winner.totalTime >= NO_TIME || lapCount < winner.lapCount)
+    return null;
+  return `by rule: +${formatTime(totalTime - winner.totalTime).replace(/\.\d+$/, '')} behind`;
 }
 
 /** Voided, or of a race that it did not start or finish, or was disqualified from. */

@@ -57,6 +57,15 @@ it.each([
   expect(brief({ rows: [winnerRow, { ...secondRow, gap }] })['Won by']).toBe(expected);
 });
 
+it('was won against the next classified car, whoever stands between', () => {
+  const rows = [
+    winnerRow,
+    { ...secondRow, gap: { kind: 'dnf' } as const },
+    { ...secondRow, position: 3, gap: { kind: 'time', gapMs: 2_000 } as const },
+  ];
+  expect(brief({ rows })['Won by']).toBe('2.000 s | ahead of Slower');
+});
+
 it.each([
   [{ how: 'startToFinish', from: null } as const, 'From lap 1 | led from start to finish'],
   [{ how: 'stop', from: 2 } as const, 'On lap 2 | when Slower stopped'],

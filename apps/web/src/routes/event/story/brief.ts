@@ -45,10 +45,11 @@ function winner({ rows, cars }: BriefInput): Answer {
 }
 
 function wonBy({ rows, cars }: BriefInput): Answer {
-  const second = rows[1];
+  const [, ...others] = rows;
   const term = 'Won by';
-  if (second === undefined) return { ...UNKNOWN, term, value: ['–'], note: ['No other car took part.'] };
-  if (!isClassified(second.gap)) return { ...UNKNOWN, term, value: ['–'], note: ['No other car was classified.'] };
+  if (others.length === 0) return { ...UNKNOWN, term, value: ['–'], note: ['No other car took part.'] };
+  const second = others.find(({ gap }) => isClassified(gap));
+  if (second === undefined) return { ...UNKNOWN, term, value: ['–'], note: ['No other car was classified.'] };
   const distance = second.gap.kind === 'time' ? distanceText(second.gap.gapMs) : formatGap(second.gap).replace('+', '');
   return { ...UNKNOWN, term, value: [distance], note: ['ahead of ', carAt(cars, second.position)] };
 }

@@ -9,9 +9,9 @@ function driver(name: string) {
 }
 
 const cars = eventCars([
-  { position: 1, raceNumber: 7, drivers: [driver('Ada Quick')] },
-  { position: 2, raceNumber: 99, drivers: [driver('Ben Slower')] },
-  { position: 3, raceNumber: 5, drivers: [driver('Cy One'), driver('Di Two')] },
+  { position: 1, filePosition: 1, raceNumber: 7, drivers: [driver('Ada Quick')] },
+  { position: 2, filePosition: 2, raceNumber: 99, drivers: [driver('Ben Slower')] },
+  { position: 3, filePosition: 3, raceNumber: 5, drivers: [driver('Cy One'), driver('Di Two')] },
 ]);
 
 function told(item: StoryItem, isRace = true) {
