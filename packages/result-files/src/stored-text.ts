@@ -27,7 +27,7 @@ export function cutText(text: string, maxLength: number): string {
 
 /** The characters that Windows-1252 has where Latin-1 has control characters, by their byte. */
 const windows1252 = new Map(
-  [...'€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'].map((letter, index) => [letter, 0x80 + index]),
+  Array.from('€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ', (letter, index) => [letter, 0x80 + index]),
 );
 
 /**
