@@ -85,7 +85,13 @@ function isLine(line: unknown): line is RawLine {
 }
 
 function nameOf(text: string): string {
-  return text.replaceAll('\0', '').trim().slice(0, LONGEST_NAME);
+  return decodedOnce(text).replaceAll('\0', '').trim().slice(0, LONGEST_NAME);
+}
+
+/** UTF-8 that was read as Latin-1, undone; any other text as it is. */
+function decodedOnce(text: string): string {
+  const decoded = Buffer.from(text, 'latin1').toString('utf8');
+  return /^[\0-\u00ff]*$/.test(text) && !decoded.includes('\ufffd') ? decoded : text;
 }
 
 function int32(value: unknown): number | null {
