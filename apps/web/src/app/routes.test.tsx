@@ -118,6 +118,22 @@ it.each([
   quiet.mockRestore();
 });
 
+it('a server that does not answer is not said to be broken, and the page goes on by itself', async () => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const api = createStubApi({
+    ...pages,
+    translation: {
+      all: () => {
+        throw new TypeError('Failed to fetch');
+      },
+    },
+  });
+  renderApp(api, '/home');
+  await screen.findByRole('heading', { name: 'No answer' });
+  screen.getByText(/opens by itself/);
+  quiet.mockRestore();
+});
+
 it('keeps header and other parts when one part of a page fails', async () => {
   renderApp(createStubApi({ ...pages, stats: emptyStats, events: { recent: fail } }), '/home');
   await screen.findByText('Could not load the latest results');

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, it } from 'vitest';
-import { errorToMessage, hasErrorCode } from './error-to-message.ts';
+import { errorToMessage, hasErrorCode, isUnreachable } from './error-to-message.ts';
 
 const body = { code: 'not_found', message: 'There is no event 7.' };
 const refused = TRPCClientError.from({
@@ -17,6 +17,16 @@ it('says that the server cannot be reached when nothing came back', () => {
   const lost = TRPCClientError.from(new TypeError('Failed to fetch'));
   expect(errorToMessage(lost)).toBe('The server cannot be reached. Check your connection and try again.');
   expect(hasErrorCode(lost, 'not_found')).toBe(false);
+});
+
+it.each([
+  [TRPCClientError.from(new TypeError('Failed to fetch')), true],
+  [new TypeError('Failed to fetch dynamically imported module: /assets/x.js'), true],
+  [new TypeError('Importing a module script failed.'), true],
+  [refused, false],
+  [new TypeError('x is not a function'), false],
+])('%s: the server was not reached: %s', (error, expected) => {
+  expect(isUnreachable(error)).toBe(expected);
 });
 
 it.each([

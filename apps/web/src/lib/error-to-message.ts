@@ -16,6 +16,15 @@ export function hasErrorCode(error: unknown, code: ErrorCode): boolean {
   return errorBodyOf(error)?.code === code;
 }
 
+/** How browsers name a script that could not be fetched; each in its own words. */
+const SCRIPT_NOT_FETCHED = /dynamically imported module|importing a module script failed/i;
+
+/** Whether the server was not reached at all: there is no network, or nobody answers. */
+export function isUnreachable(error: unknown): boolean {
+  if (error instanceof TRPCClientError) return error.data === undefined;
+  return navigator.onLine === false || (error instanceof TypeError && SCRIPT_NOT_FETCHED.test(error.message));
+}
+
 /** Which fields are wrong, when the input was. */
 export function issuesOf(error: unknown): NonNullable<ErrorBody['issues']> {
   return errorBodyOf(error)?.issues ?? [];

@@ -17,7 +17,15 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: askWhoIsSignedIn }),
     mutationCache: new MutationCache({ onError: askWhoIsSignedIn }),
     defaultOptions: {
-      queries: { staleTime: FRESH_MS, refetchOnWindowFocus: false, retry: shouldRetry },
+      // Without a network a query fails and says so, instead of waiting silently; what is shown is asked again afterwards.
+      queries: {
+        staleTime: FRESH_MS,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: shouldRetry,
+      },
+      mutations: { networkMode: 'always' },
     },
   });
   return queryClient;

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { Gantry } from '../../shared/ui/Gantry.tsx';
-import { NotFound, ServerFailure } from '../../shared/ui/OffTrack.tsx';
+import { isUnreachable } from '../../lib/error-to-message.ts';
+import { NotFound, ServerFailure, Unreachable } from '../../shared/ui/OffTrack.tsx';
 import { Brand } from './Brand.tsx';
 
 /** Nothing could be shown, not even the header: what every page needs did not load. */
@@ -22,5 +23,6 @@ export function RootFailure() {
 /** A page failed; header and footer stay. */
 export function PageFailure() {
   const error = useRouteError();
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <ServerFailure />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  return isUnreachable(error) ? <Unreachable /> : <ServerFailure />;
 }

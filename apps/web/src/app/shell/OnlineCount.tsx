@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
+import { useConnectionLostAt } from '../../features/live/live-connection.ts';
 import { useOnTrack } from '../../features/live/use-on-track.ts';
-import { formatCount } from '../../shared/format/en-au.ts';
+import { formatClock, formatCount } from '../../shared/format/en-au.ts';
 
 const Count = styled('span')(({ theme }) => ({
   ...theme.typography.body2,
@@ -18,6 +19,8 @@ const Count = styled('span')(({ theme }) => ({
 /** Who is driving, in the header of every page. */
 export function OnlineCount() {
   const counts = useOnTrack();
+  const lostAt = useConnectionLostAt();
+  if (lostAt !== null) return <Reconnecting since={lostAt} />;
   if (counts === undefined) return null;
   const { players, servers } = counts;
   if (players === null) {
@@ -38,6 +41,20 @@ export function OnlineCount() {
           {' '}
           on track, <b>{formatCount(servers)}</b> {servers === 1 ? 'server' : 'servers'}
         </span>
+      </span>
+    </Count>
+  );
+}
+
+/** What the page shows is as old as the last message. */
+function Reconnecting({ since }: { readonly since: number }) {
+  const asOf = `as of ${formatClock(new Date(since).toISOString())}`;
+  return (
+    <Count role="img" aria-label={`Reconnecting, ${asOf}`}>
+      <i />
+      <span>
+        <span className="words">Reconnecting, </span>
+        {asOf}
       </span>
     </Count>
   );

@@ -313,6 +313,16 @@ describe('what is shown', () => {
     expect(callsOf(api, 'stats.totals')).toBe(1);
   });
 
+  it('a broken connection is told, with the time of what is shown, until it stands again', async () => {
+    await renderLive(createStubApi(pages), '/home');
+    FakeSocket.latest.breakOff();
+    await pass(4_000);
+    screen.getByRole('img', { name: /^Reconnecting, as of \d+:\d\d [ap]m$/ });
+    FakeSocket.latest.accept();
+    await pass(100);
+    expect(screen.queryByRole('img', { name: /^Reconnecting/ })).toBeNull();
+  });
+
   it('a search that failed is not repeated by what happens', async () => {
     const refuse = () => {
       throw new ApiFailure({ code: 'internal', message: 'No.' });

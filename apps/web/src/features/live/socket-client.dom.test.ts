@@ -10,15 +10,19 @@ const snapshot: ServerMessage = { type: 'stats', data: totals, id: '100-0' };
 let client: SocketClient;
 let heard: ServerMessage[];
 let returns: number;
+let states: string[];
 
 beforeEach(() => {
   vi.useFakeTimers();
   heard = [];
   returns = 0;
+  states = [];
   client = createSocketClient({
     url: URL_OF_SITE,
     openSocket: (url) => new FakeSocket(url),
     onMessage: (message) => heard.push(message),
+    onConnect: () => states.push('connected'),
+    onLost: () => states.push('lost'),
     onReturn: () => {
       returns += 1;
     },
@@ -52,6 +56,14 @@ function setVisibility(state: DocumentVisibilityState): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
 }
+
+it('says when the connection is lost, also because the network is, and when it stands again', () => {
+  FakeSocket.latest.accept();
+  comeBack();
+  expect(states).toEqual(['connected', 'lost', 'connected']);
+  window.dispatchEvent(new Event('offline'));
+  expect(states.at(-1)).toBe('lost');
+});
 
 describe('messages', () => {
   it('passes on all four', () => {

@@ -17,6 +17,10 @@ export interface SocketClientOptions {
   readonly openSocket: (url: string) => LiveSocket;
   /** Every valid message; a finished session once, however often it is told. */
   readonly onMessage: (message: ServerMessage) => void;
+  /** Connected, for the first time or again. */
+  readonly onConnect: () => void;
+  /** An established connection broke, or the browser says that there is no network. */
+  readonly onLost: () => void;
   /** Connected again: what happened meanwhile, other than finished sessions, was not told. */
   readonly onReturn: () => void;
   readonly random?: () => number;
@@ -33,6 +37,8 @@ export function createSocketClient({
   url,
   openSocket,
   onMessage,
+  onConnect,
+  onLost,
   onReturn,
   random = Math.random,
 }: SocketClientOptions): SocketClient {
@@ -73,6 +79,7 @@ export function createSocketClient({
     wait(STABLE_MS, () => {
       attempt = 0;
     });
+    onConnect();
     if (hasConnected) onReturn();
     hasConnected = true;
   };
@@ -98,6 +105,7 @@ export function createSocketClient({
 
   const onClose = (): void => {
     socket = null;
+    if (hasConnected) onLost();
     wait(nextDelayMs(attempt, random), connect);
     attempt += 1;
   };
@@ -123,6 +131,10 @@ export function createSocketClient({
     drop();
     connectNow();
   };
+  const onOffline = (): void => {
+    drop();
+    onClose();
+  };
   const onVisibility = (): void => {
     if (document.visibilityState === 'visible') connectNow();
   };
@@ -137,6 +149,7 @@ export function createSocketClient({
   };
 
   window.addEventListener('online', onOnline);
+  window.addEventListener('offline', onOffline);
   document.addEventListener('visibilitychange', onVisibility);
   window.addEventListener('pagehide', onPageHide);
   window.addEventListener('pageshow', onPageShow);
@@ -148,6 +161,7 @@ export function createSocketClient({
     },
     stop() {
       window.removeEventListener('online', onOnline);
+      window.removeEventListener('offline', onOffline);
       document.removeEventListener('visibilitychange', onVisibility);
       window.removeEventListener('pagehide', onPageHide);
       window.removeEventListener('pageshow', onPageShow);

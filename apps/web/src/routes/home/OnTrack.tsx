@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useSearchParams } from 'react-router';
+import { useConnectionLostAt } from '../../features/live/live-connection.ts';
 import { useOnTrack } from '../../features/live/use-on-track.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Board } from '../../shared/ui/Board.tsx';
@@ -72,11 +73,12 @@ export function OnTrack() {
 }
 
 function ActiveServers({ servers }: { readonly servers: readonly LiveServer[] }) {
+  const lostAt = useConnectionLostAt();
   const nowMs = useNow(LOOK_MS);
   return (
     <Cards>
       {servers.map((server) => (
-        <ServerCard key={server.serverId} server={server} nowMs={nowMs} />
+        <ServerCard key={server.serverId} server={server} nowMs={lostAt ?? nowMs} isCutOff={lostAt !== null} />
       ))}
     </Cards>
   );

@@ -68,14 +68,16 @@ const Card = styled('article')(({ theme }) => ({
 export interface ServerCardProps {
   readonly server: LiveServer;
   readonly nowMs: number;
+  /** The page has lost its connection: the card shows what was so then. */
+  readonly isCutOff?: boolean;
 }
 
 /** A server that reports, or did a moment ago: what is driven there, for how long still, and by how many. */
-export function ServerCard({ server, nowMs }: ServerCardProps) {
+export function ServerCard({ server, nowMs, isCutOff = false }: ServerCardProps) {
   const names = useNames();
   const { name, state, trackName, sessionType, sessionKind, capacity, bestLap } = server;
   const players = server.players ?? 0;
-  const isStale = state !== 'live';
+  const isStale = state !== 'live' || isCutOff;
   const isEmpty = isWaiting(server);
   const sessionName = sessionType === null ? 'Session unknown' : names.session(sessionType);
   const share = shareOver(server, nowMs);

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
 import { Gantry } from './Gantry.tsx';
+import { useReloadWhenReachable } from './use-reload-when-reachable.ts';
 
 const Kerb = styled('div')(({ theme }) => ({
   height: 24,
@@ -53,6 +54,23 @@ export function NotFound({ text = 'There is nothing at this address. Rejoin when
     <OffTrack code="404" title="Off track" text={text}>
       <Button component={Link} to={hrefs.home()} variant="contained">
         Back to the pits
+      </Button>
+    </OffTrack>
+  );
+}
+
+/** The page could not be fetched: it opens by itself when the site answers again. */
+export function Unreachable() {
+  useReloadWhenReachable();
+  const isOffline = !navigator.onLine;
+  return (
+    <OffTrack
+      code={isOffline ? 'Offline' : 'No connection'}
+      title={isOffline ? 'You are offline' : 'No answer'}
+      text={`${isOffline ? 'There is no network' : 'The site cannot be reached'}. This page opens by itself when that is over.`}
+    >
+      <Button variant="contained" onClick={() => window.location.reload()}>
+        Try again
       </Button>
     </OffTrack>
   );
