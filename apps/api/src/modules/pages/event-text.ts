@@ -12,9 +12,9 @@ export interface EventTextInput {
   readonly timeZone: string;
 }
 
-/** As the event page writes it into the window's title. */
-export function eventTitle(info: EventInfo, names: SiteNames): string {
-  return `${names.track(info.trackName)}, ${names.session(info.sessionType)}`;
+/** As the event page writes it into the window's title: `Monza, Race, 19/09/2025`. */
+export function eventTitle({ info, names, timeZone }: Omit<EventTextInput, 'results'>): string {
+  return [names.track(info.trackName), names.session(info.sessionType), formatDay(info.endAt, timeZone)].join(', ');
 }
 
 /** The result in a sentence or two: "Ada Quick won at Monza, +6.506 ahead of Ben Slower. 42 entries, dry, 19/09/2025." */

@@ -134,7 +134,7 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
         if (info === undefined) return { title: `Event ${id} · Paddock`, description: ABOUT_THE_SITE, path };
         const names = namesOf(found);
         const results = found(query(contract.events.results, { id })) ?? [];
-        const title = eventTitle(info, names);
+        const title = eventTitle({ info, names, timeZone });
         return {
           title: `${title} · Paddock`,
           headline: names.track(info.trackName),

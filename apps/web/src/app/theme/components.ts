@@ -26,7 +26,15 @@ export const components: Components<Omit<Theme, 'components'>> = {
       'main:focus-visible': { outline: 'none' },
     }),
   },
-  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        // MUI takes the browser's ring away.
+        '&.Mui-focusVisible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+      }),
+    },
+  },
   MuiButton: {
     defaultProps: { variant: 'outlined', disableElevation: true },
     styleOverrides: {
@@ -70,6 +78,12 @@ export const components: Components<Omit<Theme, 'components'>> = {
         '&.Mui-selected, &.Mui-selected:hover': {
           color: theme.vars.palette.background.paper,
           backgroundColor: theme.vars.palette.text.primary,
+          // Where the system chooses the colours, what is pressed must still differ.
+          '@media (forced-colors: active)': {
+            forcedColorAdjust: 'none',
+            color: 'HighlightText',
+            backgroundColor: 'Highlight',
+          },
         },
       }),
     },

@@ -6,7 +6,7 @@ import { areEventToastsMuted } from '../../lib/preferences.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useToasts } from '../../shared/toasts/use-toasts.ts';
 import { EventToast, type FinishedSession } from './EventToast.tsx';
-import { liveConnection } from './live-connection.ts';
+import { connectionLost, connectionStands } from './live-connection.ts';
 import { createLiveCache } from './live-cache.ts';
 import { liveUrl } from './live-url.ts';
 import { createSocketClient } from './socket-client.ts';
@@ -39,8 +39,8 @@ export function LiveUpdates() {
         cache.apply(message);
         if (message.type === 'event') toasts.add({ eventId: message.eventId, ...message.data });
       },
-      onConnect: liveConnection.standing,
-      onLost: liveConnection.lost,
+      onConnect: connectionStands,
+      onLost: connectionLost,
       onReturn: cache.refetchShown,
     });
     return () => {

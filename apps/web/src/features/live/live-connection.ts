@@ -7,17 +7,17 @@ const listeners = new Set<() => void>();
 let lostAt: number | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** To be called when the live connection breaks, and when it stands again. */
-export const liveConnection = {
-  lost(): void {
-    if (timer !== undefined || lostAt !== null) return;
-    const at = Date.now();
-    timer = setTimeout(() => set(at), GRACE_MS);
-  },
-  standing(): void {
-    set(null);
-  },
-};
+/** To be called when the live connection breaks. */
+export function connectionLost(): void {
+  if (timer !== undefined || lostAt !== null) return;
+  const at = Date.now();
+  timer = setTimeout(() => set(at), GRACE_MS);
+}
+
+/** To be called when it stands, for the first time or again. */
+export function connectionStands(): void {
+  set(null);
+}
 
 /** When the live connection broke, in milliseconds since 1970; null while it stands, and before there was one. */
 export function useConnectionLostAt(): number | null {

@@ -6,6 +6,7 @@ import { useSession } from '../../features/session/use-session.ts';
 import { errorToMessage, hasErrorCode } from '../../lib/error-to-message.ts';
 import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { formatDate } from '../../shared/format/en-au.ts';
 import { Failed } from '../../shared/ui/Notice.tsx';
 import { NotFound } from '../../shared/ui/OffTrack.tsx';
 import { PageBody } from '../../shared/ui/PageBody.ts';
@@ -71,13 +72,19 @@ function KnownEvent({ eventId }: { readonly eventId: number }) {
   const info = trpc.events.info.useQuery({ id: eventId });
   const results = trpc.events.results.useQuery({ id: eventId });
   const analysis = trpc.events.analysis.useQuery({ id: eventId });
+  // Its days are the site's: a link shows the same date to everybody.
+  const site = trpc.site.info.useQuery({}).data;
   const turn = useTurn(2);
   if (hasErrorCode(info.error, 'not_found')) return <NoSuchEvent />;
 
   const title =
     info.data === undefined
       ? `Event ${eventId}`
-      : `${names.track(info.data.trackName)}, ${names.session(info.data.sessionType)}`;
+      : [
+          names.track(info.data.trackName),
+          names.session(info.data.sessionType),
+          ...(site === undefined ? [] : [formatDate(info.data.endAt, site.timeZone)]),
+        ].join(', ');
   // The hero draws the result: without it, it would grow and push the page down.
   const isResultSettled = results.data !== undefined || results.error !== null;
   return (

@@ -67,7 +67,7 @@ it('shows where, when and who', async () => {
   expect(first?.textContent).toContain('FL');
   expect(second?.textContent).toContain('+0.640');
   expect(second?.textContent).toContain('▼ 4');
-  expect(document.title).toBe('Monza, Race · Paddock');
+  await waitFor(() => expect(document.title).toMatch(/^Monza, Race, \d\d\/\d\d\/\d{4} · Paddock$/));
 });
 
 it('puts nobody on the podium who has no place', async () => {

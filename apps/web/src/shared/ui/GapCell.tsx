@@ -16,6 +16,11 @@ const Cell = styled('span')(({ theme }) => ({
     backgroundSize: `0 ${BAR_PX}px, 100% ${BAR_PX}px`,
     backgroundPosition: '0 100%',
     backgroundRepeat: 'no-repeat',
+    '@media (forced-colors: active)': {
+      forcedColorAdjust: 'none',
+      color: 'CanvasText',
+      backgroundImage: 'linear-gradient(Highlight 0 0), linear-gradient(GrayText 0 0)',
+    },
   },
   '&.lapped': {
     backgroundImage: `repeating-linear-gradient(135deg, ${theme.vars.palette.line.rule2} 0 2px, transparent 2px 5px)`,

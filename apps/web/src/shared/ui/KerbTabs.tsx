@@ -30,6 +30,7 @@ const Bar = styled('nav')(({ theme }) => ({
     bottom: 0,
     height: 4,
     background: `repeating-linear-gradient(90deg, ${theme.vars.palette.primary.main} 0 10px, ${theme.vars.palette.text.primary} 10px 20px)`,
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none', background: 'Highlight' },
   },
   [theme.breakpoints.down('sm')]: { '& a': { marginRight: 22, gap: 7 }, '& .more': { display: 'none' } },
 }));
