@@ -16,6 +16,7 @@ export function analysedSession(session: RaceSession): AnalysedSession {
       const row = facts.entries[index];
       if (row === undefined) throw new Error('Every entry has its row.');
       return {
+        filePosition: entry.position,
         position: entry.position,
         raceNumber: entry.raceNumber,
         carModel: entry.carModel,
@@ -29,7 +30,7 @@ export function analysedSession(session: RaceSession): AnalysedSession {
         driverIndexes: entry.laps.map((lap) => (lap.driverIndex < 0 ? null : lap.driverIndex)),
         sectors: [0, 1, 2].map((sector) => entry.laps.map((lap) => lap.splitsMs[sector] ?? null)),
         driverIds: facts.entryDrivers
-          .filter(({ position }) => position === entry.position)
+          .filter(({ filePosition }) => filePosition === entry.position)
           .map(({ driverId }) => driverId),
         penalties: session.penalties.filter(({ position }) => position === entry.position).map(toPenalty),
       };
@@ -60,6 +61,7 @@ export function analysedCar(
 ): AnalysedCar {
   const valid = lapTimes.slice(1);
   return {
+    filePosition: position,
     position,
     raceNumber: position,
     carModel: 20,

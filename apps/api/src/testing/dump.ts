@@ -63,20 +63,20 @@ export async function dumpDerived(sql: Sql): Promise<Record<string, unknown[]>> 
         select id, platform_id, name, short_name, first_seen_at, s.last_seen_at, rating, rated_races, class_value
         from drivers join driver_seen s on s.driver_id = id where exists (select from driver_totals t where t.driver_id = drivers.id) order by id`,
     sql`
-        select driver_id, encode(content_hash, 'hex') as event, position, class_position, rivals, rating_before,
+        select driver_id, encode(content_hash, 'hex') as event, file_position, class_position, rivals, rating_before,
           rating_after, rated_races
         from rating_changes order by 2, 1, end_at`,
     sql`
         select encode(e.content_hash, 'hex') as event, e.server_id, e.session_type, t.code, e.start_at, e.end_at, e.title,
           e.entry_count, e.classified_count, e.lap_count, e.usable_driver_ids,
           e.voided_at, e.revised_at,
-          (select md5(string_agg(to_jsonb(l)::text, '' order by position, lap_number)) from (
-            select position, lap_number, is_valid, is_voided, lap_time from laps where event_id = e.id) l) as lap_sum,
+          (select md5(string_agg(to_jsonb(l)::text, '' order by file_position, lap_number)) from (
+            select file_position, lap_number, is_valid, is_voided, lap_time from laps where event_id = e.id) l) as lap_sum,
           (select jsonb_agg(to_jsonb(n) - 'event_id' order by ordinal) from penalties n where n.event_id = e.id)
             as penalties,
           (select count(*)::int from laps l where l.event_id = e.id) as laps,
-          (select jsonb_agg(to_jsonb(n) - 'event_id' order by position) from entries n where n.event_id = e.id) as entries,
-          (select jsonb_agg(to_jsonb(n) - 'event_id' order by position, driver_index) from entry_drivers n
+          (select jsonb_agg(to_jsonb(n) - 'event_id' order by file_position) from entries n where n.event_id = e.id) as entries,
+          (select jsonb_agg(to_jsonb(n) - 'event_id' order by file_position, driver_index) from entry_drivers n
             where n.event_id = e.id) as drivers,
           (select jsonb_agg(to_jsonb(n) - 'event_id' order by driver_id) from driver_results n where n.event_id = e.id)
             as results

@@ -6,6 +6,7 @@ export type Standings = ReadonlyMap<number, Standing>;
 /** Finishing cars in the order given; a number is a car of the driver with it. */
 export function result(...cars: (number | Partial<RatedCar>)[]): RatedCar[] {
   return cars.map((car, index): RatedCar => ({
+    filePosition: index + 1,
     position: index + 1,
     carGroup: 'GT3',
     gap: index === 0 ? { kind: 'leader' } : { kind: 'time', gapMs: index },
@@ -36,10 +37,13 @@ export const entry = fc.record({
 export const field = fc.array(entry, { maxLength: 30 });
 
 /** One driver a car, each his own: driver 1 first, and so on. */
-export function raceOf(entries: readonly (Omit<RatedCar, 'position' | 'driverIds'> & { standing: Standing })[]) {
+export function raceOf(
+  entries: readonly (Omit<RatedCar, 'filePosition' | 'position' | 'driverIds'> & { standing: Standing })[],
+) {
   return {
     cars: entries.map(({ standing: _before, ...car }, index) => ({
       ...car,
+      filePosition: index + 1,
       position: index + 1,
       driverIds: [index + 1],
     })),

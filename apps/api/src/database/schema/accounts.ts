@@ -1,3 +1,4 @@
+import { DriverClaim, Role } from '@paddock/contracts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -11,21 +12,22 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bytea } from './column-types.ts';
+import { bytea, choice, isOneOf } from './column-types.ts';
 import { drivers } from './drivers.ts';
+
+const Provider = { options: ['discord'] } as const;
+const Purpose = { options: ['signIn', 'claim'] } as const;
 
 /** People signed in through an identity provider, who are the same whatever they call themselves there. */
 export const accounts = pgTable(
   'accounts',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    provider: text('provider', { enum: ['discord'] }).notNull(),
+    provider: choice('provider', Provider).notNull(),
     providerUserId: text('provider_user_id').notNull(),
     name: text('name').notNull(),
     avatar: text('avatar'),
-    role: text('role', { enum: ['user', 'mod', 'admin'] })
-      .notNull()
-      .default('user'),
+    role: choice('role', Role).notNull().default('user'),
     driverId: bigint('driver_id', { mode: 'number' })
       .unique()
       .references(() => drivers.id),
@@ -45,6 +47,8 @@ export const accounts = pgTable(
     index('accounts_staff')
       .on(table.role, table.id)
       .where(sql`role <> 'user'`),
+    isOneOf(table.provider, Provider),
+    isOneOf(table.role, Role),
   ],
 );
 
@@ -94,12 +98,12 @@ export const signInAttempts = pgTable(
     /** PKCE: proves to the provider that who began is who ends. */
     codeVerifier: text('code_verifier').notNull(),
     returnTo: text('return_to').notNull(),
-    purpose: text('purpose', { enum: ['signIn', 'claim'] }).notNull(),
+    purpose: choice('purpose', Purpose).notNull(),
     /** Who claims a driver. */
     accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('sign_in_attempts_created').on(table.createdAt)],
+  (table) => [index('sign_in_attempts_created').on(table.createdAt), isOneOf(table.purpose, Purpose)],
 );
 
 /** Accounts that say a driver is theirs and cannot prove it through a platform: staff compare the code. */
@@ -114,7 +118,7 @@ export const driverClaims = pgTable(
       .notNull()
       .references(() => drivers.id),
     code: text('code').notNull(),
-    status: text('status', { enum: ['pending', 'confirmed', 'refused', 'withdrawn'] }).notNull(),
+    status: choice('status', DriverClaim.shape.status).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     decidedAt: timestamp('decided_at', { withTimezone: true }),
     decidedBy: integer('decided_by').references(() => accounts.id, { onDelete: 'set null' }),
@@ -125,6 +129,7 @@ export const driverClaims = pgTable(
       .where(sql`status = 'pending'`),
     index('driver_claims_driver').on(table.driverId),
     index('driver_claims_status').on(table.status, table.createdAt),
+    isOneOf(table.status, DriverClaim.shape.status),
   ],
 );
 

@@ -1,4 +1,6 @@
+import { SessionKind } from '@paddock/contracts';
 import { char, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { choice, isOneOf } from './column-types.ts';
 
 /** Tracks by canonical code. One that nobody has named yet has no name and is shown by its code. */
 export const tracks = pgTable('tracks', {
@@ -19,8 +21,12 @@ export const carModels = pgTable('car_models', {
 });
 
 /** Session codes as servers write them. */
-export const sessionTypes = pgTable('session_types', {
-  code: text('code').primaryKey(),
-  name: text('name'),
-  kind: text('kind').notNull(),
-});
+export const sessionTypes = pgTable(
+  'session_types',
+  {
+    code: text('code').primaryKey(),
+    name: text('name'),
+    kind: choice('kind', SessionKind).notNull(),
+  },
+  (table) => [isOneOf(table.kind, SessionKind)],
+);

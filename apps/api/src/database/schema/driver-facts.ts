@@ -1,12 +1,20 @@
-import { bigint, boolean, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { SessionKind } from '@paddock/contracts';
+import { bigint, boolean, index, integer, pgTable, primaryKey, smallint, timestamp } from 'drizzle-orm/pg-core';
+import { choice, isOneOf } from './column-types.ts';
+import { drivers } from './drivers.ts';
+import { ofEntry } from './events.ts';
 
 /** What one event means for one driver: the line he is placed best in, and the sums over all his lines. */
 export const driverResults = pgTable(
   'driver_results',
   {
-    driverId: bigint('driver_id', { mode: 'number' }).notNull(),
+    driverId: bigint('driver_id', { mode: 'number' })
+      .notNull()
+      .references(() => drivers.id),
     eventId: integer('event_id').notNull(),
     endAt: timestamp('end_at', { withTimezone: true }).notNull(),
+    filePosition: integer('file_position').notNull(),
+    /** The entry's place, from which his figures are summed up. */
     position: integer('position').notNull(),
     laps: integer('laps').notNull(),
     isStart: boolean('is_start').notNull(),
@@ -19,6 +27,7 @@ export const driverResults = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.driverId] }),
+    ofEntry(table),
     // With laps, so that days of a whole career are counted without a look at each result.
     index('driver_results_driver').on(table.driverId, table.endAt.desc(), table.eventId.desc(), table.laps),
   ],
@@ -29,13 +38,17 @@ export const driverBests = pgTable(
   'driver_bests',
   {
     eventId: integer('event_id').notNull(),
+    filePosition: integer('file_position').notNull(),
+    /** The entry's place: breaks ties between drivers of one event. */
     position: smallint('position').notNull(),
-    driverId: bigint('driver_id', { mode: 'number' }).notNull(),
+    driverId: bigint('driver_id', { mode: 'number' })
+      .notNull()
+      .references(() => drivers.id),
     lapNumber: smallint('lap_number').notNull(),
     trackId: integer('track_id').notNull(),
     /** −1: the file names no car. */
     carModel: integer('car_model').notNull(),
-    sessionKind: text('session_kind').notNull(),
+    sessionKind: choice('session_kind', SessionKind).notNull(),
     isWet: boolean('is_wet').notNull(),
     endAt: timestamp('end_at', { withTimezone: true }).notNull(),
     lapTime: integer('lap_time').notNull(),
@@ -44,9 +57,11 @@ export const driverBests = pgTable(
     split3: integer('split_3'),
   },
   (table) => [
-    primaryKey({ columns: [table.eventId, table.position, table.driverId] }),
+    primaryKey({ columns: [table.eventId, table.filePosition, table.driverId] }),
+    ofEntry(table),
     // With track and time, so that what somebody drove on a track before costs no look at each of his laps.
     index('driver_bests_driver').on(table.driverId, table.endAt, table.eventId, table.trackId, table.lapTime),
     index('driver_bests_track').on(table.trackId, table.endAt),
+    isOneOf(table.sessionKind, SessionKind),
   ],
 );

@@ -14,6 +14,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { byteOrderedText, bytea } from './column-types.ts';
+import { drivers } from './drivers.ts';
+import { events } from './events.ts';
 
 /** Points by place. A change is a new version; old versions stay. */
 export const pointsSchemes = pgTable(
@@ -44,13 +46,18 @@ export const seasons = pgTable('seasons', {
 export const ratingChanges = pgTable(
   'rating_changes',
   {
-    driverId: bigint('driver_id', { mode: 'number' }).notNull(),
-    eventId: integer('event_id').notNull(),
+    driverId: bigint('driver_id', { mode: 'number' })
+      .notNull()
+      .references(() => drivers.id),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id),
     endAt: timestamp('end_at', { withTimezone: true }).notNull(),
     serverId: integer('server_id').notNull(),
     sessionType: byteOrderedText('session_type').notNull(),
     contentHash: bytea('content_hash').notNull(),
-    position: integer('position').notNull(),
+    /** The car he was rated in. No foreign key: a change outlives the entries when they are written anew. */
+    filePosition: integer('file_position').notNull(),
     /** Place among the rated cars of the class; cars that did not finish share the last. */
     classPosition: integer('class_position').notNull(),
     rivals: integer('rivals').notNull(),

@@ -1,6 +1,7 @@
+import { StaffServer } from '@paddock/contracts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytea } from './column-types.ts';
+import { bytea, choice, isOneOf } from './column-types.ts';
 
 /** Game servers, and one unlisted stand-in for each folder that was imported without naming a server. */
 export const servers = pgTable(
@@ -8,7 +9,7 @@ export const servers = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
-    kind: text('kind', { enum: ['registered', 'folder'] }).notNull(),
+    kind: choice('kind', StaffServer.shape.kind).notNull(),
     folderKey: text('folder_key').unique(),
     capacity: integer('capacity'),
     timeZone: text('time_zone').notNull(),
@@ -20,6 +21,7 @@ export const servers = pgTable(
       .on(table.name)
       .where(sql`kind = 'registered'`),
     check('servers_folder_key', sql`(kind = 'folder') = (folder_key is not null)`),
+    isOneOf(table.kind, StaffServer.shape.kind),
   ],
 );
 

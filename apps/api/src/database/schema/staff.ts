@@ -1,3 +1,13 @@
+import {
+  AmendmentKind,
+  AuditTargetKind,
+  EventRevision,
+  Job,
+  ReportCategory,
+  ReportEntry,
+  ReportStatus,
+  Sanction,
+} from '@paddock/contracts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -12,7 +22,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
-import { bytea } from './column-types.ts';
+import { bytea, choice, isOneOf } from './column-types.ts';
 import { drivers } from './drivers.ts';
 import { events } from './events.ts';
 
@@ -29,8 +39,7 @@ export const auditLog = pgTable(
     actorId: integer('actor_id'),
     /** What was done, `area.verb`: `token.revoke`. */
     action: text('action').notNull(),
-    /** What it was done to: `server`, `driver`, `event`, `account`, … */
-    targetKind: text('target_kind').notNull(),
+    targetKind: choice('target_kind', AuditTargetKind).notNull(),
     targetId: text('target_id').notNull(),
     before: jsonb('before'),
     after: jsonb('after'),
@@ -41,6 +50,7 @@ export const auditLog = pgTable(
     index('audit_log_actor').on(table.actorId, table.at, table.id),
     index('audit_log_action').on(table.action, table.at, table.id),
     index('audit_log_target').on(table.targetKind, table.targetId, table.at, table.id),
+    isOneOf(table.targetKind, AuditTargetKind),
   ],
 );
 
@@ -52,9 +62,7 @@ export const amendments = pgTable(
     eventId: integer('event_id')
       .notNull()
       .references(() => events.id),
-    kind: text('kind', {
-      enum: ['voidEvent', 'voidEntry', 'voidLap', 'timePenalty', 'placePenalty', 'disqualify'],
-    }).notNull(),
+    kind: choice('kind', AmendmentKind).notNull(),
     filePosition: integer('file_position'),
     lapNumber: integer('lap_number'),
     /** Milliseconds of a time penalty, places of a place penalty. */
@@ -75,6 +83,7 @@ export const amendments = pgTable(
     uniqueIndex('amendments_voided_once')
       .on(table.eventId, table.kind, table.filePosition, table.lapNumber)
       .where(sql`revoked_at is null and kind in ('voidEvent', 'voidEntry', 'voidLap', 'disqualify')`),
+    isOneOf(table.kind, AmendmentKind),
   ],
 );
 
@@ -87,13 +96,16 @@ export const eventRevisions = pgTable(
       .notNull()
       .references(() => events.id),
     at: timestamp('at', { withTimezone: true }).notNull(),
-    kind: text('kind', { enum: ['amended', 'restored', 'timesChanged', 'importedAgain'] }).notNull(),
+    kind: choice('kind', EventRevision.shape.kind).notNull(),
     amendmentId: integer('amendment_id').references(() => amendments.id),
     reason: text('reason').notNull(),
     /** What moved, by places in the file's order; never a name. */
     changes: jsonb('changes').notNull(),
   },
-  (table) => [index('event_revisions_event').on(table.eventId, table.at)],
+  (table) => [
+    index('event_revisions_event').on(table.eventId, table.at),
+    isOneOf(table.kind, EventRevision.shape.kind),
+  ],
 );
 
 /** Drivers who were found to be one person. Undone ones stay on record. */
@@ -131,7 +143,7 @@ export const sanctions = pgTable(
     driverId: bigint('driver_id', { mode: 'number' })
       .notNull()
       .references(() => drivers.id),
-    kind: text('kind', { enum: ['note', 'warning', 'ban'] }).notNull(),
+    kind: choice('kind', Sanction.shape.kind).notNull(),
     bansJoining: boolean('bans_joining').notNull().default(false),
     bansFromBoards: boolean('bans_from_boards').notNull().default(false),
     bansReporting: boolean('bans_reporting').notNull().default(false),
@@ -156,6 +168,7 @@ export const sanctions = pgTable(
     index('sanctions_lapsing')
       .on(table.endsAt)
       .where(sql`ended_at is null and ends_at is not null`),
+    isOneOf(table.kind, Sanction.shape.kind),
   ],
 );
 
@@ -182,7 +195,7 @@ export const reports = pgTable(
   'reports',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    status: text('status', { enum: ['submitted', 'underReview', 'decided', 'dismissed', 'withdrawn'] }).notNull(),
+    status: choice('status', ReportStatus).notNull(),
     eventId: integer('event_id')
       .notNull()
       .references(() => events.id),
@@ -193,9 +206,7 @@ export const reports = pgTable(
     reporterId: integer('reporter_id').references(() => accounts.id, { onDelete: 'set null' }),
     /** The reporter's driver at that time. */
     reporterDriverId: bigint('reporter_driver_id', { mode: 'number' }).references(() => drivers.id),
-    category: text('category', {
-      enum: ['contact', 'blocking', 'unsafeRejoin', 'cutting', 'behaviour', 'cheating', 'other'],
-    }).notNull(),
+    category: choice('category', ReportCategory).notNull(),
     words: text('words').notNull(),
     evidenceUrl: text('evidence_url'),
     assigneeId: integer('assignee_id').references(() => accounts.id, { onDelete: 'set null' }),
@@ -216,6 +227,8 @@ export const reports = pgTable(
     index('reports_accused').on(table.accusedDriverId, table.createdAt),
     index('reports_reporter').on(table.reporterId, table.createdAt),
     index('reports_reporter_driver').on(table.reporterDriverId, table.createdAt),
+    isOneOf(table.status, ReportStatus),
+    isOneOf(table.category, ReportCategory),
   ],
 );
 
@@ -227,14 +240,14 @@ export const reportEntries = pgTable(
     reportId: integer('report_id')
       .notNull()
       .references(() => reports.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['note', 'status', 'assignee'] }).notNull(),
+    kind: choice('kind', ReportEntry.shape.kind).notNull(),
     /** Of a note: its words. */
     text: text('text').notNull().default(''),
     detail: jsonb('detail'),
     at: timestamp('at', { withTimezone: true }).notNull(),
     authorId: integer('author_id').references(() => accounts.id, { onDelete: 'set null' }),
   },
-  (table) => [index('report_entries_report').on(table.reportId, table.id)],
+  (table) => [index('report_entries_report').on(table.reportId, table.id), isOneOf(table.kind, ReportEntry.shape.kind)],
 );
 
 /** Long work that staff started: rebuilding, importing again, changing many events at once. */
@@ -245,7 +258,7 @@ export const jobs = pgTable(
     kind: text('kind').notNull(),
     /** What it works on, as its kind reads it. */
     input: jsonb('input').notNull(),
-    status: text('status', { enum: ['waiting', 'running', 'done', 'failed'] }).notNull(),
+    status: choice('status', Job.shape.status).notNull(),
     done: integer('done').notNull().default(0),
     total: integer('total'),
     /** What came out of it, or what went wrong, for people. */
@@ -257,5 +270,9 @@ export const jobs = pgTable(
     heartbeatAt: timestamp('heartbeat_at', { withTimezone: true }),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
   },
-  (table) => [index('jobs_created').on(table.createdAt, table.id), index('jobs_status').on(table.status, table.id)],
+  (table) => [
+    index('jobs_created').on(table.createdAt, table.id),
+    index('jobs_status').on(table.status, table.id),
+    isOneOf(table.status, Job.shape.status),
+  ],
 );

@@ -31,7 +31,7 @@ beforeAll(async () => {
       updated_at, decided_at)
     select 'decided', event_id, 1, ${driverId}, category, 'She hit me.', 'She did.', now(), now(), now() from reports`;
   await deps.sql`
-    insert into penalties (event_id, ordinal, position, driver_index, reason, penalty, value, is_post_race)
+    insert into penalties (event_id, ordinal, file_position, driver_index, reason, penalty, value, is_post_race)
     values (${event?.eventId ?? 0}, 1, 1, 0, 'Cutting', 'DriveThrough', 0, false)`;
   await deps.sql`
     insert into sanctions (driver_id, kind, bans_joining, reason, evidence, created_at, created_by)

@@ -96,23 +96,26 @@ async function readDriver(sql: Sql, driverId: number, now: string): Promise<OfDr
       where n.driver_id = ${driverId} order by n.first_at`,
     readResults(sql, driverId),
     sql<Part<'laps'>[]>`
-      select l.event_id as "eventId", l.position, l.driver_index as "driverIndex", l.lap_number as "lapNumber",
+      select l.event_id as "eventId", e.position, l.driver_index as "driverIndex", l.lap_number as "lapNumber",
         l.lap_time as "lapTime", l.is_valid as "isValid", l.is_voided as "isVoided",
         to_jsonb(array_remove(array[l.split_1, l.split_2, l.split_3], null)) as splits
       from entry_drivers n
-      join laps l on l.event_id = n.event_id and l.position = n.position and l.driver_index = n.driver_index
-      where n.driver_id = ${driverId} order by l.event_id, l.position, l.lap_number`,
+      join entries e using (event_id, file_position)
+      join laps l on l.event_id = n.event_id and l.file_position = n.file_position and l.driver_index = n.driver_index
+      where n.driver_id = ${driverId} order by l.event_id, e.position, l.lap_number`,
     sql<Part<'ratingChanges'>[]>`
-      select event_id as "eventId", end_at as "endAt", session_type as "sessionType", position,
-        class_position as "classPosition", rivals, rating_before as "ratingBefore", rating_after as "ratingAfter",
-        rated_races as "ratedRaces"
-      from rating_changes where driver_id = ${driverId} order by end_at`,
+      select c.event_id as "eventId", c.end_at as "endAt", c.session_type as "sessionType", e.position,
+        c.class_position as "classPosition", c.rivals, c.rating_before as "ratingBefore", c.rating_after as "ratingAfter",
+        c.rated_races as "ratedRaces"
+      from rating_changes c join entries e using (event_id, file_position)
+      where c.driver_id = ${driverId} order by c.end_at`,
     sql<Part<'penalties'>[]>`
-      select p.event_id as "eventId", p.position, p.driver_index as "driverIndex", p.reason, p.penalty, p.value,
+      select p.event_id as "eventId", e.position, p.driver_index as "driverIndex", p.reason, p.penalty, p.value,
         p.violation_lap as "violationLap", p.cleared_lap as "clearedLap", p.is_post_race as "isPostRace",
         p.is_staff as "isStaff"
       from entry_drivers n
-      join penalties p on p.event_id = n.event_id and p.position = n.position
+      join entries e using (event_id, file_position)
+      join penalties p on p.event_id = n.event_id and p.file_position = n.file_position
         and (p.driver_index = n.driver_index or p.is_staff)
       where n.driver_id = ${driverId} order by p.event_id, p.ordinal`,
     readSanctions(sql, driverId, now),
@@ -127,16 +130,16 @@ async function readResults(sql: Sql, driverId: number): Promise<Part<'results'>[
     select r.event_id as "eventId", r.end_at as "endAt", n.name, n.short_name as "shortName",
       n.driver_index as "driverIndex", r.position, r.laps, r.is_start as "isStart", r.is_finish as "isFinish",
       r.is_win as "isWin", r.is_podium as "isPodium", r.is_pole as "isPole", r.is_fastest_lap as "isFastestLap",
-      r.points, jsonb_build_object('position', e.position, 'filePosition', coalesce(e.file_position, e.position),
+      r.points, jsonb_build_object('position', e.position, 'filePosition', e.file_position,
         'classPosition', e.class_position, 'carId', e.car_id, 'raceNumber', e.race_number, 'carModel', e.car_model,
         'carGroup', e.car_group, 'cupCategory', e.cup_category, 'teamName', e.team_name, 'lapCount', e.lap_count,
         'totalTime', e.total_time, 'staffTime', e.staff_time, 'lastLap', e.last_lap, 'bestLap', e.best_lap,
         'bestSplits', e.best_splits, 'averageLap', e.average_lap, 'consistency', e.consistency,
         'gapKind', e.gap_kind, 'gapValue', e.gap_value, 'points', e.points, 'isVoided', e.is_voided,
         'missingMandatoryPitstop', e.missing_mandatory_pitstop) as car
-    from entry_drivers n join entries e on e.event_id = n.event_id and e.position = n.position
+    from entry_drivers n join entries e using (event_id, file_position)
     join driver_results r on r.event_id = n.event_id and r.driver_id = n.driver_id
-    where n.driver_id = ${driverId} order by r.end_at, r.event_id, n.position`;
+    where n.driver_id = ${driverId} order by r.end_at, r.event_id, e.position`;
   return rows.map(({ car: { gapKind, gapValue, ...car }, ...row }) => ({
     ...row,
     car: { ...car, gap: toGap(gapKind, gapValue) },

@@ -73,16 +73,16 @@ export async function readCharts(sql: Sql, driverId: number, siteTimeZone: strin
 }
 
 const selectRatings = (sql: Sql, driverId: number) => sql<RatingRow[]>`
-    select c.event_id as "eventId", c.end_at as at, t.code as "trackName", c.position,
+    select c.event_id as "eventId", c.end_at as at, t.code as "trackName", n.position,
       c.class_position as "classPosition", c.rivals, c.rating_before as before, c.rating_after as after,
-      c.position = 1 and coalesce((
+      n.position = 1 and coalesce((
         -- Asked of the first alone: nobody else has won.
         select r.is_win and r.position = 1 from driver_results r where r.event_id = c.event_id and r.driver_id = c.driver_id
       ), false) as "isWin", n.gap_kind <> 'dnf' as "isClassified"
     from rating_changes c
     join events e on e.id = c.event_id
     join tracks t on t.id = e.track_id
-    join entries n on n.event_id = c.event_id and n.position = c.position
+    join entries n on n.event_id = c.event_id and n.file_position = c.file_position
     where c.driver_id = ${driverId} order by c.driver_id, c.end_at, c.server_id, c.session_type, c.content_hash`;
 
 const selectActivity = (sql: Sql, driverId: number, siteTimeZone: string) => sql<DriverCharts['activity']>`
@@ -127,9 +127,9 @@ export async function listDriverEvents(
     from driver_results r
     join events e on e.id = r.event_id
     join tracks t on t.id = e.track_id
-    join entries n on n.event_id = r.event_id and n.position = r.position
+    join entries n on n.event_id = r.event_id and n.file_position = r.file_position
     left join rating_changes c on c.event_id = r.event_id and c.driver_id = r.driver_id
-    left join driver_bests b on b.event_id = r.event_id and b.position = r.position and b.driver_id = r.driver_id
+    left join driver_bests b on b.event_id = r.event_id and b.file_position = r.file_position and b.driver_id = r.driver_id
       and b.lap_time = n.best_lap
     where r.driver_id = ${driverId}
       ${after === null ? sql`` : sql`and (r.end_at, r.event_id) < (${after.endAt}::timestamptz, ${after.eventId}::int)`}

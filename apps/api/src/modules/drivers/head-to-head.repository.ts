@@ -20,8 +20,8 @@ function meetings(sql: Sql, { own, rival }: Pair): Fragment {
     from driver_results o
     join driver_results r on r.event_id = o.event_id and r.driver_id = ${rival} and r.position <> o.position
     join events e on e.id = o.event_id
-    join entries oe on oe.event_id = o.event_id and oe.position = o.position
-    join entries re on re.event_id = r.event_id and re.position = r.position
+    join entries oe on oe.event_id = o.event_id and oe.file_position = o.file_position
+    join entries re on re.event_id = r.event_id and re.file_position = r.file_position
       and re.car_group is not distinct from oe.car_group
     ${ownBest(sql, sql`o`, sql`ob`)}
     ${ownBest(sql, sql`r`, sql`rb`)}

@@ -15,7 +15,7 @@ export function hasPlace(sql: Sql, result: Fragment, entry: Fragment): Fragment 
 /** Where a driver's own best counting lap in the car of his place is, under the alias `best`. */
 export function ownBest(sql: Sql, result: Fragment, best: Fragment): Fragment {
   return sql`
-    left join driver_bests ${best} on ${best}.event_id = ${result}.event_id and ${best}.position = ${result}.position
+    left join driver_bests ${best} on ${best}.event_id = ${result}.event_id and ${best}.file_position = ${result}.file_position
       and ${best}.driver_id = ${result}.driver_id`;
 }
 

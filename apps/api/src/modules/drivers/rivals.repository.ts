@@ -33,7 +33,7 @@ export async function listRivals(sql: Sql, driverId: number): Promise<FoundRival
 
 const selectRivals = (sql: Sql, driverId: number) => sql<(DriverRow & Omit<FoundRival, 'driver'>)[]>`
     with latest as (
-      select r.event_id, r.driver_id, r.position, r.is_finish, r.is_start, r.end_at, e.session_kind, e.entry_count
+      select r.event_id, r.driver_id, r.file_position, r.is_finish, r.is_start, r.end_at, e.session_kind, e.entry_count
       from driver_results r join events e on e.id = r.event_id
       where r.driver_id = ${driverId} and e.entry_count > 1
       order by r.end_at desc nulls last, r.event_id desc nulls last limit ${LATEST_EVENTS}
@@ -44,25 +44,25 @@ const selectRivals = (sql: Sql, driverId: number) => sql<(DriverRow & Omit<Found
         ) as cars_later from latest
       ) l where coalesce(cars_later, 0) < ${LATEST_CARS}
     ), own as materialized (
-      select e.event_id, e.position, e.is_finish, e.session_kind, n.car_group, n.class_position, b.lap_time,
+      select e.event_id, e.file_position, n.position, e.is_finish, e.session_kind, n.car_group, n.class_position, b.lap_time,
         case e.session_kind when 'race' then ${RACE_WEIGHT}::int when 'qualifying' then ${QUALIFYING_WEIGHT}::int else 1 end
           * power(0.5, extract(epoch from e.last_at - e.end_at)::float8 / ${HALF_LIFE_SECONDS}::int) as weight
-      from met e join entries n on n.event_id = e.event_id and n.position = e.position
+      from met e join entries n on n.event_id = e.event_id and n.file_position = e.file_position
       ${ownBest(sql, sql`e`, sql`b`)}
       where ${hasPlace(sql, sql`e`, sql`n`)}
     ), results as materialized (
       -- Whole events are read and then joined: looking each of thousands of cars up costs several times as much.
-      select r.event_id, r.driver_id, r.position, r.is_start, r.is_finish
+      select r.event_id, r.driver_id, r.file_position, r.is_start, r.is_finish
       from own join driver_results r on r.event_id = own.event_id
       where ${isVisible(sql, sql`r.driver_id`)}
     ), cars as materialized (
       -- With what is the same for all drivers of a car, which is worked out once for each.
-      select n.event_id, n.position, n.gap_kind, n.best_lap, e.session_kind, e.is_finish, e.lap_time, e.weight,
+      select n.event_id, n.file_position, n.gap_kind, n.best_lap, e.session_kind, e.is_finish, e.lap_time, e.weight,
         e.position < n.position as is_better, 1 / abs(e.class_position - n.class_position)::float8 as by_place
       from own e join entries n on n.event_id = e.event_id and n.position <> e.position
         and n.car_group is not distinct from e.car_group
     ), bests as materialized (
-      select b.event_id, b.position, b.driver_id, b.lap_time from own join driver_bests b on b.event_id = own.event_id
+      select b.event_id, b.file_position, b.driver_id, b.lap_time from own join driver_bests b on b.event_id = own.event_id
     ), meetings as (
       select r.driver_id, e.session_kind, e.weight, e.by_place,
         case when e.is_finish <> r.is_finish then e.is_finish else e.is_better end as is_ahead,
@@ -71,8 +71,8 @@ const selectRivals = (sql: Sql, driverId: number) => sql<(DriverRow & Omit<Found
           0, 1 - abs(b.lap_time - e.lap_time) / (${PACE_SPAN}::float8 * least(b.lap_time, e.lap_time))
         ) as by_pace
       from results r
-      join cars e on e.event_id = r.event_id and e.position = r.position
-      left join bests b on b.event_id = r.event_id and b.position = r.position and b.driver_id = r.driver_id
+      join cars e on e.event_id = r.event_id and e.file_position = r.file_position
+      left join bests b on b.event_id = r.event_id and b.file_position = r.file_position and b.driver_id = r.driver_id
       where ${hasPlace(sql, sql`r`, sql`e`)}
     ), rivals as (
       select driver_id, count(*)::int as sessions, (count(*) filter (where session_kind = 'race'))::int as races,

@@ -61,7 +61,7 @@ export async function findFastestLap(sql: Sql, eventId: number): Promise<{ posit
     join entries n on n.event_id = e.id
     left join lateral (
       select min(lap_time) as lap_time from laps
-      where event_id = n.event_id and position = n.position and is_valid and lap_time >= n.best_lap
+      where event_id = n.event_id and file_position = n.file_position and is_valid and lap_time >= n.best_lap
         and (e.session_kind <> 'race' or lap_number > 1)
     ) l on true
     where e.id = ${eventId} and not n.is_voided and coalesce(l.lap_time, case when e.session_kind <> 'race' then n.best_lap end) is not null
@@ -86,11 +86,11 @@ export async function listWeekend(sql: Sql, eventId: number): Promise<WeekendSes
         select coalesce(json_agg(json_build_object('playerId', d.public_id, 'name', ${entryName(sql)}, 'classValue', d.class_value,
           'ratedRaces', d.rated_races) order by n.driver_index), '[]')
         from entry_drivers n left join drivers d on d.id = n.driver_id
-        where n.event_id = w.id and n.position = b.position
+        where n.event_id = w.id and n.file_position = b.file_position
       ) as drivers
     from events e join events w on w.weekend_id = e.weekend_id
     left join lateral (
-      select position, race_number, best_lap, total_time from entries
+      select file_position, position, race_number, best_lap, total_time from entries
       where event_id = w.id and not is_voided and case when w.session_kind = 'race' then gap_kind = 'leader' else best_lap is not null end
       order by case when w.session_kind = 'race' then position else best_lap end, position limit 1
     ) b on true
@@ -111,7 +111,7 @@ export async function eventExists(sql: Sql, eventId: number): Promise<boolean> {
 }
 
 interface LapRow {
-  position: number;
+  filePosition: number;
   lapNumber: number;
   driverIndex: number;
   lapTime: number | null;
@@ -124,21 +124,26 @@ interface LapRow {
 
 /** The laps of all cars, or of the one in a place: then without those of no car of the result. */
 export async function listLaps(sql: Sql, eventId: number, position: number | null): Promise<EventLaps> {
-  const ofCar = position === null ? sql`` : sql`and position = ${position}`;
+  const ofCar =
+    position === null
+      ? sql``
+      : sql`and file_position = (select file_position from entries where event_id = ${eventId} and position = ${position})`;
   const [entries, orphans, laps] = await Promise.all([
-    sql<{ position: number }[]>`select position from entries where event_id = ${eventId} ${ofCar} order by position`,
-    sql<{ position: number; carId: number }[]>`
-      select position, car_id as "carId" from orphan_cars where event_id = ${eventId} ${ofCar} order by position desc`,
+    sql<{ filePosition: number; position: number }[]>`
+      select file_position as "filePosition", position from entries where event_id = ${eventId} ${ofCar} order by position`,
+    sql<{ filePosition: number; carId: number }[]>`
+      select file_position as "filePosition", car_id as "carId" from orphan_cars where event_id = ${eventId} ${ofCar}
+      order by file_position desc`,
     sql<LapRow[]>`
-      select position, lap_number as "lapNumber", driver_index as "driverIndex", lap_time as "lapTime",
+      select file_position as "filePosition", lap_number as "lapNumber", driver_index as "driverIndex", lap_time as "lapTime",
         is_valid as "isValid", is_voided as "isVoided", split_1 as "split1", split_2 as "split2", split_3 as "split3"
-      from laps where event_id = ${eventId} ${ofCar} order by position, lap_number`,
+      from laps where event_id = ${eventId} ${ofCar} order by file_position, lap_number`,
   ]);
-  const lapsAt = new Map<number, Lap[]>([...entries, ...orphans].map(({ position }) => [position, []]));
-  for (const row of laps) lapsAt.get(row.position)?.push(toLap(row));
+  const lapsAt = new Map<number, Lap[]>([...entries, ...orphans].map(({ filePosition }) => [filePosition, []]));
+  for (const row of laps) lapsAt.get(row.filePosition)?.push(toLap(row));
   return {
-    entries: entries.map(({ position }) => ({ position, laps: lapsAt.get(position) ?? [] })),
-    unattributed: orphans.map(({ position, carId }) => ({ carId, laps: lapsAt.get(position) ?? [] })),
+    entries: entries.map(({ filePosition, position }) => ({ position, laps: lapsAt.get(filePosition) ?? [] })),
+    unattributed: orphans.map(({ filePosition, carId }) => ({ carId, laps: lapsAt.get(filePosition) ?? [] })),
   };
 }
 

@@ -2,7 +2,7 @@ import type { DriverRef, Penalty, ResultRow } from '@paddock/contracts';
 import type postgres from 'postgres';
 import type { Gap } from 'race-format';
 import { numberArray } from '../../database/arrays.ts';
-import type { Fragment, Sql, Transaction } from '../../database/client.ts';
+import type { Fragment, Sql } from '../../database/client.ts';
 import { classOf, entryName } from '../identity/driver-ref.ts';
 import { breaksRecord } from '../leaderboards/records/broken-record.ts';
 import { toGap } from '../ratings/rating.repository.ts';
@@ -17,11 +17,11 @@ interface EntryRow extends Omit<
   gapValue: number | null;
 }
 
-type PenaltyRow = Penalty & { eventId: number; position: number };
+type PenaltyRow = Penalty & { eventId: number; filePosition: number };
 
 interface DriverRow {
   eventId: number;
-  position: number;
+  filePosition: number;
   name: string;
   publicId: string | null;
   classValue: number | null;
@@ -63,16 +63,21 @@ export async function listRowsOfEvent(
 const entriesOfOne = (sql: Sql, eventId: number) => selectEntries(sql, sql`= ${eventId}`, sql``);
 const driversOfOne = (sql: Sql, eventId: number) => selectDrivers(sql, sql`= ${eventId}`, sql``);
 
-const isOnPodium = (sql: Sql | Transaction): Fragment => sql`and n.position <= 3`;
 const podiumEntries = (sql: Sql, eventIds: string) =>
-  selectEntries(sql, sql`= any(${eventIds}::int[])`, isOnPodium(sql));
+  selectEntries(sql, sql`= any(${eventIds}::int[])`, sql`and n.position <= 3`);
 const podiumDrivers = (sql: Sql, eventIds: string) =>
-  selectDrivers(sql, sql`= any(${eventIds}::int[])`, isOnPodium(sql));
+  selectDrivers(
+    sql,
+    sql`= any(${eventIds}::int[])`,
+    sql`and exists (
+      select from entries e where e.event_id = n.event_id and e.file_position = n.file_position and e.position <= 3
+    )`,
+  );
 
 function selectEntries(sql: Sql, these: Fragment, places: Fragment): postgres.PendingQuery<EntryRow[]> {
   // The driver reads NULL inside an int[] as NaN; inside JSON it is null.
   return sql<EntryRow[]>`
-    select n.event_id as "eventId", n.position, coalesce(n.file_position, n.position) as "filePosition",
+    select n.event_id as "eventId", n.position, n.file_position as "filePosition",
       n.is_voided as "isVoided", n.staff_time as "staffTime", n.class_position as "classPosition",
       n.race_number as "raceNumber", n.car_model as "carModel", n.car_group as "carGroup", n.lap_count as "lapCount",
       n.total_time as "totalTime", n.last_lap as "lastLap", n.best_lap as "bestLap", to_jsonb(n.best_splits) as "bestSplits",
@@ -82,16 +87,16 @@ function selectEntries(sql: Sql, these: Fragment, places: Fragment): postgres.Pe
 
 function selectDrivers(sql: Sql, these: Fragment, places: Fragment): postgres.PendingQuery<DriverRow[]> {
   return sql<DriverRow[]>`
-    select n.event_id as "eventId", n.position, ${entryName(sql)} as name, d.public_id as "publicId", d.class_value as "classValue",
+    select n.event_id as "eventId", n.file_position as "filePosition", ${entryName(sql)} as name, d.public_id as "publicId", d.class_value as "classValue",
       d.rated_races as "ratedRaces", c.rating_before as "ratingBefore", c.rating_after as "ratingAfter"
     from entry_drivers n
     left join drivers d on d.id = n.driver_id
-    left join rating_changes c on c.event_id = n.event_id and c.driver_id = n.driver_id and c.position = n.position
-    where n.event_id ${these} ${places} order by n.event_id, n.position, n.driver_index`;
+    left join rating_changes c on c.event_id = n.event_id and c.driver_id = n.driver_id and c.file_position = n.file_position
+    where n.event_id ${these} ${places} order by n.event_id, n.file_position, n.driver_index`;
 }
 
 const penaltiesOfOne = (sql: Sql, eventId: number) => sql<PenaltyRow[]>`
-    select event_id as "eventId", position, reason, penalty, value, violation_lap as "violationLap",
+    select event_id as "eventId", file_position as "filePosition", reason, penalty, value, violation_lap as "violationLap",
       cleared_lap as "clearedLap", is_post_race as "isPostRace", is_staff as "isStaff"
     from penalties where event_id = ${eventId} order by ordinal`;
 
@@ -171,7 +176,7 @@ function toPenalty(row: PenaltyRow): Penalty {
 
 interface BestLapRow extends Pick<ResultRow, 'bestLapNumber' | 'bestLapMark'> {
   eventId: number;
-  position: number;
+  filePosition: number;
 }
 
 /**
@@ -179,7 +184,7 @@ interface BestLapRow extends Pick<ResultRow, 'bestLapNumber' | 'bestLapMark'> {
  * a driver's first time on a track beats nothing.
  */
 const bestLapsOfOne = (sql: Sql, eventId: number) => sql<BestLapRow[]>`
-    select n.event_id as "eventId", n.position, l.lap_number as "bestLapNumber",
+    select n.event_id as "eventId", n.file_position as "filePosition", l.lap_number as "bestLapNumber",
       case
         when exists (
           select from track_records r
@@ -194,12 +199,12 @@ const bestLapsOfOne = (sql: Sql, eventId: number) => sql<BestLapRow[]>`
     from entries n
     left join lateral (
       select lap_number from laps
-      where event_id = n.event_id and position = n.position and lap_time = n.best_lap
+      where event_id = n.event_id and file_position = n.file_position and lap_time = n.best_lap
       order by is_valid desc, lap_number = 1, lap_number limit 1
     ) l on true
     left join lateral (
       select * from driver_bests
-      where event_id = n.event_id and position = n.position and lap_time = n.best_lap
+      where event_id = n.event_id and file_position = n.file_position and lap_time = n.best_lap
       order by lap_number limit 1
     ) b on true
     where n.event_id = ${eventId} and n.best_lap is not null`;
@@ -207,8 +212,8 @@ const bestLapsOfOne = (sql: Sql, eventId: number) => sql<BestLapRow[]>`
 /** More cars than a session has. */
 const MOST_CARS = 10_000;
 
-function entryKey({ eventId, position }: { eventId: number; position: number }): number {
-  return eventId * MOST_CARS + position;
+function entryKey({ eventId, filePosition }: { eventId: number; filePosition: number }): number {
+  return eventId * MOST_CARS + filePosition;
 }
 
 function groupBy<T>(rows: readonly T[], keyOf: (row: T) => number): Map<number, T[]> {

@@ -49,7 +49,13 @@ describe('a time penalty', () => {
       [{ kind: 'dnf' }, null, NONE, 0],
     ]);
     expect(penalties).toEqual([
-      expect.objectContaining({ position: 3, penalty: 'StaffTime', value: 130_000, reason: 'A reason', isStaff: true }),
+      expect.objectContaining({
+        filePosition: 1,
+        penalty: 'StaffTime',
+        value: 130_000,
+        reason: 'A reason',
+        isStaff: true,
+      }),
     ]);
     expect(event.revisedAt).toBe('2025-06-02T00:00:00.000Z');
   });

@@ -24,6 +24,7 @@ export interface AmendedEntry extends Omit<SessionEntry, 'laps'> {
   readonly laps: readonly AmendedLap[];
 }
 
+/** `position` is the car's in the file. */
 export interface AmendedPenalty extends SessionPenalty {
   readonly isStaff: boolean;
 }
@@ -60,14 +61,10 @@ export function amendSession(session: RaceSession, decisions: readonly Decision[
   const verdicts = verdictsOf(decisions);
   const cars = session.entries.map((entry) => judge(entry, verdicts.get(entry.position) ?? null, session.sessionKind));
   const ranked = decisions.length === 0 ? cars : rank(cars, session);
-  const places = new Map(ranked.map(({ entry }, index) => [entry.filePosition, index + 1]));
   return {
     ...session,
     entries: ranked.map(({ entry }, index) => ({ ...entry, position: index + 1 })),
-    penalties: penaltiesOf(session, decisions).map((penalty) => ({
-      ...penalty,
-      position: penalty.position === null ? null : (places.get(penalty.position) ?? null),
-    })),
+    penalties: penaltiesOf(session, decisions),
     voidedAt: decisions.find(({ kind }) => kind === 'voidEvent')?.at ?? null,
     revisedAt: decisions.reduce<string | null>((last, { at }) => (last === null || at > last ? at : last), null),
   };

@@ -130,6 +130,7 @@ describe('best laps', () => {
     expect(deriveFacts({ ...session, entries }, context).driverBests).toEqual([
       {
         driverId: 1,
+        filePosition: 1,
         position: 1,
         lapNumber: 1,
         carModel: -1,

@@ -4,8 +4,8 @@ import type { EntryRow, EventFacts } from './facts.ts';
 
 /** Writes all facts of one event except the event's own row: of each table one statement with an array a column. */
 export async function writeFacts(tx: Transaction, eventId: number, facts: EventFacts): Promise<void> {
+  await insertEntries(tx, eventId, facts);
   await Promise.all([
-    insertEntries(tx, eventId, facts),
     insertEntryDrivers(tx, eventId, facts),
     insertLaps(tx, eventId, facts),
     insertOrphanCars(tx, eventId, facts),
@@ -18,26 +18,26 @@ export async function writeFacts(tx: Transaction, eventId: number, facts: EventF
 /** Removes all facts of one event except the event's own row. */
 export async function deleteFacts(tx: Transaction, eventId: number): Promise<void> {
   await Promise.all([
+    // With what refers to them.
     tx`delete from entries where event_id = ${eventId}`,
-    tx`delete from entry_drivers where event_id = ${eventId}`,
     tx`delete from laps where event_id = ${eventId}`,
     tx`delete from orphan_cars where event_id = ${eventId}`,
+    // Some name no entry.
     tx`delete from penalties where event_id = ${eventId}`,
-    tx`delete from driver_results where event_id = ${eventId}`,
-    tx`delete from driver_bests where event_id = ${eventId}`,
   ]);
 }
 
 function insertEntries(tx: Transaction, eventId: number, { entries }: EventFacts) {
   const numbers = (of: (row: EntryRow) => number | null) => numberArray(entries.map(of));
   return tx`
-    insert into entries (event_id, position, class_position, car_id, race_number, car_model, car_group, cup_category,
+    insert into entries (event_id, file_position, position, class_position, car_id, race_number, car_model, car_group, cup_category,
       team_name, lap_count, total_time, last_lap, best_lap, best_splits, average_lap, consistency, gap_kind, gap_value,
-      points, missing_mandatory_pitstop, file_position, is_voided, staff_time)
-    select ${eventId}::int, position, class_position, car_id, race_number, car_model, car_group, cup_category, team_name,
+      points, missing_mandatory_pitstop, is_voided, staff_time)
+    select ${eventId}::int, file_position, position, class_position, car_id, race_number, car_model, car_group, cup_category, team_name,
       lap_count, total_time, last_lap, best_lap, best_splits::int[], average_lap, consistency, gap_kind, gap_value, points,
-      missing_mandatory_pitstop, file_position, is_voided, staff_time
+      missing_mandatory_pitstop, is_voided, staff_time
     from unnest(
+      ${numbers((row) => row.filePosition)}::int[],
       ${numbers((row) => row.position)}::int[],
       ${numbers((row) => row.classPosition)}::int[],
       ${numbers((row) => row.carId)}::int[],
@@ -57,12 +57,11 @@ function insertEntries(tx: Transaction, eventId: number, { entries }: EventFacts
       ${numbers((row) => gapValue(row.gap))}::int[],
       ${numbers((row) => row.points)}::smallint[],
       ${booleanArray(entries.map((row) => row.missingMandatoryPitstop))}::boolean[],
-      ${numbers((row) => (row.filePosition === row.position ? null : row.filePosition))}::int[],
       ${booleanArray(entries.map((row) => row.isVoided))}::boolean[],
       ${numbers((row) => row.staffTime)}::int[]
-    ) as t (position, class_position, car_id, race_number, car_model, car_group, cup_category, team_name, lap_count,
+    ) as t (file_position, position, class_position, car_id, race_number, car_model, car_group, cup_category, team_name, lap_count,
       total_time, last_lap, best_lap, best_splits, average_lap, consistency, gap_kind, gap_value, points,
-      missing_mandatory_pitstop, file_position, is_voided, staff_time)`;
+      missing_mandatory_pitstop, is_voided, staff_time)`;
 }
 
 function gapValue(gap: EntryRow['gap']): number | null {
@@ -72,9 +71,9 @@ function gapValue(gap: EntryRow['gap']): number | null {
 
 function insertEntryDrivers(tx: Transaction, eventId: number, { entryDrivers }: EventFacts) {
   return tx`
-    insert into entry_drivers (event_id, position, driver_index, driver_id, name, short_name)
+    insert into entry_drivers (event_id, file_position, driver_index, driver_id, name, short_name)
     select ${eventId}::int, * from unnest(
-      ${numberArray(entryDrivers.map((row) => row.position))}::int[],
+      ${numberArray(entryDrivers.map((row) => row.filePosition))}::int[],
       ${numberArray(entryDrivers.map((row) => row.driverIndex))}::smallint[],
       ${numberArray(entryDrivers.map((row) => row.driverId))}::bigint[],
       ${textArray(entryDrivers.map((row) => row.name))}::text[],
@@ -83,9 +82,10 @@ function insertEntryDrivers(tx: Transaction, eventId: number, { entryDrivers }: 
 
 function insertLaps(tx: Transaction, eventId: number, { laps }: EventFacts) {
   return tx`
-    insert into laps (event_id, position, lap_number, driver_index, is_valid, is_voided, lap_time, split_1, split_2, split_3)
+    insert into laps (event_id, file_position, lap_number, driver_index, is_valid, is_voided, lap_time, split_1, split_2,
+      split_3)
     select ${eventId}::int, * from unnest(
-      ${numberArray(laps.map((row) => row.position))}::smallint[],
+      ${numberArray(laps.map((row) => row.filePosition))}::smallint[],
       ${numberArray(laps.map((row) => row.lapNumber))}::smallint[],
       ${numberArray(laps.map((row) => row.driverIndex))}::smallint[],
       ${booleanArray(laps.map((row) => row.isValid))}::boolean[],
@@ -99,20 +99,20 @@ function insertLaps(tx: Transaction, eventId: number, { laps }: EventFacts) {
 async function insertOrphanCars(tx: Transaction, eventId: number, { orphanCars }: EventFacts): Promise<void> {
   if (orphanCars.length === 0) return;
   await tx`
-    insert into orphan_cars (event_id, position, car_id)
+    insert into orphan_cars (event_id, file_position, car_id)
     select ${eventId}::int, * from unnest(
-      ${numberArray(orphanCars.map((row) => row.position))}::smallint[],
+      ${numberArray(orphanCars.map((row) => row.filePosition))}::smallint[],
       ${numberArray(orphanCars.map((row) => row.carId))}::int[])`;
 }
 
 async function insertPenalties(tx: Transaction, eventId: number, { penalties }: EventFacts): Promise<void> {
   if (penalties.length === 0) return;
   await tx`
-    insert into penalties (event_id, ordinal, position, driver_index, reason, penalty, value, violation_lap, cleared_lap,
+    insert into penalties (event_id, ordinal, file_position, driver_index, reason, penalty, value, violation_lap, cleared_lap,
       is_post_race, is_staff)
     select ${eventId}::int, * from unnest(
       ${numberArray(penalties.map((row) => row.ordinal))}::int[],
-      ${numberArray(penalties.map((row) => row.position))}::int[],
+      ${numberArray(penalties.map((row) => row.filePosition))}::int[],
       ${numberArray(penalties.map((row) => row.driverIndex))}::smallint[],
       ${textArray(penalties.map((row) => row.reason))}::text[],
       ${textArray(penalties.map((row) => row.penalty))}::text[],
@@ -125,10 +125,11 @@ async function insertPenalties(tx: Transaction, eventId: number, { penalties }: 
 
 function insertDriverResults(tx: Transaction, eventId: number, { event, driverResults }: EventFacts) {
   return tx`
-    insert into driver_results (event_id, end_at, driver_id, position, laps, is_start, is_finish, is_win, is_podium, is_pole,
-      is_fastest_lap, points)
+    insert into driver_results (event_id, end_at, driver_id, file_position, position, laps, is_start, is_finish, is_win,
+      is_podium, is_pole, is_fastest_lap, points)
     select ${eventId}::int, ${event.endAt}::timestamptz, * from unnest(
       ${numberArray(driverResults.map((row) => row.driverId))}::bigint[],
+      ${numberArray(driverResults.map((row) => row.filePosition))}::int[],
       ${numberArray(driverResults.map((row) => row.position))}::int[],
       ${numberArray(driverResults.map((row) => row.laps))}::int[],
       ${booleanArray(driverResults.map((row) => row.isStart))}::boolean[],
@@ -142,11 +143,12 @@ function insertDriverResults(tx: Transaction, eventId: number, { event, driverRe
 
 function insertDriverBests(tx: Transaction, eventId: number, { event, driverBests }: EventFacts) {
   return tx`
-    insert into driver_bests (event_id, track_id, session_kind, is_wet, end_at, position, driver_id, lap_number, car_model,
-      lap_time, split_1, split_2, split_3)
+    insert into driver_bests (event_id, track_id, session_kind, is_wet, end_at, file_position, position, driver_id, lap_number,
+      car_model, lap_time, split_1, split_2, split_3)
     select ${eventId}::int, ${event.trackId}::int, ${event.sessionKind}::text, ${event.isWet}::boolean,
       ${event.endAt}::timestamptz, *
     from unnest(
+      ${numberArray(driverBests.map((row) => row.filePosition))}::int[],
       ${numberArray(driverBests.map((row) => row.position))}::smallint[],
       ${numberArray(driverBests.map((row) => row.driverId))}::bigint[],
       ${numberArray(driverBests.map((row) => row.lapNumber))}::smallint[],

@@ -128,8 +128,8 @@ describe('laps', () => {
     const session = sessionOf('FP', [car(1), car(2, { laps: [90_000] })]);
     const stray = (carId: number) => ({ carId, laps: session.entries[1]?.laps ?? [] });
     const { laps, orphanCars } = deriveFacts({ ...session, orphanLaps: [stray(77), stray(78)] }, context);
-    expect(laps.map(({ position }) => position)).toEqual([1, 1, 1, 2, 0, -1]);
-    expect(orphanCars.map(({ position, carId }) => [position, carId])).toEqual([
+    expect(laps.map(({ filePosition }) => filePosition)).toEqual([1, 1, 1, 2, 0, -1]);
+    expect(orphanCars.map(({ filePosition, carId }) => [filePosition, carId])).toEqual([
       [0, 77],
       [-1, 78],
     ]);
@@ -200,7 +200,7 @@ describe('penalties', () => {
         { ...penalty, position: 1, driverIndex: null, isPostRace: true },
       ],
     }).penalties;
-    expect(rows.map((row) => [row.ordinal, row.position, row.driverIndex, row.isPostRace])).toEqual([
+    expect(rows.map((row) => [row.ordinal, row.filePosition, row.driverIndex, row.isPostRace])).toEqual([
       [0, 1, 0, false],
       [1, null, -1, false],
       [2, 1, null, true],
@@ -220,9 +220,9 @@ describe('names', () => {
   it('stand with the line, whether they link to somebody or not', () => {
     const crew = { drivers: [driver(4, 'Zoë Müller'), GUEST, { playerId: 'S123', shortName: ' Q ' }], laps: [90_000] };
     expect(factsOf('FP', [crew]).entryDrivers).toEqual([
-      { position: 1, driverIndex: 0, driverId: 4, name: 'Zoë Müller', shortName: 'ZOË' },
-      { position: 1, driverIndex: 1, driverId: null, name: 'Guest', shortName: '' },
-      { position: 1, driverIndex: 2, driverId: null, name: 'Q', shortName: 'Q' },
+      { filePosition: 1, driverIndex: 0, driverId: 4, name: 'Zoë Müller', shortName: 'ZOË' },
+      { filePosition: 1, driverIndex: 1, driverId: null, name: 'Guest', shortName: '' },
+      { filePosition: 1, driverIndex: 2, driverId: null, name: 'Q', shortName: 'Q' },
     ]);
   });
 });

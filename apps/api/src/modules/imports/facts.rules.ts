@@ -78,7 +78,7 @@ export function deriveFacts(file: RaceSession, context: FactsContext): EventFact
     entries,
     entryDrivers,
     laps: lapRows(session),
-    orphanCars: session.orphanLaps.map(({ carId }, index) => ({ position: 0 - index, carId })),
+    orphanCars: session.orphanLaps.map(({ carId }, index) => ({ filePosition: 0 - index, carId })),
     penalties: penaltyRows(session),
     driverResults: counts ? driverResultRows(session, context, { entries, entryDrivers, isContest }) : [],
     driverBests: counts ? driverBestRows(session, context) : [],
@@ -131,8 +131,8 @@ function entryRows(
     const gap: Gap = gaps[index] ?? { kind: 'unknown' };
     const scores = session.sessionKind === 'race' && session.voidedAt === null && isContest && isClassified(gap);
     return {
-      position: entry.position,
       filePosition: entry.filePosition,
+      position: entry.position,
       isVoided: entry.isVoided,
       staffTime: entry.staffTime,
       classPosition,
@@ -158,7 +158,7 @@ function entryRows(
 function entryDriverRows(session: AmendedSession, context: FactsContext): EntryDriverRow[] {
   return session.entries.flatMap((entry) =>
     entry.drivers.map((driver, driverIndex) => ({
-      position: entry.position,
+      filePosition: entry.filePosition,
       driverIndex,
       driverId: driver.platformId === null ? null : (context.driverIds.get(driver.platformId) ?? null),
       name: displayName(driver, entry.raceNumber),
@@ -176,14 +176,14 @@ export function displayName(driver: { name: string; shortName: string }, raceNum
 /** Of cars that the result lists, then of those that it does not. */
 function lapRows({ entries, orphanLaps }: AmendedSession): LapRow[] {
   return [
-    ...entries.flatMap(({ position, laps }) => laps.map((lap) => lapRow(position, lap))),
+    ...entries.flatMap(({ filePosition, laps }) => laps.map((lap) => lapRow(filePosition, lap))),
     ...orphanLaps.flatMap(({ laps }, index) => laps.map((lap) => lapRow(0 - index, lap))),
   ];
 }
 
-function lapRow(position: number, lap: AmendedLap): LapRow {
+function lapRow(filePosition: number, lap: AmendedLap): LapRow {
   return {
-    position,
+    filePosition,
     lapNumber: lap.lapNumber,
     driverIndex: smallIndex(lap.driverIndex),
     isValid: lap.isValid,
@@ -203,7 +203,7 @@ function smallIndex(index: number): number {
 function penaltyRows(session: AmendedSession): PenaltyRow[] {
   return session.penalties.map((penalty, index) => ({
     ordinal: index,
-    position: penalty.position,
+    filePosition: penalty.position,
     driverIndex: penalty.driverIndex === null ? null : smallIndex(penalty.driverIndex),
     reason: penalty.reason,
     penalty: penalty.penalty,
@@ -222,6 +222,7 @@ function driverBestRows(session: AmendedSession, context: FactsContext): DriverB
     for (const [driverId, lap] of bestLapByDriver(entry, session, context)) {
       rows.push({
         driverId,
+        filePosition: entry.filePosition,
         position: entry.position,
         lapNumber: lap.lapNumber,
         carModel: entry.carModel ?? -1,
@@ -268,13 +269,16 @@ function driverResultRows(
   const fastest = fastestDriver(session, context);
   const isRace = session.sessionKind === 'race';
   const lapsDriven = lapsByDriver(session, context);
-  for (const { driverId, position } of facts.entryDrivers) {
-    const entry = facts.entries[position - 1];
+  const entryAt = new Map(facts.entries.map((entry) => [entry.filePosition, entry]));
+  for (const { driverId, filePosition } of facts.entryDrivers) {
+    const entry = entryAt.get(filePosition);
     if (driverId === null || entry === undefined || entry.isVoided || rows.has(driverId)) continue;
+    const { position } = entry;
     const isFinish = isRace && isClassified(entry.gap);
     const isContestFinish = isFinish && facts.isContest;
     rows.set(driverId, {
       driverId,
+      filePosition,
       position,
       laps: lapsDriven.get(driverId) ?? 0,
       isStart: isRace && entry.gap.kind !== 'dns' && (entry.lapCount > 0 || isFinish),

@@ -7,7 +7,7 @@ export interface EventFacts {
   readonly entries: readonly EntryRow[];
   readonly entryDrivers: readonly EntryDriverRow[];
   readonly laps: readonly LapRow[];
-  readonly orphanCars: readonly { position: number; carId: number }[];
+  readonly orphanCars: readonly { filePosition: number; carId: number }[];
   readonly penalties: readonly PenaltyRow[];
   readonly driverResults: readonly DriverResultRow[];
   readonly driverBests: readonly DriverBestRow[];
@@ -33,8 +33,8 @@ export interface EventRow {
 }
 
 export interface EntryRow {
-  readonly position: number;
   readonly filePosition: number;
+  readonly position: number;
   readonly isVoided: boolean;
   readonly staffTime: number;
   readonly classPosition: number;
@@ -57,7 +57,7 @@ export interface EntryRow {
 }
 
 export interface EntryDriverRow {
-  readonly position: number;
+  readonly filePosition: number;
   readonly driverIndex: number;
   readonly driverId: number | null;
   readonly name: string;
@@ -65,7 +65,7 @@ export interface EntryDriverRow {
 }
 
 export interface LapRow {
-  readonly position: number;
+  readonly filePosition: number;
   readonly lapNumber: number;
   readonly driverIndex: number;
   readonly isValid: boolean;
@@ -78,7 +78,7 @@ export interface LapRow {
 
 export interface PenaltyRow {
   readonly ordinal: number;
-  readonly position: number | null;
+  readonly filePosition: number | null;
   readonly driverIndex: number | null;
   readonly reason: string;
   readonly penalty: string;
@@ -92,6 +92,7 @@ export interface PenaltyRow {
 /** One driver in one event: the line he is placed best in, and sums over all his lines. */
 export interface DriverResultRow {
   readonly driverId: number;
+  readonly filePosition: number;
   readonly position: number;
   readonly laps: number;
   readonly isStart: boolean;
@@ -105,6 +106,7 @@ export interface DriverResultRow {
 
 export interface DriverBestRow {
   readonly driverId: number;
+  readonly filePosition: number;
   readonly position: number;
   readonly lapNumber: number;
   /** −1: the file names no car. */

@@ -10,7 +10,6 @@ import { lockImports } from '../../database/import-lock.ts';
 import {
   insertEvent,
   limitStatements,
-  nextEventId,
   saveFile,
   setFileOutcome,
   type EventSource,
@@ -24,6 +23,8 @@ import { rewriteEvent, type RefreshDeps } from './refresh-events.ts';
 import { assignWeekends } from './weekends.repository.ts';
 
 export interface ImportDeps extends RefreshDeps {
+  /** Of the hashes of erased people; null: there is none. */
+  readonly erasureKey: Buffer | null;
   /** How long a statement of an import may take while other imports wait; shorter than they do. */
   readonly longestStatementMs: number;
 }
@@ -31,7 +32,7 @@ export interface ImportDeps extends RefreshDeps {
 /** Writes what a file says, and everything that follows from it: lock, look, derive, write, publish. The caller commits. */
 export async function importSession(deps: ImportDeps, tx: Transaction, given: ReadableFile): Promise<IngestOutcome> {
   await Promise.all([lockImports(tx), limitStatements(tx, deps.longestStatementMs)]);
-  const context = await loadImportContext(tx, given);
+  const context = await loadImportContext(tx, given, deps.erasureKey);
   const { file, record, session, warnings, known, duplicate } = context;
   if (known !== null && known.status !== 'failed') {
     if (known.eventId === null) return { status: 'empty', eventId: null, laps: 0, warnings };
@@ -44,10 +45,10 @@ export async function importSession(deps: ImportDeps, tx: Transaction, given: Re
   if (duplicate !== null) return importDuplicate(deps, tx, { ...context, duplicate });
 
   const facts = await deriveEvent(tx, deps.siteTimeZone, { ...context.event, decisions: [] });
-  const eventId = await nextEventId(tx);
-  const fileId = await saveFile(tx, { ...record, status: 'imported', eventId });
+  const fileId = await saveFile(tx, { ...record, status: 'imported', eventId: null });
+  const eventId = await insertEvent(tx, facts, sourceOf(context, fileId));
   await Promise.all([
-    insertEvent(tx, { eventId, facts, source: sourceOf(context, fileId) }),
+    setFileOutcome(tx, fileId, 'imported', eventId),
     writeFacts(tx, eventId, facts),
     addNames(tx, facts),
     markRatingStale(deps, tx, facts.event, record.contentHash),

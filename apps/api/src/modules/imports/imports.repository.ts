@@ -71,13 +71,6 @@ export async function findEvent(tx: Transaction, identity: EventIdentity): Promi
   return row ?? null;
 }
 
-/** An event and its file refer to each other, so the event's id is drawn before either is written. */
-export async function nextEventId(tx: Transaction): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`select nextval('events_id_seq') as id`;
-  if (row === undefined) throw new Error('a sequence gave no number');
-  return row.id;
-}
-
 /** Writes or, where the same file was handed in before, overwrites what became of a file. Resolves to its id. */
 export async function saveFile(tx: Transaction, file: FileRecord): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
@@ -106,23 +99,18 @@ export interface EventSource {
   readonly usableDriverIds: number;
 }
 
-export interface NewEvent {
-  readonly eventId: number;
-  readonly facts: EventFacts;
-  readonly source: EventSource;
-}
-
-/** The event's own row; its weekend is assigned afterwards. */
-export async function insertEvent(tx: Transaction, { eventId, facts, source }: NewEvent): Promise<void> {
-  const { event } = facts;
-  await tx`
-    insert into events (id, server_id, track_id, session_type, session_kind, title, start_at, end_at, is_end_approximate,
+/** The event's own row; its weekend is assigned afterwards. Resolves to its id. */
+export async function insertEvent(tx: Transaction, { event }: EventFacts, source: EventSource): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into events (server_id, track_id, session_type, session_kind, title, start_at, end_at, is_end_approximate,
       is_wet, entry_count, classified_count, lap_count, identity_hash, file_id, content_hash, usable_driver_ids)
-    overriding system value
-    values (${eventId}, ${event.serverId}, ${event.trackId}, ${event.sessionType}, ${event.sessionKind}, ${event.title},
+    values (${event.serverId}, ${event.trackId}, ${event.sessionType}, ${event.sessionKind}, ${event.title},
       ${event.startAt}::timestamptz, ${event.endAt}::timestamptz, ${event.isEndApproximate}, ${event.isWet},
       ${event.entryCount}, ${event.classifiedCount}, ${event.lapCount}, ${source.identityHash}, ${source.fileId},
-      ${source.contentHash}, ${source.usableDriverIds})`;
+      ${source.contentHash}, ${source.usableDriverIds})
+    returning id`;
+  if (row === undefined) throw new Error('an event that was written has no id');
+  return row.id;
 }
 
 export async function updateEvent(

@@ -90,11 +90,11 @@ describe('of a season in which staff decided, people were merged and somebody wa
     ['a value', 'update entries set team_name = team_name || $$!$$ where event_id = $1'],
     ['a missing value', 'update entries set best_lap = null where event_id = $1'],
     ['who sat in a car', 'update entry_drivers set short_name = $$XXX$$ where event_id = $1'],
-    ['a split', 'update laps set split_2 = coalesce(split_2, 0) + 1 where event_id = $1 and position = 1'],
+    ['a split', 'update laps set split_2 = coalesce(split_2, 0) + 1 where event_id = $1 and file_position = 1'],
     ['laps that are gone', 'delete from laps where event_id = $1 and lap_number > 1'],
     ['results that are gone', 'delete from driver_results where event_id = $1'],
     ['best laps', 'update driver_bests set car_model = car_model + 1 where event_id = $1'],
-    ['a car too many', 'insert into orphan_cars (event_id, position, car_id) values ($1, 99, 99)'],
+    ['a car too many', 'insert into orphan_cars (event_id, file_position, car_id) values ($1, 99, 99)'],
     [
       'a penalty too many',
       'insert into penalties (event_id, ordinal, reason, penalty, value, is_post_race, is_staff) values ($1, 99, $$x$$, $$y$$, 0, false, false)',

@@ -40,7 +40,7 @@ function inOneOrder({ facts, source }: StoredFacts): StoredFacts {
     facts: {
       ...facts,
       driverResults: facts.driverResults.toSorted((a, b) => a.driverId - b.driverId),
-      driverBests: facts.driverBests.toSorted((a, b) => a.position - b.position || a.driverId - b.driverId),
+      driverBests: facts.driverBests.toSorted((a, b) => a.filePosition - b.filePosition || a.driverId - b.driverId),
     },
   };
 }

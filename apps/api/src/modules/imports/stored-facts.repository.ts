@@ -34,7 +34,7 @@ export async function listStoredFacts(tx: Transaction, eventIds: readonly number
         usable_driver_ids as "usableDriverIds"
       from events where id = any(${ids}::int[])`,
     tx<OfEvent<Omit<EntryRow, 'gap'> & { gapKind: EntryRow['gap']['kind']; gapValue: number | null }>[]>`
-      select event_id as "eventId", position, coalesce(file_position, position) as "filePosition",
+      select event_id as "eventId", file_position as "filePosition", position,
         is_voided as "isVoided", staff_time as "staffTime", class_position as "classPosition", car_id as "carId",
         race_number as "raceNumber", car_model as "carModel", car_group as "carGroup", cup_category as "cupCategory",
         team_name as "teamName", lap_count as "lapCount", total_time as "totalTime", last_lap as "lastLap",
@@ -42,31 +42,33 @@ export async function listStoredFacts(tx: Transaction, eventIds: readonly number
         missing_mandatory_pitstop as "missingMandatoryPitstop", gap_kind as "gapKind", gap_value as "gapValue"
       from entries t where ${ofEvents()} order by position`,
     tx<OfEvent<EntryDriverRow>[]>`
-      select event_id as "eventId", position, driver_index as "driverIndex", driver_id as "driverId", name,
+      select event_id as "eventId", file_position as "filePosition", driver_index as "driverIndex", driver_id as "driverId", name,
         short_name as "shortName"
-      from entry_drivers t where ${ofEvents()} order by position, driver_index`,
+      from entry_drivers t join entries n using (event_id, file_position) where ${ofEvents()}
+      order by n.position, driver_index`,
     // Cars that the result does not list stand behind the others.
     tx<OfEvent<LapRow>[]>`
-      select event_id as "eventId", position, lap_number as "lapNumber", driver_index as "driverIndex",
-        is_valid as "isValid", is_voided as "isVoided", lap_time as "lapTime", split_1 as "split1", split_2 as "split2",
+      select event_id as "eventId", file_position as "filePosition", lap_number as "lapNumber", driver_index as "driverIndex",
+        t.is_valid as "isValid", t.is_voided as "isVoided", lap_time as "lapTime", split_1 as "split1", split_2 as "split2",
         split_3 as "split3"
-      from laps t where ${ofEvents()} order by position <= 0, abs(position), lap_number`,
-    tx<OfEvent<{ position: number; carId: number }>[]>`
-      select event_id as "eventId", position, car_id as "carId" from orphan_cars t where ${ofEvents()}
-      order by position desc`,
+      from laps t left join entries n using (event_id, file_position) where ${ofEvents()}
+      order by n.position nulls last, file_position desc, lap_number`,
+    tx<OfEvent<{ filePosition: number; carId: number }>[]>`
+      select event_id as "eventId", file_position as "filePosition", car_id as "carId" from orphan_cars t
+      where ${ofEvents()} order by file_position desc`,
     tx<OfEvent<PenaltyRow>[]>`
-      select event_id as "eventId", ordinal, position, driver_index as "driverIndex", reason, penalty, value,
+      select event_id as "eventId", ordinal, file_position as "filePosition", driver_index as "driverIndex", reason, penalty, value,
         violation_lap as "violationLap", cleared_lap as "clearedLap", is_post_race as "isPostRace", is_staff as "isStaff"
       from penalties t where ${ofEvents()} order by ordinal`,
     // What is copied from the event has to be as it is there.
     tx<OfEvent<DriverResultRow>[]>`
-      select event_id as "eventId", driver_id as "driverId", position, laps, is_start as "isStart",
+      select event_id as "eventId", driver_id as "driverId", file_position as "filePosition", position, laps, is_start as "isStart",
         is_finish as "isFinish", is_win as "isWin", is_podium as "isPodium", is_pole as "isPole",
         is_fastest_lap as "isFastestLap", points
       from driver_results t join events e on (e.id, e.end_at) = (t.event_id, t.end_at) where ${ofEvents()}`,
     tx<OfEvent<DriverBestRow>[]>`
-      select event_id as "eventId", driver_id as "driverId", position, lap_number as "lapNumber", car_model as "carModel",
-        lap_time as "lapTime", split_1 as "split1", split_2 as "split2", split_3 as "split3"
+      select event_id as "eventId", driver_id as "driverId", file_position as "filePosition", position,
+        lap_number as "lapNumber", car_model as "carModel", lap_time as "lapTime", split_1 as "split1", split_2 as "split2", split_3 as "split3"
       from driver_bests t join events e on (e.id, e.track_id, e.session_kind, e.is_wet, e.end_at)
         = (t.event_id, t.track_id, t.session_kind, t.is_wet, t.end_at)
       where ${ofEvents()}`,

@@ -13,6 +13,6 @@ export function countingEntries(sql: Sql | Transaction): Fragment {
 /** Laps of a car that count, from `entries` under the alias n and its event under e. */
 export function countingLaps(sql: Sql | Transaction): Fragment {
   return sql`(n.lap_count - case when e.revised_at is null then 0 else (
-    select count(*) from laps l where l.event_id = n.event_id and l.position = n.position and l.is_voided
+    select count(*) from laps l where l.event_id = n.event_id and l.file_position = n.file_position and l.is_voided
   ) end)`;
 }

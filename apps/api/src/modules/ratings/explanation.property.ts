@@ -14,9 +14,10 @@ interface Change {
 
 function listChanges(deps: TestDeps): Promise<Change[]> {
   return deps.sql<Change[]>`
-    select d.public_id as "publicId", c.event_id as "eventId", c.position, c.rating_before as before,
+    select d.public_id as "publicId", c.event_id as "eventId", n.position, c.rating_before as before,
       c.rating_after as after, c.rivals
-    from rating_changes c join drivers d on d.id = c.driver_id order by c.event_id, c.position, d.public_id`;
+    from rating_changes c join drivers d on d.id = c.driver_id join entries n using (event_id, file_position)
+    order by c.event_id, n.position, d.public_id`;
 }
 
 /** Every change of a rating is the sum of what its rivals brought; returns how many there were. */

@@ -35,16 +35,18 @@ export async function listChanges(sql: Sql, eventId: number): Promise<Map<number
   );
 }
 
-/** Who drove each car of an event, by its place. */
+/** Who drove each car of an event, by its place in the file. */
 export async function listCrews(sql: Sql, eventId: number): Promise<Map<number, DriverRef[]>> {
-  const rows = await sql<({ position: number; entryName: string } & { [K in keyof DriverRow]: DriverRow[K] | null })[]>`
-    select n.position, ${entryName(sql)} as "entryName", ${driverColumns(sql)}
+  const rows = await sql<
+    ({ filePosition: number; entryName: string } & { [K in keyof DriverRow]: DriverRow[K] | null })[]
+  >`
+    select n.file_position as "filePosition", ${entryName(sql)} as "entryName", ${driverColumns(sql)}
     from entry_drivers n left join drivers d on d.id = n.driver_id
-    where n.event_id = ${eventId} order by n.position, n.driver_index`;
+    where n.event_id = ${eventId} order by n.file_position, n.driver_index`;
   const crews = new Map<number, DriverRef[]>();
-  for (const { position, entryName, publicId, classValue, ratedRaces } of rows) {
-    const crew = crews.get(position) ?? [];
-    crews.set(position, crew);
+  for (const { filePosition, entryName, publicId, classValue, ratedRaces } of rows) {
+    const crew = crews.get(filePosition) ?? [];
+    crews.set(filePosition, crew);
     const isOpen = ratedRaces !== null && isProvisional(ratedRaces);
     crew.push({ playerId: publicId, name: entryName, classValue, isProvisional: isOpen });
   }

@@ -71,7 +71,7 @@ function rivalsOf(
   crews: Awaited<ReturnType<typeof listCrews>>,
 ): RatingExplanation['rivals'] {
   return duels.map(({ rival, rating, expected, score }) => ({
-    drivers: crews.get(rival.position) ?? [],
+    drivers: crews.get(rival.filePosition) ?? [],
     position: rival.position,
     isClassified: rival.gap.kind !== 'dnf',
     rating,

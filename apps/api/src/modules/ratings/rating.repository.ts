@@ -82,6 +82,7 @@ export async function listCars(tx: Sql | Transaction, eventIds: readonly number[
   const rows = await tx<
     {
       eventId: number;
+      filePosition: number;
       position: number;
       carGroup: string | null;
       gapKind: Gap['kind'];
@@ -90,11 +91,12 @@ export async function listCars(tx: Sql | Transaction, eventIds: readonly number[
       driverIds: number[];
     }[]
   >`
-    select e.event_id as "eventId", e.position, e.car_group as "carGroup", e.gap_kind as "gapKind",
-      e.gap_value as "gapValue", e.lap_count as "lapCount",
+    select e.event_id as "eventId", e.file_position as "filePosition", e.position, e.car_group as "carGroup",
+      e.gap_kind as "gapKind", e.gap_value as "gapValue", e.lap_count as "lapCount",
       array(
         select driver_id from entry_drivers d
-        where d.event_id = e.event_id and d.position = e.position and driver_id is not null order by driver_index
+        where d.event_id = e.event_id and d.file_position = e.file_position and driver_id is not null
+        order by driver_index
       ) as "driverIds"
     from entries e where e.event_id = any(${numberArray(eventIds)}::int[]) and not e.is_voided order by e.event_id, e.position`;
   const cars = new Map<number, RatedCar[]>(eventIds.map((id) => [id, []]));
@@ -113,12 +115,12 @@ export function toGap(kind: Gap['kind'], value: number | null): Gap {
 export async function saveChanges(tx: Transaction, race: Race, changes: readonly RatingChange[]): Promise<void> {
   if (changes.length === 0) return;
   await tx`
-    insert into rating_changes (event_id, end_at, server_id, session_type, content_hash, driver_id, position, class_position,
+    insert into rating_changes (event_id, end_at, server_id, session_type, content_hash, driver_id, file_position, class_position,
       rivals, rating_before, rating_after, rated_races)
     select ${race.eventId}, ${race.endAt}::timestamptz, ${race.serverId}, ${race.sessionType}, ${race.contentHash}, *
     from unnest(
       ${numberArray(changes.map((row) => row.driverId))}::bigint[],
-      ${numberArray(changes.map((row) => row.position))}::int[],
+      ${numberArray(changes.map((row) => row.filePosition))}::int[],
       ${numberArray(changes.map((row) => row.classPosition))}::int[],
       ${numberArray(changes.map((row) => row.rivals))}::int[],
       ${numberArray(changes.map((row) => row.before.rating))}::float8[],

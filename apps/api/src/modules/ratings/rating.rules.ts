@@ -13,6 +13,8 @@ const RIVALS_OF_WEIGHT_ONE = 8;
 const LARGEST_WEIGHT = 1.6;
 
 export interface RatedCar {
+  /** Which of the event's cars it is. */
+  readonly filePosition: number;
   /** Place in the result. */
   readonly position: number;
   readonly carGroup: string | null;
@@ -28,6 +30,7 @@ export interface Standing {
 
 export interface RatingChange {
   readonly driverId: number;
+  readonly filePosition: number;
   readonly position: number;
   readonly classPosition: number;
   readonly rivals: number;
@@ -167,6 +170,7 @@ function changeOf({ driverId, car, rivals }: RatedDriver, standings: ReadonlyMap
   const change = (stakes.k * stakes.weight * surplus) / rivals.length;
   return {
     driverId,
+    filePosition: car.filePosition,
     position: car.position,
     classPosition: car.place,
     rivals: rivals.length,

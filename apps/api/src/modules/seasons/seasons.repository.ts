@@ -111,10 +111,10 @@ export async function givePoints(tx: Transaction, siteTimeZone: string): Promise
     ), changed as (
       update entries e set points = coalesce(g.points[e.position], 0) from given g
       where g.id = e.event_id and e.points is not null and e.points <> coalesce(g.points[e.position], 0)
-      returning e.event_id, e.position, e.points
+      returning e.event_id, e.file_position, e.points
     ), results as (
       update driver_results r set points = c.points from changed c
-      where c.event_id = r.event_id and c.position = r.position
+      where c.event_id = r.event_id and c.file_position = r.file_position
     )
     select count(distinct event_id)::int as races from changed`;
   return row?.races ?? 0;

@@ -55,7 +55,7 @@ it('drops messages of yesterday and sign-ins that nobody finished', async () => 
     ('stats', '{}', now() - interval '25 hours'), ('stats', '{}', now() - interval '23 hours')`;
   await deps.sql`
     insert into sign_in_attempts (state_hash, browser_hash, code_verifier, return_to, purpose, created_at)
-    values ('\\x01', '', '', '/', 'sign-in', now() - interval '2 hours'), ('\\x02', '', '', '/', 'sign-in', now())`;
+    values ('\\x01', '', '', '/', 'signIn', now() - interval '2 hours'), ('\\x02', '', '', '/', 'signIn', now())`;
   await runMaintenance(deps);
   const ages = await deps.sql`select extract(hour from now() - created_at)::int as hours from outbox`;
   expect(ages).toEqual([{ hours: 23 }]);

@@ -114,15 +114,15 @@ export async function eraseFromResults(
     eventIds.add(id);
     await tx`update events set title = ${title} where id = ${id}`;
   }
-  const teams = await tx<{ eventId: number; position: number; text: string; isOwn: boolean }[]>`
-    select event_id as "eventId", position, team_name as text, exists (
-      select from entry_drivers n where n.event_id = e.event_id and n.position = e.position and n.driver_id = ${driverId}
+  const teams = await tx<{ eventId: number; filePosition: number; text: string; isOwn: boolean }[]>`
+    select event_id as "eventId", file_position as "filePosition", team_name as text, exists (
+      select from entry_drivers n where n.event_id = e.event_id and n.file_position = e.file_position and n.driver_id = ${driverId}
     ) as "isOwn" from entries e where team_name ilike any(${likes}::text[])`;
-  for (const { eventId, position, text, isOwn } of teams) {
+  for (const { eventId, filePosition, text, isOwn } of teams) {
     const teamName = without(text, isOwn ? any : full, standIn);
     if (teamName === text) continue;
     eventIds.add(eventId);
-    await tx`update entries set team_name = ${teamName} where event_id = ${eventId} and position = ${position}`;
+    await tx`update entries set team_name = ${teamName} where event_id = ${eventId} and file_position = ${filePosition}`;
   }
   const files = await tx<{ id: number; text: string }[]>`
     select id, file_name as text from ingest_files where file_name ilike any(${likes}::text[])`;

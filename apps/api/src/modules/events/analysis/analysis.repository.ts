@@ -11,29 +11,20 @@ export interface AnalysedEvent {
   readonly eventId: number;
   readonly kind: SessionKind;
   readonly fileId: number;
-  /** Staff changed it: places may not be those of the file. */
-  readonly isRevised: boolean;
   readonly weekendId: number | null;
   readonly endAt: string;
 }
 
 export async function findAnalysedEvent(sql: Sql, eventId: number): Promise<AnalysedEvent | null> {
   const [row] = await sql<AnalysedEvent[]>`
-    select id as "eventId", session_kind as kind, file_id as "fileId", revised_at is not null as "isRevised", weekend_id as "weekendId", end_at as "endAt"
+    select id as "eventId", session_kind as kind, file_id as "fileId", weekend_id as "weekendId", end_at as "endAt"
     from events where id = ${eventId}`;
   return row ?? null;
 }
 
-/** Where each car stands, by its place in the file's order. */
-export async function listPlaces(sql: Sql, eventId: number): Promise<Map<number, number>> {
-  const rows = await sql<{ filePosition: number; position: number }[]>`
-    select coalesce(file_position, position) as "filePosition", position from entries where event_id = ${eventId}`;
-  return new Map(rows.map(({ filePosition, position }) => [filePosition, position]));
-}
-
 interface EntryRow extends Pick<
   AnalysedCar,
-  'position' | 'raceNumber' | 'carModel' | 'lapCount' | 'totalTime' | 'lastLap' | 'bestLap'
+  'filePosition' | 'position' | 'raceNumber' | 'carModel' | 'lapCount' | 'totalTime' | 'lastLap' | 'bestLap'
 > {
   gapKind: Gap['kind'];
   gapValue: number | null;
@@ -41,7 +32,7 @@ interface EntryRow extends Pick<
 }
 
 interface LapColumns {
-  position: number;
+  filePosition: number;
   lapTimes: (number | null)[];
   isValid: boolean[];
   driverIndexes: (number | null)[];
@@ -54,31 +45,31 @@ interface LapColumns {
 export async function readSession(sql: Sql, { eventId, kind }: AnalysedEvent): Promise<AnalysedSession> {
   const [entries, laps, penalties] = await Promise.all([
     sql<EntryRow[]>`
-      select n.position, n.race_number as "raceNumber", n.car_model as "carModel", n.lap_count as "lapCount",
-        n.total_time as "totalTime", n.last_lap as "lastLap", n.best_lap as "bestLap", n.gap_kind as "gapKind",
+      select n.file_position as "filePosition", n.position, n.race_number as "raceNumber", n.car_model as "carModel",
+        n.lap_count as "lapCount", n.total_time as "totalTime", n.last_lap as "lastLap", n.best_lap as "bestLap", n.gap_kind as "gapKind",
         n.gap_value as "gapValue",
         (
           select json_agg(d.driver_id order by d.driver_index) from entry_drivers d
-          where d.event_id = n.event_id and d.position = n.position
+          where d.event_id = n.event_id and d.file_position = n.file_position
         ) as "driverIds"
       from entries n where n.event_id = ${eventId} order by n.position`,
     sql<LapColumns[]>`
-      select position, json_agg(lap_time order by lap_number) as "lapTimes",
+      select file_position as "filePosition", json_agg(lap_time order by lap_number) as "lapTimes",
         json_agg(is_valid order by lap_number) as "isValid",
         json_agg(case when driver_index >= 0 then driver_index end order by lap_number) as "driverIndexes",
         json_agg(split_1 order by lap_number) as "split1", json_agg(split_2 order by lap_number) as "split2",
         json_agg(split_3 order by lap_number) as "split3"
-      from laps where event_id = ${eventId} and position > 0 group by position`,
-    sql<(Penalty & { position: number | null })[]>`
-      select position, reason, penalty, value, violation_lap as "violationLap", cleared_lap as "clearedLap",
+      from laps where event_id = ${eventId} and file_position > 0 group by file_position`,
+    sql<(Penalty & { filePosition: number | null })[]>`
+      select file_position as "filePosition", reason, penalty, value, violation_lap as "violationLap", cleared_lap as "clearedLap",
         is_post_race as "isPostRace", is_staff as "isStaff"
       from penalties where event_id = ${eventId} order by ordinal`,
   ]);
-  const lapsAt = new Map(laps.map((row) => [row.position, row]));
+  const lapsAt = new Map(laps.map((row) => [row.filePosition, row]));
   return {
     kind,
     cars: entries.map(({ gapKind, gapValue, driverIds, ...entry }): AnalysedCar => {
-      const columns = lapsAt.get(entry.position);
+      const columns = lapsAt.get(entry.filePosition);
       return {
         ...entry,
         gap: toGap(gapKind, gapValue),
@@ -87,7 +78,7 @@ export async function readSession(sql: Sql, { eventId, kind }: AnalysedEvent): P
         driverIndexes: columns?.driverIndexes ?? [],
         sectors: columns === undefined ? [] : [columns.split1, columns.split2, columns.split3],
         driverIds: driverIds ?? [],
-        penalties: penalties.filter((penalty) => penalty.position === entry.position),
+        penalties: penalties.filter((penalty) => penalty.filePosition === entry.filePosition),
       };
     }),
   };
@@ -107,14 +98,14 @@ export async function findPole(sql: Sql, { eventId, weekendId, endAt, kind }: An
       coalesce((
         select ${shownName(sql, sql`d`, sql`c.name`)} from entry_drivers c
         left join drivers d on d.id = c.driver_id
-        left join laps l on l.event_id = c.event_id and l.position = c.position and l.driver_index = c.driver_index
+        left join laps l on l.event_id = c.event_id and l.file_position = c.file_position and l.driver_index = c.driver_index
           and l.lap_time = n.best_lap and l.is_valid
-        where c.event_id = n.event_id and c.position = n.position
+        where c.event_id = n.event_id and c.file_position = n.file_position
         order by l.lap_number is null, l.lap_number, c.driver_index limit 1
       ), '') as name,
       (
         select coalesce(json_agg(d.driver_id order by d.driver_index), '[]') from entry_drivers d
-        where d.event_id = n.event_id and d.position = n.position
+        where d.event_id = n.event_id and d.file_position = n.file_position
       ) as "driverIds"
     from before b join entries n on n.event_id = b.id and n.position = 1
     where b.session_kind = 'qualifying' and n.gap_kind = 'leader' and not ${isDisqualified(sql)}`;

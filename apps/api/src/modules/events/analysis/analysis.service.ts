@@ -1,9 +1,9 @@
 import type { EventAnalysis } from '@paddock/contracts';
 import type { Sql } from '../../../database/client.ts';
 import { NotFoundError } from '../../../shared/errors.ts';
-import { findAnalysedEvent, findPole, listPlaces, listRecords, readSession } from './analysis.repository.ts';
+import { findAnalysedEvent, findPole, listRecords, readSession } from './analysis.repository.ts';
 import { analyse } from './analysis.rules.ts';
-import { createFileOrders, movedTo } from './file-order.ts';
+import { createFileOrders } from './file-order.ts';
 
 export interface EventAnalyses {
   of(eventId: number): Promise<EventAnalysis>;
@@ -15,15 +15,13 @@ export function createEventAnalyses({ sql }: { sql: Sql }): EventAnalyses {
     async of(eventId) {
       const event = await findAnalysedEvent(sql, eventId);
       if (event === null) throw new NotFoundError(`There is no event ${eventId}.`);
-      const [session, fileOrder, pole, records, places] = await Promise.all([
+      const [session, fileOrder, pole, records] = await Promise.all([
         readSession(sql, event),
         event.kind === 'race' ? fileOrders.find(event.fileId) : null,
         findPole(sql, event),
         listRecords(sql, eventId),
-        event.isRevised ? listPlaces(sql, eventId) : null,
       ]);
-      const order = fileOrder === null || places === null ? fileOrder : movedTo(fileOrder, places);
-      return analyse(session, { fileOrder: order, pole, records });
+      return analyse(session, { fileOrder, pole, records });
     },
   };
 }

@@ -4,9 +4,9 @@ import { median, type AnalysedCar } from './session.ts';
 
 /** What a result file says beyond the tables: the order of its laps and where unfinished laps ended. */
 export interface FileOrder {
-  /** The row of each lap, in the order in which the server noted them. */
+  /** Whose lap it was, by the car's place in the file, in the order in which the server noted them. */
   readonly positions: readonly number[];
-  /** Sectors begun on the lap that was not completed, by row. `totalTime` includes them. */
+  /** Sectors begun on the lap that was not completed, by the same. `totalTime` includes them. */
   readonly sectorsBegun: ReadonlyMap<number, number>;
 }
 
@@ -35,7 +35,7 @@ const FEWEST_FITTING = 0.8;
  * lap; times go back from the total time, since the first lap holds more than the race.
  */
 export function crossingsOf(cars: readonly AnalysedCar[], file: FileOrder | null): Crossings {
-  const own = cars.map((car) => ownTimes(car, file?.sectorsBegun.get(car.position) ?? 0));
+  const own = cars.map((car) => ownTimes(car, file?.sectorsBegun.get(car.filePosition) ?? 0));
   const noted = file === null ? null : notedCrossings(cars, own, file.positions);
   if (noted === null) return { list: byTime(own), from: 'times' };
   const timed = noted.filter((crossing) => crossing.at !== null);
@@ -82,7 +82,7 @@ function notedCrossings(
   own: readonly (readonly number[] | null)[],
   positions: readonly number[],
 ): Crossing[] | null {
-  const carAt = new Map(cars.map(({ position }, car) => [position, car]));
+  const carAt = new Map(cars.map(({ filePosition }, car) => [filePosition, car]));
   const driven = cars.map(() => 0);
   const noted: Crossing[] = [];
   for (const position of positions) {

@@ -46,12 +46,3 @@ export function fileOrderOf({ entries }: RaceSession): FileOrder {
     sectorsBegun: new Map(entries.map(({ position, sectorsBegun }) => [position, sectorsBegun ?? 0])),
   };
 }
-
-/** The same with cars by where they stand now. */
-export function movedTo({ positions, sectorsBegun }: FileOrder, places: ReadonlyMap<number, number>): FileOrder {
-  const placeOf = (filePosition: number): number => places.get(filePosition) ?? filePosition;
-  return {
-    positions: positions.map(placeOf),
-    sectorsBegun: new Map([...sectorsBegun].map(([filePosition, sectors]) => [placeOf(filePosition), sectors])),
-  };
-}

@@ -3,6 +3,7 @@ import type { Gap } from 'race-format';
 
 /** One car of a session as it is analysed. Columns have one value for each lap, index 0 is lap 1. */
 export interface AnalysedCar {
+  readonly filePosition: number;
   readonly position: number;
   readonly raceNumber: number | null;
   readonly carModel: number | null;

@@ -161,7 +161,8 @@ describe('an event read again', () => {
     const good = await dumpDerived(site.deps.sql);
     // As an earlier version might have read it.
     await site.deps.sql`update entries set best_lap = 1 where event_id = ${eventId} and position = 2`;
-    await site.deps.sql`update laps set split_1 = 5 where event_id = ${eventId} and position = 1 and lap_number = 2`;
+    await site.deps
+      .sql`update laps set split_1 = 5 where event_id = ${eventId} and file_position = 1 and lap_number = 2`;
     await site.deps.sql`update events set title = 'Wrong' where id = ${eventId}`;
     const wrong = await dumpDerived(site.deps.sql);
     const diff = await preview(eventId);

@@ -33,21 +33,20 @@ export async function readImported(tx: Transaction, eventId: number): Promise<Im
 
 async function listCars(tx: Transaction, eventId: number): Promise<ImportedCar[]> {
   const rows = await tx<(Record<string, Value> & { filePosition: number; raceNumber: number | null })[]>`
-    select coalesce(n.file_position, n.position) as "filePosition", n.race_number as "raceNumber", n.position as place,
+    select n.file_position as "filePosition", n.race_number as "raceNumber", n.position as place,
       n.class_position as "classPlace", n.car_model as "carModel", n.car_group as "carClass", n.team_name as team,
       n.lap_count as laps, n.total_time as "totalTime", n.best_lap as "bestLap", n.average_lap as "averageLap",
       n.points, n.is_voided as "isVoided",
-      (select count(*)::int from entry_drivers d where d.event_id = n.event_id and d.position = n.position) as drivers
+      (select count(*)::int from entry_drivers d where d.event_id = n.event_id and d.file_position = n.file_position) as drivers
     from entries n where n.event_id = ${eventId} order by 1`;
   return rows.map(({ filePosition, raceNumber, ...facts }) => ({ filePosition, raceNumber, facts }));
 }
 
 async function listLaps(tx: Transaction, eventId: number): Promise<Map<string, string>> {
   const rows = await tx<{ key: string; lap: string }[]>`
-    select coalesce(n.file_position, l.position) || '/' || l.lap_number as key,
-      concat_ws(' ', l.driver_index, l.is_valid, l.is_voided, l.lap_time, l.split_1, l.split_2, l.split_3) as lap
-    from laps l left join entries n on n.event_id = l.event_id and n.position = l.position
-    where l.event_id = ${eventId}`;
+    select file_position || '/' || lap_number as key,
+      concat_ws(' ', driver_index, is_valid, is_voided, lap_time, split_1, split_2, split_3) as lap
+    from laps where event_id = ${eventId}`;
   return new Map(rows.map(({ key, lap }) => [key, lap]));
 }
 

@@ -35,9 +35,9 @@ export async function findCar(
       n.total_time >= 0 and n.total_time < ${NO_TIME} as "hasTime",
       (
         select coalesce(json_agg(json_build_object('lapNumber', l.lap_number, 'isVoided', l.is_voided)), '[]')
-        from laps l where l.event_id = n.event_id and l.position = n.position
+        from laps l where l.event_id = n.event_id and l.file_position = n.file_position
       ) as laps
-    from entries n where n.event_id = ${eventId} and coalesce(n.file_position, n.position) = ${filePosition}`;
+    from entries n where n.event_id = ${eventId} and n.file_position = ${filePosition}`;
   if (row === undefined) return null;
   return { ...row, laps: new Map(row.laps.map(({ lapNumber, isVoided }) => [lapNumber, { isVoided }])) };
 }
@@ -45,7 +45,7 @@ export async function findCar(
 /** Where each car of an event stands, by its place in the file's order; null: voided, so nowhere. */
 export async function listPlaces(tx: Transaction, eventId: number): Promise<Map<number, number | null>> {
   const rows = await tx<{ filePosition: number; place: number | null }[]>`
-    select coalesce(n.file_position, n.position) as "filePosition",
+    select n.file_position as "filePosition",
       case when not n.is_voided and e.voided_at is null then n.position end as place
     from entries n join events e on e.id = n.event_id where n.event_id = ${eventId} order by 1`;
   return new Map(rows.map(({ filePosition, place }) => [filePosition, place]));
@@ -176,9 +176,9 @@ export async function listAmendments(
             select coalesce(json_agg(json_build_object('playerId', d.public_id, 'name', ${shownName(run, run`d`, run`crew.name`)},
               'classValue', d.class_value, 'ratedRaces', d.rated_races) order by crew.driver_index), '[]')
             from entry_drivers crew left join drivers d on d.id = crew.driver_id
-            where crew.event_id = n.event_id and crew.position = n.position
+            where crew.event_id = n.event_id and crew.file_position = n.file_position
           ))
-        from entries n where n.event_id = a.event_id and coalesce(n.file_position, n.position) = a.file_position
+        from entries n where n.event_id = a.event_id and n.file_position = a.file_position
       ) as car
     from amendments a
     join events e on e.id = a.event_id

@@ -130,11 +130,10 @@ export async function findReporterCar(
   { reportId, driverId }: { reportId: number; driverId: number },
 ): Promise<ReportedCar | null> {
   const [row] = await sql<{ filePosition: number; car: ReportRow['car'] }[]>`
-    select coalesce(e.file_position, e.position) as "filePosition",
-      ${carOf(sql, sql`coalesce(e.file_position, e.position)`)} as car
+    select e.file_position as "filePosition", ${carOf(sql, sql`e.file_position`)} as car
     from reports r
     join entry_drivers n on n.event_id = r.event_id and n.driver_id = ${driverId}
-    join entries e on e.event_id = n.event_id and e.position = n.position
+    join entries e on e.event_id = n.event_id and e.file_position = n.file_position
     where r.id = ${reportId} order by e.position limit 1`;
   return row === undefined ? null : toCar({ ...row, driverId, other: null });
 }

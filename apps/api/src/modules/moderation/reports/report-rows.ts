@@ -73,9 +73,9 @@ export function carOf(sql: Sql, filePosition: Fragment): Fragment {
       select coalesce(json_agg(json_build_object('driverId', n.driver_id, 'playerId', d.public_id,
         'name', ${entryName(sql)}, 'classValue', d.class_value, 'ratedRaces', d.rated_races) order by n.driver_index), '[]')
       from entry_drivers n left join drivers d on d.id = n.driver_id
-      where n.event_id = c.event_id and n.position = c.position
+      where n.event_id = c.event_id and n.file_position = c.file_position
     ))
-    from entries c where c.event_id = r.event_id and coalesce(c.file_position, c.position) = ${filePosition}
+    from entries c where c.event_id = r.event_id and c.file_position = ${filePosition}
   )`;
 }
 
@@ -83,8 +83,8 @@ export function carOf(sql: Sql, filePosition: Fragment): Fragment {
 export function crewIds(sql: Sql | Transaction): Fragment {
   return sql`(
     select coalesce(json_agg(n.driver_id), '[]')
-    from entries c join entry_drivers n on n.event_id = c.event_id and n.position = c.position
-    where c.event_id = r.event_id and coalesce(c.file_position, c.position) = r.file_position
+    from entries c join entry_drivers n on n.event_id = c.event_id and n.file_position = c.file_position
+    where c.event_id = r.event_id and c.file_position = r.file_position
   )`;
 }
 
@@ -109,7 +109,7 @@ export function selectReports(sql: Sql, from: Fragment, order: Fragment): Promis
       (
         select c.race_number from entries c
         where c.event_id = r.event_id
-          and coalesce(c.file_position, c.position) = (s.detail -> 'penalty' ->> 'filePosition')::int
+          and c.file_position = (s.detail -> 'penalty' ->> 'filePosition')::int
       ) as "penaltyNumber",
       exists (
         select from amendments m

@@ -24,13 +24,13 @@ export async function findAccusedCar(
     select c.lap_count as "lapCount",
       (
         select coalesce(json_agg(n.driver_id order by n.driver_index), '[]') from entry_drivers n
-        where n.event_id = c.event_id and n.position = c.position
+        where n.event_id = c.event_id and n.file_position = c.file_position
       ) as "crewIds",
       (
         select l.driver_index from laps l
-        where l.event_id = c.event_id and l.position = c.position and l.lap_number = ${lapNumber}
+        where l.event_id = c.event_id and l.file_position = c.file_position and l.lap_number = ${lapNumber}
       ) as "lapDriverIndex"
-    from entries c where c.event_id = ${eventId} and coalesce(c.file_position, c.position) = ${filePosition}`;
+    from entries c where c.event_id = ${eventId} and c.file_position = ${filePosition}`;
   return row ?? null;
 }
 
