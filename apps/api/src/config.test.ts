@@ -24,6 +24,7 @@ describe('without any variable', () => {
       demo: true,
       discord: null,
       adminDiscordIds: [],
+      erasureKey: null,
     });
   });
 
@@ -38,6 +39,7 @@ describe('without any variable', () => {
       'ADMIN_DISCORD_IDS',
       'DATABASE_REPLICA_URLS',
       'DRAIN_SECONDS',
+      'ERASURE_KEY',
     ];
     for (const blank of ['', '  ']) {
       const env = Object.fromEntries([...names, ...others].map((name) => [name, blank]));
@@ -83,6 +85,7 @@ describe('each variable', () => {
     ['SOCKETS_PER_ADDRESS', '20000', { socketsPerAddress: 20_000 }],
     ['MAX_CONNECTIONS', '4000', { maxConnections: 4_000 }],
     ['OVERLOAD_DELAY_MS', '0', { overloadDelayMs: 0 }],
+    ['ERASURE_KEY', `${'A'.repeat(43)}=`, { erasureKey: Buffer.alloc(32) }],
     [
       'TRUST_PROXY',
       'loopback, 10.0.0.0/8, fd00::/8, 192.0.2.1',

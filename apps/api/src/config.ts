@@ -29,6 +29,8 @@ export interface Config {
   readonly webOrigin: string | null;
   /** The application registered with Discord; null: none. */
   readonly discord: { readonly clientId: string; readonly clientSecret: string; readonly baseUrl: string } | null;
+  /** Of the hashes by which erased people are known again; null: not set. */
+  readonly erasureKey: Buffer | null;
   /** Who is an admin from the first sign-in on, by Discord's number. */
   readonly adminDiscordIds: readonly string[];
   /** Proxies whose X-Forwarded-* headers are believed; null: none. */
@@ -92,6 +94,12 @@ const Environment = z.object({
     .default('')
     .refine((list) => /^\s*(?:\d{1,20}\s*(?:,\s*\d{1,20}\s*)*)?$/.test(list), {
       error: 'ADMIN_DISCORD_IDS must list Discord user ids (numbers), separated by commas.',
+    }),
+  ERASURE_KEY: z
+    .string()
+    .optional()
+    .refine((key) => key === undefined || /^[A-Za-z0-9+/]{43}=$/.test(key), {
+      error: 'ERASURE_KEY must be 32 random bytes in base64, as `openssl rand -base64 32` makes them.',
     }),
   TRUST_PROXY: z.string().optional().refine(isProxyList, {
     error: 'TRUST_PROXY must list addresses, ranges such as 10.0.0.0/8, or loopback, linklocal, uniquelocal.',
@@ -185,6 +193,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ba
       clientId === undefined || clientSecret === undefined
         ? null
         : Object.freeze({ clientId, clientSecret, baseUrl: values.DISCORD_BASE_URL.replace(/\/$/, '') }),
+    erasureKey: values.ERASURE_KEY === undefined ? null : Buffer.from(values.ERASURE_KEY, 'base64'),
     adminDiscordIds: Object.freeze(listOf(values.ADMIN_DISCORD_IDS)),
     trustProxy: values.TRUST_PROXY ?? null,
     socketsPerAddress: Number(values.SOCKETS_PER_ADDRESS),

@@ -110,6 +110,8 @@ export interface DepsOptions {
   /** Told when one of them goes or comes back. */
   readonly onReplica?: (message: string) => void;
   readonly siteTimeZone: string;
+  /** Of the hashes of erased people. Absent: nobody can be erased. */
+  readonly erasureKey?: Buffer | null;
   readonly clock?: Clock;
   /** Absent: nobody can sign in. */
   readonly identityProvider?: IdentityProvider | null;
@@ -131,6 +133,7 @@ export function createDeps({
   replicaUrls = [],
   onReplica = () => {},
   siteTimeZone,
+  erasureKey = null,
   clock = () => new Date(),
   identityProvider = null,
   staff = new Map(),
@@ -175,6 +178,7 @@ export function createDeps({
     ratingState,
     outbox,
     onError,
+    erasureKey,
     longestStatementMs: importStatementTimeoutMs,
   });
   return {
@@ -186,9 +190,9 @@ export function createDeps({
     clock,
     siteTimeZone,
     account: createAccount({ sql, clock, outbox, cache }),
-    erasure: createErasure({ sql, clock, outbox, cache }),
+    erasure: createErasure({ sql, clock, outbox, cache, erasureKey }),
     sanctions: createSanctions({ sql, clock, outbox, cache }),
-    auth: createAuth({ sql, clock, outbox, identityProvider, staff }),
+    auth: createAuth({ sql, clock, outbox, identityProvider, staff, erasureKey }),
     sessionOf: createSessionOf({ sql }),
     demo: createDemoState(),
     outbox,
@@ -206,7 +210,7 @@ export function createDeps({
     stats: createStats({ sql: readDb, clock, siteTimeZone }),
     amendments,
     adminReports: createAdminReports({ sql, clock, outbox, cache, amendments }),
-    reports: createReports({ sql, clock }),
+    reports: createReports({ sql, clock, erasureKey }),
     players: createPlayers({ sql, clock }),
     directory: createAccountDirectory({ sql, clock, staff }),
     staffAccounts: createStaffAccounts({ sql, clock, outbox, cache }),

@@ -8,6 +8,8 @@ import { createDeps, migrationsFolder } from './deps.ts';
 import { chooseProvider } from './modules/accounts/sign-in/choose-provider.ts';
 import { startDemo } from './modules/demo/demo.service.ts';
 import { startMaintenance } from './modules/site/maintenance.ts';
+import { readErasureKey } from './erasure-key.ts';
+import { checkErasureKey } from './modules/imports/erasures.repository.ts';
 import { ensureRollups } from './modules/imports/ensure-rollups.ts';
 import { watchFolder } from './modules/imports/folder-watcher.ts';
 import { createFileImporter } from './modules/imports/import-files.ts';
@@ -20,6 +22,7 @@ import { startLapses } from './modules/moderation/sanctions/lapses.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { ownUrl } from './http/own-url.ts';
 import { openDatabase } from './database/open-database.ts';
+import { AppError } from './shared/errors.ts';
 import type { Drain } from './http/health.ts';
 import { explainListenFailure, explainStartFailure } from './start-failure.ts';
 
@@ -59,6 +62,7 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
       await migrateDatabase(database.url, migrationsFolder);
       await ensureRollups({ url: database.url, siteTimeZone: config.siteTimeZone });
     }
+    const erasureKey = await readErasureKey(config);
     const log = pino({ level: 'warn' }, process.stderr);
     const onError = (error: unknown): void => log.error({ err: error }, 'work in the background failed');
     const provider = await chooseProvider(config, () => deps.sql);
@@ -68,11 +72,16 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
       replicaUrls: config.databaseReplicaUrls,
       onReplica: (message) => log.warn(message),
       siteTimeZone: config.siteTimeZone,
+      erasureKey,
       onError,
       sockets: { limits: { perAddress: config.socketsPerAddress } },
       ...provider,
     });
     closers.push(() => deps.close());
+    await checkErasureKey(deps.sql, erasureKey).catch((error: unknown) => {
+      // What else is wrong with the database, /ready tells.
+      if (error instanceof AppError) throw error;
+    });
     const drain: Drain = { isDraining: false };
     const app = await buildApp(deps, {
       config,

@@ -1,4 +1,6 @@
 import type { Config } from '../config.ts';
+import { readErasureKey } from '../erasure-key.ts';
+import { checkErasureKey } from '../modules/imports/erasures.repository.ts';
 import { createDeps, migrationsFolder, type AppDeps } from '../deps.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -26,8 +28,11 @@ export async function withDeps(config: Config, work: (deps: AppDeps) => Promise<
   const database = await openDatabase(config, 'join');
   try {
     if (config.migrate) await migrateDatabase(database.url, migrationsFolder);
-    const deps = createDeps({ databaseUrl: database.url, siteTimeZone: config.siteTimeZone, statementTimeoutMs: 0 });
+    const erasureKey = await readErasureKey(config);
+    const { siteTimeZone } = config;
+    const deps = createDeps({ databaseUrl: database.url, siteTimeZone, erasureKey, statementTimeoutMs: 0 });
     try {
+      await checkErasureKey(deps.sql, erasureKey);
       return await work(deps);
     } finally {
       await deps.close();

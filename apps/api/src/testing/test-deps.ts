@@ -9,6 +9,7 @@ import type { Clock } from '../shared/time.ts';
 import { TEMPLATE } from './template.ts';
 
 export const TEST_ZONE = 'Australia/Sydney';
+export const TEST_ERASURE_KEY = Buffer.alloc(32, 7);
 
 export interface TestDeps extends AppDeps {
   readonly server: ServerRow;
@@ -35,7 +36,7 @@ export async function createTestDeps({
   const adminUrl = inject('databaseAdminUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const databaseUrl = given ?? (await createDatabaseFromTemplate(adminUrl, TEMPLATE, name));
-  const deps = createDeps({ databaseUrl, siteTimeZone: TEST_ZONE, clock, ...options });
+  const deps = createDeps({ databaseUrl, siteTimeZone: TEST_ZONE, erasureKey: TEST_ERASURE_KEY, clock, ...options });
   const { server, token } = await deps.servers.register({ name: 'Test server', timeZone: TEST_ZONE });
   return {
     ...deps,

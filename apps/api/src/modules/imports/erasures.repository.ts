@@ -1,25 +1,42 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { StandIn } from '@paddock/result-files';
 import type { Sql, Transaction } from '../../database/client.ts';
+import { AppError } from '../../shared/errors.ts';
 
-const KEY_NAME = 'erasureKey';
-const KEY_BYTES = 32;
+const CHECK_NAME = 'erasureKeyCheck';
 
 /** What everybody who was erased is called. */
 export const FORMER_DRIVER = { firstName: 'Former', lastName: 'driver', shortName: '' } as const;
 
 export const FORMER_NAME = `${FORMER_DRIVER.firstName} ${FORMER_DRIVER.lastName}`;
 
-/** The key of the hashes; made when it is first needed, and the same for every process from then on. */
-export async function ensureErasureKey(sql: Sql | Transaction): Promise<Buffer> {
+/** The key, if there is one and it is the one that this database's hashes are made with. The first that is used stays. */
+export async function requireErasureKey(sql: Sql | Transaction, key: Buffer | null): Promise<Buffer> {
+  if (key === null) {
+    throw new AppError(
+      'unavailable',
+      'ERASURE_KEY is not set: without it nobody can be erased, or be known again afterwards.',
+    );
+  }
   // @NOTE both are called alike; their types share no common signature.
   const run = sql as Sql;
+  const check = createHash('sha256').update(CHECK_NAME).update(key).digest('base64');
   await run`
-    insert into site_settings (key, value) values (${KEY_NAME}, to_jsonb(${randomBytes(KEY_BYTES).toString('base64')}::text))
-    on conflict (key) do nothing`;
-  const [row] = await run<{ value: string }[]>`select value from site_settings where key = ${KEY_NAME}`;
-  if (row === undefined) throw new Error('the key of erasures was not kept');
-  return Buffer.from(row.value, 'base64');
+    insert into site_settings (key, value) values (${CHECK_NAME}, to_jsonb(${check}::text)) on conflict (key) do nothing`;
+  const rows = await run`select from site_settings where key = ${CHECK_NAME} and value = to_jsonb(${check}::text)`;
+  if (rows.length === 0) {
+    throw new AppError(
+      'unavailable',
+      'The erasure key (ERASURE_KEY, or the file erasure-key in DATA_DIR) is not the one that erased people were hashed with. Restore that one.',
+    );
+  }
+  return key;
+}
+
+/** The same for a start: a database without hashes needs no key yet. */
+export async function checkErasureKey(sql: Sql, key: Buffer | null): Promise<void> {
+  const rows = await sql`select from erasures union all select from erased_bans limit 1`;
+  if (rows.length > 0) await requireErasureKey(sql, key);
 }
 
 /** What is kept of an erased id: enough to know it again, too little to find out what it was. */
@@ -30,12 +47,12 @@ export function hashPlatformId(key: Buffer, platformId: string): Buffer {
 /** The stand-ins of those who were erased among some platform ids. */
 export async function findStandIns(
   tx: Transaction,
+  erasureKey: Buffer | null,
   platformIds: readonly string[],
 ): Promise<ReadonlyMap<string, StandIn>> {
-  const [setting] = await tx<{ key: string }[]>`
-    select value #>> '{}' as key from site_settings where key = ${KEY_NAME} and exists (select from erasures)`;
-  if (setting === undefined || platformIds.length === 0) return new Map();
-  const key = Buffer.from(setting.key, 'base64');
+  const erased = await tx`select from erasures limit 1`;
+  if (erased.length === 0 || platformIds.length === 0) return new Map();
+  const key = await requireErasureKey(tx, erasureKey);
   const byHash = new Map(platformIds.map((id) => [hashPlatformId(key, id).toString('hex'), id]));
   const rows = await tx<{ hash: string; standInId: string }[]>`
     select encode(platform_hash, 'hex') as hash, stand_in_id as "standInId" from erasures

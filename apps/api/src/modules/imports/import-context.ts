@@ -22,10 +22,14 @@ export interface ImportContext {
 }
 
 /** Read under the imports' lock. People who were erased are taken out of the file first. */
-export async function loadImportContext(tx: Transaction, given: ReadableFile): Promise<ImportContext> {
+export async function loadImportContext(
+  tx: Transaction,
+  given: ReadableFile,
+  erasureKey: Buffer | null,
+): Promise<ImportContext> {
   const { serverId } = given.file;
   const platformIds = driversOf(given.content.session).map(({ platformId }) => platformId);
-  const [timeZone, erased] = await Promise.all([findTimeZone(tx, serverId), findStandIns(tx, platformIds)]);
+  const [timeZone, erased] = await Promise.all([findTimeZone(tx, serverId), findStandIns(tx, erasureKey, platformIds)]);
   const { file, record, content } = erased.size === 0 ? given : await withStandIns(given, erased);
   const { session, identityHash } = content;
   const end = endOf(session, { ...file, timeZone }, record.receivedAt);

@@ -90,24 +90,24 @@ function importRead(deps: ImportDeps, tx: Transaction, read: ReadFile): Promise<
   const { content, record } = read;
   if (content !== null) return importSession(deps, tx, { ...read, content });
   if (record.problem === null) throw new Error('a file that cannot be read has a problem');
-  return recordFailure(tx, read, record.problem);
+  return recordFailure(deps, tx, { received: read, problem: record.problem });
 }
 
 /** The import was undone: what is left of it is the file and its outcome, in a transaction of its own. */
 async function keepUnimported(
-  { sql, onError }: IngestDeps,
+  deps: IngestDeps,
   received: ReceivedFile,
   error: unknown,
   alongside: Alongside | undefined,
 ): Promise<void> {
   if (asUnavailable(error) !== null) return;
   try {
-    await sql.begin(async (tx) => {
-      const became = await recordFailure(tx, received, problemOf(error));
+    await deps.sql.begin(async (tx) => {
+      const became = await recordFailure(deps, tx, { received, problem: problemOf(error) });
       await alongside?.(tx, became);
     });
   } catch (further) {
-    onError(further);
+    deps.onError(further);
   }
 }
 
@@ -124,13 +124,13 @@ function problemOf(error: unknown): FileProblem {
 }
 
 async function recordFailure(
+  { erasureKey }: ImportDeps,
   tx: Transaction,
-  { file, record }: ReceivedFile,
-  problem: FileProblem,
+  { received: { file, record }, problem }: { received: ReceivedFile; problem: FileProblem },
 ): Promise<IngestOutcome> {
   await lockImports(tx);
   const known = await findFile(tx, record);
-  const erased = await findStandIns(tx, platformIdsIn(file.bytes));
+  const erased = await findStandIns(tx, erasureKey, platformIdsIn(file.bytes));
   // What could be read before stays what it became: its record must not say that it failed.
   if (known === null || known.status === 'failed') {
     // It is kept as it came: nobody who was erased comes back with it.

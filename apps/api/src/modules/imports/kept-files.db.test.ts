@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { driver, resultFile, type TestSession } from '../../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+import { createTestDeps, TEST_ERASURE_KEY, type TestDeps } from '../../testing/test-deps.ts';
 import { hashPlatformId } from './erasures.repository.ts';
 import { lockImports } from '../../database/import-lock.ts';
 
@@ -64,9 +64,7 @@ describe('a file whose import goes wrong', () => {
 
   it('is kept without its bytes when it names somebody who was erased', async () => {
     await deps.importFile(resultFile({ ...race, end: '250531_203000' }));
-    await deps.sql`
-      insert into site_settings (key, value) values ('erasureKey', to_jsonb('c2VjcmV0'::text))`;
-    const hash = hashPlatformId(Buffer.from('c2VjcmV0', 'base64'), driver(1).playerId);
+    const hash = hashPlatformId(TEST_ERASURE_KEY, driver(1).playerId);
     await deps.sql`
       insert into erasures (platform_hash, stand_in_id, erased_at) values (${hash}, 'S99999999999999999', now())`;
     await atNewEvent("raise exception 'no such luck';");

@@ -11,7 +11,7 @@ import { lockAdmins } from '../staff/roles.repository.ts';
 import { refuseWhileContested } from '../../identity/contested-merges.repository.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
 import { driverIdOf } from '../../identity/driver-id.ts';
-import { ensureErasureKey, FORMER_DRIVER, FORMER_NAME, hashPlatformId } from '../../imports/erasures.repository.ts';
+import { FORMER_DRIVER, FORMER_NAME, hashPlatformId, requireErasureKey } from '../../imports/erasures.repository.ts';
 import { lockImports } from '../../../database/import-lock.ts';
 import { newPublicId } from '../../imports/lookups.repository.ts';
 import { eraseFromReports } from '../../moderation/reports/report-erasure.repository.ts';
@@ -48,14 +48,18 @@ export interface ErasureDeps {
   readonly clock: Clock;
   readonly outbox: Outbox;
   readonly cache: Pick<PublicCache, 'clear'>;
+  /** Of the hashes that are kept; null: there is none, and nobody can be erased. */
+  readonly erasureKey: Buffer | null;
 }
 
-export function createErasure({ sql, clock, outbox, cache }: ErasureDeps): Erasure {
-  const change = async (erase: (tx: Transaction, admins: readonly number[]) => Promise<void>): Promise<void> => {
+export function createErasure({ sql, clock, outbox, cache, erasureKey }: ErasureDeps): Erasure {
+  const change = async (
+    erase: (tx: Transaction, admins: readonly number[], key: Buffer) => Promise<void>,
+  ): Promise<void> => {
     await sql.begin(async (tx) => {
       // No file may come in between the files that are rewritten and the hash that tells to rewrite.
       await lockImports(tx);
-      await erase(tx, await lockAdmins(tx));
+      await erase(tx, await lockAdmins(tx), await requireErasureKey(tx, erasureKey));
     });
     // Not a moment longer than it takes here; other processes hear of it.
     cache.clear();
@@ -65,18 +69,18 @@ export function createErasure({ sql, clock, outbox, cache }: ErasureDeps): Erasu
 
   return {
     erase: ({ accountId }) =>
-      change(async (tx, admins) => {
+      change(async (tx, admins, key) => {
         if (admins.includes(accountId) && admins.length === 1) {
           throw new AppError('conflict', 'You are the last admin. Make somebody else one first.');
         }
         const driver = await findErasable(tx, accountId);
-        await erasePerson(tx, { accountId, driver, now: clock().toISOString() });
+        await erasePerson(tx, { accountId, driver, key, now: clock().toISOString() });
         await deleteAccount(tx, accountId);
         await outbox.write(tx, [erased, { type: 'access', payload: { accountId } }]);
       }),
 
     eraseDriver: (actor, { playerId, reason }) =>
-      change(async (tx, admins) => {
+      change(async (tx, admins, key) => {
         if (!admins.includes(actor.accountId)) throw new AppError('forbidden', 'Only admins may do this.');
         const driver = await findErasableDriver(tx, playerId);
         if (driver === null) throw new NotFoundError(`There is no driver ${playerId}.`);
@@ -86,7 +90,7 @@ export function createErasure({ sql, clock, outbox, cache }: ErasureDeps): Erasu
           throw new AppError('conflict', 'This is your own driver. Erase yourself on your account page.');
         }
         const now = clock();
-        const { standIn, names } = await erasePerson(tx, { accountId, driver, now: now.toISOString() });
+        const { standIn, names } = await erasePerson(tx, { accountId, driver, key, now: now.toISOString() });
         if (standIn === null) throw new Error('a driver was erased and left no stand-in');
         if (accountId !== null) await deleteAccount(tx, accountId);
         await writeAudit(tx, {
@@ -114,6 +118,7 @@ interface Erased {
   readonly accountId: number | null;
   /** null: the account has none. */
   readonly driver: Driver | null;
+  readonly key: Buffer;
   readonly now: string;
 }
 
@@ -125,13 +130,13 @@ interface Gone {
 }
 
 /** All but the account itself. */
-async function erasePerson(tx: Transaction, { accountId, driver, now }: Erased): Promise<Gone> {
+async function erasePerson(tx: Transaction, { accountId, driver, key, now }: Erased): Promise<Gone> {
   if (driver !== null) await refuseWhileContested(tx, { driverId: driver.driverId, now });
   const driverId = driver?.driverId ?? null;
   // Every id the person was found to race under goes, each for a stand-in of its own.
   const drivers = driver === null ? [] : [driver, ...(await listMergedInto(tx, driver.driverId))];
   const names = await namesOf(tx, { accountId, driverIds: drivers.map((one) => one.driverId) });
-  await keepBans(tx, { accountId, drivers, now });
+  await keepBans(tx, { accountId, drivers, key, now });
   await eraseFromReports(tx, { accountId, driverId, now });
   const standIns = new Map(drivers.map(({ platformId }) => [platformId, newStandIn()] as const));
   // Results that link to no driver of the person stay as they are: nobody knows whose they are.
@@ -139,7 +144,7 @@ async function erasePerson(tx: Transaction, { accountId, driver, now }: Erased):
     const eventIds = await eraseFromResults(tx, { names, standIn: FORMER_NAME, driverId });
     await eraseFromFiles(tx, { driverId, eventIds, standIns, names });
   }
-  const publicIds = await replaceDrivers(tx, { drivers, standIns, now });
+  const publicIds = await replaceDrivers(tx, { drivers, standIns, key, now });
   await eraseFromTexts(tx, { names, standIn: FORMER_NAME, publicIds });
   return { standIn: [...publicIds.values()][0] ?? null, names };
 }
@@ -152,13 +157,14 @@ interface Replacing {
   /** The one who stays first, then those who were merged into him. */
   readonly drivers: readonly Driver[];
   readonly standIns: ReadonlyMap<string, StandIn>;
+  readonly key: Buffer;
   readonly now: string;
 }
 
 /** The addresses that the drivers had, with those that they have now. */
 async function replaceDrivers(
   tx: Transaction,
-  { drivers, standIns, now }: Replacing,
+  { drivers, standIns, key, now }: Replacing,
 ): Promise<ReadonlyMap<string, string>> {
   const [survivor] = drivers;
   if (survivor === undefined) return new Map();
@@ -166,7 +172,6 @@ async function replaceDrivers(
     tx,
     drivers.map(({ driverId }) => driverId),
   );
-  const key = await ensureErasureKey(tx);
   const standInOf = ({ platformId }: Driver): string => standIns.get(platformId)?.playerId ?? '';
   const into = driverIdOf(standInOf(survivor));
   const publicIds = new Map<string, string>();

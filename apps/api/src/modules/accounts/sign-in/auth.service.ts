@@ -20,6 +20,8 @@ const LONGEST_USER_AGENT = 200;
 const CALLBACK_PATH = '/api/auth/discord/callback';
 
 export interface AuthDeps {
+  /** Of the hashes of erased people; null: there is none. */
+  readonly erasureKey: Buffer | null;
   readonly sql: Sql;
   readonly clock: Clock;
   readonly outbox: Outbox;
@@ -60,7 +62,7 @@ export interface Auth {
   findViewer(secret: string): Promise<Viewer | null>;
 }
 
-export function createAuth({ sql, clock, outbox, identityProvider, staff }: AuthDeps): Auth {
+export function createAuth({ sql, clock, outbox, identityProvider, staff, erasureKey }: AuthDeps): Auth {
   const provider = (): IdentityProvider => {
     if (identityProvider === null) {
       throw new AppError('unavailable', 'Sign-in with Discord is not set up on this site.');
@@ -73,7 +75,7 @@ export function createAuth({ sql, clock, outbox, identityProvider, staff }: Auth
     const role = staff.get(identity.userId) ?? null;
     const { accountId, isLocked, isNew } = await saveAccount(sql, { identity, role, now: now() });
     if (isLocked) return 'locked';
-    if (isNew && (await takeLock(sql, identity.userId))) {
+    if (isNew && (await takeLock(sql, { providerUserId: identity.userId, erasureKey }))) {
       await lockAgain(sql, { accountId, now: now() });
       return 'locked';
     }

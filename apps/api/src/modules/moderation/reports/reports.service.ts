@@ -40,7 +40,14 @@ export interface Reports {
 const Place = z.tuple([CursorInstant, CursorNumber]);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export function createReports({ sql, clock }: { sql: Sql; clock: Clock }): Reports {
+export interface ReportsDeps {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  /** Of the hashes of erased people; null: there is none. */
+  readonly erasureKey: Buffer | null;
+}
+
+export function createReports({ sql, clock, erasureKey }: ReportsDeps): Reports {
   const own = async (reportId: number): Promise<OwnReport> => {
     const row = await findReport(sql, reportId);
     if (row === null) throw new NotFoundError(`There is no report ${reportId}.`);
@@ -63,7 +70,7 @@ export function createReports({ sql, clock }: { sql: Sql; clock: Clock }): Repor
         const earlier = await countEarlier(tx, { accountId, since, report });
         const isBanned =
           (await isBannedFromReporting(tx, accountId, now.toISOString())) ||
-          (await isBannedSinceErased(tx, { accountId, now: now.toISOString() }));
+          (await isBannedSinceErased(tx, { accountId, erasureKey, now: now.toISOString() }));
         const refusal = refusalOf({ isBanned, ownDriverId: driverId, crewIds: car.crewIds, ...earlier });
         if (refusal !== null) throw refusalError(refusal, { ...earlier, now });
         return insertReport(tx, {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { numberArray } from '../../../database/arrays.ts';
 import type { Sql, Transaction } from '../../../database/client.ts';
 import { hadDrivers } from '../../identity/had-drivers.ts';
-import { ensureErasureKey, hashPlatformId } from '../../imports/erasures.repository.ts';
+import { hashPlatformId, requireErasureKey } from '../../imports/erasures.repository.ts';
 import { holds } from './sanctions.repository.ts';
 
 /** Of an account that ended, and of the one its person may begin. */
@@ -14,12 +14,12 @@ export interface BannedPerson {
   /** null: the driver is nobody's. */
   readonly accountId: number | null;
   readonly drivers: readonly { readonly driverId: number; readonly platformId: string }[];
+  readonly key: Buffer;
   readonly now: string;
 }
 
 /** Makes what a person is kept from hold after the erasure. To be called before anything of the person is gone. */
-export async function keepBans(tx: Transaction, { accountId, drivers, now }: BannedPerson): Promise<void> {
-  const key = await ensureErasureKey(tx);
+export async function keepBans(tx: Transaction, { accountId, drivers, key, now }: BannedPerson): Promise<void> {
   const ids = numberArray(drivers.map(({ driverId }) => driverId));
   const joining = await tx<{ id: number }[]>`
     select s.id from sanctions s where s.driver_id = any(${ids}::bigint[]) and s.bans_joining and ${holds(tx, now)}`;
@@ -48,12 +48,12 @@ export async function keepBans(tx: Transaction, { accountId, drivers, now }: Ban
 /** Whether the person of an account was erased while banned from reporting, and is banned still. */
 export async function isBannedSinceErased(
   tx: Transaction,
-  { accountId, now }: { accountId: number; now: string },
+  { accountId, erasureKey, now }: { accountId: number; erasureKey: Buffer | null; now: string },
 ): Promise<boolean> {
   const [account] = await tx<{ userId: string }[]>`
     select provider_user_id as "userId" from accounts where id = ${accountId} and exists (select from erased_bans)`;
   if (account === undefined) return false;
-  const hash = hashAccount(await ensureErasureKey(tx), account.userId);
+  const hash = hashAccount(await requireErasureKey(tx, erasureKey), account.userId);
   const rows = await tx`
     select from erased_bans b join sanctions s on s.id = b.sanction_id
     where b.identity_hash = ${hash} and s.bans_reporting and ${holds(tx, now)} limit 1`;
@@ -61,10 +61,13 @@ export async function isBannedSinceErased(
 }
 
 /** Whether somebody's account was locked when it was erased. The new account takes the lock over: it is asked for once. */
-export async function takeLock(sql: Sql, providerUserId: string): Promise<boolean> {
+export async function takeLock(
+  sql: Sql,
+  { providerUserId, erasureKey }: { providerUserId: string; erasureKey: Buffer | null },
+): Promise<boolean> {
   const [any] = await sql`select from erased_bans where sanction_id is null limit 1`;
   if (any === undefined) return false;
-  const hash = hashAccount(await ensureErasureKey(sql), providerUserId);
+  const hash = hashAccount(await requireErasureKey(sql, erasureKey), providerUserId);
   const rows = await sql`
     delete from erased_bans where identity_hash = ${hash} and sanction_id is null returning id`;
   return rows.length > 0;
