@@ -17,8 +17,3 @@ export function textArray(values: readonly (string | null)[]): string {
 function quote(value: string): string {
   return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }
-
-/** The items of an array of numbers or days, which the database gave as text: the driver would read it letter by letter. */
-export function itemsOf(array = '{}'): string[] {
-  return array === '{}' ? [] : array.slice(1, -1).split(',');
-}

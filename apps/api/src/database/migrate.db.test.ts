@@ -111,24 +111,3 @@ it('what a filled database says of drivers is the same after their rows became n
   ]);
   expect(await sql`select day::text from driver_days`).toEqual([{ day: '2025-03-03' }]);
 });
-
-it('who was counted by tenths of a second is counted by seconds and the tenths within them', async () => {
-  const { url, sql } = await emptyDatabase();
-  await migrateOnly(url, 9);
-  await sql`
-    insert into board_bins (track_id, facet, tenth, drivers) values
-      (1, 'all', 1070, 2), (1, 'all', 1073, 5), (1, 'all', 1079, 1), (1, 'all', 1080, 4), (1, 'all', 1085, 0), (1, 'all', 1094, 0),
-      (1, 'car 20', 1073, 3), (2, 'all', 1071, 7)`;
-
-  await migrateDatabase(url, migrationsFolder);
-
-  const rows = await sql`
-    select track_id, facet, second, array[before_1, before_2, before_3, before_4, before_5, before_6, before_7, before_8,
-      before_9, drivers] as drivers from board_seconds order by 1, 2, 3`;
-  expect(rows).toEqual([
-    { track_id: 1, facet: 'all', second: 107, drivers: [2, 2, 2, 7, 7, 7, 7, 7, 7, 8] },
-    { track_id: 1, facet: 'all', second: 108, drivers: [4, 4, 4, 4, 4, 4, 4, 4, 4, 4] },
-    { track_id: 1, facet: 'car 20', second: 107, drivers: [0, 0, 0, 3, 3, 3, 3, 3, 3, 3] },
-    { track_id: 2, facet: 'all', second: 107, drivers: [0, 7, 7, 7, 7, 7, 7, 7, 7, 7] },
-  ]);
-});

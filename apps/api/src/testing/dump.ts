@@ -8,17 +8,12 @@ export async function dumpDerived(sql: Sql): Promise<Record<string, unknown[]>> 
   const [
     siteTotals,
     trackTotals,
-    dayTotals,
     driverTotals,
-    yearBoards,
-    trackYears,
-    yearTotals,
-    driverDays,
     seasonPoints,
     bestLaps,
     trackBoards,
-    boardSeconds,
     trackRecords,
+    dayDrivers,
     hourTotals,
     carTotals,
     names,
@@ -29,39 +24,27 @@ export async function dumpDerived(sql: Sql): Promise<Record<string, unknown[]>> 
   ] = await Promise.all([
     sql`select events, drivers, laps from site_totals`,
     sql`select t.code, r.events, r.drivers, r.laps, r.timed_drivers from track_totals r join tracks t on t.id = r.track_id order by 1`,
-    sql`select * from day_totals order by day`,
     sql`select * from driver_totals order by driver_id`,
-    sql`
-        select b.driver_id, t.code, b.year, b.has_returned, b.car_model, b.is_wet, b.session_kind, b.lap_time, b.split_1,
-          b.split_2, b.split_3, b.position, b.end_at, encode(e.content_hash, 'hex') as event
-        from year_boards b join tracks t on t.id = b.track_id left join events e on e.id = b.event_id order by 1, 2, 3`,
-    sql`
-        select t.code, r.year, r.events, r.drivers, r.laps, r.timed_drivers from track_years r join tracks t on t.id = r.track_id
-        order by 1, 2`,
-    sql`select * from year_totals order by year`,
-    sql`select * from driver_days order by driver_id, day`,
     sql`select * from season_points order by season_key, driver_id`,
     sql`
         select b.driver_id, t.code, b.car_model, b.is_wet, b.session_kind, b.lap_time, b.split_1, b.split_2, b.split_3,
           b.position, b.end_at, encode(e.content_hash, 'hex') as event
         from best_laps b join tracks t on t.id = b.track_id join events e on e.id = b.event_id order by 1, 2, 3, 4, 5`,
     sql`
-        select b.driver_id, t.code, b.car_model, b.is_wet, b.session_kind, b.lap_time, b.position, b.end_at, b.class_band,
+        select b.driver_id, t.code, b.car_model, b.is_wet, b.session_kind, b.lap_time, b.position, b.end_at,
           encode(e.content_hash, 'hex') as event
         from track_boards b join tracks t on t.id = b.track_id join events e on e.id = b.event_id order by 1, 2`,
-    sql`
-        select t.code, to_jsonb(b) - 'track_id' as counts from board_seconds b join tracks t on t.id = b.track_id
-        where b.drivers <> 0 order by t.code, b.facet, b.second`,
     sql`
         select t.code, r.car_group, r.end_at, r.lap_time, r.position, r.driver_id, r.lap_number, r.car_model, r.is_wet,
           r.session_kind, encode(e.content_hash, 'hex') as event
         from track_records r join tracks t on t.id = r.track_id join events e on e.id = r.event_id order by 1, 2, 3, 4`,
-    sql`select * from hour_totals order by year, weekday, hour`,
-    sql`select * from car_totals order by year, car_model`,
+    sql`select * from day_drivers order by day`,
+    sql`select * from hour_totals order by day, hour`,
+    sql`select * from car_totals order by day, car_model`,
     sql`select driver_id, name, short_name, search_name, first_at, last_at from driver_names order by 1, 2`,
     sql`
-        select id, platform_id, name, short_name, first_seen_at, s.last_seen_at, rating, rated_races, class_value
-        from drivers join driver_seen s on s.driver_id = id where exists (select from driver_totals t where t.driver_id = drivers.id) order by id`,
+        select id, platform_id, name, short_name, first_seen_at, last_seen_at, rating, rated_races, class_value
+        from drivers where exists (select from driver_totals t where t.driver_id = drivers.id) order by id`,
     sql`
         select driver_id, encode(content_hash, 'hex') as event, file_position, class_position, rivals, rating_before,
           rating_after, rated_races
@@ -88,17 +71,12 @@ export async function dumpDerived(sql: Sql): Promise<Record<string, unknown[]>> 
   return {
     siteTotals,
     trackTotals,
-    dayTotals,
     driverTotals,
-    yearBoards,
-    trackYears,
-    yearTotals,
-    driverDays,
     seasonPoints,
     bestLaps,
     trackBoards,
-    boardSeconds,
     trackRecords,
+    dayDrivers,
     hourTotals,
     carTotals,
     names,

@@ -15,10 +15,10 @@ export async function fillWithReports(deps: Pick<TestDeps, 'sql' | 'importFile'>
     select 'discord', 'r' || n, 'Member ' || n, case when n <= 5 then 'mod' else 'user' end, now(), now()
     from generate_series(1, 1000) n`;
   await deps.sql`
-    insert into drivers (id, public_id, platform_id, name, first_seen_at, rating, rated_races, class_value)
-    select -n, 'many' || lpad(n::text, 8, '0'), 'S9' || lpad(n::text, 15, '0'), 'Many ' || n, now(), 1500, 0, 40
+    insert into drivers (id, public_id, platform_id, name, first_seen_at, last_seen_at, rating, rated_races,
+      class_value)
+    select -n, 'many' || lpad(n::text, 8, '0'), 'S9' || lpad(n::text, 15, '0'), 'Many ' || n, now(), now(), 1500, 0, 40
     from generate_series(1, ${subjects}::int) n`;
-  await deps.sql`insert into driver_seen (driver_id, last_seen_at) select id, now() from drivers where id < 0`;
   await deps.sql`
     insert into events (server_id, track_id, session_type, session_kind, title, end_at, is_end_approximate, is_wet,
       entry_count, lap_count, identity_hash, file_id, content_hash, usable_driver_ids)

@@ -30,6 +30,8 @@ export const driverResults = pgTable(
     ofEntry(table),
     // With laps, so that days of a whole career are counted without a look at each result.
     index('driver_results_driver').on(table.driverId, table.endAt.desc(), table.eventId.desc(), table.laps),
+    // Different drivers of a period.
+    index('driver_results_end').on(table.endAt, table.driverId),
   ],
 );
 

@@ -22,6 +22,7 @@ export const drivers = pgTable(
     name: text('name').notNull(),
     shortName: text('short_name'),
     firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
     rating: doublePrecision('rating').notNull().default(1500),
     ratedRaces: integer('rated_races').notNull().default(0),
     classValue: integer('class_value').notNull().default(40),
@@ -46,25 +47,11 @@ export const drivers = pgTable(
     index('drivers_merged')
       .on(table.mergedIntoId)
       .where(sql`merged_into_id is not null`),
+    index('drivers_last_seen').on(table.lastSeenAt, table.id),
     index('drivers_name').on(table.name, table.id),
     index('drivers_class_value').on(table.classValue, table.id),
     index('drivers_platform_prefix').on(table.platformId.op('text_pattern_ops')),
   ],
-);
-
-/**
- * When each driver was seen last. It changes with every event and staff list players by it: in the drivers' own rows each
- * change would be one of all their indexes.
- */
-export const driverSeen = pgTable(
-  'driver_seen',
-  {
-    driverId: bigint('driver_id', { mode: 'number' })
-      .primaryKey()
-      .references(() => drivers.id, { onUpdate: 'cascade', onDelete: 'cascade' }),
-    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [index('driver_seen_order').on(table.lastSeenAt, table.driverId)],
 );
 
 /** Every name a driver was seen under. `search_name` is folded: lower case, no accents. */
@@ -78,8 +65,7 @@ export const driverNames = pgTable(
     shortName: text('short_name').notNull(),
     searchName: text('search_name').notNull(),
     firstAt: timestamp('first_at', { withTimezone: true }).notNull(),
-    /** null: he is shown by it, and it was seen last when he was (see driver_seen). */
-    lastAt: timestamp('last_at', { withTimezone: true }),
+    lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.driverId, table.name] }),

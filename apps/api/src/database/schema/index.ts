@@ -1,16 +1,14 @@
 export { accounts, driverClaims, driverOwners, erasures, sessions, signInAttempts } from './accounts.ts';
 export { carModels, sessionTypes, tracks } from './catalogue.ts';
 export { driverBests, driverResults } from './driver-facts.ts';
-export { driverNames, drivers, driverSeen } from './drivers.ts';
+export { driverNames, drivers } from './drivers.ts';
 export { entries, entryDrivers, events, ingestFiles, laps, orphanCars, penalties, weekends } from './events.ts';
 export { leases, outbox, playerSampleDays, playerSamples, serverStates } from './live.ts';
 export { rateCounters } from './rate-counters.ts';
 export {
   bestLaps,
-  boardSeconds,
   carTotals,
-  dayTotals,
-  driverDays,
+  dayDrivers,
   driverTotals,
   hourTotals,
   seasonPoints,
@@ -18,9 +16,6 @@ export {
   trackBoards,
   trackRecords,
   trackTotals,
-  trackYears,
-  yearBoards,
-  yearTotals,
 } from './rollups.ts';
 export { pointsSchemes, ratingChanges, ratingState, seasons } from './scoring.ts';
 export { siteSettings } from './settings.ts';

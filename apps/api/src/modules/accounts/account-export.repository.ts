@@ -85,15 +85,14 @@ async function readDriver(sql: Sql, driverId: number, now: string): Promise<OfDr
   const [drivers, names, results, laps, ratingChanges, penalties, sanctions] = await Promise.all([
     sql<NonNullable<AccountExport['driver']>[]>`
       select d.public_id as "playerId", d.platform_id as "platformId", d.name, d.short_name as "shortName",
-        d.first_seen_at as "firstSeenAt", s.last_seen_at as "lastSeenAt", d.rating, d.rated_races as "ratedRaces",
+        d.first_seen_at as "firstSeenAt", d.last_seen_at as "lastSeenAt", d.rating, d.rated_races as "ratedRaces",
         d.class_value as "classValue", d.uses_short_name as "usesShortName", d.is_hidden as "isHidden",
         d.is_board_banned as "isBoardBanned"
-      from drivers d join driver_seen s on s.driver_id = d.id where d.id = ${driverId}`,
+      from drivers d where d.id = ${driverId}`,
     sql<Part<'names'>[]>`
       select n.name, n.short_name as "shortName", n.search_name as "searchName", n.first_at as "firstAt",
-        coalesce(n.last_at, s.last_seen_at) as "lastAt"
-      from driver_names n join driver_seen s on s.driver_id = n.driver_id
-      where n.driver_id = ${driverId} order by n.first_at`,
+        n.last_at as "lastAt"
+      from driver_names n where n.driver_id = ${driverId} order by n.first_at`,
     readResults(sql, driverId),
     sql<Part<'laps'>[]>`
       select l.event_id as "eventId", e.position, l.driver_index as "driverIndex", l.lap_number as "lapNumber",

@@ -10,9 +10,9 @@ export function lockDriversByPlatformId(
 ): Promise<{ driverId: number; isMerged: boolean }[]> {
   return tx<{ driverId: number; isMerged: boolean }[]>`
     select d.id as "driverId", d.merged_into_id is not null as "isMerged"
-    from drivers d join driver_seen s on s.driver_id = d.id
+    from drivers d
     where d.platform_id = any(${textArray(platformIds)}::text[]) and d.erased_at is null
-    order by s.last_seen_at desc for share of d`;
+    order by d.last_seen_at desc for share of d`;
 }
 
 /**

@@ -23,8 +23,8 @@ export async function findDriver(sql: Sql, publicId: string): Promise<DriverProf
 
 const selectDriver = (sql: Sql, publicId: string) => sql<DriverProfile[]>`
     select d.id, d.rating, ${driverColumns(sql)}, d.short_name as "shortName",
-      d.is_hidden or d.erased_at is not null as "isHidden", d.first_seen_at as "firstSeenAt", s.last_seen_at as "lastSeenAt"
-    from drivers d join driver_seen s on s.driver_id = d.id where d.id = ${driverByPublicId(sql, publicId)}`;
+      d.is_hidden or d.erased_at is not null as "isHidden", d.first_seen_at as "firstSeenAt", d.last_seen_at as "lastSeenAt"
+    from drivers d where d.id = ${driverByPublicId(sql, publicId)}`;
 
 /** None of who is shown by the short name. */
 export async function listFormerNames(sql: Sql, driverId: number): Promise<string[]> {

@@ -54,7 +54,7 @@ function selectOwnLaps(sql: Sql, driverId: number, page: Fragment): Promise<OwnL
     )
     select m.track_id as "trackId", m.car_model as model, m.code as "trackName", nullif(m.car_model, -1) as "carModel",
       c.car_group as "carGroup", m.lap_time as "lapTime", m.is_wet as "isWet", m.event_id as "eventId", m.end_at as at,
-      1 + ${fasterInAllCars(sql, driverId)} as "trackRank",
+      1 + ${countFasterOnTrack(sql, { trackId: sql`m.track_id`, lapTime: sql`m.lap_time`, except: driverId })} as "trackRank",
       b.of as "trackOf", b.car_model = m.car_model and b.lap_time = m.lap_time and b.leads as "isRecord"
     from mine m
     join boards b on b.track_id = m.track_id
@@ -110,10 +110,4 @@ function leader(sql: Sql, row: Fragment): Fragment {
     select driver_id from track_boards o where o.track_id = ${row}.track_id and ${isVisible(sql, sql`o.driver_id`)}
     order by o.lap_time, o.end_at, o.position, o.driver_id limit 1
   )`;
-}
-
-/** Drivers faster than his lap `m`, besides himself, whose best lap on that track is `b`. */
-function fasterInAllCars(sql: Sql, driverId: number): Fragment {
-  const self = { driverId, best: sql`b.lap_time` };
-  return countFasterOnTrack(sql, { trackId: sql`m.track_id`, lapTime: sql`m.lap_time`, self });
 }

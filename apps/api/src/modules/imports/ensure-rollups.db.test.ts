@@ -46,21 +46,3 @@ it('writes the version with every full rebuild, so that recomputed figures are n
   await deps.sql.begin((tx) => deps.rollups.rebuild(tx, 'all'));
   expect(await ensure()).toBe(false);
 });
-
-it('leaves days one after the other in their table, as imports do', async () => {
-  const days = Array.from({ length: 40 }, (_, index) =>
-    new Date(Date.UTC(2025, 3, 1 + index)).toISOString().slice(2, 10),
-  );
-  for (const day of days) {
-    const cars = [{ drivers: [driver(1)], laps: [200_000, 92_000] }];
-    await deps.importFile(resultFile({ type: 'FP', track: 'monza', end: `${day.replaceAll('-', '')}_120000`, cars }));
-  }
-  await deps.sql.begin(async (tx) => {
-    // Of many days the database counts by hash, which gives them in no order.
-    await tx`set local enable_sort = off`;
-    await deps.rollups.rebuild(tx, 'all');
-  });
-  const rows = await deps.sql<{ day: string }[]>`select day::text from day_totals order by ctid`;
-  expect(rows.length).toBeGreaterThan(days.length);
-  expect(rows.map(({ day }) => day)).toEqual(rows.map(({ day }) => day).toSorted());
-});

@@ -34,7 +34,9 @@ it('a file dated years ahead ended when it arrived, however often it is read aga
     today.status === 'imported' ? today.eventId : 0,
   ]);
   expect(await deps.stats.today()).toMatchObject({ events: 2, drivers: 2 });
-  expect(await deps.sql`select max(year) as year from year_totals`).toMatchObject([{ year: 2025 }]);
+  expect(await deps.sql`select extract(year from max(day))::int as year from hour_totals`).toMatchObject([
+    { year: 2025 },
+  ]);
   const [kept] = await deps.sql`select warnings from ingest_files where event_id = ${eventId}`;
   expect(kept).toMatchObject({ warnings: [{ code: 'end_in_future' }] });
 

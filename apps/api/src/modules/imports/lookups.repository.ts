@@ -113,17 +113,15 @@ async function lookUpDrivers(tx: Transaction, events: readonly NamingSession[]):
   const ids = numberArray(drivers.map(({ id }) => id));
   const [, merged] = await Promise.all([
     tx`
-      with added as (
-        insert into drivers (id, platform_id, public_id, name, first_seen_at)
-        select * from unnest(
-          ${ids}::bigint[],
-          ${textArray(drivers.map(({ platformId }) => platformId))}::text[],
-          ${textArray(drivers.map(() => newPublicId()))}::text[],
-          ${textArray(drivers.map(({ name }) => name))}::text[],
-          ${textArray(drivers.map(({ endAt }) => endAt))}::timestamptz[])
-        on conflict (id) do nothing returning id, first_seen_at
-      )
-      insert into driver_seen (driver_id, last_seen_at) select id, first_seen_at from added`,
+      insert into drivers (id, platform_id, public_id, name, first_seen_at, last_seen_at)
+      select *, end_at from unnest(
+        ${ids}::bigint[],
+        ${textArray(drivers.map(({ platformId }) => platformId))}::text[],
+        ${textArray(drivers.map(() => newPublicId()))}::text[],
+        ${textArray(drivers.map(({ name }) => name))}::text[],
+        ${textArray(drivers.map(({ endAt }) => endAt))}::timestamptz[]
+      ) as d (id, platform_id, public_id, name, end_at)
+      on conflict (id) do nothing`,
     tx<{ id: number; into: number }[]>`
       with recursive path as (
         select id, merged_into_id as into from drivers where id = any(${ids}::bigint[]) and merged_into_id is not null

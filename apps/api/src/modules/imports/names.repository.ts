@@ -31,8 +31,6 @@ function laterInBytes(a: string, b: string): string {
 
 async function writeNames(tx: Transaction, names: readonly SeenName[], endAt: string): Promise<void> {
   if (names.length === 0) return;
-  const lastAt = tx`coalesce(driver_names.last_at,
-    (select last_seen_at from driver_seen s where s.driver_id = driver_names.driver_id))`;
   await Promise.all([
     tx`
       insert into driver_names (driver_id, name, short_name, search_name, first_at, last_at)
@@ -42,11 +40,10 @@ async function writeNames(tx: Transaction, names: readonly SeenName[], endAt: st
         ${textArray(names.map((row) => row.shortName))}::text[],
         ${textArray(names.map((row) => foldName(row.name)))}::text[])
       on conflict (driver_id, name) do update set
-        short_name = case when excluded.last_at > ${lastAt}
-          or (excluded.last_at = ${lastAt} and excluded.short_name > driver_names.short_name collate "C")
+        short_name = case when (excluded.last_at, excluded.short_name collate "C") > (driver_names.last_at, driver_names.short_name)
           then excluded.short_name else driver_names.short_name end,
         first_at = least(driver_names.first_at, excluded.first_at),
-        last_at = greatest(${lastAt}, excluded.last_at)`,
+        last_at = greatest(driver_names.last_at, excluded.last_at)`,
     showLatestNames(tx, [...new Set(names.map((row) => row.driverId))]),
   ]);
 }
@@ -70,35 +67,20 @@ export async function rebuildNames(tx: Transaction, driverIds: readonly number[]
   await showLatestNames(tx, driverIds);
 }
 
-/**
- * Of names last seen at the same instant the first in byte order is shown, so that the order of import never matters.
- * When that one was seen last is kept as when the driver was.
- */
+/** Of names last seen at the same instant the first in byte order is shown, so that the order of import never matters. */
 function showLatestNames(tx: Transaction, driverIds: readonly number[]) {
-  // One look at each driver's names, nothing joined with itself: without an index that takes the square of their number.
   return tx`
-    with known as materialized (
-      select n.driver_id, n.name, n.short_name, n.last_at as kept_at, coalesce(n.last_at, s.last_seen_at) as last_at,
+    with known as (
+      select n.driver_id, n.name, nullif(n.short_name, '') as short_name, n.last_at,
         min(n.first_at) over (partition by n.driver_id) as first_at,
-        row_number() over (
-          partition by n.driver_id order by coalesce(n.last_at, s.last_seen_at) desc, n.name collate "C"
-        ) = 1 as is_latest
-      from driver_names n left join driver_seen s on s.driver_id = n.driver_id
-      where n.driver_id = any(${numberArray([...driverIds])}::bigint[])
-    ), shown as (
-      update drivers d set name = known.name, short_name = nullif(known.short_name, ''), first_seen_at = known.first_at
-      from known
-      where known.is_latest and d.id = known.driver_id and (d.name, d.short_name, d.first_seen_at)
-        is distinct from (known.name, nullif(known.short_name, ''), known.first_at)
-    ), seen as (
-      insert into driver_seen (driver_id, last_seen_at) select driver_id, last_at from known where is_latest
-      on conflict (driver_id) do update set last_seen_at = excluded.last_seen_at
-      where driver_seen.last_seen_at <> excluded.last_seen_at
+        row_number() over (partition by n.driver_id order by n.last_at desc, n.name collate "C") = 1 as is_latest
+      from driver_names n where n.driver_id = any(${numberArray([...driverIds])}::bigint[])
     )
-    update driver_names n set last_at = case when not known.is_latest then known.last_at end
+    update drivers d set name = known.name, short_name = known.short_name, first_seen_at = known.first_at,
+      last_seen_at = known.last_at
     from known
-    where n.driver_id = known.driver_id and n.name = known.name
-      and known.kept_at is distinct from case when not known.is_latest then known.last_at end`;
+    where known.is_latest and d.id = known.driver_id and (d.name, d.short_name, d.first_seen_at, d.last_seen_at)
+      is distinct from (known.name, known.short_name, known.first_at, known.last_at)`;
 }
 
 /** Names that are not there yet, or are to be searched for otherwise; when each was seen is told afterwards. */

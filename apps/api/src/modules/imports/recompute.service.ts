@@ -57,7 +57,6 @@ export async function recompute(
     const changed = await rebuildFacts(tx, deps.siteTimeZone, eventIds, tell('facts'));
     await rebuildAllNames(tx, tell('names'));
     await rebuildWeekends(tx, tell('weekends'));
-    // The boards of classes are counted by what is left of ratings.
     await markAllRatingsStale(deps, tx);
     await deps.rollups.rebuild(tx, 'all', tell('rollups'));
     await deps.outbox.write(tx, [{ type: 'stats', payload: { recomputed: true } }]);

@@ -107,9 +107,7 @@ async function rewriteBatch(
   const eventIds = events.map(({ eventId }) => eventId);
   const before = await readStates(tx, eventIds);
   const ratedBefore = await readRated(tx, before);
-  await deps.rollups.takeBack(tx, eventIds);
   await rewriteFacts(tx, events, onRewritten);
-  await deps.rollups.putBack(tx, eventIds);
   const after = await readStates(tx, eventIds);
   const ratedAfter = await readRated(tx, after);
   for (const eventId of eventIds) {

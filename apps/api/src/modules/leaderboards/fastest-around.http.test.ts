@@ -52,8 +52,8 @@ describe('the record of every track, around a driver', () => {
 
   it('finds a driver by the address he had before he was merged', async () => {
     await test.deps.sql`
-      insert into drivers (id, platform_id, public_id, name, first_seen_at, merged_into_id)
-      select 77, 'S76561198000099999', 'formerly00', 'Was One', now(), id from drivers where name = 'Driver 1'`;
+      insert into drivers (id, platform_id, public_id, name, first_seen_at, last_seen_at, merged_into_id)
+      select 77, 'S76561198000099999', 'formerly00', 'Was One', now(), now(), id from drivers where name = 'Driver 1'`;
     expect(await tracksOf('limit=3&around=formerly00')).toEqual(['d', 'e', 'f']);
   });
 

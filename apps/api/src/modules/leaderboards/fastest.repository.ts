@@ -5,7 +5,6 @@ import type { Sql } from '../../database/client.ts';
 import { driverColumns, toDriverSummary, type DriverRow } from '../identity/driver-ref.ts';
 import { countBoardRows } from './board-counts.ts';
 import { boardRows, fittingLaps, isUnfiltered, type BoardQuery } from './board-source.ts';
-import { facetOf } from './facets.ts';
 
 type RecordRow = Omit<TrackRecord, 'driver'> & DriverRow;
 
@@ -30,8 +29,7 @@ export async function listRecords(sql: Sql, query: BoardQuery, trackIds: readonl
 }
 
 function selectRecords(sql: Sql, query: BoardQuery, trackIds: string): Promise<RecordRow[]> {
-  const isCounted = isUnfiltered(query) || facetOf(query) !== null;
-  return isCounted ? countedRecords(sql, query, trackIds) : filteredRecords(sql, query, trackIds);
+  return isUnfiltered(query) ? countedRecords(sql, query, trackIds) : filteredRecords(sql, query, trackIds);
 }
 
 /** The first two rows of each board; how many there are is kept. */

@@ -1,7 +1,7 @@
 import type { BoardFilter, BoardSpread, FastestBoard, PointsBoard, RacesBoard, TrackBoard } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import type { Clock } from '../../shared/time.ts';
-import { rangeOfPeriod, yearOfPeriod } from './period.rules.ts';
+import { rangeOfPeriod } from './period.rules.ts';
 import type { BoardQuery } from './board-source.ts';
 import { readPointsBoard, readRacesBoard } from './career-boards.service.ts';
 import { readFastestBoard } from './fastest.service.ts';
@@ -24,10 +24,10 @@ export function createLeaderboards({
   clock: Clock;
   siteTimeZone: string;
 }): Leaderboards {
-  const queryOf = (filter: BoardFilter): BoardQuery => {
-    const here = { now: clock(), timeZone: siteTimeZone };
-    return { filter, range: rangeOfPeriod(filter.period, here), year: yearOfPeriod(filter.period, here) };
-  };
+  const queryOf = (filter: BoardFilter): BoardQuery => ({
+    filter,
+    range: rangeOfPeriod(filter.period, { now: clock(), timeZone: siteTimeZone }),
+  });
   return {
     fastest: (filter, page) => readFastestBoard(sql, queryOf(filter), page),
     track: (trackName, filter, page) => readTrackBoard(sql, trackName, queryOf(filter), page),

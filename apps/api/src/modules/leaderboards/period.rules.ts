@@ -23,12 +23,6 @@ export function rangeOfPeriod(period: SearchPeriod, { now, timeZone }: { now: Da
   return { from: startOfDay(first, timeZone), to: startOfDay(first.add(LENGTHS[period]), timeZone) };
 }
 
-/** The calendar year that a period is, in a time zone; null: it is none. */
-export function yearOfPeriod(period: SearchPeriod, { now, timeZone }: { now: Date; timeZone: string }): number | null {
-  if (period !== 'year') return null;
-  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).year;
-}
-
 function firstDayOf(period: Exclude<SearchPeriod, 'all'>, today: Temporal.PlainDate): Temporal.PlainDate {
   switch (period) {
     case 'today':

@@ -1,10 +1,8 @@
-import type { SessionKind } from '@paddock/contracts';
+import { SPREAD_BIN_MS, type SessionKind } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../database/client.ts';
 import { driverColumns, type DriverRow } from '../identity/driver-ref.ts';
 import { countBoardRows, countRowsBefore } from './board-counts.ts';
-import { boardRows, hiddenLaps, wholeBoard, type BoardQuery } from './board-source.ts';
-import { BIN_MS, byTenths, tenthOf } from './board-seconds.ts';
-import { facetOf } from './facets.ts';
+import { boardRows, fittingLaps, type BoardQuery } from './board-source.ts';
 
 export interface BoardRow extends DriverRow {
   carModel: number | null;
@@ -91,9 +89,8 @@ export async function findPlace(
 }
 
 export async function findLeader(sql: Sql, query: BoardQuery, trackId: number): Promise<number | null> {
-  const [row] = await sql<{ lapTime: number }[]>`
-    select lap_time as "lapTime" from ${boardRows(sql, query, sql`${trackId}`)} b
-    order by lap_time, end_at, position, driver_id limit 1`;
+  const [row] = await sql<{ lapTime: number | null }[]>`
+    select min(lap_time) as "lapTime" from ${fittingLaps(sql, query, sql`${trackId}::int`)} b`;
   return row?.lapTime ?? null;
 }
 
@@ -108,10 +105,7 @@ export async function countBefore(
   { trackId, place }: { trackId: number; place: BoardPlace },
 ): Promise<number> {
   const isBefore = sql`${order(sql)} < ${placeOf(sql, place)}`;
-  return countRows(
-    sql,
-    countRowsBefore(sql, query, { trackId: sql`${trackId}::int`, lapTime: place.lapTime, isBefore }),
-  );
+  return countRows(sql, countRowsBefore(sql, query, { trackId: sql`${trackId}::int`, isBefore }));
 }
 
 /** Drivers strictly faster than a time: one less than the rank of that time. */
@@ -121,7 +115,7 @@ export async function countFaster(
   { trackId, lapTime }: { trackId: number; lapTime: number },
 ): Promise<number> {
   const isBefore = sql`b.lap_time < ${lapTime}`;
-  return countRows(sql, countRowsBefore(sql, query, { trackId: sql`${trackId}::int`, lapTime, isBefore }));
+  return countRows(sql, countRowsBefore(sql, query, { trackId: sql`${trackId}::int`, isBefore }));
 }
 
 async function countRows(sql: Sql, count: Fragment): Promise<number> {
@@ -150,22 +144,8 @@ export function listSpread(
   query: BoardQuery,
   { trackId, leader, bins }: { trackId: number; leader: number; bins: number },
 ): Promise<SpreadBin[]> {
-  const facet = facetOf(query);
-  const track = sql`${trackId}::int`;
-  // In later ones tenths make no difference.
-  const lastSecond = Math.floor((Math.floor(leader / BIN_MS) + bins) / 10);
-  const counted =
-    facet === null
-      ? sql`select ${tenthOf(sql, sql`lap_time`)} as tenth, 1 as drivers from ${wholeBoard(sql, query, track)} b`
-      : sql`
-        select n.tenth, n.drivers from board_seconds cross join ${byTenths(sql)}
-        where track_id = ${track} and facet = ${facet} and second <= ${lastSecond}::int and n.drivers <> 0
-        union all
-        select second * 10, drivers from board_seconds
-        where track_id = ${track} and facet = ${facet} and second > ${lastSecond}::int
-        union all
-        select ${tenthOf(sql, sql`min(lap_time)`)}, -1 from ${hiddenLaps(sql, query, track)} h group by driver_id`;
+  const bin = (lapTime: Fragment) => sql`${lapTime} / ${SPREAD_BIN_MS}::int`;
   return sql<SpreadBin[]>`
-    select least(tenth - ${tenthOf(sql, sql`${leader}::int`)}, ${bins}::int) as bin, sum(drivers)::int as drivers
-    from (${counted}) t group by 1 having sum(drivers) <> 0 order by 1`;
+    select least(${bin(sql`lap_time`)} - ${bin(sql`${leader}::int`)}, ${bins}::int) as bin, count(*)::int as drivers
+    from ${boardRows(sql, query, sql`${trackId}::int`)} b group by 1 order by 1`;
 }

@@ -1,7 +1,6 @@
 import type { Gap } from 'race-format';
 import { numberArray } from '../../database/arrays.ts';
 import type { Fragment, Sql, Transaction } from '../../database/client.ts';
-import { moveBetweenClasses } from '../leaderboards/rollups/board-seconds.repository.ts';
 import type { RatedCar, RatingChange, Standing } from './rating.rules.ts';
 import { classValueOf, START_RATING } from './rating.rules.ts';
 import type { ReplayKey } from './rating-state.repository.ts';
@@ -131,17 +130,13 @@ export async function saveChanges(tx: Transaction, race: Race, changes: readonly
 export async function saveStandings(tx: Transaction, standings: ReadonlyMap<number, Standing>): Promise<void> {
   if (standings.size === 0) return;
   const values = [...standings.values()];
-  const driverIds = [...standings.keys()];
-  const classValues = values.map((row) => classValueOf(row.rating));
-  const ratedRaces = values.map((row) => row.ratedRaces);
-  await moveBetweenClasses(tx, { driverIds, classValues, ratedRaces });
   await tx`
     update drivers d set rating = t.rating, rated_races = t.rated_races, class_value = t.class_value
     from unnest(
-      ${numberArray(driverIds)}::bigint[],
+      ${numberArray([...standings.keys()])}::bigint[],
       ${numberArray(values.map((row) => row.rating))}::float8[],
-      ${numberArray(ratedRaces)}::int[],
-      ${numberArray(classValues)}::int[]
+      ${numberArray(values.map((row) => row.ratedRaces))}::int[],
+      ${numberArray(values.map((row) => classValueOf(row.rating)))}::int[]
     ) as t (id, rating, rated_races, class_value)
     where d.id = t.id`;
 }

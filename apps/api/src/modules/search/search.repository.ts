@@ -33,7 +33,7 @@ export async function findDrivers(
   const shortNamed = await findShortNamed(sql, folded);
   const rows = await sql<FoundRow[]>`
     select ${driverColumns(sql)}, nullif(n.name, d.name) as "formerName", t.events,
-      (select s.last_seen_at from driver_seen s where s.driver_id = d.id) as "lastSeenAt"
+      d.last_seen_at as "lastSeenAt"
     from (
       (select distinct on (n.driver_id) n.driver_id, n.name from driver_names n join drivers d on d.id = n.driver_id
       where n.search_name like ${pattern} and not d.uses_short_name and not d.is_hidden

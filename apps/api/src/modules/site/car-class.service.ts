@@ -4,7 +4,6 @@ import { dryRun } from '../../database/dry-run.ts';
 import { AppError, NotFoundError } from '../../shared/errors.ts';
 import type { Clock } from '../../shared/time.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
-import { recountGroups } from '../leaderboards/rollups/board-seconds.repository.ts';
 import { lockImports } from '../../database/import-lock.ts';
 import { refreshEvents, type RefreshOptions } from '../imports/refresh-events.ts';
 import type { Jobs } from '../../jobs/jobs.service.ts';
@@ -90,11 +89,9 @@ async function applyClass(
   options: RefreshOptions = {},
 ): Promise<number> {
   await lockImports(tx);
-  const before = await findClass(tx, model);
   await tx`update car_models set car_group = ${carGroup} where model = ${model}`;
   const eventIds = await listEventsWith(tx, model);
   await refreshEvents(deps, tx, eventIds, options);
-  await recountGroups(tx, [before, carGroup]);
   return eventIds.length;
 }
 

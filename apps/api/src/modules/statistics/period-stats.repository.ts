@@ -1,16 +1,22 @@
-import type { CarPopularity, HourCount, PeriodStats, StatsToday, TrackPopularity } from '@paddock/contracts';
+import type {
+  CarPopularity,
+  DailyPlayers,
+  HourCount,
+  PeriodStats,
+  StatsToday,
+  TrackPopularity,
+} from '@paddock/contracts';
 import type { Fragment, Sql } from '../../database/client.ts';
 import { breaksRecord } from '../leaderboards/records/broken-record.ts';
-import { countingEntries, countingEvents, countingLaps } from '../leaderboards/counting.ts';
+import { countingEvents } from '../leaderboards/counting.ts';
 
-/** A period as the tables need it; null: all time. `year` when it is a whole one, for which totals are kept. */
+/** A period as the tables need it; null: all time. */
 export interface Period {
   readonly from: string;
   readonly to: string;
   /** Calendar dates in the site's zone; `toDay` does not belong to it. */
   readonly fromDay: string;
   readonly toDay: string;
-  readonly year: number | null;
 }
 
 const MOST_ROWS = 1000;
@@ -39,72 +45,54 @@ export async function readPeriodStats(sql: Sql, period: Period | null): Promise<
       from site_totals`;
     return row ?? NOTHING;
   }
-  if (period.year !== null) {
-    const [row] = await sql<PeriodStats[]>`
-      select events, laps, drivers, (select count(*) from track_years where year = ${period.year})::int as tracks,
-        ${countRecords(sql, period)} as records
-      from year_totals where year = ${period.year}`;
-    return row ?? NOTHING;
-  }
-  const { fromDay, toDay } = period;
-  const ofDays = sql`where day >= ${fromDay}::date and day < ${toDay}::date`;
   const [row] = await sql<PeriodStats[]>`
     select coalesce(sum(events), 0)::int as events, coalesce(sum(laps), 0)::bigint as laps,
-      (select count(distinct driver_id) from driver_days ${ofDays})::int as drivers,
+      ${countDrivers(sql, period)} as drivers,
       (
-        select count(*) from track_totals t
-        where exists (select from ${countingEvents(sql)} e where e.track_id = t.track_id and ${within(sql, sql`e.end_at`, period)})
+        select count(distinct e.track_id) from ${countingEvents(sql)} e where ${within(sql, sql`e.end_at`, period)}
       )::int as tracks,
       ${countRecords(sql, period)} as records
-    from day_totals ${ofDays}`;
+    from hour_totals ${ofDays(sql, period)}`;
   return row ?? NOTHING;
 }
 
-export async function listHours(sql: Sql, period: Period | null, timeZone: string): Promise<HourCount[]> {
-  if (period === null || period.year !== null) {
-    return sql<HourCount[]>`
-      select weekday, hour, sum(events)::int as events, sum(entries)::int as entries, sum(laps)::bigint as laps
-      from hour_totals ${ofYear(sql, period)} group by weekday, hour order by weekday, hour`;
-  }
-  return sql<HourCount[]>`
-    select extract(isodow from local)::int as weekday, extract(hour from local)::int as hour, count(*)::int as events,
-      sum(entry_count)::int as entries, sum(lap_count)::bigint as laps
-    from (
-      select e.end_at at time zone ${timeZone}::text as local, e.entry_count, e.lap_count from ${countingEvents(sql)} e
-      where ${within(sql, sql`e.end_at`, period)}
-    ) e group by 1, 2 order by 1, 2`;
+/** Different drivers of each day with any, oldest first. Of all time: the last year of racing. */
+export function listDailyPlayers(sql: Sql, period: Period | null): Promise<DailyPlayers[]> {
+  return sql<DailyPlayers[]>`
+    select day as date, drivers as players from day_drivers
+    ${period === null ? sql`where day > (select max(day) from day_drivers) - 365` : ofDays(sql, period)} order by day`;
 }
 
-export async function listCars(sql: Sql, period: Period | null): Promise<CarPopularity[]> {
-  const used =
-    period === null || period.year !== null
-      ? sql`
-        select car_model, sum(entries)::int as entries, sum(laps)::bigint as laps from car_totals ${ofYear(sql, period)}
-        group by car_model`
-      : sql`
-        select coalesce(n.car_model, -1) as car_model, count(*)::int as entries, sum(${countingLaps(sql)})::bigint as laps
-        from ${countingEvents(sql)} e join ${countingEntries(sql)} n on n.event_id = e.id where ${within(sql, sql`e.end_at`, period)} group by 1`;
+export function listHours(sql: Sql, period: Period | null): Promise<HourCount[]> {
+  return sql<HourCount[]>`
+    select extract(isodow from day)::int as weekday, hour, sum(events)::int as events, sum(entries)::int as entries,
+      sum(laps)::bigint as laps
+    from hour_totals ${ofDays(sql, period)} group by 1, 2 order by 1, 2`;
+}
+
+export function listCars(sql: Sql, period: Period | null): Promise<CarPopularity[]> {
   return sql<CarPopularity[]>`
     select nullif(u.car_model, -1) as "carModel", m.car_group as "carGroup", u.entries, u.laps
-    from (${used}) u left join car_models m on m.model = u.car_model
+    from (
+      select car_model, sum(entries)::int as entries, sum(laps)::bigint as laps from car_totals ${ofDays(sql, period)}
+      group by car_model
+    ) u left join car_models m on m.model = u.car_model
     order by u.entries desc, u.laps desc, u.car_model limit ${MOST_ROWS}`;
 }
 
-export async function listTrackPopularity(sql: Sql, period: Period | null): Promise<TrackPopularity[]> {
+export function listTrackPopularity(sql: Sql, period: Period | null): Promise<TrackPopularity[]> {
   // Drivers track by track, with one look for all of a track's events: joined and sorted together they take twice as long.
   const used =
     period === null
       ? sql`select track_id, events, laps, drivers from track_totals where events > 0`
-      : period.year !== null
-        ? sql`select track_id, events, laps, drivers from track_years where year = ${period.year}`
-        : sql`
-          select e.track_id, e.events, e.laps, (
-            select count(distinct driver_id) from driver_results where event_id = any(e.ids)
-          )::int as drivers
-          from (
-            select track_id, count(*)::int as events, sum(lap_count)::bigint as laps, array_agg(id) as ids
-            from ${countingEvents(sql)} e where ${within(sql, sql`end_at`, period)} group by track_id
-          ) e`;
+      : sql`
+        select e.track_id, e.events, e.laps, (
+          select count(distinct driver_id) from driver_results where event_id = any(e.ids)
+        )::int as drivers
+        from (
+          select track_id, count(*)::int as events, sum(lap_count)::bigint as laps, array_agg(id) as ids
+          from ${countingEvents(sql)} e where ${within(sql, sql`end_at`, period)} group by track_id
+        ) e`;
   return sql<TrackPopularity[]>`
     select t.code as "trackName", u.events, u.laps, u.drivers
     from (${used}) u join tracks t on t.id = u.track_id
@@ -115,8 +103,12 @@ function within(sql: Sql, column: Fragment, { from, to }: { from: string; to: st
   return sql`${column} >= ${from}::timestamptz and ${column} < ${to}::timestamptz`;
 }
 
-function ofYear(sql: Sql, period: Period | null): Fragment {
-  return period === null ? sql`` : sql`where year = ${period.year}`;
+function ofDays(sql: Sql, period: Period | null): Fragment {
+  return period === null ? sql`` : sql`where day >= ${period.fromDay}::date and day < ${period.toDay}::date`;
+}
+
+function countDrivers(sql: Sql, range: { from: string; to: string }): Fragment {
+  return sql`(select count(distinct driver_id) from driver_results where ${within(sql, sql`end_at`, range)})::int`;
 }
 
 function countRecords(sql: Sql, range: { from: string; to: string } | null): Fragment {

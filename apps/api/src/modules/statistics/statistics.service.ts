@@ -10,16 +10,16 @@ import type {
 import type { Sql } from '../../database/client.ts';
 import type { Clock } from '../../shared/time.ts';
 import { dayOf } from '../../shared/time.ts';
-import { rangeOfPeriod, yearOfPeriod } from '../leaderboards/period.rules.ts';
+import { rangeOfPeriod } from '../leaderboards/period.rules.ts';
 import {
   countDay,
+  listDailyPlayers,
   listCars,
   listHours,
   listTrackPopularity,
   readPeriodStats,
   type Period,
 } from './period-stats.repository.ts';
-import { dailyPlayersReader, listDailyPlayers } from './statistics.repository.ts';
 import { todayAndWeekBefore } from './statistics.rules.ts';
 
 export interface StatsService {
@@ -42,30 +42,19 @@ export function createStats({
   siteTimeZone: string;
 }): StatsService {
   const periodOf = (period: SearchPeriod): Period | null => {
-    const here = { now: clock(), timeZone: siteTimeZone };
-    const { from, to } = rangeOfPeriod(period, here);
+    const { from, to } = rangeOfPeriod(period, { now: clock(), timeZone: siteTimeZone });
     if (from === null || to === null) return null;
-    return {
-      from,
-      to,
-      fromDay: dayOf(from, siteTimeZone),
-      toDay: dayOf(to, siteTimeZone),
-      year: yearOfPeriod(period, here),
-    };
+    return { from, to, fromDay: dayOf(from, siteTimeZone), toDay: dayOf(to, siteTimeZone) };
   };
-  const lastYearOfDays = dailyPlayersReader(sql);
   return {
     async today() {
       const { today, before } = todayAndWeekBefore(clock(), siteTimeZone);
       const [now, then] = await Promise.all([countDay(sql, today), countDay(sql, before)]);
       return { date: today.date, ...now, before: { date: before.date, ...then } };
     },
-    dailyPlayers(period) {
-      const days = periodOf(period);
-      return days === null ? lastYearOfDays() : listDailyPlayers(sql, days);
-    },
+    dailyPlayers: (period) => listDailyPlayers(sql, periodOf(period)),
     period: (period) => readPeriodStats(sql, periodOf(period)),
-    hours: (period) => listHours(sql, periodOf(period), siteTimeZone),
+    hours: (period) => listHours(sql, periodOf(period)),
     cars: (period) => listCars(sql, periodOf(period)),
     trackPopularity: (period) => listTrackPopularity(sql, periodOf(period)),
   };

@@ -78,27 +78,24 @@ const TABLES = [
   'driver_bests',
   'rating_changes',
   'driver_totals',
-  'driver_days',
   'season_points',
   'best_laps',
   'track_boards',
-  'year_boards',
   'track_records',
   'sanctions',
-  'driver_seen',
 ] as const;
 
 /** Gives everything a driver did to a stand-in without a name, and forgets the driver. */
 export async function replaceDriver(tx: Transaction, standIn: StandInDriver): Promise<void> {
   const { from, to, publicId, platformId, name, searchName, now } = standIn;
   await tx`
-    insert into drivers (id, public_id, platform_id, name, short_name, first_seen_at, rating, rated_races,
-      class_value, is_hidden, is_board_banned, erased_at)
-    select ${to}, ${publicId}, ${platformId}, ${name}, null, first_seen_at, rating, rated_races,
-      class_value, is_hidden, is_board_banned, ${now} from drivers where id = ${from}`;
+    insert into drivers (id, public_id, platform_id, name, short_name, first_seen_at, last_seen_at, rating,
+      rated_races, class_value, is_hidden, is_board_banned, erased_at)
+    select ${to}, ${publicId}, ${platformId}, ${name}, null, first_seen_at, last_seen_at, rating,
+      rated_races, class_value, is_hidden, is_board_banned, ${now} from drivers where id = ${from}`;
   await tx`
     insert into driver_names (driver_id, name, short_name, search_name, first_at, last_at)
-    select ${to}, ${name}, '', ${searchName}, min(first_at), null from driver_names where driver_id = ${from}
+    select ${to}, ${name}, '', ${searchName}, min(first_at), max(last_at) from driver_names where driver_id = ${from}
     having count(*) > 0`;
   await tx`update entry_drivers set name = ${name}, short_name = '' where driver_id = ${from}`;
   await blankSanctions(tx, from);

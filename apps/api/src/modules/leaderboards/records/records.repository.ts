@@ -61,8 +61,6 @@ export async function listRecentBests(sql: Sql, limit: number): Promise<Improvem
       r.event_id as "eventId", r.end_at as at, ${standing(sql)}
     from (
       select best.* from latest e cross join lateral (
-        -- Of four bests three no longer stand: whether somebody had come before is looked up of the others alone, and careers are
-        -- looked through in order, as mostly the first one will do.
         with still as materialized (
           select b.* from driver_bests b
           join track_boards k on k.driver_id = b.driver_id and k.track_id = b.track_id
@@ -70,16 +68,10 @@ export async function listRecentBests(sql: Sql, limit: number): Promise<Improvem
           where b.event_id = e.id and ${isVisible(sql, sql`b.driver_id`)} and not exists (
             select from track_records s where s.event_id = b.event_id and s.car_group = '' and s.driver_id = b.driver_id
           )
-        ), returned as materialized (
-          select b.* from still b
-          where (
-            select count(*) > 1 or bool_or(y.has_returned) from year_boards y
-            where y.driver_id = b.driver_id and y.track_id = b.track_id
-          )
           order by b.lap_time, b.position, b.driver_id
         )
         select b.*, earlier.lap_time as before
-        from returned b
+        from still b
         cross join lateral (
           select min(o.lap_time) as lap_time from driver_bests o
           where o.driver_id = b.driver_id and o.track_id = b.track_id and o.end_at < b.end_at

@@ -1,61 +1,46 @@
 import type { Fragment, Transaction } from '../../../database/client.ts';
-import { classBand } from '../facets.ts';
-import { movedDrivers } from './board-seconds.repository.ts';
 
 /**
  * The boards: each driver's best lap on a track, by car, conditions and kind of session (`best_laps`) and of all
- * (`track_boards`), and how many drivers stand in each tenth of a second. Of equal laps the one driven first stands; of
- * laps driven at the same instant, the one of the lower content hash.
+ * (`track_boards`). Of equal laps the one driven first stands; of laps driven at the same instant, the one of the lower
+ * content hash.
  */
 
-/**
- * Adds one event. Most laps improve nothing and are looked up once; what the others change is worked out from the best
- * laps as they were before, which is what every part of one statement sees.
- */
-export function addBestLaps(tx: Transaction, eventId: number): Promise<unknown> {
+/** Adds one event. Most laps improve nothing and are looked up once. */
+export function addBestLaps(tx: Transaction, eventId: number) {
   return tx`
-    with b as materialized (
-      select b.*, k.lap_time as kept from (${laps(tx)} where b.event_id = ${eventId}) b
+    with better as materialized (
+      select b.* from (${laps(tx)} where b.event_id = ${eventId}) b
       left join best_laps k on (k.driver_id, k.track_id, k.car_model, k.is_wet, k.session_kind)
         = (b.driver_id, b.track_id, b.car_model, b.is_wet, b.session_kind)
       where k.driver_id is null or ${isBetter(tx)}
     ),
-    bests as materialized (${bestLaps(tx, tx`b`, tx`, b.kept`)}),
-    better as (
-      update best_laps t set ${setLap(tx)} from bests n
-      where n.kept is not null and (t.driver_id, t.track_id, t.car_model, t.is_wet, t.session_kind)
-        = (n.driver_id, n.track_id, n.car_model, n.is_wet, n.session_kind)
+    best as (
+      insert into best_laps (${lapColumns(tx)}) ${bestLaps(tx, tx`better`)}
+      on conflict (driver_id, track_id, car_model, is_wet, session_kind) do update set ${setLap(tx)}
     ),
-    first as (
-      insert into best_laps (${lapColumns(tx)}) select ${lapColumns(tx)} from bests where kept is null
+    boards as materialized (
+      select b.*, k.driver_id is null as is_new from (${trackBoards(tx, tx`better`)}) b
+      left join track_boards k on (k.driver_id, k.track_id) = (b.driver_id, b.track_id)
+      where k.driver_id is null or ${isBetter(tx)}
     ),
-    boards as materialized (${trackBoards(
-      tx,
-      tx`b left join track_boards k on (k.driver_id, k.track_id) = (b.driver_id, b.track_id)`,
-      { where: tx`where k.driver_id is null or ${isBetter(tx)}`, more: tx`, k.driver_id is null as is_new` },
-    )}),
-    moved_up as (
-      update track_boards t set car_model = n.car_model, is_wet = n.is_wet, session_kind = n.session_kind, ${setLap(tx)}
-      from boards n where not n.is_new and (t.driver_id, t.track_id) = (n.driver_id, n.track_id)
-    ),
-    come as (
-      insert into track_boards (${lapColumns(tx)}, class_band)
-      select ${lapColumns(tx)}, class_band from boards where is_new
-    ),
-    counters as (${movedDrivers(tx)})
-    update track_totals set timed_drivers = timed_drivers + (select count(*) from boards where is_new)
-    where track_id = (select track_id from b limit 1) and exists (select from boards where is_new)`;
+    board as (
+      insert into track_boards (${lapColumns(tx)}) select ${lapColumns(tx)} from boards
+      on conflict (driver_id, track_id) do update set car_model = excluded.car_model, is_wet = excluded.is_wet,
+        session_kind = excluded.session_kind, ${setLap(tx)}
+    )
+    update track_totals t set timed_drivers = t.timed_drivers + n.drivers
+    from (select track_id, count(*) as drivers from boards where is_new group by track_id) n
+    where t.track_id = n.track_id`;
 }
 
-/** Statements that replace the rows of these drivers; `where` is a condition on the column it is given. */
-export function rebuildBestLaps(tx: Transaction, where: (column: Fragment) => Fragment) {
+/** Statements that replace rows; `where` is a condition on `driver_id`. */
+export function rebuildBestLaps(tx: Transaction, where: Fragment) {
   return [
-    tx`delete from best_laps ${where(tx`driver_id`)}`,
-    tx`insert into best_laps (${lapColumns(tx)}) ${bestLaps(tx, tx`(${laps(tx)}) b ${where(tx`b.driver_id`)}`)}`,
-    tx`delete from track_boards ${where(tx`driver_id`)}`,
-    tx`
-      insert into track_boards (${lapColumns(tx)}, class_band)
-      ${trackBoards(tx, tx`(${laps(tx)}) b`, { where: where(tx`b.driver_id`) })}`,
+    tx`delete from best_laps ${where}`,
+    tx`insert into best_laps (${lapColumns(tx)}) ${bestLaps(tx, tx`(${laps(tx)} ${where})`)}`,
+    tx`delete from track_boards ${where}`,
+    tx`insert into track_boards (${lapColumns(tx)}) select ${lapColumns(tx)} from (${trackBoards(tx, tx`(${laps(tx)} ${where})`)}) b`,
   ];
 }
 
@@ -64,24 +49,18 @@ function laps(tx: Transaction): Fragment {
   return tx`select b.*, e.content_hash from driver_bests b join events e on e.id = b.event_id`;
 }
 
-function bestLaps(tx: Transaction, from: Fragment, more = tx``): Fragment {
+function bestLaps(tx: Transaction, from: Fragment): Fragment {
   return tx`
-    select distinct on (b.driver_id, b.track_id, b.car_model, b.is_wet, b.session_kind) ${lapColumns(tx, tx`b.`)} ${more}
-    from ${from}
+    select distinct on (b.driver_id, b.track_id, b.car_model, b.is_wet, b.session_kind) ${lapColumns(tx, tx`b.`)}
+    from ${from} b
     order by b.driver_id, b.track_id, b.car_model, b.is_wet, b.session_kind, b.lap_time, b.end_at, b.content_hash,
       b.position`;
 }
 
-function trackBoards(
-  tx: Transaction,
-  from: Fragment,
-  { where, more = tx`` }: { where: Fragment; more?: Fragment },
-): Fragment {
+function trackBoards(tx: Transaction, from: Fragment): Fragment {
   return tx`
-    select distinct on (b.driver_id, b.track_id) ${lapColumns(tx, tx`b.`)},
-      ${classBand(tx, tx`d`)} as class_band ${more}
-    from ${from} join drivers d on d.id = b.driver_id ${where}
-    order by b.driver_id, b.track_id, b.lap_time, b.end_at, b.content_hash, b.position`;
+    select distinct on (b.driver_id, b.track_id) b.*
+    from ${from} b order by b.driver_id, b.track_id, b.lap_time, b.end_at, b.content_hash, b.position`;
 }
 
 function lapColumns(tx: Transaction, of = tx``): Fragment {
@@ -89,13 +68,13 @@ function lapColumns(tx: Transaction, of = tx``): Fragment {
     ${of}split_2, ${of}split_3, ${of}event_id, ${of}position, ${of}end_at`;
 }
 
-export function setLap(tx: Transaction): Fragment {
-  return tx`lap_time = n.lap_time, split_1 = n.split_1, split_2 = n.split_2, split_3 = n.split_3, event_id = n.event_id,
-    position = n.position, end_at = n.end_at`;
+function setLap(tx: Transaction): Fragment {
+  return tx`lap_time = excluded.lap_time, split_1 = excluded.split_1, split_2 = excluded.split_2,
+    split_3 = excluded.split_3, event_id = excluded.event_id, position = excluded.position, end_at = excluded.end_at`;
 }
 
 /** Whether lap `b` is to stand instead of `k`. */
-export function isBetter(tx: Transaction): Fragment {
+function isBetter(tx: Transaction): Fragment {
   return tx`(b.lap_time, b.end_at, b.content_hash)
     < (k.lap_time, k.end_at, (select content_hash from events where id = k.event_id))`;
 }

@@ -43,7 +43,8 @@ export async function listEventsReadSince(
 
 export async function listTracksOf(tx: Transaction, driverIds: readonly number[]): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
-    select distinct track_id as id from year_boards where driver_id = any(${numberArray(driverIds)}::bigint[])`;
+    select distinct e.track_id as id from driver_results r join events e on e.id = r.event_id
+    where r.driver_id = any(${numberArray(driverIds)}::bigint[])`;
   return rows.map(({ id }) => id);
 }
 

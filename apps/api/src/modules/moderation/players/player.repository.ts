@@ -36,11 +36,11 @@ export async function findPlayer(
     select d.id as "driverId", d.public_id as "publicId", d.name, d.short_name as "shortName",
       d.platform_id as "platformId", d.class_value as "classValue", d.rated_races as "ratedRaces",
       d.uses_short_name as "usesShortName", d.is_hidden as "isHidden", d.erased_at is not null as "isErased",
-      ${banOf(sql, sql`d.id`, now)} as ban, d.first_seen_at as "firstSeenAt", s.last_seen_at as "lastSeenAt",
+      ${banOf(sql, sql`d.id`, now)} as ban, d.first_seen_at as "firstSeenAt", d.last_seen_at as "lastSeenAt",
       d.merged_into_id as "mergedIntoId",
       case when a.id is not null then jsonb_build_object('accountId', a.id, 'name', a.name, 'role', a.role,
         'isLocked', a.locked_at is not null) end as account
-    from drivers d join driver_seen s on s.driver_id = d.id left join accounts a on a.driver_id = d.id where d.public_id = ${playerId}`;
+    from drivers d left join accounts a on a.driver_id = d.id where d.public_id = ${playerId}`;
   return row ?? null;
 }
 
@@ -66,9 +66,8 @@ export interface PlayerName {
 /** Every name a player was seen under, the latest first. */
 export function listNames(sql: Sql, driverId: number, limit: number): Promise<PlayerName[]> {
   return sql<PlayerName[]>`
-    select n.name, n.short_name as "shortName", n.first_at as "firstAt", coalesce(n.last_at, s.last_seen_at) as "lastAt"
-    from driver_names n join driver_seen s on s.driver_id = n.driver_id
-    where n.driver_id = ${driverId} order by coalesce(n.last_at, s.last_seen_at) desc, n.name limit ${limit}`;
+    select n.name, n.short_name as "shortName", n.first_at as "firstAt", n.last_at as "lastAt" from driver_names n
+    where n.driver_id = ${driverId} order by n.last_at desc, n.name limit ${limit}`;
 }
 
 /** The driver that a merged one has become, and those who have become him. */

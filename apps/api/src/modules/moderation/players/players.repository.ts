@@ -54,7 +54,7 @@ export function listPlayers(
   // Few are merged, or found by a search: they can be sorted at once.
   const walk = among === null && state !== 'merged' ? walkBy(sql, sort) : null;
   const orders = {
-    lastSeen: { column: walk === null ? lastSeenAt(sql, sql`d.id`) : sql`seen.last_seen_at`, type: 'timestamptz' },
+    lastSeen: { column: sql`d.last_seen_at`, type: 'timestamptz' },
     name: { column: sql`d.name`, type: 'text' },
     races: { column: walk === null ? sql`coalesce(t.starts, 0)` : sql`t.starts`, type: 'int' },
     classValue: { column: sql`d.class_value`, type: 'int' },
@@ -80,7 +80,7 @@ export function listPlayers(
     )
     select d.public_id as "publicId", d.name, d.platform_id as "platformId", d.class_value as "classValue",
       d.rated_races as "ratedRaces", coalesce(t.starts, 0) as races,
-      ${lastSeenAt(sql, sql`p.id`)} as "lastSeenAt",
+      d.last_seen_at as "lastSeenAt",
       a.id as "accountId", c.ban, coalesce(c.warnings, 0) as warnings,
       d.is_hidden as "isHidden", d.erased_at is not null as "isErased", m.public_id as "mergedInto"
     from p
@@ -94,12 +94,7 @@ export function listPlayers(
 
 /** What is walked through in an order that is none of the drivers' own. Who never started in a race has no row of totals. */
 function walkBy(sql: Sql, sort: PlayerSort): { readonly table: Fragment; readonly id: Fragment } | null {
-  if (sort === 'lastSeen') return { table: sql`driver_seen seen`, id: sql`seen.driver_id` };
   return sort === 'races' ? { table: sql`driver_totals t`, id: sql`t.driver_id` } : null;
-}
-
-function lastSeenAt(sql: Sql, driverId: Fragment): Fragment {
-  return sql`(select last_seen_at from driver_seen s where s.driver_id = ${driverId})`;
 }
 
 type FilterOptions = Pick<PlayerQuery, 'among' | 'state' | 'now'> & {

@@ -41,7 +41,7 @@ export function listDriverEntries(
 ): Promise<Entry[]> {
   const isAfter = after === null ? sql`true` : sql`public_id > ${after}`;
   return sql<Entry[]>`
-    select public_id as key, s.last_seen_at as at from drivers join driver_seen s on s.driver_id = id
+    select public_id as key, last_seen_at as at from drivers
     where ${isAfter} and not is_hidden and erased_at is null and merged_into_id is null order by public_id limit ${limit}`;
 }
 

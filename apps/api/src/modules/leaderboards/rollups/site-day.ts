@@ -1,0 +1,6 @@
+import type { Fragment, Transaction } from '../../../database/client.ts';
+
+/** The calendar date of an instant by the site's clock. */
+export function siteDay(tx: Transaction, siteTimeZone: string, instant: Fragment): Fragment {
+  return tx`(${instant} at time zone ${siteTimeZone}::text)::date`;
+}

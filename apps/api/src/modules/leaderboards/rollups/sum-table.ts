@@ -1,0 +1,34 @@
+import type { Fragment, Transaction } from '../../../database/client.ts';
+
+/** A rollup whose figures are sums over events. An import and a rebuild take the same SELECT, so they cannot disagree. */
+export interface SumTable {
+  readonly table: string;
+  readonly keys: readonly string[];
+  readonly sums: readonly string[];
+  /** Rows `(…keys, …sums)`: of one event, or of all. */
+  readonly select: (tx: Transaction, eventId?: number) => Fragment;
+}
+
+/** Adds one event, whose facts are there. */
+export function addSums(tx: Transaction, { table, keys, sums, select }: SumTable, eventId: number) {
+  return tx`
+    insert into ${tx(table)} as t (${list(tx, [...keys, ...sums])}) ${select(tx, eventId)}
+    on conflict (${list(tx, keys)}) do update set
+      ${list(tx, sums, (sum) => tx`${tx(sum)} = t.${tx(sum)} + excluded.${tx(sum)}`)}`;
+}
+
+/** Replaces rows by what all facts say; `where` is a condition on their keys. */
+export function rebuildSums(tx: Transaction, { table, keys, sums, select }: SumTable, where: Fragment) {
+  return [
+    tx`delete from ${tx(table)} ${where}`,
+    tx`insert into ${tx(table)} (${list(tx, [...keys, ...sums])}) select * from (${select(tx)}) rows ${where}`,
+  ];
+}
+
+function list(
+  tx: Transaction,
+  columns: readonly string[],
+  write = (column: string): Fragment => tx`${tx(column)}`,
+): Fragment[] {
+  return columns.map((column, index) => tx`${index === 0 ? tx`` : tx`, `}${write(column)}`);
+}
