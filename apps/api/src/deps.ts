@@ -8,7 +8,7 @@ import { changeSeasonsJob } from './modules/seasons/seasons.job.ts';
 import { createSeasons, type SeasonsService } from './modules/seasons/seasons.service.ts';
 import { createSiteSettings, type SiteSettingsService } from './modules/site/site-settings.service.ts';
 import { createStaffFiles, type StaffFiles } from './modules/imports/files/files.service.ts';
-import { createStaffServers, type StaffServers } from './modules/servers/server-registry.service.ts';
+import { createStaffServers, type StaffServers } from './modules/servers/staff-servers.service.ts';
 import { createAccountDirectory, type AccountDirectory } from './modules/accounts/staff/account-directory.service.ts';
 import { createStaffAccounts, type StaffAccounts } from './modules/accounts/staff/accounts.service.ts';
 import { createPlayers, type Players } from './modules/moderation/players/players.service.ts';
@@ -40,7 +40,7 @@ import { createSanctions, type Sanctions } from './modules/moderation/sanctions/
 import { createReports, type Reports } from './modules/moderation/reports/reports.service.ts';
 import { createServers, type Servers } from './modules/servers/servers.service.ts';
 import { createStats, type StatsService } from './modules/statistics/statistics.service.ts';
-import { openBuilder, openClient, type Builder, type Sql } from './database/client.ts';
+import { openClient, type Sql } from './database/client.ts';
 import { createReplicaRouter, type ReplicaRouter } from './database/replica-router.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { createOutbox, type Outbox } from './jobs/outbox.ts';
@@ -59,7 +59,6 @@ export interface AppDeps {
   /** For public replies: a replica where one is up to date. Which one is chosen by `replicaRouter.run`. */
   readonly readDb: Sql;
   readonly replicaRouter: ReplicaRouter;
-  readonly db: Builder;
   readonly clock: Clock;
   readonly siteTimeZone: string;
   readonly account: Account;
@@ -151,7 +150,6 @@ export function createDeps({
     maxTransactions: IMPORTS_AT_ONCE,
     statementTimeoutMs,
   });
-  const db = openBuilder({ url: databaseUrl, maxConnections: 3, maxTransactions: 1, statementTimeoutMs });
   const replicaRouter = createReplicaRouter({ primary: sql, replicaUrls, statementTimeoutMs, onChange: onReplica });
   const readDb = replicaRouter.db;
   const outbox = createOutbox({ sql });
@@ -186,7 +184,6 @@ export function createDeps({
     sql,
     readDb,
     replicaRouter,
-    db,
     clock,
     siteTimeZone,
     account: createAccount({ sql, clock, outbox, cache }),
@@ -198,7 +195,7 @@ export function createDeps({
     outbox,
     ratingState,
     rollups,
-    servers: createServers({ db, clock }),
+    servers: createServers({ sql, clock }),
     staffServers: createStaffServers({ sql, clock, outbox, cache }),
     staffFiles: createStaffFiles({ sql, clock, ingest, outbox, cache, siteTimeZone, rollups, ratingState }),
     ingest,
@@ -234,7 +231,7 @@ export function createDeps({
     live: createLive({ sql, hub, liveServers, onSilence: () => cache.clearLive(), onError, ...live }),
     async close() {
       await replicaRouter.stop();
-      await Promise.all([importSql, sql, db.$client].map((client) => client.end({ timeout: 5 })));
+      await Promise.all([importSql, sql].map((client) => client.end({ timeout: 5 })));
     },
   };
 }

@@ -1,4 +1,3 @@
-import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { withTransactions } from './transactions.ts';
 
@@ -13,9 +12,6 @@ interface ValueTypes extends Record<string, unknown> {
 export type Sql = postgres.Sql<ValueTypes>;
 /** The same inside a transaction. */
 export type Transaction = postgres.TransactionSql<ValueTypes>;
-
-/** drizzle's query builder, on a client of its own. */
-export type Builder = PostgresJsDatabase;
 
 /** Part of a statement. */
 export type Fragment = postgres.PendingQuery<postgres.Row[]>;
@@ -117,31 +113,6 @@ export function openClient({
     maxTransactions,
     open: (onclose) => postgres(url, { ...options, max: 1, onclose }),
   });
-}
-
-/** drizzle's query builder. drizzle changes how the client it is given reads and writes values, so it has clients of its own. */
-export function openBuilder({
-  url,
-  maxConnections,
-  maxTransactions = maxConnections,
-  statementTimeoutMs,
-}: Pick<ClientOptions, 'url' | 'maxConnections' | 'maxTransactions' | 'statementTimeoutMs'>): Builder & {
-  $client: postgres.Sql;
-} {
-  const open = (max: number, onclose = () => {}) =>
-    postgres(url, {
-      max,
-      connect_timeout: 10,
-      backoff: reconnectDelay,
-      onnotice: () => {},
-      onclose,
-      connection: { application_name: 'paddock', ...sessionLimits(statementTimeoutMs) },
-    });
-  const transactions = {
-    maxTransactions,
-    open: (onClose: () => void) => drizzle({ client: open(1, onClose) }).$client,
-  };
-  return drizzle({ client: withTransactions(open(maxConnections), transactions) });
 }
 
 /** In milliseconds. A lock is waited for shorter than a statement runs, so that the error says which it was. */

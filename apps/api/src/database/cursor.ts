@@ -26,6 +26,31 @@ export function decodeCursor<T extends z.ZodType>(schema: T, cursor: string | un
   }
 }
 
+/** A place in a list that `keyset` orders: the value it is ordered by, and the row's id. */
+export const keysetPlace = <T extends z.ZodType<string | number>>(value: T) =>
+  z.tuple([value, z.int().min(0)]).transform(([first, id]) => ({ value: first, id }));
+
+export interface PageQuery<S extends z.ZodType> {
+  readonly cursor: string | undefined;
+  readonly limit: number;
+  /** What a cursor of this list contains. */
+  readonly place: S;
+}
+
+/**
+ * Reads a page of a list. `read` gets the place after which the page begins (null: the first page) and how many rows to read;
+ * `placeOf` gives the place of a row.
+ */
+export async function readPage<S extends z.ZodType, R>(
+  { cursor, limit, place }: PageQuery<S>,
+  read: (after: z.output<S> | null, limit: number) => Promise<readonly R[]>,
+  placeOf: (row: R) => readonly (string | number)[],
+): Promise<{ rows: R[]; nextCursor: string | null }> {
+  // One row more than the page: it tells whether there is a next one.
+  const { page, last } = cutPage(await read(decodeCursor(place, cursor), limit + 1), limit);
+  return { rows: [...page], nextCursor: last && encodeCursor(placeOf(last)) };
+}
+
 /** Takes one row more than asked for as the sign that there is a next page. */
 export function cutPage<T>(rows: readonly T[], limit: number): { page: readonly T[]; last: T | null } {
   const page = rows.slice(0, limit);

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@paddock/contracts';
 import type { z } from 'zod';
-import type { RequestContext } from './context.ts';
+import { requireViewer, type RequestContext, type Viewer } from './context.ts';
 
 export type Handler<E extends Endpoint> = (
   input: z.output<E['input']>,
@@ -25,4 +25,22 @@ export function implement<E extends Endpoint>(endpoint: E, handler: Handler<E>):
       throw new Error(`The reply of ${endpoint.name} does not match its contract.`, { cause: reply.error });
     },
   };
+}
+
+type Reply<E extends Endpoint> = z.output<E['output']>;
+
+/** The same for an operation of a signed-in user: throws `unauthenticated` without a session. `null` replies may be left out. */
+export function implementForUser<E extends Endpoint>(
+  endpoint: E,
+  handler: (
+    viewer: Viewer,
+    input: z.output<E['input']>,
+    context: RequestContext,
+  ) => Promise<null extends Reply<E> ? Reply<E> | void : Reply<E>>,
+): Implementation<E> {
+  return implement(endpoint, async (input, context) => {
+    const reply = await handler(await requireViewer(context), input, context);
+    // @NOTE only handlers whose reply is null may leave it out.
+    return (reply ?? null) as Reply<E>;
+  });
 }

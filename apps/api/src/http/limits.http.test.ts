@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('in the database', () => {
-  it('a statement that takes too long is ended, of both clients', async () => {
+  it('a statement that takes too long is ended, within a transaction too', async () => {
     const states = await Promise.all([
       test.deps.sql`select pg_sleep(60)`.catch(sqlStateOf),
-      Promise.resolve(test.deps.db.execute('select pg_sleep(60)')).catch(sqlStateOf),
+      test.deps.sql.begin((tx) => tx`select pg_sleep(60)`).catch(sqlStateOf),
     ]);
     expect(states).toEqual(['57014', '57014']);
   });
@@ -43,13 +43,9 @@ describe('in the database', () => {
       ['lock_timeout', STATEMENT_TIMEOUT_MS],
       ['idle_in_transaction_session_timeout', 60_000],
     ] as const) {
-      const setting = `select setting::int as ms from pg_settings where name = '${name}'`;
-      const rows = [...(await test.deps.sql.unsafe(setting)), ...(await test.deps.db.execute(setting))];
-      expect(rows).toHaveLength(2);
-      for (const { ms } of rows) {
-        expect(ms).toBeGreaterThan(0);
-        expect(ms).toBeLessThanOrEqual(most);
-      }
+      const [row] = await test.deps.sql`select setting::int as ms from pg_settings where name = ${name}`;
+      expect(row?.['ms']).toBeGreaterThan(0);
+      expect(row?.['ms']).toBeLessThanOrEqual(most);
     }
   });
 });

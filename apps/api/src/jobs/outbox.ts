@@ -12,6 +12,34 @@ export interface OutboxMessage {
   readonly payload: Readonly<Record<string, string | number | boolean | null>>;
 }
 
+export interface ChangeDeps {
+  readonly sql: Sql;
+  readonly outbox: Outbox;
+  readonly cache: { readonly clear: () => void };
+}
+
+/** Adds messages that are published with the change. */
+export type Announce = (...messages: OutboxMessage[]) => void;
+
+/**
+ * Runs a change in a transaction and publishes what it announces: all processes are notified after the commit. When figures
+ * changed, this process clears its cache without waiting for the message: the user who made the change must see it.
+ */
+export async function publishChange<T>(
+  { sql, outbox, cache }: ChangeDeps,
+  change: (tx: Transaction, announce: Announce) => Promise<T>,
+): Promise<T> {
+  const messages: OutboxMessage[] = [];
+  const result = await sql.begin(async (tx) => {
+    const changed = await change(tx, (...more) => messages.push(...more));
+    if (messages.length > 0) await outbox.write(tx, messages);
+    return changed;
+  });
+  if (messages.some(({ type }) => type === 'stats')) cache.clear();
+  if (messages.length > 0) await outbox.notify();
+  return result as T;
+}
+
 export interface Outbox {
   /** Writes messages in the transaction whose changes they announce. */
   write(tx: Transaction, messages: readonly OutboxMessage[]): Promise<void>;

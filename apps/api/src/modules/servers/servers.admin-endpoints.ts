@@ -1,53 +1,35 @@
 import { contract } from '@paddock/contracts';
-import { z } from 'zod';
-import type { AppDeps } from '../../deps.ts';
-import { requireViewer } from '../../endpoint/context.ts';
-import { implement } from '../../endpoint/implement.ts';
-import { CursorInstant, CursorNumber, cutPage, CursorText, decodeCursor, encodeCursor } from '../../database/cursor.ts';
-import { listServers } from './server-registry.repository.ts';
-import type { StaffServers } from './server-registry.service.ts';
+import { CursorInstant, CursorText, keysetPlace, readPage } from '../../database/cursor.ts';
+import type { Sql } from '../../database/client.ts';
+import { implement, implementForUser } from '../../endpoint/implement.ts';
+import type { Clock } from '../../shared/time.ts';
+import { listServers } from './staff-servers.repository.ts';
+import type { StaffServers } from './staff-servers.service.ts';
 
-const NamePlace = z.tuple([CursorText, CursorNumber]);
-const TimePlace = z.tuple([CursorInstant, CursorNumber]);
+const NamePlace = keysetPlace(CursorText);
+const TimePlace = keysetPlace(CursorInstant);
 
-export function createStaffServerEndpoints({
-  sql,
-  clock,
-  staffServers,
-}: Pick<AppDeps, 'sql' | 'clock'> & { staffServers: StaffServers }) {
+interface Deps {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  readonly staffServers: StaffServers;
+}
+
+export function createStaffServerEndpoints({ sql, clock, staffServers }: Deps) {
   const { list, info, register, edit, issueToken, rotateToken, revokeToken } = contract.adminServers;
   return {
-    list: implement(list, async ({ cursor, limit, ...filter }) => {
-      const place = decodeCursor(filter.sort === 'name' ? NamePlace : TimePlace, cursor);
-      const rows = await listServers(sql, {
-        filter,
-        now: clock(),
-        place: place && { value: place[0], id: place[1] },
-        limit: limit + 1,
-      });
-      const { page, last } = cutPage(rows, limit);
-      return {
-        rows: page.map(({ place: _order, ...row }) => row),
-        nextCursor: last && encodeCursor([last.place, last.serverId]),
-      };
-    }),
+    list: implement(list, async ({ cursor, limit: pageSize, ...filter }) =>
+      readPage(
+        { cursor, limit: pageSize, place: filter.sort === 'name' ? NamePlace : TimePlace },
+        (place, limit) => listServers(sql, { filter, now: clock(), place, limit }),
+        (row) => [row.place, row.serverId],
+      ),
+    ),
     info: implement(info, ({ serverId }) => staffServers.info(serverId)),
-    register: implement(register, async (input, context) =>
-      staffServers.register((await requireViewer(context)).accountId, input),
-    ),
-    edit: implement(edit, async (input, context) => {
-      await staffServers.edit((await requireViewer(context)).accountId, input);
-      return null;
-    }),
-    issueToken: implement(issueToken, async (input, context) =>
-      staffServers.issueToken((await requireViewer(context)).accountId, input),
-    ),
-    rotateToken: implement(rotateToken, async (input, context) =>
-      staffServers.rotateToken((await requireViewer(context)).accountId, input),
-    ),
-    revokeToken: implement(revokeToken, async (input, context) => {
-      await staffServers.revokeToken((await requireViewer(context)).accountId, input);
-      return null;
-    }),
+    register: implementForUser(register, staffServers.register),
+    edit: implementForUser(edit, staffServers.edit),
+    issueToken: implementForUser(issueToken, staffServers.issueToken),
+    rotateToken: implementForUser(rotateToken, staffServers.rotateToken),
+    revokeToken: implementForUser(revokeToken, staffServers.revokeToken),
   };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../deps.ts';
 import { mountStaffCsv, writeCsv } from '../../http/csv.ts';
 import type { ContextOf } from '../../http/request-context.ts';
-import { listServers } from './server-registry.repository.ts';
+import { listServers } from './staff-servers.repository.ts';
 
 /** Servers as a table to download. */
 export function registerServersCsv(

@@ -1,6 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Builder } from '../../database/client.ts';
-import { auditLog, serverTokens, servers } from '../../database/schema/index.ts';
+import type { Sql, Transaction } from '../../database/client.ts';
 
 export interface ServerRow {
   readonly id: number;
@@ -8,97 +6,60 @@ export interface ServerRow {
   readonly timeZone: string;
 }
 
-const columns = { id: servers.id, name: servers.name, timeZone: servers.timeZone };
-
-export async function findServerByName(db: Builder, name: string): Promise<ServerRow | null> {
-  const [row] = await db
-    .select(columns)
-    .from(servers)
-    .where(sql`${servers.kind} = 'registered' and ${servers.name} = ${name}`);
+/** A registered server by its name; null: there is none. */
+export async function findServerByName(sql: Sql, name: string): Promise<ServerRow | null> {
+  const [row] = await sql<ServerRow[]>`
+    select id, name, time_zone as "timeZone" from servers where kind = 'registered' and name = ${name}`;
   return row ?? null;
 }
 
-export async function insertServer(
-  db: Builder,
-  { name, timeZone }: { name: string; timeZone: string },
-): Promise<ServerRow> {
-  const [row] = await db
-    .insert(servers)
-    .values({ name, timeZone, kind: 'registered', isListed: true })
-    .returning(columns);
+export interface NewServer {
+  readonly name: string;
+  readonly timeZone: string;
+  readonly capacity: number | null;
+  readonly isListed: boolean;
+}
+
+/** Adds a registered server. Fails with a unique violation when the name is taken. */
+export async function insertServer(tx: Transaction, server: NewServer, at: Date): Promise<ServerRow> {
+  const [row] = await tx<ServerRow[]>`
+    insert into servers (name, kind, capacity, time_zone, is_listed, created_at)
+    values (${server.name}, 'registered', ${server.capacity}, ${server.timeZone}, ${server.isListed}, ${at.toISOString()})
+    returning id, name, time_zone as "timeZone"`;
   if (row === undefined) throw new Error('insert into servers returned no row');
   return row;
 }
 
-/** The unlisted stand-in for a folder. Concurrent calls get the same row. */
+/** The unlisted server that stands for a folder. Concurrent calls get the same row. */
 export async function ensureFolderServer(
-  db: Builder,
+  sql: Sql,
   { folderKey, name, timeZone }: { folderKey: string; name: string; timeZone: string },
 ): Promise<ServerRow> {
-  await db
-    .insert(servers)
-    .values({ name, timeZone, folderKey, kind: 'folder', isListed: false })
-    .onConflictDoNothing({ target: servers.folderKey });
-  const [row] = await db.select(columns).from(servers).where(eq(servers.folderKey, folderKey));
+  await sql`
+    insert into servers (name, kind, folder_key, time_zone, is_listed)
+    values (${name}, 'folder', ${folderKey}, ${timeZone}, false) on conflict (folder_key) do nothing`;
+  const [row] = await sql<ServerRow[]>`
+    select id, name, time_zone as "timeZone" from servers where folder_key = ${folderKey}`;
   if (row === undefined) throw new Error('the folder server is neither found nor added');
   return row;
 }
 
-export async function insertToken(
-  db: Builder,
-  token: { id: string; serverId: number; secretHash: Buffer },
-): Promise<void> {
-  await db.insert(serverTokens).values(token);
+export interface LockedServer extends NewServer {
+  readonly kind: 'registered' | 'folder';
 }
 
-export async function revokeTokens(db: Builder, serverId: number, now: Date): Promise<void> {
-  await db
-    .update(serverTokens)
-    .set({ revokedAt: now })
-    .where(and(eq(serverTokens.serverId, serverId), isNull(serverTokens.revokedAt)));
-}
-
-/** Says in the log that a command registered a server: nobody's account did. */
-export async function logRegistration(
-  db: Builder,
-  { at, server, tokenId }: { at: Date; server: ServerRow; tokenId: string },
-): Promise<void> {
-  const { id, name, timeZone } = server;
-  await db.insert(auditLog).values({
-    at,
-    action: 'server.register',
-    targetKind: 'server',
-    targetId: String(id),
-    after: { name, timeZone, tokenId },
-  });
-}
-
-export interface TokenRow extends ServerRow {
-  readonly secretHash: Buffer;
-  readonly revokedAt: Date | null;
-  readonly expiresAt: Date | null;
-}
-
-export async function findToken(db: Builder, tokenId: string): Promise<TokenRow | null> {
-  const [row] = await db
-    .select({
-      ...columns,
-      secretHash: serverTokens.secretHash,
-      revokedAt: serverTokens.revokedAt,
-      expiresAt: serverTokens.expiresAt,
-    })
-    .from(serverTokens)
-    .innerJoin(servers, eq(servers.id, serverTokens.serverId))
-    .where(eq(serverTokens.id, tokenId));
+/** A server that nobody else changes until the transaction ends. */
+export async function lockServer(tx: Transaction, serverId: number): Promise<LockedServer | null> {
+  const [row] = await tx<LockedServer[]>`
+    select name, capacity, time_zone as "timeZone", is_listed as "isListed", kind from servers
+    where id = ${serverId} for update`;
   return row ?? null;
 }
 
-/** Remembers that a token was used, at most once a minute: it is for people, not for counting. */
-export async function touchToken(db: Builder, tokenId: string, now: Date): Promise<void> {
-  await db
-    .update(serverTokens)
-    .set({ lastUsedAt: now })
-    .where(
-      sql`${serverTokens.id} = ${tokenId} and coalesce(${serverTokens.lastUsedAt} < ${new Date(now.getTime() - 60_000).toISOString()}::timestamptz, true)`,
-    );
+export async function updateServer(
+  tx: Transaction,
+  serverId: number,
+  { name, capacity, isListed }: Pick<NewServer, 'name' | 'capacity' | 'isListed'>,
+): Promise<void> {
+  await tx`update servers set name = ${name}, capacity = ${capacity}, is_listed = ${isListed} where id = ${serverId}`;
 }

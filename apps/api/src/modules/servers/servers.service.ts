@@ -1,84 +1,70 @@
 import { isTimeZone } from '@paddock/contracts';
-import type { Builder } from '../../database/client.ts';
+import type { Sql } from '../../database/client.ts';
 import { isUniqueViolation } from '../../database/database-error.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Clock } from '../../shared/time.ts';
-import {
-  ensureFolderServer,
-  findServerByName,
-  findToken,
-  insertServer,
-  insertToken,
-  logRegistration,
-  revokeTokens,
-  touchToken,
-  type ServerRow,
-  type TokenRow,
-} from './servers.repository.ts';
+import { writeAudit } from '../audit/audit.repository.ts';
+import { ensureFolderServer, findServerByName, insertServer, type ServerRow } from './servers.repository.ts';
+import { findActiveToken, insertToken, revokeTokens, touchToken } from './tokens.repository.ts';
 import { isSecret, newToken, readBearer } from './tokens.ts';
 
 const LONGEST_NAME = 100;
 
-export interface Servers {
-  /**
-   * Registers a game server and gives the ingest token, which is shown this once: only a hash of it is kept. What an operator's
-   * command does stands in the audit log.
-   */
-  register(server: {
-    name: string;
-    timeZone: string;
-    isCommand?: boolean;
-  }): Promise<{ server: ServerRow; token: string }>;
-  /** The registered server of a name, registered without a token if it is not there. */
-  ensure(server: { name: string; timeZone: string }): Promise<ServerRow>;
-  /** A new ingest token for a server; those that it had are revoked. */
-  replaceTokens(serverId: number): Promise<string>;
-  /** The registered server of a name, or an error that says how to get one. */
-  getByName(name: string): Promise<ServerRow>;
-  /** The unlisted server that files of a folder belong to. */
-  forFolder(folder: { path: string; name: string; timeZone: string }): Promise<ServerRow>;
-  /** The server an `Authorization` header speaks for; throws `unauthenticated`. */
-  authenticate(authorization: string | undefined): Promise<ServerRow>;
-}
+export type Servers = ReturnType<typeof createServers>;
 
-export function createServers({ db, clock }: { db: Builder; clock: Clock }): Servers {
+/** Servers as commands, folders, the demo and incoming requests use them; what staff do with them is in staff-servers. */
+export function createServers({ sql, clock }: { sql: Sql; clock: Clock }) {
   return {
-    async register({ name, timeZone, isCommand = false }) {
+    /**
+     * Registers a game server. The ingest token is returned only here: the database keeps a hash of it. `isCommand`: an operator
+     * did it on the command line, which goes into the audit log.
+     */
+    async register({ name, timeZone, isCommand = false }: { name: string; timeZone: string; isCommand?: boolean }) {
       const trimmed = name.trim();
       if (trimmed === '' || trimmed.length > LONGEST_NAME) {
         throw new AppError('invalid_input', `A server's name has 1 to ${LONGEST_NAME} characters.`);
       }
       requireTimeZone(timeZone);
-      const { id, secretHash, token } = newToken();
-      // Together: a name without its token could neither be used nor registered again.
-      const adding = db.transaction(async (tx) => {
-        const added = await insertServer(tx, { name: trimmed, timeZone });
-        await insertToken(tx, { id, serverId: added.id, secretHash });
-        if (isCommand) await logRegistration(tx, { at: clock(), server: added, tokenId: id });
-        return added;
+      const at = clock();
+      const token = newToken();
+      // In one transaction: a name without its token could neither be used nor registered again.
+      const adding = sql.begin(async (tx) => {
+        const server = await insertServer(tx, { name: trimmed, timeZone, capacity: null, isListed: true }, at);
+        await insertToken(tx, { serverId: server.id, label: '', at, token });
+        if (isCommand) {
+          const target = { kind: 'server', id: server.id } as const;
+          const after = { name: trimmed, timeZone, tokenId: token.id };
+          await writeAudit(tx, { at, actorId: null, action: 'server.register', target, after });
+        }
+        return server;
       });
       const server = await adding.catch((error: unknown) => {
         if (!isUniqueViolation(error)) throw error;
         throw new AppError('conflict', `There is a server named "${trimmed}" already. Choose another name.`);
       });
-      return { server, token };
+      return { server, token: token.token };
     },
 
-    async ensure({ name, timeZone }) {
-      return (await findServerByName(db, name)) ?? insertServer(db, { name, timeZone });
+    /** The registered server of a name; registered without a token if there is none. */
+    async ensure({ name, timeZone }: { name: string; timeZone: string }): Promise<ServerRow> {
+      const found = await findServerByName(sql, name);
+      if (found !== null) return found;
+      return sql.begin((tx) => insertServer(tx, { name, timeZone, capacity: null, isListed: true }, clock()));
     },
 
-    async replaceTokens(serverId) {
-      const { id, secretHash, token } = newToken();
-      await db.transaction(async (tx) => {
+    /** Issues an ingest token for a server and revokes all earlier ones. */
+    async replaceTokens(serverId: number): Promise<string> {
+      const token = newToken();
+      await sql.begin(async (tx) => {
         await revokeTokens(tx, serverId, clock());
-        await insertToken(tx, { id, serverId, secretHash });
+        await insertToken(tx, { serverId, label: '', at: clock(), token });
       });
-      return token;
+      return token.token;
     },
 
-    async getByName(name) {
-      const server = await findServerByName(db, name.trim());
+    /** The registered server of a name; throws an error that says how to register one. */
+    async getByName(name: string): Promise<ServerRow> {
+      const server = await findServerByName(sql, name.trim());
       if (server !== null) return server;
       throw new AppError(
         'not_found',
@@ -86,28 +72,27 @@ export function createServers({ db, clock }: { db: Builder; clock: Clock }): Ser
       );
     },
 
-    async forFolder({ path, name, timeZone }) {
+    /** The unlisted server that files of a folder belong to. */
+    async forFolder({ path, name, timeZone }: { path: string; name: string; timeZone: string }): Promise<ServerRow> {
       requireTimeZone(timeZone);
-      return ensureFolderServer(db, { folderKey: path, name, timeZone });
+      return ensureFolderServer(sql, { folderKey: path, name, timeZone });
     },
 
-    async authenticate(authorization) {
+    /** The server whose token an `Authorization` header holds; throws `unauthenticated`. */
+    async authenticate(authorization: string | undefined): Promise<ServerRow> {
       const given = readBearer(authorization);
       if (given === null) {
         throw new AppError('unauthenticated', 'Send the server’s ingest token: "Authorization: Bearer paddock_…".');
       }
-      const found = await findToken(db, given.id);
-      if (found === null || !isSecret(given.secret, found.secretHash) || hasEnded(found, clock())) {
+      const now = clock();
+      const found = await findActiveToken(sql, { tokenId: given.id, now });
+      if (found === null || !isSecret(given.secret, found.secretHash)) {
         throw new AppError('unauthenticated', 'This ingest token is unknown, has expired or has been revoked.');
       }
-      await touchToken(db, given.id, clock());
-      return { id: found.id, name: found.name, timeZone: found.timeZone };
+      await touchToken(sql, given.id, now);
+      return found.server;
     },
   };
-}
-
-function hasEnded({ revokedAt, expiresAt }: TokenRow, now: Date): boolean {
-  return revokedAt !== null || (expiresAt !== null && expiresAt <= now);
 }
 
 function requireTimeZone(timeZone: string): void {

@@ -1,5 +1,6 @@
 import type { ServerToken } from '@paddock/contracts';
 import type { Fragment, Sql, Transaction } from '../../database/client.ts';
+import type { ServerRow } from './servers.repository.ts';
 import type { NewToken } from './tokens.ts';
 
 const MOST_TOKENS = 100;
@@ -12,7 +13,7 @@ export async function listTokens(sql: Sql, { serverId, now }: { serverId: number
     from server_tokens where server_id = ${serverId} order by created_at desc, expires_at desc nulls first, id limit ${MOST_TOKENS}`;
 }
 
-/** Tokens of a server that may be used, newest first; they stay as they are until the transaction ends. */
+/** Tokens of a server that may be used, newest first. Locked until the transaction ends. */
 export async function lockActiveTokens(
   tx: Transaction,
   { serverId, now }: { serverId: number; now: Date },
@@ -31,18 +32,43 @@ export async function insertToken(
     values (${token.id}, ${serverId}, ${token.secretHash}, ${label}, ${at.toISOString()})`;
 }
 
-/** A token ends then, unless it ends before. */
+/** Lets a token end at an instant, unless it ends earlier. */
 export async function expireToken(tx: Transaction, tokenId: string, at: Date): Promise<void> {
   await tx`
     update server_tokens set expires_at = least(expires_at, ${at.toISOString()}::timestamptz) where id = ${tokenId}`;
 }
 
-/** Ends a token; whose it was, or null when it had ended or never was. */
+/** Revokes a token. Returns its server; null: it was revoked before, or there is none. */
 export async function revokeToken(tx: Transaction, tokenId: string, at: Date): Promise<number | null> {
   const [row] = await tx<{ serverId: number }[]>`
     update server_tokens set revoked_at = ${at.toISOString()} where id = ${tokenId} and revoked_at is null
     returning server_id as "serverId"`;
   return row?.serverId ?? null;
+}
+
+/** Ends all tokens of a server. */
+export async function revokeTokens(tx: Transaction, serverId: number, at: Date): Promise<void> {
+  await tx`
+    update server_tokens set revoked_at = ${at.toISOString()} where server_id = ${serverId} and revoked_at is null`;
+}
+
+/** A token that may be used, with its server; null: there is none of this id. */
+export async function findActiveToken(
+  sql: Sql,
+  { tokenId, now }: { tokenId: string; now: Date },
+): Promise<{ readonly server: ServerRow; readonly secretHash: Buffer } | null> {
+  const [row] = await sql<{ server: ServerRow; secretHash: Buffer }[]>`
+    select json_build_object('id', s.id, 'name', s.name, 'timeZone', s.time_zone) as server, secret_hash as "secretHash"
+    from server_tokens t join servers s on s.id = t.server_id where t.id = ${tokenId} and ${isActive(sql, now)}`;
+  return row ?? null;
+}
+
+/** Stores when a token was used, at most once a minute: staff read it, nothing counts with it. */
+export async function touchToken(sql: Sql, tokenId: string, now: Date): Promise<void> {
+  await sql`
+    update server_tokens set last_used_at = ${now.toISOString()}
+    where id = ${tokenId}
+      and (last_used_at is null or last_used_at < ${now.toISOString()}::timestamptz - interval '1 minute')`;
 }
 
 function isActive(sql: Sql | Transaction, now: Date): Fragment {

@@ -5,7 +5,7 @@ import {
   type StaffServerFilter,
   type StaffServerInfo,
 } from '@paddock/contracts';
-import type { Fragment, Sql, Transaction } from '../../database/client.ts';
+import type { Fragment, Sql } from '../../database/client.ts';
 import { keyset } from '../../database/keyset.ts';
 import { LIVE_MS, STALE_MS } from './live-state.ts';
 
@@ -65,39 +65,6 @@ export async function listRecentEvents(sql: Sql, serverId: number): Promise<Staf
       f.id as "fileId", e.voided_at is not null as "isVoided", e.is_end_approximate as "isEndApproximate"
     from events e join tracks k on k.id = e.track_id join ingest_files f on f.id = e.file_id
     where e.server_id = ${serverId} order by e.end_at desc nulls last, e.id desc nulls last limit ${RECENT_EVENTS}`;
-}
-
-export interface LockedServer {
-  readonly name: string;
-  readonly capacity: number | null;
-  readonly timeZone: string;
-  readonly isListed: boolean;
-  readonly kind: 'registered' | 'folder';
-}
-
-/** A server that nobody else changes until the transaction ends. */
-export async function lockServer(tx: Transaction, serverId: number): Promise<LockedServer | null> {
-  const [row] = await tx<LockedServer[]>`
-    select name, capacity, time_zone as "timeZone", is_listed as "isListed", kind from servers
-    where id = ${serverId} for update`;
-  return row ?? null;
-}
-
-export async function insertServer(tx: Transaction, server: Omit<LockedServer, 'kind'>, at: Date): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
-    insert into servers (name, kind, capacity, time_zone, is_listed, created_at)
-    values (${server.name}, 'registered', ${server.capacity}, ${server.timeZone}, ${server.isListed}, ${at.toISOString()})
-    returning id`;
-  if (row === undefined) throw new Error('insert into servers returned no row');
-  return row.id;
-}
-
-export async function updateServer(
-  tx: Transaction,
-  serverId: number,
-  { name, capacity, isListed }: Pick<LockedServer, 'name' | 'capacity' | 'isListed'>,
-): Promise<void> {
-  await tx`update servers set name = ${name}, capacity = ${capacity}, is_listed = ${isListed} where id = ${serverId}`;
 }
 
 function orderOf(sql: Sql, sort: StaffServerFilter['sort']): Fragment {
