@@ -7,20 +7,10 @@ import type { Config } from './config.ts';
 import { migrationsFolder, type AppDeps } from './deps.ts';
 import { createEndpoints } from './endpoints.ts';
 import { registerAgentDownload } from './modules/imports/agent-download/agent-download.routes.ts';
-import { registerAuditCsv } from './modules/audit/audit.csv-routes.ts';
-import { registerServersCsv } from './modules/servers/servers.csv-routes.ts';
-import { registerFilesCsv } from './modules/imports/files/files.csv-routes.ts';
 import { registerUploadRoutes } from './modules/imports/files/upload.routes.ts';
-import { registerAccountsCsv } from './modules/accounts/staff/accounts.csv-routes.ts';
-import { registerPlayersCsv } from './modules/moderation/players/players.csv-routes.ts';
-import { registerReportsCsv } from './modules/moderation/reports/reports.csv-routes.ts';
 import { registerAuthRoutes } from './modules/accounts/sign-in/auth.routes.ts';
-import { registerDriversCsv } from './modules/drivers/drivers.csv-routes.ts';
 import { registerLiveRoutes, registerSockets } from './modules/live/live.routes.ts';
-import { registerEventCsv } from './modules/events/events.csv-routes.ts';
 import { registerStatusRoutes } from './modules/servers/status.routes.ts';
-import { registerRecordsCsv } from './modules/leaderboards/records/records.csv-routes.ts';
-import { registerStatsCsv } from './modules/statistics/statistics.csv-routes.ts';
 import { createAnswers } from './modules/pages/answers.ts';
 import { createPages } from './modules/pages/pages.ts';
 import { createPageFiller } from './modules/pages/pages.service.ts';
@@ -48,7 +38,9 @@ import { registerSameSite } from './http/same-site.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { siteOrigin } from './http/site-origin.ts';
 import { registerWebApp } from './http/web-app.ts';
+import { registerPublicCsv } from './public-csv.ts';
 import { createRouter } from './router.ts';
+import { registerStaffCsv } from './staff-csv.ts';
 
 export interface AppOptions {
   readonly config: Pick<Config, 'trustProxy' | 'webOrigin' | 'publicUrl' | 'publicApiUrl'>;
@@ -170,17 +162,9 @@ export async function buildApp(
     claim: (vouched) => deps.account.claimBySteam(vouched),
     webOrigin: config.webOrigin,
   });
-  registerEventCsv(app, deps, contextOf);
-  registerStatsCsv(app, deps, contextOf);
-  registerRecordsCsv(app, deps, contextOf);
-  registerDriversCsv(app, deps, contextOf);
-  registerAuditCsv(app, deps, contextOf);
-  registerServersCsv(app, deps, contextOf);
-  registerFilesCsv(app, deps, contextOf);
+  registerPublicCsv(app, deps, contextOf);
+  registerStaffCsv(app, deps, contextOf);
   registerUploadRoutes(app, { staffFiles: deps.staffFiles, contextOf });
-  registerPlayersCsv(app, deps, contextOf);
-  registerAccountsCsv(app, deps, contextOf);
-  registerReportsCsv(app, deps, contextOf);
   registerIngestRoutes(app, deps);
   registerStatusRoutes(app, deps);
   registerAgentDownload(app, { agentFile });
