@@ -1,11 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { createAccount, type Account } from './modules/accounts/account.service.ts';
 import { createErasure, type Erasure } from './modules/accounts/erasure/erasure.service.ts';
-import { changeCarClassJob } from './modules/site/car-class.job.ts';
-import { createCarClasses, type CarClasses } from './modules/site/car-class.service.ts';
+import { changeCarClassJob, createCarClasses, type CarClasses } from './modules/site/car-class.service.ts';
 import { createCatalogue, type CatalogueService } from './modules/catalogue/catalogue.service.ts';
-import { changeSeasonsJob } from './modules/seasons/seasons.job.ts';
-import { createSeasons, type SeasonsService } from './modules/seasons/seasons.service.ts';
+import { changeSeasonsJob, createSeasons, type SeasonsService } from './modules/seasons/seasons.service.ts';
 import { createSiteSettings, type SiteSettingsService } from './modules/site/site-settings.service.ts';
 import { createStaffFiles, type StaffFiles } from './modules/imports/files/files.service.ts';
 import { createStaffServers, type StaffServers } from './modules/servers/staff-servers.service.ts';
@@ -14,8 +12,7 @@ import { createStaffAccounts, type StaffAccounts } from './modules/accounts/staf
 import { createPlayers, type Players } from './modules/moderation/players/players.service.ts';
 import { createAdminReports, type AdminReports } from './modules/moderation/reports/queue.service.ts';
 import { createAmendments, type Amendments } from './modules/moderation/amendments/amendments.service.ts';
-import { changeTimeZoneJob } from './modules/site/time-zone.job.ts';
-import { createTimeZones, type TimeZones } from './modules/site/time-zone.service.ts';
+import { changeTimeZoneJob, createTimeZones, type TimeZones } from './modules/site/time-zone.service.ts';
 import { createMerges, type Merges } from './modules/moderation/merges/merges.service.ts';
 import { createAuth, type Auth } from './modules/accounts/sign-in/auth.service.ts';
 import type { IdentityProvider } from './modules/accounts/sign-in/identity-provider.ts';
@@ -222,8 +219,8 @@ export function createDeps({
     timeZones: createTimeZones({ sql, clock, siteTimeZone, rollups, ratingState, outbox, jobs }),
     seasons: createSeasons({ sql, databaseUrl, clock, siteTimeZone, outbox, rollups, jobs }),
     carClasses: createCarClasses({ sql, clock, siteTimeZone, rollups, ratingState, outbox, jobs }),
-    catalogue: createCatalogue({ sql, clock, outbox }),
-    siteSettings: createSiteSettings({ sql, clock, outbox }),
+    catalogue: createCatalogue({ sql, clock, outbox, cache }),
+    siteSettings: createSiteSettings({ sql, clock, outbox, cache }),
     cache,
     hub,
     liveServers,

@@ -31,7 +31,7 @@ export const keysetPlace = <T extends z.ZodType<string | number>>(value: T) =>
   z.tuple([value, z.int().min(0)]).transform(([first, id]) => ({ value: first, id }));
 
 export interface PageQuery<S extends z.ZodType> {
-  readonly cursor: string | undefined;
+  readonly cursor?: string | undefined;
   readonly limit: number;
   /** What a cursor of this list contains. */
   readonly place: S;

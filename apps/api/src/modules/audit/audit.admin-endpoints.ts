@@ -1,8 +1,7 @@
 import { contract, type AuditFilter, type AuditRow } from '@paddock/contracts';
-import { z } from 'zod';
 import type { AppDeps } from '../../deps.ts';
 import { implement } from '../../endpoint/implement.ts';
-import { CursorInstant, cutPage, decodeCursor, encodeCursor } from '../../database/cursor.ts';
+import { CursorInstant, keysetPlace, readPage } from '../../database/cursor.ts';
 import { instantOf } from '../../shared/time.ts';
 import { listActors, listAudit } from './audit-log.repository.ts';
 import { Temporal } from 'temporal-polyfill';
@@ -11,23 +10,22 @@ type AuditDeps = Pick<AppDeps, 'sql' | 'siteTimeZone'>;
 type Place = { readonly value: string; readonly id: number };
 
 const MAX_ACTORS = 200;
-const PlaceInLog = z.tuple([CursorInstant, z.int().min(0)]);
 
 export function createAuditEndpoints(deps: AuditDeps) {
   const { list, actors } = contract.adminAudit;
   return {
-    list: implement(list, async ({ cursor, limit, ...filter }) => {
-      const decoded = decodeCursor(PlaceInLog, cursor);
-      const place = decoded && { value: decoded[0], id: decoded[1] };
-      const rows = await readAudit(deps, { filter, place, limit: limit + 1 });
-      const { page, last } = cutPage(rows, limit);
-      return { rows: [...page], nextCursor: last && encodeCursor([last.at, last.id]) };
-    }),
+    list: implement(list, ({ cursor, limit: pageSize, ...filter }) =>
+      readPage(
+        { cursor, limit: pageSize, place: keysetPlace(CursorInstant) },
+        (place, limit) => readAudit(deps, { filter, place, limit }),
+        (row) => [row.at, row.id],
+      ),
+    ),
     actors: implement(actors, () => listActors(deps.sql, MAX_ACTORS)),
   };
 }
 
-/** The log as the filters leave it, its days counted in the site's time zone. */
+/** Rows of the log that match a filter. Its days are days in the site's time zone. */
 export function readAudit(
   { sql, siteTimeZone }: AuditDeps,
   { filter, place, limit }: { filter: AuditFilter; place: Place | null; limit: number },

@@ -1,7 +1,7 @@
 import type { AuditTargetKind, CarNames, Catalogue, SessionTypeNames, TrackNames } from '@paddock/contracts';
-import type { Sql, Transaction } from '../../database/client.ts';
+import type { Transaction } from '../../database/client.ts';
+import { publishChange, type ChangeDeps } from '../../jobs/outbox.ts';
 import { NotFoundError } from '../../shared/errors.ts';
-import type { Outbox } from '../../jobs/outbox.ts';
 import type { Clock } from '../../shared/time.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import {
@@ -14,15 +14,11 @@ import {
   saveTrack,
 } from './catalogue.repository.ts';
 
-export interface CatalogueService {
-  all(): Promise<Catalogue>;
-  nameTrack(actorId: number, names: TrackNames): Promise<Catalogue>;
-  nameCar(actorId: number, names: CarNames): Promise<Catalogue>;
-  nameSessionType(actorId: number, names: SessionTypeNames): Promise<Catalogue>;
+interface Actor {
+  readonly accountId: number;
 }
 
 interface Naming<N extends object> {
-  readonly actorId: number;
   readonly kind: AuditTargetKind;
   readonly id: number | string;
   readonly names: N;
@@ -30,41 +26,32 @@ interface Naming<N extends object> {
   readonly save: (tx: Transaction, names: N) => Promise<void>;
 }
 
-export function createCatalogue({ sql, clock, outbox }: { sql: Sql; clock: Clock; outbox: Outbox }): CatalogueService {
-  const change = async <N extends object>({ actorId, kind, id, names, lock, save }: Naming<N>): Promise<Catalogue> => {
-    await sql.begin(async (tx) => {
+export type CatalogueService = ReturnType<typeof createCatalogue>;
+
+/** The names of tracks, cars and kinds of session, as staff edit them. */
+export function createCatalogue(deps: ChangeDeps & { readonly clock: Clock }) {
+  const change = async <N extends object>(
+    { accountId: actorId }: Actor,
+    { kind, id, names, lock, save }: Naming<N>,
+  ): Promise<Catalogue> => {
+    await publishChange(deps, async (tx, announce) => {
       const before = await lock(tx);
       if (before === null) throw new NotFoundError(`No result file has named "${id}" yet.`);
       await save(tx, names);
-      await writeAudit(tx, {
-        at: clock(),
-        actorId,
-        action: `${kind}.name`,
-        target: { kind, id },
-        before: { ...before },
-        after: { ...names },
-      });
-      await outbox.write(tx, [{ type: 'stats', payload: { names: true } }]);
+      const entry = { action: `${kind}.name`, target: { kind, id }, before: { ...before }, after: { ...names } };
+      await writeAudit(tx, { at: deps.clock(), actorId, ...entry });
+      announce({ type: 'stats', payload: { names: true } });
     });
-    await outbox.notify();
-    return readCatalogue(sql);
+    return readCatalogue(deps.sql);
   };
   return {
-    all: () => readCatalogue(sql),
-    nameTrack: (actorId, names) =>
-      change({
-        actorId,
-        kind: 'track',
-        id: names.code,
-        names,
-        lock: (tx) => lockTrack(tx, names.code),
-        save: saveTrack,
-      }),
-    nameCar: (actorId, names) =>
-      change({ actorId, kind: 'car', id: names.model, names, lock: (tx) => lockCar(tx, names.model), save: saveCar }),
-    nameSessionType: (actorId, names) =>
-      change({
-        actorId,
+    all: () => readCatalogue(deps.sql),
+    nameTrack: (actor: Actor, names: TrackNames) =>
+      change(actor, { kind: 'track', id: names.code, names, lock: (tx) => lockTrack(tx, names.code), save: saveTrack }),
+    nameCar: (actor: Actor, names: CarNames) =>
+      change(actor, { kind: 'car', id: names.model, names, lock: (tx) => lockCar(tx, names.model), save: saveCar }),
+    nameSessionType: (actor: Actor, names: SessionTypeNames) =>
+      change(actor, {
         kind: 'sessionType',
         id: names.code,
         names,

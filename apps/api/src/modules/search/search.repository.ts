@@ -88,20 +88,8 @@ export interface ListedServer {
   readonly name: string;
 }
 
-/** Registered servers by name; the stand-ins of folders are nobody's to choose. */
-export async function listServers(sql: Sql, limit: number): Promise<ListedServer[]> {
-  const [columns] = await selectServers(sql, limit);
-  const { serverIds, names } = columns ?? {};
-  return (serverIds ?? []).map((serverId, index) => ({ serverId, name: names?.[index] ?? '' }));
+/** Listed servers by name. Servers that stand for folders are never listed. */
+export function listServers(sql: Sql, limit: number): Promise<ListedServer[]> {
+  return sql<ListedServer[]>`
+    select id as "serverId", name from servers where is_listed order by lower(name), id limit ${limit}`;
 }
-
-interface ServerColumns {
-  readonly serverIds: readonly number[] | null;
-  readonly names: readonly string[] | null;
-}
-
-/** In one row, as the shown servers' states are: a row for each costs several times as much. */
-const selectServers = (sql: Sql, limit: number) => sql<ServerColumns[]>`
-    select json_agg(id) as "serverIds", json_agg(name) as names from (
-      select id, name from servers where is_listed order by lower(name), id limit ${limit}
-    ) s`;

@@ -1,14 +1,16 @@
-import type { Job, SeasonChange, SeasonDraft, SeasonEffect, Seasons } from '@paddock/contracts';
+import { SeasonChange, type SeasonDraft, type SeasonEffect } from '@paddock/contracts';
+import { z } from 'zod';
 import { openClient, type Sql, type Transaction } from '../../database/client.ts';
 import { dryRun } from '../../database/dry-run.ts';
 import { AppError, NotFoundError } from '../../shared/errors.ts';
 import type { Outbox } from '../../jobs/outbox.ts';
+import { defineJob, type JobKind } from '../../jobs/job-kind.ts';
+import type { Jobs } from '../../jobs/jobs.service.ts';
 import type { Clock } from '../../shared/time.ts';
 import { writeAudit, type AuditEntry } from '../audit/audit.repository.ts';
 import { lockImports } from '../../database/import-lock.ts';
 import { DEFAULT_SCHEME } from '../imports/lookups.repository.ts';
 import type { Rollups } from '../leaderboards/rollups/rollups.repository.ts';
-import type { Jobs } from '../../jobs/jobs.service.ts';
 import { dryRunLocked } from '../imports/preview/preview.service.ts';
 import {
   deleteSeason,
@@ -27,7 +29,7 @@ import { compareStandings, rememberStandings } from '../leaderboards/season-stan
 
 export const CHANGE_SEASONS = 'changeSeasons';
 
-/** A preview holds imports up, so it gives up rather than go on for long. */
+/** Imports wait for a preview, so its statements have a limit. */
 const PREVIEW_TIMEOUT_MS = 20_000;
 
 export interface SeasonsDeps {
@@ -40,19 +42,15 @@ export interface SeasonsDeps {
   readonly jobs: Jobs;
 }
 
-export interface SeasonsService {
-  all(): Promise<Seasons>;
-  /** Does the change, looks, and undoes it. */
-  preview(change: SeasonChange): Promise<SeasonEffect>;
-  /** Accepts the change, which is made in the background. */
-  change(actorId: number, change: SeasonChange, reason: string): Promise<Job>;
-}
+export type SeasonsService = ReturnType<typeof createSeasons>;
 
-export function createSeasons(deps: SeasonsDeps): SeasonsService {
+export function createSeasons(deps: SeasonsDeps) {
   const { sql, jobs } = deps;
   return {
     all: () => readSeasons(sql),
-    async preview(change) {
+
+    /** What the change would do. Nothing is changed. */
+    async preview(change: SeasonChange): Promise<SeasonEffect> {
       const client = openClient({ url: deps.databaseUrl, maxConnections: 1, statementTimeoutMs: PREVIEW_TIMEOUT_MS });
       try {
         return await dryRunLocked(client, async (tx) => {
@@ -64,12 +62,22 @@ export function createSeasons(deps: SeasonsDeps): SeasonsService {
         await client.end({ timeout: 5 });
       }
     },
-    async change(actorId, change, reason) {
-      // What cannot be is said at once, not by the work in the background.
-      await dryRun(sql, (tx) => enter(deps, tx, change));
-      return jobs.order({ kind: CHANGE_SEASONS, input: { change, reason }, actorId, reason });
+
+    /** Orders the change, which a background job makes. */
+    async change({ accountId: actorId }: { accountId: number }, input: { change: SeasonChange; reason: string }) {
+      // An impossible change is refused at once, not by the job.
+      await dryRun(sql, (tx) => enter(deps, tx, input.change));
+      return jobs.order({ kind: CHANGE_SEASONS, input, actorId, reason: input.reason });
     },
   };
+}
+
+export function changeSeasonsJob(deps: Omit<SeasonsDeps, 'sql' | 'jobs' | 'databaseUrl'>): JobKind {
+  return defineJob({
+    kind: CHANGE_SEASONS,
+    input: z.object({ change: SeasonChange, reason: z.string() }),
+    run: ({ change, reason }, { sql, actorId }) => changeSeasons({ ...deps, sql }, { change, reason, actorId }),
+  });
 }
 
 /** Makes a change and everything that follows from it, in the caller's transaction. */
@@ -85,8 +93,8 @@ async function makeChange(
   return { races, audit };
 }
 
-/** Makes a change for good and says so. Resolves to words for whoever ordered it. */
-export async function changeForGood(
+/** Makes a change. Returns a message for the user who ordered it. */
+async function changeSeasons(
   deps: Omit<SeasonsDeps, 'jobs' | 'databaseUrl'>,
   { change, reason, actorId }: { change: SeasonChange; reason: string; actorId: number | null },
 ): Promise<string> {

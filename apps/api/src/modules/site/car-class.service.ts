@@ -1,19 +1,21 @@
-import type { CarClassPreview, Job } from '@paddock/contracts';
+import type { CarClassPreview } from '@paddock/contracts';
+import { z } from 'zod';
 import type { Sql, Transaction } from '../../database/client.ts';
 import { dryRun } from '../../database/dry-run.ts';
 import { AppError, NotFoundError } from '../../shared/errors.ts';
+import { defineJob, type JobKind } from '../../jobs/job-kind.ts';
+import type { Jobs } from '../../jobs/jobs.service.ts';
 import type { Clock } from '../../shared/time.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { lockImports } from '../../database/import-lock.ts';
 import { refreshEvents, type RefreshOptions } from '../imports/refresh-events.ts';
-import type { Jobs } from '../../jobs/jobs.service.ts';
 import { previewChange, type PreviewDeps } from '../imports/preview/preview.service.ts';
 import type { PublishedScope } from '../imports/preview/published.repository.ts';
 
 export const CHANGE_CAR_CLASS = 'changeCarClass';
 
-/** Trying it out reads every file with the model while imports wait: so many take some seconds. */
-const MOST_TRIED_OUT = 1_000;
+/** A preview reads every file with the model while imports wait: this many take some seconds. */
+const MOST_PREVIEWED = 1_000;
 
 export interface CarClassDeps extends PreviewDeps {
   readonly clock: Clock;
@@ -24,40 +26,46 @@ export interface ClassChange {
   readonly carGroup: string | null;
 }
 
-export interface CarClasses {
-  /** What the change would do. Nothing is changed. */
-  preview(change: ClassChange): Promise<CarClassPreview>;
-  /** Accepts the change, which is made in the background. */
-  change(actorId: number, change: ClassChange, reason: string): Promise<Job>;
-}
+export type CarClasses = ReturnType<typeof createCarClasses>;
 
-export function createCarClasses(deps: CarClassDeps & { readonly jobs: Jobs }): CarClasses {
+export function createCarClasses(deps: CarClassDeps & { readonly jobs: Jobs }) {
   const { sql, jobs } = deps;
   return {
-    async preview(change) {
+    /** What the change would do. Nothing is changed. */
+    async preview(change: ClassChange): Promise<CarClassPreview> {
       const before = await dryRun(sql, (tx) => requireOther(tx, change));
       const eventIds = await listEventsWith(sql, change.model);
-      const isTriedOut = eventIds.length <= MOST_TRIED_OUT;
-      const changed = isTriedOut
-        ? await previewChange(
-            deps,
-            (tx) => scopeOf(tx, eventIds),
-            (tx) => applyClass(deps, tx, change),
-          )
-        : null;
+      const changed =
+        eventIds.length > MOST_PREVIEWED
+          ? null
+          : await previewChange(
+              deps,
+              (tx) => scopeOf(tx, eventIds),
+              (tx) => applyClass(deps, tx, change),
+            );
       return { before, after: change.carGroup, events: eventIds.length, change: changed };
     },
 
-    async change(actorId, change, reason) {
-      // What cannot be is said at once, not by the work in the background.
-      await dryRun(sql, (tx) => requireOther(tx, change));
-      return jobs.order({ kind: CHANGE_CAR_CLASS, input: { ...change, reason }, actorId, reason });
+    /** Orders the change, which a background job makes. */
+    async change({ accountId: actorId }: { accountId: number }, input: ClassChange & { reason: string }) {
+      // An impossible change is refused at once, not by the job.
+      await dryRun(sql, (tx) => requireOther(tx, input));
+      return jobs.order({ kind: CHANGE_CAR_CLASS, input, actorId, reason: input.reason });
     },
   };
 }
 
-/** Makes the change for good and says so. Resolves to words for whoever ordered it. */
-export async function changeClassForGood(
+export function changeCarClassJob(deps: Omit<CarClassDeps, 'sql'>): JobKind {
+  return defineJob({
+    kind: CHANGE_CAR_CLASS,
+    input: z.object({ model: z.int(), carGroup: z.string().nullable(), reason: z.string() }),
+    run: (input, { sql, actorId, onProgress }) =>
+      changeCarClass({ ...deps, sql }, { ...input, actorId }, { onProgress }),
+  });
+}
+
+/** Makes the change. Returns a message for the user who ordered it. */
+export async function changeCarClass(
   deps: CarClassDeps,
   { reason, actorId, ...change }: ClassChange & { reason: string; actorId: number | null },
   options: RefreshOptions = {},
@@ -81,7 +89,7 @@ export async function changeClassForGood(
   return `Done. ${count} ${count === 1 ? 'event was' : 'events were'} read anew.`;
 }
 
-/** The class, and every event with the model by it. Resolves to how many there are. */
+/** Stores the class and derives every event with the model again. Returns how many there are. */
 async function applyClass(
   deps: CarClassDeps,
   tx: Transaction,
@@ -95,7 +103,7 @@ async function applyClass(
   return eventIds.length;
 }
 
-/** The class of now. */
+/** The current class; throws when it is the wanted one already. */
 async function requireOther(tx: Transaction, { model, carGroup }: ClassChange): Promise<string | null> {
   const before = await findClass(tx, model);
   if (before === carGroup) {

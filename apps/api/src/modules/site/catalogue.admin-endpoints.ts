@@ -1,31 +1,21 @@
 import { contract } from '@paddock/contracts';
-import { requireViewer } from '../../endpoint/context.ts';
-import { implement } from '../../endpoint/implement.ts';
-import type { CarClasses } from './car-class.service.ts';
+import { implement, implementForUser } from '../../endpoint/implement.ts';
 import type { CatalogueService } from '../catalogue/catalogue.service.ts';
+import type { CarClasses } from './car-class.service.ts';
 
-export function createCatalogueEndpoints({
-  catalogue,
-  carClasses,
-}: {
-  catalogue: CatalogueService;
-  carClasses: CarClasses;
-}) {
+interface Deps {
+  readonly catalogue: CatalogueService;
+  readonly carClasses: CarClasses;
+}
+
+export function createCatalogueEndpoints({ catalogue, carClasses }: Deps) {
   const { all, nameTrack, nameCar, nameSessionType, classPreview, classChange } = contract.adminCatalogue;
   return {
     all: implement(all, () => catalogue.all()),
-    nameTrack: implement(nameTrack, async (names, context) =>
-      catalogue.nameTrack((await requireViewer(context)).accountId, names),
-    ),
-    nameCar: implement(nameCar, async (names, context) =>
-      catalogue.nameCar((await requireViewer(context)).accountId, names),
-    ),
-    nameSessionType: implement(nameSessionType, async (names, context) =>
-      catalogue.nameSessionType((await requireViewer(context)).accountId, names),
-    ),
+    nameTrack: implementForUser(nameTrack, catalogue.nameTrack),
+    nameCar: implementForUser(nameCar, catalogue.nameCar),
+    nameSessionType: implementForUser(nameSessionType, catalogue.nameSessionType),
     classPreview: implement(classPreview, (change) => carClasses.preview(change)),
-    classChange: implement(classChange, async ({ reason, ...change }, context) =>
-      carClasses.change((await requireViewer(context)).accountId, change, reason),
-    ),
+    classChange: implementForUser(classChange, carClasses.change),
   };
 }

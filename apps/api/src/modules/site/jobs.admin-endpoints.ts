@@ -1,6 +1,5 @@
 import { contract } from '@paddock/contracts';
-import { requireViewer } from '../../endpoint/context.ts';
-import { implement } from '../../endpoint/implement.ts';
+import { implement, implementForUser } from '../../endpoint/implement.ts';
 import type { Jobs } from '../../jobs/jobs.service.ts';
 import { RECOMPUTE } from '../imports/recompute.job.ts';
 
@@ -9,9 +8,8 @@ export function createJobEndpoints({ jobs }: { jobs: Jobs }) {
   return {
     recent: implement(recent, () => jobs.recent()),
     info: implement(info, ({ jobId }) => jobs.info(jobId)),
-    recompute: implement(recompute, async ({ reason }, context) => {
-      const { accountId } = await requireViewer(context);
-      return jobs.order({ kind: RECOMPUTE, input: {}, actorId: accountId, reason });
-    }),
+    recompute: implementForUser(recompute, ({ accountId: actorId }, { reason }) =>
+      jobs.order({ kind: RECOMPUTE, input: {}, actorId, reason }),
+    ),
   };
 }

@@ -1,63 +1,48 @@
 import { DEFAULT_RETENTION, Retention, type SiteSettings, type SiteTexts } from '@paddock/contracts';
 import type { Sql, Transaction } from '../../database/client.ts';
-import type { Outbox } from '../../jobs/outbox.ts';
+import { publishChange, type ChangeDeps } from '../../jobs/outbox.ts';
 import type { Clock } from '../../shared/time.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { readSiteTexts, SITE_TEXTS } from './site.repository.ts';
 
-/** Where `site_settings` keeps for how long things are kept. */
+/** Key of the retention periods in `site_settings`. */
 const RETENTION = 'retention';
 
-export interface SiteSettingsService {
-  read(): Promise<SiteSettings>;
-  setTexts(actorId: number, texts: SiteTexts): Promise<SiteSettings>;
-  setRetention(actorId: number, retention: Retention): Promise<SiteSettings>;
+interface Actor {
+  readonly accountId: number;
 }
 
-export function createSiteSettings({
-  sql,
-  clock,
-  outbox,
-}: {
-  sql: Sql;
-  clock: Clock;
-  outbox: Outbox;
-}): SiteSettingsService {
+export type SiteSettingsService = ReturnType<typeof createSiteSettings>;
+
+export function createSiteSettings(deps: ChangeDeps & { readonly clock: Clock }) {
   const read = async (): Promise<SiteSettings> => ({
-    texts: await readSiteTexts(sql),
-    retention: await readRetention(sql),
+    texts: await readSiteTexts(deps.sql),
+    retention: await readRetention(deps.sql),
   });
   const save = async (actorId: number, key: string, value: SiteTexts | Retention): Promise<SiteSettings> => {
-    await sql.begin(async (tx) => {
+    await publishChange(deps, async (tx, announce) => {
       const before = await lockSetting(tx, key);
       await tx`
         insert into site_settings (key, value) values (${key}, ${JSON.stringify(value)}::text::jsonb)
         on conflict (key) do update set value = excluded.value`;
-      await writeAudit(tx, {
-        at: clock(),
-        actorId,
-        action: `site.${key}`,
-        target: { kind: 'site', id: key },
-        before,
-        after: { ...value },
-      });
-      await outbox.write(tx, [{ type: 'stats', payload: { settings: true } }]);
+      const entry = { action: `site.${key}`, target: { kind: 'site', id: key }, before, after: { ...value } } as const;
+      await writeAudit(tx, { at: deps.clock(), actorId, ...entry });
+      announce({ type: 'stats', payload: { settings: true } });
     });
-    await outbox.notify();
     return read();
   };
   return {
     read,
-    setTexts: (actorId, texts) => save(actorId, SITE_TEXTS, texts),
-    setRetention: (actorId, retention) => save(actorId, RETENTION, retention),
+    setTexts: ({ accountId }: Actor, texts: SiteTexts) => save(accountId, SITE_TEXTS, texts),
+    setRetention: ({ accountId }: Actor, retention: Retention) => save(accountId, RETENTION, retention),
   };
 }
 
-/** For how many days things are kept; the defaults where nobody has said, or what was said cannot be. */
+/** For how many days data is kept; the defaults when nothing, or nothing valid, is stored. */
 export async function readRetention(sql: Sql | Transaction): Promise<Retention> {
   const [row] = await sql<{ value: unknown }[]>`select value from site_settings where key = ${RETENTION}`;
-  const said = Retention.safeParse(row?.value);
-  return said.success ? said.data : DEFAULT_RETENTION;
+  const stored = Retention.safeParse(row?.value);
+  return stored.success ? stored.data : DEFAULT_RETENTION;
 }
 
 async function lockSetting(tx: Transaction, key: string): Promise<Record<string, unknown>> {

@@ -6,7 +6,7 @@ import { openBrowser, signIn, type Browser } from '../../testing/sign-in.ts';
 import { createSignedInSite, type SignedInSite } from '../../testing/signed-in-site.ts';
 import { lockImports } from '../../database/import-lock.ts';
 import { startJobRunner, type JobRunner } from '../../jobs/job-runner.ts';
-import { changeZoneForGood } from './time-zone.service.ts';
+import { changeZone } from './time-zone.service.ts';
 
 let site: SignedInSite;
 let admin: Browser;
@@ -147,7 +147,7 @@ it('waits for an import in progress before it takes the server, which that impor
   const change = { serverId: server.id, timeZone: 'Asia/Tokyo', reason: 'Test', actorId: null };
   const changing = await deps.sql.begin(async (tx) => {
     await lockImports(tx);
-    const made = changeZoneForGood(deps, change);
+    const made = changeZone(deps, change);
     await lockIsWaitedFor();
     // What the row of its file does, which refers to the server.
     await tx`select from servers where id = ${server.id} for key share`;

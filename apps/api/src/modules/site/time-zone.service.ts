@@ -1,13 +1,16 @@
-import type { Job, TimeZonePreview } from '@paddock/contracts';
+import { TimeZone, type TimeZonePreview } from '@paddock/contracts';
+import { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
 import type { Transaction } from '../../database/client.ts';
-import { sqlStateOf } from '../../database/database-error.ts';
+import { isUniqueViolation } from '../../database/database-error.ts';
 import { dryRun } from '../../database/dry-run.ts';
 import { AppError, NotFoundError } from '../../shared/errors.ts';
+import { defineJob, type JobKind } from '../../jobs/job-kind.ts';
+import type { Jobs } from '../../jobs/jobs.service.ts';
 import type { Clock } from '../../shared/time.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { lockImports } from '../../database/import-lock.ts';
 import { refreshEvents, type RefreshOptions } from '../imports/refresh-events.ts';
-import type { Jobs } from '../../jobs/jobs.service.ts';
 import { previewChange, type PreviewDeps } from '../imports/preview/preview.service.ts';
 import {
   countWeekends,
@@ -19,14 +22,12 @@ import {
   type TimedEvent,
   type ZoneServer,
 } from './time-zone.repository.ts';
-import { Temporal } from 'temporal-polyfill';
 
 export const CHANGE_TIME_ZONE = 'changeTimeZone';
 
-/** Trying it out reads every file of the server while imports wait: so many take some seconds. */
-const MOST_TRIED_OUT = 1_000;
+/** A preview reads every file of the server while imports wait: this many take some seconds. */
+const MOST_PREVIEWED = 1_000;
 const EXAMPLES = 10;
-const UNIQUE_VIOLATION = '23505';
 
 export interface TimeZoneDeps extends PreviewDeps {
   readonly clock: Clock;
@@ -37,23 +38,19 @@ export interface ZoneChange {
   readonly timeZone: string;
 }
 
-export interface TimeZones {
-  /** What the change would do. Nothing is changed. */
-  preview(change: ZoneChange): Promise<TimeZonePreview>;
-  /** Accepts the change, which is made in the background. */
-  change(actorId: number, change: ZoneChange, reason: string): Promise<Job>;
-}
+export type TimeZones = ReturnType<typeof createTimeZones>;
 
-export function createTimeZones(deps: TimeZoneDeps & { readonly jobs: Jobs }): TimeZones {
+export function createTimeZones(deps: TimeZoneDeps & { readonly jobs: Jobs }) {
   const { sql, jobs } = deps;
   return {
-    async preview(change) {
+    /** What the change would do. Nothing is changed. */
+    async preview(change: ZoneChange): Promise<TimeZonePreview> {
       const server = await dryRun(sql, (tx) => requireOther(tx, change));
       const before = await listTimed(sql, change.serverId);
-      const isTriedOut = before.length <= MOST_TRIED_OUT;
+      const isPreviewed = before.length <= MOST_PREVIEWED;
       let after: readonly TimedEvent[] = before;
       const weekends = { before: 0, after: 0 };
-      const changed = isTriedOut
+      const changed = isPreviewed
         ? await previewChange(
             deps,
             (tx) => scopeOfServer(tx, change.serverId),
@@ -69,31 +66,40 @@ export function createTimeZones(deps: TimeZoneDeps & { readonly jobs: Jobs }): T
       return {
         before: server.timeZone,
         after: change.timeZone,
-        events: isTriedOut ? moved.length : before.length,
-        unaffected: isTriedOut ? before.length - moved.length : 0,
+        events: isPreviewed ? moved.length : before.length,
+        unaffected: isPreviewed ? before.length - moved.length : 0,
         examples: moved.slice(0, EXAMPLES),
         weekends,
         change: changed,
       };
     },
 
-    async change(actorId, change, reason) {
-      // What cannot be is said at once, not by the work in the background.
-      await dryRun(sql, (tx) => requireOther(tx, change));
-      return jobs.order({ kind: CHANGE_TIME_ZONE, input: { ...change, reason }, actorId, reason });
+    /** Orders the change, which a background job makes. */
+    async change({ accountId: actorId }: { accountId: number }, input: ZoneChange & { reason: string }) {
+      // An impossible change is refused at once, not by the job.
+      await dryRun(sql, (tx) => requireOther(tx, input));
+      return jobs.order({ kind: CHANGE_TIME_ZONE, input, actorId, reason: input.reason });
     },
   };
 }
 
-/** Makes the change for good and says so. Resolves to words for whoever ordered it. */
-export async function changeZoneForGood(
+export function changeTimeZoneJob(deps: Omit<TimeZoneDeps, 'sql'>): JobKind {
+  return defineJob({
+    kind: CHANGE_TIME_ZONE,
+    input: z.object({ serverId: z.int(), timeZone: TimeZone, reason: z.string() }),
+    run: (input, { sql, actorId, onProgress }) => changeZone({ ...deps, sql }, { ...input, actorId }, { onProgress }),
+  });
+}
+
+/** Makes the change. Returns a message for the user who ordered it. */
+export async function changeZone(
   deps: TimeZoneDeps,
   { reason, actorId, ...change }: ZoneChange & { reason: string; actorId: number | null },
   options: RefreshOptions = {},
 ): Promise<string> {
   const count = await deps.sql.begin(async (tx) => {
     const at = deps.clock();
-    // Before the server's row, which an import in progress may hold; and so that none comes in between.
+    // Before the server's row, in the order in which an import takes its locks.
     await lockImports(tx);
     const server = await requireOther(tx, change);
     const before = await listTimed(tx, change.serverId);
@@ -120,7 +126,7 @@ export async function changeZoneForGood(
   return `Done. ${count} ${count === 1 ? 'event ends' : 'events end'} at another time.`;
 }
 
-/** The zone, and every event of the server by it. */
+/** Stores the zone and derives every event of the server again. */
 async function applyZone(
   deps: TimeZoneDeps,
   tx: Transaction,
@@ -133,10 +139,10 @@ async function applyZone(
   await setTimeZone(tx, serverId, timeZone);
   const ids = events.map(({ eventId }) => eventId);
   try {
-    // Two events must never stand at the same time in between: the one that makes room comes first.
+    // In an order in which no event takes the time of another that has not moved yet.
     await refreshEvents(deps, tx, isLater(timeZone, server?.timeZone ?? timeZone) ? ids : ids.toReversed(), options);
   } catch (error) {
-    if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
+    if (!isUniqueViolation(error)) throw error;
     throw new AppError(
       'conflict',
       `In ${timeZone} two of this server's events would be one and the same. Void one of them, or choose another zone.`,

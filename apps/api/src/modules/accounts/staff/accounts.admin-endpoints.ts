@@ -1,77 +1,44 @@
 import { contract } from '@paddock/contracts';
-import { z } from 'zod';
-import type { AppDeps } from '../../../deps.ts';
-import { requireViewer } from '../../../endpoint/context.ts';
-import { implement } from '../../../endpoint/implement.ts';
-import {
-  CursorInstant,
-  CursorNumber,
-  cutPage,
-  CursorText,
-  decodeCursor,
-  encodeCursor,
-} from '../../../database/cursor.ts';
-import type { AccountDirectory } from './account-directory.service.ts';
-import { placeOf } from './account-directory.service.ts';
+import { CursorInstant, CursorNumber, CursorText, keysetPlace, readPage } from '../../../database/cursor.ts';
+import { implement, implementForUser } from '../../../endpoint/implement.ts';
+import { placeOf, type AccountDirectory } from './account-directory.service.ts';
 import type { StaffAccounts } from './accounts.service.ts';
 
 const Places = {
-  lastSignIn: z.tuple([CursorInstant, CursorNumber]),
-  name: z.tuple([CursorText, CursorNumber]),
-  created: z.tuple([CursorNumber, CursorNumber]),
+  lastSignIn: keysetPlace(CursorInstant),
+  name: keysetPlace(CursorText),
+  created: keysetPlace(CursorNumber),
 } as const;
-const ClaimPlace = z.tuple([CursorInstant, CursorNumber]);
 
-type Deps = Pick<AppDeps, 'sql'> & { readonly directory: AccountDirectory; readonly staffAccounts: StaffAccounts };
+interface Deps {
+  readonly directory: AccountDirectory;
+  readonly staffAccounts: StaffAccounts;
+}
 
 export function createStaffAccountEndpoints({ directory, staffAccounts }: Deps) {
   const all = contract.adminAccounts;
   return {
-    list: implement(all.list, async ({ cursor, limit, ...filter }) => {
-      const place = decodeCursor(Places[filter.sort], cursor);
-      const after = place && { value: place[0], id: place[1] };
-      const { page, last } = cutPage(await directory.list(filter, { after, limit: limit + 1 }), limit);
-      return { rows: [...page], nextCursor: last && encodeCursor(placeOf(last, filter.sort)) };
-    }),
-
-    claims: implement(all.claims, async ({ cursor, limit }) => {
-      const place = decodeCursor(ClaimPlace, cursor);
-      const after = place && { value: place[0], id: place[1] };
-      const { page, last } = cutPage(await directory.claims({ after, limit: limit + 1 }), limit);
-      return { rows: [...page], nextCursor: last && encodeCursor([last.createdAt, last.claimId]) };
-    }),
-
-    info: implement(all.info, async ({ accountId }, context) =>
-      directory.info(accountId, await requireViewer(context)),
+    list: implement(all.list, ({ cursor, limit: pageSize, ...filter }) =>
+      readPage(
+        { cursor, limit: pageSize, place: Places[filter.sort] },
+        (after, limit) => directory.list(filter, { after, limit }),
+        (row) => placeOf(row, filter.sort),
+      ),
     ),
-
-    setRole: implement(all.setRole, async (input, context) => {
-      await staffAccounts.setRole(await requireViewer(context), input);
-      return null;
-    }),
-    endSessions: implement(all.endSessions, async (input, context) => {
-      await staffAccounts.endSessions(await requireViewer(context), input);
-      return null;
-    }),
-    lock: implement(all.lock, async (input, context) => {
-      await staffAccounts.lock(await requireViewer(context), input);
-      return null;
-    }),
-    unlock: implement(all.unlock, async (input, context) => {
-      await staffAccounts.unlock(await requireViewer(context), input);
-      return null;
-    }),
-    unlink: implement(all.unlink, async (input, context) => {
-      await staffAccounts.unlink(await requireViewer(context), input);
-      return null;
-    }),
-    confirmClaim: implement(all.confirmClaim, async (input, context) => {
-      await staffAccounts.confirmClaim(await requireViewer(context), input);
-      return null;
-    }),
-    refuseClaim: implement(all.refuseClaim, async (input, context) => {
-      await staffAccounts.refuseClaim(await requireViewer(context), input);
-      return null;
-    }),
+    claims: implement(all.claims, (page) =>
+      readPage(
+        { ...page, place: keysetPlace(CursorInstant) },
+        (after, limit) => directory.claims({ after, limit }),
+        (row) => [row.createdAt, row.claimId],
+      ),
+    ),
+    info: implementForUser(all.info, (viewer, { accountId }) => directory.info(accountId, viewer)),
+    setRole: implementForUser(all.setRole, staffAccounts.setRole),
+    endSessions: implementForUser(all.endSessions, staffAccounts.endSessions),
+    lock: implementForUser(all.lock, staffAccounts.lock),
+    unlock: implementForUser(all.unlock, staffAccounts.unlock),
+    unlink: implementForUser(all.unlink, staffAccounts.unlink),
+    confirmClaim: implementForUser(all.confirmClaim, staffAccounts.confirmClaim),
+    refuseClaim: implementForUser(all.refuseClaim, staffAccounts.refuseClaim),
   };
 }

@@ -1,6 +1,5 @@
 import { contract } from '@paddock/contracts';
-import { requireViewer } from '../../../endpoint/context.ts';
-import { implement } from '../../../endpoint/implement.ts';
+import { implement, implementForUser } from '../../../endpoint/implement.ts';
 import type { Amendments } from './amendments.service.ts';
 
 export function createAmendmentEndpoints({ amendments }: { amendments: Amendments }) {
@@ -11,14 +10,10 @@ export function createAmendmentEndpoints({ amendments }: { amendments: Amendment
     previewAmendments: implement(adminManagement.previewAmendments, (input) =>
       amendments.preview(input.eventId, input.amendments),
     ),
-    amend: implement(adminManagement.amend, async (input, context) =>
-      amendments.amend(await requireViewer(context), input),
-    ),
+    amend: implementForUser(adminManagement.amend, amendments.amend),
     previewRestore: implement(adminManagement.previewRestore, ({ amendmentId }) =>
       amendments.previewRestore(amendmentId),
     ),
-    restore: implement(adminManagement.restore, async (input, context) =>
-      amendments.restore(await requireViewer(context), input),
-    ),
+    restore: implementForUser(adminManagement.restore, amendments.restore),
   };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Sql, Transaction } from '../../../database/client.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError, NotFoundError } from '../../../shared/errors.ts';
-import { CursorInstant, CursorNumber, cutPage, decodeCursor, encodeCursor } from '../../../database/cursor.ts';
+import { CursorInstant, CursorNumber, readPage } from '../../../database/cursor.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
 import type { Events } from '../../events/events.service.ts';
@@ -64,7 +64,6 @@ export interface Amendments {
 }
 
 const MOST_OF_ONE_EVENT = 1_000;
-/** when, number */
 const Place = z.tuple([CursorInstant, CursorNumber]);
 
 export function createAmendments(deps: AmendmentDeps): Amendments {
@@ -98,13 +97,20 @@ export function createAmendments(deps: AmendmentDeps): Amendments {
     restoreIn,
     event: (eventId) => readEvent(deps, eventId),
 
-    async list({ standing, cursor, limit }) {
-      const place = decodeCursor(Place, cursor);
-      const where = sql`${standing === 'all' ? sql`true` : standing === 'standing' ? sql`a.revoked_at is null` : sql`a.revoked_at is not null`}
-        ${place === null ? sql`` : sql`and (a.created_at, a.id) < (${place[0]}::timestamptz, ${place[1]}::int)`}`;
-      const { page, last } = cutPage(await listAmendments(sql, { where, limit: limit + 1 }), limit);
-      return { rows: [...page], nextCursor: last && encodeCursor([last.createdAt, last.amendmentId]) };
-    },
+    list: ({ standing, ...page }) =>
+      readPage(
+        { ...page, place: Place },
+        (place, limit) => {
+          const isStanding = {
+            all: sql`true`,
+            standing: sql`a.revoked_at is null`,
+            restored: sql`a.revoked_at is not null`,
+          };
+          const after = place && sql`and (a.created_at, a.id) < (${place[0]}::timestamptz, ${place[1]}::int)`;
+          return listAmendments(sql, { where: sql`${isStanding[standing]} ${after ?? sql``}`, limit });
+        },
+        (row) => [row.createdAt, row.amendmentId],
+      ),
 
     preview: (eventId, amendments) =>
       previewChange(

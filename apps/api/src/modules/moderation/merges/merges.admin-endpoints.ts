@@ -1,6 +1,5 @@
 import { contract } from '@paddock/contracts';
-import { requireViewer } from '../../../endpoint/context.ts';
-import { implement } from '../../../endpoint/implement.ts';
+import { implement, implementForUser } from '../../../endpoint/implement.ts';
 import type { Merges } from './merges.service.ts';
 
 export function createMergeEndpoints({ merges }: { merges: Merges }) {
@@ -8,10 +7,8 @@ export function createMergeEndpoints({ merges }: { merges: Merges }) {
   return {
     merges: implement(adminPlayers.merges, ({ playerId }) => merges.of(playerId)),
     mergePreview: implement(adminPlayers.mergePreview, (pair) => merges.preview(pair)),
-    merge: implement(adminPlayers.merge, async (input, context) => merges.merge(await requireViewer(context), input)),
+    merge: implementForUser(adminPlayers.merge, merges.merge),
     undoMergePreview: implement(adminPlayers.undoMergePreview, ({ mergeId }) => merges.previewUndo(mergeId)),
-    undoMerge: implement(adminPlayers.undoMerge, async (input, context) =>
-      merges.undo(await requireViewer(context), input),
-    ),
+    undoMerge: implementForUser(adminPlayers.undoMerge, merges.undo),
   };
 }

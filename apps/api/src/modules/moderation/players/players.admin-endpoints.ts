@@ -1,19 +1,11 @@
 import { contract, PlayerId } from '@paddock/contracts';
 import { z } from 'zod';
 import type { AppDeps } from '../../../deps.ts';
-import { requireViewer } from '../../../endpoint/context.ts';
-import { implement } from '../../../endpoint/implement.ts';
-import {
-  CursorInstant,
-  CursorNumber,
-  cutPage,
-  CursorText,
-  decodeCursor,
-  encodeCursor,
-} from '../../../database/cursor.ts';
+import { implement, implementForUser } from '../../../endpoint/implement.ts';
+import { CursorInstant, CursorNumber, CursorText, keysetPlace, readPage } from '../../../database/cursor.ts';
 import { listJoinBans, listSanctions } from '../sanctions/sanctions.repository.ts';
 import { toEntryList } from './join-bans.rules.ts';
-import { placeOf, type Players } from './players.service.ts';
+import { placeOf } from './players.service.ts';
 
 const Places = {
   lastSeen: z.tuple([CursorInstant, PlayerId]),
@@ -21,65 +13,60 @@ const Places = {
   races: z.tuple([CursorNumber, PlayerId]),
   classValue: z.tuple([CursorNumber, PlayerId]),
 } as const;
-const SanctionPlace = z.tuple([CursorInstant, CursorNumber]);
 
-type Deps = Pick<AppDeps, 'sql' | 'clock' | 'sanctions' | 'erasure'> & { readonly players: Players };
+type Deps = Pick<AppDeps, 'sql' | 'clock' | 'sanctions' | 'erasure' | 'players'>;
 
 export function createPlayerEndpoints({ sql, clock, sanctions, erasure, players }: Deps) {
   const all = contract.adminPlayers;
   return {
-    list: implement(all.list, async ({ cursor, limit, ...filter }) => {
-      const after = decodeCursor(Places[filter.sort], cursor);
-      const { rows, isCut } = await players.list(filter, { after, limit: limit + 1 });
-      const { page, last } = cutPage(rows, limit);
-      return { rows: [...page], isCut, nextCursor: last && encodeCursor(placeOf(last, filter.sort)) };
+    list: implement(all.list, async ({ cursor, limit: pageSize, ...filter }) => {
+      let isCut = false;
+      const page = await readPage(
+        { cursor, limit: pageSize, place: Places[filter.sort] },
+        async (after, limit) => {
+          const found = await players.list(filter, { after, limit });
+          ({ isCut } = found);
+          return found.rows;
+        },
+        (row) => placeOf(row, filter.sort),
+      );
+      return { ...page, isCut };
     }),
 
     info: implement(all.info, ({ playerId }) => players.info(playerId)),
 
-    sanctions: implement(all.sanctions, async ({ playerId, cursor, limit }) => {
-      const place = decodeCursor(SanctionPlace, cursor);
-      const rows = await listSanctions(sql, {
+    sanctions: implement(all.sanctions, async ({ playerId, ...page }) => {
+      const query = {
         driverId: await players.idOf(playerId),
         now: clock().toISOString(),
-        kinds: ['note', 'warning', 'ban'],
-        place: place && { value: place[0], id: place[1] },
-        limit: limit + 1,
-      });
-      const { page, last } = cutPage(rows, limit);
-      return { rows: [...page], nextCursor: last && encodeCursor([last.createdAt, last.sanctionId]) };
+        kinds: ['note', 'warning', 'ban'] as const,
+      };
+      return readPage(
+        { ...page, place: keysetPlace(CursorInstant) },
+        (place, limit) => listSanctions(sql, { ...query, place, limit }),
+        (row) => [row.createdAt, row.sanctionId],
+      );
     }),
 
-    reports: implement(all.reports, async ({ playerId }, context) =>
-      players.reports(await requireViewer(context), playerId),
-    ),
+    reports: implementForUser(all.reports, (viewer, { playerId }) => players.reports(viewer, playerId)),
 
-    note: implement(all.note, async ({ playerId, text }, context) => {
-      await sanctions.note(await requireViewer(context), { driverId: await players.idOfPerson(playerId), text });
-      return null;
+    note: implementForUser(all.note, async (viewer, { playerId, text }) => {
+      await sanctions.note(viewer, { driverId: await players.idOfPerson(playerId), text });
     }),
 
-    warn: implement(all.warn, async ({ playerId, ...warning }, context) => {
+    warn: implementForUser(all.warn, async (viewer, { playerId, ...warning }) => {
       const driverId = await players.idOfPerson(playerId);
-      await sanctions.warn(await requireViewer(context), { ...warning, driverId, reportId: null });
-      return null;
+      await sanctions.warn(viewer, { ...warning, driverId, reportId: null });
     }),
 
-    ban: implement(all.ban, async ({ playerId, ...ban }, context) => {
+    ban: implementForUser(all.ban, async (viewer, { playerId, ...ban }) => {
       const driverId = await players.idOfPerson(playerId);
-      await sanctions.ban(await requireViewer(context), { ...ban, driverId, reportId: null });
-      return null;
+      await sanctions.ban(viewer, { ...ban, driverId, reportId: null });
     }),
 
-    lift: implement(all.lift, async (lift, context) => {
-      await sanctions.lift(await requireViewer(context), lift);
-      return null;
-    }),
+    lift: implementForUser(all.lift, sanctions.lift),
 
-    erase: implement(all.erase, async ({ playerId, reason }, context) => {
-      await erasure.eraseDriver(await requireViewer(context), { playerId, reason });
-      return null;
-    }),
+    erase: implementForUser(all.erase, erasure.eraseDriver),
 
     banList: implement(all.banList, async () => toEntryList(await listJoinBans(sql, clock().toISOString()))),
   };

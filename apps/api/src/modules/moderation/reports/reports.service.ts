@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Sql } from '../../../database/client.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError, NotFoundError } from '../../../shared/errors.ts';
-import { CursorInstant, CursorNumber, cutPage, decodeCursor, encodeCursor } from '../../../database/cursor.ts';
+import { CursorInstant, CursorNumber, readPage } from '../../../database/cursor.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { isBannedSinceErased } from '../sanctions/erased-bans.repository.ts';
 import { isBannedFromReporting } from '../sanctions/sanctions.repository.ts';
@@ -37,7 +37,7 @@ export interface Reports {
   aboutMe(viewer: Viewer, page: PageQuery): Promise<{ reports: ReportAboutMe[]; nextCursor: string | null }>;
 }
 
-const Place = z.tuple([CursorInstant, CursorNumber]);
+const Place = z.tuple([CursorInstant, CursorNumber]).transform(([at, id]) => ({ at, id }));
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface ReportsDeps {
@@ -52,10 +52,6 @@ export function createReports({ sql, clock, erasureKey }: ReportsDeps): Reports 
     const row = await findReport(sql, reportId);
     if (row === null) throw new NotFoundError(`There is no report ${reportId}.`);
     return toOwnReport(row);
-  };
-  const placeOf = (cursor: string | undefined) => {
-    const place = decodeCursor(Place, cursor);
-    return place && { at: place[0], id: place[1] };
   };
 
   return {
@@ -104,18 +100,24 @@ export function createReports({ sql, clock, erasureKey }: ReportsDeps): Reports 
       return own(reportId);
     },
 
-    async own({ accountId }, { cursor, limit }) {
-      const rows = await listOwn(sql, { accountId, after: placeOf(cursor), limit: limit + 1 });
-      const { page, last } = cutPage(rows, limit);
-      return { reports: page.map(toOwnReport), nextCursor: last && encodeCursor([last.createdAt, last.reportId]) };
+    async own({ accountId }, page) {
+      const { rows, nextCursor } = await readPage(
+        { ...page, place: Place },
+        (after, limit) => listOwn(sql, { accountId, after, limit }),
+        (row) => [row.createdAt, row.reportId],
+      );
+      return { reports: rows.map(toOwnReport), nextCursor };
     },
 
-    async aboutMe({ accountId, driverId }, { cursor, limit }) {
+    async aboutMe({ accountId, driverId }, page) {
       if (driverId === null) return { reports: [], nextCursor: null };
       const owner = { accountId, driverId, now: clock().toISOString() };
-      const rows = await listAboutDriver(sql, { ...owner, after: placeOf(cursor), limit: limit + 1 });
-      const { page, last } = cutPage(rows.map(toReportAboutMe), limit);
-      return { reports: [...page], nextCursor: last && encodeCursor([last.decidedAt, last.reportId]) };
+      const { rows: reports, nextCursor } = await readPage(
+        { ...page, place: Place },
+        async (after, limit) => (await listAboutDriver(sql, { ...owner, after, limit })).map(toReportAboutMe),
+        (row) => [row.decidedAt, row.reportId],
+      );
+      return { reports, nextCursor };
     },
   };
 }
