@@ -18,7 +18,7 @@ import { startSampling } from './modules/servers/player-samples.ts';
 import { startJobRunner } from './jobs/job-runner.ts';
 import { startRatingWorker } from './modules/ratings/rating.worker.ts';
 import type { SocketHub } from './modules/live/socket-hub.ts';
-import { startLapses } from './modules/moderation/sanctions/lapses.ts';
+import { startExpiry } from './modules/moderation/sanctions/expiry.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { ownUrl } from './http/own-url.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -106,11 +106,11 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
     const news = await followNews({ ...deps, onNews: worker.wake }, onError);
     closers.push(() => news.stop());
     const sampling = startSampling(deps, onError);
-    closers.push(async () => sampling.stop());
+    closers.push(() => sampling.stop());
     const maintenance = startMaintenance(deps, onError);
-    closers.push(async () => maintenance.stop());
-    const lapses = startLapses(deps, onError);
-    closers.push(() => lapses.stop());
+    closers.push(() => maintenance.stop());
+    const expiry = startExpiry(deps, onError);
+    closers.push(() => expiry.stop());
     if (config.resultsDir !== null) {
       const importer = createFileImporter(deps, {
         server: null,

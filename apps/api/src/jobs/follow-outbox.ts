@@ -1,5 +1,6 @@
 import { openNotificationListener, type Sql, type Transaction } from '../database/client.ts';
 import { parseWalPosition, type WalPosition } from '../database/wal-position.ts';
+import { startPolling } from '../shared/polling.ts';
 import { OUTBOX_CHANNEL, type OutboxMessage } from './outbox.ts';
 
 /** A lost notification delays messages by at most this. */
@@ -41,45 +42,19 @@ export async function followOutbox({
   const start = await readStart(sql);
   let { horizon } = start;
   onPosition(start.position);
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | null = null;
-  let isStopped = false;
-  let isFailing = false;
-  let isNotified = false;
-
-  const listener = openNotificationListener(databaseUrl, OUTBOX_CHANNEL, () => tick());
+  const listener = openNotificationListener(databaseUrl, OUTBOX_CHANNEL, () => polling.wake());
   const poll = async (): Promise<void> => {
     await listener.ensure();
-    do {
-      isNotified = false;
-      const read = await readSince(sql, horizon);
-      horizon = read.horizon;
-      if (read.messages.length === 0) continue;
-      onPosition(read.position);
-      onMessages(read.messages);
-    } while (isNotified && !isStopped);
-    isFailing = false;
+    const read = await readSince(sql, horizon);
+    horizon = read.horizon;
+    if (read.messages.length === 0) return;
+    onPosition(read.position);
+    onMessages(read.messages);
   };
-  const tick = (): void => {
-    isNotified = true;
-    if (isStopped || running !== null) return;
-    clearTimeout(timer);
-    running = poll()
-      .catch((error: unknown) => {
-        if (!isStopped && !isFailing) onError(error);
-        isFailing = true;
-      })
-      .finally(() => {
-        running = null;
-        if (!isStopped) timer = setTimeout(tick, pollMs);
-      });
-  };
-  tick();
+  const polling = startPolling({ everyMs: pollMs, run: poll, onError });
   return {
     async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await Promise.all([running, listener.close()]);
+      await Promise.all([polling.stop(), listener.close()]);
     },
   };
 }

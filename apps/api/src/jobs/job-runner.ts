@@ -1,14 +1,15 @@
 import { openClient, type Sql } from '../database/client.ts';
 import { AppError } from '../shared/errors.ts';
+import { startPolling, type Polling } from '../shared/polling.ts';
 import type { Clock } from '../shared/time.ts';
 import type { JobContext, JobKind, JobProgress } from './job-kind.ts';
 import { failAbandoned, finishJob, mayOrder, saveProgress, takeJob, type TakenJob } from './jobs.repository.ts';
 
-/** How long staff may wait for work that another process accepted. */
+/** A job ordered through another process starts at most this late. */
 const POLL_MS = 2_000;
-/** How often the database is told how far a job is: often enough for a moving bar. */
+/** How often progress is stored: often enough for a moving progress bar. */
 const REPORT_MS = 500;
-/** A process that has not been heard of for so long is gone. */
+/** A job whose process has stored no progress for this long has been abandoned. */
 const SILENT_MS = 60_000;
 
 export interface JobRunnerDeps {
@@ -18,20 +19,11 @@ export interface JobRunnerDeps {
   readonly jobKinds: readonly JobKind[];
 }
 
-export interface JobRunner {
-  /** Looks for work now rather than at the next poll. */
-  readonly wake: () => void;
-  stop(): Promise<void>;
-}
+export type JobRunner = Polling;
 
-/** Does what waits, one job at a time. Any number of processes may run one: each job is taken once. */
+/** Runs ordered jobs, one at a time. Any number of processes may do so: each job is taken once. */
 export function startJobRunner(deps: JobRunnerDeps, onError: (error: unknown) => void): JobRunner {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | null = null;
-  let isStopped = false;
-  let isFailing = false;
-
-  const look = async (): Promise<void> => {
+  const run = async (isStopped: () => boolean): Promise<void> => {
     await failAbandoned(deps.sql, {
       at: deps.clock(),
       silentSince: new Date(deps.clock().getTime() - SILENT_MS),
@@ -42,32 +34,10 @@ export function startJobRunner(deps: JobRunnerDeps, onError: (error: unknown) =>
     });
     for (let job = await takeJob(deps.sql, deps.clock()); job !== null; job = await takeJob(deps.sql, deps.clock())) {
       await runJob(deps, job, onError);
-      if (isStopped) break;
+      if (isStopped()) break;
     }
-    isFailing = false;
   };
-  const tick = (): void => {
-    clearTimeout(timer);
-    if (isStopped) return;
-    running ??= look()
-      .catch((error: unknown) => {
-        if (!isStopped && !isFailing) onError(error);
-        isFailing = true;
-      })
-      .finally(() => {
-        running = null;
-        if (!isStopped) timer = setTimeout(tick, POLL_MS);
-      });
-  };
-  tick();
-  return {
-    wake: tick,
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  return startPolling({ everyMs: POLL_MS, run, onError });
 }
 
 async function runJob(deps: JobRunnerDeps, job: TakenJob, onError: (error: unknown) => void): Promise<void> {
@@ -79,7 +49,7 @@ async function runJob(deps: JobRunnerDeps, job: TakenJob, onError: (error: unkno
   };
   try {
     const { status, message } = await doJob(deps, job, { onProgress, onError });
-    // Beyond what fails the job: what is done stays done, though nobody could write it down.
+    // Outside of the job's own error handling: a finished job stays finished even if this fails.
     await save();
     await finishJob(deps.sql, job.id, { status, outcome: { message }, at: deps.clock() });
   } finally {

@@ -1,6 +1,7 @@
 import type { AccountExport, Gap } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import { NotFoundError } from '../../shared/errors.ts';
+import { findAccount } from './account.repository.ts';
 import { avatarUrlOf } from './sign-in/avatar.ts';
 import { toGap } from '../ratings/rating.repository.ts';
 import { readReportExport } from '../moderation/reports/report-export.repository.ts';
@@ -61,21 +62,13 @@ const NO_DRIVER: OfDriver = {
   sanctions: [],
 };
 
-interface AccountRow extends Omit<AccountExport['account'], 'avatarUrl' | 'lock'> {
-  readonly avatar: string | null;
-  readonly lockedAt: string | null;
-  readonly lockReason: string | null;
-}
-
 async function readAccount(sql: Sql, accountId: number): Promise<AccountExport['account']> {
-  const [row] = await sql<AccountRow[]>`
-    select id as "accountId", provider, provider_user_id as "providerUserId", name, avatar, role,
-      created_at as "createdAt", last_sign_in_at as "lastSignInAt", locked_at as "lockedAt", lock_reason as "lockReason"
-    from accounts where id = ${accountId}`;
-  if (row === undefined) throw new NotFoundError('This account was erased.');
-  const { avatar, lockedAt, lockReason, ...account } = row;
+  const row = await findAccount(sql, accountId);
+  if (row === null) throw new NotFoundError('This account was erased.');
+  const { avatar, lockedAt, lockReason, driverId: _driver, ...account } = row;
   return {
     ...account,
+    provider: 'discord',
     avatarUrl: avatarUrlOf({ providerUserId: account.providerUserId, avatar }),
     lock: lockedAt === null ? null : { at: lockedAt, reason: lockReason ?? '' },
   };

@@ -3,7 +3,7 @@ import { textArray } from '../../database/arrays.ts';
 import type { Sql, Transaction } from '../../database/client.ts';
 import { driverColumns, type DriverRow } from '../identity/driver-ref.ts';
 
-/** Drivers of exactly these platform ids, the one seen last first. They are not merged until the transaction ends. */
+/** Drivers with one of these platform ids, the last seen first. Locked against merging until the transaction ends. */
 export function lockDriversByPlatformId(
   tx: Transaction,
   platformIds: readonly string[],
@@ -15,10 +15,7 @@ export function lockDriversByPlatformId(
     order by d.last_seen_at desc for share of d`;
 }
 
-/**
- * Makes a driver the account's own, unless it has one; whether it did. Fails with a unique violation when he is somebody
- * else's.
- */
+/** Links a driver to an account that has none; returns whether it did. Fails with a unique violation if he is taken. */
 export async function linkDriver(
   tx: Transaction,
   { accountId, driverId }: { accountId: number; driverId: number },
@@ -28,7 +25,6 @@ export async function linkDriver(
   return rows.length > 0;
 }
 
-/** Lets a driver go. */
 export async function unlinkDriver(tx: Transaction, accountId: number): Promise<void> {
   await tx`update accounts set driver_id = null where id = ${accountId}`;
 }
@@ -39,7 +35,7 @@ export interface LockedDriver {
   readonly isHidden: boolean;
 }
 
-/** The account's driver, who stays its own and as he is until the transaction ends. */
+/** The account's driver, locked with the account until the transaction ends. */
 export async function lockOwnDriver(tx: Transaction, accountId: number): Promise<LockedDriver | null> {
   const [row] = await tx<LockedDriver[]>`
     select d.id as "driverId", d.short_name as "shortName", d.is_hidden as "isHidden"
@@ -55,14 +51,19 @@ export async function savePrivacy(
 }
 
 export interface AccountRow extends Pick<AccountInfo, 'name' | 'role' | 'createdAt'> {
+  readonly accountId: number;
   readonly avatar: string | null;
   readonly providerUserId: string;
   readonly driverId: number | null;
+  readonly lastSignInAt: string;
+  readonly lockedAt: string | null;
+  readonly lockReason: string | null;
 }
 
 export async function findAccount(sql: Sql, accountId: number): Promise<AccountRow | null> {
   const [row] = await sql<AccountRow[]>`
-    select name, role, created_at as "createdAt", avatar, provider_user_id as "providerUserId", driver_id as "driverId"
+    select id as "accountId", name, role, created_at as "createdAt", avatar, provider_user_id as "providerUserId",
+      driver_id as "driverId", last_sign_in_at as "lastSignInAt", locked_at as "lockedAt", lock_reason as "lockReason"
     from accounts where id = ${accountId}`;
   return row ?? null;
 }
@@ -74,6 +75,7 @@ export interface OwnDriverRow extends DriverRow {
   readonly isHidden: boolean;
 }
 
+/** The driver of an account: `name` as the public sees it, `fullName` as in the files. */
 export async function findOwnDriver(sql: Sql, driverId: number): Promise<OwnDriverRow | null> {
   const [row] = await sql<OwnDriverRow[]>`
     select ${driverColumns(sql)}, d.short_name as "shortName", d.name as "fullName",
@@ -97,7 +99,7 @@ export async function findLatestClaim(sql: Sql, accountId: number): Promise<Clai
   return row ?? null;
 }
 
-/** A driver by public id, as somebody who claims him finds him; `isTaken`: somebody has him. */
+/** A driver by public id, for a claim; `isTaken`: another account has the driver. */
 export async function findClaimable(
   sql: Sql,
   playerId: string,

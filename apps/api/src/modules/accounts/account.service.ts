@@ -1,12 +1,11 @@
 import { MAX_OWN_SANCTIONS } from '@paddock/contracts';
 import type { AccountExport, AccountInfo, AccountSession, OwnSanction, SignInProblem } from '@paddock/contracts';
 import { customAlphabet } from 'nanoid';
-import type { Sql, Transaction } from '../../database/client.ts';
-import type { PublicCache } from '../../http/public-cache.ts';
+import type { Transaction } from '../../database/client.ts';
 import { isUniqueViolation } from '../../database/database-error.ts';
 import type { Viewer } from '../../endpoint/context.ts';
 import { AppError, NotFoundError } from '../../shared/errors.ts';
-import type { Outbox } from '../../jobs/outbox.ts';
+import { publishChange, type ChangeDeps } from '../../jobs/outbox.ts';
 import type { Clock } from '../../shared/time.ts';
 import { avatarUrlOf } from './sign-in/avatar.ts';
 import { deleteSessionsOf, listSessions } from './sign-in/sessions.repository.ts';
@@ -36,35 +35,19 @@ export interface Privacy {
   readonly isHidden: boolean;
 }
 
-export interface Account {
-  info(viewer: Viewer): Promise<AccountInfo>;
-  sessions(viewer: Viewer): Promise<AccountSession[]>;
-  endSession(viewer: Viewer, sessionId: string): Promise<void>;
-  signOutEverywhere(viewer: Viewer): Promise<void>;
-  /** Links the driver of a Steam id that the identity provider vouches for. Why it cannot be; null: done. */
-  claimBySteam(claim: { accountId: number; steamIds: readonly string[] }): Promise<SignInProblem | null>;
-  /** Throws when the account has a driver: another one would leave the choices made for him without an owner. */
-  requireNoDriver(viewer: Viewer): void;
-  claimByCode(viewer: Viewer, playerId: string): Promise<AccountInfo>;
-  withdrawClaim(viewer: Viewer): Promise<AccountInfo>;
-  /** Warnings and bans of the own driver, without what staff keep to themselves. */
-  sanctions(viewer: Viewer): Promise<OwnSanction[]>;
-  unlink(viewer: Viewer): Promise<AccountInfo>;
-  setPrivacy(viewer: Viewer, privacy: Privacy): Promise<AccountInfo>;
-  export(viewer: Viewer): Promise<AccountExport>;
+interface SteamClaim {
+  readonly accountId: number;
+  readonly steamIds: readonly string[];
 }
 
-/** Read aloud and typed by hand: no letters or digits that are taken for others. */
+/** For codes that are read aloud and typed by hand: no letters or digits that are easily confused. */
 const newCode = customAlphabet('ACDEFHJKLMNPQRTUVWXY34679', 8);
 
-export interface AccountDeps {
-  readonly sql: Sql;
-  readonly clock: Clock;
-  readonly outbox: Outbox;
-  readonly cache: Pick<PublicCache, 'clear'>;
-}
+export type Account = ReturnType<typeof createAccount>;
 
-export function createAccount({ sql, clock, outbox, cache }: AccountDeps): Account {
+/** What users do with their own account and driver. */
+export function createAccount(deps: ChangeDeps & { readonly clock: Clock }) {
+  const { sql, clock } = deps;
   const now = (): string => clock().toISOString();
 
   const info = async ({ accountId }: Pick<Viewer, 'accountId'>): Promise<AccountInfo> => {
@@ -100,39 +83,37 @@ export function createAccount({ sql, clock, outbox, cache }: AccountDeps): Accou
     };
   };
 
+  /** Throws when the account has a driver: that driver's privacy settings would be left without an owner. */
   const requireNoDriver = ({ driverId }: Viewer): void => {
     if (driverId !== null) throw new AppError('conflict', 'Your account has a driver. Let that one go first.');
   };
 
-  const endSessions = async (accountId: number, sessionId: string | null): Promise<number> => {
-    const ended = await sql.begin(async (tx) => {
-      const count = await deleteSessionsOf(tx, { accountId, sessionId });
-      await outbox.write(tx, [{ type: 'access', payload: sessionId === null ? { accountId } : { sessionId } }]);
-      return count;
+  /** Ends a session, or with null all of them. Returns how many there were. */
+  const endSessions = (accountId: number, sessionId: string | null): Promise<number> =>
+    publishChange(deps, async (tx, announce) => {
+      announce({ type: 'access', payload: sessionId === null ? { accountId } : { sessionId } });
+      return deleteSessionsOf(tx, { accountId, sessionId });
     });
-    await outbox.notify();
-    return ended;
-  };
 
-  /** Changes how the account's own driver is shown. Everybody is told, since what they are shown changes with it. */
-  const changeOwnDriver = async (
+  /** Changes how the account's own driver is shown, which all public pages follow. */
+  const changeOwnDriver = (
     accountId: number,
     change: (tx: Transaction, driver: LockedDriver) => Promise<void>,
-  ): Promise<void> => {
-    await sql.begin(async (tx) => {
-      // Before the driver's row: an import takes them in this order, too.
+  ): Promise<void> =>
+    publishChange(deps, async (tx, announce) => {
+      // Before the driver's row, in the order in which an import takes its locks.
       await lockImports(tx);
       const driver = await lockOwnDriver(tx, accountId);
       if (driver === null) throw new AppError('conflict', 'Claim your driver first.');
       await change(tx, driver);
-      await outbox.write(tx, [{ type: 'stats', payload: { privacy: true } }]);
+      announce({ type: 'stats', payload: { privacy: true } });
     });
-    // The news comes to all processes; whoever asked for it shall not read the old replies even before.
-    cache.clear();
-    await outbox.notify();
-  };
 
-  const show = async (tx: Transaction, driver: LockedDriver, { usesShortName, isHidden }: Privacy): Promise<void> => {
+  const applyPrivacy = async (
+    tx: Transaction,
+    driver: LockedDriver,
+    { usesShortName, isHidden }: Privacy,
+  ): Promise<void> => {
     if (usesShortName && driver.shortName === null) {
       throw new AppError('conflict', 'The game has told no short name of yours yet.');
     }
@@ -143,30 +124,31 @@ export function createAccount({ sql, clock, outbox, cache }: AccountDeps): Accou
   return {
     info,
 
-    async sessions({ accountId, sessionId }) {
+    async sessions({ accountId, sessionId }: Viewer): Promise<AccountSession[]> {
       const rows = await listSessions(sql, { accountId, now: now() });
       return rows.map((row) => ({ ...row, isCurrent: row.sessionId === sessionId }));
     },
 
-    async endSession({ accountId }, sessionId) {
+    async endSession({ accountId }: Viewer, sessionId: string): Promise<void> {
       if ((await endSessions(accountId, sessionId)) === 0) throw new NotFoundError('This session has ended already.');
     },
 
-    async signOutEverywhere({ accountId }) {
+    async signOutEverywhere({ accountId }: Viewer): Promise<void> {
       await endSessions(accountId, null);
     },
 
-    async claimBySteam({ accountId, steamIds }) {
+    /** Links the driver of a Steam id that the identity provider has verified. Returns why that is not possible; null: done. */
+    async claimBySteam({ accountId, steamIds }: SteamClaim): Promise<SignInProblem | null> {
       if (steamIds.length === 0) return 'no_steam';
       const platformIds = steamIds.map((id) => `S${id}`);
       try {
         return await sql.begin(async (tx) => {
           const found = await lockDriversByPlatformId(tx, platformIds);
           if (found.length === 0) return 'unknown_steam';
-          // What is vouched for is an identity. Whom staff merged it into is not.
+          // The provider verified this id, not the driver that staff merged it into.
           const driver = found.find(({ isMerged }) => !isMerged);
           if (driver === undefined) return 'merged';
-          // Since the claim began the account may have got one, whom it cannot let go while he is banned.
+          // The account may have got a driver since the claim began.
           if (!(await linkDriver(tx, { accountId, driverId: driver.driverId }))) return 'has_driver';
           await withdrawClaim(tx, { accountId, now: now() });
           return null;
@@ -179,7 +161,7 @@ export function createAccount({ sql, clock, outbox, cache }: AccountDeps): Accou
 
     requireNoDriver,
 
-    async claimByCode(viewer, playerId) {
+    async claimByCode(viewer: Viewer, playerId: string): Promise<AccountInfo> {
       const { accountId } = viewer;
       requireNoDriver(viewer);
       const driver = await findClaimable(sql, playerId);
@@ -200,12 +182,13 @@ export function createAccount({ sql, clock, outbox, cache }: AccountDeps): Accou
       return info(viewer);
     },
 
-    async withdrawClaim(viewer) {
+    async withdrawClaim(viewer: Viewer): Promise<AccountInfo> {
       await withdrawClaim(sql, { accountId: viewer.accountId, now: now() });
       return info(viewer);
     },
 
-    async sanctions({ accountId, driverId }) {
+    /** Warnings and bans of the own driver, without what only staff may read. */
+    async sanctions({ accountId, driverId }: Viewer): Promise<OwnSanction[]> {
       if (driverId === null) return [];
       const page = { place: null, limit: MAX_OWN_SANCTIONS };
       const kinds = ['warning', 'ban'] as const;
@@ -215,24 +198,24 @@ export function createAccount({ sql, clock, outbox, cache }: AccountDeps): Accou
       );
     },
 
-    async unlink(viewer) {
+    async unlink(viewer: Viewer): Promise<AccountInfo> {
       await changeOwnDriver(viewer.accountId, async (tx, driver) => {
-        // Whoever lets a banned driver go would be rid of the ban.
+        // Otherwise the user could get rid of the ban.
         if (await hasBan(tx, driver.driverId, now())) {
           throw new AppError('conflict', 'While a ban of your driver holds, he stays yours. Ask the site’s staff.');
         }
-        await show(tx, driver, { usesShortName: false, isHidden: false });
+        await applyPrivacy(tx, driver, { usesShortName: false, isHidden: false });
         await unlinkDriver(tx, viewer.accountId);
       });
       return info(viewer);
     },
 
-    async setPrivacy(viewer, privacy) {
-      await changeOwnDriver(viewer.accountId, (tx, driver) => show(tx, driver, privacy));
+    async setPrivacy(viewer: Viewer, privacy: Privacy): Promise<AccountInfo> {
+      await changeOwnDriver(viewer.accountId, (tx, driver) => applyPrivacy(tx, driver, privacy));
       return info(viewer);
     },
 
-    async export({ accountId, driverId }) {
+    async export({ accountId, driverId }: Viewer): Promise<AccountExport> {
       if (driverId !== null) await refuseWhileContested(sql, { driverId, now: now() });
       return readExport(sql, { accountId, driverId, now: now() });
     },

@@ -61,7 +61,7 @@ describe('player samples', () => {
     const onError = vi.fn<(error: unknown) => void>();
     const sampling = startSampling(test.deps, onError);
     await vi.waitFor(async () => expect(await last48()).toEqual([{ at: '2026-03-14T12:05:00.000Z', players: 9 }]));
-    sampling.stop();
+    await sampling.stop();
     expect(onError).not.toHaveBeenCalled();
   });
 });

@@ -1,11 +1,12 @@
 import type { Sql } from '../../database/client.ts';
+import { startPolling, type Polling } from '../../shared/polling.ts';
 import type { Clock } from '../../shared/time.ts';
 import type { LiveServers } from './live-servers.service.ts';
 import { addSamples } from './player-samples.repository.ts';
 
 export const SAMPLE_MS = 300_000;
-/** A sample is at most this late; also after the machine was suspended. */
-const LOOK_MS = 15_000;
+/** A sample is at most this late, even after the machine was suspended. */
+const POLL_MS = 15_000;
 
 export interface SamplingDeps {
   readonly sql: Sql;
@@ -13,23 +14,16 @@ export interface SamplingDeps {
   readonly liveServers: LiveServers;
 }
 
-export interface Sampling {
-  stop(): void;
-}
-
 /** Counts the players every five minutes. All processes together store one sample each time. */
-export function startSampling(deps: SamplingDeps, onError: (error: unknown) => void): Sampling {
+export function startSampling(deps: SamplingDeps, onError: (error: unknown) => void): Polling {
   let sampledMs = 0;
-  const look = (): void => {
+  const run = async (): Promise<void> => {
     const dueMs = fiveMinutesOf(deps.clock().getTime());
     if (dueMs === sampledMs) return;
     sampledMs = dueMs;
-    samplePlayers(deps).catch(onError);
+    await samplePlayers(deps);
   };
-  const looking = setInterval(look, LOOK_MS);
-  looking.unref();
-  look();
-  return { stop: () => clearInterval(looking) };
+  return startPolling({ everyMs: POLL_MS, run, onError });
 }
 
 /** Stores no sample while no server reports: the number is unknown, not zero. */

@@ -2,6 +2,7 @@ import type { Sql, Transaction } from '../../database/client.ts';
 import { workUnderLease } from '../../database/lease.ts';
 import { pruneOutbox } from '../../jobs/follow-outbox.ts';
 import { pruneCounts } from '../../http/shared-counts.ts';
+import { startPolling, type Polling } from '../../shared/polling.ts';
 import type { Clock } from '../../shared/time.ts';
 import { readRetention } from './site-settings.service.ts';
 import { pruneSessions } from '../accounts/sign-in/sessions.repository.ts';
@@ -10,7 +11,7 @@ import { pruneSamples, rollUpSamples } from '../servers/player-samples.repositor
 
 const EVERY_MS = 3_600_000;
 /** How often each process checks whether maintenance is due; the first one does it. */
-const LOOK_MS = 60_000;
+const POLL_MS = 60_000;
 /** Older messages are not replayed: clients that were away longer fetch the current state. */
 const KEEP_MESSAGES_HOURS = 24;
 
@@ -20,28 +21,9 @@ export interface MaintenanceDeps {
   readonly siteTimeZone: string;
 }
 
-export interface Maintenance {
-  stop(): void;
-}
-
-/**
- * Deletes old rows of tables that would grow for ever: once an hour, in one process of the cluster. Of failures in a row only
- * the first is reported.
- */
-export function startMaintenance(deps: MaintenanceDeps, onError: (error: unknown) => void): Maintenance {
-  let isFailing = false;
-  const look = (): void => {
-    runMaintenance(deps)
-      .then(() => (isFailing = false))
-      .catch((error: unknown) => {
-        if (!isFailing) onError(error);
-        isFailing = true;
-      });
-  };
-  const looking = setInterval(look, LOOK_MS);
-  looking.unref();
-  look();
-  return { stop: () => clearInterval(looking) };
+/** Deletes old rows of tables that would grow for ever: once an hour, in one process of the cluster. */
+export function startMaintenance(deps: MaintenanceDeps, onError: (error: unknown) => void): Polling {
+  return startPolling({ everyMs: POLL_MS, run: () => runMaintenance(deps), onError });
 }
 
 /** Returns whether it was due and this process did it. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { driver } from '../../../testing/result-file.ts';
 import { openReportedRace, type ReportedRace } from '../../../testing/reported-race.ts';
 import { openBrowser, signIn, type Browser } from '../../../testing/sign-in.ts';
-import { endWhatLapsed } from '../../moderation/sanctions/lapses.ts';
+import { endExpiredSanctions } from '../../moderation/sanctions/expiry.ts';
 
 const UMAS = driver(2).playerId;
 
@@ -62,7 +62,7 @@ describe('after an erasure', () => {
     const later = { ...deps, clock: () => new Date(deps.clock().getTime() + 61_000) };
     await deps.sql`update sanctions set ends_at = now() - interval '1 hour'`;
     expect(await banList()).not.toContain(UMAS);
-    await endWhatLapsed(later);
+    await endExpiredSanctions(later);
     expect(await deps.sql`select from erased_bans`).toHaveLength(0);
   });
 

@@ -6,7 +6,8 @@ import type { Clock } from '../../../shared/time.ts';
 import { avatarUrlOf } from '../sign-in/avatar.ts';
 import { listSessions } from '../sign-in/sessions.repository.ts';
 import { toDriverSummary } from '../../identity/driver-ref.ts';
-import { findAccountProfile, listAccounts, type AccountSort } from './accounts.repository.ts';
+import { findAccount, findOwnDriver } from '../account.repository.ts';
+import { listAccounts, type AccountSort } from './accounts.repository.ts';
 import { listClaimsOf, listPendingClaims, type ClaimListRow } from './claims.repository.ts';
 
 const MAX_CLAIMS = 100;
@@ -21,29 +22,28 @@ export interface AccountFilter {
 
 type Place<T> = { readonly value: T; readonly id: number } | null;
 
-/** What staff see of accounts. */
-export interface AccountDirectory {
-  list(filter: AccountFilter, page: { after: Place<string | number>; limit: number }): Promise<AdminAccountRow[]>;
-  claims(page: { after: Place<string>; limit: number }): Promise<AdminClaim[]>;
-  info(accountId: number, viewer: Viewer): Promise<AdminAccount>;
-}
-
-export interface AccountDirectoryDeps {
-  readonly sql: Sql;
-  readonly clock: Clock;
-  /** Who is staff by the environment, by the provider's number. */
-  readonly staff: ReadonlyMap<string, 'mod' | 'admin'>;
-}
-
-/** What the next page is asked for with. */
+/** The place of a row in the list, for a cursor. */
 export function placeOf(row: AdminAccountRow, sort: AccountSort): [value: string | number, accountId: number] {
   const { accountId } = row;
   return [{ lastSignIn: row.lastSignInAt, name: row.name, created: accountId }[sort], accountId];
 }
 
-export function createAccountDirectory({ sql, clock, staff }: AccountDirectoryDeps): AccountDirectory {
+interface Deps {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  /** Staff by the environment, by their ids at the provider. */
+  readonly staff: ReadonlyMap<string, 'mod' | 'admin'>;
+}
+
+export type AccountDirectory = ReturnType<typeof createAccountDirectory>;
+
+/** What staff see of accounts. */
+export function createAccountDirectory({ sql, clock, staff }: Deps) {
   return {
-    async list({ search = '', role, state, sort, direction }, { after, limit }) {
+    async list(
+      { search = '', role, state, sort, direction }: AccountFilter,
+      { after, limit }: { after: Place<string | number>; limit: number },
+    ): Promise<AdminAccountRow[]> {
       const rows = await listAccounts(sql, { search, role, state, sort, direction, place: after, limit });
       return rows.map(({ avatar, providerUserId, driver, ...row }) => ({
         ...row,
@@ -52,25 +52,26 @@ export function createAccountDirectory({ sql, clock, staff }: AccountDirectoryDe
       }));
     },
 
-    async claims({ after, limit }) {
+    async claims({ after, limit }: { after: Place<string>; limit: number }): Promise<AdminClaim[]> {
       return (await listPendingClaims(sql, { place: after, limit })).map(toClaim);
     },
 
-    async info(accountId, viewer) {
-      const account = await findAccountProfile(sql, accountId);
+    async info(accountId: number, viewer: Viewer): Promise<AdminAccount> {
+      const account = await findAccount(sql, accountId);
       if (account === null) throw new NotFoundError(`There is no account ${accountId}.`);
-      const [claims, sessions] = await Promise.all([
+      const { avatar, lockedAt, lockReason, driverId, ...rest } = account;
+      const [driver, claims, sessions] = await Promise.all([
+        driverId === null ? null : findOwnDriver(sql, driverId),
         listClaimsOf(sql, accountId, MAX_CLAIMS),
         listSessions(sql, { accountId, now: clock().toISOString() }),
       ]);
-      const { avatar, lockedAt, lockReason, driver, ...rest } = account;
       return {
         ...rest,
         avatarUrl: avatarUrlOf({ providerUserId: rest.providerUserId, avatar }),
         isOwn: viewer.accountId === accountId,
         isNamedInEnvironment: staff.has(rest.providerUserId),
         lock: lockedAt === null ? null : { at: lockedAt, reason: lockReason ?? '' },
-        driver: driver && toDriverSummary(driver),
+        driver: driver && toDriverSummary({ ...driver, name: driver.fullName }),
         claims: claims.map(toClaim),
         sessions: sessions.map((session) => ({ ...session, isCurrent: session.sessionId === viewer.sessionId })),
       };

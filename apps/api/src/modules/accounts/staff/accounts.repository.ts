@@ -86,25 +86,3 @@ function filterOf(sql: Sql, role: Role | undefined, state: AccountState | undefi
   };
   return sql`${role === undefined ? sql`true` : roles[role]} and ${state === undefined ? sql`true` : states[state]}`;
 }
-
-export interface AccountProfile {
-  readonly accountId: number;
-  readonly name: string;
-  readonly avatar: string | null;
-  readonly providerUserId: string;
-  readonly role: Role;
-  readonly createdAt: string;
-  readonly lastSignInAt: string;
-  readonly lockedAt: string | null;
-  readonly lockReason: string | null;
-  readonly driver: DriverRow | null;
-}
-
-export async function findAccountProfile(sql: Sql, accountId: number): Promise<AccountProfile | null> {
-  const [row] = await sql<AccountProfile[]>`
-    select a.id as "accountId", a.name, a.avatar, a.provider_user_id as "providerUserId", a.role,
-      a.created_at as "createdAt", a.last_sign_in_at as "lastSignInAt", a.locked_at as "lockedAt",
-      a.lock_reason as "lockReason", ${staffDriver(sql)} as driver
-    from accounts a left join drivers d on d.id = a.driver_id where a.id = ${accountId}`;
-  return row ?? null;
-}

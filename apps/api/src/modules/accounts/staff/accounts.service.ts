@@ -1,10 +1,9 @@
 import type { Role } from '@paddock/contracts';
-import type { PublicCache } from '../../../http/public-cache.ts';
-import type { Sql, Transaction } from '../../../database/client.ts';
+import type { Transaction } from '../../../database/client.ts';
 import { isUniqueViolation } from '../../../database/database-error.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError, NotFoundError } from '../../../shared/errors.ts';
-import type { Outbox, OutboxMessage } from '../../../jobs/outbox.ts';
+import { publishChange, type Announce, type ChangeDeps } from '../../../jobs/outbox.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { lockOwnDriver, savePrivacy, unlinkDriver } from '../account.repository.ts';
 import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
@@ -19,140 +18,90 @@ interface Change {
   readonly reason: string;
 }
 
-/** What admins do to accounts. Each call is one transaction, with its row of the audit log. */
-export interface StaffAccounts {
-  setRole(actor: Viewer, change: Change & { readonly role: Role }): Promise<void>;
-  /** Ends one session, or all of them. */
-  endSessions(actor: Viewer, change: Change & { readonly sessionId: string | null }): Promise<void>;
-  lock(actor: Viewer, change: Change): Promise<void>;
-  unlock(actor: Viewer, change: Change): Promise<void>;
-  unlink(actor: Viewer, change: Change): Promise<void>;
-  confirmClaim(actor: Viewer, claim: { claimId: number; code: string }): Promise<void>;
-  refuseClaim(actor: Viewer, claim: { claimId: number; reason: string }): Promise<void>;
-}
-
-export interface StaffAccountDeps {
-  readonly sql: Sql;
-  readonly clock: Clock;
-  readonly outbox: Outbox;
-  readonly cache: Pick<PublicCache, 'clear'>;
-}
-
 type Entry = Omit<AuditEntry, 'at' | 'actorId'>;
-interface Done {
-  readonly entry: Entry;
-  /** What everybody's process has to hear. */
-  readonly news?: readonly OutboxMessage[];
-}
 
-export function createStaffAccounts({ sql, clock, outbox, cache }: StaffAccountDeps): StaffAccounts {
+export type StaffAccounts = ReturnType<typeof createStaffAccounts>;
+
+/** What admins do with accounts. Each change is one transaction, with its row in the audit log. */
+export function createStaffAccounts(deps: ChangeDeps & { readonly clock: Clock }) {
+  const { clock } = deps;
   const now = (): string => clock().toISOString();
 
-  /** Who acts must still be an admin when it happens, whatever was so when the call came in. */
-  const act = async (
+  /** Runs a change of an admin, whose role is checked again in the transaction, and writes its entry into the audit log. */
+  const act = (
     actor: Viewer,
-    change: (tx: Transaction) => Promise<Done>,
-    { needsImports = false }: { needsImports?: boolean } = {},
-  ): Promise<void> => {
-    const news = await sql.begin(async (tx) => {
-      // Before any row: everybody takes them in this order.
-      if (needsImports) await lockImports(tx);
+    change: (tx: Transaction, announce: Announce) => Promise<Entry>,
+    { needsImportLock = false } = {},
+  ): Promise<void> =>
+    publishChange(deps, async (tx, announce) => {
+      // Before any row: every change takes its locks in this order.
+      if (needsImportLock) await lockImports(tx);
       const admins = await lockAdmins(tx);
       if (!admins.includes(actor.accountId)) throw new AppError('forbidden', 'Only admins may do this.');
-      const done = await change(tx);
-      await writeAudit(tx, { at: clock(), actorId: actor.accountId, ...done.entry });
-      if (done.news !== undefined) await outbox.write(tx, done.news);
-      return done.news ?? [];
+      const entry = await change(tx, announce);
+      await writeAudit(tx, { at: clock(), actorId: actor.accountId, ...entry });
     });
-    // The news comes to all processes; whoever asked for it shall not read the old replies even before.
-    if (news.some(({ type }) => type === 'stats')) cache.clear();
-    if (news.length > 0) await outbox.notify();
-  };
 
   return {
-    setRole: (actor, { accountId, role, reason }) =>
-      act(actor, async (tx) => {
-        // With it nobody can be the last admin who goes: whoever takes the role from another keeps it.
+    setRole: (actor: Viewer, { accountId, role, reason }: Change & { readonly role: Role }) =>
+      act(actor, async (tx, announce) => {
+        // So the last admin cannot go: whoever takes the role from others keeps it.
         refuseOneself(actor, accountId, 'Nobody changes their own role. Ask another admin.');
         const account = await getAccount(tx, accountId);
         if (account.role === role) throw new AppError('conflict', 'This account has that role already.');
         await saveRole(tx, { accountId, role });
-        return {
-          entry: {
-            action: 'account.role',
-            target: target(accountId),
-            before: { role: account.role },
-            after: { role },
-            reason,
-          },
-          news: [{ type: 'access', payload: { accountId } }],
-        };
+        announce({ type: 'access', payload: { accountId } });
+        const before = { role: account.role };
+        return { action: 'account.role', target: target(accountId), before, after: { role }, reason };
       }),
 
-    endSessions: (actor, { accountId, sessionId, reason }) =>
-      act(actor, async (tx) => {
+    /** Ends one session, or with null all of them. */
+    endSessions: (actor: Viewer, { accountId, sessionId, reason }: Change & { readonly sessionId: string | null }) =>
+      act(actor, async (tx, announce) => {
         await getAccount(tx, accountId);
         const ended = await deleteSessionsOf(tx, { accountId, sessionId });
         if (ended === 0) throw new NotFoundError('There is no such session any more.');
-        return {
-          entry: { action: 'account.endSessions', target: target(accountId), after: { ended }, reason },
-          news: [{ type: 'access', payload: sessionId === null ? { accountId } : { sessionId } }],
-        };
+        announce({ type: 'access', payload: sessionId === null ? { accountId } : { sessionId } });
+        return { action: 'account.endSessions', target: target(accountId), after: { ended }, reason };
       }),
 
-    lock: (actor, { accountId, reason }) =>
-      act(actor, async (tx) => {
+    lock: (actor: Viewer, { accountId, reason }: Change) =>
+      act(actor, async (tx, announce) => {
         refuseOneself(actor, accountId, 'Nobody locks their own account.');
         const account = await getAccount(tx, accountId);
         if (account.lockedAt !== null) throw new AppError('conflict', 'This account is locked already.');
         await saveLock(tx, { accountId, lock: { at: now(), reason } });
         const ended = await deleteSessionsOf(tx, { accountId, sessionId: null });
-        return {
-          entry: {
-            action: 'account.lock',
-            target: target(accountId),
-            before: { isLocked: false },
-            after: { isLocked: true, ended },
-            reason,
-          },
-          news: [{ type: 'access', payload: { accountId } }],
-        };
+        announce({ type: 'access', payload: { accountId } });
+        const [before, after] = [{ isLocked: false }, { isLocked: true, ended }];
+        return { action: 'account.lock', target: target(accountId), before, after, reason };
       }),
 
-    unlock: (actor, { accountId, reason }) =>
+    unlock: (actor: Viewer, { accountId, reason }: Change) =>
       act(actor, async (tx) => {
         const account = await getAccount(tx, accountId);
         if (account.lockedAt === null) throw new AppError('conflict', 'This account is not locked.');
         await saveLock(tx, { accountId, lock: null });
         const [before, after] = [{ isLocked: true }, { isLocked: false }];
-        return { entry: { action: 'account.unlock', target: target(accountId), before, after, reason } };
+        return { action: 'account.unlock', target: target(accountId), before, after, reason };
       }),
 
-    unlink: (actor, { accountId, reason }) =>
-      act(
-        actor,
-        async (tx) => {
-          const driver = await lockOwnDriver(tx, accountId);
-          if (driver === null) throw new AppError('conflict', 'This account has no driver.');
-          const { driverId, isHidden } = driver;
-          await savePrivacy(tx, { driverId, usesShortName: false, isHidden: false });
-          if (isHidden) await rebuildRecordStepsOf(tx, driverId);
-          await unlinkDriver(tx, accountId);
-          return {
-            entry: {
-              action: 'account.unlink',
-              target: target(accountId),
-              before: { playerId: await publicIdOf(tx, driverId) },
-              after: { playerId: null },
-              reason,
-            },
-            news: [{ type: 'stats', payload: { privacy: true } }],
-          };
-        },
-        { needsImports: true },
-      ),
+    unlink: (actor: Viewer, { accountId, reason }: Change) => {
+      const change = async (tx: Transaction, announce: Announce): Promise<Entry> => {
+        const driver = await lockOwnDriver(tx, accountId);
+        if (driver === null) throw new AppError('conflict', 'This account has no driver.');
+        const { driverId, isHidden } = driver;
+        await savePrivacy(tx, { driverId, usesShortName: false, isHidden: false });
+        if (isHidden) await rebuildRecordStepsOf(tx, driverId);
+        await unlinkDriver(tx, accountId);
+        announce({ type: 'stats', payload: { privacy: true } });
+        const before = { playerId: await publicIdOf(tx, driverId) };
+        return { action: 'account.unlink', target: target(accountId), before, after: { playerId: null }, reason };
+      };
+      return act(actor, change, { needsImportLock: true });
+    },
 
-    confirmClaim: (actor, { claimId, code }) =>
+    confirmClaim: (actor: Viewer, { claimId, code }: { claimId: number; code: string }) =>
       act(actor, async (tx) => {
         const claim = await getPending(tx, claimId);
         if (plain(code) !== plain(claim.code)) {
@@ -175,18 +124,14 @@ export function createStaffAccounts({ sql, clock, outbox, cache }: StaffAccountD
         }
         await decideClaim(tx, { claimId, status: 'confirmed', actorId: actor.accountId, now: now() });
         const after = { claimId, playerId: claim.playerId };
-        return {
-          entry: { action: 'account.confirmClaim', target: target(accountId), before: { playerId: null }, after },
-        };
+        return { action: 'account.confirmClaim', target: target(accountId), before: { playerId: null }, after };
       }),
 
-    refuseClaim: (actor, { claimId, reason }) =>
+    refuseClaim: (actor: Viewer, { claimId, reason }: { claimId: number; reason: string }) =>
       act(actor, async (tx) => {
         const { accountId, playerId } = await getPending(tx, claimId);
         await decideClaim(tx, { claimId, status: 'refused', actorId: actor.accountId, now: now() });
-        return {
-          entry: { action: 'account.refuseClaim', target: target(accountId), after: { claimId, playerId }, reason },
-        };
+        return { action: 'account.refuseClaim', target: target(accountId), after: { claimId, playerId }, reason };
       }),
   };
 }
@@ -195,8 +140,8 @@ function target(accountId: number): Entry['target'] {
   return { kind: 'account', id: accountId };
 }
 
-function refuseOneself(actor: Viewer, accountId: number, words: string): void {
-  if (actor.accountId === accountId) throw new AppError('forbidden', words);
+function refuseOneself(actor: Viewer, accountId: number, message: string): void {
+  if (actor.accountId === accountId) throw new AppError('forbidden', message);
 }
 
 async function getAccount(tx: Transaction, accountId: number): Promise<LockedAccount> {
@@ -217,7 +162,7 @@ async function publicIdOf(tx: Transaction, driverId: number): Promise<string | n
   return row?.publicId ?? null;
 }
 
-/** Without the hyphen and in one case, however it was written down. */
+/** A code without hyphens and spaces, in upper case. */
 function plain(code: string): string {
   return code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }

@@ -2,8 +2,8 @@ import type { Role } from '@paddock/contracts';
 import type { Transaction } from '../../../database/client.ts';
 
 /**
- * Admins who can act, none of whom changes until the transaction ends. Whoever takes an admin's power away holds this, so
- * that of two who do it to each other at once, the second finds himself an admin no more.
+ * Ids of the admins whose accounts are not locked, locked until the transaction ends. Every change of an admin's role takes this
+ * lock: when two admins demote each other at once, the second is no longer an admin.
  */
 export async function lockAdmins(tx: Transaction): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`

@@ -5,7 +5,7 @@ import { ownerOf } from '../../../testing/own-driver.ts';
 import { driver, resultFile } from '../../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts';
 import { recompute } from '../../imports/recompute.service.ts';
-import { endWhatLapsed } from './lapses.ts';
+import { endExpiredSanctions } from './expiry.ts';
 import { imposeBan, imposeWarning } from './sanctions.service.ts';
 import { blankSanctions, hasBan, isBannedFromReporting, listJoinBans, listSanctions } from './sanctions.repository.ts';
 
@@ -83,14 +83,14 @@ describe('a ban from boards', () => {
     });
   });
 
-  it('lapses by itself, not before its time, once however many processes look', async () => {
+  it('ends by itself, not before its time, and once however many processes check', async () => {
     await ban(10, BOARDS);
-    await endWhatLapsed(deps);
+    await endExpiredSanctions(deps);
     expect(await namesOnBoard()).not.toContain('Driver 1');
     now = new Date(at(10));
     const outbox = async () => (await deps.sql`select from outbox where payload ? 'sanctions'`).length;
     const before = await outbox();
-    await Promise.all([endWhatLapsed(deps), endWhatLapsed(deps), deps.sanctions.endLapsed()]);
+    await Promise.all([endExpiredSanctions(deps), endExpiredSanctions(deps), deps.sanctions.endExpired()]);
     expect(await namesOnBoard()).toContain('Driver 1');
     expect((await outbox()) - before).toBe(1);
     const [row] = await listSanctions(deps.sql, {
@@ -107,7 +107,7 @@ describe('a ban from boards', () => {
     await ban(10, BOARDS);
     const second = await ban(20, BOARDS);
     now = new Date(at(10));
-    await endWhatLapsed(deps);
+    await endExpiredSanctions(deps);
     expect(await namesOnBoard()).not.toContain('Driver 1');
     await deps.sanctions.lift(mod, { sanctionId: second, reason: 'Enough' });
     expect(await namesOnBoard()).toContain('Driver 1');

@@ -4,7 +4,7 @@ import { keyset } from '../../../database/keyset.ts';
 import { isVouchedFor } from '../../identity/contested-merges.repository.ts';
 import { hadDrivers } from '../../identity/had-drivers.ts';
 
-/** Whether a ban (alias s) holds at an instant, also while nobody has marked yet that it ran out. */
+/** Whether a ban (alias s) is in force at an instant, whether or not its expiry has been marked. */
 export function holds(sql: Sql | Transaction, now: string): Fragment {
   return sql`s.kind = 'ban' and s.ended_at is null and (s.ends_at is null or s.ends_at > ${now}::timestamptz)`;
 }
@@ -18,7 +18,7 @@ export async function isBannedFromReporting(sql: Sql | Transaction, accountId: n
   return row !== undefined;
 }
 
-/** Whether any ban of a driver holds. */
+/** Whether any ban of a driver is in force. */
 export async function hasBan(sql: Sql | Transaction, driverId: number, now: string): Promise<boolean> {
   const [row] = await sql`
     select 1 as banned from sanctions s where s.driver_id = ${driverId} and ${holds(sql, now)} limit 1`;
@@ -45,7 +45,7 @@ export interface SanctionQuery {
   readonly driverId: number;
   readonly now: string;
   readonly kinds: readonly SanctionRow['kind'][];
-  /** Whose account reads them: while a merge can be contested, it is shown none of the other driver's. */
+  /** The account that reads them: while a merge can be contested, sanctions of the other driver are left out. */
   readonly ownerId?: number;
   readonly place: { readonly value: string; readonly id: number } | null;
   readonly limit: number;
@@ -112,7 +112,7 @@ export interface LockedSanction {
   readonly endedAt: string | null;
 }
 
-/** A sanction that nobody else changes until the transaction ends. */
+/** A sanction, locked until the transaction ends. */
 export async function lockSanction(tx: Transaction, sanctionId: number): Promise<LockedSanction | null> {
   const [row] = await tx<LockedSanction[]>`
     select driver_id as "driverId", kind, bans_from_boards as "isBoardBan", ends_at as "endsAt", ended_at as "endedAt"
@@ -128,15 +128,15 @@ export async function liftSanction(
     update sanctions set ended_at = ${now}, lifted_by = ${actorId}, lift_reason = ${reason} where id = ${sanctionId}`;
 }
 
-/** When the next sanction runs out; null: none does. */
-export async function findNextLapse(sql: Sql): Promise<string | null> {
+/** When the next sanction expires; null: none does. */
+export async function findNextExpiry(sql: Sql): Promise<string | null> {
   const [row] = await sql<{ at: string | null }[]>`
     select min(ends_at) as at from sanctions where ended_at is null and ends_at is not null`;
   return row?.at ?? null;
 }
 
-/** Marks what has run out as ended; whose bans from boards are over with it. Rows that another process marks are left to it. */
-export async function endLapsed(tx: Transaction, { now, limit }: { now: string; limit: number }): Promise<number[]> {
+/** Marks expired sanctions as ended. Returns the drivers whose bans from the boards ended. Skips rows that another process marks. */
+export async function endExpired(tx: Transaction, { now, limit }: { now: string; limit: number }): Promise<number[]> {
   const rows = await tx<{ driverId: number; isBoardBan: boolean }[]>`
     update sanctions set ended_at = ends_at where id in (
       select id from sanctions where ended_at is null and ends_at <= ${now} order by ends_at limit ${limit}
@@ -163,7 +163,7 @@ export async function isAboveActor(
   return rows.length > 0;
 }
 
-/** Brings `is_board_banned` in line with the bans of a driver; whether it changed. */
+/** Sets `is_board_banned` by the bans of a driver. Returns whether it changed. */
 export async function saveBoardBan(tx: Transaction, driverId: number): Promise<boolean> {
   const rows = await tx`
     update drivers d set is_board_banned = not is_board_banned
@@ -175,7 +175,7 @@ export async function saveBoardBan(tx: Transaction, driverId: number): Promise<b
   return rows.length > 0;
 }
 
-/** Every platform id under which somebody may not join, ordered: of merged drivers all of theirs, of erased ones what is kept for it. */
+/** All platform ids banned from joining, sorted: every id of merged drivers, and the kept ids of erased ones. */
 export async function listJoinBans(sql: Sql, now: string): Promise<string[]> {
   const rows = await sql<{ platformId: string }[]>`
     with recursive banned as (
@@ -191,7 +191,7 @@ export async function listJoinBans(sql: Sql, now: string): Promise<string[]> {
   return rows.map(({ platformId }) => platformId);
 }
 
-/** Forgets what was said about somebody who is erased. That he was banned, and until when, stays with his stand-in. */
+/** Deletes notes and texts about an erased driver. Kind and dates of his bans stay, with the driver who replaces him. */
 export async function blankSanctions(tx: Transaction, driverId: number): Promise<void> {
   await tx`delete from sanctions where driver_id = ${driverId} and kind = 'note'`;
   await tx`

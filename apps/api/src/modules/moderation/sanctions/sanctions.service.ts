@@ -1,15 +1,14 @@
 import type { BanScope } from '@paddock/contracts';
-import type { PublicCache } from '../../../http/public-cache.ts';
-import type { Sql, Transaction } from '../../../database/client.ts';
+import type { Transaction } from '../../../database/client.ts';
 import { AppError, NotFoundError } from '../../../shared/errors.ts';
-import type { Outbox } from '../../../jobs/outbox.ts';
+import { publishChange, type ChangeDeps } from '../../../jobs/outbox.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
 import { lockImports } from '../../../database/import-lock.ts';
 import { rebuildRecordStepsOf } from '../../leaderboards/rollups/record-steps.repository.ts';
 import { forgetEndedBans } from './erased-bans.repository.ts';
 import {
-  endLapsed,
+  endExpired,
   hasHadDriver,
   insertSanction,
   isAboveActor,
@@ -18,13 +17,13 @@ import {
   saveBoardBan,
 } from './sanctions.repository.ts';
 
-/** Of a sanction that has none of it. */
-const WITHOUT = { scope: null, evidence: '', reportId: null, endsAt: null } as const;
+/** The fields of a sanction that notes and warnings may lack. */
+const EMPTY = { scope: null, evidence: '', reportId: null, endsAt: null } as const;
 
-/** Run-out sanctions that one transaction marks. */
-const LAPSE_BATCH = 100;
+/** Expired sanctions per transaction. */
+const EXPIRED_BATCH = 100;
 
-/** Who does it, and when. */
+/** Who acts, and when. */
 export interface Act {
   readonly actorId: number;
   readonly at: Date;
@@ -44,26 +43,8 @@ export interface NewBan extends NewWarning {
   readonly endsAt: string | null;
 }
 
-export interface Sanctions {
-  /** Kept for staff; the driver does not see it. */
-  note(actor: Actor, note: { driverId: number; text: string }): Promise<number>;
-  warn(actor: Actor, warning: NewWarning): Promise<number>;
-  ban(actor: Actor, ban: NewBan): Promise<number>;
-  /** Ends a ban before its time. */
-  lift(actor: Actor, lift: { sanctionId: number; reason: string }): Promise<void>;
-  /** Marks what has run out. Any number of processes may do it at once. How many drivers came back to the boards. */
-  endLapsed(): Promise<number>;
-}
-
 interface Actor {
   readonly accountId: number;
-}
-
-export interface SanctionDeps {
-  readonly sql: Sql;
-  readonly clock: Clock;
-  readonly outbox: Outbox;
-  readonly cache: Pick<PublicCache, 'clear'>;
 }
 
 /** Warns a driver, in the transaction of whatever led to it. */
@@ -73,15 +54,15 @@ export async function imposeWarning(
   { actorId, at }: Act,
 ): Promise<number> {
   const warning = { driverId, kind: 'warning', reason, evidence, reportId, at, actorId } as const;
-  const sanctionId = await insertSanction(tx, { ...WITHOUT, ...warning });
-  const after = { sanctionId, ...from(reportId) };
+  const sanctionId = await insertSanction(tx, { ...EMPTY, ...warning });
+  const after = { sanctionId, ...reportOf(reportId) };
   await record(tx, { at, actorId, action: 'player.warn', driverId, reason: loggedReason(reason, reportId), after });
   return sanctionId;
 }
 
 /**
- * Bans a driver, in the transaction of whatever led to it. It has to hold the imports' lock (`lockImports`), and when the
- * boards have changed (`isMoved`) to write message `stats`, and to empty the cache afterwards.
+ * Bans a driver, in the transaction of whatever led to it. The caller holds the import lock (`lockImports`) and, when the boards
+ * changed (`isMoved`), announces message `stats`.
  */
 export async function imposeBan(
   tx: Transaction,
@@ -97,55 +78,55 @@ export async function imposeBan(
   }
   const ban = { driverId, kind: 'ban', scope, reason, evidence, reportId, endsAt, at, actorId } as const;
   const sanctionId = await insertSanction(tx, ban);
-  const after = { sanctionId, scope, endsAt, ...from(reportId) };
+  const after = { sanctionId, scope, endsAt, ...reportOf(reportId) };
   await record(tx, { at, actorId, action: 'player.ban', driverId, reason: loggedReason(reason, reportId), after });
   return { sanctionId, isMoved: scope.boards && (await followBoardBans(tx, driverId)) };
 }
 
-/** Brings a driver's place on the boards in line with his bans. */
+/** Puts a driver on the boards or takes him off them, by his bans. Returns whether that changed anything. */
 async function followBoardBans(tx: Transaction, driverId: number): Promise<boolean> {
   const isMoved = await saveBoardBan(tx, driverId);
   if (isMoved) await rebuildRecordStepsOf(tx, driverId);
   return isMoved;
 }
 
-export function createSanctions({ sql, clock, outbox, cache }: SanctionDeps): Sanctions {
-  /** Who is on the boards may change: everybody is told, and no import comes in between. */
-  const changeBoards = async <T>(change: (tx: Transaction) => Promise<{ result: T; isMoved: boolean }>): Promise<T> => {
-    const { result, isMoved } = await sql.begin(async (tx) => {
+export type Sanctions = ReturnType<typeof createSanctions>;
+
+/** Notes, warnings and bans of drivers. */
+export function createSanctions(deps: ChangeDeps & { readonly clock: Clock }) {
+  const { sql, clock } = deps;
+  /** Runs a change that may put a driver on the boards or take him off them, while no import runs. */
+  const changeBoards = <T>(change: (tx: Transaction) => Promise<{ result: T; isMoved: boolean }>): Promise<T> =>
+    publishChange(deps, async (tx, announce) => {
       await lockImports(tx);
-      const changed = await change(tx);
-      if (changed.isMoved) await outbox.write(tx, [{ type: 'stats', payload: { sanctions: true } }]);
-      return changed;
+      const { result, isMoved } = await change(tx);
+      if (isMoved) announce({ type: 'stats', payload: { sanctions: true } });
+      return result;
     });
-    if (isMoved) {
-      // The news comes to all processes; whoever asked for it shall not read the old replies even before.
-      cache.clear();
-      await outbox.notify();
-    }
-    return result;
-  };
   const actOf = ({ accountId }: Actor): Act => ({ actorId: accountId, at: clock() });
 
   return {
-    note: (actor, { driverId, text }) =>
+    /** Adds a note that only staff read. */
+    note: (actor: Actor, { driverId, text }: { driverId: number; text: string }): Promise<number> =>
       sql.begin(async (tx) => {
         const act = actOf(actor);
-        const sanctionId = await insertSanction(tx, { ...WITHOUT, ...act, driverId, kind: 'note', reason: text });
-        // The words stay out of the log, which nobody can take them out of again.
+        const sanctionId = await insertSanction(tx, { ...EMPTY, ...act, driverId, kind: 'note', reason: text });
+        // The text stays out of the log, from which no name could be removed.
         await record(tx, { ...act, action: 'player.note', driverId, after: { sanctionId } });
         return sanctionId;
       }),
 
-    warn: (actor, warning) => sql.begin((tx) => imposeWarning(tx, warning, actOf(actor))),
+    warn: (actor: Actor, warning: NewWarning): Promise<number> =>
+      sql.begin((tx) => imposeWarning(tx, warning, actOf(actor))),
 
-    ban: (actor, ban) =>
+    ban: (actor: Actor, ban: NewBan): Promise<number> =>
       changeBoards(async (tx) => {
         const { sanctionId, isMoved } = await imposeBan(tx, ban, actOf(actor));
         return { result: sanctionId, isMoved };
       }),
 
-    lift: (actor, { sanctionId, reason }) =>
+    /** Ends a ban early. */
+    lift: (actor: Actor, { sanctionId, reason }: { sanctionId: number; reason: string }): Promise<void> =>
       changeBoards(async (tx) => {
         const sanction = await lockSanction(tx, sanctionId);
         if (sanction === null || sanction.kind !== 'ban') throw new NotFoundError(`There is no ban ${sanctionId}.`);
@@ -165,10 +146,11 @@ export function createSanctions({ sql, clock, outbox, cache }: SanctionDeps): Sa
         return { result: undefined, isMoved: isBoardBan && (await followBoardBans(tx, driverId)) };
       }),
 
-    endLapsed: () =>
+    /** Marks expired sanctions as ended. Safe in several processes at once. Returns how many drivers are back on the boards. */
+    endExpired: (): Promise<number> =>
       changeBoards(async (tx) => {
         let back = 0;
-        for (const driverId of await endLapsed(tx, { now: clock().toISOString(), limit: LAPSE_BATCH })) {
+        for (const driverId of await endExpired(tx, { now: clock().toISOString(), limit: EXPIRED_BATCH })) {
           if (await followBoardBans(tx, driverId)) back += 1;
         }
         await forgetEndedBans(tx);
@@ -177,13 +159,13 @@ export function createSanctions({ sql, clock, outbox, cache }: SanctionDeps): Sa
   };
 }
 
-/** The words of a case stay in the case, where names can be taken out of them. */
+/** The text of a case is stored with the case only, where names can be removed from it. */
 function loggedReason(reason: string, reportId: number | null): string {
   return reportId === null ? reason : '';
 }
 
-/** What led to it, if it was a report. */
-function from(reportId: number | null): { reportId?: number } {
+/** The report that led to a sanction, as an entry's field. */
+function reportOf(reportId: number | null): { reportId?: number } {
   return reportId === null ? {} : { reportId };
 }
 

@@ -1,0 +1,28 @@
+import type { Sql } from '../../../database/client.ts';
+import { startPolling, type Polling } from '../../../shared/polling.ts';
+import type { Clock } from '../../../shared/time.ts';
+import { findNextExpiry } from './sanctions.repository.ts';
+import type { Sanctions } from './sanctions.service.ts';
+
+/** A ban is in force for at most this long after its end. A check is one index lookup. */
+const POLL_MS = 2_000;
+
+export interface ExpiryDeps {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  readonly sanctions: Pick<Sanctions, 'endExpired'>;
+}
+
+/** Ends sanctions when they expire. */
+export function startExpiry(deps: ExpiryDeps, onError: (error: unknown) => void): Polling {
+  return startPolling({ everyMs: POLL_MS, run: () => endExpiredSanctions(deps), onError });
+}
+
+/** Checks first whether any sanction has expired: ending one takes the import lock. */
+export async function endExpiredSanctions({ sql, clock, sanctions }: ExpiryDeps): Promise<void> {
+  for (;;) {
+    const next = await findNextExpiry(sql);
+    if (next === null || new Date(next) > clock()) return;
+    await sanctions.endExpired();
+  }
+}
