@@ -1,109 +1,61 @@
 import { fileURLToPath } from 'node:url';
-import { createAccount, type Account } from './modules/accounts/account.service.ts';
-import { createErasure, type Erasure } from './modules/accounts/erasure/erasure.service.ts';
-import { changeCarClassJob, createCarClasses, type CarClasses } from './modules/site/car-class.service.ts';
-import { createCatalogue, type CatalogueService } from './modules/catalogue/catalogue.service.ts';
-import { changeSeasonsJob, createSeasons, type SeasonsService } from './modules/seasons/seasons.service.ts';
-import { createSiteSettings, type SiteSettingsService } from './modules/site/site-settings.service.ts';
-import { createStaffFiles, type StaffFiles } from './modules/imports/files/files.service.ts';
-import { createStaffServers, type StaffServers } from './modules/servers/staff-servers.service.ts';
-import { createAccountDirectory, type AccountDirectory } from './modules/accounts/staff/account-directory.service.ts';
-import { createStaffAccounts, type StaffAccounts } from './modules/accounts/staff/accounts.service.ts';
-import { createPlayers, type Players } from './modules/moderation/players/players.service.ts';
-import { createAdminReports, type AdminReports } from './modules/moderation/reports/queue.service.ts';
-import { createAmendments, type Amendments } from './modules/moderation/amendments/amendments.service.ts';
-import { changeTimeZoneJob, createTimeZones, type TimeZones } from './modules/site/time-zone.service.ts';
-import { createMerges, type Merges } from './modules/moderation/merges/merges.service.ts';
-import { createAuth, type Auth } from './modules/accounts/sign-in/auth.service.ts';
+import { createAccount } from './modules/accounts/account.service.ts';
+import { createErasure } from './modules/accounts/erasure/erasure.service.ts';
+import { changeCarClassJob, createCarClasses } from './modules/site/car-class.service.ts';
+import { createCatalogue } from './modules/catalogue/catalogue.service.ts';
+import { changeSeasonsJob, createSeasons } from './modules/seasons/seasons.service.ts';
+import { createSiteSettings } from './modules/site/site-settings.service.ts';
+import { createStaffFiles } from './modules/imports/files/files.service.ts';
+import { createStaffServers } from './modules/servers/staff-servers.service.ts';
+import { createAccountDirectory } from './modules/accounts/staff/account-directory.service.ts';
+import { createStaffAccounts } from './modules/accounts/staff/accounts.service.ts';
+import { createPlayers } from './modules/moderation/players/players.service.ts';
+import { createAdminReports } from './modules/moderation/reports/queue.service.ts';
+import { createAmendments } from './modules/moderation/amendments/amendments.service.ts';
+import { changeTimeZoneJob, createTimeZones } from './modules/site/time-zone.service.ts';
+import { createMerges } from './modules/moderation/merges/merges.service.ts';
+import { createAuth } from './modules/accounts/sign-in/auth.service.ts';
 import type { IdentityProvider } from './modules/accounts/sign-in/identity-provider.ts';
-import { createSessionOf, type SessionOf } from './modules/accounts/sign-in/session-reply.ts';
-import { createDemoState, type DemoState } from './modules/demo/demo-state.ts';
-import { createDrivers, type Drivers } from './modules/drivers/drivers.service.ts';
-import { createRivalry, type Rivalry } from './modules/drivers/rivalry.service.ts';
-import { createEvents, type Events } from './modules/events/events.service.ts';
-import { createIngest, type Ingest } from './modules/imports/imports.service.ts';
+import { createSessionOf } from './modules/accounts/sign-in/session-reply.ts';
+import { createDemoState } from './modules/demo/demo-state.ts';
+import { createDrivers } from './modules/drivers/drivers.service.ts';
+import { createRivalry } from './modules/drivers/rivalry.service.ts';
+import { createEvents } from './modules/events/events.service.ts';
+import { createIngest } from './modules/imports/imports.service.ts';
 import { Rollups } from './modules/leaderboards/rollups/rollups.repository.ts';
-import type { JobKind } from './jobs/job-kind.ts';
-import { createJobs, type Jobs } from './jobs/jobs.service.ts';
+import { createJobs } from './jobs/jobs.service.ts';
 import { recomputeJob } from './modules/imports/recompute.job.ts';
-import { createLive, type Live, type LiveDeps } from './modules/live/live.service.ts';
-import { createLiveServers, type LiveServers } from './modules/servers/live-servers.service.ts';
-import { createSocketHub, type SocketHub, type SocketHubOptions } from './modules/live/socket-hub.ts';
-import { createStatusIntake, type StatusIntake } from './modules/servers/status-intake.service.ts';
-import { createLeaderboards, type Leaderboards } from './modules/leaderboards/leaderboards.service.ts';
-import { ratingState, type RatingState } from './modules/ratings/rating-state.repository.ts';
-import { createRecords, type Records } from './modules/leaderboards/records/records.service.ts';
-import { createSanctions, type Sanctions } from './modules/moderation/sanctions/sanctions.service.ts';
-import { createReports, type Reports } from './modules/moderation/reports/reports.service.ts';
-import { createServers, type Servers } from './modules/servers/servers.service.ts';
-import { createStats, type StatsService } from './modules/statistics/statistics.service.ts';
-import { openClient, type Sql } from './database/client.ts';
-import { createReplicaRouter, type ReplicaRouter } from './database/replica-router.ts';
+import { createLive, type LiveDeps } from './modules/live/live.service.ts';
+import { createLiveServers } from './modules/servers/live-servers.service.ts';
+import { createSocketHub, type SocketHubOptions } from './modules/live/socket-hub.ts';
+import { createStatusIntake } from './modules/servers/status-intake.service.ts';
+import { createLeaderboards } from './modules/leaderboards/leaderboards.service.ts';
+import { ratingState } from './modules/ratings/rating-state.repository.ts';
+import { createRecords } from './modules/leaderboards/records/records.service.ts';
+import { createSanctions } from './modules/moderation/sanctions/sanctions.service.ts';
+import { createReports } from './modules/moderation/reports/reports.service.ts';
+import { createServers } from './modules/servers/servers.service.ts';
+import { createStats } from './modules/statistics/statistics.service.ts';
+import { openClient } from './database/client.ts';
+import { createReplicaRouter } from './database/replica-router.ts';
 import { PublicCache } from './http/public-cache.ts';
-import { createOutbox, type Outbox } from './jobs/outbox.ts';
+import { createOutbox } from './jobs/outbox.ts';
 import type { Clock } from './shared/time.ts';
 
-/** Imports run one after another: one is written while the next waits for its turn, and a few more for theirs. */
+/** Imports take turns at a lock: this many transactions write or wait for it. */
 const IMPORTS_AT_ONCE = 4;
 
-/** Migrations stand beside the sources and beside the bundle alike. */
+/** The same path from the sources and from the bundle. */
 export const migrationsFolder = fileURLToPath(new URL('../drizzle', import.meta.url));
 
-export interface AppDeps {
-  readonly databaseUrl: string;
-  /** The primary. */
-  readonly sql: Sql;
-  /** For public replies: a replica where one is up to date. Which one is chosen by `replicaRouter.run`. */
-  readonly readDb: Sql;
-  readonly replicaRouter: ReplicaRouter;
-  readonly clock: Clock;
-  readonly siteTimeZone: string;
-  readonly account: Account;
-  readonly erasure: Erasure;
-  readonly sanctions: Sanctions;
-  readonly auth: Auth;
-  readonly sessionOf: SessionOf;
-  readonly demo: DemoState;
-  readonly outbox: Outbox;
-  readonly ratingState: RatingState;
-  readonly rollups: Rollups;
-  readonly servers: Servers;
-  readonly staffServers: StaffServers;
-  readonly staffFiles: StaffFiles;
-  readonly ingest: Ingest;
-  readonly events: Events;
-  readonly amendments: Amendments;
-  readonly merges: Merges;
-  readonly drivers: Drivers;
-  readonly rivalry: Rivalry;
-  readonly leaderboards: Leaderboards;
-  readonly records: Records;
-  readonly reports: Reports;
-  readonly adminReports: AdminReports;
-  readonly stats: StatsService;
-  readonly players: Players;
-  readonly directory: AccountDirectory;
-  readonly staffAccounts: StaffAccounts;
-  readonly jobs: Jobs;
-  readonly jobKinds: readonly JobKind[];
-  readonly catalogue: CatalogueService;
-  readonly carClasses: CarClasses;
-  readonly seasons: SeasonsService;
-  readonly timeZones: TimeZones;
-  readonly siteSettings: SiteSettingsService;
-  readonly cache: PublicCache;
-  readonly hub: SocketHub;
-  readonly liveServers: LiveServers;
-  readonly statusIntake: StatusIntake;
-  readonly live: Live;
-  close(): Promise<void>;
-}
+/** Everything that `createDeps` connects: database, services, caches. */
+export type AppDeps = ReturnType<typeof createDeps>;
 
 export interface DepsOptions {
   readonly databaseUrl: string;
   /** Streaming replicas of the same database. */
   readonly replicaUrls?: readonly string[];
-  /** Told when one of them goes or comes back. */
+  /** Called with a message when a replica becomes unavailable or available. */
   readonly onReplica?: (message: string) => void;
   readonly siteTimeZone: string;
   /** Of the hashes of erased people. Absent: nobody can be erased. */
@@ -111,19 +63,19 @@ export interface DepsOptions {
   readonly clock?: Clock;
   /** Absent: nobody can sign in. */
   readonly identityProvider?: IdentityProvider | null;
-  /** Who is staff from the first sign-in on, by the provider's number. */
+  /** Staff roles given at sign-in, by the user's id at the provider. */
   readonly staff?: ReadonlyMap<string, 'mod' | 'admin'>;
-  /** Told of what fails in the background. */
+  /** Called with errors of background work. */
   readonly onError?: (error: unknown) => void;
-  /** In milliseconds; 0 for commands whose work may take its time. */
+  /** In milliseconds; 0: no limit, for commands. */
   readonly statementTimeoutMs?: number;
-  /** The same while an import keeps others waiting. */
+  /** The same for an import, while others wait for it. */
   readonly importStatementTimeoutMs?: number;
   readonly sockets?: SocketHubOptions;
   readonly live?: Pick<LiveDeps, 'pauseMs'>;
 }
 
-/** The one place where everything is put together. */
+/** Creates all services and connects them. The only place that opens connections. */
 export function createDeps({
   databaseUrl,
   replicaUrls = [],
@@ -138,9 +90,9 @@ export function createDeps({
   importStatementTimeoutMs = 10_000,
   sockets = {},
   live = {},
-}: DepsOptions): AppDeps {
+}: DepsOptions) {
   const sql = openClient({ url: databaseUrl, maxConnections: 10, maxTransactions: 6, statementTimeoutMs });
-  // Imports that wait for their turn keep nobody else from a connection.
+  // Of their own, so that waiting imports take no connection from other work.
   const importSql = openClient({
     url: databaseUrl,
     maxConnections: 2,
@@ -148,6 +100,7 @@ export function createDeps({
     statementTimeoutMs,
   });
   const replicaRouter = createReplicaRouter({ primary: sql, replicaUrls, statementTimeoutMs, onChange: onReplica });
+  // For public replies: a replica that is up to date, chosen by `replicaRouter.run`, or the primary.
   const readDb = replicaRouter.db;
   const outbox = createOutbox({ sql });
   const rollups = new Rollups(siteTimeZone);
@@ -161,7 +114,7 @@ export function createDeps({
     rollups,
     ratingState,
     outbox,
-    // Staff see what they have just changed.
+    // From the primary: staff see what they have just changed.
     events: createEvents({ sql }),
   });
   const cache = new PublicCache();
@@ -226,7 +179,7 @@ export function createDeps({
     liveServers,
     statusIntake: createStatusIntake({ sql, clock, outbox }),
     live: createLive({ sql, hub, liveServers, onSilence: () => cache.clearLive(), onError, ...live }),
-    async close() {
+    async close(): Promise<void> {
       await replicaRouter.stop();
       await Promise.all([importSql, sql].map((client) => client.end({ timeout: 5 })));
     },

@@ -1,34 +1,13 @@
 import type { Endpoints } from './endpoints.ts';
-import { procedures, trpc } from './endpoint/procedures.ts';
+import { procedures, trpc, type ProceduresOf } from './endpoint/procedures.ts';
+
+type Groups = { [K in keyof Endpoints]: ProceduresOf<Endpoints[K]> };
 
 /** The same operations over tRPC. The web app imports the type and nothing else. */
 export function createRouter(endpoints: Endpoints) {
-  return trpc.router({
-    site: procedures(endpoints.site),
-    translation: procedures(endpoints.translation),
-    account: procedures(endpoints.account),
-    auth: procedures(endpoints.auth),
-    live: procedures(endpoints.live),
-    stats: procedures(endpoints.stats),
-    search: procedures(endpoints.search),
-    events: procedures(endpoints.events),
-    drivers: procedures(endpoints.drivers),
-    leaderboards: procedures(endpoints.leaderboards),
-    records: procedures(endpoints.records),
-    adminServers: procedures(endpoints.adminServers),
-    adminPlayers: procedures(endpoints.adminPlayers),
-    adminAccounts: procedures(endpoints.adminAccounts),
-    adminDashboard: procedures(endpoints.adminDashboard),
-    adminAudit: procedures(endpoints.adminAudit),
-    adminManagement: procedures(endpoints.adminManagement),
-    adminJobs: procedures(endpoints.adminJobs),
-    adminCatalogue: procedures(endpoints.adminCatalogue),
-    adminSeasons: procedures(endpoints.adminSeasons),
-    adminTimeZone: procedures(endpoints.adminTimeZone),
-    adminSite: procedures(endpoints.adminSite),
-    reports: procedures(endpoints.reports),
-    adminReports: procedures(endpoints.adminReports),
-  });
+  const groups = Object.entries(endpoints).map(([name, group]) => [name, procedures(group)]);
+  // @NOTE fromEntries forgets the names of the groups; the mapped type restores them.
+  return trpc.router(Object.fromEntries(groups) as Groups);
 }
 
 export type AppRouter = ReturnType<typeof createRouter>;

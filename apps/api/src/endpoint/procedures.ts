@@ -72,8 +72,10 @@ type ProcedureOf<T> =
       : TRPCMutationProcedure<Definition<E>>
     : never;
 
+export type ProceduresOf<T> = { [K in keyof T]: ProcedureOf<T[K]> };
+
 /** tRPC procedures of one group of implementations, under the same keys. */
-export function procedures<T extends Record<string, Implementation>>(group: T): { [K in keyof T]: ProcedureOf<T[K]> } {
+export function procedures<T extends Record<string, Implementation>>(group: T): ProceduresOf<T> {
   const entries = Object.entries(group).map(([key, { endpoint, handle }]) => {
     // Checked before the input: a caller without access learns nothing about it.
     const guarded = procedure.use(async ({ ctx, next }) => {
@@ -85,5 +87,5 @@ export function procedures<T extends Record<string, Implementation>>(group: T): 
     return [key, endpoint.kind === 'query' ? typed.query(resolve) : typed.mutation(resolve)];
   });
   // @NOTE fromEntries forgets the keys and the loop forgets each endpoint's own types; the mapped type restores both.
-  return Object.fromEntries(entries) as { [K in keyof T]: ProcedureOf<T[K]> };
+  return Object.fromEntries(entries) as ProceduresOf<T>;
 }

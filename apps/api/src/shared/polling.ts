@@ -9,7 +9,7 @@ export interface Polling {
   /** Runs now; if a run is under way, once more after it. */
   readonly wake: () => void;
   /** Waits for a run under way. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /** Runs work now and then again and again, one run at a time. Of failures in a row only the first is reported. */

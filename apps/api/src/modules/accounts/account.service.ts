@@ -124,7 +124,7 @@ export function createAccount(deps: ChangeDeps & { readonly clock: Clock }) {
   return {
     info,
 
-    async sessions({ accountId, sessionId }: Viewer): Promise<AccountSession[]> {
+    sessions: async ({ accountId, sessionId }: Viewer): Promise<AccountSession[]> => {
       const rows = await listSessions(sql, { accountId, now: now() });
       return rows.map((row) => ({ ...row, isCurrent: row.sessionId === sessionId }));
     },
@@ -182,13 +182,13 @@ export function createAccount(deps: ChangeDeps & { readonly clock: Clock }) {
       return info(viewer);
     },
 
-    async withdrawClaim(viewer: Viewer): Promise<AccountInfo> {
+    withdrawClaim: async (viewer: Viewer): Promise<AccountInfo> => {
       await withdrawClaim(sql, { accountId: viewer.accountId, now: now() });
       return info(viewer);
     },
 
     /** Warnings and bans of the own driver, without what only staff may read. */
-    async sanctions({ accountId, driverId }: Viewer): Promise<OwnSanction[]> {
+    sanctions: async ({ accountId, driverId }: Viewer): Promise<OwnSanction[]> => {
       if (driverId === null) return [];
       const page = { place: null, limit: MAX_OWN_SANCTIONS };
       const kinds = ['warning', 'ban'] as const;
@@ -198,7 +198,7 @@ export function createAccount(deps: ChangeDeps & { readonly clock: Clock }) {
       );
     },
 
-    async unlink(viewer: Viewer): Promise<AccountInfo> {
+    unlink: async (viewer: Viewer): Promise<AccountInfo> => {
       await changeOwnDriver(viewer.accountId, async (tx, driver) => {
         // Otherwise the user could get rid of the ban.
         if (await hasBan(tx, driver.driverId, now())) {
@@ -210,12 +210,12 @@ export function createAccount(deps: ChangeDeps & { readonly clock: Clock }) {
       return info(viewer);
     },
 
-    async setPrivacy(viewer: Viewer, privacy: Privacy): Promise<AccountInfo> {
+    setPrivacy: async (viewer: Viewer, privacy: Privacy): Promise<AccountInfo> => {
       await changeOwnDriver(viewer.accountId, (tx, driver) => applyPrivacy(tx, driver, privacy));
       return info(viewer);
     },
 
-    async export({ accountId, driverId }: Viewer): Promise<AccountExport> {
+    export: async ({ accountId, driverId }: Viewer): Promise<AccountExport> => {
       if (driverId !== null) await refuseWhileContested(sql, { driverId, now: now() });
       return readExport(sql, { accountId, driverId, now: now() });
     },

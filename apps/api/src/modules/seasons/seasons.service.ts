@@ -64,7 +64,7 @@ export function createSeasons(deps: SeasonsDeps) {
     },
 
     /** Orders the change, which a background job makes. */
-    async change({ accountId: actorId }: { accountId: number }, input: { change: SeasonChange; reason: string }) {
+    change: async ({ accountId: actorId }: { accountId: number }, input: { change: SeasonChange; reason: string }) => {
       // An impossible change is refused at once, not by the job.
       await dryRun(sql, (tx) => enter(deps, tx, input.change));
       return jobs.order({ kind: CHANGE_SEASONS, input, actorId, reason: input.reason });

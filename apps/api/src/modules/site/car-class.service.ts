@@ -47,7 +47,7 @@ export function createCarClasses(deps: CarClassDeps & { readonly jobs: Jobs }) {
     },
 
     /** Orders the change, which a background job makes. */
-    async change({ accountId: actorId }: { accountId: number }, input: ClassChange & { reason: string }) {
+    change: async ({ accountId: actorId }: { accountId: number }, input: ClassChange & { reason: string }) => {
       // An impossible change is refused at once, not by the job.
       await dryRun(sql, (tx) => requireOther(tx, input));
       return jobs.order({ kind: CHANGE_CAR_CLASS, input, actorId, reason: input.reason });

@@ -67,7 +67,7 @@ it('is done by a running process, the first time at once', async () => {
   const onError = vi.fn<(error: unknown) => void>();
   const maintenance = startMaintenance(deps, onError);
   await vi.waitFor(async () => expect(await days()).toHaveLength(1));
-  maintenance.stop();
+  await maintenance.stop();
   expect(onError).not.toHaveBeenCalled();
 });
 

@@ -75,7 +75,7 @@ export function createTimeZones(deps: TimeZoneDeps & { readonly jobs: Jobs }) {
     },
 
     /** Orders the change, which a background job makes. */
-    async change({ accountId: actorId }: { accountId: number }, input: ZoneChange & { reason: string }) {
+    change: async ({ accountId: actorId }: { accountId: number }, input: ZoneChange & { reason: string }) => {
       // An impossible change is refused at once, not by the job.
       await dryRun(sql, (tx) => requireOther(tx, input));
       return jobs.order({ kind: CHANGE_TIME_ZONE, input, actorId, reason: input.reason });

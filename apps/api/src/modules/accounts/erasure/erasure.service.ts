@@ -38,9 +38,9 @@ export interface Erasure {
    * Erases a person: the account with all that hangs on it; and the driver's names and ids from every row and every
    * stored file. What was driven stays, under "Former driver", and stays so when old files come in again.
    */
-  erase(viewer: Viewer): Promise<void>;
+  readonly erase: (viewer: Viewer) => Promise<void>;
   /** The same at the request of somebody who asks the staff: a driver, with the account he belongs to. */
-  eraseDriver(actor: Viewer, erased: { playerId: string; reason: string }): Promise<void>;
+  readonly eraseDriver: (actor: Viewer, erased: { playerId: string; reason: string }) => Promise<void>;
 }
 
 export interface ErasureDeps {

@@ -1,14 +1,16 @@
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
 import type { FileOutcome, ImportDiff } from '@paddock/contracts';
-import type { AppDeps } from '../../../deps.ts';
 import type { Transaction } from '../../../database/client.ts';
+import type { ChangeDeps } from '../../../jobs/outbox.ts';
 import { AppError, NotFoundError } from '../../../shared/errors.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
 import type { IngestOutcome } from '../imports-outcome.ts';
 import { lockImports } from '../../../database/import-lock.ts';
 import { refreshEvents } from '../refresh-events.ts';
-import { dryRunLocked } from '../preview/preview.service.ts';
+import { dryRunLocked, type PreviewDeps } from '../preview/preview.service.ts';
+import type { Clock } from '../../../shared/time.ts';
+import type { Ingest } from '../imports.service.ts';
 import { findKeptFile } from './files.repository.ts';
 import { diffOf, movesOf } from './import-diff.rules.ts';
 import { insertImportRevision, readImported, type ImportedEvent } from './imported.repository.ts';
@@ -35,10 +37,10 @@ export interface StaffFiles {
   importAgain(actorId: number, eventId: number): Promise<ImportDiff>;
 }
 
-type FileDeps = Pick<
-  AppDeps,
-  'sql' | 'clock' | 'ingest' | 'outbox' | 'cache' | 'siteTimeZone' | 'rollups' | 'ratingState'
->;
+interface FileDeps extends PreviewDeps, ChangeDeps {
+  readonly clock: Clock;
+  readonly ingest: Ingest;
+}
 
 export function createStaffFiles(deps: FileDeps): StaffFiles {
   const { sql, clock, ingest, outbox, cache } = deps;

@@ -44,23 +44,33 @@ export interface AmendIn {
 
 export interface Amendments {
   /** An event as staff change it. */
-  event(eventId: number): Promise<AmendableEvent>;
-  list(query: { standing: 'all' | 'standing' | 'restored'; cursor?: string | undefined; limit: number }): Promise<{
+  readonly event: (eventId: number) => Promise<AmendableEvent>;
+  readonly list: (query: {
+    standing: 'all' | 'standing' | 'restored';
+    cursor?: string | undefined;
+    limit: number;
+  }) => Promise<{
     rows: Amendment[];
     nextCursor: string | null;
   }>;
   /** What decisions would do. Nothing is changed. */
-  preview(eventId: number, amendments: readonly AmendmentDraft[]): Promise<ChangePreview>;
-  previewRestore(amendmentId: number): Promise<ChangePreview>;
+  readonly preview: (eventId: number, amendments: readonly AmendmentDraft[]) => Promise<ChangePreview>;
+  readonly previewRestore: (amendmentId: number) => Promise<ChangePreview>;
   /**
    * Makes decisions within the caller's transaction, with all that follows from them, the page's history and the audit.
    * The caller wakes the outbox after the commit. Resolves to their numbers.
    */
-  amendIn(tx: Transaction, amend: AmendIn): Promise<number[]>;
+  readonly amendIn: (tx: Transaction, amend: AmendIn) => Promise<number[]>;
   /** Takes a decision back within the caller's transaction. */
-  restoreIn(tx: Transaction, restore: { amendmentId: number; reason: string; actorId: number | null }): Promise<void>;
-  amend(viewer: Viewer, amend: { eventId: number; amendment: AmendmentDraft; reason: string }): Promise<Amendment>;
-  restore(viewer: Viewer, restore: { amendmentId: number; reason: string }): Promise<Amendment>;
+  readonly restoreIn: (
+    tx: Transaction,
+    restore: { amendmentId: number; reason: string; actorId: number | null },
+  ) => Promise<void>;
+  readonly amend: (
+    viewer: Viewer,
+    amend: { eventId: number; amendment: AmendmentDraft; reason: string },
+  ) => Promise<Amendment>;
+  readonly restore: (viewer: Viewer, restore: { amendmentId: number; reason: string }) => Promise<Amendment>;
 }
 
 const MOST_OF_ONE_EVENT = 1_000;

@@ -33,11 +33,11 @@ export interface MergeDeps extends PreviewDeps {
 
 export interface Merges {
   /** The merges a driver has a part in. */
-  of(playerId: string): Promise<{ rows: Merge[] }>;
-  preview(pair: Pair): Promise<MergePreview>;
-  merge(viewer: Viewer, merge: Pair & { reason: string }): Promise<Merge>;
-  previewUndo(mergeId: number): Promise<ChangePreview>;
-  undo(viewer: Viewer, undo: { mergeId: number; reason: string }): Promise<Merge>;
+  readonly of: (playerId: string) => Promise<{ rows: Merge[] }>;
+  readonly preview: (pair: Pair) => Promise<MergePreview>;
+  readonly merge: (viewer: Viewer, merge: Pair & { reason: string }) => Promise<Merge>;
+  readonly previewUndo: (mergeId: number) => Promise<ChangePreview>;
+  readonly undo: (viewer: Viewer, undo: { mergeId: number; reason: string }) => Promise<Merge>;
 }
 
 interface Pair {

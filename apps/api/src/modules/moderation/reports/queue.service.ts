@@ -34,18 +34,21 @@ interface Page {
 }
 
 export interface AdminReports {
-  list(viewer: Viewer, query: ReportQuery): Promise<Page>;
+  readonly list: (viewer: Viewer, query: ReportQuery) => Promise<Page>;
   /** All pages of a list in one, as far as a file goes. */
-  listAll(viewer: Viewer, query: Omit<ReportQuery, 'cursor' | 'limit'>): Promise<AdminReportRow[]>;
+  readonly listAll: (viewer: Viewer, query: Omit<ReportQuery, 'cursor' | 'limit'>) => Promise<AdminReportRow[]>;
   /** Throws for who has a part in the case. */
-  get(viewer: Viewer, reportId: number): Promise<AdminReport>;
-  staff(): Promise<StaffMember[]>;
-  take(viewer: Viewer, reportId: number): Promise<AdminReport>;
-  handOver(viewer: Viewer, to: { reportId: number; accountId: number | null }): Promise<AdminReport>;
-  note(viewer: Viewer, note: { reportId: number; text: string }): Promise<AdminReport>;
-  draft(viewer: Viewer, draft: { reportId: number; publicSummary: string; note: string }): Promise<AdminReport>;
-  decide(viewer: Viewer, decision: DecisionInput): Promise<AdminReport>;
-  dismiss(viewer: Viewer, dismissal: DismissalInput): Promise<AdminReport>;
+  readonly get: (viewer: Viewer, reportId: number) => Promise<AdminReport>;
+  readonly staff: () => Promise<StaffMember[]>;
+  readonly take: (viewer: Viewer, reportId: number) => Promise<AdminReport>;
+  readonly handOver: (viewer: Viewer, to: { reportId: number; accountId: number | null }) => Promise<AdminReport>;
+  readonly note: (viewer: Viewer, note: { reportId: number; text: string }) => Promise<AdminReport>;
+  readonly draft: (
+    viewer: Viewer,
+    draft: { reportId: number; publicSummary: string; note: string },
+  ) => Promise<AdminReport>;
+  readonly decide: (viewer: Viewer, decision: DecisionInput) => Promise<AdminReport>;
+  readonly dismiss: (viewer: Viewer, dismissal: DismissalInput) => Promise<AdminReport>;
 }
 
 export interface AdminReportDeps {

@@ -31,10 +31,13 @@ export interface PageQuery {
 
 /** What users do with reports: make them, take them back, read what became of them. */
 export interface Reports {
-  submit(viewer: Viewer, report: NewReport): Promise<OwnReport>;
-  withdraw(viewer: Viewer, reportId: number): Promise<OwnReport>;
-  own(viewer: Viewer, page: PageQuery): Promise<{ reports: OwnReport[]; nextCursor: string | null }>;
-  aboutMe(viewer: Viewer, page: PageQuery): Promise<{ reports: ReportAboutMe[]; nextCursor: string | null }>;
+  readonly submit: (viewer: Viewer, report: NewReport) => Promise<OwnReport>;
+  readonly withdraw: (viewer: Viewer, reportId: number) => Promise<OwnReport>;
+  readonly own: (viewer: Viewer, page: PageQuery) => Promise<{ reports: OwnReport[]; nextCursor: string | null }>;
+  readonly aboutMe: (
+    viewer: Viewer,
+    page: PageQuery,
+  ) => Promise<{ reports: ReportAboutMe[]; nextCursor: string | null }>;
 }
 
 const Place = z.tuple([CursorInstant, CursorNumber]).transform(([at, id]) => ({ at, id }));
