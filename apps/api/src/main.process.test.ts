@@ -174,7 +174,7 @@ describe('a start that cannot be', () => {
     writeFileSync(dataDir, 'mine');
     const { code, stdout, stderr } = await runToEnd('main', { env: { DATA_DIR: dataDir } });
     expect(stderr).toBe(
-      `The data folder ${dataDir} cannot be made: ${dataDir} is a file. Remove it or use another DATA_DIR.\n`,
+      `The data folder ${dataDir} cannot be created: ${dataDir} is a file. Remove it or use another DATA_DIR.\n`,
     );
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(readFileSync(dataDir, 'utf8')).toBe('mine');

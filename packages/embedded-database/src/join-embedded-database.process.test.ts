@@ -1,11 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { expect, it, onTestFinished } from 'vitest';
 import { dataFolder, runDatabase, waitFor } from '../test/database-process.ts';
-import { startEmbeddedDatabase } from './embedded-database.ts';
-import { joinEmbeddedDatabase } from './join-embedded-database.ts';
-import { writeServerFile } from './server-file.ts';
+import { joinEmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts';
+import { lockFolder, writeServerFile } from './folder-lock.ts';
 
 async function isAnswering(url: string): Promise<boolean> {
   const sql = postgres(url, { max: 1, connect_timeout: 2, fetch_types: false });
@@ -32,16 +31,15 @@ it('starts a server of its own where none runs, and ends it', async () => {
   const options = dataFolder();
   const joined = await joinEmbeddedDatabase(options);
   expect(await isAnswering(joined.url)).toBe(true);
-  expect(joined.isNew).toBe(true);
   await joined.stop();
   expect(await isAnswering(joined.url)).toBe(false);
-  expect(readdirSync(join(options.dataDir, 'lock'))).toEqual([]);
+  lockFolder(options.dataDir).release();
 });
 
 it('waits for an app that is just starting for the first time', async () => {
   const options = dataFolder();
   const app = runDatabase({ action: 'start', options });
-  await waitFor('the lock', () => existsSync(join(options.dataDir, 'lock')));
+  await waitFor('the lock', () => existsSync(join(options.dataDir, 'paddock.lock')));
   const joined = await joinEmbeddedDatabase(options);
   const { url } = await app.until('ready');
   expect(joined.url).toBe(url);
@@ -69,10 +67,14 @@ it('does not use a server that has been announced to stop, even while it still a
   const options = dataFolder();
   const app = await startEmbeddedDatabase(options);
   onTestFinished(app.stop);
-  writeServerFile(options.dataDir, { port: Number(new URL(app.url).port), owner: null });
+  writeServerFile(options.dataDir, {
+    port: Number(new URL(app.url).port),
+    pid: process.pid,
+    isReady: false,
+  });
   expect(await isAnswering(app.url)).toBe(true);
   const joining = joinEmbeddedDatabase({ ...options, patienceMs: 0 });
-  await expect(joining).rejects.toMatchObject({ code: 'start-failed' });
+  await expect(joining).rejects.toThrow('its database does not answer');
 });
 
 it('several at once on a new folder end up with one server', async () => {
@@ -85,12 +87,8 @@ it('several at once on a new folder end up with one server', async () => {
 it('says so when the other process never gets ready', async () => {
   const options = dataFolder();
   await (await startEmbeddedDatabase(options)).stop();
-  const other = runDatabase({ action: 'lock', options });
-  await other.until('ready');
+  const lock = lockFolder(options.dataDir);
+  onTestFinished(lock.release);
   const join = joinEmbeddedDatabase({ ...options, patienceMs: 200 });
-  await expect(join).rejects.toMatchObject({
-    code: 'start-failed',
-    message: expect.stringContaining('its database does not answer'),
-  });
-  onTestFinished(() => other.stop());
+  await expect(join).rejects.toThrow('its database does not answer');
 });

