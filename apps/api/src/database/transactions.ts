@@ -10,6 +10,7 @@
  * can be given its connection. There are never more transactions than such clients, a client that lost its connection isn't used
  * again, and a handler can send nothing once its transaction has ended.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pLimit from 'p-limit';
 import type postgres from 'postgres';
 
@@ -33,6 +34,14 @@ export class TransactionEndedError extends Error {
   override name = 'TransactionEndedError';
 }
 
+/**
+ * A programming error: `begin` was called within a transaction of the same client. With all connections taken by such
+ * transactions, each would wait for another. Pass the transaction on, or begin after it.
+ */
+export class NestedTransactionError extends Error {
+  override name = 'NestedTransactionError';
+}
+
 /** Gives a pool a `begin` whose transactions share no connection, neither with each other nor with the pool. */
 export function withTransactions<T extends Types>(
   pool: postgres.Sql<T>,
@@ -43,6 +52,8 @@ export function withTransactions<T extends Types>(
   const idle: Lane<T>[] = [];
   const endPool = pool.end.bind(pool);
   let hasEnded = false;
+  /** The transaction in which the current code runs. */
+  const current = new AsyncLocalStorage<{ isOver: boolean }>();
 
   const openLane = (): Lane<T> => {
     const lane: Lane<T> = { client: open(() => (lane.isLost = true)), isLost: false };
@@ -66,18 +77,24 @@ export function withTransactions<T extends Types>(
 
   const run = async (options: string, work: Work<T>): Promise<unknown> => {
     const lane = takeLane();
-    let isOver = false;
+    const state = { isOver: false };
     try {
-      return await lane.client.begin(options, (tx) => work(untilOver(tx, () => isOver)));
+      return await lane.client.begin(options, (tx) =>
+        current.run(state, () => work(untilOver(tx, () => state.isOver))),
+      );
     } finally {
-      isOver = true;
+      state.isOver = true;
       giveBack(lane);
     }
   };
 
   return Object.assign(pool, {
-    begin: (...[first, second]: [Work<T>] | [string, Work<T>]) =>
-      typeof first === 'string' ? limit(run, first, second as Work<T>) : limit(run, '', first),
+    begin(...[first, second]: [Work<T>] | [string, Work<T>]) {
+      if (current.getStore()?.isOver === false) {
+        return Promise.reject(new NestedTransactionError('A transaction was begun within another of the same client.'));
+      }
+      return typeof first === 'string' ? limit(run, first, second as Work<T>) : limit(run, '', first);
+    },
     async end(options?: { timeout?: number }) {
       hasEnded = true;
       await Promise.all([endPool(options), ...[...lanes].map(({ client }) => client.end(options))]);

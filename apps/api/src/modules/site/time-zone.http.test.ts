@@ -145,15 +145,18 @@ it('waits for an import in progress before it takes the server, which that impor
   const { deps } = site;
   const { server } = await deps.servers.register({ name: 'Busy server', timeZone: 'UTC' });
   const change = { serverId: server.id, timeZone: 'Asia/Tokyo', reason: 'Test', actorId: null };
-  const changing = await deps.sql.begin(async (tx) => {
+  const locked = Promise.withResolvers<void>();
+  const importing = deps.sql.begin(async (tx) => {
     await lockImports(tx);
-    const made = changeZone(deps, change);
+    locked.resolve();
     await lockIsWaitedFor();
     // What the row of its file does, which refers to the server.
     await tx`select from servers where id = ${server.id} for key share`;
-    return { made };
   });
-  expect(await changing.made).toBe('Done. 0 events end at another time.');
+  await locked.promise;
+  const changing = changeZone(deps, change);
+  await importing;
+  expect(await changing).toBe('Done. 0 events end at another time.');
 });
 
 it.each([

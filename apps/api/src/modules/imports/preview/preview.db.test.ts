@@ -10,14 +10,20 @@ beforeAll(async () => {
 afterAll(() => deps.close());
 
 it('nothing can be tried out while results are written, which is said', async () => {
-  const refused = deps.sql.begin(async (tx) => {
+  const locked = Promise.withResolvers<void>();
+  const tried = Promise.withResolvers<void>();
+  const writing = deps.sql.begin(async (tx) => {
     await lockImports(tx);
-    await dryRunLocked(deps.sql, () => Promise.resolve(), 20);
+    locked.resolve();
+    await tried.promise;
   });
+  await locked.promise;
+  const refused = dryRunLocked(deps.sql, () => Promise.resolve(), 20).finally(tried.resolve);
   await expect(refused).rejects.toMatchObject({
     code: 'conflict',
     publicMessage: expect.stringContaining('Results are being written just now'),
   });
+  await writing;
 });
 
 it('what is tried out is undone', async () => {
