@@ -1,5 +1,6 @@
 import type { HeadToHead, ResultRow } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownerOf } from '../../testing/own-driver.ts';
 import { importRaceDays } from '../../testing/race-days.ts';
 import { driver, NONE, resultFile, type TestCar } from '../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
@@ -48,6 +49,7 @@ describe('who finished ahead', () => {
     ['in qualifying the one with the better place', 'Q', [car(2), car(1)], 'behind'],
     ['nobody without a time in practice', 'FP', [car(1), car(2, withoutTime)], null],
     ['nobody without a time in qualifying', 'Q', [car(1), car(2, withoutTime)], null],
+    ['nobody whom the game disqualified in qualifying', 'Q', [car(1, disqualified), car(2)], null],
     ['in a crew’s car every driver of it', 'R', [car(1), car(3, { drivers: [driver(3), driver(2)] })], 'ahead'],
   ])('is %s', async (_what, type, cars, expected) => {
     month += 1;
@@ -59,6 +61,15 @@ describe('who finished ahead', () => {
     expect([count('ahead'), count('behind')]).toEqual([Number(expected === 'ahead'), Number(expected === 'behind')]);
     expect(after.meetings.some((meeting) => meeting.eventId === eventId)).toBe(expected !== null);
   });
+});
+
+it('a car that staff disqualified in qualifying has met nobody', async () => {
+  const eventId = await add('Q', '240601_120000', [car(21), car(22)]);
+  expect(sumOf(await versus(21, 22), 'ahead')).toBe(1);
+  const staff = { ...(await ownerOf(deps, driver(9).playerId)), role: 'admin' as const };
+  const amendment = { kind: 'disqualify' as const, filePosition: 1 };
+  await deps.amendments.amend(staff, { eventId, amendment, reason: 'An illegal car.' });
+  expect(await versus(21, 22)).toMatchObject({ score: [], meetings: [] });
 });
 
 describe('pace', () => {
@@ -123,8 +134,10 @@ describe('a believable league', () => {
       const [one, other] = [rowOf(rows, own), rowOf(rows, rival)];
       if (one === undefined || other === undefined || one === other || one.carGroup !== other.carGroup) continue;
       const isRace = kinds.get(eventId) === 'race';
-      const hasPlace = ({ gap, lapCount, bestLap }: ResultRow) =>
-        gap.kind !== 'dns' && gap.kind !== 'dsq' && (isRace ? gap.kind !== 'dnf' || lapCount > 0 : bestLap !== null);
+      const hasPlace = ({ gap, penalties, lapCount, bestLap }: ResultRow) =>
+        gap.kind !== 'dns' &&
+        !penalties.some(({ penalty }) => penalty === 'Disqualified') &&
+        (isRace ? gap.kind !== 'dnf' || lapCount > 0 : bestLap !== null);
       if (!hasPlace(one) || !hasPlace(other)) continue;
       const order = ({ gap, position }: ResultRow) => position + (gap.kind === 'dnf' ? 1_000 : 0);
       met[order(one) < order(other) ? 'ahead' : 'behind'] += 1;

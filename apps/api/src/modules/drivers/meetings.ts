@@ -1,4 +1,5 @@
 import type { Fragment, Sql } from '../../database/client.ts';
+import { isDisqualified } from '../events/disqualified.ts';
 
 /**
  * A meeting: one session in which two drivers have a place each, in different cars of the same class. Who did not start,
@@ -7,7 +8,7 @@ import type { Fragment, Sql } from '../../database/client.ts';
  */
 export function hasPlace(sql: Sql, result: Fragment, entry: Fragment): Fragment {
   return sql`(
-    ${entry}.gap_kind not in ('dns', 'dsq')
+    ${entry}.gap_kind <> 'dns' and not ${isDisqualified(sql, entry)}
     and (${result}.is_start or (e.session_kind <> 'race' and ${entry}.best_lap is not null))
   )`;
 }

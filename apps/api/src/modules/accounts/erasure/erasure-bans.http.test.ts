@@ -22,6 +22,11 @@ const ban = async (scope: object, endsAt: string | null = null) => {
   const body = { reason: 'Wrecking everybody', scope: { ...none, ...scope }, endsAt };
   return race.who('mo').post(`/api/admin/players/${await playerOf(UMAS)}/bans`, body);
 };
+const eraseUmasDriver = async () =>
+  race.who('ada').post(`/api/admin/players/${await playerOf(UMAS)}/erase`, {
+    reason: 'Asked by mail',
+    confirmation: 'erase for ever',
+  });
 const eraseMe = (browser: Browser) => browser.post('/api/account/erase', { confirmation: 'erase me' });
 const banList = async (): Promise<string> => (await race.who('mo').get('/api/admin/players/bans/entrylist.json')).body;
 const again = async (): Promise<{ browser: Browser; reply: string }> => {
@@ -96,11 +101,7 @@ describe('after an erasure', () => {
     const accountId = await race.accountId('Uma User');
     const ada = race.who('ada');
     await ada.post(`/api/admin/accounts/${accountId}/lock`, { reason: 'Spam' });
-    const erased = await ada.post(`/api/admin/players/${await playerOf(UMAS)}/erase`, {
-      reason: 'Asked by mail',
-      confirmation: 'erase for ever',
-    });
-    expect(erased.statusCode).toBe(204);
+    expect((await eraseUmasDriver()).statusCode).toBe(204);
     expect((await again()).reply).toContain('signInProblem=locked');
     expect((await again()).reply).toContain('signInProblem=locked');
     await ada.post(`/api/admin/accounts/${await race.accountId('Uma User')}/unlock`, { reason: 'Talked to her' });
@@ -108,5 +109,56 @@ describe('after an erasure', () => {
     expect(reply).not.toContain('signInProblem');
     await eraseMe(browser);
     expect((await again()).reply).not.toContain('signInProblem');
+  });
+
+  it('by an admin, an account that had unlinked the driver before is still banned, and cannot lift the ban', async () => {
+    await ban({ reporting: true });
+    await race.drives('Uma User', null);
+    await race.drives('Mo Moderator', 2);
+    await race.drives('Mo Moderator', null);
+    expect((await eraseUmasDriver()).statusCode).toBe(204);
+    expect((await report(race.who('uma'))).statusCode).toBe(403);
+    const [row] = await race.site.deps.sql<{ id: number }[]>`select id from sanctions order by id limit 1`;
+    const own = await race.who('mo').post('/api/admin/players/bans/lift', { sanctionId: row?.id, reason: 'Enough' });
+    expect(own.statusCode).toBe(403);
+    expect((await liftFirst()).statusCode).toBe(204);
+    expect((await report(race.who('uma'))).statusCode).toBe(200);
+  });
+
+  it('by an admin, so is an account that had a driver who was merged into the erased one', async () => {
+    const { sql } = race.site.deps;
+    await ban({ reporting: true });
+    await race.drives('Uma User', 3);
+    await race.drives('Uma User', null);
+    await sql`delete from driver_owners where driver_id = (select id from drivers where platform_id = ${UMAS})`;
+    const pair = { from: await playerOf(driver(3).playerId), into: await playerOf(UMAS) };
+    const merged = await race.who('ada').post('/api/admin/players/merge', { ...pair, reason: 'One person' });
+    expect(merged.statusCode).toBe(200);
+    await sql`update driver_merges set merged_at = '2025-01-01T00:00:00Z'`;
+    expect((await report(race.who('uma'))).statusCode).toBe(403);
+    expect((await eraseUmasDriver()).statusCode).toBe(204);
+    expect((await report(race.who('uma'))).statusCode).toBe(403);
+  });
+
+  it('by an admin, a moderator who had the accused driver still cannot read the case', async () => {
+    await race.drives('Uma User', null);
+    await race.drives('Mo Moderator', 2);
+    await race.drives('Mo Moderator', null);
+    await race.drives('Uma User', 1);
+    const reported = await race.who('uma').post('/api/reports', {
+      eventId: race.eventId,
+      filePosition: 2,
+      driverIndex: null,
+      lapNumber: 2,
+      category: 'contact',
+      words: 'Hit me from behind.',
+      evidenceUrl: null,
+    });
+    const { reportId } = reported.json<{ reportId: number }>();
+    const address = `/api/admin/reports/${reportId}`;
+    expect((await race.who('mo').get(address)).statusCode).toBe(403);
+    expect((await eraseUmasDriver()).statusCode).toBe(204);
+    expect((await race.who('ada').get(address)).statusCode).toBe(200);
+    expect((await race.who('mo').get(address)).statusCode).toBe(403);
   });
 });

@@ -44,7 +44,7 @@ export async function replaceMerged(
   merged: { from: number; to: number; publicId: string; platformId: string; name: string; into: number; now: string },
 ): Promise<void> {
   const { from, to, publicId, platformId, name, into, now } = merged;
-  await forgetOwners(tx, from);
+  await moveOwners(tx, from, into);
   await tx`
     update drivers set id = ${to}, public_id = ${publicId}, platform_id = ${platformId}, name = ${name}, short_name = null,
       merged_into_id = ${into}, erased_at = ${now} where id = ${from}`;
@@ -105,16 +105,19 @@ export async function replaceDriver(tx: Transaction, standIn: StandInDriver): Pr
     where driver_ids @> array[${from}::bigint]`;
   await tx`update reports set accused_driver_id = ${to} where accused_driver_id = ${from}`;
   await tx`update reports set reporter_driver_id = ${to} where reporter_driver_id = ${from}`;
-  await forgetOwners(tx, from);
+  await moveOwners(tx, from, to);
   await tx`update accounts set driver_id = null where driver_id = ${from}`;
   await tx`delete from driver_names where driver_id = ${from}`;
   await tx`delete from drivers where id = ${from}`;
 }
 
-/** Whose driver it is or was, and who said so. */
-async function forgetOwners(tx: Transaction, driverId: number): Promise<void> {
-  await tx`delete from driver_claims where driver_id = ${driverId}`;
-  await tx`delete from driver_owners where driver_id = ${driverId}`;
+/** Deletes claims. Accounts that stay have had the stand-in: their bans and conflicts of interest go on. */
+async function moveOwners(tx: Transaction, from: number, to: number): Promise<void> {
+  await tx`delete from driver_claims where driver_id = ${from}`;
+  await tx`
+    insert into driver_owners (account_id, driver_id)
+    select account_id, ${to} from driver_owners where driver_id = ${from} on conflict do nothing`;
+  await tx`delete from driver_owners where driver_id = ${from}`;
 }
 
 export interface StoredFile {

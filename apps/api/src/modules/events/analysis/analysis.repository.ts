@@ -108,7 +108,7 @@ export async function findPole(sql: Sql, { eventId, weekendId, endAt, kind }: An
         where d.event_id = n.event_id and d.file_position = n.file_position
       ) as "driverIds"
     from before b join entries n on n.event_id = b.id and n.position = 1
-    where b.session_kind = 'qualifying' and n.gap_kind = 'leader' and not ${isDisqualified(sql)}`;
+    where b.session_kind = 'qualifying' and n.gap_kind = 'leader' and not ${isDisqualified(sql, sql`n`)}`;
   return row ?? null;
 }
 

@@ -31,7 +31,7 @@ export async function findCar(
   { eventId, filePosition }: { eventId: number; filePosition: number },
 ): Promise<AmendedCar | null> {
   const [row] = await tx<(Omit<AmendedCar, 'laps'> & { laps: { lapNumber: number; isVoided: boolean }[] })[]>`
-    select n.is_voided as "isVoided", ${isDisqualified(tx)} as "isDisqualified",
+    select n.is_voided as "isVoided", ${isDisqualified(tx, tx`n`)} as "isDisqualified",
       n.total_time >= 0 and n.total_time < ${NO_TIME} as "hasTime",
       (
         select coalesce(json_agg(json_build_object('lapNumber', l.lap_number, 'isVoided', l.is_voided)), '[]')
