@@ -220,13 +220,16 @@ describe('the folder', () => {
   });
 });
 
-describe('while the database is away', () => {
-  it('a file waits, and is imported when it is back', async () => {
+describe('a failure that passes', () => {
+  it.each([
+    ['while the database is away', Object.assign(new Error('connection lost'), { code: 'ECONNRESET' })],
+    ['while it cannot be read', Object.assign(new Error('i/o error'), { code: 'EIO', syscall: 'read' })],
+  ])('(%s) keeps a file waiting until it is over', async (_when, failure) => {
     let failures = 3;
     const servers = {
       ...deps.servers,
       forFolder: async (known: Parameters<typeof deps.servers.forFolder>[0]) => {
-        if (failures-- > 0) throw new Error('connection lost');
+        if (failures-- > 0) throw failure;
         return deps.servers.forFolder(known);
       },
     };
@@ -237,6 +240,24 @@ describe('while the database is away', () => {
     expect(watcher.warnings).toEqual([line, line, line]);
     expect(await listImported()).toMatchObject([{ status: 'imported' }]);
   });
+});
+
+it('a file whose import fails is tried once, and again when it changes', async () => {
+  let tries = 0;
+  const importer: FileImporter = {
+    async import() {
+      tries += 1;
+      throw new Error('no such luck');
+    },
+  };
+  const watcher = watch(importer);
+  const path = put('250618_200000', { minutesAgo: 5 });
+  await watcher.look(5);
+  expect(tries).toBe(1);
+  expect(watcher.warnings).toEqual([{ message: 'result file not imported', file: path }]);
+  appendFileSync(path, ' ');
+  await watcher.look(3);
+  expect(tries).toBe(2);
 });
 
 it('a watcher looks every two seconds, and ends with the files it is busy with', async () => {

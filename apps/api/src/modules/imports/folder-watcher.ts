@@ -1,3 +1,4 @@
+import { asUnavailable } from '../../database/unavailable.ts';
 import { mapConcurrent } from '../../shared/map-concurrent.ts';
 import { FILES_AT_ONCE, type FileImporter } from './import-files.ts';
 import { findResultFiles, type FoundFile } from './result-folder.ts';
@@ -60,7 +61,13 @@ export function createLooks(
       if (outcome.status === 'imported')
         log.info({ file: file.path, eventId: outcome.eventId }, 'result file imported');
     } catch (error) {
-      log.warn({ file: file.path, err: error }, 'result file not imported; trying again');
+      // Any other failure would come back. It is on the list of files, where staff can import the file again.
+      const mayPass = asUnavailable(error) !== null || isSystemError(error);
+      if (!mayPass) done.set(file.path, version);
+      log.warn(
+        { file: file.path, err: error },
+        mayPass ? 'result file not imported; trying again' : 'result file not imported',
+      );
     }
   };
 
@@ -81,4 +88,9 @@ export function createLooks(
   return async () => {
     await mapConcurrent(await findDue(), FILES_AT_ONCE, importFile);
   };
+}
+
+/** Such as a network share that is away. */
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
 }

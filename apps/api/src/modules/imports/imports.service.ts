@@ -108,6 +108,8 @@ async function keepUnimported(
     });
   } catch (further) {
     deps.onError(further);
+    // Nothing of the file is kept. Told that the database is busy, its sender sends it again.
+    throw asUnavailable(further) ?? further;
   }
 }
 

@@ -73,6 +73,31 @@ describe('a file whose import goes wrong', () => {
   });
 });
 
+it('a file whose failure cannot be recorded is answered as busy: its sender sends it again', async () => {
+  const busy = await createTestDeps({ statementTimeoutMs: 1_000 });
+  const isOver = Promise.withResolvers<void>();
+  let other: Promise<unknown> = Promise.resolve();
+  /** Another process is next to hold the lock of imports, and keeps it. */
+  const failsBehindAnother = async (): Promise<never> => {
+    other = busy.sql.begin(async (tx) => {
+      await lockImports(tx);
+      await isOver.promise;
+    });
+    const waiting = () => busy.sql`select from pg_locks where locktype = 'advisory' and not granted`;
+    while ((await waiting()).length === 0);
+    throw new Error('not written down');
+  };
+  try {
+    const file = { ...resultFile(race), serverId: busy.server.id, modifiedAt: null, isHistory: true };
+    await expect(busy.ingest.importFile(file, failsBehindAnother)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await busy.sql`select from ingest_files`).toHaveLength(0);
+  } finally {
+    isOver.resolve();
+    await other;
+    await busy.close();
+  }
+});
+
 describe('a file of more than can be real', () => {
   it.each([60, 16])('(%i drivers in each of 999 cars) is refused and kept', async (drivers) => {
     const cars = times(999, (car) => ({
