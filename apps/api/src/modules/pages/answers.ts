@@ -59,14 +59,22 @@ export function createAnswers({ endpoints, generationOf }: AnswersOptions): Answ
       context: RequestContext,
     ) {
       const parsed = endpoint.input.parse(input);
-      const found =
-        endpoint.cache === 'none' || context.isFresh
-          ? await answer(endpoint, parsed, context)
-          : await cache.get(`${endpoint.cache} ${endpoint.name} ${JSON.stringify(parsed)}`, () =>
-              answer(endpoint, parsed, context),
-            );
+      const shared = async (): Promise<Answer> => {
+        const key = `${endpoint.cache} ${endpoint.name} ${JSON.stringify(parsed)}`;
+        // Each pays before it waits: a client over its limit must not fail for the others.
+        if (endpoint.budget !== undefined && !cache.has(key)) await context.spend(endpoint.budget);
+        return cache.get(key, () => answer(endpoint, parsed, paid(context)));
+      };
+      const isOwn = endpoint.cache === 'none' || context.isFresh;
+      const found = isOwn ? await answer(endpoint, parsed, context) : await shared();
       // @NOTE the value has just passed the endpoint's own output schema, or had when it was cached.
       return found as Answer<z.output<E['output']>>;
     },
   };
+}
+
+/** The same request, whose budget was spent already. */
+function paid(context: RequestContext): RequestContext {
+  const { requestId, origin, userAgent, cookies, isFresh } = context;
+  return { requestId, origin, userAgent, cookies, isFresh, viewer: () => context.viewer(), spend: async () => {} };
 }
