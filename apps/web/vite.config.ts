@@ -58,10 +58,9 @@ export default defineConfig(({ mode }) => ({
               priority: 3,
             },
             { name: 'data', test: /node_modules\/(?:react-router|@tanstack|@trpc)\//, priority: 2 },
-            // What most pages are drawn with: as a dozen files of a kilobyte each it cost more to ask for than to have.
+            // What most pages are rendered with: as a dozen files of a kilobyte each it cost more to ask for than to have.
             { name: 'ui', test: /src\/shared\/ui\//, minShareCount: 5, priority: 1 },
-            // What shows toasts comes after the page, with its library.
-            { name: 'parts', test: /src\/(?:shared\/(?!toasts\/shown\/)|features|lib)\//, minShareCount: 2 },
+            { name: 'parts', test: /src\/(?:shared|features|lib)\//, minShareCount: 2 },
           ],
         },
       },

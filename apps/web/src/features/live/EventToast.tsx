@@ -5,8 +5,8 @@ import { forwardRef } from 'react';
 import { Link } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
-import { ToastFrame } from '../../shared/toasts/shown/toast-frame.ts';
-import { useToastTime } from '../../shared/toasts/shown/use-toast-time.ts';
+import { ToastFrame } from '../../shared/toasts/toast-frame.ts';
+import { useToastTime } from '../../shared/toasts/use-toast-time.ts';
 import type { DueToast } from './toast-queue.ts';
 
 /** From this many letters a name no longer fits on one line at full size. */

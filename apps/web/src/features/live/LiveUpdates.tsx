@@ -16,15 +16,15 @@ import { createToastQueue } from './toast-queue.ts';
 export function LiveUpdates() {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
-  const { showDrawn } = useToasts();
+  const { showContent } = useToasts();
 
   useEffect(() => {
     const cache = createLiveCache({ queryClient, utils });
     const toasts = createToastQueue<FinishedSession>({
       show: (toast) => {
         if (areEventToastsMuted()) return;
-        // Drawn at once: the guard keeps apart what is seen, not what was asked for.
-        flushSync(() => showDrawn((id) => <EventToast id={id} toast={toast} />));
+        // Rendered at once: the guard keeps apart when toasts appear, not when they were requested.
+        flushSync(() => showContent((id) => <EventToast id={id} toast={toast} />));
       },
       now: () => performance.now(),
       after: (ms, run) => {
@@ -48,7 +48,7 @@ export function LiveUpdates() {
       toasts.clear();
       cache.stop();
     };
-  }, [queryClient, utils, showDrawn]);
+  }, [queryClient, utils, showContent]);
 
   return null;
 }

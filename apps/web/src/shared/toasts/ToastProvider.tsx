@@ -1,28 +1,58 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { whenIdle } from '../ui/when-idle.ts';
-import { createToastOutbox, ToastOutboxContext } from './toast-outbox.ts';
-import type { ToastStackProps } from './shown/ToastStack.tsx';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { SnackbarProvider } from 'notistack';
+import type { ReactNode } from 'react';
+import { Toast } from './Toast.tsx';
+
+const COMPONENTS = { default: Toast, success: Toast, error: Toast, info: Toast, warning: Toast };
 
 /**
- * Takes toasts from the first moment. What shows them comes when nothing else is waiting, or when there is one; asked for again
- * with the next one where it did not come.
+ * More than are ever seen together: event toasts start 390 ms apart and are gone after some 3.5 s, and the library would
+ * send the oldest away before its time to make room.
  */
+const MAX_TOASTS = 24;
+
+const EDGE = 32;
+const PHONE_EDGE = 16;
+/** Half of the room between two toasts. */
+const HALF_GAP = 5;
+
+/** Two classes, because the library's own rules stand after ours. */
+const container = (
+  <GlobalStyles
+    styles={({ breakpoints }) => ({
+      '.notistack-SnackbarContainer.toasts': {
+        left: EDGE,
+        bottom: EDGE - HALF_GAP,
+        maxWidth: 'none',
+        // The newest below: it pushes up those that will leave before it.
+        flexDirection: 'column',
+        [breakpoints.down('sm')]: { left: PHONE_EDGE, bottom: PHONE_EDGE - HALF_GAP },
+      },
+      '.notistack-SnackbarContainer.toasts .notistack-CollapseWrapper': { padding: `${HALF_GAP}px 0` },
+    })}
+  />
+);
+
+const CLASSES = { containerRoot: 'toasts' };
+const SLIDE = { enter: 200, exit: 195 };
+const NO_MOTION = { enter: 0, exit: 0 };
+
+/** Shows toasts at the lower left. Each closes itself (`useToastTime`), since the library's timer pauses under the mouse. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
-  const [Stack, setStack] = useState<ComponentType<ToastStackProps> | null>(null);
-  const [{ outbox, load }] = useState(() => {
-    const loadStack = (): void => {
-      import('./shown/ToastStack.tsx').then(
-        ({ ToastStack }) => setStack(() => ToastStack),
-        () => {},
-      );
-    };
-    return { outbox: createToastOutbox(loadStack), load: loadStack };
-  });
-  useEffect(() => whenIdle(load), [load]);
+  const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
   return (
-    <ToastOutboxContext value={outbox}>
+    <SnackbarProvider
+      autoHideDuration={null}
+      disableWindowBlurListener
+      maxSnack={MAX_TOASTS}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      transitionDuration={isMotionReduced ? NO_MOTION : SLIDE}
+      classes={CLASSES}
+      Components={COMPONENTS}
+    >
+      {container}
       {children}
-      {Stack !== null && <Stack outbox={outbox} />}
-    </ToastOutboxContext>
+    </SnackbarProvider>
   );
 }

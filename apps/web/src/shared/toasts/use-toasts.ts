@@ -1,6 +1,5 @@
-import type { SnackbarKey } from 'notistack';
-import { useContext, useMemo, type ReactElement, type ReactNode } from 'react';
-import { ToastOutboxContext } from './toast-outbox.ts';
+import { useSnackbar, type SnackbarKey } from 'notistack';
+import { useMemo, type ReactElement, type ReactNode } from 'react';
 
 export interface Toasts {
   /** Something that the visitor asked for did not work. */
@@ -9,22 +8,22 @@ export interface Toasts {
   readonly showDone: (text: ReactNode) => void;
   /** The words for failures that have no better explanation. */
   readonly showUnexpectedError: () => void;
-  /** A toast that draws itself; it takes a ref to its frame and keeps its time by `useToastTime`. */
-  readonly showDrawn: (draw: (id: SnackbarKey) => ReactElement) => void;
+  /** A toast with its own content, which takes a ref to its frame and closes itself by `useToastTime`. */
+  readonly showContent: (render: (id: SnackbarKey) => ReactElement) => void;
 }
 
 const UNEXPECTED = 'Uhoh, unexpected error...';
 
 /** The only place that raises toasts. */
 export function useToasts(): Toasts {
-  const outbox = useContext(ToastOutboxContext);
+  const { enqueueSnackbar } = useSnackbar();
   return useMemo(() => {
-    const showError = (text: string) => outbox.add({ text, options: { variant: 'error' } });
+    const showError = (text: string) => void enqueueSnackbar(text, { variant: 'error' });
     return {
       showError,
-      showDone: (text) => outbox.add({ text, options: { variant: 'success' } }),
+      showDone: (text) => void enqueueSnackbar(text, { variant: 'success' }),
       showUnexpectedError: () => showError(UNEXPECTED),
-      showDrawn: (draw) => outbox.add({ text: '', options: { content: draw } }),
+      showContent: (render) => void enqueueSnackbar('', { content: render }),
     };
-  }, [outbox]);
+  }, [enqueueSnackbar]);
 }
