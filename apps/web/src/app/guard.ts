@@ -1,7 +1,6 @@
 import { redirect, type LoaderFunction } from 'react-router';
 import { mayEnter, type Access, type Roles } from '../features/session/access.ts';
 import { hrefs } from '../lib/hrefs.ts';
-import { nextTask } from './next-task.ts';
 
 /** What must be known before a page is shown. Both answer from what is already loaded when they can. */
 export interface FirstLoads {
@@ -16,8 +15,6 @@ export interface FirstLoads {
 /** Runs before the first page; a failure reaches the error page of the root. */
 export function firstLoader({ loadTranslation, loadSession, loadSite }: FirstLoads): LoaderFunction {
   return async () => {
-    // Not in the task that has just made the router.
-    await nextTask();
     loadSite().catch(() => {});
     await Promise.all([loadTranslation(), loadSession()]);
     return null;

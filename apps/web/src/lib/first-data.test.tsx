@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { createTRPCClient } from '@trpc/client';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 import { takeFirstData } from './first-data.ts';
 import { trpc, type AppRouter } from './trpc.ts';
@@ -73,15 +73,4 @@ it('asks for what is not there', async () => {
 it('asks for everything without a block', async () => {
   const { asked } = await renderPage();
   expect(asked.toSorted()).toEqual(['search.drivers', 'site.info']);
-});
-
-it('asks for the letters of its names that the first font lacks, each once, tells them, and none when it has them all', () => {
-  const load = vi.fn(() => Promise.resolve([]));
-  Object.defineProperty(document, 'fonts', { value: { load }, configurable: true });
-  write([['site.info', {}, { ...info, version: 'Zdeněk é ğ ğ' }]]);
-  expect(takeFirstData(createQueryClient())).toBe('ěğ');
-  write([['site.info', {}, { ...info, version: 'Zoé' }]]);
-  expect(takeFirstData(createQueryClient())).toBe('');
-  expect(load.mock.calls).toEqual([['1em "Archivo Variable"', 'ěğ']]);
-  Reflect.deleteProperty(document, 'fonts');
 });
