@@ -22,12 +22,10 @@ export interface BestLapsProps {
   readonly playerId: string;
   /** The first column; null while it is not known. */
   readonly mostDrivenCar: number | null;
-  /** False while other parts of the page are drawn first. */
-  readonly isTurn: boolean;
 }
 
 /** The driver's best laps by track and car, with their places among all drivers. */
-export function BestLaps({ playerId, mostDrivenCar, isTurn }: BestLapsProps) {
+export function BestLaps({ playerId, mostDrivenCar }: BestLapsProps) {
   const names = useNames();
   const isPhone = useIsPhone();
   const [isWhole, setWhole] = useState(false);
@@ -42,7 +40,7 @@ export function BestLaps({ playerId, mostDrivenCar, isTurn }: BestLapsProps) {
       note={isPhone ? undefined : 'Place among all drivers of the track'}
       action={<CsvLink href={`${API_ORIGIN}${hrefs.driverRecordsCsv(playerId)}`} what="the best laps" />}
     >
-      <QueryView query={records} isTurn={isTurn} what="the best laps" rows={FIRST_TRACKS} rowHeight={isPhone ? 60 : 46}>
+      <QueryView query={records} what="the best laps" rows={FIRST_TRACKS} rowHeight={isPhone ? 60 : 46}>
         {({ pages }) => {
           const laps = wholeTracks(
             pages.flatMap((page) => page.records),

@@ -26,12 +26,10 @@ const RANGES: ReadonlyArray<readonly [ValueRange, string]> = [
 
 export interface ClassValueBoardProps {
   readonly playerId: string;
-  /** False while other parts of the page are drawn first. */
-  readonly isTurn: boolean;
 }
 
 /** The class value after each rated race; every change of it can be opened and explained. */
-export function ClassValueBoard({ playerId, isTurn }: ClassValueBoardProps) {
+export function ClassValueBoard({ playerId }: ClassValueBoardProps) {
   const { state, change } = useUrlState(DriverUrl);
   const charts = trpc.drivers.charts.useQuery({ id: playerId });
   return (
@@ -53,7 +51,7 @@ export function ClassValueBoard({ playerId, isTurn }: ClassValueBoardProps) {
         </ToggleButtonGroup>
       }
     >
-      <QueryView query={charts} isTurn={isTurn} what="the class value" rows={7} rowHeight={48}>
+      <QueryView query={charts} what="the class value" rows={7} rowHeight={48}>
         {({ rating }) =>
           rating.length === 0 ? (
             <Empty

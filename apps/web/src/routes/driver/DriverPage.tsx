@@ -6,15 +6,14 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Board } from '../../shared/ui/Board.tsx';
+import { LazyOnVisible } from '../../shared/ui/LazyOnVisible.tsx';
 import { NotFound } from '../../shared/ui/OffTrack.tsx';
 import { MainAndRail, PageBody } from '../../shared/ui/PageBody.ts';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
-import { useTurn } from '../../shared/ui/use-turn.ts';
 import { BestLaps } from './BestLaps.tsx';
 import { ClassValueBoard } from './ClassValueBoard.tsx';
 import { DriverHero, DriverHeroSpace } from './DriverHero.tsx';
-import { Later } from './Later.tsx';
 import { NextStep } from './NextStep.tsx';
 import { RecentSessions } from './RecentSessions.tsx';
 import { Rivals } from './Rivals.tsx';
@@ -68,33 +67,32 @@ interface OverviewProps {
 }
 
 function Overview({ playerId, info }: OverviewProps) {
-  const turn = useTurn(4);
   return (
     <>
       <MainAndRail>
         <div>
-          <ClassValueBoard isTurn={turn > 1} playerId={playerId} />
-          <BestLaps isTurn={turn > 2} playerId={playerId} mostDrivenCar={info?.mostDrivenCar?.carModel ?? null} />
+          <ClassValueBoard playerId={playerId} />
+          <BestLaps playerId={playerId} mostDrivenCar={info?.mostDrivenCar?.carModel ?? null} />
           <Board title="Next tenth" note="Nearest places to win">
-            <Later isTurn={turn > 3} height={206} phoneHeight={572}>
+            <LazyOnVisible height={206} phoneHeight={572}>
               <NextTenth playerId={playerId} />
-            </Later>
+            </LazyOnVisible>
           </Board>
-          <Later isTurn={turn > 3} height={216} phoneHeight={190}>
+          <LazyOnVisible height={216} phoneHeight={190}>
             <YearOfLaps playerId={playerId} />
-          </Later>
+          </LazyOnVisible>
         </div>
         <div>
           <NextStep playerId={playerId} driver={info} />
-          <Rivals isTurn={turn > 3} playerId={playerId} name={info?.name ?? ''} />
+          <Rivals playerId={playerId} name={info?.name ?? ''} />
           <Board title="Progress" note="Best lap of each event">
-            <Later isTurn={turn > 3} height={354}>
+            <LazyOnVisible height={354}>
               <ProgressBoard playerId={playerId} />
-            </Later>
+            </LazyOnVisible>
           </Board>
         </div>
       </MainAndRail>
-      <RecentSessions isTurn={turn > 3} playerId={playerId} total={info?.totals.events} />
+      <RecentSessions playerId={playerId} total={info?.totals.events} />
     </>
   );
 }

@@ -16,12 +16,10 @@ export interface RecentSessionsProps {
   readonly playerId: string;
   /** All there are; absent while that is not known. */
   readonly total: number | undefined;
-  /** False while other parts of the page are drawn first. */
-  readonly isTurn: boolean;
 }
 
 /** The sessions the driver took part in, newest first: a few, or page by page all of them. */
-export function RecentSessions({ playerId, total, isTurn }: RecentSessionsProps) {
+export function RecentSessions({ playerId, total }: RecentSessionsProps) {
   const isPhone = useIsPhone();
   const View = isPhone ? SessionList : SessionTable;
   const [isWhole, setWhole] = useState(false);
@@ -41,7 +39,7 @@ export function RecentSessions({ playerId, total, isTurn }: RecentSessionsProps)
         )
       }
     >
-      <QueryView query={sessions} isTurn={isTurn} what="the sessions" rows={FIRST_SHOWN} rowHeight={isPhone ? 60 : 39}>
+      <QueryView query={sessions} what="the sessions" rows={FIRST_SHOWN} rowHeight={isPhone ? 60 : 39}>
         {({ pages }) => {
           const events = pages.flatMap((page) => page.events);
           if (events.length === 0) return <Empty title="No session yet" />;

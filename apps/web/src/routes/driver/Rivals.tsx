@@ -39,16 +39,14 @@ const List = styled('div')(({ theme }) => ({
 export interface RivalsProps {
   readonly playerId: string;
   readonly name: string;
-  /** False while other parts of the page are drawn first. */
-  readonly isTurn: boolean;
 }
 
 /** Whom the driver meets often and finishes close to. */
-export function Rivals({ playerId, name, isTurn }: RivalsProps) {
+export function Rivals({ playerId, name }: RivalsProps) {
   const rivals = trpc.drivers.rivals.useQuery({ id: playerId });
   return (
     <Board title="Rivals" note={noteOf(rivals.data)}>
-      <QueryView query={rivals} isTurn={isTurn} what="the rivals" rows={MOST_SHOWN} rowHeight={ROW_HEIGHT}>
+      <QueryView query={rivals} what="the rivals" rows={MOST_SHOWN} rowHeight={ROW_HEIGHT}>
         {(data) =>
           data.length === 0 ? (
             <Empty title="No rivals yet" text="They are found from sessions shared with the same people." />

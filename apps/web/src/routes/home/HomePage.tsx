@@ -7,7 +7,6 @@ import { Empty } from '../../shared/ui/Notice.tsx';
 import { MainAndRail, PageBody } from '../../shared/ui/PageBody.ts';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { TextLink } from '../../shared/ui/TextLink.ts';
-import { useTurn } from '../../shared/ui/use-turn.ts';
 import { HomeHero } from './HomeHero.tsx';
 import { LATEST } from './latest.ts';
 import { NextTarget } from './NextTarget.tsx';
@@ -15,7 +14,6 @@ import { OnTrack } from './OnTrack.tsx';
 import { RecordsAndBests } from './RecordsAndBests.tsx';
 
 export default function HomePage() {
-  const turn = useTurn(3);
   return (
     <>
       <title>Paddock</title>
@@ -23,10 +21,10 @@ export default function HomePage() {
       <PageBody>
         <OnTrack />
         <MainAndRail>
-          <LatestResults isTurn={turn > 1} />
+          <LatestResults />
           <div>
             <NextTarget />
-            <RecordsAndBests isTurn={turn > 2} />
+            <RecordsAndBests />
           </div>
         </MainAndRail>
       </PageBody>
@@ -34,11 +32,11 @@ export default function HomePage() {
   );
 }
 
-function LatestResults({ isTurn }: { readonly isTurn: boolean }) {
+function LatestResults() {
   const recent = trpc.events.recent.useQuery({ limit: LATEST });
   return (
     <Board title="Latest results" action={<TextLink to={hrefs.searchEvents({ period: 'all' })}>All events</TextLink>}>
-      <QueryView query={recent} isTurn={isTurn} what="the latest results" rows={LATEST} rowHeight={EVENT_ROW_HEIGHT}>
+      <QueryView query={recent} what="the latest results" rows={LATEST} rowHeight={EVENT_ROW_HEIGHT}>
         {(events) =>
           events.length === 0 ? (
             <Empty

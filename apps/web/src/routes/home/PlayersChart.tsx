@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 import { formatClock, formatCount, formatShortWeekday } from '../../shared/format/en-au.ts';
-import { useTurn } from '../../shared/ui/use-turn.ts';
 import { drawPlayers, hoursOf, type PlayersChartOptions } from './players-chart.ts';
 
 const Figure = styled('figure')(({ theme }) => ({
@@ -52,7 +51,6 @@ export const PLAYERS_CHART_HEIGHT = { wide: 236, narrow: 178 };
 /** Players on all servers over two days, the day before ghosted behind the last one. */
 export function PlayersChart(props: PlayersChartOptions) {
   const { line, area, ghost, scale, ticks, end, most } = drawPlayers(props);
-  const isTurnOfTable = useTurn(2) > 1;
   const now = end === null ? '' : `, now ${formatCount(end.players)}`;
   const label = `Players on track over the last 48 hours${now}, at most ${formatCount(most)}, with the day before ghosted`;
   return (
@@ -88,7 +86,7 @@ export function PlayersChart(props: PlayersChartOptions) {
         <span className="days last">Last 24 hours</span>
         {end !== null && <span className="end" style={{ top: `${end.y}%` }} />}
       </div>
-      {isTurnOfTable && <HourTable {...props} />}
+      <HourTable {...props} />
     </Figure>
   );
 }

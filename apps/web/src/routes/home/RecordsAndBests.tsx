@@ -9,11 +9,11 @@ import { TextLink } from '../../shared/ui/TextLink.ts';
 const SHOWN = 6;
 
 /** Who has just been faster than anybody, or than ever before. */
-export function RecordsAndBests({ isTurn }: { readonly isTurn: boolean }) {
+export function RecordsAndBests() {
   const recent = trpc.records.recent.useQuery({ limit: SHOWN });
   return (
     <Board title="Records and bests" action={<TextLink to={hrefs.boardAllTracks()}>Boards</TextLink>}>
-      <QueryView query={recent} isTurn={isTurn} what="records and bests" rows={SHOWN} rowHeight={RECORD_ROW_HEIGHT}>
+      <QueryView query={recent} what="records and bests" rows={SHOWN} rowHeight={RECORD_ROW_HEIGHT}>
         {(improvements) =>
           improvements.length === 0 ? (
             <Empty title="No records yet" text="The first valid lap on a track is its first record." />

@@ -3,11 +3,9 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../shared/format/en-au.ts';
 import { DataTable } from '../../shared/ui/DataTable.ts';
-import { RowGroup } from '../../shared/ui/RowGroup.tsx';
 import type { BoardSegments, DriverRow } from './board-segments.ts';
+import { BoardRows, type BoardRowsProps } from './BoardRows.tsx';
 import type { PagedBoard } from './use-joined-board.ts';
-
-const ROW_PX = 38;
 
 /** Fixed columns: rows that come and go change no width. What does not fit leaves by the width of the board itself. */
 const Place = styled('div')(({ theme }) => ({
@@ -21,7 +19,7 @@ const Place = styled('div')(({ theme }) => ({
   '& tr.mine, & tbody tr.mine:hover': { background: theme.vars.palette.surface.mine },
   '& tr.mine > td:first-of-type': { boxShadow: `inset 3px 0 0 ${theme.vars.palette.primary.main}` },
   '& tr.between td': { height: 52, textAlign: 'center', background: theme.vars.palette.surface.sunken },
-  // Every group is a body of its own, whose last row draws no line.
+  // Every page is a body of its own, whose last row has no line.
   '& tbody + tbody tr:first-of-type > td, & tbody + tbody tr:first-of-type > th': {
     borderTop: `1px solid ${theme.vars.palette.divider}`,
   },
@@ -30,38 +28,30 @@ const Place = styled('div')(({ theme }) => ({
   '@container (max-width: 780px)': { '& .c780': { display: 'none' } },
 }));
 
-export interface BoardTableProps<R extends DriverRow> {
+export interface BoardTableProps<R extends DriverRow> extends Pick<BoardRowsProps<R>, 'renderRow'> {
   readonly caption: string;
   readonly segments: BoardSegments<R>;
   readonly between: PagedBoard<R>['between'];
   readonly columns: number;
   /** One row of headings. */
   readonly heads: ReactNode;
-  /** Stable, or every row is drawn anew when one is added. */
-  readonly renderRow: (row: R, above: R | undefined) => ReactNode;
 }
 
-/** A board as a table, in groups of rows that are drawn when they are near the screen. */
+/** A board as a table, a body to each page. */
 export function BoardTable<R extends DriverRow>(props: BoardTableProps<R>) {
   const { caption, segments, between, columns, heads, renderRow } = props;
-  const groupsOf = (groups: readonly (readonly R[])[]) =>
-    groups.map((rows, index) => (
-      <RowGroup
-        key={rows[0]?.driver.playerId ?? index}
-        rows={rows}
-        above={groups[index - 1]?.at(-1)}
-        rowHeight={ROW_PX}
-        columns={columns}
-        isShownFirst={index === 0}
-        renderRow={renderRow}
-      />
+  const bodiesOf = (pages: readonly (readonly R[])[]) =>
+    pages.map((rows, index) => (
+      <tbody key={rows[0]?.driver.playerId ?? index}>
+        <BoardRows rows={rows} above={pages[index - 1]?.at(-1)} renderRow={renderRow} />
+      </tbody>
     ));
   return (
     <Place>
       <DataTable>
         <caption>{caption}</caption>
         <thead>{heads}</thead>
-        {groupsOf(segments.top)}
+        {bodiesOf(segments.top)}
         {segments.between > 0 && (
           <tbody>
             <tr className="between">
@@ -71,7 +61,7 @@ export function BoardTable<R extends DriverRow>(props: BoardTableProps<R>) {
             </tr>
           </tbody>
         )}
-        {groupsOf(segments.middle)}
+        {bodiesOf(segments.middle)}
       </DataTable>
     </Place>
   );

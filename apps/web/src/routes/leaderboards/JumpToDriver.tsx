@@ -13,7 +13,7 @@ const JumpButton = styled(Button)(({ theme }) => ({
 
 export interface JumpToDriverProps {
   readonly around: string | undefined;
-  /** undefined: not known yet. */
+  /** undefined: not loaded yet. */
   readonly name: string | undefined;
   readonly onChange: (around: string | undefined) => void;
 }
@@ -23,9 +23,8 @@ export function JumpToDriver({ around, name, onChange }: JumpToDriverProps) {
   const me = useSession()?.playerId ?? null;
   const jump = (playerId: string) => {
     onChange(playerId);
-    // Picked again, the address does not change, and nothing else would bring the row back. In a task of its own: to find where
-    // the row is lays out the page, whose list has just been closed.
-    setTimeout(scrollToRow, 0, playerId);
+    // Picked again, the address does not change, and nothing else would bring the row back.
+    scrollToRow(playerId);
   };
   return (
     <>

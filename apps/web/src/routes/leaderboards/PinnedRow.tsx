@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.ts';
 import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
 import { Medal } from '../../shared/ui/Medal.tsx';
 import { YouMark } from '../../shared/ui/YouMark.tsx';
-import { rowId, scrollToRow, whenRowIsThere } from './row-id.ts';
+import { rowId, scrollToRow } from './row-id.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 /** Takes no room of its own: nothing moves when it comes and goes. */
@@ -72,8 +72,8 @@ export interface PinnedRowProps {
 
 /** The chosen driver's row at the lower edge, while his own is off the screen. */
 export function PinnedRow({ row: { rank, driver }, onJump, figure, gap }: PinnedRowProps) {
-  const isSeen = useIsSeen(rowId(driver.playerId));
-  if (isSeen) return null;
+  const isOnScreen = useIsOnScreen(rowId(driver.playerId));
+  if (isOnScreen) return null;
   return (
     <Place>
       <button type="button" onClick={() => scrollToRow(driver.playerId) || onJump(driver.playerId)}>
@@ -94,29 +94,28 @@ export function PinnedRow({ row: { rank, driver }, onJump, figure, gap }: Pinned
   );
 }
 
-/** Whether an element is on the screen; its row may be drawn later than this asks. */
-function useIsSeen(id: string): boolean {
-  const [isSeen, setSeen] = useState(true);
+/** Whether an element is on the screen. */
+function useIsOnScreen(id: string): boolean {
+  const [isOnScreen, setOnScreen] = useState(true);
   useEffect(() => {
-    const look = () => {
+    const measure = () => {
       const box = document.getElementById(id)?.getBoundingClientRect();
-      setSeen(box !== undefined && box.bottom > 0 && box.top < window.innerHeight);
+      setOnScreen(box !== undefined && box.bottom > 0 && box.top < window.innerHeight);
     };
     let frame = 0;
-    const lookOnce = () => {
+    // Once a frame at most; the first after the page has scrolled to the row.
+    const measureNextFrame = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(look);
+      frame = requestAnimationFrame(measure);
     };
-    // His row may be in a slice that is drawn later.
-    const stopLooking = whenRowIsThere(id, look);
-    window.addEventListener('scroll', lookOnce, { passive: true });
-    window.addEventListener('resize', lookOnce);
+    measureNextFrame();
+    window.addEventListener('scroll', measureNextFrame, { passive: true });
+    window.addEventListener('resize', measureNextFrame);
     return () => {
-      stopLooking();
       cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', lookOnce);
-      window.removeEventListener('resize', lookOnce);
+      window.removeEventListener('scroll', measureNextFrame);
+      window.removeEventListener('resize', measureNextFrame);
     };
   }, [id]);
-  return isSeen;
+  return isOnScreen;
 }

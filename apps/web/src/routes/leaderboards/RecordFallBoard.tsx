@@ -10,7 +10,6 @@ import { QueryView, type QueryState } from '../../shared/ui/QueryView.tsx';
 import { stepPath } from '../../shared/ui/step-path.ts';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
-import { useTurn } from '../../shared/ui/use-turn.ts';
 import { fallInWords, recordFall } from './record-fall.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 
@@ -71,12 +70,12 @@ export interface RecordFallBoardProps {
   readonly carGroup: string | undefined;
 }
 
-/** How a record fell: drawn by date, and the steps in words, the newest first. */
+/** How a record fell: a chart by date, and the steps in words, the newest first. */
 export function RecordFallBoard({ query, carGroup }: RecordFallBoardProps) {
   const title = carGroup === undefined ? 'How the record fell' : `How the ${carGroup} record fell`;
   return (
     <Board title={title}>
-      <QueryView query={query} isTurn={useTurn(2) > 1} what="the records" rows={8} rowHeight={46}>
+      <QueryView query={query} what="the records" rows={8} rowHeight={46}>
         {({ steps }) => (steps.length === 0 ? <Words>No record has been set yet.</Words> : <Fall steps={steps} />)}
       </QueryView>
     </Board>

@@ -3,7 +3,6 @@ import { SPREAD_BIN_MS, SPREAD_BINS } from '@paddock/contracts';
 import { formatSplit, formatTime } from 'race-format';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { formatCount, formatOrdinal } from '../../shared/format/en-au.ts';
-import { useTurn } from '../../shared/ui/use-turn.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.ts';
 import { SPREAD_SECONDS, spreadBin, spreadColumns, spreadInSeconds, spreadLeft } from './spread.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
@@ -80,7 +79,7 @@ const Figure = styled('figure')(({ theme }) => ({
 }));
 
 export interface SpreadChartProps {
-  /** undefined: not here yet. The drawing keeps its place. */
+  /** undefined: not loaded yet. The chart keeps its place. */
   readonly spread: Spread | undefined;
   /** The board's best lap is the record of something, not only the best of a choice. */
   readonly isRecord: boolean;
@@ -99,8 +98,6 @@ export function SpreadChart({ spread, isRecord, own }: SpreadChartProps) {
     if (bin === 0) return isRecord ? 'rec' : 'first';
     return bin === ownBin && isOneEach ? 'own' : undefined;
   };
-  // The columns come when the words of the page's first view are painted, into the room they have.
-  const areDrawn = useTurn(2) > 1;
   const unit = isOneEach ? BLOCK_PX : PLOT_PX / most;
   return (
     <Figure>
@@ -111,7 +108,7 @@ export function SpreadChart({ spread, isRecord, own }: SpreadChartProps) {
       <div className="plot" role="img" aria-label={sentenceOf(spread, { best, own })}>
         <i className="post" />
         <svg viewBox={`0 0 ${columns.length * 10} ${PLOT_PX}`} preserveAspectRatio="none">
-          {(areDrawn ? columns : []).flatMap((count, bin) =>
+          {columns.flatMap((count, bin) =>
             (isOneEach ? Array.from({ length: count }, (_, level) => level) : count > 0 ? [0] : []).map((level) => (
               <rect
                 key={`${bin}-${level}`}
@@ -143,7 +140,7 @@ export function SpreadChart({ spread, isRecord, own }: SpreadChartProps) {
           </span>
         ))}
       </div>
-      {areDrawn && spread !== undefined && total > 0 && <SpreadTable spread={spread} />}
+      {spread !== undefined && total > 0 && <SpreadTable spread={spread} />}
     </Figure>
   );
 }

@@ -7,7 +7,6 @@ import { Board } from '../../shared/ui/Board.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { ShowMore } from '../../shared/ui/ShowMore.tsx';
 import { useIsPhone } from '../../shared/ui/use-is-phone.ts';
-import { useTurn } from '../../shared/ui/use-turn.ts';
 import type { TrackBoardRow } from './board-segments.ts';
 import { EmptyTrackBoard } from './EmptyBoard.tsx';
 import { LapList } from './LapList.tsx';
@@ -32,7 +31,6 @@ export interface TrackBoardProps {
 /** The best lap of each driver, from the top and around the chosen one. */
 export function TrackBoard({ trackName, state, isRecord, board, head, onChange }: TrackBoardProps) {
   const names = useNames();
-  const isTurn = useTurn(2) > 1;
   const View = useIsPhone() ? LapList : LapTable;
   const leader = head?.leader ?? 0;
   const look = useMemo<RowLook>(
@@ -44,7 +42,7 @@ export function TrackBoard({ trackName, state, isRecord, board, head, onChange }
       title="Best laps"
       note={`The best valid lap of each driver${head === undefined ? '' : `, ${formatCount(head.total)} in all`}`}
     >
-      <QueryView query={board.query} isTurn={isTurn} what="the board" rows={16} rowHeight={38}>
+      <QueryView query={board.query} what="the board" rows={16} rowHeight={38}>
         {({ segments, chosen }) =>
           head?.total === 0 ? (
             <EmptyTrackBoard trackName={trackName} state={state} onChange={onChange} />

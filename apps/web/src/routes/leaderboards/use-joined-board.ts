@@ -46,9 +46,9 @@ export function useJoinedBoard<R extends DriverRow>(
     () => (topData === undefined ? undefined : joinBoard(topData, middleData, { playerId, isChosen })),
     [topData, middleData, playerId, isChosen],
   );
-  // Replies are drawn as they come, in one go; rows by the dozen are drawn in slices. Nothing is shown for nothing at once.
-  const drawn = useDeferredValue(joined);
-  const data = joined === undefined ? undefined : drawn;
+  // Rows by the dozen are rendered without blocking input. Rows that are gone are gone at once.
+  const deferred = useDeferredValue(joined);
+  const data = joined === undefined ? undefined : deferred;
   const last = isChosen && data?.chosen != null ? middle : top;
   return {
     query: { data, error: top.error, refetch: top.refetch },

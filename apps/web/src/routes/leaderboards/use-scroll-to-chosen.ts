@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
-import { rowId, scrollToRow, whenRowIsThere } from './row-id.ts';
+import { scrollToRow } from './row-id.ts';
 
 /** Brings the chosen driver's row to the middle of the screen: once for each driver, not for every row that comes later. */
 export function useScrollToChosen(playerId: string | undefined): void {
-  useEffect(
-    () => (playerId === undefined ? undefined : whenRowIsThere(rowId(playerId), () => scrollToRow(playerId))),
-    [playerId],
-  );
+  useEffect(() => {
+    if (playerId !== undefined) scrollToRow(playerId);
+  }, [playerId]);
 }

@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { useCallback } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
@@ -7,16 +6,12 @@ import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
 import { DataTable } from '../../shared/ui/DataTable.ts';
 import { Highlight } from '../../shared/ui/Highlight.tsx';
 import { ListRow, RowList } from '../../shared/ui/ListRow.tsx';
-import { RowGroup } from '../../shared/ui/RowGroup.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { YouMark } from '../../shared/ui/YouMark.tsx';
 import { useIsPhone } from '../../shared/ui/use-is-phone.ts';
 
 type FoundDriver = ApiOutputs['search']['drivers']['drivers'][number];
-
-const ROW_PX = 38;
-const COLUMNS = 4;
 
 const Table = styled(DataTable)(({ theme }) => ({
   tableLayout: 'fixed',
@@ -47,21 +42,6 @@ export function FoundDrivers(props: FoundDriversProps) {
 }
 
 function DriverTable({ pages, filter }: FoundDriversProps) {
-  const renderRow = useCallback(
-    (driver: FoundDriver) => (
-      <tr key={driver.playerId}>
-        <th scope="row">
-          <FoundName driver={driver} filter={filter} />
-        </th>
-        <td className="q">{driver.formerName !== null && <Highlight text={driver.formerName} part={filter} />}</td>
-        <td className="r">{formatCount(driver.events)}</td>
-        <td className="r q">
-          <TimeStamp at={driver.lastSeenAt} show="date" />
-        </td>
-      </tr>
-    ),
-    [filter],
-  );
   return (
     <Table>
       <caption>Drivers found</caption>
@@ -80,15 +60,22 @@ function DriverTable({ pages, filter }: FoundDriversProps) {
         </tr>
       </thead>
       {pages.map((drivers, index) => (
-        <RowGroup
-          key={drivers[0]?.playerId ?? index}
-          rows={drivers}
-          above={undefined}
-          rowHeight={ROW_PX}
-          columns={COLUMNS}
-          isShownFirst={index === 0}
-          renderRow={renderRow}
-        />
+        <tbody key={drivers[0]?.playerId ?? index}>
+          {drivers.map((driver) => (
+            <tr key={driver.playerId}>
+              <th scope="row">
+                <FoundName driver={driver} filter={filter} />
+              </th>
+              <td className="q">
+                {driver.formerName !== null && <Highlight text={driver.formerName} part={filter} />}
+              </td>
+              <td className="r">{formatCount(driver.events)}</td>
+              <td className="r q">
+                <TimeStamp at={driver.lastSeenAt} show="date" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
       ))}
     </Table>
   );

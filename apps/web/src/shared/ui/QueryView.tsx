@@ -16,18 +16,13 @@ export interface QueryViewProps<T> {
   readonly what: string;
   readonly rows: number;
   readonly rowHeight: number;
-  /** False while other parts of the page are drawn first. */
-  readonly isTurn?: boolean;
   readonly children: (data: T) => ReactNode;
 }
 
 /** Loading, failed or loaded: the rows keep their height while they come, a failure can be tried again. */
-export function QueryView<T>({ query, what, rows, rowHeight, isTurn = true, children }: QueryViewProps<T>) {
-  if (query.data !== undefined && isTurn) return children(query.data);
-  if (query.data !== undefined || query.error === null) {
-    const isBare = query.data !== undefined;
-    return <SkeletonRows label={`Loading ${what}`} count={rows} height={rowHeight} isBare={isBare} />;
-  }
+export function QueryView<T>({ query, what, rows, rowHeight, children }: QueryViewProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error === null) return <SkeletonRows label={`Loading ${what}`} count={rows} height={rowHeight} />;
   return (
     <Failed title={`Could not load ${what}`} text={errorToMessage(query.error)} onRetry={() => void query.refetch()} />
   );

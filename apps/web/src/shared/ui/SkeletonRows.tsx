@@ -12,24 +12,22 @@ const Sheet = styled('div')(({ theme }) => ({
 /** Widths of the bar that stands for a name, in turn: rows of one width would look like a table of equals. */
 const NAME_WIDTHS = [150, 118, 172, 134, 160] as const;
 
-/** More than a screen of bars tells nobody more: for the others there is only their room. */
-const MOST_DRAWN = 14;
+/** About a screen of bars; the rest is empty room of the same height. */
+const MAX_RENDERED = 14;
 
 export interface SkeletonRowsProps {
   readonly label: string;
   readonly count: number;
   /** The height of the rows that will stand here, so that nothing moves when they come. */
   readonly height: number;
-  /** They come as soon as what is before them is painted: their room alone will do. */
-  readonly isBare?: boolean;
 }
 
 /** The rows of a list that is still loading. */
-export function SkeletonRows({ label, count, height, isBare = false }: SkeletonRowsProps) {
-  const drawn = isBare ? 0 : Math.min(count, MOST_DRAWN);
+export function SkeletonRows({ label, count, height }: SkeletonRowsProps) {
+  const rendered = Math.min(count, MAX_RENDERED);
   return (
-    <Sheet role="status" aria-label={label} style={{ paddingBottom: (count - drawn) * height }}>
-      {Array.from({ length: drawn }, (_, index) => (
+    <Sheet role="status" aria-label={label} style={{ paddingBottom: (count - rendered) * height }}>
+      {Array.from({ length: rendered }, (_, index) => (
         <div key={index} style={{ height }}>
           <i style={{ width: 18 }} />
           <i style={{ width: 34 }} />

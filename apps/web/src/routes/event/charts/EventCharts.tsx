@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import { useUrlState } from '../../../lib/url-state.ts';
+import { LazyOnVisible } from '../../../shared/ui/LazyOnVisible.tsx';
 import type { EventCars } from '../event-cars.ts';
 import { EventUrl } from '../event-url.ts';
 import type { EventAnalysis, ResultRow } from '../event-types.ts';
 import { chartCars, highlights } from './chart-cars.ts';
 import { LapBoard } from './LapBoard.tsx';
-import { Near } from './Near.tsx';
 import { PaceBoard } from './PaceBoard.tsx';
 import { SectorBoard } from './SectorBoard.tsx';
 import { StintBoard } from './StintBoard.tsx';
 
-/** All drawings, that of the laps alone, or those after it. */
+/** All charts, that of the laps alone, or those after it. */
 export type ChartBoards = 'all' | 'laps' | 'others';
 
 export interface EventChartsProps {
@@ -22,26 +22,26 @@ export interface EventChartsProps {
   readonly fastest: number | null;
 }
 
-/** Every drawing of an event. They come when the page is scrolled towards them, one at a time. */
+/** Every chart of an event; those below the first are rendered when they come near the window. */
 export default function EventCharts({ boards, rows, cars, analysis, fastest }: EventChartsProps) {
   const { state } = useUrlState(EventUrl);
-  const drawn = useMemo(() => chartCars({ rows, cars, analysis }), [rows, cars, analysis]);
-  const shown = useMemo(() => highlights({ cars: drawn, picked: state.car }), [drawn, state.car]);
-  if (drawn.length === 0) return null;
+  const shownCars = useMemo(() => chartCars({ rows, cars, analysis }), [rows, cars, analysis]);
+  const highlighted = useMemo(() => highlights({ cars: shownCars, picked: state.car }), [shownCars, state.car]);
+  if (shownCars.length === 0) return null;
   return (
     <>
-      {boards !== 'others' && <LapBoard analysis={analysis} cars={drawn} />}
+      {boards !== 'others' && <LapBoard analysis={analysis} cars={shownCars} />}
       {boards !== 'laps' && (
         <>
-          <Near height={300}>
-            <PaceBoard cars={drawn} highlights={shown} fastest={fastest} />
-          </Near>
-          <Near height={520}>
-            <SectorBoard cars={drawn} bestSectors={analysis.bestSectors} />
-          </Near>
-          <Near height={drawn.length * 18 + 90}>
-            <StintBoard cars={drawn} />
-          </Near>
+          <LazyOnVisible height={300}>
+            <PaceBoard cars={shownCars} highlights={highlighted} fastest={fastest} />
+          </LazyOnVisible>
+          <LazyOnVisible height={520}>
+            <SectorBoard cars={shownCars} bestSectors={analysis.bestSectors} />
+          </LazyOnVisible>
+          <LazyOnVisible height={shownCars.length * 18 + 90}>
+            <StintBoard cars={shownCars} />
+          </LazyOnVisible>
         </>
       )}
     </>

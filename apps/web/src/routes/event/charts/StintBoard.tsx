@@ -3,7 +3,6 @@ import { memo, useState } from 'react';
 import { formatTime } from 'race-format';
 import { Board } from '../../../shared/ui/Board.tsx';
 import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
-import { useSlices } from '../../../shared/ui/use-slices.ts';
 import type { CarAnalysis } from '../event-types.ts';
 import { counted } from '../words.ts';
 import { LapAxis } from './Axes.tsx';
@@ -26,8 +25,6 @@ const BOTTOM = 26;
 /** A stint narrower than this has no room for words. */
 const NAME_PX = 64;
 const LETTER_PX = 20;
-/** Cars that one task draws. */
-const SLICES = { first: 6, step: 8 };
 
 export interface StintBoardProps {
   readonly cars: readonly ChartCar[];
@@ -57,7 +54,6 @@ export const StintBoard = memo(function StintBoard({ cars }: StintBoardProps) {
 function StintDrawing({ cars }: StintBoardProps) {
   const isPhone = useIsPhone();
   const laps = mostLaps(cars);
-  const drawn = useSlices(cars.length, SLICES);
   const row = cars.some(({ car }) => car.drivers.length > 1) ? CREW_ROW : ROW;
   const height = TOP + cars.length * row + BOTTOM;
   const left = isPhone ? 84 : 180;
@@ -76,7 +72,7 @@ function StintDrawing({ cars }: StintBoardProps) {
               top={TOP}
               bottom={height - BOTTOM}
             />
-            {cars.slice(0, drawn).map(({ car, laps: { stints }, isOut }, index) => {
+            {cars.map(({ car, laps: { stints }, isOut }, index) => {
               const y = TOP + index * row;
               return (
                 <g key={car.position}>

@@ -2,7 +2,6 @@ import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { isClassified } from 'race-format';
 import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
-import { useTurn } from '../../../shared/ui/use-turn.ts';
 import { finishLanes, lappedColumns, type FinishCar, type LappedGroup } from './finish-lanes.ts';
 
 /** Two minutes behind is out: the end of the ruler is the rule's own limit. */
@@ -126,9 +125,6 @@ export function FinishRuler({ cars, winnerTime }: FinishRulerProps) {
   const lappedCount = cars.filter(({ gap }) => gap.kind === 'laps').length;
   const out = cars.filter(({ gap }) => !isClassified(gap)).length;
   const onLeadLap = cars.length - lappedCount - out;
-  // Fifty plates and the marks of the scale are most of the page's first view: they come when the words of it are painted,
-  // into the room they have.
-  const areDrawn = useTurn(2) > 1;
   const marginRight = lapped.cars.length === 0 ? 36 : LAPPED_FROM_PX + columns * COLUMN_PX;
   return (
     <Figure>
@@ -143,10 +139,10 @@ export function FinishRuler({ cars, winnerTime }: FinishRulerProps) {
         <div className="ruler" style={{ height: lanes * LANE_PX + 4, marginRight }}>
           <span className="post" />
           {lapped.cars.length > 0 && <span className="limit" />}
-          {(areDrawn ? ticked : []).map(({ position, left }) => (
+          {ticked.map(({ position, left }) => (
             <i key={position} className="tick" style={{ left: `${left}%` }} />
           ))}
-          {(areDrawn ? placed : []).map(({ position, raceNumber, left, lane }) => (
+          {placed.map(({ position, raceNumber, left, lane }) => (
             <span key={position}>
               <i
                 className={position <= 3 ? 'stem podium' : 'stem'}
@@ -160,7 +156,7 @@ export function FinishRuler({ cars, winnerTime }: FinishRulerProps) {
               </span>
             </span>
           ))}
-          {(areDrawn ? lapped.cars : []).map(({ position, raceNumber, column, lane }) => (
+          {lapped.cars.map(({ position, raceNumber, column, lane }) => (
             <span
               key={position}
               className="plate lapped"
@@ -172,17 +168,17 @@ export function FinishRuler({ cars, winnerTime }: FinishRulerProps) {
         </div>
         <div className="scale" style={{ marginRight }}>
           <span className="winner">{isPhone ? '0' : `Winner ${winnerTime}`}</span>
-          {(areDrawn ? steps(tickEvery) : []).map((seconds) => (
+          {steps(tickEvery).map((seconds) => (
             <i key={seconds} style={{ left: leftOf(seconds) }} />
           ))}
-          {(areDrawn ? steps(labelEvery) : [])
+          {steps(labelEvery)
             .filter((seconds) => seconds >= labelFrom)
             .map((seconds) => (
               <span key={seconds} style={{ left: leftOf(seconds) }}>
                 {`+${seconds} s`}
               </span>
             ))}
-          {(areDrawn ? lapped.groups : []).map((group) => (
+          {lapped.groups.map((group) => (
             <span key={group.laps} className="laps" style={{ left: columnLeft(group.column) }}>
               {lapsLabel(group)}
             </span>
@@ -210,12 +206,12 @@ function lapsLabel({ laps, column, isOpenEnded }: LappedGroup): string {
   return column === 0 ? `+${laps} ${laps === 1 ? 'lap' : 'laps'}` : `+${laps}`;
 }
 
-interface NotDrawn {
+interface Omitted {
   readonly out: number;
   readonly lapped: number;
 }
 
-function shortNote({ out, lapped }: NotDrawn): string {
+function shortNote({ out, lapped }: Omitted): string {
   const parts = [lapped > 0 ? `${lapped} lapped` : '', out > 0 ? `${out} out` : ''];
   return parts.filter((part) => part !== '').join(', ');
 }

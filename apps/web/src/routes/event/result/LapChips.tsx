@@ -1,10 +1,8 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { Fragment, memo, startTransition, useState, type CSSProperties } from 'react';
+import { Fragment, memo, startTransition, useState } from 'react';
 import { formatSector, formatTime } from 'race-format';
-import { inGroups } from '../../../shared/ui/in-groups.ts';
 import { LapMark, MarkedTime } from '../../../shared/ui/LapMark.tsx';
-import { useSlices } from '../../../shared/ui/use-slices.ts';
 import type { Driver, Lap } from '../event-types.ts';
 import { counted } from '../words.ts';
 import type { SheetLap } from './lap-sheet.ts';
@@ -12,34 +10,14 @@ import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 /** Eight rows of eight: an hour of racing is shown at once, six hours when asked for. */
 const FIRST_SHOWN = 64;
-/** As much as one look takes in. Four rows, eight or sixteen, by how wide the page is. */
-const GROUP = 32;
-/** As many as one task has time for; the first one lays out the whole table, too. */
-const SLICES = { first: 16, step: 24 };
 const CHIP_PX = 53;
 
-/** A group's height in so many columns; how many rows that are stands at the group. */
-function heightOf(columns: number): string {
-  return `calc(var(--rows${columns}) * ${CHIP_PX + 1}px)`;
-}
-
-function rowsOf(chips: number): CSSProperties {
-  // @NOTE React's types know no custom properties.
-  return Object.fromEntries(
-    [8, 4, 2].map((columns) => [`--rows${columns}`, Math.ceil(chips / columns)]),
-  ) as CSSProperties;
-}
-
-const Groups = styled('div')(({ theme }) => ({
-  '& ol': {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(8, minmax(0, 1fr))',
-    gridAutoRows: CHIP_PX,
-    gap: 1,
-    // As tall as its places: what fills them lays out and paints nothing but them.
-    contain: 'size layout style',
-    height: heightOf(8),
-  },
+const Chips = styled('ol')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(8, minmax(0, 1fr))',
+  gridAutoRows: CHIP_PX,
+  gap: 1,
+  paddingBottom: 1,
   '& li': {
     minWidth: 0,
     whiteSpace: 'nowrap',
@@ -64,12 +42,8 @@ const Groups = styled('div')(({ theme }) => ({
   '& .sectors .best': { height: 6, marginTop: -2, background: theme.vars.palette.timing.purple },
   '& .sectors .own': { background: theme.vars.palette.timing.green },
   '& .sectors .lost': { background: theme.vars.palette.timing.yellowFill },
-  [theme.breakpoints.down('md')]: {
-    '& ol': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', height: heightOf(4) },
-  },
-  '@media (max-width: 480px)': {
-    '& ol': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', height: heightOf(2) },
-  },
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  '@media (max-width: 480px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }));
 
 const Quiet = styled('p')(({ theme }) => ({
@@ -87,24 +61,15 @@ export interface LapChipsProps {
 /** Every lap of a car: its time, what was remarkable, its sectors. */
 export function LapChips({ laps, isShared }: LapChipsProps) {
   const [isWhole, setWhole] = useState(laps.length <= FIRST_SHOWN);
-  const shown = isWhole ? laps : laps.slice(0, FIRST_SHOWN);
-  const drawn = useSlices(shown.length, SLICES);
+  const visibleLaps = isWhole ? laps : laps.slice(0, FIRST_SHOWN);
   if (laps.length === 0) return <Quiet>No lap was driven.</Quiet>;
   return (
     <>
-      <Groups>
-        {inGroups(shown, GROUP).map((group, index) => (
-          <ol key={index} start={index * GROUP + 1} aria-label={groupLabel(group)} style={rowsOf(group.length)}>
-            {group.map((lap, place) =>
-              index * GROUP + place < drawn ? (
-                <Chip key={lap.lap.lapNumber} sheetLap={lap} isShared={isShared} />
-              ) : (
-                <li key={lap.lap.lapNumber} />
-              ),
-            )}
-          </ol>
+      <Chips aria-label={`Laps ${visibleLaps[0]?.lap.lapNumber ?? ''} to ${visibleLaps.at(-1)?.lap.lapNumber ?? ''}`}>
+        {visibleLaps.map((sheetLap) => (
+          <Chip key={sheetLap.lap.lapNumber} sheetLap={sheetLap} isShared={isShared} />
         ))}
-      </Groups>
+      </Chips>
       {!isWhole && (
         <Button size="small" sx={{ mt: 2 }} onClick={() => startTransition(() => setWhole(true))}>
           Show all {laps.length}
@@ -116,22 +81,15 @@ export function LapChips({ laps, isShared }: LapChipsProps) {
 
 /** The places of the laps while they are loaded: nothing below them moves when they come. */
 export function ChipsWait({ count }: { readonly count: number }) {
-  const places = Array.from({ length: Math.min(count, FIRST_SHOWN) }, (_, index) => index);
   return (
-    <Groups role="status" aria-label="Loading the laps">
-      {inGroups(places, GROUP).map((group, index) => (
-        <ol key={index} aria-hidden="true" style={rowsOf(group.length)}>
-          {group.map((place) => (
-            <li key={place} />
-          ))}
-        </ol>
-      ))}
-    </Groups>
+    <div role="status" aria-label="Loading the laps">
+      <Chips aria-hidden="true">
+        {Array.from({ length: Math.min(count, FIRST_SHOWN) }, (_, index) => (
+          <li key={index} />
+        ))}
+      </Chips>
+    </div>
   );
-}
-
-function groupLabel(group: readonly SheetLap[]): string {
-  return `Laps ${group[0]?.lap.lapNumber ?? ''} to ${group.at(-1)?.lap.lapNumber ?? ''}`;
 }
 
 interface ChipProps {

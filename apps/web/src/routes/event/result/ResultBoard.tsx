@@ -1,13 +1,12 @@
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { Board } from '../../../shared/ui/Board.tsx';
 import { LapMark } from '../../../shared/ui/LapMark.tsx';
 import { Empty } from '../../../shared/ui/Notice.tsx';
 import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
-import { useSlices } from '../../../shared/ui/use-slices.ts';
 import { Downloads } from '../Downloads.tsx';
 import { ReportButton } from '../report/ReportButton.tsx';
 import { useStable } from '../use-stable.ts';
@@ -17,9 +16,6 @@ import { GAP_MODES, isGapMode, type GapMode } from './gap-column.ts';
 import { resultSheet, type ResultSheet } from './result-sheet.ts';
 import { ResultList } from './ResultList.tsx';
 import { ResultTable, rowId } from './ResultTable.tsx';
-
-/** As many rows as one task has time for; the heads of the board and of the table have one of their own. */
-const SLICES = { first: 0, step: 5 };
 
 const Container = styled('div')({ containerType: 'inline-size', containerName: 'result' });
 
@@ -38,18 +34,10 @@ export interface ResultBoardProps {
   readonly rows: readonly ResultRow[];
   readonly analysis: EventAnalysis | undefined;
   readonly ownPlayerId: string | null;
-  /** Everything around it is drawn: nothing moves any longer. */
-  readonly isSettled: boolean;
 }
 
 /** The result of a session; every row opens to its laps. Which ones are open is part of the address. */
-export const ResultBoard = memo(function ResultBoard({
-  info,
-  rows,
-  analysis,
-  ownPlayerId,
-  isSettled,
-}: ResultBoardProps) {
+export const ResultBoard = memo(function ResultBoard({ info, rows, analysis, ownPlayerId }: ResultBoardProps) {
   const { state, change } = useUrlState(EventUrl);
   const isPhone = useIsPhone();
   const View = isPhone ? ResultList : ResultTable;
@@ -61,8 +49,7 @@ export const ResultBoard = memo(function ResultBoard({
   const input = useMemo(() => ({ info, analysis }), [info, analysis]);
   const opened = useMemo(() => openedRows(state.open), [state.open]);
   const onToggle = useStable((position: number) => change({ open: toggled(state.open, position) }));
-  const shown = useSlices(sheet.rows.length, SLICES);
-  useLinkedRow(opened, isSettled && shown === sheet.rows.length);
+  useLinkedRow(opened);
   return (
     <Board
       title={isRace ? 'Classification' : 'Best laps'}
@@ -73,7 +60,7 @@ export const ResultBoard = memo(function ResultBoard({
         <Empty title="Nobody took part" text="The file of this session lists no car." />
       ) : (
         <Container>
-          <View sheet={sheet} shown={shown} opened={opened} onToggle={onToggle} input={input} />
+          <View sheet={sheet} opened={opened} onToggle={onToggle} input={input} />
           <Explained sheet={sheet} />
           {isPhone && (
             <PhoneTools>
@@ -88,15 +75,14 @@ export const ResultBoard = memo(function ResultBoard({
 });
 
 /** An address that opens a row also leads to it. */
-function useLinkedRow(opened: ReadonlySet<number>, isThere: boolean): void {
-  const linked = useRef([...opened][0]);
+function useLinkedRow(opened: ReadonlySet<number>): void {
+  const [linked] = useState(() => [...opened][0]);
   useEffect(() => {
-    if (linked.current === undefined || !isThere) return;
-    const row = document.getElementById(rowId(linked.current));
+    if (linked === undefined) return;
+    const row = document.getElementById(rowId(linked));
     // On phones the laps are part of the row, and taller than the screen.
     (row?.querySelector('.line') ?? row)?.scrollIntoView({ block: 'center' });
-    linked.current = undefined;
-  }, [isThere]);
+  }, [linked]);
 }
 
 interface ModesProps {

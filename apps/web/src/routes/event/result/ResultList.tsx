@@ -5,7 +5,6 @@ import { useNames } from '../../../lib/names.ts';
 import { Crew } from '../../../shared/ui/Crew.tsx';
 import { GapCell } from '../../../shared/ui/GapCell.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
-import { useSlices } from '../../../shared/ui/use-slices.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.ts';
 import { OpenedRow } from './OpenedRow.tsx';
 import { BestLap } from './result-cells.tsx';
@@ -13,8 +12,6 @@ import type { SheetRow } from './result-sheet.ts';
 import { resultCaption, rowId, type ResultViewProps } from './ResultTable.tsx';
 
 const FIRST_SHOWN = 14;
-const SLICES = { first: FIRST_SHOWN, step: 12 };
-const ROW_PX = 66;
 
 const List = styled('ol')(({ theme }) => ({
   '& > li': { position: 'relative', borderBottom: `1px solid ${theme.vars.palette.divider}` },
@@ -76,23 +73,20 @@ const List = styled('ol')(({ theme }) => ({
 }));
 
 /** The result on phones: six things on two lines, the others in the opened row. */
-export function ResultList({ sheet, shown: drawn, opened, onToggle, input }: ResultViewProps) {
+export function ResultList({ sheet, opened, onToggle, input }: ResultViewProps) {
   // A link to an opened row below the first ones shows the whole list.
   const [isWhole, setWhole] = useState(() => sheet.rows.slice(FIRST_SHOWN).some(({ row }) => opened.has(row.position)));
-  const wanted = isWhole ? sheet.rows.length : Math.min(sheet.rows.length, FIRST_SHOWN);
-  const shown = sheet.rows.slice(0, Math.min(useSlices(wanted, SLICES), drawn));
-  const later = wanted - shown.length;
+  const visibleRows = isWhole ? sheet.rows : sheet.rows.slice(0, FIRST_SHOWN);
   return (
     <>
       <List aria-label={resultCaption(sheet.isReranked)}>
-        {shown.map((sheetRow) => {
+        {visibleRows.map((sheetRow) => {
           const { position } = sheetRow.row;
           const isOpen = opened.has(position);
           return <Item key={position} sheetRow={sheetRow} isOpen={isOpen} onToggle={onToggle} input={input} />;
         })}
-        {later > 0 && <li key={`later${later}`} aria-hidden="true" style={{ height: later * ROW_PX }} />}
       </List>
-      {wanted < sheet.rows.length && (
+      {visibleRows.length < sheet.rows.length && (
         <Button sx={{ mt: 3, width: '100%', height: 44 }} onClick={() => startTransition(() => setWhole(true))}>
           Show all {sheet.rows.length}
         </Button>

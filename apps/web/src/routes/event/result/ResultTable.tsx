@@ -3,15 +3,10 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Fragment, memo, useMemo } from 'react';
 import { useNames } from '../../../lib/names.ts';
 import { DataTable } from '../../../shared/ui/DataTable.ts';
-import { inGroups } from '../../../shared/ui/in-groups.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.ts';
 import { resultColumns, type Column } from './columns.tsx';
 import { OpenedRow, type OpenedRowInput } from './OpenedRow.tsx';
 import type { ResultSheet, SheetRow } from './result-sheet.ts';
-
-/** Rows that are painted together: an opened one moves the groups below it, but paints only its own anew. */
-const GROUP = 8;
-const ROW_PX = 39;
 
 function leaving(name: string) {
   return {
@@ -25,10 +20,6 @@ const Sheet = styled(DataTable)(({ theme }) => ({
   // Cells that share their lines are painted by the whole table.
   borderCollapse: 'separate',
   borderSpacing: 0,
-  '& tbody': { transform: 'translate(0)' },
-  '& tbody.inner > tr:last-of-type > td, & tbody.inner > tr:last-of-type > th': {
-    borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  },
   // Only what may be too long is cut: every cell that is would be painted as a layer.
   '& th, & td, & tbody th': { padding: '0 5px', fontSize: 13 },
   '& thead th': { fontSize: 11, overflow: 'hidden' },
@@ -92,8 +83,6 @@ const Sheet = styled(DataTable)(({ theme }) => ({
 
 export interface ResultViewProps {
   readonly sheet: ResultSheet;
-  /** How many rows are drawn by now. */
-  readonly shown: number;
   /** Positions of the opened rows. */
   readonly opened: ReadonlySet<number>;
   readonly onToggle: (position: number) => void;
@@ -101,39 +90,29 @@ export interface ResultViewProps {
 }
 
 /** The result as a table; every row opens to its laps. */
-export function ResultTable({ sheet, shown, opened, onToggle, input }: ResultViewProps) {
+export function ResultTable({ sheet, opened, onToggle, input }: ResultViewProps) {
   const names = useNames();
   const { isRace, hasClasses, hasCrews, hasPenalties, isReranked, sectorCount } = sheet;
   const columns = useMemo(
     () => resultColumns({ isRace, hasClasses, hasCrews, hasPenalties, isReranked, sectorCount, names }),
     [isRace, hasClasses, hasCrews, hasPenalties, isReranked, sectorCount, names],
   );
-  const later = sheet.rows.length - shown;
   return (
     <Sheet>
       <caption>{resultCaption(isReranked)}</caption>
       <Head columns={columns} isRace={isRace} />
-      {inGroups(sheet.rows.slice(0, shown), GROUP).map((rows, index) => (
-        <tbody key={index} className={(index + 1) * GROUP < sheet.rows.length ? 'inner' : ''}>
-          {rows.map((sheetRow) => (
-            <Row
-              key={sheetRow.row.position}
-              sheetRow={sheetRow}
-              columns={columns}
-              isOpen={opened.has(sheetRow.row.position)}
-              onToggle={onToggle}
-              input={input}
-            />
-          ))}
-        </tbody>
-      ))}
-      {later > 0 && (
-        <tbody key={`later${later}`} aria-hidden="true">
-          <tr>
-            <td colSpan={columns.length + 2} style={{ height: later * ROW_PX }} />
-          </tr>
-        </tbody>
-      )}
+      <tbody>
+        {sheet.rows.map((sheetRow) => (
+          <Row
+            key={sheetRow.row.position}
+            sheetRow={sheetRow}
+            columns={columns}
+            isOpen={opened.has(sheetRow.row.position)}
+            onToggle={onToggle}
+            input={input}
+          />
+        ))}
+      </tbody>
     </Sheet>
   );
 }
