@@ -1,3 +1,4 @@
+import type { APIRequestContext, Page } from '@playwright/test';
 import { COLOUR_RULES, expectDrawn, findViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { listPages } from './pages.ts';
@@ -23,13 +24,47 @@ for (const name of [
   'not-found',
   'failure',
 ]) {
-  test(`the page "${name}" fits a desk and a phone, and axe finds nothing, in both themes`, async ({ page, site }) => {
+  test(`the page "${name}" fits a desk and a phone, and axe finds nothing, in both themes`, async ({
+    page,
+    request,
+    site,
+  }) => {
     const pages = await listPages(site.url);
     const path = pages.find((one) => one.name === name)?.path ?? `no page ${name}`;
     await page.goto(path);
+    if (name === 'event-race') await expectAllResults(page, request);
     await expectSound(page);
+    if (name === 'board-track') await expectAllOfBoard(page, request);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
+}
+
+/** Without scrolling the whole result is in the page, where the browser's search and a screen reader find it, also with an opened row. */
+async function expectAllResults(page: Page, request: APIRequestContext): Promise<void> {
+  const [, id = ''] = /\/event\/(\d+)/.exec(page.url()) ?? [];
+  const results: { lapCount: number }[] = await (await request.get(`/api/event/${id}/results`)).json();
+  expect(results.length).toBeGreaterThan(20);
+  const rows = page.getByRole('table', { name: 'The result' }).locator('tbody tr.row');
+  await expect(rows).toHaveCount(results.length);
+  await rows.first().getByRole('button', { name: 'Laps of' }).click();
+  await expect(page.getByRole('list', { name: /^Laps 1 to/ }).getByRole('listitem')).toHaveCount(
+    Math.min(results[0]?.lapCount ?? 0, 64),
+  );
+  await expect(rows).toHaveCount(results.length);
+}
+
+/** Every row that was loaded stays in the page, however far from the window. */
+async function expectAllOfBoard(page: Page, request: APIRequestContext): Promise<void> {
+  const track = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const board: { total: number } = await (await request.get(`/api/leaderboards/track/${track}?limit=1`)).json();
+  expect(board.total).toBeGreaterThan(60);
+  const rows = page.getByRole('table', { name: 'Best lap of each driver' }).locator('tbody tr');
+  const pageSize = 40;
+  for (let loaded = pageSize; loaded < board.total; loaded += pageSize) {
+    await expect(rows).toHaveCount(loaded);
+    await page.getByRole('button', { name: 'Show more' }).click();
+  }
+  await expect(rows).toHaveCount(board.total);
 }
 
 test('every page of the site is looked at', async ({ site }) => {
