@@ -9,7 +9,7 @@ const hidden = (sql: Sql | Transaction): Fragment =>
   sql`(select id from drivers where is_hidden union all select id from drivers where is_board_banned)`;
 
 /** The ids of everybody who hides, as an array: it is read once a statement, and what they drove is found by their ids. */
-export function hiddenIds(sql: Sql | Transaction): Fragment {
+function hiddenIds(sql: Sql | Transaction): Fragment {
   return sql`array(select id from ${hidden(sql)} a)`;
 }
 

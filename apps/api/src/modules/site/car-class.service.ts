@@ -55,7 +55,7 @@ export function createCarClasses(deps: CarClassDeps & { readonly jobs: Jobs }) {
   };
 }
 
-export function changeCarClassJob(deps: Omit<CarClassDeps, 'sql'>): JobKind {
+function changeCarClassJob(deps: Omit<CarClassDeps, 'sql'>): JobKind {
   return defineJob({
     kind: CHANGE_CAR_CLASS,
     input: z.object({ model: z.int(), carGroup: z.string().nullable(), reason: z.string() }),
@@ -65,7 +65,7 @@ export function changeCarClassJob(deps: Omit<CarClassDeps, 'sql'>): JobKind {
 }
 
 /** Makes the change. Returns a message for the user who ordered it. */
-export async function changeCarClass(
+async function changeCarClass(
   deps: CarClassDeps,
   { reason, actorId, ...change }: ClassChange & { reason: string; actorId: number | null },
   options: RefreshOptions = {},
