@@ -1,139 +1,88 @@
-import { type RacedDriver, type RacedEntry, type RacedLap, type RacedPenalty, type RacedSession } from './session.ts';
+import { type RacedEntry, type RacedLap, type RacedPenalty, type RacedSession } from './session.ts';
+
+declare global {
+  interface JSON {
+    /** Standard since ES2026; missing in TypeScript's own libraries. */
+    rawJSON: (text: string) => unknown;
+  }
+}
+
+/** The server's own files have "sessionType" twice. An object cannot, so the second one gets its name afterwards. */
+const SECOND_TYPE = 'sessionType (again)';
 
 /** The JSON of a result file, with the server's own order of keys, indentation and repetitions. */
 export function resultText(session: RacedSession): string {
-  const { type, trackName } = session;
-  const lines = session.entries.map((entry) => entryText(entry, 3));
-  // "sessionType" stands there twice in the server's own files.
-  return object(0, [
-    ['sessionType', text(type)],
-    ['trackName', text(trackName)],
-    ['sessionIndex', session.sessionIndex],
-    ['raceWeekendIndex', session.weekendIndex],
-    ['metaData', text(trackName)],
-    ['serverName', text(session.serverName)],
-    ['sessionType', text(type)],
-    [
-      'sessionResult',
-      object(1, [
-        ['bestlap', session.bestLapMs],
-        ['bestSplits', array(2, session.bestSplitsMs)],
-        ['isWetSession', session.isWet ? 1 : 0],
-        ['type', session.kind === 'race' ? 1 : 0],
-        ['leaderBoardLines', array(2, lines)],
-      ]),
-    ],
-    ['laps', array(1, session.laps.map(lapText))],
-    ['penalties', array(1, session.penalties.map(penaltyText))],
-    ['post_race_penalties', array(1, session.postRacePenalties.map(penaltyText))],
-  ]);
+  const content = {
+    sessionType: session.type,
+    trackName: session.trackName,
+    sessionIndex: session.sessionIndex,
+    raceWeekendIndex: session.weekendIndex,
+    metaData: session.trackName,
+    serverName: session.serverName,
+    [SECOND_TYPE]: session.type,
+    sessionResult: {
+      bestlap: session.bestLapMs,
+      bestSplits: session.bestSplitsMs,
+      isWetSession: session.isWet ? 1 : 0,
+      type: session.kind === 'race' ? 1 : 0,
+      leaderBoardLines: session.entries.map(toLine),
+    },
+    laps: session.laps.map(toLap),
+    penalties: session.penalties.map(toPenalty),
+    post_race_penalties: session.postRacePenalties.map(toPenalty),
+  };
+  return JSON.stringify(content, null, 4).replace(`"${SECOND_TYPE}"`, '"sessionType"');
 }
 
-type Member = readonly [key: string, value: string | number];
-
-const indents = Array.from({ length: 10 }, (_, depth) => '    '.repeat(depth));
-
-function indent(depth: number): string {
-  return indents[depth] ?? '';
+function toLine(entry: RacedEntry): object {
+  return {
+    car: {
+      carId: entry.carId,
+      raceNumber: entry.raceNumber,
+      carModel: entry.carModel,
+      cupCategory: entry.cupCategory,
+      // Servers from before 2022 do not write the group.
+      ...(entry.carGroup !== '' && { carGroup: entry.carGroup }),
+      teamName: '',
+      nationality: 0,
+      carGuid: -1,
+      teamGuid: -1,
+      drivers: entry.drivers,
+    },
+    currentDriver: entry.drivers[entry.currentDriverIndex] ?? entry.drivers[0],
+    currentDriverIndex: entry.currentDriverIndex,
+    timing: {
+      lastLap: entry.lastLapMs,
+      lastSplits: entry.lastSplitsMs,
+      bestLap: entry.bestLapMs,
+      bestSplits: entry.bestSplitsMs,
+      totalTime: entry.totalTime,
+      lapCount: entry.lapCount,
+      lastSplitId: entry.lastSplitId,
+    },
+    missingMandatoryPitstop: entry.missingMandatoryPitstop,
+    driverTotalTimes: entry.driverTotalTimes.map(toFloat),
+  };
 }
 
-function object(depth: number, members: readonly Member[]): string {
-  const lines = members.map(([key, value]) => `${indent(depth + 1)}"${key}": ${value}`);
-  return `{\n${lines.join(',\n')}\n${indent(depth)}}`;
-}
-
-function array(depth: number, items: readonly (string | number)[]): string {
-  if (items.length === 0) return '[]';
-  return `[\n${items.map((item) => `${indent(depth + 1)}${item}`).join(',\n')}\n${indent(depth)}]`;
-}
-
-function text(value: string): string {
-  return JSON.stringify(value);
-}
-
-/** The game keeps these as single precision and writes a fraction even where there is none. */
-function float(value: number): string {
+/** The game stores these in single precision and writes a fraction even where there is none: 0.0. */
+function toFloat(value: number): unknown {
   const single = Math.fround(value);
-  return Number.isInteger(single) ? `${single}.0` : String(single);
+  return Number.isInteger(single) ? JSON.rawJSON(`${single}.0`) : single;
 }
 
-function driverText({ firstName, lastName, shortName, playerId }: RacedDriver, depth: number): string {
-  return object(depth, [
-    ['firstName', text(firstName)],
-    ['lastName', text(lastName)],
-    ['shortName', text(shortName)],
-    ['playerId', text(playerId)],
-  ]);
+function toLap({ carId, driverIndex, timeMs, isValid, splitsMs }: RacedLap): object {
+  return { carId, driverIndex, laptime: timeMs, isValidForBest: isValid, splits: splitsMs };
 }
 
-function entryText(entry: RacedEntry, depth: number): string {
-  const current = entry.drivers[entry.currentDriverIndex] ?? entry.drivers[0];
-  return object(depth, [
-    ['car', carText(entry, depth + 1)],
-    ...(current === undefined ? [] : [['currentDriver', driverText(current, depth + 1)] satisfies Member]),
-    ['currentDriverIndex', entry.currentDriverIndex],
-    [
-      'timing',
-      object(depth + 1, [
-        ['lastLap', entry.lastLapMs],
-        ['lastSplits', array(depth + 2, entry.lastSplitsMs)],
-        ['bestLap', entry.bestLapMs],
-        ['bestSplits', array(depth + 2, entry.bestSplitsMs)],
-        ['totalTime', entry.totalTime],
-        ['lapCount', entry.lapCount],
-        ['lastSplitId', entry.lastSplitId],
-      ]),
-    ],
-    ['missingMandatoryPitstop', entry.missingMandatoryPitstop],
-    ['driverTotalTimes', array(depth + 1, entry.driverTotalTimes.map(float))],
-  ]);
-}
-
-function carText({ carId, raceNumber, carModel, cupCategory, carGroup, drivers }: RacedEntry, depth: number): string {
-  // Servers from before 2022 do not know the group.
-  const group: readonly Member[] = carGroup === '' ? [] : [['carGroup', text(carGroup)]];
-  return object(depth, [
-    ['carId', carId],
-    ['raceNumber', raceNumber],
-    ['carModel', carModel],
-    ['cupCategory', cupCategory],
-    ...group,
-    ['teamName', '""'],
-    ['nationality', 0],
-    ['carGuid', -1],
-    ['teamGuid', -1],
-    [
-      'drivers',
-      array(
-        depth + 1,
-        drivers.map((driver) => driverText(driver, depth + 2)),
-      ),
-    ],
-  ]);
-}
-
-function lapText({ carId, driverIndex, timeMs, isValid, splitsMs: [one, two, three] }: RacedLap): string {
-  return `{
-            "carId": ${carId},
-            "driverIndex": ${driverIndex},
-            "laptime": ${timeMs},
-            "isValidForBest": ${isValid},
-            "splits": [
-                ${one},
-                ${two},
-                ${three}
-            ]
-        }`;
-}
-
-function penaltyText({ carId, driverIndex, reason, penalty, ...rest }: RacedPenalty): string {
-  return object(2, [
-    ['carId', carId],
-    ['driverIndex', driverIndex],
-    ['reason', text(reason)],
-    ['penalty', text(penalty)],
-    ['penaltyValue', rest.value],
-    ['violationInLap', rest.violationLap],
-    ['clearedInLap', rest.clearedLap],
-  ]);
+function toPenalty({ carId, driverIndex, reason, penalty, ...rest }: RacedPenalty): object {
+  return {
+    carId,
+    driverIndex,
+    reason,
+    penalty,
+    penaltyValue: rest.value,
+    violationInLap: rest.violationLap,
+    clearedInLap: rest.clearedLap,
+  };
 }
