@@ -1,6 +1,6 @@
 import { contract, type Endpoint } from '@paddock/contracts';
 
-/** What public reads of a league are asked for: busy and rare drivers, old and recent events. */
+/** Subjects of public reads: busy and rare drivers, old and recent events. */
 export interface Subjects {
   readonly drivers: readonly string[];
   readonly events: readonly number[];
@@ -16,7 +16,7 @@ interface ResultRow {
 const SUBJECTS = 30;
 const BUSY_DRIVERS = 10;
 
-/** Reads them from a running site, so that nothing here knows its tables. */
+/** Reads them from a running site, through its public API. */
 export async function findSubjects(site: string): Promise<Subjects> {
   const get = async <T>(path: string): Promise<T | null> => {
     const reply = await fetch(new URL(path, site));
@@ -51,17 +51,9 @@ export interface PublicRead {
   readonly paths: readonly string[];
 }
 
-/** Filters of a list that take another way through the database. */
+/** Filters that lead to another query plan. */
 const FILTERS: Readonly<Record<string, readonly string[]>> = {
-  'leaderboards.track': [
-    '',
-    'car=20',
-    'carGroup=GT4',
-    'period=year',
-    'conditions=wet',
-    'class=gold',
-    'sessionKind=race',
-  ],
+  'leaderboards.track': ' car=20 carGroup=GT4 period=year conditions=wet class=gold sessionKind=race'.split(' '),
   'leaderboards.fastest': ['', 'car=20', 'period=year', 'class=gold'],
   'leaderboards.spread': ['', 'carGroup=GT3'],
   'leaderboards.races': ['', 'minStarts=20'],
@@ -112,24 +104,11 @@ export function listHotPages({ drivers: [driver = ''], events, tracks: [track = 
   const event = events.at(-1) ?? 0;
   const trpc = (operation: string, input: object): string =>
     `/api/trpc/${operation}?input=${encodeURIComponent(JSON.stringify(input))}`;
+  const [board, result, head] = [`/leaderboards/track/${track}`, `/event/${event}`, `/driver/${driver}`];
+  const boardInput = { track, limit: 20 };
   return [
-    {
-      name: 'board',
-      rest: `/api/leaderboards/track/${track}?limit=20`,
-      trpc: trpc('leaderboards.track', { track, limit: 20 }),
-      page: `/leaderboards/track/${track}`,
-    },
-    {
-      name: 'event',
-      rest: `/api/event/${event}/results`,
-      trpc: trpc('events.results', { id: event }),
-      page: `/event/${event}`,
-    },
-    {
-      name: 'driver',
-      rest: `/api/driver/${driver}/info`,
-      trpc: trpc('drivers.info', { id: driver }),
-      page: `/driver/${driver}`,
-    },
+    { name: 'board', rest: `/api${board}?limit=20`, trpc: trpc('leaderboards.track', boardInput), page: board },
+    { name: 'event', rest: `/api${result}/results`, trpc: trpc('events.results', { id: event }), page: result },
+    { name: 'driver', rest: `/api${head}/info`, trpc: trpc('drivers.info', { id: driver }), page: head },
   ];
 }

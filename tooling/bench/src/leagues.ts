@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLeague, writeResultFile, type League as RaceLeague, type RacedSession } from '@paddock/demo-league';
 import { startEmbeddedDatabase, type RunningDatabase } from '@paddock/embedded-database';
@@ -19,8 +20,17 @@ const OTHER_KINDS = ['league', 'sprint', 'sprint', 'club', 'endurance'] as const
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const DAYS = 6 * 365;
-/** Files of so many laps are handed to one run of the import command. */
+/** One run of the import command gets files of so many laps. */
 const LAPS_PER_IMPORT = 50_000;
+
+/** A folder that is removed when the stack is disposed. */
+export function makeScratchDir(stack: AsyncDisposableStack): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'paddock-bench-'));
+  // As root, PostgreSQL runs as another user.
+  chmodSync(folder, 0o755);
+  stack.defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }));
+  return folder;
+}
 
 /** The embedded database in a folder of its own, with the site's schema. */
 export async function startDatabase(dataDir: string): Promise<RunningDatabase> {
@@ -43,7 +53,7 @@ export async function fillLeague(url: string, folder: string, laps: number): Pro
     await importing;
     if (batch.length === 0) return;
     importing = importBatch(url, batch).then((seconds) => void (importSeconds += seconds));
-    // A failure is thrown by the next await; until then it is no unhandled rejection.
+    // The next await throws a failure; this avoids an unhandled rejection until then.
     importing.catch(() => {});
   };
   for (const session of sessionsOf(league, laps)) {
@@ -65,7 +75,7 @@ async function importBatch(url: string, files: readonly string[]): Promise<numbe
   return seconds;
 }
 
-/** Each server's files are in a folder of their own, which is what the import tells servers by. */
+/** The import takes the folder's name for the server's. */
 export function writeFile(folder: string, session: RacedSession): string {
   const { fileName, bytes } = writeResultFile({ ...session, server: { ...session.server, timeZone: 'UTC' } });
   mkdirSync(folder, { recursive: true });
@@ -99,7 +109,7 @@ function* sessionsOf(league: RaceLeague, laps: number): Generator<RacedSession> 
     while (made < Math.min(laps, (laps * (day + 1)) / DAYS)) {
       const server = league.servers[turn % league.servers.length];
       if (server === undefined) throw new RangeError('A league has servers.');
-      // A server that is due again on the same day begins three hours later; not all begin at the same time.
+      // A server's second weekend of a day starts three hours later; servers do not all start at the same time.
       const round = Math.floor((turn - first) / league.servers.length);
       const startsAtMs = fromMs + day * DAY_MS + (8 + 3 * round + (turn % 10)) * HOUR_MS;
       turn += 1;

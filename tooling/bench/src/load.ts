@@ -1,16 +1,14 @@
-/** `pnpm load`: what a machine carries. Asks a site for its most read pages with autocannon while sockets stay connected. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+/** `pnpm load`: requests a site's most read pages with autocannon while sockets stay connected. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { findSubjects, listHotPages } from './addresses.ts';
-import { fillLeague, startDatabase } from './leagues.ts';
+import { fillLeague, makeScratchDir, startDatabase } from './leagues.ts';
 import { startSite } from './processes.ts';
 import { createClients, requireOpenFiles } from './sockets.ts';
 
 const USAGE = `Usage: pnpm load [--url http://127.0.0.1:3000] [--connections 50] [--sockets 500] [--seconds 20]
-Without --url a site with a league of 50,000 laps is started for the time being. Only sites on this machine are loaded.`;
+Without --url a site with a league of 50,000 laps is started. Only sites on this machine are loaded.`;
 const LAPS = 50_000;
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
@@ -49,10 +47,7 @@ async function run(): Promise<number> {
 }
 
 async function startOwnSite(stack: AsyncDisposableStack): Promise<string> {
-  const scratchDir = mkdtempSync(path.join(tmpdir(), 'paddock-load-'));
-  // PostgreSQL runs as another user where this runs as root.
-  chmodSync(scratchDir, 0o755);
-  stack.defer(() => rmSync(scratchDir, { recursive: true, force: true, maxRetries: 20 }));
+  const scratchDir = makeScratchDir(stack);
   const database = await startDatabase(path.join(scratchDir, 'data'));
   stack.defer(() => database.stop());
   console.log(`Importing ${LAPS} laps …`);

@@ -1,11 +1,9 @@
-/** `pnpm bench`: measures the rows of PERFORMANCE.md, prints them as one table and keeps them in bench/results.json. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+/** `pnpm bench`: measures the rows of PERFORMANCE.md, prints them as one table and writes them to bench/results.json. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { RunningDatabase } from '@paddock/embedded-database';
 import { findSubjects, listHotPages } from './addresses.ts';
-import { fillLeague, startDatabase, type League } from './leagues.ts';
+import { fillLeague, makeScratchDir, startDatabase, type League } from './leagues.ts';
 import { formatTable, saveResults, writeDocuments, type RowResult } from './results.ts';
 import { startServer, startSite } from './processes.ts';
 import { isReached, type BenchContext, type Row, type Site } from './row.ts';
@@ -56,12 +54,8 @@ else if (chosen.length < positionals.length || chosen.length === 0 || (largest !
 
 async function run(): Promise<number> {
   const startedAt = performance.now();
-  const scratchDir = mkdtempSync(path.join(tmpdir(), 'paddock-bench-'));
-  // PostgreSQL runs as another user where this runs as root.
-  chmodSync(scratchDir, 0o755);
   await using stack = new AsyncDisposableStack();
-  stack.defer(() => rmSync(scratchDir, { recursive: true, force: true, maxRetries: 20 }));
-  const context = createContext(scratchDir, stack);
+  const context = createContext(makeScratchDir(stack), stack);
   const results: RowResult[] = [];
   for (const row of chosen) results.push(await measure(row, context));
   context.report('');
@@ -83,11 +77,8 @@ async function measure(row: Row, context: BenchContext): Promise<RowResult> {
   return { row: row.name, at: new Date().toISOString(), seconds, ...result };
 }
 
-/** Databases are started when a row first asks for them and stopped with the run. */
+/** Databases and servers are started for the first row that needs them and stopped with the run. */
 function createContext(scratchDir: string, stack: AsyncDisposableStack): BenchContext {
-  const leagues = new Map<number, Promise<League>>();
-  const sites = new Map<string, Promise<Site>>();
-  let empty: Promise<RunningDatabase> | null = null;
   const open = async (name: string): Promise<RunningDatabase> => {
     const database = await startDatabase(path.join(scratchDir, name));
     stack.defer(() => database.stop());
@@ -97,37 +88,29 @@ function createContext(scratchDir: string, stack: AsyncDisposableStack): BenchCo
     if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
     else if (text !== '') console.error(text);
   };
-  const makeLeague = async (laps: number): Promise<League> => {
+  const emptyDatabase = remember(async () => (await open('empty')).url);
+  const league = remember(async (laps: number): Promise<League> => {
     report(`a league of ${laps} laps`);
     const { url } = await open(`league-${laps}`);
     return fillLeague(url, path.join(scratchDir, `files-${laps}`), laps);
-  };
-  const league = (laps: number): Promise<League> => {
-    const made = leagues.get(laps) ?? makeLeague(laps);
-    leagues.set(laps, made);
-    return made;
-  };
-  const startOn = async (kind: 'cached' | 'uncached', laps: number): Promise<Site> => {
+  });
+  const site = remember(async (kind: 'cached' | 'uncached', laps: number): Promise<Site> => {
     const { url } = await league(laps);
     const server = kind === 'cached' ? await startSite(url) : await startServer('paddock', { DATABASE_URL: url });
     stack.defer(server.stop);
     const subjects = await findSubjects(server.url);
     return { ...server, subjects, pages: listHotPages(subjects) };
-  };
-  return {
-    scratchDir,
-    league,
-    largestLeague: largest,
-    report,
-    async emptyDatabase() {
-      empty ??= open('empty');
-      return (await empty).url;
-    },
-    site(kind, laps) {
-      const key = `${kind} ${laps}`;
-      const site = sites.get(key) ?? startOn(kind, laps);
-      sites.set(key, site);
-      return site;
-    },
+  });
+  return { scratchDir, league, largestLeague: largest, report, emptyDatabase, site };
+}
+
+/** Calls a function once for the same arguments. */
+function remember<Args extends unknown[], T>(make: (...args: Args) => T): (...args: Args) => T {
+  const known = new Map<string, T>();
+  return (...args) => {
+    const key = JSON.stringify(args);
+    const result = known.get(key) ?? make(...args);
+    known.set(key, result);
+    return result;
   };
 }

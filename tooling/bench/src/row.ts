@@ -2,7 +2,7 @@ import type { HotPage, Subjects } from './addresses.ts';
 import type { League } from './leagues.ts';
 import type { Server } from './processes.ts';
 
-/** What a figure has to reach; `of` says whether the ratio to the reference or our own figure is judged. */
+/** What a figure must reach. `of`: the ratio to the reference, or our own figure. */
 export interface Target {
   readonly of: 'ratio' | 'ours';
   readonly atLeast?: number;
@@ -23,7 +23,7 @@ export interface Line {
   readonly isCost?: boolean;
 }
 
-/** A server on a league, and what it can be asked for. */
+/** A server with a league, and the addresses to request. */
 export interface Site extends Server {
   readonly subjects: Subjects;
   readonly pages: readonly HotPage[];
@@ -34,13 +34,13 @@ export interface BenchContext {
   readonly scratchDir: string;
   /** A database with the site's schema and nothing else. */
   readonly emptyDatabase: () => Promise<string>;
-  /** A database with a league of about so many laps, made by the first row that asks for it. */
+  /** A database with a league of about so many laps, created for the first row that needs it. */
   readonly league: (laps: number) => Promise<League>;
   /** The built site on a league, or the api without its cache; the same process for all rows. */
   readonly site: (kind: 'cached' | 'uncached', laps: number) => Promise<Site>;
   /** A further league for the growth row, as large as the command line asks for. */
   readonly largestLeague: number | null;
-  /** Tells on the terminal what is going on. */
+  /** Shows the progress on the terminal. */
   readonly report: (text: string) => void;
 }
 
@@ -56,5 +56,11 @@ export function isReached({ target, ours, ratio }: Line): boolean {
   return figure >= (target.atLeast ?? -Infinity) && figure <= (target.atMost ?? Infinity);
 }
 
+/** A line without a reference; without a target it is reported only. */
+export function figure(name: string, unit: string, ours: number, target: Target | null = null): Line {
+  return { name, unit, ours, reference: null, ratio: null, target };
+}
+
+export const oursAtMost = (value: number): Target => ({ of: 'ours', atMost: value });
 export const atLeast = (value: number): Target => ({ of: 'ratio', atLeast: value });
 export const atMost = (value: number): Target => ({ of: 'ratio', atMost: value });

@@ -1,3 +1,4 @@
+import { plainFormat, race } from './formats.ts';
 import { type League } from './league.ts';
 import { type GameServer } from './servers.ts';
 import { type RacedSession } from './session.ts';
@@ -34,10 +35,11 @@ export function* bulk(league: League, options: BulkOptions): Generator<RacedSess
   let lapsLeft = options.laps;
   for (let turn = 0; lapsLeft > 0; turn += 1) {
     for (const [server, startsAtMs] of free) {
-      const race =
-        lapsPerSession === undefined ? undefined : raceOf(league, { server, turn, startsAtMs, laps: lapsPerSession });
-      if (race !== undefined) free.set(server, wholeMinute(race.endedAtMs + pauseMs));
-      const sessions = lapsPerSession === undefined ? weekendOf(league, { server, turn, fromMs }) : race ? [race] : [];
+      // Weekends have fixed turns; a race starts when the one before has ended.
+      const own = { server, turn, startsAtMs };
+      const sessions = lapsPerSession === undefined ? weekendOf(league, own) : raceOf(league, lapsPerSession, own);
+      const [endedAtMs] = lapsPerSession === undefined ? [] : sessions.map((session) => session.endedAtMs);
+      if (endedAtMs !== undefined) free.set(server, wholeMinute(endedAtMs + pauseMs));
       for (const session of sessions) {
         yield session;
         lapsLeft -= session.laps.length;
@@ -54,30 +56,22 @@ function wholeMinute(atMs: number): number {
 interface Turn {
   readonly server: GameServer;
   readonly turn: number;
-  readonly fromMs: number;
-}
-
-function weekendOf(league: League, { server, turn, fromMs }: Turn): readonly RacedSession[] {
-  if (server.kind === 'endurance' && turn % turnsOfEndurance !== 0) return [];
-  return league.raceWeekend(server, fromMs + turn * turnMs).sessions;
-}
-
-interface LongRace {
-  readonly server: GameServer;
-  readonly turn: number;
   readonly startsAtMs: number;
-  readonly laps: number;
+}
+
+function weekendOf(league: League, { server, turn, startsAtMs }: Turn): readonly RacedSession[] {
+  if (server.kind === 'endurance' && turn % turnsOfEndurance !== 0) return [];
+  return league.raceWeekend(server, startsAtMs + turn * turnMs).sessions;
 }
 
 /** Only leagues finish races of that length: on a public server everybody would be gone. */
-function raceOf(league: League, { server, turn, startsAtMs, laps }: LongRace): RacedSession | undefined {
+function raceOf(league: League, laps: number, { server, turn, startsAtMs }: Turn): readonly RacedSession[] {
   const track = getTrack(server.tracks[turn % server.tracks.length] ?? 'monza');
   const cars = Math.min(server.capacity, Math.max(2, Math.round(laps / 5)));
   const minutes = Math.max(2, Math.round(((laps / cars) * track.lapMs * slowerThanBest) / 60_000));
-  const { sessions } = league.raceWeekend({ ...server, kind: 'league' }, startsAtMs, {
+  return league.raceWeekend({ ...server, kind: 'league' }, startsAtMs, {
     track: track.code,
-    format: { sessions: [{ type: 'R', kind: 'race', minutes }], interest: 1, mandatoryStops: 0, hasCrews: false },
+    format: plainFormat([race(minutes)]),
     cars,
-  });
-  return sessions[0];
+  }).sessions;
 }

@@ -4,10 +4,10 @@ import { hasRaceNight } from './schedule.ts';
 import { type GameServer } from './servers.ts';
 
 const dayMs = 86_400_000;
-/** Seasons and live servers move on day by day; an older day is worked out again when somebody asks. */
+/** Seasons and live servers move on day by day; older days are computed again if needed. */
 const daysKept = 4;
 
-/** Where everybody races on which day. */
+/** Which drivers race on which server on a day. */
 export class Diary {
   readonly #seed: string;
   readonly #people: readonly Driver[];
@@ -27,7 +27,7 @@ export class Diary {
     return this.#day(Math.floor(atMs / dayMs)).get(server.id) ?? [];
   }
 
-  /** Who knows a server, whatever else they do. */
+  /** All drivers who know a server. */
   rosterOf(server: GameServer): readonly Driver[] {
     const known = this.#rosters.get(server.id);
     if (known !== undefined) return known;

@@ -48,7 +48,7 @@ export function createDriver(seed: string, index: number): Driver {
   };
 }
 
-/** Steam's numbers start at 76561197960265728: below it nobody real has one. */
+/** Steam's numbers start at 76561197960265728; these are below, so no real person has one. */
 function playerIdOf(seed: string, index: number, random: Random): string {
   const offset = Math.floor(fixedChance(seed, 'ids') * idCount);
   const digits = String((index * idStep + offset) % idCount).padStart(9, '0');
@@ -60,7 +60,7 @@ function playerIdOf(seed: string, index: number, random: Random): string {
   return random.pick(['', '50', '<anonymous>']);
 }
 
-/** How a driver is called at a time: a few change their name every few months. */
+/** A driver's name at a time: a few change it every few months. */
 export function nameAt({ index, person }: Driver, atMs: number): PersonName {
   const [first, ...others] = person.names;
   if (others.length === 0) return first;

@@ -2,11 +2,11 @@ import { carPace, type CarGroup } from './cars.ts';
 import { chooseCar, nameAt, paceAt, type Driver } from './drivers.ts';
 import { type WeekendFormat } from './formats.ts';
 import { type Random } from './random.ts';
-import { groupShares, type GameServer } from './servers.ts';
+import { pickGroup, type GameServer } from './servers.ts';
 import { type RacedDriver } from './session.ts';
 import { type Track } from './tracks.ts';
 
-/** Everybody there is. */
+/** All drivers and servers. */
 export interface World {
   readonly seed: string;
   readonly drivers: readonly Driver[];
@@ -42,7 +42,7 @@ export interface FieldCar {
   readonly firstPart: readonly [from: number, until: number];
 }
 
-export interface FieldWish {
+export interface FieldOptions {
   readonly world: World;
   readonly server: GameServer;
   readonly track: Track;
@@ -50,7 +50,7 @@ export interface FieldWish {
   readonly format: WeekendFormat;
   /** How many cars; else as many as the server's attendance brings. */
   readonly cars?: number | undefined;
-  /** Nobody comes who races elsewhere that day, even if the field stays small. */
+  /** Leaves out drivers who race elsewhere that day, even if the field stays small. */
   readonly isExclusive: boolean;
   readonly random: Random;
 }
@@ -60,13 +60,13 @@ const firstCarId = 1001;
 const wrongGroupShare = 0.01;
 const yearMs = 31_556_952_000;
 
-/** Who turns up, in what. */
-export function gatherField(wish: FieldWish): FieldCar[] {
-  const { server, format, random } = wish;
-  const wanted = Math.min(wish.cars ?? turnout(wish), server.capacity);
+/** Chooses the drivers of a weekend and their cars. */
+export function gatherField(options: FieldOptions): FieldCar[] {
+  const { server, format, random } = options;
+  const wanted = Math.min(options.cars ?? turnout(options), server.capacity);
   const crews = Array.from({ length: wanted }, () => (format.hasCrews ? crewSize(random) : 1));
   const people = whoComes(
-    wish,
+    options,
     crews.reduce((sum, size) => sum + size, 0),
   );
   const numbers = new Set<number>();
@@ -77,13 +77,13 @@ export function gatherField(wish: FieldWish): FieldCar[] {
     used += size;
     const [captain] = crew;
     if (captain === undefined) break;
-    const group = groupFor(server, random);
-    field.push(carFor({ ...wish, crew, captain, group, numbers, carId: firstCarId + field.length }));
+    const group = pickGroup(server, random);
+    field.push(carFor({ ...options, crew, captain, group, numbers, carId: firstCarId + field.length }));
   }
-  return withRejoiners(field, wish);
+  return withRejoiners(field, options);
 }
 
-function turnout({ server, format, random }: FieldWish): number {
+function turnout({ server, format, random }: FieldOptions): number {
   const usual = server.capacity * server.attendance * format.interest;
   // A public server has whoever passes by: mostly few, sometimes everybody.
   const factor = server.kind === 'public' || format.interest < 1 ? random.exponential(1) : 1 + 0.22 * random.normal();
@@ -97,8 +97,8 @@ function crewSize(random: Random): number {
   return share < 0.92 ? 3 : 4;
 }
 
-/** Rather those who like to race on that night of the week; where nobody minds, also somebody new. */
-function whoComes({ world, server, atMs, isExclusive, random }: FieldWish, wanted: number): Driver[] {
+/** Prefers drivers who like that night of the week; without `isExclusive` some guests join. */
+function whoComes({ world, server, atMs, isExclusive, random }: FieldOptions, wanted: number): Driver[] {
   const people = isExclusive ? world.whoIsOn(server, atMs) : world.rosterOf(server);
   const guests = isExclusive ? 0 : server.kind === 'public' ? 0.3 : 0.05;
   const weekday = ((Math.floor(atMs / 86_400_000) + 3) % 7) + 1;
@@ -110,12 +110,7 @@ function whoComes({ world, server, atMs, isExclusive, random }: FieldWish, wante
   return [...chosen];
 }
 
-function groupFor({ classes, isOld }: GameServer, random: Random): CarGroup {
-  const [group] = random.pickWeighted(groupShares(classes, isOld), ([, share]) => share);
-  return group;
-}
-
-interface CarWish extends FieldWish {
+interface CarOptions extends FieldOptions {
   readonly crew: readonly Driver[];
   readonly captain: Driver;
   readonly group: CarGroup;
@@ -123,29 +118,29 @@ interface CarWish extends FieldWish {
   readonly carId: number;
 }
 
-function carFor(wish: CarWish): FieldCar {
-  const { server, format, group, captain, random, carId } = wish;
-  const year = server.isOld ? 2021 : 1970 + Math.floor(wish.atMs / yearMs);
-  const carModel = chooseCar(captain, { group, year, seed: wish.world.seed, random });
+function carFor(options: CarOptions): FieldCar {
+  const { server, format, group, captain, random, carId } = options;
+  const year = server.isOld ? 2021 : 1970 + Math.floor(options.atMs / yearMs);
+  const carModel = chooseCar(captain, { group, year, seed: options.world.seed, random });
   const last = format.sessions.length - 1;
   const comesLate = last > 0 && random.chance(0.12);
   const leavesEarly = last > 0 && random.chance(server.kind === 'public' ? 0.3 : 0.06);
   const firstSession = comesLate ? 1 : 0;
   return {
     carId,
-    raceNumber: freeNumber(captain.raceNumber, wish.numbers),
+    raceNumber: freeNumber(captain.raceNumber, options.numbers),
     carModel,
     carGroup: server.isOld ? '' : random.chance(wrongGroupShare) ? 'GT3' : group,
     cupCategory: captain.cupCategory,
-    drivers: driversOf(wish, carModel),
+    drivers: driversOf(options, carModel),
     firstSession,
     lastSession: leavesEarly ? firstSession + random.below(last - firstSession + 1) : last,
     firstPart: [0, 1],
   };
 }
 
-function driversOf(wish: CarWish, carModel: number): [FieldDriver, ...FieldDriver[]] {
-  const { world, track, atMs, captain, crew } = wish;
+function driversOf(options: CarOptions, carModel: number): [FieldDriver, ...FieldDriver[]] {
+  const { world, track, atMs, captain, crew } = options;
   const toField = (driver: Driver): FieldDriver => {
     const { firstName, lastName, shortName } = nameAt(driver, atMs);
     const pace = paceAt(driver, { track, atMs, seed: world.seed });
@@ -169,7 +164,7 @@ function freeNumber(wanted: number, taken: Set<number>): number {
 }
 
 /** Some leave in practice and come back with another car: the server gives them a second line. */
-function withRejoiners(field: readonly FieldCar[], { random, server, format }: FieldWish): FieldCar[] {
+function withRejoiners(field: readonly FieldCar[], { random, server, format }: FieldOptions): FieldCar[] {
   const result = [...field];
   for (const [index, car] of field.entries()) {
     // One has to keep the session going.

@@ -19,9 +19,9 @@ export interface WeekendFormat {
   readonly hasCrews: boolean;
 }
 
-const practice = (minutes: number, type = 'FP'): SessionPlan => ({ type, kind: 'practice', minutes });
-const qualifying = (minutes: number, type = 'Q'): SessionPlan => ({ type, kind: 'qualifying', minutes });
-const race = (minutes: number, type = 'R'): SessionPlan => ({ type, kind: 'race', minutes });
+export const practice = (minutes: number, type = 'FP'): SessionPlan => ({ type, kind: 'practice', minutes });
+export const qualifying = (minutes: number, type = 'Q'): SessionPlan => ({ type, kind: 'qualifying', minutes });
+export const race = (minutes: number, type = 'R'): SessionPlan => ({ type, kind: 'race', minutes });
 
 /** Practice alone: what most result files of real servers hold. */
 export function practiceFormat(minutes: number): WeekendFormat {
@@ -33,20 +33,20 @@ export function raceFormat(kind: ServerKind, random: Random): WeekendFormat {
   switch (kind) {
     case 'league': {
       const minutes = random.pick([30, 40, 45, 60]);
-      return plain([practice(45), qualifying(20), race(minutes)], minutes >= 60 ? 1 : 0);
+      return plainFormat([practice(45), qualifying(20), race(minutes)], minutes >= 60 ? 1 : 0);
     }
     case 'sprint':
       return random.chance(0.35)
-        ? plain([practice(12), qualifying(10), race(20, random.chance(0.8) ? 'R' : 'R1'), race(20, 'R2')])
-        : plain([practice(15), qualifying(10), race(random.pick([20, 20, 25, 30]))]);
+        ? plainFormat([practice(12), qualifying(10), race(20, random.chance(0.8) ? 'R' : 'R1'), race(20, 'R2')])
+        : plainFormat([practice(15), qualifying(10), race(random.pick([20, 20, 25, 30]))]);
     case 'public':
       return random.chance(0.25)
-        ? plain([qualifying(8), race(10)])
-        : plain([practice(12), qualifying(6), race(random.pick([10, 10, 15]))]);
+        ? plainFormat([qualifying(8), race(10)])
+        : plainFormat([practice(12), qualifying(6), race(random.pick([10, 10, 15]))]);
     case 'club':
       return random.chance(0.2)
-        ? plain([practice(8, 'FP1'), practice(8, 'FP2'), qualifying(8), race(15)])
-        : plain([practice(15), qualifying(10), race(15)]);
+        ? plainFormat([practice(8, 'FP1'), practice(8, 'FP2'), qualifying(8), race(15)])
+        : plainFormat([practice(15), qualifying(10), race(15)]);
     case 'endurance': {
       const hours = random.pick([2, 3, 3, 4, 6]);
       return {
@@ -59,6 +59,7 @@ export function raceFormat(kind: ServerKind, random: Random): WeekendFormat {
   }
 }
 
-function plain(sessions: readonly SessionPlan[], mandatoryStops = 0): WeekendFormat {
+/** One driver a car; the usual interest. */
+export function plainFormat(sessions: readonly SessionPlan[], mandatoryStops = 0): WeekendFormat {
   return { sessions, interest: 1, mandatoryStops, hasCrews: false };
 }

@@ -3,11 +3,11 @@ import { type LogLine } from './server-log.ts';
 import { type GameServer } from './servers.ts';
 
 const weekMs = 7 * 86_400_000;
-/** A server without anybody on it reports its traffic all the same. */
+/** A server reports its traffic this often, even without drivers. */
 const countsEveryMs = 60_480;
 
 /**
- * The log of a server to which nobody comes: it starts, waits, and says so once a minute, for ever.
+ * The endless log of a server without drivers: it starts, waits, and reports its traffic once a minute.
  *
  * @example
  * for (const { atMs, line } of writeIdleLog(server, Date.now())) await appendAt(atMs, line);
@@ -30,7 +30,7 @@ export function* writeIdleLog(
   for (let sinceMs = countsEveryMs; ; sinceMs += countsEveryMs) yield idleLine(startMs, startMs + sinceMs);
 }
 
-/** What a server says while nothing happens. */
+/** The line that reports no traffic. */
 export function idleLine(startMs: number, atMs: number): LogLine {
   return { atMs, line: `${Math.floor(atMs - startMs)}: Udp message count (0 clients): 23=42, \r\n` };
 }

@@ -3,10 +3,10 @@ import { createDriver } from './drivers.ts';
 import { type World } from './field.ts';
 import { raceFormat, type WeekendFormat } from './formats.ts';
 import { Random } from './random.ts';
-import { createServers, type GameServer, type ServerWish } from './servers.ts';
+import { createServers, type GameServer, type ServerOptions } from './servers.ts';
 import { type Weekend } from './session.ts';
 import { getTrack, type Track } from './tracks.ts';
-import { runWeekend, type WeekendWish } from './weekend.ts';
+import { runWeekend, type RunWeekendOptions } from './weekend.ts';
 
 export interface LeagueOptions {
   /** The same seed gives the same people, servers and races, to the byte. */
@@ -14,7 +14,7 @@ export interface LeagueOptions {
   /** How many drivers there are: 400 unless said otherwise. */
   readonly drivers?: number;
   /** How many servers, 6 unless said otherwise; or which. */
-  readonly servers?: number | readonly ServerWish[];
+  readonly servers?: number | readonly ServerOptions[];
 }
 
 export interface WeekendOptions {
@@ -24,7 +24,7 @@ export interface WeekendOptions {
   readonly format?: WeekendFormat;
   /** Else as many as the server's attendance brings. */
   readonly cars?: number;
-  /** Nobody comes who races on another server of the league that day; the field may be smaller for it. */
+  /** Leaves out drivers who race on another server of the league that day; the field may be smaller. */
   readonly isExclusive?: boolean;
 }
 
@@ -75,8 +75,8 @@ interface WeekendAt extends WeekendOptions {
 
 const minuteMs = 60_000;
 
-/** A weekend is known by its server and the minute it starts in. */
-function weekendAt({ world, server, startsAtMs, track, format, cars, isExclusive }: WeekendAt): WeekendWish {
+/** A weekend is identified by its server and the minute it starts in. */
+function weekendAt({ world, server, startsAtMs, track, format, cars, isExclusive }: WeekendAt): RunWeekendOptions {
   const number = Math.floor(startsAtMs / minuteMs);
   const chosen = getTrack(track ?? trackOf(server, startsAtMs));
   return {

@@ -1,4 +1,4 @@
-import { type WeekendFormat } from './formats.ts';
+import { plainFormat, practice, qualifying, race, type WeekendFormat } from './formats.ts';
 import { type League } from './league.ts';
 import { Random } from './random.ts';
 import { type GameServer } from './servers.ts';
@@ -52,12 +52,11 @@ export function* liveWeekends(league: League, options: LiveOptions): Generator<W
   }
 }
 
-interface LiveSlot {
-  readonly weekend: Weekend;
-  readonly index: number;
-}
-
-function* liveSlots(league: League, { fromMs, everyMs }: LiveOptions): Generator<LiveSlot, void, undefined> {
+/** Each weekend with the session of it that ends next, in the order of time. */
+function* liveSlots(
+  league: League,
+  { fromMs, everyMs }: LiveOptions,
+): Generator<{ weekend: Weekend; index: number }, void, undefined> {
   const turns = planTurns(league, everyMs ?? usualEveryMs);
   const current = new Map<GameServer, { number: number; weekend: Weekend }>();
   for (let slot = Math.floor(fromMs / turns.everyMs) - 1; ; slot += 1) {
@@ -78,10 +77,10 @@ interface Turns {
 }
 
 /** A server's turn comes round after all others': with few servers sessions end less often. */
-function planTurns({ servers }: League, wishedMs: number): Turns {
+function planTurns({ servers }: League, preferredMs: number): Turns {
   const short = servers.filter(({ kind }) => kind !== 'endurance');
   const chosen = (short.length > 0 ? short : servers).slice(0, mostServers);
-  return { servers: chosen, everyMs: Math.max(wishedMs, Math.ceil(shortestTurnMs / Math.max(1, chosen.length))) };
+  return { servers: chosen, everyMs: Math.max(preferredMs, Math.ceil(shortestTurnMs / Math.max(1, chosen.length))) };
 }
 
 /** Which weekend of its server a slot belongs to, and which session of it; neighbours are at different ones. */
@@ -129,18 +128,9 @@ function endOf(seed: string, slot: number, everyMs: number): number {
 /** As long as fits between the last session's end and this one's, with the way home after the flag. */
 function liveFormat(limitMs: number, lapMs: number): WeekendFormat {
   const minutesOf = (ms: number): number => Math.max(2, Math.floor(ms / 60_000));
-  const overtimeMs = lapMs * 1.25;
-  const formationMs = 90_000 + lapMs * 1.1;
-  return {
-    sessions: [
-      { type: 'FP', kind: 'practice', minutes: minutesOf(limitMs - overtimeMs) },
-      { type: 'Q', kind: 'qualifying', minutes: minutesOf(limitMs - overtimeMs) },
-      { type: 'R', kind: 'race', minutes: minutesOf(limitMs - overtimeMs - formationMs) },
-    ],
-    interest: 1,
-    mandatoryStops: 0,
-    hasCrews: false,
-  };
+  const timed = minutesOf(limitMs - lapMs * 1.25);
+  const racing = minutesOf(limitMs - lapMs * 2.35 - 90_000);
+  return plainFormat([practice(timed), qualifying(timed), race(racing)]);
 }
 
 function modulo(value: number, by: number): number {

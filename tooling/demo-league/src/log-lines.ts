@@ -6,7 +6,7 @@ export const sessionNames = { practice: 'Practice', qualifying: 'Qualifying', ra
   string
 >;
 
-/** What the server says on its way up. */
+/** The first lines of a server's log. */
 export function startLines({ name, track, capacity, greenFlag }: StartFacts): string[] {
   return [
     'Server starting with version 255',
@@ -38,7 +38,7 @@ export interface Connection {
   readonly driverIndex: number;
 }
 
-/** Somebody knocks. The log names a platform id even of those whom a result file keeps anonymous. */
+/** A connection is requested. The log names a platform id even of those whom a result file keeps anonymous. */
 export function requestLines({ id, entry, driverIndex }: Connection, clients: number): string[] {
   const driver = entry.drivers[driverIndex];
   const name = `${driver?.firstName ?? ''} ${driver?.lastName ?? ''}`.replaceAll(/\s+/g, ' ');
@@ -70,25 +70,22 @@ export function handshakeLine({ id, entry: { carId } }: Connection, cars: number
   return `Sent handshake response for car ${carId} connection ${id} with ${1100 + 260 * cars} bytes`;
 }
 
-/** Flags of a lap as the two kinds of lines spell them. */
-function statesOf(flags: number): { long: string; short: string } {
-  let long = '';
-  let short = '';
-  if ((flags & LapFlag.cut) !== 0) {
-    long += 'HasCut, ';
-    short += ', hasCut ';
-  }
-  if ((flags & LapFlag.outLap) !== 0) long += 'IsOutLap, ';
-  if ((flags & LapFlag.inLap) !== 0) {
-    long += 'IsInLap, ';
-    short += ', InLap ';
-  }
-  if ((flags & LapFlag.outLap) !== 0) short += ', OutLap ';
-  if ((flags & LapFlag.sessionOver) !== 0) {
-    long += 'IsSessionOver, ';
-    short += ', SessionOver';
-  }
-  return { long, short };
+/** Flags of a lap, as the two kinds of lines spell and order them. */
+const longStates = [
+  [LapFlag.cut, 'HasCut, '],
+  [LapFlag.outLap, 'IsOutLap, '],
+  [LapFlag.inLap, 'IsInLap, '],
+  [LapFlag.sessionOver, 'IsSessionOver, '],
+] as const;
+const shortStates = [
+  [LapFlag.cut, ', hasCut '],
+  [LapFlag.inLap, ', InLap '],
+  [LapFlag.outLap, ', OutLap '],
+  [LapFlag.sessionOver, ', SessionOver'],
+] as const;
+
+function statesOf(flags: number, states: typeof longStates | typeof shortStates): string {
+  return states.map(([flag, name]) => ((flags & flag) === 0 ? '' : name)).join('');
 }
 
 /** A car passes the end of a sector, 0 to 2. */
@@ -97,7 +94,7 @@ export function splitLines(lap: RacedLap, sector: number, stampMs: number): stri
   // The end of the session shows only when the lap is closed.
   const flags = lap.flags & ~LapFlag.sessionOver;
   return [
-    `New Split: ${stampMs} for carId ${carId} with lapstates: ${statesOf(flags).long} (raw ${flags})`,
+    `New Split: ${stampMs} for carId ${carId} with lapstates: ${statesOf(flags, longStates)} (raw ${flags})`,
     `CarID ${carId} : new split on sector ${sector} (${splitsMs[sector] ?? 0})`,
     lapLine({ ...lap, flags }, { sectors: sector + 1, stampMs, time: '35791:23:647', fuel: 0 }),
   ];
@@ -110,7 +107,7 @@ export function lapLines(lap: RacedLap, stampMs: number): string[] {
     `CarID ${carId} : lap closed (${timeMs})`,
     lapLine(lap, { sectors: 3, stampMs, time: clock(timeMs), fuel: 5 + ((timeMs + carId) % 60) }),
     `Sent laptime to kson: car ${carId} lap ${timeMs}`,
-    `New laptime: ${timeMs} for carId ${carId} with lapstates: ${statesOf(flags).long} (raw ${flags})`,
+    `New laptime: ${timeMs} for carId ${carId} with lapstates: ${statesOf(flags, longStates)} (raw ${flags})`,
   ];
 }
 
@@ -125,7 +122,7 @@ function lapLine(lap: RacedLap, { sectors, stampMs, time, fuel }: LapFacts): str
   const { carId, driverIndex, flags, splitsMs } = lap;
   const splits = splitsMs.slice(0, sectors).map((split, index) => `S${index + 1} ${clock(split)}`);
   const gap = sectors === 1 ? ' ' : '  ';
-  return `Lap${time.startsWith('35791') ? gap : ' '}carId ${carId}, driverId ${driverIndex}, lapTime ${time}, timestampMS ${stampMs}.000000, flags: %d${flags}, ${splits.join(', ')}, fuel ${fuel}.000000${statesOf(flags).short}`;
+  return `Lap${time.startsWith('35791') ? gap : ' '}carId ${carId}, driverId ${driverIndex}, lapTime ${time}, timestampMS ${stampMs}.000000, flags: %d${flags}, ${splits.join(', ')}, fuel ${fuel}.000000${statesOf(flags, shortStates)}`;
 }
 
 /** 2:14:830, as the log writes times. */
@@ -135,7 +132,7 @@ function clock(ms: number): string {
   return `${minutes}:${String(seconds).padStart(2, '0')}:${String(ms % 1000).padStart(3, '0')}`;
 }
 
-/** What people say; nothing that anybody needs to hide. */
+/** Harmless chat messages. */
 export const chatter = [
   'gl hf everyone',
   'hello',

@@ -1,7 +1,7 @@
 import { type Random } from './random.ts';
 import { type RacedEntry, type RacedLap, type RacedSession } from './session.ts';
 
-/** Something that happens on a server, before it is put into words. */
+/** An event on a server, before it becomes log lines. */
 export type LogEvent = { readonly atMs: number } & (
   | { readonly type: 'sessionChanges'; readonly session: RacedSession; readonly before: RacedSession | undefined }
   | { readonly type: 'phase'; readonly session: RacedSession; readonly phase: Phase }
@@ -49,7 +49,7 @@ function addPhases(events: LogEvent[], session: RacedSession, before: RacedSessi
     events.push({ type: 'phase', atMs, session, phase: name });
   };
   events.push({ type: 'sessionChanges', atMs: startedAtMs - preSessionMs - 16, session, before });
-  // A server that nobody comes to waits.
+  // Without drivers the session does not start.
   if (session.entries.length === 0) return;
   phase(startedAtMs - preSessionMs, 'pre session');
   if (kind === 'race') {

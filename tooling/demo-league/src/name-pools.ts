@@ -1,4 +1,4 @@
-/** Where drivers come from. Last names are put together from two parts: they sound right and belong to nobody. */
+/** Where drivers come from. Last names are put together from two parts: they sound right but are invented. */
 export interface NamePool {
   readonly nation: string;
   /** How many of the community, relative to the others. */

@@ -20,7 +20,7 @@ export interface DrivenLap {
   readonly isCut: boolean;
 }
 
-/** Water on the track: slower, less regular, but nobody runs wide on purpose. */
+/** In the wet laps are slower and less regular, but fewer are cut. */
 const wetPace = 1.085;
 
 /**

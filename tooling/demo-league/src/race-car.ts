@@ -23,7 +23,7 @@ const fuelCost = 0.0035;
 /** Tyres lose so much of a lap over a stint. */
 const tyreCost = 0.0028;
 
-/** One car in a race, from the start to the flag or to where it gave up. */
+/** One car in a race, from the start to the flag or its retirement. */
 export class RaceCar {
   readonly car: FieldCar;
   readonly laps: RacedLap[] = [];
@@ -72,7 +72,7 @@ export class RaceCar {
     this.#duties = new StewardsBook(car, setting);
   }
 
-  /** How long the lap that begins now takes with nobody in the way. */
+  /** Starts a lap; returns its time without traffic. */
   prepare(): number {
     const { conditions, random, expectedLaps } = this.#setting;
     const driver = this.#driver();
@@ -89,7 +89,7 @@ export class RaceCar {
     return this.freeMs + this.#firstMs + this.#lastMs;
   }
 
-  /** Settles how long the lap takes, with everybody else on the track. */
+  /** Sets the lap's time, with traffic. */
   schedule(drivenMs: number): void {
     const { conditions, random } = this.#setting;
     this.#inflationMs = this.laps.length === 0 ? this.#inflation() : 0;

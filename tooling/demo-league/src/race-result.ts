@@ -14,7 +14,7 @@ interface Standing {
   readonly isDisqualified: boolean;
 }
 
-interface RankWish {
+interface RankOptions {
   /** On the grid, but never away. */
   readonly idle: readonly FieldCar[];
   /** Gone before the race. */
@@ -26,7 +26,7 @@ interface RankWish {
 /** The result as the server orders it. */
 export function rankRace(
   cars: readonly RaceCar[],
-  { idle, absent, endMs, setting }: RankWish,
+  { idle, absent, endMs, setting }: RankOptions,
 ): { runs: readonly CarRun[]; postRacePenalties: readonly RacedPenalty[] } {
   const postRacePenalties: RacedPenalty[] = [];
   const standings = cars.map((car): Standing => {

@@ -9,11 +9,11 @@ const overtimeMs = 180_000;
 /** Cars do not cross the line closer together than this when one follows another. */
 const followingMs = 240;
 
-/** Once the leader is home not everybody bothers to finish the lap. */
+/** Share of cars that do not finish their lap after the leader has finished. */
 const stopsWhenLapped = 0.3;
 const stopsOnLeadLap = 0.04;
 
-export interface RaceWish {
+export interface RaceOptions {
   /** In the order of the grid. */
   readonly grid: readonly FieldCar[];
   /** Lines that the server has kept of cars that do not race. */
@@ -22,7 +22,7 @@ export interface RaceWish {
 }
 
 /** A race: car after car crosses the line, in the order of time, until the leader does so after the last minute. */
-export function runRace({ grid, absent, format }: RaceWish, setting: SessionSetting): SessionRun {
+export function runRace({ grid, absent, format }: RaceOptions, setting: SessionSetting): SessionRun {
   const { random, nominalMs, conditions } = setting;
   const penalties: RacedPenalty[] = [];
   const greenAtMs = formationMs(setting);
@@ -42,7 +42,7 @@ export function runRace({ grid, absent, format }: RaceWish, setting: SessionSett
   return { ...ranked, penalties, greenAtMs, durationMs: greenAtMs + endMs + 1 + random.below(16) };
 }
 
-/** Some sit on the grid and never start. */
+/** Share of cars that stay on the grid. */
 const noShow = { league: 0.03, sprint: 0.05, public: 0.14, club: 0.02, endurance: 0.02 } as const;
 
 /** A lap behind the leader, after waiting for everybody to be ready. */
@@ -102,7 +102,7 @@ function drive(cars: readonly RaceCar[], setting: RaceSetting): number {
   return lastMs;
 }
 
-/** The flag waits for the new leader when the old one is gone. */
+/** If the leader retires, the flag waits for the new one. */
 function mostLapsOf(cars: readonly RaceCar[]): number {
   let most = 0;
   for (const { laps } of cars) most = Math.max(most, laps.length);

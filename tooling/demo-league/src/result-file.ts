@@ -1,4 +1,3 @@
-import { encodeText, type TextForm } from './encode.ts';
 import { resultText } from './result-text.ts';
 import { type RacedSession } from './session.ts';
 import { Temporal } from 'temporal-polyfill';
@@ -9,14 +8,25 @@ export interface ResultFile {
   readonly bytes: Uint8Array;
 }
 
+export interface TextForm {
+  /** The server writes UTF-16LE; some managers convert to UTF-8. */
+  readonly encoding?: 'utf16le' | 'utf8';
+  /** With a byte order mark, which the server itself does not write. */
+  readonly bom?: boolean;
+}
+
 /**
  * A session as its server writes it into `results`.
  *
  * @example
  * const { fileName, bytes } = writeResultFile(session); // '260314_203000_R.json'
  */
-export function writeResultFile(session: RacedSession, form: TextForm = {}): ResultFile {
-  return { fileName: resultFileName(session), bytes: encodeText(resultText(session), form) };
+export function writeResultFile(
+  session: RacedSession,
+  { encoding = 'utf16le', bom = false }: TextForm = {},
+): ResultFile {
+  const bytes = Buffer.from(`${bom ? '\u{feff}' : ''}${resultText(session)}`, encoding);
+  return { fileName: resultFileName(session), bytes: new Uint8Array(bytes) };
 }
 
 export function resultFileName({ endedAtMs, server, type }: RacedSession): string {

@@ -5,13 +5,13 @@ import { Temporal } from 'temporal-polyfill';
 
 const dayMs = 86_400_000;
 
-/** Something that a server is booked for. */
+/** A weekend in a server's calendar. */
 export interface Occasion {
   readonly server: GameServer;
   readonly startsAtMs: number;
   /** Without one it is the race weekend of the server's kind. */
   readonly format?: WeekendFormat;
-  /** Nobody comes: the server was only started and configured. */
+  /** No cars: the server was only started and configured. */
   readonly cars?: 0;
 }
 
@@ -54,7 +54,7 @@ interface Slot {
 function occasionsOf(seed: string, server: GameServer, date: Temporal.PlainDate): Occasion[] {
   const random = Random.of(seed, server.id, 'day', date.toString());
   const slots = slotsOf(seed, server, { date, random });
-  // Somebody tries the configuration in the morning; nobody drives.
+  // A test of the configuration, without drivers.
   if (random.chance(0.08)) slots.unshift({ hour: 10, format: practiceFormat(5), cars: 0 });
   return slots.map(({ hour, minute = 0, ...rest }) => ({
     server,
@@ -96,7 +96,7 @@ function raceNight(seed: string, server: GameServer): number {
   return 1 + Math.floor(fixedChance(seed, server.id, 'night') * 7);
 }
 
-/** Who wants to win practises; the server is open, and a handful comes. */
+/** Open practice on the days between races, for a handful of drivers. */
 function practiceSlots(random: Random, share: number): Slot[] {
   const slots: Slot[] = [
     { hour: 17, minute: 30, format: practiceFormat(50 + random.below(50)) },

@@ -57,7 +57,7 @@ class LogWriter {
   readonly #connections = new Map<string, Connection>();
   /** How many connections each car has: its driver's and the team-mates'. */
   readonly #cars = new Map<number, number>();
-  /** The clock that the server complains about. */
+  /** The car whose clock the server complains about. */
   #latestCarId = 0;
   #nextConnection = 0;
   #session: RacedSession;
@@ -123,7 +123,7 @@ class LogWriter {
     yield this.#line('Updated lobby with 0 drivers');
   }
 
-  /** What servers write whether anything happens or not. */
+  /** Lines that servers write all the time: complaints about clocks, counts of messages. */
   *#noiseUntil(untilMs: number): Generator<LogLine, void, undefined> {
     while (true) {
       const cars = this.#cars.size;
@@ -196,7 +196,7 @@ class LogWriter {
   }
 
   #enter(phase: Phase): string[] {
-    // The log names the new phase on both sides, except when nobody was there before and at the end.
+    // The log names the new phase on both sides, except for the first phase and the last.
     const before =
       phase === 'pre session' ? 'waiting for drivers' : phase === 'session completed' ? this.#phase : phase;
     this.#phase = phase;

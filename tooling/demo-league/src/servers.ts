@@ -30,8 +30,8 @@ export interface GameServer {
   readonly isOld: boolean;
 }
 
-/** A server that somebody wants: what is left out is made up. */
-export type ServerWish = Partial<Omit<GameServer, 'id'>> & { readonly kind: ServerKind };
+/** A server to create; what is left out is chosen at random. */
+export type ServerOptions = Partial<Omit<GameServer, 'id'>> & { readonly kind: ServerKind };
 
 interface KindTraits {
   readonly capacity: readonly number[];
@@ -90,7 +90,7 @@ const traits: Readonly<Record<ServerKind, KindTraits>> = {
   },
 };
 
-/** What a league has when nobody says: the busy kinds first. */
+/** The default servers of a league, busy kinds first. */
 const usualKinds: readonly ServerKind[] = [
   'sprint',
   'league',
@@ -115,31 +115,31 @@ const timeZones = [
 ] as const;
 
 /** The servers of a league: as many as wanted, or exactly those that were described. */
-export function createServers(seed: string, wanted: number | readonly ServerWish[]): GameServer[] {
-  const wishes: readonly ServerWish[] =
+export function createServers(seed: string, wanted: number | readonly ServerOptions[]): GameServer[] {
+  const servers: readonly ServerOptions[] =
     typeof wanted === 'number'
       ? Array.from({ length: wanted }, (_, index) => ({ kind: usualKinds[index % usualKinds.length] ?? 'public' }))
       : wanted;
-  return wishes.map((wish, index) => {
-    const earlier = wishes.slice(0, index).filter(({ kind }) => kind === wish.kind).length;
-    return createServer(seed, { index, earlier, wish });
+  return servers.map((options, index) => {
+    const earlier = servers.slice(0, index).filter(({ kind }) => kind === options.kind).length;
+    return createServer(seed, { index, earlier, options });
   });
 }
 
 function createServer(
   seed: string,
-  { index, earlier, wish }: { index: number; earlier: number; wish: ServerWish },
+  { index, earlier, options }: { index: number; earlier: number; options: ServerOptions },
 ): GameServer {
   const random = Random.of(seed, 'server', index);
-  const kind = traits[wish.kind];
-  const name = kind.names[earlier % kind.names.length] ?? wish.kind;
+  const kind = traits[options.kind];
+  const name = kind.names[earlier % kind.names.length] ?? options.kind;
   const round = Math.floor(earlier / kind.names.length);
   return {
-    id: `${wish.kind}-${index + 1}`,
+    id: `${options.kind}-${index + 1}`,
     name: round === 0 ? name : `${name} ${round + 1}`,
     capacity: random.pick(kind.capacity),
     classes: random.pick(kind.classes),
-    tracks: rotation(wish.kind, random),
+    tracks: rotation(options.kind, random),
     timeZone: timeZones[index % timeZones.length] ?? 'UTC',
     rain: random.between(0.03, 0.2),
     strictness: random.between(...kind.strictness),
@@ -147,11 +147,11 @@ function createServer(
     attendance: random.between(...kind.attendance),
     countsFormation: random.chance(0.75),
     isOld: random.chance(0.2),
-    ...wish,
+    ...options,
   };
 }
 
-/** Nobody drives eight-minute laps in a race of twenty minutes. */
+/** Tracks with longer laps are not used for races of twenty minutes. */
 const longestSprintLapMs = 200_000;
 
 /** Tracks without repetition, the well-liked ones more likely. */
@@ -168,33 +168,17 @@ function rotation(kind: ServerKind, random: Random): string[] {
   return chosen;
 }
 
-/** Which groups a field is made of, and how large the share of each is. */
-export function groupShares(classes: CarClasses, isOld: boolean): readonly (readonly [CarGroup, number])[] {
-  switch (classes) {
-    case 'GT3':
-      return [['GT3', 1]];
-    case 'GT4':
-      return [['GT4', 1]];
-    case 'CUP':
-      return [
-        ['CUP', 0.8],
-        ['ST', 0.2],
-      ];
-    case 'mixed':
-      return isOld
-        ? [
-            ['GT3', 0.75],
-            ['GT4', 0.15],
-            ['CUP', 0.07],
-            ['ST', 0.03],
-          ]
-        : [
-            ['GT3', 0.66],
-            ['GT4', 0.18],
-            ['CUP', 0.07],
-            ['GT2', 0.04],
-            ['CHL', 0.02],
-            ['TCX', 0.03],
-          ];
-  }
+/** The groups of a field and the share of each; `old`: servers from before 2022. */
+const shares: Readonly<Record<CarClasses | 'old', Partial<Record<CarGroup, number>>>> = {
+  GT3: { GT3: 1 },
+  GT4: { GT4: 1 },
+  CUP: { CUP: 0.8, ST: 0.2 },
+  mixed: { GT3: 0.66, GT4: 0.18, CUP: 0.07, GT2: 0.04, CHL: 0.02, TCX: 0.03 },
+  old: { GT3: 0.75, GT4: 0.15, CUP: 0.07, ST: 0.03 },
+};
+
+export function pickGroup({ classes, isOld }: GameServer, random: Random): CarGroup {
+  const groups = shares[classes === 'mixed' && isOld ? 'old' : classes];
+  // @NOTE: the keys of the table above.
+  return random.pickWeighted(Object.keys(groups) as CarGroup[], (group) => groups[group] ?? 0);
 }

@@ -4,12 +4,15 @@ import { type RacedPenalty } from './session.ts';
 
 type Duty = Extract<RacedPenalty['penalty'], 'DriveThrough' | 'StopAndGo_10' | 'StopAndGo_20' | 'StopAndGo_30'>;
 
-const standingMs: Readonly<Record<Duty, number>> = {
-  DriveThrough: 0,
-  StopAndGo_10: 10_000,
-  StopAndGo_20: 20_000,
-  StopAndGo_30: 30_000,
+/** Seconds in the pits, seconds after the race if not served, and how often it is given for cutting. */
+const duties: Readonly<Record<Duty, { seconds: number; postRaceSeconds: number; weight: number }>> = {
+  DriveThrough: { seconds: 0, postRaceSeconds: 30, weight: 8 },
+  StopAndGo_10: { seconds: 10, postRaceSeconds: 40, weight: 1 },
+  StopAndGo_20: { seconds: 20, postRaceSeconds: 50, weight: 1 },
+  StopAndGo_30: { seconds: 30, postRaceSeconds: 60, weight: 1 },
 };
+// @NOTE: the keys of the table above.
+const dutyNames = Object.keys(duties) as Duty[];
 
 /** So many cuts are a warning each; the next one costs a drive-through. */
 const cutsForgiven = 3;
@@ -17,8 +20,6 @@ const cutsForgiven = 3;
 const punishedCuts = 0.011;
 /** The game lets a car serve a penalty within so many laps. */
 const lapsToServe = 3;
-/** What a penalty that was not served any more costs, in seconds. */
-const postRaceSeconds = { DriveThrough: 30, StopAndGo_10: 40, StopAndGo_20: 50, StopAndGo_30: 60 } as const;
 
 interface OpenDuty {
   readonly duty: Duty;
@@ -27,7 +28,7 @@ interface OpenDuty {
   readonly serveLap: number;
 }
 
-/** What the stewards have against one car. */
+/** The penalties of one car. */
 export class StewardsBook {
   readonly #car: FieldCar;
   readonly #setting: RaceSetting;
@@ -46,7 +47,7 @@ export class StewardsBook {
     if (open === null || open.serveLap !== lap) return null;
     this.#open = null;
     this.#add(open.reason, open.duty, { value: lapsToServe, violationLap: open.violationLap, clearedLap: lap });
-    return standingMs[open.duty];
+    return duties[open.duty].seconds * 1000;
   }
 
   /** A stop is also an occasion to be too fast in the pit lane. */
@@ -62,7 +63,11 @@ export class StewardsBook {
     if (isCut) {
       this.#cuts += 1;
       if (this.#open === null && this.#cuts > cutsForgiven && random.chance(punishedCuts)) {
-        this.#owe('Cutting', random.pickWeighted(cuttingDuties, ([, weight]) => weight)[0], lap);
+        this.#owe(
+          'Cutting',
+          random.pickWeighted(dutyNames, (duty) => duties[duty].weight),
+          lap,
+        );
       }
     }
     const luck = random.next();
@@ -75,7 +80,7 @@ export class StewardsBook {
   close(laps: number): readonly RacedPenalty[] {
     if (laps === 0) return [];
     const { random, format } = this.#setting;
-    // Warnings that nothing came of are struck off at the end.
+    // Warnings without a penalty are cleared at the end.
     if (this.#cuts > cutsForgiven && random.chance(0.035)) {
       this.#add('Cutting', 'None', { value: 0, violationLap: 0, clearedLap: laps });
     }
@@ -87,7 +92,7 @@ export class StewardsBook {
     if (open === null) return [];
     const { reason, duty, violationLap } = open;
     this.#add(reason, duty, { value: lapsToServe, violationLap, clearedLap: 0 });
-    const value = postRaceSeconds[duty];
+    const value = duties[duty].postRaceSeconds;
     const { carId } = this.#car;
     return [{ carId, driverIndex: 0, reason, penalty: 'PostRaceTime', value, violationLap, clearedLap: laps }];
   }
@@ -111,10 +116,3 @@ export class StewardsBook {
     this.#setting.penalties.push({ carId: this.#car.carId, driverIndex: 0, reason, penalty, ...rest });
   }
 }
-
-const cuttingDuties: readonly (readonly [Duty, number])[] = [
-  ['DriveThrough', 8],
-  ['StopAndGo_10', 1],
-  ['StopAndGo_20', 1],
-  ['StopAndGo_30', 1],
-];

@@ -11,10 +11,10 @@ const firstSessionClockMs = 230_400_000;
 interface TimedHabits {
   readonly flyingLaps: number;
   readonly idleMs: number;
-  /** Nobody waits in the pits for long in a short session: at most this share of it, on average. */
+  /** The average wait in the pits is at most this share of the session. */
   readonly idleShare: number;
   readonly risk: number;
-  /** How likely somebody has had enough after a stint. */
+  /** How likely a driver leaves after a stint. */
   readonly leaves: number;
 }
 
@@ -23,7 +23,7 @@ const habits: Readonly<Record<'practice' | 'qualifying', TimedHabits>> = {
   qualifying: { flyingLaps: 2.6, idleMs: 150_000, idleShare: 0.16, risk: 1, leaves: 0.1 },
 };
 
-/** Practice or qualifying: everybody comes and goes, the best lap counts. */
+/** Practice or qualifying: the best lap counts. */
 export function runTimedSession(
   cars: readonly FieldCar[],
   kind: 'practice' | 'qualifying',
@@ -51,7 +51,7 @@ export function runTimedSession(
 interface TimedSetting extends SessionSetting {
   readonly habits: TimedHabits;
   readonly clockMs: number;
-  /** A server that everybody leaves starts its weekend again: somebody has to stay. */
+  /** An empty server restarts its weekend, so one driver has to stay. */
   readonly staysToTheEnd: boolean;
 }
 
@@ -81,7 +81,7 @@ class TimedRun {
   drive(): CarRun {
     const { random, staysToTheEnd, habits: habit, index } = this.#setting;
     let hasLeft = this.#untilMs < this.#setting.nominalMs;
-    // Some only look on, or never find the button.
+    // Some only watch.
     const drives = !random.chance(0.16);
     for (let stint = 0; drives && this.#atMs < this.#untilMs; stint += 1) {
       this.#driveStint(stint);
@@ -104,7 +104,7 @@ class TimedRun {
     };
   }
 
-  /** Nobody leaves in the last moments: whoever is still there then sees the result. */
+  /** When the driver leaves; null: stays to the result. */
   #leavesAt(): number | null {
     const { nominalMs, random, staysToTheEnd } = this.#setting;
     if (staysToTheEnd) return null;

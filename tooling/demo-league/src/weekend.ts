@@ -9,7 +9,7 @@ import { NO_TIME, type Oddity, type RacedEntry, type RacedLap, type RacedSession
 import { runTimedSession } from './timed-session.ts';
 import { writtenTrackName, type Track } from './tracks.ts';
 
-export interface WeekendWish {
+export interface RunWeekendOptions {
   readonly world: World;
   readonly server: GameServer;
   readonly track: Track;
@@ -22,7 +22,7 @@ export interface WeekendWish {
   /** The longest that a session may take from its start to its end. */
   readonly limitMs?: number | undefined;
   readonly cars?: number | undefined;
-  /** Nobody comes who races elsewhere that day. */
+  /** Leaves out drivers who race elsewhere that day. */
   readonly isExclusive?: boolean | undefined;
   /** The servers' own title of the session. */
   readonly title?: string | undefined;
@@ -33,8 +33,8 @@ const dayMs = 86_400_000;
 const roughness = { league: 1, endurance: 1, sprint: 1.2, club: 1.8, public: 3.2 } as const;
 
 /** Races one weekend, session after session. */
-export function runWeekend(wish: WeekendWish): Weekend {
-  const { world, server, track, format, startsAtMs, number } = wish;
+export function runWeekend(options: RunWeekendOptions): Weekend {
+  const { world, server, track, format, startsAtMs, number } = options;
   const random = Random.of(world.seed, server.id, 'weekend', number);
   const isWet = random.chance(server.rain);
   const field = gatherField({
@@ -43,8 +43,8 @@ export function runWeekend(wish: WeekendWish): Weekend {
     track,
     format,
     atMs: startsAtMs,
-    cars: wish.cars,
-    isExclusive: wish.isExclusive ?? false,
+    cars: options.cars,
+    isExclusive: options.isExclusive ?? false,
     random,
   });
   const keepsLines = random.chance(server.kind === 'public' ? 0.6 : 0.25);
@@ -58,8 +58,10 @@ export function runWeekend(wish: WeekendWish): Weekend {
       server,
       conditions: {
         track,
-        isWet: changedWeather(isWet, sessionRandom),
-        strictness: strictnessOf(plan, server),
+        // Sometimes the weather changes between sessions.
+        isWet: sessionRandom.chance(0.06) ? !isWet : isWet,
+        // Where a lost lap costs nothing, half of them are lost, whatever the server's rules for races are.
+        strictness: plan.kind === 'race' ? server.strictness : 0.2 + 0.5 * server.strictness,
         roughness: roughness[server.kind],
         stepHalfMs,
       },
@@ -67,59 +69,40 @@ export function runWeekend(wish: WeekendWish): Weekend {
       nominalMs: plan.minutes * 60_000,
       index,
       isLast: index === format.sessions.length - 1,
-      limitMs: wish.limitMs ?? dayMs * 2,
+      limitMs: options.limitMs ?? dayMs * 2,
     };
-    const run = runSession(plan, { setting, field, grid, keepsLines, format });
-    const endsAt = wish.endsAtMs?.[index];
+    const there = field.filter((car) => car.firstSession <= index && index <= car.lastSession);
+    const absent = keepsLines ? field.filter((car) => car.lastSession < index) : [];
+    const run =
+      plan.kind === 'race'
+        ? runRace({ grid: inGridOrder(there, grid), absent, format }, setting)
+        : runTimedSession(there, plan.kind, setting);
+    const endsAt = options.endsAtMs?.[index];
     const startedAtMs = endsAt === undefined ? atMs : endsAt - run.durationMs;
-    sessions.push(sessionOf(run, { wish, plan, setting, startedAtMs }));
+    sessions.push(sessionOf(run, { options, plan, setting, startedAtMs }));
     if (plan.kind !== 'practice') grid = run.runs.map(({ car }) => car.carId);
     atMs = startedAtMs + run.durationMs + breakMs;
   }
   return { server, track, sessions };
 }
 
-/** Where a lost lap costs nothing, half of them are lost, whatever the server's rules for races are. */
-function strictnessOf({ kind }: SessionPlan, { strictness }: GameServer): number {
-  return kind === 'race' ? strictness : 0.2 + 0.5 * strictness;
-}
-
-function changedWeather(isWet: boolean, random: Random): boolean {
-  return random.chance(0.06) ? !isWet : isWet;
-}
-
-interface RunWish {
-  readonly setting: SessionSetting;
-  readonly field: readonly FieldCar[];
-  /** The order of the last qualifying or race. */
-  readonly grid: readonly number[];
-  readonly keepsLines: boolean;
-  readonly format: WeekendFormat;
-}
-
-function runSession({ kind }: SessionPlan, { setting, field, grid, keepsLines, format }: RunWish): SessionRun {
-  const there = field.filter((car) => car.firstSession <= setting.index && setting.index <= car.lastSession);
-  if (kind !== 'race') return runTimedSession(there, kind, setting);
-  const absent = keepsLines ? field.filter((car) => car.lastSession < setting.index) : [];
-  return runRace({ grid: inGridOrder(there, grid), absent, format }, setting);
-}
-
-/** Who has no place from qualifying starts behind. */
+/** Cars without a place from qualifying start behind. */
 function inGridOrder(cars: readonly FieldCar[], grid: readonly number[]): FieldCar[] {
   const places = new Map(grid.map((carId, place) => [carId, place]));
   const placeOf = ({ carId }: FieldCar): number => places.get(carId) ?? grid.length + carId;
   return cars.toSorted((left, right) => placeOf(left) - placeOf(right));
 }
 
-interface SessionWish {
-  readonly wish: WeekendWish;
-  readonly plan: SessionPlan;
-  readonly setting: SessionSetting;
-  readonly startedAtMs: number;
-}
-
-function sessionOf(run: SessionRun, { wish, plan, setting, startedAtMs }: SessionWish): RacedSession {
-  const { server, track } = wish;
+function sessionOf(
+  run: SessionRun,
+  {
+    options,
+    plan,
+    setting,
+    startedAtMs,
+  }: { options: RunWeekendOptions; plan: SessionPlan; setting: SessionSetting; startedAtMs: number },
+): RacedSession {
+  const { server, track } = options;
   const { random, index } = setting;
   const lost = lostLine(run.runs, random);
   const entries = run.runs.filter((each) => each !== lost).map(entryLine);
@@ -128,14 +111,14 @@ function sessionOf(run: SessionRun, { wish, plan, setting, startedAtMs }: Sessio
   const hasLine = ({ carId }: { carId: number }): boolean => lines.has(carId);
   return {
     server,
-    serverName: wish.title ?? server.name,
+    serverName: options.title ?? server.name,
     type: plan.type,
     kind: plan.kind,
     track,
     trackName: writtenTrackName(track, server.isOld),
     isWet: setting.conditions.isWet,
     sessionIndex: index,
-    weekendIndex: entries.length === 0 ? -1 : wish.number % 40,
+    weekendIndex: entries.length === 0 ? -1 : options.number % 40,
     nominalMinutes: plan.minutes,
     startedAtMs,
     endedAtMs: startedAtMs + run.durationMs,

@@ -1,34 +1,34 @@
 import { parseResultFile, type RaceSession } from '@paddock/result-files';
 import { practiceFormat, type WeekendFormat } from '../src/formats.ts';
-import { createLeague, type ServerWish, type Weekend, writeResultFile } from '../src/index.ts';
+import { createLeague, type ServerOptions, type Weekend, writeResultFile } from '../src/index.ts';
 
 /**
  * Servers like those that wrote the real files, and how many race weekends and lone practices of each there are. The
  * real ones are few and quiet, so that a league like them is another one than the demo's.
  */
-const recipe: readonly { wish: ServerWish; races: number; practices: number; format?: WeekendFormat }[] = [
+const recipe: readonly { host: ServerOptions; races: number; practices: number; format?: WeekendFormat }[] = [
   {
-    wish: { kind: 'public', capacity: 30, attendance: 0.13, strictness: 0.05, isOld: true, countsFormation: true },
+    host: { kind: 'public', capacity: 30, attendance: 0.13, strictness: 0.05, isOld: true, countsFormation: true },
     races: 9,
     practices: 10,
   },
   {
-    wish: { kind: 'club', capacity: 10, attendance: 0.3, strictness: 0.1, isOld: true, countsFormation: true },
+    host: { kind: 'club', capacity: 10, attendance: 0.3, strictness: 0.1, isOld: true, countsFormation: true },
     races: 3,
     practices: 3,
   },
   {
-    wish: { kind: 'league', capacity: 20, attendance: 0.8, strictness: 0.4, isOld: false, classes: 'GT3', level: 0.03 },
+    host: { kind: 'league', capacity: 20, attendance: 0.8, strictness: 0.4, isOld: false, classes: 'GT3', level: 0.03 },
     races: 2,
     practices: 45,
   },
   {
-    wish: { kind: 'league', capacity: 42, attendance: 1, strictness: 0.28, isOld: false, classes: 'GT3', level: 0.012 },
+    host: { kind: 'league', capacity: 42, attendance: 1, strictness: 0.28, isOld: false, classes: 'GT3', level: 0.012 },
     races: 1,
     practices: 35,
   },
   {
-    wish: { kind: 'endurance', capacity: 40, attendance: 0.95, strictness: 0.19, isOld: false, classes: 'mixed' },
+    host: { kind: 'endurance', capacity: 40, attendance: 0.95, strictness: 0.19, isOld: false, classes: 'mixed' },
     races: 1,
     practices: 1,
   },
@@ -39,7 +39,7 @@ const weekMs = 7 * 86_400_000;
 
 /** Generated races, written and read again, in the proportions of the real ones, `times` over. */
 export function racesAlike(seed: string, times: number): RaceSession[] {
-  const league = createLeague({ seed, servers: recipe.map(({ wish }) => wish) });
+  const league = createLeague({ seed, servers: recipe.map(({ host }) => host) });
   return recipe.flatMap(({ races, practices }, index) => {
     const server = league.servers[index];
     if (server === undefined) return [];

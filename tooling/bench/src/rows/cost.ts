@@ -5,7 +5,7 @@ import type postgres from 'postgres';
 import { openBrowser, visit } from '../../../../apps/e2e/src/browser.ts';
 import { startDatabase, writeFile } from '../leagues.ts';
 import { runCommand, withDatabase } from '../processes.ts';
-import type { BenchContext, Line, Row } from '../row.ts';
+import { figure, type BenchContext, type Line, type Row } from '../row.ts';
 
 const FILES = 40;
 const LAPS_PER_FILE = 88;
@@ -95,5 +95,5 @@ async function costOfPages(context: BenchContext): Promise<Line[]> {
 }
 
 function costOf(name: string, unit: string, ours: number): Line {
-  return { name, unit, ours, reference: null, ratio: null, target: null, isCost: true };
+  return { ...figure(name, unit, ours), isCost: true };
 }

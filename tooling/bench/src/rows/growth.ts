@@ -1,6 +1,6 @@
 import { listPublicReads } from '../addresses.ts';
 import { askFor } from '../replies.ts';
-import { atMost, type BenchContext, type Line, type Row } from '../row.ts';
+import { atMost, oursAtMost, type BenchContext, type Line, type Row } from '../row.ts';
 import { percentile } from '../turns.ts';
 
 const SMALL = 100_000;
@@ -50,29 +50,20 @@ async function measureLeague(context: BenchContext, laps: number, most: number):
   const over: Line[] = grown
     .filter((read) => read.ratio > most && read !== worst)
     .map((read) => ({ ...read, name: `growth to ${size}: ${read.name}`, unit: 'ms p99', target: atMost(most) }));
+  const limit = laps === LARGE ? oursAtMost(LONGEST_MS) : null;
   return [
-    { name: `growth to ${size}, worst read`, ...figuresOf(worst), unit: 'ms p99', target: atMost(most) },
+    { ...worst, name: `growth to ${size}, worst read`, unit: 'ms p99', target: atMost(most) },
     ...over,
-    {
-      name: `slowest read at ${size}`,
-      ...figuresOf(slowest),
-      unit: 'ms p99',
-      target: laps === LARGE ? { of: 'ours', atMost: LONGEST_MS } : null,
-    },
+    { ...slowest, name: `slowest read at ${size}`, unit: 'ms p99', target: limit },
   ];
 }
 
-function figuresOf({ ours, reference, ratio }: Grown): Omit<Grown, 'name'> {
-  return { ours, reference, ratio };
-}
-
-interface Arms {
-  readonly ours: () => Promise<number[]>;
-  readonly reference: () => Promise<number[]>;
-}
-
-/** The tails of all turns together: one turn alone has too few replies for a 99th percentile. */
-async function compareTails(name: string, turns: number, { ours, reference }: Arms): Promise<Grown> {
+/** The latencies of all turns together: one turn alone has too few replies for a 99th percentile. */
+async function compareTails(
+  name: string,
+  turns: number,
+  { ours, reference }: Readonly<Record<'ours' | 'reference', () => Promise<number[]>>>,
+): Promise<Grown> {
   await ours();
   await reference();
   const [large, small]: [number[], number[]] = [[], []];

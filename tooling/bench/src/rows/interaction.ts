@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { openBrowser, visit } from '../../../../apps/e2e/src/browser.ts';
 import { startHeavySite } from '../../../../apps/e2e/src/long-tasks/heavy-site.ts';
-import type { Line, Row } from '../row.ts';
+import { figure, oursAtMost, type Row } from '../row.ts';
 import { percentile } from '../turns.ts';
 
 const RUNS = 4;
@@ -58,17 +58,9 @@ export const interaction: Row = {
         await close();
       }
     }
-    return [...found].map(([name, times]): Line => {
-      const ours = percentile(times, 0.75);
-      return {
-        name: `interaction: ${name}`,
-        unit: 'ms p75',
-        ours,
-        reference: null,
-        ratio: null,
-        target: { of: 'ours', atMost: MOST_MS },
-      };
-    });
+    return [...found].map(([name, times]) =>
+      figure(`interaction: ${name}`, 'ms p75', percentile(times, 0.75), oursAtMost(MOST_MS)),
+    );
   },
 };
 

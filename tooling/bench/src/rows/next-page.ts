@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openBrowser, visit } from '../../../../apps/e2e/src/browser.ts';
-import type { Line, Row } from '../row.ts';
+import { figure, type Line, type Row } from '../row.ts';
 import { median } from '../turns.ts';
 
 const LAPS = 100_000;
@@ -38,8 +38,7 @@ export const nextPage: Row = {
         await close();
       }
       // The first run fills the site's cache.
-      const ours = median(times.slice(1));
-      lines.push({ name: `next page: ${name}`, unit: 'ms', ours, reference: null, ratio: null, target: null });
+      lines.push(figure(`next page: ${name}`, 'ms', median(times.slice(1))));
     }
     return lines;
   },

@@ -1,6 +1,6 @@
 import { cpuSecondsOf, startServer } from '../processes.ts';
 import { askFor, readReply, repliesPerCpuSecond } from '../replies.ts';
-import { atLeast, type Line, type Row } from '../row.ts';
+import { atLeast, figure, oursAtMost, type Line, type Row } from '../row.ts';
 import { compareInTurns, median } from '../turns.ts';
 
 const LAPS = 100_000;
@@ -28,14 +28,7 @@ export const pageFromServer: Row = {
       await cpuMs(page);
       const turns: number[] = [];
       for (let turn = 0; turn < TURNS; turn += 1) turns.push(await cpuMs(page));
-      lines.push({
-        name: `page from server: ${name}, uncached`,
-        unit: 'CPU-ms',
-        ours: median(turns),
-        reference: null,
-        ratio: null,
-        target: { of: 'ours', atMost: MOST_CPU_MS },
-      });
+      lines.push(figure(`page from server: ${name}, uncached`, 'CPU-ms', median(turns), oursAtMost(MOST_CPU_MS)));
       await bare.ask(await readReply(site.url + page));
       const compared = await compareInTurns(
         TURNS,
