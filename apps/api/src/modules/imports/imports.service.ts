@@ -2,7 +2,7 @@ import { platformIdsIn, type Problem } from '@paddock/result-files';
 import type { Sql, Transaction } from '../../database/client.ts';
 import { isTimeout } from '../../database/database-error.ts';
 import { retryTransaction } from '../../database/retry.ts';
-import { Lines } from '../../shared/lines.ts';
+import { limitPerKey } from '../../shared/limit-per-key.ts';
 import type { Clock } from '../../shared/time.ts';
 import { asUnavailable } from '../../database/unavailable.ts';
 import { findStandIns } from './erasures.repository.ts';
@@ -43,7 +43,7 @@ export interface Ingest {
 
 export function createIngest(deps: IngestDeps): Ingest {
   // However many files one server sends, those of others do not wait behind them.
-  const lines = new Lines(FILES_AT_ONCE);
+  const limited = limitPerKey(FILES_AT_ONCE);
 
   const importOne = async (incoming: IncomingFile, alongside?: Alongside): Promise<IngestOutcome> => {
     const received = await receive(incoming, deps.clock);
@@ -63,7 +63,7 @@ export function createIngest(deps: IngestDeps): Ingest {
   };
 
   return {
-    importFile: (incoming, alongside) => lines.run(incoming.serverId, () => importOne(incoming, alongside)),
+    importFile: (incoming, alongside) => limited(incoming.serverId, () => importOne(incoming, alongside)),
 
     async recordTooLarge({ serverId, fileName, byteLength, problem }) {
       const receivedAt = deps.clock().toISOString();
