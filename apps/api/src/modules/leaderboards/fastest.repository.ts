@@ -1,7 +1,7 @@
 import type { TrackRecord } from '@paddock/contracts';
 import type postgres from 'postgres';
 import { numberArray } from '../../database/arrays.ts';
-import type { Sql } from '../../database/client.ts';
+import type { Fragment, Sql } from '../../database/client.ts';
 import { driverColumns, toDriverSummary, type DriverRow } from '../identity/driver-ref.ts';
 import { countBoardRows } from './board-counts.ts';
 import { boardRows, fittingLaps, isUnfiltered, type BoardQuery } from './board-source.ts';
@@ -28,42 +28,36 @@ export async function listRecords(sql: Sql, query: BoardQuery, trackIds: readonl
   }));
 }
 
-function selectRecords(sql: Sql, query: BoardQuery, trackIds: string): Promise<RecordRow[]> {
-  return isUnfiltered(query) ? countedRecords(sql, query, trackIds) : filteredRecords(sql, query, trackIds);
-}
-
-/** The first two rows of each board; how many there are is kept. */
-function countedRecords(sql: Sql, query: BoardQuery, trackIds: string): postgres.PendingQuery<RecordRow[]> {
-  return sql<RecordRow[]>`
-    select t.code as "trackName", ${driverColumns(sql)}, nullif(b.car_model, -1) as "carModel", c.car_group as "carGroup",
-      b.lap_time as "lapTime", b.is_wet as "isWet", b.event_id as "eventId", b.end_at as at,
-      ${countBoardRows(sql, query, sql`t.id`)} as challengers, b.margin
-    from unnest(${trackIds}::int[]) as wanted (id)
-    join tracks t on t.id = wanted.id
-    cross join lateral (
-      select first.*, lead(lap_time) over board - lap_time as margin, row_number() over board as place from (
-        select * from ${boardRows(sql, query, sql`t.id`)} b order by lap_time, end_at, position, driver_id limit 2
-      ) first window board as (order by lap_time, end_at, position, driver_id)
-    ) b
-    join drivers d on d.id = b.driver_id
-    left join car_models c on c.model = b.car_model
-    where b.place = 1 order by t.code collate "C"`;
-}
-
-/** Track by track: to know the first and who else drove there nothing has to be put in order. */
-function filteredRecords(sql: Sql, query: BoardQuery, trackIds: string): postgres.PendingQuery<RecordRow[]> {
+function selectRecords(sql: Sql, query: BoardQuery, trackIds: string): postgres.PendingQuery<RecordRow[]> {
+  const first = isUnfiltered(query) ? firstOfBoard(sql, query) : firstOfLaps(sql, query);
   return sql<RecordRow[]>`
     select t.code as "trackName", ${driverColumns(sql)}, nullif(b.car_model, -1) as "carModel", c.car_group as "carGroup",
       b.lap_time as "lapTime", b.is_wet as "isWet", b.event_id as "eventId", b.end_at as at, b.challengers, b.margin
     from unnest(${trackIds}::int[]) as wanted (id)
     join tracks t on t.id = wanted.id
-    cross join lateral (
-      with laps as materialized (select * from ${fittingLaps(sql, query, sql`t.id`)} l)
-      select f.*, (select count(distinct driver_id) from laps)::int as challengers,
-        (select min(lap_time) from laps where driver_id <> f.driver_id) - f.lap_time as margin
-      from (select * from laps order by lap_time, end_at, position, driver_id, event_id limit 1) f
-    ) b
+    cross join lateral ${first} b
     join drivers d on d.id = b.driver_id
     left join car_models c on c.model = b.car_model
     order by t.code collate "C"`;
+}
+
+/** The first row of the board of track `t`, from its first two; how many there are is kept. */
+function firstOfBoard(sql: Sql, query: BoardQuery): Fragment {
+  return sql`(
+    select two.*, ${countBoardRows(sql, query, sql`t.id`)} as challengers, lead(lap_time) over board - lap_time as margin
+    from (
+      select * from ${boardRows(sql, query, sql`t.id`)} b order by lap_time, end_at, position, driver_id limit 2
+    ) two window board as (order by lap_time, end_at, position, driver_id)
+    order by lap_time, end_at, position, driver_id limit 1
+  )`;
+}
+
+/** The same from the laps that fit: to know the first and who else drove there nothing has to be put in order. */
+function firstOfLaps(sql: Sql, query: BoardQuery): Fragment {
+  return sql`(
+    with laps as materialized (select * from ${fittingLaps(sql, query, sql`t.id`)} l)
+    select f.*, (select count(distinct driver_id) from laps)::int as challengers,
+      (select min(lap_time) from laps where driver_id <> f.driver_id) - f.lap_time as margin
+    from (select * from laps order by lap_time, end_at, position, driver_id, event_id limit 1) f
+  )`;
 }
