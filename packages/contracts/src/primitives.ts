@@ -19,10 +19,13 @@ export type EventId = z.output<typeof EventId>;
 export const ServerId = z.int().min(1).max(2_147_483_647).meta({ id: 'ServerId', example: 3 });
 export type ServerId = z.output<typeof ServerId>;
 
-/** One line: nothing that is stored has control characters. The database refuses NUL and half characters. */
-export const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u;
+/**
+ * One line without control characters and direction marks, which turn around the text beside them. The database refuses NUL
+ * and half characters.
+ */
+export const PRINTABLE = /^[^\p{Cc}\p{Cs}\p{Bidi_Control}]*$/u;
 /** The same with line breaks and tabs. */
-export const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
+export const LINES = /^(?:[^\p{Cc}\p{Cs}\p{Bidi_Control}]|[\n\r\t])*$/u;
 export const NOT_PRINTABLE = 'This has characters that cannot be shown. Please type it again.';
 
 /** Canonical track code: the game's track name without its season year. */

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { contract, csvExports, ServerReport, staffCsvExports } from './index.ts';
 
+/** They turn around the text beside them. */
+const DIRECTIONS = [...'\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'];
 /** PostgreSQL stores neither NUL nor half a character: without a check the caller's mistake would be a failure of ours. */
 const UNSTORABLE = ['NUL \0', 'half a character \ud800', 'https://a.example/\0', 'https://a.example/\ud800'];
 /** They are rewritten before they are stored or compared. */
@@ -24,7 +26,7 @@ function textsOf(schema: z.ZodType, path: string): [path: string, text: z.ZodTyp
   throw new Error(`${path}: what is in a ${schema.def.type}?`);
 }
 
-it('texts that callers send hold nothing that cannot be stored', () => {
+it('texts that callers send hold nothing that cannot be stored, nor direction marks', () => {
   const texts = [
     ...Object.values(contract).flatMap((group) => Object.values(group).flatMap((one) => textsOf(one.input, one.name))),
     ...[...Object.values(csvExports), ...Object.values(staffCsvExports)].flatMap(({ name, params, query }) => [
@@ -34,6 +36,7 @@ it('texts that callers send hold nothing that cannot be stored', () => {
     ...textsOf(ServerReport, 'ingest.status'),
   ];
   expect(texts.length).toBeGreaterThan(150);
-  const accepting = texts.filter(([, text]) => UNSTORABLE.some((unstorable) => text.safeParse(unstorable).success));
+  const refused = [...UNSTORABLE, ...DIRECTIONS.flatMap((mark) => [`before${mark}after`, `https://a.example/${mark}`])];
+  const accepting = texts.filter(([, text]) => refused.some((one) => text.safeParse(one).success));
   expect(new Set(accepting.map(([path]) => path))).toEqual(REWRITTEN);
 });
