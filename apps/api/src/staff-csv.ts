@@ -80,7 +80,7 @@ export function registerStaffCsv(app: FastifyInstance, deps: AppDeps, contextOf:
         player: (row) => row.playerId,
         name: (row) => row.name,
         platform_id: (row) => row.platformId,
-        class_value: (row) => (row.ratedRaces === 0 ? null : row.classValue),
+        class_value: (row) => row.classValue,
         rated_races: (row) => row.ratedRaces,
         races: (row) => row.races,
         last_seen: (row) => row.lastSeenAt,

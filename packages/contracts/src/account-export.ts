@@ -17,7 +17,7 @@ const ExportedDriver = z.object({
   lastSeenAt: Instant,
   rating: z.number(),
   ratedRaces: Count,
-  classValue: Count,
+  classValue: Count.nullable().describe('null: not rated yet'),
   usesShortName: z.boolean(),
   isHidden: z.boolean(),
   isBoardBanned: z.boolean().describe('A ban keeps the driver off the boards'),

@@ -79,7 +79,7 @@ async function readDriver(sql: Sql, driverId: number, now: string): Promise<OfDr
     sql<NonNullable<AccountExport['driver']>[]>`
       select d.public_id as "playerId", d.platform_id as "platformId", d.name, d.short_name as "shortName",
         d.first_seen_at as "firstSeenAt", d.last_seen_at as "lastSeenAt", d.rating, d.rated_races as "ratedRaces",
-        d.class_value as "classValue", d.uses_short_name as "usesShortName", d.is_hidden as "isHidden",
+        case when d.rated_races > 0 then d.class_value end as "classValue", d.uses_short_name as "usesShortName", d.is_hidden as "isHidden",
         d.is_board_banned as "isBoardBanned"
       from drivers d where d.id = ${driverId}`,
     sql<Part<'names'>[]>`

@@ -1,16 +1,23 @@
+import type { AccountExport, AdminPlayer, AdminPlayerRow } from '@paddock/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { driver, resultFile } from '../../testing/result-file.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openBrowser, signIn } from '../../testing/sign-in.ts';
+import { createSignedInSite, type SignedInSite } from '../../testing/signed-in-site.ts';
 
-let test: TestApp;
+let test: SignedInSite;
 let practice = 0;
 let playerId = '';
+interface PlayerPage {
+  readonly rows: AdminPlayerRow[];
+  readonly nextCursor: string | null;
+}
+
 const cars = [
   { drivers: [driver(1, 'Ana Silva')], laps: [150_000, 100_000] },
   { drivers: [driver(2, 'Ben Short')], laps: [150_000, 101_000] },
 ];
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createSignedInSite();
   const outcome = await test.deps.importFile(resultFile({ type: 'FP', track: 'spa', end: '250601_200000', cars }));
   practice = outcome.status === 'imported' ? outcome.eventId : 0;
   const [row] = await test.deps.sql<{ id: string }[]>`select public_id as id from drivers where name = 'Ana Silva'`;
@@ -49,12 +56,42 @@ async function classes(): Promise<Set<number | null>> {
   return found;
 }
 
+/** Classes that staff and the driver's owner read. */
+async function ownClasses(): Promise<Set<number | null>> {
+  const ada = openBrowser(test.app);
+  await signIn(ada, 'ada');
+  const { rows } = (await ada.get('/api/admin/players?sort=classValue&limit=1')).json<PlayerPage>();
+  const info = (await ada.get(`/api/admin/players/${playerId}`)).json<AdminPlayer>();
+  await test.deps.sql`update accounts set driver_id = (select id from drivers where public_id = ${playerId})`;
+  const { driver: own } = (await ada.get('/api/account/export')).json<AccountExport>();
+  return new Set([...rows.map(({ classValue }) => classValue), info.classValue, own?.classValue ?? null]);
+}
+
 it('drivers have no class before their first rated race, wherever they stand', async () => {
   expect(await classes()).toEqual(new Set([null]));
+  expect(await ownClasses()).toEqual(new Set([null]));
   await test.deps.importFile(resultFile({ type: 'R', track: 'monza', end: '250602_200000', cars }));
   await test.deps.settle();
   test.deps.cache.clear();
   const rated = await classes();
   expect(rated.has(null)).toBe(false);
   expect(rated.size).toBe(2);
+  expect((await ownClasses()).has(null)).toBe(false);
+});
+
+it('staff page through unrated drivers in the order of class', async () => {
+  const practiced = { type: 'FP', track: 'spa', end: '250603_200000' };
+  const drivers = [3, 4, 5].map((number) => ({ drivers: [driver(number)], laps: [150_000] }));
+  await test.deps.importFile(resultFile({ ...practiced, cars: drivers }));
+  const ada = openBrowser(test.app);
+  await signIn(ada, 'ada');
+  const found: string[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const more: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+    const page: PlayerPage = (await ada.get(`/api/admin/players?sort=classValue&limit=1${more}`)).json<PlayerPage>();
+    found.push(...page.rows.map(({ name }) => name));
+    cursor = page.nextCursor;
+  }
+  expect(found.toSorted()).toEqual(['Ana Silva', 'Ben Short', 'Driver 3', 'Driver 4', 'Driver 5']);
 });

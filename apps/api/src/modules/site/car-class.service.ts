@@ -55,7 +55,7 @@ export function createCarClasses(deps: CarClassDeps & { readonly jobs: Jobs }) {
   };
 }
 
-function changeCarClassJob(deps: Omit<CarClassDeps, 'sql'>): JobKind {
+export function changeCarClassJob(deps: Omit<CarClassDeps, 'sql'>): JobKind {
   return defineJob({
     kind: CHANGE_CAR_CLASS,
     input: z.object({ model: z.int(), carGroup: z.string().nullable(), reason: z.string() }),

@@ -5,7 +5,6 @@ import { implement, implementForUser } from '../../../endpoint/implement.ts';
 import { CursorInstant, CursorNumber, CursorText, keysetPlace, readPage } from '../../../database/cursor.ts';
 import { listJoinBans, listSanctions } from '../sanctions/sanctions.repository.ts';
 import { toEntryList } from './join-bans.rules.ts';
-import { placeOf } from './players.service.ts';
 
 const Places = {
   lastSeen: z.tuple([CursorInstant, PlayerId]),
@@ -28,7 +27,7 @@ export function createPlayerEndpoints({ sql, clock, sanctions, erasure, players 
           ({ isCut } = found);
           return found.rows;
         },
-        (row) => placeOf(row, filter.sort),
+        (row) => row.place,
       );
       return { ...page, isCut };
     }),

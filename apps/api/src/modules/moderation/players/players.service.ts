@@ -5,7 +5,6 @@ import { AppError, NotFoundError } from '../../../shared/errors.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { classOf, toDriverSummary } from '../../identity/driver-ref.ts';
 import { readTotals } from '../../drivers/drivers.repository.ts';
-import { isProvisional } from '../../identity/provisional.rules.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { readPerson } from '../reports/parties.repository.ts';
 import { isParty } from '../reports/report.rules.ts';
@@ -32,8 +31,13 @@ export interface PlayerFilter {
 /** Where a list goes on: after a driver, by what it is ordered by. */
 export type PlayerPlace = readonly [value: string | number, playerId: string];
 
+export interface ListedPlayer extends AdminPlayerRow {
+  /** The next page is asked for with that of the last row. */
+  readonly place: PlayerPlace;
+}
+
 export interface FoundPlayers {
-  readonly rows: AdminPlayerRow[];
+  readonly rows: ListedPlayer[];
   readonly isCut: boolean;
 }
 
@@ -46,14 +50,6 @@ export interface Players {
   idOf(playerId: string): Promise<number>;
   /** Whom a note, warning or ban is about: of a merged driver the one he has become. Throws for who was erased. */
   idOfPerson(playerId: string): Promise<number>;
-}
-
-/** What the next page is asked for with. */
-export function placeOf(row: AdminPlayerRow, sort: PlayerSort): PlayerPlace {
-  const value = { lastSeen: row.lastSeenAt, name: row.name, races: row.races ?? 0, classValue: row.classValue ?? 0 }[
-    sort
-  ];
-  return [value, row.playerId];
 }
 
 export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly clock: Clock }): Players {
@@ -82,7 +78,7 @@ export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly cloc
       const rows = await listPlayers(sql, { ...filter, among, place, limit, now: now() });
       const names = await findMatchedNames(sql, { publicIds: rows.map(({ publicId }) => publicId), text: search });
       return {
-        rows: rows.map((row) => toRow(row, names.get(row.publicId) ?? null)),
+        rows: rows.map((row) => toRow(row, { sort: filter.sort, foundName: names.get(row.publicId) ?? null })),
         isCut: found?.isCut ?? false,
       };
     },
@@ -126,12 +122,17 @@ export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly cloc
   };
 }
 
-function toRow({ publicId, races, ...row }: PlayerRow, foundName: string | null): AdminPlayerRow {
+function toRow(
+  { publicId, races, ...row }: PlayerRow,
+  { sort, foundName }: { sort: PlayerSort; foundName: string | null },
+): ListedPlayer {
+  const { lastSeenAt: lastSeen, name, classValue } = row;
   return {
     ...row,
+    ...classOf(row),
     playerId: publicId,
     races: races === 0 ? null : races,
-    isProvisional: isProvisional(row.ratedRaces),
+    place: [{ lastSeen, name, races, classValue }[sort], publicId],
     matchedName: foundName === row.name ? null : foundName,
   };
 }

@@ -55,7 +55,7 @@ function IdentityFacts({ player }: { readonly player: AdminPlayer }) {
       </dd>
       <dt>Class value</dt>
       <dd>
-        {player.classValue === null || player.ratedRaces === 0 ? (
+        {player.classValue === null ? (
           '–'
         ) : (
           <ClassBadge value={player.classValue} isProvisional={player.isProvisional} />

@@ -51,11 +51,7 @@ const COLUMNS: readonly AdminColumn<AdminPlayerRow>[] = [
     width: 84,
     from: 'sm',
     renderCell: ({ row }) =>
-      row.classValue === null || row.ratedRaces === 0 ? (
-        '–'
-      ) : (
-        <ClassBadge value={row.classValue} isProvisional={row.isProvisional} />
-      ),
+      row.classValue === null ? '–' : <ClassBadge value={row.classValue} isProvisional={row.isProvisional} />,
   },
   {
     field: 'races',
