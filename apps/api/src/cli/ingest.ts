@@ -41,7 +41,7 @@ export const runIngest: Command = async (context) => {
     const importer = await importerFor(deps, context);
     const report = await importAll(importer, files, context);
     if (report.imported > 0 || report.duplicates > 0) await replay(deps, context);
-    context.out(context.options.json ? `${JSON.stringify(report)}\n` : summaryOf(report));
+    context.out(context.options.json ? `${JSON.stringify(report)}\n` : summaryOf(report, importer.timeZones));
     return report.failed > 0 ? 1 : 0;
   });
 };
@@ -140,9 +140,11 @@ async function replay(deps: AppDeps, context: CommandContext): Promise<void> {
   bar.finish();
 }
 
-function summaryOf(report: Report): string {
+function summaryOf(report: Report, timeZones: ReadonlySet<string>): string {
   const lines = report.files.filter((file) => file.error !== null).map((file) => `  ${file.file}\n    ${file.error}`);
   const failures = lines.length === 0 ? '' : `Not imported:\n${lines.join('\n')}\n`;
   const warned = report.files.filter((file) => file.warnings.length > 0).length;
-  return `${failures}${report.imported} imported (${report.laps} laps), ${report.duplicates} known already, ${report.empty} without entries, ${report.failed} failed${warned > 0 ? `; ${warned} with warnings (--json lists them)` : ''}.\n`;
+  const zones =
+    timeZones.size === 0 ? '' : `The times in file names were read as local times of ${[...timeZones].join(', ')}.\n`;
+  return `${failures}${report.imported} imported (${report.laps} laps), ${report.duplicates} known already, ${report.empty} without entries, ${report.failed} failed${warned > 0 ? `; ${warned} with warnings (--json lists them)` : ''}.\n${zones}`;
 }

@@ -14,6 +14,8 @@ export const FILES_AT_ONCE = 3;
 export interface FileImporter {
   /** Imports one file of a folder into its server. */
   import(file: FoundFile, options: { isHistory: boolean }): Promise<IngestOutcome>;
+  /** IANA zones in which the times of the files' names were read. */
+  readonly timeZones: ReadonlySet<string>;
 }
 
 export interface FileImporterOptions {
@@ -31,6 +33,7 @@ export function createFileImporter(
   { server, timeZone, requireTimeZone }: FileImporterOptions,
 ): FileImporter {
   const folderServers = new Map<string, Promise<ServerRow>>();
+  const timeZones = new Set<string>();
 
   const forFolder = async (file: FoundFile): Promise<ServerRow> => {
     const { path, name } = folderOf({ ...file, path: await realpath(file.path) });
@@ -52,8 +55,11 @@ export function createFileImporter(
   };
 
   return {
+    timeZones,
+
     async import(file, { isHistory }) {
       const owner = server ?? (await forFolder(file));
+      timeZones.add(owner.timeZone);
       const fileName = basename(file.path);
       if (file.byteLength > defaultLimits.maxBytes) {
         const problem: Problem = {
