@@ -3,14 +3,14 @@ import { isAbsolute, resolve } from 'node:path';
 import { isTimeZone } from '@paddock/contracts';
 import { z } from 'zod';
 
-/** Everything the environment decides, read once. */
+/** Settings from environment variables, read once. */
 export interface Config {
   readonly http: { readonly host: string; readonly port: number };
   /** null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
   /** Streaming replicas that public pages are read from. */
   readonly databaseReplicaUrls: readonly string[];
-  /** How long an end that was asked for is announced before it comes: so long the process says that it is not ready. */
+  /** How long `/ready` answers 503 before a requested shutdown begins. */
   readonly drainSeconds: number;
   readonly dataDir: string;
   /** Whether an untouched embedded database is filled with an invented season. */
@@ -29,9 +29,9 @@ export interface Config {
   readonly webOrigin: string | null;
   /** The application registered with Discord; null: none. */
   readonly discord: { readonly clientId: string; readonly clientSecret: string; readonly baseUrl: string } | null;
-  /** Of the hashes by which erased people are known again; null: not set. */
+  /** Key of the hashes that recognise erased people; null: not set. */
   readonly erasureKey: Buffer | null;
-  /** Who is an admin from the first sign-in on, by Discord's number. */
+  /** Discord ids of users who become admins when they sign in. */
   readonly adminDiscordIds: readonly string[];
   /** Proxies whose X-Forwarded-* headers are believed; null: none. */
   readonly trustProxy: string | null;
@@ -47,7 +47,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Names that stand for ranges of addresses, as the HTTP server knows them. */
+/** Names of address ranges that the HTTP server knows. */
 const PROXY_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 const Environment = z.object({
@@ -158,7 +158,7 @@ function isProxy(name: string): boolean {
 
 /** Reads the environment. Relative folders are taken from `baseDir`. Throws a ConfigError that names each wrong variable. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, baseDir: string): Config {
-  // Blank is not set: a compose file passes on what is missing as an empty text.
+  // Blank counts as not set: compose files pass unset variables as empty text.
   const entries = Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]);
   const parsed = Environment.safeParse(Object.fromEntries(entries));
   if (!parsed.success) {
@@ -183,7 +183,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ba
     dataDir: folder(values.DATA_DIR),
     resultsDir: values.RESULTS_DIR === undefined ? null : folder(values.RESULTS_DIR),
     siteTimeZone: values.SITE_TIME_ZONE,
-    // Who names a database or a folder of results wants to see his own.
+    // With a database or a results folder of their own, operators want their own data.
     demo: values.DEMO && values.DATABASE_URL === undefined && values.RESULTS_DIR === undefined,
     migrate: values.MIGRATE,
     publicUrl: values.PUBLIC_URL ?? null,

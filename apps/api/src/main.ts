@@ -27,7 +27,7 @@ import type { Drain } from './http/health.ts';
 import { explainListenFailure, explainStartFailure } from './start-failure.ts';
 
 const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
-/** The build writes these beside the bundle; run from the sources, the last build's are taken. */
+/** The build writes these beside the bundle; from the sources, the last build's are used. */
 const agentFile = fileURLToPath(new URL('../dist/agent/paddock-agent.mjs', import.meta.url));
 const fontsDir = fileURLToPath(new URL('../dist/fonts', import.meta.url));
 
@@ -35,21 +35,21 @@ const USAGE = `Usage: npx --yes pnpm@12 start
 What there is to set are variables of the environment, such as PORT=3001; docs/operating.md lists them.
 `;
 
-/** Development: the embedded database is run by the process that restarts this one, so it stays up meanwhile. */
+/** Development: the embedded database belongs to the process that restarts this one, so it keeps running. */
 const JOIN_DATABASE = '--join-database';
 
 /** Browsers reconnect spread over this time. */
 const DRAIN_WITHIN_MS = 2_000;
 
 async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void> {
-  // From the very start: a database that is just starting is stopped in good order, too.
+  // From the start, so that a database that is just starting is stopped properly, too.
   let isStopping = false;
   const stopped = stopSignal().then(() => {
     isStopping = true;
   });
   let isServing = false;
   const database = await openDatabase(config, databaseMode, (message) => {
-    // Starting and stopping are no news; the database's own end meanwhile is.
+    // Only while serving: starting and stopping are expected.
     if (isServing) warn(`${message}\nStart Paddock again.`);
   });
   const closers: (() => Promise<unknown>)[] = [() => database.stop()];
@@ -153,14 +153,14 @@ function warn(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/** The first signal; more of them, as from a terminal and its shell at once, change nothing while we close. */
+/** Resolves at the first signal. Further signals are ignored during shutdown: terminal and shell may both send one. */
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
   });
 }
 
-/** Whoever types an option wants something else than a site that starts. */
+/** Any other argument prints usage or an error instead of starting the site. */
 function answerArguments([first]: readonly string[]): number {
   if (first === '--help' || first === '-h') {
     process.stdout.write(USAGE);

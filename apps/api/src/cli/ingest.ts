@@ -32,7 +32,7 @@ interface Report {
   files: FileReport[];
 }
 
-/** Imports files and folders; what they say is history, so no toast is raised. */
+/** Imports files and folders, as history: no notifications are shown. */
 export const runIngest: Command = async (context) => {
   const { positionals, config, callerDir } = context;
   if (positionals.length === 0) throw new UsageError('Which files or folders shall be imported?');

@@ -2,7 +2,7 @@ import { rebuild, type RebuildProgress } from '../modules/imports/rebuild.servic
 import { withDeps, type Command } from './command.ts';
 import { createProgressBar } from './progress-bar.ts';
 
-/** One part may take a while at which nothing can be counted: time goes on being told. */
+/** A step may take long without progress: the elapsed time is still shown. */
 const TICK_MS = 1_000;
 
 /** Rebuilds every derived figure from the stored files. */

@@ -2,17 +2,17 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 const loopback = new BlockList();
 loopback.addAddress('::1', 'ipv6');
-/** 127.0.0.0/8. A list of addresses makes an object of each that it looks for, which every request would pay. */
+/** 127.0.0.0/8. Compared as text: BlockList creates an object for each lookup. */
 const LOOPBACK_IPV4 = '127.';
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const GROUPS = 8;
-/** A household's share: it may take any address in it. */
+/** A household gets a /64 and may use any address in it. */
 const GROUPS_OF_A_HOUSEHOLD = 4;
 
 /**
- * What counts as one address when visitors are counted by it. null: this machine itself, which is nobody in particular:
- * a proxy that nobody told us of, or whoever runs the site.
+ * The key by which a client's address is counted. null: this machine itself, which may be a proxy that is not configured, or the
+ * operator.
  */
 export function addressKey(address: string): string | null {
   const plain = MAPPED.exec(address)?.[1] ?? address;

@@ -1,25 +1,25 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Replies that wait for one client to read. */
+/** Unread replies of one connection. */
 const MOST_UNREAD_BYTES = 1 << 20;
-/** Browsers and proxies ask one thing at a time on a connection; some programs a few. */
+/** Browsers and proxies send one request at a time on a connection; some programs a few. */
 const MOST_AT_ONCE = 16;
 
-/** What is under way on each connection, so that a client that asks and does not read takes up little. */
+/** Replies under way on each connection: limits what a client costs that sends requests and does not read the replies. */
 export class Connections {
   readonly #underWay = new WeakMap<Socket, Set<ServerResponse>>();
-  /** Replies under way on all of them. */
+  /** Replies under way on all connections. */
   #replies = 0;
-  /** Set once it is to end. */
+  /** Set when the server shuts down. */
   #endingServer: Server | null = null;
 
-  /** Whether a client asks for more while much of what it asked for before is unread: it is let go. */
+  /** Whether a client sends requests while too much of its earlier replies is unread. */
   isTooFarBehind({ socket }: IncomingMessage): boolean {
     return socket.writableLength > MOST_UNREAD_BYTES;
   }
 
-  /** Counts a reply that is to be worked out; false: too many are under way for this client already. */
+  /** Counts a reply that is being computed; false: this client has too many under way. */
   takesOn({ socket }: IncomingMessage, response: ServerResponse): boolean {
     const underWay = this.#underWay.get(socket) ?? new Set();
     if (underWay.size >= MOST_AT_ONCE) return false;
@@ -34,8 +34,8 @@ export class Connections {
   }
 
   /**
-   * Closes all connections of a server that is to end, once every reply has gone out, and at the latest after this time.
-   * Node alone would wait for connections that were never used, and for those that a reply has promised to keep open.
+   * Closes all connections of a server that shuts down, once every reply is sent, at the latest after this time. Node itself
+   * would wait for unused and keep-alive connections.
    */
   closeAll(server: Server, withinMs: number): void {
     this.#endingServer = server;
@@ -47,7 +47,7 @@ export class Connections {
     if (this.#replies === 0) this.#endingServer?.closeAllConnections();
   }
 
-  /** Whether part of a reply may have gone out already. */
+  /** Whether part of a reply may have been sent already. */
   isAnswering(socket: Socket): boolean {
     return [...(this.#underWay.get(socket) ?? [])].some(({ headersSent }) => headersSent) || socket.writableLength > 0;
   }

@@ -14,14 +14,14 @@ const MINUTE_MS = 60_000;
 interface Limit {
   /** Requests a minute. */
   readonly most: number;
-  /** Whom a request counts for; empty: nobody. */
+  /** What a request is counted by; empty: it is not counted. */
   readonly keyOf: (request: FastifyRequest) => string | Promise<string>;
-  /** Counted by all processes together: what costs a statement is worth one. */
+  /** Counts in the database, for all processes together. Only for requests that run a statement anyway. */
   readonly sharedAs?: string;
 }
 
 interface Rule extends Limit {
-  /** The route that answers, however the address was written; procedures by their names. */
+  /** Matches the route's pattern, not the URL; tRPC procedures by name. */
   readonly route: RegExp;
 }
 
@@ -46,7 +46,7 @@ async function bySession({ ownContext }: FastifyRequest): Promise<string> {
   return (await ownContext?.viewer())?.sessionId ?? '';
 }
 
-/** All that fit hold: whoever tries out tokens is counted by address. What is cached is answered before and counts nowhere. */
+/** All matching rules apply: guessing tokens is also counted by address. Replies from the cache are not counted. */
 const RULES: readonly Rule[] = [
   { route: /^\/api\/ingest\//, most: 1_200, keyOf: byToken, sharedAs: 'ingest' },
   ...withRange({ route: /^\/api\/(?:trpc\/)?auth[./]/, most: 120, keyOf: byAddress, sharedAs: 'sign-in' }),
@@ -55,29 +55,29 @@ const RULES: readonly Rule[] = [
   ...withRange({ route: /^(?!\/assets\/)/, most: 1_800, keyOf: byAddress }),
 ];
 
-/** Counted where an operation is worked out, whatever asked for it: a call, a page, an image. */
+/** Counted when an operation runs, for a call, a page or an image. */
 const BUDGETS: Readonly<Record<Budget, readonly Limit[]>> = {
   search: withRange({ most: 240, keyOf: byAddress, sharedAs: 'search' }),
   dear: withRange({ most: 60, keyOf: byAddress, sharedAs: 'dear' }),
 };
 
-/** Reads past the cache after a write of one's own: a page and what it asks again, a few times. */
+/** Reads that bypass the cache after the user's own write: a page and its queries, a few times. */
 const FRESH: Limit = { most: 120, keyOf: bySession };
 
 export interface RateLimits {
-  /** Counts one more of a budget; throws `rate_limited` when that is too many. */
+  /** Counts one use of a budget; throws `rate_limited` above the limit. */
   spend(budget: Budget, request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Counts one more read past the cache; false: this session has had enough of them. */
+  /** Counts one read that bypasses the cache; false: above the session's limit. */
   mayReadFresh(request: FastifyRequest): Promise<boolean>;
 }
 
 /**
- * Counts who asks for how much. This machine's own requests are not counted: behind a proxy that nobody told us of they
- * are everybody's. Without the database nobody is refused here: there is nothing to take.
+ * Limits requests per client. Requests from this machine are not counted: behind a proxy that is not configured they come from
+ * everybody. While the database is away the shared limits do not apply.
  */
 export async function registerRateLimits(app: FastifyInstance, deps: { sql: Sql; clock: Clock }): Promise<RateLimits> {
   let shared = app;
-  // In a scope of its own: the plugin has one kind of store for all that it counts.
+  // In its own scope: the plugin has one store for all its counters.
   await app.register(async (scope) => {
     await scope.register(rateLimit, { global: false, store: sharedCounts(deps), skipOnError: true });
     shared = scope;
@@ -126,12 +126,12 @@ export async function registerRateLimits(app: FastifyInstance, deps: { sql: Sql;
   };
 }
 
-/** A machine that is not counted by its address is not counted by its tokens either. */
+/** Requests from this machine are counted neither by address nor by token. */
 function isCounted({ ip }: FastifyRequest): boolean {
   return addressKey(ip) !== null;
 }
 
-/** What will run, after the router has read the address; empty: nothing. */
+/** The matched route's pattern, or the tRPC procedure; empty: none. */
 function routeOf(request: FastifyRequest): string {
   const procedure = procedureOf(request);
   return procedure === null ? (request.routeOptions.url ?? '') : `/api/trpc/${procedure}`;

@@ -40,7 +40,7 @@ export function refuseMalformed(headers: Headers, isAnswering: (socket: Socket) 
   };
 }
 
-/** Answers what asks for a socket in a way that WebSocket does not know. */
+/** Answers an invalid WebSocket handshake. */
 export function refuseHandshake(headers: Headers) {
   return ({ message }: Error, socket: Duplex): void => {
     const body: ErrorBody = { code: 'invalid_input', message };

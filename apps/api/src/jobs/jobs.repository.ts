@@ -9,7 +9,7 @@ export interface TakenJob {
   readonly createdBy: number | null;
 }
 
-/** What is kept of how a job ended; until then, of what it is at. */
+/** How a job ended, or its current step. */
 export interface JobOutcome {
   readonly message: string;
 }
@@ -27,7 +27,7 @@ export async function insertJob(
   return row.id;
 }
 
-/** The one that waits longest; no other process gets it. */
+/** Takes the job that has waited longest; no other process gets it. */
 export async function takeJob(sql: Sql, at: Date): Promise<TakenJob | null> {
   const [row] = await sql<TakenJob[]>`
     update jobs set status = 'running', started_at = ${at.toISOString()}, heartbeat_at = ${at.toISOString()}
@@ -36,7 +36,7 @@ export async function takeJob(sql: Sql, at: Date): Promise<TakenJob | null> {
   return row ?? null;
 }
 
-/** Whether an account may order long work; it may have lost its role, or been locked, since it did. */
+/** Whether an account may still order jobs: it may have lost its role or been locked. */
 export async function mayOrder(sql: Sql, accountId: number): Promise<boolean> {
   const rows = await sql`select from accounts where id = ${accountId} and role = 'admin' and locked_at is null`;
   return rows.length === 1;
@@ -64,7 +64,7 @@ export async function finishJob(
     where id = ${id} and status = 'running'`;
 }
 
-/** Jobs of processes that are gone: each works in one transaction, so nothing of them was kept. */
+/** Fails the jobs of ended processes. Each job is one transaction, so nothing of them was committed. */
 export async function failAbandoned(
   sql: Sql,
   { silentSince, at, outcome }: { silentSince: Date; at: Date; outcome: JobOutcome },

@@ -15,9 +15,9 @@ export interface JobOrder {
 export interface Jobs {
   recent(): Promise<Job[]>;
   info(id: number): Promise<Job>;
-  /** Accepts long work; a process takes it within seconds. */
+  /** Adds a job; a process starts it within seconds. */
   order(order: JobOrder): Promise<Job>;
-  /** The same within the caller's transaction. Resolves to the job's number. */
+  /** The same in the caller's transaction. Returns the job's id. */
   orderIn(tx: Transaction, order: JobOrder): Promise<number>;
 }
 

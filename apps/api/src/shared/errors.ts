@@ -22,7 +22,7 @@ export class NotFoundError extends AppError {
   }
 }
 
-/** The database is away: nothing is wrong with what was asked. */
+/** The database cannot be reached; the request itself is valid. */
 export class UnavailableError extends AppError {
   override name = 'UnavailableError';
   constructor(cause: unknown) {
@@ -30,7 +30,7 @@ export class UnavailableError extends AppError {
   }
 }
 
-/** Somebody else holds what is to be written, for longer than one waits. */
+/** A lock was not available within the time limit. */
 export class BusyError extends AppError {
   override name = 'BusyError';
   constructor(cause: unknown) {

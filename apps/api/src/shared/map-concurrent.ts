@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 
 /**
- * Runs over items with at most so many under way at once, and resolves to what they came to, in the order of the items. After
- * the first that fails no other is begun; it rejects once those that were under way have ended, too.
+ * Runs a function over items, at most `mostAtOnce` at a time, and returns the results in the order of the items. After the first
+ * failure no further item is started; it rejects when those under way have ended.
  */
 export async function mapConcurrent<T, R>(
   items: Iterable<T>,

@@ -18,7 +18,7 @@ interface StoredRow extends Omit<AuditRow, 'actor' | 'target'> {
   targetId: string;
 }
 
-/** Rows of the log that the filters leave, with the names that their actors have today. */
+/** Rows of the log that match the filters, with the current names of their actors. */
 export async function listAudit(sql: Sql, query: AuditQuery): Promise<AuditRow[]> {
   const { after, order } = keyset(sql, {
     column: sql`l.at`,
@@ -39,7 +39,7 @@ export async function listAudit(sql: Sql, query: AuditQuery): Promise<AuditRow[]
   }));
 }
 
-/** Who stands in the log. Jumps from one actor to the next in its index: the log is long, its actors are few. */
+/** All actors in the log. Jumps from one actor to the next in the index: the log is long, its actors are few. */
 export async function listActors(
   sql: Sql,
   limit: number,
@@ -66,8 +66,8 @@ function filters(sql: Sql, { actorId, action, targetKind, targetId, since, until
 }
 
 /**
- * What was done to a driver holds the merges that he has a part in, on either side, the accounts that were given, refused
- * or taken the driver, and the decisions of cases in which he was accused; of cases he reported it would say who did.
+ * For a driver also the merges he is part of, the accounts that were given, refused or lost the driver, and the decisions of
+ * cases in which he was accused, but not of cases he reported: that would reveal the reporter.
  */
 function targetOf(sql: Sql, { targetKind, targetId }: Pick<AuditQuery, 'targetKind' | 'targetId'>): Fragment | false {
   if (targetId === undefined) return targetKind !== undefined && sql`l.target_kind = ${targetKind}`;

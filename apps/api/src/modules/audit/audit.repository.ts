@@ -7,16 +7,16 @@ export interface AuditEntry {
   readonly actorId: number | null;
   /** `area.verb`: `token.revoke`, `event.void`. */
   readonly action: string;
-  /** Persons stand by number: erasing one must not need the log to change. */
+  /** People are referred to by id: erasing one must not change the log. */
   readonly target: { readonly kind: AuditTargetKind; readonly id: number | string };
   /** What the target was before and is now, as far as the action touched it. No names of persons, no secrets. */
   readonly before?: object;
   readonly after?: object;
-  /** In the words of who did it. */
+  /** As the actor wrote it. */
   readonly reason?: string;
 }
 
-/** To be called in the transaction of the action itself: what cannot be told of does not happen. */
+/** Called in the transaction of the action: an action that cannot be logged does not happen. */
 export async function writeAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
   await tx`
     insert into audit_log (at, actor_id, action, target_kind, target_id, before, after, reason)

@@ -1,7 +1,7 @@
 import type { CarNames, Catalogue, SessionTypeNames, TrackNames } from '@paddock/contracts';
 import type { Sql, Transaction } from '../../database/client.ts';
 
-/** More codes than any game has; what is cut off are the named ones. */
+/** More codes than any game has. Unnamed ones come first. */
 const MOST = 5_000;
 
 export async function readCatalogue(sql: Sql): Promise<Catalogue> {
@@ -24,7 +24,7 @@ export async function readCatalogue(sql: Sql): Promise<Catalogue> {
   return { tracks, cars, sessionTypes };
 }
 
-/** What a row said before, locked until the transaction ends; null: there is no such row. */
+/** The current names of a track, locked until the transaction ends; null: there is no such track. */
 export async function lockTrack(tx: Transaction, code: string): Promise<TrackNames | null> {
   const [row] = await tx<TrackNames[]>`
     select code, name, country, length_metres as "lengthMetres" from tracks where code = ${code} for update`;

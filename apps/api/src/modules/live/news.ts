@@ -29,11 +29,11 @@ export async function followNews(
     onMessages: (messages) => {
       // Cleared first: clients that fetch because of a message must not get a reply from before it.
       // Access is part of no cached reply, and no figure depends on it.
-      const areFiguresMoved = messages.some(({ type }) => type !== 'live' && type !== 'access');
-      if (areFiguresMoved) cache.clear();
+      const haveFiguresChanged = messages.some(({ type }) => type !== 'live' && type !== 'access');
+      if (haveFiguresChanged) cache.clear();
       else if (messages.some(({ type }) => type === 'live')) cache.clearLive();
       live.deliver(messages);
-      if (areFiguresMoved) onNews();
+      if (haveFiguresChanged) onNews();
     },
     onError,
     ...(pollMs !== undefined && { pollMs }),

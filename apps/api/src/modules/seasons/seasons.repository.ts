@@ -18,7 +18,7 @@ export async function readSeasons(sql: Sql): Promise<Seasons> {
   return { seasons: [...seasons], schemes: [...schemes] };
 }
 
-/** A season as it stands; null: there is none. */
+/** A season; null: there is none. */
 export async function findSeason(tx: Transaction, id: number): Promise<SeasonDraft | null> {
   const [row] = await tx<SeasonDraft[]>`
     select name, starts_on as "startsOn", ends_on as "endsOn", scheme_id as "schemeId", best_n as "bestN"

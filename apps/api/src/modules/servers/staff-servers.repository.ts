@@ -21,10 +21,10 @@ export interface ServerQuery {
   readonly limit: number;
 }
 
-/** What the list is ordered by, as a cursor keeps it. */
+/** `place`: the value the list is ordered by, for a cursor. */
 export type ListedServer = StaffServer & { readonly place: string };
 
-/** Servers as the filters leave them. There are a few hundred of them at most, so their orders need no indexes. */
+/** Servers that match the filters. There are a few hundred at most, so no order needs an index. */
 export async function listServers(sql: Sql, { filter, now, place, limit }: ServerQuery): Promise<ListedServer[]> {
   const { sort, direction, search, kind, state } = filter;
   const column = orderOf(sql, sort);
@@ -36,8 +36,8 @@ export async function listServers(sql: Sql, { filter, now, place, limit }: Serve
     type: sort === 'name' ? 'text' : 'timestamptz',
   });
   return sql<ListedServer[]>`
-    select ${columns(sql, now)}, ${sort === 'name' ? column : exactly(sql, column)} as place, ${tokenColumns(sql, now)}
-    from servers s ${said(sql)}
+    select ${columns(sql, now)}, ${sort === 'name' ? column : instantWithMicroseconds(sql, column)} as place, ${tokenColumns(sql, now)}
+    from servers s ${joinLastReport(sql)}
     where ${after} and ${kind === 'all' ? sql`true` : sql`s.kind = ${kind}`}
       and ${search === undefined || search === '' ? sql`true` : sql`strpos(lower(s.name), ${search.toLowerCase()}) > 0`}
       and ${state === undefined ? sql`true` : sql`${reportState(sql, now)} = ${state}`}
@@ -51,7 +51,7 @@ export async function findServer(
   const [row] = await sql<Omit<StaffServerInfo, 'tokens' | 'recentEvents'>[]>`
     select ${columns(sql, now)}, t.phase, t.spectators,
       (select count(*)::int from events e where e.server_id = s.id) as events
-    from servers s ${said(sql)}
+    from servers s ${joinLastReport(sql)}
     where s.id = ${serverId}`;
   return row ?? null;
 }
@@ -73,7 +73,7 @@ function orderOf(sql: Sql, sort: StaffServerFilter['sort']): Fragment {
 }
 
 /** Microseconds stay: a cursor that has lost them would show a row twice. */
-function exactly(sql: Sql, column: Fragment): Fragment {
+function instantWithMicroseconds(sql: Sql, column: Fragment): Fragment {
   return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }
 
@@ -101,8 +101,8 @@ function before(now: Date, ms: number): string {
   return new Date(now.getTime() - ms).toISOString();
 }
 
-/** What a server said last, and the file of its latest session. */
-function said(sql: Sql): Fragment {
+/** Joins a server's last report and the file of its latest session. */
+function joinLastReport(sql: Sql): Fragment {
   return sql`left join server_states t on t.server_id = s.id left join session_types y on y.code = t.session_type
   left join lateral (
     select e.end_at, e.is_end_approximate, f.received_at from events e join ingest_files f on f.id = e.file_id

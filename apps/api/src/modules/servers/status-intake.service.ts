@@ -16,7 +16,7 @@ export function createStatusIntake({ sql, clock, outbox }: { sql: Sql; clock: Cl
     async report(serverId, { entries, ...report }) {
       const numbers = new Set(entries.map(({ driverId }) => driverIdOf(driverId)));
       const driverIds = await listKnownDrivers(sql, [...numbers]);
-      const isTold = await sql.begin(async (tx) => {
+      const isPublished = await sql.begin(async (tx) => {
         const before = await lockServerState(tx, serverId);
         const after = stateAfter(before, { ...report, driverIds }, clock().getTime());
         await saveServerState(tx, serverId, after);
@@ -24,7 +24,7 @@ export function createStatusIntake({ sql, clock, outbox }: { sql: Sql; clock: Cl
         await outbox.write(tx, [{ type: 'live', payload: { serverId } }]);
         return true;
       });
-      if (isTold) await outbox.notify();
+      if (isPublished) await outbox.notify();
     },
   };
 }

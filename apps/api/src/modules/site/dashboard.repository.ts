@@ -2,7 +2,7 @@ import { LONGEST_LIVE_LAG_MS, MAX_WAITING, type StaffDashboard, type StaffWaitin
 import type { Fragment, Sql } from '../../database/client.ts';
 import { LIVE_MS, STALE_MS } from '../servers/live-state.ts';
 
-/** Counts no further than is shown, so that a long queue costs what a short one does. */
+/** Counts only as far as the page shows, so that a long queue costs no more than a short one. */
 export async function countWaiting(sql: Sql): Promise<StaffWaiting> {
   const [row] = await sql<StaffWaiting[]>`
     select
@@ -15,7 +15,7 @@ export async function countWaiting(sql: Sql): Promise<StaffWaiting> {
   return row ?? { reports: 0, claims: 0 };
 }
 
-/** As many as anybody looks through before he opens the list itself. */
+/** Rows on the dashboard; the rest is in the list itself. */
 const MOST_LISTED = 6;
 
 export interface Moments {
@@ -88,7 +88,7 @@ function since(sql: Sql, { now }: Moments, ms: number): Fragment {
   return sql`(t.reported_at >= ${new Date(now.getTime() - ms).toISOString()}::timestamptz)`;
 }
 
-/** Each status by itself: the index knows its oldest, and the count stops where nobody counts any more. */
+/** One query per status: the index gives the oldest, and the count stops at its limit. */
 async function readQueues(sql: Sql): Promise<Pick<StaffDashboard, 'claims'> & { reports: Queues }> {
   const [submitted, underReview, claims] = await Promise.all([
     readQueue(sql, sql`reports where status = 'submitted'`),

@@ -38,7 +38,7 @@ export async function countWeekends(tx: Transaction, serverId: number): Promise<
   return row?.count ?? 0;
 }
 
-/** Everybody and everywhere that a server's events can matter. */
+/** Drivers and tracks whose published figures a server's events can affect. */
 export async function scopeOfServer(tx: Transaction, serverId: number): Promise<PublishedScope> {
   const [drivers, tracks] = await Promise.all([
     tx<{ id: number }[]>`
@@ -50,7 +50,7 @@ export async function scopeOfServer(tx: Transaction, serverId: number): Promise<
   return { eventIds: [], driverIds: drivers.map(({ id }) => id), trackIds: tracks.map(({ id }) => id) };
 }
 
-/** Tells on each event's page that it ends at another time. */
+/** Adds an entry to each event's history: it ends at another time. */
 export function insertTimeRevisions(
   tx: Transaction,
   {

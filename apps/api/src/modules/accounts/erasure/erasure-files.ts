@@ -15,7 +15,7 @@ export interface ErasedPerson {
   readonly names: readonly string[];
 }
 
-/** Takes a person out of the stored files: of the driver's events, of others that say the name, and of those without an event. */
+/** Removes a person from the stored files: those of the driver's events, others with the name, and those without an event. */
 export async function eraseFromFiles(
   tx: Transaction,
   { driverId, eventIds, ...person }: ErasedPerson & { driverId: number; eventIds: readonly number[] },

@@ -3,15 +3,15 @@ import { numberArray, textArray } from '../../../database/arrays.ts';
 import type { Transaction } from '../../../database/client.ts';
 
 export interface ErasedWords {
-  /** What the person was called. */
+  /** The person's names. */
   readonly names: readonly string[];
-  /** What stands where a name stood. */
+  /** The text that replaces a name. */
   readonly standIn: string;
-  /** The addresses that the person's drivers had, with those that they have now. */
+  /** Old public ids of the person's drivers, with the new ones. */
   readonly publicIds: ReadonlyMap<string, string>;
 }
 
-/** Everything that a person was ever called here: as a driver, under each id, and at the identity provider. */
+/** All names of a person: as a driver, under each id, and at the identity provider. */
 export async function namesOf(
   tx: Transaction,
   { accountId, driverIds }: { accountId: number | null; driverIds: readonly number[] },
@@ -25,12 +25,12 @@ export async function namesOf(
   return rows.map(({ name }) => name);
 }
 
-/** A text without somebody's names. */
+/** A text in which names are replaced. */
 export function withoutNames(text: string, names: readonly string[], standIn: string): string {
   return without(text, patternOf(names, { hasSingleWords: true }), standIn);
 }
 
-/** What people write about events and one another. */
+/** Columns with texts that people write. */
 const TEXTS = [
   ['reports', 'words'],
   ['reports', 'public_summary'],
@@ -55,9 +55,9 @@ const JSON_TEXTS = [
   ['jobs', 'outcome'],
 ] as const;
 
-/** Takes a person's names, and the old addresses of his driver, out of what was written about others, and out of the log. */
+/** Removes a person's names and the old public ids of the driver from texts about others and from the audit log. */
 export async function eraseFromTexts(tx: Transaction, { names, standIn, publicIds }: ErasedWords): Promise<void> {
-  // For this transaction alone: everybody else finds that the log can only be added to.
+  // For this transaction only: otherwise the log is append-only.
   await tx`select set_config('paddock.erasing', 'on', true)`;
   for (const [from, to] of publicIds) {
     await tx`update audit_log set target_id = ${to} where target_kind = 'driver' and target_id = ${from}`;
@@ -85,7 +85,7 @@ export async function eraseFromTexts(tx: Transaction, { names, standIn, publicId
       await tx`update ${tx(table)} set ${tx(column)} = ${now}::text::jsonb where id = ${id}`;
     }
   }
-  // As the decisions say it, which these follow.
+  // Copies of the reasons of decisions.
   const penalties = await tx<{ eventId: number; ordinal: number; text: string }[]>`
     select event_id as "eventId", ordinal, reason as text from penalties
     where is_staff and reason ilike any(${likes}::text[])`;
@@ -95,8 +95,8 @@ export async function eraseFromTexts(tx: Transaction, { names, standIn, publicId
 }
 
 /**
- * Takes a person's full names out of the titles of events, the teams of cars and the names of files; a name of one word out
- * of the teams of the person's own cars. The events whose files say such a name.
+ * Removes a person's full names from the titles of events, the teams of cars and the names of files, and single-word names
+ * from the teams of the person's own cars. Returns the events whose files contain such a name.
  */
 export async function eraseFromResults(
   tx: Transaction,
@@ -137,7 +137,7 @@ function without(text: string, pattern: RegExp | null, standIn: string): string 
   return pattern === null ? text : text.replace(pattern, standIn);
 }
 
-/** Two files of one server with the same bytes cannot have one name: the later one is told apart by its number. */
+/** Two files of one server with the same bytes cannot have one name: the later one gets its id as a prefix. */
 async function renameFile(tx: Transaction, { id, fileName }: { id: number; fileName: string }): Promise<void> {
   await tx`
     update ingest_files f set file_name = case when exists (
@@ -146,7 +146,7 @@ async function renameFile(tx: Transaction, { id, fileName }: { id: number; fileN
     ) then f.id || ' ' || ${fileName}::text else ${fileName}::text end where id = ${id}`;
 }
 
-/** What a text with one of the names is like, for the database to find it; the pattern then looks closely. */
+/** LIKE patterns that find every text with one of the names; the regular expression then decides. */
 function likesOf(names: readonly string[]): string[] {
   return names
     .filter((name) => patternOf([name], { hasSingleWords: true }) !== null)

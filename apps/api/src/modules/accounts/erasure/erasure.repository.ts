@@ -3,7 +3,7 @@ import type { Transaction } from '../../../database/client.ts';
 import { driverByPublicId } from '../../identity/driver-ref.ts';
 import { blankSanctions } from '../../moderation/sanctions/sanctions.repository.ts';
 
-/** The driver of an address, and whose account he belongs to. */
+/** A driver by public id, with his account. */
 export async function findErasableDriver(
   tx: Transaction,
   playerId: string,
@@ -15,7 +15,7 @@ export async function findErasableDriver(
   return row ?? null;
 }
 
-/** Drivers who were found to be this one, straight or by way of others. */
+/** Drivers merged into this one, directly or through others. */
 export function listMergedInto(tx: Transaction, driverId: number): Promise<{ driverId: number; platformId: string }[]> {
   return tx<{ driverId: number; platformId: string }[]>`
     with recursive merged as (
@@ -31,14 +31,14 @@ export async function publicIdOf(tx: Transaction, driverId: number): Promise<str
   return row.publicId;
 }
 
-/** Who was found to be whom is nobody's to know any more, nor to undo. */
+/** Deletes the merges of drivers, so that they can neither be seen nor undone. */
 export async function forgetMerges(tx: Transaction, driverIds: readonly number[]): Promise<void> {
   const ids = numberArray(driverIds);
   await tx`
     delete from driver_merges where from_driver_id = any(${ids}::bigint[]) or into_driver_id = any(${ids}::bigint[])`;
 }
 
-/** Leaves of a merged driver where files that are written anew lead to. */
+/** Replaces a merged driver by one that only redirects: rewritten files refer to it. */
 export async function replaceMerged(
   tx: Transaction,
   merged: { from: number; to: number; publicId: string; platformId: string; name: string; into: number; now: string },
@@ -50,7 +50,7 @@ export async function replaceMerged(
       merged_into_id = ${into}, erased_at = ${now} where id = ${from}`;
 }
 
-/** Who a driver is, with everything about him that outlives his name. */
+/** The driver of an account, which is locked until the transaction ends. */
 export async function findErasable(
   tx: Transaction,
   accountId: number,
@@ -85,7 +85,7 @@ const TABLES = [
   'sanctions',
 ] as const;
 
-/** Gives everything a driver did to a stand-in without a name, and forgets the driver. */
+/** Moves all results of a driver to a replacement without a name, and deletes the driver. */
 export async function replaceDriver(tx: Transaction, standIn: StandInDriver): Promise<void> {
   const { from, to, publicId, platformId, name, searchName, now } = standIn;
   await tx`
@@ -127,8 +127,8 @@ export interface StoredFile {
 }
 
 /**
- * Stored files that may name a driver, in the order of their numbers: those of his events and of others that do, and those
- * that became no event of their own, which nothing links to who stands in them.
+ * Stored files that may name a driver, by id: those of his events, of the given events, and all files without an event of their
+ * own, which are not linked to drivers.
  */
 export function listSuspectFiles(
   tx: Transaction,

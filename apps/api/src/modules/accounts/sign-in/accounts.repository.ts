@@ -8,8 +8,8 @@ export interface SignedInAccount {
 }
 
 /**
- * The account of somebody at the provider, with the name and picture it has there now. Who is named in the environment
- * is an admin from the next sign-in on; roles that staff gave stay.
+ * Creates or updates the account of a user of the provider, with the current name and picture. A role from the environment is
+ * applied at sign-in; roles given by staff stay.
  */
 export async function saveAccount(
   sql: Sql,
@@ -26,14 +26,14 @@ export async function saveAccount(
   return row;
 }
 
-/** Locks a new account whose person was locked out before being erased. */
+/** Locks a new account whose owner's earlier account was locked when it was erased. */
 export async function lockAgain(sql: Sql, { accountId, now }: { accountId: number; now: string }): Promise<void> {
   await sql`
     update accounts set locked_at = ${now}, lock_reason = 'The account was locked when it was erased.'
     where id = ${accountId}`;
 }
 
-/** Whether an account is that of somebody at the provider. */
+/** Whether an account belongs to a user of the provider. */
 export async function isAccountOf(
   sql: Sql,
   { accountId, userId }: { accountId: number; userId: string },
@@ -63,7 +63,7 @@ export async function insertAttempt(sql: Sql, attempt: Attempt): Promise<void> {
 /** How long the visit to the provider may take. */
 const ATTEMPT_MINUTES = 10;
 
-/** Takes an attempt out: it is good for one return, whoever comes with it. */
+/** Deletes an attempt and returns it: each can be used once. */
 export async function takeAttempt(
   sql: Sql,
   { stateHash, now }: { stateHash: Buffer; now: string },

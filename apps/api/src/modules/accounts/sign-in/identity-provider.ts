@@ -1,6 +1,6 @@
 import type { SignInProblem } from '@paddock/contracts';
 
-/** Who somebody is at the identity provider. */
+/** A user of the identity provider. */
 export interface Identity {
   /** The provider's own, unchanging number of the account. */
   readonly userId: string;
@@ -25,7 +25,7 @@ export interface CodeReturn {
   readonly withConnections: boolean;
 }
 
-/** Why the provider could not say who somebody is. */
+/** Why the provider could not identify the user. */
 export class IdentityError extends Error {
   override name = 'IdentityError';
   readonly problem: SignInProblem;
@@ -38,9 +38,9 @@ export class IdentityError extends Error {
 
 /** An OAuth2 provider, reduced to what signing in needs. */
 export interface IdentityProvider {
-  /** What `iss` must say when the provider says it. */
+  /** The expected `iss`, if the provider sends one. */
   readonly issuer: string;
   authorizeUrl(request: AuthorizeRequest): string;
-  /** Exchanges a code for who it stands for, and gives the access back at once. */
+  /** Exchanges a code for the user's identity, and revokes the access at once. */
   identify(answer: CodeReturn): Promise<Identity>;
 }

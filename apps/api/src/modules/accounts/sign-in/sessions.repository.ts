@@ -2,11 +2,11 @@ import type { Sql, Transaction } from '../../../database/client.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { avatarUrlOf } from './avatar.ts';
 
-/** Not used for so long, a session is over. */
+/** A session expires when it is not used for this long, */
 const IDLE_DAYS = 14;
-/** However much it is used, it is over then. */
+/** and at the latest after this. */
 const LONGEST_DAYS = 90;
-/** How exactly the time of last use is known: writing it with every request would cost more than it tells. */
+/** The time of last use is stored at most this often, not with every request. */
 const TOUCH_MINUTES = 10;
 
 interface ViewerRow extends Omit<Viewer, 'avatarUrl'> {
@@ -15,7 +15,7 @@ interface ViewerRow extends Omit<Viewer, 'avatarUrl'> {
   isUntouched: boolean;
 }
 
-/** Who a session's secret stands for; null when there is no such session, or it is over, or the account is locked. */
+/** The user of a session; null when there is no such session, it has expired, or the account is locked. */
 export async function findViewer(sql: Sql, { idHash, now }: { idHash: Buffer; now: string }): Promise<Viewer | null> {
   const [row] = await sql<ViewerRow[]>`
     select a.id as "accountId", s.public_id as "sessionId", a.role, a.name, a.avatar, a.driver_id as "driverId",
@@ -48,7 +48,7 @@ export async function insertSession(
     values (${idHash}, ${publicId}, ${accountId}, ${userAgent}, ${now}, ${now})`;
 }
 
-/** Ends the session of a cookie; its account, or null when there was none. */
+/** Deletes the session of a cookie and returns it; null: there was none. */
 export async function deleteSession(
   sql: Transaction,
   idHash: Buffer,
@@ -65,7 +65,7 @@ export interface SessionRow {
   readonly lastUsedAt: string;
 }
 
-/** Sessions of an account that still hold, the one used last first. */
+/** Current sessions of an account, the last used first. */
 export function listSessions(sql: Sql, { accountId, now }: { accountId: number; now: string }): Promise<SessionRow[]> {
   return sql<SessionRow[]>`
     select public_id as "sessionId", user_agent as "userAgent", created_at as "createdAt", last_used_at as "lastUsedAt"
@@ -75,7 +75,7 @@ export function listSessions(sql: Sql, { accountId, now }: { accountId: number; 
     order by last_used_at desc, created_at desc limit 100`;
 }
 
-/** Ends sessions of an account: one of them, or all. How many there were. */
+/** Deletes one or all sessions of an account. Returns how many. */
 export async function deleteSessionsOf(
   sql: Transaction,
   { accountId, sessionId }: { accountId: number; sessionId: string | null },
@@ -86,7 +86,7 @@ export async function deleteSessionsOf(
   return rows.length;
 }
 
-/** Removes what nobody can use any more. */
+/** Deletes expired sessions and sign-in attempts. */
 export async function pruneSessions(tx: Transaction): Promise<void> {
   await tx`
     delete from sessions where last_used_at < now() - ${IDLE_DAYS} * interval '1 day'

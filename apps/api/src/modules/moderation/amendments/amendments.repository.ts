@@ -51,7 +51,7 @@ export async function listPlaces(tx: Transaction, eventId: number): Promise<Map<
   return new Map(rows.map(({ filePosition, place }) => [filePosition, place]));
 }
 
-/** Our numbers of who drove in some events. */
+/** Ids of the drivers in an event. */
 export async function listDriverIds(tx: Transaction, eventId: number): Promise<number[]> {
   const rows = await tx<{ driverId: number }[]>`
     select distinct driver_id as "driverId" from entry_drivers where event_id = ${eventId} and driver_id is not null`;
@@ -91,12 +91,12 @@ export interface StandingAmendment {
   readonly filePosition: number | null;
   readonly lapNumber: number | null;
   readonly value: number | null;
-  /** The case that led to it. */
+  /** The report that led to it. */
   readonly reportId: number | null;
   readonly isRevoked: boolean;
 }
 
-/** Locks it, so that nobody else takes it back meanwhile. */
+/** A decision, locked until the transaction ends. */
 export async function findAmendment(tx: Transaction, amendmentId: number): Promise<StandingAmendment | null> {
   const [row] = await tx<StandingAmendment[]>`
     select event_id as "eventId", kind, file_position as "filePosition", lap_number as "lapNumber", value,

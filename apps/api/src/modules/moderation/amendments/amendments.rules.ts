@@ -1,13 +1,13 @@
 import type { AmendmentDraft } from '@paddock/contracts';
 import type { AmendedCar, AmendedEventState, Move } from './amendments.repository.ts';
 
-/** Why a decision cannot be made; `field`: where in the form it belongs. */
+/** Why a decision cannot be made; `field`: the field of the form it is about. */
 export interface Refusal {
   readonly message: string;
   readonly field: 'kind' | 'filePosition' | 'lapNumber' | null;
 }
 
-/** Whether staff can decide so about a car as it stands now; null: they can. `car`: null when nobody stood in that place. */
+/** Why staff cannot make a decision about a car; null: they can. `car`: null when no car has that place. */
 export function refusalOf(
   draft: AmendmentDraft,
   { event, car }: { event: Pick<AmendedEventState, 'isVoided' | 'sessionKind'>; car: AmendedCar | null },

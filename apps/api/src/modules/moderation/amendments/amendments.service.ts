@@ -57,11 +57,11 @@ export interface Amendments {
   readonly preview: (eventId: number, amendments: readonly AmendmentDraft[]) => Promise<ChangePreview>;
   readonly previewRestore: (amendmentId: number) => Promise<ChangePreview>;
   /**
-   * Makes decisions within the caller's transaction, with all that follows from them, the page's history and the audit.
-   * The caller wakes the outbox after the commit. Resolves to their numbers.
+   * Makes decisions in the caller's transaction, with all results that follow, the page's history and the audit log.
+   * The caller notifies the outbox after the commit. Returns their ids.
    */
   readonly amendIn: (tx: Transaction, amend: AmendIn) => Promise<number[]>;
-  /** Takes a decision back within the caller's transaction. */
+  /** Reverts a decision in the caller's transaction. */
   readonly restoreIn: (
     tx: Transaction,
     restore: { amendmentId: number; reason: string; actorId: number | null },
@@ -168,7 +168,7 @@ async function readEvent({ sql, events }: AmendmentDeps, eventId: number): Promi
   return { eventId, sessionType, sessionKind, trackName, title, serverName, endAt, isVoided, rows, amendments };
 }
 
-/** What a case has led to, nobody takes back who has a part in it. */
+/** Throws if the actor is a party to the case that led to the decision. */
 async function refusePartyTo(
   tx: Transaction,
   { reportId, actorId }: { reportId: number | null; actorId: number },
@@ -208,7 +208,7 @@ async function amendOnce(
     action: `event.${draft.kind}`,
     target: { kind: 'event', id: eventId },
     after: { amendmentId, ...draft, ...(reportId !== null && { reportId }), moved },
-    // The words of a case stay in the case, where names can be taken out of them.
+    // The text of a case is stored with the case only, where names can be removed from it.
     reason: reportId === null ? reason : '',
   });
   return amendmentId;
@@ -233,7 +233,7 @@ async function requireStanding(tx: Transaction, amendmentId: number): Promise<St
   return found;
 }
 
-/** Makes a change to what was decided and everything that follows from it. Resolves to what moved. */
+/** Writes a decision and derives the event again. Returns which cars moved. */
 async function changeEvent(deps: AmendmentDeps, tx: Transaction, eventId: number, write: () => Promise<unknown>) {
   const before = await listPlaces(tx, eventId);
   await write();

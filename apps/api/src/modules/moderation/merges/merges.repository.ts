@@ -13,7 +13,7 @@ export interface MergedDriver {
   readonly accountId: number | null;
 }
 
-/** A driver by public id, who stays as he is until the transaction ends. */
+/** A driver by public id, locked until the transaction ends. */
 export async function lockDriver(tx: Transaction, publicId: string): Promise<MergedDriver | null> {
   const [row] = await tx<MergedDriver[]>`
     select d.id as "driverId", d.erased_at is not null as "isErased", d.merged_into_id as "mergedIntoId",
@@ -48,7 +48,7 @@ export async function listTracksOf(tx: Transaction, driverIds: readonly number[]
   return rows.map(({ id }) => id);
 }
 
-/** What undoing has to put back beyond what the files say. Numbers only. */
+/** What undoing a merge has to restore beyond the results. Ids only. */
 export interface Kept {
   readonly eventIds: number[];
   readonly accountId: number | null;
@@ -63,7 +63,7 @@ export interface Kept {
   readonly into: { readonly usesShortName: boolean; readonly isHidden: boolean };
 }
 
-/** Hands what hangs on a driver, and no file tells of, to another one; but for claims, which stay with whom they name. */
+/** Moves sanctions, reports and the account of a driver to another one. Claims stay with the driver they name. */
 export async function handOver(
   tx: Transaction,
   { from, into, eventIds }: { from: MergedDriver; into: MergedDriver; eventIds: number[] },
@@ -82,7 +82,7 @@ export async function handOver(
   const [had] = await tx`
     select from driver_owners where account_id = ${from.accountId} and driver_id = ${intoId}`;
   if (from.accountId !== null) await tx`update accounts set driver_id = ${intoId} where id = ${from.accountId}`;
-  // Nobody who hides is shown because of a merge.
+  // A merge never shows a hidden driver.
   await tx`
     update drivers set uses_short_name = uses_short_name or ${from.usesShortName}, is_hidden = is_hidden or ${from.isHidden}
     where id = ${intoId}`;
@@ -100,7 +100,7 @@ export async function handOver(
   };
 }
 
-/** Gives back what was handed over, as far as it is still there; what was handed on since comes back as well. */
+/** Moves back what `handOver` moved, where it still exists. */
 export async function handBack(
   tx: Transaction,
   { from, into, kept }: { from: MergedDriver; into: MergedDriver; kept: Kept },
@@ -118,7 +118,7 @@ export async function handBack(
     if (kept.hadInto !== true)
       await tx`delete from driver_owners where account_id = ${kept.accountId} and driver_id = ${intoId}`;
   }
-  // What was chosen since, by whoever owns the driver, stands.
+  // Settings that the owner changed since then stay.
   await tx`
     update drivers set
       uses_short_name = case when uses_short_name = (${kept.into.usesShortName} or ${from.usesShortName})
@@ -167,7 +167,7 @@ export function markUndone(
 
 type Side = MergePreview['from'];
 
-/** One of the two as staff compare them. */
+/** One of the two drivers, as staff compare them. */
 export async function readSide(tx: Transaction, driverId: number): Promise<Side> {
   const [row] = await tx<(DriverRow & Omit<Side, 'driver'>)[]>`
     with recursive merged as (

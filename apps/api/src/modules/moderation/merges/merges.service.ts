@@ -46,8 +46,8 @@ interface Pair {
 }
 
 const MOST_SHOWN = 100;
-/** Trying out more holds imports up for longer than a look is worth: about twenty milliseconds an event. */
-const MOST_TRIED = 400;
+/** Imports wait for a preview, which takes about twenty milliseconds an event. */
+const MOST_PREVIEWED = 400;
 
 const TOO_MANY = 'That is too many to try out; all figures follow, and the merge can be undone.';
 
@@ -67,7 +67,7 @@ export function createMerges(deps: MergeDeps): Merges {
     async preview(pair) {
       const facts = await dryRun(sql, (tx) => compareTwo(tx, pair));
       if (facts.problem !== null) return { ...facts, change: null };
-      if (facts.events > MOST_TRIED) return { ...facts, notes: [...facts.notes, TOO_MANY], change: null };
+      if (facts.events > MOST_PREVIEWED) return { ...facts, notes: [...facts.notes, TOO_MANY], change: null };
       const change = await previewChange(
         deps,
         (tx) => scopeOf(tx, pair),
@@ -125,7 +125,7 @@ async function scopeOf(tx: Transaction, pair: Pair) {
 
 interface MergeIn extends Pair {
   readonly reason: string;
-  /** null: it is only tried out. */
+  /** null: a preview. */
   readonly actor: Viewer | null;
 }
 
@@ -139,7 +139,7 @@ async function mergeIn(deps: MergeDeps, tx: Transaction, { reason, actor, ...pai
   const eventIds = await listEventsOf(tx, from.driverId);
   const kept = await handOver(tx, { from, into, eventIds });
   await refreshEvents(deps, tx, eventIds);
-  // He may hide, or be kept off the boards, from now on.
+  // The merged driver may now be hidden, or banned from the boards.
   await rebuildRecordStepsOf(tx, into.driverId);
   const mergeId = await insertMerge(tx, {
     from: from.driverId,
@@ -149,7 +149,7 @@ async function mergeIn(deps: MergeDeps, tx: Transaction, { reason, actor, ...pai
     actorId,
     kept,
   });
-  await tellOwner(deps, tx, from.accountId);
+  await announceToOwner(deps, tx, from.accountId);
   await writeAudit(tx, {
     at,
     actorId,
@@ -164,7 +164,7 @@ async function mergeIn(deps: MergeDeps, tx: Transaction, { reason, actor, ...pai
 interface UndoIn {
   readonly mergeId: number;
   readonly reason: string;
-  /** null: it is only tried out. */
+  /** null: a preview. */
   readonly actor: Viewer | null;
 }
 
@@ -182,7 +182,7 @@ async function undoIn(deps: MergeDeps, tx: Transaction, { mergeId, reason, actor
   await refreshEvents(deps, tx, eventIds);
   await rebuildRecordStepsOf(tx, into.driverId);
   await markUndone(tx, { mergeId, at: at.toISOString(), actorId });
-  await tellOwner(deps, tx, kept.accountId);
+  await announceToOwner(deps, tx, kept.accountId);
   await writeAudit(tx, {
     at,
     actorId,
@@ -201,7 +201,7 @@ async function requireStanding(tx: Transaction, mergeId: number): Promise<Standi
   return merge;
 }
 
-/** Whoever is signed in as the owner is shown another driver as his own. */
-async function tellOwner({ outbox }: MergeDeps, tx: Transaction, accountId: number | null): Promise<void> {
+/** Tells the owner's sessions that the account has another driver. */
+async function announceToOwner({ outbox }: MergeDeps, tx: Transaction, accountId: number | null): Promise<void> {
   if (accountId !== null) await outbox.write(tx, [{ type: 'access', payload: { accountId } }]);
 }

@@ -5,8 +5,8 @@ const NO_CAR = 9999;
 
 /**
  * A list of entries as the game server reads it. The server has no list of bans of its own (its `/ban` lasts until it
- * starts anew): an entry that forces a car nobody has keeps its player out, and a list that is not forced lets everybody
- * else in. Ids alone, no names: the file is plain ASCII, whatever encoding the server expects.
+ * restarts): an entry that forces a car that does not exist keeps its player out, and a list that is not forced lets all
+ * others in. Ids alone, no names: the file is plain ASCII, whatever encoding the server expects.
  */
 export function toEntryList(platformIds: readonly string[]): JoinBanList {
   return {

@@ -44,13 +44,13 @@ export async function findPlayer(
   return row ?? null;
 }
 
-/** Number of a driver by the id of his address; null: there is none. */
+/** Id of a driver by public id; null: there is none. */
 export async function findDriverId(sql: Sql | Transaction, playerId: string): Promise<number | null> {
   const [row] = await sql<{ id: number }[]>`select id from drivers where public_id = ${playerId}`;
   return row?.id ?? null;
 }
 
-/** Number of the driver somebody has become, by way of all merges. */
+/** Id of the driver that a public id leads to, through all merges. */
 export async function findPersonId(sql: Sql, playerId: string): Promise<number | null> {
   const [row] = await sql<{ id: number | null }[]>`select ${driverByPublicId(sql, playerId)} as id`;
   return row?.id ?? null;
@@ -70,7 +70,7 @@ export function listNames(sql: Sql, driverId: number, limit: number): Promise<Pl
     where n.driver_id = ${driverId} order by n.last_at desc, n.name limit ${limit}`;
 }
 
-/** The driver that a merged one has become, and those who have become him. */
+/** The driver that this one was merged into, and those merged into this one. */
 export async function listMerged(
   sql: Sql,
   { driverId, mergedIntoId, limit }: { driverId: number; mergedIntoId: number | null; limit: number },
@@ -94,7 +94,7 @@ export interface PlayerReportRow {
   readonly createdAt: string;
 }
 
-/** Reports about a player and by the player, the latest first, with who has a part in them. */
+/** Reports about a player and by the player, the latest first, with their parties. */
 export function listReports(sql: Sql, driverId: number, limit: number): Promise<(PlayerReportRow & Parties)[]> {
   const columns = sql`r.id as "reportId", r.status, r.category, r.event_id as "eventId", r.created_at as "createdAt",
     r.reporter_id as "reporterId", r.reporter_driver_id as "reporterDriverId",

@@ -34,19 +34,19 @@ export interface PlayerRow {
   readonly mergedInto: string | null;
 }
 
-/** What those bans among sanctions (alias s) that hold keep from, taken together; null: none holds. */
+/** The combined scope of the bans in force among sanctions (alias s); null: none is in force. */
 function bansTogether(sql: Sql, now: string): Fragment {
   const held = sql`filter (where ${holds(sql, now)})`;
   return sql`case when count(*) ${held} > 0 then jsonb_build_object('joining', bool_or(s.bans_joining) ${held},
     'boards', bool_or(s.bans_from_boards) ${held}, 'reporting', bool_or(s.bans_reporting) ${held}) end`;
 }
 
-/** What the bans of a driver that hold keep him from; null: none holds. */
+/** The combined scope of a driver's bans in force; null: none is in force. */
 export function banOf(sql: Sql, driverId: Fragment, now: string): Fragment {
   return sql`(select ${bansTogether(sql, now)} from sanctions s where s.driver_id = ${driverId})`;
 }
 
-/** A page of players. Every order and every filter begins at an index, so how many there are does not show. */
+/** A page of players. Every order and every filter uses an index, so the time does not grow with the number of drivers. */
 export function listPlayers(
   sql: Sql,
   { among, state, sort, direction, place, limit, now }: PlayerQuery,
@@ -63,7 +63,7 @@ export function listPlayers(
   const { column, type } = orders[sort];
   const { after, order } = keyset(sql, { column, id, direction, place, type });
   const listed = keyset(sql, { column: sql`p.place`, id: sql`p.id`, direction, place: null, type });
-  // What sanctions and accounts tell needs no row of the driver: there may be hundreds to be sorted.
+  // Filters by sanctions and accounts need no row of the driver: there may be hundreds to sort.
   const needsDriver = state === undefined || state === 'hidden';
   const withDriver = needsDriver ? sql`join drivers d on d.id = ${id}` : sql``;
   const joined =
@@ -92,7 +92,7 @@ export function listPlayers(
     order by ${listed.order}`;
 }
 
-/** What is walked through in an order that is none of the drivers' own. Who never started in a race has no row of totals. */
+/** The table whose index has the order, if it is not `drivers`. Drivers without a race start have no row of totals. */
 function walkBy(sql: Sql, sort: PlayerSort): { readonly table: Fragment; readonly id: Fragment } | null {
   return sort === 'races' ? { table: sql`driver_totals t`, id: sql`t.driver_id` } : null;
 }

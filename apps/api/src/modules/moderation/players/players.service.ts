@@ -28,7 +28,7 @@ export interface PlayerFilter {
   readonly direction: SortDirection;
 }
 
-/** Where a list goes on: after a driver, by what it is ordered by. */
+/** A place in the list: the value it is ordered by, and the driver. */
 export type PlayerPlace = readonly [value: string | number, playerId: string];
 
 export interface ListedPlayer extends AdminPlayerRow {
@@ -44,11 +44,11 @@ export interface FoundPlayers {
 export interface Players {
   list(filter: PlayerFilter, page: { after: PlayerPlace | null; limit: number }): Promise<FoundPlayers>;
   info(playerId: string): Promise<AdminPlayer>;
-  /** Without those in which who asks has a part: they would tell who reported. */
+  /** Without reports the viewer is a party to: they would reveal the reporter. */
   reports(viewer: Pick<Viewer, 'accountId'>, playerId: string): Promise<PlayerReportRow[]>;
   /** Throws when there is none. */
   idOf(playerId: string): Promise<number>;
-  /** Whom a note, warning or ban is about: of a merged driver the one he has become. Throws for who was erased. */
+  /** The driver whom a note, warning or ban is about: for a merged driver the one he was merged into. Throws if erased. */
   idOfPerson(playerId: string): Promise<number>;
 }
 

@@ -3,7 +3,7 @@ import { isParty, statusAfter, type Parties, type Person, type ReportAction } fr
 import { closedText } from './report-words.ts';
 import type { LockedReport } from './reports.repository.ts';
 
-export interface Move {
+export interface Transition {
   readonly report: LockedReport | null;
   readonly reportId: number;
   readonly person: Person;
@@ -11,8 +11,8 @@ export interface Move {
   readonly at: Date;
 }
 
-/** Throws unless somebody may do this to a report as it is now; says what has become of it meanwhile. */
-export function requireMove({ report, reportId, person, action, at }: Move): LockedReport {
+/** Throws unless a person may take this action on a report in its current status; the error says what that status is. */
+export function requireTransition({ report, reportId, person, action, at }: Transition): LockedReport {
   if (report === null) throw new NotFoundError(`There is no report ${reportId}.`);
   refuseParty(person, report);
   if (statusAfter(report.status, action) === null) {
@@ -21,7 +21,7 @@ export function requireMove({ report, reportId, person, action, at }: Move): Loc
   return report;
 }
 
-/** Throws for who has a part in a case. */
+/** Throws if the person is a party to the case. */
 export function refuseParty(person: Person, report: Parties): void {
   if (!isParty(person, report)) return;
   throw new AppError('forbidden', 'You are a party to this case. Somebody else of the staff has to take it.');

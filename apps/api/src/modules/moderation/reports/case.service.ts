@@ -10,7 +10,7 @@ import { isAboveActor } from '../sanctions/sanctions.repository.ts';
 import { refuseParty } from './assert-transition.ts';
 import { findReporterCar, listEntries, listSimilar, readSide, type EntryRow } from './case.repository.ts';
 
-/** Everything there is to know before deciding a case; for who has a part in it, nothing. */
+/** Everything staff need to decide a case. Throws if the viewer is a party to it. */
 export async function readCase(
   sql: Sql,
   { reportId, viewer }: { reportId: number; viewer: Pick<Viewer, 'accountId'> },
@@ -55,7 +55,7 @@ export async function readCase(
   };
 }
 
-/** A row of a list. Who has a part in the case is not told who reported. */
+/** A row of a list. A party to the case does not see who reported. */
 export function toAdminRow(row: ReportRow, person: Person): AdminReportRow {
   const isOwnCase = isParty(person, partiesOf(row));
   const { reportId, status, category, lapNumber, createdAt, updatedAt, decidedAt } = row;
@@ -81,7 +81,7 @@ function toSide(side: Omit<CaseSide, 'earlier'> & { earlier: readonly ReportRow[
   return { ...side, earlier: othersIn(side.earlier, person).map((row) => toAdminRow(row, person)) };
 }
 
-/** Without one's own cases: that somebody reported them before would say who did. */
+/** Without cases the person is a party to: earlier reports would reveal the reporter. */
 function othersIn(rows: readonly ReportRow[], person: Person): ReportRow[] {
   return rows.filter((row) => !isParty(person, partiesOf(row)));
 }

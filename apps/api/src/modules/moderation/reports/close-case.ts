@@ -8,8 +8,8 @@ import { readPerson } from './parties.repository.ts';
 import { insertStep, lockReport, type LockedReport } from './reports.repository.ts';
 import type { AdminReportDeps } from './queue.service.ts';
 import { closeReport, findEventOf, insertNote } from './case.repository.ts';
-import { bringAbout } from './consequences.ts';
-import { requireMove } from './assert-transition.ts';
+import { applyDecision } from './consequences.ts';
+import { requireTransition } from './assert-transition.ts';
 
 export interface Closing {
   readonly viewer: Viewer;
@@ -19,7 +19,7 @@ export interface Closing {
 
 const STATUS = { decide: 'decided', dismiss: 'dismissed' } as const;
 
-/** Closes a case with everything that follows from it, in one transaction: all of it happens, or nothing. */
+/** Closes a case, with its penalty and sanction, in one transaction. */
 export async function closeCase(
   { sql, clock, outbox, cache, amendments }: AdminReportDeps,
   { viewer, action, input }: Closing,
@@ -30,15 +30,15 @@ export async function closeCase(
   const sanction = 'sanction' in input ? input.sanction : null;
   const duplicateOf = 'duplicateOf' in input ? input.duplicateOf : null;
   const isMoved = await sql.begin(async (tx) => {
-    // Before the report's row: an import takes it first, too.
+    // Before the report's row, in the order in which an import takes its locks.
     if (penalty !== null || sanction?.kind === 'ban') await lockImports(tx);
     const person = await readPerson(tx, viewer.accountId);
-    const report = requireMove({ report: await lockReport(tx, reportId), reportId, person, action, at });
-    if (duplicateOf !== null) await requireTwin(tx, report, duplicateOf);
+    const report = requireTransition({ report: await lockReport(tx, reportId), reportId, person, action, at });
+    if (duplicateOf !== null) await requireDuplicate(tx, report, duplicateOf);
     const status = STATUS[action];
     const author = { reportId, authorId: viewer.accountId, now: at.toISOString() };
     const judgement = { report, penalty, sanction, reason: publicSummary, actorId: viewer.accountId, at };
-    const { isMoved: hasMoved, ...detail } = await bringAbout(tx, amendments, judgement);
+    const { isMoved: hasMoved, ...detail } = await applyDecision(tx, amendments, judgement);
     await closeReport(tx, { ...author, status, publicSummary, decidedBy: viewer.accountId });
     await insertStep(tx, { ...author, from: report.status, to: status, detail: { ...detail, duplicateOf } });
     if (note !== '') await insertNote(tx, { ...author, text: note });
@@ -54,12 +54,12 @@ export async function closeCase(
     return hasMoved;
   });
   if (!isMoved && penalty === null) return;
-  // The news comes to all processes; whoever asked for it shall not read the old replies even before.
+  // Other processes follow the message; this one clears its cache at once, for the user who decided.
   cache.clear();
   await outbox.notify();
 }
 
-async function requireTwin(tx: Transaction, report: LockedReport, duplicateOf: number): Promise<void> {
+async function requireDuplicate(tx: Transaction, report: LockedReport, duplicateOf: number): Promise<void> {
   if (duplicateOf !== report.reportId && (await findEventOf(tx, duplicateOf)) === report.eventId) return;
   const message = 'This is not another report from the same event.';
   throw new AppError('invalid_input', message, { issues: [{ path: 'duplicateOf', message }] });

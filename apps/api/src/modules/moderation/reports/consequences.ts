@@ -12,23 +12,23 @@ export interface Judgement {
   readonly report: LockedReport;
   readonly penalty: PenaltyInput | null;
   readonly sanction: SanctionInput | null;
-  /** Stands on the event's page, and the warned or banned driver reads it. */
+  /** Shown on the event's page and to the warned or banned driver. */
   readonly reason: string;
   readonly actorId: number;
   readonly at: Date;
 }
 
-type Brought = DecisionDetail & {
-  /** The accused left the boards by it; of a changed result the outbox knows already. */
+type Applied = DecisionDetail & {
+  /** Whether the accused left the boards. Changed results announce themselves. */
   readonly isMoved: boolean;
 };
 
-/** What a decision brings about, in its own transaction. */
-export async function bringAbout(
+/** Applies the penalty and the sanction of a decision, in its transaction. */
+export async function applyDecision(
   tx: Transaction,
   amendments: Pick<Amendments, 'amendIn'>,
   judgement: Judgement,
-): Promise<Brought> {
+): Promise<Applied> {
   const penalty = await penalise(tx, amendments, judgement);
   return { penalty, ...(await sanctionAccused(tx, judgement)) };
 }
@@ -37,7 +37,7 @@ async function penalise(
   tx: Transaction,
   { amendIn }: Pick<Amendments, 'amendIn'>,
   { report: { eventId, reportId }, penalty, reason, actorId }: Judgement,
-): Promise<Brought['penalty']> {
+): Promise<Applied['penalty']> {
   if (penalty === null) return null;
   const [amendmentId = 0] = await amendIn(tx, { eventId, amendments: [penalty], reason, reportId, actorId });
   const { kind, filePosition } = penalty;
@@ -49,7 +49,7 @@ async function penalise(
 async function sanctionAccused(
   tx: Transaction,
   { report, sanction, reason, actorId, at }: Judgement,
-): Promise<Pick<Brought, 'sanction' | 'isMoved'>> {
+): Promise<Pick<Applied, 'sanction' | 'isMoved'>> {
   if (sanction === null) return { sanction: null, isMoved: false };
   const driverId = report.accusedDriverId;
   if (driverId === null) {

@@ -19,12 +19,12 @@ export interface QueueFilter extends Omit<ReportQuery, 'cursor' | 'assignee' | '
   readonly after: QueuePlace | null;
 }
 
-/** The stretches of the queue that hold what is looked for; each has an index that gives it in order. */
+/** Reads the parts of the queue that match a filter, each in the order of its index. */
 export function listStretches(sql: Sql, filter: QueueFilter): Promise<Stretch[]> {
   return Promise.all(drivesOf(sql, filter).map((drive) => lookThrough(sql, filter, drive)));
 }
 
-/** What one index is asked for. */
+/** One index scan. */
 interface Drive {
   /** So few reports that their order does not matter: those of an event, or about a driver. */
   readonly few?: Fragment;
@@ -36,7 +36,7 @@ interface Drive {
   readonly where?: Fragment;
 }
 
-/** What is most particular leads: of one event or driver there are few, of all reports that are decided there are most. */
+/** Chooses the most selective index: one event or driver has few reports, the status "decided" has most. */
 function drivesOf(sql: Sql, filter: QueueFilter): Drive[] {
   const { eventId, accusedDriverId, assigneeId, status, category, sort } = filter;
   if (eventId !== undefined) return [{ few: sql`r.event_id = ${eventId}` }];
@@ -82,7 +82,7 @@ async function lookThrough(sql: Sql, filter: QueueFilter, drive: Drive): Promise
       ${createdBefore === undefined ? sql`` : sql`and q.created_at < ${createdBefore}::timestamptz`}
     order by ${outerOrder} limit ${limit + 1}`;
   if (found.length > limit) return { found, until: found.at(-1) ?? null, lookedAt: found.length };
-  // Fewer than a page: either there are no more, or they were not looked for any further.
+  // Fewer than a page: either there are no more, or the limit of the scan was reached.
   const [end] = await sql<QueuePlace[]>`
     select q.id, q.at from (${looked}) q order by ${outerOrder} offset ${MOST_LOOKED_AT - 1} limit 1`;
   return { found, until: end ?? null, lookedAt: end === undefined ? found.length : MOST_LOOKED_AT };
@@ -132,7 +132,7 @@ function listOf(sql: Sql, parts: readonly Fragment[]): Fragment {
   return parts.reduce((one, other) => sql`${one}, ${other}`);
 }
 
-/** Reports by number, in the order of the numbers. */
+/** Reports by id, in the given order. */
 export function readReports(sql: Sql, ids: readonly number[]): Promise<ReportRow[]> {
   const from = sql`(
     select id, place from unnest(${`{${ids.join(',')}}`}::int[]) with ordinality as given (id, place)

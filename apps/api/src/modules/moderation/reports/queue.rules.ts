@@ -4,11 +4,11 @@ export interface QueuePlace {
   readonly id: number;
 }
 
-/** What one stretch of the queue gave. */
+/** The result of one index scan of the queue. */
 export interface Stretch {
   /** In the queue's order, one more than a page at most. */
   readonly found: readonly QueuePlace[];
-  /** How far it was looked through; null: to its end. */
+  /** The last row that was scanned; null: all were. */
   readonly until: QueuePlace | null;
   readonly lookedAt: number;
 }
@@ -19,7 +19,7 @@ export interface QueuePage {
   readonly lookedAt: number;
 }
 
-/** Puts stretches of the queue together into a page: nothing beyond the place that one of them was not looked through. */
+/** Merges the scans into a page that ends where the shortest of them ended. */
 export function joinStretches(
   stretches: readonly Stretch[],
   { limit, direction }: { limit: number; direction: 'asc' | 'desc' },

@@ -23,7 +23,7 @@ import type { Amendments } from '../amendments/amendments.service.ts';
 import { insertAssignment, insertNote, isStaff, listStaff, saveDraft, saveStatus } from './case.repository.ts';
 import { readCase, toAdminRow } from './case.service.ts';
 import { closeCase } from './close-case.ts';
-import { requireMove } from './assert-transition.ts';
+import { requireTransition } from './assert-transition.ts';
 import { findDriverId, listStretches, readReports } from './queue.repository.ts';
 import { joinStretches } from './queue.rules.ts';
 
@@ -35,9 +35,9 @@ interface Page {
 
 export interface AdminReports {
   readonly list: (viewer: Viewer, query: ReportQuery) => Promise<Page>;
-  /** All pages of a list in one, as far as a file goes. */
+  /** All pages of a list, up to the most rows of a CSV file. */
   readonly listAll: (viewer: Viewer, query: Omit<ReportQuery, 'cursor' | 'limit'>) => Promise<AdminReportRow[]>;
-  /** Throws for who has a part in the case. */
+  /** Throws if the viewer is a party to the case. */
   readonly get: (viewer: Viewer, reportId: number) => Promise<AdminReport>;
   readonly staff: () => Promise<StaffMember[]>;
   readonly take: (viewer: Viewer, reportId: number) => Promise<AdminReport>;
@@ -65,7 +65,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function createAdminReports(deps: AdminReportDeps): AdminReports {
   const { sql, clock } = deps;
 
-  /** Does something to a report that nobody else touches meanwhile, and tells of it in the audit log. */
+  /** Changes a report, which is locked meanwhile, and writes the audit log. */
   const change = async (
     { viewer, reportId, action }: { viewer: Viewer; reportId: number; action: ReportAction },
     act: (tx: Transaction, report: LockedReport, at: Date) => Promise<Pick<AuditEntry, 'before' | 'after'>>,
@@ -73,20 +73,20 @@ export function createAdminReports(deps: AdminReportDeps): AdminReports {
     const at = clock();
     await sql.begin(async (tx) => {
       const person = await readPerson(tx, viewer.accountId);
-      const report = requireMove({ report: await lockReport(tx, reportId), reportId, person, action, at });
-      const told = await act(tx, report, at);
+      const report = requireTransition({ report: await lockReport(tx, reportId), reportId, person, action, at });
+      const entry = await act(tx, report, at);
       await writeAudit(tx, {
         at,
         actorId: viewer.accountId,
         action: `report.${action}`,
         target: { kind: 'report', id: reportId },
-        ...told,
+        ...entry,
       });
     });
     return readCase(sql, { reportId, viewer });
   };
 
-  /** Puts a case into somebody's hands; null: back into the queue. */
+  /** Assigns a case; null: back to the queue. */
   const assign = async (
     { viewer, reportId, action }: { viewer: Viewer; reportId: number; action: 'take' | 'handOver' | 'release' },
     assigneeId: number | null,
@@ -163,7 +163,7 @@ export function createAdminReports(deps: AdminReportDeps): AdminReports {
     note: (viewer, { reportId, text }) =>
       change({ viewer, reportId, action: 'note' }, async (tx, _report, at) => {
         await insertNote(tx, { reportId, authorId: viewer.accountId, text, now: at.toISOString() });
-        // The words stay out of the log, which nobody can take them out of again.
+        // The text stays out of the log, from which no name could be removed.
         return {};
       }),
 

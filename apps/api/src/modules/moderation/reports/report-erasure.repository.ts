@@ -9,8 +9,8 @@ export interface ErasedPerson {
 }
 
 /**
- * Takes a person out of reports, before his numbers are gone. What he said, what was said of him and what staff noted
- * about either is forgotten; that there was a case, its event and its outcome stay. Cases that were open end with it.
+ * Removes a person from reports, while the ids still lead to them. The texts of the person, about the person and staff notes are
+ * deleted; the case, its event and its outcome stay. Open cases are closed.
  */
 export async function eraseFromReports(tx: Transaction, person: ErasedPerson): Promise<void> {
   const { accountId, driverId, now } = person;

@@ -4,7 +4,7 @@ import { instantText } from '../../../database/instant-text.ts';
 
 type Reports = Pick<AccountExport, 'reports' | 'reportsAboutDriver'>;
 
-/** What the reports hold of a person, for that person: what he said, and what was decided about his driver. */
+/** A person's own reports, and what was decided about the person's driver. */
 export async function readReportExport(
   sql: Sql,
   { accountId, driverId }: { accountId: number; driverId: number | null },

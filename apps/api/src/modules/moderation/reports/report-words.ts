@@ -9,7 +9,7 @@ export interface RefusalFacts extends Pick<EarlierReports, 'sameReportId' | 'old
   readonly now: Date;
 }
 
-/** Why a report is not taken, for who made it. */
+/** Why a report is refused, for the reporter. */
 export function refusalError(refusal: Refusal, { sameReportId, oldestOfDay, now }: RefusalFacts): AppError {
   switch (refusal) {
     case 'banned':
@@ -36,7 +36,7 @@ export function refusalError(refusal: Refusal, { sameReportId, oldestOfDay, now 
   }
 }
 
-/** What became of a report that something can no longer be done to. */
+/** The status of a report, for an action that is not possible any more. */
 export function closedText({ status, decidedAt, decidedByName, publicSummary }: LockedReport, now: Date): string {
   const ago = decidedAt === null ? '' : ` ${agoText(now.getTime() - Date.parse(decidedAt))}`;
   const who = decidedByName ?? 'The staff';

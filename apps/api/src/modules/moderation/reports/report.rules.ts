@@ -60,7 +60,7 @@ export interface Submission {
 
 export type Refusal = 'banned' | 'ownCar' | 'same' | 'eventLimit' | 'dayLimit';
 
-/** Why a report is not taken; null: it is. */
+/** Why a report is refused; null: it is accepted. */
 export function refusalOf(submission: Submission): Refusal | null {
   const { isBanned, ownDriverId, crewIds, sameReportId, reportsOfDay, reportsOfEvent } = submission;
   if (isBanned) return 'banned';
@@ -77,7 +77,7 @@ export interface Accusation {
   readonly crewSize: number;
 }
 
-/** Whom of a car's crew a report is about, by index; null: nobody in particular. */
+/** The accused driver's index in the car's crew; null: the whole crew. */
 export function accusedIndex({ driverIndex, lapDriverIndex, crewSize }: Accusation): number | null {
   const index = driverIndex ?? lapDriverIndex ?? (crewSize === 1 ? 0 : null);
   return index === null || index < 0 || index >= crewSize ? null : index;
@@ -85,7 +85,7 @@ export function accusedIndex({ driverIndex, lapDriverIndex, crewSize }: Accusati
 
 export interface Person {
   readonly accountId: number;
-  /** Whom the account has, or ever had. */
+  /** Drivers the account has or had. */
   readonly driverIds: ReadonlySet<number>;
 }
 
@@ -93,11 +93,11 @@ export interface Parties {
   readonly reporterId: number | null;
   readonly reporterDriverId: number | null;
   readonly accusedDriverId: number | null;
-  /** Who drove the accused car, whichever of them is meant. */
+  /** All drivers of the accused car. */
   readonly crewIds: readonly (number | null)[];
 }
 
-/** Whether somebody has a part in a case, and so neither reads nor decides it. */
+/** Whether a person is a party to a case, and so may neither read nor decide it. */
 export function isParty({ accountId, driverIds }: Person, report: Parties): boolean {
   if (accountId === report.reporterId) return true;
   const drivers = [report.reporterDriverId, report.accusedDriverId, ...report.crewIds];

@@ -3,7 +3,7 @@ import type { Sql, Transaction } from '../../../database/client.ts';
 import { isVouchedFor } from '../../identity/contested-merges.repository.ts';
 import { crewIds, selectReports, type ReportRow } from './report-rows.ts';
 
-/** One report of an account at a time: what it has reported is counted before another one is taken. */
+/** Locks the reporter's account, so that reports are counted and added one at a time. */
 export async function lockReporter(tx: Transaction, accountId: number): Promise<void> {
   await tx`select from accounts where id = ${accountId} for update`;
 }
@@ -115,7 +115,7 @@ export interface LockedReport {
   readonly decidedByName: string | null;
 }
 
-/** A report that stays as it is until the transaction ends. */
+/** A report, locked until the transaction ends. */
 export async function lockReport(tx: Transaction, reportId: number): Promise<LockedReport | null> {
   const [row] = await tx<LockedReport[]>`
     select r.id as "reportId", r.status, r.event_id as "eventId", r.reporter_id as "reporterId",

@@ -29,7 +29,7 @@ export interface PageQuery {
   readonly limit: number;
 }
 
-/** What users do with reports: make them, take them back, read what became of them. */
+/** What users do with reports: submit them, withdraw them, read the outcome. */
 export interface Reports {
   readonly submit: (viewer: Viewer, report: NewReport) => Promise<OwnReport>;
   readonly withdraw: (viewer: Viewer, reportId: number) => Promise<OwnReport>;
@@ -87,10 +87,10 @@ export function createReports({ sql, clock, erasureKey }: ReportsDeps): Reports 
       const now = clock();
       await sql.begin(async (tx) => {
         const report = await lockReport(tx, reportId);
-        // Whose report it is, nobody else is told.
+        // The same error for other people's reports: nobody learns whose they are.
         if (report?.reporterId !== accountId) throw new NotFoundError(`You have no report ${reportId}.`);
         const to = statusAfter(report.status, 'withdraw');
-        // Nor who of the staff decided it.
+        // Without the name of the staff member who decided it.
         if (to === null)
           throw new AppError(
             'conflict',
@@ -125,7 +125,7 @@ export function createReports({ sql, clock, erasureKey }: ReportsDeps): Reports 
   };
 }
 
-/** A car can be reported for every lap it drove, and for the one on which it was stopped. */
+/** A car can be reported for every lap it completed, and for the one after. */
 function requireLap({ lapCount }: AccusedCar, { lapNumber }: NewReport): void {
   if (lapNumber === null || lapNumber <= lapCount + 1) return;
   const message = lapCount === 0 ? 'This car drove no lap.' : `This car drove ${lapCount} laps.`;
