@@ -18,7 +18,7 @@ export function capture(
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });
-    // A signal meant for us must not leave the command running behind our back.
+    // Without this the command would go on after we end on a signal.
     const stop = (signal: NodeJS.Signals): void => {
       child.kill(signal);
       process.exit(signal === 'SIGINT' ? 130 : 143);
@@ -27,7 +27,7 @@ export function capture(
     const chunks: string[] = [];
     const settle = (exitCode: number): void => {
       process.off('SIGINT', stop).off('SIGTERM', stop);
-      // Some tools colour their output for CI even where nobody sees colours.
+      // Some tools colour their output in CI although it is not a terminal.
       resolve({ exitCode, output: stripVTControlCharacters(chunks.join('')) });
     };
     for (const stream of [child.stdout, child.stderr]) {

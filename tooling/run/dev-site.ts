@@ -20,7 +20,7 @@ try {
   await using parts = new AsyncDisposableStack();
   const dataDir = path.resolve(root, process.env['DATA_DIR']?.trim() || DEFAULT_DATA_DIR);
   if (!process.env['DATABASE_URL']?.trim()) {
-    // Run from here, it stays up while the api, which joins it, is restarted.
+    // Started here, it keeps running while the api, which joins it, restarts.
     const database = await startEmbeddedDatabase({ dataDir, log: (line) => process.stdout.write(`db  | ${line}\n`) });
     parts.defer(() => database.stop());
   }

@@ -7,7 +7,7 @@ import { binPath, root } from './workspace.ts';
 export type Gate = {
   name: string;
   run: () => Promise<Captured>;
-  /** Whether what it prints is worth reading also when it passes. */
+  /** Whether its output is printed even if it passes. */
   isReport?: boolean;
 };
 
@@ -21,7 +21,7 @@ const pretendEightCores = `data:text/javascript,${encodeURIComponent(`
   os.availableParallelism = () => 8;
   syncBuiltinESMExports();`)}`;
 
-/** Checks of the whole checkout. Ours fail when they see nothing; other people's tools are trusted. */
+/** Checks of the whole checkout. Ours fail if they find nothing to check. */
 export const gates: readonly Gate[] = [
   { name: 'format', run: () => capture(binPath('oxfmt'), ['--check']) },
   { name: 'lint', run: () => capture(binPath('oxlint'), []) },

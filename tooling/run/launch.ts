@@ -11,7 +11,7 @@ export interface LaunchOptions {
 }
 
 /**
- * Hands this process over to a script: same pid, same signals, same exit code, and no wrapper that stays in memory.
+ * Replaces this process by a script: same pid, same signals, same exit code, and no wrapper that stays in memory.
  * Where a process cannot be replaced (Windows) a child runs instead; there the console signals both of them.
  */
 export async function launch(

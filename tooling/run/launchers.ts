@@ -5,7 +5,7 @@ type ProcessInfo = { parent: number; command: string };
 
 /**
  * The pids between us and the outermost npx (or "npm exec") above us, that one included; none when there is no npx.
- * Without npx the app belongs to whoever started it, who may well leave it running and go (nohup).
+ * Without npx the app keeps running when its parent ends (nohup).
  */
 export function findLaunchers(readProcess: (pid: number) => ProcessInfo | null = readProcessInfo): number[] {
   const ancestors: number[] = [];

@@ -9,7 +9,7 @@ import { root } from './workspace.ts';
 
 const folder = path.join(root, 'tooling/mutants');
 
-/** A protection broken on purpose, and the tests that must notice. */
+/** A protection removed on purpose, and the tests that must fail. */
 interface Mutant {
   readonly name: string;
   readonly file: string;
@@ -19,7 +19,7 @@ interface Mutant {
 let isStopping = false;
 let applied: Mutant | null = null;
 
-/** Breaks each protection whose name contains one of `names` (all without names), and counts those that its tests noticed. */
+/** Applies each mutant whose name contains one of `names` (all without names); counts those that a test detects. */
 export async function runMutants(names: readonly string[]): Promise<Outcome> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -50,7 +50,7 @@ function readMutant(name: string): Mutant {
   return { name: name.replace(/\.patch$/, ''), file, tests: tests.split(/\s+/).filter(Boolean) };
 }
 
-/** What is wrong; null: the tests noticed. The tree is as before afterwards, whatever happens. */
+/** The problem; null: a test failed, as it must. Afterwards the tree is as before, whatever happens. */
 async function judge(mutant: Mutant): Promise<string | null> {
   if (mutant.tests.length === 0) return 'it names no tests';
   const check = await git('apply', '--check', mutant.file);
@@ -65,7 +65,7 @@ async function judge(mutant: Mutant): Promise<string | null> {
   }
 }
 
-/** A file that cannot even be loaded has noticed nothing: single tests must have run and failed. */
+/** A test file that cannot be loaded does not count: a test must have run and failed. */
 async function runTests(tests: readonly string[]): Promise<string | null> {
   const scratch = mkdtempSync(path.join(tmpdir(), 'paddock-mutant-'));
   const report = path.join(scratch, 'report.json');

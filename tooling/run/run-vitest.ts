@@ -9,7 +9,7 @@ import { root } from './workspace.ts';
 
 type VitestRun = { mode: VitestMode; filters: readonly string[]; scratch: string };
 
-/** Runs the tests of one mode; what is wrong besides failed tests is printed and counts as a failure. */
+/** Runs the tests of one mode; a problem other than a failed test is printed and counts as a failure. */
 export async function runVitest({ mode, filters, scratch }: VitestRun): Promise<TestTally> {
   const tallyFile = path.join(scratch, `${mode}.json`);
   const reporters = ['--reporter=default', '--reporter=./tooling/run/tally-reporter.ts'];

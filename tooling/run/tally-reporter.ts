@@ -13,7 +13,7 @@ export type TestTally = {
   skipped: Skip[];
 };
 
-/** Leaves the figures of a vitest run in the file that TALLY_FILE names. */
+/** Writes the counts of a vitest run to the file that TALLY_FILE names. */
 export default class TallyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { createServers, groupShares, serverKinds } from './servers.ts';
+import { Random } from './random.ts';
+import { createServers, pickGroup, serverKinds } from './servers.ts';
 import { getTrack } from './tracks.ts';
 import { Temporal } from 'temporal-polyfill';
 
@@ -40,10 +41,16 @@ describe('the servers of a league', () => {
     expect(server?.timeZone).not.toBe('');
   });
 
-  it.each(['GT3', 'GT4', 'CUP', 'mixed'] as const)('run %s fields whose shares are a whole', (classes) => {
-    for (const isOld of [true, false]) {
-      const sum = groupShares(classes, isOld).reduce((total, [, share]) => total + share, 0);
-      expect(sum).toBeCloseTo(1, 9);
-    }
+  it.each([
+    ['GT3', false, ['GT3']],
+    ['GT4', false, ['GT4']],
+    ['CUP', false, ['CUP', 'ST']],
+    ['mixed', false, ['CHL', 'CUP', 'GT2', 'GT3', 'GT4', 'TCX']],
+    ['mixed', true, ['CUP', 'GT3', 'GT4', 'ST']],
+  ] as const)('with %s fields (old: %s) have cars of %j', (classes, isOld, groups) => {
+    const [server] = createServers('demo', [{ kind: 'public', classes, isOld }]);
+    const random = Random.of('groups');
+    const picked = Array.from({ length: 1000 }, () => server && pickGroup(server, random));
+    expect([...new Set(picked)].toSorted()).toEqual(groups);
   });
 });
