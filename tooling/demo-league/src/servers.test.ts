@@ -51,6 +51,6 @@ describe('the servers of a league', () => {
     const [server] = createServers('demo', [{ kind: 'public', classes, isOld }]);
     const random = Random.of('groups');
     const picked = Array.from({ length: 1000 }, () => server && pickGroup(server, random));
-    expect([...new Set(picked)].toSorted()).toEqual(groups);
+    expect(new Set(picked)).toEqual(new Set(groups));
   });
 });
