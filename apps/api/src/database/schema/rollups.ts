@@ -119,8 +119,19 @@ export const bestLaps = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.driverId, table.trackId, table.carModel, table.isWet, table.sessionKind] }),
-    // Boards with a filter; ranks among those in the same car are counted from the index alone.
+    // Ranks among those in the same car are counted from the index alone,
     index('best_laps_track').on(table.trackId, table.carModel, table.lapTime, table.driverId),
+    // and so are the drivers of a board with a filter; its first rows are found in this order.
+    index('best_laps_order').on(
+      table.trackId,
+      table.lapTime,
+      table.endAt,
+      table.position,
+      table.driverId,
+      table.carModel,
+      table.isWet,
+      table.sessionKind,
+    ),
   ],
 );
 

@@ -1,10 +1,10 @@
 import type { TrackRecord } from '@paddock/contracts';
 import type postgres from 'postgres';
 import { numberArray } from '../../database/arrays.ts';
-import type { Fragment, Sql } from '../../database/client.ts';
+import type { Sql } from '../../database/client.ts';
 import { driverColumns, toDriverSummary, type DriverRow } from '../identity/driver-ref.ts';
 import { countBoardRows } from './board-counts.ts';
-import { boardRows, fittingLaps, isUnfiltered, type BoardQuery } from './board-source.ts';
+import { fittingLaps, type BoardQuery } from './board-source.ts';
 
 type RecordRow = Omit<TrackRecord, 'driver'> & DriverRow;
 
@@ -29,35 +29,20 @@ export async function listRecords(sql: Sql, query: BoardQuery, trackIds: readonl
 }
 
 function selectRecords(sql: Sql, query: BoardQuery, trackIds: string): postgres.PendingQuery<RecordRow[]> {
-  const first = isUnfiltered(query) ? firstOfBoard(sql, query) : firstOfLaps(sql, query);
+  const laps = fittingLaps(sql, query, sql`t.id`);
   return sql<RecordRow[]>`
     select t.code as "trackName", ${driverColumns(sql)}, nullif(b.car_model, -1) as "carModel", c.car_group as "carGroup",
-      b.lap_time as "lapTime", b.is_wet as "isWet", b.event_id as "eventId", b.end_at as at, b.challengers, b.margin
+      b.lap_time as "lapTime", b.is_wet as "isWet", b.event_id as "eventId", b.end_at as at,
+      ${countBoardRows(sql, query, sql`t.id`)} as challengers, (
+        select l.lap_time from ${laps} l where l.driver_id <> b.driver_id
+        order by l.lap_time, l.end_at, l.position, l.driver_id limit 1
+      ) - b.lap_time as margin
     from unnest(${trackIds}::int[]) as wanted (id)
     join tracks t on t.id = wanted.id
-    cross join lateral ${first} b
+    cross join lateral (
+      select * from ${laps} l order by l.lap_time, l.end_at, l.position, l.driver_id, l.event_id limit 1
+    ) b
     join drivers d on d.id = b.driver_id
     left join car_models c on c.model = b.car_model
     order by t.code collate "C"`;
-}
-
-/** The first row of the board of track `t`, from its first two; how many there are is kept. */
-function firstOfBoard(sql: Sql, query: BoardQuery): Fragment {
-  return sql`(
-    select two.*, ${countBoardRows(sql, query, sql`t.id`)} as challengers, lead(lap_time) over board - lap_time as margin
-    from (
-      select * from ${boardRows(sql, query, sql`t.id`)} b order by lap_time, end_at, position, driver_id limit 2
-    ) two window board as (order by lap_time, end_at, position, driver_id)
-    order by lap_time, end_at, position, driver_id limit 1
-  )`;
-}
-
-/** The same from the laps that fit: to know the first and who else drove there nothing has to be put in order. */
-function firstOfLaps(sql: Sql, query: BoardQuery): Fragment {
-  return sql`(
-    with laps as materialized (select * from ${fittingLaps(sql, query, sql`t.id`)} l)
-    select f.*, (select count(distinct driver_id) from laps)::int as challengers,
-      (select min(lap_time) from laps where driver_id <> f.driver_id) - f.lap_time as margin
-    from (select * from laps order by lap_time, end_at, position, driver_id, event_id limit 1) f
-  )`;
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "best_laps_order" ON "best_laps" USING btree ("track_id","lap_time","end_at","position","driver_id","car_model","is_wet","session_kind");
