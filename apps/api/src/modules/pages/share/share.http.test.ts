@@ -1,10 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { cutShareFonts } from '../../../../build/share-fonts.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { anonymousContext } from '../../../testing/anonymous-context.ts';
 import { driver, resultFile } from '../../../testing/result-file.ts';
+import type { Answers } from '../answers.ts';
+import { text } from './node.ts';
+import type { Painter } from './painter.ts';
+import { createShareImages } from './share.service.ts';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
@@ -79,9 +84,24 @@ it('knows an image by its content: what does not touch it leaves it as it is, wh
 });
 
 it('draws once for all who ask at once', async () => {
-  const [event = ''] = paths;
-  const replies = await Promise.all(Array.from({ length: 60 }, () => test.app.inject(event)));
-  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  const paint = vi.fn<Painter['paint']>().mockResolvedValue(PNG);
+  const answers: Answers = { ask: () => Promise.reject(new Error('nothing is asked')) };
+  const images = createShareImages({ answers, painter: { paint }, siteTimeZone: 'UTC' });
+  const card = { etag: '"new"', node: text({}, 'A new event'), isHidden: false };
+  const drawn = await Promise.all(Array.from({ length: 60 }, () => images.draw(card, anonymousContext)));
+  expect(new Set(drawn)).toEqual(new Set([PNG]));
+  expect(paint).toHaveBeenCalledTimes(1);
+});
+
+it('tells search engines not to index the image of a hidden driver', async () => {
+  const [, person = ''] = paths;
+  const robots = async () => (await test.app.inject(person)).headers['x-robots-tag'];
+  expect(await robots()).toBeUndefined();
+  await test.deps.sql`update drivers set is_hidden = true`;
+  test.deps.cache.clear();
+  expect(await robots()).toBe('noindex');
+  await test.deps.sql`update drivers set is_hidden = false`;
+  test.deps.cache.clear();
 });
 
 it('draws 60 a minute for an address, and long races count with them; what was drawn costs nothing', async () => {

@@ -37,6 +37,7 @@ async function sendCard({ kind, images, request, reply, context }: CardReply): P
   const card = file.endsWith('.png') ? await images.design(kind, file.slice(0, -'.png'.length), context) : null;
   if (card === null) throw new NotFoundError('There is no such image.');
   reply.header('etag', card.etag).header('cache-control', CACHE);
+  if (card.isHidden) reply.header('x-robots-tag', 'noindex');
   if (request.headers['if-none-match'] === card.etag) return reply.code(304).send();
   try {
     return reply.type('image/png').send(await images.draw(card, context));

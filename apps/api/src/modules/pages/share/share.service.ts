@@ -16,6 +16,8 @@ export type CardKind = 'event' | 'driver' | 'board';
 export interface Card {
   readonly etag: string;
   readonly node: CardNode;
+  /** Search engines must not index it. */
+  readonly isHidden: boolean;
 }
 
 export interface ShareImages {
@@ -58,13 +60,14 @@ export function createShareImages({ answers, painter, siteTimeZone: timeZone }: 
         answers.ask({ endpoint: contract.events.results, input }, context),
         namesFor(context),
       ]);
-      return eventCard({ info: info.value, results: results.value, names, timeZone });
+      const node = eventCard({ info: info.value, results: results.value, names, timeZone });
+      return { node, isHidden: info.value.voided !== null };
     },
     async driver(id: string, context: RequestContext) {
       const playerId = PlayerId.safeParse(id);
       if (!playerId.success) return null;
       const driver = await answers.ask({ endpoint: contract.drivers.info, input: { id: playerId.data } }, context);
-      return driverCard(driver.value, timeZone);
+      return { node: driverCard(driver.value, timeZone), isHidden: driver.value.isHidden };
     },
     async board(id: string, context: RequestContext) {
       const track = TrackCode.safeParse(id);
@@ -73,16 +76,16 @@ export function createShareImages({ answers, painter, siteTimeZone: timeZone }: 
         answers.ask({ endpoint: contract.leaderboards.track, input: { track: track.data } }, context),
         namesFor(context),
       ]);
-      return boardCard({ board: board.value, names, timeZone });
+      return { node: boardCard({ board: board.value, names, timeZone }), isHidden: false };
     },
-  } satisfies Record<CardKind, (id: string, context: RequestContext) => Promise<CardNode | null>>;
+  } satisfies Record<CardKind, (id: string, context: RequestContext) => Promise<Omit<Card, 'etag'> | null>>;
 
   return {
     async design(kind, id, context) {
-      const node = await designs[kind](id, context);
-      if (node === null) return null;
-      const hash = createHash('sha256').update(JSON.stringify(node)).digest('base64url').slice(0, 27);
-      return { etag: `"${hash}"`, node };
+      const design = await designs[kind](id, context);
+      if (design === null) return null;
+      const hash = createHash('sha256').update(JSON.stringify(design.node)).digest('base64url').slice(0, 27);
+      return { etag: `"${hash}"`, ...design };
     },
     async draw({ etag, node }, context) {
       // Before it is drawn for all who wait for it: who may have no more drawn must not keep it from the others.
