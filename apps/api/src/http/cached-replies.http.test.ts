@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { hashSecret } from '../modules/accounts/sign-in/secrets.ts';
@@ -6,6 +6,8 @@ import { passTurns, until } from '../testing/event-loop.ts';
 import { ownerOf } from '../testing/own-driver.ts';
 import { driver, resultFile } from '../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
+import { registerCachedReplies } from './cached-replies.ts';
+import { PublicCache } from './public-cache.ts';
 
 let deps: TestDeps;
 let app: FastifyInstance;
@@ -60,6 +62,21 @@ const rest = (rest_ = ''): string => `/api/event/${id}/analysis${rest_}`;
 const trpc = (input: string, more = ''): string =>
   `/api/trpc/events.analysis?input=${encodeURIComponent(input)}${more}`;
 const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+it('a reply under a key of more than 1,024 characters is not cached', async () => {
+  const small = Fastify();
+  registerCachedReplies(small, { cache: new PublicCache(), mayReadFresh: () => Promise.resolve(false) });
+  const cacheKeyOf = ({ query }: FastifyRequest) => ({
+    text: 'k'.repeat(Number((query as { length: string }).length)),
+    kind: 'shared' as const,
+  });
+  let replies = 0;
+  small.get('/', { config: { cacheKeyOf } }, () => Promise.resolve(String((replies += 1))));
+  const bodies: string[] = [];
+  for (const length of [1_024, 1_024, 1_025, 1_025]) bodies.push((await small.inject(`/?length=${length}`)).body);
+  await small.close();
+  expect(bodies).toEqual(['1', '1', '2', '3']);
+});
 
 describe('one question in many words is worked out once', () => {
   it('over REST', async () => {

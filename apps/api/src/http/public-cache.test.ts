@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { PublicCache, type CacheKey } from './public-cache.ts';
 
@@ -51,6 +52,26 @@ describe('memory', () => {
     expect(kept.length).toBeGreaterThan(10);
     expect(kept.length).toBeLessThan(30);
     expect(kept).toContain(keys.at(-1));
+  });
+
+  it('of URLs is bounded, and so is their length', async () => {
+    const cache = new PublicCache();
+    await keep(cache, STATS);
+    const isServed = (url: string): boolean => {
+      // @NOTE what answering from the cache uses of a request and its reply.
+      const request = { method: 'GET', url, headers: {} } as IncomingMessage;
+      const response = { writeHead: () => response, end: () => response } as unknown as ServerResponse;
+      return cache.serve(request, response);
+    };
+    const urls = Array.from({ length: 3_000 }, (_, index) => `/${index}?`.padEnd(1_024, 'u'));
+    for (const url of urls) cache.rememberUrl(url, STATS);
+    const served = urls.filter(isServed);
+    expect(served.length).toBeGreaterThan(1_000);
+    expect(served.length).toBeLessThan(2_000);
+    expect(served).toContain(urls.at(-1));
+    const long = '/?'.padEnd(1_025, 'u');
+    cache.rememberUrl(long, STATS);
+    expect(isServed(long)).toBe(false);
   });
 
   it('is not held by a large buffer for a small reply', async () => {
