@@ -69,6 +69,7 @@ export function registerStaffCsv(app: FastifyInstance, deps: AppDeps, contextOf:
         event: (row) => row.eventId,
         problem: (row) => row.problem?.code ?? null,
         reason: (row) => row.problem?.message ?? null,
+        warnings: (row) => row.warnings.map(({ message }) => message).join('; '),
       },
       await listFiles(sql, { filter, ...FIRST_ROWS }),
     ),
