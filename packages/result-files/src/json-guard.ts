@@ -40,12 +40,7 @@ export function guardJson(units: Uint16Array, limits: Limits): GuardResult {
 
   for (let at = 0; at < end; at += 1) {
     const unit = units[at] ?? 0;
-    if (unit <= SPACE) {
-      const blanksStart = at;
-      while (at + 1 < end && (units[at + 1] ?? 0) <= SPACE) at += 1;
-      if (at - blanksStart >= limits.maxBlanks) return tooManyBlanks(limits);
-      continue;
-    }
+    if (unit <= SPACE) continue;
     if (unit === QUOTE) {
       stringStart = at + 1;
       hasEscape = false;
@@ -123,13 +118,6 @@ function stringTooLong({ maxStringLength }: Limits): GuardResult {
   return refuse(
     'string_too_long',
     `The file holds a single text or number longer than any result file has (the limit is ${maxStringLength}). Check that it is the right file.`,
-  );
-}
-
-function tooManyBlanks({ maxBlanks }: Limits): GuardResult {
-  return refuse(
-    'too_many_blanks',
-    `The file holds more than ${maxBlanks} blanks (spaces, line breaks or zero bytes) in a row, which no server writes. It may have stopped while writing: send the original file.`,
   );
 }
 

@@ -7,8 +7,6 @@ export interface Limits {
   maxKeys: number;
   /** Of a text or a number, in units of the file's encoding. */
   maxStringLength: number;
-  /** In a row, in units of the file's encoding. */
-  maxBlanks: number;
   maxEntries: number;
   maxDriversPerCar: number;
   maxDrivers: number;
@@ -24,7 +22,6 @@ export const defaultLimits: Limits = {
   maxValues: 1_000_000,
   maxKeys: 500_000,
   maxStringLength: 20_000,
-  maxBlanks: 20_000,
   maxEntries: 1000,
   // Real cars have one to four: more than those get a warning first.
   maxDriversPerCar: 16,
@@ -33,7 +30,6 @@ export const defaultLimits: Limits = {
 
 /** For files that were accepted before these limits came: they have to stay readable. */
 export const storedFileLimits: Partial<Limits> = {
-  maxBlanks: Number.MAX_SAFE_INTEGER,
   maxDriversPerCar: Number.MAX_SAFE_INTEGER,
   maxDrivers: Number.MAX_SAFE_INTEGER,
 };

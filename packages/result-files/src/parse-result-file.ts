@@ -37,9 +37,6 @@ export function parseResultFile(
   }
 
   const guarded = guardJson(codeUnitsOf(bytes), applied);
-  // Not worth a look at all of them.
-  if (!guarded.ok && guarded.problem.code === 'too_many_blanks') return guarded;
-
   // Whatever is wrong with a file is found out from the whole of it.
   const decoded = decodeText(bytes, warnings);
   if (!decoded.ok) return decoded;

@@ -9,7 +9,6 @@ export type ProblemCode =
   | 'too_deep'
   | 'too_many_values'
   | 'string_too_long'
-  | 'too_many_blanks'
   | 'forbidden_key'
   | 'not_a_result_file'
   | 'missing_session_type'
