@@ -7,6 +7,8 @@ import type { Drain } from './health.ts';
 export const HTTP_LIMITS = {
   /** Without any data in either direction. No request takes so long to answer. */
   idleTimeout: 120_000,
+  /** From a request to the end of its reply, however steadily the client reads. */
+  replyTimeout: 300_000,
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5_000,
@@ -39,6 +41,8 @@ export function createHttpServer({ handler, cache, connections, drain, limits }:
     // Clients shall reconnect to another process.
     if (drain.isDraining) response.shouldKeepAlive = false;
     if (connections.isTooFarBehind(request)) return void request.socket.destroy();
+    const deadline = setTimeout(() => request.socket.destroy(), limits.replyTimeout);
+    response.once('close', () => clearTimeout(deadline));
     if (cache.serve(request, response)) return;
     if (!connections.takesOn(request, response)) return void request.socket.destroy();
     handler(request, response);

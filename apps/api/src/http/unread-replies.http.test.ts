@@ -45,6 +45,8 @@ let deps: TestDeps;
 let usual: Site;
 /** The same, with the same kept replies, that waits a third of a second where it is two minutes in earnest. */
 let hasty: Site;
+/** One that waits as long for a whole reply to be read. */
+let brief: Site;
 /** How many results were worked out. */
 let worked = 0;
 beforeAll(async () => {
@@ -63,9 +65,10 @@ beforeAll(async () => {
   };
   usual = await start();
   hasty = await start({ idleTimeout: 300 });
+  brief = await start({ replyTimeout: 300 });
 });
 afterAll(async () => {
-  await Promise.all([usual.app.close(), hasty.app.close()]);
+  await Promise.all([usual, hasty, brief].map(({ app }) => app.close()));
   await deps.close();
 });
 
@@ -129,6 +132,20 @@ describe('a client that does not read', () => {
     slow.write(request(1));
     await begun(slow);
     await allGone(hasty);
+  });
+
+  it('is let go in time also when it reads a little again and again', async () => {
+    await read(new URL(LONG_REPLY, usual.address));
+    const slow = open(brief);
+    slow.write(request(1));
+    await begun(slow);
+    await vi.waitFor(
+      async () => {
+        slow.read(1);
+        expect(await connections(brief)).toBe(0);
+      },
+      { timeout: 30_000 },
+    );
   });
 
   it('is let go when it goes on asking', async () => {
