@@ -128,16 +128,21 @@ function problemOf(error: unknown): FileProblem {
 async function recordFailure(
   { erasureKey }: ImportDeps,
   tx: Transaction,
-  { received: { file, record }, problem }: { received: ReceivedFile; problem: FileProblem },
+  { received: { file, record: received }, problem }: { received: ReceivedFile; problem: FileProblem },
 ): Promise<IngestOutcome> {
   await lockImports(tx);
-  const known = await findFile(tx, record);
   const erased = await findStandIns(tx, erasureKey, platformIdsIn(file.bytes));
+  // What the file calls somebody who was erased cannot be read; its own name may have it, too.
+  const record = erased.size === 0 ? received : { ...received, body: null, fileName: dateAndType(received.fileName) };
+  const known = await findFile(tx, record);
   // What could be read before stays what it became: its record must not say that it failed.
   if (known === null || known.status === 'failed') {
-    // It is kept as it came: nobody who was erased comes back with it.
-    const body = erased.size === 0 ? record.body : null;
-    await saveFile(tx, { ...record, problem, body, status: 'failed', eventId: null });
+    await saveFile(tx, { ...record, problem, status: 'failed', eventId: null });
   }
   return { status: 'failed', problem };
+}
+
+/** What the game itself writes of a file's name: when the session ended, and its type. */
+function dateAndType(fileName: string): string {
+  return `${/\d{6}_\d{6}(?:_(?:FP|P|Q|R)\d{0,3}(?![\p{L}\d]))?/u.exec(fileName)?.[0] ?? 'file'}.json`;
 }

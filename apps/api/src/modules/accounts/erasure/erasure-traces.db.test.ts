@@ -29,7 +29,7 @@ const race = (end: string, { title = 'A server', team = 'A team', with: cars = [
   return { ...file, bytes: Buffer.from(JSON.stringify(content), 'utf16le') };
 };
 const named = { title: "ANA SILVA's server", team: 'Silva, Ana and Ana Silva Racing' };
-const inFileName = (file: ReturnType<typeof race>) => ({
+const inFileName = (file: Pick<ReturnType<typeof race>, 'fileName' | 'bytes'>) => ({
   ...file,
   fileName: file.fileName.replace('.json', '_Ana_Silva.json'),
 });
@@ -70,13 +70,20 @@ beforeAll(async () => {
     driverId: known?.benId ?? 0,
     reason: 'Hit Ana_Silva, or Ana on Discord',
   });
-  await deps.sanctions.note(staff, { driverId: known?.benId ?? 0, text: 'A friend of ana silva' });
+  await deps.sanctions.note(staff, {
+    driverId: known?.benId ?? 0,
+    text: `A friend of ana silva, see /driver/${publicId}.`,
+  });
   const [event] = await deps.sql<{ id: number }[]>`select id from events order by end_at desc limit 1`;
   await deps.amendments.amend(staff, {
     eventId: event?.id ?? 0,
     amendment: { kind: 'timePenalty', filePosition: 1, timeMs: 5_000 },
     reason: 'Blocked Ana Silva on the way to the grid.',
   });
+  await deps.sql`
+    insert into reports (status, event_id, category, words, evidence_url, created_at, updated_at)
+    select 'decided', ${event?.id ?? 0}, 'contact', 'Contact.', url, now(), now()
+    from unnest(array['https://video.example/Ana-Silva/7', 'https://video.example/8']) as url`;
   await deps.sql.begin(
     (tx) => tx`
       insert into audit_log (at, actor_id, action, target_kind, target_id, before, after, reason)
@@ -120,6 +127,8 @@ describe('what an erasure leaves of a person', () => {
     expect(after).toContain('Former driver Racing');
     expect(after).toContain('Hit Former driver, or Former driver');
     expect(after).toContain('Blocked Former driver on the way to the grid.');
+    const links = await deps.sql`select evidence_url as url from reports order by 1`;
+    expect(links).toEqual([{ url: 'https://video.example/8' }, { url: null }]);
     const failed = await deps.sql`select body is null as "isGone" from ingest_files where status = 'failed'`;
     expect(failed).toEqual(refused.map(() => ({ isGone: true })));
   });
@@ -143,7 +152,9 @@ describe('what an erasure leaves of a person', () => {
     const utf8 = Buffer.from(new TextDecoder('utf-16le').decode(file.bytes));
     expect((await deps.importFile({ ...file, bytes: utf8 })).status).toBe('duplicate');
     await deps.importFile(inFileName(race('250608_183000', named)));
-    for (const [, bytes] of refused.slice(1)) await deps.importFile({ fileName: '250609_183000_R.json', bytes });
+    for (const [, bytes] of refused.slice(1))
+      await deps.importFile(inFileName({ fileName: '250609_183000_R.json', bytes }));
+    expect(await everything()).toContain('250609_183000_R.json');
     expect(await everything()).not.toMatch(NAME);
     expect(await everything()).not.toContain(ana.playerId);
   });

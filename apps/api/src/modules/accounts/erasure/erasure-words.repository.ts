@@ -64,7 +64,9 @@ export async function eraseFromTexts(tx: Transaction, { names, standIn, publicId
   }
   const pattern = patternOf(names, { hasSingleWords: true });
   const replaced = (text: string): string => {
-    return publicIds.get(text) ?? without(text, pattern, standIn);
+    let now = text;
+    for (const [from, to] of publicIds) now = now.replaceAll(from, to);
+    return without(now, pattern, standIn);
   };
   const likes = textArray([...likesOf(names), ...[...publicIds.keys()].map((id) => `%${id}%`)]);
   for (const [table, column] of TEXTS) {
@@ -75,6 +77,11 @@ export async function eraseFromTexts(tx: Transaction, { names, standIn, publicId
       if (now !== text) await tx`update ${tx(table)} set ${tx(column)} = ${now} where id = ${id}`;
     }
   }
+  // With other words in it a link would lead nowhere.
+  const links = await tx<{ id: number; text: string }[]>`
+    select id, evidence_url as text from reports where evidence_url ilike any(${likes}::text[])`;
+  for (const { id, text } of links)
+    if (replaced(text) !== text) await tx`update reports set evidence_url = null where id = ${id}`;
   for (const [table, column] of JSON_TEXTS) {
     const rows = await tx<{ id: number; text: string }[]>`
       select id, ${tx(column)}::text as text from ${tx(table)} where ${tx(column)}::text ilike any(${likes}::text[])`;
