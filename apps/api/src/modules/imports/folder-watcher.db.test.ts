@@ -245,6 +245,7 @@ describe('a failure that passes', () => {
 it('a file whose import fails is tried once, and again when it changes', async () => {
   let tries = 0;
   const importer: FileImporter = {
+    timeZones: new Set(),
     async import() {
       tries += 1;
       throw new Error('no such luck');
@@ -266,6 +267,7 @@ it('a watcher looks every two seconds, and ends with the files it is busy with',
     const isBusy = Promise.withResolvers<void>();
     const seen: string[] = [];
     const importer: FileImporter = {
+      timeZones: new Set(),
       async import(file) {
         seen.push(file.path);
         await isBusy.promise;
