@@ -1,6 +1,6 @@
 // Plain JavaScript without dependencies: it also runs on the Node that the machine has, before anything is installed.
 
-const supported = { linux: ['x64', 'arm64'], darwin: ['x64', 'arm64'], win32: ['x64'] };
+const supported = { linux: ['x64', 'arm64'], darwin: ['x64', 'arm64'] };
 
 /**
  * Why the packaged Node and PostgreSQL cannot run on a system, and what to do; null when they can.
@@ -9,8 +9,8 @@ const supported = { linux: ['x64', 'arm64'], darwin: ['x64', 'arm64'], win32: ['
 export function findObstacle({ platform, arch, glibc }) {
   if (!supported[platform]?.includes(arch)) {
     return (
-      'Paddock brings its own Node and PostgreSQL for Linux and macOS (x64, arm64) and Windows (x64), but this is ' +
-      `${platform} on ${arch}: use one of those, or the container image (docs/deploying.md).`
+      'Paddock brings its own Node and PostgreSQL for Linux and macOS (x64, arm64), but this is ' +
+      `${platform} on ${arch}: use one of those (on Windows: Ubuntu in WSL), or the container image (docs/deploying.md).`
     );
   }
   if (platform === 'linux' && glibc === undefined) {
