@@ -116,6 +116,23 @@ it('a voided event says so and is nothing for search engines', async () => {
   }
 });
 
+it('a name is isolated in titles if it is written from right to left, and only then', async () => {
+  const { sql } = test.deps;
+  const [ben] = await sql<{ id: string }[]>`select public_id as id from drivers where name = 'Ben Slower'`;
+  const path = `/driver/${ben?.id}`;
+  expect((await open(path)).title).toBe('Ben Slower · Paddock');
+  try {
+    await sql`update drivers set name = 'אבי כהן' where name = 'Ben Slower'`;
+    test.deps.cache.clear();
+    const { title, meta } = await open(path);
+    expect([title, meta('og:title')]).toEqual(['\u2068אבי כהן\u2069 · Paddock', '\u2068אבי כהן\u2069']);
+    expect((await open(`${path}?versus=${playerId}`)).title).toContain('\u2068אבי כהן\u2069 and Ada');
+  } finally {
+    await sql`update drivers set name = 'Ben Slower' where name = 'אבי כהן'`;
+    test.deps.cache.clear();
+  }
+});
+
 it('a driver who hides, alone or beside a rival, is nothing for search engines; nor is one who was erased', async () => {
   const { sql } = test.deps;
   const [ben] = await sql<{ id: string }[]>`select public_id as id from drivers where name = 'Ben Slower'`;

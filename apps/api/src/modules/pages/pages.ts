@@ -16,6 +16,7 @@ import { z } from 'zod';
 import { boardDescription } from './board-text.ts';
 import { driverDescription } from './driver-text.ts';
 import { eventDescription, eventTitle } from './event-text.ts';
+import { isolate } from './isolate.ts';
 import { infinite, page, query, type Found, type Page, type PageHead, type PageQuery } from './page.ts';
 import { formatCount, siteNames } from './site-names.ts';
 
@@ -101,24 +102,25 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
         const driver = found(query(contract.drivers.info, { id }));
         const path = `/driver/${id}`;
         if (driver === undefined) return { title: 'Driver · Paddock', description: ABOUT_THE_SITE, path };
+        const name = isolate(driver.name);
         const head: PageHead = {
-          title: `${driver.name} · Paddock`,
+          title: `${name} · Paddock`,
           description: driverDescription(driver, timeZone),
           headline: driver.name,
           hasCrumbs: true,
           path,
           type: 'profile',
-          image: { path: `/share${path}.png`, alt: `Class licence and career of ${driver.name}` },
+          image: { path: `/share${path}.png`, alt: `Class licence and career of ${name}` },
           isHidden: driver.isHidden,
         };
         if (versus === undefined) return head;
         const duel = isRival(id, versus) ? found(query(contract.drivers.headToHead, { id, rival: versus })) : undefined;
-        if (duel === undefined) return { ...head, title: `${driver.name}, head to head · Paddock` };
-        const rival = duel.rival.name;
+        if (duel === undefined) return { ...head, title: `${name}, head to head · Paddock` };
+        const rival = isolate(duel.rival.name);
         return {
           ...head,
-          title: `${driver.name} and ${rival} · Paddock`,
-          description: `${driver.name} and ${rival} side by side: who finished ahead, best laps, meetings.`,
+          title: `${name} and ${rival} · Paddock`,
+          description: `${name} and ${rival} side by side: who finished ahead, best laps, meetings.`,
           path: `${path}?versus=${versus}`,
           isHidden: duel.isHidden,
         };

@@ -2,6 +2,7 @@ import { DriverUrl } from '@paddock/contracts';
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { hasErrorCode } from '../../lib/error-to-message.ts';
+import { isolate } from '../../shared/format/isolate.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
@@ -41,7 +42,7 @@ function KnownDriver({ playerId }: { readonly playerId: string }) {
   const name = info.data?.name ?? 'Driver';
   return (
     <>
-      {state.versus === undefined && <title>{`${name} · Paddock`}</title>}
+      {state.versus === undefined && <title>{`${isolate(name)} · Paddock`}</title>}
       {info.data === undefined ? info.error === null && <DriverHeroSpace /> : <DriverHero driver={info.data} />}
       <PageBody>
         {info.error !== null && info.data === undefined && (

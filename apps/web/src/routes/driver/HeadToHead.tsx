@@ -13,6 +13,7 @@ import { DuelMeetings } from './DuelMeetings.tsx';
 import { DuelScore } from './DuelScore.tsx';
 import { DuelTracks } from './DuelTracks.tsx';
 import { OpponentSearch } from './OpponentSearch.tsx';
+import { isolate } from '../../shared/format/isolate.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 const Back = styled(TextLink)({ justifySelf: 'start', marginBottom: -20, '& svg': { verticalAlign: '-2px' } });
@@ -32,7 +33,7 @@ export function HeadToHead({ playerId, name, versus }: HeadToHeadProps) {
   const rivalName = isChosen ? duel.data?.rival.name : undefined;
   return (
     <>
-      <title>{`${name}${rivalName === undefined ? ', head to head' : ` and ${rivalName}`} · Paddock`}</title>
+      <title>{`${isolate(name)}${rivalName === undefined ? ', head to head' : ` and ${isolate(rivalName)}`} · Paddock`}</title>
       <Back to={hrefs.driver(playerId)}>
         <ArrowLeft size={14} aria-hidden="true" /> All about <PersonName>{name}</PersonName>
       </Back>

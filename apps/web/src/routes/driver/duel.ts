@@ -1,4 +1,5 @@
 import type { HeadToHead } from '@paddock/contracts';
+import { isolate } from '../../shared/format/isolate.ts';
 
 export interface Score {
   readonly ahead: number;
@@ -14,7 +15,7 @@ export function totalScore(score: HeadToHead['score']): Score {
 
 /** The score as a sentence, for who does not see two numbers. */
 export function scoreInWords(own: string, rival: string, { ahead, behind }: Score): string {
-  return `${own} ahead in ${ahead}, ${rival} ahead in ${behind} of ${ahead + behind} sessions`;
+  return `${isolate(own)} ahead in ${ahead}, ${isolate(rival)} ahead in ${behind} of ${ahead + behind} sessions`;
 }
 
 export type DuelTrack = HeadToHead['tracks'][number];

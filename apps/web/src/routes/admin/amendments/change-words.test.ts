@@ -22,8 +22,8 @@ it.each([
 
 it.each([
   [{ kind: 'voidEvent' }, 'Void the whole event?'],
-  [{ kind: 'timePenalty', filePosition: 1, timeMs: 5_000 }, 'Add 5 s to the time of \u2068#7 Ada\u2069?'],
-  [{ kind: 'placePenalty', filePosition: 1, places: 2 }, 'Put \u2068#7 Ada\u2069 back 2 places?'],
+  [{ kind: 'timePenalty', filePosition: 1, timeMs: 5_000 }, 'Add 5 s to the time of #7 Ada?'],
+  [{ kind: 'placePenalty', filePosition: 1, places: 2 }, 'Put #7 Ada back 2 places?'],
 ] as const)('asks about what is to be decided: %o', (draft, expected) => {
   expect(draftQuestion(draft, '#7 Ada')).toBe(expected);
 });

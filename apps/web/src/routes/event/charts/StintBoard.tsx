@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { memo, useState } from 'react';
+import { isolate } from '../../../shared/format/isolate.ts';
 import { formatTime } from 'race-format';
 import { Board } from '../../../shared/ui/Board.tsx';
 import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
@@ -118,7 +119,7 @@ function StintBar({ stint, index, car, across, y, row }: StintBarProps) {
   const tone = car.drivers.length > 1 ? (driverIndex ?? 0) % 4 : index % 2;
   return (
     <g>
-      <title>{`${name}, laps ${fromLap} to ${toLap}, median ${formatTime(median)}`}</title>
+      <title>{`${isolate(name)}, laps ${fromLap} to ${toLap}, median ${formatTime(median)}`}</title>
       <rect className={`stint d${tone}`} x={x} y={y + 2} width={Math.max(width, 1)} height={ROW - 4} />
       {width >= LETTER_PX && (
         <text className="onStint" x={x + 5} y={y + row / 2 + 4}>
