@@ -88,7 +88,7 @@ test('an admin hands in files by hand, sees which could not be read and why, and
     return transfer;
   });
   await page.getByText('Drop result files here.').dispatchEvent('drop', { dataTransfer: dropped });
-  const handed = page.getByRole('list', { name: 'Files handed in' });
+  const handed = page.getByRole('list', { name: 'Files uploaded' });
   await expect(handed.getByText(/^Imported, \d+ laps/)).toBeVisible();
   const said = handed.getByRole('listitem').nth(1).locator('.bad');
   await expect(said).not.toBeEmpty();
@@ -132,7 +132,7 @@ test('a moderator opens every page, and finds what is the admins’ disabled wit
   await expect(page.getByRole('button', { name: 'Register a server' })).toBeDisabled();
   await expect(page.getByText('Only admins register servers.')).toBeVisible();
   await page.getByRole('link', { name: 'Northern Endurance' }).click();
-  await expect(page.getByText('Only admins hand in files.')).toBeVisible();
+  await expect(page.getByText('Only admins upload files.')).toBeVisible();
   for (const name of ['Rotate', 'Save', 'Choose files'])
     await expect(page.getByRole('button', { name, exact: true })).toBeDisabled();
   const server = { name: 'Mine', timeZone: 'Europe/Berlin', capacity: null, isListed: true };

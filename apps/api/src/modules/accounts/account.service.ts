@@ -85,7 +85,7 @@ export function createAccount(deps: ChangeDeps & { readonly clock: Clock }) {
 
   /** Throws when the account has a driver: that driver's privacy settings would be left without an owner. */
   const requireNoDriver = ({ driverId }: Viewer): void => {
-    if (driverId !== null) throw new AppError('conflict', 'Your account has a driver. Let that one go first.');
+    if (driverId !== null) throw new AppError('conflict', 'Your account has a driver. Unlink it first.');
   };
 
   /** Ends a session, or with null all of them. Returns how many there were. */
@@ -202,7 +202,10 @@ export function createAccount(deps: ChangeDeps & { readonly clock: Clock }) {
       await changeOwnDriver(viewer.accountId, async (tx, driver) => {
         // Otherwise the user could get rid of the ban.
         if (await hasBan(tx, driver.driverId, now())) {
-          throw new AppError('conflict', 'While a ban of your driver holds, he stays yours. Ask the site’s staff.');
+          throw new AppError(
+            'conflict',
+            'You cannot unlink your driver while a ban is in force. Ask the site’s staff.',
+          );
         }
         await applyPrivacy(tx, driver, { usesShortName: false, isHidden: false });
         await unlinkDriver(tx, viewer.accountId);

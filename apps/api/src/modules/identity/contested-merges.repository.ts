@@ -53,7 +53,7 @@ export async function refuseWhileContested(sql: Sql | Transaction, driver: Conte
   if ((await findContestedUntil(sql, driver)) === null) return;
   throw new AppError(
     'conflict',
-    `Staff merged this driver with another one less than ${CONTESTED_DAYS} days ago. As long as that can be contested, ` +
-      'nothing of him is downloaded or erased. If it is wrong, an admin can undo it.',
+    `Staff merged this driver with another one less than ${CONTESTED_DAYS} days ago. Merges can be undone for ` +
+      `${CONTESTED_DAYS} days. Until then the driver’s data cannot be downloaded or erased. If it is wrong, ask an admin to undo it.`,
   );
 }

@@ -18,7 +18,7 @@ const TEXTS: Readonly<Record<Problem, string>> = {
   unknown_steam: 'Nobody with your Steam account has been seen in a result yet.',
   taken: 'This driver belongs to another account. Ask the site’s staff.',
   merged: 'The staff have merged the driver of your Steam account with another one. Ask them.',
-  has_driver: 'Your account has a driver already. Let that one go first.',
+  has_driver: 'Your account has a driver already. Unlink it first.',
   other_discord: 'You are signed in to Discord as somebody else. Sign in there with the account you use here.',
 };
 

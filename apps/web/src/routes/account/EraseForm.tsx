@@ -64,10 +64,10 @@ export function EraseForm({ hasDriver, onCancel }: EraseFormProps) {
         {hasDriver ? (
           <DriverConsequences />
         ) : (
-          <li>Results that carry your name stay as they are: no driver is yours.</li>
+          <li>Results that carry your name stay as they are: you have no driver.</li>
         )}
       </ul>
-      {!hasDriver && <Text>Claim your driver first if your results shall be erased, too.</Text>}
+      {!hasDriver && <Text>Claim your driver first if you want your results erased too.</Text>}
       <Actions>
         <Field className="full">
           <span className="name">Type “{CONFIRMATION}”</span>

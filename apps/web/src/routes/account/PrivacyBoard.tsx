@@ -31,7 +31,7 @@ export function PrivacyBoard({ driver }: { readonly driver: AccountInfo['driver'
     privacy.mutate(next, { onSettled: () => setWanted(null) });
   };
   return (
-    <Board title="Privacy" note="For everybody, from the next reading on">
+    <Board title="Privacy" note="For everybody, on the next page load">
       <Choice
         name={<>Show me as {shortName === null ? 'my short name' : <PersonName>{shortName}</PersonName>}</>}
         text={
@@ -45,7 +45,7 @@ export function PrivacyBoard({ driver }: { readonly driver: AccountInfo['driver'
       />
       <Choice
         name="Leave the boards and the search"
-        text="Leaderboards, records, rivals and searches go on without you. Results of what you drove keep your row."
+        text="Leaderboards, records, rivals and searches go on without you. You stay in event results."
         isChosen={shown.isHidden}
         onChange={(isChosen) => change({ isHidden: isChosen })}
       />

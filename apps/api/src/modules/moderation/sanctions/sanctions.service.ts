@@ -74,7 +74,7 @@ export async function imposeBan(
     throw new AppError('invalid_input', message, { issues: [{ path: 'endsAt', message }] });
   }
   if (await isAboveActor(tx, { actorId, driverId })) {
-    throw new AppError('forbidden', 'This driver is an admin’s. Only admins ban him.');
+    throw new AppError('forbidden', 'This driver belongs to an admin. Only admins can ban them.');
   }
   const ban = { driverId, kind: 'ban', scope, reason, evidence, reportId, endsAt, at, actorId } as const;
   const sanctionId = await insertSanction(tx, ban);

@@ -95,7 +95,7 @@ export function BanFields({ player: { playerId, name, account } }: SanctionField
         />
       )}
       <ReasonAndEvidence form={form} />
-      {isAbove && <p id={reasonId}>This driver is an admin’s. Only admins ban him.</p>}
+      {isAbove && <p id={reasonId}>This driver belongs to an admin. Only admins can ban them.</p>}
       <Button
         type="submit"
         variant="contained"

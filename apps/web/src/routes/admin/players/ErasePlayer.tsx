@@ -32,8 +32,8 @@ export function ErasePlayer({ player: { playerId, name, account, contestedUntil 
       <p>For people who ask to be forgotten. Places, points and times stay, under “Former driver”.</p>
       {contestedUntil !== null && (
         <p id={reasonId}>
-          Merged with another one by staff. Until <TimeStamp at={contestedUntil} /> that can be contested, and nobody is
-          erased: undo the merge, or wait.
+          Staff merged this player with another one. This merge can be undone until <TimeStamp at={contestedUntil} />;
+          the player cannot be erased before then.
         </p>
       )}
       <AdminOnly what="erase players">
@@ -69,9 +69,9 @@ export function ErasePlayer({ player: { playerId, name, account, contestedUntil 
           <b>
             <PersonName>{name}</PersonName>
           </b>{' '}
-          is taken out of every row and every stored result file, and stays out when the files come in again. Notes
-          about the player go, bans lose their words and go on holding: while one from joining does, the platform id
-          stays on the list for game servers.
+          is taken out of every row and every stored result file, and stays out when the files come in again. Notes are
+          deleted. Bans stay in force without their reasons: while a ban from joining holds, the platform id stays on
+          the list for game servers.
         </p>
         {account !== null && (
           <p>

@@ -98,7 +98,7 @@ describe('merging', () => {
     const erase = await screen.findByRole('button', { name: 'Erase this player…' });
     expect(erase).toHaveProperty('disabled', true);
     expect(document.getElementById(erase.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
-      'undo the merge, or wait',
+      'the player cannot be erased before then',
     );
     const undo = await screen.findByRole('button', { name: /^Undo the merge of Old Ben/ });
     expect(undo.hasAttribute('disabled')).toBe(false);
@@ -123,7 +123,9 @@ it.each([
   renderApp(api, `/admin/players/${player.playerId}`);
   fireEvent.click(await screen.findByRole('radio', { name: 'Ban' }));
   expect(screen.getByRole('button', { name: 'Ban…' })).toHaveProperty('disabled', isDisabled);
-  expect(screen.queryAllByText('This driver is an admin’s. Only admins ban him.')).toHaveLength(isDisabled ? 1 : 0);
+  expect(screen.queryAllByText('This driver belongs to an admin. Only admins can ban them.')).toHaveLength(
+    isDisabled ? 1 : 0,
+  );
 });
 
 it('shows a note before the answer is there, and gives its words back when it was refused', async () => {

@@ -78,7 +78,7 @@ export function OutcomeChoice({ value, mayBan, onChange }: OutcomeChoiceProps) {
           );
         })}
       </div>
-      {!mayBan && <Quiet id={reasonId}>The accused driver is an admin’s. Only admins ban him.</Quiet>}
+      {!mayBan && <Quiet id={reasonId}>This driver belongs to an admin. Only admins can ban them.</Quiet>}
     </Choices>
   );
 }

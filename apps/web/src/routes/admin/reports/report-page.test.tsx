@@ -162,7 +162,7 @@ describe('a case', () => {
     open({ ...taken, mayBan: false });
     const ban = await screen.findByRole<HTMLInputElement>('radio', {
       name: 'Ban',
-      description: 'The accused driver is an admin’s. Only admins ban him.',
+      description: 'This driver belongs to an admin. Only admins can ban them.',
     });
     expect(ban.disabled).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Warning' }).disabled).toBe(false);

@@ -23,11 +23,11 @@ const EMPTY = {
   failed: { title: 'No file failed', text: 'Files that cannot be read stand here with their reason.' },
   datedAhead: {
     title: 'No file was dated ahead',
-    text: 'Files stand here whose date lies more than a day after they arrived.',
+    text: 'Files dated more than a day after they arrived.',
   },
-  all: { title: 'No file was handed in', text: 'Files that cannot be read stand here with their reason.' },
+  all: { title: 'No file was uploaded', text: 'Files that cannot be read stand here with their reason.' },
 } as const;
-const OUTCOMES = { imported: 'Imported', duplicate: 'Known already', empty: 'Nobody drove', failed: 'Failed' } as const;
+const OUTCOMES = { imported: 'Imported', duplicate: 'Known already', empty: 'No laps', failed: 'Failed' } as const;
 
 const columnsFor = (retry: (file: IngestedFile) => void): readonly AdminColumn<IngestedFile>[] => [
   { field: 'fileName', headerName: 'File', minWidth: 150, flex: 2, sortable: false },
@@ -81,7 +81,7 @@ const FilesUrl = z
   .object({ files: z.enum(['failed', 'datedAhead', 'all']).catch('failed') })
   .transform(({ files }) => ({ sort: 'receivedAt' as const, direction: 'desc' as const, files }));
 
-/** Files that the server handed in: first of all those that failed, and why. */
+/** Files that the server uploaded: first of all those that failed, and why. */
 export function FilesBoard({ serverId }: { readonly serverId: number }) {
   const list = useAdminList(FilesUrl);
   const { files } = list.view;

@@ -16,7 +16,7 @@ import { RotateDialog } from './RotateDialog.tsx';
 import { maskedToken } from './server-words.ts';
 import { TokenShown } from './TokenShown.tsx';
 
-/** The tokens by which a server hands in results and reports. */
+/** The tokens by which a server uploads results and reports. */
 export function TokensBoard({ server }: { readonly server: StaffServerInfo }) {
   const { serverId, name, tokens } = server;
   const [isRotating, setRotating] = useState(false);
@@ -51,7 +51,7 @@ export function TokensBoard({ server }: { readonly server: StaffServerInfo }) {
       }
     >
       {tokens.length === 0 ? (
-        <Quiet>There is no token: the server can neither report nor hand in results.</Quiet>
+        <Quiet>There is no token: the server can neither report nor upload results.</Quiet>
       ) : (
         <TableFrame tabIndex={0} role="region" aria-label="Table of the tokens">
           <DataTable>
@@ -142,7 +142,7 @@ function RevokeDialog({ token, name, isLast, onClose }: RevokeDialogProps) {
     >
       <p>
         Whoever uses it is refused from this moment on. It cannot be taken back.{' '}
-        {isLast && <b>It is the last one: the server can hand in nothing until it gets another.</b>}
+        {isLast && <b>It is the last one: the server can upload nothing until it gets another.</b>}
       </p>
     </ConfirmDialog>
   );

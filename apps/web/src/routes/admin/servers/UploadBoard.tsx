@@ -44,7 +44,7 @@ const List = styled('ul')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { '& li': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 }));
 
-/** Result files handed in by hand: chosen or dropped, several at once. */
+/** Result files uploaded by hand: chosen or dropped, several at once. */
 export function UploadBoard({ serverId }: { readonly serverId: number }) {
   const refetch = useRefetchStaffPages();
   const publicGroups = usePublicGroups();
@@ -56,8 +56,8 @@ export function UploadBoard({ serverId }: { readonly serverId: number }) {
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   return (
-    <Board title="Hand in files" note="As the server wrote them, under their own names">
-      <AdminOnly what="hand in files" isBlock>
+    <Board title="Upload files" note="As the server wrote them, under their own names">
+      <AdminOnly what="upload files" isBlock>
         {(isDisabled) => (
           <Target
             className={isOver ? 'over' : ''}
@@ -95,7 +95,7 @@ export function UploadBoard({ serverId }: { readonly serverId: number }) {
         )}
       </AdminOnly>
       {uploads.length > 0 && (
-        <List aria-label="Files handed in" aria-live="polite">
+        <List aria-label="Files uploaded" aria-live="polite">
           {uploads.map((upload) => (
             <li key={upload.key}>
               <span>
@@ -130,8 +130,8 @@ function Progress({ upload: { fileName, share, outcome } }: { readonly upload: U
         ? `Imported, ${laps} ${laps === 1 ? 'lap' : 'laps'}`
         : status === 'duplicate'
           ? 'Known already'
-          : 'Nobody drove in it'}
-      {warnings.length > 0 && `, ${warnings.length} ${warnings.length === 1 ? 'remark' : 'remarks'}`}{' '}
+          : 'No laps'}
+      {warnings.length > 0 && `, ${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}`}{' '}
       {eventId !== null && <TextLink to={hrefs.event(eventId)}>Event {eventId}</TextLink>}
     </span>
   );
