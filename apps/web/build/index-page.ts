@@ -41,13 +41,18 @@ export function indexPage(): Plugin {
           crossorigin: '',
         };
         return {
-          html: inlineStyles(html, bundle, font),
+          html: inlineStyles(lowerScripts(html), bundle, font),
           // Before the scripts, since the headline needs it.
           tags: [{ tag: 'link', attrs, injectTo: 'head-prepend' }],
         };
       },
     },
   };
+}
+
+/** The headline needs the font and no script: scripts load at low priority. */
+function lowerScripts(html: string): string {
+  return html.replaceAll(/<(?:link rel="modulepreload"|script type="module")/g, '$& fetchpriority="low"');
 }
 
 /** Puts the text of the page's style sheet where its link stands. */
