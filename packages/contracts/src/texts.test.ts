@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { contract, csvExports, ServerReport, staffCsvExports } from './index.ts';
 
 /** They turn around the text beside them. */
-const DIRECTIONS = [...'\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'];
+const DIRECTIONS = Array.from('\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069');
 /** PostgreSQL stores neither NUL nor half a character: without a check the caller's mistake would be a failure of ours. */
 const UNSTORABLE = ['NUL \0', 'half a character \ud800', 'https://a.example/\0', 'https://a.example/\ud800'];
 /** They are rewritten before they are stored or compared. */

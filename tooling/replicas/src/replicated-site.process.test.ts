@@ -102,6 +102,8 @@ function openClient() {
       if (message.type === 'event' && message.eventId !== undefined) toasts.push(message.eventId);
       if (message.type === 'stats') state.events = message.data.eventCount;
     },
+    onConnect: () => {},
+    onLost: () => {},
     onReturn: () => (state.returns += 1),
   });
   return { toasts, state, codes, stop: client.stop };
