@@ -18,7 +18,6 @@ const commands: Readonly<Record<string, Command>> = {
   dev: { script: 'tooling/run/dev-site.ts', fromSources: true },
   cli: { script: 'apps/api/dist/cli.js', packages: ['@paddock/api'], isQuiet: true },
   lighthouse: { script: 'apps/e2e/src/lighthouse/main.ts', packages: SITE },
-  'long-tasks': { script: 'apps/e2e/src/long-tasks/main.ts', packages: SITE },
   screenshots: { script: 'apps/e2e/src/screenshots.ts', packages: SITE },
   bench: { script: 'tooling/bench/src/main.ts', packages: BENCH, fromSources: true },
   'bench:compare': { script: 'tooling/bench/src/compare-results.ts', fromSources: true },

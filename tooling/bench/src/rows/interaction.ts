@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openBrowser, visit } from '../../../../apps/e2e/src/browser.ts';
-import { startHeavySite } from '../../../../apps/e2e/src/long-tasks/heavy-site.ts';
+import { startHeavySite } from '../../../../apps/e2e/src/heavy-site.ts';
 import { figure, oursAtMost, type Row } from '../row.ts';
 import { percentile } from '../turns.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bulk, createLeague, writeResultFile, type RacedSession } from '@paddock/demo-league';
 import { createDatabaseFromTemplate, startTestDatabase } from '@paddock/embedded-database';
-import { runCommand, startSite } from '../site.ts';
+import { runCommand, startSite } from './site.ts';
 
 const CARS = 50;
 const LAPS = 11_000;
