@@ -57,7 +57,7 @@ ALTER TABLE "sanctions" ADD CONSTRAINT "sanctions_kind" CHECK ("sanctions"."kind
 ALTER TABLE "servers" ADD CONSTRAINT "servers_kind" CHECK ("servers"."kind" in ('registered', 'folder'));--> statement-breakpoint
 ALTER TABLE "session_types" ADD CONSTRAINT "session_types_kind" CHECK ("session_types"."kind" in ('practice', 'qualifying', 'race', 'other'));--> statement-breakpoint
 ALTER TABLE "sign_in_attempts" ADD CONSTRAINT "sign_in_attempts_purpose" CHECK ("sign_in_attempts"."purpose" in ('signIn', 'claim'));--> statement-breakpoint
--- The key of erased people's hashes leaves the database. Where there are any, whoever runs the site moves it to ERASURE_KEY or
--- DATA_DIR/erasure-key and deletes the row `erasureKey`; what stays tells whether a key is that one.
+-- The key of erased people's hashes leaves the database. Where there are any, the start after this moves it out (erasure-key.ts);
+-- what stays tells whether a key is that one.
 INSERT INTO "site_settings" ("key", "value") SELECT 'erasureKeyCheck', to_jsonb(encode(sha256('erasureKeyCheck'::bytea || decode("value" #>> '{}', 'base64')), 'base64')) FROM "site_settings" WHERE "key" = 'erasureKey' AND (EXISTS (SELECT FROM "erasures") OR EXISTS (SELECT FROM "erased_bans"));--> statement-breakpoint
 DELETE FROM "site_settings" WHERE "key" = 'erasureKey' AND NOT EXISTS (SELECT FROM "erasures") AND NOT EXISTS (SELECT FROM "erased_bans");

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ErrorBody } from '@paddock/contracts';
 import { createDatabaseFromTemplate, dropDatabase, startTestDatabase } from '@paddock/embedded-database';
+import postgres from 'postgres';
 import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { createReleaseBefore } from './testing/release-before/release-before.ts';
 import { runProgram, runToEnd, waitFor } from './testing/run-program.ts';
 
 describe('an outage of the database', () => {
@@ -140,6 +142,25 @@ describe('MIGRATE=off', () => {
     });
     expect((await fetch(`${url}/ready`)).status).toBe(200);
     expect((await fetch(`${url}/api/event/recent`)).status).toBe(200);
+    expect(await app.stop()).toBe(0);
+  });
+});
+
+describe('a database of the release before, which has the key of erased people', () => {
+  it('is served once ERASURE_KEY is what the start asks for', async () => {
+    const { url, drop } = await createReleaseBefore(inject('databaseAdminUrl'));
+    onTestFinished(drop);
+    const { code, stderr } = await runToEnd('main', { env: { DATABASE_URL: url } });
+    expect({ code, lines: stderr.trimEnd().split('\n').length }).toEqual({ code: 1, lines: 1 });
+    const [, query = ''] =
+      /^The key .* set ERASURE_KEY, .* psql "\$DATABASE_URL" -Atc "(.*)" prints/.exec(stderr) ?? [];
+    const sql = postgres(url, { max: 1 });
+    const rows = await sql.unsafe<Record<string, string>[]>(query);
+    const key = Object.values(rows[0] ?? {}).join('');
+    const app = runProgram('main', { env: { DATABASE_URL: url, ERASURE_KEY: key } });
+    expect((await fetch(`${await app.ready()}/ready`)).status).toBe(200);
+    expect(await sql.unsafe(query)).toHaveLength(0);
+    await sql.end();
     expect(await app.stop()).toBe(0);
   });
 });

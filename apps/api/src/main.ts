@@ -8,7 +8,7 @@ import { createDeps, migrationsFolder } from './deps.ts';
 import { chooseProvider } from './modules/accounts/sign-in/choose-provider.ts';
 import { startDemo } from './modules/demo/demo.service.ts';
 import { startMaintenance } from './modules/site/maintenance.ts';
-import { readErasureKey } from './erasure-key.ts';
+import { moveErasureKeyOut, readErasureKey } from './erasure-key.ts';
 import { checkErasureKey } from './modules/imports/erasures.repository.ts';
 import { ensureRollups } from './modules/imports/ensure-rollups.ts';
 import { watchFolder } from './modules/imports/folder-watcher.ts';
@@ -60,6 +60,7 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
     if (database.note !== null) warn(database.note);
     if (config.migrate) {
       await migrateDatabase(database.url, migrationsFolder);
+      await moveErasureKeyOut(database.url, config);
       await ensureRollups({ url: database.url, siteTimeZone: config.siteTimeZone });
     }
     const erasureKey = await readErasureKey(config);

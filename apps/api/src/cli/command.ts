@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { readErasureKey } from '../erasure-key.ts';
+import { moveErasureKeyOut, readErasureKey } from '../erasure-key.ts';
 import { checkErasureKey } from '../modules/imports/erasures.repository.ts';
 import { createDeps, migrationsFolder, type AppDeps } from '../deps.ts';
 import { migrateDatabase } from '../database/migrate.ts';
@@ -27,7 +27,10 @@ export class UsageError extends Error {
 export async function withDeps(config: Config, work: (deps: AppDeps) => Promise<number>): Promise<number> {
   const database = await openDatabase(config, 'join');
   try {
-    if (config.migrate) await migrateDatabase(database.url, migrationsFolder);
+    if (config.migrate) {
+      await migrateDatabase(database.url, migrationsFolder);
+      await moveErasureKeyOut(database.url, config);
+    }
     const erasureKey = await readErasureKey(config);
     const { siteTimeZone } = config;
     const deps = createDeps({ databaseUrl: database.url, siteTimeZone, erasureKey, statementTimeoutMs: 0 });

@@ -1,5 +1,6 @@
 import { migrationsFolder } from '../deps.ts';
 import { ensureRollups } from '../modules/imports/ensure-rollups.ts';
+import { moveErasureKeyOut } from '../erasure-key.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Command } from './command.ts';
@@ -10,6 +11,7 @@ export const runDbMigrate: Command = async ({ config, out }) => {
   try {
     await migrateDatabase(database.url, migrationsFolder);
     await ensureRollups({ url: database.url, siteTimeZone: config.siteTimeZone });
+    await moveErasureKeyOut(database.url, config);
     out('The database has the current schema.\n');
     return 0;
   } finally {

@@ -6,6 +6,7 @@ import { createDatabaseFromTemplate, dropDatabase } from '@paddock/embedded-data
 import postgres from 'postgres';
 import { afterAll, expect, inject, it, onTestFinished } from 'vitest';
 import { migrationsFolder } from '../deps.ts';
+import { firstMigrations } from '../testing/first-migrations.ts';
 import { migrateDatabase } from './migrate.ts';
 
 const adminUrl = inject('databaseAdminUrl');
@@ -72,12 +73,9 @@ it('one that fails half way changes nothing, and the next start can go on', asyn
 
 /** Only the first so many. */
 async function migrateOnly(url: string, count: number): Promise<void> {
-  const before = join(folder, `first-${count}`);
-  cpSync(migrationsFolder, before, { recursive: true });
-  const journalFile = join(before, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: { idx: number }[] };
-  writeFileSync(journalFile, JSON.stringify({ ...journal, entries: journal.entries.filter(({ idx }) => idx < count) }));
-  await migrateDatabase(url, before);
+  const first = firstMigrations(count);
+  await migrateDatabase(url, first);
+  rmSync(first, { recursive: true });
 }
 
 it('what a filled database says of drivers is the same after their rows became narrower', async () => {

@@ -28,7 +28,10 @@ export const ExpectedFile = z.object({
 });
 
 /** Imports all files of a folder: what became of each, by its path in the folder. */
-export async function importFolder({ deps }: TestApp, folder: string): Promise<Map<string, IngestOutcome>> {
+export async function importFolder(
+  { deps }: { readonly deps: Parameters<typeof createFileImporter>[0] },
+  folder: string,
+): Promise<Map<string, IngestOutcome>> {
   const importer = createFileImporter(deps, { server: null, timeZone: 'Europe/Berlin', requireTimeZone: false });
   const outcomes = new Map<string, IngestOutcome>();
   for (const file of await findResultFiles(folder)) {

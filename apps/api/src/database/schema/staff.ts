@@ -80,6 +80,7 @@ export const amendments = pgTable(
     index('amendments_event').on(table.eventId),
     index('amendments_created').on(table.createdAt, table.id),
     index('amendments_report').on(table.reportId),
+    // In the database nulls are not distinct, which drizzle cannot declare of an index.
     uniqueIndex('amendments_voided_once')
       .on(table.eventId, table.kind, table.filePosition, table.lapNumber)
       .where(sql`revoked_at is null and kind in ('voidEvent', 'voidEntry', 'voidLap', 'disqualify')`),

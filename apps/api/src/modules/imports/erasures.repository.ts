@@ -20,7 +20,7 @@ export async function requireErasureKey(sql: Sql | Transaction, key: Buffer | nu
   }
   // @NOTE both are called alike; their types share no common signature.
   const run = sql as Sql;
-  const check = createHash('sha256').update(CHECK_NAME).update(key).digest('base64');
+  const check = fingerprintOf(key);
   await run`
     insert into site_settings (key, value) values (${CHECK_NAME}, to_jsonb(${check}::text)) on conflict (key) do nothing`;
   const rows = await run`select from site_settings where key = ${CHECK_NAME} and value = to_jsonb(${check}::text)`;
@@ -31,6 +31,11 @@ export async function requireErasureKey(sql: Sql | Transaction, key: Buffer | nu
     );
   }
   return key;
+}
+
+/** Tells whether a key is the right one, and nothing about it. */
+export function fingerprintOf(key: Buffer): string {
+  return createHash('sha256').update(CHECK_NAME).update(key).digest('base64');
 }
 
 /** The same for a start: a database without hashes needs no key yet. */

@@ -1,0 +1,298 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { buildApp } from './app.ts';
+import { createDeps, migrationsFolder, type AppDeps } from './deps.ts';
+import { openClient } from './database/client.ts';
+import { migrateDatabase } from './database/migrate.ts';
+import { moveErasureKeyOut, readErasureKey } from './erasure-key.ts';
+import { PublicCache } from './http/public-cache.ts';
+import { startDevelopmentProvider } from './modules/accounts/sign-in/development-provider.ts';
+import { createDiscord } from './modules/accounts/sign-in/discord.ts';
+import { ensureRollups } from './modules/imports/ensure-rollups.ts';
+import { checkErasureKey } from './modules/imports/erasures.repository.ts';
+import { rebuild } from './modules/imports/rebuild.service.ts';
+import { dumpDerived } from './testing/dump.ts';
+import { createReleaseBefore, readAnswers, readRows } from './testing/release-before/release-before.ts';
+import { eventsOf, importFolder } from './testing/imported-files.ts';
+import { driver, resultFile } from './testing/result-file.ts';
+import { openBrowser, signIn, type Browser } from './testing/sign-in.ts';
+import { NEVER_OVERLOADED } from './testing/test-app.ts';
+import { TEST_ZONE } from './testing/test-deps.ts';
+
+/** The clock of the release before when it was asked. */
+const NOW = '2025-06-15T12:00:00.000Z';
+
+const fixtureFiles = fileURLToPath(new URL('../../../packages/result-files/fixtures/files', import.meta.url));
+const adminUrl = inject('databaseAdminUrl');
+const closers: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const close of closers.toReversed()) await close();
+});
+
+async function openReleaseBefore(): Promise<string> {
+  const { url, drop } = await createReleaseBefore(adminUrl);
+  closers.push(drop);
+  return url;
+}
+
+function makeDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'paddock-upgrade-'));
+  closers.push(async () => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+describe('a database of the release before', () => {
+  let app: FastifyInstance;
+  let deps: AppDeps;
+  const people = new Map<string | null, Browser>();
+
+  beforeAll(async () => {
+    const url = await openReleaseBefore();
+    const settings = { erasureKey: null, databaseUrl: null, dataDir: makeDataDir() };
+    // As a start does.
+    await migrateDatabase(url, migrationsFolder);
+    await moveErasureKeyOut(url, settings);
+    expect(await ensureRollups({ url, siteTimeZone: TEST_ZONE })).toBe(true);
+    const erasureKey = await readErasureKey(settings);
+    const provider = await startDevelopmentProvider({
+      host: '127.0.0.1',
+      hasClientId: false,
+      steamIdOf: () => Promise.resolve(null),
+    });
+    closers.push(() => provider.close());
+    deps = createDeps({
+      databaseUrl: url,
+      siteTimeZone: TEST_ZONE,
+      erasureKey,
+      clock: () => new Date(NOW),
+      identityProvider: createDiscord(provider),
+    });
+    closers.push(() => deps.close());
+    await checkErasureKey(deps.sql, erasureKey);
+    app = await buildApp(
+      { ...deps, cache: new PublicCache({ isOn: false }) },
+      {
+        config: { trustProxy: null, webOrigin: null, publicUrl: null, publicApiUrl: null },
+        webDir: null,
+        fontsDir: null,
+        agentFile: null,
+        overload: NEVER_OVERLOADED,
+      },
+    );
+    closers.push(() => app.close());
+    people.set(null, openBrowser(app));
+    for (const name of ['uma', 'mo', 'ada']) {
+      const browser = openBrowser(app);
+      await signIn(browser, name);
+      people.set(name, browser);
+    }
+  });
+
+  async function ask(as: string | null, path: string): Promise<unknown> {
+    const reply = await people.get(as)?.get(path);
+    expect(reply?.statusCode, `${path} ${reply?.body}`).toBe(200);
+    return reply?.json();
+  }
+
+  it('has every row it had', async () => {
+    const columns = await deps.sql<{ table: string; names: string[] }[]>`
+      select table_schema || '.' || table_name as table, array_agg(column_name::text) as names
+      from information_schema.columns where table_schema in ('public', 'drizzle') group by 1`;
+    const rows = readRows();
+    const known = whatWasKnown(rows);
+    const lost: [string, unknown][] = [];
+    for (const { table, names } of columns) {
+      if (MADE_ANEW.has(table)) continue;
+      const present = await deps.sql<{ row: Row }[]>`select to_jsonb(t) as row from ${deps.sql(table)} t`;
+      const texts = new Set(present.map(({ row }) => textOf(row, names)));
+      for (const row of rows.get(table) ?? []) {
+        if (!texts.has(textOf(rowNow(table, row, known), names))) lost.push([table, row]);
+      }
+    }
+    expect(lost).toEqual([
+      // The key is in its file now, and the rollups have a later version.
+      ['public.site_settings', expect.objectContaining({ key: 'erasureKey' })],
+      ['public.site_settings', expect.objectContaining({ key: 'rollups' })],
+    ]);
+  });
+
+  it('answers as it did', async () => {
+    const answers = readAnswers();
+    const resultOf = new Map(answers.map(({ path, body }) => [path, body]));
+    for (const { as, path, body } of answers) {
+      const expected = answerNow(path, body, (eventId) => resultOf.get(`/api/event/${eventId}/results`) as Result);
+      expect(rounded(await ask(as, path)), `${path} for ${as ?? 'anybody'}`).toEqual(rounded(expected));
+    }
+  });
+
+  it('is changed by a rebuild in nothing but a name that was decoded twice and is repaired', async () => {
+    const before = JSON.stringify(await dumpDerived(deps.sql));
+    const failures: unknown[] = [];
+    const { changed } = await rebuild(
+      deps,
+      () => {},
+      (error) => failures.push(error),
+    );
+    expect({ changed, failures }).toEqual({ changed: 1, failures: [] });
+    const repaired = before.replaceAll('ODG MÃ¼ller', 'ODG Müller').replaceAll('odg ma1⁄4ller', 'odg muller');
+    expect(repaired).not.toBe(before);
+    expect(JSON.parse(JSON.stringify(await dumpDerived(deps.sql)))).toEqual(JSON.parse(repaired));
+  });
+
+  it('knows its files again, and erased people in new ones', async () => {
+    // The folder of its files is elsewhere.
+    await deps.sql`update servers set folder_key = replace(folder_key, '/srv/results', ${fixtureFiles})`;
+    const { events } = (await deps.sql<{ events: number }[]>`select count(*)::int as events from events`)[0] ?? {};
+    const imported = await importFolder({ deps }, fixtureFiles);
+    expect(eventsOf(imported)).toEqual([]);
+    expect(imported.size).toBeGreaterThan(40);
+
+    const [erased] = await deps.sql<{ platformId: string; standIn: string }[]>`
+      select b.platform_id as "platformId", d.public_id as "standIn" from erased_bans b, erasures e
+      join drivers d on d.platform_id = e.stand_in_id`;
+    const cars = [
+      { drivers: [{ playerId: erased?.platformId ?? '', firstName: 'Jesús' }], laps: [130_000, 100_000] },
+      { drivers: [driver(1, 'Nia New')], laps: [131_000, 101_000] },
+    ];
+    const file = resultFile({ type: 'R', track: 'zandvoort', end: '250610_203000', cars });
+    const outcome = await deps.ingest.importFile({ ...file, serverId: 1, modifiedAt: null, isHistory: true });
+    expect(outcome).toMatchObject({ status: 'imported' });
+    const eventId = 'eventId' in outcome ? outcome.eventId : 0;
+    expect(await ask(null, `/api/event/${eventId}/results`)).toMatchObject([
+      { drivers: [{ playerId: erased?.standIn, name: 'Former driver' }] },
+      { drivers: [{ name: 'Nia New' }] },
+    ]);
+    expect(await deps.sql`select from events`).toHaveLength((events ?? 0) + 1);
+  });
+});
+
+describe('the key of erased people, which the release before kept in the database', () => {
+  const keyIn = async (url: string): Promise<string | undefined> => {
+    const sql = openClient({ url, maxConnections: 1, statementTimeoutMs: 0 });
+    const [row] = await sql<
+      { key: string }[]
+    >`select value #>> '{}' as key from site_settings where key = 'erasureKey'`;
+    await sql.end();
+    return row?.key;
+  };
+  const openMigrated = async (): Promise<{ url: string; key: string }> => {
+    const url = await openReleaseBefore();
+    await migrateDatabase(url, migrationsFolder);
+    const key = await keyIn(url);
+    if (key === undefined) throw new Error('The migration has lost the key.');
+    return { url, key };
+  };
+
+  it('moves to the file of the embedded database, in place of one that nothing was hashed with', async () => {
+    const { url, key } = await openMigrated();
+    const settings = { erasureKey: null, databaseUrl: null, dataDir: makeDataDir() };
+    const unused = await readErasureKey(settings);
+    await moveErasureKeyOut(url, settings);
+    const file = join(settings.dataDir, 'erasure-key');
+    expect(readFileSync(file, 'utf8')).toBe(`${key}\n`);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(await readErasureKey(settings)).not.toEqual(unused);
+    expect(await keyIn(url)).toBeUndefined();
+    await moveErasureKeyOut(url, settings);
+    expect(readFileSync(file, 'utf8')).toBe(`${key}\n`);
+  });
+
+  it('with a database of its own has to be configured first, and then leaves the database', async () => {
+    const { url, key } = await openMigrated();
+    const settings = { databaseUrl: url, dataDir: makeDataDir() };
+    for (const erasureKey of [null, Buffer.alloc(32, 1)]) {
+      await expect(moveErasureKeyOut(url, { ...settings, erasureKey })).rejects.toThrow(
+        /still in the database: set ERASURE_KEY.*psql "\$DATABASE_URL" -Atc "select .* key = 'erasureKey'" prints/,
+      );
+      expect(await keyIn(url)).toBe(key);
+    }
+    await moveErasureKeyOut(url, { ...settings, erasureKey: Buffer.from(key, 'base64') });
+    expect(await keyIn(url)).toBeUndefined();
+  });
+
+  it('is not taken over from a damaged row', async () => {
+    const { url } = await openMigrated();
+    const sql = openClient({ url, maxConnections: 1, statementTimeoutMs: 0 });
+    await sql`update site_settings set value = '"c2VjcmV0"' where key = 'erasureKey'`;
+    await sql.end();
+    const dataDir = makeDataDir();
+    await expect(moveErasureKeyOut(url, { erasureKey: null, databaseUrl: null, dataDir })).rejects.toThrow(
+      'is not the key of erased people',
+    );
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+});
+
+type Row = Record<string, unknown>;
+type Result = { raceNumber: number | null; position: number; gap: { kind: string } }[];
+
+/** Sums over other keys than before. */
+const MADE_ANEW = new Set(['public.car_totals', 'public.hour_totals']);
+
+/** Tables that name a car by its place in the file, and named it by its place in the result. */
+const NAMED_BY_PLACE = new Set(
+  ['entries', 'entry_drivers', 'laps', 'penalties', 'rating_changes', 'driver_bests', 'driver_results'].map(
+    (name) => `public.${name}`,
+  ),
+);
+
+interface Known {
+  /** A car's place in the file, by event and place in the result; noted only where they differed. */
+  readonly cars: ReadonlyMap<string, unknown>;
+  /** When a driver was seen last had a table of its own. */
+  readonly lastSeen: ReadonlyMap<unknown, unknown>;
+}
+
+function whatWasKnown(rows: ReadonlyMap<string, readonly Row[]>): Known {
+  const [entries, seen] = [rows.get('public.entries') ?? [], rows.get('public.driver_seen') ?? []];
+  return {
+    cars: new Map(
+      entries.map((row) => [`${String(row.event_id)} ${String(row.position)}`, row.file_position ?? row.position]),
+    ),
+    lastSeen: new Map(seen.map((row) => [row.driver_id, row.last_seen_at])),
+  };
+}
+
+/** A row of the release before as this one keeps it. */
+function rowNow(table: string, row: Row, { cars, lastSeen }: Known): Row {
+  const car = cars.get(`${String(row.event_id)} ${String(row.position)}`) ?? row.position;
+  if (NAMED_BY_PLACE.has(table)) return { ...row, file_position: car };
+  if (table === 'public.orphan_cars') return { ...row, file_position: row.position };
+  if (table === 'public.drivers') return { ...row, last_seen_at: lastSeen.get(row.id) ?? row.first_seen_at };
+  // A driver's present name had no end.
+  if (table === 'public.driver_names') return { ...row, last_at: row.last_at ?? lastSeen.get(row.driver_id) };
+  return row;
+}
+
+function textOf(row: Row, columns: readonly string[]): string {
+  return JSON.stringify(columns.toSorted().map((name) => row[name]));
+}
+
+/** What the release before answered, as this one means it. */
+function answerNow(path: string, body: unknown, resultOf: (eventId: number) => Result): unknown {
+  if (path === '/api/event/recent') {
+    // Who did not finish stands on no podium.
+    return (body as { eventId: number; podium: Result }[]).map((event) => {
+      const finished = resultOf(event.eventId).filter(({ gap }) => gap.kind !== 'dnf');
+      const places = new Set(finished.map(({ position }) => position));
+      return { ...event, podium: event.podium.filter(({ position }) => places.has(position)) };
+    });
+  }
+  if (path.startsWith('/api/admin/players?')) {
+    // A driver without a rated race has no class.
+    const page = body as { rows: { ratedRaces: number; classValue: number | null }[] };
+    return { ...page, rows: page.rows.map((row) => (row.ratedRaces === 0 ? { ...row, classValue: null } : row)) };
+  }
+  return body;
+}
+
+/** Without the last digits of fractions: sums of them depend on the order. */
+function rounded(body: unknown): unknown {
+  return JSON.parse(JSON.stringify(body), (_key, value: unknown) =>
+    typeof value === 'number' ? Number(value.toPrecision(12)) : value,
+  );
+}
