@@ -67,7 +67,7 @@ test('a claim is confirmed by the staff for the code that they were told', async
   await expectAccessible(ada);
   await field.fill(code.toLowerCase().replace('-', ' '));
   await dialog.getByRole('button', { name: 'Confirm the claim' }).click();
-  await expect(ada.getByText('No claim waits.')).toBeVisible();
+  await expect(ada.getByText('No claims are waiting.')).toBeVisible();
 
   await openAccount(uma);
   await expect(uma.getByRole('button', { name: 'Let this driver go' })).toBeVisible();
@@ -86,7 +86,7 @@ test('a lock ends the session at once and refuses the next sign-in with words, u
   await expect(dialog.getByText('Say why, in a few words.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Shared the account');
   await dialog.getByRole('button', { name: 'Lock' }).click();
-  await expect(ada.getByText('Signed in nowhere.')).toBeVisible();
+  await expect(ada.getByText('Not signed in anywhere.')).toBeVisible();
   expect(await statusOf(uma, '/api/account')).toBe(401);
   await visitor.goto('/about');
   await visitor.getByRole('button', { name: 'Sign in with Discord' }).click();

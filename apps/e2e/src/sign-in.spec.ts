@@ -58,7 +58,7 @@ test.describe('a sign-in', () => {
     await page.goto('/about');
     await page.getByRole('button', SIGN_IN).click();
     await page.getByRole('link', { name: 'Nobody: refuse' }).click();
-    await expect(page.getByText('Error: Discord was told not to sign you in.')).toBeVisible();
+    await expect(page.getByText('Error: You cancelled the sign-in at Discord.')).toBeVisible();
     await expect(page).toHaveURL('/about');
     await expect(page.getByRole('button', SIGN_IN)).toBeVisible();
     await page.getByRole('link', { name: 'Stats', exact: true }).first().click();

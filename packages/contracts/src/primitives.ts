@@ -51,7 +51,7 @@ export type Instant = z.output<typeof Instant>;
 
 /** ISO 8601 calendar date in the site's time zone. */
 export const CalendarDate = z.iso
-  .date('This is not a day such as 2025-09-19.')
+  .date('Enter a date such as 2025-09-19.')
   .meta({ id: 'CalendarDate', example: '2025-09-19' });
 export type CalendarDate = z.output<typeof CalendarDate>;
 

@@ -3,7 +3,7 @@ import { Instant } from '../primitives.ts';
 
 export const JobId = z.int().min(1).max(2_147_483_647);
 
-/** Long work that staff started, and how far it is. */
+/** Background jobs started by staff, and how far it is. */
 export const Job = z
   .object({
     id: JobId,

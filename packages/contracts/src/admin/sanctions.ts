@@ -15,8 +15,8 @@ export const Evidence = words(2_000);
 /** What a ban keeps its driver from. */
 export const BanScope = z
   .object({
-    joining: z.boolean().describe('Stands on the list that game servers are given'),
-    boards: z.boolean().describe('Stands on no board and holds no record'),
+    joining: z.boolean().describe('Is on the ban list for game servers'),
+    boards: z.boolean().describe('Is on no leaderboard and holds no record'),
     reporting: z.boolean().describe('Cannot report others'),
   })
   .meta({ id: 'BanScope' });

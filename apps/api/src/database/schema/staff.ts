@@ -251,7 +251,7 @@ export const reportEntries = pgTable(
   (table) => [index('report_entries_report').on(table.reportId, table.id), isOneOf(table.kind, ReportEntry.shape.kind)],
 );
 
-/** Long work that staff started: rebuilding, importing again, changing many events at once. */
+/** Background jobs started by staff: rebuilding, importing again, changing many events at once. */
 export const jobs = pgTable(
   'jobs',
   {

@@ -115,7 +115,7 @@ export function createAccount(deps: ChangeDeps & { readonly clock: Clock }) {
     { usesShortName, isHidden }: Privacy,
   ): Promise<void> => {
     if (usesShortName && driver.shortName === null) {
-      throw new AppError('conflict', 'The game has told no short name of yours yet.');
+      throw new AppError('conflict', 'The game has not sent a short name for you yet.');
     }
     await savePrivacy(tx, { driverId: driver.driverId, usesShortName, isHidden });
     if (isHidden !== driver.isHidden) await rebuildRecordStepsOf(tx, driver.driverId);

@@ -7,7 +7,7 @@ const PARAMETER = 'signInProblem';
 
 /** Nothing else is ever said: anybody can write an address. */
 const TEXTS: Readonly<Record<Problem, string>> = {
-  denied: 'Discord was told not to sign you in.',
+  denied: 'You cancelled the sign-in at Discord.',
   down: 'Discord does not answer. Please try again in a moment.',
   unconfirmed: 'Discord did not confirm the sign-in. Please try again.',
   unexpected: 'Discord answered in an unexpected way. Please try again.',
@@ -15,7 +15,7 @@ const TEXTS: Readonly<Record<Problem, string>> = {
   signed_out: 'You were signed out meanwhile. Sign in again.',
   no_steam:
     'Your Discord account has no verified Steam connection. Add one in Discord, or claim your driver with a code.',
-  unknown_steam: 'Nobody with your Steam account has been seen in a result yet.',
+  unknown_steam: 'No result contains your Steam account yet.',
   taken: 'This driver belongs to another account. Ask the site’s staff.',
   merged: 'The staff have merged the driver of your Steam account with another one. Ask them.',
   has_driver: 'Your account has a driver already. Unlink it first.',

@@ -55,7 +55,7 @@ it('shows the class in the header, hatched while it is provisional', async () =>
 
 it('tells of a failed sign-in once, and takes it out of the address', async () => {
   const app = openBoard(null, '/leaderboards/races?minStarts=5&signInProblem=denied');
-  await screen.findByText('Error: Discord was told not to sign you in.');
+  await screen.findByText('Error: You cancelled the sign-in at Discord.');
   expect(app.address()).toBe('/leaderboards/races?minStarts=5');
 });
 

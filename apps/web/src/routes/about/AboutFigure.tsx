@@ -73,7 +73,7 @@ export function AboutFigure({ figure }: { readonly figure: Figure }) {
           <dt>
             <span className="struck">{formatTime(114_670)}</span> <LapMark kind="invalid" />
           </dt>
-          <dd>Does not count: a cut, or a lap the game took away</dd>
+          <dd>Does not count: track limits, or deleted by the game</dd>
         </Legend>
       );
     case 'bands':
@@ -151,7 +151,7 @@ function GapExamples() {
   ] as const;
   return (
     <DataTable>
-      <caption>Gaps as results show them</caption>
+      <caption>How results show gaps</caption>
       <thead>
         <tr>
           <th scope="col" className="r">

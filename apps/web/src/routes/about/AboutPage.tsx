@@ -123,7 +123,7 @@ function ThisSite({ contact, isDemo }: { readonly contact: string | null; readon
       <h2 id="site-title">{THIS_SITE.title}</h2>
       <div className="words">
         {isDemo && <p>This is a demo: drivers and results are invented.</p>}
-        <p className="own">{contact ?? 'Whoever runs this site has not entered a contact yet.'}</p>
+        <p className="own">{contact ?? 'No contact has been entered for this site yet.'}</p>
       </div>
     </Part>
   );

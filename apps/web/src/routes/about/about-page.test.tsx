@@ -26,7 +26,7 @@ it('says whom to reach and what the operator adds on privacy', async () => {
 
 it('says that a contact is missing', async () => {
   renderApp(createStubApi(frame), '/about');
-  await screen.findByText('Whoever runs this site has not entered a contact yet.');
+  await screen.findByText('No contact has been entered for this site yet.');
 });
 
 it('names the cookies and how long they stay', async () => {

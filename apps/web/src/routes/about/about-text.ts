@@ -61,7 +61,7 @@ export const ABOUT: readonly AboutPart[] = [
     title: 'Points',
     text: [
       'Races with at least two classified cars give points by place; DNS, DNF and DSQ get none. A crew shares them.',
-      'Equal points are parted by count-back: more wins, then more second places, and so on to tenth. Without seasons of its own, a community’s season is the calendar year.',
+      'Ties are broken by count-back: more wins, then more second places, and so on down to tenth. Without seasons of its own, a site counts calendar years.',
     ],
     figure: 'points',
   },

@@ -60,11 +60,11 @@ export function EraseForm({ hasDriver, onCancel }: EraseFormProps) {
     >
       <h3>This cannot be undone</h3>
       <ul>
-        <li>Your account, its sessions and its claims end.</li>
+        <li>Your account, its sessions and its claims are deleted.</li>
         {hasDriver ? (
           <DriverConsequences />
         ) : (
-          <li>Results that carry your name stay as they are: you have no driver.</li>
+          <li>You have no driver, so results that carry your name stay as they are.</li>
         )}
       </ul>
       {!hasDriver && <Text>Claim your driver first if you want your results erased too.</Text>}
@@ -93,10 +93,13 @@ export function EraseForm({ hasDriver, onCancel }: EraseFormProps) {
 function DriverConsequences() {
   return (
     <>
-      <li>Your driver becomes “Former driver”. Places, points and times stay, for the sake of those you raced.</li>
-      <li>Your names and ids are taken out of every row and of every stored result file.</li>
-      <li>They stay out when the same files come in again, and when you drive again.</li>
-      <li>Your driver page gets another address; links to it end.</li>
+      <li>
+        Your driver becomes “Former driver”. Places, points and times stay, so that other drivers’ results remain
+        correct.
+      </li>
+      <li>Your names and ids are removed from all results and stored files.</li>
+      <li>They stay removed when the same files are imported again, and when you race again.</li>
+      <li>Your driver page gets a new address; old links stop working.</li>
       <li>
         No ban ends with it. While a ban from joining holds, your platform id stays on the list for game servers,
         without a name.

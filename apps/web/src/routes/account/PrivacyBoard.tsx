@@ -19,7 +19,7 @@ export function PrivacyBoard({ driver }: { readonly driver: AccountInfo['driver'
   if (driver === null) {
     return (
       <Board title="Privacy">
-        <Text>Claim your driver first: then you can be shown by your short name, or leave the boards.</Text>
+        <Text>Claim your driver first. Then you can show only your short name or hide from the boards.</Text>
       </Board>
     );
   }
@@ -36,8 +36,8 @@ export function PrivacyBoard({ driver }: { readonly driver: AccountInfo['driver'
         name={<>Show me as {shortName === null ? 'my short name' : <PersonName>{shortName}</PersonName>}</>}
         text={
           shortName === null
-            ? 'The game has told no short name of yours yet.'
-            : 'The short name of the game stands wherever your name would, past results too. Nobody finds you by your name.'
+            ? 'The game has not sent a short name for you yet.'
+            : 'Your short name from the game is shown instead of your name, in past results too. Search does not find you by your name.'
         }
         isChosen={shown.usesShortName}
         isDisabled={shortName === null}

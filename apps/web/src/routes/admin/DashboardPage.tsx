@@ -30,7 +30,7 @@ export default function AdminDashboardPage() {
               <div>
                 <QueueBoard reports={board.reports} claims={board.claims} />
                 <FailuresBoard imports={board.imports} />
-                <AuditList title="What staff did last" limit={10} />
+                <AuditList title="Recent staff actions" limit={10} />
               </div>
               <div>
                 <SilentBoard servers={board.servers} />

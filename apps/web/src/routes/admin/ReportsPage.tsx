@@ -41,7 +41,7 @@ export default function ReportsPage() {
         list={list}
         query={isLookedThrough ? { ...query, data: undefined, error: null, isFetching: false } : query}
         csvPath={staffCsvExports.reports.path}
-        empty={{ title: 'Nobody has reported anything yet', text: 'Members report from the page of an event.' }}
+        empty={{ title: 'No reports yet', text: 'Members report incidents on an event’s page.' }}
         filters={
           <>
             <FilterSelect
@@ -99,7 +99,7 @@ export default function ReportsPage() {
       {isLookedThrough && (
         <Empty
           title={`None among the ${formatCount(data.lookedAt)} looked through`}
-          text="What these filters leave may stand further on."
+          text="More matches may be on the next pages."
           action={
             <Button onClick={() => data.nextCursor !== null && list.page.next(data.nextCursor)}>Look further</Button>
           }

@@ -45,7 +45,7 @@ export function DuelTracks({ duel: { own, rival, tracks } }: { readonly duel: He
             <PersonName>{callName(own.name)}</PersonName>
           </th>
           <th scope="col" className="drawn w900">
-            <abbr title="Towards who is quicker">Difference</abbr>
+            <abbr title="Towards the quicker driver">Difference</abbr>
           </th>
           <th scope="col" className="r time">
             <PersonName>{callName(rival.name)}</PersonName>

@@ -98,7 +98,7 @@ function BoardRow({ board, names }: { readonly board: NextPlaces; readonly names
         </p>
       ))}
       {nearest === undefined ? (
-        <p className="where">Nobody was quicker.</p>
+        <p className="where">No faster lap.</p>
       ) : (
         nearest.sectorDifferences.length > 0 && (
           <>

@@ -31,7 +31,9 @@ export function ChosenDriver({ name, isMe, own, rows, filters, onClearFilters }:
   if (name === null && !isMe) {
     return (
       <Board title="Next tenth">
-        <Words>Jump to a driver to see who stands around, and in which sector the time to the place above lies.</Words>
+        <Words>
+          Choose a driver to see the places around them, and in which sector the time to the next place is lost.
+        </Words>
       </Board>
     );
   }

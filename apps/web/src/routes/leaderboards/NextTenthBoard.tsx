@@ -104,7 +104,7 @@ function SectorRows({ sectors }: { readonly sectors: readonly SectorGap[] }) {
   const widest = Math.max(...sectors.map(({ difference }) => Math.abs(difference)), 1);
   return (
     <Sectors>
-      <caption>Sector times, and how far they are from those of the place above</caption>
+      <caption>Sector times and the gaps to the place above</caption>
       <thead>
         <tr>
           <th scope="col">Sector</th>

@@ -93,7 +93,7 @@ export default function PointsPage() {
         <BoardAndRail>
           <Board
             title={season === null ? 'Points' : `Points of ${season.name}`}
-            note="Equal points are parted by count-back"
+            note="Ties are broken by count-back: most wins, then most second places"
           >
             {around !== undefined && !board.isLooking && chosen === null && (
               <NotOnBoard name={name} why={`no points in ${season?.name ?? 'this season'}`} />

@@ -184,7 +184,7 @@ function SpreadTable({ spread }: { readonly spread: Spread }) {
   return (
     <VisuallyHidden as="div">
       <table>
-        <caption>Drivers by distance from the best lap, to a tenth of a second</caption>
+        <caption>Drivers by gap to the best lap, in steps of a tenth of a second</caption>
         <thead>
           <tr>
             <th scope="col">Behind</th>

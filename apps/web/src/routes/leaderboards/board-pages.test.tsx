@@ -139,7 +139,7 @@ it('calls the best of one class of cars the record of that class', async () => {
 it('draws all best laps and has them as a table', async () => {
   renderApp(boardApi(), '/leaderboards/track/monza');
   await screen.findByRole('img', { name: /^2 best laps by distance from the record: 1 within about a second/ });
-  const table = screen.getByRole('table', { name: 'Drivers by distance from the best lap, to a tenth of a second' });
+  const table = screen.getByRole('table', { name: 'Drivers by gap to the best lap, in steps of a tenth of a second' });
   expect(within(table).getAllByRole('row')[2]?.textContent).toBe('1 to 2 s1');
 });
 

@@ -72,9 +72,7 @@ export default function DriverSearchPage() {
 }
 
 function emptyText(filter: string): string {
-  return filter === ''
-    ? 'Nobody has raced here yet.'
-    : 'Nobody is or was called anything like that. Try fewer letters.';
+  return filter === '' ? 'Nobody has raced here yet.' : 'No present or former name matches. Try fewer letters.';
 }
 
 /** The field follows the keys at once, the address follows the field when the typing pauses. */

@@ -130,7 +130,7 @@ function Decide({ claim }: { readonly claim: AdminClaim }) {
             onConfirm={(reason) => refuse.mutate({ claimId, reason })}
             onClose={close}
           >
-            <p>The account is told that the claim was not confirmed, and can claim again. The reason is not told.</p>
+            <p>The account will see that the claim was refused, but not the reason. It can claim again.</p>
           </ConfirmDialog>
         </Do>
       )}

@@ -52,9 +52,9 @@ export function RoleBoard({ account }: { readonly account: AdminAccount }) {
           </Row>
         )}
       </AdminOnly>
-      {isOwn && <Text>This is your own account. Nobody changes their own role: ask another admin.</Text>}
+      {isOwn && <Text>This is your own account. Ask another admin to change your role.</Text>}
       {isNamedInEnvironment && (
-        <Text>The site’s settings name this person: the role they give comes back with the next sign-in.</Text>
+        <Text>This person is listed in the site’s settings and becomes an admin again at the next sign-in.</Text>
       )}
       <ConfirmDialog
         isOpen={isOpen}

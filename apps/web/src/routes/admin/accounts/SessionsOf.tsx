@@ -39,7 +39,7 @@ export function SessionsOf({ account: { accountId, name, sessions } }: { readonl
       }
     >
       {sessions.length === 0 ? (
-        <Nothing>Signed in nowhere.</Nothing>
+        <Nothing>Not signed in anywhere.</Nothing>
       ) : (
         <LineList>
           {sessions.map((session) => (
@@ -94,7 +94,7 @@ export function SessionsOf({ account: { accountId, name, sessions } }: { readonl
         }
         onClose={close}
       >
-        <p>It is over with the next click. The account can sign in again.</p>
+        <p>The session ends with the next click. The account can sign in again.</p>
       </ConfirmDialog>
     </Board>
   );

@@ -15,12 +15,12 @@ export function WaitingClaims() {
   return (
     <Board
       title="Claims to confirm"
-      note={isAdmin ? 'Whoever claims a driver tells you a code while driving.' : 'Only admins decide claims.'}
+      note={isAdmin ? 'The driver tells you a code in the game.' : 'Only admins decide claims.'}
     >
       <QueryView query={claims} what="the claims" rows={2} rowHeight={46}>
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.rows);
-          return rows.length === 0 ? <Nothing>No claim waits.</Nothing> : <ClaimRows claims={rows} hasAccount />;
+          return rows.length === 0 ? <Nothing>No claims are waiting.</Nothing> : <ClaimRows claims={rows} hasAccount />;
         }}
       </QueryView>
       <ShowMore

@@ -47,7 +47,7 @@ export function AmendEvent({ eventId }: { readonly eventId: number }) {
           <>
             <Facts>
               <TimeStamp at={loaded.endAt} /> {loaded.serverName ?? loaded.title}.{' '}
-              <TextLink to={hrefs.event(eventId)}>Its page</TextLink>
+              <TextLink to={hrefs.event(eventId)}>Event page</TextLink>
             </Facts>
             <AdminOnly what="change published results" isBlock>
               {(isDisabled) => <Decide event={loaded} isDisabled={isDisabled} />}

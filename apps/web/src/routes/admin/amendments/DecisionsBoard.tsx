@@ -50,7 +50,7 @@ export function DecisionsBoard({ standing, onStanding, onPick }: DecisionsBoardP
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.rows);
           if (rows.length === 0)
-            return <Empty title="Nothing was decided" text="Every result stands as its server wrote it." />;
+            return <Empty title="Nothing was decided" text="Every result is as its server wrote it." />;
           return (
             <>
               <DecisionsTable rows={rows} caption="Decisions about published results" onPick={onPick} />

@@ -18,7 +18,7 @@ export function FailuresBoard({ imports: { failed, recentFailures } }: Pick<Staf
       action={<TextLink to={hrefs.adminServers()}>All servers</TextLink>}
     >
       {recentFailures.length === 0 ? (
-        <Quiet>Every file that came could be read.</Quiet>
+        <Quiet>No failed files.</Quiet>
       ) : (
         <RowList>
           {recentFailures.map(({ fileId, fileName, serverId, serverName, receivedAt, reason }) => (

@@ -12,7 +12,7 @@ import { RowList } from './row-list.ts';
 const MOST_SHOWN = 5;
 const REFETCH_MS = 3_000;
 
-/** Long work that staff started: what goes on, and what ended last. */
+/** Background jobs started by staff: what goes on, and what ended last. */
 export function JobsBoard() {
   const now = useMinute();
   const jobs = trpc.adminJobs.recent.useQuery(
@@ -24,7 +24,7 @@ export function JobsBoard() {
       <QueryView query={jobs} what="long work" rows={2} rowHeight={38}>
         {(list) =>
           list.length === 0 ? (
-            <Quiet>None was started.</Quiet>
+            <Quiet>No jobs yet.</Quiet>
           ) : (
             <RowList>
               {list.slice(0, MOST_SHOWN).map((job) => (

@@ -20,7 +20,7 @@ export function QueueBoard({ reports, claims }: Pick<StaffDashboard, 'reports' |
       action={<TextLink to={hrefs.adminReports()}>All reports</TextLink>}
     >
       {reports.oldest.length === 0 && claims.count === 0 ? (
-        <Quiet>Nothing waits.</Quiet>
+        <Quiet>Nothing is waiting.</Quiet>
       ) : (
         <RowList>
           {reports.oldest.map(({ reportId, status, createdAt }) => (

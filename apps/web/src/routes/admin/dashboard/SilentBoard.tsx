@@ -14,7 +14,7 @@ export function SilentBoard({ servers: { listed } }: Pick<StaffDashboard, 'serve
   return (
     <Board title="Silent servers">
       {listed.length === 0 ? (
-        <Quiet>All servers that ever reported do so now.</Quiet>
+        <Quiet>All servers are reporting.</Quiet>
       ) : (
         <RowList>
           {listed.map(({ serverId, name, state, reportedAt }) => (

@@ -71,7 +71,7 @@ export function CarClassDialog({ model, catalogue, onOrdered, onClose }: CarClas
         , which are read anew from their files. Readers see the old figures until then.
       </p>
       {change === null ? (
-        <p>These are too many events to try it out. What changes is known once it is done.</p>
+        <p>Too many events for a preview. You will see what changed once it is done.</p>
       ) : (
         <ChangeTables preview={change} />
       )}

@@ -34,7 +34,7 @@ export default function RebuildPart() {
   return (
     <>
       <RebuildBoard onOrdered={(job) => setOrdered(job.id)} jobIds={shown} />
-      <Board title="Long work" note="What staff started, the newest first">
+      <Board title="Long work" note="Started by staff, newest first">
         <QueryView query={query} what="long work" rows={4} rowHeight={38}>
           {(jobs) => <JobsTable jobs={jobs} />}
         </QueryView>
@@ -102,17 +102,15 @@ function RebuildBoard({ onOrdered, jobIds }: RebuildBoardProps) {
 
 function JobsTable({ jobs }: { readonly jobs: readonly Job[] }) {
   if (jobs.length === 0)
-    return (
-      <Empty title="Nobody started long work yet" text="Rebuilds and large changes stand here with their outcome." />
-    );
+    return <Empty title="No background jobs yet" text="Rebuilds and large changes stand here with their outcome." />;
   return (
     <TableFrame>
       <PlainTable>
-        <caption>Long work that staff started</caption>
+        <caption>Background jobs started by staff</caption>
         <thead>
           <tr>
             <th scope="col">What</th>
-            <th scope="col">What came of it</th>
+            <th scope="col">Outcome</th>
             <th scope="col" className="w720">
               Ordered
             </th>

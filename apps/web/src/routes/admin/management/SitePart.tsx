@@ -91,7 +91,7 @@ function TextsBoard({ settings: { texts } }: { readonly settings: SiteSettings }
             <Shown aria-label="Contact as it is shown">
               <h3>Shown under “This site”</h3>
               {values.contact.trim() === '' ? (
-                <p className="nothing">Whoever runs this site has not entered a contact yet.</p>
+                <p className="nothing">No contact has been entered for this site yet.</p>
               ) : (
                 <p>{values.contact.trim()}</p>
               )}

@@ -64,7 +64,7 @@ export function ChooseOther({ ownPlayerId, isDisabled, onChoose }: ChooseOtherPr
       {isAsked && query.error !== null && <Refused>{errorToMessage(query.error)}</Refused>}
       {isAsked && query.data !== undefined && (
         <Found aria-label="Drivers found">
-          {found.length === 0 && <li>Nobody else is found by that.</li>}
+          {found.length === 0 && <li>No other driver found.</li>}
           {found.slice(0, SHOWN).map((driver) => (
             <li key={driver.playerId}>
               <DriverName driver={driver} />

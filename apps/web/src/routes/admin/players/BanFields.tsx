@@ -62,13 +62,13 @@ export function BanFields({ player: { playerId, name, account } }: SanctionField
         <legend>From</legend>
         <Choice
           name="Joining"
-          text="Stands on the ban list for game servers."
+          text="Is on the ban list for game servers."
           isChosen={scope.joining}
           onChange={(joining) => set('scope', { ...scope, joining })}
         />
         <Choice
           name="Boards"
-          text="Stands on no board and holds no record; results stay."
+          text="Is on no leaderboard and holds no record; results stay."
           isChosen={scope.boards}
           onChange={(boards) => set('scope', { ...scope, boards })}
         />

@@ -34,7 +34,7 @@ export function PlayerReports({ playerId }: { readonly playerId: string }) {
       <QueryView query={reports} what="the reports" rows={3} rowHeight={38}>
         {(rows) =>
           rows.length === 0 ? (
-            <Nothing>Nobody reported this player, and the player reported nobody.</Nothing>
+            <Nothing>No reports by or about this player.</Nothing>
           ) : (
             <DataTable>
               <caption>Reports about and by the player, newest first</caption>

@@ -123,7 +123,7 @@ export default function AdminPlayersPage() {
           list={list}
           query={query}
           csvPath={staffCsvExports.players.path}
-          empty={{ title: 'Nobody has been seen yet', text: 'Players come with the first result file.' }}
+          empty={{ title: 'No players yet', text: 'Players appear with the first result file.' }}
           filters={
             <>
               <TextField

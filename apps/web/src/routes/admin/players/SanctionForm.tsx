@@ -46,7 +46,7 @@ export function SanctionForm({ player }: { readonly player: AdminPlayer }) {
   if (player.isErased) {
     return (
       <Board title="Note, warn or ban">
-        <p>This player was erased: nobody knows any more who it was.</p>
+        <p>This player was erased. Nothing tells who it was.</p>
       </Board>
     );
   }

@@ -53,7 +53,7 @@ export function SanctionList({ player }: { readonly player: AdminPlayer }) {
       <QueryView query={sanctions} what="what was noted" rows={3} rowHeight={84}>
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.rows);
-          if (rows.length === 0) return <Nothing>Nothing was noted about this player.</Nothing>;
+          if (rows.length === 0) return <Nothing>No bans, warnings or notes.</Nothing>;
           return (
             <List>
               {rows.map((sanction) => (

@@ -144,7 +144,7 @@ it('shows a note before the answer is there, and gives its words back when it wa
   });
   renderApp(api, `/admin/players/${player.playerId}`);
   const noted = await screen.findByRole('region', { name: 'Bans, warnings and notes' });
-  await within(noted).findByText('Nothing was noted about this player.');
+  await within(noted).findByText('No bans, warnings or notes.');
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Note/ });
   fireEvent.change(field, { target: { value: 'Drives well.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
@@ -155,6 +155,6 @@ it('shows a note before the answer is there, and gives its words back when it wa
   fireEvent.change(field, { target: { value: 'And' } });
   reject(new ApiFailure({ code: 'conflict', message: 'This driver was erased.' }));
   await screen.findByText('Error: This driver was erased.');
-  await within(noted).findByText('Nothing was noted about this player.');
+  await within(noted).findByText('No bans, warnings or notes.');
   await waitFor(() => expect(field.value).toBe('Drives well.\n\nAnd'));
 });

@@ -100,7 +100,7 @@ function HandOver({ report: { reportId, assignee } }: CaseProps) {
         onConfirm={() => handOver.mutate({ reportId, accountId: to === QUEUE ? null : Number(to) })}
         onClose={() => setOpen(false)}
       >
-        <p>Whoever gets it finds it in the queue under their name.</p>
+        <p>The new owner finds it in the queue under their name.</p>
         <FormSelect
           name="To"
           value={to}

@@ -79,7 +79,7 @@ function Entry({ entry }: { readonly entry: ReportEntry }) {
   }
   return (
     <p>
-      {who} {stepWords(entry)} <Tag>Told to who reported</Tag>
+      {who} {stepWords(entry)} <Tag>Visible to the reporter</Tag>
     </p>
   );
 }

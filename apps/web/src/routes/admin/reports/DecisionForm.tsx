@@ -114,7 +114,7 @@ export function DecisionForm({ report }: { readonly report: AdminReport }) {
         </Button>
       </div>
       <Quiet>
-        {isDismissal ? 'Who reported it is told.' : 'Both sides are told.'}
+        {isDismissal ? 'The reporter is notified.' : 'Both sides are notified.'}
         {penalty !== null && ' The result is marked as revised; an admin can take the penalty back.'}
       </Quiet>
       <ConfirmDialog
@@ -195,7 +195,7 @@ function PenaltyFields({ report, fields, set, errorOf }: FieldsProps & { readonl
       <div>
         <Choice
           name="Warn the accused as well"
-          text={errorOf('sanction') ?? 'The summary is the reason; it stands on the driver’s account page.'}
+          text={errorOf('sanction') ?? 'The summary is the reason; it is shown on the driver’s account page.'}
           isChosen={fields.isWarnedToo}
           onChange={(isWarnedToo) => set({ isWarnedToo })}
         />
@@ -210,13 +210,13 @@ function BanFields({ fields, set, errorOf }: FieldsProps) {
       <div>
         <Choice
           name="From joining"
-          text="Stands on the list that game servers are given"
+          text="Is on the ban list for game servers"
           isChosen={fields.bansJoining}
           onChange={(bansJoining) => set({ bansJoining })}
         />
         <Choice
           name="From the boards"
-          text="Stands on no board and holds no record"
+          text="Is on no leaderboard and holds no record"
           isChosen={fields.bansFromBoards}
           onChange={(bansFromBoards) => set({ bansFromBoards })}
         />

@@ -34,7 +34,7 @@ export function DecisionPanel({ report }: { readonly report: AdminReport }) {
       {status === 'submitted' && <TakeFirst reportId={report.reportId} />}
       {status === 'underReview' && <DecisionForm report={report} />}
       {(status === 'decided' || status === 'dismissed') && <Decided report={report} />}
-      {status === 'withdrawn' && <p>Who reported it has withdrawn it. There is nothing to decide.</p>}
+      {status === 'withdrawn' && <p>The reporter has withdrawn it. There is nothing to decide.</p>}
     </Panel>
   );
 }
@@ -50,7 +50,7 @@ function TakeFirst({ reportId }: Pick<AdminReport, 'reportId'>) {
   const take = trpc.adminReports.take.useMutation(change.options);
   return (
     <>
-      <p>Nobody has this case. Take it to decide it: it is then under review, and who reported it sees so.</p>
+      <p>This case is unassigned. Take it to decide it; the reporter will see that it is under review.</p>
       <Button
         variant="contained"
         sx={{ mt: 3, width: '100%', height: 40 }}

@@ -75,7 +75,7 @@ export function PartiesSheet({ report }: { readonly report: AdminReport }) {
         </dl>
         <p className="last">
           {reportsMade === null
-            ? 'Nothing is known of earlier reports.'
+            ? 'No earlier reports.'
             : `${upheld === 0 ? 'None' : counted(upheld)} of ${counted(reportsMade)} led to a decision.`}{' '}
           <Earlier side={reporterSide} />
         </p>

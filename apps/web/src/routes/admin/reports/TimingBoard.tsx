@@ -66,7 +66,7 @@ function Timing({ report, rows, analysis }: TimingProps) {
   return (
     <>
       {lines.length === 0 ? (
-        <Quiet>There are no gaps to draw: it was no race, or the car completed no lap on the lead lap.</Quiet>
+        <Quiet>There are no gaps to show: this was not a race, or the car completed no lap on the lead lap.</Quiet>
       ) : (
         <GapDrawing
           lines={lines}
@@ -76,7 +76,7 @@ function Timing({ report, rows, analysis }: TimingProps) {
         />
       )}
       {lapNumber === null ? (
-        <Quiet>No lap was named.</Quiet>
+        <Quiet>No lap was given.</Quiet>
       ) : (
         <LapTable report={report} analysis={analysis} cars={cars} sides={sides} lapNumber={lapNumber} />
       )}

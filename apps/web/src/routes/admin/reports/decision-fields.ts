@@ -128,7 +128,7 @@ export function consequenceOf(fields: DecisionFields, raceNumberOf: RaceNumberOf
       return { result: '', sanction: `is banned ${banLength(banDays.trim())}.` };
     case 'dismiss':
       return {
-        result: 'The report is dismissed. Who reported it reads the summary; the accused is told nothing.',
+        result: 'The report is dismissed. The reporter reads the summary; the accused is not notified.',
         sanction: null,
       };
   }

@@ -31,12 +31,12 @@ export function TokenShown({ token }: { readonly token: string }) {
       await navigator.clipboard.writeText(token);
       showDone('Token copied.');
     } catch {
-      showError('Error: the browser does not let the page copy. Mark the token and copy it.');
+      showError('Error: the browser blocked copying. Select the token and copy it.');
     }
   };
   return (
     <Sheet role="status">
-      <b>The ingest token. It is shown this once: nobody can read it again.</b>
+      <b>The ingest token. It is shown only once.</b>
       <code data-testid="token">{token}</code>
       <Button size="small" onClick={() => void copy()}>
         <Copy size={14} aria-hidden="true" />

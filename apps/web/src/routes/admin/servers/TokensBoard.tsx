@@ -28,7 +28,7 @@ export function TokensBoard({ server }: { readonly server: StaffServerInfo }) {
   if (server.kind === 'folder') {
     return (
       <Board title="Tokens">
-        <Quiet>Files of a folder come from the machine itself: nobody hands them in by a token.</Quiet>
+        <Quiet>Files of a folder are imported on this machine and need no token.</Quiet>
       </Board>
     );
   }
@@ -142,7 +142,7 @@ function RevokeDialog({ token, name, isLast, onClose }: RevokeDialogProps) {
     >
       <p>
         Whoever uses it is refused from this moment on. It cannot be taken back.{' '}
-        {isLast && <b>It is the last one: the server can upload nothing until it gets another.</b>}
+        {isLast && <b>This is the last token: the server cannot upload anything until it gets a new one.</b>}
       </p>
     </ConfirmDialog>
   );

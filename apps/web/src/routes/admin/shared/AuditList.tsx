@@ -31,7 +31,7 @@ function isSame(one: AuditRow['target'], other: AuditListProps['target']): boole
   return other !== undefined && one.kind === other.kind && one.id === String(other.id);
 }
 
-/** What staff did last, to one target or at all. */
+/** Recent staff actions, to one target or at all. */
 export function AuditList({ target, title = 'What staff did here', limit = USUAL_LIMIT }: AuditListProps) {
   const filter = target && { targetKind: target.kind, targetId: String(target.id) };
   const actions = trpc.adminAudit.list.useQuery({ ...filter, limit });

@@ -46,7 +46,7 @@ const ICONS = { waiting: Hourglass, running: Hourglass, done: CircleCheck, faile
 
 /** How one piece of long work stands. */
 function JobSheet({ job }: { readonly job: Job | undefined }) {
-  if (job === undefined) return <Sheet aria-busy="true">Asking how far it is…</Sheet>;
+  if (job === undefined) return <Sheet aria-busy="true">Loading progress…</Sheet>;
   const { status, done, total, message } = job;
   const Icon = ICONS[status];
   const title = jobTitle(job.kind);

@@ -28,7 +28,7 @@ export function TimeZoneEffect({ preview }: { readonly preview: TimeZonePreview 
       {examples.length > 0 && (
         <Frame role="region" aria-label="Examples" tabIndex={0}>
           <ChangeTable>
-            <caption>The newest events that move, before and after, in both zones</caption>
+            <caption>The newest events affected, with old and new times</caption>
             <thead>
               <tr>
                 <th scope="col">Event</th>
@@ -49,11 +49,11 @@ export function TimeZoneEffect({ preview }: { readonly preview: TimeZonePreview 
         </Frame>
       )}
       {change === null ? (
-        <p>These are too many events to try it out: records, boards and class values follow once it is done.</p>
+        <p>Too many events for a preview: records, boards and class values change once it is done.</p>
       ) : (
         <ChangeTables preview={change} />
       )}
-      <p>Each event’s page will tell that its time was corrected. Readers see the old times until it is done.</p>
+      <p>Each event’s page will say that its time was corrected. Visitors see the old times until it is done.</p>
     </>
   );
 }

@@ -93,7 +93,7 @@ export function ZonePicker({ value, near, nowMs, error, isDisabled, onChange }: 
                 </li>
               ))}
             </ul>
-            {found.length === 0 && <p role="status">No time zone has this in its name.</p>}
+            {found.length === 0 && <p role="status">No time zone matches.</p>}
           </Suggestions>
         )}
       </Field>

@@ -56,7 +56,7 @@ function SignInFirst({ onClose }: Pick<ReportDialogProps, 'onClose'>) {
   const signIn = useSignIn();
   return (
     <>
-      <p>Sign in to report something: the outcome is told to you on your account page. You come back to this form.</p>
+      <p>Sign in to report something. You return to this form, and see the outcome on your account page.</p>
       <div className="do">
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="contained" onClick={signIn.start} disabled={signIn.isPending}>

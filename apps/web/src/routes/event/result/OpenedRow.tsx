@@ -114,7 +114,7 @@ function stopLapsOf(analysis: EventAnalysis | undefined, position: number): read
 
 function Sectors({ sheetRow }: Pick<OpenedRowProps, 'sheetRow'>) {
   const { row, sectors, theoreticalBest } = sheetRow;
-  if (theoreticalBest === null) return <p className="quiet">No valid lap with all its sectors.</p>;
+  if (theoreticalBest === null) return <p className="quiet">No valid lap with all sector times.</p>;
   return (
     <>
       <div>

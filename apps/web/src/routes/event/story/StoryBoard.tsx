@@ -50,7 +50,7 @@ export function StoryBoard({ title, analysis, cars }: StoryBoardProps) {
   return (
     <Board title={title}>
       {items.length === 0 ? (
-        <p>The laps in the file tell no story.</p>
+        <p>There is no story for this session.</p>
       ) : (
         <List>
           {items.map((item, index) => (

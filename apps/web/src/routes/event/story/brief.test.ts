@@ -46,7 +46,7 @@ it('waits for what only the laps tell, and says when they cannot', () => {
   });
   expect(waiting['Winner']).toBe('Ada Quick | 2 laps in 3:41.000');
   expect(answers.filter(({ value }) => value === null).map(({ term }) => term)).toEqual(['Decided', 'Without a time']);
-  expect(brief({ analysis: null })['Decided']).toBe('– | The laps in the file do not tell.');
+  expect(brief({ analysis: null })['Decided']).toBe('– | The laps in the file do not show it.');
 });
 
 it.each([

@@ -96,7 +96,7 @@ function decided({ analysis, cars }: BriefInput): Answer {
   if (analysis === undefined) return { ...UNKNOWN, term, value: null };
   const told = analysis?.story.find((item) => item.kind === 'decided');
   if (told === undefined) {
-    return { ...UNKNOWN, term, value: ['–'], note: ['The laps in the file do not tell.'] };
+    return { ...UNKNOWN, term, value: ['–'], note: ['The laps in the file do not show it.'] };
   }
   return { term, ...decision(told, cars), mark: null, isInferred: true };
 }
