@@ -60,7 +60,8 @@ export default defineConfig(({ mode }) => ({
             { name: 'data', test: /node_modules\/(?:react-router|@tanstack|@trpc)\//, priority: 2 },
             // What most pages are rendered with: as a dozen files of a kilobyte each it cost more to ask for than to have.
             { name: 'ui', test: /src\/shared\/ui\//, minShareCount: 5, priority: 1 },
-            { name: 'parts', test: /src\/(?:shared|features|lib)\//, minShareCount: 2 },
+            // Toasts bring their library along, and load after the page.
+            { name: 'parts', test: /src\/(?:shared\/(?!toasts\/)|features|lib)\//, minShareCount: 2 },
           ],
         },
       },

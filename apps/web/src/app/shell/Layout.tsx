@@ -1,13 +1,16 @@
 import { styled } from '@mui/material/styles';
+import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { SignInProblem } from '../../features/session/SignInProblem.tsx';
 import { useSession } from '../../features/session/use-session.ts';
 import { useClock } from '../../features/session/use-clock.ts';
-import { ToastProvider } from '../../shared/toasts/ToastProvider.tsx';
 import { OwnDriver } from '../../shared/ui/YouMark.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Live } from './Live.tsx';
+
+// No page needs it to be shown.
+const Toaster = lazy(async () => ({ default: (await import('../../shared/toasts/Toaster.tsx')).Toaster }));
 
 const Skip = styled('a')(({ theme }) => ({
   position: 'absolute',
@@ -28,19 +31,20 @@ export function Layout() {
   useClock();
   return (
     <OwnDriver value={useSession()?.playerId ?? null}>
-      <ToastProvider>
-        <Page>
-          <Skip href="#main">Skip to the page</Skip>
-          <Header />
-          <main id="main" tabIndex={-1}>
-            <Outlet />
-          </main>
-          <Footer />
-          <ScrollRestoration />
-        </Page>
-        <Live />
-        <SignInProblem />
-      </ToastProvider>
+      <Page>
+        <Skip href="#main">Skip to the page</Skip>
+        <Header />
+        <main id="main" tabIndex={-1}>
+          <Outlet />
+        </main>
+        <Footer />
+        <ScrollRestoration />
+      </Page>
+      <Live />
+      <SignInProblem />
+      <Suspense fallback={null}>
+        <Toaster />
+      </Suspense>
     </OwnDriver>
   );
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { API_ORIGIN } from '../../lib/api-origin.ts';
 import { areEventToastsMuted } from '../../lib/preferences.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useToasts } from '../../shared/toasts/use-toasts.ts';
 import { EventToast, type FinishedSession } from './EventToast.tsx';
 import { connectionLost, connectionStands } from './live-connection.ts';
 import { createLiveCache } from './live-cache.ts';
@@ -16,7 +16,6 @@ import { createToastQueue } from './toast-queue.ts';
 export function LiveUpdates() {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
-  const { showContent } = useToasts();
 
   useEffect(() => {
     const cache = createLiveCache({ queryClient, utils });
@@ -24,7 +23,7 @@ export function LiveUpdates() {
       show: (toast) => {
         if (areEventToastsMuted()) return;
         // Rendered at once: the guard keeps apart when toasts appear, not when they were requested.
-        flushSync(() => showContent((id) => <EventToast id={id} toast={toast} />));
+        flushSync(() => enqueueSnackbar('', { content: (id) => <EventToast id={id} toast={toast} /> }));
       },
       now: () => performance.now(),
       after: (ms, run) => {
@@ -48,7 +47,7 @@ export function LiveUpdates() {
       toasts.clear();
       cache.stop();
     };
-  }, [queryClient, utils, showContent]);
+  }, [queryClient, utils]);
 
   return null;
 }

@@ -37,7 +37,7 @@ describe('without a driver', () => {
     open(account);
     await screen.findByRole('button', { name: 'Claim with Steam' });
     expect(screen.getByRole('button', { name: 'Get a code' })).toHaveProperty('disabled', true);
-    screen.getByText(/Claim your driver first: then you can be shown/);
+    screen.getByText(/Claim your driver first. Then you can show/);
     await screen.findByText(/You have reported nothing/);
     await screen.findByText('There are none.');
   });
@@ -228,7 +228,7 @@ describe('the own data', () => {
   it('without a driver says that results stay', async () => {
     open(account);
     fireEvent.click(await screen.findByRole('button', { name: 'Erase me…' }));
-    screen.getByText(/Results that carry your name stay/);
+    screen.getByText(/results that carry your name stay/);
     fireEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
     expect(screen.queryByRole('form', { name: 'Erase me' })).toBeNull();
   });

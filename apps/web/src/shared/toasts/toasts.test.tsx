@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SiteTheme } from '../../app/theme/SiteTheme.tsx';
-import { ToastProvider } from './ToastProvider.tsx';
+import { Toaster } from './Toaster.tsx';
 import { useToasts } from './use-toasts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -12,15 +12,15 @@ function Raise() {
   return <button onClick={() => showError('Error: no')}>raise</button>;
 }
 
-function raiseToast(): HTMLElement {
+async function raiseToast(): Promise<HTMLElement> {
   render(
     <SiteTheme>
-      <ToastProvider>
-        <Raise />
-      </ToastProvider>
+      <Toaster />
+      <Raise />
     </SiteTheme>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'raise' }));
+  await act(() => vi.dynamicImportSettled());
   return screen.getByRole('status');
 }
 
@@ -29,16 +29,16 @@ function pass(ms: number): void {
   for (let passed = 0; passed < ms; passed += 50) act(() => void vi.advanceTimersByTime(50));
 }
 
-it('stays for three seconds and closes by itself', () => {
-  raiseToast();
+it('stays for three seconds and closes by itself', async () => {
+  await raiseToast();
   pass(2900);
   expect(screen.queryByRole('status')).not.toBeNull();
   pass(1100);
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('closes just as soon while the mouse is on it or the window has lost the focus', () => {
-  const toast = raiseToast();
+it('closes just as soon while the mouse is on it or the window has lost the focus', async () => {
+  const toast = await raiseToast();
   pass(500);
   fireEvent.mouseOver(toast);
   fireEvent.mouseEnter(toast);

@@ -1,5 +1,6 @@
-import { useSnackbar, type SnackbarKey } from 'notistack';
-import { useMemo, type ReactElement, type ReactNode } from 'react';
+import type { OptionsObject } from 'notistack';
+import type { ReactNode } from 'react';
+import { toasterReady } from './toaster-ready.ts';
 
 export interface Toasts {
   /** Something that the visitor asked for did not work. */
@@ -8,22 +9,25 @@ export interface Toasts {
   readonly showDone: (text: ReactNode) => void;
   /** The words for failures that have no better explanation. */
   readonly showUnexpectedError: () => void;
-  /** A toast with its own content, which takes a ref to its frame and closes itself by `useToastTime`. */
-  readonly showContent: (render: (id: SnackbarKey) => ReactElement) => void;
 }
 
 const UNEXPECTED = 'Uhoh, unexpected error...';
 
-/** The only place that raises toasts. */
+/** The library is loaded after the page: no page needs it to be shown. */
+async function show(message: ReactNode, options: OptionsObject): Promise<void> {
+  const [{ enqueueSnackbar }] = await Promise.all([import('notistack'), toasterReady]);
+  enqueueSnackbar(message, options);
+}
+
+const showError = (text: string): void => void show(text, { variant: 'error' });
+
+const toasts: Toasts = {
+  showError,
+  showDone: (text) => void show(text, { variant: 'success' }),
+  showUnexpectedError: () => showError(UNEXPECTED),
+};
+
+/** How components raise toasts. */
 export function useToasts(): Toasts {
-  const { enqueueSnackbar } = useSnackbar();
-  return useMemo(() => {
-    const showError = (text: string) => void enqueueSnackbar(text, { variant: 'error' });
-    return {
-      showError,
-      showDone: (text) => void enqueueSnackbar(text, { variant: 'success' }),
-      showUnexpectedError: () => showError(UNEXPECTED),
-      showContent: (render) => void enqueueSnackbar('', { content: render }),
-    };
-  }, [enqueueSnackbar]);
+  return toasts;
 }

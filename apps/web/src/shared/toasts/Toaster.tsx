@@ -1,8 +1,9 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { SnackbarProvider } from 'notistack';
-import type { ReactNode } from 'react';
+import { useEffect } from 'react';
 import { Toast } from './Toast.tsx';
+import { markToasterReady } from './toaster-ready.ts';
 
 const COMPONENTS = { default: Toast, success: Toast, error: Toast, info: Toast, warning: Toast };
 
@@ -39,20 +40,21 @@ const SLIDE = { enter: 200, exit: 195 };
 const NO_MOTION = { enter: 0, exit: 0 };
 
 /** Shows toasts at the lower left. Each closes itself (`useToastTime`), since the library's timer pauses under the mouse. */
-export function ToastProvider({ children }: { readonly children: ReactNode }) {
+export function Toaster() {
   const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
+  useEffect(markToasterReady, []);
   return (
-    <SnackbarProvider
-      autoHideDuration={null}
-      disableWindowBlurListener
-      maxSnack={MAX_TOASTS}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      transitionDuration={isMotionReduced ? NO_MOTION : SLIDE}
-      classes={CLASSES}
-      Components={COMPONENTS}
-    >
+    <>
       {container}
-      {children}
-    </SnackbarProvider>
+      <SnackbarProvider
+        autoHideDuration={null}
+        disableWindowBlurListener
+        maxSnack={MAX_TOASTS}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        transitionDuration={isMotionReduced ? NO_MOTION : SLIDE}
+        classes={CLASSES}
+        Components={COMPONENTS}
+      />
+    </>
   );
 }
