@@ -15,6 +15,8 @@ export interface Site {
 function onDatabase(databaseUrl: string, port = '0'): NodeJS.ProcessEnv {
   return {
     DATABASE_URL: databaseUrl,
+    // Any key will do: it outlives no test.
+    ERASURE_KEY: Buffer.alloc(32, 'e2e').toString('base64'),
     HOST: '127.0.0.1',
     PORT: port,
     SITE_TIME_ZONE: 'Australia/Sydney',

@@ -15,7 +15,7 @@ export async function requireErasureKey(sql: Sql | Transaction, key: Buffer | nu
   if (key === null) {
     throw new AppError(
       'unavailable',
-      'ERASURE_KEY is not set: without it nobody can be erased, or be known again afterwards.',
+      'ERASURE_KEY is not set. Without it nobody can be erased: the owner of the site has to set it (docs/operating.md).',
     );
   }
   // @NOTE both are called alike; their types share no common signature.
