@@ -11,7 +11,7 @@ function amended(
   cars: readonly TestCar[],
   drafts: readonly (Decision extends infer D ? (D extends Decision ? Omit<D, 'reason' | 'at'> : never) : never)[],
 ) {
-  // @NOTE the parts of the union are put together again; spreading loses which is which.
+  // @NOTE spreading loses the relation between the members of the union, so each is built again.
   const decisions = drafts.map(
     (draft) => ({ ...draft, reason: 'A reason', at: '2025-06-02T00:00:00.000Z' }) as Decision,
   );
@@ -19,7 +19,7 @@ function amended(
 }
 
 const order = (facts: ReturnType<typeof amended>) => facts.entries.map((entry) => entry.filePosition);
-/** A car that needed so many milliseconds for its three laps. */
+/** A car with the given total time in milliseconds for its three laps. */
 const timed = (number: number, totalTime: number, more: Partial<TestCar> = {}) => car(number, { totalTime, ...more });
 const lapped = (number: number, totalTime: number) => timed(number, totalTime, { laps: [130_000, 110_000] });
 

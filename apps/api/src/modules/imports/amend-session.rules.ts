@@ -2,7 +2,7 @@ import type { AmendmentDraft } from '@paddock/contracts';
 import type { RaceSession, SessionEntry, SessionLap, SessionPenalty } from '@paddock/result-files';
 import { gap as raceGap, isClassified, NO_TIME } from 'race-format';
 
-/** One standing decision of staff about an event. */
+/** A staff decision about an event that has not been revoked. */
 export type Decision = AmendmentDraft & {
   /** Shown on the event's page. */
   readonly reason: string;
@@ -14,32 +14,32 @@ export interface AmendedLap extends SessionLap {
   readonly isVoided?: boolean;
 }
 
-/** A car as it is shown: in its place, with the time that staff added and without what they voided. */
+/** A car as displayed: in its final place, with staff time penalties added and voided laps marked. */
 export interface AmendedEntry extends Omit<SessionEntry, 'laps'> {
   readonly filePosition: number;
-  /** Stands last and counts nowhere. */
+  /** Ranked last and excluded from all statistics. */
   readonly isVoided: boolean;
-  /** Milliseconds, within `totalTime`. */
+  /** Time added by staff in milliseconds; included in `totalTime`. */
   readonly staffTime: number;
   readonly laps: readonly AmendedLap[];
 }
 
-/** `position` is the car's in the file. */
+/** `position` is the car's position in the file. */
 export interface AmendedPenalty extends SessionPenalty {
   readonly isStaff: boolean;
 }
 
-/** A session as staff left it: the file's own without their decisions. */
+/** A session with staff decisions applied; without any it equals the file. */
 export interface AmendedSession extends Omit<RaceSession, 'entries' | 'penalties'> {
   readonly entries: readonly AmendedEntry[];
   readonly penalties: readonly AmendedPenalty[];
-  /** Of the whole event; null: it counts. */
+  /** When the whole event was voided; null: not voided. */
   readonly voidedAt: string | null;
-  /** Of the latest decision; null: it stands as the file says. */
+  /** When the latest decision was made; null: none. */
   readonly revisedAt: string | null;
 }
 
-/** What the decisions say of one car. */
+/** The decisions about one car, combined. */
 interface Verdict {
   isVoided: boolean;
   isDisqualified: boolean;
@@ -48,15 +48,15 @@ interface Verdict {
   readonly laps: Set<number>;
 }
 
-/** A car on its way to its place. */
+/** A car before its final place is known. */
 interface Car {
   readonly entry: AmendedEntry;
   readonly verdict: Verdict | null;
-  /** Whether staff took its best time away. */
+  /** Whether staff voided its best lap. */
   readonly hasLostBest: boolean;
 }
 
-/** The session after staff's decisions. Pure; without any the order and all times are the file's. */
+/** Applies staff decisions to a session. Pure; without decisions the order and all times are the file's. */
 export function amendSession(session: RaceSession, decisions: readonly Decision[]): AmendedSession {
   const verdicts = verdictsOf(decisions);
   const cars = session.entries.map((entry) => judge(entry, verdicts.get(entry.position) ?? null, session.sessionKind));
@@ -113,7 +113,7 @@ function judge(entry: SessionEntry, verdict: Verdict | null, kind: RaceSession['
   };
 }
 
-/** What counts nowhere is not valid either: whatever asks for valid laps leaves it out. */
+/** Voided laps are also marked invalid, so queries for valid laps skip them. */
 function lapsUnder(verdict: Verdict, laps: readonly SessionLap[]): AmendedLap[] {
   return laps.map((lap) => {
     const isVoided = verdict.isVoided || verdict.laps.has(lap.lapNumber);
@@ -122,8 +122,8 @@ function lapsUnder(verdict: Verdict, laps: readonly SessionLap[]): AmendedLap[] 
 }
 
 /**
- * The row's best lap and sectors are the file's own. Where a voided lap was one of them, the next best that counts takes
- * its place; laps faster than the file's own best were taken away by the game.
+ * The best lap and sectors are the file's. If one was set on a voided lap, the next best counting lap replaces it; laps
+ * faster than the file's best were deleted by the game and are ignored.
  */
 function bestsWithout(
   { bestLapMs, bestSplitsMs }: SessionEntry,
@@ -148,9 +148,9 @@ function hasTime({ totalTime }: { totalTime: number }): boolean {
 }
 
 /**
- * The order of the file, in which only those move whom staff moved: in races down past cars of as many laps that are now
- * faster in total time; elsewhere past cars with a better best lap; then by the places they lost, as far as cars are
- * classified. Whom staff disqualified stands behind all others, and what they voided behind those.
+ * Keeps the order of the file and moves only cars affected by staff: in races, behind cars with as many laps that are
+ * now faster in total time; in other sessions, behind cars with a better best lap; then down by the lost places, within
+ * the classified cars. Disqualified cars go behind all others, voided cars behind those.
  */
 function rank(cars: readonly Car[], session: RaceSession): Car[] {
   const isRace = session.sessionKind === 'race';
@@ -181,7 +181,7 @@ function isFasterLap(next: AmendedEntry, car: AmendedEntry): boolean {
   return car.bestLapMs === null || next.bestLapMs < car.bestLapMs;
 }
 
-/** Moves cars down by at most so many places, the last one first, so that each meets those behind it where they stay. */
+/** Moves cars down by up to that many places, last car first, so that the cars behind are in their final places. */
 function moveDown(
   cars: Car[],
   placesOf: (car: Car) => number,
@@ -197,7 +197,7 @@ function moveDown(
   }
 }
 
-/** The file's penalties, then those of staff in the order in which they were given. */
+/** The file's penalties, then staff penalties in the order they were given. */
 function penaltiesOf(session: RaceSession, decisions: readonly Decision[]): AmendedPenalty[] {
   const carIds = new Map(session.entries.map(({ position, carId }) => [position, carId]));
   return [

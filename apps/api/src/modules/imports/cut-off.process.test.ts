@@ -7,7 +7,7 @@ import { dumpDerived } from '../../testing/dump.ts';
 import { createTestDeps, TEST_ZONE, type TestDeps } from '../../testing/test-deps.ts';
 
 const FILES = 20;
-/** Cut off within this part of the time that an import takes undisturbed, and a little after. */
+/** The cut happens at a random moment up to this multiple of an undisturbed import's duration. */
 const LATEST = 1.2;
 
 let undisturbed: TestDeps;
@@ -23,7 +23,7 @@ const connections = async (): Promise<number[]> => {
   return rows.map(({ pid }) => pid);
 };
 
-/** What the database sees of a process that is killed: all its connections end, wherever they are. */
+/** Simulates a killed process as the database sees it: all its connections end. */
 const cutOff = (others: readonly number[]) => disturbed.sql`
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and application_name = 'paddock' and pid <> all(${numberArray(others)}::int[])`;
@@ -36,7 +36,7 @@ it('an import that is cut off at any point and tried again leaves what an undist
   const files = sessions.slice(0, FILES).map((session) => writeResultFile(session));
   expect(files).toHaveLength(FILES);
   const closing: Promise<void>[] = [];
-  // A process of its own each time: its connections are made as those of one that is killed are.
+  // A new process each time, so its connections are opened as those of a killed process are.
   const importAlone = ({ databaseUrl, server }: TestDeps, file: (typeof files)[number]) => {
     const deps = createDeps({ databaseUrl, siteTimeZone: TEST_ZONE });
     const imported = deps.ingest.importFile({ serverId: server.id, modifiedAt: null, isHistory: true, ...file });
@@ -65,7 +65,7 @@ it('an import that is cut off at any point and tried again leaves what an undist
     const again = await disturbed.importFile(file);
     expect(['imported', 'duplicate']).toContain(again.status);
   }
-  // Some were done by then, as it should be: before, between and after.
+  // Some imports were already done: the cuts fell before, during and after them.
   expect(cutShort).toBeGreaterThan(FILES / 4);
   expect(cutShort).toBeLessThan(FILES);
   await Promise.all(closing);

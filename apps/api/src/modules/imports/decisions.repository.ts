@@ -13,12 +13,12 @@ interface Row {
   at: string;
 }
 
-/** What staff decided about some events and did not take back, in the order in which they did. */
+/** Staff decisions about some events that have not been revoked, oldest first. */
 export async function listDecisions(
   sql: Sql | Transaction,
   eventIds: readonly number[],
 ): Promise<Map<number, Decision[]>> {
-  // @NOTE both are called alike; their types share no common signature.
+  // @NOTE Sql and Transaction are called the same way, but their types share no call signature.
   const run = sql as Sql;
   const rows = await run<Row[]>`
     select event_id as "eventId", kind, file_position as "filePosition", lap_number as "lapNumber", value, reason,

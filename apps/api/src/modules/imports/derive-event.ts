@@ -5,18 +5,18 @@ import type { EventFacts } from './facts.ts';
 import { deriveFacts } from './facts.rules.ts';
 import { lookUp } from './lookups.repository.ts';
 
-/** A session that was read, with what its file does not say. */
+/** A parsed session with the data its file does not contain. */
 export interface PlacedSession {
   readonly session: RaceSession;
   readonly serverId: number;
   /** ISO 8601 in UTC. */
   readonly endAt: string;
   readonly isEndApproximate: boolean;
-  /** What staff decided about the event and did not take back. */
+  /** Staff decisions about the event that have not been revoked. */
   readonly decisions: readonly Decision[];
 }
 
-/** What some sessions say, of the drivers, cars and points there are now; what they are the first to name is added. */
+/** Derives facts with the drivers, cars and points in the database. Inserts rows for what is new. */
 export async function deriveEvents(
   tx: Transaction,
   siteTimeZone: string,

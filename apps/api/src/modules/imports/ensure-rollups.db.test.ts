@@ -19,7 +19,7 @@ const ensure = (siteTimeZone = TEST_ZONE) => ensureRollups({ url: deps.databaseU
 it('fills rollups that an earlier version did not keep, once', async () => {
   const kept = await dumpDerived(deps.sql);
   expect(kept['trackRecords']).not.toHaveLength(0);
-  // As the database stands after the migration that added them.
+  // The state right after the migration that added the table.
   await deps.sql`delete from track_records`;
   await deps.sql`delete from hour_totals`;
   await deps.sql`delete from car_totals`;

@@ -4,12 +4,12 @@ import { lockImports } from '../../database/import-lock.ts';
 import { Rollups } from '../leaderboards/rollups/rollups.repository.ts';
 
 /**
- * Makes the rollups anew from the facts when the database was filled by a version that kept them otherwise, or for
- * another time zone. Imports wait; a second process finds it done. Tells whether there was something to do.
+ * Rebuilds the rollups from the facts if they were written by an older version or for another time zone. Imports wait;
+ * a second process finds the work done. Returns whether a rebuild was needed.
  */
 export async function ensureRollups({ url, siteTimeZone }: { url: string; siteTimeZone: string }): Promise<boolean> {
   const rollups = new Rollups(siteTimeZone);
-  // On a client of its own: this may take its time.
+  // A separate client without a statement timeout: a rebuild can take long.
   const sql = openClient({ url, maxConnections: 1, statementTimeoutMs: 0 });
   try {
     if (await rollups.areCurrent(sql)) return false;

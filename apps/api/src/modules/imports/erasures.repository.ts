@@ -5,12 +5,12 @@ import { AppError } from '../../shared/errors.ts';
 
 const CHECK_NAME = 'erasureKeyCheck';
 
-/** What everybody who was erased is called. */
+/** The name shown for all erased people. */
 export const FORMER_DRIVER = { firstName: 'Former', lastName: 'driver', shortName: '' } as const;
 
 export const FORMER_NAME = `${FORMER_DRIVER.firstName} ${FORMER_DRIVER.lastName}`;
 
-/** The key, if there is one and it is the one that this database's hashes are made with. The first that is used stays. */
+/** Returns the key. Throws `unavailable` if it is missing or differs from the first key used in this database. */
 export async function requireErasureKey(sql: Sql | Transaction, key: Buffer | null): Promise<Buffer> {
   if (key === null) {
     throw new AppError(
@@ -18,7 +18,7 @@ export async function requireErasureKey(sql: Sql | Transaction, key: Buffer | nu
       'ERASURE_KEY is not set. Without it nobody can be erased: the owner of the site has to set it (docs/operating.md).',
     );
   }
-  // @NOTE both are called alike; their types share no common signature.
+  // @NOTE Sql and Transaction are called the same way, but their types share no call signature.
   const run = sql as Sql;
   const check = fingerprintOf(key);
   await run`
@@ -33,23 +33,23 @@ export async function requireErasureKey(sql: Sql | Transaction, key: Buffer | nu
   return key;
 }
 
-/** Tells whether a key is the right one, and nothing about it. */
+/** A hash to compare keys by; it does not reveal the key. */
 export function fingerprintOf(key: Buffer): string {
   return createHash('sha256').update(CHECK_NAME).update(key).digest('base64');
 }
 
-/** The same for a start: a database without hashes needs no key yet. */
+/** The same check at startup; a database without hashes needs no key yet. */
 export async function checkErasureKey(sql: Sql, key: Buffer | null): Promise<void> {
   const rows = await sql`select from erasures union all select from erased_bans limit 1`;
   if (rows.length > 0) await requireErasureKey(sql, key);
 }
 
-/** What is kept of an erased id: enough to know it again, too little to find out what it was. */
+/** Hash of an erased person's platform id: recognises the id if it comes again, but does not reveal it. */
 export function hashPlatformId(key: Buffer, platformId: string): Buffer {
   return createHmac('sha256', key).update(platformId).digest();
 }
 
-/** The stand-ins of those who were erased among some platform ids. */
+/** The stand-in ids of erased people among some platform ids. */
 export async function findStandIns(
   tx: Transaction,
   erasureKey: Buffer | null,

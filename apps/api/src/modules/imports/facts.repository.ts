@@ -2,7 +2,7 @@ import { booleanArray, numberArray, textArray } from '../../database/arrays.ts';
 import type { Transaction } from '../../database/client.ts';
 import type { EntryRow, EventFacts } from './facts.ts';
 
-/** Writes all facts of one event except the event's own row: of each table one statement with an array a column. */
+/** Writes all facts of one event except the event's own row: one statement per table, one array per column. */
 export async function writeFacts(tx: Transaction, eventId: number, facts: EventFacts): Promise<void> {
   await insertEntries(tx, eventId, facts);
   await Promise.all([
@@ -15,14 +15,14 @@ export async function writeFacts(tx: Transaction, eventId: number, facts: EventF
   ]);
 }
 
-/** Removes all facts of one event except the event's own row. */
+/** Deletes all facts of one event except the event's own row. */
 export async function deleteFacts(tx: Transaction, eventId: number): Promise<void> {
   await Promise.all([
-    // With what refers to them.
+    // Deletes the rows that reference them, too.
     tx`delete from entries where event_id = ${eventId}`,
     tx`delete from laps where event_id = ${eventId}`,
     tx`delete from orphan_cars where event_id = ${eventId}`,
-    // Some name no entry.
+    // Some penalties reference no entry.
     tx`delete from penalties where event_id = ${eventId}`,
   ]);
 }

@@ -18,34 +18,34 @@ import type {
 } from './facts.ts';
 import { paceOf } from '../events/analysis/pace.rules.ts';
 
-/** What the file itself does not know. */
+/** Data that the file does not contain. */
 export interface FactsContext {
   readonly serverId: number;
   readonly trackId: number;
-  /** Instant the session ended, ISO 8601 in UTC. */
+  /** When the session ended, ISO 8601 in UTC. */
   readonly endAt: string;
   readonly isEndApproximate: boolean;
-  /** Our id of a usable platform id. */
+  /** Our driver id by usable platform id. */
   readonly driverIds: ReadonlyMap<string, number>;
-  /** Group of a car model we know; the file's own is sometimes wrong. */
+  /** Group by known car model; the group in the file is sometimes wrong. */
   readonly carGroups: ReadonlyMap<number, string>;
-  /** Points of the first place, the second, … */
+  /** Points by place, starting with the first. */
   readonly points: readonly number[];
-  /** What staff decided about the event and did not take back. */
+  /** Staff decisions about the event that have not been revoked. */
   readonly decisions: readonly Decision[];
 }
 
-/** Fewer classified cars than these are a session, not a contest: no points, wins or podiums. */
+/** With fewer classified cars a race awards no points, wins or podiums. */
 const FEWEST_FOR_A_CONTEST = 2;
 const PODIUM_PLACES = 3;
-/** Lap numbers are kept in two bytes. */
+/** Lap numbers are stored as a smallint. */
 export const MOST_LAPS_OF_A_CAR = 32_767;
-/** Their laps are kept under places below one, in two bytes as well. */
+/** The cars' laps are stored under positions 0 and below, also as a smallint. */
 export const MOST_ORPHAN_CARS = 32_767;
-/** Two days. A longer sum is a broken time, not a session. */
+/** Two days. A longer total is a broken time. */
 const LONGEST_SESSION_MS = 172_800_000;
 
-/** Derives everything one session says. Pure: the same session and context give the same facts. */
+/** Derives all facts of one session. Pure: the same session and context give the same facts. */
 export function deriveFacts(file: RaceSession, context: FactsContext): EventFacts {
   const session = amendSession(file, context.decisions);
   const gaps = gapsOf(session);
@@ -64,7 +64,7 @@ export function deriveFacts(file: RaceSession, context: FactsContext): EventFact
       sessionType: session.sessionType,
       sessionKind: session.sessionKind,
       title: session.title,
-      // When it was driven does not depend on what became of it.
+      // The start is computed from the file, not from the amended session: staff decisions do not change it.
       startAt: startOf(file, context.endAt),
       endAt: context.endAt,
       isEndApproximate: context.isEndApproximate,
@@ -86,8 +86,8 @@ export function deriveFacts(file: RaceSession, context: FactsContext): EventFact
 }
 
 /**
- * Races by the gap rules. Other sessions know the distance between best laps alone, whoever was disqualified; what was
- * voided is in no distance to anybody.
+ * Races use the gap rules. In other sessions the gap is the difference between best laps, also for disqualified cars;
+ * voided cars have no gap.
  */
 function gapsOf({ sessionKind, entries }: AmendedSession): Gap[] {
   if (sessionKind === 'race') {
@@ -102,7 +102,7 @@ function gapsOf({ sessionKind, entries }: AmendedSession): Gap[] {
   });
 }
 
-/** A car finished as it finished: time that staff added puts it further behind, and never out of the race. */
+/** Staff time increases a finisher's gap but never turns it into a DNF. */
 function gapOf(row: AmendedEntry, winner: AmendedEntry | null): Gap {
   const gap = raceGap({ row, winner, disqualified: row.isDisqualified });
   if (gap.kind !== 'dnf' || row.staffTime === 0 || winner === null) return gap;
@@ -167,13 +167,13 @@ function entryDriverRows(session: AmendedSession, context: FactsContext): EntryD
   );
 }
 
-/** A person without a name is still shown; in a result, where the car is known, with its number. */
+/** The name to display; without a name the race number, if the car is known. */
 export function displayName(driver: { name: string; shortName: string }, raceNumber: number | null = null): string {
   const noName = raceNumber === null ? 'No name' : `No name, car ${raceNumber}`;
   return driver.name || onOneLine(driver.shortName) || noName;
 }
 
-/** Of cars that the result lists, then of those that it does not. */
+/** Laps of listed cars, then laps of cars missing from the result. */
 function lapRows({ entries, orphanLaps }: AmendedSession): LapRow[] {
   return [
     ...entries.flatMap(({ filePosition, laps }) => laps.map((lap) => lapRow(filePosition, lap))),
@@ -195,7 +195,7 @@ function lapRow(filePosition: number, lap: AmendedLap): LapRow {
   };
 }
 
-/** Indices are kept in two bytes; one beyond them, or below zero, names nobody. */
+/** Indices are stored as a smallint; an index out of range or below zero matches no driver. */
 function smallIndex(index: number): number {
   return index >= 0 && index <= 32_767 ? index : -1;
 }
@@ -215,7 +215,7 @@ function penaltyRows(session: AmendedSession): PenaltyRow[] {
   }));
 }
 
-/** Best counting lap of each linked driver in each car. */
+/** Best counting lap of each known driver in each car. */
 function driverBestRows(session: AmendedSession, context: FactsContext): DriverBestRow[] {
   const rows: DriverBestRow[] = [];
   for (const entry of session.entries) {
@@ -248,13 +248,13 @@ function bestLapByDriver(entry: AmendedEntry, session: AmendedSession, context: 
   return bests;
 }
 
-/** Valid laps of any session count for bests, but the first lap of a race holds the formation lap. */
+/** Valid laps of any session count for bests, except a race's first lap, which includes the formation lap. */
 function counts(lap: AmendedLap, session: AmendedSession): boolean {
   if (!lap.isValid || lap.timeMs === null || lap.timeMs <= 0) return false;
   return session.sessionKind !== 'race' || lap.lapNumber > 1;
 }
 
-/** Our id of who drove a lap; undefined: nobody known. */
+/** Our id of the driver of a lap; undefined: unknown. */
 function driverOfLap(entry: AmendedEntry, lap: AmendedLap, { driverIds }: FactsContext): number | undefined {
   const platformId = entry.drivers[lap.driverIndex]?.platformId ?? null;
   return platformId === null ? undefined : driverIds.get(platformId);
@@ -293,12 +293,12 @@ function driverResultRows(
   return [...rows.values()];
 }
 
-/** Whoever was disqualified has the lap, but not the pole. */
+/** A disqualified driver keeps the lap, but not the pole. */
 function isFirst({ entries }: AmendedSession, { position, gap }: EntryRow): boolean {
   return gap.kind === 'leader' && entries[position - 1]?.isDisqualified !== true;
 }
 
-/** Who drove the fastest lap of all; undefined where that is nobody we know, or nobody at all. */
+/** The driver of the fastest lap; undefined: the driver is unknown or there is no lap. */
 function fastestDriver(session: AmendedSession, context: FactsContext): number | undefined {
   let fastest: number | undefined;
   let fastestMs = NO_TIME;
@@ -325,8 +325,8 @@ function lapsByDriver(session: AmendedSession, context: FactsContext): Map<numbe
 }
 
 /**
- * The end minus the longest total time (races) or the longest sum of laps. A race in which nobody has a total time is
- * measured by its laps; null: there are none either.
+ * The end minus the longest total time (races) or the longest sum of laps. A race without total times uses its laps;
+ * null: there are none either.
  */
 function startOf(session: RaceSession, endAt: string): string | null {
   let longestTotal = 0;

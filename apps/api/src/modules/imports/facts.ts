@@ -1,7 +1,7 @@
 import type { SessionKind } from '@paddock/contracts';
 import type { Gap } from 'race-format';
 
-/** Everything one result file says, ready to be written. Times are whole milliseconds, instants ISO 8601 in UTC. */
+/** All facts of one result file, ready to be written. Times are whole milliseconds, instants ISO 8601 in UTC. */
 export interface EventFacts {
   readonly event: EventRow;
   readonly entries: readonly EntryRow[];
@@ -26,9 +26,9 @@ export interface EventRow {
   readonly entryCount: number;
   readonly classifiedCount: number | null;
   readonly lapCount: number;
-  /** null: it counts. */
+  /** null: not voided. */
   readonly voidedAt: string | null;
-  /** null: it stands as the file says. */
+  /** null: not changed by staff. */
   readonly revisedAt: string | null;
 }
 
@@ -89,7 +89,7 @@ export interface PenaltyRow {
   readonly isStaff: boolean;
 }
 
-/** One driver in one event: the line he is placed best in, and sums over all his lines. */
+/** One driver in one event: the place of their best-placed row, and sums over all their rows. */
 export interface DriverResultRow {
   readonly driverId: number;
   readonly filePosition: number;

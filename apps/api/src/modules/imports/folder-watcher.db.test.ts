@@ -19,7 +19,7 @@ const parent = mkdtempSync(join(tmpdir(), 'paddock-api-'));
 let deps: TestDeps;
 let folder: string;
 let count = 0;
-/** Always just after the session that finished last: older ones are not announced. */
+/** Always just after the newest session's end: older sessions are not announced. */
 let now = '2025-06-01T10:00:00.000Z';
 beforeAll(async () => {
   deps = await createTestDeps({ clock: () => new Date(now) });
@@ -32,7 +32,7 @@ beforeEach(() => {
   folder = join(parent, `results ${++count}`);
   mkdirSync(folder);
 });
-/** The real importer, on the test's database. */
+/** The real importer, on the test database. */
 function importerOf(servers = deps.servers): FileImporter {
   return createFileImporter(
     { ingest: deps.ingest, servers },
@@ -50,14 +50,14 @@ function watch(importer = importerOf()) {
     folder,
     importer,
     log: { info: into(infos), warn: into(warnings) },
-    // File systems' clocks tick more slowly: what is written now is surely later.
+    // File system clocks have a coarser resolution: this makes files written now certainly newer.
     now: () => Date.now() - 1_000,
   });
   return {
     infos,
     warnings,
     importedCount,
-    /** Two looks take what is steady. */
+    /** Polls twice, the number needed to import an unchanged file. */
     look: async (times = 2) => {
       for (let time = 0; time < times; time += 1) await look();
     },
@@ -70,7 +70,7 @@ function race(end: string): TestSession {
     type: 'R',
     track: 'zolder',
     end,
-    // Told apart from the sessions of the other tests.
+    // Distinguishes this session from those of the other tests.
     cars: [{ drivers: [driver(count)], laps: [100_000, 95_000] }],
   };
 }
@@ -91,7 +91,7 @@ interface Imported {
   readonly toasts: number;
 }
 
-/** What the database knows of this test's folder. */
+/** The files in this test's folder that are in the database. */
 function listImported(): Promise<Imported[]> {
   return deps.sql<Imported[]>`
     select s.name as server, f.file_name as "fileName", f.status,
@@ -125,7 +125,7 @@ describe('a new file', () => {
       appendFileSync(path, bytes.subarray(upTo(piece), upTo(piece + 1)));
       await watcher.look(1);
     }
-    // Taken too early it would have been refused, which is recorded.
+    // Read too early, it would have been refused and recorded.
     expect(await listImported()).toEqual([]);
     await watcher.look(1);
     expect(await listImported()).toMatchObject([{ fileName, status: 'imported', toasts: 1 }]);
@@ -276,7 +276,7 @@ it('a watcher looks every two seconds, and ends with the files it is busy with',
     };
     const files = ['250614', '250615', '250616', '250617'].map((day) => put(`${day}_200000`));
     const watcher = watchFolder({ folder, importer, log: { info: () => {}, warn: () => {} } });
-    // The first look is over once there is a timer for the second.
+    // The first poll is over once there is a timer for the second.
     await until(() => vi.getTimerCount() > 0);
     vi.advanceTimersByTime(2_000);
     await until(() => seen.length === FILES_AT_ONCE);

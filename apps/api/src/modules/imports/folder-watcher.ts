@@ -20,7 +20,7 @@ export interface FolderWatcher {
   stop(): Promise<void>;
 }
 
-/** Looks into a folder every two seconds, and imports result files as they appear. */
+/** Polls a folder every two seconds and imports new result files. */
 export function watchFolder(options: FolderWatcherOptions): FolderWatcher {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -41,7 +41,7 @@ export function watchFolder(options: FolderWatcherOptions): FolderWatcher {
   };
 }
 
-/** One look at a folder with every call. A file is taken once it has not changed between two looks. */
+/** Each call polls the folder once. A file is imported once it has not changed between two polls. */
 export function createLooks(
   { folder, importer, log, now = Date.now }: FolderWatcherOptions,
   isStopped: () => boolean = () => false,
@@ -54,14 +54,14 @@ export function createLooks(
   const importFile = async ({ file, version }: { file: FoundFile; version: string }): Promise<void> => {
     if (isStopped()) return;
     try {
-      // What was written before we looked is history and raises no toast.
+      // Files written before the watcher started are history and raise no toast.
       const outcome = await importer.import(file, { isHistory: file.modifiedAtMs < startedAt });
       done.set(file.path, version);
       if (outcome.status === 'failed') log.warn({ file: file.path, problem: outcome.problem }, 'result file refused');
       if (outcome.status === 'imported')
         log.info({ file: file.path, eventId: outcome.eventId }, 'result file imported');
     } catch (error) {
-      // Any other failure would come back. It is on the list of files, where staff can import the file again.
+      // Any other failure would recur. It is in the list of files, where staff can retry the import.
       const mayPass = asUnavailable(error) !== null || isSystemError(error);
       if (!mayPass) done.set(file.path, version);
       log.warn(
@@ -90,7 +90,7 @@ export function createLooks(
   };
 }
 
-/** Such as a network share that is away. */
+/** For example, a network share that is unavailable. */
 function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }

@@ -10,7 +10,7 @@ import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
 import type { IngestOutcome } from './imports-outcome.ts';
 import { recompute } from './recompute.service.ts';
 
-/** About ten milliseconds each. */
+/** Each takes about ten milliseconds. */
 const MUTATED_FILES = 350;
 const DAMAGED_FILES = 150;
 
@@ -21,15 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => deps.close());
 
-/** Imports a file and looks at what it left. */
+/** Imports a file and checks the result. */
 async function importAndCheck(file: FuzzedFile): Promise<void> {
   const outcome = await deps.ingest.importFile({ serverId: deps.server.id, isHistory: true, ...file });
   seen.set(outcome.status, (seen.get(outcome.status) ?? 0) + 1);
-  // What a duplicate says may differ from the one that was kept: it is looked at in the end.
+  // A duplicate may contain other data than the file that was kept; events are checked again at the end.
   if (outcome.status === 'imported') await checkEvent(outcome.eventId, file);
 }
 
-/** Whether all rows of an event are there, going by the file that it was read from. */
+/** Checks that all rows of an event exist, according to the file it was imported from. */
 async function checkEvent(eventId: number, file: { fileName: string; bytes: Uint8Array }): Promise<void> {
   const parsed = parseResultFile(file);
   if (!parsed.ok) throw new Error('an unreadable file became an event');
@@ -46,7 +46,7 @@ async function checkEvent(eventId: number, file: { fileName: string; bytes: Uint
     entries: entries.length,
     entryCount: entries.length,
     laps,
-    // Laps that name no car are counted, and belong nowhere.
+    // Laps that reference no car are counted, but belong to no entry.
     lapCount,
     strays: orphanLaps.length,
     drivers: entries.reduce((sum, entry) => sum + entry.drivers.length, 0),

@@ -7,7 +7,7 @@ import { driversOf } from './lookups.repository.ts';
 import { withStandIns, type IncomingFile, type ReadableFile } from './read-incoming.ts';
 import { endOf } from './session-end.ts';
 
-/** What is to be known before a file is written. */
+/** Data that an import needs before it writes. */
 export interface ImportContext {
   readonly file: IncomingFile;
   readonly record: ReadableFile['record'];
@@ -15,13 +15,13 @@ export interface ImportContext {
   readonly identityHash: Buffer;
   readonly event: Omit<PlacedSession, 'decisions'>;
   readonly warnings: readonly Warning[];
-  /** The same file, handed in before. */
+  /** The record of the same file, if it was imported before. */
   readonly known: KnownFile | null;
-  /** The event of another file that says the same. */
+  /** The existing event with the same content from another file. */
   readonly duplicate: KnownEvent | null;
 }
 
-/** Read under the imports' lock. People who were erased are taken out of the file first. */
+/** Call it while holding the import lock. Removes erased people from the file first. */
 export async function loadImportContext(
   tx: Transaction,
   given: ReadableFile,

@@ -8,26 +8,26 @@ import type { IngestOutcome } from './imports-outcome.ts';
 import type { Ingest } from './imports.service.ts';
 import { folderOf, type FoundFile } from './result-folder.ts';
 
-/** To be under way together: one that is written, one that waits for its turn, and one that is read. */
+/** Three in parallel: one being written, one waiting for the lock, one being parsed. */
 export const FILES_AT_ONCE = 3;
 
 export interface FileImporter {
-  /** Imports one file of a folder into its server. */
+  /** Imports one file into the server of its folder. */
   import(file: FoundFile, options: { isHistory: boolean }): Promise<IngestOutcome>;
-  /** IANA zones in which the times of the files' names were read. */
+  /** IANA zones used so far for the times in file names. */
   readonly timeZones: ReadonlySet<string>;
 }
 
 export interface FileImporterOptions {
   /** The server all files belong to; null: one unlisted server per folder. */
   readonly server: ServerRow | null;
-  /** Of folder servers. */
+  /** Time zone of folder servers. */
   readonly timeZone: string;
-  /** Whether a folder that is known with another zone is refused. */
+  /** Whether to refuse a folder that was imported with another time zone before. */
   readonly requireTimeZone: boolean;
 }
 
-/** Imports files from disk, whether a command or the folder watcher found them. */
+/** Imports files from disk, for a command or for the folder watcher. */
 export function createFileImporter(
   { ingest, servers }: { ingest: Ingest; servers: Servers },
   { server, timeZone, requireTimeZone }: FileImporterOptions,
@@ -41,7 +41,7 @@ export function createFileImporter(
     if (known === undefined) {
       known = servers.forFolder({ path, name, timeZone });
       folderServers.set(path, known);
-      // A failure is not remembered: the next file asks again.
+      // A failure is not cached: the next file tries again.
       known.catch(() => folderServers.delete(path));
     }
     const found = await known;

@@ -23,13 +23,13 @@ import { rewriteEvent, type RefreshDeps } from './refresh-events.ts';
 import { assignWeekends } from './weekends.repository.ts';
 
 export interface ImportDeps extends RefreshDeps {
-  /** Of the hashes of erased people; null: there is none. */
+  /** Key for the hashes of erased people; null: not configured. */
   readonly erasureKey: Buffer | null;
-  /** How long a statement of an import may take while other imports wait; shorter than they do. */
+  /** Statement timeout while holding the import lock; shorter than the time other imports wait for it. */
   readonly longestStatementMs: number;
 }
 
-/** Writes what a file says, and everything that follows from it: lock, look, derive, write, publish. The caller commits. */
+/** Imports a session and updates all dependent data: lock, look up, derive, write, publish. The caller commits. */
 export async function importSession(deps: ImportDeps, tx: Transaction, given: ReadableFile): Promise<IngestOutcome> {
   await Promise.all([lockImports(tx), limitStatements(tx, deps.longestStatementMs)]);
   const context = await loadImportContext(tx, given, deps.erasureKey);
@@ -62,7 +62,7 @@ export async function importSession(deps: ImportDeps, tx: Transaction, given: Re
   return { status: 'imported', eventId, laps: session.lapCount, warnings };
 }
 
-/** Another file says the same of an event. The better one of the two becomes its source. */
+/** The event exists from another file. The better of the two files becomes its source. */
 async function importDuplicate(
   deps: ImportDeps,
   tx: Transaction,
@@ -73,7 +73,7 @@ async function importDuplicate(
   if (saysMore(source, duplicate)) {
     await setFileOutcome(tx, duplicate.fileId, 'duplicate', duplicate.id);
     await setFileOutcome(tx, fileId, 'imported', duplicate.id);
-    // They name cars by the order of the file, which is part of what makes the two files one event.
+    // Decisions refer to cars by file order, which is the same in both files: it is part of the event's identity.
     const decisions = (await listDecisions(tx, [duplicate.id])).get(duplicate.id) ?? [];
     const facts = await deriveEvent(tx, deps.siteTimeZone, { ...event, decisions });
     await rewriteEvent(deps, tx, { eventId: duplicate.id, facts, source });
@@ -92,7 +92,7 @@ function sourceOf(
   return { fileId, contentHash: record.contentHash, identityHash, usableDriverIds: usableDriverIds(session) };
 }
 
-/** Of two files that say the same, the one that names more drivers is kept, then the one with the lower hash: the order of arrival never matters. */
+/** Prefers the file that names more drivers, then the lower hash, so that the order of import never matters. */
 function saysMore(file: EventSource, event: KnownEvent): boolean {
   if (file.usableDriverIds !== event.usableDriverIds) return file.usableDriverIds > event.usableDriverIds;
   return file.contentHash.compare(event.contentHash) < 0;

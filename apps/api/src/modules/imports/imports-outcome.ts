@@ -1,11 +1,11 @@
 import type { Problem, ProblemCode, Warning } from '@paddock/result-files';
 
-/** Why a file became no event: what is wrong with it, or what went wrong with us while it was imported. */
+/** Why a file was not imported: a fault in the file, or an error on our side. */
 export type FileProblem = Omit<Problem, 'code'> & {
   readonly code: ProblemCode | 'import_failed' | 'import_took_too_long';
 };
 
-/** What became of a file that was handed in. */
+/** The result of an import. */
 export type IngestOutcome =
   | {
       readonly status: 'imported' | 'duplicate';

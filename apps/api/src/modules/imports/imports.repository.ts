@@ -31,12 +31,12 @@ export interface KnownEvent {
   readonly contentHash: Buffer;
 }
 
-/** Of a transaction that has the lock: what an import does while it has it may not take long. */
+/** Limits statements of a transaction that holds the import lock, so that it never holds the lock for long. */
 export async function limitStatements(tx: Transaction, longestMs: number): Promise<void> {
   await tx`select set_config('statement_timeout', ${longestMs}::text, true)`;
 }
 
-/** IANA zone of a server's clock: file names carry local time. */
+/** IANA zone of a server: file names contain local time. */
 export async function findTimeZone(tx: Transaction, serverId: number): Promise<string> {
   const [row] = await tx<{ timeZone: string }[]>`select time_zone as "timeZone" from servers where id = ${serverId}`;
   if (row === undefined) throw new Error(`there is no server ${serverId}`);
@@ -53,7 +53,7 @@ export async function findFile(
   return row ?? null;
 }
 
-/** What makes two files the same event. */
+/** Two files with the same identity are the same event. */
 export interface EventIdentity {
   readonly serverId: number;
   readonly sessionType: string;
@@ -71,7 +71,7 @@ export async function findEvent(tx: Transaction, identity: EventIdentity): Promi
   return row ?? null;
 }
 
-/** Writes or, where the same file was handed in before, overwrites what became of a file. Resolves to its id. */
+/** Inserts the record of a file, or updates it if the file was imported before. Returns its id. */
 export async function saveFile(tx: Transaction, file: FileRecord): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
     insert into ingest_files (server_id, content_hash, file_name, file_modified_at, received_at, byte_length, body, status,
@@ -99,7 +99,7 @@ export interface EventSource {
   readonly usableDriverIds: number;
 }
 
-/** The event's own row; its weekend is assigned afterwards. Resolves to its id. */
+/** Inserts the event's own row; its weekend is assigned afterwards. Returns its id. */
 export async function insertEvent(tx: Transaction, { event }: EventFacts, source: EventSource): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
     insert into events (server_id, track_id, session_type, session_kind, title, start_at, end_at, is_end_approximate,
@@ -130,7 +130,7 @@ export async function updateEvent(
     where id = ${eventId}`;
 }
 
-/** Lets go of the bytes of files that could not be read long ago; that they came, and what was wrong, stays on record. */
+/** Deletes the bytes of files that failed long ago; the record and its problem stay. */
 export async function forgetFailedFiles(
   tx: Transaction,
   { now, keepDays }: { now: string; keepDays: number },

@@ -128,7 +128,7 @@ describe('POST /api/ingest/results', () => {
   });
 
   it('raises a toast when the session finished now, unless the file is history', async () => {
-    // It is 10 pm.
+    // It is 10 pm, so this session is recent.
     const live = await upload(session('250615_213000'));
     const history = await upload(session('250615_213500'), {}, '&history=1');
     const old = await upload(session('250515_213000'));
@@ -136,7 +136,7 @@ describe('POST /api/ingest/results', () => {
     const rows = await test.deps.sql<{ eventId: number }[]>`
       select (payload->>'eventId')::int as "eventId" from outbox where type = 'event'`;
     expect(rows).toEqual([{ eventId: live.json().eventId }]);
-    // What everybody sees has changed all the same.
+    // The public totals changed nevertheless.
     const [{ stats } = { stats: 0 }] = await test.deps.sql<{ stats: number }[]>`
       select count(*)::int as stats from outbox
       where type = 'stats' and (payload->>'eventId')::int in (${history.json().eventId}, ${old.json().eventId})`;

@@ -22,12 +22,12 @@ times is one event.`;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set once the ingest token was found good. */
+    /** Set once the ingest token was verified. */
     ingestServer: ServerRow | null;
   }
 }
 
-/** Result files come in here: raw bytes, with a server's token. */
+/** Accepts result files: raw bytes, authenticated by a server's token. */
 export function registerIngestRoutes(
   app: FastifyInstance,
   { ingest, servers }: { ingest: Ingest; servers: Servers },
@@ -39,7 +39,7 @@ export function registerIngestRoutes(
       done(null, body),
     );
     scope.decorateRequest('ingestServer', null);
-    // Before the body is read: nobody without a token makes us take in 32 MiB.
+    // Checked before the body is read, so that nobody without a token can send 32 MiB.
     scope.addHook('onRequest', async (request) => {
       request.ingestServer = await servers.authenticate(request.headers.authorization);
     });

@@ -23,26 +23,26 @@ import {
 export interface IngestDeps extends ImportDeps {
   readonly sql: Sql;
   readonly clock: Clock;
-  /** Told when it could not even be kept that a file came. */
+  /** Called when even the record of a failed file could not be saved. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Written in the import's own transaction: when it fails, the file was not handed in. */
+/** Additional writes in the import's transaction: if they fail, the import is rolled back. */
 export type Alongside = (tx: Transaction, outcome: IngestOutcome) => Promise<void>;
 
 export interface Ingest {
   /**
-   * Imports one file in one transaction, with what is to be written along with it. The same file any number of times is one
-   * event. Whatever goes wrong, that the file came is kept, and its bytes: unless the database is away or busy, when whoever
-   * sent it tries again.
+   * Imports one file and runs `alongside` in the same transaction. Importing the same file again creates no second
+   * event. On failure the file and its bytes are still recorded, unless the database is unavailable or busy: then the
+   * sender retries.
    */
   importFile(file: IncomingFile, alongside?: Alongside): Promise<IngestOutcome>;
-  /** Records a file that was too large to be read. */
+  /** Records a file that was too large to read. */
   recordTooLarge(file: { serverId: number; fileName: string; byteLength: number; problem: Problem }): Promise<void>;
 }
 
 export function createIngest(deps: IngestDeps): Ingest {
-  // However many files one server sends, those of others do not wait behind them.
+  // Limits each server, so that many files from one do not delay those of others.
   const limited = limitPerKey(FILES_AT_ONCE);
 
   const importOne = async (incoming: IncomingFile, alongside?: Alongside): Promise<IngestOutcome> => {
@@ -93,7 +93,7 @@ function importRead(deps: ImportDeps, tx: Transaction, read: ReadFile): Promise<
   return recordFailure(deps, tx, { received: read, problem: record.problem });
 }
 
-/** The import was undone: what is left of it is the file and its outcome, in a transaction of its own. */
+/** The import was rolled back: records the file and the error in a new transaction. */
 async function keepUnimported(
   deps: IngestDeps,
   received: ReceivedFile,
@@ -108,7 +108,7 @@ async function keepUnimported(
     });
   } catch (further) {
     deps.onError(further);
-    // Nothing of the file is kept. Told that the database is busy, its sender sends it again.
+    // Nothing was saved. An `unavailable` error makes the sender retry.
     throw asUnavailable(further) ?? further;
   }
 }
@@ -132,17 +132,17 @@ async function recordFailure(
 ): Promise<IngestOutcome> {
   await lockImports(tx);
   const erased = await findStandIns(tx, erasureKey, platformIdsIn(file.bytes));
-  // What the file calls somebody who was erased cannot be read; its own name may have it, too.
+  // Names of erased people cannot be removed from an unreadable file, and its file name may contain one.
   const record = erased.size === 0 ? received : { ...received, body: null, fileName: dateAndType(received.fileName) };
   const known = await findFile(tx, record);
-  // What could be read before stays what it became: its record must not say that it failed.
+  // A file that was imported before keeps its status: a later failure must not replace it.
   if (known === null || known.status === 'failed') {
     await saveFile(tx, { ...record, problem, status: 'failed', eventId: null });
   }
   return { status: 'failed', problem };
 }
 
-/** What the game itself writes of a file's name: when the session ended, and its type. */
+/** Only the parts of the file name that the game writes: the session's end and type. */
 function dateAndType(fileName: string): string {
   return `${/\d{6}_\d{6}(?:_(?:FP|P|Q|R)\d{0,3}(?![\p{L}\d]))?/u.exec(fileName)?.[0] ?? 'file'}.json`;
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => deps.close());
 
-/** From now on every new event makes the database do this. */
+/** Makes the database run this statement for every new event. */
 async function atNewEvent(statement: string): Promise<void> {
   await deps.sql.unsafe(`
     create function at_new_event() returns trigger language plpgsql as $$ begin ${statement} return new; end $$;
@@ -35,7 +35,7 @@ describe('a file whose import goes wrong', () => {
     await expect(deps.importFile(resultFile(race))).rejects.toThrow('no such luck');
     expect(await files()).toMatchObject([{ status: 'failed', problem: { code: 'import_failed' } }]);
     expect((await files())[0]?.size).toBeGreaterThan(100);
-    // What went wrong within is for the log.
+    // Internal error details belong in the log.
     expect((await files())[0]?.problem?.message).not.toContain('luck');
     await deps.sql`drop trigger at_new_event on events`;
     expect(await deps.importFile(resultFile(race))).toMatchObject({ status: 'imported' });
@@ -77,7 +77,7 @@ it('a file whose failure cannot be recorded is answered as busy: its sender send
   const busy = await createTestDeps({ statementTimeoutMs: 1_000 });
   const isOver = Promise.withResolvers<void>();
   let other: Promise<unknown> = Promise.resolve();
-  /** Another process is next to hold the lock of imports, and keeps it. */
+  /** Another process gets the import lock next and keeps it. */
   const failsBehindAnother = async (): Promise<never> => {
     other = busy.sql.begin(async (tx) => {
       await lockImports(tx);
@@ -125,7 +125,7 @@ describe('servers that send at the same time', () => {
       select e.server_id as "serverId" from outbox o join events e on e.id = (o.payload->>'eventId')::int
       where o.type = 'stats' order by o.id`;
     expect(order).toHaveLength(21);
-    // Behind those that were under way, and one or two that came to be meanwhile.
+    // After the files already in progress, and one or two that started meanwhile.
     expect(order.findIndex(({ serverId }) => serverId === other.id)).toBeLessThan(6);
   });
 });

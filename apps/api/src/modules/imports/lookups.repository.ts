@@ -6,7 +6,7 @@ import { dayOf } from '../../shared/time.ts';
 import { driverIdOf } from '../identity/driver-id.ts';
 import { displayName } from './facts.rules.ts';
 
-/** Letters and digits only: an id at the end of a sentence or a line must not lose a dash. 62^10 are enough for ever. */
+/** Letters and digits only: text tools that detect links would drop a trailing dash. 62^10 values are enough. */
 export const newPublicId = customAlphabet('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 10);
 
 export interface NamedDriver {
@@ -20,13 +20,13 @@ interface NamingSession {
   readonly endAt: string;
 }
 
-/** What of a session's facts its file does not say. */
+/** Data of a session that its file does not contain. */
 interface SessionLookups {
   readonly trackId: number;
-  /** Our id of a usable platform id; of somebody who was merged, that of whom his results stand with now. */
+  /** Our driver id by usable platform id; for a merged driver, the id they were merged into. */
   readonly driverIds: ReadonlyMap<string, number>;
   readonly carGroups: ReadonlyMap<number, string>;
-  /** Of the season, or the default. */
+  /** Points of the season, or the default scheme. */
   readonly points: readonly number[];
 }
 
@@ -34,7 +34,7 @@ export interface Lookups {
   of(event: NamingSession): SessionLookups;
 }
 
-/** Everybody with a usable id, each once. */
+/** Every driver with a usable id, once each. */
 export function driversOf({ entries }: RaceSession): NamedDriver[] {
   const names = new Map<string, string>();
   for (const { drivers } of entries) {
@@ -43,7 +43,7 @@ export function driversOf({ entries }: RaceSession): NamedDriver[] {
   return [...names].map(([platformId, name]) => ({ id: driverIdOf(platformId), platformId, name }));
 }
 
-/** Looks up everything that some sessions name; what is new gets its row. */
+/** Looks up everything that some sessions reference; inserts rows for new drivers, cars and tracks. */
 export async function lookUp(
   tx: Transaction,
   siteTimeZone: string,
@@ -76,7 +76,7 @@ async function lookUpTracks(tx: Transaction, codes: ReadonlySet<string>): Promis
   return new Map(rows.map(({ code, id }) => [code, id]));
 }
 
-/** Groups of the car models that are in one. */
+/** Groups of the car models that have one. */
 async function lookUpCarGroups(tx: Transaction, named: ReadonlySet<number | null>): Promise<Map<number, string>> {
   const models = numberArray([...named].filter((model) => model !== null));
   const [, rows] = await Promise.all([
@@ -134,10 +134,10 @@ async function lookUpDrivers(tx: Transaction, events: readonly NamingSession[]):
   return new Map(drivers.map(({ id, platformId }) => [platformId, survivors.get(id) ?? id]));
 }
 
-/** Gives points where no season is named; its newest version counts. */
+/** Used outside of named seasons, in its newest version. */
 export const DEFAULT_SCHEME = 'Default';
 
-/** The scheme of the season a day falls into, or the newest default. */
+/** Points of the season that contains a day, or of the newest default scheme. */
 function pointsOn(tx: Transaction, day: Fragment): Fragment {
   return tx`(
     select p.points from points_schemes p

@@ -9,7 +9,7 @@ interface SeenName {
   readonly shortName: string;
 }
 
-/** Remembers under which names an event's drivers were seen, and shows each driver by his latest. */
+/** Adds the names seen in an event and shows each driver under their latest one. */
 export async function addNames(tx: Transaction, facts: EventFacts): Promise<void> {
   await writeNames(tx, namesIn(facts), facts.event.endAt);
 }
@@ -24,7 +24,7 @@ function namesIn({ entryDrivers }: EventFacts): SeenName[] {
   return [...seen.values()];
 }
 
-/** Of short names seen at the same instant the last in byte order is shown. */
+/** Of two short names seen at the same instant, the later one in byte order is shown. */
 function laterInBytes(a: string, b: string): string {
   return Buffer.compare(Buffer.from(a), Buffer.from(b)) > 0 ? a : b;
 }
@@ -48,7 +48,7 @@ async function writeNames(tx: Transaction, names: readonly SeenName[], endAt: st
   ]);
 }
 
-/** Rebuilds the names of some drivers from the events there are now. */
+/** Rebuilds the names of some drivers from the existing events. */
 export async function rebuildNames(tx: Transaction, driverIds: readonly number[]): Promise<void> {
   if (driverIds.length === 0) return;
   await addMissingNames(tx, driverIds);
@@ -67,7 +67,7 @@ export async function rebuildNames(tx: Transaction, driverIds: readonly number[]
   await showLatestNames(tx, driverIds);
 }
 
-/** Of names last seen at the same instant the first in byte order is shown, so that the order of import never matters. */
+/** Of names last seen at the same instant, the first in byte order wins, so that import order never matters. */
 function showLatestNames(tx: Transaction, driverIds: readonly number[]) {
   return tx`
     with known as (
@@ -83,7 +83,7 @@ function showLatestNames(tx: Transaction, driverIds: readonly number[]) {
       is distinct from (known.name, known.short_name, known.first_at, known.last_at)`;
 }
 
-/** Names that are not there yet, or are to be searched for otherwise; when each was seen is told afterwards. */
+/** Inserts missing names and updates search names that changed; the times are set afterwards. */
 async function addMissingNames(tx: Transaction, driverIds: readonly number[]): Promise<void> {
   const seen = await tx<{ driverId: number; name: string; searchName: string | null }[]>`
     select t.driver_id as "driverId", t.name, n.search_name as "searchName"

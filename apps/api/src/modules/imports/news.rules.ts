@@ -1,6 +1,6 @@
 import { LONGEST_LIVE_LAG_MS } from '@paddock/contracts';
 
-/** Whether visitors are told that a session finished now. */
+/** Whether to announce to visitors that a session just finished. */
 export function isNews({
   isHistory,
   endAt,

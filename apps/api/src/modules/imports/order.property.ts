@@ -10,7 +10,7 @@ export async function importInto(deps: TestDeps, files: readonly GeneratedFile[]
   for (const file of files) {
     const outcome = await deps.importFile(file, { server: file.server === 0 ? deps.server : second });
     expect(outcome.status).not.toBe('failed');
-    // Ratings that were up to date in between have to be taken back, not only added to.
+    // Settling in between makes later imports undo ratings, not only add to them.
     if (settleEach) await deps.settle();
   }
   await deps.settle();
@@ -25,7 +25,7 @@ export async function withDeps<T>(work: (deps: TestDeps) => Promise<T>): Promise
   }
 }
 
-/** Each run imports two dozen files three times over into databases of their own. */
+/** Each run imports two dozen files three times, each time into a new database. */
 export async function importInAnyOrder(runs: number): Promise<void> {
   const shuffledFiles = generatedFiles.chain((files) =>
     fc.tuple(fc.constant(files), fc.shuffledSubarray(files, { minLength: files.length })),
@@ -45,7 +45,7 @@ export async function importInAnyOrder(runs: number): Promise<void> {
         expect(await dumpDerived(deps.sql)).toEqual(running);
       });
     }),
-    // A found fault is reported as it was found: making it smaller would take minutes.
+    // Reports the first failure as it is: shrinking it would take minutes.
     { numRuns: runs, seed: 20_250_101, endOnFailure: true },
   );
 }

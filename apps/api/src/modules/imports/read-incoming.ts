@@ -17,30 +17,30 @@ import { MOST_LAPS_OF_A_CAR, MOST_ORPHAN_CARS } from './facts.rules.ts';
 import type { FileRecord } from './imports.repository.ts';
 import { plausible } from './session-end.ts';
 
-/** One file as it was handed in. */
+/** A file as received. */
 export interface IncomingFile {
   readonly serverId: number;
   readonly fileName: string;
   readonly bytes: Uint8Array;
-  /** When the file was last written, ISO 8601; stands in for a missing end. */
+  /** When the file was last written, ISO 8601; used if the session's end is unknown. */
   readonly modifiedAt: string | null;
-  /** Old news: told to nobody as finishing now. */
+  /** Imported without announcing the session as just finished. */
   readonly isHistory: boolean;
 }
 
-/** A file that came, before anybody looked into it. */
+/** A received file before it is parsed. */
 export interface ReceivedFile {
   readonly file: IncomingFile;
   readonly record: Omit<FileRecord, 'status' | 'eventId'> & { readonly contentHash: Buffer };
 }
 
-/** A file as far as it can be worked on without the database. */
+/** A file after all processing that needs no database. */
 export interface ReadFile extends ReceivedFile {
-  /** null: it could not be read, and the record says why. */
+  /** null: it could not be parsed; `record` has the problem. */
   readonly content: Content | null;
 }
 
-/** One that could be read. */
+/** A file that was parsed. */
 export interface ReadableFile extends ReadFile {
   readonly content: Content;
 }
@@ -56,7 +56,7 @@ const compress = promisify(zstdCompress);
 const LONGEST_FILE_NAME = 255;
 
 export async function receive(incoming: IncomingFile, clock: Clock): Promise<ReceivedFile> {
-  // Read under the name that is kept: recomputing has no other.
+  // Parsed under the stored name: a recompute has only that one.
   const file = { ...incoming, fileName: printable(incoming.fileName) };
   return {
     file,
@@ -80,7 +80,7 @@ export function readReceived({ file, record }: ReceivedFile): ReadFile {
   return { file, record, content: contentOf(parsed) };
 }
 
-/** The file without those who were erased: what is kept of it says no more than what is shown. */
+/** Replaces erased people in the file, so that the stored bytes contain no more than the published data. */
 export async function withStandIns(
   { file: given, record }: ReadableFile,
   standIns: ReadonlyMap<string, StandIn>,
@@ -102,7 +102,7 @@ export function identityOf(session: RaceSession): Buffer {
   return createHash('sha256').update(identityText(session)).digest();
 }
 
-/** As the parser reads it, and no more laps and cars than can be kept. */
+/** Parses the file and refuses more laps or cars than can be stored. */
 function readSession(file: IncomingFile): ReturnType<typeof parseResultFile> {
   const parsed = parseResultFile({ bytes: file.bytes, fileName: file.fileName });
   if (!parsed.ok) return parsed;
@@ -120,8 +120,8 @@ function tooMany(what: string, most: number): { ok: false; problem: Problem } {
   return { ok: false, problem: { code: 'too_many_values', message, path: 'laps' } };
 }
 
-/** A file name is data: kept for people to read, without characters that a database or a terminal would mind. */
+/** Cleans a file name for storage and display: removes control characters and limits its length. */
 export function printable(fileName: string): string {
-  // The end is what says when the session ended; folders may stand before it.
+  // Keeps the end, which contains the session's end time; the start may be a path.
   return fileName.replaceAll(/\p{C}/gu, '').slice(-LONGEST_FILE_NAME);
 }

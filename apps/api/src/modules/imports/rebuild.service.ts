@@ -4,7 +4,7 @@ import { recompute, type RecomputeDeps, type Recomputed, type RecomputeStep } fr
 
 type RebuildStep = RecomputeStep | 'ratings';
 
-/** What is done, for people, and what is counted meanwhile. */
+/** The name of each step and of what it counts, shown to people. */
 const WORDS: Readonly<Record<RebuildStep, { readonly what: string; readonly counted: string }>> = {
   facts: { what: 'Reading the stored files', counted: 'events' },
   names: { what: 'Names of drivers', counted: 'drivers' },
@@ -20,16 +20,16 @@ export interface RebuildProgress {
   readonly total: number;
   /** Step 2 of 5: Names of drivers */
   readonly step: string;
-  /** What is counted. */
+  /** The unit of `done` and `total`. */
   readonly counted: string;
 }
 
 export interface Rebuilt extends Recomputed {
-  /** null: they could not be replayed, and whoever keeps ratings up to date will. */
+  /** null: the replay failed; the rating worker will do it. */
   readonly races: number | null;
 }
 
-/** Rebuilds everything, ratings included: they are replayed once all else is there to be read. */
+/** Rebuilds everything, then replays the ratings. */
 export async function rebuild(
   deps: RecomputeDeps,
   onProgress: (progress: RebuildProgress) => void,
@@ -48,7 +48,7 @@ export async function rebuild(
   }
 }
 
-/** Others may replay at the same time: what is left says how far it is. */
+/** Other processes may replay at the same time, so progress is computed from the races left. */
 async function replayAll(deps: RecomputeDeps, onProgress: (done: number, total: number) => void): Promise<number> {
   const total = await countStaleRaces(deps.sql);
   onProgress(0, total);

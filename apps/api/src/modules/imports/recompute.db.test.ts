@@ -18,7 +18,7 @@ it('recomputing rates the oldest races as well', async () => {
     await deps.settle();
     const running = await dumpDerived(deps.sql);
     expect(running.changes).toHaveLength(6);
-    // Whatever was wrong with the old ratings must not survive.
+    // Wrong old ratings must not survive.
     await deps.sql`update rating_changes set rating_after = 1, rating_before = 1`;
     await recompute(deps, () => {});
     await deps.settle();
@@ -119,7 +119,7 @@ async function count({ sql }: TestDeps, table: string): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** One decision of each kind, two people who are one, and one who wants to be forgotten. */
+/** Makes one decision of each kind, merges two drivers, and erases one person. */
 async function decide({ sql, amendments, merges, erasure }: TestDeps): Promise<void> {
   const drivers = await sql<{ id: number; publicId: string }[]>`
     select d.id, d.public_id as "publicId" from drivers d join driver_totals t on t.driver_id = d.id
@@ -151,12 +151,12 @@ async function decide({ sql, amendments, merges, erasure }: TestDeps): Promise<v
   await erasure.erase(admin);
 }
 
-/** All that is kept, by table: rows as text, in an order of their own. */
+/** All tables: rows as text, sorted. */
 async function everyTable({ sql }: TestDeps): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_name <> 'outbox' order by 1`;
-  // Who kept the rollups from the first event on is told by a rebuild.
+  // This row says which version filled the rollups; a rebuild changes it.
   const leftOut: Record<string, Fragment> = { site_settings: sql`where key <> 'rollups'` };
   const sums: Record<string, string> = {};
   for (const { name } of tables) {

@@ -20,7 +20,7 @@ export interface RecomputeDeps {
   readonly outbox: Outbox;
 }
 
-/** What is made anew, one after another. */
+/** The steps of a recompute, in order. */
 export type RecomputeStep = 'facts' | 'names' | 'weekends' | 'rollups';
 
 export interface RecomputeProgress {
@@ -31,16 +31,16 @@ export interface RecomputeProgress {
 
 export interface Recomputed {
   readonly events: number;
-  /** Of which a file says something else than was kept. */
+  /** Events whose facts changed. */
   readonly changed: number;
 }
 
 type OnProgress = (done: number, total: number) => void;
 
 /**
- * Rebuilds every derived figure from the stored files: facts, names, weekends, rollups. Readers see the old figures
- * until all new ones are there, and when it is interrupted nothing has changed. Ratings are marked stale from the first race;
- * replaying them is the worker's part.
+ * Rebuilds all derived data from the stored files: facts, names, weekends, rollups. Runs in one transaction: readers
+ * see the old data until it commits, and an interruption changes nothing. Marks ratings as stale from the first race;
+ * the worker replays them.
  */
 export async function recompute(
   deps: RecomputeDeps,
@@ -104,7 +104,7 @@ function* batchesOf<T>(items: readonly T[], size: number): Generator<{ items: T[
   }
 }
 
-/** What is in the right weekend stays there. */
+/** Events in the right weekend keep it. */
 async function rebuildWeekends(tx: Transaction, onProgress: OnProgress): Promise<void> {
   await tx`
     update events e set weekend_id = null from weekends w
@@ -126,7 +126,7 @@ async function markAllRatingsStale({ ratingState }: RecomputeDeps, tx: Transacti
     sessionType: '',
     contentHash: Buffer.alloc(0),
   });
-  // The replay takes back what each change did; a rating without any has to be the start's.
+  // The replay undoes rating changes one by one; a rating without any change must be reset to the start value.
   await tx`
     update drivers d set rating = default, rated_races = default, class_value = default
     where not exists (select from rating_changes c where c.driver_id = d.id)`;

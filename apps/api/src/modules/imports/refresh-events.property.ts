@@ -11,10 +11,10 @@ import { recompute } from './recompute.service.ts';
 const decision = fc.record({
   kind: fc.constantFrom('voidEvent', 'voidEntry', 'voidLap', 'timePenalty', 'placePenalty', 'disqualify'),
   event: fc.nat(),
-  // Most cars and laps that are named exist.
+  // Most of the referenced cars and laps exist.
   filePosition: fc.integer({ min: 1, max: 3 }),
   lapNumber: fc.integer({ min: 1, max: 4 }),
-  /** Taken back at once, in the end, or after the next step. */
+  /** Whether the step is undone at once, or later. */
   isBrief: fc.boolean(),
 });
 const merge = fc.record({
@@ -28,7 +28,7 @@ type Step =
 
 const staff = { accountId: 0, sessionId: '', role: 'admin', name: '', avatarUrl: null, driverId: null } as const;
 
-/** What an admin can do to results, as steps that can be taken back; null: it is refused. */
+/** Applies a step an admin can take and returns its undo; null: it was refused. */
 async function take(own: TestDeps, events: readonly number[], step: Step): Promise<(() => Promise<unknown>) | null> {
   const viewer = { ...staff, accountId: await accountOf(own) };
   try {
@@ -102,7 +102,7 @@ export async function decideAndRecompute(runs: number): Promise<void> {
           if (step.isBrief) await takeBack();
           else undo.push(takeBack);
         }
-        // Files that come, or come again with more to say, meet what was decided.
+        // Imports after the decisions: new files, and files that replace an event's source.
         for (const more of [[], late]) {
           await send(more);
           const running = await dumpDerived(own.sql);

@@ -27,11 +27,11 @@ export interface RefreshOptions {
 }
 
 /**
- * Derives some stored events anew, from their files and all that files do not say (the server's time zone, car groups,
- * points, merged drivers, decisions of staff), and brings everything that follows from them up to date, once for all:
- * names, weekends, rollups, records, news; ratings are marked stale where a race says something else. All of it stands
- * in the caller's transaction, in which imports wait. Events are written in the order given: of events that move in
- * time, the one that makes room comes first.
+ * Derives stored events again, from their files and from the data outside the files (the server's time zone, car
+ * groups, points, merged drivers, staff decisions), and updates all dependent data once for all events: names,
+ * weekends, rollups, records, messages. Marks ratings as stale where a race changed. Runs in the caller's transaction,
+ * which must hold the import lock. Writes events in the given order: when events move in time, the one that frees a
+ * place must come first.
  */
 export async function refreshEvents(
   deps: RefreshDeps,
@@ -53,7 +53,7 @@ export async function refreshEvents(
   await settle(deps, tx, { eventIds: ids, touched });
 }
 
-/** The same for one event that is to say what another file says. */
+/** The same for one event whose source becomes another file. */
 export async function rewriteEvent(deps: RefreshDeps, tx: Transaction, event: DerivedEvent): Promise<void> {
   const touched = new Touched(deps.siteTimeZone);
   await rewriteBatch(deps, tx, { events: [event], touched });
@@ -69,7 +69,7 @@ interface EventState extends ReplayKey {
   readonly driverIds: readonly number[];
 }
 
-/** What events say that others build upon: before and after they are written anew. */
+/** The parts of events that other data depends on; read before and after they are written. */
 async function readStates(tx: Transaction, eventIds: readonly number[]): Promise<Map<number, EventState>> {
   const rows = await tx<EventState[]>`
     select e.id as "eventId", e.server_id as "serverId", e.track_id as "trackId", e.session_type as "sessionType",
@@ -80,14 +80,14 @@ async function readStates(tx: Transaction, eventIds: readonly number[]): Promise
   return new Map(rows.map((row) => [row.eventId, row]));
 }
 
-/** What a rating depends on, race by race. */
+/** The input of the ratings, race by race. */
 async function readRated(tx: Transaction, states: ReadonlyMap<number, EventState>): Promise<Map<number, string>> {
   const races = [...states.values()].filter((event) => event.isRace && !event.isVoided).map((event) => event.eventId);
   const cars = races.length === 0 ? new Map<number, RatedCar[]>() : await listCars(tx, races);
   return new Map(
     [...cars].map(([eventId, field]) => [
       eventId,
-      // By how much a car was behind, and how far it came, changes no rating.
+      // The size of the gap and the lap count do not affect ratings.
       JSON.stringify(field.map(({ gap, lapCount, ...car }) => ({ ...car, gap: gap.kind, hasLaps: lapCount > 0 }))),
     ]),
   );
@@ -114,25 +114,25 @@ async function rewriteBatch(
     const states = [before.get(eventId), after.get(eventId)].filter((state) => state !== undefined);
     const hasMoved = new Set(states.map(placeOf)).size > 1;
     touched.add(states, hasMoved);
-    // Both keys: a race moves among the others, and what it did to ratings has to be undone first.
+    // Mark both positions: when a race moves in time, its rating changes at the old one must be undone first.
     if (!hasMoved && ratedBefore.get(eventId) === ratedAfter.get(eventId)) continue;
     for (const state of states) if (state.isRace) await deps.ratingState.markStale(tx, state);
   }
 }
 
-/** Where an event stands among the others. */
+/** The key of an event's place among other events. */
 function placeOf({ serverId, trackId, sessionType, startAt, endAt, contentHash, isRace }: EventState): string {
   return JSON.stringify([serverId, trackId, sessionType, isRace, startAt, endAt, contentHash.toString('hex')]);
 }
 
-/** Everything that is to be brought up to date once all events are written. */
+/** Collects what must be updated once all events are written. */
 class Touched {
   readonly #siteTimeZone: string;
   readonly driverIds = new Set<number>();
   readonly trackIds = new Set<number>();
   readonly days = new Set<string>();
   recordsFrom: string | null = null;
-  /** Instants around which weekends are dealt out anew, by server and track. */
+  /** Instants around which weekends are regrouped, by server and track. */
   readonly weekends = new Map<string, { serverId: number; trackId: number; around: Set<string> }>();
 
   constructor(siteTimeZone: string) {

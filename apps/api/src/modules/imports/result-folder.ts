@@ -15,14 +15,14 @@ export async function findResultFiles(path: string): Promise<FoundFile[]> {
   for (const entry of await readdir(path, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile() || !entry.name.toLowerCase().endsWith('.json')) continue;
     const file = join(entry.parentPath, entry.name);
-    // Gone since the listing: somebody is tidying up.
+    // Deleted since it was listed.
     const details = await stat(file).catch(() => null);
     if (details !== null) found.push({ path: file, byteLength: details.size, modifiedAtMs: details.mtimeMs });
   }
   return found.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** What identifies a file's folder, and what to call it. */
+/** Path and display name of a file's folder. */
 export function folderOf(file: FoundFile): { path: string; name: string } {
   const path = dirname(file.path);
   return { path, name: basename(path) || path };

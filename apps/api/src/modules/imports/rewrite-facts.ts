@@ -6,9 +6,8 @@ import { listStoredFacts, type StoredFacts } from './stored-facts.repository.ts'
 import type { DerivedEvent } from './stored-events.ts';
 
 /**
- * Makes what is kept of some events what their files say now, and nothing that follows from it. An event that says the same
- * already is left as it is. In the order given: of events that move in time, the one that makes room comes first. Resolves to
- * how many said something else.
+ * Updates the stored facts of some events, but no data that depends on them. Skips events that did not change. Writes
+ * in the given order: when events move in time, the one that frees a place must come first. Returns how many changed.
  */
 export async function rewriteFacts(
   tx: Transaction,
@@ -33,7 +32,7 @@ export async function rewriteFacts(
   return changed;
 }
 
-/** All other rows come in the order of their keys. */
+/** Puts rows in the order in which the stored ones are read: by key. */
 function inOneOrder({ facts, source }: StoredFacts): StoredFacts {
   return {
     source,

@@ -4,20 +4,20 @@ import { instantOf, isPlausibleEnd } from '../../shared/time.ts';
 export interface SessionEnd {
   readonly endAt: string;
   readonly isApproximate: boolean;
-  /** What was odd about it. */
+  /** What was wrong with the end. */
   readonly warnings: readonly Warning[];
 }
 
-/** Room for wrong clocks and wrong time zones. */
+/** Tolerance for wrong clocks and time zones. */
 const MOST_AHEAD_MS = 24 * 60 * 60 * 1000;
 
-/** The code under which staff find the files it was given to. */
+/** Warning code by which staff can filter files. */
 export const END_IN_FUTURE = 'end_in_future';
 
 /**
- * When a session ended: as the file says, else when it was written, else when it arrived. More than a day after its
- * arrival it cannot have ended: then it ended when it arrived, too. The arrival is kept with the file, so the same comes
- * out whenever the file is read again.
+ * When a session ended: the end in the file, else when the file was written, else when it arrived. An end more than a
+ * day after the arrival is wrong and is replaced by the arrival. The arrival is stored with the file, so reading it
+ * again gives the same end.
  */
 export function endOf(
   session: RaceSession,

@@ -12,7 +12,7 @@ import { endOf } from './session-end.ts';
 
 const decompress = promisify(zstdDecompress);
 
-/** An event as it is to be written. */
+/** An event ready to be written. */
 export interface DerivedEvent {
   readonly eventId: number;
   readonly facts: EventFacts;
@@ -20,8 +20,8 @@ export interface DerivedEvent {
 }
 
 /**
- * What the stored files of some events say today: of their servers' time zones, the drivers, cars and points there are now,
- * and what staff decided. In the order of the ids.
+ * Derives events again from their stored files, with the current time zones, drivers, cars, points and staff decisions.
+ * Ordered by id.
  */
 export async function deriveStoredEvents(
   tx: Transaction,
@@ -50,7 +50,7 @@ export async function deriveStoredEvents(
   });
 }
 
-/** An event with the file it was read from and what that file does not say. */
+/** An event with its source file and the data outside that file. */
 interface StoredEvent {
   readonly eventId: number;
   readonly serverId: number;

@@ -12,7 +12,7 @@ import type {
 } from './facts.ts';
 import type { EventSource } from './imports.repository.ts';
 
-/** What is kept of an event, in the form in which files come to it. */
+/** The stored facts of an event, in the form in which files produce them. */
 export interface StoredFacts {
   readonly facts: EventFacts;
   readonly source: EventSource;
@@ -20,7 +20,7 @@ export interface StoredFacts {
 
 type OfEvent<Row> = Row & { readonly eventId: number };
 
-/** What is kept of some events, by their ids. */
+/** The stored facts of some events, by event id. */
 export async function listStoredFacts(tx: Transaction, eventIds: readonly number[]): Promise<Map<number, StoredFacts>> {
   const ids = numberArray(eventIds);
   const ofEvents = () => tx`t.event_id = any(${ids}::int[])`;
@@ -46,7 +46,7 @@ export async function listStoredFacts(tx: Transaction, eventIds: readonly number
         short_name as "shortName"
       from entry_drivers t join entries n using (event_id, file_position) where ${ofEvents()}
       order by n.position, driver_index`,
-    // Cars that the result does not list stand behind the others.
+    // Cars missing from the result come after the others.
     tx<OfEvent<LapRow>[]>`
       select event_id as "eventId", file_position as "filePosition", lap_number as "lapNumber", driver_index as "driverIndex",
         t.is_valid as "isValid", t.is_voided as "isVoided", lap_time as "lapTime", split_1 as "split1", split_2 as "split2",
@@ -60,7 +60,7 @@ export async function listStoredFacts(tx: Transaction, eventIds: readonly number
       select event_id as "eventId", ordinal, file_position as "filePosition", driver_index as "driverIndex", reason, penalty, value,
         violation_lap as "violationLap", cleared_lap as "clearedLap", is_post_race as "isPostRace", is_staff as "isStaff"
       from penalties t where ${ofEvents()} order by ordinal`,
-    // What is copied from the event has to be as it is there.
+    // Columns copied from the event must match it.
     tx<OfEvent<DriverResultRow>[]>`
       select event_id as "eventId", driver_id as "driverId", file_position as "filePosition", position, laps, is_start as "isStart",
         is_finish as "isFinish", is_win as "isWin", is_podium as "isPodium", is_pole as "isPole",

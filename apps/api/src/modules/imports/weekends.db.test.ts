@@ -11,7 +11,7 @@ interface Session {
   readonly start: number;
   readonly end: number;
   readonly track?: string;
-  /** Makes sessions different that are alike in all else. */
+  /** Makes otherwise identical sessions different. */
   readonly seed?: number;
 }
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   deps = await createTestDeps();
 });
 afterAll(() => deps.close());
-// Events of another server never belong to a weekend: each test has a server of its own.
+// Events of different servers never share a weekend: each test has its own server.
 beforeEach(async () => {
   servers += 1;
   ({ server } = await deps.servers.register({ name: `Server ${servers}`, timeZone: TEST_ZONE }));
@@ -45,7 +45,7 @@ async function add(session: Session, on: ServerRow = server): Promise<number> {
   return outcome.eventId;
 }
 
-/** The weekends of a server, each as the types of its sessions in their order. */
+/** The weekends of a server, each as its session types in order. */
 async function weekends(on: ServerRow = server): Promise<string[]> {
   const rows = await deps.sql<{ types: string }[]>`
     select string_agg(session_type, ' ' order by end_at, session_type, content_hash) as types from events
@@ -89,7 +89,7 @@ describe('a weekend', () => {
   });
 
   it('is measured from the end of one session to the start of the next, however long that is', async () => {
-    // Twelve hours between the ends.
+    // The ends are twelve hours apart.
     await addAll(qualifying, { type: 'R', start: 14, end: 25 });
     expect(await weekends()).toEqual(['Q R']);
   });
@@ -171,7 +171,7 @@ describe('the order of arrival', () => {
     ],
     [
       'does not matter to sessions that ended at one instant',
-      // Q starts seven hours after FP ended, FP2 began long before: it is what joins them.
+      // Q starts seven hours after FP ended; FP2 began long before and joins the two.
       [
         practice,
         { type: 'FP2', start: 14, end: 19 },
@@ -183,7 +183,7 @@ describe('the order of arrival', () => {
     [
       'does not matter to sessions of one type that ended at one instant',
       [practice, { type: 'Q', start: 14, end: 19, seed: 1 }, { type: 'Q', start: 18, end: 19, seed: 2 }],
-      // Which of the two comes first is up to their content hashes.
+      // The content hashes decide which of the two comes first.
       null,
     ],
   ])('%s', async (_what, sessions, expected) => {
@@ -200,7 +200,7 @@ describe('the order of arrival', () => {
 });
 
 it('a file that takes the place of another, and with it another place among those that ended together, moves weekends', async () => {
-  // Whichever of the two comes first decides whether practice is part of their weekend; the content hash says which.
+  // The order of the two, by content hash, decides whether practice belongs to their weekend.
   for (let seed = 1; seed <= 8; seed++) {
     const early = fileOf({ type: 'Q', start: 14, end: 19, seed });
     const twin = { ...early, bytes: Buffer.from(early.bytes.toString('utf16le'), 'utf8') };

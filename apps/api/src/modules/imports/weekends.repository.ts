@@ -16,14 +16,14 @@ interface Row {
   endAt: string;
 }
 
-/** An event as it is put in order. */
+/** An event with its sort key. */
 interface StoredEvent extends PlacedEvent {
   readonly id: number;
 }
 
 /**
- * Puts events of one server on one track into weekends. An event in the middle can join two weekends or part one, so
- * the weekends on both sides of `around` are grouped again; null groups all of them.
+ * Groups events of one server and track into weekends. A new event can join two weekends or split one, so the weekends
+ * on both sides of `around` are grouped again; null regroups all.
  */
 export async function assignWeekends(
   tx: Transaction,
@@ -47,11 +47,11 @@ export async function assignWeekends(
     from unnest(${numberArray(moved.map(({ id }) => id))}::int[], ${numberArray(moved.map(({ to }) => to))}::int[])
       as t (id, weekend_id)
     where events.id = t.id`;
-  // Events that had no weekend leave none empty.
+  // Events without a weekend before leave no empty one behind.
   if (isOneLeft) await deleteEmpty(tx, place);
 }
 
-/** Those of places that no event is left at, too. */
+/** Includes weekends of places that have no event left. */
 export async function deleteEmptyWeekends(tx: Transaction): Promise<void> {
   await tx`delete from weekends w where not exists (select from events e where e.weekend_id = w.id)`;
 }
@@ -73,7 +73,7 @@ function allEvents(tx: Transaction, { serverId, trackId }: Place): Promise<Row[]
     order by end_at, session_type, content_hash`;
 }
 
-/** The whole weekends before, at and after an instant, and whatever has none yet. */
+/** All events of the weekends before, at and after an instant, plus events without a weekend. */
 function nearAndLoose(tx: Transaction, { serverId, trackId }: Place, around: string): Promise<Row[]> {
   const events = () => tx`select weekend_id from events where server_id = ${serverId} and track_id = ${trackId}`;
   return tx<Row[]>`

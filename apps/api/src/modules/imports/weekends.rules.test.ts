@@ -36,7 +36,7 @@ describe('a weekend', () => {
 });
 
 describe('events dealt out to weekends', () => {
-  /** Races of an hour, by the hour they start at. */
+  /** Races of one hour, by their start hour. */
   const placed = (startHour: number, weekendId: number | null) => ({
     ...event('race', startHour * HOUR, (startHour + 1) * HOUR),
     weekendId,

@@ -12,7 +12,7 @@ interface AgentFile {
 
 const NAME = 'paddock-agent';
 
-/** The program that runs beside a game server, of the same release as the site: as a file, and as a package for npx. */
+/** Serves the agent program of this release: as a single file, and as a package for npx. */
 export function registerAgentDownload(app: FastifyInstance, { agentFile }: { agentFile: string | null }): void {
   const serve = (fileName: string, type: string, make: (program: Buffer) => Promise<Buffer>): void => {
     let making: Promise<AgentFile> | null = null;

@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib';
 const BLOCK = 512;
 const compress = promisify(gzip);
 
-/** A package of one program as npm packs it: `npx URL` runs it. Its bytes depend on nothing but its parts. */
+/** Packs one program as npm would, so that `npx URL` runs it. The same input always gives the same bytes. */
 export async function packProgram(program: { name: string; version: string; content: Buffer }): Promise<Buffer> {
   const { name, version, content } = program;
   const file = `${name}.mjs`;
@@ -13,13 +13,13 @@ export async function packProgram(program: { name: string; version: string; cont
     Buffer.concat([
       ...entry('package/package.json', manifest, 0o644),
       ...entry(`package/${file}`, content, 0o755),
-      // Two empty blocks end an archive.
+      // A tar archive ends with two empty blocks.
       Buffer.alloc(2 * BLOCK),
     ]),
   );
 }
 
-/** A file in the ustar format of POSIX: a header of one block, then the bytes, filled up to whole blocks. */
+/** A file in the POSIX ustar format: a header of one block, then the content, padded to whole blocks. */
 function entry(path: string, content: Buffer, mode: number): Buffer[] {
   const header = Buffer.alloc(BLOCK);
   const octal = (value: number, length: number): string => `${value.toString(8).padStart(length - 1, '0')}\0`;
@@ -29,7 +29,7 @@ function entry(path: string, content: Buffer, mode: number): Buffer[] {
   header.write(octal(0, 8), 116);
   header.write(octal(content.length, 12), 124);
   header.write(octal(0, 12), 136);
-  // The sum of the header is taken with blanks where it will stand.
+  // The checksum of the header is computed with its own field filled with blanks.
   header.write(' '.repeat(8), 148);
   header.write('0', 156);
   header.write('ustar\0' + '00', 257);

@@ -103,7 +103,7 @@ describe('a file that failed', () => {
     const [{ fileId }] = await failed();
     const again = await admin.post('/api/admin/files/retry', { fileId });
     expect(again.json()).toMatchObject({ status: 'failed', problem: { message: expect.any(String) } });
-    // As if a later version could read it: the bytes that are kept are those of a good file.
+    // Simulates a later version that can read the file: replaces the stored bytes with those of a good file.
     const good = session('250602_200000');
     await site.deps.importFile(session('250602_210000'));
     await site.deps.sql`
@@ -161,7 +161,7 @@ describe('an event read again', () => {
     await site.deps.settle();
     expect(await preview(eventId)).toMatchObject({ facts: [], rows: [], laps: { before: 4, after: 4, changed: 0 } });
     const good = await dumpDerived(site.deps.sql);
-    // As an earlier version might have read it.
+    // Simulates a fact as an earlier version might have derived it.
     await site.deps.sql`update entries set best_lap = 1 where event_id = ${eventId} and position = 2`;
     await site.deps
       .sql`update laps set split_1 = 5 where event_id = ${eventId} and file_position = 1 and lap_number = 2`;

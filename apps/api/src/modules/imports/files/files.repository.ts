@@ -9,7 +9,7 @@ export interface FileQuery {
   readonly limit: number;
 }
 
-/** Files as the filters leave them. What a problem's path says is for whoever wrote the file, not for a list. */
+/** Files that match the filters. A problem's path is omitted: it is for the file's author, not for a list. */
 export async function listFiles(sql: Sql, { filter, place, limit }: FileQuery): Promise<IngestedFile[]> {
   const { after, order } = keyset(sql, {
     column: sql`f.received_at`,
@@ -42,7 +42,7 @@ export interface KeptFile {
   readonly fileName: string;
   readonly modifiedAt: string | null;
   readonly status: IngestedFile['status'];
-  /** Compressed; null: too large to be kept, or blanked. */
+  /** Compressed; null: too large to be stored, or erased. */
   readonly body: Buffer | null;
 }
 

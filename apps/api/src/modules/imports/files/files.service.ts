@@ -25,15 +25,15 @@ export interface UploadedFile {
   readonly isHistory: boolean;
 }
 
-/** What staff do with the files of servers. */
+/** Staff operations on imported files. */
 export interface StaffFiles {
-  /** Hands a file in for a server, as its agent would. */
+  /** Imports a file for a server, as its agent would. */
   upload(actorId: number, file: UploadedFile): Promise<IngestOutcome>;
-  /** Reads a file that failed again. */
+  /** Imports a failed file again. */
   retry(actorId: number, fileId: number): Promise<FileOutcome>;
-  /** What an event would say if its stored file were read again. */
+  /** Previews how an event would change if its stored file were imported again. */
   previewImport(eventId: number): Promise<ImportDiff>;
-  /** Reads an event's stored file again and publishes what it says. */
+  /** Imports an event's stored file again and publishes the result. */
   importAgain(actorId: number, eventId: number): Promise<ImportDiff>;
 }
 
@@ -45,7 +45,7 @@ interface FileDeps extends PreviewDeps, ChangeDeps {
 export function createStaffFiles(deps: FileDeps): StaffFiles {
   const { sql, clock, ingest, outbox, cache } = deps;
 
-  /** Imports a file and says in the log who had it imported, in one transaction. */
+  /** Imports a file and writes the audit log in the same transaction. */
   const importAudited = async (
     actorId: number,
     { action, file }: { action: string; file: Parameters<typeof ingest.importFile>[0] },
@@ -56,7 +56,7 @@ export function createStaffFiles(deps: FileDeps): StaffFiles {
         actorId,
         action,
         target: { kind: 'server', id: file.serverId },
-        // Not its name: whoever wrote the file chose it.
+        // Without the file name, which its author chose.
         after: { status: became.status, eventId: eventIdOf(became) },
       }),
     );
@@ -64,7 +64,7 @@ export function createStaffFiles(deps: FileDeps): StaffFiles {
     return outcome;
   };
 
-  /** Reads the file again in a transaction and says what that changed. */
+  /** Imports the file again in a transaction and returns what changed. */
   const refresh = async (
     tx: Transaction,
     eventId: number,
@@ -95,7 +95,7 @@ export function createStaffFiles(deps: FileDeps): StaffFiles {
       const { serverId, fileName, modifiedAt, body } = kept;
       const outcome = await importAudited(actorId, {
         action: 'file.retry',
-        // Old news by now: nobody is told that it finished just now.
+        // Marked as history, so that no "session finished" message is sent.
         file: { serverId, fileName, modifiedAt, bytes: await decompress(body), isHistory: true },
       });
       return outcome.status === 'failed'

@@ -6,7 +6,7 @@ type Change = ImportDiff['facts'][number];
 
 const MOST_ROWS = 200;
 
-/** What an event says after its file was read again, beside what it said before. */
+/** The difference in an event before and after its file was imported again. */
 export function diffOf(before: ImportedEvent, after: ImportedEvent): ImportDiff {
   const was = new Map(before.cars.map((car) => [car.filePosition, car]));
   const is = new Map(after.cars.map((car) => [car.filePosition, car]));
@@ -26,10 +26,10 @@ export function diffOf(before: ImportedEvent, after: ImportedEvent): ImportDiff 
   };
 }
 
-/** A car that stands elsewhere than before, as the event's page tells it. */
+/** A car whose position changed, as shown on the event's page. */
 export interface Move {
   readonly filePosition: number;
-  /** null: in no place. */
+  /** null: without a position. */
   readonly from: number | null;
   readonly to: number | null;
 }

@@ -3,13 +3,13 @@ import type { Move } from './import-diff.rules.ts';
 
 type Value = string | number | boolean | null;
 
-/** What a file says of an event, as far as reading it again can change it. */
+/** The parts of an event that importing its file again can change. */
 export interface ImportedEvent {
   readonly eventId: number;
   readonly fileName: string;
   readonly facts: Readonly<Record<string, Value>>;
   readonly cars: readonly ImportedCar[];
-  /** Every lap in words that are alike when the laps are, by its car and number. */
+  /** Each lap as text by car and lap number, for comparison. */
   readonly laps: ReadonlyMap<string, string>;
 }
 
@@ -50,7 +50,7 @@ async function listLaps(tx: Transaction, eventId: number): Promise<Map<string, s
   return new Map(rows.map(({ key, lap }) => [key, lap]));
 }
 
-/** Tells on the event's page that its file was read again. */
+/** Adds a revision to the event's page saying that its file was imported again. */
 export async function insertImportRevision(
   tx: Transaction,
   { eventId, at, moved }: { eventId: number; at: Date; moved: readonly Move[] },

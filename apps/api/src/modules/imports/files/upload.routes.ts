@@ -10,7 +10,7 @@ import type { StaffFiles } from './files.service.ts';
 
 const Params = z.object({ serverId: z.coerce.number('This is not a number.').pipe(ServerId) });
 
-/** Result files come in here from a page: raw bytes, with an admin's session. */
+/** Accepts result files uploaded from the site: raw bytes, with an admin's session. */
 export function registerUploadRoutes(
   app: FastifyInstance,
   { staffFiles, contextOf }: { staffFiles: StaffFiles; contextOf: ContextOf },
@@ -34,7 +34,7 @@ export function registerUploadRoutes(
           querystring: FileQuery,
           response: { 200: IngestReply, 201: IngestReply, 202: IngestReply, '4xx': ErrorBody, '5xx': ErrorBody },
         },
-        // Before the body is read: nobody else makes us take in 32 MiB.
+        // Checked before the body is read, so that nobody else can send 32 MiB.
         onRequest: async (request, reply) => requireAccess('admin', contextOf(request, reply)),
       },
       async (request, reply) => {

@@ -1,7 +1,7 @@
 import { MAX_PREVIEW_ROWS, type ChangePreview } from '@paddock/contracts';
 import type { Published } from './published.repository.ts';
 
-/** What differs between what is published before a change and after it. */
+/** Compares the published data before and after a change. */
 export function compare(
   before: Published,
   after: Published,
@@ -35,7 +35,7 @@ export function compare(
   };
 }
 
-/** Who holds a record with which lap; his class value is not part of it. */
+/** The record holder and lap, without their class value. */
 function heldBy({ driver, lapTime, eventId }: NonNullable<ChangePreview['records']['rows'][number]['before']>) {
   return [driver.playerId, lapTime, eventId];
 }
@@ -49,11 +49,11 @@ function placed({ position, classPosition, gap, points, bestLap, totalTime, isVo
 interface Difference<T> {
   readonly was: T | null;
   readonly is: T | null;
-  /** Either of them, for what both say alike. */
+  /** The row before or after, for values that are equal in both. */
   readonly any: T;
 }
 
-/** The rows that say something else afterwards, those that go and those that come included. */
+/** The rows that differ, including removed and added ones. */
 export function differing<T>(
   before: ReadonlyMap<string, T>,
   after: ReadonlyMap<string, T>,

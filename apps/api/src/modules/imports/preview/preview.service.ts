@@ -11,7 +11,7 @@ import { compareStandings, rememberStandings } from '../../leaderboards/season-s
 import { compare, cut, differing } from './preview.rules.ts';
 import { readClasses, readPublished, type PublishedScope } from './published.repository.ts';
 
-/** While a preview looks, imports wait: it neither waits for others nor works for long. */
+/** Imports wait during a preview, so it waits only briefly for the lock and limits its work. */
 const LOCK_TIMEOUT_MS = 5_000;
 const QUERY_CANCELED = '57014';
 
@@ -19,7 +19,7 @@ export interface PreviewDeps extends RefreshDeps {
   readonly sql: Sql;
 }
 
-/** A dry run that holds the import lock. It waits for the lock only briefly. No message is sent. */
+/** A dry run that holds the import lock, with a short lock timeout. Sends no messages. */
 export async function dryRunLocked<T>(
   sql: Sql,
   work: (tx: Transaction) => Promise<T>,
@@ -39,7 +39,7 @@ export async function dryRunLocked<T>(
   }
 }
 
-/** Does a change, looks at what it does, and undoes it. */
+/** Applies a change, compares the data before and after, and rolls back. */
 export function previewChange(
   deps: PreviewDeps,
   scopeOf: (tx: Transaction) => Promise<PublishedScope>,
@@ -59,7 +59,7 @@ export function previewChange(
   });
 }
 
-/** Brings ratings up to date first, so that what changes is the change's alone. Tells whether that was soon done. */
+/** Settles ratings first, so that the preview shows this change alone. False: too many races are stale. */
 async function settleRatings(deps: PreviewDeps, tx: Transaction): Promise<boolean> {
   const stale = await deps.ratingState.takeStale(tx);
   if (stale === null) return true;

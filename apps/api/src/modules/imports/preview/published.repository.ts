@@ -5,7 +5,7 @@ import { driverColumns, toDriverSummary, type DriverRow } from '../../identity/d
 import { countFasterOnTrack } from '../../leaderboards/board-counts.ts';
 import { listResultRows } from '../../events/result-rows.repository.ts';
 
-/** Where a change can show. */
+/** The events, drivers and tracks that a change can affect. */
 export interface PublishedScope {
   /** Events whose rows are compared. */
   readonly eventIds: readonly number[];
@@ -17,7 +17,7 @@ type RecordChange = ChangePreview['records']['rows'][number];
 type BestChange = ChangePreview['bests']['rows'][number];
 type ClassChange = ChangePreview['ratings']['rows'][number];
 
-/** What is published of some events, drivers and tracks; keys join a row before a change with the same one after it. */
+/** Published data of some events, drivers and tracks; keys match a row before a change with the same row after it. */
 export interface Published {
   readonly results: ReadonlyMap<string, ResultRow & { eventId: number }>;
   readonly records: ReadonlyMap<
@@ -42,7 +42,7 @@ export async function readPublished(tx: Transaction, scope: PublishedScope): Pro
 }
 
 async function readResults(tx: Transaction, { eventIds }: PublishedScope): Promise<Published['results']> {
-  // @NOTE both are called alike; their types share no common signature.
+  // @NOTE Sql and Transaction are called the same way, but their types share no call signature.
   const sql = tx as unknown as Sql;
   const rows = await listResultRows(sql, eventIds);
   return new Map(
