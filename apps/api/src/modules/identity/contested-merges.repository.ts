@@ -1,7 +1,7 @@
 import type { Fragment, Sql, Transaction } from '../../database/client.ts';
 import { AppError } from '../../shared/errors.ts';
 
-/** So long after a merge a person can say that it is wrong before anything follows from it that nobody can undo. */
+/** A merge can be contested for this many days; until then nothing irreversible may be based on it. */
 const CONTESTED_DAYS = 14;
 
 interface ContestedDriver {
@@ -9,7 +9,7 @@ interface ContestedDriver {
   readonly now: string;
 }
 
-/** Merges (alias m) with a driver, his own or one of those merged into him, that can be contested. */
+/** Merges (alias m) that can still be contested: into a driver, or into a driver merged into them. */
 function contested(sql: Sql | Transaction, { driverId, now }: ContestedDriver): Fragment {
   return sql`
     m.undone_at is null and m.merged_at > ${now}::timestamptz - make_interval(days => ${CONTESTED_DAYS})
@@ -22,9 +22,9 @@ function contested(sql: Sql | Transaction, { driverId, now }: ContestedDriver): 
     )`;
 }
 
-/** Until when a merge with a driver can be contested, his own or one of those merged into him; null: none can. */
+/** Until when a merge of a driver, or of one merged into them, can be contested; null: none can. */
 export async function findContestedUntil(sql: Sql | Transaction, driver: ContestedDriver): Promise<string | null> {
-  // @NOTE both are called alike; their types share no common signature.
+  // @NOTE Sql and Transaction are called the same way, but their types share no call signature.
   const run = sql as Sql;
   const [row] = await run<{ until: string | null }[]>`
     select max(m.merged_at) + make_interval(days => ${CONTESTED_DAYS}) as until from driver_merges m
@@ -33,8 +33,8 @@ export async function findContestedUntil(sql: Sql | Transaction, driver: Contest
 }
 
 /**
- * Whether a sanction or a case, by its number, is about the driver that an account was vouched for: undoing every merge
- * that can be contested would leave it to the account.
+ * Whether a sanction or report belongs to the driver an account was verified for: it would stay with the account if
+ * every contestable merge were undone.
  */
 export function isVouchedFor(
   sql: Sql,
@@ -48,7 +48,7 @@ export function isVouchedFor(
   )`;
 }
 
-/** Throws while a merge with a driver can be contested: what is erased or taken away then might be another person's. */
+/** Throws while a merge of a driver can be contested: an erasure or removal might then affect another person. */
 export async function refuseWhileContested(sql: Sql | Transaction, driver: ContestedDriver): Promise<void> {
   if ((await findContestedUntil(sql, driver)) === null) return;
   throw new AppError(

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** A number keeps this many bits exactly. */
+/** A JavaScript number represents integers of this many bits exactly. */
 const ID_BITS = 53n;
 
 /**
- * Our number of a driver: the first 53 bits of his platform id's SHA-256. No sequence hands it out, so ties that it
- * breaks on boards fall the same way whatever order files arrive in. It never leaves the server; links carry the
- * random public id.
+ * Our driver id: the first 53 bits of the SHA-256 of the platform id. It is not a sequence, so ties on boards that are
+ * broken by id do not depend on the order of imports. It never leaves the server; links contain the random public id.
  */
 export function driverIdOf(platformId: string): number {
   const digest = createHash('sha256').update(platformId).digest();

@@ -1,6 +1,6 @@
 import type { Fragment, Sql, Transaction } from '../../database/client.ts';
 
-/** Numbers of all drivers that an account has ever had, and of those whom they were merged into. */
+/** Ids of all drivers an account has ever owned, and of the drivers they were merged into. */
 export function hadDrivers(sql: Sql | Transaction, accountId: number): Fragment {
   return sql`(
     with recursive had as (

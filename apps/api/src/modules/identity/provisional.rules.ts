@@ -1,4 +1,4 @@
-/** Fewer rated races than these leave a class provisional. */
+/** With fewer rated races a class is provisional. */
 const PROVISIONAL_RACES = 5;
 
 /** Whether a driver's class is shown as provisional. */
