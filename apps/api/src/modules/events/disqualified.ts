@@ -1,8 +1,8 @@
 import type { Fragment, Sql, Transaction } from '../../database/client.ts';
 
 /**
- * Whether the car of a row with this alias, which has `event_id` and `file_position`, was disqualified, by the game or by staff.
- * Its gap says so in races alone.
+ * Whether the car of a row with this alias, which has `event_id` and `file_position`, was disqualified by the game or
+ * by staff. Only in races can that be read from the gap.
  */
 export function isDisqualified(sql: Sql | Transaction, car: Fragment): Fragment {
   return sql`exists (

@@ -7,8 +7,8 @@ import { listPodiums } from './result-rows.repository.ts';
 type SummaryRow = Omit<EventSummary, 'podium'>;
 
 /**
- * Events that `where` selects (aliases: e events, t tracks) and that count, newest first, with their podium. The indexes hold nulls last,
- * and are only used by who asks for that too.
+ * Events that are not voided and match `where` (aliases: e events, t tracks), newest first, with their podium. `nulls
+ * last` is required: the indexes are sorted so and would not be used otherwise.
  */
 export async function listEventSummaries(
   sql: Sql,
@@ -46,7 +46,7 @@ export async function listEventSummaries(
   }));
 }
 
-/** Whether a row of a result may stand on a podium: it finished the race, or set a lap where the best lap decides. */
+/** Whether a row may be on a podium: it finished the race, or set a lap in a session decided by the best lap. */
 function hasPlace(
   sessionKind: EventSummary['sessionKind'],
   { isVoided, gap, bestLap }: { isVoided: boolean; gap: Gap; bestLap: number | null },

@@ -9,7 +9,7 @@ const ADA = driver(1, 'Ada Apex');
 const BEN = driver(2, '=Ben "Box"');
 const CLEO = driver(3, 'Cleo Curb');
 
-/** Three events of a weekend and one of the year before. The practice's first row is not its fastest. */
+/** Three events of one weekend and one of the year before. The first row of practice is not its fastest. */
 const sessions = {
   before: session('FP', '240601_120000', [
     { drivers: [ADA], laps: [120_000, 101_000] },
@@ -49,7 +49,7 @@ describe('an event', () => {
 
   beforeAll(async () => {
     test = await createTestApp();
-    // The race comes first: what is earlier is told by the ends, not by the order of arrival.
+    // The race is imported first: "earlier" refers to the ends, not to the order of import.
     for (const name of ['race', 'qualifying', 'practice', 'before'] as const) {
       const outcome = await test.deps.importFile(resultFile(sessions[name]));
       if (outcome.status === 'imported') ids.set(name, outcome.eventId);
@@ -91,7 +91,7 @@ describe('an event', () => {
 
   it('names the lap of each best, and what it beat', async () => {
     const marks = (rows: ResultRow[]) => rows.map((row) => [row.bestLapNumber, row.bestLapMark]);
-    // The first time on a track beats nothing.
+    // The first time on a track breaks no record.
     expect(marks(await results('before'))).toEqual([
       [2, null],
       [2, null],

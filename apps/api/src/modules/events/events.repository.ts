@@ -27,7 +27,7 @@ export async function findEventHeader(sql: Sql, eventId: number): Promise<EventH
   return row ?? null;
 }
 
-/** How staff changed an event, newest first. */
+/** Staff changes to an event, newest first. */
 export async function listRevisions(sql: Sql, eventId: number): Promise<EventRevision[]> {
   const rows = await sql<
     (Pick<EventRevision, 'at' | 'kind' | 'reason'> &
@@ -51,8 +51,8 @@ export async function listRevisions(sql: Sql, eventId: number): Promise<EventRev
 }
 
 /**
- * The fastest lap of an event: valid, and not the first of a race, which holds the formation lap. Laps faster than the
- * file's own best of their car were taken away.
+ * The fastest lap of an event: valid, and not the first of a race, which includes the formation lap. Laps faster than
+ * the file's best lap of their car were deleted by the game.
  */
 export async function findFastestLap(sql: Sql, eventId: number): Promise<{ position: number; lapTime: number } | null> {
   const [row] = await sql<{ position: number; lapTime: number }[]>`
@@ -77,7 +77,7 @@ interface WeekendRow extends Omit<WeekendSession, 'best'> {
   drivers: (Omit<DriverRef, 'isProvisional'> & { ratedRaces: number | null })[];
 }
 
-/** The sessions of an event's weekend, oldest first, each with its winner or who was fastest in it. */
+/** The sessions of an event's weekend, oldest first, each with its winner or fastest driver. */
 export async function listWeekend(sql: Sql, eventId: number): Promise<WeekendSession[]> {
   const rows = await sql<WeekendRow[]>`
     select w.id as "eventId", w.session_type as "sessionType", w.session_kind as "sessionKind", w.end_at as "endAt",
@@ -122,7 +122,7 @@ interface LapRow {
   split3: number | null;
 }
 
-/** The laps of all cars, or of the one in a place: then without those of no car of the result. */
+/** Laps of all cars, including cars missing from the result; with `position` only those of that car. */
 export async function listLaps(sql: Sql, eventId: number, position: number | null): Promise<EventLaps> {
   const ofCar =
     position === null

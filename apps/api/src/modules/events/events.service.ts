@@ -14,11 +14,11 @@ import {
 import { listRowsOfEvent } from './result-rows.repository.ts';
 
 export interface Events {
-  /** The newest that have a lap: the others have no result to show. */
+  /** The newest events with a lap: others have no result to show. */
   recent(limit: number): Promise<EventSummary[]>;
   info(eventId: number): Promise<EventInfo>;
   results(eventId: number): Promise<ResultRow[]>;
-  /** Of all cars, or of the one in a place. */
+  /** Laps of all cars, or of the car at a position. */
   laps(eventId: number, position?: number): Promise<EventLaps>;
   analysis(eventId: number): Promise<EventAnalysis>;
 }

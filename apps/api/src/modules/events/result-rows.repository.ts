@@ -30,14 +30,14 @@ interface DriverRow {
   ratingAfter: number | null;
 }
 
-/** The result rows of some events, grouped by event, in the order of each file; without penalties and what best laps beat. */
+/** The result rows of some events, by event, in file order; without penalties and previous bests. */
 export async function listResultRows(sql: Sql, eventIds: readonly number[]): Promise<Map<number, ResultRow[]>> {
   const these = sql`= any(${numberArray(eventIds)}::int[])`;
   const [entries, drivers] = await Promise.all([selectEntries(sql, these, sql``), selectDrivers(sql, these, sql``)]);
   return groupRows(eventIds, { entries, drivers });
 }
 
-/** The same of the first three of each. */
+/** The first three rows of each event, in the same form. */
 export async function listPodiums(sql: Sql, eventIds: readonly number[]): Promise<Map<number, ResultRow[]>> {
   if (eventIds.length === 0) return new Map();
   const list = numberArray(eventIds);
@@ -45,7 +45,7 @@ export async function listPodiums(sql: Sql, eventIds: readonly number[]): Promis
   return groupRows(eventIds, { entries, drivers });
 }
 
-/** The result rows of one event. Details are penalties and what is known of the best laps; without them these are empty. */
+/** The result rows of one event. `withDetails` adds penalties and data about best laps; otherwise these are empty. */
 export async function listRowsOfEvent(
   sql: Sql,
   eventId: number,
@@ -134,7 +134,7 @@ interface EntryDetails {
   readonly best: BestLapRow | null;
 }
 
-/** Key by key: copying what is left of a row costs more than all else that is done for it. */
+/** Lists every key: copying the rest of a row by spread costs more than everything else here. */
 function toResultRow(entry: EntryRow, { crew, penalties, best }: EntryDetails): ResultRow {
   return {
     position: entry.position,
@@ -180,8 +180,8 @@ interface BestLapRow extends Pick<ResultRow, 'bestLapNumber' | 'bestLapMark'> {
 }
 
 /**
- * On which lap each best was driven, and what it beat. Events that ended before are earlier, whenever they were imported;
- * a driver's first time on a track beats nothing.
+ * The lap of each best, and the previous best it beat. "Previous" refers to the ends of the events, not to the order of
+ * import; a driver's first time on a track beats nothing.
  */
 const bestLapsOfOne = (sql: Sql, eventId: number) => sql<BestLapRow[]>`
     select n.event_id as "eventId", n.file_position as "filePosition", l.lap_number as "bestLapNumber",
@@ -209,7 +209,7 @@ const bestLapsOfOne = (sql: Sql, eventId: number) => sql<BestLapRow[]>`
     ) b on true
     where n.event_id = ${eventId} and n.best_lap is not null`;
 
-/** More cars than a session has. */
+/** More cars than any session has. */
 const MOST_CARS = 10_000;
 
 function entryKey({ eventId, filePosition }: { eventId: number; filePosition: number }): number {

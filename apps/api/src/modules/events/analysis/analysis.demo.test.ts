@@ -11,7 +11,7 @@ interface Analysed {
   readonly analysis: EventAnalysis;
 }
 
-/** Sessions of an invented season, as their files say them. */
+/** Sessions of a generated season, parsed from their files. */
 function analysedSeason(seed: string, events: number): Analysed[] {
   const league = createLeague({ seed, drivers: 120, servers: 5 });
   const analysed: Analysed[] = [];
@@ -26,7 +26,7 @@ function analysedSeason(seed: string, events: number): Analysed[] {
   return analysed;
 }
 
-/** The order in which cars completed a lap, told from the file alone. */
+/** The order in which cars completed a lap, computed from the file alone. */
 function crossingOrder({ entries }: RaceSession, lap: number): number[] {
   return entries
     .filter(({ laps }) => laps.length >= lap)
@@ -117,7 +117,7 @@ describe('every session of an invented season', () => {
       if (times.some((time, index) => time < (times[index - 1] ?? 0))) continue;
       const places = finished.map(({ position }) => carAt(analysis, position)?.places.at(-1) ?? 0);
       expect(places, name).toEqual(places.toSorted((a, b) => a - b));
-      // On the last lap the gap is the result's.
+      // On the last lap the gap is that of the result.
       for (const { position, gap } of finished) {
         const last = carAt(analysis, position)?.gaps.at(-1) ?? null;
         const winnerAdded =
@@ -179,7 +179,7 @@ describe('every session of an invented season', () => {
     expect(items).toBeGreaterThan(200);
   });
 
-  /** What an item claims that can be counted from the file alone. */
+  /** The part of a story item that can be verified from the file alone. */
   function said(item: StoryItem): unknown {
     switch (item.kind) {
       case 'fastestLap':

@@ -41,7 +41,7 @@ interface LapColumns {
   split3: (number | null)[];
 }
 
-/** The cars with their laps; column by column, since six thousand rows of nine values cost more than forty of lists. */
+/** The cars with their laps as arrays: six thousand rows of nine values cost more than forty rows of arrays. */
 export async function readSession(sql: Sql, { eventId, kind }: AnalysedEvent): Promise<AnalysedSession> {
   const [entries, laps, penalties] = await Promise.all([
     sql<EntryRow[]>`
@@ -84,7 +84,7 @@ export async function readSession(sql: Sql, { eventId, kind }: AnalysedEvent): P
   };
 }
 
-/** Who was fastest in the qualifying of the weekend that came before; null after another race, or without one. */
+/** Fastest car of the weekend's last qualifying; null: there is none, or another race came after it. */
 export async function findPole(sql: Sql, { eventId, weekendId, endAt, kind }: AnalysedEvent): Promise<Pole | null> {
   if (kind !== 'race' || weekendId === null) return null;
   const [row] = await sql<Pole[]>`
@@ -112,7 +112,7 @@ export async function findPole(sql: Sql, { eventId, weekendId, endAt, kind }: An
   return row ?? null;
 }
 
-/** The track records that fell in the event, each with the one that it broke. The first time on a track breaks nothing. */
+/** Track records broken in the event, each with the previous record. The first time on a track breaks none. */
 export function listRecords(sql: Sql, eventId: number): Promise<RecordSet[]> {
   return sql<RecordSet[]>`
     select r.position, r.lap_number as "lapNumber", nullif(r.car_group, '') as "carGroup", r.lap_time as "lapTime",

@@ -11,7 +11,7 @@ import { withoutTimeOf } from './without-time.rules.ts';
 
 const NOTHING: readonly never[] = [];
 
-/** Everything the laps of a session tell. Pure: the same session gives the same analysis. */
+/** Analyses the laps of a session. Pure: the same session gives the same analysis. */
 export function analyse(
   session: AnalysedSession,
   { fileOrder, ...surroundings }: Surroundings & { fileOrder: FileOrder | null },
@@ -77,7 +77,7 @@ function carAnalysis(car: AnalysedCar, { index, race, stops, sectors }: CarConte
   };
 }
 
-/** `clean` has the quickest first. */
+/** `clean` is sorted, quickest first. */
 function boxOf(clean: readonly CleanLap[]): LapBox | null {
   const times = clean.map(({ timeMs }) => timeMs);
   const lowest = times[0];

@@ -4,7 +4,7 @@ import { analysedCar, penalty } from '../../../testing/analysed.ts';
 import { crossingsOf, type FileOrder } from './crossings.rules.ts';
 import type { AnalysedCar } from './session.ts';
 
-/** Two cars whose first laps hold formation laps of different lengths; the first gets by on lap 3. */
+/** Two cars whose first laps include formation laps of different lengths; the first overtakes on lap 3. */
 const winner = analysedCar(1, [250_000, 101_000, 99_000], { totalTime: 302_000 });
 const second = analysedCar(2, [180_000, 100_500, 101_000], { totalTime: 303_000 });
 const TAKING_TURNS = [2, 1, 2, 1, 1, 2];
@@ -60,7 +60,7 @@ describe('crossings of the line', () => {
 
   it('move together where a total time holds something unknown, as far as the others allow', () => {
     const third = analysedCar(3, [190_000, 100_000, 100_000], { totalTime: 304_000 });
-    // 100 s too many: each of its laps would end after a crossing that the file has after it.
+    // 100 s too long: by its own times each lap ends after a crossing that follows it in the file.
     const odd = { ...third, totalTime: 404_000 };
     const moved = crossed([winner, second, odd], order([2, 1, 3, 2, 1, 3, 1, 2, 3]));
     expect(moved.filter(([position]) => position === 3).map(([, , at]) => at)).toEqual([202_000, 302_000, 402_000]);

@@ -2,37 +2,37 @@ import { NO_TIME } from 'race-format';
 import { longestRisingPart } from './rising-part.ts';
 import { median, type AnalysedCar } from './session.ts';
 
-/** What a result file says beyond the tables: the order of its laps and where unfinished laps ended. */
+/** Data of a result file that is not in the tables: the order of laps and where unfinished laps ended. */
 export interface FileOrder {
-  /** Whose lap it was, by the car's place in the file, in the order in which the server noted them. */
+  /** The car of each lap, by its position in the file, in the order in which the server recorded the laps. */
   readonly positions: readonly number[];
-  /** Sectors begun on the lap that was not completed, by the same. `totalTime` includes them. */
+  /** Sectors started on the unfinished lap, by the car's position in the file. `totalTime` includes them. */
   readonly sectorsBegun: ReadonlyMap<number, number>;
 }
 
-/** One car completes one lap. */
+/** One car crosses the line and completes one lap. */
 export interface Crossing {
-  /** Index into the cars. */
+  /** Index into `cars`. */
   readonly car: number;
   readonly lap: number;
-  /** Milliseconds on the scale of the total times; null: unknown. */
+  /** Milliseconds since the start, as total times are measured; null: unknown. */
   readonly at: number | null;
 }
 
 export interface Crossings {
-  /** In the order in which they happened. */
+  /** In chronological order. */
   readonly list: readonly Crossing[];
   readonly from: 'lapOrder' | 'times';
 }
 
-/** Where so many laps stand in the order of their times, the file was written lap by lap. */
+/** If at least this share of laps is in order of time, the file was written lap by lap. */
 const ENOUGH_IN_ORDER = 0.75;
-/** A car with fewer of its laps in order is off as a whole; with more, single laps are. */
+/** If a smaller share of a car's laps is in order, all its times are off; otherwise only single laps are. */
 const FEWEST_FITTING = 0.8;
 
 /**
- * When and in which order the cars of a race crossed the line. The order is the file's, which the server writes lap by
- * lap; times go back from the total time, since the first lap holds more than the race.
+ * When and in which order the cars of a race crossed the line. The order is that of the file, to which the server
+ * appends each lap. Times are computed backwards from the total time, since the first lap includes the formation lap.
  */
 export function crossingsOf(cars: readonly AnalysedCar[], file: FileOrder | null): Crossings {
   const own = cars.map((car) => ownTimes(car, file?.sectorsBegun.get(car.filePosition) ?? 0));
@@ -45,7 +45,7 @@ export function crossingsOf(cars: readonly AnalysedCar[], file: FileOrder | null
   return { list: settle(noted, new Set(rising.map((index) => timed[index]))), from: 'lapOrder' };
 }
 
-/** Crossings by the car's own figures: what the total time holds beyond the last line is taken off, then lap by lap. */
+/** Crossings from the car's own data: its total time without penalties and the unfinished lap, minus lap after lap. */
 function ownTimes(car: AnalysedCar, sectorsBegun: number): number[] | null {
   if (car.lapTimes.length === 0 || car.totalTime >= NO_TIME || car.totalTime < 0) return null;
   const usual = median(car.lapTimes.filter((time) => time !== null)) ?? 0;
@@ -58,7 +58,7 @@ function ownTimes(car: AnalysedCar, sectorsBegun: number): number[] | null {
   return times;
 }
 
-/** What was added after the flag: by the game's stewards in seconds, by staff in milliseconds. */
+/** Time added after the flag: by the game's stewards in seconds, by staff in milliseconds. */
 function addedMs({ penalties }: AnalysedCar): number {
   let sum = 0;
   for (const { penalty, value, isStaff } of penalties) {
@@ -68,7 +68,7 @@ function addedMs({ penalties }: AnalysedCar): number {
   return sum;
 }
 
-/** What the car usually needs for the sectors that it drove of its unfinished lap. */
+/** The car's usual time for the sectors it drove on its unfinished lap. */
 function unfinishedMs({ sectors }: AnalysedCar, sectorsBegun: number): number {
   let sum = 0;
   for (const times of sectors.slice(0, sectorsBegun)) {
@@ -97,7 +97,7 @@ function notedCrossings(
   return isWhole ? noted : null;
 }
 
-/** Whether the cars' laps take turns: in a file that lists car after car they do not, whatever the times say. */
+/** Whether the cars' laps are interleaved. A file sorted by car tells nothing about the order. */
 function areMixed(noted: readonly Crossing[]): boolean {
   const cars = new Set(noted.map(({ car }) => car));
   const turns = noted.filter(({ car }, index) => car !== noted[index - 1]?.car).length;
@@ -111,8 +111,8 @@ function byTime(own: readonly (readonly number[] | null)[]): Crossing[] {
 }
 
 /**
- * Makes the times agree with the order. Where most of a car's do not, its total time holds something unknown: all its
- * crossings are moved by what the cars around it allow.
+ * Makes the times agree with the order. If most of a car's times disagree, its total time has an unknown error: all its
+ * crossings are shifted to fit between those of the other cars.
  */
 function settle(noted: readonly Crossing[], rising: ReadonlySet<Crossing | undefined>): Crossing[] {
   const misfits = misfitsOf(noted, rising);
@@ -128,7 +128,7 @@ function settle(noted: readonly Crossing[], rising: ReadonlySet<Crossing | undef
   });
 }
 
-/** Cars of which too few times are in order. */
+/** Cars with too few times in order. */
 function misfitsOf(noted: readonly Crossing[], rising: ReadonlySet<Crossing | undefined>): Set<number> {
   const laps = new Map<number, { all: number; rising: number }>();
   for (const crossing of noted) {
@@ -146,14 +146,14 @@ interface Window {
 
 const ANY_TIME: Window = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
 
-/** Between which reliable crossings of other cars each crossing lies. */
+/** For each crossing, the times of the nearest reliable crossings of other cars before and after it. */
 function windowsOf(noted: readonly Crossing[], reliable: ReadonlySet<Crossing>): Window[] {
   const from = boundsBefore(noted, reliable, Number.NEGATIVE_INFINITY);
   const to = boundsBefore(noted.toReversed(), reliable, Number.POSITIVE_INFINITY).toReversed();
   return noted.map((_, index) => ({ from: from[index] ?? ANY_TIME.from, to: to[index] ?? ANY_TIME.to }));
 }
 
-/** The last reliable time before each crossing that is not the same car's. */
+/** For each crossing, the last reliable time before it of another car. */
 function boundsBefore(noted: readonly Crossing[], reliable: ReadonlySet<Crossing>, none: number): number[] {
   let last = { car: -1, at: none };
   let lastOfAnother = none;
@@ -167,7 +167,7 @@ function boundsBefore(noted: readonly Crossing[], reliable: ReadonlySet<Crossing
   });
 }
 
-/** By how much each misfit has to be moved. */
+/** By how much to shift each misfit. */
 function shiftsOf(
   noted: readonly Crossing[],
   misfits: ReadonlySet<number>,

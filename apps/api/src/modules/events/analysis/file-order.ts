@@ -7,11 +7,11 @@ import type { FileOrder } from './crossings.rules.ts';
 
 const decompress = promisify(zstdDecompress);
 
-/** A stored file never changes what it says of the laps' order. */
+/** Cached without expiry: a stored file's lap order never changes. */
 const MOST_KEPT = 200;
 
 export interface FileOrders {
-  /** What the stored file says beyond the tables; null: it cannot be read any more. */
+  /** Lap order of a stored file; null: the file can no longer be read. */
   find(fileId: number): Promise<FileOrder | null>;
 }
 

@@ -47,7 +47,7 @@ describe('pace', () => {
   });
 
   it('takes the median of an even number of laps between the middle two', () => {
-    // Median 150,000, so laps up to 160,500 are clean.
+    // The median is 150,000, so laps up to 160,500 are clean.
     expect(paceOf(laps(1, 100_000, 140_000, 160_000, 160_501)).averageLap).toBe(133_333);
   });
 });

@@ -1,8 +1,8 @@
 import type { SessionLap } from '@paddock/result-files';
 
-/** Slower than this share of the median is traffic, a mistake or a stop, not pace. */
+/** Laps slower than this multiple of the median show traffic, a mistake or a stop, not pace. */
 const CLEAN_LAP_LIMIT = 1.07;
-/** Quartiles of fewer laps than these say nothing. */
+/** With fewer laps quartiles mean nothing. */
 export const FEWEST_LAPS_FOR_QUARTILES = 4;
 
 export interface Pace {
@@ -19,7 +19,7 @@ export interface CleanLap {
   readonly timeMs: number;
 }
 
-/** Laps that show pace, the quickest first: valid, not the first, at most 107 % of their median. */
+/** Laps that show pace, quickest first: valid, not the first, at most 107 % of their median. */
 export function cleanLapsOf(laps: readonly PacedLap[]): CleanLap[] {
   const valid: CleanLap[] = [];
   for (const lap of laps) if (showsPace(lap)) valid.push({ lapNumber: lap.lapNumber, timeMs: lap.timeMs });
@@ -32,7 +32,7 @@ export function cleanLapsOf(laps: readonly PacedLap[]): CleanLap[] {
   return valid.filter((lap) => lap.timeMs <= limit);
 }
 
-/** Pace over the clean laps, of thousands at once: the same as `cleanLapsOf` says, without an object for each. */
+/** Pace over the clean laps, for thousands of laps: agrees with `cleanLapsOf`, but allocates no object per lap. */
 export function paceOf(laps: readonly PacedLap[]): Pace {
   const times = new Float64Array(laps.length);
   let count = 0;
@@ -57,7 +57,7 @@ function showsPace<Lap extends PacedLap>(lap: Lap): lap is Lap & { readonly time
   return lap.lapNumber > 1 && lap.isValid && lap.timeMs !== null && lap.timeMs > 0;
 }
 
-/** Linear between the two nearest values of an ascending list; of an empty one 0. */
+/** Quantile of an ascending list by linear interpolation; 0 for an empty list. */
 export function quantile(ascending: ArrayLike<number>, share: number): number {
   const place = (ascending.length - 1) * share;
   const low = ascending[Math.floor(place)] ?? 0;

@@ -1,6 +1,6 @@
-/** Indices of a longest part of a list that never falls, in order. */
+/** Indices of a longest non-decreasing subsequence. */
 export function longestRisingPart(values: readonly number[]): number[] {
-  /** At each length the index of the smallest value that ends such a part. */
+  /** For each length, the index of the smallest value that ends such a subsequence. */
   const ends: number[] = [];
   const before = new Int32Array(values.length);
   values.forEach((value, index) => {

@@ -6,7 +6,7 @@ import type { AnalysedCar } from './session.ts';
 const sectors = (...laps: [number, number, number][]): AnalysedCar['sectors'] =>
   [0, 1, 2].map((sector) => laps.map((lap) => lap[sector] ?? null));
 
-/** Each lap by its sectors. */
+/** A car with laps given as sector times. */
 function car(position: number, laps: [number, number, number][], more: Partial<AnalysedCar> = {}): AnalysedCar {
   const times = laps.map(([one, two, three]) => one + two + three);
   return analysedCar(position, times, { sectors: sectors(...laps), ...more });

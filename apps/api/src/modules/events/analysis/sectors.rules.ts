@@ -1,7 +1,7 @@
 import type { EventAnalysis, SessionKind } from '@paddock/contracts';
 import { median, type AnalysedCar, type AnalysedSession } from './session.ts';
 
-/** A sector so much below the usual one is a fault of the timing: one real file has 5 s where others have 35. */
+/** A sector below this share of the usual time is a timing error: one real file has 5 s where others have 35. */
 const LEAST_SHARE_OF_USUAL = 0.6;
 
 export interface SectorBests {
@@ -15,7 +15,7 @@ export interface CarSectors {
   readonly theoreticalBest: number | null;
 }
 
-/** Best sectors over the laps that count: valid, and not the first of a race. */
+/** Best sectors over the counting laps: valid, and not the first of a race. */
 export function sectorBestsOf({ kind, cars }: AnalysedSession): SectorBests {
   const sectorCount = Math.max(0, ...cars.map(({ sectors }) => sectors.length));
   const floors = Array.from({ length: sectorCount }, (_, sector) => floorOf(cars, { kind, sector }));
@@ -36,7 +36,7 @@ export function sectorBestsOf({ kind, cars }: AnalysedSession): SectorBests {
   return { cars: carBests, session: [...session.values()].toSorted((a, b) => a.sector - b.sector) };
 }
 
-/** Sectors are rounded one by one: their sum can exceed a lap that has all of them by a few milliseconds. */
+/** Sectors are rounded one by one, so their sum can exceed the lap time by a few milliseconds. */
 function theoreticalOf({ bestLap }: AnalysedCar, bestSectors: readonly (number | null)[]): number | null {
   const known = bestSectors.filter((time) => time !== null);
   if (known.length === 0 || known.length < bestSectors.length) return null;

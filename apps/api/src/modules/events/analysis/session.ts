@@ -1,7 +1,7 @@
 import type { Penalty, SessionKind } from '@paddock/contracts';
 import type { Gap } from 'race-format';
 
-/** One car of a session as it is analysed. Columns have one value for each lap, index 0 is lap 1. */
+/** One car of a session to analyse. Arrays have one value per lap; index 0 is lap 1. */
 export interface AnalysedCar {
   readonly filePosition: number;
   readonly position: number;
@@ -9,26 +9,26 @@ export interface AnalysedCar {
   readonly carModel: number | null;
   readonly gap: Gap;
   readonly lapCount: number;
-  /** NO_TIME for none, as in the file. */
+  /** NO_TIME: none, as in the file. */
   readonly totalTime: number;
-  /** NO_TIME for none. */
+  /** NO_TIME: none. */
   readonly lastLap: number;
-  /** The file's own. */
+  /** From the file. */
   readonly bestLap: number | null;
   readonly lapTimes: readonly (number | null)[];
   readonly isValid: readonly boolean[];
-  /** Index into the drivers; null: the file does not say. */
+  /** Index into the car's drivers; null: not in the file. */
   readonly driverIndexes: readonly (number | null)[];
-  /** Column by column: the first sector of every lap, the second, … */
+  /** One array per sector: sector 1 of every lap, sector 2, … */
   readonly sectors: readonly (readonly (number | null)[])[];
-  /** Our ids of the crew; null: nobody we know. */
+  /** Our ids of the car's drivers; null: unknown driver. */
   readonly driverIds: readonly (number | null)[];
   readonly penalties: readonly Penalty[];
 }
 
 export interface AnalysedSession {
   readonly kind: SessionKind;
-  /** In the order of the result. */
+  /** In result order. */
   readonly cars: readonly AnalysedCar[];
 }
 
@@ -38,15 +38,15 @@ export interface FastLap {
 }
 
 /**
- * The car's fastest lap: valid, and not the first of a race, which holds the formation lap. Laps faster than the file's
- * own best were taken away.
+ * The car's fastest lap: valid, and not the first of a race, which includes the formation lap. Laps faster than the
+ * file's best lap were deleted by the game.
  */
 export function fastestLapOf({ bestLap, lapTimes, isValid }: AnalysedCar, kind: SessionKind): FastLap | null {
   let fastest: FastLap | null = null;
   for (let lap = lapTimes.length; lap >= (kind === 'race' ? 2 : 1); lap -= 1) {
     const lapTime = lapTimes[lap - 1] ?? null;
     if (lapTime === null || isValid[lap - 1] !== true || bestLap === null || lapTime < bestLap) continue;
-    // Of equal laps the first, but for an out-lap.
+    // Of equal laps the first, except lap 1 (an out-lap).
     if (fastest === null || lapTime < fastest.lapTime || (lapTime === fastest.lapTime && lap > 1))
       fastest = { lap, lapTime };
   }

@@ -7,7 +7,7 @@ type Sectors = readonly [number, number, number];
 
 const USUAL: Sectors = [30_000, 40_000, 30_000];
 
-/** A car that drives laps of 100 s, but for those given by number. */
+/** A car with laps of 100 s, except those given by lap number. */
 function carWith(odd: Readonly<Record<number, Sectors>>, more: Partial<AnalysedCar> = {}, laps = 8): AnalysedCar {
   const driven = Array.from({ length: laps }, (_, index) => odd[index + 1] ?? USUAL);
   return analysedCar(

@@ -2,28 +2,26 @@ import type { Stint } from '@paddock/contracts';
 import { cleanLapsOf } from './pace.rules.ts';
 import { median, type AnalysedCar } from './session.ts';
 
-/**
- * A lap so much above the usual one holds a stop. On real tracks a drive-through costs 20 to 28 s, a stop 40 s and more.
- */
+/** A lap this much slower than usual contains a stop. On real tracks a drive-through costs 20 to 28 s, a stop 40+ s. */
 const SHORTEST_STOP_MS = 30_000;
-/** Pit lanes lie on both sides of the line: so much of the loss is in the last sector or the first. Crashes are anywhere. */
+/** The pit lane spans the line, so this share of a stop's loss is in the last or first sector. Crashes are anywhere. */
 const SHARE_AT_THE_LINE = 0.6;
-/** A stop that the line cuts in two shows on both laps. */
+/** A pit box at the line splits a stop's loss between two laps; each part must be at least this. */
 const SMALLEST_PART_MS = 8_000;
-/** Of fewer laps nobody knows what is usual. */
+/** With fewer laps the usual lap is unknown. */
 const FEWEST_LAPS = 3;
 
-/** The laps with a stop; whether it came at the lap's end rather than its beginning. */
+/** Laps with a stop; the value says whether it was at the end of the lap rather than at its start. */
 export type Stops = ReadonlyMap<number, boolean>;
 
-/** What a lap cost above the usual one, near the line. */
+/** The time a lap lost near the line, compared with the usual lap. */
 interface Loss {
   readonly total: number;
   readonly first: number;
   readonly last: number;
 }
 
-/** Laps in a row between stops and changes of driver. */
+/** Consecutive laps between stops and driver changes. */
 export function stintsOf(car: AnalysedCar, stops: Stops): Stint[] {
   const ends = new Set<number>();
   for (const [lap, isAtEnd] of stops) ends.add(isAtEnd ? lap : lap - 1);
@@ -52,7 +50,7 @@ export function pacedLaps({ lapTimes, isValid }: AnalysedCar): {
   return lapTimes.map((timeMs, index) => ({ lapNumber: index + 1, timeMs, isValid: isValid[index] === true }));
 }
 
-/** Laps on which the car must have stopped in its pit. Inferred. */
+/** Laps with a pit stop, inferred from lost time. */
 export function stopsOf(car: AnalysedCar): Stops {
   const losses = lossesOf(car);
   const stops = new Map<number, boolean>();
@@ -78,7 +76,7 @@ function lossesOf(car: AnalysedCar): (Loss | null)[] {
     const total = time - usual.lap;
     const first = car.sectors[0]?.[index] ?? null;
     const last = car.sectors.at(-1)?.[index] ?? null;
-    // Without sectors nothing tells where the time was lost.
+    // Without sectors it is unknown where the time was lost.
     if (first === null || last === null || usual.first === null || usual.last === null)
       return { total, first: 0, last: total };
     return { total, first: Math.max(0, first - usual.first), last: Math.max(0, last - usual.last) };

@@ -1,10 +1,10 @@
 import { hadStopped, lapsLedBy, raceLapsOf, FLAG, type AnalysedRace, type Candidate } from './story-told.ts';
 
-/** More are a list, not a story. */
+/** More lead changes would make a list, not a story. */
 const MOST_ON_TRACK = 3;
 const MOST_BY_STOP = 1;
 
-/** Where the winner took the lead for good, and the other changes that are worth telling. */
+/** Where the winner took the lead for good, and other lead changes worth telling. */
 export function leadStory(race: AnalysedRace): Candidate[] {
   const decided = decidedStory(race);
   return [...(decided === null ? [] : [decided]), ...leadChanges(race)];
@@ -22,7 +22,7 @@ function decidedStory(race: AnalysedRace): Candidate | null {
     raceLaps: raceLapsOf(race),
     margin: marginOf(race),
   };
-  // The result is not the order on the road: penalties, or laps that the file lacks.
+  // The result differs from the order on the road because of penalties or laps missing from the file.
   if (last.position !== winner.position) {
     const item = { ...common, lap: last.toLap, from: last.position, how: 'afterFlag' as const };
     return { item, weight: 100, at: FLAG };
@@ -35,13 +35,13 @@ function decidedStory(race: AnalysedRace): Candidate | null {
   return { item: { ...common, lap: last.fromLap, from: before.position, how }, weight: 100, at: last.fromLap };
 }
 
-/** By how much the race was won; null: the second is not on the same lap, or its time says it was ahead. */
+/** The winner's margin; null: the second is not on the same lap, or was ahead by its time. */
 function marginOf({ cars }: AnalysedRace): number | null {
   const gap = cars[1]?.gap;
   return gap?.kind === 'time' && gap.gapMs >= 0 ? gap.gapMs : null;
 }
 
-/** Changes but the last, which decided; the longest leads first. */
+/** All lead changes but the last, which is told separately; the longest leads first. */
 function leadChanges(race: AnalysedRace): Candidate[] {
   const { leaders } = race.timeline;
   const changes: { candidate: Candidate; isByStop: boolean; laps: number }[] = [];

@@ -3,23 +3,23 @@ import { FLAG, GRID, type Candidate } from './story-told.ts';
 import { fastestLapOf, type AnalysedCar, type AnalysedSession } from './session.ts';
 import type { CarSectors } from './sectors.rules.ts';
 
-/** Who was fastest in the qualifying before a race. */
+/** The fastest car of the qualifying before a race. */
 export interface Pole {
   readonly name: string;
   readonly raceNumber: number | null;
   readonly carModel: number | null;
   readonly bestLap: number;
-  /** Our ids of its crew. */
+  /** Our ids of its drivers. */
   readonly driverIds: readonly (number | null)[];
 }
 
-/** A track record that fell in the session. */
+/** A track record broken in the session. */
 export interface RecordSet {
   readonly position: number;
   readonly lapNumber: number;
   readonly carGroup: string | null;
   readonly lapTime: number;
-  /** The record that it broke. */
+  /** The previous record. */
   readonly previousLapTime: number;
 }
 
@@ -45,7 +45,7 @@ export function fastestLapStory({ kind, cars }: AnalysedSession): Candidate[] {
   return [{ item, weight: 95, at: first.lap }];
 }
 
-/** Of all cars first; a class's record by the same lap says nothing more. */
+/** Records of all cars first; a class record by the same lap is skipped. */
 export function recordStory({ cars }: AnalysedSession, records: readonly RecordSet[]): Candidate[] {
   const told: RecordSet[] = [];
   for (const record of records.toSorted(
@@ -87,7 +87,7 @@ export function poleStory(
   return [{ item, weight: 80, at: GRID }];
 }
 
-/** By who sits in it, else by number and model. A driver can stand on two rows: the one with laps is meant. */
+/** Matches by drivers or, if none is known, by number and model. Of a driver's two rows, prefers the one with laps. */
 function carOf(cars: readonly AnalysedCar[], { driverIds, raceNumber, carModel }: Pole): number {
   const known = new Set(driverIds.filter((id) => id !== null));
   const matches = (isDriven: boolean): number =>
@@ -99,7 +99,7 @@ function carOf(cars: readonly AnalysedCar[], { driverIds, raceNumber, carModel }
   return cars.findIndex((car) => raceNumber !== null && car.raceNumber === raceNumber && car.carModel === carModel);
 }
 
-/** The car that its best sectors in one lap would have gained the most places. */
+/** The car that would have gained the most places with its best sectors in one lap. */
 export function missedLapStory({ cars }: AnalysedSession, sectors: readonly CarSectors[]): Candidate[] {
   const bests = cars.map(({ bestLap }) => bestLap).filter((bestLap) => bestLap !== null);
   const placeOf = (time: number): number => 1 + bests.filter((bestLap) => bestLap < time).length;
@@ -109,7 +109,7 @@ export function missedLapStory({ cars }: AnalysedSession, sectors: readonly CarS
     if (bestLap === null || theoreticalBest === null) continue;
     const place = placeOf(bestLap);
     const wouldBePlace = placeOf(theoreticalBest);
-    // The pole weighs more than places further down.
+    // A gained pole counts more than other places.
     const places = place - wouldBePlace + (wouldBePlace === 1 && place > 1 ? 3 : 0);
     if (place - wouldBePlace < FEWEST_PLACES_MISSED || places <= (most?.places ?? 0)) continue;
     most = { item: { kind: 'missedLap', car: position, bestLap, theoreticalBest, place, wouldBePlace }, places };

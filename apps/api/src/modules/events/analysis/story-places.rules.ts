@@ -6,12 +6,12 @@ import type { CarTimeline } from './timeline.rules.ts';
 
 const FEWEST_PLACES_CLIMBED = 3;
 const FEWEST_PLACES_FALLEN = 5;
-/** Who needs longer has more than lost a fight. */
+/** A last-lap pass with a larger gap before or after it was no fight. */
 const LONGEST_GAP_OF_A_FIGHT_MS = 10_000;
 const CLOSE_MS = 1000;
-/** Outside races: as close to the best lap. */
+/** Outside races: the maximum distance to the best lap. */
 const CLOSE_LAPS_MS = 100;
-/** And further down, where the field is closer anyway. */
+/** The maximum span of the closest three further down, where the field is closer. */
 const CLOSEST_LAPS_MS = 50;
 const PODIUM_PLACES = 3;
 const MOST_OF_A_KIND = 2;
@@ -19,7 +19,7 @@ const GROUP_OF_NOTE = 3;
 
 export function placesStory(race: AnalysedRace): Candidate[] {
   const passes = lastLapStory(race);
-  // Two cars of which one passed the other on the last lap are close: that has been told.
+  // Cars that swapped places on the last lap are close anyway, and were told already.
   const close = closeFinishStory(race.cars).filter(
     ({ item }) => !passes.some((pass) => tellsOfTheSame(pass.item, item)),
   );
@@ -46,7 +46,7 @@ function climbStory({ cars, placesGained }: AnalysedRace): Candidate[] {
   return [{ item: { ...item, places }, weight: 55 + Math.min(places, 20), at: FLAG }];
 }
 
-/** The most places lost within one lap, other than by a stop. */
+/** The most places lost within one lap without a stop. */
 function fallStory(race: AnalysedRace): Candidate[] {
   let worst: { lap: number; position: number; fromPlace: number; toPlace: number } | null = null;
   race.cars.forEach(({ position }, index) => {
@@ -60,7 +60,7 @@ function fallStory(race: AnalysedRace): Candidate[] {
       worst = { lap, position, fromPlace, toPlace };
     }
   });
-  // @NOTE TypeScript does not see what a callback assigns.
+  // @NOTE TypeScript does not track assignments made in a callback.
   const found = worst as { lap: number; position: number; fromPlace: number; toPlace: number } | null;
   if (found === null) return [];
   const { position: car, ...fall } = found;
@@ -73,7 +73,7 @@ function fallStory(race: AnalysedRace): Candidate[] {
   ];
 }
 
-/** Cars with as many laps that were in the other order a lap before; the best places first. */
+/** Cars on the same lap that were in the other order one lap earlier; the best places first. */
 function lastLapStory(race: AnalysedRace): Candidate[] {
   const passes: Candidate[] = [];
   race.cars.forEach((car, index) => {
@@ -101,7 +101,7 @@ function lastLapStory(race: AnalysedRace): Candidate[] {
   return passes.slice(0, MOST_OF_A_KIND);
 }
 
-/** How far the first was behind the second before their last lap, and ahead of it afterwards. */
+/** The gap by which the first was behind the second before the last lap, and ahead after it. */
 function gapsBetween(
   first: CarTimeline | undefined,
   second: CarTimeline | undefined,
@@ -113,7 +113,7 @@ function gapsBetween(
   return { before: firstBefore - secondBefore, after: secondAfter - firstAfter };
 }
 
-/** Groups in which each finished less than a second after the one ahead: three cars or more, or for the podium. */
+/** Groups of cars that finished within a second of the car ahead: at least three cars, or fighting for the podium. */
 function closeFinishStory(cars: readonly AnalysedCar[]): Candidate[] {
   const groups: { position: number; at: number }[][] = [];
   for (const { position, gap } of cars) {
@@ -139,7 +139,7 @@ function closeFinishStory(cars: readonly AnalysedCar[]): Candidate[] {
     .slice(0, MOST_OF_A_KIND);
 }
 
-/** Outside races: who came within a tenth of the best lap, or else the closest three. */
+/** Outside races: cars within a tenth of the best lap, or else the closest three. */
 export function closeLapsStory(cars: readonly AnalysedCar[]): Candidate[] {
   const timed = cars.flatMap(({ position, bestLap }) => (bestLap === null ? [] : [{ position, bestLap }]));
   timed.sort((one, other) => one.bestLap - other.bestLap || one.position - other.position);

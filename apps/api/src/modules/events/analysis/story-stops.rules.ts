@@ -2,12 +2,12 @@ import { lapsLedBy, raceLapsOf, type AnalysedRace, type Candidate } from './stor
 import { median } from './session.ts';
 
 const LEADING_CARS = 3;
-/** Stops that lie further apart are no window. */
+/** Stops further apart belong to different stop windows. */
 const LONGEST_WINDOW_LAPS = 12;
 const NOTABLE_PLACES = 3;
 const MOST_RETIREMENTS = 2;
 
-/** When the podium stopped: the only stop of each, or the last. */
+/** When the cars of the podium stopped: their only stop each, or their last. */
 export function stopsStory(race: AnalysedRace): Candidate[] {
   const leading = race.cars.slice(0, LEADING_CARS).map(({ position }, index) => {
     const laps = race.stopLaps[index] ?? [];
@@ -32,7 +32,7 @@ export function stopsStory(race: AnalysedRace): Candidate[] {
   return [{ item, weight: 50, at: fromLap }];
 }
 
-/** Cars that led, or were among the first, and did not take the flag. */
+/** Cars that led, or were among the first, and did not finish. */
 export function retirementStory(race: AnalysedRace): Candidate[] {
   const flagAt = race.timeline.cars[0]?.crossedAt.at(-1) ?? null;
   if (flagAt === null) return [];
@@ -44,7 +44,7 @@ export function retirementStory(race: AnalysedRace): Candidate[] {
       const lastAt = column?.crossedAt.at(-1) ?? null;
       const usual = median(car.lapTimes.filter((time) => time !== null));
       if (car.gap.kind !== 'dnf' || lap === 0 || lap >= raceLaps || lastAt === null || usual === null) return [];
-      // A car that is only slow is on its way: one that is out would have come round once more by then.
+      // Up to 1.5 usual laps before the flag the car may only be slow and still on its lap.
       if (lastAt + usual * 1.5 >= flagAt) return [];
       const place = column?.places.at(-1) ?? null;
       const lapsLed = lapsLedBy(race, car.position);

@@ -2,28 +2,28 @@ import type { StoryItem } from '@paddock/contracts';
 import type { Timeline } from './timeline.rules.ts';
 import type { AnalysedSession } from './session.ts';
 
-/** An item that could be told. */
+/** A possible story item. */
 export interface Candidate {
   readonly item: StoryItem;
-  /** The heavier are told first when not all can be. */
+  /** If there are too many, items with a higher weight are kept. */
   readonly weight: number;
-  /** Where in the session it belongs: 0 the grid, a lap, or FLAG. */
+  /** Position in the story: 0 the grid, a lap number, or FLAG. */
   readonly at: number;
 }
 
 export const GRID = 0;
-/** After every lap. */
+/** Sorts after every lap. */
 export const FLAG = 1_000_000;
 
-/** A race with what was found out about it. */
+/** A race with its analysis. */
 export interface AnalysedRace extends AnalysedSession {
   readonly timeline: Timeline;
-  /** Laps with a stop, by index of the car. */
+  /** Laps with a stop, by car index. */
   readonly stopLaps: readonly (readonly number[])[];
   readonly placesGained: readonly (number | null)[];
 }
 
-/** Laps of the race: those of the car that drove the most. */
+/** Number of race laps: those of the car with the most. */
 export function raceLapsOf({ timeline }: AnalysedRace): number {
   return timeline.leaders.at(-1)?.toLap ?? 0;
 }
@@ -36,7 +36,7 @@ export function lapsLedBy({ timeline }: AnalysedRace, position: number): number 
   return laps;
 }
 
-/** Whether a car had stopped when it lost a place on a lap: on it, or so late on the one before that it shows on this one. */
+/** Whether a lost place on a lap was due to a stop: on this lap, or late on the previous one. */
 export function hadStopped(race: AnalysedRace, position: number, lap: number): boolean {
   const stops = race.stopLaps[race.cars.findIndex((car) => car.position === position)] ?? [];
   return stops.includes(lap) || stops.includes(lap - 1);

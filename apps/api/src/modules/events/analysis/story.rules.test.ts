@@ -21,7 +21,7 @@ function told<K extends StoryItem['kind']>(kind: K, items: readonly StoryItem[])
   return items.filter((item): item is Extract<StoryItem, { kind: K }> => item.kind === kind);
 }
 
-/** A row whose gap is its own total time's. */
+/** Cars whose gaps are computed from their total times. */
 function result(...cars: AnalysedCar[]): AnalysedCar[] {
   const winner = cars[0]?.totalTime ?? 0;
   return cars.map((car, index) =>
@@ -152,7 +152,7 @@ describe('places', () => {
       ...laps(8, 100_000).map((time, index) => analysedCar(index + 1, laps(5, time + index * 200))),
       analysedCar(9, laps(5, 102_000, { 3: 109_000 })),
     );
-    // The third was last after lap 1 and made it up; the ninth was ahead of all until lap 3.
+    // The third was last after lap 1 and recovered; the ninth led until lap 3.
     const changed = cars.map((car) => {
       if (car.position === 3) return { ...car, lapTimes: [106_400, 98_900, 98_900, 98_900, 98_900] };
       if (car.position === 9) return { ...car, lapTimes: [98_000, 98_000, 110_000, 106_500, 106_500] };
@@ -243,7 +243,7 @@ describe('the story of a qualifying', () => {
     analysedCar(1, [110_000, 100_000, 101_000]),
     analysedCar(2, [110_000, 100_050, 101_000]),
     analysedCar(3, [110_000, 100_080, 100_090], {
-      // The best of each lap's sectors would be 99.990 s.
+      // The best of each sector add up to 99.990 s.
       sectors: [
         [33_000, 30_000, 30_090],
         [44_000, 40_080, 39_990],

@@ -14,10 +14,10 @@ import type { AnalysedRace, Candidate } from './story-told.ts';
 import type { CarSectors } from './sectors.rules.ts';
 import type { AnalysedSession } from './session.ts';
 
-/** A story, not a log. */
+/** More items would make a log, not a story. */
 const MOST_ITEMS = 10;
 
-/** What the weekend and the track's history say. */
+/** Data from the weekend and the track's history. */
 export interface Surroundings {
   readonly pole: Pole | null;
   readonly records: readonly RecordSet[];
@@ -47,7 +47,7 @@ export function timedStory(
   ]);
 }
 
-/** The most telling, in the order of the session. */
+/** The items with the highest weight, in chronological order. */
 function chosen(candidates: readonly Candidate[]): StoryItem[] {
   return candidates
     .toSorted((one, other) => other.weight - one.weight)

@@ -3,18 +3,18 @@ import { isClassified } from 'race-format';
 import type { Crossings } from './crossings.rules.ts';
 import type { AnalysedCar } from './session.ts';
 
-/** How a race went, lap by lap. */
+/** The course of a race, lap by lap. */
 export interface Timeline {
   readonly from: Crossings['from'];
   readonly cars: readonly CarTimeline[];
   readonly leaders: EventAnalysis['leaders'];
 }
 
-/** Columns by lap; index 0 is lap 1. */
+/** Arrays by lap; index 0 is lap 1. */
 export interface CarTimeline {
   readonly places: readonly (number | null)[];
   readonly gaps: readonly (number | null)[];
-  /** When it crossed the line, on the scale of the total times. */
+  /** When the car crossed the line, in milliseconds as total times are measured. */
   readonly crossedAt: readonly (number | null)[];
 }
 
@@ -35,7 +35,7 @@ export function timelineOf(cars: readonly AnalysedCar[], crossings: Crossings): 
     if (place === 1) first[lap - 1] = { car, at };
     column.places[lap - 1] = place;
     column.crossedAt[lap - 1] = at;
-    // Whoever leads is a lap on already: the car has been lapped.
+    // The leader has completed another lap by then: the car was lapped.
     const isLapped = first[lap] !== undefined;
     const ahead = first[lap - 1]?.at ?? null;
     column.gaps[lap - 1] = isLapped || at === null || ahead === null ? null : at - ahead;

@@ -2,10 +2,10 @@ import type { NoTimeReason, WithoutTime } from '@paddock/contracts';
 import { NO_TIME } from 'race-format';
 import type { AnalysedCar, AnalysedSession } from './session.ts';
 
-/** The gap rules of a race: further behind than this is no finish. */
+/** By the gap rules a car further behind did not finish. */
 const LONGEST_TIME_GAP = 120_000;
 
-/** Why rows have no finish, in a race, or no best lap. */
+/** Why rows did not finish a race, or have no best lap. */
 export function withoutTimeOf({ kind, cars }: AnalysedSession): WithoutTime[] {
   const winner = cars[0];
   const leaderLaps = kind === 'race' ? (winner?.lapCount ?? 0) : Math.max(0, ...cars.map(({ lapCount }) => lapCount));
@@ -28,7 +28,7 @@ export function withoutTimeOf({ kind, cars }: AnalysedSession): WithoutTime[] {
   });
 }
 
-/** By the gap rules, which decided the row's gap. */
+/** By the same gap rules as the row's gap. */
 function noFinishReason({ gap, totalTime, lapCount }: AnalysedCar, winner: AnalysedCar): NoTimeReason | null {
   switch (gap.kind) {
     case 'dsq':
@@ -38,7 +38,7 @@ function noFinishReason({ gap, totalTime, lapCount }: AnalysedCar, winner: Analy
     case 'dnf':
       if (totalTime >= NO_TIME) return 'didNotFinish';
       if (winner.totalTime < NO_TIME && totalTime - winner.totalTime > LONGEST_TIME_GAP) return 'overTwoMinutes';
-      // A time without a lap: it was on its way.
+      // A total time without a lap: the car was on track.
       return lapCount <= 0 ? 'noWholeLap' : 'overFiveMinutes';
     case 'leader':
     case 'time':
