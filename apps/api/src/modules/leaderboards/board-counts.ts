@@ -2,7 +2,7 @@ import type { Fragment, Sql, Transaction } from '../../database/client.ts';
 import { countOnBoard, isVisible } from '../identity/visibility.ts';
 import { boardRows, fittingLaps, isUnfiltered, type BoardQuery } from './board-source.ts';
 
-/** How many drivers stand on a board, as an expression. */
+/** SQL expression: number of drivers on a board. */
 export function countBoardRows(sql: Sql, query: BoardQuery, trackId: Fragment): Fragment {
   if (isUnfiltered(query)) {
     return sql`(select ${countOnBoard(sql, sql`a`)} from track_totals a where a.track_id = ${trackId})`;
@@ -10,7 +10,7 @@ export function countBoardRows(sql: Sql, query: BoardQuery, trackId: Fragment): 
   return sql`(select count(distinct driver_id)::int from ${fittingLaps(sql, query, trackId)} b)`;
 }
 
-/** How many rows of a board stand before some place, as an expression; `isBefore` is the condition on a row `b`. */
+/** SQL expression: number of board rows before a place; `isBefore` is the condition on a row `b`. */
 export function countRowsBefore(
   sql: Sql,
   query: BoardQuery,
@@ -19,7 +19,7 @@ export function countRowsBefore(
   return sql`(select count(*)::int from ${boardRows(sql, query, trackId)} b where ${isBefore})`;
 }
 
-/** How many drivers who show themselves are faster on a track than a time, as an expression. `except`: who is not counted. */
+/** SQL expression: number of visible drivers faster on a track than a time. `except`: a driver to leave out. */
 export function countFasterOnTrack(
   sql: Sql | Transaction,
   { trackId, lapTime, except }: { trackId: Fragment; lapTime: Fragment; except?: number },
@@ -32,8 +32,8 @@ export function countFasterOnTrack(
 }
 
 /**
- * Where a time stands among all who drove one car on a track, and how many they are, as a row `(rank, of)`. `self`: he
- * counts himself in, even if he hides.
+ * Rank of a time among all drivers of one car on a track, and their number, as a row `(rank, of)`. `self`: a driver who
+ * is counted even if hidden.
  */
 export function standingInCar(
   sql: Sql | Transaction,

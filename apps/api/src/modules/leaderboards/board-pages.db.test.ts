@@ -4,7 +4,7 @@ import { joinPages } from '../../testing/join-pages.ts';
 import { driver, resultFile, type TestCar } from '../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
 
-/** Everything, as the boards have it when nothing is asked of them. */
+/** The default filter of the boards: no restriction. */
 const ALL: BoardFilter = { conditions: 'any', period: 'all' };
 
 describe('a board of two hundred drivers', () => {
@@ -14,7 +14,7 @@ describe('a board of two hundred drivers', () => {
 
   beforeAll(async () => {
     deps = await createTestDeps({ now: '2025-06-15T12:00:00.000Z' });
-    // Three drivers to a time.
+    // Every three drivers share a time.
     const cars = Array.from({ length: COUNT }, (_, index): TestCar => ({
       drivers: [driver(index + 1)],
       laps: [100_000 + Math.floor(index / 3) * 10],

@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => deps.close());
 
-/** The plan where tables are too large to be read or sorted. */
+/** The query plan without sequential scans, bitmap scans and sorts, as for large tables. */
 async function planOf(statement: (sql: Sql) => Fragment): Promise<string[]> {
   return deps.sql.begin(async (tx) => {
     await tx`set local enable_seqscan = off`;
     await tx`set local enable_bitmapscan = off`;
     await tx`set local enable_sort = off`;
-    // @NOTE both are called alike; their types share no common signature.
+    // @NOTE Sql and Transaction are called the same way, but their types share no call signature.
     const rows = await tx<{ 'QUERY PLAN': string }[]>`explain (costs off) ${statement(tx as unknown as Sql)}`;
     return rows.map((row) => row['QUERY PLAN']);
   });
@@ -33,7 +33,7 @@ it.each(['', 'desc'])(
         order by lap_time ${way}, end_at ${way}, position ${way}, driver_id ${way} limit 26`;
     });
     expect(plan[0]).toBe('Limit');
-    // What follows the limit's own look-ups is all that feeds it.
+    // The first node below Limit must be the index scan.
     expect(plan.find((line) => line.startsWith('  -> '))).toMatch(
       /-> {2}Index (Only )?Scan (Backward )?using track_boards_order on /,
     );

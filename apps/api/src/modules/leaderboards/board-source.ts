@@ -10,9 +10,9 @@ export interface BoardQuery {
 }
 
 /**
- * Rows of a track's board, one per driver who shows himself: `(track_id, driver_id, car_model, is_wet, session_kind,
- * lap_time, split_1, split_2, split_3, event_id, position, end_at)`. The board of all laps is kept as it is and read in
- * the order of its index; those with a filter or of a period are made of the laps that fit.
+ * Rows of a track's board, one per visible driver: `(track_id, driver_id, car_model, is_wet, session_kind, lap_time,
+ * split_1, split_2, split_3, event_id, position, end_at)`. The board of all laps is a table read in index order; boards
+ * with a filter or a period are computed from the matching laps.
  */
 export function boardRows(sql: Sql, query: BoardQuery, trackId: Fragment): Fragment {
   const laps = fittingLaps(sql, query, trackId);
@@ -23,7 +23,7 @@ export function boardRows(sql: Sql, query: BoardQuery, trackId: Fragment): Fragm
   )`;
 }
 
-/** The same before each driver's best is chosen: one or more a driver. */
+/** The matching laps, before each driver's best is selected: one or more rows per driver. */
 export function fittingLaps(sql: Sql, query: BoardQuery, trackId: Fragment): Fragment {
   const { filter, range } = query;
   const { car, carGroup, sessionKind, conditions } = filter;
@@ -41,7 +41,7 @@ export function fittingLaps(sql: Sql, query: BoardQuery, trackId: Fragment): Fra
   )`;
 }
 
-/** By the class of now, which nobody has before the first rated race. */
+/** Filters by current class; drivers without a rated race have none. */
 function isOfClass(sql: Sql, band: ClassBand): Fragment {
   const values = {
     bronze: sql`< 40`,
@@ -49,11 +49,11 @@ function isOfClass(sql: Sql, band: ClassBand): Fragment {
     gold: sql`between 80 and 109`,
     platinum: sql`>= 110`,
   };
-  // As `not in`, the others are read once for all tracks; joined to each track, they take three times as long.
+  // With `not in` the other drivers are read once for all tracks; a join per track takes three times as long.
   return sql`b.driver_id not in (select id from drivers where rated_races = 0 or not class_value ${values[band]})`;
 }
 
-/** Whether all laps count, maybe of one class of drivers: those have one best lap each. */
+/** Whether all laps count, possibly of one class of drivers: then each driver has exactly one best lap. */
 function isOfEveryLap({ filter, range }: BoardQuery): boolean {
   const { car, carGroup, sessionKind, conditions } = filter;
   return (
@@ -65,7 +65,7 @@ function isOfEveryLap({ filter, range }: BoardQuery): boolean {
   );
 }
 
-/** Whether it is the board of all laps and all drivers. */
+/** Whether it is the board of all laps by all drivers. */
 export function isUnfiltered(query: BoardQuery): boolean {
   return isOfEveryLap(query) && query.filter.class === undefined;
 }

@@ -167,7 +167,7 @@ describe('points of a season', () => {
   });
   afterAll(() => deps.close());
 
-  /** A race that ends with these drivers in this order. */
+  /** A race that these drivers finish in this order. */
   async function race(end: string, ...numbers: readonly number[]): Promise<void> {
     const cars = numbers.map((number) => ({ drivers: [driver(number)], laps: [100_000, 90_000] }));
     expect((await deps.importFile(resultFile({ type: 'R', track: 'monza', end, cars }))).status).toBe('imported');
@@ -190,7 +190,7 @@ describe('points of a season', () => {
   });
 
   it('are those of the newest, which follows the calendar of the site', async () => {
-    // 2 pm UTC of 31 December is 1 am of 1 January in Sydney, which the file name says.
+    // 2 pm UTC on 31 December is 1 am on 1 January in Sydney, the date in the file name.
     await race('240101_010000', 1, 2);
     await race('231231_235959', 2, 1);
     const board = await deps.leaderboards.points(undefined, { limit: 5 });
@@ -207,7 +207,7 @@ describe('points of a season', () => {
   });
 
   it('a win counts back before two lesser places of the same points', async () => {
-    // Driver 5 wins and is nowhere; driver 6 is third and fifth: 25 each.
+    // Driver 5 wins and scores nothing else; driver 6 is third and fifth: 25 points each.
     await race('250101_120000', 5, 11, 6, 12);
     await race('250102_120000', 13, 14, 15, 16, 6);
     const rows = (await standings('y2025')).filter(([, , points]) => points === 25);
@@ -218,7 +218,7 @@ describe('points of a season', () => {
   });
 
   it('the second places decide where wins are equal', async () => {
-    // 30 points each: second and fourth, or twice third.
+    // 30 points each: a second and a fourth place, or two third places.
     await race('220101_120000', 21, 7, 8, 22);
     await race('220102_120000', 23, 24, 8, 7);
     const rows = (await standings('y2022')).filter(([, , points]) => points === 30);
@@ -266,7 +266,7 @@ describe('points of a season', () => {
     await race('190201_120000', 3, 2, 1);
     const [season] = await deps.sql<{ key: string }[]>`select 's' || id as key from seasons where best_n = 2`;
     const expected = [
-      // 25 + 18, and the 15 dropped.
+      // 25 + 18; the 15 are dropped.
       [1, 'Driver 1', 43],
       [1, 'Driver 2', 43],
       [3, 'Driver 3', 40],

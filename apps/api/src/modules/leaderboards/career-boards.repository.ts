@@ -12,7 +12,7 @@ export interface RacesPlace {
   readonly wins: number;
   readonly podiums: number;
   readonly playerId: string;
-  /** So many are level here that the page is probably full of them. */
+  /** Whether so many rows are tied here that they probably fill the page. */
   readonly isAmongMany: boolean;
 }
 
@@ -33,7 +33,7 @@ async function listRacesAfter(
   sql: Sql,
   { minStarts, after, limit }: { minStarts: number; after: RacesPlace; limit: number },
 ): Promise<(DriverRow & RacesRow)[]> {
-  // A place of another board than this.
+  // The cursor belongs to another board.
   if (after.starts < minStarts) return [];
   const { starts, wins, podiums } = after;
   const limited = sql`limit ${limit}`;
@@ -41,8 +41,8 @@ async function listRacesAfter(
     const level = await selectRaces(sql, levelWith(sql, after), limited);
     if (level.length >= limit) return level;
   }
-  // Those level with the place and those below it, each from where the index has them: thousands can be level, and one condition
-  // would walk through them.
+  // Two index scans, one for rows tied with the place and one for rows below: thousands can be tied, and a single
+  // condition would scan all of them.
   const page = sql`(
     (
       select * from ${levelWith(sql, after)} l order by driver_id ${limited}
@@ -75,7 +75,7 @@ function selectRaces(sql: Sql, from: Fragment, limited: Fragment): postgres.Pend
     join drivers d on d.id = t.driver_id order by t.starts desc, t.wins desc, t.podiums desc, t.driver_id`;
 }
 
-/** Rows before a driver's own; null: not on the board. */
+/** Number of rows before a driver's row; null: not on the board. */
 export async function countRacesBefore(
   sql: Sql,
   { minStarts, playerId }: { minStarts: number; playerId: string },
@@ -98,13 +98,13 @@ export async function countMoreStarts(sql: Sql, starts: number): Promise<number>
   return row?.count ?? 0;
 }
 
-/** Named seasons, or without any the calendar years with points; the newest first. */
+/** Named seasons or, if there are none, the calendar years with points; newest first. */
 export async function listSeasons(sql: Sql): Promise<Season[]> {
   const named = await sql<Season[]>`
     select 's' || id as key, name, starts_on::text as "startsOn", ends_on::text as "endsOn", best_n as "bestN"
     from seasons order by starts_on desc, id desc`;
   if (named.length > 0) return named;
-  // From key to key through the index: there are a few seasons and a row for each driver in each of them.
+  // Skips from key to key in the index: there are few seasons, but each has a row per driver.
   const years = await sql<{ key: string }[]>`
     with recursive keys as (
       select min(season_key) as key from season_points
@@ -174,7 +174,7 @@ function selectPoints(sql: Sql, from: Fragment, limited: Fragment): postgres.Pen
     join drivers d on d.id = p.driver_id order by p.points desc, p.count_back desc, p.driver_id`;
 }
 
-/** Rows before a driver's own; null: not on the board. */
+/** Number of rows before a driver's row; null: not on the board. */
 export async function countPointsBefore(
   sql: Sql,
   { season, playerId }: { season: string; playerId: string },
@@ -191,7 +191,7 @@ export async function countPointsBefore(
   return row?.rowsBefore ?? null;
 }
 
-/** Drivers ahead of a row, those level with it not counted. */
+/** Number of drivers with a better result, without ties. */
 export async function countMorePoints(
   sql: Sql,
   { season, than }: { season: string; than: Pick<RankedPoints, 'points' | 'countBack'> | null },

@@ -22,7 +22,7 @@ const RacesPlace = z.tuple([CursorNumber, CursorNumber, CursorNumber, PlayerId, 
 /** points, count-back, driver, rank, rows so far */
 const PointsPlace = z.tuple([CursorNumber, z.string().regex(/^\d{1,31}$/), PlayerId, Nth, Nth]);
 
-/** One page of the drivers by races started. Equal starts share a rank. */
+/** One page of the drivers by number of race starts. Equal starts share a rank. */
 export async function readRacesBoard(
   sql: Sql,
   minStarts: number,
@@ -55,12 +55,12 @@ function racesPlaceOf(
   [starts, wins, podiums, playerId, rank, count]: z.output<typeof RacesPlace>,
   limit: number,
 ): RacesPlaceOfRow {
-  // Ranks go by starts alone; those without a win or a podium come last of a rank, and are its most.
+  // Ranks depend on starts alone. Rows without wins and podiums come last in a rank and are most of it.
   const isAmongMany = count - rank >= limit && wins === 0 && podiums === 0;
   return { starts, wins, podiums, playerId, isAmongMany };
 }
 
-/** One page of the drivers by points of a season. Who is level on points and in every place up to the tenth shares a rank. */
+/** One page of the drivers by season points. Equal points and equal count-backs share a rank. */
 export async function readPointsBoard(
   sql: Sql,
   seasonKey: string | undefined,
@@ -96,12 +96,12 @@ export async function readPointsBoard(
   };
 }
 
-/** Where a page begins that has a driver in its middle: at the top for somebody who is not on the board. */
+/** First row of a page with a driver in its middle; 0 if they are not on the board. */
 function firstRow(rowsBefore: number | null, limit: number): number {
   return Math.max(0, (rowsBefore ?? 0) - Math.floor(limit / 2));
 }
 
-/** What a page in the middle has to know of the rows above it: whether its first row shares its rank with them. */
+/** Data about the rows above a page: whether its first row shares its rank with them. */
 async function rowsAbove<T extends string | number>(
   [first]: readonly T[],
   offset: number,

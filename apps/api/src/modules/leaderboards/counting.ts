@@ -1,16 +1,16 @@
 import type { Fragment, Sql, Transaction } from '../../database/client.ts';
 
-/** The events that staff did not void, to read from: `from ${countingEvents(sql)} e`. */
+/** Events not voided by staff, to read from: `from ${countingEvents(sql)} e`. */
 export function countingEvents(sql: Sql | Transaction): Fragment {
   return sql`(select * from events where voided_at is null)`;
 }
 
-/** Their cars that staff did not void. */
+/** Cars not voided by staff. */
 export function countingEntries(sql: Sql | Transaction): Fragment {
   return sql`(select * from entries where not is_voided)`;
 }
 
-/** Laps of a car that count, from `entries` under the alias n and its event under e. */
+/** Counting laps of a car; aliases: n `entries`, e its event. */
 export function countingLaps(sql: Sql | Transaction): Fragment {
   return sql`(n.lap_count - case when e.revised_at is null then 0 else (
     select count(*) from laps l where l.event_id = n.event_id and l.file_position = n.file_position and l.is_voided

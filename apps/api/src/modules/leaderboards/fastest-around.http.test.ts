@@ -11,7 +11,7 @@ const ids = new Map<string, string>();
 beforeAll(async () => {
   test = await createTestApp();
   for (const [index, track] of TRACKS.entries()) {
-    // Driver 1 is the fastest on e and g, driver 2 everywhere else, driver 3 nowhere but with a GT4 on b.
+    // Driver 1 is the fastest on e and g, driver 2 on all other tracks, driver 3 only in a GT4 on b.
     const ofFirst = track === 'e' || track === 'g' ? 89_000 : 91_000;
     const cars = [
       { drivers: [driver(1)], laps: [ofFirst] },

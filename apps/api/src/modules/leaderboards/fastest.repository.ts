@@ -8,7 +8,7 @@ import { fittingLaps, type BoardQuery } from './board-source.ts';
 
 type RecordRow = Omit<TrackRecord, 'driver'> & DriverRow;
 
-/** Tracks with an event, by code; those after `afterCode`. */
+/** Tracks with at least one event, by code; only those after `afterCode`. */
 export function listTracks(
   sql: Sql,
   { afterCode, limit }: { afterCode: string | null; limit: number },
@@ -19,7 +19,7 @@ export function listTracks(
     order by t.code collate "C" limit ${limit}`;
 }
 
-/** The record of each of some tracks under a filter, by track code. A track without a matching lap has none. */
+/** The record of each track under a filter, by track code. Tracks without a matching lap are left out. */
 export async function listRecords(sql: Sql, query: BoardQuery, trackIds: readonly number[]): Promise<TrackRecord[]> {
   const rows = await selectRecords(sql, query, numberArray(trackIds));
   return rows.map(({ publicId, name, classValue, ratedRaces, ...row }) => ({

@@ -8,7 +8,7 @@ import { listRecords, listTracks } from './fastest.repository.ts';
 import type { PageQuery } from './track-board.service.ts';
 
 const TrackPlace = z.tuple([TrackCode]);
-/** Far more than a game has: a record is looked for on all of them. */
+/** Far more tracks than any game has: a driver's record is searched on all of them. */
 const MOST_TRACKS = 1_000;
 
 /** One page of the records of all tracks, by track code. */
@@ -25,7 +25,7 @@ export async function readFastestBoard(sql: Sql, query: BoardQuery, page: PageQu
   return { rows, nextCursor: last && encodeCursor([last.code]) };
 }
 
-/** The track after which a page begins that has a driver's first record in its middle; null: at the top. */
+/** The track before a page that has a driver's first record in its middle; null: start at the top. */
 async function codeBeforeMiddle(sql: Sql, query: BoardQuery, { around, limit }: PageQuery): Promise<string | null> {
   if (around === undefined) return null;
   const [playerId, tracks] = await Promise.all([

@@ -5,9 +5,9 @@ import { joinPages } from '../../testing/join-pages.ts';
 import { driver, resultFile } from '../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
 
-/** Everything, as the boards have it when nothing is asked of them. */
+/** The default filter of the boards: no restriction. */
 const ALL: BoardFilter = { conditions: 'any', period: 'all' };
-/** 22:00 of Sunday, 15 June 2025 in Sydney, where the servers and the site are. */
+/** 22:00 on Sunday, 15 June 2025 in Sydney, the time zone of the servers and the site. */
 const NOW = '2025-06-15T12:00:00.000Z';
 
 describe('boards of lap times', () => {
@@ -18,7 +18,7 @@ describe('boards of lap times', () => {
     ['R', 'race'],
     ['HOTLAP', 'other'],
   ] as const;
-  /** Local ends: two each of today, yesterday, this week, this month, this year, and the year before. */
+  /** Local ends: two each today, yesterday, this week, this month, this year, and in the year before. */
   const ENDS = [
     ['250615_100000', '250615_000000'],
     ['250614_235959', '250614_000000'],
@@ -66,7 +66,7 @@ describe('boards of lap times', () => {
         const numbers = Array.from({ length: DRIVERS }, (_, number) => number).filter(() => roll(3) === 0);
         const cars = numbers.map((number, place) => {
           const [model, carGroup] = CARS[roll(CARS.length)] ?? CARS[0];
-          // Few different times: ties everywhere. Every fourth driver is behind, the last ones further than a spread reaches.
+          // Few different times, so many ties. Every fourth driver is slower, the last ones beyond the spread.
           const behind = number % 4 === 0 && number > 0 ? number * 300 - 3 : 0;
           const times = [90_000 + roll(6) + behind, 90_000 + roll(6) + behind];
           const valid = times.map(() => roll(5) > 0);
@@ -95,7 +95,7 @@ describe('boards of lap times', () => {
       }
     }
     await deps.settle();
-    // Who was never rated is in no class.
+    // Drivers who were never rated are in no class.
     await deps.sql`update drivers set rated_races = 0`;
     for (let number = 0; number < DRIVERS; number++) {
       if (number % 7 === 3) continue;
@@ -103,7 +103,7 @@ describe('boards of lap times', () => {
       bandOf.set(`Driver ${number}`, band);
       await deps.sql`update drivers set class_value = ${value}, rated_races = 9 where name = ${`Driver ${number}`}`;
     }
-    // Drivers are counted by class; ratings move them, which nobody was asked here.
+    // Some rollups count drivers by class, which this test changed by hand.
     await deps.sql.begin((tx) => deps.rollups.rebuild(tx, 'all'));
   });
   afterAll(() => deps.close());
@@ -117,7 +117,7 @@ describe('boards of lap times', () => {
     all: ENDS.flat(),
   };
 
-  /** The board as one would make it by hand from all laps that were driven. */
+  /** The expected board, computed naively from all laps. */
   function boardByHand(track: string, filter: BoardFilter): (DrivenLap & { rank: number })[] {
     const matching = driven
       .filter((lap) => lap.track === track && periods[filter.period].includes(lap.end))

@@ -12,12 +12,12 @@ const SYDNEY = 'Australia/Sydney';
 
 describe('a period', () => {
   it.each<[SearchPeriod, string, string]>([
-    // Sunday, 15 June 2025, 10 pm in Sydney, which is ten hours ahead.
+    // Sunday, 15 June 2025, 10 pm in Sydney (UTC+10).
     ['today', '2025-06-14T14:00:00.000Z', '2025-06-15T14:00:00.000Z'],
     ['yesterday', '2025-06-13T14:00:00.000Z', '2025-06-14T14:00:00.000Z'],
     ['week', '2025-06-08T14:00:00.000Z', '2025-06-15T14:00:00.000Z'],
     ['month', '2025-05-31T14:00:00.000Z', '2025-06-30T14:00:00.000Z'],
-    // Summer time at both ends.
+    // Daylight saving time at both ends.
     ['year', '2024-12-31T13:00:00.000Z', '2025-12-31T13:00:00.000Z'],
   ])('%s is from %s until %s', (period, from, to) => {
     expect(range(period, '2025-06-15T12:00:00.000Z', SYDNEY)).toEqual([from, to]);
@@ -84,7 +84,7 @@ describe('a day on which clocks change', () => {
   });
 
   it('is empty where the whole day was skipped', () => {
-    // Samoa went from 29 to 31 December 2011.
+    // Samoa skipped 30 December 2011.
     const [from, to] = range('yesterday', '2011-12-31T00:00:00.000Z', 'Pacific/Apia');
     expect([from, to]).toEqual(['2011-12-30T10:00:00.000Z', '2011-12-30T10:00:00.000Z']);
   });

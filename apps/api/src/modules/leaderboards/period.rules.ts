@@ -1,7 +1,7 @@
 import type { SearchPeriod } from '@paddock/contracts';
 import { Temporal } from 'temporal-polyfill';
 
-/** Half open: `from` belongs to it, `to` does not. null: no bound. ISO 8601 in UTC. */
+/** Half-open: includes `from`, excludes `to`. null: no bound. ISO 8601 in UTC. */
 export interface InstantRange {
   readonly from: string | null;
   readonly to: string | null;
@@ -15,7 +15,7 @@ const LENGTHS = {
   year: { years: 1 },
 } as const;
 
-/** The instants of a period as the calendar of a time zone has them. Weeks start on Monday. */
+/** The instants of a period by the calendar of a time zone. Weeks start on Monday. */
 export function rangeOfPeriod(period: SearchPeriod, { now, timeZone }: { now: Date; timeZone: string }): InstantRange {
   if (period === 'all') return { from: null, to: null };
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();

@@ -1,11 +1,11 @@
-/** The last row of the page before: its value, its rank, and how many rows stood up to it. */
+/** The last row of the previous page: its value, its rank, and the number of rows up to it. */
 export interface PageBefore<T> {
   readonly value: T;
   readonly rank: number;
   readonly count: number;
 }
 
-/** Ranks of a page's rows, given what they are ranked by. Equal values share a rank, and the next one skips. */
+/** Ranks of a page's rows, given their values. Equal values share a rank, and the next rank skips. */
 export function continueRanks<T extends string | number>(values: readonly T[], before: PageBefore<T> | null): number[] {
   let previous: { value: T; rank: number } | null = before;
   const rowsBefore = before?.count ?? 0;

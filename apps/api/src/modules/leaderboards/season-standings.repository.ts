@@ -2,15 +2,15 @@ import type { SeasonEffect } from '@paddock/contracts';
 import type { Transaction } from '../../database/client.ts';
 import { driverColumns, toDriverSummary, type DriverRow } from '../identity/driver-ref.ts';
 
-/** Rows of an effect that are shown. */
+/** Maximum number of rows of an effect to show. */
 const SHOWN = 50;
 
-/** Keeps the standings as they are now, for as long as the transaction lasts. */
+/** Copies the current standings, until the transaction ends. */
 export async function rememberStandings(tx: Transaction): Promise<void> {
   await tx`create temporary table standings_before on commit drop as ${standings(tx)}`;
 }
 
-/** Where standings differ from those remembered. */
+/** Differences between the current standings and the copy. */
 export async function compareStandings(tx: Transaction): Promise<Pick<SeasonEffect, 'drivers' | 'standings'>> {
   const rows = await tx<
     (DriverRow & {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { driver, resultFile } from '../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
 
-/** More than the drawing has room for, about two to a tenth of a second and some tenths empty. */
+/** More than fit into the spread: about two per tenth of a second, with some tenths empty. */
 const DRIVERS = 200;
 
 let deps: TestDeps;

@@ -18,7 +18,7 @@ export interface BoardRow extends DriverRow {
   at: string;
 }
 
-/** A row's place in the order of a board. */
+/** A row's position in the order of a board. */
 export interface BoardPlace {
   readonly lapTime: number;
   readonly at: string;
@@ -60,7 +60,7 @@ export function listBoardRows(
     order by b.lap_time, b.end_at, b.position, b.driver_id`;
 }
 
-/** The row so many rows before a place, if there is one. */
+/** The row that many rows before a place, if there is one. */
 export async function findRowBefore(
   sql: Sql,
   query: BoardQuery,
@@ -75,7 +75,7 @@ export async function findRowBefore(
   return row ?? null;
 }
 
-/** The place of a driver's row; null: he is not on the board. */
+/** The place of a driver's row; null: not on the board. */
 export async function findPlace(
   sql: Sql,
   query: BoardQuery,
@@ -108,7 +108,7 @@ export async function countBefore(
   return countRows(sql, countRowsBefore(sql, query, { trackId: sql`${trackId}::int`, isBefore }));
 }
 
-/** Drivers strictly faster than a time: one less than the rank of that time. */
+/** Number of drivers strictly faster than a time: its rank minus one. */
 export async function countFaster(
   sql: Sql,
   query: BoardQuery,
@@ -133,12 +133,12 @@ function placeOf(sql: Sql, { lapTime, at, position, playerId }: BoardPlace): Fra
 }
 
 export interface SpreadBin {
-  /** After that of the leader. */
+  /** Tenths of a second behind the leader. */
   readonly bin: number;
   readonly drivers: number;
 }
 
-/** How many drivers stand in each tenth of a second from the leader's on; the last one takes all that is further back. */
+/** Number of drivers in each tenth of a second behind the leader; the last one includes everything further back. */
 export function listSpread(
   sql: Sql,
   query: BoardQuery,

@@ -22,11 +22,11 @@ import {
 export interface PageQuery {
   readonly cursor?: string | undefined;
   readonly limit: number;
-  /** Public id of the driver who shall stand in the middle. */
+  /** Public id of the driver in the middle of the page. */
   readonly around?: string | undefined;
 }
 
-/** The last row of a page, its rank and how many rows stood up to it, and the leader's time. */
+/** The last row of a page, its rank, the number of rows up to it, and the leader's time. */
 interface Place {
   readonly lapTime: number;
   readonly at: string;
@@ -86,7 +86,7 @@ export async function readTrackBoard(
   };
 }
 
-/** All drivers of a board by tenths of a second, from its leader's on. */
+/** Number of drivers on a board per tenth of a second behind the leader. */
 export async function readSpread(sql: Sql, trackName: string, query: BoardQuery): Promise<BoardSpread> {
   const { id: trackId } = await getTrack(sql, trackName);
   const leader = await findLeader(sql, query, trackId);
@@ -117,7 +117,7 @@ async function listPage(
   return { before, found: await listBoardRows(sql, query, { trackId, after: before, limit: page.limit + 1 }) };
 }
 
-/** The place after which a page begins that has a driver in its middle; null: at the top. */
+/** The place before a page with a driver in its middle; null: start at the top. */
 async function placeBeforeMiddle(
   sql: Sql,
   query: BoardQuery,

@@ -21,7 +21,7 @@ function improvement(kind: Improvement['kind'], hour: number): Improvement {
   };
 }
 
-/** By hour: `r` a record, `p` a personal best. */
+/** Items by hour: `r` is a record, `p` a personal best. */
 const mixed = (records: readonly number[], bests: readonly number[], limit: number): string =>
   mixRecent(
     {

@@ -1,8 +1,8 @@
 import type { Improvement } from '@paddock/contracts';
 
 /**
- * Of the newest records and the newest personal bests as many as asked for, half of them records while there are enough
- * of both: a busy evening sets a personal best every few minutes and a record once. Newest first; of one event the record.
+ * Merges the newest records and personal bests, up to the limit. Half are records if there are enough of both: a busy
+ * evening has a personal best every few minutes but only one record. Newest first; within one event, records first.
  */
 export function mixRecent(
   { records, bests }: { records: readonly Improvement[]; bests: readonly Improvement[] },

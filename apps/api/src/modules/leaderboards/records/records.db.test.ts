@@ -4,7 +4,7 @@ import { joinPages } from '../../../testing/join-pages.ts';
 import { driver, resultFile, type TestLap } from '../../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts';
 
-/** 22:00 of Sunday, 15 June 2025 in Sydney. */
+/** 22:00 on Sunday, 15 June 2025 in Sydney. */
 const NOW = '2025-06-15T12:00:00.000Z';
 const GT3 = 20;
 const GT4 = 57;
@@ -28,12 +28,12 @@ async function drive(end: string, track: string, ...cars: readonly Car[]): Promi
 
 beforeAll(async () => {
   deps = await createTestDeps({ now: NOW });
-  // Out of order on purpose.
+  // Deliberately out of order.
   await drive('250614_120000', 'monza', [2, GT4, 95_000], [1, GT3, 91_000]);
   await drive('250613_120000', 'monza', [1, GT3, 92_000], [3, GT4, 96_000]);
   await drive('250615_090000', 'spa', [1, GT3, 130_000]);
   await drive('250615_100000', 'monza', [2, GT3, 90_000], [3, GT4, 95_500], [4, GT4, 97_000]);
-  // As fast as the record is none; driver 1 does not better himself, driver 3 does.
+  // Equalling the record breaks nothing; driver 1 does not improve, driver 3 does.
   await drive(
     '250615_110000',
     'monza',
@@ -131,7 +131,7 @@ describe('records and bests', () => {
     expect(recent.map(told)).toEqual([
       // Driver 5's first time on the track is no improvement.
       ['personalBest', 'Driver 3', 94_000, 1_500, '4 of 5'],
-      // Ties share the rank: driver 5 has the same time by now. Driver 3's best of that session did not last.
+      // Ties share a rank: driver 5 has the same time now. Driver 3's best of that session was beaten later.
       ['record', 'Driver 2', 90_000, 1_000, '1 of 5'],
       ['record', 'Driver 1', 130_000, null, '1 of 1'],
       ['record', 'Driver 1', 91_000, 1_000, '3 of 5'],

@@ -11,7 +11,7 @@ interface StepRow extends DriverRow, Omit<RecordStep, 'driver' | 'previousHolder
   previousRatedRaces: number;
 }
 
-/** Steps `r` that `where` selects, newest first, each with the one before it. */
+/** Steps `r` that match `where`, newest first, each with the previous step. */
 export async function listSteps(sql: Sql, { where, limit }: { where: Fragment; limit: number }): Promise<RecordStep[]> {
   const rows = await sql<StepRow[]>`
     select ${stepColumns(sql)} from (
@@ -20,7 +20,7 @@ export async function listSteps(sql: Sql, { where, limit }: { where: Fragment; l
   return rows.map(toStep);
 }
 
-/** How the record of a track fell, newest first. */
+/** The progression of a track's record, newest first. */
 export function listProgression(
   sql: Sql,
   { trackId, carGroup, limit }: { trackId: number; carGroup: string; limit: number },
@@ -31,7 +31,7 @@ export function listProgression(
 
 type Ranked = { rank: number; of: number };
 
-/** The newest records of all cars, with where their drivers stand now. */
+/** The newest records of all cars, with the current rank of their drivers. */
 export async function listRecentRecords(sql: Sql, limit: number): Promise<Improvement[]> {
   const rows = await sql<(StepRow & Ranked)[]>`
     select ${stepColumns(sql)}, ${standing(sql)} from (
@@ -40,7 +40,7 @@ export async function listRecentRecords(sql: Sql, limit: number): Promise<Improv
   return rows.map(({ rank, of, ...row }) => ({ ...toStep(row), kind: 'record', rank, of }));
 }
 
-/** Of how many of the latest events personal bests are told. */
+/** Number of latest events whose personal bests are listed. */
 const LATEST_EVENTS = 60;
 
 type BestRow = DriverRow &
@@ -50,8 +50,8 @@ type BestRow = DriverRow &
   };
 
 /**
- * Personal bests that still stand, of each of the latest events the one that stands highest on its track's board. A
- * driver's first time on a track is no improvement, and a record is told as such.
+ * Current personal bests from the latest events: of each event the one ranked highest on its track's board. A driver's
+ * first time on a track is not listed, and a record only as a record.
  */
 export async function listRecentBests(sql: Sql, limit: number): Promise<Improvement[]> {
   const rows = await sql<BestRow[]>`
@@ -112,7 +112,7 @@ function stepJoins(sql: Sql): Fragment {
     left join drivers h on h.id = before.driver_id`;
 }
 
-/** Where the driver of a row `r` stands on the track's board now, and how many are on it. */
+/** Current rank of the driver of row `r` on the track's board, and the board's size. */
 function standing(sql: Sql): Fragment {
   return sql`
     (

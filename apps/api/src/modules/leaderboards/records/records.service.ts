@@ -24,7 +24,7 @@ export interface Records {
 }
 
 const StepPlace = z.tuple([CursorInstant, CursorNumber]);
-/** As the contract has it. */
+/** The limit in the contract. */
 const MOST_STEPS = 500;
 
 export function createRecords({ sql, clock, siteTimeZone }: { sql: Sql; clock: Clock; siteTimeZone: string }): Records {

@@ -1,12 +1,12 @@
 import type { Fragment, Transaction } from '../../../database/client.ts';
 
 /**
- * The boards: each driver's best lap on a track, by car, conditions and kind of session (`best_laps`) and of all
- * (`track_boards`). Of equal laps the one driven first stands; of laps driven at the same instant, the one of the lower
+ * Data of the boards: each driver's best lap on a track, by car, conditions and kind of session (`best_laps`) and
+ * overall (`track_boards`). Of equal laps the one driven first counts; at the same instant, the one with the lower
  * content hash.
  */
 
-/** Adds one event. Most laps improve nothing and are looked up once. */
+/** Adds one event. Most laps improve nothing and cost one look-up. */
 export function addBestLaps(tx: Transaction, eventId: number) {
   return tx`
     with better as materialized (
@@ -44,7 +44,7 @@ export function rebuildBestLaps(tx: Transaction, where: Fragment) {
   ];
 }
 
-/** Best laps of events, with what puts equal ones in order. Ends with the tables (b driver_bests), so that a condition can follow. */
+/** Best laps of events, with sort columns. Ends with FROM (b driver_bests), so that callers can add a condition. */
 function laps(tx: Transaction): Fragment {
   return tx`select b.*, e.content_hash from driver_bests b join events e on e.id = b.event_id`;
 }
@@ -73,7 +73,7 @@ function setLap(tx: Transaction): Fragment {
     split_3 = excluded.split_3, event_id = excluded.event_id, position = excluded.position, end_at = excluded.end_at`;
 }
 
-/** Whether lap `b` is to stand instead of `k`. */
+/** Whether lap `b` replaces lap `k`. */
 function isBetter(tx: Transaction): Fragment {
   return tx`(b.lap_time, b.end_at, b.content_hash)
     < (k.lap_time, k.end_at, (select content_hash from events where id = k.event_id))`;

@@ -23,7 +23,7 @@ interface Driven {
 
 const MODELS = { GT3: 20, GT4: 57 };
 
-/** One session of one car. */
+/** A session with one car. */
 function fileOf(track: string, { hour, server, group, lapTime }: Driven) {
   const end = `250601_${String(hour).padStart(2, '0')}0000`;
   const cars = [{ drivers: [driver(server + 1)], model: MODELS[group], laps: [200_000, lapTime] }];
@@ -48,7 +48,7 @@ async function stepsOf(track: string, group: string): Promise<unknown[]> {
   ];
 }
 
-/** The rule as it is said: in order, whatever is strictly faster than all before it. */
+/** The expected steps: in order of time, every lap strictly faster than all before it. */
 function expectedSteps(track: string, sessions: readonly Driven[]) {
   const inOrder = sessions
     .map((session) => ({ hour: session.hour, lapTime: session.lapTime, hash: fileOf(track, session).hash }))
@@ -58,7 +58,7 @@ function expectedSteps(track: string, sessions: readonly Driven[]) {
 
 const sessions = fc.uniqueArray(
   fc.record<Driven>({
-    // Few hours and few times: sessions that end together, ties among them and over time.
+    // Few hours and few times, so that sessions often end together and times often tie.
     hour: fc.integer({ min: 10, max: 14 }),
     server: fc.constantFrom(0, 1),
     group: fc.constantFrom('GT3', 'GT4'),
@@ -72,7 +72,7 @@ it('records are what was strictly faster than all before it, in whatever order t
   await fc.assert(
     fc.asyncProperty(sessions, async (driven) => {
       const track = `records_${++run}`;
-      // As drawn, which is no order at all.
+      // Imported in the random order in which they were generated.
       await importAll(track, driven);
       expect(await stepsOf(track, '')).toEqual(expectedSteps(track, driven));
       for (const group of ['GT3', 'GT4'] as const) {

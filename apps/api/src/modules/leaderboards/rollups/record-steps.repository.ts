@@ -3,20 +3,20 @@ import type { Fragment, Transaction } from '../../../database/client.ts';
 import { isVisible } from '../../identity/visibility.ts';
 
 /**
- * The steps by which each track's record fell, for all cars (group '') and for each group of cars: the running minima
- * of the events' best laps. A step is strictly faster than all before it; of laps driven at the same instant the
- * fastest counts, of equal ones that of the lower content hash, so that the order of arrival never matters. Who hides
- * has no part in it: the steps of his tracks are made anew when he comes or goes.
+ * The progression of each track's record, for all cars (group '') and per group: the running minima of the events' best
+ * laps. A step is strictly faster than all before it. At the same instant the fastest lap counts, then the lower
+ * content hash, so that the order of import never matters. Hidden drivers are left out: the steps of their tracks are
+ * rebuilt when they are hidden or shown.
  */
 export interface StepScope {
   readonly trackIds: readonly number[];
-  /** Steps before this instant stand as they are. */
+  /** Steps before this instant stay unchanged. */
   readonly from: string;
 }
 
 /**
- * Adds what one event did to the records. The last step up to its end is the fastest of them all, so one look-up says
- * whether the event is a step; those after it that it beats go.
+ * Updates the records with one event. The last step up to its end is the fastest so far, so one look-up decides whether
+ * the event is a step. Deletes later steps that it beats.
  */
 export async function addRecordSteps(tx: Transaction, eventId: number): Promise<void> {
   const steps = () =>
@@ -33,7 +33,7 @@ export async function addRecordSteps(tx: Transaction, eventId: number): Promise<
   await tx`insert into track_records (${stepColumns(tx)}) select ${stepColumns(tx)} from (${steps()}) s`;
 }
 
-/** Makes the steps of some tracks, or of all, anew from the facts. */
+/** Rebuilds the steps of some tracks, or of all, from the facts. */
 export function rebuildRecordSteps(tx: Transaction, scope: StepScope | 'all'): Promise<unknown> {
   const where = (alias: Fragment) =>
     scope === 'all'
@@ -58,7 +58,7 @@ export function rebuildRecordSteps(tx: Transaction, scope: StepScope | 'all'): P
   ]);
 }
 
-/** Makes the steps anew that a driver may have had a part in: he has begun or ceased to hide. */
+/** Rebuilds the steps that may include a driver, after they were hidden or shown. */
 export async function rebuildRecordStepsOf(tx: Transaction, driverId: number): Promise<void> {
   const [driven] = await tx<{ trackIds: number[]; from: string | null }[]>`
     select coalesce(array_agg(distinct track_id), '{}') as "trackIds", min(end_at) as "from"
@@ -67,7 +67,7 @@ export async function rebuildRecordStepsOf(tx: Transaction, driverId: number): P
   await rebuildRecordSteps(tx, { trackIds: driven.trackIds, from: driven.from });
 }
 
-/** Best lap of each event for all cars and for each group; which group a car is in says our own table, as on the boards. */
+/** Best lap of each event, for all cars and per group. Groups come from the table of car models, as on the boards. */
 function bestLaps(tx: Transaction, where: Fragment): Fragment {
   return tx`
     select distinct on (b.event_id, g.car_group) g.car_group, b.track_id, b.event_id, b.position, b.driver_id,
@@ -80,7 +80,7 @@ function bestLaps(tx: Transaction, where: Fragment): Fragment {
     order by b.event_id, g.car_group, b.lap_time, b.position, b.driver_id`;
 }
 
-/** Whether a step that stands was driven before lap `c` and is as fast. */
+/** Whether an existing step before lap `c` is at least as fast. */
 function isBeaten(tx: Transaction): Fragment {
   return tx`exists (
     select from (

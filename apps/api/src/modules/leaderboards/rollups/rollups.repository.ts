@@ -17,21 +17,21 @@ import {
 
 /**
  * Every rollup is one aggregate over the facts. An import adds the aggregate of its own event; a rebuild replaces the
- * rows of the drivers, tracks and days it names, or all of them.
+ * rows of the given drivers, tracks and days, or all rows.
  */
 export interface RollupScope {
   readonly driverIds: readonly number[];
   readonly trackIds: readonly number[];
   /** Calendar dates in the site's time zone. */
   readonly days: readonly string[];
-  /** The instant from which on the tracks' records may have changed. */
+  /** The tracks' records may have changed from this instant on. */
   readonly recordsFrom: string;
 }
 
-/** Told how many of the statements are done. */
+/** Called with the number of statements done. */
 type OnProgress = (done: number, total: number) => void;
 
-/** To be raised when a rollup is added or its meaning changes: databases filled before are then rebuilt once. */
+/** Increase when a rollup is added or its meaning changes: existing databases then rebuild once. */
 const VERSION = 6;
 const VERSION_KEY = 'rollups';
 
@@ -46,7 +46,7 @@ export class Rollups {
     this.#sumsByDay = [hourTotals(siteTimeZone), carTotals(siteTimeZone)];
   }
 
-  /** Whether the rollups were kept from the first event on as this version keeps them. */
+  /** Whether all rollups were written by this version and for this time zone. */
   async areCurrent(sql: Sql | Transaction): Promise<boolean> {
     const rows =
       await sql`select from site_settings where key = ${VERSION_KEY} and value = ${this.#mark()}::text::jsonb`;
@@ -68,7 +68,7 @@ export class Rollups {
     await addRecordSteps(tx, eventId);
   }
 
-  /** Replaces the rows that the scope names by what the facts say now. */
+  /** Replaces the rows in the scope with values computed from the current facts. */
   async rebuild(tx: Transaction, scope: RollupScope | 'all', onProgress: OnProgress = () => {}): Promise<void> {
     const ofDrivers = scope === 'all' ? tx`` : tx`where driver_id = any(${numberArray(scope.driverIds)}::bigint[])`;
     const ofDays = scope === 'all' ? tx`` : tx`where day = any(${textArray(scope.days)}::date[])`;
@@ -87,7 +87,7 @@ export class Rollups {
     await Promise.all(statements.map((statement) => statement.then(() => onProgress(++done, statements.length))));
   }
 
-  /** Replaces what follows from points, after those of many events changed. */
+  /** Replaces the rollups that depend on points, after the points of many events changed. */
   async rebuildPoints(tx: Transaction): Promise<void> {
     await Promise.all([
       ...this.#seasonPoints.rebuild(tx, tx``),
@@ -104,7 +104,7 @@ export class Rollups {
       on conflict (key) do update set value = excluded.value`;
   }
 
-  /** Days, years and hours are the site's: in another time zone they are others. */
+  /** Days, years and hours are in the site's time zone, so another zone needs a rebuild. */
   #mark(): string {
     return JSON.stringify({ version: VERSION, timeZone: this.#siteTimeZone });
   }

@@ -4,12 +4,12 @@ import { siteDay } from './site-day.ts';
 import { rebuildSums, type SumTable } from './sum-table.ts';
 
 /**
- * Points of drivers by season. Seasons of which all results count are kept as sums; of those with a best-N a driver's row
- * is made anew with each of his results, since a better one pushes another out.
+ * Driver points by season. Seasons that count all results are kept as sums; in a season that counts the best N, a
+ * driver's row is recomputed with each result, since a better one replaces another.
  */
 export class SeasonPoints {
   readonly #siteTimeZone: string;
-  /** Of seasons of which all results count. */
+  /** Seasons that count all results. */
   readonly sums: SumTable;
 
   constructor(siteTimeZone: string) {
@@ -25,7 +25,7 @@ export class SeasonPoints {
     };
   }
 
-  /** Makes the rows of an event's drivers anew in seasons of which not all results count. */
+  /** Recomputes the rows of an event's drivers in seasons that count only the best results. */
   async chooseBest(tx: Transaction, eventId: number): Promise<void> {
     const seasons = await tx<{ key: string }[]>`
       select 's' || s.id as key from seasons s join events r on r.id = ${eventId}
@@ -62,7 +62,7 @@ export class SeasonPoints {
   }
 }
 
-/** Those that a day falls into and of which all results count; without named ones, its calendar year. */
+/** The seasons that contain a day and count all results; without named seasons, the calendar year. */
 function seasonsOf(tx: Transaction, day: Fragment): Fragment {
   return tx`
     select 's' || seasons.id as key from seasons where ${day} between starts_on and ends_on and best_n is null
@@ -71,8 +71,8 @@ function seasonsOf(tx: Transaction, day: Fragment): Fragment {
 }
 
 /**
- * Sums over results `r`. Count-back: finishes by place, three digits for each of the first ten places, the first place
- * foremost.
+ * Sums over results `r`. Count-back: the number of finishes in each of the first ten places, three digits per place,
+ * first place first.
  */
 function figures(tx: Transaction): Fragment {
   return tx`count(*), sum(r.is_win::int), sum(r.is_podium::int),

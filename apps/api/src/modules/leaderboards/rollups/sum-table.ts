@@ -1,15 +1,15 @@
 import type { Fragment, Transaction } from '../../../database/client.ts';
 
-/** A rollup whose figures are sums over events. An import and a rebuild take the same SELECT, so they cannot disagree. */
+/** A rollup of sums over events. Imports and rebuilds use the same SELECT, so they cannot disagree. */
 export interface SumTable {
   readonly table: string;
   readonly keys: readonly string[];
   readonly sums: readonly string[];
-  /** Rows `(…keys, …sums)`: of one event, or of all. */
+  /** Rows `(…keys, …sums)` of one event, or of all events. */
   readonly select: (tx: Transaction, eventId?: number) => Fragment;
 }
 
-/** Adds one event, whose facts are there. */
+/** Adds one event, whose facts are already written. */
 export function addSums(tx: Transaction, { table, keys, sums, select }: SumTable, eventId: number) {
   return tx`
     insert into ${tx(table)} as t (${list(tx, [...keys, ...sums])}) ${select(tx, eventId)}
@@ -17,7 +17,7 @@ export function addSums(tx: Transaction, { table, keys, sums, select }: SumTable
       ${list(tx, sums, (sum) => tx`${tx(sum)} = t.${tx(sum)} + excluded.${tx(sum)}`)}`;
 }
 
-/** Replaces rows by what all facts say; `where` is a condition on their keys. */
+/** Replaces rows with sums over all facts; `where` is a condition on their keys. */
 export function rebuildSums(tx: Transaction, { table, keys, sums, select }: SumTable, where: Fragment) {
   return [
     tx`delete from ${tx(table)} ${where}`,

@@ -45,9 +45,9 @@ function ofEvent(tx: Transaction, column: Fragment, eventId: number | undefined)
   return eventId === undefined ? tx`true` : tx`${column} = ${eventId}`;
 }
 
-/** Counts the different drivers of the day of an event anew. */
+/** Recounts the distinct drivers of an event's day. */
 export function addDayDrivers(tx: Transaction, siteTimeZone: string, eventId: number) {
-  // The index has instants; no day is longer than 25 hours.
+  // The index contains instants; no day is longer than 25 hours.
   const around = tx`
     join events e on e.id = ${eventId} and r.end_at between e.end_at - interval '25 hours' and e.end_at + interval '25 hours'
       and ${siteDay(tx, siteTimeZone, tx`r.end_at`)} = ${siteDay(tx, siteTimeZone, tx`e.end_at`)}`;
@@ -70,7 +70,7 @@ function driversByDay(tx: Transaction, siteTimeZone: string, joined = tx``): Fra
     from driver_results r ${joined} group by 1`;
 }
 
-/** Adds an event to the totals of its track; who comes to its board is added with it. */
+/** Adds an event to the totals of its track; drivers new on its board are added together with the board. */
 export function addTrackTotals(tx: Transaction, eventId: number) {
   return tx`
     insert into track_totals as t (track_id, events, drivers, laps, timed_drivers)
@@ -85,7 +85,7 @@ export function addTrackTotals(tx: Transaction, eventId: number) {
       laps = t.laps + excluded.laps`;
 }
 
-/** Adds an event whose drivers are not in `driver_totals` yet. */
+/** Adds an event; call it before its drivers are added to `driver_totals`. */
 export function addSiteTotals(tx: Transaction, eventId: number) {
   return tx`
     update site_totals t set events = t.events + 1, laps = t.laps + e.lap_count, drivers = t.drivers + (
@@ -95,7 +95,7 @@ export function addSiteTotals(tx: Transaction, eventId: number) {
     from ${countingEvents(tx)} e where e.id = ${eventId}`;
 }
 
-/** Statements that replace the totals of some tracks and of the site, once boards and `driver_totals` are there. */
+/** Statements that replace totals of tracks and of the site, after boards and `driver_totals` are rebuilt. */
 export function rebuildTrackAndSite(tx: Transaction, trackIds: readonly number[] | 'all') {
   const where = trackIds === 'all' ? tx`` : tx`where track_id = any(${numberArray(trackIds)}::int[])`;
   return [
