@@ -43,7 +43,7 @@ describe('why a driver is not rated', () => {
     { driverIds: [4], ...dnf, lapCount: 0 },
     { driverIds: [5], carGroup: 'GT4' },
     6,
-    // Twice there: disqualified on the better line, alone in a class on the other.
+    // Listed twice: disqualified on the better row, alone in a class on the other.
     { driverIds: [7], gap: { kind: 'dsq' } },
     { driverIds: [7], carGroup: 'GT2' },
   );
@@ -66,7 +66,7 @@ describe('what a duel is worth', () => {
     // 100 × √(8/8) / 8 × 0.5
     [{ rating: 1500, ratedRaces: 0 }, 1500, 8, 6.25, -6.25],
     [{ rating: 1500, ratedRaces: 10 }, 1500, 8, 2.5, -2.5],
-    // Ten to one against: 12.5 × 10/11 to win, 12.5 × 1/11 to lose.
+    // Odds of ten to one: 12.5 × 10/11 for a win, 12.5 × 1/11 for a loss.
     [{ rating: 1500, ratedRaces: 0 }, 1900, 8, 11.3636363636, -1.1363636364],
     [{ rating: 1500, ratedRaces: 0 }, 1500, 50, 1.6, -1.6],
   ])('for %o against %i among %i rivals is %f or %f', (own, rivalRating, rivals, ahead, behind) => {
@@ -78,7 +78,7 @@ describe('what a duel is worth', () => {
 describe('wins to the next class band', () => {
   const equals = (rating: number, rivals: number) => Array.from({ length: rivals }, () => rating);
   it.each([
-    // A win over eight equals is worth 50 rating points, ten of class value; the next a little less.
+    // A win over eight equals is worth 50 rating points, which is ten of class value; the next a little less.
     ['two wins below Gold', { rating: 1640, ratedRaces: 0 }, equals(1640, 8), 2],
     ['one win below Gold', { rating: 1680, ratedRaces: 0 }, equals(1680, 8), 1],
     ['settled drivers move less', { rating: 1650, ratedRaces: 50 }, equals(1650, 8), 3],

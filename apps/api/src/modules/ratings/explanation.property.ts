@@ -20,7 +20,7 @@ function listChanges(deps: TestDeps): Promise<Change[]> {
     order by c.event_id, n.position, d.public_id`;
 }
 
-/** Every change of a rating is the sum of what its rivals brought; returns how many there were. */
+/** Checks that every rating change is the sum of its duels; returns the number of changes. */
 export async function expectExplained(deps: TestDeps): Promise<number> {
   const changes = await listChanges(deps);
   for (const change of changes) {

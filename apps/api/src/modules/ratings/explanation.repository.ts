@@ -22,7 +22,7 @@ export interface StoredChange {
   readonly after: number;
 }
 
-/** What a race changed, by driver. */
+/** Rating changes of a race, by driver. */
 export async function listChanges(sql: Sql, eventId: number): Promise<Map<number, StoredChange>> {
   const rows = await sql<{ driverId: number; before: number; after: number; ratedRaces: number }[]>`
     select driver_id as "driverId", rating_before as before, rating_after as after, rated_races - 1 as "ratedRaces"
@@ -35,7 +35,7 @@ export async function listChanges(sql: Sql, eventId: number): Promise<Map<number
   );
 }
 
-/** Who drove each car of an event, by its place in the file. */
+/** Drivers of each car of an event, by the car's position in the file. */
 export async function listCrews(sql: Sql, eventId: number): Promise<Map<number, DriverRef[]>> {
   const rows = await sql<
     ({ filePosition: number; entryName: string } & { [K in keyof DriverRow]: DriverRow[K] | null })[]
@@ -53,7 +53,7 @@ export async function listCrews(sql: Sql, eventId: number): Promise<Map<number, 
   return crews;
 }
 
-/** The race a driver was rated in last; null: in none yet. */
+/** The last race that rated a driver; null: none yet. */
 export async function findLastRated(sql: Sql, driverId: number): Promise<{ eventId: number; rivals: number } | null> {
   const [row] = await sql<{ eventId: number; rivals: number }[]>`
     select event_id as "eventId", rivals from rating_changes where driver_id = ${driverId}
@@ -61,7 +61,7 @@ export async function findLastRated(sql: Sql, driverId: number): Promise<{ event
   return row ?? null;
 }
 
-/** What the drivers of an event stand at now. */
+/** Current ratings of an event's drivers. */
 export async function listStandingsNow(sql: Sql, eventId: number): Promise<Map<number, Standing>> {
   const rows = await sql<({ driverId: number } & Standing)[]>`
     select d.id as "driverId", d.rating, d.rated_races as "ratedRaces"

@@ -17,9 +17,9 @@ interface Person {
   readonly name: string;
 }
 
-/** More than rounding: what is stored was worked out from other facts, and a replay is on its way. */
+/** A difference above rounding: the stored change was computed from other facts, and a replay is pending. */
 const TOLERANCE = 1e-6;
-/** Beyond that nobody plans. */
+/** More wins are too far away to show. */
 const MOST_WINS = 9;
 
 const unratedMessages: Record<UnratedReason, (name: string) => string> = {
@@ -30,7 +30,7 @@ const unratedMessages: Record<UnratedReason, (name: string) => string> = {
   noRival: (name) => `${name} had no rated rival in the same class, so the race did not change the rating.`,
 };
 
-/** Why a race changed a driver's rating by what it did, rival by rival. */
+/** Explains a driver's rating change in a race, rival by rival. */
 export async function explainRating(sql: Sql, driver: Person, eventId: number): Promise<RatingExplanation> {
   const race = await findRaceHeader(sql, eventId);
   if (race === null) throw new NotFoundError(`There is no event ${eventId}.`);
@@ -81,7 +81,7 @@ function rivalsOf(
   }));
 }
 
-/** How many wins in fields like that of his last rated race a driver is below the next class band. */
+/** How many wins, in fields like their last rated race, a driver needs to reach the next class band. */
 export async function countWinsToNextBand(sql: Sql, driverId: number): Promise<number | null> {
   const last = await findLastRated(sql, driverId);
   if (last === null) return null;

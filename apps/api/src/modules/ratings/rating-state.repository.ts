@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/client.ts';
 
-/** Place of a race in the order in which ratings are replayed. */
+/** A race's position in the order of the rating replay. */
 export interface ReplayKey {
   /** ISO 8601 in UTC. */
   readonly endAt: string;
@@ -10,11 +10,11 @@ export interface ReplayKey {
 }
 
 export interface RatingState {
-  /** Says that ratings have to be replayed from this race on, if they did not have to from an earlier one. */
+  /** Marks ratings as stale from this race on, unless they are stale from an earlier one. */
   markStale(tx: Transaction, key: ReplayKey): Promise<void>;
-  /** Locks and reads from which race on ratings are stale; null: they are up to date. */
+  /** Locks and reads the first race with stale ratings; null: ratings are up to date. */
   takeStale(tx: Transaction): Promise<ReplayKey | null>;
-  /** Moves the mark on, or with null removes it. */
+  /** Moves the mark to a later race; null removes it. */
   advance(tx: Transaction, key: ReplayKey | null): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ export interface Race extends ReplayKey {
   readonly eventId: number;
 }
 
-/** The next races to replay, beginning with the one at the key. */
+/** The next races to replay, starting with the one at the key. */
 export function listRacesFrom(tx: Transaction, key: ReplayKey, limit: number): Promise<Race[]> {
   return tx<Race[]>`
     select id as "eventId", end_at as "endAt", server_id as "serverId", session_type as "sessionType",
@@ -18,14 +18,14 @@ export function listRacesFrom(tx: Transaction, key: ReplayKey, limit: number): P
     order by end_at, server_id, session_type, content_hash limit ${limit}`;
 }
 
-/** How many races there are from the key on. */
+/** Number of races from the key on. */
 export async function countRacesFrom(tx: Transaction, key: ReplayKey): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
     select count(*)::int as count from events where ${isFrom(tx, key)} and session_kind = 'race' and voided_at is null`;
   return row?.count ?? 0;
 }
 
-/** How many races are still to be replayed. */
+/** Number of races still to replay. */
 export async function countStaleRaces(sql: Sql): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from events e join rating_state s
@@ -35,7 +35,7 @@ export async function countStaleRaces(sql: Sql): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Who drove in races from the key on, or was rated for one. */
+/** Drivers who took part in races from the key on, or were rated for one. */
 export async function listDriversFrom(tx: Transaction, key: ReplayKey): Promise<number[]> {
   const rows = await tx<{ driverId: number }[]>`
     select driver_id as "driverId" from entry_drivers
@@ -50,7 +50,7 @@ function isFrom(tx: Transaction, key: ReplayKey): Fragment {
     >= (${key.endAt}::timestamptz, ${key.serverId}::int, ${key.sessionType}::text, ${key.contentHash}::bytea)`;
 }
 
-/** Forgets what races from the key on did. Who loses all his changes falls back to the start. */
+/** Deletes rating changes of races from the key on. A driver without any change left returns to the start rating. */
 export async function deleteChangesFrom(tx: Transaction, key: ReplayKey): Promise<void> {
   const gone = await tx<{ driverId: number }[]>`
     delete from rating_changes where ${isFrom(tx, key)} returning driver_id as "driverId"`;
@@ -63,7 +63,7 @@ export async function deleteChangesFrom(tx: Transaction, key: ReplayKey): Promis
   );
 }
 
-/** What drivers stand at after the changes there are. */
+/** Ratings of drivers after the existing changes. */
 export async function listStandings(tx: Transaction, driverIds: readonly number[]): Promise<Map<number, Standing>> {
   if (driverIds.length === 0) return new Map();
   const rows = await tx<({ driverId: number } & Standing)[]>`
@@ -76,7 +76,7 @@ export async function listStandings(tx: Transaction, driverIds: readonly number[
   return new Map(rows.map(({ driverId, rating, ratedRaces }) => [driverId, { rating, ratedRaces }]));
 }
 
-/** The cars of some races, in the order of each result. */
+/** The cars of some races, in result order. */
 export async function listCars(tx: Sql | Transaction, eventIds: readonly number[]): Promise<Map<number, RatedCar[]>> {
   const rows = await tx<
     {

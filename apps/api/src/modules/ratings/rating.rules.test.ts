@@ -63,7 +63,7 @@ describe('a race', () => {
   });
 
   it('that an underdog wins moves each by his own K', () => {
-    // 400 points ahead is ten to one: the newcomer gains 100 × 0.35355 × 10/11, the settled one loses 40 × that.
+    // 400 points ahead means odds of ten to one: the newcomer gains 100 × 0.35355 × 10/11, the other loses 40 × that.
     expectDifferences(result(1, 2), standings([1, 1500, 3], [2, 1900, 30]), {
       1: 32.1412173266,
       2: -12.8564869306,
@@ -86,7 +86,7 @@ describe('who is rated', () => {
       { driverIds: [4], ...dnf, lapCount: 0 },
       5,
     );
-    // Nor is he a rival.
+    // Nor are they a rival.
     expectDifferences(cars, NOBODY, { 1: 17.6776695296, 5: -17.6776695296 });
     expect(rateRace(cars, NOBODY).map((change) => change.classPosition)).toEqual([1, 2]);
   });
@@ -185,7 +185,7 @@ describe('a driver on several lines', () => {
   });
 });
 
-/** The rules once more, as they read: no shared cars. */
+/** The rules again, implemented naively: no shared cars. */
 function rateByTheBook(cars: readonly RatedCar[], known: Standings): Map<number, number> {
   const took = cars.filter(
     (car) => !['dns', 'dsq'].includes(car.gap.kind) && !(car.gap.kind === 'dnf' && car.lapCount < 1),
@@ -258,7 +258,7 @@ describe('whatever the field', () => {
           ),
         );
         expect([mirrored[2], mirrored[1]]).toEqual([won[1], won[2]]);
-        // No place can be lost by winning.
+        // Winning never costs places.
         expect(won[1]).toBeGreaterThanOrEqual(0);
         expect(won[2]).toBeLessThanOrEqual(0);
       }),

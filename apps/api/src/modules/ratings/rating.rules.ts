@@ -8,14 +8,14 @@ const NEWCOMER_RACES = 10;
 const NEWCOMER_K = 100;
 const SETTLED_K = 40;
 const LOGISTIC_POINTS = 400;
-/** A field of nine (eight rivals) counts once; larger ones more, but not without end. */
+/** A field of nine (eight rivals) has weight 1; larger fields weigh more, up to a limit. */
 const RIVALS_OF_WEIGHT_ONE = 8;
 const LARGEST_WEIGHT = 1.6;
 
 export interface RatedCar {
-  /** Which of the event's cars it is. */
+  /** The car's position in the file. */
   readonly filePosition: number;
-  /** Place in the result. */
+  /** Position in the result. */
   readonly position: number;
   readonly carGroup: string | null;
   readonly gap: Gap;
@@ -43,41 +43,41 @@ export function classValueOf(rating: number): number {
   return Math.max(0, Math.round((rating - RATING_OF_ZERO) / POINTS_PER_CLASS_VALUE));
 }
 
-/** What a change of rating is in class value, unrounded. */
+/** Converts a rating change to class value, unrounded. */
 export function inClassValue(ratingPoints: number): number {
   return ratingPoints / POINTS_PER_CLASS_VALUE;
 }
 
-/** One rival car of a rated driver, and what it did to his rating. */
+/** One rival car of a rated driver, and its effect on the rating. */
 export interface Duel {
   readonly rival: RatedCar;
-  /** Mean of the rival car's drivers before the race. */
+  /** Mean rating of the rival car's drivers before the race. */
   readonly rating: number;
-  /** Chance of finishing ahead of it. */
+  /** Probability of finishing ahead of it. */
   readonly expected: number;
   /** 1 ahead, 0 behind, 0.5 level. */
   readonly score: number;
 }
 
-/** A change taken apart: it is the sum over the duels of (score − expected) times `pointsPerDuel`. */
+/** A rating change with its duels: the sum of (score − expected) times `pointsPerDuel`. */
 export interface ExplainedChange extends RatingChange {
   readonly k: number;
   readonly weight: number;
   readonly pointsPerDuel: number;
   readonly isClassified: boolean;
-  /** In the order of the result. */
+  /** In result order. */
   readonly duels: readonly Duel[];
 }
 
 /**
- * What one race does to its drivers' ratings: pairwise Elo between the cars of each class, from the standings before it.
- * A car's strength is the mean of its drivers'; each of them is compared by his own rating and shares the car's place.
+ * Rating changes of one race: pairwise Elo between the cars of each class, from the ratings before the race. A car's
+ * strength is the mean of its drivers' ratings; each driver is compared by their own rating and gets the car's place.
  */
 export function rateRace(cars: readonly RatedCar[], standings: ReadonlyMap<number, Standing>): RatingChange[] {
   return ratedDrivers(cars).map((rated) => changeOf(rated, standings));
 }
 
-/** The same for one of its drivers, duel by duel; null: the race does not rate him. */
+/** The change of one driver, duel by duel; null: the race does not rate them. */
 export function explainChange(
   cars: readonly RatedCar[],
   standings: ReadonlyMap<number, Standing>,
@@ -87,7 +87,7 @@ export function explainChange(
   return rated === undefined ? null : changeOf(rated, standings);
 }
 
-/** Why a race does not rate a driver; null: it does. */
+/** Why a race does not rate a driver. */
 export type UnratedReason = 'absent' | 'didNotStart' | 'disqualified' | 'noLap' | 'noRival';
 
 export function reasonUnrated(cars: readonly RatedCar[], driverId: number): UnratedReason | null {
@@ -116,7 +116,7 @@ function ratedDrivers(cars: readonly RatedCar[]): RatedDriver[] {
     );
     if (rivals.length === 0) continue;
     for (const driverId of car.driverIds) {
-      // A driver on several lines, in whatever classes, is rated for the line he is placed best in.
+      // A driver on several rows, in whatever classes, is rated for their best-placed row.
       if (seen.has(driverId)) continue;
       seen.add(driverId);
       drivers.push({ driverId, car, rivals });
@@ -134,7 +134,7 @@ interface PlacedCar extends RatedCar {
   readonly place: number;
 }
 
-/** The rated cars of each class, in the order of the result. */
+/** The rated cars of each class, in result order. */
 function fieldsOf(cars: readonly RatedCar[]): PlacedCar[][] {
   const groups = new Map<string | null, RatedCar[]>();
   for (const car of cars.toSorted(byPosition)) {
@@ -152,7 +152,7 @@ function fieldsOf(cars: readonly RatedCar[]): PlacedCar[][] {
   });
 }
 
-/** Who never started or was disqualified is not rated, nor is a car that gave up before it completed a lap. */
+/** Not rated: cars that did not start, were disqualified, or stopped before completing a lap. */
 function isRated(car: RatedCar): boolean {
   if (car.driverIds.length === 0) return false;
   if (car.gap.kind === 'dns' || car.gap.kind === 'dsq') return false;
@@ -195,7 +195,7 @@ function stakesOf(ratedRaces: number, rivals: number): Stakes {
   return { k, weight, pointsPerDuel: (k * weight) / rivals };
 }
 
-/** Rating points that finishing ahead of a rival, and behind him, is worth in a race against so many. */
+/** Rating points for finishing ahead of a rival and for finishing behind, in a race with that many rivals. */
 export function worthOfDuel(
   standing: Standing,
   { rivalRating, rivals }: { rivalRating: number; rivals: number },
@@ -206,8 +206,8 @@ export function worthOfDuel(
 }
 
 /**
- * How many wins against such rivals lift a driver into the next class band, by the class values of now; null: he is in
- * the highest, has nobody to beat, or more wins than `most` would be needed.
+ * How many wins against such rivals lift a driver into the next class band, by current class values; null: the driver
+ * is in the highest band, there are no rivals, or it takes more than `most` wins.
  */
 export function winsToNextBand(
   standing: Standing,
@@ -231,7 +231,7 @@ function scoreAgainst(car: PlacedCar, rival: PlacedCar): number {
   return car.place < rival.place ? 1 : 0;
 }
 
-/** Chance of beating a rival, between 0 and 1. */
+/** Probability of beating a rival, between 0 and 1. */
 export function expectedScore(rating: number, rivalRating: number): number {
   return 1 / (1 + 10 ** ((rivalRating - rating) / LOGISTIC_POINTS));
 }

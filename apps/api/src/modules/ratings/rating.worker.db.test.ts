@@ -24,7 +24,7 @@ it('workers of several processes, in the middle of imports, come to what one com
   const processes = Array.from({ length: PROCESSES }, () =>
     createDeps({ databaseUrl: shared.databaseUrl, siteTimeZone: TEST_ZONE }),
   );
-  // The newest first: each file that follows makes ratings stale that stood already.
+  // Newest first: each further file makes existing ratings stale.
   for (const file of files.toReversed()) {
     await Promise.all([shared.importFile(file), ...processes.map((deps) => replayRatings(deps))]);
   }

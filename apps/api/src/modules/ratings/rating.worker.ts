@@ -13,9 +13,9 @@ import {
 import { rateRace, type Standing } from './rating.rules.ts';
 import type { RatingState } from './rating-state.repository.ts';
 
-/** Imports wait for a batch, so it stays well under a second. */
+/** Imports wait during a batch, so a batch must take well under a second. */
 export const RACES_PER_BATCH = 200;
-/** A lost wake-up costs at most this. */
+/** The maximum delay if a wake-up is lost. */
 const POLL_MS = 1_000;
 
 export interface RatingDeps {
@@ -24,7 +24,7 @@ export interface RatingDeps {
   readonly outbox: Outbox;
 }
 
-/** Replays stale ratings until none are. Returns how many races were replayed. */
+/** Replays stale ratings until all are up to date. Returns the number of races replayed. */
 export async function replayRatings(deps: RatingDeps, onProgress: (races: number) => void = () => {}): Promise<number> {
   let replayed = 0;
   for (;;) {
@@ -71,14 +71,14 @@ export async function replayBatch(
 }
 
 export interface RatingWorker {
-  /** Looks for stale ratings now rather than at the next poll. */
+  /** Checks for stale ratings now instead of at the next poll. */
   readonly wake: () => void;
   stop(): Promise<void>;
 }
 
 /**
- * Keeps ratings up to date in the background, after imports of any process. Of failures in a row, such as those while
- * the database is away, the first alone is told.
+ * Keeps ratings up to date in the background, also after imports in other processes. Of consecutive failures, such as
+ * while the database is unavailable, only the first is reported.
  */
 export function startRatingWorker(deps: RatingDeps, onError: (error: unknown) => void): RatingWorker {
   let timer: NodeJS.Timeout | undefined;
