@@ -25,14 +25,14 @@ describe('records', () => {
   const CHALLENGERS = 213;
 
   beforeAll(async () => {
-    // Two share the third place.
+    // Two drivers share third place.
     const times = Array.from({ length: CHALLENGERS }, (_, index) => 100_000 + (index === 3 ? 2 : index));
     await add({
       type: 'FP',
       end: '250101_120000',
       cars: times.map((time, index) => crew([1000 + index], [[time, 0]])),
     });
-    // Slower in the rain, and faster in another car and elsewhere: none of it moves the rank.
+    // Slower laps in the rain, and faster ones in another car or on another track: none affects the rank.
     await add({ type: 'Q', end: '250102_120000', wet: true, cars: [crew([1006], [[120_000, 0]])] });
     await add({ type: 'Q', end: '250103_120000', cars: [crew([1100], [[90_000, 0]], { model: 57 })] });
     await add({
@@ -100,7 +100,7 @@ describe('history', () => {
     );
     await session('250303_120000', crew([50], [[98_000, 0]], { model: 57 }));
     await session('250302_120000', crew([50], [[99_000, 0]]));
-    // Came back into the session on a second line, then changed the car.
+    // The driver rejoined the session on a second row, then changed the car.
     await session(
       '250304_120000',
       crew([50], [[97_000, 0]]),

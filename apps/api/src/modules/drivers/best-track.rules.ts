@@ -1,8 +1,8 @@
 import type { TrackStanding } from './records.repository.ts';
 
 /**
- * The track a driver is best on: a record held against at least one other, where the field is largest; else the place
- * highest up in its field, counted from the middle of the place so that second of two hundred is above first of one.
+ * A driver's best track: a record held against at least one other driver, where the field is largest. Without one, the
+ * best relative place, counted from the middle of the place so that second of two hundred beats first of one.
  */
 export function bestTrackOf(standings: readonly TrackStanding[]): TrackStanding | null {
   const [best] = standings.toSorted(

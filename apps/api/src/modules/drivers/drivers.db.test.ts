@@ -98,7 +98,7 @@ describe('a shared car', () => {
   it('moves the class value of each, and the result tells by how much', async () => {
     const [row] = await deps.events.results(eventId);
     const { rating } = await deps.drivers.charts(await idOf('Driver 2'));
-    // 1500 and √(1/8) × 100 × 0.5 more: class value 44 instead of 40.
+    // 1500 plus √(1/8) × 100 × 0.5: class value 44 instead of 40.
     expect(rating).toMatchObject([
       { eventId, position: 1, classPosition: 1, rivals: 1, classValue: 44, classChange: 4 },
     ]);
@@ -111,7 +111,7 @@ describe('events of a driver', () => {
 
   beforeAll(async () => {
     for (let index = 0; index < EVENTS; index++) {
-      // Pairs of events that ended together, on two tracks.
+      // Pairs of events that ended at the same time, on two tracks.
       const end = `2504${String(1 + Math.floor(index / 2)).padStart(2, '0')}_120000`;
       const cars = [
         crew(
@@ -208,7 +208,7 @@ describe('a profile', () => {
       firstSeenAt: '2025-05-01T02:00:00.000Z',
       lastSeenAt: '2025-05-03T02:00:00.000Z',
       isProvisional: true,
-      // Nobody has a class before the first rated race.
+      // Drivers have no class before the first rated race.
       classValue: null,
     });
   });

@@ -15,7 +15,7 @@ export interface DriverProfile extends DriverRow {
   lastSeenAt: string;
 }
 
-/** Whom links of that id lead to. */
+/** Finds the driver of a public id; the id of a merged driver leads to the one they were merged into. */
 export async function findDriver(sql: Sql, publicId: string): Promise<DriverProfile | null> {
   const [row] = await selectDriver(sql, publicId);
   return row ?? null;
@@ -26,7 +26,7 @@ const selectDriver = (sql: Sql, publicId: string) => sql<DriverProfile[]>`
       d.is_hidden or d.erased_at is not null as "isHidden", d.first_seen_at as "firstSeenAt", d.last_seen_at as "lastSeenAt"
     from drivers d where d.id = ${driverByPublicId(sql, publicId)}`;
 
-/** None of who is shown by the short name. */
+/** Empty for drivers shown by their short name. */
 export async function listFormerNames(sql: Sql, driverId: number): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select n.name from driver_names n join drivers d on d.id = n.driver_id
@@ -100,8 +100,8 @@ type EventRow = Omit<DriverEvent, 'gap' | 'classChange' | 'bestLapMark'> & {
 };
 
 /**
- * Newest first; `after` is the last event of the page before. A lap carries a mark when it is this driver's own, not
- * that of another at the wheel of the same car.
+ * Newest first; `after` is the last event of the previous page. A lap is marked only if this driver drove it, not
+ * another driver of the same car.
  */
 export async function listDriverEvents(
   sql: Sql,
@@ -142,7 +142,7 @@ export async function listDriverEvents(
   }));
 }
 
-/** A driver can stand on several lines of an event: his best lap there, in each car. */
+/** A driver can be on several rows of an event: returns their best lap there, in each car. */
 export async function readHistory(sql: Sql, driverId: number, car: number | undefined): Promise<DriverHistory> {
   const [cars, laps] = await Promise.all([
     sql<DriverHistory['cars']>`

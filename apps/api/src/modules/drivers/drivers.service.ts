@@ -26,7 +26,7 @@ export interface Drivers {
   charts(publicId: string): Promise<DriverCharts>;
   events(publicId: string, page: { cursor?: string | undefined; limit: number }): Promise<DriverEvents>;
   records(publicId: string, page: { cursor?: string | undefined; limit: number }): Promise<DriverRecords>;
-  /** All pages of them, for a table to take away. */
+  /** All pages of the records, for download. */
   allRecords(publicId: string): Promise<DriverRecord[]>;
   history(publicId: string, car: number | undefined): Promise<DriverHistory>;
 }

@@ -4,7 +4,7 @@ import { hasPlace, ownBest, paceDifference } from './meetings.ts';
 
 const MOST_MEETINGS = 50;
 
-/** Numbers of two drivers. */
+/** Ids of two drivers. */
 export interface Pair {
   readonly own: number;
   readonly rival: number;
@@ -37,7 +37,7 @@ interface ScoreRow {
   paceDifference: number | null;
 }
 
-/** Who finished ahead how often: by kind of session, by track, and (with neither) over all meetings. */
+/** How often each finished ahead: by kind of session, by track, and (with neither) over all meetings. */
 export function listScores(sql: Sql, pair: Pair): Promise<ScoreRow[]> {
   return sql<ScoreRow[]>`
     select session_kind as "sessionKind", track_id as "trackId", (count(*) filter (where is_ahead))::int as ahead,
@@ -48,7 +48,7 @@ export function listScores(sql: Sql, pair: Pair): Promise<ScoreRow[]> {
 
 type TrackRow = Omit<HeadToHead['tracks'][number], 'sessions'> & { trackId: number };
 
-/** Best laps of both on each track where one of them has a time. */
+/** Best laps of both drivers on each track where at least one has a time. */
 export function listTrackBests(sql: Sql, { own, rival }: Pair): Promise<TrackRow[]> {
   return sql<TrackRow[]>`
     select t.id as "trackId", t.code as "trackName", o.lap_time as "ownBest", r.lap_time as "rivalBest"

@@ -23,7 +23,7 @@ async function idOf(number: number): Promise<string> {
 }
 const infoOf = async (number: number) => deps.drivers.info(await idOf(number));
 
-/** A car of one lap in practice, or of that lap after the first of a race. */
+/** A car with one lap in practice; in a race with that lap after the first. */
 function car(number: number, time: number, more: Partial<TestCar> = {}): TestCar {
   return { drivers: [driver(number)], laps: [time], ...more };
 }
@@ -32,7 +32,7 @@ const racing = (number: number, best: number, more: Partial<TestCar> = {}): Test
 
 describe('the car most driven', () => {
   it('is the one of most events, not of most laps or lines', async () => {
-    // Came back into the session twice, each time on a new line.
+    // The driver rejoined the session twice, each time on a new row.
     const line = car(1, 90_000, { model: 57, laps: [92_000, 91_000, 90_000] });
     await add('FP', 'car_ring', '250101_120000', [line, line, line]);
     await add('FP', 'car_ring', '250102_120000', [car(1, 90_000)]);
@@ -50,7 +50,7 @@ describe('places on tracks', () => {
   beforeAll(async () => {
     const field = [11, 12, 13, 14].map((number, index) => car(number, 90_000 + index * 100));
     await add('FP', 'first_ring', '250201_120000', field);
-    // Driver 12 ties with the record of 11 here, later; 13 leads with the second car.
+    // Driver 12 equals the record of 11 here, but later; 13 leads with the second car.
     await add('FP', 'second_ring', '250202_120000', [car(11, 80_000), car(13, 80_500)]);
     await add('FP', 'second_ring', '250203_120000', [car(12, 80_000), car(13, 79_000, { model: 57 })]);
   });
@@ -75,10 +75,10 @@ describe('places on tracks', () => {
     expect(await records(13)).toEqual([
       ['first_ring', 20, '3 of 4', '3 of 4', false],
       ['second_ring', 57, '1 of 1', '1 of 3', true],
-      // Behind 11 and 12, though the driver himself is faster in the other car.
+      // Behind 11 and 12, although the driver is faster in the other car.
       ['second_ring', 20, '3 of 3', '3 of 3', false],
     ]);
-    // Nor is it taken off twice when he hides, who then holds no record.
+    // A driver who is hidden, and so holds no record, is not subtracted twice either.
     const places = async () => (await records(13)).map((row) => row.slice(0, 4));
     const shown = await places();
     await deps.sql`update drivers set is_hidden = true where public_id = ${await idOf(13)}`;
@@ -127,7 +127,7 @@ describe('the season', () => {
     expect((await infoOf(22)).season).toEqual({ key: 'y2025', name: '2025', rank: 4, points: 25 });
     expect((await infoOf(24)).season).toEqual({ key: 'y2025', name: '2025', rank: 4, points: 25 });
     expect((await infoOf(23)).season).toEqual({ key: 'y2025', name: '2025', rank: 3, points: 36 });
-    // 25 points as well, of a third and a fifth place: the wins count back.
+    // Also 25 points, from a third and a fifth place: count-back prefers the win.
     expect((await infoOf(26)).season).toMatchObject({ rank: 6, points: 25 });
   });
 
@@ -195,7 +195,7 @@ describe('wins to the next band', () => {
     const field = Array.from({ length: 9 }, (_, index) => racing(41 + index, 90_000 + index));
     await add('R', 'band_ring', '250301_120000', field);
     await deps.settle();
-    // From 1550 to Gold at 1697.5: 42 rating points for a win over this field, then 37, 33, 29 and 26.
+    // From 1550 to Gold at 1697.5: 42 rating points for one win over this field, then 37, 33, 29 and 26.
     expect((await infoOf(41)).winsToNextBand).toBe(5);
     expect(await infoOf(49)).toMatchObject({ classValue: 30, winsToNextBand: 1 });
   });
@@ -217,14 +217,14 @@ describe('marks', () => {
       racing(52, 1, { laps: [150_000, 90_700], model: 57 }),
     ]);
     expect(await marksOf(51)).toEqual([
-      // The first time on a track breaks nothing.
+      // The first time on a track breaks no record.
       [90_000, null],
       [90_500, null],
       [89_900, 'record'],
       [89_950, null],
     ]);
     expect(await marksOf(52)).toEqual([
-      // Nor does a driver’s own first time.
+      // A driver’s own first time breaks none either.
       [91_000, null],
       [90_800, 'personalBest'],
       [90_800, null],
@@ -266,7 +266,7 @@ describe('points of the rating chart', () => {
   it('say which race was won and in which the driver gave up', async () => {
     await add('R', 'chart_ring', '250501_130000', [racing(61, 90_000), racing(62, 91_000)]);
     await add('R', 'chart_ring', '250502_130000', [racing(62, 90_000), racing(61, 91_000, { totalTime: NONE })]);
-    // Alone across the line: no contest, so no win.
+    // Only one car finished: no contest, so no win.
     await add('R', 'chart_ring', '250503_130000', [racing(61, 90_000), racing(62, 91_000, { totalTime: NONE })]);
     await deps.settle();
     const { rating } = await deps.drivers.charts(await idOf(61));

@@ -9,7 +9,7 @@ export async function findMostDrivenCar(sql: Sql, driverId: number): Promise<Dri
   return row ?? null;
 }
 
-/** Standing in the newest named season, or without any in the newest year with points; equal by count-back share a rank. */
+/** Standing in the newest named season, else in the newest year with points. Equal count-backs share a rank. */
 export async function findSeasonStanding(sql: Sql, driverId: number): Promise<DriverInfo['season']> {
   const [row] = await selectSeasonStanding(sql, driverId);
   return row ?? null;

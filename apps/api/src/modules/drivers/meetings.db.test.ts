@@ -24,7 +24,7 @@ async function add(type: string, end: string, cars: readonly TestCar[]): Promise
 const versus = async (own: number, rival: number) => deps.rivalry.headToHead(await idOf(own), await idOf(rival));
 const sumOf = ({ score }: HeadToHead, side: 'ahead' | 'behind') => score.reduce((sum, one) => sum + one[side], 0);
 
-/** A car of three laps, the best of them as told. */
+/** A car with three laps, including the given best lap. */
 function car(number: number, more: Partial<TestCar> & { best?: number } = {}): TestCar {
   const { best = 100_000, ...rest } = more;
   return { drivers: [driver(number)], laps: [130_000, best, best + 500], ...rest };
@@ -53,7 +53,7 @@ describe('who finished ahead', () => {
     ['in a crew’s car every driver of it', 'R', [car(1), car(3, { drivers: [driver(3), driver(2)] })], 'ahead'],
   ])('is %s', async (_what, type, cars, expected) => {
     month += 1;
-    // Each in a year of its own, so that no later row of the table can undo an earlier one.
+    // Each meeting in a year of its own, so that no later row of the table can undo an earlier one.
     const before = month === 1 ? null : await versus(1, 2);
     const eventId = await add(type, `${String(month).padStart(2, '0')}0601_120000`, [...cars, car(9)]);
     const after = await versus(1, 2);
@@ -76,10 +76,10 @@ describe('pace', () => {
   it('is the mean of what the other’s own best lap took longer, where both were racing', async () => {
     await add('Q', '240101_120000', [car(11, { best: 100_000 }), car(12, { best: 100_301 })]);
     await add('Q', '240102_120000', [car(11, { best: 100_000 }), car(12, { best: 100_300 })]);
-    // A lap beyond 107 % of the other tells of trouble, and one without a valid lap of nothing.
+    // A lap slower than 107 % of the other's does not count, nor does a row without a valid lap.
     await add('Q', '240103_120000', [car(11, { best: 100_000 }), car(12, { best: 107_001 })]);
     await add('R', '240104_120000', [car(11), car(12, { laps: [130_000, { time: 99_000, valid: false }] })]);
-    // The co-driver’s lap is not the driver’s.
+    // A co-driver’s lap is not the driver’s.
     await add('R', '240105_120000', [
       car(11, { best: 100_000 }),
       {
@@ -127,7 +127,7 @@ describe('a believable league', () => {
   const rowOf = (rows: readonly ResultRow[], id: string) =>
     rows.find((row) => row.drivers.some(({ playerId }) => playerId === id));
 
-  /** The definition once more, from the results as everybody sees them. */
+  /** The expected meetings, computed naively from the public results. */
   function meetByTheBook(own: string, rival: string): { ahead: number; behind: number; races: number } {
     const met = { ahead: 0, behind: 0, races: 0 };
     for (const [eventId, rows] of results) {

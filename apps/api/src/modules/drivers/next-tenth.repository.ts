@@ -8,7 +8,7 @@ import { countOnBoard, isVisible } from '../identity/visibility.ts';
 const MOST_TRACKS = 30;
 const PLACES_ABOVE = 3;
 
-/** A driver, and the track alone that is asked for; null: every one. */
+/** A driver and a track; null: all tracks. */
 interface Wanted {
   readonly driverId: number;
   readonly trackId: number | null;
@@ -30,7 +30,7 @@ export interface OwnPlace extends LapColumns {
   eventId: number;
 }
 
-/** A driver's places on the boards of all cars, the nearest to the place above first. */
+/** A driver's places on the boards of all cars, smallest gap to the next place first. */
 export function listOwnPlaces(sql: Sql, { driverId, trackId }: Wanted): Promise<OwnPlace[]> {
   return trackId === null ? ownPlaces(sql, driverId) : ownPlaceOn(sql, driverId, trackId);
 }
@@ -65,11 +65,11 @@ type PlaceAboveRow = LapColumns & DriverRow & { trackId: number; placesUp: numbe
 
 export interface PlaceAbove extends LapColumns {
   driver: NextTenth['next'][number]['driver'];
-  /** Drivers from this one's time to the own one: so many ranks up, ties counted. */
+  /** Number of drivers from this one's time to the driver's own: ranks to gain, ties counted. */
   placesUp: number;
 }
 
-/** The next faster drivers of each track on which a driver has a time, nearest first. */
+/** The next faster drivers on each track where a driver has a time, nearest first. */
 export async function listPlacesAbove(sql: Sql, { driverId, trackId }: Wanted): Promise<Map<number, PlaceAbove[]>> {
   const rows = await (trackId === null ? allPlacesAbove(sql, driverId) : placesAboveOn(sql, driverId, trackId));
   const places = new Map<number, PlaceAbove[]>();

@@ -4,12 +4,12 @@ interface Splits {
   readonly split3: number | null;
 }
 
-/** The sector times there are. */
+/** The known sector times. */
 export function splitsOf({ split1, split2, split3 }: Splits): number[] {
   return [split1, split2, split3].filter((split) => split !== null);
 }
 
-/** Own sectors minus another's; empty unless both have all three. */
+/** Own sectors minus another driver's; empty unless both have all three. */
 export function sectorDifferences(own: Splits, other: Splits): number[] {
   const [mine, theirs] = [splitsOf(own), splitsOf(other)];
   if (mine.length < 3 || theirs.length < 3) return [];

@@ -3,7 +3,7 @@ import type { Fragment, Sql } from '../../database/client.ts';
 import { countFasterOnTrack, standingInCar } from '../leaderboards/board-counts.ts';
 import { countOnBoard, isVisible } from '../identity/visibility.ts';
 
-/** Where a row stands: by track, the quickest car first. −1: the file names no car. */
+/** A row's position in the list: by track, quickest car first. −1: the file names no car. */
 export interface RecordPlace {
   readonly trackName: string;
   readonly lapTime: number;
@@ -16,8 +16,8 @@ type OwnLap = Omit<DriverRecord, 'rank' | 'of'> & { trackId: number; model: numb
 type CarStanding = Pick<DriverRecord, 'rank' | 'of'> & { trackId: number; model: number };
 
 /**
- * Best lap per track and car, and where it stands: among those who drove that car there, and among all there. The two are
- * asked for side by side.
+ * Best lap per track and car with its rank among all laps in that car, and the rank among all cars. The two queries run
+ * in parallel.
  */
 export async function listRecords(
   sql: Sql,
@@ -32,7 +32,7 @@ export async function listRecords(
   const byCar = new Map(standings.map((standing) => [carKey(standing), standing]));
   return laps.flatMap(({ trackId, model: car, ...lap }) => {
     const standing = byCar.get(carKey({ trackId, model: car }));
-    // One that came in between the two.
+    // Inserted between the two queries.
     return standing === undefined ? [] : [{ ...lap, rank: standing.rank, of: standing.of }];
   });
 }
@@ -70,7 +70,7 @@ function selectCarStandings(sql: Sql, driverId: number, page: Fragment): Promise
       cross join lateral ${standingInCar(sql, { ...lap, self: driverId })} r`;
 }
 
-/** A page of a driver's tracks and cars: what it costs to say where they stand does not grow with his career. */
+/** A page of a driver's tracks and cars, so that the cost of the ranks does not grow with the career. */
 function pageOfCars(
   sql: Sql,
   limit: number,
@@ -90,11 +90,11 @@ export interface TrackStanding {
   readonly trackName: string;
   readonly rank: number;
   readonly of: number;
-  /** Of equal times the one driven first is the record. */
+  /** Of equal times, the first driven is the record. */
   readonly isRecord: boolean;
 }
 
-/** Where a driver stands on each track's board of all cars. */
+/** A driver's rank on each track's board of all cars. */
 export const listTrackStandings = (sql: Sql, driverId: number) => sql<TrackStanding[]>`
     select t.code as "trackName", ${countOnBoard(sql, sql`a`, driverId)} as of, l.driver_id is not distinct from b.driver_id as "isRecord",
       1 + ${countFasterOnTrack(sql, { trackId: sql`b.track_id`, lapTime: sql`b.lap_time` })} as rank
@@ -104,7 +104,7 @@ export const listTrackStandings = (sql: Sql, driverId: number) => sql<TrackStand
     left join lateral ${leader(sql, sql`b`)} l on true
     where b.driver_id = ${driverId} order by t.code collate "C"`;
 
-/** Who leads the board of a row's track, if anybody stands on it. */
+/** The leader of the board of a row's track, if there is one. */
 function leader(sql: Sql, row: Fragment): Fragment {
   return sql`(
     select driver_id from track_boards o where o.track_id = ${row}.track_id and ${isVisible(sql, sql`o.driver_id`)}

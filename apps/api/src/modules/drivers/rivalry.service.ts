@@ -12,7 +12,7 @@ import { listOwnPlaces, listPlacesAbove, type OwnPlace, type PlaceAbove } from '
 import { sectorDifferences, splitsOf } from './next-tenth.rules.ts';
 import { listRivals } from './rivals.repository.ts';
 
-/** What a driver's results say beside those of others. */
+/** A driver's results compared with those of others. */
 export interface Rivalry {
   rating(publicId: string, eventId: number): Promise<RatingExplanation>;
   rivals(publicId: string): Promise<Rival[]>;

@@ -4,7 +4,7 @@ import { driver, NONE, resultFile, type TestCar } from '../../testing/result-fil
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
 
 let deps: TestDeps;
-/** Each test has a track and people of its own: its driver 1 is this many after the site's first. */
+/** Each test has its own track and drivers: its driver 1 is this many after the site's first. */
 let base = 0;
 beforeAll(async () => {
   deps = await createTestDeps();
@@ -23,7 +23,7 @@ async function add(type: string, end: string, cars: readonly TestCar[]): Promise
   if (outcome.status !== 'imported') throw new Error(outcome.status);
   return outcome.eventId;
 }
-/** The same cars on these days of June. */
+/** Repeats the same cars on these days of June. */
 async function repeat(type: string, days: readonly number[], cars: readonly TestCar[], year = 25): Promise<void> {
   for (const day of days) await add(type, `${year}06${String(day).padStart(2, '0')}_12${10 + cars.length}00`, cars);
 }
@@ -41,7 +41,7 @@ const filler = (count: number) => Array.from({ length: count }, (_, index) => ca
 describe('closeness', () => {
   it.each<[string, string, () => TestCar[], number]>([
     ['next to each other with the same lap', 'FP', () => [car(1), car(2)], 1],
-    // Half of it is the place: one by two places; half the lap: nothing of 2 % is gone.
+    // Half of it is 1 / (two places); the other half is 1, since the laps are equal.
     ['two places apart', 'FP', () => [car(1), car(9), car(2)], 0.75],
     ['four places apart', 'FP', () => [car(1), ...filler(3), car(2)], 0.625],
     ['cars of other classes between them', 'FP', () => [car(1), car(9, { model: 57 }), car(2)], 1],
@@ -76,14 +76,14 @@ describe('closeness', () => {
     await add('R', '250601_120000', [car(1), car(2)]);
     await add('Q', '250601_130000', apart());
     await add('FP', '250601_140000', apart());
-    // 1 three times, 0.625 twice and once: nearly, since an hour of age weighs a little.
+    // 1 three times, 0.625 twice and once: approximate, since an hour of age changes the weight a little.
     expect(await closenessOf(1, 2)).toBeCloseTo((3 + 3 * 0.625) / 6, 3);
   });
 
   it('counts half after a year without more', async () => {
     await repeat('FP', [1, 2], [car(1), ...filler(3), car(2)], 24);
     await repeat('FP', [1, 2], [car(1), car(2)], 25);
-    // Two meetings of 1, and two of 0.625 that count half.
+    // Two meetings of 1, and two of 0.625 with half the weight.
     expect(await closenessOf(1, 2)).toBeCloseTo((2 + 0.625) / 3, 3);
   });
 });
@@ -120,7 +120,7 @@ describe('rivals', () => {
     const own = 1500 + (100 * (1 - 4)) / 8;
     const other = 1500 + (100 * (0 - 4)) / 8;
     const chance = 1 / (1 + 10 ** ((other - own) / 400));
-    // Eight rivals: 100 / 8 rating points for each, five of them make one of class value.
+    // Eight rivals: 100 / 8 rating points for each, and five of those are one of class value.
     expect(rival?.ifAhead).toBeCloseTo((100 / 8 / 5) * (1 - chance), 9);
     expect(rival?.ifBehind).toBeCloseTo((100 / 8 / 5) * (0 - chance), 9);
   });
@@ -129,7 +129,7 @@ describe('rivals', () => {
     await repeat('FP', [1, 2, 3], [car(1), car(2)], 24);
     const latest = await add('FP', '250601_120000', [car(1), car(3)]);
     const alone = await add('FP', '250602_120000', [car(1)]);
-    /** Copies of an event, a minute apart. */
+    /** Copies of an event, one minute apart. */
     const copy = async (eventId: number, count: number): Promise<void> => {
       await deps.sql`
         with copied as (
@@ -153,7 +153,7 @@ describe('rivals', () => {
       [nameOf(2), 3, null],
     ]);
     await add('FP', '250603_120000', [car(1), car(3)]);
-    // From now on the head-to-head, which counts all, may say more than the list: it says since when it counts.
+    // From here on the head-to-head, which counts all meetings, may exceed the list, which says since when it counts.
     const since = '2024-06-02T02:12:00.000Z';
     expect((await rivalsOf(1)).map(({ driver: { name }, sessions, since: at }) => [name, sessions, at])).toEqual([
       [nameOf(3), 398, since],

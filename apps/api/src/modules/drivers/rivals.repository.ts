@@ -4,24 +4,24 @@ import { driverColumns, toDriverSummary, type DriverRow } from '../identity/driv
 import { isVisible } from '../identity/visibility.ts';
 import { hasPlace, ownBest, paceDifference } from './meetings.ts';
 
-/** However long a career and however large the fields, what is looked at stays as much. */
+/** Limits the rows read, however long the career and however large the fields. */
 const LATEST_EVENTS = 400;
 const LATEST_CARS = 2_000;
 const FEWEST_SESSIONS = 3;
 const MOST_RIVALS = 12;
-/** What a meeting says: a race most, a practice least, and half as much after a year. */
+/** Weights of a meeting: a race most, a practice least; halved after a year. */
 const RACE_WEIGHT = 3;
 const QUALIFYING_WEIGHT = 2;
 const HALF_LIFE_SECONDS = 365 * 86_400;
-/** Best laps this part of a lap apart are not close at all. */
+/** Best laps that differ by this fraction are not close at all. */
 const PACE_SPAN = 0.02;
 
 export type FoundRival = Omit<Rival, 'ifAhead' | 'ifBehind'> & { rating: number };
 
 /**
- * Those a driver meets often and finishes close to. The nearness of a meeting is the mean of
- * one by the places between the two and what is left of the span between their best laps; closeness is the weighted mean
- * over meetings that both finished; the order is by its square times the root of the weight.
+ * Drivers whom a driver meets often and finishes close to. The nearness of a meeting is the mean of 1 / (places apart)
+ * and the remaining part of PACE_SPAN between their best laps. Closeness is the weighted mean over meetings that both
+ * finished. Ordered by closeness² × √weight.
  */
 export async function listRivals(sql: Sql, driverId: number): Promise<FoundRival[]> {
   const rows = await selectRivals(sql, driverId);

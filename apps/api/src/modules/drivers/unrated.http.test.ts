@@ -31,7 +31,7 @@ const search = {
   payload: { filter: 'ana' },
 };
 
-/** All classes that public replies give. */
+/** All classes in public replies. */
 async function classes(): Promise<Set<number | null>> {
   const asked = [
     `/api/event/${practice}/results`,
@@ -56,7 +56,7 @@ async function classes(): Promise<Set<number | null>> {
   return found;
 }
 
-/** Classes that staff and the driver's owner read. */
+/** All classes shown to staff and to the driver's owner. */
 async function ownClasses(): Promise<Set<number | null>> {
   const ada = openBrowser(test.app);
   await signIn(ada, 'ada');
