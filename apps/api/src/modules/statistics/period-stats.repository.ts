@@ -10,11 +10,11 @@ import type { Fragment, Sql } from '../../database/client.ts';
 import { breaksRecord } from '../leaderboards/records/broken-record.ts';
 import { countingEvents } from '../leaderboards/counting.ts';
 
-/** A period as the tables need it; null: all time. */
+/** A period as the queries need it; null: all time. */
 export interface Period {
   readonly from: string;
   readonly to: string;
-  /** Calendar dates in the site's zone; `toDay` does not belong to it. */
+  /** Calendar dates in the site's zone; excludes `toDay`. */
   readonly fromDay: string;
   readonly toDay: string;
 }
@@ -23,7 +23,7 @@ const MOST_ROWS = 1000;
 
 type DayCounts = Pick<StatsToday, 'events' | 'drivers' | 'laps' | 'records'>;
 
-/** Counts of a day or a part of one, without events whose day is a guess. */
+/** Counts of a day or a part of it, without events whose end is approximate. */
 export async function countDay(sql: Sql, range: { from: string; to: string }): Promise<DayCounts> {
   const [row] = await sql<DayCounts[]>`
     with day as (select id, lap_count from ${countingEvents(sql)} e
@@ -56,7 +56,7 @@ export async function readPeriodStats(sql: Sql, period: Period | null): Promise<
   return row ?? NOTHING;
 }
 
-/** Different drivers of each day with any, oldest first. Of all time: the last year of racing. */
+/** Number of distinct drivers on each day that has any, oldest first. Of all time: the last year of racing. */
 export function listDailyPlayers(sql: Sql, period: Period | null): Promise<DailyPlayers[]> {
   return sql<DailyPlayers[]>`
     select day as date, drivers as players from day_drivers
@@ -81,7 +81,7 @@ export function listCars(sql: Sql, period: Period | null): Promise<CarPopularity
 }
 
 export function listTrackPopularity(sql: Sql, period: Period | null): Promise<TrackPopularity[]> {
-  // Drivers track by track, with one look for all of a track's events: joined and sorted together they take twice as long.
+  // One subquery per track for all its events: joining and sorting them together takes twice as long.
   const used =
     period === null
       ? sql`select track_id, events, laps, drivers from track_totals where events > 0`

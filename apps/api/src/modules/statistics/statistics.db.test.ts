@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { driver, resultFile } from '../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
 
-/** 22:00 of Sunday, 15 June 2025 in Sydney. */
+/** 22:00 on Sunday, 15 June 2025 in Sydney. */
 const NOW = '2025-06-15T12:00:00.000Z';
 let now = NOW;
 const GT3 = 20;
@@ -11,7 +11,7 @@ const GT4 = 57;
 
 let deps: TestDeps;
 
-/** One car of two laps. */
+/** Imports one car with two laps. */
 async function drive(end: string, track: string, number: number, lapTime: number, model = GT3): Promise<void> {
   const cars = [{ drivers: [driver(number)], model, laps: [200_000, lapTime] }];
   await deps.importFile(resultFile({ type: 'FP', track, end, cars }));
@@ -19,11 +19,11 @@ async function drive(end: string, track: string, number: number, lapTime: number
 
 beforeAll(async () => {
   deps = await createTestDeps({ clock: () => new Date(now) });
-  // Today: the last second of Saturday does not belong to it, the first of Sunday does.
+  // Today: excludes the last second of Saturday, includes the first of Sunday.
   await drive('250614_235959', 'monza', 1, 92_000);
   await drive('250615_000000', 'monza', 1, 91_000);
   await drive('250615_213000', 'spa', 2, 130_000, GT4);
-  // The Sunday before: up to this time of day, and after it.
+  // The Sunday before: until this time of day, and after it.
   await drive('250608_215959', 'monza', 3, 93_000);
   await drive('250608_220000', 'monza', 4, 92_500);
   await drive('250601_100000', 'zolder', 5, 80_000);
@@ -137,7 +137,7 @@ it.each([
   expect(await deps.stats.dailyPlayers(period)).toEqual(days.map(([date, players]) => ({ date, players })));
 });
 
-// Last of all: it adds to the day.
+// Must be last: it adds to the day.
 it('days of the last year of racing with their different drivers, and a day’s next driver', async () => {
   const before = [
     { date: '2024-12-31', players: 1 },
@@ -149,7 +149,7 @@ it('days of the last year of racing with their different drivers, and a day’s 
   expect(await deps.stats.dailyPlayers('all')).toEqual([...before, { date: '2025-06-15', players: 2 }]);
   await drive('250615_214500', 'monza', 7, 91_500);
   expect(await deps.stats.dailyPlayers('all')).toEqual([...before, { date: '2025-06-15', players: 3 }]);
-  // A year after the last day of racing, the first ones are no part of it.
+  // A year after the last day of racing, the first days are no longer included.
   now = '2026-01-01T12:00:00.000Z';
   await drive('251231_120000', 'monza', 7, 91_500);
   expect(await deps.stats.dailyPlayers('all')).toEqual([

@@ -17,7 +17,7 @@ it.each([
     ['2025-09-12', '2025-09-11T14:00:00.000Z', '2025-09-11T14:00:00.000Z'],
   ],
   [
-    // Clocks went forward on Sunday, 5 October 2025.
+    // Daylight saving time began on Sunday, 5 October 2025.
     'a day after the clocks changed, by the clock and not by 168 hours',
     '2025-10-07T22:00:00.000Z',
     ['2025-10-08', '2025-10-07T13:00:00.000Z', '2025-10-08T13:00:00.000Z'],

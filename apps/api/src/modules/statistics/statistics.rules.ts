@@ -7,7 +7,7 @@ export interface ComparedDay extends InstantRange {
   readonly to: string;
 }
 
-/** Today of a zone, and the same weekday a week before up to the same time of its clock: half a day is not measured against a whole one. */
+/** Today in a zone, and the same weekday a week before until the same local time, for a fair comparison. */
 export function todayAndWeekBefore(now: Date, timeZone: string): { today: ComparedDay; before: ComparedDay } {
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
   const weekBefore = here.subtract({ days: 7 });
