@@ -6,7 +6,7 @@ import type { Implementation } from '../../endpoint/implement.ts';
 import { escapeJson } from './escape.ts';
 import type { PageQuery } from './page.ts';
 
-/** An answer as the web gets it, and its text for the page. */
+/** An endpoint's answer as the web app receives it, and its JSON text for the page. */
 export interface Answer<T = unknown> {
   readonly value: T;
   readonly json: string;
@@ -15,24 +15,24 @@ export interface Answer<T = unknown> {
 const MAX_BYTES = 32 * 1024 * 1024;
 /** As for cached replies: "today" ends without any message. */
 const TTL_MS = 30_000;
-/** The value beside its text takes about as much again. */
+/** Estimate: the parsed value takes about as much memory as its text. */
 const BYTES_PER_CHARACTER = 3;
 
 export interface AnswersOptions {
   readonly endpoints: Readonly<Record<string, Readonly<Record<string, Implementation>>>>;
-  /** Changes when answers of a kind may have become untrue. */
+  /** Changes when cached answers of a kind may be outdated. */
   readonly generationOf: (kind: 'shared' | 'live') => number;
 }
 
 export interface Answers {
-  /** What the operation answers to this request; shared answers are cached as ready text. */
+  /** Calls an endpoint for this request; shared answers are cached as JSON text. */
   ask<E extends Endpoint>(
     asked: Pick<PageQuery<E>, 'endpoint' | 'input'>,
     context: RequestContext,
   ): Promise<Answer<z.output<E['output']>>>;
 }
 
-/** Answers of the api's own operations, without a request over the network. */
+/** Calls the api's own endpoints, without a request over the network. */
 export function createAnswers({ endpoints, generationOf }: AnswersOptions): Answers {
   const implementations = new Map(
     Object.values(endpoints)
@@ -61,19 +61,19 @@ export function createAnswers({ endpoints, generationOf }: AnswersOptions): Answ
       const parsed = endpoint.input.parse(input);
       const shared = async (): Promise<Answer> => {
         const key = `${endpoint.cache} ${endpoint.name} ${JSON.stringify(parsed)}`;
-        // Each pays before it waits: a client over its limit must not fail for the others.
+        // Spend before waiting: a client over its limit must not fail the call for the others.
         if (endpoint.budget !== undefined && !cache.has(key)) await context.spend(endpoint.budget);
         return cache.get(key, () => answer(endpoint, parsed, paid(context)));
       };
       const isOwn = endpoint.cache === 'none' || context.isFresh;
       const found = isOwn ? await answer(endpoint, parsed, context) : await shared();
-      // @NOTE the value has just passed the endpoint's own output schema, or had when it was cached.
+      // @NOTE the value has passed the endpoint's output schema, now or when it was cached.
       return found as Answer<z.output<E['output']>>;
     },
   };
 }
 
-/** The same request, whose budget was spent already. */
+/** The same request with its budget already spent. */
 function paid(context: RequestContext): RequestContext {
   const { requestId, origin, userAgent, cookies, isFresh } = context;
   return { requestId, origin, userAgent, cookies, isFresh, viewer: () => context.viewer(), spend: async () => {} };

@@ -4,7 +4,7 @@ import { counted, formatDay, type SiteNames } from './site-names.ts';
 
 export interface BoardTextInput {
   readonly board: TrackBoard;
-  /** Whether the board is narrowed: its first row need not be the track's record. */
+  /** Whether a filter is set: then the first row need not be the track's record. */
   readonly isFiltered: boolean;
   readonly names: SiteNames;
   readonly timeZone: string;

@@ -2,7 +2,7 @@ import type { DriverInfo } from '@paddock/contracts';
 import { classBandName } from 'race-format';
 import { counted, formatDay } from './site-names.ts';
 
-/** A career in a sentence: "Gold 96. 24 starts, 5 wins, 13 podiums, 1,332 laps. Last seen 19/09/2025." */
+/** A career in one sentence: "Gold 96. 24 starts, 5 wins, 13 podiums, 1,332 laps. Last seen 19/09/2025." */
 export function driverDescription(driver: DriverInfo, timeZone: string): string {
   const { totals, lastSeenAt } = driver;
   const career = [

@@ -6,12 +6,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text for an HTML attribute in quotes or between tags. */
+/** Escapes text for a quoted HTML attribute or between tags. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** JSON that stands inside a script element: nothing in it may end that, and no line end may be one for scripts alone. */
+/** Escapes JSON for a script element: it cannot close the element or contain line ends special to scripts. */
 export function escapeJson(json: string): string {
   return json.replaceAll(
     /[<\u2028\u2029]/g,

@@ -2,7 +2,7 @@ import type { EventInfo, Gap, ResultRow } from '@paddock/contracts';
 import { formatGap, formatTime } from 'race-format';
 import { counted, formatDay, type SiteNames } from './site-names.ts';
 
-/** Longer crews are cut: the text is a line or two in a chat. */
+/** Longer crews are cut: the text must fit a line or two in a chat. */
 const NAMED_CREW = 2;
 
 export interface EventTextInput {
@@ -12,12 +12,12 @@ export interface EventTextInput {
   readonly timeZone: string;
 }
 
-/** As the event page writes it into the window's title: `Monza, Race, 19/09/2025`. */
+/** The title as the event page sets it: `Monza, Race, 19/09/2025`. */
 export function eventTitle({ info, names, timeZone }: Omit<EventTextInput, 'results'>): string {
   return [names.track(info.trackName), names.session(info.sessionType), formatDay(info.endAt, timeZone)].join(', ');
 }
 
-/** The result in a sentence or two: "Ada Quick won at Monza, +6.506 ahead of Ben Slower. 42 entries, dry, 19/09/2025." */
+/** The result in short: "Ada Quick won at Monza, +6.506 ahead of Ben Slower. 42 entries, dry, 19/09/2025." */
 export function eventDescription({ info, results, names, timeZone }: EventTextInput): string {
   const facts = [
     counted(info.entryCount, 'entry').replace(/entrys$/, 'entries'),
@@ -51,7 +51,7 @@ function isDistance({ kind }: Gap): boolean {
   return kind === 'time' || kind === 'laps';
 }
 
-/** Who drove a car, as it stands in a sentence. */
+/** The drivers of a car, for use in a sentence. */
 export function crewName({ drivers, raceNumber }: Pick<ResultRow, 'drivers' | 'raceNumber'>): string {
   const named = drivers.map(({ name }) => name).filter((name) => name !== '');
   if (named.length === 0) return raceNumber === null ? 'an unnamed car' : `car ${raceNumber}`;

@@ -5,7 +5,7 @@ const SITE = 'Paddock';
 const IMAGE_WIDTH = 1200;
 const IMAGE_HEIGHT = 630;
 
-/** The head of one page in HTML. `data-first`: the web app takes these away when another page is opened. */
+/** The HTML head of a page. `data-first` marks tags that the web app removes when another page opens. */
 export function headTags(head: PageHead, origin: string): string {
   const { title, description, path, image, type = 'website', isHidden = false } = head;
   const heading = title.replace(/ · Paddock$/, '');
@@ -51,11 +51,11 @@ function imageProperties(image: PageHead['image'], origin: string): [name: strin
   ];
 }
 
-/** From this many letters a headline is set smaller; with a word of more than these it is so on phones. As the web app's hero decides it. */
+/** As in the web app's hero: headlines this long are smaller; with a word beyond LONG_WORD, only on phones. */
 const LONG = 19;
 const LONG_WORD = 11;
 
-/** The headline in HTML, where the page will have it. */
+/** The headline's HTML, at the place where the page will render it. */
 export function headlineHtml({ headline, figure, hasCrumbs = false, hasFlag = false }: PageHead): string {
   if (figure !== undefined) {
     return `<div class="figure">${escapeHtml(figure.value)}</div><div class="said">${escapeHtml(figure.said)}</div>`;

@@ -1,76 +1,76 @@
 import type { Endpoint } from '@paddock/contracts';
 import type { z } from 'zod';
 
-/** One question that a page asks when it opens, with the very input it asks with. */
+/** A query that a page sends when it opens, with exactly the same input. */
 export interface PageQuery<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
   readonly input: z.input<E['input']>;
-  /** Read page by page (`useInfiniteQuery`); the first page travels. */
+  /** Whether it is read page by page (`useInfiniteQuery`); then only the first page is sent. */
   readonly isInfinite: boolean;
 }
 
-/** What the page asks with `useQuery(input)`. */
+/** A query that the page sends with `useQuery(input)`. */
 export function query<E extends Endpoint>(endpoint: E, input: z.input<E['input']>): PageQuery<E> {
   return { endpoint, input, isInfinite: false };
 }
 
-/** What the page asks with `useInfiniteQuery(input)`. */
+/** A query that the page sends with `useInfiniteQuery(input)`. */
 export function infinite<E extends Endpoint>(endpoint: E, input: z.input<E['input']>): PageQuery<E> {
   return { endpoint, input, isInfinite: true };
 }
 
-/** The answer to a question of the page; undefined when there was none. */
+/** Looks up the answer to a query of the page; undefined: there is none. */
 export type Found = <E extends Endpoint>(asked: PageQuery<E>) => z.output<E['output']> | undefined;
 
-/** Where a page is opened. */
+/** The address a page is opened at. */
 export interface PageAddress {
-  /** Parts of the path by name, decoded. */
+  /** Path parameters by name, decoded. */
   readonly params: Readonly<Record<string, string>>;
-  /** The query string, by name. */
+  /** Query parameters by name. */
   readonly search: Readonly<Record<string, string>>;
 }
 
-/** What a page says of itself to those who only read its head: search engines, chats that show a card of a link. */
+/** Metadata of a page for clients that read only its head: search engines, and chats that show a preview card. */
 export interface PageHead {
-  /** As the page itself sets it. */
+  /** The title, as the page sets it. */
   readonly title: string;
   readonly description: string;
-  /** What stands largest on the page, to be seen before its own parts are there; absent where nothing does. */
+  /** The largest text on the page, shown before the page has loaded; absent if the page has none. */
   readonly headline?: string;
-  /** In place of a headline: one figure, and what it counts. */
+  /** Shown instead of a headline: one figure and what it counts. */
   readonly figure?: { readonly value: string; readonly said: string };
-  /** Whether the way to the page stands above the headline. */
+  /** Whether breadcrumbs are shown above the headline. */
   readonly hasCrumbs?: boolean;
-  /** Whether a flag stands before it. */
+  /** Whether a flag is shown before the headline. */
   readonly hasFlag?: boolean;
-  /** The page's one address, as a path. */
+  /** The page's canonical path. */
   readonly path: string;
-  /** Of a drawn card, as a path. */
+  /** Preview image; its path. */
   readonly image?: { readonly path: string; readonly alt: string };
   readonly type?: 'website' | 'profile' | 'article';
-  /** Not to be found by search engines. */
+  /** Whether search engines must not index it. */
   readonly isHidden?: boolean;
 }
 
 export interface Page {
-  /** As the router has it: `/event/:eventId`. */
+  /** The router's pattern: `/event/:eventId`. */
   readonly path: string;
-  /** Opens the page at an address; null: there is no such page. */
+  /** Opens the page at an address; null: the address is invalid. */
   readonly open: (address: PageAddress) => OpenPage | null;
 }
 
 export interface OpenPage {
-  /** What the page is about: when that does not exist, neither does the page. */
+  /** The page's main query: if its subject does not exist, the reply is 404. */
   readonly subject?: PageQuery;
-  /** What else it asks, in the order in which it is shown. */
+  /** The other queries, in the order in which they are shown. */
   readonly asks: readonly PageQuery[];
   readonly head: (found: Found) => PageHead;
-  /** The path of the page that this one leads to, when what it is about is found elsewhere. */
+  /** The path to redirect to if the subject has moved; else null. */
   readonly movedTo: (found: Found) => string | null;
 }
 
 interface PageDefinition<T> {
-  /** What the page reads from its address: the parts of its path and its query, the path first. What does not fit is no page. */
+  /** Schema of the address: path and query parameters; on a conflict the path wins. An invalid address is no page. */
   readonly address: z.ZodType<T>;
   readonly subject?: (at: T) => PageQuery;
   readonly asks?: (at: T) => readonly PageQuery[];
@@ -78,7 +78,7 @@ interface PageDefinition<T> {
   readonly movedTo?: (at: T, found: Found) => string | null;
 }
 
-/** A page of the site; its address is read once for all that follows. */
+/** Defines a page of the site; its address is parsed once for all functions. */
 export function page<T>(path: string, { address, subject, asks, head, movedTo }: PageDefinition<T>): Page {
   return {
     path,

@@ -9,7 +9,7 @@ import { driver, resultFile } from '../../testing/result-file.ts';
 
 const INDEX =
   '<!doctype html><html data-theme="__THEME__"><head><!--HEAD--></head><body><div id="root"><!--HEADLINE--></div><!--DATA--></body></html>';
-/** Who names himself so must neither leave the text nor his place in the script. */
+/** Such a name must not break out of the HTML text or of the script element. */
 const HOSTILE = '</script><script>alert("1")//\u2028\'&';
 const HOSTILE_IN_HTML = '&lt;/script&gt;&lt;script&gt;alert(&quot;1&quot;)//';
 
@@ -73,7 +73,7 @@ it.each([
   expect(raw).not.toMatch(/\r\nlocation: (?!\/[^/])/i);
 });
 
-/** As it is: a client would make a URL of it first. */
+/** Sends the path unchanged: a client would normalise it as a URL first. */
 async function send(url: string): Promise<string> {
   const { port } = new URL(listening);
   const socket = connect({ host: '127.0.0.1', port: Number(port) });

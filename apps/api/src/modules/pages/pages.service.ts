@@ -9,32 +9,32 @@ import { headlineHtml, headTags } from './head-tags.ts';
 import type { Found, OpenPage, Page, PageHead, PageQuery } from './page.ts';
 import { FRAME, notFoundHead, otherHead } from './pages.ts';
 
-/** What is longer travels when the page asks for it: it would hold up what stands above it. */
+/** Longer answers are not embedded, because they would delay the page; it requests them itself. */
 const LONGEST_ANSWER = 200_000;
-/** The same for all of them together. */
+/** The limit for all answers together. */
 const LONGEST_DATA = 400_000;
 
 export interface PageRequest {
-  /** Path and query as they came. */
+  /** Path and query, unchanged. */
   readonly url: string;
-  /** Scheme and host under which visitors know the site. */
+  /** The site's public scheme and host. */
   readonly origin: string;
   /** Whether the web app has a page at this path. */
   readonly isKnown: boolean;
   readonly context: RequestContext;
 }
 
-/** What the server adds to the page before it is sent. */
+/** What the server embeds into a page before it is sent. */
 export interface FilledPage {
   readonly status: 200 | 404 | 503;
-  /** Where the page is found instead. */
+  /** Where to redirect to. */
   readonly movedTo: string | null;
-  /** The page's pattern, by which its scripts are known; null: the 404 page. */
+  /** The page's pattern, which identifies its scripts; null: the 404 page. */
   readonly pattern: string | null;
   /** HTML. */
   readonly head: string;
   readonly headline: string;
-  /** JSON that may stand inside a script element. */
+  /** JSON, escaped for a script element. */
   readonly data: string;
 }
 
@@ -50,11 +50,11 @@ export interface PagesOptions {
 
 type Answered = ReadonlyMap<string, Answer>;
 
-/** Fills pages with what they would ask first and with what they say of themselves. */
+/** Embeds the answers to a page's first queries and its metadata. */
 export function createPageFiller({ pages, answers, onError }: PagesOptions): Pages {
   const patterns = pages.map((one) => ({ page: one, pattern: patternOf(one.path) }));
 
-  /** The answers there are; a question that fails is left to the page, which knows how to say so. */
+  /** Collects the answers; a failed query is left to the page, which shows the error. */
   const askAll = async (asked: readonly PageQuery[], context: RequestContext): Promise<Answered> => {
     const found = new Map<string, Answer>();
     const answered = await Promise.allSettled(asked.map((one) => answers.ask(one, context)));
@@ -112,11 +112,11 @@ function headOf(open: OpenPage | null, answered: Answered, path: string): PageHe
 
 function foundIn(answered: Answered): Found {
   return <E extends Endpoint>(asked: PageQuery<E>) =>
-    // @NOTE kept under the question's own name, after its endpoint's output schema.
+    // @NOTE stored under the query's own key, after its endpoint's output schema.
     answered.get(keyOf(asked))?.value as z.output<E['output']> | undefined;
 }
 
-/** The answers in the order in which they were asked, as far as they are worth their way. */
+/** The answers in query order, as far as they are within the size limits. */
 function dataOf(asked: readonly PageQuery[], found: Answered): string {
   let length = 0;
   const parts = asked.flatMap((one) => {
@@ -153,13 +153,13 @@ function locate(url: string, patterns: readonly Pattern[]) {
   return { path: pathname, search, params: {}, page: null };
 }
 
-/** Path and query as they came: an address such as `//[` is no URL. */
+/** Splits the raw text: an address such as `//[` is no valid URL. */
 function partsOf(url: string): { pathname: string; search: string } {
   const start = url.indexOf('?');
   return start === -1 ? { pathname: url, search: '' } : { pathname: url.slice(0, start), search: url.slice(start) };
 }
 
-/** null: a part that nobody can have meant. */
+/** null: invalid percent-encoding. */
 function decode(groups: Readonly<Record<string, string>>): Record<string, string> | null {
   try {
     return Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decodeURIComponent(text)]));

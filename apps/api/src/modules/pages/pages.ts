@@ -28,10 +28,10 @@ const TOTALS = query(contract.stats.totals, {});
 const TRANSLATION = query(contract.translation.all, {});
 const SITE = query(contract.site.info, {});
 
-/** What the frame around every page asks. */
+/** Queries of the layout around every page. */
 export const FRAME = [TRANSLATION, query(contract.auth.user, {}), SITE, SERVERS, LIVE_PLAYERS];
 
-/** The address of a number, as the router's own page reads it. */
+/** A numeric id in the address, parsed as the router's page does. */
 const EventPath = z.object({
   eventId: z
     .string()
@@ -41,14 +41,14 @@ const EventPath = z.object({
 });
 const ANYWHERE = z.object({});
 
-/** A page that says the same at every address of its own. */
+/** A static page with the same metadata at every address. */
 function plain(path: string, head: { title: string; description: string; headline?: string }) {
   return { head: (): PageHead => ({ ...head, path }) };
 }
 
 /**
- * Every public page: what it asks when it opens, with the inputs it derives from its address, and what its head says. A new
- * query of a page is one more line in its `asks`; a journey in a browser fails when a page still asks for itself.
+ * Every public page: its queries when it opens, with inputs derived from its address, and its metadata. When a page
+ * needs a new query, add it to `asks`; a browser test fails if a page still sends a query of its own.
  */
 export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }): readonly Page[] {
   const namesOf = (found: Found) => siteNames(found(TRANSLATION));
@@ -164,7 +164,7 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
     }),
     page('/search/events', {
       address: EventSearchUrl,
-      // The days are the viewer's, whose zone no request tells; most are at home in the site's. Of all time it does not matter.
+      // Days are in the viewer's time zone, which no request contains; the site's zone fits most. All time needs none.
       asks: (filter) => [
         query(contract.stats.totals, {}),
         query(contract.search.servers, {}),
@@ -246,7 +246,7 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
   ];
 }
 
-/** As many rows as the boards show at first, and around a driver. */
+/** The number of rows that boards show at first, and around a driver. */
 const TOP_ROWS = 40;
 const AROUND_ROWS = 25;
 
@@ -254,7 +254,7 @@ function trackBoard({ trackName: track, around: _around, ...filter }: TrackUrl &
   return infinite(contract.leaderboards.track, { track, ...filter, limit: TOP_ROWS });
 }
 
-/** The one number of the home page: who drives now, or who ever did. */
+/** The one figure of the home page: drivers online now or, if no server reports, all drivers ever. */
 function homeFigure(found: Found): Pick<PageHead, 'figure'> {
   const [servers, tracks, totals] = [found(SERVERS), found(LIVE_PLAYERS), found(TOTALS)];
   if (servers === undefined || tracks === undefined || totals === undefined) return {};
@@ -284,12 +284,12 @@ function comparisonAsks(id: string, versus: string): PageQuery[] {
     : [query(contract.drivers.rivals, { id })];
 }
 
-/** Whether somebody else is meant: before a choice the address holds a word that is nobody's id. */
+/** Whether `versus` is another driver: before one is chosen, the address contains a word that is no id. */
 function isRival(id: string, versus: string): boolean {
   return versus !== id && PlayerId.safeParse(versus).success;
 }
 
-/** What the head of a page without one of its own says: those behind a sign-in, and failures. */
+/** The head of pages without metadata of their own: pages behind a sign-in, and errors. */
 export function otherHead(path: string): PageHead {
   return { title: 'Paddock', description: ABOUT_THE_SITE, path, isHidden: true };
 }

@@ -1,6 +1,6 @@
 import type { Translation } from '@paddock/contracts';
 
-/** Display names for texts that leave the site; a code nobody has named stands for itself. */
+/** Display names for texts outside the web app; a code without a name is shown as it is. */
 export interface SiteNames {
   readonly track: (code: string) => string;
   readonly session: (code: string) => string;
@@ -18,7 +18,7 @@ export function siteNames(translation: Translation | undefined): SiteNames {
   };
 }
 
-/** A code comes from a file and may be anything, also the name of something every object has. */
+/** Codes come from files and may equal a property that every object inherits. */
 function own(names: Readonly<Record<string, string>>, code: string): string | undefined {
   return Object.hasOwn(names, code) ? names[code] : undefined;
 }
@@ -35,7 +35,7 @@ export function counted(value: number, noun: string): string {
   return `${formatCount(value)} ${value === 1 ? noun : `${noun}s`}`;
 }
 
-/** `19/09/2025`, the day it was in a zone. */
+/** `19/09/2025`: the date in a time zone. */
 export function formatDay(instant: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-AU', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
   return format.format(new Date(instant));

@@ -9,7 +9,7 @@ import { card, facts, flag, headline } from './parts.ts';
 const SHOWN = 3;
 const ROW_HEIGHT = 70;
 const BAR_WIDTH = 190;
-/** A full bar, the same on every board: the distances between the three can be compared from track to track. */
+/** Length of a full bar, the same on every board, so that gaps can be compared between tracks. */
 const BAR_MS = 2_000;
 const MEDALS = [metals.gold, metals.silver, metals.bronze] as const;
 
@@ -19,7 +19,7 @@ export interface BoardCardInput {
   readonly timeZone: string;
 }
 
-/** A track's record and those who are nearest to it. */
+/** A track's record and the next fastest drivers. */
 export function boardCard({ board, names, timeZone }: BoardCardInput): CardNode {
   const rows = board.rows.slice(0, SHOWN);
   const [best, second] = rows;

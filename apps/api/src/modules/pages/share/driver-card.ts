@@ -8,9 +8,9 @@ import { card, facts, headline } from './parts.ts';
 
 const LICENCE_WIDTH = 452;
 const LICENCE_HEIGHT = 226;
-/** Of the licence's missing corner. */
+/** Size of the cut-off corner of the licence. */
 const CORNER = 26;
-/** Where the scale ends: the highest band has no upper border of its own. */
+/** End of the scale: the highest band has no upper limit. */
 const SCALE_END = 140;
 const BAND_STARTS = [0, 40, 80, 110] as const;
 
@@ -69,7 +69,7 @@ function tiles(entries: readonly (readonly [label: string, value: string])[]): C
 
 type Rated = Pick<DriverInfo, 'isProvisional' | 'ratedRaces'> & { readonly classValue: number };
 
-/** The class as the licence that the paddock would print. */
+/** The class, drawn as a racing licence. */
 function licence({ classValue, isProvisional, ratedRaces }: Rated): CardNode {
   const { fill, on } = metals[classBand(classValue)];
   const next = nextClassBand(classValue);
@@ -120,7 +120,7 @@ function licenceSheet(fill: string, on: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${LICENCE_WIDTH} ${LICENCE_HEIGHT}"><clipPath id="c"><path d="${outline}"/></clipPath><path d="${outline}" fill="${fill}"/><g clip-path="url(#c)" fill="none" stroke="${on}" stroke-opacity=".13">${rings.join('')}</g></svg>`;
 }
 
-/** The four bands in proportion, filled as far as the value reaches. */
+/** The four bands in proportion, filled up to the value. */
 function scale(value: number, on: string): string {
   const width = LICENCE_WIDTH - 48;
   const at = (mark: number): number => Math.round((Math.min(Math.max(mark, 0), SCALE_END) / SCALE_END) * width);

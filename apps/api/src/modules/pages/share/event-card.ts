@@ -7,12 +7,12 @@ import { colours, faces } from './look.ts';
 import { box, column, image, line, text, type CardNode } from './node.ts';
 import { card, facts, flag, headline, numberPlate } from './parts.ts';
 
-/** The whole width of the picture, the same for every race: a close finish looks close everywhere. */
+/** Gap for the full image width, the same for every race, so that close finishes look close. */
 const RACE_SCALE_MS = 30_000;
 const LAP_SCALE_MS = 3_000;
 const LINE_WIDTH = 330;
 const ROW_HEIGHT = 72;
-/** Behind place, plate and name, with the space between. */
+/** Start of the gap's area: after place, number plate and name, with the space between. */
 const LINE_LEFT = 34 + 72 + 400 + 3 * 20;
 const CAR_WIDTH = 26;
 const POST_WIDTH = 12;
@@ -24,7 +24,7 @@ export interface EventCardInput {
   readonly timeZone: string;
 }
 
-/** The first three of a session as they crossed the line. */
+/** The top three of a session, drawn as they crossed the line. */
 export function eventCard({ info, results, names, timeZone }: EventCardInput): CardNode {
   const isVoided = info.voided !== null;
   const podium = isVoided ? [] : results.filter((row) => !row.isVoided).slice(0, 3);
@@ -99,7 +99,7 @@ interface FinishOptions {
   readonly isFirst: boolean;
 }
 
-/** The chequered post and, behind it, the car at its distance; beyond the scale an arrow. */
+/** The finish post and the car at its gap behind it; an arrow if the gap exceeds the scale. */
 function photoFinish(gap: Gap, { scaleMs, isFirst }: FinishOptions): CardNode {
   const share = shareOf(gap, scaleMs);
   if (share === null) return box({ width: LINE_WIDTH });

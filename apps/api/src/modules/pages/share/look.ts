@@ -3,7 +3,7 @@ import type { CardStyle } from './node.ts';
 export const WIDTH = 1200;
 export const HEIGHT = 630;
 
-/** The gantry's colours: a dark band in both themes. */
+/** The colours of the site's header: a dark band in both themes. */
 export const colours = {
   gantry: '#06211F',
   ink: '#EAF4F2',
@@ -18,7 +18,7 @@ export const colours = {
   plateEdge: '#5F7E7A',
 } as const;
 
-/** Metals of the classes and of the medals: fill and what stands on it. */
+/** Metals of classes and medals: background and text colour. */
 export const metals = {
   bronze: { fill: '#C9824F', on: '#1E0D02' },
   silver: { fill: '#A3B1B8', on: '#0F181C' },
@@ -26,7 +26,7 @@ export const metals = {
   platinum: { fill: '#E4F7FB', on: '#06272E' },
 } as const;
 
-/** One family for each cut of Archivo, its extended Latin and other scripts behind it. */
+/** The font family of one cut of Archivo, with fallbacks for extended Latin and other scripts. */
 function family(face: string): string {
   return `${face}.latin, ${face}.latin-ext, other.cyrillic, other.greek`;
 }
@@ -46,17 +46,17 @@ export const faces = {
   plate: { fontFamily: family('plate') },
 } as const satisfies Record<string, CardStyle>;
 
-/** Expanded letters are about three quarters of their size wide. */
+/** Average width of an expanded letter, relative to the font size. */
 const LETTER_WIDTH = 0.745;
 
 export interface HeadlineRoom {
   readonly width: number;
-  /** The largest size on one line, and on two. */
+  /** The largest font sizes on one line and on two. */
   readonly most: number;
   readonly mostOfTwo: number;
 }
 
-/** The size in which a headline fills its place, on one line or broken into two, without leaving it. */
+/** The largest font size at which a headline fits its box on one line or two. */
 export function headlineSize(content: string, { width, most, mostOfTwo }: HeadlineRoom): number {
   const inWidth = (letters: number): number => width / (Math.max(letters, 1) * LETTER_WIDTH);
   const longestWord = Math.max(...content.split(' ').map((word) => word.length));

@@ -1,4 +1,4 @@
-/** What a card is drawn from: boxes with styles, as the layout engine takes them. */
+/** A node of a card: boxes with styles, as the layout engine takes them. */
 export interface CardNode {
   readonly type: 'div' | 'img';
   readonly props: {
@@ -12,7 +12,7 @@ export interface CardNode {
 
 export type CardStyle = Readonly<Record<string, string | number>>;
 
-/** A row of children, unless the style says otherwise. */
+/** A box with its children in a row, unless the style says otherwise. */
 export function box(style: CardStyle, ...children: readonly (CardNode | null)[]): CardNode {
   return {
     type: 'div',
@@ -28,11 +28,11 @@ export function column(style: CardStyle, ...children: readonly (CardNode | null)
 }
 
 export function text(style: CardStyle, content: string): CardNode {
-  // An empty text has no height: a blank keeps the line.
+  // An empty text has no height; a blank keeps the line's height.
   return { type: 'div', props: { style: { display: 'flex', ...style }, children: content === '' ? ' ' : content } };
 }
 
-/** Text on one line; what is too long ends in dots. */
+/** Text on one line; longer text is cut with an ellipsis. */
 export function line(style: CardStyle, content: string): CardNode {
   const cut = { display: 'block', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' };
   return { type: 'div', props: { style: { ...cut, ...style }, children: content === '' ? ' ' : content } };

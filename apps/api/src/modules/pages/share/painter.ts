@@ -6,12 +6,12 @@ import { AppError } from '../../../shared/errors.ts';
 import { HEIGHT, WIDTH } from './look.ts';
 import type { CardNode } from './node.ts';
 
-/** Draws cards as PNG. */
+/** Renders cards as PNG. */
 export interface Painter {
   paint(card: CardNode): Promise<Buffer>;
 }
 
-/** An image takes a core for some 30 ms; more at a time would not be faster. */
+/** An image takes one core for about 30 ms; more in parallel would not be faster. */
 const AT_ONCE = 2;
 const MOST_WAITING = 40;
 
@@ -22,7 +22,7 @@ class TooBusyError extends AppError {
   }
 }
 
-/** null: there are no fonts, because the app has not been built. */
+/** null: the fonts are missing, because the app has not been built. */
 export function createPainter(fontsDir: string): Painter | null {
   if (!existsSync(fontsDir)) return null;
   const limit = pLimit(AT_ONCE);
@@ -31,10 +31,10 @@ export function createPainter(fontsDir: string): Painter | null {
     async paint(card) {
       if (limit.activeCount + limit.pendingCount >= AT_ONCE + MOST_WAITING) throw new TooBusyError();
       return limit(async () => {
-        // Loaded with the first image: most processes never draw one, and loading takes a while.
+        // Imported with the first image: most processes never draw one, and loading is slow.
         const [{ default: satori }, { renderAsync }] = await Promise.all([import('satori'), import('@resvg/resvg-js')]);
         fonts ??= readFonts(fontsDir);
-        // @NOTE the engine takes React's elements, of which it reads what a card's nodes have.
+        // @NOTE the engine expects React elements, but reads only properties that card nodes have.
         const svg = await satori(card as Parameters<typeof satori>[0], { width: WIDTH, height: HEIGHT, fonts });
         const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
         return image.asPng();
@@ -43,7 +43,7 @@ export function createPainter(fontsDir: string): Painter | null {
   };
 }
 
-/** Each file becomes a family of its own: the engine does not combine subsets of one name. */
+/** Each file becomes its own family: the engine cannot combine subsets under one name. */
 function readFonts(folder: string): Font[] {
   return readdirSync(folder).map((file) => ({
     name: file.replace(/\.(?:ttf|woff)$/, ''),

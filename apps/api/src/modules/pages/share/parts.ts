@@ -10,7 +10,7 @@ const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 24" fill="
 const MARGIN = 56;
 const INNER_WIDTH = WIDTH - 2 * MARGIN;
 
-/** The whole card: the brand and what kind of thing it is, then the contents. */
+/** A whole card: brand and kind at the top, then the contents. */
 export function card(kind: string, ...contents: readonly (CardNode | null)[]): CardNode {
   return column(
     {
@@ -40,7 +40,7 @@ export interface HeadlineOptions {
   readonly mostOfTwo?: number;
 }
 
-/** The track or the driver, wide and heavy; what is very long takes two lines. */
+/** The name of a track or driver, wide and bold; very long names take two lines. */
 export function headline(
   content: string,
   { flag = null, width = INNER_WIDTH, most = 108, mostOfTwo = 60 }: HeadlineOptions = {},
@@ -56,7 +56,7 @@ export function headline(
   });
 }
 
-/** The flag of a country, 3:2 with a thin edge; null for a country nobody has drawn. */
+/** A country's flag, 3:2 with a thin border; null if there is no drawing of it. */
 export function flag(country: string | null): CardNode | null {
   const svg = country === null ? null : readFlag(country);
   return svg === null
@@ -94,7 +94,7 @@ export function numberPlate(raceNumber: number | null): CardNode {
   );
 }
 
-/** Facts in a row, with hairlines between. */
+/** Facts in a row, separated by thin lines. */
 export function facts(entries: readonly (readonly [label: string, value: string])[]): CardNode {
   return box(
     {},

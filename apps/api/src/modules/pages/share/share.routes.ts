@@ -5,7 +5,7 @@ import { NotFoundError } from '../../../shared/errors.ts';
 import type { ContextOf } from '../../../http/request-context.ts';
 import type { CardKind, ShareImages } from './share.service.ts';
 
-/** Chats keep an image for days anyway; five minutes spare the rest. */
+/** Chats cache an image for days anyway; five minutes cover most other repeats. */
 const CACHE = 'public, max-age=300';
 const KINDS = ['event', 'driver', 'board'] as const satisfies readonly CardKind[];
 const params = z.object({ file: z.string().max(200) });
@@ -15,7 +15,7 @@ export interface ShareRoutesOptions {
   readonly contextOf: ContextOf;
 }
 
-/** The cards that chats and feeds show beside a link. */
+/** Serves the preview images that chats and feeds show beside a link. */
 export function registerShareRoutes(app: FastifyInstance, { images, contextOf }: ShareRoutesOptions): void {
   for (const kind of KINDS) {
     app.get(`/share/${kind}/:file`, { schema: { hide: true, params } }, (request, reply) =>

@@ -12,7 +12,7 @@ import type { Painter } from './painter.ts';
 
 export type CardKind = 'event' | 'driver' | 'board';
 
-/** What would be drawn, known by its content: the same content is the same image, whatever was imported meanwhile. */
+/** A card to draw. The etag is a hash of its content, so unchanged content reuses the image even after imports. */
 export interface Card {
   readonly etag: string;
   readonly node: CardNode;
@@ -21,9 +21,9 @@ export interface Card {
 }
 
 export interface ShareImages {
-  /** null: there is no such thing. Throws what the operations throw. */
+  /** null: the id is invalid. Throws the errors of the endpoints. */
   design(kind: CardKind, id: string, context: RequestContext): Promise<Card | null>;
-  /** Throws `rate_limited` when whoever asks has had too many drawn. */
+  /** Throws `rate_limited` if the client has requested too many drawings. */
   draw(card: Card, context: RequestContext): Promise<Buffer>;
 }
 
@@ -38,7 +38,7 @@ const ONE_DAY_MS = 86_400_000;
 
 export function createShareImages({ answers, painter, siteTimeZone: timeZone }: ShareOptions): ShareImages {
   const images = new SingleFlightCache<Buffer>({
-    // Named by their content, they never become untrue.
+    // Keys are content hashes, so entries never become outdated.
     generationOf: () => 0,
     maxBytes: MAX_BYTES,
     ttlMs: ONE_DAY_MS,
@@ -88,7 +88,7 @@ export function createShareImages({ answers, painter, siteTimeZone: timeZone }: 
       return { etag: `"${hash}"`, ...design };
     },
     async draw({ etag, node }, context) {
-      // Before it is drawn for all who wait for it: who may have no more drawn must not keep it from the others.
+      // Spend before drawing: a client over its limit must not fail the drawing for others who wait for it.
       if (!images.has(etag)) await context.spend('dear');
       return images.get(etag, () => painter.paint(node));
     },

@@ -3,7 +3,7 @@ import type { Address } from './sitemap.service.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-/** Addresses a piece: a file of fifty thousand is never in memory as one text. */
+/** Addresses per chunk, so that a file with fifty thousand is never in memory as one text. */
 const PIECE = 500;
 
 export function indexXml(names: readonly string[], origin: string): string {

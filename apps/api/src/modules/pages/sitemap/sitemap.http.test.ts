@@ -83,7 +83,7 @@ it('a file that the index does not name is not even looked for', async () => {
   for (const id of ['aaaaaaaaaa', 'bbbbbbbbbb', 'cccccccccc'])
     expect(await sitemap.file(`drivers-after-${id}`)).toBeNull();
   expect(await sitemap.file('events-9999')).toBeNull();
-  // Each call asks whether somebody went into hiding, and nothing else.
+  // Each call only queries whether drivers were hidden.
   expect(lists).toBe(before + 4);
 });
 

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../database/client.ts';
 
-/** One address: what names it and when it last changed. */
+/** One address: its key and when its content last changed. */
 export interface Entry {
   readonly key: string;
   readonly at: string;
@@ -11,13 +11,13 @@ export async function findHighestEventId(sql: Sql): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** Events that count, by their numbers: above the one, up to the other. */
+/** Events that count, with ids greater than `above`, up to `upTo`. */
 export function listEventEntries(sql: Sql, { above, upTo }: { above: number; upTo: number }): Promise<Entry[]> {
   return sql<Entry[]>`
     select id::text as key, end_at as at from events where id > ${above} and id <= ${upTo} and voided_at is null order by id`;
 }
 
-/** Another text whenever somebody begins or ceases to hide, or is erased. Those who hide are few, and have an index. */
+/** A text that changes whenever a driver is hidden, shown or erased. Hidden drivers are few and have an index. */
 export async function readHiddenMark(sql: Sql): Promise<string> {
   const [row] = await sql<{ mark: string }[]>`
     select md5(coalesce(string_agg(public_id, ' ' order by public_id), '')) || (select count(*) from erasures) as mark
@@ -25,7 +25,7 @@ export async function readHiddenMark(sql: Sql): Promise<string> {
   return row?.mark ?? '';
 }
 
-/** Every so-manieth driver id in their order: where the pages of drivers after the first begin. */
+/** Every n-th driver id in order: the boundaries between pages of drivers. */
 export async function listDriverBoundaries(sql: Sql, pageSize: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select public_id as id from (select public_id, row_number() over (order by public_id) as place from drivers
@@ -34,7 +34,7 @@ export async function listDriverBoundaries(sql: Sql, pageSize: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Who hides or was erased is not handed to search engines either, nor an address that only leads to another. */
+/** Drivers without hidden, erased and merged ones. */
 export function listDriverEntries(
   sql: Sql,
   { after, limit }: { after: string | null; limit: number },

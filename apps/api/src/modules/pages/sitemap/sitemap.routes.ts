@@ -8,17 +8,17 @@ import { fileXml, indexXml } from './sitemap-xml.ts';
 import type { Sitemap } from './sitemap.service.ts';
 
 const XML = 'application/xml; charset=utf-8';
-/** As long as the lists are kept here. */
+/** As long as the sitemap is cached in this process. */
 const CACHE = 'public, max-age=600';
 const params = z.object({ file: z.string().max(100) });
 
 export interface SitemapRoutesOptions {
   readonly sitemap: Sitemap;
-  /** Scheme and host under which visitors know the site; null: not configured. A request's own word is not passed on. */
+  /** The site's public scheme and host; null: not configured. The request's Host header is not trusted. */
   readonly origin: string | null;
 }
 
-/** `/robots.txt` and `/sitemap.xml` with the files it names. */
+/** Serves `/robots.txt`, `/sitemap.xml` and the files it lists. */
 export function registerSitemapRoutes(app: FastifyInstance, { sitemap, origin }: SitemapRoutesOptions): void {
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', CACHE).send(robots(origin)),
@@ -43,13 +43,13 @@ export function registerSitemapRoutes(app: FastifyInstance, { sitemap, origin }:
   });
 }
 
-/** A map names pages by their whole addresses. */
+/** Sitemaps need absolute addresses. */
 function required(origin: string | null): string {
   if (origin === null) throw new NotFoundError('There is no sitemap: the site’s own address, PUBLIC_URL, is not set.');
   return origin;
 }
 
-/** Pages are for everybody; what is behind a sign-in is nobody's to find, and data is found by its pages. */
+/** Excludes pages behind a sign-in, and the data API except what pages load: data is found through its pages. */
 function robots(origin: string | null): string {
   return [
     'User-agent: *',

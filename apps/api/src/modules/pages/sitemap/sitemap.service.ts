@@ -9,11 +9,11 @@ import {
   readHiddenMark,
 } from './sitemap.repository.ts';
 
-/** The most that one file may list, by the protocol. */
+/** The protocol's limit per file. */
 const PAGE_SIZE = 50_000;
-/** Search engines come by the day. */
+/** Search engines come about once a day. */
 const TTL_MS = 600_000;
-/** About two full files: a third asks the database again. */
+/** About two full files; a third one is read from the database again. */
 const MAX_BYTES = 12 * 1024 * 1024;
 const BYTES_PER_ENTRY = 100;
 const EVENTS = /^events-([1-9]\d{0,5})$/;
@@ -30,26 +30,26 @@ const PLAIN_PAGES = [
   '/leaderboards/points',
 ];
 
-/** An address of the site, and when its contents last changed. */
+/** An address of the site, and when its content last changed. */
 export interface Address {
   readonly path: string;
   readonly at?: string;
 }
 
 export interface Sitemap {
-  /** The names of all files. */
+  /** Names of all files. */
   index(): Promise<readonly string[]>;
-  /** The addresses in one file; null: there is no such file. */
+  /** Addresses of one file; null: there is no such file. */
   file(name: string): Promise<readonly Address[] | null>;
 }
 
 export interface SitemapOptions {
   readonly sql: Sql;
-  /** Fewer than the protocol's, for tests. */
+  /** Smaller than the protocol's limit, for tests. */
   readonly pageSize?: number;
 }
 
-/** Every page there is to find, in files of bounded length. */
+/** All public pages, in files of limited size. */
 export function createSitemap({ sql, pageSize = PAGE_SIZE }: SitemapOptions): Sitemap {
   const options = { generationOf: () => 0, ttlMs: TTL_MS, maxBytes: MAX_BYTES };
   const indices = new SingleFlightCache<readonly string[]>({
@@ -86,11 +86,11 @@ export function createSitemap({ sql, pageSize = PAGE_SIZE }: SitemapOptions): Si
   };
 
   return {
-    // Who hides is gone from the lists at once, however long they are kept otherwise.
+    // A newly hidden driver disappears at once, however long the lists are cached otherwise.
     index: async () => indices.get(`index ${await readHiddenMark(sql)}`, listFiles),
     async file(name) {
       const mark = await readHiddenMark(sql);
-      // An invented name makes no list.
+      // Unknown names create no cache entry.
       if (!(await indices.get(`index ${mark}`, listFiles)).includes(name)) return null;
       return files.get(`${name} ${mark}`, () => list(name));
     },
