@@ -1,8 +1,8 @@
 import { ADDRESSES_A_RANGE, addressRange } from '../../http/address-key.ts';
 
-/** What a socket is counted by. */
+/** The properties by which sockets are counted. */
 export interface LimitedClient {
-  /** What counts as one address; null: this machine itself. */
+  /** The address, or the network that counts as one; null: this machine. */
   readonly address: string | null;
   readonly sessionId: string | null;
 }
@@ -13,7 +13,7 @@ export interface ConnectionLimits {
   readonly perSession: number;
 }
 
-/** Which limit is reached: that of the client's address, network or session, or that of the process. */
+/** Which limit is reached: of the client's address, network or session, or of the process. */
 export type LimitReached = 'client' | 'total';
 
 /** Counts sockets per address, network and session, so that no client takes all of them. */
@@ -28,7 +28,7 @@ export class ConnectionLimiter {
     this.#limits = limits;
   }
 
-  /** null: one more is accepted. */
+  /** null: the socket is accepted. */
   check({ address, sessionId }: LimitedClient): LimitReached | null {
     const { total, perAddress, perSession } = this.#limits;
     const isClientLimited =

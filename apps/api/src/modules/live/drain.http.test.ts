@@ -29,7 +29,7 @@ describe('a process that leaves', () => {
     drain.isDraining = true;
     expect(await ask('/ready')).toEqual([503, 'close']);
     expect(await ask('/live')).toEqual([200, 'close']);
-    // From the cache, and not.
+    // Served from the cache, and not.
     expect(await ask('/api/stats')).toEqual([200, 'close']);
     expect(await ask('/api/stats?new')).toEqual([200, 'close']);
     await app.close();

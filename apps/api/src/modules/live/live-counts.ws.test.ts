@@ -62,7 +62,7 @@ describe('live counts', () => {
     for (let players = 2; players <= 25; players++) await report(first, { players, spectators: 0 });
     await client.waitFor(isOnline(25));
     const settled = client.messages.length;
-    // News of the server, but not of the counts.
+    // News from the server that does not change the counts.
     for (let again = 1; again <= 3; again++)
       await report(second, { players: 25, spectators: 0, bestLap: 100_000 + again });
     await report(second, { players: 26, spectators: 0 });

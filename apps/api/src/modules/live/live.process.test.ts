@@ -7,7 +7,7 @@ import { driver, fileTimeOf, resultFile } from '../../testing/result-file.ts';
 import { serverReport } from '../../testing/server-report.ts';
 import { createTestDeps, TEST_ZONE, type TestDeps } from '../../testing/test-deps.ts';
 
-// As often as in earnest: a look a second, totals and counts at most once a second.
+// The production pace: one poll, one totals and one counts message per second at most.
 const pace = {};
 
 let deps: TestDeps;
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 let events = 0;
-/** Another one every time. */
+/** Finishes a new event with each call. */
 async function finishEvent(): Promise<number> {
   events += 1;
   const end = fileTimeOf(new Date(), TEST_ZONE);
@@ -62,7 +62,7 @@ describe('/ws on the real clock', () => {
     const [back, fresh] = await Promise.all([listen(second.url, { after: seen.id ?? '' }), listen(first.url)]);
     for (const eventId of missed) await back.waitFor(isEvent(eventId));
     for (const one of [back, fresh]) await one.waitFor(({ type }) => type === 'live_players');
-    // What both know in the end: the last message of each kind that is a state.
+    // The final state of both: the last message of each state kind.
     const stateOf = ({ messages }: typeof back) =>
       (['stats', 'server_status', 'live_players'] as const).map(
         (type) => messages.findLast((message) => message.type === type)?.data,
@@ -83,9 +83,9 @@ describe('/ws on the real clock', () => {
     const eventId = await finishEvent();
     const committedAt = performance.now();
     await client.waitFor(isEvent(eventId));
-    // A second between two looks, and what two busy cores take.
+    // One second between two polls, plus delay on two busy cores.
     expect(performance.now() - committedAt).toBeLessThan(2_000);
-    // Whatever came twice would have come before the next.
+    // A duplicate would have arrived before the next event.
     await client.waitFor(isEvent(await finishEvent()));
     expect(client.messages.filter(isEvent(eventId))).toHaveLength(1);
     client.socket.close();
@@ -117,7 +117,7 @@ describe('/ws on the real clock', () => {
 
   it('tells that a server has fallen silent, also in what is cached', async () => {
     await report({ players: 18, spectators: 0 });
-    // It was last heard of 58 seconds ago.
+    // Its last report was 58 seconds ago.
     await deps.sql`update server_states set reported_at = now() - interval '58 seconds'`;
     await deps.sql.begin((tx) => deps.outbox.write(tx, [{ type: 'live', payload: {} }]));
     const client = await listen(first.url);

@@ -12,7 +12,7 @@ import type { Live } from './live.service.ts';
 import type { SocketClient, SocketHub } from './socket-hub.ts';
 import type { LimitReached } from './connection-limiter.ts';
 
-/** Clients send nothing; the default would accept 100 MiB. */
+/** Clients send nothing; the default limit is 100 MiB. */
 const MAX_PAYLOAD_BYTES = 4_096;
 const POLICY_VIOLATION = 1008;
 const INTERNAL_ERROR = 1011;
@@ -33,7 +33,7 @@ declare module 'fastify' {
 export interface LiveRoutesOptions {
   readonly hub: SocketHub;
   readonly live: Live;
-  /** Whose pages may open the socket. */
+  /** Origins whose pages may open the socket. */
   readonly origins: OriginRules;
   readonly contextOf: ContextOf;
 }
@@ -44,7 +44,7 @@ export async function registerSockets(
   { hub, headers }: { hub: SocketHub; headers: Headers },
 ): Promise<void> {
   await app.register(websocket, {
-    // The hub has the list of sockets.
+    // The hub keeps its own list of sockets.
     options: { perMessageDeflate: false, maxPayload: MAX_PAYLOAD_BYTES, clientTracking: false },
     // The plugin would close sockets without a code, which clients take for an error.
     preClose(done) {

@@ -8,7 +8,7 @@ let deps: TestDeps;
 let first: LiveSite;
 let second: LiveSite;
 beforeAll(async () => {
-  // While the sessions of these tests finish: older ones are no news.
+  // While the sessions of these tests finish: older ones are not announced.
   deps = await createTestDeps({ now: '2025-06-01T11:00:00.000Z' });
   [first, second] = await Promise.all([startLiveSite(deps.databaseUrl), startLiveSite(deps.databaseUrl)]);
 });
@@ -36,7 +36,7 @@ async function finishEvent(file = nextFile()): Promise<number> {
 const isEvent = (eventId: number) => (message: ServerMessage) =>
   message.type === 'event' && message.eventId === eventId;
 
-/** Waits until every process has looked at the outbox after this moment: they take turns. */
+/** Waits until every process has polled the outbox after this moment, since they take turns. */
 async function nextLooks(): Promise<void> {
   for (let look = 0; look < 3; look += 1) {
     const [row] = await deps.sql<{ at: string }[]>`select clock_timestamp()::text as at`;
@@ -76,13 +76,13 @@ describe('/ws', () => {
       });
       await client.waitFor((one) => one.type === 'stats' && one.data.eventCount === minute);
     }
-    // Told twice, it would come again at the latest with the next one.
+    // A duplicate would arrive at the latest with the next message.
     const nextId = await finishEvent();
     for (const client of clients) {
       await client.waitFor(isEvent(nextId));
       expect(client.messages.filter(isEvent(eventId))).toHaveLength(1);
     }
-    // The same message has the same id whoever tells it.
+    // A message has the same id from every process.
     const ids = clients.flatMap(({ messages }) => messages.filter(isEvent(eventId)).map(({ id }) => id));
     expect(new Set(ids).size).toBe(1);
     for (const client of clients) client.socket.close();
@@ -114,7 +114,7 @@ describe('/ws', () => {
     const [client, other] = await Promise.all([listen(first.url), listen(second.url)]);
     const hadId = await finishEvent();
     const seen = await client.waitFor(isEvent(hadId));
-    // The process it comes back to has told of it as well: one that is late tells it again, with the same id.
+    // The process it reconnects to has sent the message already; a late one sends it again with the same id.
     await other.waitFor(isEvent(hadId));
     other.socket.close();
     client.socket.terminate();
@@ -123,7 +123,7 @@ describe('/ws', () => {
     for (const eventId of missed) await back.waitFor(isEvent(eventId));
     const told = back.messages.flatMap((one) => (one.type === 'event' ? [one] : []));
     expect(new Set(told.map((one) => one.eventId))).toEqual(new Set(missed));
-    // Told as missed and as news at once: the same id each time, by which a client takes it once.
+    // Sent both as missed and as new, with the same id, so that clients drop the duplicate.
     expect(new Set(told.map(({ id }) => id)).size).toBe(missed.length);
     back.socket.close();
   });
@@ -136,7 +136,7 @@ describe('/ws', () => {
     const eventId = await finishEvent();
     const back = await listen(first.url, { after: greeting.id ?? '' });
     await back.waitFor(isEvent(eventId));
-    // It is told for good, also to whoever comes next.
+    // Clients that were connected before get it, too.
     await witness.waitFor(isEvent(eventId));
     witness.socket.close();
     back.socket.close();
@@ -147,7 +147,7 @@ describe('/ws', () => {
     async (after) => {
       const client = await listen(first.url, { after: encodeURIComponent(after) });
       await client.waitFor(({ type }) => type === 'live_players');
-      // Totals of the test before may still come.
+      // Totals of the previous test may still arrive.
       expect(new Set(client.messages.map(({ type }) => type))).toEqual(
         new Set(['stats', 'server_status', 'live_players']),
       );
@@ -161,7 +161,7 @@ describe('/ws', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // Transaction A takes its number first and commits last.
+    // Transaction A gets its number first and commits last.
     const numbered = Promise.withResolvers<void>();
     const slow = deps.sql.begin(async (tx) => {
       await deps.outbox.write(tx, [

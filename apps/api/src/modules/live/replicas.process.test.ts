@@ -19,7 +19,7 @@ let replica: ReplicaOfTest;
 let deps: TestDeps;
 let first: LiveSite;
 let second: LiveSite;
-/** News has not reached it yet. */
+/** An instance that has not received the news. */
 let deaf: LiveSite;
 let playerId = '';
 let webDir = '';
@@ -44,7 +44,7 @@ beforeAll(async () => {
     startLiveSite(databaseUrl, { replicaUrls, webDir }),
     startLiveSite(databaseUrl, { replicaUrls, webDir, hears: false }),
   ]);
-  // It heard of the beginning, and of nothing since.
+  // It received the start position and no message since.
   deaf.deps.replicaRouter.requirePosition(1n);
 });
 afterAll(async () => {
@@ -63,7 +63,7 @@ function race(minute: number) {
   return deps.importFile(resultFile({ type: 'R', track: 'monza', end, cars }), { isHistory: false });
 }
 
-/** What is on the primary alone and told to nobody: who sees it has not read from the replica. */
+/** Changes a total on the primary without an outbox message: a reply with the replica's total came from the replica. */
 async function readsReplica(site: LiveSite): Promise<boolean> {
   await deps.sql`update site_totals set laps = laps + 1`;
   const [there] = await replica.sql<{ laps: number }[]>`select laps::int from site_totals`;
@@ -110,7 +110,7 @@ describe('a paused replica', () => {
       const csv = csvExports.driverRecords.path.replace(':id', playerId);
       expect((await fetch(`${site.url}${csv}`, { headers: { cookie } })).status).toBe(200);
     }
-    // Without the cookie the one that nobody told still shows what it has kept.
+    // Without the cookie, the instance that got no news still serves its cached reply.
     expect(await nameSeen(deaf)).toBe('Zoë Quantum');
     await setShortName(first, false);
   });

@@ -29,7 +29,7 @@ describe('a reader that does not read', () => {
     const before = await memoryInUse();
     let most = 0;
     let sent = 0;
-    // Far more than the limit and all that the two kernels' buffers take.
+    // Far more than the limit plus both kernels' buffers.
     for (; sent < 2_000; sent += 1) {
       server.hub.broadcast(text);
       await until(() => received.every((count) => count === sent + 1));
@@ -37,7 +37,7 @@ describe('a reader that does not read', () => {
     }
     expect(server.hub.size).toBe(20);
     expect(received).toEqual(readers.map(() => sent));
-    // 32 MiB went out to each; what waited for the slow one is all that there ever was of it.
+    // Each client was sent 32 MiB; at no time was more in memory than the slow client's buffer.
     expect(most).toBeLessThan(4 * MIB);
     slow.resume();
     await until(() => slow.destroyed || slow.readableEnded);
@@ -48,7 +48,7 @@ describe('a reader that does not read', () => {
     const without: number[] = [];
     const withOne: number[] = [];
     const isHeldUp = () => Math.min(...withOne) >= Math.min(...without) * 1.1 + CLOCK_STEP_MS;
-    // Round by round in turn, so that whatever else the machine does falls on both; the more rounds, the less of it is left.
+    // Alternates the rounds, so that other load affects both; more rounds reduce its effect.
     for (let round = 0; round < 7 || (isHeldUp() && round < 50); round += 1) {
       without.push(await p99OfDelays(readers));
       const slow = await server.connectSilently();
@@ -62,7 +62,7 @@ describe('a reader that does not read', () => {
   });
 });
 
-/** Timers and the event loop are no finer. */
+/** Timers and the event loop have no finer resolution. */
 const CLOCK_STEP_MS = 0.5;
 
 async function p99OfDelays(readers: readonly WebSocket[]): Promise<number> {
@@ -79,7 +79,7 @@ async function p99OfDelays(readers: readonly WebSocket[]): Promise<number> {
 }
 
 async function memoryInUse(): Promise<number> {
-  // Buffers are let go of a while after the collection that found nobody holding them.
+  // Buffers are released some time after the garbage collection that found them unused.
   for (let time = 0; time < 3; time += 1) {
     collectGarbage();
     await sleep(20);

@@ -16,7 +16,7 @@ const ACCESS_CHANGED = 4001;
 /** Offices and mobile networks share an address; a browser opens one socket per tab. */
 const USUAL_LIMITS: ConnectionLimits = { total: 20_000, perAddress: 500, perSession: 50 };
 
-/** Whose socket it is: what it may be sent depends on a session that can end. */
+/** The owner of a socket: what it may receive depends on a session that can end. */
 export interface SocketOwner {
   readonly accountId: number;
   readonly sessionId: string;
@@ -24,7 +24,7 @@ export interface SocketOwner {
 
 export interface SocketClient {
   readonly owner: SocketOwner | null;
-  /** What counts as one address; null: this machine itself. */
+  /** The address, or the network that counts as one; null: this machine. */
   readonly address: string | null;
 }
 
@@ -39,8 +39,8 @@ export interface SocketHub {
   /** Sends a text to every socket. */
   broadcast(text: string): void;
   /**
-   * Closes each socket at a random moment within so many milliseconds, so that not all clients reconnect at once. Resolves
-   * after the last; until `close`, new sockets are still accepted.
+   * Closes each socket at a random moment within `withinMs` milliseconds, so that clients do not all reconnect at once.
+   * Resolves after the last; until `close`, new sockets are still accepted.
    */
   drain(withinMs: number): Promise<void>;
   /** Closes all sockets, and every socket that is added later. */

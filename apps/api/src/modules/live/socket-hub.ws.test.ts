@@ -6,7 +6,7 @@ import { openHubServer, type HubServer } from '../../testing/hub-server.ts';
 
 let server: HubServer;
 beforeEach(async () => {
-  // Only what the hub waits by: sockets work as they do.
+  // Fakes only the hub's timers; sockets work as usual.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   server = await openHubServer({ heartbeatMs: 30_000 });
 });
@@ -23,7 +23,7 @@ it('a reader that does not read is let go, while the others are told everything'
   const slow = await connectSilently();
   slow.pause();
   let sent = 0;
-  // Far more than the limit and all that the two kernels' buffers take.
+  // Far more than the limit plus both kernels' buffers.
   for (; sent < 2_000 && hub.size === 4; sent += 1) {
     hub.broadcast('x'.repeat(60_000));
     await until(() => received.every((count) => count === sent + 1));
@@ -35,7 +35,7 @@ it('a reader that does not read is let go, while the others are told everything'
 });
 
 describe('signs of life', () => {
-  /** A round in which every client that answers has answered. */
+  /** One heartbeat round, in which every responsive client has answered. */
   async function passRound(readers: readonly WebSocket[]): Promise<void> {
     const answered = new Set<WebSocket>();
     for (const socket of server.sockets) socket.once('pong', () => answered.add(socket));
@@ -82,7 +82,7 @@ it('a process that leaves sends its sockets away with 1001, each at a moment of 
   const open = () => sockets.filter(({ readyState }) => readyState === WebSocket.OPEN).length;
   const draining = hub.drain(600);
   vi.advanceTimersByTime(300);
-  // All by chance in the same half: once in 8 million.
+  // All fall into the same half by chance once in 8 million runs.
   expect(open()).toBeGreaterThan(0);
   expect(open()).toBeLessThan(24);
   vi.advanceTimersByTime(300);
