@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { writeResultFile, type GameServer, type RacedSession } from '@paddock/demo-league';
 import { DemoLogFeed } from './demo-log-feed.ts';
 
-/** Result files are handed in within seconds; older ones only take room. */
+/** Result files are imported within seconds; older ones only take up space. */
 const KEEP_RESULTS_MS = 3 * 3_600_000;
 
-/** A game server that is not there: what it would write lies in a folder as a real one's does. */
+/** A simulated game server: it writes the files of a real one into a folder. */
 export class DemoGameServer {
   readonly server: GameServer;
   readonly feed: DemoLogFeed;
@@ -26,18 +26,18 @@ export class DemoGameServer {
     for (const path of [this.logPath, this.settingsPath]) await mkdir(join(path, '..'), { recursive: true });
     await mkdir(this.resultsDir, { recursive: true });
     const settings = { serverName: this.server.name, maxCarSlots: this.server.capacity, dumpLeaderboards: 1 };
-    // As the game writes it.
+    // UTF-16, as the game writes it.
     await writeFile(this.settingsPath, Buffer.from(JSON.stringify(settings, null, 4), 'utf16le'));
   }
 
-  /** Writes into its log what has happened since the last call. */
+  /** Appends the log lines since the last call. */
   async writeLog(nowMs: number): Promise<void> {
     for (const { isNewLog, text } of this.feed.writesUntil(nowMs)) {
       await (isNewLog ? writeFile(this.logPath, text) : appendFile(this.logPath, text));
     }
   }
 
-  /** Writes a session's result, as of the moment when it ended. */
+  /** Writes the result file of a session, with its end as the modification time. */
   async writeResult(session: RacedSession): Promise<void> {
     const { fileName, bytes } = writeResultFile(session);
     const path = join(this.resultsDir, fileName);

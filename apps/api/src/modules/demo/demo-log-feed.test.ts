@@ -22,7 +22,7 @@ function weekendsOf(count: number): { feed: DemoLogFeed; weekends: Weekend[] } {
   return { feed, weekends };
 }
 
-/** What an agent knows at a moment. */
+/** What an agent knows at a given time. */
 function follow(feed: DemoLogFeed, log: ServerLog, nowMs: number): number {
   const writes = feed.writesUntil(nowMs);
   for (const { isNewLog, text } of writes) {

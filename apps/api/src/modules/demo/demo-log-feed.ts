@@ -1,22 +1,22 @@
 import { idleLine, writeIdleLog, writeLog, type GameServer, type LogLine, type Weekend } from '@paddock/demo-league';
 
-/** A fifth of what real servers complain: it is only there to be passed over. */
+/** A fifth of the log noise of real servers; agents ignore it. */
 const SPAM_PER_CAR_AND_MINUTE = 5;
-/** A handful looks in, always the same at the same weekend. */
+/** Only a few spectators, always the same ones in the same weekend. */
 const MOST_SPECTATORS = 4;
-/** An idle server says something a minute. */
+/** An idle server logs about once a minute. */
 const IDLE_MS = 60_000;
-/** So long before its first session a weekend takes the server, whoever is still there from the one before. */
+/** A weekend starts this long before its first session and disconnects everyone left from the previous one. */
 const TAKE_OVER_MS = 3_100;
 
-/** What is to be written into a server's log. */
+/** Lines to write into a server's log. */
 export interface LogWrite {
-  /** The server starts: the log begins anew. */
+  /** Whether the server starts and truncates its log. */
   readonly isNewLog: boolean;
   readonly text: string;
 }
 
-/** One server's log as time goes by: weekend after weekend, and what an idle server says in between. */
+/** One server's log over time: weekend after weekend, and idle lines in between. */
 export class DemoLogFeed {
   readonly #server: GameServer;
   readonly #weekends: Weekend[] = [];
@@ -33,7 +33,7 @@ export class DemoLogFeed {
     this.#weekends.push(weekend);
   }
 
-  /** The lines that have come due; the first call also tells what has happened before it. */
+  /** The lines that are due; the first call also returns earlier ones. */
   writesUntil(nowMs: number): LogWrite[] {
     const writes: LogWrite[] = [];
     const isFirst = this.#lines === null;

@@ -1,22 +1,22 @@
 import { liveWeekends, type GameServer, type League, type RacedEntry, type RacedSession } from '@paddock/demo-league';
 
 const MINUTE_MS = 60_000;
-/** No live session lasts longer, so those that end later than this have not begun. */
+/** The maximum length of a live session, so one that ends later than this has not started. */
 export const LONGEST_SESSION_MS = 60 * MINUTE_MS;
-/** So long after its end a server stays in a session before it waits for the next one. */
+/** How long a server stays in a session after its end. */
 const AFTERCARE_MS = 20_000;
-/** The first drivers come just before a weekend's first session. */
+/** The first drivers join this long before a weekend's first session. */
 const FIRST_COME_MS = 5_000;
 
-/** The session that a server is in, of all that it runs, in order; undefined: none of them any more. */
+/** The server's session at a given time, from its ordered sessions; undefined: all are over. */
 export function sessionAt(sessions: readonly RacedSession[], atMs: number): RacedSession | undefined {
   return sessions.find(({ endedAtMs }) => atMs < endedAtMs + AFTERCARE_MS);
 }
 
-/** Who is on the server at a moment: from the session's start to its end those who were, before it those who wait for it. */
+/** Drivers on the server at a given time: during the session its drivers, before it those who wait for it. */
 export function entriesAt({ entries, startedAtMs, sessionIndex }: RacedSession, atMs: number): RacedEntry[] {
   const sinceStartMs = atMs - startedAtMs;
-  // A weekend begins with a restart of the server: nobody is left from before.
+  // A weekend starts with a server restart: nobody is connected from before.
   if (sinceStartMs < -FIRST_COME_MS && sessionIndex === 0) return [];
   const momentMs = Math.max(sinceStartMs, -1);
   return entries.filter(({ presence }) =>
@@ -24,7 +24,7 @@ export function entriesAt({ entries, startedAtMs, sessionIndex }: RacedSession, 
   );
 }
 
-/** The sessions that the league's servers run live, from an instant on, as far as they are needed. */
+/** Generates the live sessions of the league's servers lazily, from an instant on. */
 export function createLiveProgramme(
   league: League,
   { fromMs, everyMs }: { fromMs: number; everyMs?: number | undefined },

@@ -3,7 +3,7 @@ import type { DemoMark } from './demo.repository.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The sessions that the season raced in is made of, in the order in which they are handed in. */
+/** The sessions of the initial season, in import order. */
 export function* seasonSessions(
   league: League,
   { fromMs, untilMs }: Pick<DemoMark, 'fromMs' | 'untilMs'>,

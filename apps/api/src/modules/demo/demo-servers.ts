@@ -14,11 +14,11 @@ import { findNewestEnd, type DemoMark } from './demo.repository.ts';
 import { createLiveProgramme, entriesAt, LONGEST_SESSION_MS, sessionAt } from './demo-programme.rules.ts';
 import { seasonSessions } from './demo-season.ts';
 
-/** How often the servers write what has happened. */
+/** How often the servers write their logs. */
 const WRITE_MS = 500;
-/** A little faster than beside a real server: somebody is watching the demo. */
+/** A little faster than real agents, because someone is watching the demo. */
 const AGENT_POLL_MS = { log: 500, results: 1_000 };
-/** Of what a site that was off has missed, the last hours are made up for. */
+/** After the site was off, at most this much is caught up. */
 const LONGEST_CATCH_UP_MS = 6 * 3_600_000;
 const TWO_DAYS_MS = 48 * 3_600_000;
 const DAY_MS = 86_400_000;
@@ -30,9 +30,9 @@ export interface DemoServers {
     readonly servers: Servers;
     readonly onError: (error: unknown) => void;
   };
-  /** Where the servers that are not there have their folders. */
+  /** Folder of the simulated servers. */
   readonly folder: string;
-  /** Where the agents find the site. */
+  /** The site's URL for the agents. */
   readonly siteUrl: string;
   readonly league: League;
   readonly serverOf: (server: GameServer) => Promise<ServerRow>;
@@ -40,18 +40,18 @@ export interface DemoServers {
   readonly mark: DemoMark;
   readonly everyMs: number | undefined;
   readonly longestNapMs: number;
-  /** Results are handed in from then on. */
+  /** Live results are imported only after this. */
   readonly seasonDone: Promise<void>;
 }
 
-/** What was left behind by servers of another database is not theirs. */
+/** Deletes files left by servers of another database. */
 export async function clearDemoServers(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
 /**
- * Lets the league's servers write their logs and results, each with an agent beside it that hands them in as it would
- * beside a real one, until the signal.
+ * Runs the league's servers, which write logs and results, each with an agent that sends them as for a real server.
+ * Runs until the signal aborts.
  */
 export async function runDemoServers(run: DemoServers): Promise<void> {
   const { deps, league, signal, everyMs, folder } = run;
@@ -76,7 +76,7 @@ export async function runDemoServers(run: DemoServers): Promise<void> {
     for (const game of games) agents.push(await startDemoAgent(run, game));
     const results = run.seasonDone.then(() => writeResults(run, games)).catch(unlessStopped(run));
     while (!signal.aborted) {
-      // The next round makes up for one that failed.
+      // The next round catches up after a failure.
       await writeLogs().catch(deps.onError);
       await nap(run, WRITE_MS);
     }
@@ -105,7 +105,7 @@ async function startDemoAgent(run: DemoServers, game: DemoGameServer): Promise<A
   });
 }
 
-/** Writes each session's result when the session ends, and first what was missed. */
+/** Writes each session's result when it ends; missed ones first. */
 async function writeResults(run: DemoServers, games: readonly DemoGameServer[]): Promise<void> {
   const { deps, league, signal, mark, everyMs } = run;
   const newestMs = (await findNewestEnd(deps.sql)) ?? 0;
@@ -119,9 +119,9 @@ async function writeResults(run: DemoServers, games: readonly DemoGameServer[]):
   }
 }
 
-/** Sleeps, but not for longer than until the clock is to be looked at again. */
+/** Sleeps at most until the clock must be checked again. */
 async function nap({ signal, longestNapMs }: Pick<DemoServers, 'signal' | 'longestNapMs'>, ms: number): Promise<void> {
-  // Being woken to stop is no failure.
+  // Being aborted is no failure.
   await sleep(Math.min(ms, longestNapMs), undefined, { signal }).catch(() => {});
 }
 
@@ -131,7 +131,7 @@ function unlessStopped({ signal, deps }: DemoServers): (error: unknown) => void 
   };
 }
 
-/** How many were driving in the last two days, every five minutes: as the season had it, then as the live one would have. */
+/** Player counts of the last two days, every five minutes: first from the season, then from the live sessions. */
 function listPastSamples({ deps, league, mark, everyMs }: DemoServers): Sample[] {
   const untilMs = fiveMinutesOf(deps.clock().getTime());
   const fromMs = untilMs - TWO_DAYS_MS;

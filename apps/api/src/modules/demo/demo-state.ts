@@ -1,6 +1,6 @@
 import type { SiteInfo } from '@paddock/contracts';
 
-/** Whether the site shows invented data, and how far a season being raced in has come. */
+/** Whether the site shows generated data, and the progress of the initial season. */
 export interface DemoState {
   isDemo: boolean;
   progress: SiteInfo['demoProgress'];

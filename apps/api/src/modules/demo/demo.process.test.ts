@@ -5,7 +5,7 @@ import { openDemoSite } from '../../testing/demo-site.ts';
 
 it('the demo goes on live: sessions finish as the clock says, each with a toast', async () => {
   const { start, deps, toasts, folder, onError } = await openDemoSite();
-  // An hour passes in twelve seconds. After two hours time stands still, so that a busy machine catches up in the end.
+  // An hour takes twelve seconds. After two hours the clock stops, so that a busy machine can catch up.
   const began = performance.now();
   const fast = () => new Date(deps.clock().getTime() + Math.min((performance.now() - began) * 300, 2 * 3_600_000));
   const demo = await start({ longestNapMs: 20 }, fast);
@@ -13,7 +13,7 @@ it('the demo goes on live: sessions finish as the clock says, each with a toast'
   await vi.waitFor(async () => expect(await toasts()).toBeGreaterThanOrEqual(5), 30_000);
   const ahead = await deps.sql`select from events where end_at > ${fast().toISOString()}::timestamptz`;
   expect(ahead).toHaveLength(0);
-  // Through the front door: files in a folder, an agent beside it, a token of its own.
+  // Through the real path: files in a folder, an agent for each server, a token for each.
   const written = await Promise.all(['1', '2', '3'].map((server) => readdir(join(folder, server, 'results'))));
   const files = await deps.sql<{ name: string }[]>`select file_name as name from ingest_files`;
   expect(files.map(({ name }) => name)).toEqual(expect.arrayContaining(written.flat().slice(0, 1)));

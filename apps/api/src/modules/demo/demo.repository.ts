@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Sql } from '../../database/client.ts';
 import { isUndefinedTable } from '../../database/database-error.ts';
 
-/** What a database with invented data remembers of its season. */
+/** The settings of the generated season. */
 const DemoMark = z.object({
   seed: z.string(),
-  /** First day of the season raced in, milliseconds since 1970. */
+  /** First day of the initial season, milliseconds since 1970. */
   fromMs: z.int(),
-  /** Where it ends and the live one begins. */
+  /** Where the initial season ends and live sessions begin, milliseconds since 1970. */
   untilMs: z.int(),
   isSeasonDone: z.boolean(),
 });
@@ -15,7 +15,7 @@ export type DemoMark = z.output<typeof DemoMark>;
 
 const KEY = 'demo';
 
-/** Null also while the database waits to be migrated. */
+/** Null also if the database is not migrated yet. */
 export async function findDemoMark(sql: Sql): Promise<DemoMark | null> {
   const [row] = await sql<{ value: unknown }[]>`select value from site_settings where key = ${KEY}`.catch(
     (error: unknown) => {
@@ -32,7 +32,7 @@ export async function saveDemoMark(sql: Sql, mark: DemoMark): Promise<void> {
     on conflict (key) do update set value = excluded.value`;
 }
 
-/** Nobody has handed anything in or registered a server. */
+/** Whether nothing was imported and no server registered. */
 export async function isUntouched(sql: Sql): Promise<boolean> {
   const [row] = await sql<{ isUntouched: boolean }[]>`
     select not exists (select from ingest_files) and not exists (select from servers) as "isUntouched"`;

@@ -13,9 +13,9 @@ import type { DemoState } from './demo-state.ts';
 
 const SEED = 'paddock';
 const DAY_MS = 86_400_000;
-/** Six weeks are raced in within a minute or so, and fill every page. */
+/** Six weeks are imported in about a minute and fill every page. */
 const SEASON_DAYS = 42;
-/** Timers hold no more than 24 days; a suspended machine wakes to the clock again within this. */
+/** Timers hold at most 24 days; a suspended machine notices the new time within this. */
 const LONGEST_NAP_MS = 30_000;
 
 export interface DemoDeps {
@@ -28,29 +28,29 @@ export interface DemoDeps {
 }
 
 export interface DemoOptions {
-  /** Off: an untouched database stays so, and a season that began does not go on. */
+  /** If off, no season is started and an existing one does not continue. */
   readonly isOn: boolean;
-  /** Folder of the game servers that are not there: their logs, their results and their agents' files. */
+  /** Folder of the simulated game servers: logs, results and the agents' files. */
   readonly folder: string;
-  /** Where the agents find the site. */
+  /** The site's URL for the agents. */
   readonly siteUrl: string;
-  /** Days of the season raced in at first. */
+  /** Days of the initial season. */
   readonly seasonDays?: number;
-  /** How far apart live sessions end, on average. */
+  /** Average time between the ends of live sessions. */
   readonly everyMs?: number;
-  /** How long at most until the clock is looked at again. */
+  /** Maximum time until the clock is checked again. */
   readonly longestNapMs?: number;
 }
 
 export interface Demo {
-  /** Resolves once the season is raced in; rejects when that failed. */
+  /** Resolves once the initial season is imported; rejects if that failed. */
   readonly seasonDone: Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Fills an untouched database with an invented season, through the real import, and keeps a live one running. A database
- * that began so goes on so; any other is left alone: null.
+ * Imports a generated season into an untouched database, through the real import, and keeps a live one running.
+ * Continues in a database that has a generated season; returns null for any other.
  */
 export async function startDemo(
   deps: DemoDeps,
@@ -65,7 +65,7 @@ export async function startDemo(
   const league = createLeague({ seed: mark.seed });
   const run = { deps, league, serverOf: serverFinder(deps.servers), signal: abort.signal };
   const seasonDone = mark.isSeasonDone ? Promise.resolve() : raceSeason(run, mark);
-  // Told below; stopped before anybody waits for it, it is nobody's failure.
+  // Reported below; this prevents an unhandled rejection if nobody waits for it.
   seasonDone.catch(() => {});
   const live = runDemoServers({ ...run, folder, siteUrl, mark, everyMs, longestNapMs, seasonDone }).catch(
     (error: unknown) => {
@@ -96,7 +96,7 @@ interface Run {
   readonly signal: AbortSignal;
 }
 
-/** Interrupted half way it begins anew: what is known already is a duplicate. */
+/** Starts over after an interruption: files already imported are duplicates. */
 async function raceSeason(run: Run, mark: DemoMark): Promise<void> {
   const { demo, sql } = run.deps;
   const sessions = [...seasonSessions(run.league, mark)];
@@ -126,7 +126,7 @@ async function importSession(run: Run, session: RacedSession, { isHistory }: { i
   if (outcome.status === 'failed') throw new Error(`An invented file was refused: ${outcome.problem.message}`);
 }
 
-/** The league's servers are registered like anybody's, each when it is first needed. */
+/** Registers each of the league's servers like any other, when it is first needed. */
 function serverFinder(servers: Servers): Run['serverOf'] {
   const known = new Map<string, Promise<ServerRow>>();
   return ({ id, name, timeZone }) => {
@@ -134,7 +134,7 @@ function serverFinder(servers: Servers): Run['serverOf'] {
     if (row === undefined) {
       row = servers.ensure({ name, timeZone });
       known.set(id, row);
-      // Whoever asks next tries again.
+      // The next call retries.
       row.catch(() => known.delete(id));
     }
     return row;
