@@ -26,7 +26,7 @@ describe('arrays come back from the database as they went in', () => {
   afterAll(() => deps.close());
 
   it('texts, whatever is in them', async () => {
-    // NUL and half characters cannot be stored; parsers take them out.
+    // NUL and lone surrogates cannot be stored; parsers remove them.
     const text = fc.oneof(
       fc.string({ unit: anyCharacter }).map((value) => value.replaceAll('\0', '')),
       fc.string({ unit: fc.constantFrom('"', '\\', ',', '{', '}', ' ', '\n', 'é', '🏁', "'", '$1', 'NULL') }),

@@ -1,6 +1,6 @@
 /**
- * Array parameters as ready PostgreSQL literals: the driver's own array serialiser costs more than the insert of a
- * small file. A text parameter passes through it untouched.
+ * Array parameters as PostgreSQL literals: the driver's own array serialiser costs more than the insert of a small
+ * file. The driver passes text parameters through unchanged.
  */
 export function numberArray(values: readonly (number | null)[]): string {
   return `{${values.map((value) => value ?? 'NULL').join(',')}}`;

@@ -12,7 +12,7 @@ describe('an instant', () => {
     ['2025-06-01T10:30:00.000Z'],
     ['2025-06-01T10:30:00.123Z'],
     ['1970-01-01T00:00:00.000Z'],
-    // Below 100, and before that below 1000: years that Date reads as others unless told better.
+    // Years below 1000 and below 100, which `Date` misreads unless they are handled.
     ['0001-01-01T00:00:00.000Z'],
     ['0049-12-31T23:59:59.000Z'],
     ['0999-05-05T01:02:03.000Z'],

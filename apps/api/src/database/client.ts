@@ -1,24 +1,24 @@
 import postgres from 'postgres';
 import { withTransactions } from './transactions.ts';
 
-/** How values of these types arrive: see openClient. */
+/** JavaScript types of some column types; see openClient. */
 interface ValueTypes extends Record<string, unknown> {
   bigint: number;
   date: string;
   calendarDate: string;
 }
 
-/** Raw tagged SQL. Statements are prepared, so hot reads and bulk writes use it. */
+/** Raw tagged SQL. Statements are prepared: used for hot reads and bulk writes. */
 export type Sql = postgres.Sql<ValueTypes>;
-/** The same inside a transaction. */
+/** The same within a transaction. */
 export type Transaction = postgres.TransactionSql<ValueTypes>;
 
 /** Part of a statement. */
 export type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
 /**
- * Seconds before a lost connection is made anew. The client's own answer grows to 20 s, for which every request would
- * wait: while the database is away, and as long again after it has come back.
+ * Seconds before a lost connection is reopened. The driver's default backoff grows to 20 s, which every request would
+ * wait while the database is unavailable and after it is back.
  */
 const reconnectDelay = (): number => 0.2;
 
@@ -27,12 +27,12 @@ const LOCK_PART = 0.8;
 const LONGEST_IDLE_TRANSACTION_MS = 60_000;
 
 export interface NotificationListener {
-  /** Starts to listen unless it is listening. */
+  /** Starts listening unless it already does. */
   ensure(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A separate connection that receives notifications; after a loss the next `ensure` reconnects. */
+/** A separate connection for notifications; after a connection loss the next `ensure` reconnects. */
 export function openNotificationListener(url: string, channel: string, onNotify: () => void): NotificationListener {
   let isListening = false;
   const options = {
@@ -44,7 +44,7 @@ export function openNotificationListener(url: string, channel: string, onNotify:
     onclose: () => {
       isListening = false;
     },
-    // The driver's own listen() gives up for good when its first attempt after a break fails.
+    // The driver's own listen() never retries after its first failed reconnect.
     onnotify: onNotify,
   };
   const connection = postgres(url, options);
@@ -60,23 +60,23 @@ export function openNotificationListener(url: string, channel: string, onNotify:
 
 export interface ClientOptions {
   readonly url: string;
-  /** For everything outside of transactions. */
+  /** Connections of the pool, for statements outside of transactions. */
   readonly maxConnections: number;
-  /** Each of them has a further connection to itself; as many as connections, if left out. */
+  /** Maximum number of concurrent transactions, each on an additional connection; default: maxConnections. */
   readonly maxTransactions?: number;
-  /** Ends a statement that takes longer, in milliseconds; 0 for work that may take its time. */
+  /** Statement timeout in milliseconds; 0: none, for long work. */
   readonly statementTimeoutMs: number;
-  /** Of a replica: what would write is refused before it is tried. */
+  /** For a replica: writes are refused before they are sent. */
   readonly isReadOnly?: boolean;
-  /** As whom the server lists its connections. */
+  /** The name shown in pg_stat_activity. */
   readonly applicationName?: string;
-  /** Told whenever one of its connections has ended. */
+  /** Called whenever one of its connections has ended. */
   readonly onClose?: () => void;
 }
 
 /**
- * Opens a pool. Nothing waits for ever: connecting, statements, locks and idle transactions all have a limit.
- * Instants come back as ISO 8601 text, so that no reply depends on how a Date is printed.
+ * Opens a pool. Connecting, statements, locks and idle transactions all have a timeout. Instants are returned as ISO
+ * 8601 text, so that no reply depends on Date formatting.
  */
 export function openClient({
   url,
@@ -115,7 +115,7 @@ export function openClient({
   });
 }
 
-/** In milliseconds. A lock is waited for shorter than a statement runs, so that the error says which it was. */
+/** Timeouts in milliseconds. Locks time out before statements, so that the error says which one it was. */
 function sessionLimits(statementTimeoutMs: number) {
   return {
     statement_timeout: statementTimeoutMs,
@@ -125,10 +125,10 @@ function sessionLimits(statementTimeoutMs: number) {
   };
 }
 
-/** What a whole second of a year of four digits looks like: most of all instants, and replies hold hundreds. */
+/** The format of whole seconds in four-digit years: a fast path for most instants, since replies contain hundreds. */
 const WHOLE_SECOND = '2025-09-18 22:38:36+00';
 
-/** The session's zone is UTC. As it comes the text is no ISO 8601, and `Date` would take the year 0001 for 2001. */
+/** Converts PostgreSQL's text (session zone UTC) to ISO 8601. `Date` would read its year 0001 as 2001. */
 function toInstant(text: string): string {
   if (text.length === WHOLE_SECOND.length && text[4] === '-' && text.endsWith('+00')) {
     return `${text.slice(0, 10)}T${text.slice(11, 19)}.000Z`;

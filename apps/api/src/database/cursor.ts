@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../shared/errors.ts';
 
-/** Parts of a place: what the database takes, whoever made the cursor up. */
+/** Types of a place's parts. They limit values to what the database accepts, since anyone can invent a cursor. */
 export const CursorNumber = z.int().min(0).max(2_147_483_647);
 export const CursorText = z
   .string()
@@ -9,12 +9,12 @@ export const CursorText = z
   .refine((text) => !text.includes('\0'), 'No stored text has a NUL.');
 export const CursorInstant = z.iso.datetime().refine((instant) => instant >= '0001', 'There is no year 0.');
 
-/** Packs a place in a list into opaque, URL-safe text. */
+/** Encodes a place in a list as opaque, URL-safe text. */
 export function encodeCursor(place: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
-/** Unpacks a cursor that `schema` describes. Text that is not one of ours is the caller's mistake. */
+/** Decodes a cursor by its schema. Throws a client error if the cursor is invalid. */
 export function decodeCursor<T extends z.ZodType>(schema: T, cursor: string | undefined): z.output<T> | null {
   if (cursor === undefined) return null;
   try {
@@ -26,32 +26,32 @@ export function decodeCursor<T extends z.ZodType>(schema: T, cursor: string | un
   }
 }
 
-/** A place in a list that `keyset` orders: the value it is ordered by, and the row's id. */
+/** A place in a list ordered by `keyset`: the value of the sort column and the row's id. */
 export const keysetPlace = <T extends z.ZodType<string | number>>(value: T) =>
   z.tuple([value, z.int().min(0)]).transform(([first, id]) => ({ value: first, id }));
 
 export interface PageQuery<S extends z.ZodType> {
   readonly cursor?: string | undefined;
   readonly limit: number;
-  /** What a cursor of this list contains. */
+  /** The cursor's content. */
   readonly place: S;
 }
 
 /**
- * Reads a page of a list. `read` gets the place after which the page begins (null: the first page) and how many rows to read;
- * `placeOf` gives the place of a row.
+ * Reads a page of a list. `read` gets the place after which the page starts (null: the first page) and the number of
+ * rows to read; `placeOf` returns the place of a row.
  */
 export async function readPage<S extends z.ZodType, R>(
   { cursor, limit, place }: PageQuery<S>,
   read: (after: z.output<S> | null, limit: number) => Promise<readonly R[]>,
   placeOf: (row: R) => readonly (string | number)[],
 ): Promise<{ rows: R[]; nextCursor: string | null }> {
-  // One row more than the page: it tells whether there is a next one.
+  // Reads one row more than the page: it shows whether there is a next page.
   const { page, last } = cutPage(await read(decodeCursor(place, cursor), limit + 1), limit);
   return { rows: [...page], nextCursor: last && encodeCursor(placeOf(last)) };
 }
 
-/** Takes one row more than asked for as the sign that there is a next page. */
+/** Cuts the extra row off a page; it shows that there is a next page. */
 export function cutPage<T>(rows: readonly T[], limit: number): { page: readonly T[]; last: T | null } {
   const page = rows.slice(0, limit);
   return { page, last: rows.length > limit ? (page.at(-1) ?? null) : null };

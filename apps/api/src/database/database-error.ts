@@ -1,4 +1,4 @@
-/** Every SQLSTATE has a digit; the system's own codes of five letters (EPIPE) have none. */
+/** Every SQLSTATE contains a digit; system error codes of five letters (EPIPE) do not. */
 const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/;
 const UNIQUE_VIOLATION = '23505';
 const UNDEFINED_TABLE = '42P01';
@@ -7,7 +7,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const QUERY_CANCELED = '57014';
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** SQLSTATE of a failed statement, also when a query builder wrapped it; null for anything else. */
+/** SQLSTATE of a failed statement, also if a query builder wrapped the error; null for other errors. */
 export function sqlStateOf(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null;
   if ('code' in error && typeof error.code === 'string' && SQLSTATE.test(error.code)) return error.code;
@@ -22,23 +22,23 @@ export function isUndefinedTable(error: unknown): boolean {
   return sqlStateOf(error) === UNDEFINED_TABLE;
 }
 
-/** Serialisation failures and deadlocks: the transaction did nothing and may run again as it is. */
+/** Serialisation failures and deadlocks: the transaction was rolled back and can be retried unchanged. */
 export function isRetryable(error: unknown): boolean {
   const state = sqlStateOf(error);
   return state !== null && RETRYABLE.has(state);
 }
 
-/** A lock was waited for as long as may be; whatever was begun is undone. */
+/** A lock timeout; the transaction was rolled back. */
 export function isBusy(error: unknown): boolean {
   return sqlStateOf(error) === LOCK_NOT_AVAILABLE;
 }
 
-/** A statement ran longer than it may; whatever was begun is undone. */
+/** A statement timeout; the transaction was rolled back. */
 export function isTimeout(error: unknown): boolean {
   return sqlStateOf(error) === QUERY_CANCELED;
 }
 
-/** Connection lost, refused or the server starting up or shutting down; also when a query builder wrapped it. */
+/** Connection lost or refused, or server starting up or shutting down; also if a query builder wrapped it. */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlStateOf(error);
   if (state !== null) return state.startsWith('08') || state.startsWith('57P') || state === '53300';

@@ -9,7 +9,7 @@ class RollbackSignal<T> extends Error {
   }
 }
 
-/** Runs work in a transaction, rolls it back and returns the work's result: shows what a change would do by doing it. */
+/** Runs work in a transaction, rolls it back and returns the result, to show what a change would do. */
 export async function dryRun<T>(sql: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
   let signal: RollbackSignal<T> | undefined;
   try {

@@ -1,11 +1,11 @@
 import type { Transaction } from './client.ts';
 
-/** Any number, as long as every process takes the same. */
+/** An arbitrary number, the same in every process. */
 const IMPORT_LOCK = 728;
 
 /**
- * Imports run one after another, whatever process they come from: rollups, weekends and the outbox then never see half
- * of another import, and no two of them can deadlock. Ends with the transaction.
+ * Serialises imports across all processes: rollups, weekends and the outbox never see a half-finished import, and
+ * imports cannot deadlock with each other. Released at the end of the transaction.
  */
 export async function lockImports(tx: Transaction): Promise<void> {
   await tx`select pg_advisory_xact_lock(${IMPORT_LOCK})`;

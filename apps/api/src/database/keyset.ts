@@ -2,18 +2,18 @@ import type { SortDirection } from '@paddock/contracts';
 import type { Fragment, Sql } from './client.ts';
 
 export interface KeysetOptions {
-  /** What the list is ordered by; never null, and in front of `id` in an ascending index. */
+  /** The sort column; never null, and before `id` in an ascending index. */
   readonly column: Fragment;
-  /** The row's own number: rows that are alike otherwise have an order, too. */
+  /** The row's id: orders rows with equal values. */
   readonly id: Fragment;
   readonly direction: SortDirection;
-  /** Of the last row of the page before; null: the first page. */
+  /** The place of the previous page's last row; null: the first page. */
   readonly place: { readonly value: string | number; readonly id: number } | null;
-  /** The column's type, which a parameter must be told. */
+  /** The column's type, to cast the parameter. */
   readonly type: 'timestamptz' | 'int' | 'bigint' | 'text';
 }
 
-/** Begins a page after a place and orders it; one ascending index of (column, id) serves both directions. */
+/** Orders a list and starts a page after a place; one ascending index on (column, id) serves both directions. */
 export function keyset(
   sql: Sql,
   { column, id, direction, place, type }: KeysetOptions,
@@ -25,7 +25,7 @@ export function keyset(
   };
 
   function afterPlace(): Fragment {
-    // Text on the wire: the driver leaves it as it is, whatever the type.
+    // Sent as text, which the driver leaves unchanged whatever the type.
     const value = sql`${String(place?.value)}::text::${sql.unsafe(type)}`;
     const row = sql`(${column}, ${id})`;
     const last = sql`(${value}, ${place?.id ?? 0}::bigint)`;

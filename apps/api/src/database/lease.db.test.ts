@@ -6,7 +6,7 @@ import { holdLease, LeaseLostError, takeLease, workUnderLease } from './lease.ts
 const HOUR_MS = 3_600_000;
 
 let deps: TestDeps;
-/** As other processes have them. */
+/** Clients of other processes. */
 let others: Sql[];
 beforeAll(async () => {
   deps = await createTestDeps();

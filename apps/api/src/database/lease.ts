@@ -1,26 +1,26 @@
 import { hostname } from 'node:os';
 import type { Sql, Transaction } from './client.ts';
 
-/** So long a holder is believed to be at work; one that was killed is replaced after it. */
+/** A holder that was killed is replaced after this time. */
 const WORK_MS = 60_000;
 const RETRY_MS = 60_000;
 
-/** Somebody else has taken the lease over: nothing of this work counts. */
+/** Another process has taken over the lease: this work must not be committed. */
 export class LeaseLostError extends Error {
   override name = 'LeaseLostError';
 }
 
 export interface Lease {
   readonly name: string;
-  /** Grows with each holder. */
+  /** Increases with each holder. */
   readonly token: number;
 }
 
-/** Takes a lease that nobody holds; null: somebody does. The database's clock decides for all. */
+/** Takes a free or expired lease; null: it is held. Expiry uses the database's clock. */
 export async function takeLease(sql: Sql, name: string, forMs: number): Promise<Lease | null> {
   await sql`
     insert into leases (name, holder, token, expires_at) values (${name}, '', 0, now()) on conflict do nothing`;
-  // Whose holder is at work this moment has its row locked, expired or not; nobody waits for that.
+  // A holder at work has its row locked, even if the lease expired; skip it instead of waiting.
   const [row] = await sql<{ token: number }[]>`
     update leases set holder = ${holder()}, token = token + 1, expires_at = now() + ${forMs} * interval '1 millisecond'
     where name = (select name from leases where name = ${name} and expires_at <= now() for update skip locked)
@@ -28,7 +28,7 @@ export async function takeLease(sql: Sql, name: string, forMs: number): Promise<
   return row === undefined ? null : { name, token: row.token };
 }
 
-/** Makes a transaction fail unless the lease is still ours; until it ends nobody can take it. */
+/** Throws LeaseLostError unless the lease is still ours; locks it until the transaction ends. */
 export async function holdLease(tx: Transaction, { name, token }: Lease): Promise<void> {
   const rows = await tx`select from leases where name = ${name} and token = ${token} for update`;
   if (rows.length === 0) throw new LeaseLostError(`Another process has taken over ${name}.`);
@@ -46,7 +46,7 @@ export interface ScheduledWork {
   readonly work: (tx: Transaction) => Promise<void>;
 }
 
-/** Does work that is due, in one transaction, if no other process does; whether it did. */
+/** Does scheduled work in one transaction if it is due and no other process does it. Returns whether it did. */
 export async function workUnderLease({ sql, name, everyMs, work }: ScheduledWork): Promise<boolean> {
   const lease = await takeLease(sql, name, WORK_MS);
   if (lease === null) return false;
@@ -54,7 +54,7 @@ export async function workUnderLease({ sql, name, everyMs, work }: ScheduledWork
     await sql.begin(async (tx) => {
       await holdLease(tx, lease);
       await work(tx);
-      // In the same transaction: done and due again later are one.
+      // In the same transaction, so that the work and its next due time are committed together.
       await passLease(tx, lease, everyMs);
     });
   } catch (error) {
@@ -64,7 +64,7 @@ export async function workUnderLease({ sql, name, everyMs, work }: ScheduledWork
   return true;
 }
 
-/** For who looks into the table. */
+/** The holder's name, for people who read the table. */
 function holder(): string {
   return `${hostname()} ${process.pid}`;
 }

@@ -24,7 +24,7 @@ async function emptyDatabase(): Promise<{ url: string; sql: postgres.Sql }> {
   return { url, sql };
 }
 
-/** Everything that migrations could have made or changed, and which are noted as run. */
+/** All schema objects and data that migrations can change, and the list of applied migrations. */
 async function contents(sql: postgres.Sql): Promise<unknown[]> {
   const tables = await sql`
     select table_schema, table_name, column_name, data_type from information_schema.columns
@@ -67,11 +67,11 @@ it('one that fails half way changes nothing, and the next start can go on', asyn
   );
   await expect(migrateDatabase(url, broken)).rejects.toThrow(/nowhere|Failed query/);
   expect(await contents(sql)).toEqual(before);
-  // The lock went with the connection.
+  // The lock was released with its connection.
   await migrateDatabase(url, migrationsFolder);
 });
 
-/** Only the first so many. */
+/** Runs only the first migrations. */
 async function migrateOnly(url: string, count: number): Promise<void> {
   const first = firstMigrations(count);
   await migrateDatabase(url, first);

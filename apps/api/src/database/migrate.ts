@@ -5,12 +5,12 @@ import postgres from 'postgres';
 import { openClient } from './client.ts';
 import { seedCatalogue } from './seed/seed-catalogue.ts';
 
-/** Any number will do, as long as every Paddock process takes the same. */
+/** An arbitrary number, the same in every Paddock process. */
 const MIGRATION_LOCK = 727;
 
-/** Brings the database to this version's schema. Safe to run from several processes at once: the second waits. */
+/** Migrates the database to this version's schema. Safe in several processes at once: the others wait. */
 export async function migrateDatabase(url: string, migrationsFolder: string): Promise<void> {
-  // One connection: the lock and the migration must share a session. drizzle rewires its client, so it gets its own.
+  // One connection: the lock and the migration must share a session. drizzle changes its client, so it gets its own.
   const connection = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
   try {
     await connection`select pg_advisory_lock(${MIGRATION_LOCK})`;
@@ -26,7 +26,7 @@ export async function migrateDatabase(url: string, migrationsFolder: string): Pr
   }
 }
 
-/** Instant (ms since 1970) of the newest migration this build knows; drizzle keeps the same number in the database. */
+/** Instant (ms since 1970) of the newest migration in this build; drizzle stores the same number in the database. */
 export function newestMigration(migrationsFolder: string): number {
   const journal: unknown = JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8'));
   const entries = (journal as { entries: { when: number }[] }).entries;

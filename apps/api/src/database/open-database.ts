@@ -2,14 +2,14 @@ import type { Config } from '../config.ts';
 
 export interface OpenDatabase {
   readonly url: string;
-  /** Something the operator should read, or null. */
+  /** A message for the operator, or null. */
   readonly note: string | null;
   stop(): Promise<void>;
 }
 
 /**
- * The configured server, or the embedded one. `own` starts the embedded server for the app itself; `join` uses the one
- * a running app has started, or starts it for the length of a command. `log` is told what the embedded one does.
+ * Opens the configured server, or the embedded one. `own`: the app itself starts the embedded server; `join`: a command
+ * uses the one of a running app, or starts one until it ends. `log` receives the embedded server's messages.
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -17,7 +17,7 @@ export async function openDatabase(
   log: (message: string) => void = () => {},
 ): Promise<OpenDatabase> {
   if (config.databaseUrl !== null) return { url: config.databaseUrl, note: null, stop: async () => {} };
-  // Only here: a deployment with its own PostgreSQL does without the embedded one's package.
+  // Imported only here: deployments with their own PostgreSQL do not need this package.
   const { joinEmbeddedDatabase, startEmbeddedDatabase } = await import('@paddock/embedded-database');
   const start = mode === 'own' ? startEmbeddedDatabase : joinEmbeddedDatabase;
   return start({ dataDir: config.dataDir, log });

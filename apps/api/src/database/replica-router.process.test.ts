@@ -44,7 +44,7 @@ async function position() {
   return parseWalPosition(row?.at ?? '');
 }
 
-/** The port of the server that answers. */
+/** The port of the server that answered. */
 async function where(options = { isFresh: false }): Promise<string> {
   const [row] = await reads.run(options, () => reads.db<{ port: string }[]>`select current_setting('port') as port`);
   return row?.port ?? '';
@@ -115,7 +115,7 @@ describe('a replica that has not replayed what was told', () => {
     await whileBothServe();
     for (const replica of cluster.replicas) await replica.pause();
     await change('second');
-    // Nobody was told: what is there is as true as it was.
+    // No message required a newer position, so the replica's data is still acceptable.
     expect(await read()).toBe('first');
     reads.requirePosition(await position());
     expect(await read()).toBe('second');

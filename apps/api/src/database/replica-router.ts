@@ -8,7 +8,7 @@ import { parseWalPosition, type WalPosition } from './wal-position.ts';
 
 /** Interval of the replicas' health checks. */
 const PROBE_MS = 500;
-/** The same shortly after an outbox message, until all replicas have caught up. */
+/** Interval after an outbox message, until all replicas have caught up. */
 const EAGER_PROBE_MS = 20;
 const EAGER_FOR_MS = 1_000;
 const MOST_LAG_MS = 5_000;
@@ -17,11 +17,11 @@ export interface ReplicaRouter {
   /** Within `run` the chosen database, elsewhere the primary. */
   readonly db: Sql;
   /**
-   * Runs work that only reads on a replica, if there is one that is up to date, else on the primary; all of it on the same.
-   * `isFresh`: the primary in any case. What fails on a replica, or is not there, runs again on the primary.
+   * Runs read-only work on one up-to-date replica if there is one, else on the primary. `isFresh`: always the primary.
+   * If the replica fails, or does not have what is asked for, the work is retried on the primary.
    */
   run<T>(options: { isFresh: boolean }, work: () => Promise<T>): Promise<T>;
-  /** Called with each outbox message, before anything acts on it: replicas that have not replayed up to here are left out. */
+  /** Call it with each outbox message before acting on it: replicas behind this position are not used. */
   requirePosition(position: WalPosition): void;
   stop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface ReplicaRouterOptions {
   readonly primary: Sql;
   readonly replicaUrls: readonly string[];
   readonly statementTimeoutMs: number;
-  /** A replica with more lag is left out. */
+  /** Maximum replica lag; replicas with more are not used. */
   readonly mostLagMs?: number;
   /** Called with a message when a replica is lost or comes back. */
   readonly onChange?: (message: string) => void;

@@ -18,7 +18,7 @@ export class Replica {
   readonly #prober: Sql;
   /** Null: unknown, so the replica is not used. */
   #replayed: WalPosition | null = null;
-  /** Abort the reads that run here. */
+  /** Functions that abort the running reads. */
   readonly #readers = new Set<(reason: ReplicaLostError) => void>();
   /** Number of losses: the answer to a probe that began before a loss is ignored. */
   #breaks = 0;

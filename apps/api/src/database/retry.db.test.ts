@@ -17,7 +17,7 @@ beforeEach(async () => {
 const points = async () =>
   (await deps.sql<{ points: number }[]>`select points from accounts_of_test order by id`).map((row) => row.points);
 
-/** Two that meet half way, so that each waits for what the other has. */
+/** Two transactions that deadlock: each waits for the other's row. */
 function crossing() {
   const arrived = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
   const runs = [vi.fn<() => void>(), vi.fn<() => void>()] as const;
@@ -76,7 +76,7 @@ describe('what failed for another reason', () => {
   it.each([
     ['a constraint', `insert into accounts_of_test values (1, 1)`, '23505'],
     ['a statement that took too long', `do $$ begin raise sqlstate '57014'; end $$`, '57014'],
-    // Whether it was committed nobody knows.
+    // It is unknown whether the transaction was committed.
     ['a lost connection', `select pg_terminate_backend(pg_backend_pid())`, 'CONNECTION_CLOSED'],
   ])('%s is not run again', async (_name, statement, state) => {
     const run = vi.fn<() => Promise<unknown>>(async () => deps.sql.unsafe(statement));

@@ -4,7 +4,7 @@ import { isRetryable } from './database-error.ts';
 const MAX_ATTEMPTS = 5;
 const FIRST_DELAY_MS = 20;
 
-/** Runs a transaction again when the database undid it to resolve a conflict; everything else is thrown on. */
+/** Retries a transaction that the database rolled back because of a conflict; rethrows all other errors. */
 export async function retryTransaction<T>(run: () => Promise<T>, firstDelayMs = FIRST_DELAY_MS): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

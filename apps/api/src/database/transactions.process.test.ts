@@ -6,13 +6,13 @@ import { TransactionEndedError } from './transactions.ts';
 
 const CONNECTIONS = 4;
 const TRANSFERS = 400;
-/** As many as the driver lets wait on its connections. A transaction that starts among them would have its BEGIN at that limit. */
+/** The driver's limit of queued reads; a transaction started among them would send its BEGIN at that limit. */
 const MOST_READS_AT_ONCE = CONNECTIONS * 100;
 const KILL_EVERY_MS = 60;
-/** Longer than a lost connection takes to be made anew. */
+/** Longer than reopening a lost connection takes. */
 const WAIT_MS = 300;
 const START_WITHIN_MS = 1_500;
-/** It takes some ten seconds. */
+/** The test takes about ten seconds. */
 const LONGEST_MS = 30_000;
 
 let deps: TestDeps;
@@ -40,7 +40,7 @@ const totalOf = (transfer: number): number =>
   Array.from({ length: partsOf(transfer) }, (_, part) => amountOf(transfer, part)).reduce((sum, one) => sum + one, 0);
 const isGivenUp = (transfer: number): boolean => transfer % 7 === 0;
 
-/** Several rows, some at once and some one by one, and at last a row that says what they add up to. */
+/** Writes several rows, partly in parallel, and finally a ledger row with their sum. */
 async function transferIn(tx: Transaction, transfer: number): Promise<void> {
   const write = (part: number) =>
     tx`insert into transfer_parts values (${transfer}, ${part}, ${amountOf(transfer, part)})`;
@@ -49,13 +49,13 @@ async function transferIn(tx: Transaction, transfer: number): Promise<void> {
     await (part % 2 === 0 ? nextTurn() : sleep(1));
     await write(part);
   }
-  // Some wait for something else: their connection may be lost meanwhile, and be there again for others.
+  // Some wait in between: their connection may be lost meanwhile and reopened for others.
   if (transfer % 5 === 0) await sleep(WAIT_MS);
   if (isGivenUp(transfer)) throw new Error('given up');
   await tx`insert into transfer_ledger values (${transfer}, ${partsOf(transfer)}, ${totalOf(transfer)})`;
 }
 
-/** Ends one connection of the client after another, whatever it is doing. Tells how many. */
+/** Ends one connection of the client after another, whatever it is doing. Returns how many. */
 async function killUntil(isOver: () => boolean): Promise<number> {
   let killed = 0;
   while (!isOver()) {
@@ -92,7 +92,7 @@ it('what was acknowledged is there whole, everything else whole or not at all, h
   const all = Array.from({ length: TRANSFERS }, (_, transfer) => transfer);
   let unanswered = TRANSFERS;
   const transferring = all.map(async (transfer) => {
-    // Over a while, so that each starts among other reads.
+    // Spread over time, so that each transaction starts among other reads.
     await sleep((transfer / TRANSFERS) * START_WITHIN_MS);
     const done = client.begin((tx) => transferIn(tx, transfer)).then(() => acknowledged.add(transfer));
     await done.catch(() => {});
@@ -105,7 +105,7 @@ it('what was acknowledged is there whole, everything else whole or not at all, h
   const written = await deps.sql<Found[]>`
     select transfer, count(*)::int as parts, sum(amount)::int as amount from transfer_parts group by transfer order by transfer`;
   const ledger = await deps.sql<Found[]>`select transfer, parts, amount from transfer_ledger order by transfer`;
-  // Rows without their ledger row, or a part of them, would show here.
+  // Rows without their ledger row, or only some of them, would be found here.
   expect([...written]).toEqual([...ledger]);
   expect([...ledger]).toEqual(ledger.map(({ transfer }) => wholeOf(transfer)));
   const kept = new Set(ledger.map(({ transfer }) => transfer));

@@ -4,7 +4,7 @@
  * - BEGIN can reach the server without its connection being reserved, when it fills that connection's pipeline or every connection
  *   is busy. Others then write into the open transaction, or the process ends (porsager/postgres, issues 823, 1189 and 1204).
  * - When a connection is lost, the handler goes on. Its next statement runs on whatever the connection became: outside of any
- *   transaction or within somebody else's (issues 1204 and 1216; pull requests 1155 and 1215).
+ *   transaction or within another one (issues 1204 and 1216; pull requests 1155 and 1215).
  *
  * So a transaction gets a client of its own with one connection. Nothing can stand before its BEGIN in the pipeline and nobody else
  * can be given its connection. There are never more transactions than such clients, a client that lost its connection isn't used
@@ -29,20 +29,20 @@ interface Lane<T extends Types> {
   isLost: boolean;
 }
 
-/** A statement was sent through a transaction that had ended, or whose connection was lost. */
+/** A statement was sent through a transaction that had ended or whose connection was lost. */
 export class TransactionEndedError extends Error {
   override name = 'TransactionEndedError';
 }
 
 /**
- * A programming error: `begin` was called within a transaction of the same client. With all connections taken by such
- * transactions, each would wait for another. Pass the transaction on, or begin after it.
+ * A programming error: `begin` was called within a transaction of the same client. If such transactions took all
+ * connections, each would wait for another. Pass the transaction on, or begin after it ends.
  */
 export class NestedTransactionError extends Error {
   override name = 'NestedTransactionError';
 }
 
-/** Gives a pool a `begin` whose transactions share no connection, neither with each other nor with the pool. */
+/** Gives a pool a `begin` whose transactions never share a connection with each other or with the pool. */
 export function withTransactions<T extends Types>(
   pool: postgres.Sql<T>,
   { maxTransactions, open }: TransactionOptions<T>,
@@ -52,7 +52,7 @@ export function withTransactions<T extends Types>(
   const idle: Lane<T>[] = [];
   const endPool = pool.end.bind(pool);
   let hasEnded = false;
-  /** The transaction in which the current code runs. */
+  /** The transaction of the current async context. */
   const current = new AsyncLocalStorage<{ isOver: boolean }>();
 
   const openLane = (): Lane<T> => {
@@ -102,7 +102,7 @@ export function withTransactions<T extends Types>(
   });
 }
 
-/** The same transaction, refusing whatever is asked of it once it is over. */
+/** The same transaction, but rejects every statement after its end. */
 function untilOver<T extends Types>(
   transaction: postgres.TransactionSql<T>,
   isOver: () => boolean,

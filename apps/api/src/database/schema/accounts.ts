@@ -18,7 +18,7 @@ import { drivers } from './drivers.ts';
 const Provider = { options: ['discord'] } as const;
 const Purpose = { options: ['signIn', 'claim'] } as const;
 
-/** People signed in through an identity provider, who are the same whatever they call themselves there. */
+/** People who signed in through an identity provider, identified by their id there, not by their name. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -53,8 +53,8 @@ export const accounts = pgTable(
 );
 
 /**
- * Every driver that an account has had, written by a trigger: letting him go ends no conflict of interest and no ban from
- * reporting.
+ * Every driver that an account has ever owned, written by a trigger: giving a driver up ends neither a conflict of
+ * interest nor a ban from reporting.
  */
 export const driverOwners = pgTable(
   'driver_owners',
@@ -72,12 +72,12 @@ export const driverOwners = pgTable(
   ],
 );
 
-/** Who is signed in where. The cookie's value is not here, only its SHA-256. */
+/** Sign-in sessions. The cookie's value is stored only as its SHA-256. */
 export const sessions = pgTable(
   'sessions',
   {
     idHash: bytea('id_hash').primaryKey(),
-    /** What the account page calls it by: the hash would be a secret's twin. */
+    /** Id on the account page, where the hash must not appear. */
     publicId: text('public_id').notNull().unique(),
     accountId: integer('account_id')
       .notNull()
@@ -89,24 +89,24 @@ export const sessions = pgTable(
   (table) => [index('sessions_account').on(table.accountId), index('sessions_used').on(table.lastUsedAt)],
 );
 
-/** Visits to the identity provider that have not come back yet. Each is good for one return, by one browser. */
+/** Pending redirects to the identity provider. Each is valid for one return, in one browser. */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   {
     stateHash: bytea('state_hash').primaryKey(),
     browserHash: bytea('browser_hash').notNull(),
-    /** PKCE: proves to the provider that who began is who ends. */
+    /** PKCE: proves to the provider that the same client began and finishes the sign-in. */
     codeVerifier: text('code_verifier').notNull(),
     returnTo: text('return_to').notNull(),
     purpose: choice('purpose', Purpose).notNull(),
-    /** Who claims a driver. */
+    /** The account that claims a driver. */
     accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('sign_in_attempts_created').on(table.createdAt), isOneOf(table.purpose, Purpose)],
 );
 
-/** Accounts that say a driver is theirs and cannot prove it through a platform: staff compare the code. */
+/** Claims on a driver that the account cannot prove through a platform: staff compare the code. */
 export const driverClaims = pgTable(
   'driver_claims',
   {
@@ -134,8 +134,8 @@ export const driverClaims = pgTable(
 );
 
 /**
- * People who were erased: a keyed hash of the platform id they had, and the invented id that stands in their place, so
- * that an old file brings neither name nor id back.
+ * Erased people: a keyed hash of their platform id, and the generated stand-in id that replaces it, so that an old file
+ * restores neither name nor id.
  */
 export const erasures = pgTable(
   'erasures',

@@ -2,7 +2,7 @@ import { SessionKind } from '@paddock/contracts';
 import { char, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { choice, isOneOf } from './column-types.ts';
 
-/** Tracks by canonical code. One that nobody has named yet has no name and is shown by its code. */
+/** Tracks by canonical code. A track without a name is shown by its code. */
 export const tracks = pgTable('tracks', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   code: text('code').notNull().unique(),
@@ -20,7 +20,7 @@ export const carModels = pgTable('car_models', {
   carGroup: text('car_group'),
 });
 
-/** Session codes as servers write them. */
+/** Session codes in result files. */
 export const sessionTypes = pgTable(
   'session_types',
   {

@@ -4,7 +4,7 @@ import { choice, isOneOf } from './column-types.ts';
 import { drivers } from './drivers.ts';
 import { ofEntry } from './events.ts';
 
-/** What one event means for one driver: the line he is placed best in, and the sums over all his lines. */
+/** One driver in one event: the place of their best-placed row, and sums over all their rows. */
 export const driverResults = pgTable(
   'driver_results',
   {
@@ -14,7 +14,7 @@ export const driverResults = pgTable(
     eventId: integer('event_id').notNull(),
     endAt: timestamp('end_at', { withTimezone: true }).notNull(),
     filePosition: integer('file_position').notNull(),
-    /** The entry's place, from which his figures are summed up. */
+    /** Position of that row; sums and averages of places use it. */
     position: integer('position').notNull(),
     laps: integer('laps').notNull(),
     isStart: boolean('is_start').notNull(),
@@ -28,20 +28,20 @@ export const driverResults = pgTable(
   (table) => [
     primaryKey({ columns: [table.eventId, table.driverId] }),
     ofEntry(table),
-    // With laps, so that days of a whole career are counted without a look at each result.
+    // Includes laps, so that days of a career are counted from the index alone.
     index('driver_results_driver').on(table.driverId, table.endAt.desc(), table.eventId.desc(), table.laps),
-    // Different drivers of a period.
+    // For distinct drivers of a period.
     index('driver_results_end').on(table.endAt, table.driverId),
   ],
 );
 
-/** Best valid lap of each driver in each line of an event; never the first lap of a race. */
+/** Best valid lap of each driver in each of their rows of an event; never the first lap of a race. */
 export const driverBests = pgTable(
   'driver_bests',
   {
     eventId: integer('event_id').notNull(),
     filePosition: integer('file_position').notNull(),
-    /** The entry's place: breaks ties between drivers of one event. */
+    /** Position of the entry: breaks ties between drivers of one event. */
     position: smallint('position').notNull(),
     driverId: bigint('driver_id', { mode: 'number' })
       .notNull()
@@ -61,7 +61,7 @@ export const driverBests = pgTable(
   (table) => [
     primaryKey({ columns: [table.eventId, table.filePosition, table.driverId] }),
     ofEntry(table),
-    // With track and time, so that what somebody drove on a track before costs no look at each of his laps.
+    // Includes track and time, so that previous bests on a track are found from the index alone.
     index('driver_bests_driver').on(table.driverId, table.endAt, table.eventId, table.trackId, table.lapTime),
     index('driver_bests_track').on(table.trackId, table.endAt),
     isOneOf(table.sessionKind, SessionKind),

@@ -11,11 +11,11 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 
-/** People seen in results. The platform id never leaves the server; the public id is what links carry. */
+/** People in results. The platform id never leaves the server; links contain the public id. */
 export const drivers = pgTable(
   'drivers',
   {
-    /** Derived from the platform id (see driver-id.ts), so that no order of import shows anywhere. */
+    /** Derived from the platform id (see driver-id.ts), so that the order of imports never matters. */
     id: bigint('id', { mode: 'number' }).primaryKey(),
     publicId: text('public_id').notNull().unique(),
     platformId: text('platform_id').notNull().unique(),
@@ -26,15 +26,15 @@ export const drivers = pgTable(
     rating: doublePrecision('rating').notNull().default(1500),
     ratedRaces: integer('rated_races').notNull().default(0),
     classValue: integer('class_value').notNull().default(40),
-    /** The person wants to be shown by the three letters of the game instead of the name. */
+    /** The driver wants to be shown by the game's three-letter name instead of the full name. */
     usesShortName: boolean('uses_short_name').notNull().default(false),
-    /** The person wants to stand on no board and in no search. */
+    /** The driver wants to be hidden from boards and search. */
     isHidden: boolean('is_hidden').notNull().default(false),
-    /** Set once the person was erased: the row stays for the places of others. */
+    /** When the person was erased; the row stays, so that other drivers keep their places. */
     erasedAt: timestamp('erased_at', { withTimezone: true }),
-    /** A ban keeps him off the boards. Follows the sanctions; kept here because every board asks. */
+    /** Whether a ban excludes the driver from boards. Copied from the sanctions, because every board query needs it. */
     isBoardBanned: boolean('is_board_banned').notNull().default(false),
-    /** The driver he was merged into: his results are that one's, and his address leads there. */
+    /** The driver they were merged into, who has their results and to whom their address redirects. */
     mergedIntoId: bigint('merged_into_id', { mode: 'number' }),
   },
   (table) => [
@@ -54,7 +54,7 @@ export const drivers = pgTable(
   ],
 );
 
-/** Every name a driver was seen under. `search_name` is folded: lower case, no accents. */
+/** Every name of a driver. `search_name` is normalised: lower case, no accents. */
 export const driverNames = pgTable(
   'driver_names',
   {
@@ -70,7 +70,7 @@ export const driverNames = pgTable(
   (table) => [
     primaryKey({ columns: [table.driverId, table.name] }),
     index('driver_names_search').on(table.searchName, table.driverId),
-    // By its beginning, and by the beginning of what stands after the first word: in every collation.
+    // Finds prefixes of the name, and of the part after the first word, in any collation.
     index('driver_names_prefix').on(table.searchName.op('text_pattern_ops')),
     index('driver_names_rest').on(
       sql`(substr(${table.searchName}, strpos(${table.searchName}, ' ') + 1)) text_pattern_ops`,

@@ -23,7 +23,7 @@ import { servers } from './servers.ts';
 
 const GapKind = { options: Gap.options.map(({ shape }) => shape.kind.value) };
 
-/** Every file that was ever handed in, with its bytes (zstd) and what became of it. */
+/** Every file received, with its bytes (zstd) and the result of its import. */
 export const ingestFiles = pgTable(
   'ingest_files',
   {
@@ -31,13 +31,13 @@ export const ingestFiles = pgTable(
     serverId: integer('server_id')
       .notNull()
       .references(() => servers.id),
-    /** SHA-256 of the bytes; null: too large to be read. */
+    /** SHA-256 of the bytes; null: too large to read. */
     contentHash: bytea('content_hash'),
     fileName: text('file_name').notNull(),
     fileModifiedAt: timestamp('file_modified_at', { withTimezone: true }),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
     byteLength: bigint('byte_length', { mode: 'number' }).notNull(),
-    /** null: too large to keep. */
+    /** null: too large to store. */
     body: bytea('body'),
     status: choice('status', IngestedFile.shape.status).notNull(),
     eventId: integer('event_id').references((): AnyPgColumn => events.id),
@@ -45,7 +45,7 @@ export const ingestFiles = pgTable(
     warnings: jsonb('warnings').notNull().default([]),
   },
   (table) => [
-    // The name is part of it: it says when the session ended, and two sessions without a lap can have the same bytes.
+    // Includes the name, which contains the session's end: two sessions without a lap can have the same bytes.
     uniqueIndex('ingest_files_content').on(table.serverId, table.contentHash, table.fileName),
     index('ingest_files_event').on(table.eventId),
     index('ingest_files_received').on(table.receivedAt.desc()),
@@ -92,20 +92,20 @@ export const events = pgTable(
     isEndApproximate: boolean('is_end_approximate').notNull(),
     isWet: boolean('is_wet').notNull(),
     entryCount: integer('entry_count').notNull(),
-    /** null for sessions without a classification. */
+    /** null: the session has no classification. */
     classifiedCount: integer('classified_count'),
     lapCount: integer('lap_count').notNull(),
-    /** SHA-256 of every car's laps and times: what makes two files the same event. */
+    /** SHA-256 of every car's laps and times: two files with the same hash are the same event. */
     identityHash: bytea('identity_hash').notNull(),
-    /** The file the event was read from. */
+    /** The file the event was imported from. */
     fileId: bigint('file_id', { mode: 'number' })
       .notNull()
       .references(() => ingestFiles.id),
     contentHash: bytea('content_hash').notNull(),
     usableDriverIds: integer('usable_driver_ids').notNull(),
-    /** Voided by staff: the page stays, and it counts nowhere. */
+    /** When staff voided it: the page stays, but the event does not count. */
     voidedAt: timestamp('voided_at', { withTimezone: true }),
-    /** When staff last changed what was published; null: it stands as the file says. */
+    /** When staff last changed it; null: never. */
     revisedAt: timestamp('revised_at', { withTimezone: true }),
   },
   (table) => [
@@ -132,7 +132,7 @@ export const events = pgTable(
   ],
 );
 
-/** One car in an event, one result row. Known by its place in the file, which no decision of staff changes. */
+/** One car in an event, one result row. Identified by its position in the file, which staff decisions never change. */
 export const entries = pgTable(
   'entries',
   {
@@ -140,7 +140,7 @@ export const entries = pgTable(
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     filePosition: integer('file_position').notNull(),
-    /** Its place: the file's, unless staff ranked the event anew. */
+    /** Position in the result: the file's, unless staff changed the order. */
     position: integer('position').notNull(),
     classPosition: integer('class_position').notNull(),
     carId: integer('car_id'),
@@ -150,7 +150,7 @@ export const entries = pgTable(
     cupCategory: integer('cup_category'),
     teamName: text('team_name').notNull(),
     lapCount: integer('lap_count').notNull(),
-    /** Milliseconds; 2147483647 for none, as on the wire. */
+    /** Milliseconds; 2147483647: none, as in the API. */
     totalTime: integer('total_time').notNull(),
     lastLap: integer('last_lap').notNull(),
     bestLap: integer('best_lap'),
@@ -158,13 +158,13 @@ export const entries = pgTable(
     averageLap: integer('average_lap'),
     consistency: integer('consistency'),
     gapKind: choice('gap_kind', GapKind).notNull(),
-    /** Milliseconds for `time`, laps for `laps`, else null. */
+    /** Milliseconds if the gap is `time`, laps if it is `laps`, else null. */
     gapValue: integer('gap_value'),
     points: smallint('points'),
     missingMandatoryPitstop: boolean('missing_mandatory_pitstop'),
-    /** Voided by staff: stands last, and counts nowhere. */
+    /** Voided by staff: ranked last, and does not count. */
     isVoided: boolean('is_voided').notNull().default(false),
-    /** What staff added to the total time, in milliseconds. */
+    /** Time added by staff, in milliseconds. */
     staffTime: integer('staff_time').notNull().default(0),
   },
   (table) => [
@@ -174,7 +174,7 @@ export const entries = pgTable(
   ],
 );
 
-/** The key of a table whose rows belong to an entry and go with it. */
+/** Foreign key of tables whose rows belong to an entry and are deleted with it. */
 export function ofEntry({ eventId, filePosition }: { eventId: AnyPgColumn; filePosition: AnyPgColumn }) {
   return foreignKey({
     name: `${getTableName(eventId.table)}_entry`,
@@ -183,7 +183,7 @@ export function ofEntry({ eventId, filePosition }: { eventId: AnyPgColumn; fileP
   }).onDelete('cascade');
 }
 
-/** Who sat in a car. Without a usable platform id there is a name and no driver. */
+/** Drivers of a car. Without a usable platform id there is only a name and no driver. */
 export const entryDrivers = pgTable(
   'entry_drivers',
   {
@@ -202,9 +202,9 @@ export const entryDrivers = pgTable(
 );
 
 /**
- * Every lap. `file_position` is the entry's; laps of cars that the result does not list stand under 0, −1, −2 … (see
- * orphan_cars). No foreign key: checking each lap took 29 % more time of an import of 5,000 laps (137 ms without, 176 with;
- * all other keys of the facts together cost nothing measurable).
+ * Every lap. `file_position` is the entry's; laps of cars missing from the result use 0, −1, −2 … (see orphan_cars). No
+ * foreign key: it made an import of 5,000 laps 29 % slower (137 ms without, 176 ms with; all other foreign keys of the
+ * facts together had no measurable cost).
  */
 export const laps = pgTable(
   'laps',
@@ -218,20 +218,20 @@ export const laps = pgTable(
     split1: integer('split_1'),
     split2: integer('split_2'),
     split3: integer('split_3'),
-    /** Voided by staff: counts nowhere. */
+    /** Voided by staff: does not count. */
     isVoided: boolean('is_voided').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.eventId, table.filePosition, table.lapNumber] })],
 );
 
-/** Cars that laps name and the result does not list. */
+/** Cars that laps reference but the result does not list. */
 export const orphanCars = pgTable(
   'orphan_cars',
   {
     eventId: integer('event_id')
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    /** 0, −1, −2 …: where their laps stand. */
+    /** 0, −1, −2 …: the `file_position` of their laps. */
     filePosition: smallint('file_position').notNull(),
     carId: integer('car_id').notNull(),
   },
@@ -245,7 +245,7 @@ export const penalties = pgTable(
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     ordinal: integer('ordinal').notNull(),
-    /** null: no entry has the car the penalty names. */
+    /** null: no entry has the penalised car. */
     filePosition: integer('file_position'),
     driverIndex: smallint('driver_index'),
     reason: text('reason').notNull(),

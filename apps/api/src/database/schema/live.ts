@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { xid8 } from './column-types.ts';
 import { servers } from './servers.ts';
 
-/** What the rest of the world is told, written in the transaction it tells of. Read by transaction id, never by `id > last`. */
+/** Messages, written in the transaction they describe. Read by transaction id, never by `id > last`. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -24,7 +24,7 @@ export const playerSamples = pgTable('player_samples', {
   players: integer('players').notNull(),
 });
 
-/** What each server said last of what goes on there. */
+/** The last reported state of each server. */
 export const serverStates = pgTable('server_states', {
   serverId: integer('server_id')
     .primaryKey()
@@ -33,7 +33,7 @@ export const serverStates = pgTable('server_states', {
   trackCode: text('track_code'),
   sessionType: text('session_type'),
   phase: text('phase'),
-  /** When the session's time is over, as far as the server tells. */
+  /** When the session's time is over, if the server reports it. */
   sessionEndsAt: timestamp('session_ends_at', { withTimezone: true }),
   /** When the session was first seen. */
   sessionBeganAt: timestamp('session_began_at', { withTimezone: true }),
@@ -41,11 +41,11 @@ export const serverStates = pgTable('server_states', {
   spectators: integer('spectators').notNull(),
   capacity: integer('capacity'),
   bestLap: integer('best_lap'),
-  /** Drivers in cars. Their numbers never leave the server. */
+  /** Ids of drivers in cars. They never leave the server. */
   driverIds: bigint('driver_ids', { mode: 'number' }).array().notNull(),
 });
 
-/** Player samples that are too old to be kept one by one. */
+/** Aggregates of player samples that are too old to be kept individually. */
 export const playerSampleDays = pgTable('player_sample_days', {
   /** In the site's time zone. */
   day: date('day').primaryKey(),
@@ -54,7 +54,7 @@ export const playerSampleDays = pgTable('player_sample_days', {
   samples: integer('samples').notNull(),
 });
 
-/** Work that one process does for all. The token grows with each new holder: what an earlier one still writes is told by it. */
+/** Scheduled work that one process does for all. The token grows with each holder: detects writes of an earlier one. */
 export const leases = pgTable('leases', {
   name: text('name').primaryKey(),
   holder: text('holder').notNull(),

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** How often something was asked for in a window of time, by all processes together. Not logged: a crash may forget it. */
+/** Requests per time window, summed over all processes. An unlogged table: a crash may lose the counts. */
 export const rateCounters = pgTable(
   'rate_counters',
   {

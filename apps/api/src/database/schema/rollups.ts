@@ -16,8 +16,8 @@ import {
 } from 'drizzle-orm/pg-core';
 
 /*
- * Rollups: what public pages show that would take a look at every result, lap or driver of the site. Everything else is
- * counted from these and from the facts when it is read.
+ * Rollups: data on public pages that would otherwise need a scan of all results, laps or drivers. All other figures are
+ * computed from these and from the facts when they are read.
  */
 
 /** One row: totals of the whole site. */
@@ -37,17 +37,17 @@ export const trackTotals = pgTable('track_totals', {
   events: integer('events').notNull(),
   drivers: integer('drivers').notNull(),
   laps: bigint('laps', { mode: 'number' }).notNull(),
-  /** Rows of the track's board. */
+  /** Number of rows on the track's board. */
   timedDrivers: integer('timed_drivers').notNull(),
 });
 
-/** Different drivers of each day of the site's time zone: home charts a year of them. */
+/** Distinct drivers per day in the site's time zone: the home page charts a year. */
 export const dayDrivers = pgTable('day_drivers', {
   day: date('day').primaryKey(),
   drivers: integer('drivers').notNull(),
 });
 
-/** When people race, by the day and hour (0 to 23) of the event's end in the site's time zone. */
+/** Racing activity by date and hour (0 to 23) of the event's end, in the site's time zone. */
 export const hourTotals = pgTable(
   'hour_totals',
   {
@@ -60,7 +60,7 @@ export const hourTotals = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.hour] })],
 );
 
-/** What people race in, by day in the site's time zone. */
+/** Use of cars, by day in the site's time zone. */
 export const carTotals = pgTable(
   'car_totals',
   {
@@ -100,12 +100,12 @@ const lapColumns = () => ({
   split2: integer('split_2'),
   split3: integer('split_3'),
   eventId: integer('event_id').notNull(),
-  /** Of the entry: breaks ties between drivers of one event. */
+  /** Position of the entry: breaks ties between drivers of one event. */
   position: smallint('position').notNull(),
   endAt: timestamp('end_at', { withTimezone: true }).notNull(),
 });
 
-/** Best lap of each driver on each track, per car, conditions and kind of session. */
+/** Best lap of each driver on each track, by car, conditions and kind of session. */
 export const bestLaps = pgTable(
   'best_laps',
   {
@@ -161,7 +161,7 @@ export const seasonPoints = pgTable(
     starts: integer('starts').notNull(),
     wins: integer('wins').notNull(),
     podiums: integer('podiums').notNull(),
-    /** Finishes by place, three decimal digits for each place from the first to the tenth: compares as count-back does. */
+    /** Finishes in each of the first ten places, three decimal digits per place: compares as count-back does. */
     countBack: numeric('count_back').notNull(),
   },
   (table) => [
@@ -171,14 +171,14 @@ export const seasonPoints = pgTable(
 );
 
 /**
- * How each track's record fell: one row for each event whose best lap beat everything driven before it, for all cars
- * together and for each class of cars. Ordered by when the events ended, whatever the order in which they arrived.
+ * The progression of each track's record: one row for each event whose best lap beat all earlier ones, for all cars and
+ * for each class of cars. Ordered by the events' ends, not by the order of import.
  */
 export const trackRecords = pgTable(
   'track_records',
   {
     trackId: integer('track_id').notNull(),
-    /** Empty: all cars together. */
+    /** Empty: all cars. */
     carGroup: text('car_group').notNull(),
     eventId: integer('event_id').notNull(),
     position: smallint('position').notNull(),

@@ -17,7 +17,7 @@ import { byteOrderedText, bytea } from './column-types.ts';
 import { drivers } from './drivers.ts';
 import { events } from './events.ts';
 
-/** Points by place. A change is a new version; old versions stay. */
+/** Points by place. A change inserts a new version; old versions stay. */
 export const pointsSchemes = pgTable(
   'points_schemes',
   {
@@ -30,7 +30,7 @@ export const pointsSchemes = pgTable(
   (table) => [unique('points_schemes_version').on(table.name, table.version)],
 );
 
-/** Named seasons. Without any, each calendar year is one. */
+/** Named seasons. If there are none, each calendar year is a season. */
 export const seasons = pgTable('seasons', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   name: text('name').notNull(),
@@ -42,7 +42,7 @@ export const seasons = pgTable('seasons', {
   bestN: integer('best_n'),
 });
 
-/** What each rated race did to each driver's rating. Replays start from the rows before the first stale race. */
+/** Rating changes by race and driver. Replays start from the rows before the first stale race. */
 export const ratingChanges = pgTable(
   'rating_changes',
   {
@@ -56,7 +56,7 @@ export const ratingChanges = pgTable(
     serverId: integer('server_id').notNull(),
     sessionType: byteOrderedText('session_type').notNull(),
     contentHash: bytea('content_hash').notNull(),
-    /** The car he was rated in. No foreign key: a change outlives the entries when they are written anew. */
+    /** The car the driver was rated in. No foreign key: a change outlives the entries when they are rewritten. */
     filePosition: integer('file_position').notNull(),
     /** Place among the rated cars of the class; cars that did not finish share the last. */
     classPosition: integer('class_position').notNull(),
@@ -79,7 +79,7 @@ export const ratingChanges = pgTable(
   ],
 );
 
-/** One row: from which race on ratings have to be replayed; all null when none. */
+/** One row: the first race with stale ratings; all columns null: ratings are up to date. */
 export const ratingState = pgTable(
   'rating_state',
   {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytea, choice, isOneOf } from './column-types.ts';
 
-/** Game servers, and one unlisted stand-in for each folder that was imported without naming a server. */
+/** Game servers, and an unlisted one for each folder that was imported without a server. */
 export const servers = pgTable(
   'servers',
   {
@@ -25,7 +25,7 @@ export const servers = pgTable(
   ],
 );
 
-/** Ingest tokens: the id stands in the token itself, of the secret only a hash is kept. */
+/** Ingest tokens: the token contains its id; its secret is stored only as a hash. */
 export const serverTokens = pgTable(
   'server_tokens',
   {
@@ -34,11 +34,11 @@ export const serverTokens = pgTable(
       .notNull()
       .references(() => servers.id),
     secretHash: bytea('secret_hash').notNull(),
-    /** What staff call it; empty: nobody has named it. */
+    /** A name given by staff; may be empty. */
     label: text('label').notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
-    /** A token that is being replaced goes on until then. */
+    /** A replaced token stays valid until then. */
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
   },

@@ -27,17 +27,17 @@ import { drivers } from './drivers.ts';
 import { events } from './events.ts';
 
 /**
- * Every staff action, written in the transaction it tells of. Rows can be added and never changed, triggers see to it; only
- * an erasure replaces the names and addresses of a person in their texts.
+ * Every staff action, written in the same transaction as the action. Triggers allow only inserts, except that an
+ * erasure replaces a person's names and addresses in the texts.
  */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp('at', { withTimezone: true }).notNull(),
-    /** null: a command on the server's own machine. */
+    /** null: a command run on the server. */
     actorId: integer('actor_id'),
-    /** What was done, `area.verb`: `token.revoke`. */
+    /** The action as `area.verb`: `token.revoke`. */
     action: text('action').notNull(),
     targetKind: choice('target_kind', AuditTargetKind).notNull(),
     targetId: text('target_id').notNull(),
@@ -54,7 +54,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** What staff decided about a published event. Cars are named by their place in the file's order, laps by their number. */
+/** Staff decisions about published events. Cars are referenced by their position in the file, laps by their number. */
 export const amendments = pgTable(
   'amendments',
   {
@@ -88,7 +88,7 @@ export const amendments = pgTable(
   ],
 );
 
-/** How a published event changed, as its page tells. */
+/** Changes to a published event, as shown on its page. */
 export const eventRevisions = pgTable(
   'event_revisions',
   {
@@ -100,7 +100,7 @@ export const eventRevisions = pgTable(
     kind: choice('kind', EventRevision.shape.kind).notNull(),
     amendmentId: integer('amendment_id').references(() => amendments.id),
     reason: text('reason').notNull(),
-    /** What moved, by places in the file's order; never a name. */
+    /** What changed, by positions in the file; never contains a name. */
     changes: jsonb('changes').notNull(),
   },
   (table) => [
@@ -109,7 +109,7 @@ export const eventRevisions = pgTable(
   ],
 );
 
-/** Drivers who were found to be one person. Undone ones stay on record. */
+/** Drivers found to be the same person. Undone merges stay on record. */
 export const driverMerges = pgTable(
   'driver_merges',
   {
@@ -125,7 +125,7 @@ export const driverMerges = pgTable(
     mergedBy: integer('merged_by').references(() => accounts.id, { onDelete: 'set null' }),
     undoneAt: timestamp('undone_at', { withTimezone: true }),
     undoneBy: integer('undone_by').references(() => accounts.id, { onDelete: 'set null' }),
-    /** What undoing has to put back beyond what the files say: who claimed the driver, what he had chosen. */
+    /** What undoing must restore beyond the file data: the driver's account and settings. */
     kept: jsonb('kept').notNull().default({}),
   },
   (table) => [
@@ -136,7 +136,7 @@ export const driverMerges = pgTable(
   ],
 );
 
-/** Notes, warnings and bans. A ban without an end is permanent; one that was lifted or has run out stays on record. */
+/** Notes, warnings and bans. A ban without an end is permanent; a lifted or expired ban stays on record. */
 export const sanctions = pgTable(
   'sanctions',
   {
@@ -148,15 +148,15 @@ export const sanctions = pgTable(
     bansJoining: boolean('bans_joining').notNull().default(false),
     bansFromBoards: boolean('bans_from_boards').notNull().default(false),
     bansReporting: boolean('bans_reporting').notNull().default(false),
-    /** Of a note: the note. Of warnings and bans the driver reads it. */
+    /** Text of a note. The driver can read those of warnings and bans. */
     reason: text('reason').notNull(),
-    /** Link or words for staff. */
+    /** Link or text for staff. */
     evidence: text('evidence').notNull().default(''),
     reportId: integer('report_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     createdBy: integer('created_by').references(() => accounts.id, { onDelete: 'set null' }),
     endsAt: timestamp('ends_at', { withTimezone: true }),
-    /** When it ended: lifted by staff, or run out. */
+    /** When it ended: lifted by staff, or expired. */
     endedAt: timestamp('ended_at', { withTimezone: true }),
     liftedBy: integer('lifted_by').references(() => accounts.id, { onDelete: 'set null' }),
     liftReason: text('lift_reason'),
@@ -173,16 +173,16 @@ export const sanctions = pgTable(
   ],
 );
 
-/** What people who were erased are still kept from. They are known again by a keyed hash. */
+/** Bans that outlive an erasure. The person is recognised by a keyed hash. */
 export const erasedBans = pgTable(
   'erased_bans',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Of the identity at the provider, or of a platform id. */
+    /** Hash of the identity at the provider, or of a platform id. */
     identityHash: bytea('identity_hash').notNull(),
     /** null: the account was locked. */
     sanctionId: integer('sanction_id').references(() => sanctions.id, { onDelete: 'cascade' }),
-    /** Of a ban from joining alone: game servers know players by nothing else. Goes when the ban ends. */
+    /** Only for bans from joining: game servers identify players only by it. Deleted when the ban ends. */
     platformId: text('platform_id'),
   },
   (table) => [
@@ -191,7 +191,7 @@ export const erasedBans = pgTable(
   ],
 );
 
-/** What signed-in users reported from an event. */
+/** Reports by signed-in users about an event. */
 export const reports = pgTable(
   'reports',
   {
@@ -201,7 +201,7 @@ export const reports = pgTable(
       .notNull()
       .references(() => events.id),
     lapNumber: integer('lap_number'),
-    /** The accused car, by its place in the file's order. */
+    /** The accused car, by its position in the file. */
     filePosition: integer('file_position'),
     accusedDriverId: bigint('accused_driver_id', { mode: 'number' }).references(() => drivers.id),
     reporterId: integer('reporter_id').references(() => accounts.id, { onDelete: 'set null' }),
@@ -211,7 +211,7 @@ export const reports = pgTable(
     words: text('words').notNull(),
     evidenceUrl: text('evidence_url'),
     assigneeId: integer('assignee_id').references(() => accounts.id, { onDelete: 'set null' }),
-    /** What reporter and accused are told. */
+    /** Text for reporter and accused. */
     publicSummary: text('public_summary'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -233,7 +233,7 @@ export const reports = pgTable(
   ],
 );
 
-/** What staff say among themselves about a report, and what became of it step by step. */
+/** Staff notes about a report, and its history. */
 export const reportEntries = pgTable(
   'report_entries',
   {
@@ -242,7 +242,7 @@ export const reportEntries = pgTable(
       .notNull()
       .references(() => reports.id, { onDelete: 'cascade' }),
     kind: choice('kind', ReportEntry.shape.kind).notNull(),
-    /** Of a note: its words. */
+    /** Text of a note. */
     text: text('text').notNull().default(''),
     detail: jsonb('detail'),
     at: timestamp('at', { withTimezone: true }).notNull(),
@@ -257,17 +257,17 @@ export const jobs = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind').notNull(),
-    /** What it works on, as its kind reads it. */
+    /** Input, in the format of the job's kind. */
     input: jsonb('input').notNull(),
     status: choice('status', Job.shape.status).notNull(),
     done: integer('done').notNull().default(0),
     total: integer('total'),
-    /** What came out of it, or what went wrong, for people. */
+    /** Result or error, for people. */
     outcome: jsonb('outcome'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     createdBy: integer('created_by').references(() => accounts.id, { onDelete: 'set null' }),
     startedAt: timestamp('started_at', { withTimezone: true }),
-    /** Of the process that runs it; one that has died is seen by it. */
+    /** Last sign of life of the process that runs it; detects a process that died. */
     heartbeatAt: timestamp('heartbeat_at', { withTimezone: true }),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
   },

@@ -5,7 +5,7 @@ import { trackSeed } from './tracks.ts';
 
 const DEFAULT_POINTS = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1] as const;
 
-/** Fills in what we know by name. Never overwrites a name that is there: staff may have given it. */
+/** Inserts the known names. Never overwrites an existing name: staff may have set it. */
 export async function seedCatalogue(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`

@@ -1,6 +1,6 @@
 import type { SessionKind } from '@paddock/contracts';
 
-/** Session codes as game servers write them. A second session of a kind carries an ordinal. */
+/** Session codes of game servers. A second session of a kind has an ordinal. */
 export const sessionTypeSeed: readonly (readonly [code: string, name: string, kind: SessionKind])[] = [
   ['FP', 'Practice', 'practice'],
   ['FP1', 'Practice 1', 'practice'],
