@@ -12,7 +12,7 @@ export function Sentence({ words }: { readonly words: Words }) {
   ));
 }
 
-/** A car by the short names of its drivers, each linked to the driver's page where there is one. */
+/** A car by the short names of its drivers, each linked to their page if they have one. */
 export function CarName({ named }: { readonly named: NamedCar }) {
   const { car, driverIndex } = named;
   const driver = car.drivers[driverIndex ?? 0];

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
 import { API_ORIGIN } from '../../lib/api-origin.ts';
 
-/** The result to take along. */
+/** Links to download the result. */
 export function Downloads({ eventId }: { readonly eventId: number }) {
   const file = `${API_ORIGIN}/api/event/${eventId}/results`;
   return (

@@ -32,7 +32,7 @@ const EventCharts = lazy(() => import('./charts/EventCharts.tsx'));
 const CHARTS_HEIGHT = 760;
 const NO_ROWS: readonly ResultRow[] = [];
 const ROW_PX = 39;
-/** Rows that stand beside a rail of usual length. */
+/** Table rows about as high as the rail. */
 const SHORT_TABLE = 26;
 
 const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 });
@@ -63,7 +63,7 @@ function KnownEvent({ eventId }: { readonly eventId: number }) {
   const info = trpc.events.info.useQuery({ id: eventId });
   const results = trpc.events.results.useQuery({ id: eventId });
   const analysis = trpc.events.analysis.useQuery({ id: eventId });
-  // Its days are the site's: a link shows the same date to everybody.
+  // Dates use the site's time zone: everybody with the link sees the same date.
   const site = trpc.site.info.useQuery({}).data;
   if (hasErrorCode(info.error, 'not_found')) return <NoSuchEvent />;
 
@@ -75,7 +75,7 @@ function KnownEvent({ eventId }: { readonly eventId: number }) {
           names.session(info.data.sessionType),
           ...(site === undefined ? [] : [formatDate(info.data.endAt, site.timeZone)]),
         ].join(', ');
-  // The hero shows the result: without it, it would grow and push the page down.
+  // The hero shows the result: rendered without it, it would grow later and shift the page.
   const isResultSettled = results.data !== undefined || results.error !== null;
   return (
     <>
@@ -109,7 +109,7 @@ function EventBoards({ info, rows, analysis }: EventBoardsProps) {
   const cars = useMemo(() => eventCars(rows), [rows]);
   const hasCrews = isCrewTable(rows);
   const isRailBeside = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
-  // Beside a short table the rail would leave a hole below it: the first chart fills that.
+  // Beside a short table the rail would leave a gap below the table: the first chart fills it.
   const isShort = isRailBeside && !hasCrews && rows.length < SHORT_TABLE;
   const charts = { info, rows, cars, analysis: analysis.data };
   return (
@@ -148,7 +148,7 @@ interface ChartsProps extends Pick<EventBoardsProps, 'info' | 'rows'> {
   readonly boards: ChartBoards;
 }
 
-/** The charts of the laps. */
+/** The lap charts. */
 function Charts({ info, analysis, ...rest }: ChartsProps) {
   if (analysis === undefined || analysis.cars.every(({ lapTimes }) => lapTimes.length === 0)) return null;
   return (

@@ -20,7 +20,7 @@ export interface KnowledgeTagProps {
   readonly kind: keyof typeof TEXTS;
 }
 
-/** How a figure is known: read from the file, read from lap times, or not at all. */
+/** The source of a figure: the file, inferred from lap times, or unknown. */
 export function KnowledgeTag({ kind }: KnowledgeTagProps) {
   return <Tag className={kind === 'measured' ? '' : 'unsure'}>{TEXTS[kind]}</Tag>;
 }

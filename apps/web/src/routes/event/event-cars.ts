@@ -1,15 +1,15 @@
 import type { Driver, ResultRow } from './event-types.ts';
 
-/** A car as the boards around the result name it. */
+/** A car as shown around the result table. */
 export interface EventCar {
   readonly position: number;
-  /** Place when the session ended, before staff changed the result. */
+  /** Position at the end of the session, before staff changed the result. */
   readonly filePosition: number;
   readonly raceNumber: number | null;
   readonly drivers: readonly Driver[];
-  /** For line ends and sentences: the family name, with an initial where two share it. */
+  /** For line ends and sentences: the family name, with an initial if two share it. */
   readonly shortName: string;
-  /** Everybody who drove it. */
+  /** Full names of all its drivers. */
   readonly fullName: string;
 }
 
@@ -17,7 +17,7 @@ export type EventCars = ReadonlyMap<number, EventCar>;
 
 type Row = Pick<ResultRow, 'position' | 'filePosition' | 'raceNumber' | 'drivers'>;
 
-/** The cars of an event by their row, each with a name that no other car has. */
+/** The cars of an event by row, each with a unique name. */
 export function eventCars(rows: readonly Row[]): EventCars {
   const people = rows.flatMap(({ drivers }) => drivers.map(({ name }) => name));
   const shortOf = shortNames(people);
@@ -44,7 +44,7 @@ function crewName(names: readonly string[]): string {
   return second === undefined ? first : `${first}/${second}`;
 }
 
-/** Family names by full name; with an initial, or whole, where one family name would stand for two people. */
+/** Family names by full name; with an initial, or the full name, where two people share a family name. */
 export function shortNames(people: readonly string[]): ReadonlyMap<string, string> {
   const everybody = [...new Set(people)];
   const families = countBy(everybody, familyName);
@@ -59,7 +59,7 @@ export function shortNames(people: readonly string[]): ReadonlyMap<string, strin
   );
 }
 
-/** Shorter than this, a last word is a suffix or a number, not a name. */
+/** A shorter last word is a suffix or number, not a name. */
 const SHORTEST_FAMILY = 3;
 
 function familyName(name: string): string {
@@ -75,13 +75,13 @@ function withInitial(name: string): string {
   return untagged(name) === family ? family : `${initial}. ${family}`;
 }
 
-/** Without team tags and start numbers: `Ada Quick | MGD`, `[MGD] Ada Quick`, `MGD | Ada Quick #35`. */
+/** Removes team tags and start numbers: `Ada Quick | MGD`, `[MGD] Ada Quick`, `MGD | Ada Quick #35`. */
 function untagged(name: string): string {
   const parts = name
     .replaceAll(/\[[^\]]*\]?|\([^)]*\)?|\{[^}]*\}?/gu, ' ')
     .split('|')
     .map((part) => part.replace(/\s#\d+\s*$/u, '').trim());
-  // A name has more words than a tag; of two with as many, the tag is behind.
+  // A name has more words than a tag; if equal, the tag comes last.
   const [longest = ''] = parts.toSorted((a, b) => wordCount(b) - wordCount(a));
   if (longest !== '') return longest;
   return name.trim() === '' ? 'No name' : name.trim();

@@ -50,7 +50,7 @@ function refuse(): never {
   throw new ApiFailure({ code: 'unavailable', message: 'Please try again in a moment.' });
 }
 
-/** The table of the result with its rows, which come after its head. */
+/** The result table once it has rows, which come after its header. */
 async function findResult(name = 'The result, in the order of the file'): Promise<HTMLElement> {
   const table = await screen.findByRole('table', { name });
   await waitFor(() => expect(within(table).getAllByRole('row').length).toBeGreaterThan(1));

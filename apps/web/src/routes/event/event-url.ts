@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { GAP_MODES } from './result/gap-column.ts';
 
-/** What the lap chart draws. */
+/** What the lap chart shows. */
 export const CHART_MODES = ['position', 'gap', 'times'] as const;
 export type ChartMode = (typeof CHART_MODES)[number];
 
 const MOST_OPENED = 8;
 const Positions = z.string().regex(/^\d{1,4}(?:,\d{1,4})*$/);
 
-/** What an address holds of an event: the gap column, the opened rows, the chart and the car it picks out. */
+/** The search parameters of an event page: gap column, open rows, chart and the highlighted car. */
 export const EventUrl = z.object({
   show: z.enum(GAP_MODES).catch('gap'),
   open: Positions.or(z.literal('')).catch(''),
   chart: z.enum(CHART_MODES).catch('position'),
-  /** Somebody is being reported: a car by its place in the file's order, or one to be chosen. */
+  /** Opens the report form: a position in the file's order, or a car still to be chosen. */
   report: z
     .string()
     .regex(/^(?:new|\d{1,4})$/)
@@ -23,12 +23,12 @@ export const EventUrl = z.object({
 });
 export type EventUrl = z.output<typeof EventUrl>;
 
-/** The opened rows of an address. */
+/** The open rows in the URL. */
 export function openedRows(open: string): ReadonlySet<number> {
   return new Set(open === '' ? [] : open.split(',').slice(0, MOST_OPENED).map(Number));
 }
 
-/** The address after a row was opened or closed; of too many the one opened first closes. */
+/** The parameter after a row is opened or closed; beyond the limit, the row opened first closes. */
 export function toggled(open: string, position: number): string {
   const rows = openedRows(open);
   const next = rows.has(position) ? [...rows].filter((row) => row !== position) : [...rows, position];

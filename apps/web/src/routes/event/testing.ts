@@ -1,6 +1,6 @@
 import type { CarAnalysis, EventAnalysis } from './event-types.ts';
 
-/** A car of the analysis with nothing remarkable about it, for tests to change where it matters. */
+/** Analysis of an unremarkable car; tests override what they need. */
 export function carAnalysis(changes: Partial<CarAnalysis> = {}): CarAnalysis {
   return {
     position: 1,

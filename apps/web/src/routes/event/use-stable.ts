@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * A handler that stays the same while what it does follows the latest render. The router hands out a new setter with every
- * address: rows and drawings that take a handler would all be rendered again for each row that opens.
+ * A callback with a stable identity that calls the latest handler. The router returns a new setter for every URL:
+ * without this, each opened row would render all rows and charts again.
  */
 export function useStable<A extends readonly unknown[]>(handler: (...values: A) => void): (...values: A) => void {
   const latest = useRef(handler);

@@ -9,7 +9,7 @@ export interface NamedCar {
   readonly driverIndex: number | null;
 }
 
-/** A sentence in pieces. */
+/** A sentence in parts. */
 export type Words = ReadonlyArray<string | NamedCar>;
 
 /** The sentence without its links. */
@@ -22,7 +22,7 @@ export function nameInSentence({ car, driverIndex }: NamedCar): string {
   return driver === undefined ? car.shortName : driver.name || 'No name';
 }
 
-/** A car by its row; a row the result does not have is told by its number. */
+/** A car by its row; a row missing from the result is shown by its number. */
 export function carAt(cars: EventCars, position: number, driverIndex: number | null = null): NamedCar {
   const known = cars.get(position);
   const car = known ?? {
@@ -36,7 +36,7 @@ export function carAt(cars: EventCars, position: number, driverIndex: number | n
   return { car, driverIndex };
 }
 
-/** Everybody who drove a car, by full name. */
+/** All drivers of a car, by full name. */
 export function inFull(cars: EventCars, position: number): Words {
   const { car } = carAt(cars, position);
   if (car.drivers.length === 0) return [car.shortName];
@@ -60,14 +60,14 @@ export function ordinal(place: number): string {
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
-/** `Three`, from eleven on `11`; for the start of a sentence. */
+/** `Three`, or `11` from eleven on; for the start of a sentence. */
 export function numberWord(count: number): string {
   return NUMBERS[count] ?? String(count);
 }
 
 const PLACES = ['', 'First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'];
 
-/** `Second`, from eleventh on `11th`; for the start of a sentence. */
+/** `Second`, or `11th` from eleventh on; for the start of a sentence. */
 export function placeWord(place: number): string {
   return PLACES[place] ?? ordinal(place);
 }
@@ -77,7 +77,7 @@ export function counted(count: number, noun: string): string {
   return `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
 }
 
-/** A distance in time for a sentence: `0.427 s`, from a minute on `1:05.123`. */
+/** A gap in time for a sentence: `0.427 s`, or `1:05.123` from a minute on. */
 export function distanceText(ms: number): string {
   const whole = Math.abs(ms);
   return whole < 60_000 ? `${(whole / 1000).toFixed(3)} s` : formatTime(whole);

@@ -8,7 +8,7 @@ export interface LapAxisProps {
   readonly bottom: number;
 }
 
-/** Hairlines at some laps, their numbers below. */
+/** Thin lines at some laps, with their numbers below. */
 export function LapAxis({ scale, ticks, top, bottom }: LapAxisProps) {
   return ticks.map((lap) => {
     const x = placeOn(scale, lap);
@@ -30,7 +30,7 @@ export interface StopShadeProps {
   readonly bottom: number;
 }
 
-/** The laps on which the leaders stopped, as far as lap times tell. */
+/** Shades the laps on which the leaders stopped, as inferred from lap times. */
 export function StopShade({ windows, scale, top, bottom }: StopShadeProps) {
   return windows.map(({ fromLap, toLap }) => {
     const left = placeOn(scale, fromLap - 0.5);

@@ -1,21 +1,21 @@
 import { styled } from '@mui/material/styles';
 import { DataTable } from '../../../shared/ui/DataTable.ts';
 
-/** Wide tables scroll inside their own frame, also by keyboard. */
+/** Wide tables scroll inside their frame, also by keyboard. */
 const Scroller = styled('div')({
   overflowX: 'auto',
-  // Names of drivers stand in some cells: each keeps its direction of writing to itself.
+  // Some cells hold driver names: each keeps its own text direction.
   '& td, & tbody th': { height: 32, fontSize: 13, unicodeBidi: 'plaintext' },
 });
 
 export interface ChartTableProps {
   readonly caption: string;
   readonly heads: readonly string[];
-  /** Each row's first cell names it. */
+  /** The first cell of each row is its header. */
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The figures of a chart. */
+/** A chart's figures as a table. */
 export function ChartTable({ caption, heads, rows }: ChartTableProps) {
   return (
     <Scroller tabIndex={0} role="region" aria-label={caption}>

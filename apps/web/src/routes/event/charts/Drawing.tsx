@@ -49,16 +49,16 @@ export interface DrawingSize {
 }
 
 export interface DrawingProps {
-  /** One sentence that says what the drawing shows. */
+  /** One sentence that says what the chart shows. */
   readonly label: string;
   readonly height: number;
-  /** The drawing at the width there is. */
+  /** Renders the chart at the available width. */
   readonly children: (width: number) => ReactNode;
-  /** A click at a place of the drawing, in its pixels. */
+  /** A click in the chart, in its pixels. */
   readonly onPick?: ((x: number, y: number, size: DrawingSize) => void) | undefined;
 }
 
-/** A chart in real pixels; its height stands before its width is known, so that nothing moves. */
+/** A chart in real pixels; its height is set before its width is known, to avoid layout shift. */
 export function Drawing({ label, height, children, onPick }: DrawingProps) {
   const { ref, width } = useWidth();
   const pick = (event: MouseEvent<SVGSVGElement>): void => {
@@ -68,7 +68,7 @@ export function Drawing({ label, height, children, onPick }: DrawingProps) {
   return (
     <Frame ref={ref} style={{ height }}>
       {width !== null && (
-        // A click only does what the select beside the drawing does for every keyboard.
+        // No keyboard handler: the select beside the chart does the same.
         <svg
           role="img"
           aria-label={label}

@@ -10,7 +10,7 @@ import { PaceBoard } from './PaceBoard.tsx';
 import { SectorBoard } from './SectorBoard.tsx';
 import { StintBoard } from './StintBoard.tsx';
 
-/** All charts, that of the laps alone, or those after it. */
+/** All charts, only the lap chart, or only those after it. */
 export type ChartBoards = 'all' | 'laps' | 'others';
 
 export interface EventChartsProps {
@@ -18,11 +18,11 @@ export interface EventChartsProps {
   readonly rows: readonly ResultRow[];
   readonly cars: EventCars;
   readonly analysis: EventAnalysis;
-  /** The row with the fastest lap of the session. */
+  /** The row with the session's fastest lap. */
   readonly fastest: number | null;
 }
 
-/** Every chart of an event; those below the first are rendered when they come near the window. */
+/** All charts of an event; those below the first are rendered when they come near the viewport. */
 export default function EventCharts({ boards, rows, cars, analysis, fastest }: EventChartsProps) {
   const { state } = useUrlState(EventUrl);
   const shownCars = useMemo(() => chartCars({ rows, cars, analysis }), [rows, cars, analysis]);

@@ -11,7 +11,7 @@ const TOP = 26;
 const BOTTOM = 26;
 const LABEL_PX = 13;
 
-/** How far behind the leader every car was at the end of each lap; a lapped car's line ends. */
+/** Every car's gap to the leader at the end of each lap; a lapped car's line ends. */
 export const GapChart = memo(function GapChart({
   cars,
   highlights,
@@ -69,7 +69,10 @@ interface EndLabelsProps extends Pick<LapChartProps, 'cars' | 'highlights' | 'is
   readonly x: number;
 }
 
-/** Names at the ends of the lines; when not all have room, those that stand out. A lapped car's name stands below the scale. */
+/**
+ * Names at the ends of the lines; if they do not all fit, only those of highlighted cars. A lapped car's name is below
+ * the scale.
+ */
 function EndLabels({ cars, highlights, down, x, isPhone }: EndLabelsProps) {
   const ends = cars.flatMap((each) => {
     const last = each.laps.gaps.at(-1) ?? null;

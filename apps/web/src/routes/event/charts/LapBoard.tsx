@@ -37,12 +37,12 @@ export interface LapBoardProps {
   readonly cars: readonly ChartCar[];
 }
 
-/** The session lap by lap: places, gaps or times, as a drawing or as a table. */
+/** The session lap by lap: positions, gaps or times, as a chart or a table. */
 export function LapBoard({ analysis, cars }: LapBoardProps) {
   const { state, change } = useUrlState(EventUrl);
   const isPhone = useIsPhone();
   const [isTable, setTable] = useState(false);
-  // One car has no place to gain and nobody to follow.
+  // A single car has no positions or gaps to compare.
   const modes = analysis.sessionKind === 'race' && cars.length > 1 ? CHART_MODES : (['times'] as const);
   const mode = modes.find((each) => each === state.chart) ?? modes[0];
   const shown = useMemo(() => highlights({ cars, picked: state.car }), [cars, state.car]);

@@ -21,17 +21,17 @@ const PLOT = 190;
 const BOTTOM = 42;
 const LEFT = 44;
 const WIDEST_BOX = 18;
-/** Fewer boxes than this compare nothing. */
+/** Fewer boxes give nothing to compare. */
 const FEWEST = 3;
 
 export interface PaceBoardProps {
   readonly cars: readonly ChartCar[];
   readonly highlights: Highlights;
-  /** The row with the fastest lap of the session. */
+  /** The row with the session's fastest lap. */
   readonly fastest: number | null;
 }
 
-/** How fast every car was on its clean laps: the middle half of them as a box. */
+/** Every car's pace on clean laps: a box for the middle half of the lap times. */
 export const PaceBoard = memo(function PaceBoard({ cars, highlights, fastest }: PaceBoardProps) {
   const [isTable, setTable] = useState(false);
   const boxed = cars.flatMap((each) => (each.laps.box === null ? [] : [{ ...each, box: each.laps.box }]));
@@ -102,7 +102,7 @@ interface SpacedInput extends Pick<PaceDrawingProps, 'cars' | 'highlights' | 'fa
   readonly pitch: number;
 }
 
-/** Whose places are written where there is no room for all: the fastest, then those that stand out, none over another. */
+/** The positions labelled when not all fit: the fastest, then highlighted cars, without overlap. */
 function spaced({ cars, highlights, fastest, pitch }: SpacedInput): ReadonlySet<number> {
   const places = cars.map(({ car }, index) => ({ position: car.position, x: index * pitch }));
   const wanted = places
@@ -124,7 +124,7 @@ interface BoxPlotProps {
   readonly isNamed: boolean;
 }
 
-/** Two figures need so much room below a box. */
+/** Width two digits need below a box. */
 const NUMBER_PX = 20;
 const PLACE_PX = 16;
 

@@ -29,7 +29,7 @@ export interface PlainSelectProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A small choice beside a drawing. */
+/** A small select beside a chart. */
 export function PlainSelect({ name, value, options, onChange }: PlainSelectProps) {
   return (
     <Label>

@@ -19,13 +19,13 @@ export interface LapChartProps {
 const TOP = 26;
 const BOTTOM = 26;
 
-/** A line of text must fit between two places, and a short field still fills a chart. */
+/** Height per position: a line of text at least; more for a small field. */
 function pitchOf(places: number, isPhone: boolean): number {
   const gaps = Math.max(places - 1, 1);
   return isPhone ? Math.min(Math.max(380 / gaps, 9), 26) : Math.min(Math.max(500 / gaps, 15), 36);
 }
 
-/** The place of every car at the end of each lap. */
+/** Every car's position at the end of each lap. */
 export const PositionChart = memo(function PositionChart({
   cars,
   highlights,
@@ -141,7 +141,7 @@ interface GhostProps extends Scales {
   readonly tone: string;
 }
 
-/** From a lapped car's last lap to its place at the flag, which fell while it had laps to go. */
+/** Connects a lapped car's last lap with its position at the flag, which came before it drove all laps. */
 function Ghost({ each, tone, across, down }: GhostProps) {
   const last = each.laps.places.at(-1) ?? null;
   const lap = each.laps.places.length;
@@ -157,7 +157,7 @@ interface EndLabelsProps extends LinesProps {
   readonly isPhone: boolean;
 }
 
-/** At the places of the flag, where the lines end: a later decision of the staff is not part of the race. */
+/** Labels at the finishing positions, where the lines end; later staff decisions are not part of the race. */
 function EndLabels({ cars, highlights, across, down, isPhone }: EndLabelsProps) {
   const named = isPhone ? cars.filter(({ car }) => highlights.has(car.position)) : cars;
   const at = spread({
@@ -195,7 +195,7 @@ interface NearestInput extends Scales {
   readonly y: number;
 }
 
-/** The car whose line, or whose name at its end, is nearest to a click. */
+/** The car whose line or end label is nearest to a click. */
 export function nearestCar({ cars, across, down, x, y }: NearestInput): number | null {
   const share = (x - across.start) / Math.max(across.end - across.start, 1);
   const lap = Math.round(across.from + share * (across.to - across.from));

@@ -39,7 +39,7 @@ export interface SectorBoardProps {
   readonly bestSectors: EventAnalysis['bestSectors'];
 }
 
-/** Where every car lost time against the best of the session: a bar for each sector, all to one scale. */
+/** Where every car lost time against the session's best: a bar per sector, all on one scale. */
 export const SectorBoard = memo(function SectorBoard({ cars, bestSectors }: SectorBoardProps) {
   const [isWhole, setWhole] = useState(false);
   const rows = sectorTable({ cars, bestSectors });

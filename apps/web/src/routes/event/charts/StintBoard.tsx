@@ -17,13 +17,13 @@ import { DrawnName } from '../../../shared/ui/DrawnName.tsx';
 type Stint = CarAnalysis['stints'][number];
 
 const TOP = 4;
-/** Where fewer cars stopped, a drawing of bars from end to end says nothing. */
+/** If a smaller share of cars stopped, a chart of full-length bars says nothing. */
 const FEWEST_DIVIDED = 0.25;
-/** A crew's bars hold words. */
+/** Row height for crews, with text. */
 const CREW_ROW = 22;
 const ROW = 17;
 const BOTTOM = 26;
-/** A stint narrower than this has no room for words. */
+/** Narrower stints have no room for text. */
 const NAME_PX = 64;
 const LETTER_PX = 20;
 
@@ -31,7 +31,7 @@ export interface StintBoardProps {
   readonly cars: readonly ChartCar[];
 }
 
-/** Who drove which laps: a bar for each stint. Where a car stopped is inferred. */
+/** Who drove which laps: a bar per stint. Stops are inferred. */
 export const StintBoard = memo(function StintBoard({ cars }: StintBoardProps) {
   const [isTable, setTable] = useState(false);
   const isShared = cars.some(({ car }) => car.drivers.length > 1);
@@ -101,7 +101,7 @@ function StintDrawing({ cars }: StintBoardProps) {
 
 interface StintBarProps {
   readonly stint: Stint;
-  /** Which of the car's. */
+  /** Index among the car's stints. */
   readonly index: number;
   readonly car: ChartCar['car'];
   readonly across: Scale;
@@ -115,7 +115,7 @@ function StintBar({ stint, index, car, across, y, row }: StintBarProps) {
   const width = placeOn(across, toLap) - x;
   const driver = driverIndex === null ? undefined : car.drivers[driverIndex];
   const name = driver?.name ?? car.shortName;
-  // A colour for each driver of a crew, in turn for the stints of one.
+  // Crews: one colour per driver. Single drivers: alternating shades per stint.
   const tone = car.drivers.length > 1 ? (driverIndex ?? 0) % 4 : index % 2;
   return (
     <g>

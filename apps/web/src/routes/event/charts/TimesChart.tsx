@@ -9,7 +9,7 @@ import { DrawnName } from '../../../shared/ui/DrawnName.tsx';
 
 const TOP = 26;
 const BOTTOM = 26;
-/** Slower than this beside the middle lap a lap says nothing of pace; it is counted, not drawn. */
+/** Laps slower than this times the median say nothing about pace; they are counted but not shown. */
 const SLOWEST_RATIO = 1.1;
 
 /** Every lap time as a dot. */
@@ -78,11 +78,11 @@ function pointsOf({ car, across, down }: PointsInput): readonly Point[] {
 export interface TimeRange {
   readonly from: number;
   readonly to: number;
-  /** Laps beyond it. */
+  /** Number of slower laps. */
   readonly slower: number;
 }
 
-/** The lap times that are drawn: from the fastest to a tenth above the middle one. */
+/** The range of lap times shown: from the fastest to a tenth above the median. */
 export function timeRange(cars: readonly Pick<ChartCar, 'laps'>[]): TimeRange {
   const times = cars
     .flatMap(({ laps }) => laps.lapTimes)
@@ -99,7 +99,7 @@ interface EndLabelsProps extends Pick<LapChartProps, 'cars' | 'highlights' | 'is
   readonly down: Scale;
 }
 
-/** The names of those that stand out, at the height of their last laps. */
+/** Names of highlighted cars, at the height of their last laps. */
 function EndLabels({ cars, highlights, across, down, isPhone }: EndLabelsProps) {
   const shown = cars.filter(({ car }) => highlights.has(car.position));
   const at = spread({

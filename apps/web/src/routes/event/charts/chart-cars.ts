@@ -2,11 +2,11 @@ import { isClassified } from 'race-format';
 import type { EventCar, EventCars } from '../event-cars.ts';
 import type { CarAnalysis, EventAnalysis, ResultRow } from '../event-types.ts';
 
-/** A car that drove at least a lap, with what the charts draw of it. */
+/** A car that drove at least one lap, with the data the charts need. */
 export interface ChartCar {
   readonly car: EventCar;
   readonly laps: CarAnalysis;
-  /** Did not finish, was disqualified: its line ends where it stopped. */
+  /** Did not finish or was disqualified: its line ends where it stopped. */
   readonly isOut: boolean;
 }
 
@@ -29,7 +29,7 @@ export function chartCars({ rows, cars, analysis }: ChartCarsInput): readonly Ch
     .toSorted((a, b) => a.car.position - b.car.position);
 }
 
-/** The most laps anybody drove. */
+/** The most laps any car drove. */
 export function mostLaps(cars: readonly ChartCar[]): number {
   return cars.reduce((most, { laps }) => Math.max(most, laps.lapTimes.length), 0);
 }
@@ -40,13 +40,13 @@ export type Highlights = ReadonlyMap<number, Tone>;
 
 export interface HighlightsInput {
   readonly cars: readonly ChartCar[];
-  /** The car the visitor picked, by its row; 0 for none. */
+  /** The row of the car the visitor picked; 0 for none. */
   readonly picked: number;
 }
 
 const PODIUM: readonly Tone[] = ['first', 'second', 'third'];
 
-/** At most five cars stand out: the first three, the best climber, and the one that was picked. */
+/** At most five cars are highlighted: the first three, the one that gained most places, and the picked one. */
 export function highlights({ cars, picked }: HighlightsInput): Highlights {
   const tones = new Map<number, Tone>();
   cars.slice(0, PODIUM.length).forEach(({ car }, index) => tones.set(car.position, PODIUM[index] ?? 'third'));
@@ -67,7 +67,7 @@ export interface StopWindow {
   readonly toLap: number;
 }
 
-/** The laps on which the leaders stopped, to be shaded as inferred. */
+/** The laps on which the leaders stopped, shaded as inferred. */
 export function stopWindows(story: EventAnalysis['story']): readonly StopWindow[] {
   return story.flatMap((item) => (item.kind === 'stops' ? [{ fromLap: item.fromLap, toLap: item.toLap }] : []));
 }

@@ -2,7 +2,7 @@ import { formatSplit, formatTime } from 'race-format';
 import type { ChartMode } from '../event-url.ts';
 import type { ChartCar } from './chart-cars.ts';
 
-/** As many laps as a table of them shows at a time: six hours of forty cars would be eight thousand cells. */
+/** Laps per table page: six hours of forty cars would be eight thousand cells. */
 const LAPS_A_TABLE = 15;
 
 export interface LapPage {
@@ -10,7 +10,7 @@ export interface LapPage {
   readonly to: number;
 }
 
-/** The pages of a table of so many laps. */
+/** The pages of a table with this many laps. */
 export function lapPages(laps: number): readonly LapPage[] {
   return Array.from({ length: Math.ceil(laps / LAPS_A_TABLE) }, (_, index) => ({
     from: index * LAPS_A_TABLE + 1,
@@ -24,7 +24,7 @@ export interface LapTableInput {
   readonly page: LapPage;
 }
 
-/** The figures of a lap chart: a row a car, a column a lap. */
+/** The figures of a lap chart: a row per car, a column per lap. */
 export function lapTable({ cars, mode, page }: LapTableInput) {
   const laps = Array.from({ length: page.to - page.from + 1 }, (_, index) => page.from + index);
   return {

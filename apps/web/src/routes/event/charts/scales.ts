@@ -7,14 +7,14 @@ export interface Scale {
   readonly end: number;
 }
 
-/** A value's place on a line; a scale without extent puts everything at its start. */
+/** Maps a value to a pixel position; a scale without extent maps everything to its start. */
 export function placeOn({ from, to, start, end }: Scale, value: number): number {
   return from === to ? start : start + ((value - from) / (to - from)) * (end - start);
 }
 
 const LAP_STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500];
 
-/** Lap 1, round laps and the last one; at most so many, none so near the last that their texts would touch. */
+/** Lap 1, round lap numbers and the last lap, at most `most`; none so close to the last that labels would touch. */
 export function lapTicks(laps: number, most: number): readonly number[] {
   if (laps <= 1) return laps === 1 ? [1] : [];
   const step = LAP_STEPS.find((each) => laps / each <= most - 1) ?? laps;
@@ -25,7 +25,7 @@ export function lapTicks(laps: number, most: number): readonly number[] {
 
 const TIME_STEPS = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000, 120_000, 300_000, 600_000];
 
-/** Round times between two, at most so many. */
+/** Round times in a range, at most `most`. */
 export function timeTicks({ from, to }: Pick<Scale, 'from' | 'to'>, most: number): readonly number[] {
   const step = TIME_STEPS.find((each) => (to - from) / each <= most) ?? 3_600_000;
   const ticks: number[] = [];
@@ -33,7 +33,7 @@ export function timeTicks({ from, to }: Pick<Scale, 'from' | 'to'>, most: number
   return ticks;
 }
 
-/** `1:56`, `1:56.5`: a round time without the zeros at its end. */
+/** `1:56`, `1:56.5`: a round time without trailing zeros. */
 export function tickText(time: number): string {
   const [clock = '', decimals = ''] = formatTime(time).split('.');
   const kept = decimals.replace(/0+$/, '');
@@ -56,7 +56,7 @@ export function linePath(points: readonly (Point | null)[]): string {
   return path;
 }
 
-/** A dot for each point: strokes without length, drawn as their round caps. */
+/** A dot per point: zero-length strokes, visible by their round caps. */
 export function dotsPath(points: readonly Point[]): string {
   return points.map(({ x, y }) => `M${round(x)} ${round(y)}h0`).join('');
 }
@@ -66,14 +66,14 @@ function round(value: number): number {
 }
 
 export interface SpreadInput {
-  /** Where the texts would like to stand. */
+  /** The preferred positions. */
   readonly wanted: readonly number[];
   readonly distance: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** Where texts stand that may not cover each other: in the order of their wishes, moved as little as it takes. */
+/** Moves labels apart so that they do not overlap: keeps their order and moves each as little as possible. */
 export function spread({ wanted, distance, low, high }: SpreadInput): readonly number[] {
   const order = wanted.map((at, index) => ({ at, index })).toSorted((a, b) => a.at - b.at);
   const placed = new Map<number, number>();

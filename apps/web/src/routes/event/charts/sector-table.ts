@@ -13,7 +13,7 @@ export interface SectorTableInput {
   readonly bestSectors: EventAnalysis['bestSectors'];
 }
 
-/** The best sectors of every car that has one, with what each lost to the best; quickest in sum first. */
+/** Each car's best sectors with their loss against the session's best; lowest sum first. */
 export function sectorTable({ cars, bestSectors }: SectorTableInput): readonly SectorRow[] {
   return cars
     .filter(({ laps }) => laps.bestSectors.some((time) => time !== null))
@@ -28,10 +28,10 @@ export function sectorTable({ cars, bestSectors }: SectorTableInput): readonly S
     .toSorted((a, b) => (a.sum ?? Infinity) - (b.sum ?? Infinity));
 }
 
-/** Stragglers and slower classes would make all other bars dots: the scale ends where three quarters of the sectors do. */
+/** Very slow cars would make all other bars tiny: the scale ends at this quantile of the sectors. */
 const SCALE_SHARE = 0.75;
 
-/** What a full bar stands for. */
+/** The loss that fills a bar. */
 export function sectorScale(rows: readonly SectorRow[]): number {
   const behind = rows
     .flatMap(({ sectors }) => sectors.map((sector) => sector.behind))

@@ -1,11 +1,11 @@
 import { startTransition, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** Where nothing can be measured. */
+/** Used where layout cannot be measured. */
 const FALLBACK = 1000;
 
 /**
- * The width of an element, measured anew whenever it changes: charts are drawn in real pixels, so that their texts keep their
- * size. Null until it is known: asked for at once, the page would be laid out amid the drawing, and the chart drawn in one go.
+ * An element's width, updated on every resize: charts use real pixels, so that text keeps its size. Null until known:
+ * reading it during render would force a synchronous layout and render the chart in the same long task.
  */
 export function useWidth(): { readonly ref: RefObject<HTMLDivElement | null>; readonly width: number | null } {
   const ref = useRef<HTMLDivElement>(null);

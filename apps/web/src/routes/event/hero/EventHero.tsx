@@ -24,7 +24,7 @@ export interface EventHeroProps {
   readonly rows: readonly ResultRow[];
 }
 
-/** Where and when, the first three, how they crossed the line, and the other sessions of the weekend. */
+/** Place and time, the first three, the finish, and the other sessions of the weekend. */
 export const EventHero = memo(function EventHero({ info, rows }: EventHeroProps) {
   const names = useNames();
   const podium = rows.slice(0, 3).filter((row) => !isWithoutPlace(row, info.sessionKind));
@@ -69,13 +69,13 @@ function factsOf(info: EventInfo, winnerLaps: number | undefined): Fact[] {
   ];
 }
 
-/** Nothing but a staff decision changes a result. */
+/** Only staff decisions change a result. */
 function Standing({ info: { voided, revisions } }: Pick<EventHeroProps, 'info'>) {
   if (revisions.length === 0) return voided === null ? 'Official' : 'Voided';
   return <a href={`#${REVISIONS_ID}`}>{voided === null ? 'Revised' : 'Voided'}</a>;
 }
 
-/** `31 laps, 159.2 km`; the length of a lap is not known for every track. */
+/** `31 laps, 159.2 km`; the distance is left out for tracks of unknown length. */
 function distanceFact({ sessionKind, lapCount, trackLength }: EventInfo, winnerLaps: number | undefined): Fact {
   const isRace = sessionKind === 'race' && winnerLaps !== undefined;
   const laps = isRace ? winnerLaps : lapCount;

@@ -4,10 +4,10 @@ import { isClassified } from 'race-format';
 import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
 import { finishLanes, lappedColumns, type FinishCar, type LappedGroup } from './finish-lanes.ts';
 
-/** Two minutes behind is out: the end of the ruler is the rule's own limit. */
+/** Cars more than two minutes behind are not classified: the ruler ends at that limit. */
 const SCALE_MS = 120_000;
 const LANE_PX = 20;
-/** On phones ten plates are legible; the others are ticks. */
+/** How many number plates are legible on phones; other cars are ticks. */
 const PHONE_PLATES = 10;
 const COLUMN_PX = 32;
 const LAPPED_FROM_PX = 22;
@@ -85,11 +85,11 @@ const Figure = styled('figure')(({ theme }) => ({
 }));
 
 interface RulerSize {
-  /** In percent of the ruler, at the narrowest page of its kind. */
+  /** In percent of the ruler, at the narrowest page of this layout. */
   readonly plateWidth: number;
   readonly columns: number;
   readonly labelEvery: number;
-  /** The first label that the winner's time leaves room for, in seconds. */
+  /** The first label that does not overlap the winner's time, in seconds. */
   readonly labelFrom: number;
   readonly tickEvery: number;
 }
@@ -114,7 +114,7 @@ export interface FinishRulerProps {
   readonly winnerTime: string;
 }
 
-/** How the cars crossed the line: linear from the post to the two-minute limit, lapped cars in columns beyond it. */
+/** How the cars finished: a linear scale from the finish to the two-minute limit, lapped cars in columns beyond it. */
 export function FinishRuler({ cars, winnerTime }: FinishRulerProps) {
   const { plateWidth, columns, labelEvery, labelFrom, tickEvery } = useRulerSize();
   const isPhone = columns === 0;

@@ -12,7 +12,7 @@ const Space = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { paddingTop: 18, minHeight: 520 },
 }));
 
-/** The hero's place while the event is on its way. */
+/** Placeholder for the hero while the event loads. */
 export function HeroWait({ hasFailed }: { readonly hasFailed: boolean }) {
   return (
     <Gantry>

@@ -25,7 +25,7 @@ const List = styled('ol')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { width: 'auto', '& > li': { fontSize: 14, gap: 8, padding: '6px 0' } },
 }));
 
-/** More of a crew than this stands in the result alone: the podium keeps its height. */
+/** Larger crews are listed in full only in the result: the podium keeps its height. */
 const MOST_NAMES = 2;
 
 export interface PodiumProps {

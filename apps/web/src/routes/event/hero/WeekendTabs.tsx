@@ -12,7 +12,7 @@ import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 type WeekendSession = EventInfo['weekend'][number];
 
-/** The sessions of the weekend, each with its end and who was best, and the result to take along. */
+/** The sessions of the weekend, each with its end and its best driver, and the downloads. */
 export function WeekendTabs({ info }: { readonly info: EventInfo }) {
   const names = useNames();
   const tabs = info.weekend.map((session) => ({
@@ -36,7 +36,7 @@ export function WeekendTabs({ info }: { readonly info: EventInfo }) {
   return <KerbTabs label="Sessions of the weekend" tabs={tabs} action={actions} />;
 }
 
-/** `, Mm-Iifz 1:53.462`; the winner of a race without a time. */
+/** `, Mm-Iifz 1:53.462`; for a race, the winner without a time. */
 function Best({ session: { best, sessionKind } }: { readonly session: WeekendSession }) {
   if (best === null) return null;
   const who = eventCars([{ ...best, position: 1, filePosition: 1 }]).get(1)?.shortName ?? '–';

@@ -7,9 +7,9 @@ export interface FinishCar {
 }
 
 export interface PlacedCar extends FinishCar {
-  /** From the post, in percent of the ruler's width. */
+  /** Distance from the finish, in percent of the ruler's width. */
   readonly left: number;
-  /** 0 is the lowest lane. */
+  /** 0 is the bottom lane. */
   readonly lane: number;
 }
 
@@ -21,7 +21,7 @@ export interface FinishLanesInput {
   readonly plateWidth: number;
 }
 
-/** Every car on the lead lap on the ruler, lifted to the next lane where it would cover another. */
+/** Places every car on the lead lap on the ruler, in the next lane up if it would overlap another. */
 export function finishLanes({ cars, scaleMs, plateWidth }: FinishLanesInput): PlacedCar[] {
   const ends: number[] = [];
   return cars.flatMap((car) => {
@@ -40,7 +40,7 @@ function placeOf(gap: Gap, scaleMs: number): number | null {
 }
 
 export interface LappedCar extends FinishCar {
-  /** 0 is the first column behind the limit. */
+  /** 0 is the first column beyond the limit. */
   readonly column: number;
   readonly lane: number;
 }
@@ -48,7 +48,7 @@ export interface LappedCar extends FinishCar {
 export interface LappedGroup {
   readonly laps: number;
   readonly column: number;
-  /** Others are further back still. */
+  /** Also includes cars further back. */
   readonly isOpenEnded: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface LappedCars {
   readonly groups: readonly LappedGroup[];
 }
 
-/** Lapped cars in columns behind the limit, by laps behind; the last column takes all that are further back. */
+/** Lapped cars in columns beyond the limit, by laps behind; the last column takes all others. */
 export function lappedColumns(cars: readonly FinishCar[], columns: number): LappedCars {
   const lapped = cars.flatMap((car) => (car.gap.kind === 'laps' ? [{ car, laps: car.gap.laps }] : []));
   const behind = [...new Set(lapped.map(({ laps }) => laps))].toSorted((a, b) => a - b);
@@ -66,7 +66,7 @@ export function lappedColumns(cars: readonly FinishCar[], columns: number): Lapp
     const own = lapped.filter((each) => each.laps === laps || (isLast && each.laps > laps)).map(({ car }) => car);
     return { laps, own, width: 1, isOpenEnded: isLast && behind.length > columns };
   });
-  // What is left of the columns goes where the stacks are highest.
+  // Spare columns go to the highest stacks.
   for (let spare = columns - groups.length; spare > 0; spare -= 1) {
     const highest = groups.reduce((most, group) => Math.max(most, group.own.length / group.width), 0);
     const group = groups.find(({ own, width }) => own.length / width === highest);

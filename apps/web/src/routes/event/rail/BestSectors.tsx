@@ -13,7 +13,7 @@ export interface BestSectorsProps {
   readonly cars: EventCars;
 }
 
-/** Who was fastest where, and the lap that nobody drove. */
+/** The fastest driver per sector, and the theoretical best lap. */
 export function BestSectors({ sectors, cars }: BestSectorsProps) {
   if (sectors.length === 0) return null;
   const sum = sectors.reduce((total, { time }) => total + time, 0);

@@ -18,7 +18,7 @@ export interface HowSureProps {
   readonly placesFrom: EventAnalysis['placesFrom'];
 }
 
-/** Which figures the file holds, which are read from them, and which nobody knows. */
+/** Which figures are in the file, which are inferred, and which are unknown. */
 export function HowSure({ isRace, placesFrom }: HowSureProps) {
   const order = placesFrom === 'times' ? 'from total times less laps' : 'from the order in which the laps were noted';
   return (

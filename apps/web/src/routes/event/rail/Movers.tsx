@@ -34,7 +34,7 @@ export interface MoversProps {
   readonly analysis: EventAnalysis;
 }
 
-/** Who gained and lost most places, drawn to one scale. */
+/** Who gained and lost most places, as bars on one scale. */
 export function Movers({ cars, analysis }: MoversProps) {
   const shown = movers(analysis.cars);
   if (shown.length === 0) return null;

@@ -12,7 +12,7 @@ export interface PenaltyListProps {
   readonly cars: EventCars;
 }
 
-/** Every penalty of the file and of staff in words. */
+/** Every penalty, from the file and from staff, in words. */
 export function PenaltyList({ rows, cars }: PenaltyListProps) {
   const punished = rows
     .map((row) => ({ ...row, penalties: row.penalties.filter((penalty) => penaltyCode(penalty) !== '') }))

@@ -28,11 +28,11 @@ export interface RailProps {
   readonly rows: readonly ResultRow[];
   readonly cars: EventCars;
   readonly analysis: EventAnalysis;
-  /** Below the table, where there is room for columns. */
+  /** Rendered below the table, where there is room for columns. */
   readonly isBelow: boolean;
 }
 
-/** What surrounds the result: the story, the best of the session, who lacks what, and how it is known. */
+/** The panels beside the result: story, best sectors, cars without a time, sources of the figures. */
 export const Rail = memo(function Rail({ info, rows, cars, analysis, isBelow }: RailProps) {
   const isRace = info.sessionKind === 'race';
   return (

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { DataTable, FIRST_CELL } from '../../../shared/ui/DataTable.ts';
 
-/** A table of the rail: no sheet around it, lower rows, first and last cells at the edges. */
+/** A table in the rail: no frame, lower rows, no padding at the edges. */
 export const MiniTable = styled(DataTable)(({ theme }) => ({
   border: 0,
   background: 'none',

@@ -2,14 +2,14 @@ import type { EventAnalysis } from '../event-types.ts';
 
 export interface Mover {
   readonly position: number;
-  /** Places gained; below zero: lost. */
+  /** Places gained; negative: lost. */
   readonly gained: number;
   readonly from: number;
 }
 
 const EACH_WAY = 4;
 
-/** Who gained and who lost most places between the end of lap 1 and the flag: best climb first, deepest fall last. */
+/** Who gained and lost most places from the end of lap 1 to the flag: biggest gain first, biggest loss last. */
 export function movers(cars: EventAnalysis['cars']): readonly Mover[] {
   const moved = cars
     .flatMap(({ position, placesGained }) =>

@@ -4,11 +4,11 @@ import { useUrlState } from '../../../lib/url-state.ts';
 import { EventUrl } from '../event-url.ts';
 
 export interface ReportButtonProps {
-  /** The car to report, by its place in the file's order; absent: to be chosen. */
+  /** The reported car's position in the file's order; absent: to be chosen. */
   readonly filePosition?: number;
 }
 
-/** Opens the form that tells the staff what happened; the address says so, for the way through the sign-in. */
+/** Opens the form that reports an incident to staff; kept in the URL, so that it survives the sign-in. */
 export function ReportButton({ filePosition }: ReportButtonProps) {
   const { change } = useUrlState(EventUrl);
   return (

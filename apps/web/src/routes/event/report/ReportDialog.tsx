@@ -24,7 +24,7 @@ export interface ReportDialogProps extends ReportingProps {
   readonly onClose: () => void;
 }
 
-/** Tells the staff what happened in an event; who is not signed in is asked to be. */
+/** Reports an incident to staff; asks visitors to sign in first. */
 export default function ReportDialog({ info, rows, filePosition, onClose }: ReportDialogProps) {
   const session = useSession();
   const names = useNames();

@@ -30,7 +30,7 @@ export interface ReportFormProps extends ReportDialogProps {
   readonly ownPlayerId: string | null;
 }
 
-/** Which car, which lap, what happened. */
+/** Asks for the car, the lap and what happened. */
 export function ReportForm({ info, rows, filePosition, ownPlayerId, onClose }: ReportFormProps) {
   const { eventId } = info;
   const { showDone } = useToasts();

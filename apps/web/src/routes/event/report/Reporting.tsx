@@ -10,7 +10,7 @@ export interface ReportingProps {
   readonly rows: readonly ResultRow[];
 }
 
-/** The form, while the address asks for it. */
+/** The report dialog, open while the URL says so. */
 export function Reporting({ info, rows }: ReportingProps) {
   const { state, change } = useUrlState(EventUrl);
   if (state.report === '') return null;

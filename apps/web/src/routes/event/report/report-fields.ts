@@ -2,7 +2,7 @@ import { formatTime } from 'race-format';
 import { eventCars } from '../event-cars.ts';
 import type { Lap, ResultRow } from '../event-types.ts';
 
-/** What the form's fields hold, as text, by the names that the operation has for them. */
+/** The form's values as text, under the field names of the API. */
 export interface ReportFields {
   readonly filePosition: string;
   readonly driverIndex: string;
@@ -26,7 +26,7 @@ interface Option {
   readonly text: string;
 }
 
-/** The cars that can be reported: not one's own. */
+/** The cars that can be reported: all but the visitor's own. */
 export function carOptions(rows: readonly ResultRow[], ownPlayerId: string | null): Option[] {
   const cars = eventCars(rows);
   const others = rows.filter(
@@ -38,7 +38,7 @@ export function carOptions(rows: readonly ResultRow[], ownPlayerId: string | nul
   }));
 }
 
-/** Who of a shared car it was. */
+/** The drivers of a shared car. */
 export function driverOptions({ drivers }: Pick<ResultRow, 'drivers'>): Option[] {
   return [
     { value: '', text: 'Whoever drove that lap' },
@@ -46,7 +46,7 @@ export function driverOptions({ drivers }: Pick<ResultRow, 'drivers'>): Option[]
   ];
 }
 
-/** The laps of a car, and the one after them: on which it was stopped, perhaps. */
+/** The laps of a car, and the one after them, on which it may have been stopped. */
 export function lapOptions({ lapCount, laps }: { lapCount: number; laps: readonly Lap[] }): Option[] {
   const known = new Map(laps.map((lap) => [lap.lapNumber, lap]));
   const numbers = Array.from({ length: lapCount }, (_, index) => index + 1);
@@ -62,7 +62,7 @@ function lapText(number: number, lap: Lap | undefined): string {
   return `Lap ${number}, ${formatTime(lap.lapTime)}${lap.isValid ? '' : ', invalid'}`;
 }
 
-/** What the operation reads. */
+/** The API input. */
 export function readReport(eventId: number, fields: ReportFields): object {
   const { filePosition, driverIndex, lapNumber, category, words, evidenceUrl } = fields;
   return {

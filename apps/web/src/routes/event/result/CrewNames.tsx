@@ -8,7 +8,7 @@ const List = styled('span')({
   padding: '6px 0',
 });
 
-/** The drivers of one car: one in the line, a crew as a list of as many columns as there is room for. */
+/** The drivers of one car: a single driver inline, a crew as a list with as many columns as fit. */
 export function CrewNames({ drivers }: { readonly drivers: readonly NamedDriver[] }) {
   const [only] = drivers;
   if (only === undefined) return '–';

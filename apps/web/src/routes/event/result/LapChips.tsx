@@ -8,7 +8,7 @@ import { counted } from '../words.ts';
 import type { SheetLap } from './lap-sheet.ts';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
-/** Eight rows of eight: an hour of racing is shown at once, six hours when asked for. */
+/** Eight rows of eight: shows an hour of racing at once, six hours on demand. */
 const FIRST_SHOWN = 64;
 const CHIP_PX = 53;
 
@@ -54,11 +54,11 @@ const Quiet = styled('p')(({ theme }) => ({
 
 export interface LapChipsProps {
   readonly laps: readonly SheetLap[];
-  /** Several people drove the car: every chip says who. */
+  /** Several people drove the car: every chip names the driver. */
   readonly isShared: boolean;
 }
 
-/** Every lap of a car: its time, what was remarkable, its sectors. */
+/** Every lap of a car: its time, anything notable, its sectors. */
 export function LapChips({ laps, isShared }: LapChipsProps) {
   const [isWhole, setWhole] = useState(laps.length <= FIRST_SHOWN);
   const visibleLaps = isWhole ? laps : laps.slice(0, FIRST_SHOWN);
@@ -79,7 +79,7 @@ export function LapChips({ laps, isShared }: LapChipsProps) {
   );
 }
 
-/** The places of the laps while they are loaded: nothing below them moves when they come. */
+/** Placeholders while the laps load, to avoid layout shift. */
 export function ChipsWait({ count }: { readonly count: number }) {
   return (
     <div role="status" aria-label="Loading the laps">
@@ -143,7 +143,7 @@ export interface CrewKeyProps {
   readonly drivers: readonly Driver[];
 }
 
-/** Who is who in the chips of a shared car, and how many laps each drove. */
+/** Legend of a shared car's chips: the drivers, and how many laps each drove. */
 export function CrewKey({ laps, drivers }: CrewKeyProps) {
   return (
     <Quiet>

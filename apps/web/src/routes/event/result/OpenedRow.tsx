@@ -29,7 +29,7 @@ const Parts = styled('div')(({ theme }) => ({
   '& .penalties': { ...theme.typography.body2, color: theme.vars.palette.warning.main },
   '& .up': { color: theme.vars.palette.timing.green },
   '& .down': { color: theme.vars.palette.error.main },
-  // Only what the table of this width leaves out.
+  // Only the columns hidden at this table width.
   '& dl.dropped > div': { display: 'none', gridTemplateColumns: '64px minmax(0, 1fr)' },
   '@container result (max-width: 999px)': { '& dl.dropped > .w1000': { display: 'grid' } },
   '@container result (max-width: 879px)': { '& dl.dropped > .w880': { display: 'grid' } },
@@ -46,7 +46,7 @@ const Parts = styled('div')(({ theme }) => ({
 
 export interface OpenedRowInput {
   readonly info: Pick<EventInfo, 'eventId' | 'sessionKind'>;
-  /** Absent while it loads, and when it could not be loaded. */
+  /** Absent while loading, and after an error. */
   readonly analysis: EventAnalysis | undefined;
 }
 
@@ -55,7 +55,7 @@ export interface OpenedRowProps {
   readonly input: OpenedRowInput;
 }
 
-/** What an opened row shows: own sectors at the left, every lap at the right. Only this car's laps are loaded. */
+/** The details of an open row: own sectors at the left, all laps at the right. Loads only this car's laps. */
 export function OpenedRow({ sheetRow, input }: OpenedRowProps) {
   const { row } = sheetRow;
   const { info, analysis } = input;
@@ -137,7 +137,7 @@ function Sectors({ sheetRow }: Pick<OpenedRowProps, 'sheetRow'>) {
 }
 
 function underBest(ms: number): string {
-  // Splits of recent files are off by up to 3 ms.
+  // Sector times of recent files are off by up to 3 ms.
   return ms <= 3 ? 'all best sectors in one lap' : `${distanceText(ms)} under the best lap`;
 }
 
@@ -145,7 +145,7 @@ interface DroppedFiguresProps extends Pick<OpenedRowProps, 'sheetRow'> {
   readonly isRace: boolean;
 }
 
-/** The figures whose columns a narrow page leaves out. */
+/** The figures whose columns are hidden on narrow pages. */
 function DroppedFigures({ sheetRow, isRace }: DroppedFiguresProps) {
   const names = useNames();
   const { row, bestMark, placesGained } = sheetRow;

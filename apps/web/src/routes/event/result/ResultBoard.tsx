@@ -36,7 +36,7 @@ export interface ResultBoardProps {
   readonly ownPlayerId: string | null;
 }
 
-/** The result of a session; every row opens to its laps. Which ones are open is part of the address. */
+/** The result of a session; every row opens to show its laps. Open rows are part of the URL. */
 export const ResultBoard = memo(function ResultBoard({ info, rows, analysis, ownPlayerId }: ResultBoardProps) {
   const { state, change } = useUrlState(EventUrl);
   const isPhone = useIsPhone();
@@ -74,13 +74,13 @@ export const ResultBoard = memo(function ResultBoard({ info, rows, analysis, own
   );
 });
 
-/** An address that opens a row also leads to it. */
+/** Scrolls to the row that the URL opens. */
 function useLinkedRow(opened: ReadonlySet<number>): void {
   const [linked] = useState(() => [...opened][0]);
   useEffect(() => {
     if (linked === undefined) return;
     const row = document.getElementById(rowId(linked));
-    // On phones the laps are part of the row, and taller than the screen.
+    // On phones the row contains the laps and is taller than the screen.
     (row?.querySelector('.line') ?? row)?.scrollIntoView({ block: 'center' });
   }, [linked]);
 }
@@ -92,7 +92,7 @@ interface ModesProps {
 }
 
 function Modes({ isRace, mode, onChange }: ModesProps) {
-  // The best lap has its own column outside races: it would stand there twice.
+  // Outside races the best lap has its own column: the mode would repeat it.
   const modes = isRace ? GAP_MODES : GAP_MODES.filter((each) => each !== 'time');
   return (
     <ToggleButtonGroup value={mode} aria-label="Gap column" onChange={(_, next) => isGapMode(next) && onChange(next)}>
@@ -105,7 +105,7 @@ function Modes({ isRace, mode, onChange }: ModesProps) {
   );
 }
 
-/** What the marks of this table mean; only those that it has. */
+/** Explains the marks used in this table. */
 function Explained({ sheet }: { readonly sheet: ResultSheet }) {
   const { isRace, rows } = sheet;
   const has = (mark: string) => rows.some(({ bestMark }) => bestMark === mark);

@@ -72,9 +72,9 @@ const List = styled('ol')(({ theme }) => ({
   '& s.end': { bottom: 'auto', height: 22, borderBottom: `2px solid ${theme.vars.palette.primary.main}` },
 }));
 
-/** The result on phones: six things on two lines, the others in the opened row. */
+/** The result on phones: six values on two lines, the others in the open row. */
 export function ResultList({ sheet, opened, onToggle, input }: ResultViewProps) {
-  // A link to an opened row below the first ones shows the whole list.
+  // A link to an open row below the first ones shows the whole list.
   const [isWhole, setWhole] = useState(() => sheet.rows.slice(FIRST_SHOWN).some(({ row }) => opened.has(row.position)));
   const visibleRows = isWhole ? sheet.rows : sheet.rows.slice(0, FIRST_SHOWN);
   return (

@@ -17,13 +17,13 @@ function leaving(name: string) {
 
 const Sheet = styled(DataTable)(({ theme }) => ({
   tableLayout: 'fixed',
-  // Cells that share their lines are painted by the whole table.
+  // Collapsed borders repaint the whole table for each cell.
   borderCollapse: 'separate',
   borderSpacing: 0,
-  // Only what may be too long is cut: every cell that is would be painted as a layer.
+  // Only cells with long text are truncated: each truncated cell would be painted as a layer.
   '& th, & td, & tbody th': { padding: '0 5px', fontSize: 13 },
   '& thead th': { fontSize: 11, overflow: 'hidden' },
-  // Empty cells of the head, whose line is its own.
+  // Empty header cells, which have their own border.
   '& thead td': { borderBottomColor: theme.vars.palette.line.rule2 },
   '& .who .nm': { maxWidth: 'none' },
   '& tbody .small': { fontSize: 12, fontWeight: 600 },
@@ -74,8 +74,8 @@ const Sheet = styled(DataTable)(({ theme }) => ({
     background: 'none',
     cursor: 'pointer',
   },
-  // What leaves first as the table gets narrow; the opened row then has it. By the table's own width: the rail takes some of the page's.
-  // The columns stay, without width: the row of laps below spans all of them.
+  // Columns hidden first as the table gets narrow; the open row then shows their values. Container queries, as the rail
+  // takes part of the page. Hidden columns stay at zero width: the row of laps spans all of them.
   '@container result (max-width: 999px)': leaving('w1000'),
   '@container result (max-width: 879px)': { ...leaving('w880'), '& col.crew': { width: 'auto !important' } },
   '@container result (max-width: 759px)': leaving('w760'),
@@ -83,13 +83,13 @@ const Sheet = styled(DataTable)(({ theme }) => ({
 
 export interface ResultViewProps {
   readonly sheet: ResultSheet;
-  /** Positions of the opened rows. */
+  /** Positions of the open rows. */
   readonly opened: ReadonlySet<number>;
   readonly onToggle: (position: number) => void;
   readonly input: OpenedRowInput;
 }
 
-/** The result as a table; every row opens to its laps. */
+/** The result as a table; every row opens to show its laps. */
 export function ResultTable({ sheet, opened, onToggle, input }: ResultViewProps) {
   const names = useNames();
   const { isRace, hasClasses, hasCrews, hasPenalties, isReranked, sectorCount } = sheet;
@@ -223,12 +223,12 @@ function Gutter({ bracket }: Pick<SheetRow, 'bracket'>) {
   );
 }
 
-/** What the table is, for who does not see its frame. */
+/** The table's caption, for screen readers. */
 export function resultCaption(isReranked: boolean): string {
   return isReranked ? 'The result, as staff ranked it' : 'The result, in the order of the file';
 }
 
-/** Where a row stands on the page, for links to it. */
+/** The id of a row's element, for links to it. */
 export function rowId(position: number): string {
   return `row-${position}`;
 }
@@ -238,7 +238,7 @@ function close({ position, onToggle }: { readonly position: number } & Pick<RowP
   onToggle(position);
 }
 
-/** Links and buttons inside a row do what they say, not what the row does. */
+/** Clicks on links and buttons inside a row do not toggle the row. */
 function isControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a, button') !== null;
 }

@@ -10,7 +10,7 @@ import type { ResultSheet, SheetRow } from './result-sheet.ts';
 
 export interface Column {
   readonly head: string;
-  /** What an abbreviated head stands for. */
+  /** The full text of an abbreviated header. */
   readonly title?: string;
   /** In pixels; absent: the rest of the table's width. */
   readonly width?: number;
@@ -26,7 +26,7 @@ export type ColumnsInput = Pick<
   readonly names: Pick<Names, 'car'>;
 };
 
-/** What the table of a session shows, in the order of the design. */
+/** The columns of a session's table, in the order of the design. */
 export function resultColumns(input: ColumnsInput): readonly Column[] {
   return input.isRace ? raceColumns(input) : lapColumns(input);
 }
@@ -85,7 +85,7 @@ const place: Column = {
   cell: ({ row, isOut }) => <span className="place">{isOut ? '–' : row.position}</span>,
 };
 
-/** Where staff ranked the event anew, with the place of the file's order behind it. */
+/** When staff changed the order: the new position, with the position in the file behind it. */
 const newPlace: Column = {
   head: 'Pos',
   title: 'Position, and in brackets the place in the order of the file',

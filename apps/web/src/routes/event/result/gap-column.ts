@@ -5,7 +5,7 @@ import type { ResultRow } from '../event-types.ts';
 export const GAP_MODES = ['gap', 'interval', 'time'] as const;
 export type GapMode = (typeof GAP_MODES)[number];
 
-/** A toggle that is pressed again gives nothing. */
+/** Pressing the active toggle again yields null. */
 export function isGapMode(value: unknown): value is GapMode {
   return GAP_MODES.some((mode) => mode === value);
 }
@@ -20,7 +20,7 @@ export interface GapTextInput {
   readonly above: Row | undefined;
 }
 
-/** The text of the gap column. Who is out stays out in every mode. */
+/** The text of the gap column. Cars that are out show that in every mode. */
 export function gapText({ mode, isRace, row, above }: GapTextInput): string {
   const ownTime = formatTime(isRace ? row.totalTime : row.bestLap);
   if (row.isVoided) return 'Voided';
@@ -41,13 +41,15 @@ function lapInterval(row: Row, above: Row): string {
   return formatSplit(row.bestLap === null || above.bestLap === null ? null : row.bestLap - above.bestLap);
 }
 
-/** How long a bar of the gap column is: to scale with the widest gap in time, hatched for lapped cars, none otherwise. */
+/**
+ * Length of the bar in the gap column: relative to the largest gap in time, hatched for lapped cars, otherwise none.
+ */
 export function gapShare(gap: Gap, widestMs: number): number | 'lapped' | null {
   if (gap.kind === 'laps') return 'lapped';
   return gap.kind === 'time' && widestMs > 0 ? gap.gapMs / widestMs : null;
 }
 
-/** The widest gap in time on a sheet: the last car on the lead lap of a race, the slowest best lap otherwise. */
+/** The largest gap in time on a sheet: the last car on the lead lap of a race, otherwise the slowest best lap. */
 export function widestGapMs(gaps: readonly Gap[]): number {
   return gaps.reduce((widest, gap) => (gap.kind === 'time' ? Math.max(widest, gap.gapMs) : widest), 0);
 }
@@ -56,7 +58,7 @@ export type Bracket = 'start' | 'middle' | 'end' | null;
 
 const BATTLE_MS = 1000;
 
-/** Which cars finished less than a second apart, row by row. Nothing is joined across laps. */
+/** Which cars finished less than a second apart, row by row. Cars on different laps are never joined. */
 export function battleBrackets(gaps: readonly Gap[]): Bracket[] {
   const joined = gaps.map((gap, index) => isBattle(gap, gaps[index + 1]));
   return gaps.map((_, index) => {

@@ -3,7 +3,7 @@ import type { Lap } from '../event-types.ts';
 
 export type SectorTone = 'best' | 'own' | 'lost' | 'plain';
 
-/** From this much over the own best a sector counts as time lost. */
+/** A sector slower than this times the car's best counts as time lost. */
 const LOST_RATIO = 1.02;
 
 export interface SheetLap {
@@ -13,10 +13,10 @@ export interface SheetLap {
 }
 
 export interface LapSheetInput {
-  /** Lap 1 of a race starts on the grid: its sectors compare with no others. */
+  /** Lap 1 of a race starts on the grid: its sectors are not comparable. */
   readonly isRace: boolean;
   readonly laps: readonly Lap[];
-  /** The row's best lap: its time, its number where the file tells, and what it is beyond this car. */
+  /** The row's best lap: its time, its number if the file has it, and whether it is also a wider best. */
   readonly best: {
     readonly lapTime: number | null;
     readonly lapNumber: number | null;
@@ -24,11 +24,11 @@ export interface LapSheetInput {
   };
   /** The fastest valid sectors of the session. */
   readonly sessionSectors: readonly (number | null)[];
-  /** Laps with a stop, as far as lap times tell. */
+  /** Laps with a stop, as inferred from lap times. */
   readonly stopLaps: readonly number[];
 }
 
-/** The laps of one car with what is remarkable about each. */
+/** The laps of one car with anything notable about each. */
 export function lapSheet({ isRace, laps, best, sessionSectors, stopLaps }: LapSheetInput): SheetLap[] {
   const isComparable = ({ lapNumber, isValid }: Lap): boolean => isValid && !(isRace && lapNumber === 1);
   const ownBest = bestSectors(laps.filter(isComparable));
@@ -51,7 +51,7 @@ export function lapSheet({ isRace, laps, best, sessionSectors, stopLaps }: LapSh
   }));
 }
 
-/** The fastest sectors of some valid laps; null where none is known. */
+/** The fastest sectors of the valid laps; null where none is known. */
 function bestSectors(laps: readonly Lap[]): (number | null)[] {
   const best: (number | null)[] = [];
   for (const { splits } of laps) {
@@ -63,7 +63,7 @@ function bestSectors(laps: readonly Lap[]): (number | null)[] {
   return best;
 }
 
-/** The lap that nobody drove: the sum of the best sectors, when all of them are known. */
+/** The sum of the best sectors; null unless all are known. */
 export function theoreticalBest(sectors: readonly (number | null)[]): number | null {
   if (sectors.length === 0) return null;
   return sectors.reduce<number | null>((sum, sector) => (sum === null || sector === null ? null : sum + sector), 0);

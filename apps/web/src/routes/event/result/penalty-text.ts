@@ -3,7 +3,7 @@ import type { ResultRow } from '../event-types.ts';
 
 type Penalty = ResultRow['penalties'][number];
 
-/** The short form that fits a cell, in the words of the paddock; empty where the file names no penalty. */
+/** An abbreviation that fits a cell; empty if the file names no penalty. */
 export function penaltyCode({ penalty, value }: Pick<Penalty, 'penalty' | 'value'>): string {
   const stopAndGo = /^StopAndGo_(\d+)$/.exec(penalty);
   if (stopAndGo?.[1] !== undefined) return `SG${stopAndGo[1]}`;
@@ -27,7 +27,7 @@ export function penaltyCode({ penalty, value }: Pick<Penalty, 'penalty' | 'value
   }
 }
 
-/** The whole story for the tooltip: `Drive through for pit speeding on lap 12, served on lap 14`. */
+/** The full text for the tooltip: `Drive through for pit speeding on lap 12, served on lap 14`. */
 export function penaltyStory(given: Penalty): string {
   if (given.isStaff) return `${staffWords(given)} by staff: ${given.reason.replace(/\.$/, '')}`;
   const { penalty, reason, violationLap, clearedLap, isPostRace } = given;

@@ -9,7 +9,7 @@ export interface BestLapProps {
   readonly mark: SheetRow['bestMark'];
 }
 
-/** A best lap; purple or green with its letters when it is more than this row's. */
+/** A best lap; purple or green and labelled when it is more than this row's best. */
 export function BestLap({ bestLap, mark }: BestLapProps) {
   if (mark === null || bestLap === null) return formatTime(bestLap);
   return (
@@ -20,7 +20,7 @@ export function BestLap({ bestLap, mark }: BestLapProps) {
   );
 }
 
-/** A best sector; purple with its letters when nobody was faster. */
+/** A best sector; purple and labelled when nobody was faster. */
 export function Sector({ sector }: { readonly sector: SectorTime | undefined }) {
   if (sector === undefined || sector.time === null) return '–';
   if (!sector.isSessionBest) return formatSector(sector.time);
@@ -38,7 +38,7 @@ export function PlacesGained({ places }: { readonly places: number | null }) {
   return places > 0 ? <span className="up">▲{places}</span> : <span className="down">▼{-places}</span>;
 }
 
-/** The penalties of a row in short, with their stories on hover: the first, and how many more. */
+/** A row's penalties, abbreviated, with full texts on hover: the first, and the number of others. */
 export function Penalties({ penalties }: Pick<ResultRow, 'penalties'>) {
   const shown = penalties.filter((penalty) => penaltyCode(penalty) !== '');
   const [first] = shown;
@@ -51,7 +51,7 @@ export function Penalties({ penalties }: Pick<ResultRow, 'penalties'>) {
   );
 }
 
-/** Consistency in seconds, three decimals, without the sign that a split has. */
+/** Consistency in seconds with three decimals, without a sign. */
 export function consistencyText(consistency: number | null): string {
   return consistency === null ? '–' : (consistency / 1000).toFixed(3);
 }

@@ -10,35 +10,35 @@ export interface SectorTime {
   readonly isSessionBest: boolean;
 }
 
-/** One row of the result with everything that depends on the rows around it. */
+/** One row of the result with everything that depends on other rows. */
 export interface SheetRow {
   readonly row: ResultRow;
   readonly gapText: string;
   readonly gapShare: number | 'lapped' | null;
-  /** Behind a DNF: `205 of 209 laps`, or `by rule: +5:12 behind` of a car that crossed the line too late to count. */
+  /** Shown for a DNF: `205 of 209 laps`, or `by rule: +5:12 behind` if the car finished too late to count. */
   readonly distance: string | null;
   readonly bracket: Bracket;
   readonly bestMark: Extract<LapMarkKind, 'fastest' | 'record' | 'personalBest'> | null;
   /** From the end of lap 1 to the flag, inferred; null: unknown or out. */
   readonly placesGained: number | null;
-  /** The best sectors of valid laps, in one lap the theoretical best. */
+  /** The best sectors of valid laps; together the theoretical best. */
   readonly sectors: readonly SectorTime[];
   readonly theoreticalBest: number | null;
-  /** Without a place: voided, did not start, did not finish, disqualified. */
+  /** Has no position: voided, did not start, did not finish, disqualified. */
   readonly isOut: boolean;
-  /** Of the signed-in visitor. */
+  /** The signed-in visitor's row. */
   readonly isMine: boolean;
 }
 
 export interface ResultSheet {
   readonly rows: readonly SheetRow[];
   readonly isRace: boolean;
-  /** Several classes of cars: then the place in class says more than the place. */
+  /** Several car classes: then the position in class matters more. */
   readonly hasClasses: boolean;
-  /** Most cars are shared: their drivers need room. */
+  /** Most cars are shared: their driver lists need room. */
   readonly hasCrews: boolean;
   readonly hasPenalties: boolean;
-  /** Staff ranked the event anew: the file's order stands beside theirs. */
+  /** Staff changed the order: the table shows the file's order too. */
   readonly isReranked: boolean;
   readonly sectorCount: number;
 }
@@ -47,12 +47,12 @@ export interface ResultSheetInput {
   readonly info: Pick<EventInfo, 'sessionKind' | 'carGroups'>;
   readonly rows: readonly ResultRow[];
   readonly mode: GapMode;
-  /** Absent while it loads, and when it could not be loaded. */
+  /** Absent while loading, and after an error. */
   readonly analysis: Pick<EventAnalysis, 'cars' | 'bestSectors'> | undefined;
   readonly ownPlayerId: string | null;
 }
 
-/** From this share of shared cars on a table is one of crews. */
+/** At this share of shared cars the table shows crews. */
 const CREW_SHARE = 0.25;
 
 export function resultSheet({ info, rows, mode, analysis, ownPlayerId }: ResultSheetInput): ResultSheet {
@@ -91,14 +91,16 @@ export function resultSheet({ info, rows, mode, analysis, ownPlayerId }: ResultS
   };
 }
 
-/** The true gap of a car that drove the whole distance, and is not classified because it was too far behind; null: another reason. */
+/**
+ * The actual gap of a car that drove the full distance but finished too late to be classified; null for other reasons.
+ */
 function gapBeyondRule({ lapCount, totalTime }: ResultRow, winner: ResultRow | undefined): string | null {
   if (winner === undefined || totalTime >= NO_TIME || winner.totalTime >= NO_TIME || lapCount < winner.lapCount)
     return null;
   return `by rule: +${formatTime(totalTime - winner.totalTime).replace(/\.\d+$/, '')} behind`;
 }
 
-/** Voided, or of a race that it did not start or finish, or was disqualified from. */
+/** Voided, or did not start or finish the race, or disqualified. */
 export function isWithoutPlace(
   { isVoided, gap }: Pick<ResultRow, 'isVoided' | 'gap'>,
   kind: EventInfo['sessionKind'],

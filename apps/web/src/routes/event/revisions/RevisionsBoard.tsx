@@ -45,7 +45,7 @@ export interface RevisionsBoardProps {
   readonly rows: readonly ResultRow[];
 }
 
-/** What staff changed after the result was published, the latest first: what, when, why and who moved. */
+/** What staff changed after publication, latest first: what, when, why and which cars moved. */
 export const RevisionsBoard = memo(function RevisionsBoard({ info, rows }: RevisionsBoardProps) {
   const carAt = new Map(rows.map((row) => [row.filePosition, row]));
   return (
@@ -63,16 +63,16 @@ export const RevisionsBoard = memo(function RevisionsBoard({ info, rows }: Revis
 
 interface RevisionProps {
   readonly revision: EventRevision;
-  /** When the event ended from then on. */
+  /** The event's end after this revision. */
   readonly endAt: string;
-  /** By the place in the file's order. */
+  /** By position in the file's order. */
   readonly carAt: ReadonlyMap<number, ResultRow>;
 }
 
 function Revision({ revision, endAt, carAt }: RevisionProps) {
   const { at, decision, reason, endBefore, moved } = revision;
   const about = decision?.filePosition ?? null;
-  // Of a voided event everybody lost the place.
+  // In a voided event every car loses its position.
   const isTold = moved.length > 0 && decision?.kind !== 'voidEvent';
   return (
     <>

@@ -13,7 +13,7 @@ const Banner = styled('p')(({ theme }) => ({
   '& b': { fontWeight: 680 },
 }));
 
-/** Says that the event counts nowhere, and why. */
+/** Says that the event does not count, and why. */
 export function VoidedBanner({ voided }: { readonly voided: NonNullable<EventInfo['voided']> }) {
   return (
     <Banner role="status">

@@ -2,12 +2,12 @@ import { formatSeconds } from '../../../shared/format/en-au.ts';
 import type { EventInfo, EventRevision } from '../event-types.ts';
 import { counted } from '../words.ts';
 
-/** Where the history stands on the page, for links to it. */
+/** The id of the history's element, for links to it. */
 export const REVISIONS_ID = 'revisions';
 
 type Decision = NonNullable<EventRevision['decision']>;
 
-/** What happened, without about whom: `Lap 12 voided`, `Restored: lap 12 voided`. */
+/** What happened, without the car: `Lap 12 voided`, `Restored: lap 12 voided`. */
 export function revisionWords({ kind, decision }: Pick<EventRevision, 'kind' | 'decision'>): string {
   if (kind === 'timesChanged') return 'Date and time corrected';
   if (kind === 'importedAgain') return 'Read again from the file';
@@ -33,7 +33,7 @@ function decisionWords({ kind, lapNumber, value }: Decision): string {
   }
 }
 
-/** When an event ended once a revision was made: until the next correction of its time, or now. */
+/** An event's end after a revision: valid until the next correction of its time, or now. */
 export function endAfter({ endAt, revisions }: Pick<EventInfo, 'endAt' | 'revisions'>, index: number): string {
   return revisions.slice(0, index).findLast(({ endBefore }) => endBefore !== null)?.endBefore ?? endAt;
 }

@@ -32,7 +32,7 @@ const Strip = styled('section')(({ theme }) => ({
   },
   '& .value.crew': { fontSize: 14, lineHeight: '18px' },
   '& .value.purple': { color: theme.vars.palette.timing.purple },
-  // Two lines: which answers need them is known only when they are there.
+  // Room for two lines: which answers need them is unknown until they load.
   '& .note': { ...theme.typography.body2, minHeight: 36, color: theme.vars.palette.text.secondary },
   '& .waiting': {
     display: 'block',
@@ -57,7 +57,7 @@ function namesIn(words: Words): number {
   return words.filter((word) => typeof word !== 'string').length;
 }
 
-/** Who won, by how much, who was fastest, where it was decided, who has no time: the session at a glance. */
+/** The session at a glance: winner, margin, fastest lap, deciding moment, cars without a time. */
 export const Brief = memo(function Brief(input: BriefInput) {
   const titleId = useId();
   const title = input.info.sessionKind === 'race' ? 'Race in brief' : 'Session in brief';

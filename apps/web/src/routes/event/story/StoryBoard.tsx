@@ -9,7 +9,7 @@ import type { EventAnalysis } from '../event-types.ts';
 import { KnowledgeTag } from '../KnowledgeTag.tsx';
 import { shortStory, storyLine, type StoryLine } from './story-line.ts';
 
-/** As many as stand beside a full table; an endurance race has dozens. */
+/** As many as fit beside a full table; an endurance race has dozens. */
 const FIRST_SHOWN = 10;
 
 const List = styled('ol')(({ theme }) => ({
@@ -43,7 +43,7 @@ export interface StoryBoardProps {
   readonly cars: EventCars;
 }
 
-/** What happened, lap by lap, each with the figures that prove it. */
+/** What happened, lap by lap, each with the figures behind it. */
 export function StoryBoard({ title, analysis, cars }: StoryBoardProps) {
   const [isWhole, setWhole] = useState(false);
   const items = isWhole ? analysis.story : shortStory(analysis.story, FIRST_SHOWN);

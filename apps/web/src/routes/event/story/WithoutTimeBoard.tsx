@@ -11,7 +11,7 @@ import { oneEach, reasonText } from './without-time.ts';
 
 const FIRST_SHOWN = 9;
 
-/** Cars in a rail, or in columns, each with a sentence below its name. */
+/** Cars in a rail or in columns, each with a sentence below its name. */
 export const CarNotes = styled('ul')(({ theme }) => ({
   '& li': {
     ...theme.typography.body2,
@@ -33,7 +33,7 @@ export interface WithoutTimeBoardProps {
   readonly cars: EventCars;
 }
 
-/** Everybody who has no time, and why. */
+/** Every car without a time, and why. */
 export const WithoutTimeBoard = memo(function WithoutTimeBoard({ analysis, cars }: WithoutTimeBoardProps) {
   const [isWhole, setWhole] = useState(false);
   const items = oneEach(analysis.withoutTime);

@@ -17,11 +17,11 @@ export interface BriefInput {
   readonly info: Pick<EventInfo, 'sessionKind' | 'bestLap' | 'entryCount'>;
   readonly rows: readonly ResultRow[];
   readonly cars: EventCars;
-  /** undefined: on its way; null: could not be loaded. */
+  /** undefined: loading; null: failed to load. */
   readonly analysis: EventAnalysis | null | undefined;
 }
 
-/** The questions everybody has about a session, each with its answer. */
+/** Common questions about a session with their answers. */
 export function sessionBrief(input: BriefInput): readonly Answer[] {
   if (input.info.sessionKind === 'race') {
     return [winner(input), wonBy(input), fastestLap(input), decided(input), withoutTime(input)];

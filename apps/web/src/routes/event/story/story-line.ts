@@ -11,7 +11,7 @@ export interface StoryLine {
   readonly title: Words;
   readonly proof: Words;
   readonly mark: 'fastest' | 'record' | null;
-  /** Read from lap times, not from the file. */
+  /** Inferred from lap times, not in the file. */
   readonly isInferred: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface StorySetting {
   readonly isRace: boolean;
 }
 
-/** One thing worth telling, as a title and the figures that prove it. */
+/** One story item as a title and the figures behind it. */
 export function storyLine(item: StoryItem, { cars, isRace }: StorySetting): StoryLine {
   switch (item.kind) {
     case 'pole':
@@ -201,7 +201,7 @@ function inferred(lap: number | null, title: Words, proof: Words): StoryLine {
   return { ...measured(lap, title, proof), isInferred: true };
 }
 
-/** What a short board tells first, the most telling kind first. */
+/** Priority of each kind of item in a short story. */
 const WEIGHT: Readonly<Record<StoryItem['kind'], number>> = {
   decided: 0,
   record: 1,
@@ -217,7 +217,7 @@ const WEIGHT: Readonly<Record<StoryItem['kind'], number>> = {
   retirement: 11,
 };
 
-/** The most telling items, in the order of the session. */
+/** The most important items, in the order of the session. */
 export function shortStory(items: readonly StoryItem[], most: number): readonly StoryItem[] {
   if (items.length <= most) return items;
   const chosen = new Set(items.toSorted((a, b) => WEIGHT[a.kind] - WEIGHT[b.kind]).slice(0, most));

@@ -32,7 +32,7 @@ function invalidText({ laps, invalidLaps }: Pick<WithoutTime, 'laps' | 'invalidL
   return invalidLaps >= laps ? `all ${laps} laps were invalid` : `${invalidLaps} of ${laps} laps were invalid`;
 }
 
-/** A reason in two or three words, for counting. */
+/** A reason in two or three words, for counts. */
 function shortReason({ lacks, reason }: Pick<WithoutTime, 'lacks' | 'reason'>): string {
   switch (reason) {
     case 'noLap':
@@ -54,14 +54,17 @@ function shortReason({ lacks, reason }: Pick<WithoutTime, 'lacks' | 'reason'>): 
   }
 }
 
-/** How many for each reason: `3 did not start, 2 did not finish`. A car with two reasons counts once, for its finish. */
+/**
+ * The number of cars per reason: `3 did not start, 2 did not finish`. A car with two reasons counts once, for its
+ * finish.
+ */
 export function reasonCounts(items: readonly WithoutTime[]): string {
   const counts = new Map<string, number>();
   for (const item of oneEach(items)) counts.set(shortReason(item), (counts.get(shortReason(item)) ?? 0) + 1);
   return [...counts].map(([reason, count]) => `${count} ${reason}`).join(', ');
 }
 
-/** One item a car; what it lacks at the finish says more than a best lap. */
+/** One item per car; a missing finish matters more than a missing best lap. */
 export function oneEach(items: readonly WithoutTime[]): readonly WithoutTime[] {
   const byCar = new Map<number, WithoutTime>();
   for (const item of items) {
@@ -70,7 +73,7 @@ export function oneEach(items: readonly WithoutTime[]): readonly WithoutTime[] {
   return [...byCar.values()].toSorted((a, b) => a.position - b.position);
 }
 
-/** What stands in the gap column of a row that is out: how far it came, never why it ended. */
+/** Text of the gap column for a car that is out: how far it got, never why it stopped. */
 export function distanceDriven(row: Pick<ResultRow, 'lapCount'>, leaderLaps: number): string {
   return `${row.lapCount} of ${leaderLaps} laps`;
 }
