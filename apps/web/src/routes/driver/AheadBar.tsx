@@ -26,7 +26,7 @@ export interface AheadBarProps {
   readonly rivalName: string;
 }
 
-/** How often one finished ahead of the other, as two numbers and the share between them. */
+/** How often each driver finished ahead of the other: two numbers and a bar with their shares. */
 export function AheadBar({ ahead, behind, rivalName }: AheadBarProps) {
   const all = ahead + behind;
   return (

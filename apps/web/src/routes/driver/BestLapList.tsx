@@ -9,7 +9,7 @@ import type { BestLapsViewProps } from './BestLapMatrix.tsx';
 import { BestLapTime } from './BestLapTime.tsx';
 import { RankBar } from './RankBar.tsx';
 
-/** One line per track with the quickest car; the other cars on demand. */
+/** One line per track with the fastest car; a button shows the other cars. */
 export function BestLapList({ rows, names }: BestLapsViewProps) {
   const [isWhole, setWhole] = useState(false);
   const all = rows.flatMap(({ best, cells }) => [

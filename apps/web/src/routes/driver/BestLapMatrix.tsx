@@ -12,9 +12,9 @@ import type { MatrixRow } from './lap-matrix.ts';
 import { RankBar } from './RankBar.tsx';
 
 const FIRST_CARS = 3;
-/** What a column of times needs at least. */
+/** Minimum width of a column of times, in pixels. */
 const COLUMN = 150;
-/** Wider, a time is too far from its track to be read along the row. */
+/** Maximum width: wider, a time is too far from its track. */
 const WIDEST = 240;
 const TRACKS = 216;
 
@@ -33,16 +33,16 @@ const Matrix = styled(DataTable)(({ theme }) => ({
 }));
 
 export interface BestLapsViewProps {
-  /** Of the matrix, the cars that matter most first. */
+  /** The matrix columns, most important car first. */
   readonly cars: readonly DriverRecord['carModel'][];
   readonly rows: readonly MatrixRow[];
   readonly names: Names;
 }
 
-/** Tracks down, cars across. */
+/** Rows are tracks, columns are cars. */
 export function BestLapMatrix({ cars, rows, names }: BestLapsViewProps) {
   const [isWide, setWide] = useState(false);
-  // One car more is no wider than the button that would bring it.
+  // One more car takes no more width than the button that would show it.
   const shown = isWide || cars.length <= FIRST_CARS + 1 ? cars : cars.slice(0, FIRST_CARS);
   const hidden = cars.length - shown.length;
   return (

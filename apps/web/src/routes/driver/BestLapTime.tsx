@@ -5,7 +5,7 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { LapMark, MarkedTime } from '../../shared/ui/LapMark.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
 
-/** A best lap, linked to the event it was driven in; the record of its track in purple with its letters. */
+/** A best lap, linked to its event; a track record is purple and labelled. */
 export function BestLapTime({ lap }: { readonly lap: DriverRecord }) {
   const { lapTime, isRecord, isWet, eventId, at } = lap;
   return (

@@ -20,11 +20,11 @@ const PAGE = 20;
 
 export interface BestLapsProps {
   readonly playerId: string;
-  /** The first column; null while it is not known. */
+  /** The car of the first column; null while unknown. */
   readonly mostDrivenCar: number | null;
 }
 
-/** The driver's best laps by track and car, with their places among all drivers. */
+/** The driver's best laps by track and car, with their ranks among all drivers. */
 export function BestLaps({ playerId, mostDrivenCar }: BestLapsProps) {
   const names = useNames();
   const isPhone = useIsPhone();

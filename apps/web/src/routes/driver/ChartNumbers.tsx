@@ -16,19 +16,19 @@ const Fold = styled('details')(({ theme }) => ({
 }));
 
 export interface ChartNumbersProps {
-  /** Of what the figures are. */
+  /** What the figures describe. */
   readonly label: string;
   readonly children: () => ReactNode;
 }
 
-/** The figures of a drawing as a table, for who cannot or would rather not read the drawing. Drawn when it is opened. */
+/** A chart's figures as a table, for people who cannot or prefer not to read the chart. Rendered when opened. */
 export function ChartNumbers({ label, children }: ChartNumbersProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Fold onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Show as a table</summary>
       {isOpen && (
-        // Scrolls by itself, so it can be reached by keys.
+        // Scrollable, so it must be focusable by keyboard.
         <div className="numbers" tabIndex={0} role="region" aria-label={label}>
           {children()}
         </div>

@@ -28,7 +28,7 @@ export interface ClassValueBoardProps {
   readonly playerId: string;
 }
 
-/** The class value after each rated race; every change of it can be opened and explained. */
+/** The class value after each rated race; every change can be opened for an explanation. */
 export function ClassValueBoard({ playerId }: ClassValueBoardProps) {
   const { state, change } = useUrlState(DriverUrl);
   const charts = trpc.drivers.charts.useQuery({ id: playerId });

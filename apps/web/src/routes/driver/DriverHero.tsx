@@ -30,10 +30,10 @@ const LiveLine = styled('p')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { marginTop: 10 },
 }));
 
-/** Names somebody used before; a long list would push the facts off the band. */
+/** How many former names are shown; a longer list would push the facts out of the hero. */
 const MOST_FORMER_NAMES = 2;
 
-/** A driver's name, class and career in one band. */
+/** The page header: a driver's name, class and career. */
 export function DriverHero({ driver }: { readonly driver: DriverInfo }) {
   const names = useNames();
   const { name, classValue, isProvisional, ratedRaces, totals, live } = driver;
@@ -63,7 +63,7 @@ export function DriverHero({ driver }: { readonly driver: DriverInfo }) {
   );
 }
 
-/** The band while its driver is on the way: as high as it will be. */
+/** Placeholder while the driver loads, as high as the loaded hero. */
 export function DriverHeroSpace() {
   return (
     <Hero

@@ -36,7 +36,7 @@ function KnownDriver({ playerId }: { readonly playerId: string }) {
   if (hasErrorCode(info.error, 'not_found') || hasErrorCode(info.error, 'invalid_input')) {
     return <NotFound text="There is no driver at this address." />;
   }
-  // Merged into somebody: the old address leads to the one that stays.
+  // This driver was merged into another: redirect to that driver's page.
   if (info.data !== undefined && info.data.playerId !== playerId)
     return <Navigate replace to={`${hrefs.driver(info.data.playerId)}${search}`} />;
   const name = info.data?.name ?? 'Driver';

@@ -21,7 +21,7 @@ const Table = styled(DataTable)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { '& .flag': { display: 'none' } },
 }));
 
-/** The sessions both took part in; who was ahead in heavier type. */
+/** The sessions both drivers took part in; the one ahead is in bold. */
 export function DuelMeetings({ duel: { own, rival, meetings } }: { readonly duel: HeadToHead }) {
   const names = useNames();
   return (

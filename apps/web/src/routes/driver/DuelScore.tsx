@@ -50,7 +50,7 @@ const Frame = styled('div')(({ theme }) => ({
 
 const KINDS = { practice: 'Practice', qualifying: 'Qualifying', race: 'Races', other: 'Others' } as const;
 
-/** How often who was ahead, all together and by the kind of session; and who is quicker. */
+/** How often each driver was ahead, in total and by kind of session, and who is faster. */
 export function DuelScore({ duel }: { readonly duel: HeadToHead }) {
   const { own, rival, score, paceDifference } = duel;
   const { ahead, behind } = totalScore(score);

@@ -30,7 +30,7 @@ const Table = styled(DataTable)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { '& td, & tbody th': { padding: '0 6px', fontSize: 13 } },
 }));
 
-/** Best laps track by track, the difference drawn towards who is quicker. */
+/** Best laps per track, with a bar towards the faster driver. */
 export function DuelTracks({ duel: { own, rival, tracks } }: { readonly duel: HeadToHead }) {
   const names = useNames();
   const sorted = byCloseness(tracks);

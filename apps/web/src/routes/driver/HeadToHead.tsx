@@ -21,11 +21,11 @@ const Back = styled(TextLink)({ justifySelf: 'start', marginBottom: -20, '& svg'
 export interface HeadToHeadProps {
   readonly playerId: string;
   readonly name: string;
-  /** The other's id, or `ANYBODY` while nobody has been chosen. */
+  /** The other driver's id, or `ANYBODY` while none is chosen. */
   readonly versus: string;
 }
 
-/** Two drivers side by side; an address of its own, so that it can be linked. */
+/** Two drivers side by side, at its own URL so that it can be linked. */
 export function HeadToHead({ playerId, name, versus }: HeadToHeadProps) {
   const isChosen = versus !== ANYBODY && versus !== playerId;
   const duel = trpc.drivers.headToHead.useQuery({ id: playerId, rival: versus }, { enabled: isChosen });
@@ -53,7 +53,7 @@ export function HeadToHead({ playerId, name, versus }: HeadToHeadProps) {
   );
 }
 
-/** Tracks and meetings beside each other, where there is room. */
+/** Tracks and meetings side by side on wide screens. */
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

@@ -30,7 +30,7 @@ export interface NextStepProps {
   readonly driver: DriverInfo | undefined;
 }
 
-/** How far it is to the next class band, and against whom most is at stake. */
+/** The distance to the next class band, and the rivals with the most points at stake. */
 export function NextStep({ playerId, driver }: NextStepProps) {
   const rivals = trpc.drivers.rivals.useQuery({ id: playerId });
   if (driver === undefined) {

@@ -41,7 +41,7 @@ const List = styled('ol')(({ theme }) => ({
   '& .where': { ...theme.typography.caption, marginTop: 5, color: theme.vars.palette.text.secondary },
 }));
 
-/** How much is missing to the next places of the track boards, and in which sector it lies. */
+/** How much time is missing to the next places on the track boards, and in which sector. */
 export function NextTenth({ playerId }: { readonly playerId: string }) {
   const names = useNames();
   const isPhone = useIsPhone();

@@ -10,7 +10,7 @@ import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 
-/** A search for every key would only be thrown away. */
+/** Debounce in ms; spares a search per keystroke. */
 const TYPING_MS = 200;
 const MOST_FOUND = 8;
 
@@ -38,11 +38,11 @@ const Frame = styled('div')(({ theme }) => ({
 
 export interface OpponentSearchProps {
   readonly playerId: string;
-  /** Who is compared with now; null while nobody is. */
+  /** The driver compared with now; null while none is chosen. */
   readonly chosen: string | null;
 }
 
-/** Chooses whom to compare with: the rivals to begin with, anybody by a part of the name. */
+/** Chooses the driver to compare with: suggests the rivals first, then searches by part of a name. */
 export function OpponentSearch({ playerId, chosen }: OpponentSearchProps) {
   const [text, setText] = useState('');
   const filter = useSettled(text.trim());
@@ -109,7 +109,7 @@ function stateOf({ isFetching, error }: SearchState, count: number, filter: stri
   return count === 0 ? `Nobody else is or was called anything like “${filter}”` : 'Found';
 }
 
-/** A text once the typing pauses. */
+/** The text, debounced. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -10,11 +10,11 @@ const Words = styled('p')(({ theme }) => ({
 
 export interface PaceProps {
   readonly rivalName: string;
-  /** The mean of the rival's best laps minus the driver's; null: never a lap each in one session. */
+  /** The mean of the rival's best laps minus the driver's; null: no session in which both set a lap. */
   readonly difference: number | null;
 }
 
-/** Who of two is quicker, in words. */
+/** Which of two drivers is faster. */
 export function Pace({ rivalName, difference }: PaceProps) {
   if (difference === null) return <Words>No session in which both have a best lap</Words>;
   const pace = paceInWords(difference);

@@ -20,7 +20,7 @@ const PROGRESS_HEIGHT = 334;
 
 type HistoryLap = DriverHistory['laps'][number];
 
-/** How the driver's laps on one track got quicker, in one car or all. */
+/** How the driver's laps on one track got faster, in one car or in all. */
 export function ProgressBoard({ playerId }: { readonly playerId: string }) {
   const names = useNames();
   const { state, change } = useUrlState(DriverUrl);
@@ -81,7 +81,7 @@ function NoLap({ title }: { readonly title: string }) {
   return <Empty title={title} text="Laps that left the track and lap 1 of a race do not count." />;
 }
 
-/** The tracks of some laps, most driven first. */
+/** The tracks of the given laps, most driven first. */
 function trackCounts(laps: readonly HistoryLap[]): ReadonlyArray<readonly [code: string, count: number]> {
   const counts = new Map<string, number>();
   for (const { trackName } of laps) counts.set(trackName, (counts.get(trackName) ?? 0) + 1);

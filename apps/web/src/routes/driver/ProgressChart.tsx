@@ -18,7 +18,7 @@ const HEIGHT = 220;
 const TOP = 8;
 const BOTTOM = 194;
 const LEFT = 54;
-/** What the words of a time take, so that labels do not run into each other. */
+/** Width of a time label, so that labels do not overlap. */
 const LABEL = 54;
 
 const Figure = styled('figure')(({ theme }) => ({
@@ -38,11 +38,11 @@ type HistoryLap = DriverHistory['laps'][number];
 
 export interface ProgressChartProps {
   readonly progress: Progress<HistoryLap>;
-  /** Of the track, of all cars. */
+  /** The track record over all cars. */
   readonly record: { readonly lapTime: number; readonly holder: string } | null;
 }
 
-/** Best laps event by event: steps down, each best with its time, the record below. */
+/** Best laps by event, as descending steps labelled with times, above the record. */
 export function ProgressChart({ progress, record }: ProgressChartProps) {
   const names = useNames();
   const [figure, width] = useWidth<HTMLElement>(400);
@@ -122,7 +122,10 @@ interface TimeLabel {
   readonly text: string;
 }
 
-/** The times of the bests: the last one below its point, then the others from the left, above theirs, as far as they have room. */
+/**
+ * Labels of the best laps: the last one below its point, then the others from the left, above theirs, while there is
+ * room.
+ */
 function bestLabels(dots: readonly Dot[], width: number): TimeLabel[] {
   const bests = dots.filter(({ isBest }) => isBest);
   const last = bests.at(-1);

@@ -50,7 +50,7 @@ const Panel = styled('section')(({ theme }) => ({
   '& .sum': { ...theme.typography.body2, padding: '8px 10px 12px', color: theme.vars.palette.text.secondary },
 }));
 
-/** Most fields fit; the skeleton has as many rows, at most. */
+/** Maximum number of skeleton rows; most fields fit. */
 const MOST_ROWS = 12;
 
 export interface RaceExplainedProps {
@@ -59,7 +59,7 @@ export interface RaceExplainedProps {
   readonly onClose: () => void;
 }
 
-/** Why a race changed the class value as it did: rival by rival, adding up to the change. */
+/** Why a race changed the class value: the change per rival, adding up to the total. */
 export function RaceExplained({ playerId, race, onClose }: RaceExplainedProps) {
   const names = useNames();
   const explanation = trpc.drivers.rating.useQuery({ id: playerId, eventId: race.eventId });

@@ -22,7 +22,7 @@ export interface RacePointsProps {
   readonly onChoose: (race: number) => void;
 }
 
-/** The races to point at: by the pointer, which takes the nearest, and by the keys, which have one stop for all of them. */
+/** The selectable races: the pointer takes the nearest one; the keyboard has one tab stop for all of them. */
 export function RacePoints({
   dots,
   right,

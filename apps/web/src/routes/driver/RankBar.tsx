@@ -22,11 +22,11 @@ const Line = styled('span')(({ theme }) => ({
 export interface RankBarProps {
   readonly rank: number;
   readonly of: number;
-  /** More to say when it is pointed at. */
+  /** Extra text for the tooltip. */
   readonly note?: string;
 }
 
-/** A rank among many: `2 of 20`, and where that lies between the quickest at the left and the slowest. */
+/** A rank among many: `2 of 20`, and a bar with its position, the fastest at the left. */
 export function RankBar({ rank, of, note = '' }: RankBarProps) {
   return (
     <Line title={`${rankInWords(rank, of)}${note}`}>

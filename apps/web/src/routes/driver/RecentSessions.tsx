@@ -14,11 +14,11 @@ const PAGE_SIZE = 25;
 
 export interface RecentSessionsProps {
   readonly playerId: string;
-  /** All there are; absent while that is not known. */
+  /** The number of all sessions; absent while unknown. */
   readonly total: number | undefined;
 }
 
-/** The sessions the driver took part in, newest first: a few, or page by page all of them. */
+/** The driver's sessions, newest first: a few, or all of them in pages. */
 export function RecentSessions({ playerId, total }: RecentSessionsProps) {
   const isPhone = useIsPhone();
   const View = isPhone ? SessionList : SessionTable;

@@ -17,7 +17,7 @@ import { callName } from './rival-words.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 const MOST_SHOWN = 5;
-/** A row with its hairline, for the skeleton. */
+/** Height of a row with its border, for the skeleton. */
 const ROW_HEIGHT = 85;
 
 const List = styled('div')(({ theme }) => ({
@@ -41,7 +41,7 @@ export interface RivalsProps {
   readonly name: string;
 }
 
-/** Whom the driver meets often and finishes close to. */
+/** Drivers whom this driver often meets and finishes close to. */
 export function Rivals({ playerId, name }: RivalsProps) {
   const rivals = trpc.drivers.rivals.useQuery({ id: playerId });
   return (
@@ -74,7 +74,7 @@ export function Rivals({ playerId, name }: RivalsProps) {
   );
 }
 
-/** What was counted: all sessions, or since when. */
+/** What was counted: all sessions, or those since a date. */
 function noteOf(rivals: readonly Rival[] | undefined): string {
   const since = rivals?.[0]?.since ?? null;
   return since === null ? 'Sessions finished ahead' : `Sessions finished ahead since ${formatDate(since)}`;

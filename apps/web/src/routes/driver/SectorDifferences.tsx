@@ -24,7 +24,7 @@ const Sectors = styled('dl')(({ theme }) => ({
   },
 }));
 
-/** Own sectors against another lap's, to one scale: slower to the right in yellow, quicker to the left. */
+/** The driver's sectors against another lap's, all on one scale: slower to the right in yellow, faster to the left. */
 export function SectorDifferences({ differences }: { readonly differences: readonly number[] }) {
   const widest = Math.max(...differences.map((difference) => Math.abs(difference)), 1);
   return (

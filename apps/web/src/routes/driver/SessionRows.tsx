@@ -129,7 +129,7 @@ function RecentDate({ at }: { readonly at: string }) {
   );
 }
 
-/** Who did not finish a race or set no lap has no place. */
+/** A driver who did not finish a race or set no lap has no place. */
 function hasPlace({ sessionKind, gap, bestLap }: DriverEvent): boolean {
   return sessionKind === 'race' ? isClassified(gap) : bestLap !== null;
 }
@@ -153,7 +153,7 @@ function BestLap({ event: { bestLap, bestLapMark } }: { readonly event: DriverEv
   );
 }
 
-/** The gap; for the winner of a race the time it took. */
+/** The gap; for the winner of a race, the total time. */
 function gapOf({ gap, sessionKind, totalTime }: DriverEvent): string {
   return formatGap(gap, { leaderText: sessionKind === 'race' ? formatTime(totalTime) : 'leader' });
 }

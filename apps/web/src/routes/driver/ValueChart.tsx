@@ -16,7 +16,7 @@ const BANDS_ROOM = 74;
 const PAD = 14;
 const TOP = 10;
 const FOOT = 24;
-/** Below this there is no room for words in the drawing. */
+/** Below this width the chart has no room for text. */
 const NARROW = 520;
 const CROWDED = 7;
 
@@ -48,7 +48,7 @@ const Frame = styled('div')(({ theme }) => ({
     padding: 0,
     border: 0,
     background: 'none',
-    // The pointer takes the nearest race, wherever it is; buttons that cover each other would take the wrong one.
+    // The chart itself selects the race nearest to the pointer; overlapping buttons would select the wrong one.
     pointerEvents: 'none',
   },
   '& .tip': {
@@ -80,7 +80,7 @@ export interface ValueChartProps {
   readonly onChoose: (race: number) => void;
 }
 
-/** Class values as steps over the bands, with the races that made them. The arrow keys go from race to race. */
+/** Class values as steps over the class bands, with their races. The arrow keys move from race to race. */
 export function ValueChart({ points, provisional, names, chosenRace, onChoose }: ValueChartProps) {
   const [frame, width] = useWidth<HTMLDivElement>(912);
   const [pointed, setPointed] = useState<number | null>(null);
@@ -182,7 +182,7 @@ function plotOf(points: readonly RatingPoint[], { width, provisional, names }: P
   const yOf = (value: number) => bottom - ((value - low) / Math.max(high - low, 1)) * (bottom - TOP);
   const axis = raceAxis(
     points.map(({ at }) => at),
-    // The numbers of the bands stand at the right edge.
+    // The band labels are at the right edge.
     { from: PAD, to: right - 2 * PAD },
   );
   const dots: RaceDot[] = points.map(({ classValue, isWin, eventId }, index) => ({
@@ -198,7 +198,7 @@ function plotOf(points: readonly RatingPoint[], { width, provisional, names }: P
   }));
   const most = isNarrow ? 0 : Math.max(Math.floor(right / 165), 1);
   const labels = placeLabels(wishes, { width: right, top: TOP, bottom, points: dots, most });
-  // Dots closer than they are wide would hide the line: then only the wins keep theirs.
+  // Overlapping dots would hide the line: then only wins keep theirs.
   const isCrowded = (right - 2 * PAD) / points.length < CROWDED;
   const isAllProvisional = provisional >= points.length;
   const provisionalX = provisional === 0 ? null : isAllProvisional ? right : (dots[provisional - 1]?.x ?? null);

@@ -34,7 +34,7 @@ const Legend = styled('span')(({ theme }) => ({
   ...tones('background', theme.vars.palette),
 }));
 
-/** Five tones of teal, from a day without a lap to the busiest quarter. */
+/** Five shades of teal, from a day without laps to the busiest quarter. */
 function tones(property: 'fill' | 'background', palette: { primary: { main: string }; surface: { sunken: string } }) {
   return Object.fromEntries(
     SHARES.map((share, level) => [

@@ -1,16 +1,16 @@
 import { formatDate } from '../../shared/format/en-au.ts';
 
-/** How months stand on an axis. */
+/** Month labels for an axis. */
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 export const DAY_MS = 86_400_000;
 
-/** `13/09` as the viewer's clock has it. */
+/** `13/09` in the viewer's time zone. */
 export function shortDate(instant: string): string {
   return formatDate(instant).slice(0, 5);
 }
 
-/** `13/09` in the last ten months, with its year before that: a day and month alone would then be read as this year's. */
+/** `13/09` in the last ten months; older dates have their year, or they would look like dates of this year. */
 export function recentDate(instant: string, now: number): string {
   return now - Date.parse(instant) < 300 * DAY_MS ? shortDate(instant) : formatDate(instant);
 }

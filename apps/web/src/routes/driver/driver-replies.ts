@@ -3,7 +3,7 @@ import { driver, rival } from '../../testing/replies.ts';
 
 type Drivers = ApiOutputs['drivers'];
 
-/** Small, complete replies about a driver, for tests to change where it matters. */
+/** Minimal complete API replies about a driver; tests override what they need. */
 
 export const AT = '2025-09-18T22:38:36.000Z';
 

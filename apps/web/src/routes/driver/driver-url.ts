@@ -1,6 +1,6 @@
 import type { DriverUrl } from '@paddock/contracts';
 
-/** What is being compared while nobody has been chosen yet. Too short to be anybody's id. */
+/** Stands for the opponent while none is chosen. Too short to be a real id. */
 export const ANYBODY = 'any';
 
 export type ValueRange = DriverUrl['range'];

@@ -13,14 +13,14 @@ export function totalScore(score: HeadToHead['score']): Score {
   });
 }
 
-/** The score as a sentence, for who does not see two numbers. */
+/** The score as a sentence, for screen readers. */
 export function scoreInWords(own: string, rival: string, { ahead, behind }: Score): string {
   return `${isolate(own)} ahead in ${ahead}, ${isolate(rival)} ahead in ${behind} of ${ahead + behind} sessions`;
 }
 
 export type DuelTrack = HeadToHead['tracks'][number];
 
-/** Tracks where both have a time first, the closest duel on top; then those where only one has. */
+/** Tracks where both have a time first, the closest duel on top; then tracks where only one has a time. */
 export function byCloseness(tracks: readonly DuelTrack[]): DuelTrack[] {
   return tracks.toSorted((a, b) => distance(a) - distance(b) || b.sessions - a.sessions);
 }

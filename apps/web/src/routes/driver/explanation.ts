@@ -1,11 +1,11 @@
 import type { RatingExplanation } from '@paddock/contracts';
 
-/** One point of class value is this much rating. */
+/** Rating points per point of class value. */
 export const RATING_PER_VALUE = 5;
 
 /**
- * Changes in tenths that add up to the whole change in tenths: rounded one by one they would not, and a sum that is off by one
- * is the first thing a reader checks.
+ * Rounds changes to tenths that add up to the rounded total. Rounded one by one they may be off by one, and readers
+ * check the sum.
  */
 export function changesThatAddUp(changes: readonly number[]): number[] {
   const tenths = changes.map((change) => change * 10);
@@ -21,13 +21,13 @@ export function changesThatAddUp(changes: readonly number[]): number[] {
 
 type Rivals = RatingExplanation['rivals'];
 
-/** How many cars the driver finished ahead of; a draw is half a one. */
+/** How many cars the driver finished ahead of; a draw counts half. */
 export function beaten(rivals: Rivals): string {
   const sum = rivals.reduce((total, { score }) => total + score, 0);
   return Number.isInteger(sum) ? String(sum) : sum.toFixed(1);
 }
 
-/** What the driver made of the field, in one sentence. */
+/** The driver's result against this field, in one sentence. */
 export function expectationInWords(rivals: Rivals): string {
   const expected = rivals.reduce((sum, { expected: chance }) => sum + chance, 0);
   const cars = rivals.length === 1 ? 'the one rival car' : `${rivals.length} rival cars`;

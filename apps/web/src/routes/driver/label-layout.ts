@@ -4,10 +4,10 @@ export interface PlotPoint {
 }
 
 export interface LabelWish {
-  /** The point it belongs to. */
+  /** Index of the labelled point. */
   readonly index: number;
   readonly text: string;
-  /** Above the point rather than below it. */
+  /** Above the point, not below. */
   readonly isAbove: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface PlacedLabel {
   /** The text's baseline. */
   readonly y: number;
   readonly anchor: 'start' | 'middle' | 'end';
-  /** Far enough from its point to need a line to it. */
+  /** Far enough from its point to need a connecting line. */
   readonly hasLeader: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Plot {
   readonly width: number;
   readonly top: number;
   readonly bottom: number;
-  /** What the labels may not cover: the points of a line of steps. */
+  /** The points of a step line, which labels must not cover. */
   readonly points: readonly PlotPoint[];
   readonly most: number;
 }
@@ -38,7 +38,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** The mean width of a letter of 12 px, weight 600; a little generous, as labels must not touch. */
+/** Mean width of a letter at 12 px, weight 600, rounded up as labels must not touch. */
 const LETTER = 6.7;
 const HEIGHT = 13;
 const NEAR = 12;
@@ -46,7 +46,7 @@ const DISTANCES = [NEAR, 22, 34, 46, 60] as const;
 const EDGE = 3;
 const ANCHORS = ['middle', 'end', 'start'] as const;
 
-/** Places labels at their points, first come, first served: what finds no free place is left out. */
+/** Places labels at their points in the given order; a label without free space is left out. */
 export function placeLabels(wishes: readonly LabelWish[], plot: Plot): PlacedLabel[] {
   const taken: Box[] = [];
   const placed: PlacedLabel[] = [];
@@ -76,7 +76,7 @@ function placeOne({ index, text, isAbove }: LabelWish, plot: Plot, taken: readon
   return null;
 }
 
-/** The room a label takes, with a margin around it. */
+/** The rectangle a label takes, with a margin around it. */
 export function boxOf({ text, x, y, anchor }: Pick<PlacedLabel, 'text' | 'x' | 'y' | 'anchor'>, margin: number): Box {
   const width = text.length * LETTER;
   const left = anchor === 'start' ? x : x - (anchor === 'end' ? width : width / 2);

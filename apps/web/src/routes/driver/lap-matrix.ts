@@ -4,16 +4,16 @@ type CarModel = DriverRecord['carModel'];
 
 export interface MatrixRow {
   readonly trackName: string;
-  /** The quickest of all cars, also of those that are no column. */
+  /** The fastest of all cars, including those without a column. */
   readonly best: DriverRecord;
-  /** One per car of the matrix, in its order. */
+  /** One per car of the matrix, in the same order. */
   readonly cells: readonly (DriverRecord | undefined)[];
 }
 
 export interface LapMatrix {
-  /** The cars that drove on most tracks first. */
+  /** The car driven on the most tracks first. */
   readonly cars: readonly CarModel[];
-  /** By the track's name. */
+  /** Sorted by track name. */
   readonly rows: readonly MatrixRow[];
 }
 
@@ -22,14 +22,14 @@ export interface MatrixOptions {
   readonly nameOf: (track: string) => string;
 }
 
-/** Without the last track while there are more pages: the rest of its cars stands on the next one. */
+/** Drops the last track while there are more pages: the rest of its cars is on the next page. */
 export function wholeTracks(records: readonly DriverRecord[], hasMore: boolean): readonly DriverRecord[] {
   const last = hasMore ? records.at(-1)?.trackName : undefined;
   const whole = records.filter(({ trackName }) => trackName !== last);
   return whole.length === 0 ? records : whole;
 }
 
-/** Best laps as a table: tracks down, cars across. */
+/** Best laps as a table: a row per track, a column per car. */
 export function lapMatrix(records: readonly DriverRecord[], { mostDrivenCar, nameOf }: MatrixOptions): LapMatrix {
   const tracksOf = new Map<CarModel, number>();
   for (const { carModel } of records) tracksOf.set(carModel, (tracksOf.get(carModel) ?? 0) + 1);

@@ -1,10 +1,10 @@
 import { formatTime } from 'race-format';
 
-/** A lap further over the best than this says nothing about pace; it would only flatten the picture. */
+/** A lap slower than this times the best says nothing about pace and would flatten the chart. */
 const PACE_RATIO = 1.07;
-/** How much of a drawing's height may go to show a record that is out of reach. */
+/** Maximum share of the chart's height used to include a distant record. */
 const RECORD_REACH = 0.8;
-/** Room above and below laps that are nearly equal. */
+/** Margin above and below laps that are nearly equal. */
 const MIN_MARGIN_MS = 150;
 const TICK_STEPS_MS = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 60_000] as const;
 const MOST_TICKS = 5;
@@ -18,13 +18,13 @@ export interface ProgressStep<T> {
 
 export interface Progress<T> {
   readonly steps: readonly ProgressStep<T>[];
-  /** How many laps were too slow to be drawn. */
+  /** How many laps were too slow for the chart. */
   readonly leftOut: number;
   readonly quickest: number;
   readonly slowest: number;
 }
 
-/** How a driver got quicker over some laps, oldest first; null without any. */
+/** How a driver's laps got faster, oldest first; null without laps. */
 export function lapProgress<T extends { readonly lapTime: number }>(laps: readonly T[]): Progress<T> | null {
   if (laps.length === 0) return null;
   const quickest = Math.min(...laps.map(({ lapTime }) => lapTime));
@@ -43,11 +43,11 @@ export interface TimeScale {
   readonly low: number;
   readonly high: number;
   readonly ticks: readonly { readonly value: number; readonly text: string }[];
-  /** Whether the record is near enough to be a line of the drawing. */
+  /** Whether the record is close enough to be shown. */
   readonly hasRecord: boolean;
 }
 
-/** The lap times a drawing shows, with round numbers at its side. */
+/** The range of lap times in a chart, with round numbers as ticks. */
 export function timeScale(quickest: number, slowest: number, record: number | null): TimeScale {
   const span = Math.max(slowest - quickest, MIN_MARGIN_MS * 4);
   const hasRecord = record !== null && record <= slowest && quickest - record <= span * RECORD_REACH;

@@ -1,6 +1,6 @@
 import type { NextTenth } from '@paddock/contracts';
 
-/** The boards where least is missing to the next place first; those that are led come last. */
+/** Boards with the smallest gap to the next place first; boards the driver leads come last. */
 export function nearestBoards<T extends Pick<NextTenth, 'next'>>(boards: readonly T[]): T[] {
   const missing = ({ next }: T) => next[0]?.difference ?? Infinity;
   return boards.toSorted((a, b) => {
@@ -9,7 +9,7 @@ export function nearestBoards<T extends Pick<NextTenth, 'next'>>(boards: readonl
   });
 }
 
-/** In which sector the time to the next place lies, and where some of it is won back: `Sector 2 costs 0.407 s.` */
+/** The sectors that cost the time to the next place, and those that win some back: `Sector 2 costs 0.407 s.` */
 export function whereItLies(sectorDifferences: readonly number[]): string {
   const most = Math.max(...sectorDifferences);
   const least = Math.min(...sectorDifferences);

@@ -1,7 +1,7 @@
 import type { DriverInfo, Rival } from '@paddock/contracts';
 import { classBandName, nextClassBand } from 'race-format';
 
-/** The rivals who win most, and the one who costs most. */
+/** Number of rivals to gain from, and to lose to. */
 const MOST_GAINS = 2;
 const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'] as const;
 const SETTLED_RACES = 5;
@@ -13,7 +13,7 @@ export interface Stake {
   readonly change: number;
 }
 
-/** What is most worth racing for: whom to beat, and who should not get by. */
+/** The rivals worth most: whom to beat, and who should not get past. */
 export function stakes(rivals: readonly Rival[]): Stake[] {
   const gains = rivals
     .flatMap(({ driver, ifAhead }) => (ifAhead === null ? [] : { isAhead: true, name: driver.name, change: ifAhead }))
@@ -30,7 +30,7 @@ export function stakes(rivals: readonly Rival[]): Stake[] {
 
 type Stepping = Pick<DriverInfo, 'classValue' | 'isProvisional' | 'ratedRaces' | 'winsToNextBand'>;
 
-/** The distance as a headline and the way there as a sentence. */
+/** The distance as a headline and how to get there as a sentence. */
 export function stepInWords(driver: Stepping): { far: string; how: string } {
   const { classValue, isProvisional, ratedRaces } = driver;
   if (classValue === null || ratedRaces === 0) {

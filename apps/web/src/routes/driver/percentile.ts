@@ -1,9 +1,9 @@
-/** Where a rank lies on the way from the first to the last, 0 to 1. */
+/** Position of a rank between first and last, 0 to 1. */
 export function rankShare(rank: number, of: number): number {
   return of < 2 ? 0 : Math.min(Math.max((rank - 1) / (of - 1), 0), 1);
 }
 
-/** What a rank means among all: `quicker than 94 % of the others`. Never better than it is. */
+/** A rank as a percentage: `quicker than 94 % of the others`. Never rounded up. */
 export function rankInWords(rank: number, of: number): string {
   if (of < 2) return 'the only one so far';
   if (rank <= 1) return `the quickest of ${of}`;

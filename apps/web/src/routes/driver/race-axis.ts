@@ -1,11 +1,11 @@
 import { DAY_MS, MONTHS, shortDate } from './calendar.ts';
 
-/** Closer than this, dots lie on each other. */
+/** Dots closer than this overlap. */
 const MIN_PITCH = 7;
-/** More of them, as a share, and the drawing is one of heaps. */
+/** If more than this share of dots overlap, the chart is unreadable. */
 const MOST_CROWDED = 0.2;
 const TICK_WIDTH = 56;
-/** From here on a date needs its year. */
+/** Older dates need their year. */
 const YEAR_DAYS = 330;
 const MONTHS_DAYS = 75;
 
@@ -17,7 +17,7 @@ export interface AxisTick {
 export interface RaceAxis {
   readonly xs: readonly number[];
   readonly ticks: readonly AxisTick[];
-  /** Whether distances are times; otherwise every race takes one step. */
+  /** Whether the axis is linear in time; otherwise every race takes one step. */
   readonly isByTime: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface AxisSpan {
   readonly to: number;
 }
 
-/** Where races stand from left to right: by time, unless a busy evening would become one heap. Oldest first. */
+/** The x position of each race, oldest first: by time, unless too many races of one evening would overlap. */
 export function raceAxis(instants: readonly string[], { from, to }: AxisSpan): RaceAxis {
   const times = instants.map((instant) => Date.parse(instant));
   const first = times[0] ?? 0;
@@ -49,13 +49,13 @@ function stepX(index: number, count: number, { from, to }: AxisSpan): number {
   return count < 2 ? (from + to) / 2 : from + (index / (count - 1)) * (to - from);
 }
 
-/** How many of the points, as a share, lie on the one before. */
+/** The share of points that overlap the previous one. */
 function crowdedShare(xs: readonly number[]): number {
   const crowded = xs.filter((x, index) => index > 0 && x - (xs[index - 1] ?? x) < MIN_PITCH);
   return crowded.length / Math.max(xs.length - 1, 1);
 }
 
-/** Dates of some races, as many as fit. */
+/** Dates of races, as many as fit. */
 function stepTicks(instants: readonly string[], xs: readonly number[]): AxisTick[] {
   const long = Date.parse(instants.at(-1) ?? '') - Date.parse(instants[0] ?? '') > YEAR_DAYS * DAY_MS;
   const ticks: AxisTick[] = [];
@@ -82,7 +82,7 @@ function dayMarks(first: number, last: number, most: number) {
   return marks;
 }
 
-/** The beginnings of months, in the viewer's time zone. */
+/** The starts of months, in the viewer's time zone. */
 function monthMarks(first: number, last: number, most: number) {
   const months = (last - first) / DAY_MS / 30;
   const stride = [1, 2, 3, 6, 12, 24, 48].find((step) => months / step <= most) ?? 96;

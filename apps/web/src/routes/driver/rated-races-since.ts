@@ -3,7 +3,7 @@ import { DAY_MS } from './calendar.ts';
 import type { ValueRange } from './driver-url.ts';
 
 const MONTH_DAYS = 30;
-/** With fewer rated races a value is provisional. */
+/** With fewer rated races the value is provisional. */
 const SETTLED_RACES = 5;
 
 export interface RatedRaces {

@@ -1,4 +1,4 @@
-/** The last word of a name when it reads like a surname; the whole name otherwise, as names in a game may be anything. */
+/** The last word of a name if it looks like a surname; otherwise the whole name, as game names may be anything. */
 export function callName(name: string): string {
   const words = name.trim().split(/\s+/);
   const last = words.at(-1) ?? '';
@@ -6,7 +6,7 @@ export function callName(name: string): string {
   return last;
 }
 
-/** `0.522 s quicker`, from the mean of the other's laps minus one's own; null when they are level. */
+/** `0.522 s quicker`, from the mean of the rival's laps minus the driver's; null when equal. */
 export function paceInWords(differenceMs: number): string | null {
   const seconds = (Math.abs(differenceMs) / 1000).toFixed(3);
   if (seconds === '0.000') return null;

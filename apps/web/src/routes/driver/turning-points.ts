@@ -2,15 +2,15 @@ import type { RatingPoint } from '@paddock/contracts';
 import { classBand, classBandName } from 'race-format';
 import { formatOrdinal } from '../../shared/format/en-au.ts';
 
-/** The rating still looks for its place in the first races; their leaps say less. */
+/** The rating still settles in the first races; their jumps mean less. */
 const PROVISIONAL_RACES = 5;
-/** What a change must be to be told of at all. */
+/** Smaller changes are not mentioned. */
 const MIN_CHANGE = 2;
 
 export interface TurningPoint {
   readonly index: number;
   readonly text: string;
-  /** Told first when not all of them fit. */
+  /** Higher weights are shown first. */
   readonly weight: number;
   readonly isGain: boolean;
 }
@@ -20,7 +20,7 @@ type Rated = Pick<
   'trackName' | 'position' | 'classPosition' | 'classValue' | 'classChange' | 'isWin' | 'isClassified'
 >;
 
-/** The races that made a class value what it is, the most telling first: `Win, Monza, +7, into Gold`. */
+/** The races that shaped a class value, most important first: `Win, Monza, +7, into Gold`. */
 export function turningPoints(points: readonly Rated[], nameOf: (track: string) => string): TurningPoint[] {
   const last = points.length - 1;
   const most = Math.max(...points.slice(PROVISIONAL_RACES).map(({ classValue }) => classValue));
@@ -54,7 +54,7 @@ export function resultInWords({ isWin, isClassified, classPosition }: Omit<Rated
   return isClassified ? formatOrdinal(classPosition) : 'Out';
 }
 
-/** `+7`, `−11`, `0`, with a real minus. */
+/** `+7`, `−11`, `0`, with a real minus sign. */
 export function signed(change: number): string {
   if (change === 0) return '0';
   return change > 0 ? `+${change}` : `−${Math.abs(change)}`;

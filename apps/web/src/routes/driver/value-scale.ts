@@ -7,16 +7,16 @@ const BANDS = [
   { band: 'platinum', name: 'Platinum', from: 110, to: Infinity },
 ] as const satisfies ReadonlyArray<{ band: ClassBand; name: string; from: number; to: number }>;
 
-/** Room above and below the values, so that none touches the frame. */
+/** Margin above and below the values, so that none touches the frame. */
 const MARGIN = 8;
 const MIN_SPAN = 30;
-/** The next band is drawn, too, when it is no further than this: it is what the driver is after. */
+/** The next band is included when it is at most this far away: it is the driver's goal. */
 const IN_SIGHT = 25;
 
 export interface ScaleBand {
   readonly band: ClassBand;
   readonly name: string;
-  /** Where the band begins on the whole scale, and what of it this scale shows. */
+  /** Where the band begins on the whole scale, and the part of it that is visible. */
   readonly at: number;
   readonly from: number;
   readonly to: number;
@@ -25,11 +25,11 @@ export interface ScaleBand {
 export interface ValueScale {
   readonly low: number;
   readonly high: number;
-  /** The class bands that the scale crosses, lowest first. */
+  /** The class bands on the scale, lowest first. */
   readonly bands: readonly ScaleBand[];
 }
 
-/** The part of the class scale that some values need. */
+/** The part of the class scale that covers the given values. */
 export function valueScale(values: readonly number[]): ValueScale {
   const most = Math.max(...values);
   const next = nextClassBand(most);

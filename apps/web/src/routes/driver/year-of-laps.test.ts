@@ -13,7 +13,7 @@ it('ends with the week of today and begins on a Monday, 53 weeks long', () => {
 });
 
 it.each([
-  // Weeks start on Monday: a Sunday closes its week, the Monday after it opens one.
+  // Weeks start on Monday: a Sunday ends its week, the Monday after it starts a new one.
   ['2025-09-14', 7],
   ['2025-09-15', 1],
 ])('on %s the last week has %i days', (today, length) => {

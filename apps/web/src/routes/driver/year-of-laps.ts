@@ -1,19 +1,19 @@
 import { DAY_MS, MONTHS } from './calendar.ts';
 
 export interface ActiveDay {
-  /** A calendar date of the site. */
+  /** A calendar date in the site's time zone. */
   readonly date: string;
   readonly events: number;
   readonly laps: number;
 }
 
 export interface HeatDay extends ActiveDay {
-  /** 0: not driven; 1 to 4: by the quarters of the days driven. */
+  /** 0: not driven; 1 to 4: by quartiles of the days driven. */
   readonly level: number;
 }
 
 export interface HeatMap {
-  /** Each with seven days from Monday on; days after the last one are left out. */
+  /** Seven days each, from Monday; days after the last date are left out. */
   readonly weeks: readonly (readonly HeatDay[])[];
   readonly months: ReadonlyArray<{ readonly week: number; readonly text: string }>;
   readonly laps: number;
@@ -23,12 +23,12 @@ export interface HeatMap {
 }
 
 export const YEAR_WEEKS = 53;
-/** A month's name needs the room of three weeks. */
+/** A month's name is as wide as three weeks. */
 const NAME_WEEKS = 3;
 
 /**
- * The days of the weeks up to a date, Monday first. When the driver has not driven for that long, the weeks end with the last day
- * driven instead: an empty year would say nothing.
+ * The days of the weeks up to a date, Monday first. If the driver has not driven in that time, the weeks end with their
+ * last day driven: an empty year says nothing.
  */
 export function yearOfLaps(activity: readonly ActiveDay[], today: string): HeatMap {
   const driven = activity.filter(({ laps }) => laps > 0);
@@ -59,7 +59,7 @@ export function yearOfLaps(activity: readonly ActiveDay[], today: string): HeatM
   };
 }
 
-/** The last weeks of a map, for where there is no room for all. */
+/** The last weeks of a map, for narrow screens. */
 export function lastWeeks({ weeks, months }: Pick<HeatMap, 'weeks' | 'months'>, count: number) {
   const left = Math.max(weeks.length - count, 0);
   return {
@@ -68,7 +68,7 @@ export function lastWeeks({ weeks, months }: Pick<HeatMap, 'weeks' | 'months'>, 
   };
 }
 
-/** A month is named above the week that its first day lies in. */
+/** A month's name is above the week with its first day. */
 function monthNames(weeks: readonly (readonly HeatDay[])[]) {
   const names: { week: number; text: string }[] = [];
   for (const [week, days] of weeks.entries()) {
@@ -79,7 +79,7 @@ function monthNames(weeks: readonly (readonly HeatDay[])[]) {
   return names;
 }
 
-/** Quarters of the days driven, so that one long race does not make all other days pale. */
+/** Quartiles of the days driven, so that one long race does not make all other days pale. */
 function levels(laps: readonly number[]): (value: number) => number {
   const sorted = laps.toSorted((a, b) => a - b);
   const quarter = (share: number) => sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? 0;
