@@ -21,7 +21,7 @@ import { TrackRecords, type TrackRecord } from './TrackRecords.tsx';
 import { TrackSelect } from './TrackSelect.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 
-/** More tracks than the game has: one page shows them all. */
+/** More than the game's number of tracks: one page holds them all. */
 const ALL_TRACKS = 100;
 
 export default function AllTracksPage() {
@@ -72,12 +72,12 @@ export default function AllTracksPage() {
 }
 
 interface MostRecordsFigureProps {
-  /** undefined: not here yet. */
+  /** undefined: loading. */
   readonly records: readonly TrackRecord[] | undefined;
   readonly isRecord: boolean;
 }
 
-/** More names would not fit the line. */
+/** How many names fit the line. */
 const MOST_NAMES = 2;
 
 function MostRecordsFigure({ records, isRecord }: MostRecordsFigureProps) {

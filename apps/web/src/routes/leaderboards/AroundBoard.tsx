@@ -34,12 +34,12 @@ const Table = styled('table')(({ theme }) => ({
 
 export interface AroundBoardProps {
   readonly own: TrackBoardRow;
-  /** Rows that follow each other, the driver's own among them. */
+  /** Consecutive rows that include the driver's own. */
   readonly rows: readonly TrackBoardRow[];
   readonly isMe: boolean;
 }
 
-/** Who stands next to a driver on the board. */
+/** The rows around a driver on the board. */
 export function AroundBoard({ own, rows, isMe }: AroundBoardProps) {
   const who = isMe ? 'you' : <PersonName>{own.driver.name}</PersonName>;
   return (
@@ -73,7 +73,7 @@ export function AroundBoard({ own, rows, isMe }: AroundBoardProps) {
   );
 }
 
-/** A heading that only sets a width and is read aloud. */
+/** A visually hidden header that sets a width. */
 function Head({ width, children }: { readonly width?: number; readonly children: ReactNode }) {
   return (
     <th scope="col" style={{ width }}>

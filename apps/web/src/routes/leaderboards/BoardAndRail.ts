@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** A board with its rail, which moves below when it gets narrow. */
+/** A board with its rail, which moves below it on narrow screens. */
 export const BoardAndRail = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 336px',

@@ -13,13 +13,13 @@ export interface BoardFilterBarProps {
   readonly state: BoardUrl;
   readonly onChange: (patch: Partial<BoardUrl>) => void;
   readonly isLoading: boolean;
-  /** A filter that only one board has, before the others. */
+  /** A filter of only one board, placed before the others. */
   readonly children?: ReactNode;
-  /** At the right edge, on phones beside the button: what the board can be asked beside its filters. */
+  /** An extra control at the right edge; on phones beside the button. */
   readonly action?: ReactNode;
 }
 
-/** The filters of the boards of lap times. */
+/** The filters of the lap-time boards. */
 export function BoardFilterBar({ state, onChange, isLoading, children, action }: BoardFilterBarProps) {
   const count = countFilters(state);
   return (

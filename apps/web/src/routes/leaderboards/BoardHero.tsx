@@ -12,7 +12,7 @@ export interface BoardHeroProps {
   readonly children?: ReactNode;
 }
 
-/** The hero of every leaderboard, with the way to the others at its foot. */
+/** The hero of every leaderboard, with links to the others at the bottom. */
 export function BoardHero({ board, ...hero }: BoardHeroProps) {
   const tabs = [
     { text: 'Tracks', href: hrefs.boardAllTracks(), isCurrent: board === 'tracks' },

@@ -21,7 +21,7 @@ export interface BoardListProps<R extends DriverRow> extends Pick<BoardRowsProps
   readonly between: PagedBoard<R>['between'];
 }
 
-/** A board as the two-line rows of a phone, a list to each page. */
+/** A board as two-line rows for phones, a list per page. */
 export function BoardList<R extends DriverRow>({ caption, segments, between, renderRow }: BoardListProps<R>) {
   const listsOf = (pages: readonly (readonly R[])[]) =>
     pages.map((rows, index) => (

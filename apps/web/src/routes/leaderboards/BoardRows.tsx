@@ -4,7 +4,7 @@ export interface BoardRowsProps<R> {
   readonly rows: readonly R[];
   /** The row before the first one. */
   readonly above: R | undefined;
-  /** Stable, or every row is rendered again when some are added. */
+  /** Must be stable, or every row renders again when rows are added. */
   readonly renderRow: (row: R, above: R | undefined) => ReactNode;
 }
 
@@ -12,6 +12,6 @@ function BoardRowsOf<R>({ rows, above, renderRow }: BoardRowsProps<R>): ReactNod
   return rows.map((row, index) => renderRow(row, index === 0 ? above : rows[index - 1]));
 }
 
-/** One page of a board's rows. Memoized: a page that is added renders no other again. */
-// @NOTE memo forgets the type parameter; the props stay those of the function.
+/** One page of a board's rows. Memoized: adding a page does not render the others again. */
+// @NOTE memo loses the type parameter; the props are the function's.
 export const BoardRows = memo(BoardRowsOf) as typeof BoardRowsOf;

@@ -7,7 +7,7 @@ import type { BoardSegments, DriverRow } from './board-segments.ts';
 import { BoardRows, type BoardRowsProps } from './BoardRows.tsx';
 import type { PagedBoard } from './use-joined-board.ts';
 
-/** Fixed columns: rows that come and go change no width. What does not fit leaves by the width of the board itself. */
+/** Fixed columns: loading rows changes no width. Columns hide by the board's own width. */
 const Place = styled('div')(({ theme }) => ({
   containerType: 'inline-size',
   '& table': { tableLayout: 'fixed' },
@@ -19,7 +19,7 @@ const Place = styled('div')(({ theme }) => ({
   '& tr.mine, & tbody tr.mine:hover': { background: theme.vars.palette.surface.mine },
   '& tr.mine > td:first-of-type': { boxShadow: `inset 3px 0 0 ${theme.vars.palette.primary.main}` },
   '& tr.between td': { height: 52, textAlign: 'center', background: theme.vars.palette.surface.sunken },
-  // Every page is a body of its own, whose last row has no line.
+  // Every page is its own tbody, whose last row has no border.
   '& tbody + tbody tr:first-of-type > td, & tbody + tbody tr:first-of-type > th': {
     borderTop: `1px solid ${theme.vars.palette.divider}`,
   },
@@ -33,11 +33,11 @@ export interface BoardTableProps<R extends DriverRow> extends Pick<BoardRowsProp
   readonly segments: BoardSegments<R>;
   readonly between: PagedBoard<R>['between'];
   readonly columns: number;
-  /** One row of headings. */
+  /** One row of headers. */
   readonly heads: ReactNode;
 }
 
-/** A board as a table, a body to each page. */
+/** A board as a table, a tbody per page. */
 export function BoardTable<R extends DriverRow>(props: BoardTableProps<R>) {
   const { caption, segments, between, columns, heads, renderRow } = props;
   const bodiesOf = (pages: readonly (readonly R[])[]) =>
@@ -73,7 +73,7 @@ export interface MoreBetweenProps {
   readonly onMore: () => void;
 }
 
-/** Stands for the drivers who are not loaded yet between two parts of a board. */
+/** Placeholder for the drivers between two parts of a board who are not loaded yet. */
 export function MoreBetween({ count, isLoading, onMore }: MoreBetweenProps) {
   return (
     <Button size="small" disabled={isLoading} onClick={onMore}>

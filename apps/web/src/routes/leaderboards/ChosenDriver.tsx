@@ -14,18 +14,18 @@ const Words = styled('p')(({ theme }) => ({
 }));
 
 export interface ChosenDriverProps {
-  /** null: nobody is chosen. */
+  /** null: no driver is chosen. */
   readonly name: string | null;
-  /** It is the visitor's own driver, chosen or not. */
+  /** This is the visitor's own driver, chosen or not. */
   readonly isMe: boolean;
-  /** The driver's row; null: not on this board, undefined: not known yet. */
+  /** The driver's row; null: not on this board, undefined: loading. */
   readonly own: TrackBoardRow | null | undefined;
   readonly rows: readonly TrackBoardRow[];
   readonly filters: number;
   readonly onClearFilters: () => void;
 }
 
-/** What the rail says of the driver the board is shown around. */
+/** The rail's panel about the driver the board is centred on. */
 export function ChosenDriver({ name, isMe, own, rows, filters, onClearFilters }: ChosenDriverProps) {
   const title = isMe ? 'Your next tenth' : 'Next tenth';
   if (name === null && !isMe) {

@@ -12,7 +12,7 @@ export interface EmptyBoardProps {
   readonly onChange: (patch: Partial<BoardUrl>) => void;
 }
 
-/** A track's board without a row: which filter emptied it, and the way back. */
+/** A track's board without rows: which filter emptied it, and how to undo it. */
 export function EmptyTrackBoard({ state, onChange, trackName }: EmptyBoardProps & { readonly trackName: string }) {
   const names = useNames();
   const { remedies, isLoading } = useEmptiedBy(trackName, state);
@@ -47,7 +47,7 @@ export function EmptyTrackBoard({ state, onChange, trackName }: EmptyBoardProps 
   );
 }
 
-/** Records of no track: the filters together, since every track has its own reason. */
+/** No track has a record: names all filters together, since each track has its own reason. */
 export function EmptyRecords({ state, onChange }: EmptyBoardProps) {
   if (setFilters(state).length === 0) {
     return <Empty title="No times yet" text="Nobody has driven a valid lap so far." />;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 const Place = styled('div')(({ theme }) => ({
   textAlign: 'right',
-  // Its height while it loads, so that nothing moves when it comes.
+  // Its loaded height, to avoid layout shift.
   minHeight: 118,
   '& .name': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
   '& .figure': {
@@ -16,7 +16,7 @@ const Place = styled('div')(({ theme }) => ({
   },
   '& .figure > span': { height: 18, fontSize: 12, lineHeight: '18px' },
   '& .figure.record': { color: theme.vars.palette.timing.purple },
-  // Two links one above the other: each as high as a finger needs.
+  // Two links on top of each other: each high enough to touch.
   '& .said': { ...theme.typography.body2, lineHeight: '24px' },
   '& .said b': { fontWeight: 620 },
   '& .quiet': { color: theme.vars.palette.text.secondary },
@@ -26,13 +26,13 @@ const Place = styled('div')(({ theme }) => ({
 export interface HeroFigureProps {
   readonly title: string;
   readonly figure: string;
-  /** Before a figure that is the best of all; it is purple then. */
+  /** Placed before an overall best, which is purple. */
   readonly mark?: ReactNode;
   readonly said?: ReactNode;
   readonly quiet?: ReactNode;
 }
 
-/** The one figure of a board's hero: what, how much, whose, when. */
+/** The main figure of a board's hero: title, value, driver, date. */
 export function HeroFigure({ title, figure, mark, said, quiet }: HeroFigureProps) {
   return (
     <Place>

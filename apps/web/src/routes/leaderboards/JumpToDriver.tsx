@@ -13,17 +13,17 @@ const JumpButton = styled(Button)(({ theme }) => ({
 
 export interface JumpToDriverProps {
   readonly around: string | undefined;
-  /** undefined: not loaded yet. */
+  /** undefined: loading. */
   readonly name: string | undefined;
   readonly onChange: (around: string | undefined) => void;
 }
 
-/** Picks the driver a board is shown around; whoever is signed in and has claimed his driver jumps to himself. */
+/** Chooses the driver a board is centred on; visitors who have claimed their driver can jump to themselves. */
 export function JumpToDriver({ around, name, onChange }: JumpToDriverProps) {
   const me = useSession()?.playerId ?? null;
   const jump = (playerId: string) => {
     onChange(playerId);
-    // Picked again, the address does not change, and nothing else would bring the row back.
+    // If the same driver is chosen again the URL does not change, so scroll here.
     scrollToRow(playerId);
   };
   return (

@@ -44,12 +44,12 @@ const Sectors = styled('table')(({ theme }) => ({
 
 export interface NextTenthBoardProps {
   readonly own: TrackBoardRow;
-  /** Rows that follow each other, the driver's own among them. */
+  /** Consecutive rows that include the driver's own. */
   readonly rows: readonly TrackBoardRow[];
   readonly isMe: boolean;
 }
 
-/** How far it is to the place above, and in which sector that time lies. */
+/** The gap to the next place, and the sector in which it lies. */
 export function NextTenthBoard({ own, rows, isMe }: NextTenthBoardProps) {
   const title = isMe ? 'Your next tenth' : 'Next tenth';
   const names = useNames();

@@ -10,11 +10,11 @@ const Line = styled('p')(({ theme }) => ({
 
 export interface NotOnBoardProps {
   readonly name: string | undefined;
-  /** What the board would ask of the driver. */
+  /** What the board requires of a driver. */
   readonly why: string;
 }
 
-/** Said above a board that was to be shown around somebody who is not on it. */
+/** Shown above a board when the chosen driver is not on it. */
 export function NotOnBoard({ name, why }: NotOnBoardProps) {
   return (
     <Line role="status">

@@ -8,7 +8,7 @@ import { YouMark } from '../../shared/ui/YouMark.tsx';
 import { rowId, scrollToRow } from './row-id.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 
-/** Takes no room of its own: nothing moves when it comes and goes. */
+/** Takes no space in the layout, so showing it shifts nothing. */
 const Place = styled('div')(({ theme }) => ({
   position: 'sticky',
   bottom: 0,
@@ -63,14 +63,14 @@ export interface PinnedRowProps {
       readonly isProvisional: boolean;
     };
   };
-  /** Has the board shown around him, when his row is not on the page yet. */
+  /** Loads the board around the driver when their row is not on the page yet. */
   readonly onJump: (playerId: string) => void;
   readonly figure: string;
   /** Left out on phones. */
   readonly gap?: ReactNode;
 }
 
-/** The chosen driver's row at the lower edge, while his own is off the screen. */
+/** The chosen driver's row, pinned to the bottom edge while their own row is off screen. */
 export function PinnedRow({ row: { rank, driver }, onJump, figure, gap }: PinnedRowProps) {
   const isOnScreen = useIsOnScreen(rowId(driver.playerId));
   if (isOnScreen) return null;
@@ -94,7 +94,7 @@ export function PinnedRow({ row: { rank, driver }, onJump, figure, gap }: Pinned
   );
 }
 
-/** Whether an element is on the screen. */
+/** Whether an element is in the viewport. */
 function useIsOnScreen(id: string): boolean {
   const [isOnScreen, setOnScreen] = useState(true);
   useEffect(() => {
@@ -103,7 +103,7 @@ function useIsOnScreen(id: string): boolean {
       setOnScreen(box !== undefined && box.bottom > 0 && box.top < window.innerHeight);
     };
     let frame = 0;
-    // Once a frame at most; the first after the page has scrolled to the row.
+    // At most once per frame; first after the page has scrolled to the row.
     const measureNextFrame = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(measure);

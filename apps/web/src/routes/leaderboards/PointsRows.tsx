@@ -29,7 +29,7 @@ export interface PointsRowsProps {
   readonly segments: BoardSegments<PointsRow>;
   readonly between: PagedBoard<PointsRow>['between'];
   readonly around: string | undefined;
-  /** Points of the first. */
+  /** Points of the leader. */
   readonly leader: number;
 }
 

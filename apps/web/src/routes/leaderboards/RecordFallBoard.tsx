@@ -66,11 +66,11 @@ const Steps = styled('ol')(({ theme }) => ({
 
 export interface RecordFallBoardProps {
   readonly query: QueryState<Progression>;
-  /** The class of cars whose record it is; undefined: of all. */
+  /** The car class of the record; undefined: all cars. */
   readonly carGroup: string | undefined;
 }
 
-/** How a record fell: a chart by date, and the steps in words, the newest first. */
+/** How a record fell: a chart by date, and each record in words, newest first. */
 export function RecordFallBoard({ query, carGroup }: RecordFallBoardProps) {
   const title = carGroup === undefined ? 'How the record fell' : `How the ${carGroup} record fell`;
   return (
@@ -142,7 +142,7 @@ function PreviousHolder({ step: { previousHolder, driver } }: { readonly step: S
 }
 
 function FallChart({ steps }: { readonly steps: readonly Step[] }) {
-  // The drawing ends where it is looked at, whenever that is.
+  // The chart ends at the time of the first render.
   const [now] = useState(() => new Date());
   const { points, ticks } = recordFall(steps, now);
   const first = steps[0];

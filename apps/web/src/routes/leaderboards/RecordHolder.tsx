@@ -11,14 +11,14 @@ import { KIND_NAMES } from './kind-names.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 export interface RecordHolderProps {
-  /** undefined: not here yet. */
+  /** undefined: loading. */
   readonly row: TrackBoardRow | undefined;
-  /** What the time is: the record of the track or of a class of cars, or only the best of a choice. */
+  /** What the time is: a track or class record, or just the best of the filtered laps. */
   readonly title: string;
   readonly isRecord: boolean;
 }
 
-/** The best lap of a board: how fast, who, in what, when. */
+/** The best lap of a board: time, driver, car, date. */
 export function RecordHolder({ row, title, isRecord }: RecordHolderProps) {
   const names = useNames();
   if (row === undefined) return <HeroFigure title={title} figure="–" />;

@@ -11,7 +11,7 @@ const List = styled('dl')(({ theme }) => ({
 
 export type Rule = readonly [subject: string, says: string];
 
-/** What a board counts, beside it. */
+/** The rules a board counts by. */
 export function RulesBoard({ rules }: { readonly rules: readonly Rule[] }) {
   return (
     <Board title="What counts" action={<TextLink to={hrefs.about()}>All rules</TextLink>}>

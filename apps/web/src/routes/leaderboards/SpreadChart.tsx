@@ -10,7 +10,7 @@ import { PersonName } from '../../shared/ui/PersonName.tsx';
 export type Spread = ApiOutputs['leaderboards']['spread'];
 
 const PLOT_PX = 74;
-/** A driver is one block, as long as the blocks of the fullest column fit. */
+/** Each driver is one block, while the blocks of the fullest column fit. */
 const BLOCK_PX = 9;
 
 const Figure = styled('figure')(({ theme }) => ({
@@ -74,20 +74,20 @@ const Figure = styled('figure')(({ theme }) => ({
   },
   '& .scale .end': { transform: 'translateX(-100%)' },
   '& .scale .end::before': { left: '100%' },
-  // Two lines, also while it has only one: what is below must not move.
+  // Two lines even if it has one, to avoid layout shift.
   [theme.breakpoints.down('sm')]: { '& figcaption': { minHeight: 32 }, '& .flag': { fontSize: 12 } },
 }));
 
 export interface SpreadChartProps {
-  /** undefined: not loaded yet. The chart keeps its place. */
+  /** undefined: loading. The chart keeps its space. */
   readonly spread: Spread | undefined;
-  /** The board's best lap is the record of something, not only the best of a choice. */
+  /** The best lap is a record, not just the best of the filtered laps. */
   readonly isRecord: boolean;
-  /** Who is picked out. */
+  /** The highlighted driver. */
   readonly own: { readonly name: string; readonly rank: number; readonly gap: number } | null;
 }
 
-/** All best laps of a board by their distance from the first, a tenth of a second to a column. */
+/** All best laps of a board by their gap to the first, a column per tenth of a second. */
 export function SpreadChart({ spread, isRecord, own }: SpreadChartProps) {
   const total = spread?.total ?? 0;
   const best = isRecord ? 'the record' : 'the best';

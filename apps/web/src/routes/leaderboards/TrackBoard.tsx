@@ -15,7 +15,7 @@ import { PinnedRow } from './PinnedRow.tsx';
 import { BoardGap, type RowLook } from './row-look.tsx';
 import type { PagedBoard } from './use-joined-board.ts';
 
-/** A full bar is this share of the leader's time: the same on a short track and a long one, and however many rows are shown. */
+/** The gap of a full bar as a share of the leader's time: independent of the track's length and the number of rows. */
 const FULL_BAR = 0.04;
 
 export interface TrackBoardProps {
@@ -23,12 +23,12 @@ export interface TrackBoardProps {
   readonly state: TrackUrl;
   readonly isRecord: boolean;
   readonly board: PagedBoard<TrackBoardRow>;
-  /** The best lap of the board and how many drivers are on it; undefined: not here yet. */
+  /** The best lap and the number of drivers on the board; undefined: loading. */
   readonly head: { readonly leader: number; readonly total: number } | undefined;
   readonly onChange: (patch: Partial<TrackUrl>) => void;
 }
 
-/** The best lap of each driver, from the top and around the chosen one. */
+/** The best lap of each driver, from the top and around the chosen driver. */
 export function TrackBoard({ trackName, state, isRecord, board, head, onChange }: TrackBoardProps) {
   const names = useNames();
   const View = useIsPhone() ? LapList : LapTable;

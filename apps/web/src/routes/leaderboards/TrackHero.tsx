@@ -18,15 +18,15 @@ export interface TrackHeroProps {
   readonly trackName: string;
   readonly state: BoardUrl;
   readonly isRecord: boolean;
-  /** The first page of the board; undefined: not here yet. */
+  /** The first page of the board; undefined: loading. */
   readonly board: ApiOutputs['leaderboards']['track'] | undefined;
   readonly spread: Spread | undefined;
   readonly steps: ApiOutputs['leaderboards']['progression']['steps'] | undefined;
-  /** Whose place is marked among all; null: nobody's. */
+  /** The driver highlighted in the chart; null: none. */
   readonly own: SpreadChartProps['own'];
 }
 
-/** The track, its record, and all best laps by their distance from it. */
+/** The track, its record, and all best laps by their gap to it. */
 export function TrackHero({ trackName, state, isRecord, board, spread, steps, own }: TrackHeroProps) {
   const names = useNames();
   const name = names.track(trackName);

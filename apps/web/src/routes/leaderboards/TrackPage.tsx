@@ -28,7 +28,7 @@ import { useScrollToChosen } from './use-scroll-to-chosen.ts';
 const Columns = styled(BoardAndRail)(({ theme }) => ({
   '& .driver': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32 },
   [theme.breakpoints.up('lg')]: {
-    // Stays beside the driver's row, wherever on a long board that is.
+    // Sticky, so that it stays beside the driver's row on a long board.
     '& .driver.chosen': { order: 1, position: 'sticky', top: 84 },
   },
   [theme.breakpoints.down('lg')]: { '& .driver.chosen': { order: -1 } },
@@ -45,7 +45,7 @@ export default function TrackPage() {
     { track: trackName, ...filter, limit: TOP_ROWS },
     {
       getNextPageParam: (page) => page.nextCursor,
-      // The rows of another filter stay until the new ones come; those of another track would be wrong.
+      // While another filter loads, keep the old rows; those of another track would be wrong.
       placeholderData: (previous) => (previous?.pages[0]?.trackName === trackName ? previous : undefined),
     },
   );

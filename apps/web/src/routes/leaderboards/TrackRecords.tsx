@@ -19,13 +19,13 @@ export type TrackRecord = ApiOutputs['leaderboards']['fastest']['rows'][number];
 
 export interface TrackRecordsProps {
   readonly records: readonly TrackRecord[];
-  /** Kept when a track is opened. */
+  /** Kept in the links to tracks. */
   readonly filter: BoardUrl;
-  /** The best laps are records, not only the best of a choice. */
+  /** The best laps are records, not just the best of the filtered laps. */
   readonly isRecord: boolean;
 }
 
-/** One row per track: who holds its best lap. */
+/** One row per track with its fastest driver. */
 export function TrackRecords(props: TrackRecordsProps) {
   const names = useNames();
   const View = useIsPhone() ? RecordList : RecordTable;

@@ -7,7 +7,7 @@ export interface TrackSelectProps {
   readonly onChange: (track: string) => void;
 }
 
-/** Goes from the records of all tracks to the board of one and back. */
+/** Switches between the records of all tracks and the board of one track. */
 export function TrackSelect({ track, tracks, onChange }: TrackSelectProps) {
   const options = [{ value: 'all', text: 'All tracks' }, ...tracks.map(([value, text]) => ({ value, text }))];
   return <FilterSelect name="Track" value={track} neutral={track} options={options} onChange={onChange} />;

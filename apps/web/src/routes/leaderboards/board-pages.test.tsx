@@ -50,7 +50,7 @@ const found = { ...rival, formerName: null, events: 3, lastSeenAt: '2025-09-18T2
 
 type Boards = NonNullable<Parameters<typeof createStubApi>[0]['leaderboards']>;
 
-/** An api with a board of two drivers, or with what a test says instead. */
+/** A mock API with a board of two drivers, or with what a test passes. */
 function boardApi(leaderboards: Boards = {}) {
   return createStubApi({
     ...frame,

@@ -2,7 +2,7 @@ import type { ApiOutputs } from '../../lib/trpc.ts';
 
 export type TrackBoardRow = ApiOutputs['leaderboards']['track']['rows'][number];
 
-/** What every board's row has. */
+/** The fields all boards' rows share. */
 export interface DriverRow {
   readonly rank: number;
   readonly driver: { readonly playerId: string; readonly name: string };
@@ -12,28 +12,27 @@ export interface BoardPages<R> {
   readonly pages: readonly { readonly rows: readonly R[]; readonly rowsBefore: number }[];
 }
 
-/** A board in parts, each of rows that follow each other, by pages. */
+/** A board in segments of consecutive rows, each in pages. */
 export interface BoardSegments<R> {
-  /** From the leader on. */
+  /** From the leader down. */
   readonly top: readonly (readonly R[])[];
-  /** Around the chosen driver, when the top does not reach that far yet; else empty. */
+  /** Around the chosen driver while the top segment does not reach them; otherwise empty. */
   readonly middle: readonly (readonly R[])[];
-  /** How many drivers stand between the two. */
+  /** Number of drivers between the two segments. */
   readonly between: number;
 }
 
 export interface JoinedBoard<R> {
   readonly segments: BoardSegments<R>;
-  /** The row of whom the board is read for, when he is on it. */
+  /** The row of the board's driver, if they are on it. */
   readonly chosen: R | null;
-  /** Rows without a gap among which the chosen driver stands. */
+  /** Consecutive rows that include the chosen driver. */
   readonly around: readonly R[];
 }
 
 /**
- * The board from the top, and the part around a driver further down. Once the top has grown to where the other part begins it
- * goes on with that part's rows: they are one. Around somebody who is not on the board, or whom nobody chose, there is only
- * the top.
+ * Joins the board from the top with the segment around a driver further down. Once the top reaches that segment, they
+ * become one. Without a chosen driver, or if they are not on the board, there is only the top.
  */
 export function joinBoard<R extends DriverRow>(
   top: BoardPages<R>,

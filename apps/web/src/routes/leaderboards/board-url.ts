@@ -23,7 +23,7 @@ export function countFilters(state: BoardUrl): number {
   return setFilters(state).length;
 }
 
-/** Without a filter the best lap of a track is its record; of one class of cars it is that class's. */
+/** Unfiltered, the best lap of a track is its record; filtered by one car class, that class's record. */
 export function isRecordBoard(state: BoardUrl): boolean {
   return setFilters(state).every((field) => field === 'carGroup');
 }
@@ -33,10 +33,10 @@ export function withoutFilters(state: BoardUrl, fields: readonly BoardField[]): 
   return { ...state, ...Object.fromEntries(fields.map((field) => [field, UNFILTERED[field]])) };
 }
 
-/** The filters that are set, for an address: one view has one address. */
+/** The active filters as search parameters: each view has exactly one URL. */
 export function inAddress<T extends BoardUrl>(state: T): Partial<T> {
   const unset = FIELDS.filter((field) => state[field] === UNFILTERED[field]);
-  // @NOTE leaving out keys of T leaves a part of T, which the type of fromEntries forgets.
+  // @NOTE omitting keys of T leaves a Partial of T, but fromEntries loses the type.
   return Object.fromEntries(
     Object.entries(state).filter(([name]) => !unset.some((field) => field === name)),
   ) as Partial<T>;

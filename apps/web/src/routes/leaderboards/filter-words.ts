@@ -23,7 +23,7 @@ export const CLASSES: readonly FilterOption[] = [
   { value: 'platinum', text: 'Platinum' },
 ];
 
-/** The name of each filter, as it stands in its field. */
+/** The label of each filter. */
 export const FILTER_NAMES = {
   carGroup: 'Car class',
   car: 'Car',
@@ -33,7 +33,7 @@ export const FILTER_NAMES = {
   class: 'Driver class',
 } as const satisfies Record<BoardField, string>;
 
-/** A filter as a reader of the bar would say it: `Conditions “Wet”`. */
+/** A filter in words: `Conditions “Wet”`. */
 export function filterInWords(field: BoardField, state: BoardUrl, names: Names): string {
   return `${FILTER_NAMES[field]} “${valueInWords(field, state, names)}”`;
 }

@@ -4,7 +4,7 @@ interface HeldRecord {
 
 export interface MostRecords {
   readonly count: number;
-  /** Whoever holds that many. */
+  /** All drivers who hold that many. */
   readonly holders: readonly HeldRecord['driver'][];
 }
 

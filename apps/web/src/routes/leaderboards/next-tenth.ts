@@ -1,14 +1,14 @@
 import type { TrackBoardRow } from './board-segments.ts';
 
-/** What "the next tenth" is worth: this much less on the best lap. */
+/** A best lap faster by this much is "the next tenth". */
 const TENTH_MS = 100;
-/** Game versions since 2021 round each sector for itself: their sum is this close to the lap. */
+/** Game versions since 2021 round each sector separately: their sum differs from the lap by up to this. */
 const ROUNDING_MS = 3;
 
 export interface SectorGap {
   readonly sector: number;
   readonly own: number;
-  /** Own sector minus the other's: above zero is time lost. */
+  /** Own sector minus the other's: positive is time lost. */
   readonly difference: number;
 }
 
@@ -16,15 +16,15 @@ export interface NextTenth {
   /** The nearest driver with a faster lap. */
   readonly ahead: TrackBoardRow;
   readonly gap: number;
-  /** Empty when one of the two laps has no sector times, or times that do not add up to it. */
+  /** Empty if a lap has no sector times, or times that do not add up to it. */
   readonly sectors: readonly SectorGap[];
-  /** The sector in which most is lost. */
+  /** The sector with the largest loss. */
   readonly worst: SectorGap | null;
-  /** The rank a lap faster by a tenth would have; null when the loaded rows do not reach that far up. */
+  /** The rank after gaining a tenth; null when the loaded rows do not reach that far up. */
   readonly rankOfTenth: number | null;
 }
 
-/** How far it is to the place above, and where that time lies. null for the leader, and for whoever shares his time. */
+/** The gap to the next place, and its sectors. null for the leader and for drivers who share the leader's time. */
 export function nextTenth(rows: readonly TrackBoardRow[], own: TrackBoardRow): NextTenth | null {
   const ahead = rows.findLast((row) => row.lapTime < own.lapTime);
   if (ahead === undefined) return null;
@@ -54,17 +54,17 @@ function addsUp({ splits, lapTime }: TrackBoardRow): boolean {
   return splits.length > 1 && Math.abs(splits.reduce((sum, split) => sum + split, 0) - lapTime) <= ROUNDING_MS;
 }
 
-/** The rank of a time among rows that follow each other. */
+/** The rank of a time among consecutive rows. */
 function rankOf(rows: readonly TrackBoardRow[], lapTime: number): number | null {
   const [first] = rows;
-  // Rows above the loaded ones may be slower than this time too.
+  // Rows above the loaded ones may also be slower than this time.
   if (first === undefined || (first.rank > 1 && first.lapTime >= lapTime)) return null;
   const slower = rows.find((row) => row.lapTime >= lapTime);
   if (slower === undefined) return null;
   return slower.rank;
 }
 
-/** Rows around a driver, he in the middle where the board lets him. */
+/** Rows around a driver, with the driver in the middle where possible. */
 export function rowsAround(rows: readonly TrackBoardRow[], playerId: string, count: number): readonly TrackBoardRow[] {
   const place = rows.findIndex((row) => row.driver.playerId === playerId);
   if (place < 0) return [];

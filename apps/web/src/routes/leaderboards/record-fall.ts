@@ -1,4 +1,4 @@
-/** A point of the drawing, both ways in per cent from the top left. */
+/** A point of the chart, in percent from the top left. */
 export interface FallPoint {
   readonly x: number;
   readonly y: number;
@@ -19,13 +19,13 @@ export interface FallStep {
   readonly lapTime: number;
 }
 
-/** Distances between the lines of the drawing, in milliseconds: the finest that needs no more than four lines. */
+/** Steps between grid lines, in milliseconds: the finest that needs at most four lines. */
 const TICK_STEPS = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000] as const;
 const MOST_TICKS = 4;
-/** Room above the slowest and below the fastest record, as a share of what lies between. */
+/** Margin above the slowest and below the fastest record, as a share of their difference. */
 const ROOM = 0.12;
 
-/** How a record fell, by date: every step holds until the next, the last one until today. */
+/** A record over time: each step lasts until the next, the last one until today. */
 export function recordFall(steps: readonly FallStep[], now: Date): RecordFall {
   const [first] = steps;
   const last = steps.at(-1);
@@ -53,7 +53,7 @@ function ticksBetween(low: number, high: number): number[] {
   return ticks;
 }
 
-/** `Broken 21 times by 7 drivers`; a first record has broken none. */
+/** `Broken 21 times by 7 drivers`; the first record broke none. */
 export function fallInWords(steps: readonly { readonly driver: { readonly playerId: string } }[]): string {
   const times = Math.max(steps.length - 1, 0);
   if (times === 0) return 'Not broken since it was set';

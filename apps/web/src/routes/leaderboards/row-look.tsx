@@ -5,7 +5,7 @@ import { LapMark, MarkedTime } from '../../shared/ui/LapMark.tsx';
 import type { BoardSegments, TrackBoardRow } from './board-segments.ts';
 import type { PagedBoard } from './use-joined-board.ts';
 
-/** What all rows of a board need to know. One object, so that a row is rendered again only when one of them changed. */
+/** What all rows of a board share. One stable object, so that rows render again only when it changes. */
 export interface RowLook {
   readonly names: Names;
   readonly isRecord: boolean;

@@ -2,35 +2,35 @@ import { SPREAD_BIN_MS, SPREAD_BINS } from '@paddock/contracts';
 
 const PER_SECOND = 1000 / SPREAD_BIN_MS;
 
-/** How far the drawing reaches. */
+/** The range of the chart, in seconds. */
 export const SPREAD_SECONDS = SPREAD_BINS / PER_SECOND;
 
 export interface SpreadColumns {
   readonly columns: readonly number[];
-  /** The fullest column, at least 1. */
+  /** Size of the fullest column, at least 1. */
   readonly most: number;
-  /** Every driver is a block of his own. */
+  /** Every driver is a separate block. */
   readonly isOneEach: boolean;
 }
 
-/** The columns to draw, and whether their drivers can be told one by one when `levels` blocks fit above each other. */
+/** The columns to show, and whether each driver can be a separate block if `levels` blocks fit in a column. */
 export function spreadColumns(bins: readonly number[], levels: number): SpreadColumns {
   const columns = Array.from({ length: SPREAD_BINS }, (_, bin) => bins[bin] ?? 0);
   const most = Math.max(1, ...columns);
   return { columns, most, isOneEach: most <= levels };
 }
 
-/** The bin of somebody so far behind the leader: bins are tenths of the clock, of which the leader's is the first. */
+/** The bin of a gap to the leader: bins are tenths of the absolute time; the leader is in the first. */
 export function spreadBin(leader: number, gapMs: number): number {
   return Math.floor((leader + gapMs) / SPREAD_BIN_MS) - Math.floor(leader / SPREAD_BIN_MS);
 }
 
-/** Where a distance lies on the drawing, in per cent of its width. */
+/** Position of a gap in the chart, in percent of its width. */
 export function spreadLeft(gapMs: number): number {
   return (Math.min(gapMs, SPREAD_SECONDS * 1000) / (SPREAD_SECONDS * 1000)) * 100;
 }
 
-/** The same in whole seconds, to a tenth of a second, for those who do not see the drawing. */
+/** Number of drivers per second of gap, as text for screen readers. */
 export function spreadInSeconds(spread: {
   readonly bins: readonly number[];
   readonly beyond: number;

@@ -4,7 +4,7 @@ interface Scored {
   readonly wins: number;
 }
 
-/** What parts a row from the one above when both have the same points: nothing, wins, or a place further down. */
+/** What separates a row from the one above at equal points: nothing, wins, or lower places. */
 export function tieInWords(row: Scored, above: Scored | undefined): string | null {
   if (above === undefined || above.points !== row.points) return null;
   if (above.rank === row.rank) return 'level';

@@ -1,6 +1,6 @@
 import { trpc } from '../../lib/trpc.ts';
 
-/** The name of whom the address names, from the board or else from his own page. */
+/** The name of the driver in the URL, from the board or else from their own page. */
 export function useDriverName(playerId: string | undefined, nameOnBoard: string | undefined): string | undefined {
   const info = trpc.drivers.info.useQuery(
     { id: playerId ?? '' },

@@ -4,18 +4,20 @@ import { setFilters, UNFILTERED, withoutFilters, type BoardField } from './board
 
 export interface Remedy {
   readonly field: BoardField;
-  /** Drivers on the board without this filter. */
+  /** Number of drivers on the board without this filter. */
   readonly drivers: number;
 }
 
-/** Which single filter emptied a track's board: without it somebody is there. Asked only for a board that is empty. */
+/**
+ * Which single filters emptied a track's board: without one of them there are drivers. Queried only for an empty board.
+ */
 export function useEmptiedBy(trackName: string, state: BoardUrl): { remedies: Remedy[]; isLoading: boolean } {
   const fields = setFilters(state);
   const results = trpc.useQueries((api) =>
     fields.map((field) =>
       api.leaderboards.spread({
         track: trackName,
-        // With one filter there is nothing to try out: without it the board is the whole one.
+        // With only one filter set, this is the unfiltered board.
         ...(fields.length === 1 ? UNFILTERED : withoutFilters(state, [field])),
       }),
     ),

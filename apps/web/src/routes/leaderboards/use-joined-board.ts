@@ -2,12 +2,12 @@ import { useDeferredValue, useMemo } from 'react';
 import type { BoardSubject } from './use-subject.ts';
 import { joinBoard, type BoardPages, type DriverRow, type JoinedBoard } from './board-segments.ts';
 
-/** Rows of one step of a board: a screen and a half. */
+/** Rows per page of the top segment: a screen and a half. */
 export const TOP_ROWS = 40;
-/** Around a driver: enough above to know what a tenth is worth. */
+/** Rows around a driver: enough above them to know what a tenth is worth. */
 export const AROUND_ROWS = 25;
 
-/** What a board needs to know of its two queries; React Query's infinite results fit. */
+/** What a board needs from its two queries; React Query's infinite results fit. */
 interface PagedQuery<R> {
   readonly data: BoardPages<R> | undefined;
   readonly error: unknown;
@@ -26,15 +26,15 @@ export interface PagedBoard<R> {
     readonly refetch: () => unknown;
   };
   readonly isFetching: boolean;
-  /** The driver is looked for, and nobody knows yet whether he is there. */
+  /** The query for the driver is still loading. */
   readonly isLooking: boolean;
-  /** More of what stands between the top and the part around the driver. */
+  /** More rows between the top and the driver's segment. */
   readonly between: { readonly isLoading: boolean; readonly onMore: () => void };
-  /** What follows the last row. */
+  /** Rows after the last one. */
   readonly below: { readonly hasMore: boolean; readonly isLoading: boolean; readonly onMore: () => void };
 }
 
-/** A board from the top and around one driver, as one; around whom nobody chose only what is known of him. */
+/** Joins the top of a board with the rows around one driver; unless chosen, only the driver's own row. */
 export function useJoinedBoard<R extends DriverRow>(
   top: PagedQuery<R>,
   middle: PagedQuery<R>,
@@ -46,7 +46,7 @@ export function useJoinedBoard<R extends DriverRow>(
     () => (topData === undefined ? undefined : joinBoard(topData, middleData, { playerId, isChosen })),
     [topData, middleData, playerId, isChosen],
   );
-  // Rows by the dozen are rendered without blocking input. Rows that are gone are gone at once.
+  // Deferred: dozens of rows render without blocking input. Removed rows disappear at once.
   const deferred = useDeferredValue(joined);
   const data = joined === undefined ? undefined : deferred;
   const last = isChosen && data?.chosen != null ? middle : top;

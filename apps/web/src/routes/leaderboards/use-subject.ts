@@ -1,16 +1,16 @@
 import { useContext } from 'react';
 import { OwnDriver } from '../../shared/ui/YouMark.tsx';
 
-/** Whom a board is read for. */
+/** The driver a board is shown for. */
 export interface BoardSubject {
-  /** undefined: for nobody in particular. */
+  /** undefined: no driver. */
   readonly playerId: string | undefined;
-  /** The address names him: the board is shown around him. Else it begins at the top, with his row pinned. */
+  /** The URL names the driver: the board is centred on them. Otherwise it begins at the top, with their row pinned. */
   readonly isChosen: boolean;
   readonly isMe: boolean;
 }
 
-/** The driver whom the address names, or else the visitor's own. */
+/** The driver in the URL, or else the visitor's own. */
 export function useSubject(around: string | undefined): BoardSubject {
   const own = useContext(OwnDriver);
   const playerId = around ?? own ?? undefined;
