@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { classBand, classBandName, nextClassBand } from 'race-format';
 import { formatCount } from '../../shared/format/en-au.ts';
 
-/** Where the scale ends: the highest band has no upper border of its own. */
+/** The end of the scale: the highest band has no upper limit. */
 const SCALE_END = 140;
 const SCALE = [
   { name: 'Bronze', from: 0 },
@@ -15,7 +15,7 @@ const WIDTH = 400;
 const HEIGHT = 196;
 const SETTLED_RACES = 5;
 
-/** Rings of fine lines around the upper right, as on papers that should not be copied. */
+/** Fine concentric rings around the upper right, as on security paper. */
 function guilloche(fill: string, on: string): string {
   const at = 'circle at calc(100% - 36px) 58px';
   return [
@@ -65,7 +65,7 @@ const Card = styled('div')(({ theme }) => ({
   },
 }));
 
-/** The room a licence takes, while it is not known whose it is. */
+/** Placeholder of the licence's size while the driver loads. */
 export const LicenceSpace = styled('div')(({ theme }) => ({
   width: WIDTH,
   maxWidth: '100%',
@@ -81,7 +81,7 @@ export interface ClassLicenceProps {
   readonly ratedRaces: number;
 }
 
-/** A driver's class as the licence that the paddock would print. */
+/** A driver's class, styled as a racing licence. */
 export function ClassLicence({ value, isProvisional, ratedRaces }: ClassLicenceProps) {
   const band = classBandName(value);
   const next = nextClassBand(value);
@@ -128,7 +128,7 @@ export function ClassLicence({ value, isProvisional, ratedRaces }: ClassLicenceP
   );
 }
 
-/** A value is provisional for so many races more. */
+/** How many more races the value stays provisional. */
 function racesLeft(ratedRaces: number): string {
   const left = Math.max(SETTLED_RACES - ratedRaces, 1);
   return `${left} more ${left === 1 ? 'race' : 'races'} to count`;

@@ -11,7 +11,7 @@ import { useMinute } from '../../shared/ui/use-minute.ts';
 import { PhotoFinish } from './PhotoFinish.tsx';
 import { useJustFinished } from './use-just-finished.ts';
 
-/** The height of a row, for the skeleton that stands in its place. */
+/** The height of a row, for its skeleton. */
 export const EVENT_ROW_HEIGHT = 101;
 
 const Row = styled('article')(({ theme }) => ({
@@ -58,7 +58,7 @@ export function EventRow({ event }: { readonly event: EventSummary }) {
   const isJustFinished = useJustFinished(event.endAt);
   const now = useMinute();
   const ago = formatAgo(event.endAt, now);
-  // A time of day alone says today.
+  // A time without a date means today.
   const isToday = formatDate(event.endAt) === formatDate(new Date(now).toISOString());
   const { eventId, sessionType, sessionKind, trackName, title, endAt, isEndApproximate, isWet } = event;
   const entries = event.entryCount === 1 ? 'entry' : 'entries';
@@ -97,7 +97,7 @@ export function EventRow({ event }: { readonly event: EventSummary }) {
   );
 }
 
-/** How long a race was: the winner's laps. Of other sessions, all that were driven. */
+/** A race's length: the winner's laps. For other sessions: all laps driven. */
 function lapsOf({ sessionKind, podium, lapCount }: EventSummary): number {
   return sessionKind === 'race' ? (podium[0]?.lapCount ?? lapCount) : lapCount;
 }

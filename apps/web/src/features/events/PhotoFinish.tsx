@@ -5,13 +5,13 @@ import { LapMark } from '../../shared/ui/LapMark.tsx';
 import { NumberPlate } from '../../shared/ui/NumberPlate.tsx';
 import type { SessionKind } from '../../shared/ui/SessionMark.tsx';
 
-/** The whole width of the picture: the same for every race, so that a close finish looks close everywhere. */
+/** The scale's full width: the same for every race, so that close finishes look close everywhere. */
 const RACE_SCALE_MS = 30_000;
 const LAP_SCALE_MS = 3000;
 
 const List = styled('ol')(({ theme }) => ({
   display: 'grid',
-  // With the rows’ 20 px, 24 from name to name: what a finger needs.
+  // With the rows’ 20 px, 24 px between names: a large enough touch target.
   gap: 4,
   '& li': {
     display: 'grid',
@@ -65,7 +65,7 @@ const List = styled('ol')(({ theme }) => ({
   },
   [theme.breakpoints.down('sm')]: {
     '& li': { gridTemplateColumns: '14px 36px minmax(0, 1fr) 48px 78px' },
-    // No room for the mark; colour never stands without it.
+    // No room for the mark; without it the colour is not used either.
     '& .gap .mark': { display: 'none' },
     '& .gap .best': { marginLeft: 0, color: 'inherit' },
   },
@@ -87,7 +87,7 @@ export interface PhotoFinishProps {
   readonly hasRecord?: boolean;
 }
 
-/** The first three as they crossed the line, to a scale that never changes. */
+/** The finish of the first three, on a fixed scale. */
 export function PhotoFinish({ kind, podium, hasRecord = false }: PhotoFinishProps) {
   const mark = hasRecord ? 'record' : 'fastest';
   if (podium.length === 0) return <p>{kind === 'race' ? 'Nobody was classified.' : 'Nobody set a lap time.'}</p>;
@@ -117,7 +117,7 @@ export function PhotoFinish({ kind, podium, hasRecord = false }: PhotoFinishProp
   );
 }
 
-/** The leader of a session that is driven for the best lap has driven it. */
+/** The leader of a session ranked by best lap has the fastest lap. */
 function isFastest(row: PodiumRow, { kind, podium }: Pick<PhotoFinishProps, 'kind' | 'podium'>): boolean {
   if (kind === 'race' || row.gap.kind !== 'leader' || row.bestLap === null) return false;
   return podium.every(({ bestLap }) => bestLap === null || bestLap >= (row.bestLap ?? 0));

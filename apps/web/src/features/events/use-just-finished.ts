@@ -2,10 +2,10 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 /** How long a result is marked as new. */
 const NEW_MS = 10 * 60_000;
-/** A timer may go off a moment before the clock has come so far. */
+/** Timers may fire slightly before the clock reaches their time. */
 const MARGIN_MS = 50;
 
-/** Whether a session ended within the last ten minutes; turns by itself. A clock that is somewhat ahead does no harm. */
+/** Whether a session ended within the last ten minutes; updates by itself. Tolerates a clock that is slightly fast. */
 export function useJustFinished(endAt: string): boolean {
   const subscribe = useCallback(
     (onTurn: () => void) => {

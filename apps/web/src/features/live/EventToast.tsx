@@ -9,7 +9,7 @@ import { ToastFrame } from '../../shared/toasts/toast-frame.ts';
 import { useToastTime } from '../../shared/toasts/use-toast-time.ts';
 import type { DueToast } from './toast-queue.ts';
 
-/** From this many letters a name no longer fits on one line at full size. */
+/** Names with this many letters no longer fit one line at full size. */
 const LONG = 19;
 const COLOURS = ['teal', 'copper', 'petrol', 'brass', 'graphite'] as const;
 
@@ -27,7 +27,7 @@ const Frame = styled(ToastFrame)(({ theme }) => {
       paddingRight: 16,
     },
     '& a:focus-visible': { outlineColor: 'currentColor', outlineOffset: -4 },
-    // Finished: the flag of two squares across, along the whole edge.
+    // Finished: a chequered edge, two squares wide.
     '& .flag': {
       alignSelf: 'stretch',
       background:
@@ -51,7 +51,7 @@ const Frame = styled(ToastFrame)(({ theme }) => {
   };
 });
 
-/** A finished session; its name comes from the translation. */
+/** A finished session; its display name comes from the translation. */
 export interface FinishedSession {
   readonly eventId: number;
   readonly sessionType: string;
@@ -63,7 +63,7 @@ export interface EventToastProps {
   readonly toast: DueToast<FinishedSession>;
 }
 
-/** Tells that a session has finished, in the colour whose turn it is; all of it leads to the result. */
+/** Announces a finished session, in the next colour of the sequence; the whole toast links to the result. */
 export const EventToast = forwardRef<HTMLDivElement, EventToastProps>(function EventToast({ id, toast }, ref) {
   useToastTime(id);
   return (

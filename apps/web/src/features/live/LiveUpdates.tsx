@@ -12,7 +12,7 @@ import { liveUrl } from './live-url.ts';
 import { createSocketClient } from './socket-client.ts';
 import { createToastQueue } from './toast-queue.ts';
 
-/** Keeps what is shown up to date, and tells of sessions that finish. */
+/** Keeps displayed data up to date and announces finished sessions. */
 export function LiveUpdates() {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
@@ -22,7 +22,7 @@ export function LiveUpdates() {
     const toasts = createToastQueue<FinishedSession>({
       show: (toast) => {
         if (areEventToastsMuted()) return;
-        // Rendered at once: the guard keeps apart when toasts appear, not when they were requested.
+        // Rendered synchronously: the minimum interval counts from when a toast appears, not from its request.
         flushSync(() => enqueueSnackbar('', { content: (id) => <EventToast id={id} toast={toast} /> }));
       },
       now: () => performance.now(),

@@ -101,7 +101,7 @@ describe('counts that moved', () => {
     ['the same status', { type: 'server_status', data: { ...servers } }, []],
     ['the same players', { type: 'live_players', data: [{ track: 'spa', players: 10, spectators: 1 }] }, []],
   ] as const)('%s: what goes on on each server is asked again, or not', (_, message, expected) => {
-    // A copy: messages come with lists of their own.
+    // A copy: real messages do not share arrays.
     const changes = applyMessage(structuredClone(message) as ServerMessage, { servers, livePlayers });
     expect(stalePaths(changes)).toEqual(expected);
   });

@@ -1,20 +1,20 @@
 import type { LivePlayers, ServerMessage, ServerStatus, Stats } from '@paddock/contracts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 
-/** A query of the api, or all of a group. */
+/** An API query, or a group of queries. */
 export type QueryPath = {
   [G in keyof ApiOutputs]: G | `${G}.${keyof ApiOutputs[G] & string}`;
 }[keyof ApiOutputs];
 
-/** What a message changes in what is already loaded. */
+/** How a message changes the query cache. */
 export type CacheChange =
   | { readonly kind: 'totals'; readonly data: Stats }
   | { readonly kind: 'servers'; readonly data: ServerStatus }
   | { readonly kind: 'livePlayers'; readonly data: LivePlayers[] }
-  /** No longer true: to be fetched again where it is shown. With a track, only what is about that track. */
+  /** Outdated: refetched where it is displayed. With a track, only queries about that track. */
   | { readonly kind: 'stale'; readonly query: QueryPath; readonly track?: string };
 
-/** What every new result moves. */
+/** Queries that every new result changes. */
 const MOVED_BY_RESULTS = [
   'events.recent',
   'search',
@@ -29,25 +29,25 @@ const MOVED_BY_RESULTS = [
   'stats.cars',
 ] as const satisfies readonly QueryPath[];
 
-/** Imports of history and corrections tell of the totals alone; they may touch any event. */
+/** Imports of history and corrections only send the totals; they may affect any event. */
 const MOVED_BY_TOTALS = [...MOVED_BY_RESULTS, 'events', 'site.info'] as const satisfies readonly QueryPath[];
 
-/** What was known before a message, as far as it was. */
+/** The cached data before a message, where present. */
 export interface Known {
   readonly totals?: Stats | undefined;
   readonly servers?: ServerStatus | undefined;
   readonly livePlayers?: readonly LivePlayers[] | undefined;
-  /** Of the last message about totals. */
+  /** From the last message about totals. */
   readonly revision?: string | undefined;
 }
 
-/** The one place that says what a message means for what is loaded. */
+/** The only place that translates a message into cache changes. */
 export function applyMessage(message: ServerMessage, { totals, servers, livePlayers, revision }: Known): CacheChange[] {
   switch (message.type) {
     case 'event':
       return [
         ...MOVED_BY_RESULTS.map(stale),
-        // The finished session may belong to the weekend on the screen.
+        // The finished session may belong to the displayed weekend.
         { kind: 'stale', query: 'events.info', track: message.data.trackName },
       ];
     case 'stats': {
@@ -56,7 +56,7 @@ export function applyMessage(message: ServerMessage, { totals, servers, livePlay
       return [
         { kind: 'totals', data: message.data },
         ...(isMoved ? MOVED_BY_TOTALS.map(stale) : []),
-        // Staff may have given something another name.
+        // Staff may have renamed something.
         ...(isRevised ? [stale('translation')] : []),
       ];
     }
@@ -69,7 +69,7 @@ export function applyMessage(message: ServerMessage, { totals, servers, livePlay
   }
 }
 
-/** The counts of servers move with what goes on on each of them. */
+/** Server counts change with the activity on each server. */
 function movedServers(before: unknown, now: unknown): CacheChange[] {
   return before === undefined || JSON.stringify(before) === JSON.stringify(now) ? [] : [stale('live')];
 }
@@ -87,7 +87,7 @@ function isSame(a: Stats, b: Stats): boolean {
   );
 }
 
-/** One entry a track, by its name: several servers may run the same one. */
+/** One entry per track name: several servers may run the same track. */
 function mergeByTrack(entries: readonly LivePlayers[]): LivePlayers[] {
   const byTrack = new Map<string, LivePlayers>();
   for (const { track, players, spectators } of entries) {

@@ -11,14 +11,14 @@ export interface LiveCacheOptions {
 
 export interface LiveCache {
   readonly apply: (message: ServerMessage) => void;
-  /** Fetches all that is shown again: nobody knows what changed. */
+  /** Refetches all displayed queries: it is unknown what changed. */
   readonly refetchShown: () => void;
   readonly stop: () => void;
 }
 
 type Stale = Extract<CacheChange, { kind: 'stale' }>;
 
-/** Brings messages into what React Query holds. What is no longer true is fetched again at a pace the server can stand. */
+/** Applies messages to the React Query cache. Outdated queries are refetched at a limited rate. */
 export function createLiveCache({ queryClient, utils }: LiveCacheOptions): LiveCache {
   let totals: Stats | undefined;
   let revision: string | undefined;
@@ -28,7 +28,7 @@ export function createLiveCache({ queryClient, utils }: LiveCacheOptions): LiveC
   const refetch = createPacedRun(() => {
     const due = [...stale.values()];
     const isDue = isAllStale
-      ? // The snapshot that every connection begins with is newer than any answer.
+      ? // The snapshot at the start of every connection is newer than any reply.
         (query: Query) => !TOLD.has(pathOf(query))
       : (query: Query) => due.some((one) => covers(one, query));
     stale.clear();
@@ -79,7 +79,7 @@ interface ToldQuery<T> {
   readonly setData: (input: Record<string, never>, data: T) => unknown;
 }
 
-/** An answer that is on its way may be older than the message; it is not waited for. */
+/** A pending reply may be older than the message, so it is cancelled. */
 function put<T>(query: ToldQuery<T>, data: T): void {
   void query.cancel({}).then(() => query.setData({}, data));
 }
@@ -101,7 +101,7 @@ function isAbout({ state: { data } }: Query, track: string): boolean {
   return typeof data === 'object' && data !== null && 'trackName' in data && data.trackName === track;
 }
 
-/** A search that failed is repeated when the visitor says so. */
+/** A failed search is repeated only when the visitor asks. */
 function mayRefetch(query: Query): boolean {
   return query.state.status !== 'error' || !pathOf(query).startsWith('search.');
 }

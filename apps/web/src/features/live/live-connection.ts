@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react';
 
-/** A restart of the server or a change of network is over before anybody needs to know. */
+/** A server restart or network change is usually over within this time and is not shown. */
 const GRACE_MS = 3_000;
 
 const listeners = new Set<() => void>();
 let lostAt: number | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** To be called when the live connection breaks. */
+/** Call when the live connection breaks. */
 export function connectionLost(): void {
   if (timer !== undefined || lostAt !== null) return;
   const at = Date.now();
   timer = setTimeout(() => set(at), GRACE_MS);
 }
 
-/** To be called when it stands, for the first time or again. */
+/** Call when the live connection is open, first or again. */
 export function connectionStands(): void {
   set(null);
 }
 
-/** When the live connection broke, in milliseconds since 1970; null while it stands, and before there was one. */
+/** When the live connection broke, in milliseconds since 1970; null while it is open, and before the first one. */
 export function useConnectionLostAt(): number | null {
   return useSyncExternalStore(subscribe, () => lostAt);
 }

@@ -1,4 +1,4 @@
-/** Address of the socket: on the page's host, or on the api's where that is another. Secure when that is. */
+/** The socket's URL: on the page's host, or the API's if different. Secure if that origin is. */
 export function liveUrl(apiOrigin: string, pageUrl: string): string {
   const url = new URL('/ws', apiOrigin === '' ? pageUrl : apiOrigin);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { nextDelayMs } from './next-delay.ts';
 
 it.each([
-  // attempt, chance, wait
+  // attempt, random value, delay
   [0, 0, 500],
   [0, 0.5, 750],
   [0, 0.999, 1000],

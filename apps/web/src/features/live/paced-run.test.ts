@@ -4,7 +4,7 @@ import { createPacedRun } from './paced-run.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** When the runs began, in ms. */
+/** When the runs started, in ms. */
 function startTimes(runMs = 0, random = () => 0) {
   const times: number[] = [];
   const begin = Date.now();

@@ -1,17 +1,17 @@
-/** Everybody hears of a change at the same moment; they ask for it spread over this time. */
+/** All clients hear of a change at once; their requests are spread over this time. */
 const SPREAD_MS = 400;
-/** At most one run a second, however much there is to run for. */
+/** At most one run per second, however many requests. */
 const PAUSE_MS = 1000;
-/** A run that hangs must not keep the next one waiting for ever. */
+/** A hanging run must not block the next one forever. */
 const LONGEST_RUN_MS = 15_000;
 
 export interface PacedRun {
-  /** Runs soon, and after this call in any case. */
+  /** Runs soon, always after this call. */
   readonly request: () => void;
   readonly stop: () => void;
 }
 
-/** Runs on request, never twice at once: a slow run is waited for, and what came meanwhile gets one run afterwards. */
+/** Runs on request, never concurrently: requests during a run are combined into one run after it. */
 export function createPacedRun(run: () => Promise<unknown>, random: () => number = Math.random): PacedRun {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRequested = false;
@@ -27,7 +27,7 @@ export function createPacedRun(run: () => Promise<unknown>, random: () => number
   const runWhileRequested = async (): Promise<void> => {
     while (isRequested && !isStopped) {
       isRequested = false;
-      // What failed shows it itself.
+      // Each failed query shows its own error.
       const isDone = run().catch(() => {});
       await pause(PAUSE_MS);
       await Promise.race([isDone, pause(LONGEST_RUN_MS - PAUSE_MS)]);

@@ -1,9 +1,9 @@
 export interface SeenIds {
-  /** Whether the id is new; from now on it is not. */
+  /** True the first time an id is passed. */
   readonly take: (id: string) => boolean;
 }
 
-/** Remembers the last ids, so that what comes twice counts once. */
+/** Remembers the last ids, so that duplicates count once. */
 export function createSeenIds(limit: number): SeenIds {
   const ids = new Set<string>();
   return {

@@ -26,7 +26,7 @@ beforeEach(() => {
     onReturn: () => {
       returns += 1;
     },
-    // Always the longest wait: 1 s, 2 s, 4 s, …
+    // Always the longest delay: 1 s, 2 s, 4 s, …
     random: () => 1,
   });
 });
@@ -43,7 +43,7 @@ function heardIds(): (string | undefined)[] {
   return heard.filter(({ type }) => type === 'event').map(({ id }) => id);
 }
 
-/** Ends the connection and lets the next one come. */
+/** Closes the connection and returns the next one. */
 function comeBack(): FakeSocket {
   const count = FakeSocket.all.length;
   FakeSocket.latest.breakOff();

@@ -2,37 +2,37 @@ import { ServerMessage } from '@paddock/contracts/live-messages';
 import { nextDelayMs } from './next-delay.ts';
 import { createSeenIds } from './seen-ids.ts';
 
-/** A connection that stood this long was a good one: the next break starts with a short wait again. */
+/** After a connection this long, the backoff starts from the beginning. */
 const STABLE_MS = 10_000;
-/** A network that swallows everything would let an attempt hang for minutes. */
+/** On a network that drops all packets an attempt would hang for minutes. */
 const CONNECT_TIMEOUT_MS = 10_000;
-/** More than the server sends again after a break. */
+/** More than the server resends after a disconnect. */
 const REMEMBERED_IDS = 2000;
 
-/** What is needed of a WebSocket. */
+/** The parts of WebSocket in use. */
 export type LiveSocket = Pick<WebSocket, 'addEventListener' | 'close'>;
 
 export interface SocketClientOptions {
   readonly url: string;
   readonly openSocket: (url: string) => LiveSocket;
-  /** Every valid message; a finished session once, however often it is told. */
+  /** Every valid message; a finished session once, however often it is sent. */
   readonly onMessage: (message: ServerMessage) => void;
-  /** Connected, for the first time or again. */
+  /** Connected, first or again. */
   readonly onConnect: () => void;
-  /** An established connection broke, or the browser says that there is no network. */
+  /** An open connection broke, or the browser reports it is offline. */
   readonly onLost: () => void;
-  /** Connected again: what happened meanwhile, other than finished sessions, was not told. */
+  /** Connected again: except for finished sessions, messages in between were missed. */
   readonly onReturn: () => void;
   readonly random?: () => number;
 }
 
 export interface SocketClient {
-  /** Messages that this version does not understand. */
+  /** Number of messages this version does not understand. */
   readonly ignoredCount: number;
   readonly stop: () => void;
 }
 
-/** Keeps a connection to the live messages for as long as the page is shown. */
+/** Keeps a connection for live messages while the page is open. */
 export function createSocketClient({
   url,
   openSocket,
@@ -50,7 +50,7 @@ export function createSocketClient({
   let hasConnected = false;
   let isGreeted = false;
   let isAway = false;
-  /** Where the server goes on from after a break. */
+  /** The server resumes after this id on reconnect. */
   let lastId: string | null = null;
 
   const connect = (): void => {
@@ -59,7 +59,7 @@ export function createSocketClient({
     socket = current;
     isGreeted = false;
     wait(CONNECT_TIMEOUT_MS, giveUpAttempt);
-    // A socket that was dropped still speaks for a while; nobody listens.
+    // A dropped socket may still emit events; they are ignored.
     const whileCurrent =
       <E extends Event>(listener: (event: E) => void) =>
       (event: E): void => {
@@ -95,7 +95,10 @@ export function createSocketClient({
     onMessage(message);
   };
 
-  /** What was missed follows the snapshot's totals. News that overtook them must not hide that it is still to come. */
+  /**
+   * Missed messages follow the snapshot's totals. A newer message that arrives before them must not make the server
+   * skip them.
+   */
   const noteId = ({ type, id }: ServerMessage): void => {
     if (type === 'event' && isGreeted) lastId = id;
     if (type !== 'stats' || id === undefined) return;
@@ -127,7 +130,7 @@ export function createSocketClient({
     connect();
   };
   const onOnline = (): void => {
-    // What was open before belongs to a network that is gone, though the browser may not have noticed.
+    // The old socket belongs to a lost network, even if the browser has not noticed yet.
     drop();
     connectNow();
   };
@@ -138,7 +141,7 @@ export function createSocketClient({
   const onVisibility = (): void => {
     if (document.visibilityState === 'visible') connectNow();
   };
-  /** A page with an open socket is not kept for the way back. */
+  /** A page with an open socket is not kept in the back/forward cache. */
   const onPageHide = (): void => {
     isAway = true;
     drop();
@@ -170,7 +173,7 @@ export function createSocketClient({
   };
 }
 
-/** A message of the contract, or null for anything else: an old tab meets a new server. */
+/** A valid message, or null for anything else: an old tab may meet a newer server. */
 function parseMessage(data: unknown): ServerMessage | null {
   if (typeof data !== 'string') return null;
   try {

@@ -5,7 +5,7 @@ interface Finished {
   readonly name: string;
 }
 
-/** A clock that only moves when told to, and a queue that writes down what it shows and when. */
+/** A manual clock, and a queue that records what it shows and when. */
 function atClock({ drawMs = 0, earlyMs = 0 } = {}) {
   let nowMs = 1_000_000;
   const begin = nowMs;

@@ -1,28 +1,28 @@
-/** Two event toasts start at least this far apart. */
+/** Minimum time between the starts of two event toasts. */
 const GUARD_MS = 390;
-/** More would be read by nobody: the rest is told in one toast. */
+/** Nobody would read more: the rest are summed up in one toast. */
 const MAX_WAITING = 20;
 
-/** A toast whose turn has come; `turn` counts all of them, from 0. */
+/** A toast to show now; `turn` counts all of them, from 0. */
 export type DueToast<T> =
   | { readonly kind: 'one'; readonly item: T; readonly turn: number }
   | { readonly kind: 'more'; readonly count: number; readonly turn: number };
 
 export interface ToastQueueOptions<T> {
-  /** Shows a toast before it returns: the guard counts from then. */
+  /** Must show the toast synchronously: the minimum interval starts then. */
   readonly show: (toast: DueToast<T>) => void;
   readonly now: () => number;
-  /** Runs something later; the answer takes it back. */
+  /** Schedules a function; returns a function that cancels it. */
   readonly after: (ms: number, run: () => void) => () => void;
 }
 
 export interface ToastQueue<T> {
   readonly add: (item: T) => void;
-  /** Forgets what waits. */
+  /** Drops all waiting toasts. */
   readonly clear: () => void;
 }
 
-/** Lets toasts start one by one, in the order they came. */
+/** Starts toasts one by one, in order of arrival. */
 export function createToastQueue<T extends object>({ show, now, after }: ToastQueueOptions<T>): ToastQueue<T> {
   let waiting: T[] = [];
   let moreCount = 0;
@@ -47,7 +47,7 @@ export function createToastQueue<T extends object>({ show, now, after }: ToastQu
   const proceed = (): void => {
     cancelTimer?.();
     cancelTimer = null;
-    // Timers may fire a little early; the clock decides.
+    // Timers may fire slightly early; the clock decides.
     const toast = restMs() <= 0 ? next() : null;
     if (toast !== null) {
       turn += 1;
@@ -59,7 +59,7 @@ export function createToastQueue<T extends object>({ show, now, after }: ToastQu
 
   return {
     add(item) {
-      // Behind those that are only counted, too: nobody overtakes.
+      // Once some are only counted, later ones are too: the order is kept.
       if (moreCount > 0 || waiting.length >= MAX_WAITING) moreCount += 1;
       else waiting.push(item);
       proceed();

@@ -3,14 +3,14 @@ import { trpc } from '../../lib/trpc.ts';
 export interface OnTrackCounts {
   /** Servers that report now. */
   readonly servers: number;
-  /** People in cars; null while no server reports: nobody knows. */
+  /** People in cars; null while no server reports. */
   readonly players: number | null;
 }
 
-/** Messages move the counts; this finds out when the socket has been away for long. */
+/** Live messages update the counts; this is the fallback while the socket is disconnected. */
 const REFRESH_MS = 60_000;
 
-/** How many are driving right now; undefined until it is known. */
+/** How many people are driving now; undefined while loading. */
 export function useOnTrack(): OnTrackCounts | undefined {
   const status = trpc.stats.servers.useQuery({}, { refetchInterval: REFRESH_MS }).data;
   const tracks = trpc.stats.livePlayers.useQuery({}, { refetchInterval: REFRESH_MS }).data;

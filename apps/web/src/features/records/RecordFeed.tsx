@@ -14,7 +14,7 @@ import { useMinute } from '../../shared/ui/use-minute.ts';
 import { endingOf } from './improvement-words.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 
-/** The height of a row, for the skeleton that stands in its place. */
+/** The height of a row, for its skeleton. */
 export const RECORD_ROW_HEIGHT = 88;
 
 const Row = styled('article')(({ theme }) => ({
@@ -33,7 +33,7 @@ const Row = styled('article')(({ theme }) => ({
   '& .time': {
     gridColumn: '1 / -1',
     fontSize: 17,
-    // From link to link 24: what a finger needs.
+    // 24 px from link to link: a large enough touch target.
     lineHeight: '26px',
     fontWeight: 700,
     fontStretch: 'semi-expanded',

@@ -9,11 +9,11 @@ interface Improved {
 
 interface Ending {
   readonly words: string;
-  /** Whose name follows the words; null: nobody's. */
+  /** The name that follows the words; null: none. */
   readonly holder: string | null;
 }
 
-/** How the line about an improvement ends: whose record it was, or where the driver stands now. */
+/** The end of a line about an improvement: whose record it was, or the driver's new rank. */
 export function endingOf({ kind, improvement, driver, previousHolder, rank, of }: Improved): Ending {
   const without = (words: string): Ending => ({ words, holder: null });
   if (kind === 'personalBest') return without(`now ${ordinal(rank)} of ${of}`);

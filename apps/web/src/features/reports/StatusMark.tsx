@@ -23,7 +23,7 @@ const Mark = styled('span')(({ theme }) => ({
   '&.decided': { color: theme.vars.palette.success.main },
 }));
 
-/** Where a report stands. */
+/** The status of a report. */
 export function StatusMark({ status }: { readonly status: ReportStatus }) {
   const Icon = ICONS[status];
   return (

@@ -30,7 +30,7 @@ export function reportTitle({
   return lapNumber === null ? CATEGORY_NAMES[category] : `${CATEGORY_NAMES[category]}, lap ${lapNumber}`;
 }
 
-/** `Car 46: 10 s added`; says so when it was taken back. */
+/** `Car 46: 10 s added`; marked if it was revoked. */
 export function penaltyText({ raceNumber, isRevoked, ...penalty }: DecidedPenalty): string {
   const car = raceNumber === null ? '' : `Car ${raceNumber}: `;
   return `${car}${penaltyWords(penalty)}${isRevoked ? ', taken back since' : ''}`;

@@ -30,7 +30,7 @@ const Field = styled('div')(({ theme }) => ({
     cursor: 'pointer',
   },
   '& button svg': { position: 'static' },
-  // The field stands at the right edge of its bar.
+  // The field is at the right edge of its bar.
   '& .suggestions': { left: 'auto', right: -1 },
 }));
 
@@ -49,7 +49,7 @@ export interface DriverPickerProps {
 
 /** A field that finds one driver by part of a name. */
 export function DriverPicker({ name, placeholder, chosen, onPick, onClear }: DriverPickerProps) {
-  // null: nothing is being typed, the field shows who is chosen.
+  // null: nothing is being typed; the field shows the chosen driver.
   const [typed, setTyped] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const combobox = useCombobox();
@@ -140,7 +140,7 @@ function DriverOptions({ text, combobox, onPick }: DriverOptionsProps) {
   );
 }
 
-/** What stands where no option does. */
+/** The text shown when there are no options. */
 function suggestionNote(state: {
   readonly text: string;
   readonly isSearching: boolean;

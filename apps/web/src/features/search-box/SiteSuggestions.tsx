@@ -15,7 +15,7 @@ export interface SiteSuggestionsProps {
   readonly onPick: (href: string) => void;
 }
 
-/** Drivers and tracks for the header's search, and the ways to everything else of that name. */
+/** Drivers and tracks for the header's search, with links to all other matches. */
 export function SiteSuggestions({ text, combobox, onPick }: SiteSuggestionsProps) {
   const names = useNames();
   const { drivers, isSearching } = useDriverSuggestions(text, MOST_DRIVERS);

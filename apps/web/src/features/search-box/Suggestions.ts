@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** The list below a search field; it floats above everything. */
+/** The list below a search field; it floats above the page. */
 export const Suggestions = styled('div')(({ theme }) => ({
   position: 'absolute',
   zIndex: 20,

@@ -3,7 +3,7 @@ import { matchName } from '../../lib/match-name.ts';
 import type { Names } from '../../lib/names.ts';
 
 const MOST_TRACKS = 3;
-/** The number of an event, as in its address. */
+/** An event number, as in its URL. */
 const EVENT_NUMBER = /^#?([1-9]\d{0,8})$/;
 
 export interface SiteOption {
@@ -20,7 +20,10 @@ export interface SiteOptionsInput {
   readonly drivers: readonly { readonly playerId: string; readonly name: string; readonly formerName: string | null }[];
 }
 
-/** What a text may mean: tracks and their events, drivers, the number of an event, and last all drivers of that name. */
+/**
+ * The possible meanings of a text: tracks and their events, drivers, an event number, and last a search for all
+ * drivers.
+ */
 export function siteOptions({ text, names, drivers }: SiteOptionsInput): SiteOption[] {
   if (text === '') return [];
   const tracks = names.tracks.filter(([, name]) => matchName(name, text) !== null).slice(0, MOST_TRACKS);

@@ -5,7 +5,7 @@ export interface Combobox {
   readonly isOpen: boolean;
   readonly open: () => void;
   readonly close: () => void;
-  /** For the text field. */
+  /** Props of the text field. */
   readonly fieldProps: {
     readonly role: 'combobox';
     readonly autoComplete: 'off';
@@ -16,7 +16,7 @@ export interface Combobox {
     readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
     readonly onBlur: () => void;
   };
-  /** For the option at a place of the list. */
+  /** Props of the option at an index of the list. */
   readonly optionProps: (index: number) => {
     readonly id: string;
     readonly role: 'option';
@@ -26,9 +26,8 @@ export interface Combobox {
 }
 
 /**
- * A text field with a list of suggestions below it, as ARIA 1.2 describes it: arrows move through the list while the focus
- * stays in the field, Enter takes the option, Escape closes. The options are found in the page, so that the list may be code
- * that comes later.
+ * A text field with suggestions below it, after the ARIA 1.2 combobox: arrows move through the list while focus stays
+ * in the field, Enter selects, Escape closes. Options are looked up in the DOM, so the list may be a lazy component.
  */
 export function useCombobox(): Combobox {
   const listId = useId();
@@ -81,13 +80,13 @@ export function useCombobox(): Combobox {
       id: idOf(index),
       role: 'option',
       'aria-selected': index === active,
-      // A press would take the focus from the field, and the list would be gone before the click.
+      // Keeps focus in the field: on blur the list would close before the click.
       onMouseDown: (event) => event.preventDefault(),
     }),
   };
 }
 
-/** Where an arrow leads: round and round, with the field itself between the last option and the first. */
+/** The option an arrow key moves to: wraps around, through the field itself. */
 export function nextOption(key: string, { active, count }: { active: number; count: number }): number | null {
   if (count === 0) return null;
   if (key === 'ArrowDown') return active + 1 >= count ? -1 : active + 1;

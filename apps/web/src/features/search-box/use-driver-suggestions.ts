@@ -3,10 +3,10 @@ import { trpc } from '../../lib/trpc.ts';
 import { useDebounced } from './use-debounced.ts';
 import { useSearchFailure } from './use-search-failure.ts';
 
-/** A search for every key would only be thrown away. */
+/** Debounce in ms; spares a search per keystroke. */
 const TYPING_MS = 150;
 
-/** The most active drivers by part of a name. A failed search is said once and never repeated silently. */
+/** The most active drivers by part of a name. Failures are shown once and not retried silently. */
 export function useDriverSuggestions(text: string, limit: number) {
   const filter = useDebounced(text.trim(), TYPING_MS);
   const search = trpc.search.drivers.useQuery(
@@ -22,7 +22,7 @@ export function useDriverSuggestions(text: string, limit: number) {
   useSearchFailure(search.errorUpdatedAt);
   return {
     drivers: filter === '' ? [] : (search.data?.drivers ?? []),
-    /** What the drivers match, which may be a few keys behind the field. */
+    /** The text the drivers match, which may be a few keystrokes old. */
     filter,
     isSearching: search.isFetching || filter !== text.trim(),
     isFailed: search.isError,

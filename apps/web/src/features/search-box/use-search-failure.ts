@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useToasts } from '../../shared/toasts/use-toasts.ts';
 
-/** Says so once for every search that failed; `failedAt` is when the last one did, 0 for never. */
+/** Shows one toast per failed search; `failedAt` is the time of the last failure, 0 for none. */
 export function useSearchFailure(failedAt: number): void {
   const { showUnexpectedError } = useToasts();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useToasts } from '../../shared/toasts/use-toasts.ts';
 
 const PARAMETER = 'signInProblem';
 
-/** Nothing else is ever said: anybody can write an address. */
+/** Only these texts are shown: anybody can put text in a URL. */
 const TEXTS: Readonly<Record<Problem, string>> = {
   denied: 'You cancelled the sign-in at Discord.',
   down: 'Discord does not answer. Please try again in a moment.',
@@ -26,7 +26,7 @@ function isProblem(code: string): code is Problem {
   return Object.hasOwn(TEXTS, code);
 }
 
-/** Says why the identity provider sent a visitor back without a session, once, and takes it out of the address. */
+/** Shows once why a sign-in failed, and removes the reason from the URL. */
 export function SignInProblem() {
   const [params, setParams] = useSearchParams();
   const { showError } = useToasts();

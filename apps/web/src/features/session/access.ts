@@ -6,7 +6,7 @@ export interface Roles {
   readonly mod: boolean;
 }
 
-/** Whether a visitor may open a route; `null` stands for nobody signed in. */
+/** Whether a visitor may open a route; `null`: not signed in. */
 export function mayEnter(access: Access, session: Roles | null): boolean {
   switch (access) {
     case 'anyone':

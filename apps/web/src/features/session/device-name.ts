@@ -13,7 +13,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** What a browser says of itself, in words: `Firefox on Windows`. A guess: browsers say what they like. */
+/** The browser in words, from its user agent: `Firefox on Windows`. A guess. */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([sign]) => sign.test(userAgent))?.[1];
   const system = SYSTEMS.find(([sign]) => sign.test(userAgent))?.[1];

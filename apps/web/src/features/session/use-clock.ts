@@ -1,7 +1,7 @@
 import { useIs24HourClock } from '../../lib/preferences.ts';
 import { setClock } from '../../shared/format/en-au.ts';
 
-/** Has every time of day written as the visitor wants it, and draws the caller anew when he changes his mind. */
+/** Applies the visitor's time format and renders the caller again when it changes. */
 export function useClock(): void {
   setClock(useIs24HourClock() ? '24' : '12');
 }

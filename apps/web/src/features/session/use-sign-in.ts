@@ -8,7 +8,7 @@ export interface SignIn {
   readonly start: () => void;
 }
 
-/** Asks where Discord wants the visitor and goes there. */
+/** Gets the Discord sign-in URL and goes there. */
 export function useSignIn(leaveFor: (url: string) => void = leavePage): SignIn {
   const here = useLocation();
   const { showError } = useToasts();
