@@ -39,7 +39,7 @@ it.each(['UTC', SYDNEY, 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Ho
       12: new Intl.DateTimeFormat('en-AU', { ...clock, hour12: true }),
       24: new Intl.DateTimeFormat('en-AU', { ...clock, hour: '2-digit', hourCycle: 'h23' }),
     };
-    // Every five hours and 37 minutes of two years, past all changes of the clock.
+    // Every five hours and 37 minutes of two years, across all daylight saving changes.
     for (let at = Date.UTC(2025, 0, 1); at < Date.UTC(2027, 0, 1); at += (5 * 60 + 37) * 60_000) {
       const instant = new Date(at).toISOString();
       for (const hours of ['12', '24'] as const) {
@@ -107,7 +107,7 @@ it('names every country as Intl does', () => {
 
 it('names countries, and shows what is no country as it is', () => {
   expect(format.countryName('DE')).toBe('Germany');
-  // Without a flag.
+  // Has no flag.
   expect(format.countryName('QO')).toBe('Outlying Oceania');
   expect(format.countryName('somewhere')).toBe('somewhere');
 });
@@ -128,7 +128,7 @@ it.each([
   ['2025-09-19T11:00:00Z', '1 h ago'],
   ['2025-09-18T12:00:01Z', '23 h ago'],
   ['2025-09-18T12:00:00Z', null],
-  // By a clock that is somewhat ahead, and by one that is wrong.
+  // A clock that is slightly fast, and one that is wrong.
   ['2025-09-19T12:02:00Z', 'just now'],
   ['2025-09-19T13:00:00Z', null],
   ['never', null],

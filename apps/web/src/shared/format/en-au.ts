@@ -1,25 +1,25 @@
 import { once } from '../../lib/once.ts';
 
-// The only place that asks Intl. Everything is written for Australia, in the viewer's time zone unless one is given. What every
-// page shows is written as Intl would, without asking it: the first of its formats takes a slow phone 60 ms, all in one task.
+// The only place that uses Intl. Formats are Australian, in the viewer's time zone unless one is given. Common formats
+// are written by hand with the same output: creating the first Intl format blocks a slow phone for 60 ms.
 const LOCALE = 'en-AU';
 const DASH = '–';
 
-// Made when they are first asked for: each takes a millisecond or more, and all of them would be one task of the first page.
+// Created on first use: each takes a millisecond or more, and together they would delay the first page.
 const otherCountries = once(() => new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'code' }));
-/** Of every country that has a flag, as Intl names it. */
+/** All countries with a flag, under Intl's names. */
 const countries = once(
   () => new Map(import.meta.env.COUNTRY_NAMES.split(';').map((pair) => [pair.slice(0, 2), pair.slice(3)])),
 );
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const ORDINAL_ENDINGS = ['th', 'st', 'nd', 'rd'];
-/** Of other time zones than the viewer's and UTC. */
+/** For time zones other than the viewer's and UTC. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What the visitor wants; the specification's 12 hours unless he says otherwise. */
+/** The visitor's choice; 12 hours by default, as specified. */
 let is24Hours = false;
 
-/** From now on times of day are written so. */
+/** Sets the format of all times of day. */
 export function setClock(clock: '12' | '24'): void {
   is24Hours = clock === '24';
 }
@@ -32,7 +32,7 @@ export function formatDate(instant: string, timeZone?: string): string {
   return parts === null ? DASH : `${parts.day}/${parts.month}/${parts.year}`;
 }
 
-/** `3:45 pm`, or `15:45` for who chose 24 hours */
+/** `3:45 pm`, or `15:45` on a 24-hour clock */
 export function formatClock(instant: string, timeZone?: string): string {
   const parts = partsOf(instant, timeZone);
   if (parts === null) return DASH;
@@ -40,7 +40,7 @@ export function formatClock(instant: string, timeZone?: string): string {
   return dayPeriod === '' ? `${hour}:${minute}` : `${hour}:${minute} ${dayPeriod.toLowerCase()}`;
 }
 
-/** An hour of the day: `12 am`, `9 pm`, or `21:00` for who chose 24 hours */
+/** An hour of the day: `12 am`, `9 pm`, or `21:00` on a 24-hour clock */
 export function formatHour(hour: number): string {
   if (is24Hours) return `${twoDigits(hour)}:00`;
   return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'am' : 'pm'}`;
@@ -62,13 +62,13 @@ export function formatUtc(instant: string): string {
   return partsOf(instant, 'UTC') === null ? '' : `${formatDate(instant, 'UTC')}, ${formatClock(instant, 'UTC')} UTC`;
 }
 
-/** A calendar date of the site, which no time zone may move: `2025-09-19` → `19/09/2025`. */
+/** A calendar date of the site, independent of time zones: `2025-09-19` → `19/09/2025`. */
 export function formatCalendarDate(date: string): string {
   const [year, month, day] = date.split('-');
   return year === undefined || month === undefined || day === undefined ? DASH : `${day}/${month}/${year}`;
 }
 
-/** The day of the week of a calendar date of the site: `2025-09-19` → `Friday`. */
+/** The weekday of a calendar date of the site: `2025-09-19` → `Friday`. */
 export function formatCalendarWeekday(date: string): string {
   const noon = new Date(`${date}T12:00:00Z`);
   return WEEKDAYS[noon.getUTCDay()] ?? DASH;
@@ -78,7 +78,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long ago, while that is less than a day: `just now`, `3 min ago`, `2 h ago`; null from then on. */
+/** How long ago, if less than a day: `just now`, `3 min ago`, `2 h ago`; otherwise null. */
 export function formatAgo(instant: string, nowMs: number): string | null {
   const ago = nowMs - Date.parse(instant);
   if (Number.isNaN(ago) || ago >= DAY_MS || ago <= -HOUR_MS) return null;
@@ -86,12 +86,12 @@ export function formatAgo(instant: string, nowMs: number): string | null {
   return ago < HOUR_MS ? `${Math.floor(ago / MINUTE_MS)} min ago` : `${Math.floor(ago / HOUR_MS)} h ago`;
 }
 
-/** `8,204`; `–` for none. */
+/** `8,204`; `–` for null. */
 export function formatCount(value: number | null): string {
   return value === null ? DASH : figure(value, 0);
 }
 
-/** `4.1`; `–` for none. */
+/** `4.1`; `–` for null. */
 export function formatOneDecimal(value: number | null): string {
   return value === null ? DASH : figure(value, 1);
 }
@@ -107,24 +107,24 @@ export function formatSeconds(ms: number): string {
   return `${figure(ms / 1000, 3).replace(/\.?0+$/, '')} s`;
 }
 
-/** A change with its sign, a real minus and one decimal: `+2.1`, `−1.6`, `0.0`. */
+/** A change with a sign (a real minus) and one decimal: `+2.1`, `−1.6`, `0.0`. */
 export function formatChange(value: number): string {
   const text = figure(Math.abs(value), 1);
   if (Number(text) === 0) return text;
   return `${value < 0 ? '−' : '+'}${text}`;
 }
 
-/** A share of one as a percentage: 0.96 → `96 %`; `–` for none. */
+/** A fraction as a percentage: 0.96 → `96 %`; `–` for null. */
 export function formatShare(share: number | null): string {
   return share === null ? DASH : `${figure(share * 100, 0)} %`;
 }
 
-/** A share of one as a percentage with two decimals: 1.0046 → `100.46 %`. */
+/** A fraction as a percentage with two decimals: 1.0046 → `100.46 %`. */
 export function formatFineShare(share: number): string {
   return `${figure(share * 100, 2)} %`;
 }
 
-/** The name of an ISO 3166 country; the code itself when there is none. */
+/** The name of an ISO 3166 country; for an unknown code the code itself. */
 export function countryName(code: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
   return countries().get(code) ?? otherCountries().of(code) ?? code;
@@ -183,7 +183,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** As `Intl.NumberFormat` writes it, halves away from zero. */
+/** Same output as `Intl.NumberFormat`: halves round away from zero. */
 function figure(value: number, decimals: number): string {
   const [whole = '', fraction] = rounded(value, decimals).toFixed(decimals).split('.');
   const grouped = whole.replace(THOUSANDS, ',');
@@ -192,10 +192,10 @@ function figure(value: number, decimals: number): string {
 
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 
-/** By its decimal digits, as people round: 1.005 is 1.01, though the number itself is a little less. */
+/** Rounds the decimal digits: 1.005 becomes 1.01, though the binary number is slightly less. */
 function rounded(value: number, decimals: number): number {
   const digits = String(Math.abs(value));
-  // Too small or too large to have digits there.
+  // Exponent notation: too small or too large to have such digits.
   if (digits.includes('e')) return value;
   return Math.sign(value) * Number(`${Math.round(Number(`${digits}e${decimals}`))}e-${decimals}`);
 }

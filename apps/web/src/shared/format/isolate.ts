@@ -1,9 +1,9 @@
-/** Letters that are written from right to left, such as Hebrew and Arabic. */
+/** Letters of right-to-left scripts such as Hebrew and Arabic. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /**
- * A name that somebody chose, for a sentence of plain text: written from right to left it turns around nothing beside it. Markup has
- * `<bdi>`; this is the same in Unicode (first strong isolate, pop directional isolate). Other names stay as they are.
+ * Isolates a user-chosen name within plain text, so that right-to-left letters do not reorder what is around it. Like
+ * `<bdi>` in markup, with Unicode controls (first strong isolate, pop directional isolate). Other names are unchanged.
  */
 export function isolate(name: string): string {
   return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;

@@ -19,7 +19,7 @@ const Frame = styled(ToastFrame)(({ theme }) => ({
   '& span': { minWidth: 0, overflowWrap: 'anywhere' },
 }));
 
-/** A toast of words. */
+/** A text toast. */
 export const Toast = forwardRef<HTMLDivElement, CustomContentProps>(function Toast({ id, message, variant }, ref) {
   useToastTime(id);
   return (

@@ -8,17 +8,17 @@ import { markToasterReady } from './toaster-ready.ts';
 const COMPONENTS = { default: Toast, success: Toast, error: Toast, info: Toast, warning: Toast };
 
 /**
- * More than are ever seen together: event toasts start 390 ms apart and are gone after some 3.5 s, and the library would
- * send the oldest away before its time to make room.
+ * More than can be visible at once: event toasts start 390 ms apart and last about 3.5 s. Beyond this limit the library
+ * would remove the oldest early.
  */
 const MAX_TOASTS = 24;
 
 const EDGE = 32;
 const PHONE_EDGE = 16;
-/** Half of the room between two toasts. */
+/** Half of the gap between two toasts. */
 const HALF_GAP = 5;
 
-/** Two classes, because the library's own rules stand after ours. */
+/** Doubled class for higher specificity: the library's own rules come later. */
 const container = (
   <GlobalStyles
     styles={({ breakpoints }) => ({
@@ -26,7 +26,7 @@ const container = (
         left: EDGE,
         bottom: EDGE - HALF_GAP,
         maxWidth: 'none',
-        // The newest below: it pushes up those that will leave before it.
+        // Newest at the bottom, below those that will leave first.
         flexDirection: 'column',
         [breakpoints.down('sm')]: { left: PHONE_EDGE, bottom: PHONE_EDGE - HALF_GAP },
       },

@@ -1,11 +1,11 @@
 import { keyframes, styled } from '@mui/material/styles';
 
-/** How long every toast stays, whatever the mouse does. */
+/** How long every toast stays, hovered or not. */
 export const TOAST_MS = 3000;
 
 const emptying = keyframes({ from: { transform: 'scaleX(1)' }, to: { transform: 'scaleX(0)' } });
 
-/** What all toasts have in common; the `i` at its end is the bar that empties while the toast stays. */
+/** The frame of all toasts; the `i` at its end is the bar that shows the remaining time. */
 export const ToastFrame = styled('div')(({ theme }) => ({
   position: 'relative',
   width: 404,

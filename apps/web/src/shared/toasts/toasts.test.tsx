@@ -24,7 +24,7 @@ async function raiseToast(): Promise<HTMLElement> {
   return screen.getByRole('status');
 }
 
-/** Time passes in small steps, and the page renders after each. */
+/** Advances time in small steps; the page renders after each. */
 function pass(ms: number): void {
   for (let passed = 0; passed < ms; passed += 50) act(() => void vi.advanceTimersByTime(50));
 }

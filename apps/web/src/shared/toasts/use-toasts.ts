@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { toasterReady } from './toaster-ready.ts';
 
 export interface Toasts {
-  /** Something that the visitor asked for did not work. */
+  /** An action of the visitor failed. */
   readonly showError: (text: string) => void;
-  /** Something that the visitor asked for was done. */
+  /** An action of the visitor succeeded. */
   readonly showDone: (text: ReactNode) => void;
-  /** The words for failures that have no better explanation. */
+  /** For failures without a better explanation. */
   readonly showUnexpectedError: () => void;
 }
 

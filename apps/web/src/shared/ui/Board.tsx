@@ -13,16 +13,16 @@ const Section = styled('section')(({ theme }) => ({
 
 export interface BoardProps {
   readonly title: ReactNode;
-  /** One quiet remark beside the title. */
+  /** A short remark beside the title. */
   readonly note?: ReactNode;
-  /** A link or a switch at the right edge. */
+  /** A link or switch at the right edge. */
   readonly action?: ReactNode;
-  /** The action takes a line of its own on phones. */
+  /** On phones the action has its own line. */
   readonly isActionWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** A section of a page under its heavy rule. */
+/** A page section below a thick line. */
 export function Board({ title, note, action, isActionWide = false, children }: BoardProps) {
   const titleId = useId();
   return (

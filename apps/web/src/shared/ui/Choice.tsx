@@ -36,7 +36,7 @@ const Row = styled('label')(({ theme }) => ({
     borderColor: theme.vars.palette.primary.main,
     '&::before': { background: theme.vars.palette.primary.contrastText },
   },
-  // In forced colours only borders and system colours are left.
+  // Forced colours keep only borders and system colours.
   '@media (forced-colors: active)': { '& input:checked::before': { background: 'CanvasText' } },
   '&.off': { cursor: 'default', '& b': { color: theme.vars.palette.text.secondary } },
   '&:not(.off):hover input': { borderColor: theme.vars.palette.text.primary },
@@ -44,14 +44,14 @@ const Row = styled('label')(({ theme }) => ({
 
 export interface ChoiceProps {
   readonly name: ReactNode;
-  /** What follows from it. */
+  /** The consequence of the choice. */
   readonly text: ReactNode;
   readonly isChosen: boolean;
   readonly isDisabled?: boolean;
   readonly onChange: (isChosen: boolean) => void;
 }
 
-/** Something to have or not to have, with its consequence below. */
+/** A checkbox with its consequence below. */
 export function Choice({ name, text, isChosen, isDisabled = false, onChange }: ChoiceProps) {
   return (
     <Row className={isDisabled ? 'off' : ''}>

@@ -16,7 +16,7 @@ const Badge = styled('span')(({ theme }) => ({
     textAlign: 'center',
     fontWeight: 680,
     color: theme.vars.palette.text.primary,
-    // The cut corner is part of the background: what is clipped would be painted as a layer, once for every row of a table.
+    // The cut corner is a background: clip-path would create a paint layer per row of a table.
     background: `linear-gradient(225deg, transparent 3.2px, color-mix(in srgb, ${theme.vars.palette.text.primary} 9%, transparent) 3.9px)`,
   },
   '&.provisional': { clipPath: 'polygon(0 0, calc(100% - 5px) 0, 100% 5px, 100% 100%, 0 100%)' },
@@ -36,7 +36,7 @@ export interface ClassBadgeProps {
   readonly isProvisional: boolean;
 }
 
-/** The letter of the class band and the class value; hatched with a tilde while it is provisional. */
+/** The class band's letter and the class value; hatched with a tilde while provisional. */
 export function ClassBadge({ value, isProvisional }: ClassBadgeProps) {
   const name = classBandName(value);
   const label = isProvisional ? `${name} ${value}, provisional` : `${name} ${value}`;

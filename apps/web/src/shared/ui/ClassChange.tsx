@@ -7,7 +7,7 @@ const Change = styled('span')(({ theme }) => ({
   '&.same': { color: theme.vars.palette.ink3 },
 }));
 
-/** What a race did to a class value: an arrow with its number. */
+/** How a race changed a class value: an arrow and a number. */
 export function ClassChange({ change }: { readonly change: number | null }) {
   if (change === null) return <Change className="same">–</Change>;
   if (change === 0) return <Change className="same">= 0</Change>;

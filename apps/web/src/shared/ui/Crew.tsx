@@ -3,7 +3,7 @@ import { DriverName, type NamedDriver } from './DriverName.tsx';
 
 const List = styled('span')({ display: 'flex', flexDirection: 'column', gap: 2, padding: '4px 0', minWidth: 0 });
 
-/** The drivers of one car: one beside the other's place, a shared car as a list. */
+/** The drivers of one car: a single driver inline, a shared car as a list. */
 export function Crew({ drivers }: { readonly drivers: readonly NamedDriver[] }) {
   const [only] = drivers;
   if (only === undefined) return <span>–</span>;

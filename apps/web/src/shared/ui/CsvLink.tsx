@@ -11,11 +11,11 @@ const Anchor = styled('a')(({ theme }) => ({
 
 export interface CsvLinkProps {
   readonly href: string;
-  /** What the table holds, as it stands in a sentence: "tracks". */
+  /** The table's content, as used in a sentence: "tracks". */
   readonly what: string;
 }
 
-/** A table to take away. */
+/** Downloads a table. */
 export function CsvLink({ href, what }: CsvLinkProps) {
   return (
     <Anchor href={href} download aria-label={`Download ${what} as CSV`}>

@@ -1,13 +1,19 @@
 import { styled } from '@mui/material/styles';
 
-/** After no cell. Said of any element, every one put in anywhere has the browser find the style of all around it anew. */
+/**
+ * Not after another cell. Without the tag names, every inserted element would make the browser recalculate the style of
+ * all elements around it.
+ */
 export const FIRST_CELL = ':not(:where(td + *, th + *))';
-/** The visitor's own row. A row of laps is not asked: what is put into it would be a reason to find its whole style anew. */
+/**
+ * The visitor's own row. Rows of laps are excluded: otherwise everything inserted there would recalculate their style.
+ */
 const OWN_ROW = 'tr:where(:not(.laps)):has(.you)';
 
 /**
- * A real table on a sheet. Cells are styled through their table: one style for forty rows of twelve cells. Classes: `r` right,
- * `q` quiet, `s` strong, `out` a row without a place; on cells `w720`, `w900` and `w1200` leave below that width, `cut` gives way with dots.
+ * A table with a frame. Cells are styled through the table: one style for forty rows of twelve cells. Classes: `r`
+ * right, `q` quiet, `s` strong, `out` a row without a position; on cells `w720`, `w900` and `w1200` hide below that
+ * width, `cut` truncates.
  */
 export const DataTable = styled('table')(({ theme }) => ({
   width: '100%',
@@ -40,7 +46,7 @@ export const DataTable = styled('table')(({ theme }) => ({
     color: theme.vars.palette.text.primary,
   },
   '& tbody tr:last-of-type > td, & tbody tr:last-of-type > th': { borderBottom: 0 },
-  // The first cell of a row, whichever element it is; emotion warns of :first-child.
+  // The first cell of a row, td or th; emotion warns about :first-child.
   [`& tr > ${FIRST_CELL}, & tbody tr > th${FIRST_CELL}`]: { paddingLeft: 10 },
   '& thead th:last-of-type, & td:last-of-type': { paddingRight: 10 },
   '& tbody tr:hover': { background: theme.vars.palette.action.hover },
@@ -51,7 +57,7 @@ export const DataTable = styled('table')(({ theme }) => ({
   '& .q': { color: theme.vars.palette.text.secondary },
   '& .s': { fontWeight: 680 },
   '& .place': theme.typography.position,
-  // A name as long as a line would push the other columns off the page.
+  // A very long name would push other columns off the page.
   '& .who .nm': { maxWidth: 260 },
   '& tr.out td, & tr.out th': { color: theme.vars.palette.ink3, fontWeight: 400 },
   '& .cut': { maxWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { formatCalendarDate, formatCount } from '../format/en-au.ts';
 
-/** A bar is never wider: a few days would look like a wall. */
+/** Maximum width of a bar: a few days would look like a wall. */
 const WIDEST_BAR = 48;
 
 const Figure = styled('figure')(({ theme }) => ({
@@ -42,11 +42,11 @@ export interface DayCount {
 
 export interface DayBarsProps {
   readonly title: string;
-  /** Days with racing, oldest first. */
+  /** Days with sessions, oldest first. */
   readonly days: readonly DayCount[];
 }
 
-/** Drivers per day of racing, one bar each. The figures stand in a table or in every bar's tooltip. */
+/** Drivers per race day, one bar each. The figures are in a table or in the bars' tooltips. */
 export function DayBars({ title, days }: DayBarsProps) {
   const first = days[0];
   const last = days.at(-1);

@@ -1,4 +1,4 @@
-/** A name in a drawing's text, isolated as `PersonName` is elsewhere: SVG has no `bdi`. */
+/** A name in SVG text, isolated like `PersonName` in HTML: SVG has no `bdi`. */
 export function DrawnName({ children }: { readonly children: string }) {
   return <tspan style={{ unicodeBidi: 'plaintext' }}>{children}</tspan>;
 }

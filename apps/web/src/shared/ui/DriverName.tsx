@@ -16,7 +16,7 @@ const Who = styled('span')({
 });
 
 export interface NamedDriver {
-  /** Absent for people whose results link to no driver. */
+  /** Absent for people without a driver page. */
   readonly playerId: string | null;
   readonly name: string;
   readonly classValue: number | null;
@@ -28,7 +28,7 @@ export interface DriverNameProps {
   readonly hasBadge?: boolean;
 }
 
-/** A driver by name, with the class badge, linked to the driver's page when there is one; the visitor's own says so. */
+/** A driver's name with the class badge, linked to the driver's page if there is one; marks the visitor's own. */
 export function DriverName({ driver, hasBadge = true }: DriverNameProps) {
   const { playerId, name, classValue, isProvisional } = driver;
   return (

@@ -10,7 +10,7 @@ const List = styled('dl')(({ theme }) => ({
   '& > div:first-of-type': { paddingLeft: 0, borderLeft: 0 },
   '& dt': { ...theme.typography.overline, color: theme.vars.palette.ink3, marginBottom: 1 },
   '& dd': { fontSize: 15, lineHeight: '20px', fontWeight: 600 },
-  // Where facts take a second line, a rule before its first one would divide nothing.
+  // When facts wrap, a divider before the first of a line would separate nothing.
   [theme.breakpoints.down('md')]: { '& > div': { padding: '0 28px 0 0', borderLeft: 0 } },
   [theme.breakpoints.down('sm')]: {
     display: 'grid',
@@ -26,7 +26,7 @@ const List = styled('dl')(({ theme }) => ({
 export interface Fact {
   readonly label: string;
   readonly value: ReactNode;
-  /** Phones leave it out. */
+  /** Hidden on phones. */
   readonly isMinor?: boolean;
 }
 

@@ -12,13 +12,13 @@ export interface FilterOption {
 export interface FilterSelectProps {
   readonly name: string;
   readonly value: string;
-  /** The value that filters nothing. */
+  /** The value that does not filter. */
   readonly neutral: string;
   readonly options: readonly FilterOption[];
   readonly onChange: (value: string) => void;
 }
 
-/** One filter. The browser's own list opens: it works with every keyboard, screen reader and thumb. */
+/** One filter, as a native select: it works with every keyboard, screen reader and touch screen. */
 export function FilterSelect({ name, value, neutral, options, onChange }: FilterSelectProps) {
   const known = options.some((option) => option.value === value);
   return (

@@ -11,12 +11,12 @@ const Image = styled('img')({
 const WIDTHS = { row: 21, card: 27, hero: 54 } as const;
 
 export interface FlagProps {
-  /** ISO 3166 code; nothing is drawn without one. */
+  /** ISO 3166 code; renders nothing without one. */
   readonly country: string | undefined;
   readonly size?: keyof typeof WIDTHS;
 }
 
-/** The flag of the country a track is in. */
+/** The flag of a track's country. */
 export function Flag({ country, size = 'row' }: FlagProps) {
   if (country === undefined || !/^[A-Z]{2}$/.test(country)) return null;
   const width = WIDTHS[size];

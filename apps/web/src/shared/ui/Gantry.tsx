@@ -9,7 +9,7 @@ const Surface = styled('div')(({ theme }) => ({
 
 const Scheme = styled('div')(({ theme }) => ({ color: theme.vars.palette.text.primary, colorScheme: 'dark' }));
 
-/** The dark band of header and hero: the page's own surface outside, the dark scheme inside. */
+/** The dark band of header and hero; inside it the dark scheme applies. */
 export function Gantry({ children }: { readonly children: ReactNode }) {
   return (
     <Surface>

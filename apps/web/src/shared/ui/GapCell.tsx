@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 
 const BAR_PX = 3;
 
-/** The bar is a background: forty rows of positioned parts would each be painted as a layer. */
+/** The bar is a background: positioned elements in forty rows would each create a paint layer. */
 const Cell = styled('span')(({ theme }) => ({
   display: 'block',
   width: '100%',
@@ -30,12 +30,12 @@ const Cell = styled('span')(({ theme }) => ({
 
 export interface GapCellProps {
   readonly text: string;
-  /** How far back, from 0 to 1 of the widest on the sheet. `lapped`: off the scale. `null`: nothing to draw. */
+  /** Gap relative to the largest on the sheet, 0 to 1. `lapped`: off the scale. `null`: no bar. */
   readonly share: number | 'lapped' | null;
   readonly isStrong?: boolean;
 }
 
-/** A gap in words with the same distance drawn to scale below it. */
+/** A gap as text with a bar to scale below it. */
 export function GapCell({ text, share, isStrong = false }: GapCellProps) {
   const words = isStrong ? <b>{text}</b> : text;
   if (share === null) return <Cell>{words}</Cell>;

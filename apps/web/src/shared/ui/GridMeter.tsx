@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { playerCountColour } from 'race-format';
 import { GRID_WIDTH, gridSlots, slotPath } from './grid-slots.ts';
 
-/** Drawn larger, slots would be further apart than on a starting grid. */
+/** In a larger chart, slots would be further apart than on a real grid. */
 const LARGEST_WIDTH = 440;
 
 const Drawing = styled('svg')(({ theme }) => ({
@@ -22,13 +22,13 @@ const Drawing = styled('svg')(({ theme }) => ({
 
 export interface GridMeterProps {
   readonly players: number;
-  /** null: nobody knows how many places there are. */
+  /** null: the capacity is unknown. */
   readonly capacity: number | null;
-  /** The count is an old one: nothing is filled. */
+  /** The count is outdated: nothing is filled. */
   readonly isStale?: boolean;
 }
 
-/** A server's places as a starting grid, the taken ones filled by how full it is. The count stands beside it in figures. */
+/** A server's slots as a starting grid, the taken ones coloured by occupancy. The count is beside it as text. */
 export function GridMeter({ players, capacity, isStale = false }: GridMeterProps) {
   const { slots, taken } = gridSlots({ players, capacity });
   const colour = isStale ? 'guess' : playerCountColour({ players, capacity });

@@ -23,7 +23,7 @@ export interface GrowingListProps<T> {
   readonly children: (item: T) => ReactNode;
 }
 
-/** Rows between hairlines. One that comes while the list is shown grows in at the top. */
+/** Rows with dividers. Rows added while the list is displayed animate in at the top. */
 export function GrowingList<T>({ items, keyOf, children }: GrowingListProps<T>) {
   const keys = items.map(keyOf);
   const arrived = useArrived(keys);
@@ -43,7 +43,7 @@ export function GrowingList<T>({ items, keyOf, children }: GrowingListProps<T>) 
 
 type Key = string | number;
 
-/** Which keys have come with the last change of the list. */
+/** The keys added by the last change of the list. */
 function useArrived(keys: readonly Key[]): readonly Key[] {
   const [seen, setSeen] = useState<{ keys: readonly Key[]; arrived: readonly Key[] }>({ keys, arrived: [] });
   if (keys.join() === seen.keys.join()) return seen.arrived;

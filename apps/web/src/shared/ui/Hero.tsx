@@ -3,9 +3,9 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Gantry } from './Gantry.tsx';
 
-/** From this many letters a headline no longer fits beside the rest of a hero at full size. */
+/** Headlines with this many letters do not fit at full size. */
 const LONG = 19;
-/** The longest word that a phone shows at full size. */
+/** The longest word shown at full size on phones. */
 const LONG_WORD = 11;
 
 const Frame = styled('div')(({ theme }) => ({
@@ -44,24 +44,24 @@ const Frame = styled('div')(({ theme }) => ({
 
 export interface Crumb {
   readonly text: string;
-  /** Absent for the page itself. */
+  /** Absent for the current page. */
   readonly href?: string;
 }
 
 export interface HeroProps {
   readonly crumbs?: readonly Crumb[];
   readonly title: string;
-  /** Before the headline: the flag of a track. */
+  /** Before the headline: a track's flag. */
   readonly mark?: ReactNode;
   /** Below the headline. */
   readonly children?: ReactNode;
   /** At the right: a podium, a licence, a record. */
   readonly aside?: ReactNode;
-  /** Along the lower edge: tabs or tiles. */
+  /** Along the bottom edge: tabs or tiles. */
   readonly foot?: ReactNode;
 }
 
-/** A page's headline, its facts and one drawing, on the gantry. */
+/** A page's headline, facts and one chart, on the dark band. */
 export function Hero({ crumbs = [], title, mark, children, aside, foot }: HeroProps) {
   return (
     <Gantry>

@@ -9,11 +9,11 @@ const Mark = styled('mark')(({ theme }) => ({
 
 export interface HighlightProps {
   readonly text: string;
-  /** What was searched for. */
+  /** The search text. */
   readonly part: string;
 }
 
-/** A name with the part that was searched for marked in it. */
+/** A name with the matching part highlighted. */
 export function Highlight({ text, part }: HighlightProps) {
   const match = matchName(text, part);
   if (match === null) return <bdi>{text}</bdi>;

@@ -13,11 +13,11 @@ const Track = styled('div')(({ theme }) => ({
 export interface KerbProgressProps {
   readonly label: string;
   readonly done: number;
-  /** null: nobody knows how much there is to do. */
+  /** null: the total is unknown. */
   readonly total: number | null;
 }
 
-/** Something under way: kerb stones as far as it has come. */
+/** A progress bar in the style of a kerb. */
 export function KerbProgress({ label, done, total }: KerbProgressProps) {
   if (total === null) return <Track role="progressbar" aria-label={label} />;
   const share = total === 0 ? 0 : Math.min(done / total, 1);

@@ -51,18 +51,18 @@ export interface KerbTab {
   readonly isCurrent: boolean;
   readonly mark?: ReactNode;
   readonly text: string;
-  /** A remark that phones leave out. */
+  /** A remark, hidden on phones. */
   readonly note?: ReactNode;
 }
 
 export interface KerbTabsProps {
   readonly label: string;
   readonly tabs: readonly KerbTab[];
-  /** At the right end; phones have no room for it. */
+  /** At the right end; hidden on phones. */
   readonly action?: ReactNode;
 }
 
-/** Sister pages along the foot of a hero; the current one stands on a kerb. */
+/** Links to related pages along the bottom of a hero; a kerb marks the current one. */
 export function KerbTabs({ label, tabs, action }: KerbTabsProps) {
   const bar = (
     <Bar aria-label={label}>

@@ -18,7 +18,7 @@ const Mark = styled('span')(({ theme }) => ({
   '&.invalid': { padding: 0, fontWeight: 650, color: theme.vars.palette.error.main },
 }));
 
-/** A time in purple or green; a mark with letters always stands beside it. */
+/** A time in purple or green; always with a lettered mark beside it. */
 export const MarkedTime = styled('span')(({ theme }) => ({
   fontWeight: 650,
   '&.purple': { color: theme.vars.palette.timing.purple },
@@ -37,7 +37,7 @@ const MARKS = {
 
 export type LapMarkKind = keyof typeof MARKS;
 
-/** The letters that say what a coloured time means. */
+/** The letters that explain a coloured time. */
 export function LapMark({ kind }: { readonly kind: LapMarkKind }) {
   const { tone, text, title } = MARKS[kind];
   return (

@@ -1,18 +1,18 @@
 import { startTransition, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useIsPhone } from './use-is-phone.ts';
 
-/** About a screen ahead: somebody who scrolls at reading speed never sees a gap. */
+/** About a screen ahead: at reading speed the content is always there in time. */
 const MARGIN = '900px 0px';
 
 export interface LazyOnVisibleProps {
-  /** About how tall the content will be in pixels: so much room is kept for it. */
+  /** Approximate height of the content in pixels; reserves its space. */
   readonly height: number;
-  /** The same on phones, where it differs. */
+  /** The same on phones, if different. */
   readonly phoneHeight?: number;
   readonly children: ReactNode;
 }
 
-/** Content below the fold: its code and its data are fetched, and it is rendered, when it comes near the window. */
+/** Content below the fold: its code and data load, and it renders, when it comes near the viewport. */
 export function LazyOnVisible({ height, phoneHeight = height, children }: LazyOnVisibleProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [isVisible, setVisible] = useState(typeof IntersectionObserver === 'undefined');

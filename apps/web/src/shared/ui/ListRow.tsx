@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-/** The list that a table becomes on phones. */
+/** The list that replaces a table on phones. */
 export const RowList = styled('ol')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
 
 const Row = styled('li')(({ theme }) => ({
@@ -23,18 +23,18 @@ const Row = styled('li')(({ theme }) => ({
 }));
 
 export interface ListRowProps {
-  /** A rank, a flag or a mark before the words. */
+  /** A rank, flag or mark before the text. */
   readonly lead?: ReactNode;
   readonly main: ReactNode;
   readonly second?: ReactNode;
   readonly right: ReactNode;
   readonly rightSecond?: ReactNode;
   readonly id?: string;
-  /** The row somebody looks for. */
+  /** The visitor's own row. */
   readonly isMine?: boolean;
 }
 
-/** Two lines: who and what at the left, the figures at the right. */
+/** Two lines: texts at the left, figures at the right. */
 export function ListRow({ lead, main, second, right, rightSecond, id, isMine = false }: ListRowProps) {
   const look = [lead === undefined && 'bare', isMine && 'mine'].filter(Boolean).join(' ');
   return (

@@ -21,7 +21,7 @@ const Disc = styled('span')(({ theme }) => ({
   ),
 }));
 
-/** A rank: a medal for the first three, the number inside it; a plain number for the others. */
+/** A rank: for the first three a medal with the number, otherwise a plain number. */
 export function Medal({ rank }: { readonly rank: number }) {
   const metal = METALS[rank - 1];
   return <Disc className={metal === undefined ? '' : `metal ${metal}`}>{rank}</Disc>;

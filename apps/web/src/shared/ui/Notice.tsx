@@ -30,11 +30,11 @@ const Sheet = styled('div')(({ theme }) => ({
 export interface EmptyProps {
   readonly title: string;
   readonly text?: ReactNode;
-  /** One thing to do about it. */
+  /** An action to offer. */
   readonly action?: ReactNode;
 }
 
-/** A list with nothing in it: an empty grid, what is missing and one way on. */
+/** An empty list: an empty grid, what is missing and one link or button. */
 export function Empty({ title, text, action }: EmptyProps) {
   return (
     <Sheet role="status">
@@ -47,13 +47,13 @@ export function Empty({ title, text, action }: EmptyProps) {
 }
 
 export interface FailedProps {
-  /** What could not be loaded, and what still holds. */
+  /** What could not be loaded, and what still works. */
   readonly title: string;
   readonly text: ReactNode;
   readonly onRetry: () => void;
 }
 
-/** A part of the page that could not be loaded; the others stay. */
+/** A part of the page that failed to load; the others stay. */
 export function Failed({ title, text, onRetry }: FailedProps) {
   return (
     <Sheet role="alert">

@@ -45,7 +45,7 @@ function OffTrack({ code, title, text, children }: OffTrackProps) {
 }
 
 export interface NotFoundProps {
-  /** What was looked for, when it was more than an address. */
+  /** What was not found, if not just a URL. */
   readonly text?: string;
 }
 
@@ -59,7 +59,7 @@ export function NotFound({ text = 'There is nothing at this address. Rejoin when
   );
 }
 
-/** The page could not be fetched: it opens by itself when the site answers again. */
+/** The page could not be fetched: it reloads by itself when the site is reachable again. */
 export function Unreachable() {
   useReloadWhenReachable();
   const isOffline = !navigator.onLine;
@@ -86,7 +86,7 @@ export function ServerFailure() {
       <Button variant="contained" onClick={() => window.location.reload()}>
         Try again
       </Button>
-      {/* A plain link: it loads everything anew, also what failed. */}
+      {/* A plain link: it reloads everything, including what failed. */}
       <Button href={hrefs.home()}>Back to the pits</Button>
     </OffTrack>
   );

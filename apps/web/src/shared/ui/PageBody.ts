@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Wrap } from './Wrap.ts';
 
-/** The boards of a page, one under the other. */
+/** The boards of a page, stacked. */
 export const PageBody = styled(Wrap)(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -10,7 +10,7 @@ export const PageBody = styled(Wrap)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { gap: 32, paddingTop: 20 },
 }));
 
-/** Main column and rail; the rail moves below when it gets narrow. */
+/** Main column and rail; the rail moves below on narrow screens. */
 export const MainAndRail = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 400px)',

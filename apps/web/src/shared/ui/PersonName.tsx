@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 
-/** A name that somebody chose: one written from right to left turns around nothing beside it. */
+/** A user-chosen name: isolated, so that right-to-left letters do not reorder what is around it. */
 export function PersonName({ children }: { readonly children: string }) {
   return <bdi>{children === '' ? 'No name' : children}</bdi>;
 }
 
-/** Several in a sentence. */
+/** Several names in a sentence. */
 export function PersonNames({ names }: { readonly names: readonly string[] }) {
   return names.map((name, index) => (
     <Fragment key={index}>

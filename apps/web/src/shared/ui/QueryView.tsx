@@ -3,7 +3,7 @@ import { errorToMessage } from '../../lib/error-to-message.ts';
 import { Failed } from './Notice.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 
-/** What a view needs to know of a query; React Query's results fit. */
+/** The parts of a query that a view needs; React Query's results fit. */
 export interface QueryState<T> {
   readonly data: T | undefined;
   readonly error: unknown;
@@ -12,14 +12,14 @@ export interface QueryState<T> {
 
 export interface QueryViewProps<T> {
   readonly query: QueryState<T>;
-  /** What is loaded, as it stands in a sentence: "the latest results". */
+  /** What is loaded, as used in a sentence: "the latest results". */
   readonly what: string;
   readonly rows: number;
   readonly rowHeight: number;
   readonly children: (data: T) => ReactNode;
 }
 
-/** Loading, failed or loaded: the rows keep their height while they come, a failure can be tried again. */
+/** Loading, failed or loaded: skeleton rows have the height of the loaded ones, a failed query can be retried. */
 export function QueryView<T>({ query, what, rows, rowHeight, children }: QueryViewProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error === null) return <SkeletonRows label={`Loading ${what}`} count={rows} height={rowHeight} />;

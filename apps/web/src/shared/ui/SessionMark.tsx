@@ -33,7 +33,7 @@ const Mark = styled('span')(({ theme }) => ({
 
 export interface SessionMarkProps {
   readonly kind: SessionKind;
-  /** The session's name, for those who do not see the letter. Empty where the name stands beside it. */
+  /** The session's name, for screen readers. Empty where the name is beside it. */
   readonly name: string;
 }
 

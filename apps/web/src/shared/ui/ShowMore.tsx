@@ -9,7 +9,7 @@ export interface ShowMoreProps {
   readonly onMore: () => void;
 }
 
-/** The next page of a list, below its last row. */
+/** Loads the next page of a list; placed below its last row. */
 export function ShowMore({ hasMore, isLoading, onMore }: ShowMoreProps) {
   if (!hasMore) return null;
   return (

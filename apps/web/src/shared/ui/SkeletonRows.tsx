@@ -9,16 +9,16 @@ const Sheet = styled('div')(({ theme }) => ({
   '& i': { height: 10, background: theme.vars.palette.action.hover },
 }));
 
-/** Widths of the bar that stands for a name, in turn: rows of one width would look like a table of equals. */
+/** Widths of the name placeholders, in rotation: equal widths would not look like names. */
 const NAME_WIDTHS = [150, 118, 172, 134, 160] as const;
 
-/** About a screen of bars; the rest is empty room of the same height. */
+/** About a screen of bars; the rest is empty space of the same height. */
 const MAX_RENDERED = 14;
 
 export interface SkeletonRowsProps {
   readonly label: string;
   readonly count: number;
-  /** The height of the rows that will stand here, so that nothing moves when they come. */
+  /** The height of the loaded rows, to avoid layout shift. */
   readonly height: number;
 }
 

@@ -20,7 +20,7 @@ export interface StartLightsProps {
   readonly label: string;
 }
 
-/** Five lamps, one every 200 ms, once a wait has lasted 400 ms: most waits are over before. */
+/** Five lamps, one every 200 ms, shown after 400 ms: most waits are shorter. */
 export function StartLights({ isWaiting, label }: StartLightsProps) {
   const [lit, setLit] = useState(0);
 

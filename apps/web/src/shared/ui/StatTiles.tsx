@@ -35,7 +35,7 @@ const Strip = styled('dl')(({ theme }) => ({
 export interface StatTile {
   readonly label: string;
   readonly value: ReactNode;
-  /** One comparison in words. */
+  /** A short comparison. */
   readonly note?: string;
 }
 
@@ -44,7 +44,7 @@ export interface StatTilesProps {
   readonly tiles: readonly StatTile[];
 }
 
-/** Figures under their names, hairlines between them. */
+/** Figures with labels, separated by thin lines. */
 export function StatTiles({ label, tiles }: StatTilesProps) {
   return (
     <Strip aria-label={label} className={layoutOf(tiles.length)}>
@@ -61,7 +61,7 @@ export function StatTiles({ label, tiles }: StatTilesProps) {
   );
 }
 
-/** Below 900 px the tiles stand in rows: three in one, five and six in two, eight in two, others as they fit. */
+/** Below 900 px the tiles wrap: three in one row, five and six in two, eight in two, others as they fit. */
 function layoutOf(count: number): string {
   if (count > 6) return 'many';
   if (count > 4) return 'six';

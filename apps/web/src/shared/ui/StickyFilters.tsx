@@ -11,7 +11,7 @@ const Bar = styled(FilterBar)(({ theme }) => ({
   top: 0,
   zIndex: 3,
   '& .fields': { position: 'relative' },
-  // Outside the row: it comes and goes, and must not push the fields around.
+  // Outside the row: it appears and disappears without moving the fields.
   '& .wait': { position: 'absolute', right: 32, top: 'calc(100% + 4px)' },
   '& .space': { flex: 1 },
   '& .action': { display: 'flex', gap: 8, minWidth: 0 },
@@ -31,7 +31,7 @@ const Bar = styled(FilterBar)(({ theme }) => ({
         background: theme.vars.palette.primary.main,
       },
     },
-    // Open it is taller than a phone's screen leaves room for.
+    // When open it is too tall for a phone's screen.
     '&.open': { position: 'static' },
     '& .space': { display: 'none' },
     '& .more > label': { minWidth: 0, maxWidth: 'none' },
@@ -47,10 +47,10 @@ const Bar = styled(FilterBar)(({ theme }) => ({
 const More = styled('div')({ display: 'contents' });
 
 export interface StickyFiltersProps {
-  /** How many filters are set. */
+  /** Number of active filters. */
   readonly count: number;
   readonly isLoading: boolean;
-  /** What is waited for. */
+  /** What is loading. */
   readonly waitLabel?: string;
   readonly children: ReactNode;
   readonly action?: ReactNode;
@@ -58,7 +58,7 @@ export interface StickyFiltersProps {
   readonly 'aria-label'?: string;
 }
 
-/** Filters that stay in view; on phones behind one button that says how many are set. */
+/** Filters that stay in view; on phones behind one button with the number of active filters. */
 export function StickyFilters({
   count,
   isLoading,

@@ -28,11 +28,11 @@ export interface TextFieldProps {
   readonly value: string;
   readonly placeholder?: string;
   readonly onChange: (text: string) => void;
-  /** Given when there is something to clear. */
+  /** Set when there is something to clear. */
   readonly onClear?: () => void;
 }
 
-/** The text a search looks for. */
+/** A search field. */
 export function TextField({ name, value, placeholder, onChange, onClear }: TextFieldProps) {
   return (
     <Field className={onClear === undefined ? 'full' : 'full set'}>

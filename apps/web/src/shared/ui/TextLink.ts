@@ -8,7 +8,7 @@ export const TextLink = styled(Link)(({ theme }) => ({
   '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
 }));
 
-/** A link that reads as plain text until it is pointed at: names and tracks in rows. */
+/** A link that looks like plain text until hovered: names and tracks in rows. */
 export const QuietLink = styled(Link)({
   '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
 });

@@ -5,7 +5,7 @@ const FORMATS = { date: formatDate, clock: formatClock, full: formatDateTime } a
 export interface TimeStampProps {
   readonly at: string;
   readonly show?: keyof typeof FORMATS;
-  /** The instant is a guess, for example from a file that carries no time of its own. */
+  /** The instant is a guess, for example from a file without a time of its own. */
   readonly isApproximate?: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface TrackNameProps {
   readonly href?: string;
 }
 
-/** A track in a row: its country's flag and its name. */
+/** A track in a row: its country's flag and name. */
 export function TrackName({ name, country, href }: TrackNameProps) {
   return (
     <Label>

@@ -1,7 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { createContext, useContext } from 'react';
 
-/** Public id of the visitor's own driver; null: nobody is signed in, or has claimed none. Public replies are the same for all. */
+/**
+ * Public id of the visitor's own driver; null: not signed in, or none claimed. A context, as public replies are the
+ * same for all.
+ */
 export const OwnDriver = createContext<string | null>(null);
 
 const Mark = styled('span')(({ theme }) => ({
@@ -21,11 +24,11 @@ const Mark = styled('span')(({ theme }) => ({
 
 export interface YouMarkProps {
   readonly playerId: string | null;
-  /** In running text it keeps its own distance. */
+  /** Adds its own spacing, for running text. */
   readonly isInText?: boolean;
 }
 
-/** Beside the visitor's own name; nothing beside all others. */
+/** A mark beside the visitor's own name; renders nothing for others. */
 export function YouMark({ playerId, isInText = false }: YouMarkProps) {
   const own = useContext(OwnDriver);
   if (playerId === null || playerId !== own) return null;

@@ -1,6 +1,6 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
 
-/** A 44 px field with its name inside; teal-edged while it is set. */
+/** A 44 px field with its label inside; teal border while set. */
 export function fieldLook(theme: Theme): CSSObject {
   return {
     position: 'relative',

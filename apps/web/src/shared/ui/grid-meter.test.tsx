@@ -44,7 +44,7 @@ describe('a server’s places', () => {
     [31, 30, 30, 0],
     [7, null, 7, 0],
     [0, null, 0, 0],
-    // Beyond 110 places a slot stands for more than one; a single player and a single free place stay visible.
+    // Above 110 places a slot stands for several; a single player and a single free place stay visible.
     [1, 1_000, 1, 109],
     [999, 1_000, 109, 1],
     [500, 1_000, 55, 55],

@@ -1,6 +1,9 @@
 type Key = string | number;
 
-/** Keys that have come above the first one that was already there. A list that shares none with the one before is another list. */
+/**
+ * Keys added above the first key that was already there. A list that shares no key with the previous one counts as
+ * another list.
+ */
 export function findNewAtTop(before: readonly Key[], now: readonly Key[]): readonly Key[] {
   const known = new Set(before);
   const first = now.findIndex((key) => known.has(key));

@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 
-/** Below 720 px tables become lists of two-line rows. */
+/** Below 720 px tables are shown as lists of two-line rows. */
 export function useIsPhone(): boolean {
   return useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
 }

@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useMinute } from './use-minute.ts';
 
-/** Later than the module was loaded. */
+/** After the module was loaded. */
 const START_MS = Date.now() + 100_000;
 
 function Clock() {

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 const MINUTE_MS = 60_000;
 /**
- * So old the time may be for somebody who begins to look: more than a first drawing takes. A time that is another at every
- * look would have React draw all of it a second time, in one piece.
+ * Maximum age of the time for a new subscriber: more than a first render takes. A snapshot that changed at every read
+ * would make React render everything a second time, synchronously.
  */
 const FRESH_MS = 5_000;
 
@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 let now = Date.now();
 
-/** The time in milliseconds, new every minute: one clock for everything that says how long ago. */
+/** The time in milliseconds, updated every minute: one shared clock for all relative times. */
 export function useMinute(): number {
   return useSyncExternalStore(subscribe, read);
 }
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The clock stood while nobody looked at it. */
+/** The clock stops while nothing subscribes to it. */
 function read(): number {
   if (timer === undefined && Date.now() - now >= FRESH_MS) now = Date.now();
   return now;

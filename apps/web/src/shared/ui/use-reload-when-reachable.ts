@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const EVERY_MS = 5_000;
 
-/** Loads the page again as soon as its address answers. */
+/** Reloads the page as soon as its URL responds. */
 export function useReloadWhenReachable(): void {
   useEffect(() => {
     const look = (): void => {

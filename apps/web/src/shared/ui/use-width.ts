@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-/** The width of an element in pixels, so that a drawing can be made to measure: text in it keeps its size. */
+/** An element's width in pixels, so that a chart can be rendered at that size: its text is not scaled. */
 export function useWidth<T extends HTMLElement>(fallback: number): readonly [ref: RefObject<T | null>, width: number] {
   const ref = useRef<T>(null);
   const [width, setWidth] = useState(fallback);
@@ -17,7 +17,7 @@ export function useWidth<T extends HTMLElement>(fallback: number): readonly [ref
       measure();
       return;
     }
-    // Told after the page is laid out and before it is painted; to measure here would lay it out once more, amid the drawing.
+    // Called between layout and paint; measuring in an effect would force an extra layout during render.
     const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(element);
     return () => observer.disconnect();

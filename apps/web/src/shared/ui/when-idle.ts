@@ -1,8 +1,8 @@
 const LATEST_START_MS = 2000;
-/** Browsers that do not say when they are idle. */
+/** For browsers without requestIdleCallback. */
 const START_MS = 300;
 
-/** Runs when nothing else is waiting, at the latest after two seconds. Gives how to call it off. */
+/** Runs when the browser is idle, after two seconds at the latest. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const request = window.requestIdleCallback(run, { timeout: LATEST_START_MS });
