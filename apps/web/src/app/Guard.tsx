@@ -7,7 +7,7 @@ export interface GuardProps {
   readonly access: Access;
 }
 
-/** Shows the routes under it as long as the visitor may open them: a session can end, or change, while a page is open. */
+/** Renders its child routes only while the visitor may open them: a session can end or change while a page is open. */
 export function Guard({ access }: GuardProps) {
   return mayEnter(access, useSession()) ? <Outlet /> : <Navigate to={hrefs.home()} replace />;
 }

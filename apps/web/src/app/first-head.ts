@@ -1,9 +1,12 @@
 import type { DataRouter } from 'react-router';
 
-/** What the server wrote into the head for the page that was opened first. */
+/** The head elements the server wrote for the first page. */
 const FIRST_HEAD = '[data-first]';
 
-/** Takes the first page's address, description and title out of the head when another page is opened: they are not its own. */
+/**
+ * Removes the first page's address, description and title from the head when the visitor navigates: they do not apply
+ * to other pages.
+ */
 export function dropFirstHead(router: DataRouter): void {
   const { pathname } = router.state.location;
   const stop = router.subscribe(({ location }) => {

@@ -7,7 +7,7 @@ import { ApiFailure, createStubApi } from '../testing/stub-api.ts';
 const moderator = { ...session, mod: true };
 const noRows = { rows: [], nextCursor: null, isCut: false };
 
-/** The app of somebody whose session changes elsewhere, in another tab or by an admin. */
+/** The app of a visitor whose session is changed in another tab or by an admin. */
 function openAs(first: typeof session, address: string, changes: { players?: () => typeof noRows } = {}) {
   let user: typeof session | null = first;
   const api = createStubApi({

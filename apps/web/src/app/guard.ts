@@ -2,17 +2,17 @@ import { redirect, type LoaderFunction } from 'react-router';
 import { mayEnter, type Access, type Roles } from '../features/session/access.ts';
 import { hrefs } from '../lib/hrefs.ts';
 
-/** What must be known before a page is shown. Both answer from what is already loaded when they can. */
+/** Data required before a page is rendered. Both use the cache when possible. */
 export interface FirstLoads {
   readonly loadTranslation: () => Promise<unknown>;
   readonly loadSession: () => Promise<Roles | null>;
-  /** Asks who is signed in once more; what is loaded stands until the answer is there. */
+  /** Refetches the session; the cached one stays until the reply. */
   readonly refreshSession: () => Promise<unknown>;
-  /** Good to have for the first page; nothing waits for it. */
+  /** Useful for the first page, but not awaited. */
   readonly loadSite: () => Promise<unknown>;
 }
 
-/** Runs before the first page; a failure reaches the error page of the root. */
+/** Loader for the first page; a failure reaches the root's error page. */
 export function firstLoader({ loadTranslation, loadSession, loadSite }: FirstLoads): LoaderFunction {
   return async () => {
     loadSite().catch(() => {});
@@ -21,17 +21,17 @@ export function firstLoader({ loadTranslation, loadSession, loadSite }: FirstLoa
   };
 }
 
-/** Sends visitors who may not open a route to the home page, before any of its code is fetched. */
+/** Redirects visitors who may not open a route to the home page, before any of its code is fetched. */
 export function guardLoader(access: Access, { loadSession, refreshSession }: FirstLoads): LoaderFunction {
   return async () => {
     if (!mayEnter(access, await loadSession())) throw redirect(hrefs.home());
-    // Nobody waits for it: `Guard` reads the answer.
+    // Not awaited: `Guard` reads the reply.
     void refreshSession();
     return null;
   };
 }
 
-/** Sends every visitor on, with the filters of the address. */
+/** Redirects every visitor, keeping the URL's filters. */
 export function redirectLoader(target: string): LoaderFunction {
   return ({ request }) => redirect(`${target}${new URL(request.url).search}`);
 }

@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   dropFirstHead(router);
   prefetchOnIntent(routes);
 
-  // Only the page's code is missing: the headline that came with the HTML stays until the page can replace it.
+  // Only the page's code is missing: keep the headline from the HTML until the page can replace it.
   if (hasFirstData) await untilInitialized(router);
   startTransition(() =>
     createRoot(root).render(

@@ -1,3 +1,3 @@
-// zod would compile its schemas, or at least try to, by what the content security policy forbids, and the browser reports
-// the attempt. It reads this when it is loaded, which happens later than anything here.
+// zod compiles its schemas with eval, which the content security policy forbids; even a test for it is reported by the
+// browser. zod reads this setting when it is loaded, later than this module.
 window.__zod_globalConfig = { jitless: true };

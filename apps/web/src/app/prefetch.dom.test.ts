@@ -13,7 +13,7 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** A link with something in it, as the pointer meets it. */
+/** A link with a child element, as a pointer event hits it. */
 function showLink(href: string): HTMLElement {
   document.body.innerHTML = `<a href="${href}"><b>Monza</b></a>`;
   const inside = document.querySelector('b');

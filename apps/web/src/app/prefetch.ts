@@ -1,9 +1,9 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
-/** What a visitor is about to open: the pointer or the focus is on its link. */
+/** Signs that a visitor is about to open a link. */
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const;
 
-/** Fetches a page's code as soon as a visitor is about to open it. A page that is already here costs nothing. */
+/** Fetches a page's code when a visitor is about to open it. Does nothing for pages already loaded. */
 export function prefetchOnIntent(routes: RouteObject[]): void {
   const asked = new Set<string>();
   const onIntent = ({ target }: Event): void => {
@@ -13,7 +13,7 @@ export function prefetchOnIntent(routes: RouteObject[]): void {
       const load = typeof route.lazy === 'object' ? route.lazy.Component : undefined;
       if (load === undefined || route.path === undefined || asked.has(route.path)) continue;
       asked.add(route.path);
-      // Whether it fails is said when it is really opened.
+      // A failure is shown only when the page is actually opened.
       Promise.resolve(load()).catch(() => asked.delete(route.path ?? ''));
     }
   };

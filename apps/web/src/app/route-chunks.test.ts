@@ -13,7 +13,7 @@ const BUILD_TIMEOUT_MS = 180_000;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const outDir = mkdtempSync(join(tmpdir(), 'paddock-web-build-'));
 
-/** The routes of the specification that show a page, and the module of each. Unknown paths share the 404 page. */
+/** The specified routes with a page, and each one's module. Unknown paths share the 404 page. */
 const PAGES = {
   '/home': 'home/HomePage',
   '/about': 'about/AboutPage',
@@ -45,7 +45,7 @@ const modules = Object.values(PAGES).map((name) => `src/routes/${name}.tsx`);
 let manifest: Manifest = {};
 
 beforeAll(async () => {
-  // In a process of its own: inside a test the build would not be the one that is released.
+  // In a separate process: a build inside a test differs from the released one.
   const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')));
   const args = [vite, 'build', '--logLevel', 'error', '--outDir', outDir, '--emptyOutDir'];
   await promisify(execFile)(process.execPath, args, { cwd: root, env: { NODE_ENV: 'production' } });
@@ -54,7 +54,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(outDir, { recursive: true, force: true }));
 
-/** Everything that is downloaded with a chunk. */
+/** A chunk and everything downloaded with it. */
 function withImports(key: string, seen = new Set<string>()): Set<string> {
   if (seen.has(key)) return seen;
   seen.add(key);

@@ -10,7 +10,7 @@ import { PageFailure, RootFailure } from './shell/Failures.tsx';
 
 type PageModule = { readonly default: ComponentType };
 
-/** Every route of the site. A page's code is fetched when the page is first opened. */
+/** All routes of the site. Pages are lazy. */
 export function createRoutes(loads: FirstLoads): RouteObject[] {
   return [
     {
@@ -68,12 +68,12 @@ function adminRoutes(loads: FirstLoads): RouteObject {
   };
 }
 
-/** Looked at again with every page that is opened under it. */
+/** Checked again for every child page that is opened. */
 function guarded(access: Access, loads: FirstLoads) {
   return { element: <Guard access={access} />, loader: guardLoader(access, loads), shouldRevalidate: () => true };
 }
 
-/** Shows nothing on its way, and says so: the router warns of a page without an element. */
+/** Has an empty element: the router warns about routes without one. */
 function redirectTo(target: string) {
   return { loader: redirectLoader(target), element: null };
 }

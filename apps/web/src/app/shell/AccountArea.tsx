@@ -20,7 +20,7 @@ const Links = styled('span')(({ theme }) => ({
   '& .nm': { maxWidth: 180, overflow: 'hidden', textOverflow: 'ellipsis' },
 }));
 
-/** Who is signed in, or the way to sign in. */
+/** The signed-in user, or the sign-in button. */
 export function AccountArea() {
   const session = useSession();
   const signIn = useSignIn();

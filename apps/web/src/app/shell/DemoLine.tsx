@@ -3,7 +3,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
 import { KerbProgress } from '../../shared/ui/KerbProgress.tsx';
 
-/** How often to look while a demo season is being raced in. */
+/** Polling interval while demo data is being generated, in milliseconds. */
 const LOOK_MS = 2000;
 
 const Line = styled('div')(({ theme }) => ({
@@ -20,7 +20,7 @@ const Line = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { justifyContent: 'stretch', gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
-/** Says on every page that what is shown is invented, and how far the inventing is. */
+/** Says on every page that the data is invented, and how far its generation is. */
 export function DemoLine() {
   const { data } = trpc.site.info.useQuery(
     {},

@@ -4,7 +4,7 @@ import { isUnreachable } from '../../lib/error-to-message.ts';
 import { NotFound, ServerFailure, Unreachable } from '../../shared/ui/OffTrack.tsx';
 import { Brand } from './Brand.tsx';
 
-/** Nothing could be shown, not even the header: what every page needs did not load. */
+/** Nothing can be shown, not even the header: the data every page needs failed to load. */
 export function RootFailure() {
   return (
     <>

@@ -5,7 +5,7 @@ import { Brand } from './Brand.tsx';
 
 const Bar = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', height: 56 });
 
-/** The page before anything is known: the header's band, and the lights if it takes long. */
+/** The page before any data: the header's band, and start lights if it takes long. */
 export function FirstWait() {
   return (
     <Gantry>

@@ -46,7 +46,7 @@ const Drawer = styled('div')(({ theme }) => ({
 
 export function Header() {
   const { pathname } = useLocation();
-  // Where the menu was opened: on any other page it is closed.
+  // The page on which the menu was opened: navigating closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const isOpen = openedAt === pathname;
   const close = useCallback(() => setOpenedAt(null), []);

@@ -28,7 +28,7 @@ const Form = styled('form')(({ theme }) => ({
     border: `1px solid ${theme.vars.palette.line.control}`,
   },
   '& input::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
-  // Wide enough for a name with its note, from the field's right edge inwards.
+  // Wide enough for a name with its note, extending left from the field's right edge.
   '& .suggestions': { left: 'auto', right: 0, width: 340 },
   '& kbd': {
     position: 'absolute',
@@ -52,7 +52,7 @@ const SiteSuggestions = lazy(async () => {
   return { default: part.SiteSuggestions };
 });
 
-/** Finds drivers, tracks and events from anywhere; `/` goes there. The suggestions are fetched when somebody types. */
+/** Finds drivers, tracks and events from any page; `/` focuses it. Suggestions are fetched while typing. */
 export function HeaderSearch() {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');

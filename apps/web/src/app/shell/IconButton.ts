@@ -17,7 +17,7 @@ const look = ({ theme }: { theme: Theme }): CSSObject => ({
   [theme.breakpoints.down('sm')]: { width: 40, height: 44 },
 });
 
-/** A square button of the header that is only an icon. */
+/** A square icon button of the header. */
 export const IconButton = styled('button')(look);
 
 /** The same for a link. */

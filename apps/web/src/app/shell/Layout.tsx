@@ -26,7 +26,7 @@ const Skip = styled('a')(({ theme }) => ({
 
 const Page = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: '100vh', '& > main': { flex: 1 } });
 
-/** Header and footer around every page, and the toasts, whose links are the router's. */
+/** Header and footer around every page, and the toasts, which need router links. */
 export function Layout() {
   useClock();
   return (

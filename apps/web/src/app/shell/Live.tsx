@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { whenIdle } from '../../shared/ui/when-idle.ts';
 
-/** Loads the live part of the site after the first page is drawn; without it the page stays as it is. */
+/** Loads the live updates after the first page is rendered; without them the page stays as it is. */
 export function Live() {
   const [LiveUpdates, setLiveUpdates] = useState<ComponentType | null>(null);
 

@@ -28,7 +28,7 @@ const Nav = styled('nav')(({ theme }) => ({
   [theme.breakpoints.down('lg')]: { display: 'none' },
 }));
 
-/** The main navigation of wide screens; narrow ones have it behind the menu button. */
+/** The main navigation of wide screens; narrow ones use the menu button. */
 export function MainNav() {
   const { pathname } = useLocation();
   return (

@@ -16,7 +16,7 @@ const Count = styled('span')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { '&.silent, & .words': { display: 'none' } },
 }));
 
-/** Who is driving, in the header of every page. */
+/** The number of people driving, in the header. */
 export function OnlineCount() {
   const counts = useOnTrack();
   const lostAt = useConnectionLostAt();
@@ -46,7 +46,7 @@ export function OnlineCount() {
   );
 }
 
-/** What the page shows is as old as the last message. */
+/** The displayed data is as old as the last message. */
 function Reconnecting({ since }: { readonly since: number }) {
   const asOf = `as of ${formatClock(new Date(since).toISOString())}`;
   return (

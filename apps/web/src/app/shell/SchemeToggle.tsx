@@ -4,7 +4,7 @@ import { chooseScheme, useScheme, type Scheme } from '../../lib/scheme.ts';
 import { GANTRY } from '../theme/palette.ts';
 import { IconButton } from './IconButton.ts';
 
-/** Light or dark: chosen here, never taken from the system. */
+/** Light or dark: set here, never by the system. */
 export function SchemeToggle() {
   const scheme = useScheme();
   const isDark = scheme === 'dark';
@@ -17,7 +17,7 @@ export function SchemeToggle() {
   );
 }
 
-/** A phone's browser takes the colour of the gantry, which its own bars touch. */
+/** Colours a phone's browser bars like the header next to them. */
 function useBrowserColour(scheme: Scheme): void {
   useEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');

@@ -8,7 +8,7 @@ import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
 const DEMO = 'Demo data: invented drivers and results';
 afterEach(() => void vi.useRealTimers());
 
-/** Time goes on by itself, and faster here. */
+/** Advances fake timers. */
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 const pages = { ...frame, events: { recent: () => [eventSummary] } };

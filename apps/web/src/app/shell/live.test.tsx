@@ -21,7 +21,7 @@ afterEach(() => {
   document.cookie = 'preferences=; Path=/; Max-Age=0';
 });
 
-/** The app, connected; from then on the test's clock is the only one. */
+/** The app, connected; from here on with fake timers. */
 async function renderLive(api: StubApi, address = '/about'): Promise<RenderedApp> {
   const app = renderApp(api, address);
   await waitFor(() => FakeSocket.latest);
@@ -37,7 +37,7 @@ function say(...messages: ServerMessage[]): void {
   act(() => FakeSocket.latest.say(...messages));
 }
 
-/** Time runs in small steps, as it does: every step lets the page draw. */
+/** Advances time in small steps and renders after each. */
 async function pass(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 10) await act(() => vi.advanceTimersByTimeAsync(10));
 }
@@ -51,7 +51,7 @@ function burst(count: number): ServerMessage[] {
 }
 
 function toasts(): HTMLElement[] {
-  // An empty list on the page says so as a status, too.
+  // An empty list in the page also has the role status.
   return screen.queryAllByRole('status').filter((toast) => toast.textContent !== '' && toast.closest('main') === null);
 }
 
@@ -97,7 +97,7 @@ describe('the toast of a finished session', () => {
     disturb(screen.getByRole('link', { name: /finished at/ }));
     await pass(2450);
     expect(toasts()).toHaveLength(1);
-    // 50 ms to its end, then it slides out and the others close up.
+    // 50 ms to its end, then it slides out and the others move together.
     await pass(50 + 600);
     expect(toasts()).toHaveLength(0);
   });
@@ -309,7 +309,7 @@ describe('what is shown', () => {
     ]) {
       expect(callsOf(api, path), path).toBe(2);
     }
-    // These came with the snapshot.
+    // These were in the snapshot.
     expect(callsOf(api, 'stats.totals')).toBe(1);
   });
 

@@ -3,7 +3,7 @@ import { hrefs } from '../../lib/hrefs.ts';
 export interface MainLink {
   readonly href: string;
   readonly text: string;
-  /** Addresses that begin like this belong to the link. */
+  /** Paths with this prefix belong to the link. */
   readonly under: string;
 }
 
@@ -16,7 +16,7 @@ export const MAIN_LINKS: readonly MainLink[] = [
   { href: hrefs.about(), text: 'About', under: '/about' },
 ];
 
-/** Whether an address belongs to a link of the main navigation. */
+/** Whether a path belongs to a link of the main navigation. */
 export function isUnder(link: MainLink, pathname: string): boolean {
   return link.under.split(' ').some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
 }

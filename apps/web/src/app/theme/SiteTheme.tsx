@@ -1,4 +1,4 @@
-// Not MUI's own provider: that one keeps the scheme and writes the variables, which `scheme.ts` and the build do here.
+// Not MUI's own provider: it also stores the scheme and writes the variables, which `scheme.ts` and the build do here.
 import { ThemeProvider } from '@mui/system';
 import type { ReactNode } from 'react';
 import { siteTheme } from './theme.ts';

@@ -2,7 +2,7 @@ import type { Components, Theme } from '@mui/material/styles';
 
 const PHONE = '@media (max-width:719.95px)';
 
-/** How MUI's own parts look here. */
+/** Styles of MUI's own components. */
 export const components: Components<Omit<Theme, 'components'>> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
@@ -22,7 +22,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
         outlineOffset: 2,
         borderRadius: 2,
       },
-      // Focus moves to the page's main part after a jump; the frame around all of it would say nothing.
+      // The skip link focuses the main element; an outline around it would say nothing.
       'main:focus-visible': { outline: 'none' },
     }),
   },
@@ -30,7 +30,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
     defaultProps: { disableRipple: true },
     styleOverrides: {
       root: ({ theme }) => ({
-        // MUI takes the browser's ring away.
+        // MUI removes the browser's focus ring.
         '&.Mui-focusVisible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
       }),
     },
@@ -78,7 +78,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
         '&.Mui-selected, &.Mui-selected:hover': {
           color: theme.vars.palette.background.paper,
           backgroundColor: theme.vars.palette.text.primary,
-          // Where the system chooses the colours, what is pressed must still differ.
+          // In forced colours, pressed buttons must still look different.
           '@media (forced-colors: active)': {
             forcedColorAdjust: 'none',
             color: 'HighlightText',

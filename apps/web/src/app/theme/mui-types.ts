@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { PaddockPalette } from './palette.ts';
 
-/** Type styles of the design that have no MUI variant. */
+/** Typography variants that MUI does not have. */
 export interface PaddockTypography {
   pulse: CSSProperties;
   position: CSSProperties;

@@ -11,7 +11,7 @@ it('puts the rules of one frame into one style element, and those that come late
   sheet.insert('.a{color:blue}');
   sheet.insert('.c{color:blue}');
   expect(sheet.tags.map(({ sheet: rules }) => rules?.cssRules.length)).toEqual([2, 2]);
-  // Later rules still win: their element stands behind.
+  // Later rules still win: their element comes later.
   const [first, second] = sheet.tags;
   expect(first?.nextElementSibling).toBe(second);
 });

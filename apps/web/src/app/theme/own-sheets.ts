@@ -1,8 +1,8 @@
 import type { EmotionCache } from '@emotion/cache';
 
 /**
- * Rules that come after a frame was drawn go into a style element of their own. One rule more in an element with a media or
- * container query has the browser find the style of everything anew that any of its rules is about: of the whole page.
+ * Puts rules added after a frame was painted into a new style element. Adding a rule to an element with a media or
+ * container query makes the browser recalculate the style of everything its rules match: the whole page.
  */
 export function withOwnSheets(cache: EmotionCache): EmotionCache {
   const { sheet } = cache;
@@ -11,7 +11,7 @@ export function withOwnSheets(cache: EmotionCache): EmotionCache {
   sheet.insert = (rule) => {
     if (!isOpen) {
       isOpen = true;
-      // Emotion begins an element when it counts from nothing.
+      // Emotion starts a new element when its counter is zero.
       sheet.ctr = 0;
       requestAnimationFrame(() => {
         isOpen = false;

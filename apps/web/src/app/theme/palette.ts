@@ -1,6 +1,6 @@
 import type { ClassBand, PlayerCountColour } from 'race-format';
 
-/** What Paddock's colours say beside MUI's own roles. Every key becomes a CSS variable of the colour scheme. */
+/** Paddock's colours beyond MUI's own roles. Every key becomes a CSS variable of the colour scheme. */
 export interface PaddockPalette {
   /** Quiet text: labels and second lines. */
   ink3: string;
@@ -20,12 +20,12 @@ export interface PaddockPalette {
   band: Record<ClassBand, { fill: string; on: string; text: string }>;
   players: Record<PlayerCountColour, string>;
   plate: { fill: string; on: string; edge: string };
-  /** Five fills that event toasts take in turn, and the text on them. */
+  /** Five fills used for event toasts in rotation, and the text colour on them. */
   toast: Record<ToastColour, string> & { on: string };
   float: string;
 }
 
-/** No toast is purple, green or red: a finished session is not a verdict. */
+/** No purple, green or red: a finished session is neither good nor bad. */
 export type ToastColour = 'teal' | 'copper' | 'petrol' | 'brass' | 'graphite';
 
 export interface SchemePalette extends PaddockPalette {
@@ -41,7 +41,7 @@ export interface SchemePalette extends PaddockPalette {
   success: { main: string };
 }
 
-/** What stands at the top of every page. */
+/** The band at the top of every page. */
 export const GANTRY = { light: '#06211F', dark: '#040B0A' } as const;
 
 export const light: SchemePalette = {

@@ -15,24 +15,24 @@ const options = {
   components,
 } as const satisfies ThemeOptions;
 
-/** MUI's own shades of the dark scheme's elevations; the first is none. */
+/** MUI's shades for the dark scheme's elevations; the first is none. */
 const ELEVATIONS = 25;
 
 /**
- * What parts are drawn with: the names of the site's variables, the same in both schemes. What they stand for is
- * `themeSheet`'s, which the build writes; working it out here again took a slow phone as long as all the rest. Made when
- * it is first asked for: it takes longer than to run the script it stands in.
+ * The theme that components use: the names of the site's CSS variables, the same in both schemes. Their values come
+ * from `themeSheet` at build time; computing them in the browser doubled the cost on a slow phone. Created on first
+ * use: that takes longer than running its script.
  */
 export const siteTheme = once((): Theme => {
   const theme = createTheme({ ...options, colorSchemes: { light: { palette: light } } });
-  // What the dark scheme alone has a name for.
+  // Variables that only the dark scheme has.
   const overlays = Array.from({ length: ELEVATIONS }, (_, elevation) => `var(--mui-overlays-${elevation})`);
   Object.assign(theme.vars, { overlays });
-  // For `applyStyles('dark', …)`, which asks whether there is such a scheme.
+  // `applyStyles('dark', …)` checks whether the scheme exists.
   return Object.assign(theme, { colorSchemes: { light: true, dark: true } });
 });
 
-/** For the build: what the variables stand for, as CSS. `data-theme` on any element flips the scheme inside it. */
+/** For the build: the variables' values as CSS. `data-theme` on any element switches the scheme inside it. */
 export function themeSheet(): string {
   const theme = createTheme({ ...options, colorSchemes: { light: { palette: light }, dark: { palette: dark } } });
   return theme.generateStyleSheets().flatMap(rulesOf).join('\n');

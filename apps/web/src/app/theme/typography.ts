@@ -2,7 +2,7 @@ import type { TypographyVariantsOptions } from '@mui/material/styles';
 
 const PHONE = '@media (max-width:719.95px)';
 
-/** One family, four widths, named: MUI also writes a `font` shorthand variable, where percentages are invalid. */
+/** One family in four named widths: MUI also writes a `font` shorthand variable, where percentages are invalid. */
 export const typography: TypographyVariantsOptions = {
   fontFamily: '"Archivo Variable", "Archivo Fallback", "Helvetica Neue", Arial, sans-serif',
   fontSize: 14,
