@@ -1,6 +1,6 @@
 import type { FilterOption } from '../shared/ui/FilterSelect.tsx';
 
-/** The car groups of the game, widest known first. Others come with the address that names them. */
+/** The game's car groups, best known first. Others are added when a URL names them. */
 const CAR_GROUPS = ['GT3', 'GT4', 'GT2', 'CUP', 'ST', 'CHL', 'TCX'];
 
 export const CAR_GROUP_OPTIONS: readonly FilterOption[] = [

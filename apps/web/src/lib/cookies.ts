@@ -5,7 +5,7 @@ export function readCookie(name: string): string | undefined {
   return pair?.slice(name.length + 1);
 }
 
-/** Keeps a choice of the visitor for a year; an empty one is forgotten. */
+/** Stores a visitor's choice for a year; an empty value deletes it. */
 export function writeCookie(name: string, value: string): void {
   const maxAge = value === '' ? 0 : ONE_YEAR_S;
   document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax`;

@@ -1,7 +1,7 @@
 import { csvExports, type SearchPeriod } from '@paddock/contracts';
 import { API_ORIGIN } from './api-origin.ts';
 
-/** Addresses of tables to take away. */
+/** URLs of CSV downloads. */
 export const csvHrefs = {
   dailyPlayers: (period: SearchPeriod) => ofPeriod(csvExports.dailyPlayers.path, period),
   trackPopularity: (period: SearchPeriod) => ofPeriod(csvExports.trackPopularity.path, period),

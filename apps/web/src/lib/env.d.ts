@@ -1,17 +1,17 @@
 interface ImportMetaEnv {
-  /** Origin of the api when it is not the page's own. */
+  /** The API's origin if not the page's own. */
   readonly VITE_PUBLIC_API_URL?: string;
-  /** Where the flag files of this build are. */
+  /** The folder of this build's flag files. */
   readonly FLAG_FOLDER: string;
   /** Countries and their names, `AD=Andorra;AE=…`. */
   readonly COUNTRY_NAMES: string;
-  /** What the theme's variables stand for, as CSS. */
+  /** The values of the theme's CSS variables, as CSS. */
   readonly THEME_SHEET: string;
 }
 
 interface Window {
-  /** The nonce of the page's content security policy, for libraries that add style elements. */
+  /** The nonce of the content security policy, for libraries that add style elements. */
   __nonce__?: string;
-  /** Settings that zod reads when it is loaded. */
+  /** Settings that zod reads when loaded. */
   __zod_globalConfig?: { jitless: boolean };
 }

@@ -28,7 +28,7 @@ function Page() {
   return <p>{`${site.data?.version ?? 'none'}, ${drivers.data?.pages.length ?? 0} pages`}</p>;
 }
 
-/** Renders a page that asks for both; the requests it makes are counted. */
+/** Renders a page that uses both queries, and counts its requests. */
 async function renderPage(): Promise<{ asked: string[] }> {
   const asked: string[] = [];
   const queryClient = createQueryClient();

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Of the data block that the server writes into the page. */
+/** Id of the data block that the server writes into the page. */
 const BLOCK_ID = 'first-data';
 
-/** What one query of the first page would be answered: its path, its input, the answer; then 1 for a query read by pages. */
+/** The reply to one query of the first page: path, input, data; then 1 for an infinite query. */
 type FirstAnswer = readonly [path: string, input: unknown, data: unknown, isInfinite?: 1];
 
 /**
- * Takes the answers that came with the page, as if they had just been fetched: their age counts from now, by this clock, since
- * the server's may go differently. False: none came.
+ * Puts the replies embedded in the page into the cache as if just fetched: their age counts from now by this clock, as
+ * the server's may differ. Returns false if there are none.
  */
 export function takeFirstData(queryClient: QueryClient): boolean {
   const block = document.getElementById(BLOCK_ID);
@@ -22,6 +22,6 @@ export function takeFirstData(queryClient: QueryClient): boolean {
 }
 
 function parse(text: string): readonly FirstAnswer[] {
-  // @NOTE the server of this very page wrote it; its shapes are held to the contract there.
+  // @NOTE written by this page's own server, which checks it against the contract.
   return JSON.parse(text) as readonly FirstAnswer[];
 }

@@ -2,7 +2,7 @@ import type { BoardFilter, SearchPeriod } from '@paddock/contracts';
 
 type QueryValues = Readonly<Record<string, string | number | undefined>>;
 
-/** Every address of the site. Pages and parts link through these, so that a path is spelled once. */
+/** Every URL of the site. All links use these, so that each path is written once. */
 export const hrefs = {
   home: () => '/home',
   about: () => '/about',

@@ -1,4 +1,4 @@
-/** Letters that decompose into no base letter, as the api's search takes them. */
+/** Letters that do not decompose into a base letter; the same map as the API's search. */
 const PLAIN: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -12,10 +12,10 @@ const PLAIN: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-/** A name in parts: before, the first place that matches, after. null: it does not match, or nothing was asked for. */
+/** A name in parts: before, first match, after. null: no match, or an empty search. */
 export type NameMatch = readonly [before: string, match: string, after: string];
 
-/** Where part of a name stands in it, whatever the accents and the case, as the driver search finds it. */
+/** Finds part of a name, ignoring accents and case like the driver search. */
 export function matchName(name: string, part: string): NameMatch | null {
   const wanted = Array.from(part, foldLetter).join('').replaceAll(/\s+/g, ' ').trim();
   if (wanted === '') return null;
@@ -25,13 +25,13 @@ export function matchName(name: string, part: string): NameMatch | null {
   if (at < 0) return null;
   const first = letterAt(folded, at);
   const last = letterAt(folded, at + wanted.length - 1);
-  // Accents that stand apart belong to the letter before them.
+  // Combining accents belong to the letter before them.
   const end = folded.findIndex((letter, index) => index > last && letter !== '');
   const after = end < 0 ? letters.length : end;
   return [letters.slice(0, first).join(''), letters.slice(first, after).join(''), letters.slice(after).join('')];
 }
 
-/** Which letter the folded character at a place comes from. */
+/** Index of the original letter of a folded character. */
 function letterAt(folded: readonly string[], place: number): number {
   let length = 0;
   return folded.findIndex((letter) => (length += letter.length) > place);

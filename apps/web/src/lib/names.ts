@@ -3,19 +3,19 @@ import { trpc } from './trpc.ts';
 const MARKS = /\p{M}/gu;
 
 export interface Names {
-  /** Display name of a track; the code itself when nobody has named it. */
+  /** Display name of a track; the code itself if it has none. */
   readonly track: (code: string) => string;
-  /** ISO 3166 code of the country a track is in. */
+  /** ISO 3166 code of a track's country. */
   readonly trackCountry: (code: string) => string | undefined;
   readonly session: (code: string) => string;
   readonly car: (model: number | null) => string;
-  /** Every named car, by name. */
+  /** Every named car, sorted by name. */
   readonly cars: ReadonlyArray<readonly [model: number, name: string]>;
-  /** Every named track, by name. */
+  /** Every named track, sorted by name. */
   readonly tracks: ReadonlyArray<readonly [code: string, name: string]>;
 }
 
-/** Names by code, from the translation that is loaded before the first page. */
+/** Names by code, from the translation loaded before the first page. */
 export function useNames(): Names {
   const { data } = trpc.translation.all.useQuery({}, { staleTime: Infinity });
   return data === undefined ? NO_NAMES : knownNamesOf(data);
@@ -25,14 +25,14 @@ type Translation = Parameters<typeof namesOf>[0];
 
 const known = new WeakMap<Translation, Names>();
 
-/** Every row asks for them; they are worked out once. */
+/** Cached: every row uses them. */
 function knownNamesOf(translation: Translation): Names {
   const names = known.get(translation) ?? namesOf(translation);
   known.set(translation, names);
   return names;
 }
 
-/** What the translation says, as lookups. */
+/** The translation as lookup functions. */
 export function namesOf(translation: {
   readonly sessionTypes: Readonly<Record<string, string>>;
   readonly tracks: Readonly<Record<string, string>>;
@@ -52,12 +52,14 @@ export function namesOf(translation: {
 
 const NO_NAMES = namesOf({ sessionTypes: {}, tracks: {}, cars: {}, trackCountries: {} });
 
-/** A code comes from a file and may be anything, also the name of something every object has. */
+/** Codes come from files and may be anything, including names of inherited properties. */
 function own(names: Readonly<Record<string, string>>, code: string): string | undefined {
   return Object.hasOwn(names, code) ? names[code] : undefined;
 }
 
-/** By letters alone: a collator takes longer to make than a hundred names to sort, and the first page would wait for it. */
+/**
+ * Compares code points: creating a collator takes longer than sorting a hundred names, and would delay the first page.
+ */
 function byName(entries: ReadonlyArray<readonly [string, string]>): ReadonlyArray<readonly [string, string]> {
   return entries
     .map((entry) => ({ entry, letters: lettersOf(entry[1]) }))
@@ -65,7 +67,7 @@ function byName(entries: ReadonlyArray<readonly [string, string]>): ReadonlyArra
     .map(({ entry }) => entry);
 }
 
-/** `São Paulo` stands beside `Sao Paulo`, whatever is written large. */
+/** Ignores accents and case: `São Paulo` sorts beside `Sao Paulo`. */
 function lettersOf(name: string): string {
   return name.normalize('NFD').replace(MARKS, '').toLowerCase();
 }

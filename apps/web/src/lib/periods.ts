@@ -12,7 +12,7 @@ const NAMES = {
 
 export const PERIOD_OPTIONS: readonly FilterOption[] = Object.entries(NAMES).map(([value, text]) => ({ value, text }));
 
-/** A period as it stands in a sentence: "No events today". */
+/** A period as used in a sentence: "No events today". */
 export function periodInWords(period: SearchPeriod): string {
   return period === 'all' ? 'yet' : NAMES[period].toLowerCase();
 }

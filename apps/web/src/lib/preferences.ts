@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { readCookie, writeCookie } from './cookies.ts';
 
 /**
- * What the visitor chose for the display, beside the theme: fields as in an address, so that more can join. The theme has a
- * cookie of its own, because the server reads it for the first paint.
+ * Display preferences other than the theme, in the format of a query string, so that fields can be added. The theme has
+ * its own cookie, because the server reads it for the first paint.
  */
 const PREFERENCES_COOKIE = 'preferences';
 
-/** Each preference is a field that is there with one value, or absent: what most people want writes no cookie. */
+/** Each preference is a field with one value, or absent: the defaults write no cookie. */
 const FIELDS = {
   areEventToastsMuted: ['toasts', 'muted'],
   is24Hours: ['clock', '24'],
@@ -30,7 +30,7 @@ function choose(preference: Preference, isWanted: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Asked whenever a toast is due, so that a choice made in another tab holds here, too. */
+/** Read for every toast, so that a choice made in another tab applies here too. */
 export function areEventToastsMuted(): boolean {
   return isChosen('areEventToastsMuted');
 }
@@ -62,7 +62,7 @@ function readFields(): URLSearchParams {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Cookies tell nobody of a change; another tab's is seen on coming back.
+  // Cookies fire no change event; a change in another tab is read when this one becomes visible.
   document.addEventListener('visibilitychange', listener);
   return () => {
     listeners.delete(listener);

@@ -3,12 +3,12 @@ import { getQueryKey } from '@trpc/react-query';
 import { hasErrorCode } from './error-to-message.ts';
 import { trpc } from './trpc.ts';
 
-/** Public figures change when an event arrives; half a minute saves the refetch of every page just left. */
+/** Public figures change when an event arrives; half a minute avoids refetching pages just left. */
 const FRESH_MS = 30_000;
 const MAX_RETRIES = 2;
 
 export function createQueryClient(): QueryClient {
-  /** Whoever is refused may have been signed out, or have another role than the page knows of. */
+  /** A refused request may mean that the visitor was signed out or has a new role. */
   const askWhoIsSignedIn = (error: Error): void => {
     if (!isRefusal(error)) return;
     void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.auth.user) });
@@ -17,7 +17,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: askWhoIsSignedIn }),
     mutationCache: new MutationCache({ onError: askWhoIsSignedIn }),
     defaultOptions: {
-      // Without a network a query fails and says so, instead of waiting silently; what is shown is asked again afterwards.
+      // Offline, a query fails visibly instead of waiting silently; displayed queries are refetched later.
       queries: {
         staleTime: FRESH_MS,
         refetchOnWindowFocus: false,
@@ -35,7 +35,7 @@ function isRefusal(error: Error): boolean {
   return hasErrorCode(error, 'unauthenticated') || hasErrorCode(error, 'forbidden');
 }
 
-/** Retrying helps against a hiccup, never against an answer. */
+/** Retrying helps with network problems, never with an error reply. */
 function shouldRetry(failures: number, error: Error): boolean {
   if (isRefusal(error) || hasErrorCode(error, 'not_found') || hasErrorCode(error, 'invalid_input')) return false;
   return failures < MAX_RETRIES;

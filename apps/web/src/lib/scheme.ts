@@ -3,24 +3,24 @@ import { readCookie, writeCookie } from './cookies.ts';
 
 export type Scheme = 'light' | 'dark';
 
-/** The server reads it, too, and writes the scheme into the page before the first paint. */
+/** The server reads it too, and writes the scheme into the page before the first paint. */
 const SCHEME_COOKIE = 'theme';
 
 const listeners = new Set<() => void>();
 
-/** Light as long as the visitor chose nothing, whatever the system prefers: the server writes no other into the page then. */
+/** Light until the visitor chooses, whatever the system prefers: the server also defaults to light. */
 export function useScheme(): Scheme {
   return useSyncExternalStore(subscribe, shownScheme);
 }
 
 export function chooseScheme(scheme: Scheme): void {
   writeCookie(SCHEME_COOKIE, scheme);
-  // Not by way of the cookie, which a browser may refuse.
+  // Not read from the cookie, which the browser may refuse.
   show(scheme);
   for (const listener of listeners) listener();
 }
 
-/** A page may be older than the choice: kept by the browser, or left open while another tab chose. */
+/** A page may be older than the choice: from the back/forward cache, or open while another tab changed it. */
 export function showChosenScheme(): void {
   const chosen = readCookie(SCHEME_COOKIE);
   if (chosen === 'light' || chosen === 'dark') show(chosen);
@@ -40,7 +40,7 @@ function subscribe(listener: () => void): () => void {
     listener();
   };
   listeners.add(listener);
-  // Cookies tell nobody of a change; another tab's is seen on coming back.
+  // Cookies fire no change event; a change in another tab is read when this one becomes visible.
   document.addEventListener('visibilitychange', look);
   return () => {
     listeners.delete(listener);

@@ -11,11 +11,11 @@ export type ApiOutputs = inferRouterOutputs<AppRouter>;
 
 export const trpc = createTRPCReact<AppRouter>();
 
-/** One request for each query: its address is its name, so that the server can answer it from ready bytes. */
+/** One request per query, unbatched: each has its own URL, so that the server can answer from cached bytes. */
 export function createApiClient(links: readonly ApiLink[] = []): ApiClient {
   const http = httpLink({
     url: `${API_ORIGIN}/api/trpc`,
-    // tRPC writes `undefined` where fetch expects nothing; at run time they are the same.
+    // tRPC writes `undefined` where fetch's types expect no property; at run time they are the same.
     fetch: (url, options) => fetch(url, { ...(options as RequestInit), credentials: 'include' }),
   });
   return createTRPCClient<AppRouter>({ links: [...links, http] });

@@ -2,19 +2,19 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 
-/** What an address can hold of a page. */
+/** The values a page's URL can hold. */
 type UrlValues = Readonly<Record<string, string | number | undefined>>;
 
 export interface UrlState<T> {
   readonly state: T;
-  /** Writes what differs from the defaults into the address; `undefined` takes a field back to its default. */
+  /** Writes values that differ from the defaults into the URL; `undefined` resets a field to its default. */
   readonly change: (patch: Partial<T>) => void;
   readonly clear: () => void;
 }
 
 /**
- * The filters of a page, read from the address and written to it. The schema decides what an unknown or broken value becomes:
- * an address somebody typed never breaks a page.
+ * A page's filters, read from and written to the URL. The schema replaces unknown or invalid values, so that a
+ * hand-typed URL never breaks a page.
  */
 export function useUrlState<T extends UrlValues>(schema: z.ZodType<T>): UrlState<T> {
   const [params, setParams] = useSearchParams();
@@ -38,7 +38,7 @@ interface PatchParams<T> {
   readonly patch: Partial<T>;
 }
 
-/** The address after a change: fields at their default are left out, so that one view has one address. */
+/** The search parameters after a change: default values are left out, so that each view has exactly one URL. */
 export function patchParams<T extends UrlValues>({ schema, current, patch }: PatchParams<T>): URLSearchParams {
   const defaults = new Map<string, unknown>(Object.entries(schema.parse({})));
   const next = new URLSearchParams(current);

@@ -4,7 +4,7 @@ import { observable } from '@trpc/server/observable';
 import type { z } from 'zod';
 import type { ApiLink } from './trpc.ts';
 
-/** Development and tests only: a reply that breaks the contract fails at once, not in the page that shows it. */
+/** Development and tests only: a reply that violates the contract fails at once, not in the page that renders it. */
 export function validateReplies(): ApiLink {
   return () =>
     ({ next, op }) =>
