@@ -88,7 +88,7 @@ function Figures({ board }: { readonly board: StaffDashboard }) {
   );
 }
 
-/** What the lag is measured over: files that came late are history and tell nothing. */
+/** The period the lag is measured over: files that arrived late are history and do not count. */
 function lagWords({ lagMs, lastFileAt }: StaffDashboard['imports'], now: number): string {
   if (lastFileAt === null) return 'No file yet';
   const of = lagMs === null ? 'No live file today' : 'Median today, end of session to file';

@@ -5,7 +5,7 @@ import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
 import AuditPage from './audit/AuditPage.tsx';
 import { AdminPage } from './shared/AdminPage.tsx';
 
-/** The parts of management, the first one unless the address names another. */
+/** The tabs of management; the first is the default. */
 const PARTS = [
   {
     tab: 'names',
@@ -42,7 +42,7 @@ const PARTS = [
 export default function AdminManagementPage() {
   const [params] = useSearchParams();
   const tab = params.get('tab');
-  // The log has no route of its own; it reads as an area.
+  // The log has no route of its own, but is shown as a separate area.
   if (tab === 'audit') return <AuditPage />;
   const { Part, ...part } = PARTS.find((one) => one.tab === tab) ?? PARTS[0];
   return (

@@ -34,7 +34,7 @@ const Where = styled('p')(({ theme }) => ({
 
 const Claim = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 });
 
-/** One case: what is claimed, both sides, what the timing says, how alike cases ended; and what is decided. */
+/** One case: the claim, both sides, the timing, outcomes of similar cases, and the decision. */
 export default function ReportPage() {
   const { reportId = '' } = useParams();
   const id = Number(reportId);

@@ -115,7 +115,7 @@ interface Page {
   }[];
 }
 
-/** Who is picked, as far as the list shows him; else his number stands there. */
+/** The selected driver's name if the list contains it; otherwise the id. */
 function accusedName(page: Page | undefined, playerId: string): string {
   const row = page?.rows.find(({ accused }) => accused.driver?.playerId === playerId);
   return row?.accused.driver?.name ?? playerId;

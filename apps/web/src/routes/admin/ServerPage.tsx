@@ -56,7 +56,7 @@ export default function AdminServerPage() {
                 <EventsBoard server={server} />
               </div>
               <div>
-                {/* Anew for another server: its fields begin with what that one says. */}
+                {/* Keyed by server: the fields start with that server's values. */}
                 <EditBoard key={server.serverId} server={server} />
                 <TimeZoneBoard key={`zone ${server.serverId}`} server={server} />
                 <AuditList target={{ kind: 'server', id: serverId }} />
@@ -113,7 +113,7 @@ function Figures({ server }: { readonly server: StaffServerInfo }) {
   );
 }
 
-/** What the lag measures; history, and an end that nobody knows, have none. */
+/** What the lag measures; history and events with an unknown end have no lag. */
 function lagNote(
   { importLagMs, lastFileAt }: Pick<StaffServerInfo, 'importLagMs' | 'lastFileAt'>,
   now: number,

@@ -5,7 +5,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { frame, session } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi, type StubApi } from '../../testing/stub-api.ts';
 
-// The grid alone takes seconds to load on a busy machine; no test shall wait for it.
+// The grid alone takes seconds to import on a busy machine; keep that out of the tests' time.
 beforeAll(async () => {
   await Promise.all([import('./ServersPage.tsx'), import('./ManagementPage.tsx')]);
 }, 120_000);
@@ -77,7 +77,7 @@ describe('a staff list', () => {
     });
     fireEvent.click(screen.getByRole('columnheader', { name: /^Server/ }));
     await waitFor(() => expect(app.address()).toContain('direction=desc'));
-    // Drawn, too: a change is made to the address that the page has drawn.
+    // Also rendered: a change applies to the URL that was last rendered.
     await waitFor(() =>
       expect(screen.getByRole('columnheader', { name: /^Server/ }).getAttribute('aria-sort')).toBe('descending'),
     );
@@ -167,7 +167,7 @@ describe('what is the admins’', () => {
 });
 
 it('says who did what to what, before and after', async () => {
-  // A wide window: a narrow one has no room for what changed.
+  // A wide window: a narrow one hides the changes.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('min-width'),
     addEventListener: () => {},

@@ -9,7 +9,7 @@ interface AccountTagsProps {
   readonly isClaiming: AdminAccountRow['isClaiming'];
 }
 
-/** What staff have to know of an account at a glance; nothing of most. */
+/** What staff must know about an account at a glance; most have no tags. */
 export function AccountTags({ role, isLocked, isClaiming }: AccountTagsProps) {
   return (
     <Tags>

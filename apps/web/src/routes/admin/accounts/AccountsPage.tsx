@@ -84,7 +84,7 @@ const STATES = [
   { value: 'unlinked', text: 'Without a driver' },
 ] as const;
 
-/** Everybody who signed in. */
+/** Everybody who has signed in. */
 export default function AdminAccountsPage() {
   const list = useAdminList(accountList.url);
   const query = trpc.adminAccounts.list.useQuery(list.input, { placeholderData: (previous) => previous });

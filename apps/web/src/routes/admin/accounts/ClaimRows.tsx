@@ -19,11 +19,11 @@ const Do = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: 6 });
 
 export interface ClaimRowsProps {
   readonly claims: readonly AdminClaim[];
-  /** Among claims of several accounts stands whose they are. */
+  /** Whether to show each claim's account, for lists of several accounts. */
   readonly hasAccount?: boolean;
 }
 
-/** Claims, with what can be done about those that wait. */
+/** Claims, with actions for the waiting ones. */
 export function ClaimRows({ claims, hasAccount = false }: ClaimRowsProps) {
   return (
     <LineList>

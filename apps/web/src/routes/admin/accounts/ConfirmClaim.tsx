@@ -12,7 +12,7 @@ export interface ConfirmClaimProps {
   readonly onClose: () => void;
 }
 
-/** Gives a driver to who claims it, for the code that staff were told. */
+/** Links a driver to the account that claims it, after staff enter the code they were given. */
 export function ConfirmClaim({ claim: { claimId, account, driver }, isOpen, onClose }: ConfirmClaimProps) {
   const { errors, options } = useStaffChange({
     done: (

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Things in lines, each with what can be done about it; below it on phones. */
+/** A list of rows with actions at the right; on phones below. */
 export const LineList = styled('ul')(({ theme }) => ({
   background: theme.vars.palette.background.paper,
   border: `1px solid ${theme.vars.palette.divider}`,

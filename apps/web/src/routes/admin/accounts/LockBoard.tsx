@@ -17,7 +17,7 @@ const Text = styled('p')(({ theme }) => ({
   '& b': { color: theme.vars.palette.text.primary, fontWeight: 620 },
 }));
 
-/** Keeps an account out, or lets it in again. */
+/** Locks or unlocks an account. */
 export function LockBoard({ account: { accountId, name, lock, isOwn } }: { readonly account: AdminAccount }) {
   const [isOpen, setOpen] = useState(false);
   const isLocked = lock !== null;

@@ -20,7 +20,7 @@ const WHAT_IT_GIVES: Readonly<Record<Role, string>> = {
   admin: 'It may do everything: accounts, servers, tokens and management too.',
 };
 
-/** What an account may do. */
+/** An account's role. */
 export function RoleBoard({ account }: { readonly account: AdminAccount }) {
   const { accountId, name, role, isOwn, isNamedInEnvironment } = account;
   const [wanted, setWanted] = useState(role);

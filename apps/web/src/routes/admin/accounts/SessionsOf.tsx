@@ -15,7 +15,7 @@ import { PersonName } from '../../../shared/ui/PersonName.tsx';
 const Nothing = styled('p')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 type Session = AdminAccount['sessions'][number];
 
-/** Where an account is signed in. */
+/** An account's sessions. */
 export function SessionsOf({ account: { accountId, name, sessions } }: { readonly account: AdminAccount }) {
   const isAdmin = useIsAdmin();
   const [ending, setEnding] = useState<Session | 'all' | null>(null);

@@ -8,7 +8,7 @@ import { ClaimRows } from './ClaimRows.tsx';
 
 const Nothing = styled('p')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 
-/** Claims that nobody but the staff can confirm, the oldest first. */
+/** Claims that only staff can confirm, oldest first. */
 export function WaitingClaims() {
   const isAdmin = useIsAdmin();
   const claims = trpc.adminAccounts.claims.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });

@@ -31,7 +31,7 @@ const Form = styled('form')({
 const Facts = styled('p')(({ theme }) => ({ marginBottom: 14, color: theme.vars.palette.text.secondary }));
 const Decided = styled('div')({ marginTop: 24 });
 
-/** One event: what to decide about it, and what was decided. */
+/** One event: the form for a decision, and past decisions. */
 export function AmendEvent({ eventId }: { readonly eventId: number }) {
   const names = useNames();
   const query = trpc.adminManagement.amendableEvent.useQuery({ id: eventId });

@@ -5,7 +5,7 @@ export interface AmendmentPreviewProps {
   readonly eventId: number;
   /** Not empty. */
   readonly amendments: readonly AmendmentDraft[];
-  /** Told whether it can be done, once that is known. */
+  /** Called with whether the change is possible, once known. */
   readonly onSettled?: (isPossible: boolean) => void;
 }
 

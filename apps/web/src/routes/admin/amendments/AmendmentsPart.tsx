@@ -10,7 +10,7 @@ const PartUrl = z.object({
   standing: z.enum(['all', 'standing', 'restored']).catch('all'),
 });
 
-/** Void and restore: an event, what to decide about it, and everything that was decided. */
+/** Void and restore: choose an event, decide, and see all decisions. */
 export default function AmendmentsPart() {
   const { state, change } = useUrlState(PartUrl);
   return (

@@ -31,7 +31,7 @@ export const ChangeTable = styled(DataTable)(({ theme }) => ({
   '& .arrow': { verticalAlign: '-2px', margin: '0 6px', color: theme.vars.palette.ink3 },
 }));
 
-/** What a change would do, part by part; parts in which nothing changes are left out. */
+/** The effects of a change, section by section; sections without changes are left out. */
 export function ChangeTables({ preview }: { readonly preview: ChangePreview }) {
   const names = useNames();
   const { results, records, bests, points, ratings, totals } = preview;
@@ -47,7 +47,7 @@ export function ChangeTables({ preview }: { readonly preview: ChangePreview }) {
     'Best lap',
   ];
   return (
-    // Scrolled by keyboard, too.
+    // Also scrollable by keyboard.
     <Parts role="region" aria-label="What would change" tabIndex={0}>
       <p className="summary">{changeSummary(preview)}</p>
       <Part title="Result" heads={resultHeads} more={results.more}>
@@ -120,7 +120,7 @@ export function ChangeTables({ preview }: { readonly preview: ChangePreview }) {
 interface PartProps {
   readonly title: string;
   readonly heads: readonly string[];
-  /** Rows beyond those shown. */
+  /** Number of rows not shown. */
   readonly more: number;
   readonly children: readonly ReactNode[];
 }
@@ -148,7 +148,7 @@ function Part({ title, heads, more, children }: PartProps) {
   );
 }
 
-/** One cell: what it says now, and what it would say where that is something else. */
+/** One cell: the current value, and the new one if different. */
 export function Changed({ was, is }: { readonly was: string; readonly is: string }) {
   if (was === is)
     return (

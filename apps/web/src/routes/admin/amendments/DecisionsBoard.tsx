@@ -20,7 +20,7 @@ export interface DecisionsBoardProps {
   readonly onPick: (eventId: number) => void;
 }
 
-/** Everything that was decided about published results, newest first. */
+/** All decisions about published results, newest first. */
 export function DecisionsBoard({ standing, onStanding, onPick }: DecisionsBoardProps) {
   const query = trpc.adminManagement.amendments.useInfiniteQuery(
     { standing, limit: 25 },

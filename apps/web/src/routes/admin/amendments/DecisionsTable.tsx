@@ -16,7 +16,7 @@ import { decisionWords } from './change-words.ts';
 import { PreviewOf } from './PreviewOf.tsx';
 import { PersonName, PersonNames } from '../../../shared/ui/PersonName.tsx';
 
-// What is only heard stands within it, too: else it would widen the page.
+// Contains the visually hidden texts, which would otherwise widen the page.
 const Scroll = styled('div')({ position: 'relative', overflowX: 'auto' });
 const Table = styled(DataTable)(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.divider}`,
@@ -32,12 +32,12 @@ const Table = styled(DataTable)(({ theme }) => ({
 export interface DecisionsTableProps {
   readonly rows: readonly Amendment[];
   readonly caption: string;
-  /** All rows are about one event, which need not be named. */
+  /** All rows are about one event, so its name is left out. */
   readonly isOneEvent?: boolean;
   readonly onPick?: (eventId: number) => void;
 }
 
-/** What staff decided, each with its way back. */
+/** Staff decisions, each with a button to undo it. */
 export function DecisionsTable({ rows, caption, isOneEvent = false, onPick }: DecisionsTableProps) {
   const names = useNames();
   const [restored, setRestored] = useState<Amendment | null>(null);

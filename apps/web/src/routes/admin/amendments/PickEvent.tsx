@@ -19,7 +19,7 @@ export interface PickEventProps {
   readonly onPick: (eventId: number) => void;
 }
 
-/** The event by its number, or by the address of its page. */
+/** Chooses an event by its number or the URL of its page. */
 export function PickEvent({ eventId, onPick }: PickEventProps) {
   const [text, setText] = useState(eventId === undefined ? '' : String(eventId));
   const [error, setError] = useState<string>();

@@ -7,17 +7,17 @@ import { usePreview, type Previewed } from './use-preview.ts';
 
 export interface PreviewOfProps {
   readonly previewed: Previewed;
-  /** Told whether it can be done, once that is known. */
+  /** Called with whether the change is possible, once known. */
   readonly onSettled?: ((isPossible: boolean) => void) | undefined;
 }
 
-/** A change tried out: what it would do, or why it cannot be done. */
+/** The preview of a change: its effects, or why it is not possible. */
 export function PreviewOf({ previewed, onSettled }: PreviewOfProps) {
   const { data, error } = usePreview(previewed);
   const isPossible = data === undefined ? (error === null ? null : false) : true;
   useEffect(() => {
     if (isPossible !== null) onSettled?.(isPossible);
-    // Whoever passes a new function with every drawing is told of each answer once.
+    // Not on `onSettled`: an inline callback must be called once per reply.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isPossible]);
   if (data !== undefined) return <ChangeTables preview={data} />;

@@ -12,7 +12,7 @@ const Line = styled('p')(({ theme }) => ({
   '& svg': { flex: 'none', marginTop: 2 },
 }));
 
-/** Why something cannot be done. */
+/** Why something is not possible. */
 export function Refused({ children }: { readonly children: ReactNode }) {
   return (
     <Line role="alert">

@@ -7,7 +7,7 @@ type Placed = ChangePreview['results']['rows'][number]['before'];
 
 type Decided = Pick<Amendment, 'kind' | 'lapNumber' | 'timeMs' | 'places'>;
 
-/** What was decided, without about whom: `Lap 12 voided`. */
+/** A decision without its subject: `Lap 12 voided`. */
 export function decisionWords({ kind, lapNumber, timeMs, places }: Decided): string {
   switch (kind) {
     case 'voidEvent':
@@ -25,7 +25,7 @@ export function decisionWords({ kind, lapNumber, timeMs, places }: Decided): str
   }
 }
 
-/** What is about to be decided, as a question: `Void lap 12 of #7 Ada Quick?` */
+/** A planned decision as a question: `Void lap 12 of #7 Ada Quick?` */
 export function draftQuestion(draft: AmendmentDraft, name: string): string {
   const who = isolate(name);
   switch (draft.kind) {
@@ -44,13 +44,13 @@ export function draftQuestion(draft: AmendmentDraft, name: string): string {
   }
 }
 
-/** Where a car stands: `3`, or why it has no place. */
+/** A car's position: `3`, or why it has none. */
 export function placeWords({ position, isVoided, gap }: Placed): string {
   if (isVoided) return 'voided';
   return gap.kind === 'dsq' || gap.kind === 'dnf' || gap.kind === 'dns' ? gap.kind.toUpperCase() : String(position);
 }
 
-/** Where a car stands in its class. */
+/** A car's position in its class. */
 export function classWords({ classPosition, isVoided }: Placed): string {
   return isVoided ? '–' : String(classPosition);
 }
@@ -59,7 +59,7 @@ export function gapWords({ gap, isVoided }: Placed): string {
   return isVoided ? '–' : formatGap(gap, { leaderText: 'leader' });
 }
 
-/** What a preview says in one sentence. */
+/** A preview in one sentence. */
 export function changeSummary({ results, records, bests, points, ratings }: ChangePreview): string {
   const parts = [
     counted(results.rows.length + results.more, 'result row'),
@@ -73,7 +73,7 @@ export function changeSummary({ results, records, bests, points, ratings }: Chan
   return [changed, ratingPart].filter(Boolean).join(' ');
 }
 
-/** What becomes of class values; null: nothing. */
+/** The effect on class values; null: none. */
 export function ratingWords({ racesToReplay, isReplayed, rows, more }: ChangePreview['ratings']): string | null {
   const drivers = rows.length + more;
   if (racesToReplay === 0) return drivers === 0 ? null : `${counted(drivers, 'class value')} would change.`;

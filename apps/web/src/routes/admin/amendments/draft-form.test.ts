@@ -9,7 +9,7 @@ it.each([
     { kind: 'voidLap', car: '3', lap: '12' },
     { kind: 'voidLap', filePosition: 3, lapNumber: 12 },
   ],
-  // What another kind needed may still stand in the form.
+  // The form may still hold values of another kind.
   [{ kind: 'voidEvent', car: '3', lap: '12' }, { kind: 'voidEvent' }],
   [
     { kind: 'timePenalty', car: '1', seconds: '12,5' },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 export interface DraftValues {
   readonly kind: AmendmentKind;
-  /** Of the car in the file's order; '': none chosen. */
+  /** Position in the file's order; '': none chosen. */
   readonly car: string;
   readonly lap: string;
   readonly seconds: string;
@@ -15,7 +15,7 @@ export const NO_DRAFT: DraftValues = { kind: 'voidLap', car: '', lap: '', second
 
 export type DraftErrors = ReadonlyMap<string, string>;
 
-/** What can be decided, in the words of the form. */
+/** The kinds of decision, with the form's texts. */
 export const KINDS: readonly { readonly value: AmendmentKind; readonly text: string; readonly confirm: string }[] = [
   { value: 'voidLap', text: 'Void a lap', confirm: 'Void the lap' },
   { value: 'voidEntry', text: 'Void an entry', confirm: 'Void the entry' },
@@ -25,7 +25,7 @@ export const KINDS: readonly { readonly value: AmendmentKind; readonly text: str
   { value: 'disqualify', text: 'Disqualify', confirm: 'Disqualify' },
 ];
 
-/** What the form's texts say as the operation's input; what is not filled in is left out. */
+/** The form's texts as API input; empty fields are left out. */
 function readDraft({ kind, car, lap, seconds, places }: DraftValues): unknown {
   return {
     kind,
@@ -50,7 +50,7 @@ export interface CheckedDraft {
   readonly reason: string;
 }
 
-/** Checks the form by the shared schemas; a map of what is wrong, by field, or what is to be sent. */
+/** Validates the form with the shared schemas: returns the errors by field, or the API input. */
 export function checkDraft(values: DraftValues): CheckedDraft | DraftErrors {
   const draft = AmendmentDraft.safeParse(readDraft(values));
   const reason = PublicReason.safeParse(values.reason);
@@ -64,9 +64,9 @@ export function checkDraft(values: DraftValues): CheckedDraft | DraftErrors {
 export interface DraftForm {
   readonly values: DraftValues;
   readonly set: (change: Partial<DraftValues>) => void;
-  /** `amendment.lapNumber` of the server, `lapNumber` of the schema. */
+  /** Finds both `amendment.lapNumber` (server) and `lapNumber` (schema). */
   readonly errorOf: (field: string) => string | undefined;
-  /** What is to be sent; null: the fields say what is wrong. */
+  /** The API input; null: the fields show their errors. */
   readonly check: () => CheckedDraft | null;
 }
 

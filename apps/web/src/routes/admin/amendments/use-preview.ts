@@ -2,13 +2,13 @@ import type { AmendmentDraft, ChangePreview } from '@paddock/contracts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** What of a preview is asked for: it is tried out on the server, so it is a question that is posted. */
+/** Input of a preview: computed on the server, by a query sent as POST. */
 export type Previewed =
   | { readonly kind: 'amendments'; readonly eventId: number; readonly amendments: readonly AmendmentDraft[] }
   | { readonly kind: 'restore'; readonly amendmentId: number }
   | { readonly kind: 'undoMerge'; readonly mergeId: number };
 
-/** Tries a change out on the server; nothing of it is kept, there or here. */
+/** Previews a change on the server; nothing is stored there or cached here. */
 export function usePreview(previewed: Previewed): UseQueryResult<ChangePreview> {
   const { client } = trpc.useUtils();
   return useQuery({

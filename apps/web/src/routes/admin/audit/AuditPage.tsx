@@ -38,7 +38,7 @@ const COLUMNS: readonly AdminColumn<AuditRow>[] = [
   { field: 'reason', headerName: 'Reason', minWidth: 140, flex: 1, sortable: false, from: 'md' },
 ];
 
-/** Everything that staff did. */
+/** All staff actions. */
 export default function AuditPage() {
   const list = useAdminList(auditList.url);
   const query = trpc.adminAudit.list.useQuery(list.input, { placeholderData: (previous) => previous });

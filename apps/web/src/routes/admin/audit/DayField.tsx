@@ -10,7 +10,7 @@ export interface DayFieldProps {
   readonly onChange: (day: string | undefined) => void;
 }
 
-/** A day that a list begins or ends with. */
+/** The first or last day of a list. */
 export function DayField({ name, value = '', onChange }: DayFieldProps) {
   return (
     <Field className={value === '' ? '' : 'set'}>

@@ -10,7 +10,7 @@ import { waitingWords } from './waiting-words.ts';
 
 const STATUSES: Readonly<Record<string, string>> = { submitted: 'Submitted', underReview: 'Under review' };
 
-/** What waits for staff, the oldest first. */
+/** Items waiting for staff, oldest first. */
 export function QueueBoard({ reports, claims }: Pick<StaffDashboard, 'reports' | 'claims'>) {
   const now = useMinute();
   return (

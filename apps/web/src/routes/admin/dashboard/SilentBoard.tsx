@@ -8,7 +8,7 @@ import { ServerState } from '../servers/ServerState.tsx';
 import { Quiet } from '../shared/parts.ts';
 import { RowList } from './row-list.ts';
 
-/** Servers that have not been heard of lately. */
+/** Servers that have not reported recently. */
 export function SilentBoard({ servers: { listed } }: Pick<StaffDashboard, 'servers'>) {
   const now = useMinute();
   return (

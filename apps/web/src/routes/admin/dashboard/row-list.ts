@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Things to look at, one a line: what it is at the left, its age at the right. */
+/** A list of items, one per line: the item at the left, its age at the right. */
 export const RowList = styled('ul')(({ theme }) => ({
   background: theme.vars.palette.background.paper,
   border: `1px solid ${theme.vars.palette.divider}`,

@@ -17,7 +17,7 @@ export interface CarClassDialogProps {
   readonly onClose: () => void;
 }
 
-/** Another class for a car model: first which, then what it does, then it is ordered. */
+/** Changes a car model's class: choose the class, preview, confirm. */
 export function CarClassDialog({ model, catalogue, onOrdered, onClose }: CarClassDialogProps) {
   const [tried, setTried] = useState<CarClassPreview | null>(null);
   const trying = useStaffChange({ onDone: setTried });

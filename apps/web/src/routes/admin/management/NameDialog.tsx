@@ -10,13 +10,13 @@ import { numberOrNull, textOrNull } from './read-fields.ts';
 
 export interface NameDialogProps {
   readonly list: CatalogueList;
-  /** The code it is named by. */
+  /** The code in the game. */
   readonly name: string;
   readonly catalogue: Catalogue;
   readonly onClose: () => void;
 }
 
-/** Gives a track, a car or a session type its name. */
+/** Names a track, car or session type. */
 export function NameDialog({ list, name, catalogue, onClose }: NameDialogProps) {
   const track = catalogue.tracks.find(({ code }) => code === name);
   const car = catalogue.cars.find(({ model }) => String(model) === name);

@@ -44,7 +44,7 @@ const NAMES = [
   { value: 'missing', text: 'Missing' },
 ];
 
-/** What the site calls tracks, cars and sessions, which the game writes as codes. */
+/** Display names of tracks, cars and sessions, which the game writes as codes. */
 export default function NamesPart() {
   const query = trpc.adminCatalogue.all.useQuery({});
   return (

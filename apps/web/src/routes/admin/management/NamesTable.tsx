@@ -40,7 +40,7 @@ export interface NamesTableProps {
 
 const STEP = 100;
 
-/** Codes and their names, each with what can be done about it. */
+/** Codes and their names, each with its actions. */
 export function NamesTable({ list, rows, onName, onClass, onClear }: NamesTableProps) {
   const [most, setMost] = useState(STEP);
   const { title, what, heads, uses } = LISTS[list];

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { DataTable } from '../../../shared/ui/DataTable.ts';
 
-/** A table of a few rows with words to do something at its right end. */
+/** A small table with row actions at its right edge. */
 export const PlainTable = styled(DataTable)(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   '& .do': { display: 'inline-flex', gap: 16 },

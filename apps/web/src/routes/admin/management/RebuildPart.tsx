@@ -19,7 +19,7 @@ import { PlainTable } from './PlainTable.ts';
 const LOOK_MS = 1_000;
 const REST_MS = 15_000;
 
-/** Long work: making everything anew, and what else goes on or went on. */
+/** Background jobs: rebuilding all derived data, and other running or finished jobs. */
 export default function RebuildPart() {
   const query = trpc.adminJobs.recent.useQuery(
     {},
@@ -45,7 +45,7 @@ export default function RebuildPart() {
 
 interface RebuildBoardProps {
   readonly onOrdered: (job: Job) => void;
-  /** Work to watch. */
+  /** Jobs to watch. */
   readonly jobIds: readonly number[];
 }
 

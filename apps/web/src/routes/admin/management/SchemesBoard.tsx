@@ -19,7 +19,7 @@ export interface SchemesBoardProps {
   readonly onTask: (task: SeasonTask) => void;
 }
 
-/** What places give: each scheme in its newest version, with those before it on request. */
+/** Points per position: each scheme's newest version, and older ones on demand. */
 export function SchemesBoard({ schemes, onTask }: SchemesBoardProps) {
   const [hasOlder, setOlder] = useState(false);
   const older = schemes.filter(({ isNewest }) => !isNewest).length;
@@ -106,7 +106,7 @@ export function SchemesBoard({ schemes, onTask }: SchemesBoardProps) {
 }
 
 function usedBy({ name, isNewest, seasons }: Seasons['schemes'][number]): string {
-  // Races that no named season has.
+  // Races that belong to no named season.
   const others = name === 'Default' && isNewest ? ['races in no named season'] : [];
   return [...seasons, ...others].join(', ') || '–';
 }

@@ -13,7 +13,7 @@ import { StandingsChange } from './StandingsChange.tsx';
 type Season = Seasons['seasons'][number];
 type Scheme = Seasons['schemes'][number];
 
-/** What is to be changed, before anybody has said into what. */
+/** The kind of change, before its values are entered. */
 export type SeasonTask =
   | { readonly kind: 'addSeason' }
   | { readonly kind: 'editSeason' | 'removeSeason'; readonly season: Season }
@@ -32,7 +32,7 @@ interface Tried {
   readonly effect: SeasonEffect;
 }
 
-/** A change of seasons or points: first which, then what it does to the standings, then it is ordered. */
+/** Changes seasons or points: enter the change, preview the standings, confirm. */
 export function SeasonDialog({ task, schemes, onOrdered, onClose }: SeasonDialogProps) {
   const [tried, setTried] = useState<Tried | null>(null);
   const trying = useStaffChange<SeasonEffect>();

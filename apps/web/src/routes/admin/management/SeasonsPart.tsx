@@ -16,7 +16,7 @@ import { SchemesBoard } from './SchemesBoard.tsx';
 import { bestWords } from './season-words.ts';
 import { SeasonDialog, type SeasonTask } from './SeasonDialog.tsx';
 
-/** Seasons, and the points that places give in them. */
+/** Seasons, and the points for positions in them. */
 export default function SeasonsPart() {
   const query = trpc.adminSeasons.all.useQuery({});
   const [task, setTask] = useState<SeasonTask | null>(null);

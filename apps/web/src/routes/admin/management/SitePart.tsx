@@ -22,7 +22,7 @@ const Beside = styled('form')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
-/** As the page about the site shows it. */
+/** Styled as on the page about the site. */
 const Shown = styled('section')(({ theme }) => ({
   minHeight: 132,
   padding: '10px 14px 14px',
@@ -41,7 +41,7 @@ const Days = styled('form')({
   '& .wide': { gridColumn: '1 / -1' },
 });
 
-/** What the operator says on the site, and for how long things are kept. */
+/** The operator's text about the site, and retention periods. */
 export default function SitePart() {
   const query = trpc.adminSite.settings.useQuery({});
   return (

@@ -6,13 +6,13 @@ import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 const Frame = styled('div')({ maxHeight: 320, overflow: 'auto' });
 
-/** Places and points of a season before and after, the foremost of those that change. */
+/** Positions and points of a season before and after, for the highest ranks that change. */
 export function StandingsChange({ effect: { standings, drivers } }: { readonly effect: SeasonEffect }) {
   if (standings.length === 0) return null;
   const more = drivers - standings.length;
   return (
     <>
-      {/* Scrolled by keyboard, too. */}
+      {/* Also scrollable by keyboard. */}
       <Frame role="region" aria-label="Standings that change" tabIndex={0}>
         <ChangeTable>
           <caption>Standings before and after</caption>

@@ -3,14 +3,14 @@ import { countryName, formatCount } from '../../../shared/format/en-au.ts';
 
 export type CatalogueList = 'tracks' | 'cars' | 'sessions';
 
-/** One code of the game with what the site calls it. */
+/** One game code with its display name. */
 export interface CatalogueRow {
   readonly key: string;
   readonly code: string;
   readonly name: string | null;
   /** In the order of the list's `heads`. */
   readonly details: readonly string[];
-  /** In how many events or entries it was seen. */
+  /** Number of events or entries that use it. */
   readonly uses: number;
 }
 
@@ -30,7 +30,7 @@ export const LISTS: Readonly<Record<CatalogueList, ListWords>> = {
 const KINDS = { practice: 'Practice', qualifying: 'Qualifying', race: 'Race', other: 'Nothing yet' } as const;
 const NONE = '–';
 
-/** What a list holds: what has no name first, the most seen of it before the others; then by name. */
+/** The rows of a list: unnamed ones first, most used first; then by name. */
 export function rowsOf(catalogue: Catalogue, list: CatalogueList): CatalogueRow[] {
   return unsorted(catalogue, list).toSorted((one, other) => {
     if (one.name === null && other.name === null) return other.uses - one.uses || one.code.localeCompare(other.code);
@@ -76,7 +76,7 @@ export interface CatalogueFilter {
   readonly filter: string;
 }
 
-/** The rows whose name, code or details have the text in them. */
+/** The rows whose name, code or details contain the text. */
 export function filterRows(rows: readonly CatalogueRow[], { names, filter }: CatalogueFilter): CatalogueRow[] {
   const text = filter.trim().toLowerCase();
   return rows.filter(
@@ -90,7 +90,7 @@ export function countUnnamed(rows: readonly CatalogueRow[]): number {
   return rows.filter(({ name }) => name === null).length;
 }
 
-/** The classes that any car is in. */
+/** All classes in use. */
 export function knownClasses({ cars }: Catalogue): string[] {
   return [...new Set(cars.flatMap(({ carGroup }) => carGroup ?? []))].toSorted();
 }

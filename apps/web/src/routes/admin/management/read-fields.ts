@@ -1,9 +1,9 @@
-/** An empty field says nothing. */
+/** An empty field is null. */
 export function textOrNull(text: string): string | null {
   return text.trim() === '' ? null : text.trim();
 }
 
-/** What is no number stays a text, so that the field's schema says so. */
+/** Text that is not a number stays text, so that the schema reports it. */
 export function numberOrNull(text: string): number | string | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
@@ -11,7 +11,7 @@ export function numberOrNull(text: string): number | string | null {
   return Number.isNaN(number) ? trimmed : number;
 }
 
-/** Points as they are typed: by place, with commas or blanks between. */
+/** Points as typed, by position, separated by commas or spaces. */
 export function readPoints(text: string): (number | string)[] {
   return text
     .split(/[\s,;]+/)

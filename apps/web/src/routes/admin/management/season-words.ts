@@ -2,7 +2,7 @@ import type { SeasonChange, SeasonEffect } from '@paddock/contracts';
 import { formatCount } from '../../../shared/format/en-au.ts';
 import type { SeasonTask } from './SeasonDialog.tsx';
 
-/** Asks whether a change shall be made, and names it. */
+/** The confirmation question for a change. */
 export function changeQuestion(task: SeasonTask, change: SeasonChange): string {
   switch (change.kind) {
     case 'addSeason':
@@ -26,7 +26,7 @@ export function bestWords(bestN: number | null): string {
   return bestN === 1 ? 'The best one' : `The best ${bestN}`;
 }
 
-/** What a change does, in a sentence. */
+/** The effect of a change in a sentence. */
 export function changeSentence({ races, drivers }: Pick<SeasonEffect, 'races' | 'drivers'>): string {
   const raceWords = counted(races, 'race gets', 'races get');
   const driverWords = counted(drivers, 'driver stands', 'drivers stand');

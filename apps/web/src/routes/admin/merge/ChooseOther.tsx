@@ -27,7 +27,7 @@ const Found = styled('ul')(({ theme }) => ({
   '& .quiet': { overflowWrap: 'anywhere', color: theme.vars.palette.text.secondary },
 }));
 
-/** Somebody to merge with. */
+/** The driver to merge with. */
 export interface Chosen {
   readonly playerId: string;
   readonly name: string;
@@ -42,7 +42,7 @@ export interface ChooseOtherProps {
 const SHOWN = 8;
 const SHORTEST = 2;
 
-/** Finds the other driver as staff find players: those whom the public search leaves out are among them. */
+/** Finds the other driver with the staff search, which includes drivers hidden from the public one. */
 export function ChooseOther({ ownPlayerId, isDisabled, onChoose }: ChooseOtherProps) {
   const [text, setText] = useState('');
   const filter = useDeferredValue(text.trim());

@@ -35,7 +35,7 @@ export interface MergeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows both drivers and what would change, which of them stays, and asks for the reason. */
+/** Shows both drivers, what would change and which of them stays, and asks for the reason. */
 export function MergeDialog({ own, other, onClose }: MergeDialogProps) {
   const [stays, setStays] = useState<'own' | 'other'>('own');
   const [from, into] = stays === 'own' ? [other, own] : [own, other];

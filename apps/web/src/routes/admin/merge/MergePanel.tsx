@@ -26,12 +26,12 @@ const Table = styled(DataTable)(({ theme }) => ({
 const Text = styled('p')(({ theme }) => ({ marginBottom: 12, color: theme.vars.palette.text.secondary }));
 
 export interface MergePanelProps {
-  /** Of the driver whose page it stands on. */
+  /** The driver whose page this is. */
   readonly playerId: string;
   readonly name: string;
 }
 
-/** Makes a driver and another one the same person, shows with whom that was done, and takes it back. */
+/** Merges a driver with another, lists past merges, and undoes them. */
 export function MergePanel({ playerId, name }: MergePanelProps) {
   const merges = trpc.adminPlayers.merges.useQuery({ playerId });
   const [other, setOther] = useState<Chosen | null>(null);

@@ -18,11 +18,11 @@ const NO_BAN = {
   evidence: '',
   scope: { joining: true, boards: false, reporting: false },
   length: '7',
-  /** What the field for date and time holds. */
+  /** Value of the datetime field. */
   endsAt: '',
 };
 
-/** A ban: from what, and for how long. */
+/** A ban's scope and length. */
 export function BanFields({ player: { playerId, name, account } }: SanctionFieldsProps) {
   const reasonId = useId();
   const isAbove = !useIsAdmin() && account?.role === 'admin';

@@ -4,7 +4,7 @@ import { PlayerReports } from './PlayerReports.tsx';
 import { SanctionForm } from './SanctionForm.tsx';
 import { SanctionList } from './SanctionList.tsx';
 
-/** What a player did, what was done about it, and what to do now. */
+/** A player's reports and sanctions, and the form for a new sanction. */
 export function Conduct({ player }: { readonly player: AdminPlayer }) {
   return (
     <MainAndRail>

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { usePublicGroups, useStaffChange } from '../shared/use-staff-change.ts';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
-/** Forgets a person who asked the staff for it. */
+/** Erases a person's data at their request to staff. */
 export function ErasePlayer({ player: { playerId, name, account, contestedUntil } }: { readonly player: AdminPlayer }) {
   const reasonId = useId();
   const [isOpen, setOpen] = useState(false);

@@ -21,7 +21,7 @@ const Facts = styled('dl')(({ theme }) => ({
   '& dd': { fontWeight: 600, overflowWrap: 'anywhere' },
 }));
 
-/** Who a player is. */
+/** A player's identity. */
 export function Identity({ player }: { readonly player: AdminPlayer }) {
   return (
     <MainAndRail>

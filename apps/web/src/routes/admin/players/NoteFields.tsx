@@ -8,7 +8,7 @@ import { useStaffChange } from '../shared/use-staff-change.ts';
 import { withNote } from './drawn-note.ts';
 import { Sheet, submitOf, type SanctionFieldsProps } from './sanction-parts.tsx';
 
-/** A note for the staff. */
+/** A staff note. */
 export function NoteFields({ player: { playerId } }: SanctionFieldsProps) {
   const { sanctions } = trpc.useUtils().adminPlayers;
   const name = useSession()?.name ?? null;
@@ -21,7 +21,7 @@ export function NoteFields({ player: { playerId } }: SanctionFieldsProps) {
       form.reset({ text: '' });
       return () => {
         sanctions.setInfiniteData({ playerId }, before);
-        // The next one may be being written already.
+        // The next note may already be in the field.
         form.revise((current) => ({ text: [text, current.text].filter(Boolean).join('\n\n') }));
       };
     },

@@ -21,7 +21,7 @@ const TABS = [
 ] as const;
 const Url = z.object({ tab: z.enum(['conduct', 'identity', 'results']).catch('conduct').default('conduct') });
 
-/** One player: what he did and what was done about it, who he is, what he drove. */
+/** One player: conduct, identity, results. */
 export default function AdminPlayerPage() {
   const playerId = PlayerId.safeParse(useParams()['playerId']).data;
   const { state } = useUrlState(Url);

@@ -26,7 +26,7 @@ const CATEGORY = {
   other: 'Other',
 } as const;
 
-/** Reports that a player has a part in, on either side. */
+/** Reports that involve a player, on either side. */
 export function PlayerReports({ playerId }: { readonly playerId: string }) {
   const reports = trpc.adminPlayers.reports.useQuery({ playerId });
   return (

@@ -18,7 +18,7 @@ const PAGE = 20;
 
 const Nothing = styled('p')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 
-/** What a player drove: the same figures that the public page has. */
+/** A player's results: the same figures as on the public page. */
 export function PlayerResults({ player }: { readonly player: AdminPlayer }) {
   if (player.mergedInto?.playerId != null) {
     return (

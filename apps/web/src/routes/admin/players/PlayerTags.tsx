@@ -6,7 +6,7 @@ import { scopeWords } from './ban-words.ts';
 type Tagged = Pick<AdminPlayerRow, 'ban' | 'isHidden' | 'isErased'> &
   Partial<Pick<AdminPlayerRow, 'warnings'>> & { readonly mergedInto: AdminPlayer['mergedInto'] | string };
 
-/** What staff have to know of a player at a glance; nothing of most. */
+/** What staff must know about a player at a glance; most have no tags. */
 export function PlayerTags({ player }: { readonly player: Tagged }) {
   const { ban, warnings = 0, isHidden, isErased, mergedInto } = player;
   return (

@@ -97,7 +97,7 @@ const STATES = [
   { value: 'merged', text: 'Merged into another' },
 ] as const;
 
-/** Everybody who was seen in results. */
+/** Everybody found in results. */
 export default function AdminPlayersPage() {
   const list = useAdminList(playerList.url);
   const query = trpc.adminPlayers.list.useQuery(list.input, { placeholderData: (previous) => previous });

@@ -40,7 +40,7 @@ const KINDS: readonly { kind: Kind; text: string }[] = [
   { kind: 'ban', text: 'Ban' },
 ];
 
-/** A note, a warning or a ban, whatever it is time for. */
+/** Adds a note, a warning or a ban. */
 export function SanctionForm({ player }: { readonly player: AdminPlayer }) {
   const [kind, setKind] = useState<Kind>('note');
   if (player.isErased) {

@@ -42,7 +42,7 @@ const List = styled('ol')(({ theme }) => ({
 
 const Nothing = styled('p')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 
-/** Everything that staff wrote down about a player, the latest first. */
+/** All notes and sanctions of a player, latest first. */
 export function SanctionList({ player }: { readonly player: AdminPlayer }) {
   const sanctions = trpc.adminPlayers.sanctions.useInfiniteQuery(
     { playerId: player.playerId },

@@ -10,7 +10,7 @@ import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 const NO_WARNING = { reason: '', evidence: '' };
 
-/** A warning that the player reads. */
+/** A warning, shown to the player. */
 export function WarningFields({ player: { playerId, name } }: SanctionFieldsProps) {
   const [input, setInput] = useState<Parameters<typeof warn.mutate>[0] | null>(null);
   const close = () => setInput(null);

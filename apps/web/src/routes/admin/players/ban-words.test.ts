@@ -17,7 +17,7 @@ describe('the end of a ban', () => {
     [{ length: '7', until: '' }, '2026-03-08T10:00:00.000Z'],
     [{ length: 'permanent', until: '2026-03-02T00:00' }, null],
     [{ length: 'until', until: '2026-04-01T12:30' }, new Date('2026-04-01T12:30').toISOString()],
-    // Which the contract refuses, at the field.
+    // The contract refuses this, with an error at the field.
     [{ length: 'until', until: '' }, ''],
   ])('%j', (chosen, end) => {
     expect(endOfBan(chosen, NOW)).toBe(end);

@@ -1,6 +1,6 @@
 import type { BanScope } from '@paddock/contracts';
 
-/** What a ban keeps from, as it stands after "Banned from". */
+/** A ban's scope, as used after "Banned from". */
 export function scopeWords({ joining, boards, reporting }: BanScope): string {
   const parts = [joining && 'joining', boards && 'boards', reporting && 'reporting'].filter((part) => part !== false);
   return parts.length < 3 ? parts.join(' and ') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
@@ -8,7 +8,7 @@ export function scopeWords({ joining, boards, reporting }: BanScope): string {
 
 const DAY_MS = 86_400_000;
 
-/** How long a ban can be, beside a date of one's own. */
+/** The lengths offered for a ban, beside a custom date. */
 export const BAN_LENGTHS = [
   { value: '1', text: 'One day' },
   { value: '7', text: 'One week' },
@@ -19,7 +19,7 @@ export const BAN_LENGTHS = [
   { value: 'permanent', text: 'Permanent' },
 ] as const;
 
-/** When a ban ends, with `until` as a field for date and time holds it, in the viewer's own zone; null: never; '': nobody can tell. */
+/** When a ban ends; `until` is a datetime field's value in the viewer's time zone. null: never; '': unknown. */
 export function endOfBan({ length, until }: { length: string; until: string }, nowMs: number): string | null {
   if (length === 'permanent') return null;
   const ms = length === 'until' ? Date.parse(until) : nowMs + Number(length) * DAY_MS;

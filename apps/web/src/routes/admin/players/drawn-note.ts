@@ -1,13 +1,13 @@
 import type { Sanction } from '@paddock/contracts';
 
-/** Has no row yet: numbers begin with 1. */
+/** Placeholder number before the row exists: real numbers begin with 1. */
 const NO_NUMBER = 0;
 
 interface Pages<P> {
   readonly pages: P[];
 }
 
-/** What is known of a player, with a note that is on its way. */
+/** A player's cached data with a pending note added. */
 export function withNote<P extends { rows: Sanction[] }, D extends Pages<P>>(
   shown: D,
   { text, name }: { readonly text: string; readonly name: string | null },

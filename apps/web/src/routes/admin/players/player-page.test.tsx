@@ -5,7 +5,7 @@ import { renderApp } from '../../../testing/render-app.tsx';
 import { frame, session } from '../../../testing/replies.ts';
 import { ApiFailure, createStubApi, once } from '../../../testing/stub-api.ts';
 
-// The grid alone takes seconds to load on a busy machine; no test shall wait for it.
+// The grid alone takes seconds to import on a busy machine; keep that out of the tests' time.
 beforeAll(() => import('./PlayersPage.tsx'), 120_000);
 
 const player: AdminPlayer = {
@@ -151,7 +151,7 @@ it('shows a note before the answer is there, and gives its words back when it wa
   await within(noted).findByText('Drives well.');
   within(noted).getByText('mo');
   expect(field.value).toBe('');
-  // The next one is begun meanwhile: it stays as well.
+  // The next note is begun meanwhile: it stays as well.
   fireEvent.change(field, { target: { value: 'And' } });
   reject(new ApiFailure({ code: 'conflict', message: 'This driver was erased.' }));
   await screen.findByText('Error: This driver was erased.');

@@ -26,7 +26,7 @@ export interface ReasonAndEvidenceProps {
   readonly form: Pick<Form<Words>, 'field'>;
 }
 
-/** Why, and what shows it. */
+/** The reason and the evidence. */
 export function ReasonAndEvidence({ form }: ReasonAndEvidenceProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import { FormField, FormSelect } from '../shared/FormField.tsx';
 import { drawOver, useStaffChange } from '../shared/use-staff-change.ts';
 import { inHandsOf, withNote } from './drawn-case.ts';
 
-/** What can be done with all of a case: given to others, joined to another, noted. */
+/** Actions on the whole case: reassign, link to another case, add a note. */
 export function CaseActions({ report }: { readonly report: AdminReport }) {
   const { status } = report;
   const isOpen = status === 'submitted' || status === 'underReview';
@@ -36,7 +36,7 @@ function AddNote({ report: { reportId } }: CaseProps) {
       setOpen(false);
       return () => {
         undraw();
-        // With what was written, and what is wrong with it.
+        // With the text and its errors.
         setOpen(true);
       };
     },

@@ -27,7 +27,7 @@ const Log = styled('ol')(({ theme }) => ({
   },
 }));
 
-/** What was done to a case and what staff noted, the latest first. */
+/** A case's history and staff notes, latest first. */
 export function CaseHistory({ report }: { readonly report: AdminReport }) {
   return (
     <Board title="History">

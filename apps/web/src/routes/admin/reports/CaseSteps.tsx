@@ -20,7 +20,7 @@ const Steps = styled('ol')(({ theme }) => ({
   '& span': { ...theme.typography.caption, minHeight: 16, color: theme.vars.palette.ink3 },
 }));
 
-/** How far a case has come. */
+/** A case's progress. */
 export function CaseSteps({ report }: { readonly report: AdminReport }) {
   const { status, createdAt, assignee, entries, decidedAt, decidedBy } = report;
   const taken = entries.find(({ to }) => to === 'underReview');

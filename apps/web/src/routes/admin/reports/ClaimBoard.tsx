@@ -34,7 +34,7 @@ const Evidence = styled('p')(({ theme }) => ({
   '& a svg': { flex: 'none' },
 }));
 
-/** What the reporter says, word for word. */
+/** The reporter's statement, unedited. */
 export function ClaimBoard({ report }: { readonly report: AdminReport }) {
   const { words, evidenceUrl } = report;
   return (

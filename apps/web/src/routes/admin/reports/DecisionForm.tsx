@@ -31,7 +31,7 @@ const Form = styled('form')({
   '& .do': { display: 'flex', gap: 8, marginTop: 4, '& > button': { height: 40 }, '& > :not(* + *)': { flex: 1 } },
 });
 
-/** Ends a case: what came of it, what it changes, what is told. */
+/** Closes a case: its outcome, effects and messages. */
 export function DecisionForm({ report }: { readonly report: AdminReport }) {
   const { reportId, event } = report;
   const [fields, setFields] = useState(() => firstFields(report));
@@ -238,7 +238,7 @@ function BanFields({ fields, set, errorOf }: FieldsProps) {
   );
 }
 
-/** Race numbers by place in the file's order. */
+/** Race numbers by position in the file's order. */
 function useRaceNumbers(eventId: number): (filePosition: number) => number | null {
   const rows = trpc.events.results.useQuery({ id: eventId }).data ?? [];
   return (filePosition) => rows.find((row) => row.filePosition === filePosition)?.raceNumber ?? null;

@@ -25,7 +25,7 @@ const Panel = styled('section')(({ theme }) => ({
   '& dd': { fontWeight: 620 },
 }));
 
-/** What is to be decided, or was. */
+/** The form for a decision, or the decision. */
 export function DecisionPanel({ report }: { readonly report: AdminReport }) {
   const { status } = report;
   return (
@@ -44,7 +44,7 @@ function TakeFirst({ reportId }: Pick<AdminReport, 'reportId'>) {
   const { get } = trpc.useUtils().adminReports;
   const change = useStaffChange({
     done: 'The case is yours.',
-    // The form is there at once.
+    // Optimistic: the form appears at once.
     draw: () => drawOver(get, { reportId }, (shown) => ({ ...shown, status: 'underReview' as const })),
   });
   const take = trpc.adminReports.take.useMutation(change.options);

@@ -28,7 +28,7 @@ const Figure = styled('svg')(({ theme }) => ({
   '& .reporter circle': { fill: theme.vars.palette.primary.main },
   '& .reporter text': { fontSize: 12, fontWeight: 700, fill: theme.vars.palette.primary.main },
   '& .other text': { fontSize: 12, fontWeight: 500 },
-  // The labels would be too small to read.
+  // Narrower, the labels would be too small to read.
   '@media (max-width: 719px)': { minWidth: 620 },
 }));
 
@@ -42,7 +42,7 @@ export interface GapDrawingProps {
   readonly nameOf: (position: number) => string;
 }
 
-/** The gaps to the leader at the line, lap by lap, the lap in question marked. */
+/** The gaps to the leader at the line, lap by lap, with the reported lap marked. */
 export function GapDrawing({ lines, window, lapNumber, nameOf }: GapDrawingProps) {
   const laps = Array.from({ length: window.to - window.from + 1 }, (_, index) => window.from + index);
   const gaps = lines.flatMap((line) => line.gaps.filter((gap) => gap !== null));
@@ -53,7 +53,7 @@ export function GapDrawing({ lines, window, lapNumber, nameOf }: GapDrawingProps
   const labels = placeLabels(lines.map((line) => yOf(lastGap(line) ?? 0)));
   const every = Math.ceil(laps.length / 12);
   return (
-    // The drawing keeps its size on phones: it can be moved, also by keyboard.
+    // The chart keeps its size on phones and scrolls, also by keyboard.
     <Scroller tabIndex={0} role="group" aria-label="Gaps lap by lap">
       <Figure
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -131,7 +131,7 @@ function pathOf(
     .join('');
 }
 
-/** Names at line ends, moved apart where they would stand on each other. */
+/** Positions of the names at line ends, moved apart where they would overlap. */
 function placeLabels(ends: readonly number[]): number[] {
   const order = ends.map((y, index) => ({ y, index })).toSorted((a, b) => a.y - b.y);
   const placed: number[] = [];

@@ -53,7 +53,7 @@ export interface OutcomeChoiceProps {
   readonly onChange: (outcome: Outcome) => void;
 }
 
-/** What the case ends with. */
+/** Selects the case's outcome. */
 export function OutcomeChoice({ value, mayBan, onChange }: OutcomeChoiceProps) {
   const name = useId();
   const reasonId = useId();

@@ -142,7 +142,7 @@ function lastSanction({ driver, sanctions }: CaseSide): string {
   return `Last: ${sanctionText(last).toLowerCase()} on ${formatDate(last.createdAt)}${times}.`;
 }
 
-/** The latest cases of the same side. */
+/** The latest cases of one side. */
 function Earlier({ side: { earlier } }: { readonly side: CaseSide }) {
   if (earlier.length === 0) return null;
   return (

@@ -23,7 +23,7 @@ const Sheet = styled('div')(({ theme }) => ({
   '& .failure': { color: theme.vars.palette.error.main },
 }));
 
-/** What a decision would change, beside where it is made. */
+/** What a decision would change, shown beside its form. */
 export function PenaltyPreview({ preview }: { readonly preview: PenaltyPreviewState }) {
   const { data, failure, isPending } = preview;
   return (

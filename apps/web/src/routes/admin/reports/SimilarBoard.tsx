@@ -16,7 +16,7 @@ const Cases = styled(DataTable)(({ theme }) => ({
   '& tbody th a': { color: theme.vars.palette.primary.main },
 })) as typeof DataTable;
 
-/** How alike cases ended. */
+/** Outcomes of similar cases. */
 export function SimilarBoard({ report }: { readonly report: AdminReport }) {
   const names = useNames();
   const { category, similar } = report;

@@ -25,7 +25,7 @@ const Laps = styled(DataTable)(({ theme }) => ({
 const Scroller = styled('div')({ overflowX: 'auto' });
 const CHART_HEIGHT = 240;
 
-/** What the laps of the event say about the moment in question. */
+/** The event's laps around the reported moment. */
 export function TimingBoard({ report }: { readonly report: AdminReport }) {
   const { eventId } = report.event;
   const results = trpc.events.results.useQuery({ id: eventId });
@@ -186,7 +186,7 @@ interface Proof extends Omit<LapTableProps, 'report'> {
   readonly accused: ReturnType<typeof useCarLaps>;
 }
 
-/** The two figures that say most, in words. */
+/** The two most relevant figures, in words. */
 function proofOf({ analysis, cars, sides, lapNumber, reporter, accused }: Proof): string {
   const nameOf = (position: number | null) => `car ${(position !== null && cars.get(position)?.raceNumber) || '–'}`;
   const gap = gapBefore(analysis.cars, sides, lapNumber);

@@ -1,11 +1,11 @@
 import type { CarAnalysis, Lap } from '@paddock/contracts';
 
-/** Laps around the one in question that an excerpt shows. */
+/** Number of laps shown around the reported one. */
 const BEFORE = 2;
 const AFTER = 3;
-/** Cars beside the two sides that give the picture a measure. */
+/** Number of other cars shown for comparison. */
 const NEIGHBOURS = 2;
-/** What a sector must have cost to be worth a colour. */
+/** A sector is highlighted from this loss on. */
 const REMARKABLE_MS = 2_000;
 
 export interface LapWindow {
@@ -13,10 +13,10 @@ export interface LapWindow {
   readonly to: number;
 }
 
-/** The laps around the one in question; all when none was named. */
+/** The laps around the reported one; all laps if none was reported. */
 export function lapWindow(lapNumber: number | null, lapCount: number): LapWindow {
   if (lapNumber === null || lapCount === 0) return { from: 1, to: Math.max(1, lapCount) };
-  // A lap that was never finished: its beginning is the end of the one before.
+  // For a lap that was never finished: it begins at the end of the previous one.
   const middle = Math.min(lapNumber, lapCount);
   const from = Math.max(1, middle - BEFORE);
   return { from, to: Math.min(lapCount, Math.max(middle + AFTER, from + BEFORE + AFTER - 1)) };
@@ -25,17 +25,19 @@ export function lapWindow(lapNumber: number | null, lapCount: number): LapWindow
 export interface GapLine {
   readonly position: number;
   readonly role: 'accused' | 'reporter' | 'other';
-  /** Behind the leader at the end of each lap of the window; null: lapped, or not known. */
+  /** Gap to the leader at the end of each lap of the window; null: lapped or unknown. */
   readonly gaps: readonly (number | null)[];
 }
 
 export interface Sides {
-  /** Rows of the result; null: not in it. */
+  /** Row of the result; null: not in it. */
   readonly accused: number | null;
   readonly reporter: number | null;
 }
 
-/** The gaps to the leader of both sides and of the cars nearest to the accused, the two sides last, on top. */
+/**
+ * The gaps to the leader of both sides and the cars nearest to the accused; the two sides are last, so rendered on top.
+ */
 export function gapLines(
   cars: readonly Pick<CarAnalysis, 'position' | 'gaps'>[],
   { accused, reporter }: Sides,
@@ -70,7 +72,7 @@ export function gapLines(
 const STEPS_S = [0.5, 1, 2, 3, 5, 10, 15, 20, 30, 60, 120, 300, 600];
 const MOST_STEPS = 5;
 
-/** An axis in whole steps of seconds that holds all gaps. */
+/** An axis in whole steps of seconds that covers all gaps. */
 export function gapScale(gaps: readonly number[]): {
   readonly from: number;
   readonly to: number;
@@ -87,7 +89,7 @@ export interface TimingRow {
   readonly position: number;
   readonly lap: Lap;
   readonly place: number | null;
-  /** Index of the sector that cost remarkably much on the lap in question. */
+  /** Index of the sector with a large loss on the reported lap. */
   readonly hotSector: number | null;
   readonly isLapInQuestion: boolean;
 }
@@ -98,7 +100,7 @@ export interface CarLaps {
   readonly places: readonly (number | null)[];
 }
 
-/** The laps of a car right around the one in question; of none in question, nothing. */
+/** A car's laps right around the reported one; empty if no lap was reported. */
 export function timingRows({ position, laps, places }: CarLaps, lapNumber: number | null): TimingRow[] {
   if (lapNumber === null) return [];
   return laps
@@ -115,7 +117,7 @@ export function timingRows({ position, laps, places }: CarLaps, lapNumber: numbe
     });
 }
 
-/** The sector of a lap that took longest against the car's usual one, when it is worth telling. */
+/** The sector with the largest loss against the car's usual time, if large enough. */
 export function costliestSector(
   laps: readonly Lap[],
   lap: Pick<Lap, 'lapNumber' | 'splits'>,
@@ -135,7 +137,7 @@ function median(times: readonly number[]): number | null {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;
 }
 
-/** How far the accused was behind the other side at the end of the lap before; negative: ahead. null: not known. */
+/** How far the accused was behind the other side at the end of the previous lap; negative: ahead. null: unknown. */
 export function gapBefore(
   cars: readonly Pick<CarAnalysis, 'position' | 'gaps'>[],
   { accused, reporter }: Sides,

@@ -1,6 +1,6 @@
 import type { AdminReport } from '@paddock/contracts';
 
-/** What a case can end with, as the panel offers it. */
+/** The possible outcomes, as offered in the form. */
 export const OUTCOMES = [
   { value: 'noAction', text: 'No action' },
   { value: 'warning', text: 'Warning' },
@@ -13,15 +13,15 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number]['value'];
 
-/** The panel's fields, as text where they are typed. */
+/** The form's values; typed ones as text. */
 export interface DecisionFields {
   readonly outcome: Outcome;
-  /** The car a penalty is given to, by its place in the file's order. */
+  /** The penalized car, by position in the file's order. */
   readonly against: string;
   readonly seconds: string;
   readonly places: string;
   readonly lap: string;
-  /** A penalty comes with a warning. */
+  /** The penalty includes a warning. */
   readonly isWarnedToo: boolean;
   readonly bansJoining: boolean;
   readonly bansFromBoards: boolean;
@@ -34,7 +34,7 @@ export interface DecisionFields {
 
 type Case = Pick<AdminReport, 'accused' | 'lapNumber' | 'draft'>;
 
-/** How the panel begins: with what was written before. */
+/** Initial values: the saved draft. */
 export function firstFields({ accused, lapNumber, draft }: Case): DecisionFields {
   return {
     outcome: 'noAction',
@@ -52,7 +52,7 @@ export function firstFields({ accused, lapNumber, draft }: Case): DecisionFields
   };
 }
 
-/** The penalty that the fields describe, as the operation reads it; null: none. Numbers that are none stay so. */
+/** The penalty in the fields as API input; null: none. Text that is not a number stays text. */
 export function penaltyOf({ outcome, against, seconds, places, lap }: DecisionFields): object | null {
   const filePosition = Number(against);
   switch (outcome) {
@@ -79,13 +79,13 @@ function sanctionOf(fields: DecisionFields): object | null {
   return isWarned ? { kind: 'warning' } : null;
 }
 
-/** What deciding is called with. */
+/** The API input of a decision. */
 export function decisionOf(reportId: number, fields: DecisionFields): object {
   const { publicSummary, note } = fields;
   return { reportId, publicSummary, note, penalty: penaltyOf(fields), sanction: sanctionOf(fields) };
 }
 
-/** What dismissing is called with. */
+/** The API input of a dismissal. */
 export function dismissalOf(
   reportId: number,
   { publicSummary, note }: Pick<DecisionFields, 'publicSummary' | 'note'>,
@@ -98,15 +98,15 @@ function numberOf(text: string): number {
 }
 
 export interface Consequence {
-  /** What happens to the case or the result, as sentences; empty: nothing. */
+  /** Effects on the case or the result, as sentences; empty: none. */
   readonly result: string;
-  /** What happens to the accused, as it follows the name; null: nothing. */
+  /** Effects on the accused, as used after the name; null: none. */
   readonly sanction: string | null;
 }
 
 type RaceNumberOf = (filePosition: number) => number | null;
 
-/** What will happen, in words. */
+/** The consequences in words. */
 export function consequenceOf(fields: DecisionFields, raceNumberOf: RaceNumberOf): Consequence {
   const { outcome, seconds, places, lap, banDays, isWarnedToo } = fields;
   const car = `Car ${raceNumberOf(Number(fields.against)) ?? '–'}`;

@@ -1,9 +1,9 @@
 import type { AdminReport, StaffMember } from '@paddock/contracts';
 
-/** Has no row yet: numbers begin with 1. */
+/** Placeholder number before the row exists: real numbers begin with 1. */
 const NO_NUMBER = 0;
 
-/** A case with a note that is on its way. */
+/** A case with a pending note added. */
 export function withNote(report: AdminReport, { name, text }: { name: string; text: string }): AdminReport {
   const entry = {
     entryId: NO_NUMBER,
@@ -20,7 +20,7 @@ export function withNote(report: AdminReport, { name, text }: { name: string; te
   return { ...report, entries: [entry, ...report.entries] };
 }
 
-/** A case that is being given to somebody; null: back to the queue. Its history says so with the answer. */
+/** A case with a pending assignment; null: back to the queue. Its history follows with the reply. */
 export function inHandsOf(report: AdminReport, assignee: StaffMember | null): AdminReport {
   return { ...report, assignee, status: assignee === null ? 'submitted' : 'underReview' };
 }

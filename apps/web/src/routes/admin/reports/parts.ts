@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** The case at the left, what is to be decided at the right. */
+/** The case at the left, the decision at the right. */
 export const CaseAndDecision = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 340px',
@@ -11,7 +11,7 @@ export const CaseAndDecision = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { gap: 32 },
 }));
 
-/** A remark in a frame: who may read something, how it is known. */
+/** A framed remark: who may read something, or its source. */
 export const Tag = styled('span')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',

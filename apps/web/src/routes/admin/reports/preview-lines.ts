@@ -1,18 +1,18 @@
 import type { ChangePreview } from '@paddock/contracts';
 
-/** Rows that are shown; the others are counted. */
+/** Number of rows shown; the others are counted. */
 const MOST_LINES = 4;
 
 export interface PreviewLine {
   readonly filePosition: number;
   readonly raceNumber: number | null;
-  /** null: out, without a place that counts. */
+  /** null: out, without a position. */
   readonly before: number | null;
   readonly after: number | null;
   readonly points: number;
 }
 
-/** The rows that lose or win most by a change: what moves furthest first, then points. */
+/** The rows that change most: largest change of position first, then points. */
 export function previewLines({ results }: Pick<ChangePreview, 'results'>): PreviewLine[] {
   return results.rows
     .map(({ filePosition, raceNumber, before, after }) => ({
@@ -32,7 +32,7 @@ function placeOf({ position, isVoided, gap }: Placed): number | null {
   return isVoided || gap.kind === 'dsq' ? null : position;
 }
 
-/** Whoever is put out has moved further than anybody who is moved. */
+/** Rank change of a car put out: larger than any real one. */
 const OUT = 1_000;
 
 function weightOf({ before, after, points }: PreviewLine): number {
@@ -40,7 +40,7 @@ function weightOf({ before, after, points }: PreviewLine): number {
   return Math.abs((after ?? 0) - (before ?? 0)) + Math.abs(points);
 }
 
-/** The rest in words: `5 more rows, 9 class values, 1 track record change`. */
+/** The other effects in words: `5 more rows, 9 class values, 1 track record change`. */
 export function summaryOf({ results, ratings, records, bests }: ChangePreview, shown: number): string {
   const parts = [
     counted(results.rows.length + results.more - shown, 'more row'),

@@ -9,7 +9,7 @@ import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import type { AdminColumn } from '../shared/AdminGrid.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
-/** The queue: sortable are the two orders that its operation has. */
+/** The queue; sortable by the two orders of the API. */
 export const QUEUE_COLUMNS: readonly AdminColumn<AdminReportRow>[] = [
   {
     field: 'reportId',
@@ -94,7 +94,7 @@ function Accused({ row: { accused } }: { readonly row: AdminReportRow }) {
   );
 }
 
-/** What came of a case, in words; a dash while it is open or nothing came of it. */
+/** A case's outcome in words; a dash while it is open or without outcome. */
 export function outcomeOf({ status, outcome }: Pick<AdminReportRow, 'status' | 'outcome'>): string {
   if (status === 'dismissed') return 'Dismissed';
   if (outcome === null) return '–';

@@ -3,19 +3,19 @@ import { useEffect, useState } from 'react';
 import { errorToMessage } from '../../../lib/error-to-message.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** Typing "10" shall not ask for what 1 s would do. */
+/** Debounce: typing "10" must not request a preview of 1 s. */
 const PAUSE_MS = 400;
 
 export interface PenaltyPreviewState {
   readonly data: ChangePreview | null;
-  /** Why it cannot be done, or is not known. */
+  /** Why it is not possible or not known. */
   readonly failure: string | null;
   readonly isPending: boolean;
 }
 
 const NOTHING: PenaltyPreviewState = { data: null, failure: null, isPending: false };
 
-/** What a penalty would do to everything that is published; null: no penalty, no preview. */
+/** The effects of a penalty on all published data; null: no penalty, no preview. */
 export function usePenaltyPreview(eventId: number, penalty: object | null): PenaltyPreviewState {
   const { mutateAsync } = trpc.adminManagement.previewAmendments.useMutation();
   const [state, setState] = useState<PenaltyPreviewState & { readonly of: string }>({ ...NOTHING, of: '' });

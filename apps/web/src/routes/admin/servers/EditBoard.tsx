@@ -16,7 +16,7 @@ const Form = styled('form')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1
 
 type Drawn = Pick<StaffServerInfo, 'serverId' | 'name' | 'capacity' | 'isListed'>;
 
-/** Name, places and visibility of a server. */
+/** A server's name, capacity and visibility. */
 export function EditBoard({ server }: { readonly server: StaffServerInfo }) {
   const [isUnlisting, setUnlisting] = useState(false);
   const { info } = trpc.useUtils().adminServers;
@@ -25,7 +25,7 @@ export function EditBoard({ server }: { readonly server: StaffServerInfo }) {
     touches: usePublicGroups(),
     onDone: () => setUnlisting(false),
     draw: async ({ serverId, name, capacity, isListed }: Drawn) =>
-      // What leaves the public pages was asked about: it has left them when the server says so.
+      // Not optimistic for unlisting, which needs confirmation: it is shown once the server replies.
       isUnlisting ? () => {} : drawOver(info, { serverId }, (shown) => ({ ...shown, name, capacity, isListed })),
   });
   const edit = trpc.adminServers.edit.useMutation(change.options);
@@ -42,7 +42,7 @@ export function EditBoard({ server }: { readonly server: StaffServerInfo }) {
       capacity: readCapacity(capacity),
     }),
     onSubmit: (input) => {
-      // What is public now leaves every page: that is asked once more.
+      // Unlisting a public server removes it from every page: ask for confirmation.
       if (server.isListed && !input.isListed && !isUnlisting) setUnlisting(true);
       else edit.mutate(input);
     },

@@ -13,7 +13,7 @@ import { RowAction } from '../shared/RowAction.tsx';
 import { ImportAgainDialog } from './ImportAgainDialog.tsx';
 import { durationWords } from './server-words.ts';
 
-/** The server's latest events, and how long each took to get here. */
+/** The server's latest events, and each one's delay until it arrived. */
 export function EventsBoard({ server: { name, recentEvents } }: { readonly server: StaffServerInfo }) {
   const names = useNames();
   const [again, setAgain] = useState<number>();
@@ -76,7 +76,7 @@ export function EventsBoard({ server: { name, recentEvents } }: { readonly serve
   );
 }
 
-/** Of history, and of an end that nobody knows, it says nothing. */
+/** The delay; null for history and for events with an unknown end. */
 function lagOf({ receivedAt, endAt, isEndApproximate }: StaffServerInfo['recentEvents'][number]): number | null {
   const ms = Date.parse(receivedAt) - Date.parse(endAt);
   return isEndApproximate || ms > LONGEST_LIVE_LAG_MS ? null : ms;

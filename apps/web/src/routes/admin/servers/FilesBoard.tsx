@@ -76,12 +76,12 @@ const columnsFor = (retry: (file: IngestedFile) => void): readonly AdminColumn<I
   },
 ];
 
-// The server is the page's own; its address needs not name it a second time.
+// Without the server: the page's path already names it.
 const FilesUrl = z
   .object({ files: z.enum(['failed', 'datedAhead', 'all']).catch('failed') })
   .transform(({ files }) => ({ sort: 'receivedAt' as const, direction: 'desc' as const, files }));
 
-/** Files that the server uploaded: first of all those that failed, and why. */
+/** Files the server uploaded; failed ones first, with the reason. */
 export function FilesBoard({ serverId }: { readonly serverId: number }) {
   const list = useAdminList(FilesUrl);
   const { files } = list.view;

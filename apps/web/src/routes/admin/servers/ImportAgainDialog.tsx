@@ -27,7 +27,7 @@ export interface ImportAgainDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what reading an event's stored file again would change, and does it when that is confirmed. */
+/** Previews what importing an event's stored file again would change, and does it on confirmation. */
 export function ImportAgainDialog({ eventId, onClose }: ImportAgainDialogProps) {
   const { client } = trpc.useUtils();
   const preview = useQuery({

@@ -12,7 +12,7 @@ const Dot = styled('i')(({ theme }) => ({
   ),
 }));
 
-/** `44/50`, with the colour of how full it is. */
+/** `44/50`, coloured by occupancy. */
 export function PlayersOn({ players, places }: Pick<StaffServer, 'players' | 'places'>) {
   const colour = playerCountColour({ players: players ?? 0, capacity: places });
   return (

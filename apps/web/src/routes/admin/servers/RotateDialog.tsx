@@ -19,7 +19,7 @@ export interface RotateDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives a server a new token beside the old one, which goes on for a while. */
+/** Creates a new token for a server; the old one stays valid for a while. */
 export function RotateDialog({ server, onClose }: RotateDialogProps) {
   const change = useStaffChange();
   const rotate = trpc.adminServers.rotateToken.useMutation(change.options);

@@ -9,7 +9,7 @@ const Label = styled('span')(({ theme }) => ({
   gap: 5,
   fontWeight: 620,
   color: theme.vars.palette.text.secondary,
-  // As a figure of a page it is a word, not a number.
+  // Among a page's figures this is a word, not a number.
   'dd > &': { fontSize: 20, lineHeight: '32px', letterSpacing: 0, fontStretch: 'semi-expanded' },
   '&.good': { color: theme.vars.palette.success.main },
   '&.warn': { color: theme.vars.palette.warning.main },
@@ -23,7 +23,7 @@ const STATES: Readonly<Record<StaffServer['state'], { Icon: LucideIcon; text: st
   never: { Icon: CircleDashed, text: 'Never reported', look: '' },
 };
 
-/** How a server has been heard of: icon, word and colour. */
+/** A server's connection state: icon, word and colour. */
 export function ServerState({ state }: Pick<StaffServer, 'state'>) {
   const { Icon, text, look } = STATES[state];
   return (
@@ -34,7 +34,7 @@ export function ServerState({ state }: Pick<StaffServer, 'state'>) {
   );
 }
 
-/** Files of a server that failed. */
+/** Number of a server's failed files. */
 export function FailedFiles({ count, most }: { readonly count: number; readonly most: number }) {
   if (count === 0) return '0';
   return (

@@ -23,7 +23,7 @@ const Sheet = styled('div')(({ theme }) => ({
   '& button': { justifySelf: 'start' },
 }));
 
-/** A token's only appearance. */
+/** Shows a new token, which is never shown again. */
 export function TokenShown({ token }: { readonly token: string }) {
   const { showDone, showError } = useToasts();
   const copy = async (): Promise<void> => {

@@ -16,7 +16,7 @@ import { RotateDialog } from './RotateDialog.tsx';
 import { maskedToken } from './server-words.ts';
 import { TokenShown } from './TokenShown.tsx';
 
-/** The tokens by which a server uploads results and reports. */
+/** The tokens a server uses to upload results and reports. */
 export function TokensBoard({ server }: { readonly server: StaffServerInfo }) {
   const { serverId, name, tokens } = server;
   const [isRotating, setRotating] = useState(false);

@@ -44,7 +44,7 @@ const List = styled('ul')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { '& li': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 }));
 
-/** Result files uploaded by hand: chosen or dropped, several at once. */
+/** Manual upload of result files: chosen or dropped, several at once. */
 export function UploadBoard({ serverId }: { readonly serverId: number }) {
   const refetch = useRefetchStaffPages();
   const publicGroups = usePublicGroups();
@@ -83,7 +83,7 @@ export function UploadBoard({ serverId }: { readonly serverId: number }) {
               aria-label="Result files"
               onChange={({ target }) => {
                 add([...(target.files ?? [])]);
-                // The same file once more is a change, too.
+                // Reset, so that choosing the same file again fires a change event.
                 target.value = '';
               }}
             />

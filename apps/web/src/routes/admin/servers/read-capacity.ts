@@ -1,4 +1,4 @@
-/** A field of places as the contract reads it: nothing is null, what is no number stays wrong. */
+/** The capacity field as API input: empty is null; text that is not a number stays invalid. */
 export function readCapacity(text: string): number | null {
   const trimmed = text.trim();
   return trimmed === '' ? null : Number(trimmed);

@@ -5,7 +5,7 @@ import { renderApp } from '../../../testing/render-app.tsx';
 import { frame, session } from '../../../testing/replies.ts';
 import { ApiFailure, createStubApi, once } from '../../../testing/stub-api.ts';
 
-// Takes seconds to load on a busy machine; no test shall wait for it.
+// Takes seconds to import on a busy machine; keep that out of the tests' time.
 beforeAll(() => import('../ServerPage.tsx'), 120_000);
 
 const adminServer: ApiOutputs['adminServers']['info'] = {
@@ -109,7 +109,7 @@ describe('settings of a server', () => {
     reject(new ApiFailure({ code: 'conflict', message: 'Another server has this name.' }));
     await screen.findByText('Error: Another server has this name.');
     await screen.findByRole('heading', { level: 1, name: adminServer.name });
-    // What was typed is there to be changed.
+    // The typed text is still there.
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Endurance');
   });
 

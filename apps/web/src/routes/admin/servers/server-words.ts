@@ -3,7 +3,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long something took or ago it was, in its largest unit: `0.8 s`, `12 s`, `4 min`, `3 h`, `12 days`; `–` for unknown. */
+/** A duration or age in its largest unit: `0.8 s`, `12 s`, `4 min`, `3 h`, `12 days`; `–` for unknown. */
 export function durationWords(ms: number | null): string {
   if (ms === null || ms < 0) return '–';
   if (ms < 10 * SECOND_MS) return `${(ms / SECOND_MS).toFixed(1)} s`;
@@ -14,14 +14,14 @@ export function durationWords(ms: number | null): string {
   return `${days} ${days === 1 ? 'day' : 'days'}`;
 }
 
-/** How long ago an instant was: `12 s ago`; `never` for none. */
+/** An instant's age: `12 s ago`; `never` for null. */
 export function agoWords(instant: string | null, nowMs: number): string {
   if (instant === null) return 'never';
   const ms = Math.max(0, nowMs - Date.parse(instant));
   return ms < SECOND_MS ? 'just now' : `${durationWords(ms).replace(/\.\d s$/, ' s')} ago`;
 }
 
-/** A token as staff tell it from others: the secret is kept nowhere. */
+/** A token's id as shown to staff; the secret is not stored. */
 export function maskedToken(tokenId: string | null): string {
   return tokenId === null ? 'none' : `paddock_${tokenId.slice(0, 4)}…`;
 }

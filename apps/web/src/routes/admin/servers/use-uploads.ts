@@ -2,12 +2,12 @@ import { ErrorBody, IngestReply } from '@paddock/contracts';
 import { useCallback, useRef, useState } from 'react';
 import { API_ORIGIN } from '../../../lib/api-origin.ts';
 
-/** One file on its way to the server, or there. */
+/** One file, uploading or uploaded. */
 export interface Upload {
   readonly key: number;
   readonly fileName: string;
   readonly bytes: number;
-  /** 0 to 1. */
+  /** Progress, 0 to 1. */
   readonly share: number;
   readonly outcome:
     | { readonly kind: 'waiting' }
@@ -21,7 +21,7 @@ export interface Uploads {
   readonly add: (files: readonly File[]) => void;
 }
 
-/** Hands files in one after the other, as their server would, and keeps what became of each. */
+/** Uploads files one after the other, as their server would, and keeps each result. */
 export function useUploads({ serverId, onDone }: { serverId: number; onDone: () => void }): Uploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const nextKey = useRef(1);
@@ -58,7 +58,7 @@ export function useUploads({ serverId, onDone }: { serverId: number; onDone: () 
   return { uploads, add };
 }
 
-/** Not fetch: it does not say how far a body has come. */
+/** XMLHttpRequest: fetch reports no upload progress. */
 function send(
   file: File,
   { serverId, onProgress }: { serverId: number; onProgress: (share: number) => void },
@@ -68,7 +68,7 @@ function send(
     const query = new URLSearchParams({
       fileName: file.name,
       modifiedAt: new Date(file.lastModified).toISOString(),
-      // Results that come by hand are old: nobody is told that they finished just now.
+      // Manually uploaded results are old: do not announce them as just finished.
       history: '1',
     });
     request.open('POST', `${API_ORIGIN}/api/admin/servers/${serverId}/files?${query}`);

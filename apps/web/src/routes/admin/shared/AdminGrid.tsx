@@ -28,16 +28,16 @@ declare module '@mui/x-data-grid' {
   }
 }
 
-/** A column of a staff list. Sortable ones carry the name of an order of the list's contract as their `field`. */
+/** A column of a staff list. The `field` of a sortable one is an order in the list's contract. */
 export type AdminColumn<R extends GridValidRowModel> = GridColDef<R> & {
-  /** Not shown below that width until somebody asks for it. */
+  /** Hidden below that width unless the user shows it. */
   readonly from?: 'sm' | 'md' | 'lg' | 'never';
 };
 
 const Sheet = styled('div')(gridLook);
 
 export interface AdminGridProps<R extends GridValidRowModel, V> {
-  /** What it lists, as it stands in a sentence: "servers". */
+  /** The list's content, as used in a sentence: "servers". */
   readonly what: string;
   readonly columns: readonly AdminColumn<R>[];
   readonly rowId: (row: R) => string | number;
@@ -50,11 +50,11 @@ export interface AdminGridProps<R extends GridValidRowModel, V> {
   };
   /** Path of the list's CSV. */
   readonly csvPath?: `/api/${string}.csv`;
-  /** Fields of the filters; they stand above the table. */
+  /** Filter fields above the table. */
   readonly filters?: ReactNode;
-  /** What stands there when nothing was filtered away. */
+  /** Shown when the unfiltered list is empty. */
   readonly empty: { readonly title: string; readonly text?: ReactNode; readonly action?: ReactNode };
-  /** 34 px unless cells have two lines; `auto`: as high as its words need. */
+  /** 34 px unless cells have two lines; `auto`: fits the content. */
   readonly rowHeight?: number | 'auto';
 }
 
@@ -68,7 +68,7 @@ const slots = {
   columnUnsortedIcon: () => <ArrowUpDown size={13} aria-hidden="true" />,
 };
 
-/** A staff list: the server sorts, filters and pages it, the visitor chooses its columns and takes it away as a file. */
+/** A staff list: sorted, filtered and paged on the server; the user chooses its columns and can download it. */
 export function AdminGrid<R extends GridValidRowModel, V extends { sort: string; direction: 'asc' | 'desc' }>(
   props: AdminGridProps<R, V>,
 ) {
@@ -129,7 +129,7 @@ function Rows<R extends GridValidRowModel, V extends { sort: string; direction: 
       <DataGrid<R>
         {...(nonce !== undefined && { nonce })}
         aria-label={what}
-        // @NOTE the grid only reads them, but does not say so.
+        // @NOTE the grid only reads the rows, but its types do not say so.
         rows={data.rows as R[]}
         columns={columns as AdminColumn<R>[]}
         getRowId={rowId}
@@ -144,7 +144,7 @@ function Rows<R extends GridValidRowModel, V extends { sort: string; direction: 
         }}
         columnVisibilityModel={shown.model}
         onColumnVisibilityModelChange={shown.change}
-        // A page has at most a hundred rows: the browser's own search and readers find all of them.
+        // A page has at most a hundred rows: in-page search and screen readers find all of them.
         disableVirtualization
         disableColumnFilter
         disableColumnMenu
@@ -178,7 +178,7 @@ function Rows<R extends GridValidRowModel, V extends { sort: string; direction: 
   );
 }
 
-/** The grid hands over what stands in `slotProps.toolbar`. */
+/** The grid passes `slotProps.toolbar` as props. */
 function GridTools({ what, csvHref }: GridToolbarProps & ToolbarPropsOverrides) {
   return (
     <Toolbar aria-label={`Tools of ${what ?? 'the table'}`}>
@@ -225,7 +225,7 @@ function Filters({ what, children }: { readonly what: string; readonly children:
 
 const NARROW = { sm: 720, md: 900, lg: 1200 } as const;
 
-/** What fits, until the visitor chooses. */
+/** Columns that fit, until the user chooses. */
 function useColumnVisibility<R extends GridValidRowModel>(columns: readonly AdminColumn<R>[]) {
   const [chosen, setChosen] = useState<GridColumnVisibilityModel>();
   const fits = {

@@ -20,23 +20,23 @@ const Group = styled('span')(({ theme }) => ({
   '&.block > .why': { display: 'flex', marginBottom: 10 },
 }));
 
-/** Whether the signed-in person may write what only admins write. The server decides; this is what the page shows of it. */
+/** Whether the user may make changes reserved for admins. The server enforces it; this is for the display. */
 export function useIsAdmin(): boolean {
   return useSession()?.admin ?? false;
 }
 
 export interface AdminOnlyProps {
-  /** What is the admins', as it stands after "Only admins": "register servers". */
+  /** What only admins can do, as used after "Only admins": "register servers". */
   readonly what: string;
-  /** The reason is only heard and hovered: in rows, whose table says it once. */
+  /** The reason is only in a tooltip and for screen readers: for rows, whose table says it once. */
   readonly isQuiet?: boolean;
-  /** Around a form rather than around a button. */
+  /** Around a form instead of a button. */
   readonly isBlock?: boolean;
-  /** Draws the control, disabled when told so. */
+  /** Renders the control, disabled if true. */
   readonly children: (isDisabled: boolean) => ReactNode;
 }
 
-/** Something that admins write: moderators see it disabled, with its reason. */
+/** An admin action: moderators see it disabled, with the reason. */
 export function AdminOnly({ what, isQuiet = false, isBlock = false, children }: AdminOnlyProps) {
   const reasonId = useId();
   if (useIsAdmin()) return children(false);

@@ -139,12 +139,12 @@ const Tabs = styled('nav')(({ theme }) => ({
   '& a[aria-current]': { color: theme.vars.palette.text.primary, borderBottomColor: theme.vars.palette.primary.main },
 }));
 
-/** The boards of an admin page, one under the other. */
+/** The boards of an admin page, stacked. */
 const Boards = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 });
 
 export interface AdminCrumb {
   readonly text: string;
-  /** Absent for the page itself. */
+  /** Absent for the current page. */
   readonly href?: string;
 }
 
@@ -160,13 +160,13 @@ export interface AdminPageProps {
   readonly crumbs?: readonly AdminCrumb[];
   /** One line of facts under the title. */
   readonly below?: ReactNode;
-  /** What can be done with all of the page. */
+  /** Actions on the whole page. */
   readonly actions?: ReactNode;
   readonly tabs?: readonly AdminTab[];
   readonly children: ReactNode;
 }
 
-/** An admin page: the areas at the left, its title, its tabs and its boards. */
+/** An admin page: the areas at the left, its title, tabs and boards. */
 export function AdminPage({ area, title, crumbs = [], below, actions, tabs = [], children }: AdminPageProps) {
   return (
     <>
@@ -231,7 +231,7 @@ function AreaNav({ area: current }: Pick<AdminPageProps, 'area'>) {
   );
 }
 
-/** Where the areas are a strip, the current one may stand beyond its edge. */
+/** Scrolls to the current area where the areas are a horizontal strip. */
 function showCurrent(nav: HTMLElement | null): void {
   const current = nav?.querySelector<HTMLElement>('[aria-current]');
   if (nav == null || current == null || nav.scrollWidth <= nav.clientWidth) return;

@@ -19,11 +19,11 @@ const Line = styled('li')(({ theme }) => ({
   '& del': { color: theme.vars.palette.error.main },
   '& ins': { color: theme.vars.palette.success.main, textDecoration: 'none', fontWeight: 650 },
   '& .reason': { maxWidth: 320, color: theme.vars.palette.text.secondary },
-  // In a rail, and on phones, one under the other.
+  // Stacked in a rail and on phones.
   '@container (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)', '& .reason': { maxWidth: 'none' } },
 }));
 
-/** One row of the log in one line: when, who, what, before and after, why. */
+/** One row of the log: when, who, what, before and after, why. */
 export function AuditLine({
   row,
   isTargetKnown = false,

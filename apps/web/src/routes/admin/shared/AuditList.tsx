@@ -17,7 +17,7 @@ const AuditSheet = styled('ol')(({ theme }) => ({
 const Nothing = styled('p')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 
 export interface AuditListProps {
-  /** Whose actions; all when absent. */
+  /** Actions on this target; all when absent. */
   readonly target?: { readonly kind: AuditTargetKind; readonly id: string | number };
   readonly title?: string;
   readonly limit?: number;
@@ -26,7 +26,7 @@ export interface AuditListProps {
 const USUAL_LIMIT = 8;
 const LINE_HEIGHT = 38;
 
-/** A driver's list holds his merges, too. */
+/** A driver's list includes their merges. */
 function isSame(one: AuditRow['target'], other: AuditListProps['target']): boolean {
   return other !== undefined && one.kind === other.kind && one.id === String(other.id);
 }

@@ -29,32 +29,32 @@ const Sheet = styled('form')(({ theme }) => ({
 
 export interface ConfirmDialogProps {
   readonly isOpen: boolean;
-  /** Which of several steps it shows: what was typed in one is not carried into the next. */
+  /** The current step of several: typed text is not kept for the next. */
   readonly step?: string;
-  /** A question or what will happen: "Revoke the token of Server 1?" */
+  /** A question or the effect: "Revoke the token of Server 1?" */
   readonly title: ReactNode;
-  /** What will happen, in a sentence or as a preview. */
+  /** The effect, as a sentence or a preview. */
   readonly children: ReactNode;
-  /** The button says what it does: "Revoke token". */
+  /** The button's text: "Revoke token". */
   readonly confirm: string;
-  /** Room for the tables of a preview. */
+  /** Wide enough for preview tables. */
   readonly isWide?: boolean;
-  /** Takes something away from somebody. */
+  /** A destructive action. */
   readonly isGrave?: boolean;
-  /** Whether staff have to say why; it goes to the audit log. */
+  /** Whether staff must give a reason; it goes to the audit log. */
   readonly reason?: 'required' | 'optional' | 'none';
-  /** Has to be typed before it can be confirmed. */
+  /** Text that must be typed to confirm. */
   readonly typed?: string;
-  /** The preview is still on its way, or says that it cannot be done. */
+  /** The preview is loading, or the change is not possible. */
   readonly isBlocked?: boolean;
   readonly isPending: boolean;
-  /** Why it did not work. */
+  /** Why it failed. */
   readonly failure?: string | undefined;
   readonly onConfirm: (reason: string) => void;
   readonly onClose: () => void;
 }
 
-/** Asks before something is done, and names what will happen. */
+/** Asks for confirmation and says what will happen. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const titleId = useId();
   const { isOpen, isWide = false, isPending, onClose } = props;
@@ -67,13 +67,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       fullWidth
       disableRestoreFocus={false}
     >
-      {/* Within: what was typed is forgotten when it closes. */}
+      {/* A child component, so that closing resets what was typed. */}
       <Content key={props.step} {...props} titleId={titleId} />
     </Dialog>
   );
 }
 
-/** Shorter ones explain nothing. */
+/** Shorter reasons explain nothing. */
 const MIN_REASON = 3;
 const MAX_REASON = 500;
 
@@ -102,7 +102,7 @@ function Content({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // A dialog opened from a form stands inside it for React: its submit would be the form's, too.
+        // React bubbles events from a dialog to the form that renders it: its submit would submit that form too.
         event.stopPropagation();
         setWasTried(true);
         if (!isReasonMissing && !isWordMissing && !isBlocked && !isPending) onConfirm(reason.trim());

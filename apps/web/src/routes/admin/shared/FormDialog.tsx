@@ -18,14 +18,14 @@ const Sheet = styled('form')(({ theme }) => ({
 export interface FormDialogProps {
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** The button says what it does; absent: there is nothing left to do but to close. */
+  /** The button's text; absent: the dialog can only be closed. */
   readonly submit?: string;
   readonly isPending: boolean;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
 }
 
-/** A few fields in front of the page. */
+/** A dialog with a few fields. */
 export function FormDialog({ title, children, submit, isPending, onSubmit, onClose }: FormDialogProps) {
   const titleId = useId();
   return (

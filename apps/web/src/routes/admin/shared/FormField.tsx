@@ -49,7 +49,7 @@ interface CommonProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
-  /** What belongs into it, while nothing is wrong. */
+  /** Help text, shown while there is no error. */
   readonly hint?: ReactNode;
   readonly isDisabled?: boolean;
 }
@@ -58,13 +58,13 @@ export interface FormFieldProps extends CommonProps {
   readonly type?: 'text' | 'number' | 'url' | 'date' | 'datetime-local';
   readonly maxLength?: number;
   readonly placeholder?: string;
-  /** Several lines. */
+  /** Multi-line. */
   readonly isLong?: boolean;
   /** Only staff will read it. */
   readonly isInternal?: boolean;
 }
 
-/** A field of a form: its name inside, what is wrong with it below. */
+/** A form field: label inside, error below. */
 export function FormField({
   type = 'text',
   maxLength,
@@ -91,7 +91,7 @@ export interface FormSelectProps extends CommonProps {
   readonly options: readonly { readonly value: string; readonly text: string }[];
 }
 
-/** A choice in a form. */
+/** A select in a form. */
 export function FormSelect({ options, ...common }: FormSelectProps) {
   return (
     <Around look="" {...common}>

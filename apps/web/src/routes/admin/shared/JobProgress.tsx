@@ -29,7 +29,7 @@ export interface JobProgressProps {
   readonly jobId: number;
 }
 
-/** Long work that was just ordered: a bar while it goes on, then what came of it. Once it is done, the page shows its effect. */
+/** A background job just started: a progress bar, then the result. Once it is done, the page is refetched. */
 export function JobProgress({ jobId }: JobProgressProps) {
   const { data: job } = trpc.adminJobs.info.useQuery(
     { jobId },
@@ -44,7 +44,7 @@ export function JobProgress({ jobId }: JobProgressProps) {
 
 const ICONS = { waiting: Hourglass, running: Hourglass, done: CircleCheck, failed: CircleAlert } as const;
 
-/** How one piece of long work stands. */
+/** The state of one job. */
 function JobSheet({ job }: { readonly job: Job | undefined }) {
   if (job === undefined) return <Sheet aria-busy="true">Loading progress…</Sheet>;
   const { status, done, total, message } = job;
@@ -57,7 +57,7 @@ function JobSheet({ job }: { readonly job: Job | undefined }) {
         {title}
       </p>
       {!isJobOver(job) && <KerbProgress label={title} done={done} total={total} />}
-      {/* Read out when it begins and when it ends, not with each step. */}
+      {/* Announced at the start and the end, not at each step. */}
       <p role="status">{jobState(job)}</p>
       {status === 'running' && total !== null && total > 0 && (
         <p>

@@ -14,14 +14,14 @@ const Text = styled('button')(({ theme }) => ({
 }));
 
 export interface RowActionProps {
-  /** Names the row as well: "Rotate the token of Server 1". */
+  /** Includes the row: "Rotate the token of Server 1". */
   readonly label: string;
   readonly isDisabled?: boolean;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
-/** The one thing to do with a row: a word. */
+/** A row's only action, as a text button. */
 export function RowAction({ label, isDisabled = false, onClick, children }: RowActionProps) {
   return (
     <Text type="button" aria-label={label} disabled={isDisabled} onClick={onClick}>

@@ -31,7 +31,7 @@ export const Tags = styled('span')({
 export interface StateTagProps {
   readonly Icon: LucideIcon;
   readonly text: string;
-  /** `grave`: needs action or takes something away; `mind`: to be kept in mind; `good`: as it should be. */
+  /** `grave`: needs action or is destructive; `mind`: a caution; `good`: as it should be. */
   readonly look?: 'quiet' | 'grave' | 'mind' | 'good';
 }
 

@@ -2,7 +2,7 @@ import { AuditTargetKind, PlayerId, type AuditRow } from '@paddock/contracts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { formatDateTime } from '../../../shared/format/en-au.ts';
 
-/** What an action did, as it stands after "Adel". An action without words of its own is read from its name. */
+/** An action in words, as used after "Adel". Unlisted actions are shown by their name. */
 const ACTION_WORDS: Readonly<Record<string, string>> = {
   'player.note': 'noted something about',
   'player.warn': 'warned',
@@ -91,7 +91,7 @@ export const targetKinds = AuditTargetKind.options.map((value) => {
   return { value, text: `${text.charAt(0).toUpperCase()}${text.slice(1)}` };
 });
 
-/** Where the target can be looked at. */
+/** The page of the target. */
 export function targetHref({ kind, id }: AuditRow['target']): string | null {
   if (kind === 'driver') return PlayerId.safeParse(id).success ? hrefs.adminPlayer(id) : null;
   const number = Number(id);

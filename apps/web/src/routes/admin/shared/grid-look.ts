@@ -1,6 +1,6 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
 
-/** The grid as the site's tables look. The grid reads its own colours from variables, which stand here as well. */
+/** Styles the grid like the site's tables, including the variables it reads its colours from. */
 export function gridLook({ theme }: { theme: Theme }): CSSObject {
   const { palette } = theme.vars;
   return {

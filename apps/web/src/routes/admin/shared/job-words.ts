@@ -7,7 +7,7 @@ const TITLES: Readonly<Record<string, string>> = {
   changeCarClass: 'Change of a car’s class',
 };
 
-/** What a kind of long work does. A kind without words of its own is shown by its name. */
+/** A job kind in words. Unlisted kinds are shown by their name. */
 export function jobTitle(kind: string): string {
   return TITLES[kind] ?? kind;
 }
@@ -16,7 +16,7 @@ export function isJobOver({ status }: Pick<Job, 'status'>): boolean {
   return status === 'done' || status === 'failed';
 }
 
-/** How it stands, in a sentence. */
+/** A job's state in a sentence. */
 export function jobState({ status, message }: Pick<Job, 'status' | 'message'>): string {
   switch (status) {
     case 'waiting':
@@ -33,7 +33,7 @@ export function jobState({ status, message }: Pick<Job, 'status' | 'message'>): 
 const SECOND_MS = 1_000;
 const MINUTE_S = 60;
 
-/** How long it took: `4 s`, `2 min 5 s`; null while nobody can say. */
+/** A job's duration: `4 s`, `2 min 5 s`; null if unknown. */
 export function jobTook({ startedAt, finishedAt }: Pick<Job, 'startedAt' | 'finishedAt'>): string | null {
   if (startedAt === null || finishedAt === null) return null;
   const seconds = Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / SECOND_MS);

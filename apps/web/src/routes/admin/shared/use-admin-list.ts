@@ -14,9 +14,9 @@ type ViewValues = Readonly<Record<string, string | number | undefined>>;
 export interface AdminList<V> {
   /** Filters and order. */
   readonly view: V;
-  /** What the list's operation is asked for. */
+  /** The API input of the list. */
   readonly input: V & { readonly cursor?: string };
-  /** Changes a filter or the order: the list begins anew. */
+  /** Changes a filter or the order and returns to the first page. */
   readonly change: (patch: Partial<V>) => void;
   readonly clear: () => void;
   readonly isFiltered: boolean;
@@ -26,20 +26,20 @@ export interface AdminList<V> {
     readonly next: (cursor: string) => void;
     readonly previous: () => void;
   };
-  /** The same list as a file. */
+  /** The query string of the list's CSV. */
   readonly csvQuery: string;
 }
 
 const Trail = z.object({ before: z.array(z.string()) });
 
-/** A staff list as its page's address has it. Each page of it is one step of the browser's history. */
+/** A staff list whose state is in the URL. Each page of it is one entry in the browser's history. */
 export function useAdminList<V extends ListView & ViewValues>(schema: z.ZodType<V>): AdminList<V> {
   const { state: view, change: changeView } = useUrlState(schema);
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const trail = Trail.safeParse(state);
   const cursor = params.get('cursor') ?? undefined;
-  // Somebody was given an address in the middle of a list: the first page is the one before it.
+  // Opened by a link to a later page: the previous page is the first one.
   const before = trail.success ? trail.data.before : cursor === undefined ? [] : [''];
 
   const goTo = useCallback(
@@ -58,7 +58,7 @@ export function useAdminList<V extends ListView & ViewValues>(schema: z.ZodType<
   );
   const change = useCallback(
     (patch: Partial<V>) => {
-      // @NOTE the cursor stands beside the view in the address, where no view has a field of that name.
+      // @NOTE the cursor is beside the view in the URL; no view has a field of that name.
       changeView({ ...patch, cursor: undefined } as Partial<V>);
     },
     [changeView],
@@ -71,7 +71,7 @@ export function useAdminList<V extends ListView & ViewValues>(schema: z.ZodType<
     input: cursor === undefined ? view : { ...view, cursor },
     change,
     clear: () => {
-      // @NOTE every filter may be absent; the loop over their names cannot know it.
+      // @NOTE every filter is optional, which TypeScript cannot infer from the loop over their names.
       change(Object.fromEntries(filters.map((name) => [name, undefined])) as unknown as Partial<V>);
     },
     isFiltered: filters.some((name) => view[name] !== usual[name]),

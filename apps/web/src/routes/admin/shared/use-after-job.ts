@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePublicGroups, useRefetchStaffPages } from './use-staff-change.ts';
 
-/** Once long work is done, what is shown is fetched anew: it may have touched every figure, and names. */
+/** Once a job is done, refetches displayed queries: it may have changed every figure and name. */
 export function useAfterJob(isDone: boolean): void {
   const groups = usePublicGroups();
   const { translation } = trpc.useUtils();
@@ -11,7 +11,7 @@ export function useAfterJob(isDone: boolean): void {
     if (!isDone) return;
     refetchStaffPages();
     for (const group of [...groups, translation]) void group.invalidate();
-    // The groups are new with every drawing, and none of them says anything of its own.
+    // `groups` is a new array on every render; only `isDone` matters.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isDone]);
 }

@@ -4,7 +4,7 @@ import type { FieldErrors } from './use-staff-change.ts';
 
 type TextOf<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string;
 
-/** What a field of text needs of its form. */
+/** Props of a form's text field. */
 export interface BoundField {
   readonly value: string;
   readonly onChange: (text: string) => void;
@@ -14,31 +14,31 @@ export interface BoundField {
 export interface Form<V> {
   readonly values: V;
   readonly set: <K extends keyof V & string>(name: K, value: V[K]) => void;
-  /** What is wrong with a field: as the shared schema sees it, or as the server saw it. */
+  /** A field's error, from the shared schema or the server. */
   readonly errorOf: (name: keyof V & string) => string | undefined;
-  /** A text of the values, to be spread into its field. */
+  /** Props for the field of a text value. */
   readonly field: (name: TextOf<V>) => BoundField;
   readonly reset: (values: V) => void;
-  /** From the values as they are by then. */
+  /** Updates from the current values. */
   readonly revise: (change: (current: V) => V) => void;
-  /** Calls back with what the schema makes of the values; when it refuses them, the fields say why. */
+  /** Passes the parsed values to `onSubmit`; if invalid, the fields show their errors. */
   readonly submit: () => void;
 }
 
 export interface FormOptions<V, S extends z.ZodType> {
-  /** The input of the operation that the form calls. */
+  /** The input schema of the API operation. */
   readonly schema: S;
   readonly initial: V;
-  /** From the fields' texts to what the schema reads. */
+  /** Turns the fields' texts into input for the schema. */
   readonly read: (values: V) => unknown;
   readonly onSubmit: (input: z.output<S>) => void;
-  /** What the server found, from `useStaffChange`. */
+  /** The server's errors, from `useStaffChange`. */
   readonly serverErrors?: FieldErrors;
 }
 
 const NO_ERRORS: ReadonlyMap<string, string> = new Map();
 
-/** A form that is checked by the schema of the operation it calls, before the server checks it again. */
+/** A form validated by the schema of the operation it calls, before the server validates it again. */
 export function useForm<V extends object, S extends z.ZodType>({
   schema,
   initial,
@@ -50,7 +50,7 @@ export function useForm<V extends object, S extends z.ZodType>({
   const [errors, setErrors] = useState(NO_ERRORS);
   const patch = (name: keyof V & string, value: unknown): void => {
     setValues((current) => ({ ...current, [name]: value }));
-    // What was wrong is being changed: it is looked at again on submit.
+    // Clear the field's error while it is edited; it is validated again on submit.
     setErrors((current) => new Map([...current].filter(([path]) => path !== name)));
   };
   const errorOf = (name: keyof V & string): string | undefined => errors.get(name) ?? serverErrors.get(name);

@@ -5,25 +5,25 @@ import { errorToMessage, issuesOf } from '../../../lib/error-to-message.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useToasts } from '../../../shared/toasts/use-toasts.ts';
 
-/** Something that can be fetched anew: a group or an operation of `trpc.useUtils()`. */
+/** Something to invalidate: a group or operation of `trpc.useUtils()`. */
 interface Invalidated {
   readonly invalidate: () => Promise<unknown>;
 }
 
-/** Takes back what was drawn. */
+/** Reverts an optimistic update. */
 export type Undraw = () => void;
 
 export interface StaffChangeOptions<T, I = unknown> {
-  /** Said when it went well; nothing said when absent. */
+  /** Toast after success; none when absent. */
   readonly done?: ReactNode | ((reply: T) => ReactNode);
-  /** What else shows it: groups of operations. All of the admin area is fetched anew anyway. */
+  /** Other query groups to refetch. The whole admin area is refetched anyway. */
   readonly touches?: readonly Invalidated[];
-  /** Of what is no more. Its page is left, but still drawn for a moment: asking for it once again would be told off. */
+  /** Query of the deleted item. Its page is rendered for a moment longer: refetching it would give an error. */
   readonly gone?: QueryKey;
   readonly onDone?: (reply: T) => void;
   /**
-   * Draws what will be before the answer is there: only what hardly ever is refused, shows no figures that the server finds, and
-   * that nobody has to confirm. Refused after all, it is taken back.
+   * Optimistic update: only for changes that are rarely refused, show no figures from the server, and need no
+   * confirmation. Reverted on error.
    */
   readonly draw?: (input: I) => Promise<Undraw>;
 }
@@ -32,8 +32,8 @@ export type FieldErrors = ReadonlyMap<string, string>;
 const NO_ERRORS: FieldErrors = new Map();
 
 /**
- * What every staff action does when it went well, and when it did not: spread `options` into its mutation. What is wrong with a
- * field stands in `errors` under the field's path; everything else is a toast.
+ * Shared handling of success and failure for all staff actions: spread `options` into the mutation. Field errors are in
+ * `errors` under the field's path; all others are shown as a toast.
  */
 export function useStaffChange<T, I = unknown>({
   done,
@@ -62,7 +62,7 @@ export function useStaffChange<T, I = unknown>({
       onError: (error: unknown, _input: I, undraw: Undraw | null | undefined) => {
         if (undraw != null) {
           undraw();
-          // Why it was refused may have changed what is shown: somebody else was quicker.
+          // Another staff member may have changed the same data, which caused the refusal.
           refetchStaffPages();
         }
         const issues = issuesOf(error);
@@ -73,16 +73,16 @@ export function useStaffChange<T, I = unknown>({
   };
 }
 
-/** What of an operation of `trpc.useUtils()` is needed to draw over its reply. */
+/** The parts of an operation of `trpc.useUtils()` that an optimistic update needs. */
 interface Drawn<K, D> {
   readonly cancel: (input: K) => Promise<void>;
   readonly getData: (input: K) => D | undefined;
   readonly setData: (input: K, data: D | undefined) => unknown;
 }
 
-/** Changes a reply that is shown, until the next one comes. */
+/** Changes a cached reply until the next one arrives. */
 export async function drawOver<K, D>(query: Drawn<K, D>, input: K, change: (shown: D) => D): Promise<Undraw> {
-  // One that is on its way does not know of the change yet.
+  // A pending request does not know of the change yet.
   await query.cancel(input);
   const before = query.getData(input);
   if (before !== undefined) query.setData(input, change(before));
@@ -93,7 +93,7 @@ function byPath(issues: NonNullable<ErrorBody['issues']>): FieldErrors {
   return new Map(issues.toReversed().map(({ path, message }) => [path, message]));
 }
 
-/** Has everything of the admin area fetched anew that is shown, but what is gone. */
+/** Refetches all displayed queries of the admin area, except the deleted one. */
 export function useRefetchStaffPages(): (gone?: QueryKey) => void {
   const queryClient = useQueryClient();
   return (gone) => {
@@ -107,7 +107,7 @@ function isOfStaff({ queryKey: [path] }: Query): boolean {
   return Array.isArray(path) && typeof path[0] === 'string' && path[0].startsWith('admin');
 }
 
-/** The groups that tell of drivers, events and boards to everybody. */
+/** The public query groups about drivers, events and boards. */
 export function usePublicGroups(): readonly Invalidated[] {
   const utils = trpc.useUtils();
   return [utils.drivers, utils.events, utils.leaderboards, utils.records, utils.search, utils.stats];

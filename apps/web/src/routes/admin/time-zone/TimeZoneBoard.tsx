@@ -37,7 +37,7 @@ export interface TimeZoneBoardProps {
   readonly server: Pick<StaffServerInfo, 'serverId' | 'name' | 'timeZone'>;
 }
 
-/** Where the server's clock runs: what it says now, and another zone, tried out before it is set. */
+/** A server's time zone: its current time, and a preview of another zone before it is set. */
 export function TimeZoneBoard({ server }: TimeZoneBoardProps) {
   const { serverId, timeZone } = server;
   const nowMs = useNow(TICK_MS);

@@ -10,7 +10,7 @@ const Frame = styled('div')({ overflowX: 'auto' });
 
 const SHOWN = 5;
 
-/** What another time zone does to everything a server has sent. */
+/** How another time zone changes everything a server has sent. */
 export function TimeZoneEffect({ preview }: { readonly preview: TimeZonePreview }) {
   const names = useNames();
   const { before, after, events, unaffected, examples, weekends, change } = preview;

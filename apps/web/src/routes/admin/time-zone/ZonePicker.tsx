@@ -30,7 +30,7 @@ const Field = styled('div')(({ theme }) => ({
 export interface ZonePickerProps {
   /** '': none chosen. */
   readonly value: string;
-  /** The zone of now: its region is offered first. */
+  /** The current zone: its region is offered first. */
   readonly near: string;
   readonly nowMs: number;
   readonly error: string | undefined;
@@ -38,9 +38,9 @@ export interface ZonePickerProps {
   readonly onChange: (zone: string) => void;
 }
 
-/** A field that finds a time zone by part of its name, and tells what its clocks say now. */
+/** Finds a time zone by part of its name, and shows its current time. */
 export function ZonePicker({ value, near, nowMs, error, isDisabled, onChange }: ZonePickerProps) {
-  // null: nothing is being typed, the field shows what is chosen.
+  // null: nothing is being typed; the field shows the chosen zone.
   const [typed, setTyped] = useState<string | null>(null);
   const combobox = useCombobox();
   const zones = useMemo(() => allZones(), []);

@@ -7,7 +7,7 @@ export function allZones(): string[] {
 
 const MOST = 12;
 
-/** Zones with all the typed words in their names; those of the region of `near` first. */
+/** Zones whose names contain all typed words; those in the region of `near` first. */
 export function findZones(zones: readonly string[], { text, near }: { text: string; near: string }): string[] {
   const words = text
     .toLowerCase()
@@ -24,14 +24,14 @@ function regionOf(zone: string): string {
   return zone.split('/')[0] ?? zone;
 }
 
-/** How far a zone is from UTC at an instant: `UTC+10:30`, `UTC`. */
+/** A zone's offset from UTC at an instant: `UTC+10:30`, `UTC`. */
 export function offsetOf(zone: string, atMs: number): string {
   const parts = new Intl.DateTimeFormat(LOCALE, { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(atMs);
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return offset.replace('GMT', 'UTC').replace(/\+0$/, '');
 }
 
-/** `Australia/Port_Moresby` reads as `Australia/Port Moresby`. */
+/** `Australia/Port_Moresby` is shown as `Australia/Port Moresby`. */
 export function zoneWords(zone: string): string {
   return zone.replaceAll('_', ' ');
 }
