@@ -1,6 +1,6 @@
 import type { ServerMessage } from '@paddock/contracts';
 
-/** Stands where the browser's WebSocket does: it connects nowhere until a test says what happens. */
+/** Replaces the browser's WebSocket: never connects by itself; the test triggers all events. */
 export class FakeSocket extends EventTarget {
   static readonly all: FakeSocket[] = [];
   readonly url: string;
@@ -12,14 +12,14 @@ export class FakeSocket extends EventTarget {
     FakeSocket.all.push(this);
   }
 
-  /** The connection made last. */
+  /** The most recent connection. */
   static get latest(): FakeSocket {
     const socket = FakeSocket.all.at(-1);
     if (socket === undefined) throw new Error('Nothing has connected yet.');
     return socket;
   }
 
-  /** Connections that are open or on their way. */
+  /** Connections that are open or connecting. */
   static get live(): readonly FakeSocket[] {
     return FakeSocket.all.filter(({ isClosed }) => !isClosed);
   }
@@ -36,7 +36,7 @@ export class FakeSocket extends EventTarget {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 
-  /** The server or the network ends it. */
+  /** Closes the connection as the server or the network would. */
   breakOff(): void {
     this.close();
   }

@@ -8,11 +8,11 @@ import { createQueryClient } from '../lib/query-client.ts';
 import type { StubApi } from './stub-api.ts';
 
 export interface RenderedApp {
-  /** Path and query of the page that is shown. */
+  /** Path and query of the current page. */
   readonly address: () => string;
 }
 
-/** The whole app at an address, on a stub api. */
+/** Renders the whole app at a URL with a stub API. */
 export function renderApp(api: StubApi, address: string): RenderedApp {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });

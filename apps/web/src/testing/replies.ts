@@ -1,6 +1,6 @@
 import type { ApiOutputs } from '../lib/trpc.ts';
 
-/** Small, complete replies of the api, for tests to change where it matters. */
+/** Minimal complete API replies; tests override what they need. */
 
 export const translation: ApiOutputs['translation']['all'] = {
   sessionTypes: { FP: 'Practice', Q: 'Qualifying', R: 'Race' },
@@ -218,7 +218,7 @@ export const site: ApiOutputs['site']['info'] = {
   demoProgress: null,
 };
 
-/** What the frame around every page asks for. */
+/** Queries of every page's layout. */
 export const frame = {
   site: { info: () => site },
   translation: { all: () => translation },
@@ -255,10 +255,10 @@ export const accountSession: ApiOutputs['account']['sessions'][number] = {
   lastUsedAt: '2025-09-19T05:00:00.000Z',
 };
 
-/** What the page of the account asks for. */
+/** Queries of the account page. */
 export const accountPage = { info: () => account, sanctions: () => [], sessions: () => [accountSession] };
 
-/** What the signed-in visitor has reported, and what was decided about his driver: nothing. */
+/** The visitor's reports and the decisions about their driver: none. */
 export const noReports = {
   own: () => ({ reports: [], nextCursor: null }),
   aboutMe: () => ({ reports: [], nextCursor: null }),

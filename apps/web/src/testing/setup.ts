@@ -3,10 +3,10 @@ import { afterEach, vi } from 'vitest';
 import { FakeSocket } from './fake-socket.ts';
 
 if (typeof window !== 'undefined') {
-  // jsdom draws nothing, so it has nothing to scroll.
+  // jsdom has no layout, so it cannot scroll.
   window.scrollTo = vi.fn();
   Element.prototype.scrollIntoView = vi.fn();
-  // No test connects anywhere. Not a stub, which a test may take back with its own.
+  // No test opens a connection. Not a stub, which a test may remove with its own.
   Object.defineProperty(globalThis, 'WebSocket', { value: FakeSocket, configurable: true, writable: true });
 }
 

@@ -15,7 +15,7 @@ export interface StubApi {
   readonly calls: { readonly path: string; readonly input: unknown }[];
 }
 
-/** An api that answers what a test says; what it does not say is an error. Replies are held to the contract. */
+/** A mock API with the test's replies; any other call is an error. Replies are validated against the contract. */
 export function createStubApi(replies: Replies): StubApi {
   const calls: { path: string; input: unknown }[] = [];
   const answer: ApiLink =
@@ -36,7 +36,7 @@ export function createStubApi(replies: Replies): StubApi {
   return { calls, client: createTRPCClient<AppRouter>({ links: [validateReplies(), answer] }) };
 }
 
-/** Answers the first time; whoever asks again waits for ever. */
+/** Replies to the first call; later calls never resolve. */
 export function once<T>(reply: T): () => T | Promise<T> {
   let wasAsked = false;
   return () => {
@@ -46,7 +46,7 @@ export function once<T>(reply: T): () => T | Promise<T> {
   };
 }
 
-/** An error as the api sends it. */
+/** An error as the API sends it. */
 export class ApiFailure extends Error {
   override name = 'ApiFailure';
   readonly body: ErrorBody;

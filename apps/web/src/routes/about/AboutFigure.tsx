@@ -8,10 +8,10 @@ import { SessionMark } from '../../shared/ui/SessionMark.tsx';
 import type { Figure } from './about-text.ts';
 import { ClassBands } from './ClassBands.tsx';
 
-/** What a race gives, place by place, when a season says nothing else. */
+/** Default points for a race, by position. */
 const POINTS = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1];
 
-/** The last car on the lead lap, in the gaps that are shown as examples. */
+/** The largest gap in the examples: the last car on the lead lap. */
 const WIDEST_GAP_MS = 65_123;
 
 const Legend = styled('dl')(({ theme }) => ({
@@ -43,14 +43,14 @@ const Columns = styled('ol')(({ theme }) => ({
   '& span': { color: theme.vars.palette.ink3 },
 }));
 
-/** Sentences in cells: they break into lines where a phone has no room for one. */
+/** Cells with sentences: they wrap on phones. */
 const WordTable = styled(DataTable)({
   '& td, & tbody th': { paddingBlock: 9, lineHeight: '19px', verticalAlign: 'top' },
   '& td': { whiteSpace: 'normal', textWrap: 'balance' },
   '& td.r': { minWidth: 104 },
 });
 
-/** What a part of the page is about, as the site itself shows it. */
+/** An example for a section, built from the site's own components. */
 export function AboutFigure({ figure }: { readonly figure: Figure }) {
   switch (figure) {
     case 'sessions':

@@ -91,7 +91,7 @@ export default function AboutPage() {
 
 interface AboutSectionProps {
   readonly part: AboutPart;
-  /** What the operator adds to it. */
+  /** The operator's own text. */
   readonly own: string | null;
 }
 

@@ -7,7 +7,7 @@ const BANDS = [
   { band: 'platinum', name: 'Platinum', range: 'from 110', from: 110, to: 140 },
 ] as const;
 
-/** The four bands as wide as they are; the highest has no end and is drawn as wide as gold. */
+/** The four bands to scale; the highest has no upper limit and is as wide as gold. */
 const Scale = styled('ol')(({ theme }) => ({
   display: 'flex',
   gap: 3,
@@ -28,7 +28,7 @@ const Scale = styled('ol')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { flexDirection: 'column', '& li': { padding: '10px 12px' } },
 }));
 
-/** Which class value is which class. */
+/** The class values of each class. */
 export function ClassBands() {
   return (
     <Scale aria-label="Classes by class value">

@@ -1,8 +1,8 @@
-/** Drawn beside a part. */
+/** The example beside a section. */
 export type Figure = 'sessions' | 'gaps' | 'marks' | 'bands' | 'points' | 'inferred' | 'cookies';
 
 export interface AboutPart {
-  /** The part's place in the address. */
+  /** The section's fragment in the URL. */
   readonly id: string;
   readonly title: string;
   readonly text: readonly string[];
@@ -10,7 +10,7 @@ export interface AboutPart {
   readonly figure?: Figure;
 }
 
-/** What counts and how, in the words of the site. */
+/** What counts and how, as shown on the page. */
 export const ABOUT: readonly AboutPart[] = [
   {
     id: 'results',

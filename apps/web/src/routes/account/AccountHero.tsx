@@ -10,11 +10,11 @@ import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 export interface AccountHeroProps {
   readonly session: Session;
-  /** Absent while it is on its way. */
+  /** Absent while loading. */
   readonly account: AccountInfo | undefined;
 }
 
-/** Who is signed in, and the licence of the driver he has claimed. */
+/** The signed-in user, and the licence of the driver they have claimed. */
 export function AccountHero({ session, account }: AccountHeroProps) {
   const { name, admin, mod } = session;
   const role = admin ? 'Admin' : mod ? 'Moderator' : 'Member';
@@ -45,7 +45,7 @@ function Driver({ driver }: Pick<AccountInfo, 'driver'>) {
 }
 
 function licenceOf(session: Session, account: AccountInfo | undefined) {
-  // The session knows before the account does whether there will be a licence.
+  // The session already says whether there will be a licence.
   if (account === undefined) return session.playerId === null ? undefined : <LicenceSpace />;
   const { driver } = account;
   if (driver === null || driver.classValue === null) return undefined;

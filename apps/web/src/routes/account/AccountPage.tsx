@@ -17,7 +17,7 @@ export default function AccountPage() {
   useClock();
   const session = useSession();
   const account = trpc.account.info.useQuery({});
-  // The guard leads whoever has just signed out home.
+  // After sign-out, the guard redirects to the home page.
   if (session === null) return null;
   return (
     <>

@@ -6,7 +6,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { Actions, Columns, Text } from './parts.ts';
 import { useAccountChange } from './use-account-change.ts';
 
-/** Two ways to say which driver one is: by a Steam account that Discord has verified, or by a code for the staff. */
+/** Two ways to claim a driver: by a Steam account that Discord has verified, or by a code given to staff. */
 export function ClaimDriver() {
   return (
     <>

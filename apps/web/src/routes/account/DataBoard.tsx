@@ -7,7 +7,7 @@ import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { EraseForm } from './EraseForm.tsx';
 import { Actions, Text } from './parts.ts';
 
-/** Everything held about the visitor: to take away, or to have erased. */
+/** All data stored about the visitor: download or erase it. */
 export function DataBoard({ driver }: Pick<AccountInfo, 'driver'>) {
   const reasonId = useId();
   const contestedUntil = driver?.contestedUntil ?? null;

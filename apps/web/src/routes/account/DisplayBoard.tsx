@@ -5,7 +5,7 @@ import { muteEventToasts, show24Hours, useAreEventToastsMuted, useIs24HourClock 
 import { Board } from '../../shared/ui/Board.tsx';
 import { Choice } from '../../shared/ui/Choice.tsx';
 
-/** How this browser shows things; kept in it for a year, signed in or not. */
+/** Display settings of this browser; kept for a year, signed in or not. */
 export function DisplayBoard() {
   const scheme = useScheme();
   const is24Hours = useIs24HourClock();

@@ -24,7 +24,7 @@ const Code = styled('p')(({ theme }) => ({
   borderRadius: 2,
 }));
 
-/** Whose laps are mine: the driver of the account, or the ways to claim one. */
+/** The account's driver, or the ways to claim one. */
 export function DriverBoard({ account }: { readonly account: AccountInfo }) {
   const { driver, claim } = account;
   return (

@@ -34,7 +34,7 @@ export interface EraseFormProps {
   readonly onCancel: () => void;
 }
 
-/** Says what an erasure does, and does it once that was typed. */
+/** Explains an erasure, and runs it after a typed confirmation. */
 export function EraseForm({ hasDriver, onCancel }: EraseFormProps) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();

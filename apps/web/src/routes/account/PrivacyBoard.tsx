@@ -11,10 +11,10 @@ interface Privacy {
   readonly isHidden: boolean;
 }
 
-/** How much of the driver others see. */
+/** What others see of the driver. */
 export function PrivacyBoard({ driver }: { readonly driver: AccountInfo['driver'] }) {
   const privacy = trpc.account.privacy.useMutation(useAccountChange());
-  // What is on its way shows already; a refusal takes it back.
+  // The pending choice is shown at once; an error reverts it.
   const [wanted, setWanted] = useState<Privacy | null>(null);
   if (driver === null) {
     return (

@@ -51,10 +51,10 @@ const Cases = styled('ul')(({ theme }) => ({
 }));
 
 const PAGE = 5;
-/** An outcome is looked for again when the visitor comes back to the page. */
+/** Refetched when the visitor returns to the page, to show new outcomes. */
 const FRESH = { refetchOnWindowFocus: true, staleTime: 0 } as const;
 
-/** What the visitor reported, and what became of it. */
+/** The visitor's reports and their outcomes. */
 export function OwnReportsBoard() {
   const query = trpc.reports.own.useInfiniteQuery(
     { limit: PAGE },
@@ -123,7 +123,7 @@ function OwnCase({ report }: { readonly report: OwnReport }) {
   );
 }
 
-/** A stranger's link: it leads away, and tells nobody where from. */
+/** An external link from a user: opens without a referrer. */
 function Evidence({ url }: { readonly url: string }) {
   return (
     <a href={url} target="_blank" rel="noopener noreferrer ugc nofollow">
@@ -153,7 +153,7 @@ function Withdraw({ reportId }: { readonly reportId: number }) {
   );
 }
 
-/** What staff decided about the visitor's driver. Nothing stands there while there is nothing. */
+/** Staff decisions about the visitor's driver. Renders nothing if there are none. */
 export function ReportsAboutMeBoard() {
   const query = trpc.reports.aboutMe.useInfiniteQuery(
     { limit: PAGE },
@@ -206,7 +206,7 @@ function EventLink({ event }: Pick<OwnReport, 'event'>) {
 interface OutcomeProps {
   readonly decidedAt: string | null;
   readonly summary: string;
-  /** What followed from it; empty: nothing. */
+  /** The consequences; empty: none. */
   readonly children: ReactNode;
 }
 

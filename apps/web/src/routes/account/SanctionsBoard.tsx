@@ -24,7 +24,7 @@ const List = styled('ul')(({ theme }) => ({
   '& .when': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
 }));
 
-/** What the staff said about the visitor's driver. */
+/** Staff sanctions of the visitor's driver. */
 export function SanctionsBoard() {
   const sanctions = trpc.account.sanctions.useQuery({});
   return (

@@ -29,7 +29,7 @@ const Sessions = styled('ul')(({ theme }) => ({
   '& .when': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.secondary },
 }));
 
-/** Where the account is signed in. */
+/** The account's sessions. */
 export function SessionsBoard() {
   const sessions = trpc.account.sessions.useQuery({});
   const navigate = useNavigate();

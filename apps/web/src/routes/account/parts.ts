@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** A paragraph of a board that explains what it does. */
+/** An explanatory paragraph of a board. */
 export const Text = styled('p')(({ theme }) => ({
   ...theme.typography.body1,
   maxWidth: 620,
@@ -9,7 +9,7 @@ export const Text = styled('p')(({ theme }) => ({
   '& + &': { marginTop: 8 },
 }));
 
-/** Things to do, side by side. */
+/** Actions, side by side. */
 export const Actions = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -18,7 +18,7 @@ export const Actions = styled('div')({
   marginTop: 14,
 });
 
-/** Two things of equal weight: side by side where there is room. */
+/** Two equal columns, stacked on narrow screens. */
 export const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

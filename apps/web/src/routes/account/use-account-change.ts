@@ -4,13 +4,13 @@ import { useToasts } from '../../shared/toasts/use-toasts.ts';
 
 export type AccountInfo = ApiOutputs['account']['info'];
 
-/** What every change of the account does when it went well, and when it did not. */
+/** Shared handling of success and failure for all account changes. */
 export function useAccountChange() {
   const utils = trpc.useUtils();
   const forgetNames = useForgetNames();
   const { showError } = useToasts();
   return {
-    /** The reply is the account as it is now; what the header and the pages know of it follows. */
+    /** The reply is the updated account; the cached session and pages are updated from it. */
     onSuccess: (account: AccountInfo) => {
       utils.account.info.setData({}, account);
       void utils.auth.user.invalidate();
@@ -20,7 +20,7 @@ export function useAccountChange() {
   };
 }
 
-/** Has everything fetched anew that tells of drivers. */
+/** Refetches every query that contains drivers. */
 export function useForgetNames(): () => void {
   const utils = trpc.useUtils();
   return () => {

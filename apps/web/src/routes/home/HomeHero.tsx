@@ -12,9 +12,9 @@ import { describeSessions } from './server-card.ts';
 import { TodayStrip } from './TodayStrip.tsx';
 
 const SHOWN_DAYS = 30;
-/** A new sample comes every five minutes. */
+/** A new sample arrives every five minutes. */
 const SAMPLE_MS = 300_000;
-/** One is no line. */
+/** A single sample is not a line. */
 const FEWEST_SAMPLES = 2;
 
 const Pulse = styled('div')(({ theme }) => ({
@@ -38,7 +38,7 @@ const ChartSpace = styled('div')(({ theme }) => ({
 type Totals = ApiOutputs['stats']['totals'];
 type Samples = ApiOutputs['stats']['last48'];
 
-/** The one number that says how the community is doing, and the last two days of it. */
+/** The number of people driving, and a chart of the last two days. */
 export function HomeHero() {
   const totals = trpc.stats.totals.useQuery({}).data;
   const samples = trpc.stats.last48.useQuery({}, { refetchInterval: SAMPLE_MS }).data;
@@ -81,7 +81,7 @@ function Now({ nowMs }: { readonly nowMs: number }) {
   );
 }
 
-/** The place of the number and its two lines, until they are known. */
+/** Placeholder for the number and its two lines. */
 function Waiting() {
   return (
     <>

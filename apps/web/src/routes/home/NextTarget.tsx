@@ -24,7 +24,10 @@ const Words = styled('div')(({ theme }) => ({
   },
 }));
 
-/** What the visitor's own driver is nearest to: a place on a track's board, and the next class. Nothing for others. */
+/**
+ * The next goals of the visitor's own driver: a position on a track's board, and the next class. Renders nothing for
+ * others.
+ */
 export function NextTarget() {
   const session = useSession();
   const playerId = session?.playerId ?? null;

@@ -7,7 +7,7 @@ import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { LATEST } from './latest.ts';
 import type { LiveServer } from './server-card.ts';
 
-/** What stands on the board while no server reports: when there was one last. */
+/** Shown while no server reports: when one last did. */
 export function NobodyOnTrack({ servers }: { readonly servers: readonly LiveServer[] }) {
   return (
     <Empty
@@ -20,7 +20,7 @@ export function NobodyOnTrack({ servers }: { readonly servers: readonly LiveServ
 
 function LastTime({ servers }: { readonly servers: readonly LiveServer[] }) {
   const names = useNames();
-  // Offline servers come in the order in which they were heard of last.
+  // Offline servers are sorted by their last report.
   const last = servers.find(({ reportedAt }) => reportedAt !== null);
   const recent = trpc.events.recent.useQuery({ limit: LATEST }, { enabled: last === undefined });
   const event = recent.data?.[0];

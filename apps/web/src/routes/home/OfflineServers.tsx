@@ -11,7 +11,7 @@ const Sheet = styled('div')(({ theme }) => ({
   '& .never': { color: theme.vars.palette.ink3 },
 }));
 
-/** Registered servers of which nobody has heard for ten minutes or more. */
+/** Registered servers without a report for ten minutes or more. */
 export function OfflineServers({ servers }: { readonly servers: readonly LiveServer[] }) {
   const names = useNames();
   return (

@@ -14,11 +14,11 @@ import type { LiveServer } from './server-card.ts';
 
 /** Two rows on a wide page. */
 const SHOWN = 6;
-/** What will stand there instead when no server reports, in the space of its one row. */
+/** Height of the message shown when no server reports; it takes one row's space. */
 const EMPTY_HEIGHT = 206;
-/** Minutes turn on the page as they do on the server. */
+/** How often the remaining minutes are updated. */
 const LOOK_MS = 10_000;
-/** Changes that move no count are told by no message. */
+/** Changes without a new count send no message, so refetch. */
 const REFETCH_MS = 20_000;
 
 const Cards = styled('div')(({ theme }) => ({
@@ -29,7 +29,7 @@ const Cards = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 },
 }));
 
-/** Every server that reports, as a card, the fullest first. */
+/** Every reporting server as a card, the fullest first. */
 export function OnTrack() {
   const query = trpc.live.servers.useQuery({}, { refetchInterval: REFETCH_MS });
   const [params, setParams] = useSearchParams();

@@ -45,10 +45,10 @@ const Figure = styled('figure')(({ theme }) => ({
   },
 }));
 
-/** How tall the chart is, for the space that waits for it. */
+/** The chart's height, for its placeholder. */
 export const PLAYERS_CHART_HEIGHT = { wide: 236, narrow: 178 };
 
-/** Players on all servers over two days, the day before ghosted behind the last one. */
+/** Players on all servers over two days, with the previous day as a faint line behind the last one. */
 export function PlayersChart(props: PlayersChartOptions) {
   const { line, area, ghost, scale, ticks, end, most } = drawPlayers(props);
   const now = end === null ? '' : `, now ${formatCount(end.players)}`;

@@ -8,7 +8,7 @@ import { TextLink } from '../../shared/ui/TextLink.ts';
 
 const SHOWN = 6;
 
-/** Who has just been faster than anybody, or than ever before. */
+/** The latest track records and personal bests. */
 export function RecordsAndBests() {
   const recent = trpc.records.recent.useQuery({ limit: SHOWN });
   return (

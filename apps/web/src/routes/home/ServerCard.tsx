@@ -12,7 +12,7 @@ import { SessionMark } from '../../shared/ui/SessionMark.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { cardTime, isWaiting, shareOver, type LiveServer } from './server-card.ts';
 
-/** The height of a card, for the skeleton that stands in its place. */
+/** The height of a card, for its skeleton. */
 export const SERVER_CARD_HEIGHT = 178;
 
 const Card = styled('article')(({ theme }) => ({
@@ -68,11 +68,11 @@ const Card = styled('article')(({ theme }) => ({
 export interface ServerCardProps {
   readonly server: LiveServer;
   readonly nowMs: number;
-  /** The page has lost its connection: the card shows what was so then. */
+  /** The live connection is lost: the card shows the last known state. */
   readonly isCutOff?: boolean;
 }
 
-/** A server that reports, or did a moment ago: what is driven there, for how long still, and by how many. */
+/** A server that reports or did recently: its session, remaining time and number of players. */
 export function ServerCard({ server, nowMs, isCutOff = false }: ServerCardProps) {
   const names = useNames();
   const { name, state, trackName, sessionType, sessionKind, capacity, bestLap } = server;

@@ -25,7 +25,7 @@ const Strip = styled('dl')(({ theme }) => ({
     '& > div:nth-of-type(odd)': { paddingLeft: 0, borderLeft: 0 },
     '& > div:nth-of-type(n+3)': { borderTop: `1px solid ${theme.vars.palette.divider}` },
     '& dd': { flexDirection: 'column', fontSize: 26, lineHeight: '30px' },
-    // What they are measured against takes two lines on a phone, before it is known as well.
+    // The comparison takes two lines on a phone, also while loading.
     '& > div:first-of-type small': { [theme.breakpoints.down('sm')]: { minHeight: 32 } },
   },
 }));
@@ -47,8 +47,8 @@ const IN_ALL = [
 type Today = ApiOutputs['stats']['today'];
 
 /**
- * What happened today, measured against the same weekday a week before up to the same time of day. Where nothing
- * happened on either day, what has happened in all: four times nothing would say less.
+ * Today's figures, compared with the same weekday a week before up to the same time of day. If both days are empty, the
+ * all-time totals instead of four zeros.
  */
 export function TodayStrip() {
   const { data } = trpc.stats.today.useQuery({});
@@ -61,7 +61,7 @@ export function TodayStrip() {
           <dt>{label}</dt>
           <dd>
             {formatCount(data?.[figure] ?? null)}
-            {/* Its line is there before its words are. */}
+            {/* Reserves the line while its text loads. */}
             <small>
               {data === undefined
                 ? '\u00a0'
@@ -95,7 +95,7 @@ function titleOf(date: string): string {
   return `Measured against ${formatCalendarWeekday(date)}, ${formatCalendarDate(date)}, up to this time of day`;
 }
 
-/** Said once: what all four are measured against. */
+/** The comparison that applies to all four figures, said once. */
 function sideOf({ events, before }: Today): string {
   return ` ${events === before.events ? 'as' : 'than'} last ${formatCalendarWeekday(before.date)} by now`;
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '../../shared/format/en-au.ts';
 
-/** A figure beside the one it is measured against: `12 more`, `2 fewer`, `as many`. */
+/** A figure compared with another: `12 more`, `2 fewer`, `as many`. */
 export function compareInWords(now: number, before: number): string {
   if (now === before) return 'as many';
   const difference = formatCount(Math.abs(now - before));

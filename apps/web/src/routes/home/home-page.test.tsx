@@ -98,7 +98,7 @@ it('a result says how long ago it was while that is today, and that the record f
   show({ event: { ...eventSummary, endAt, hasRecord: true } });
   await screen.findByText('3 min ago');
   screen.getByText('track record broken');
-  // How long the race was, not what all drove together.
+  // The race's length, not the sum of all laps driven.
   screen.getByText(/2 entries, 2 laps/);
 });
 

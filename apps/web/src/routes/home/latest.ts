@@ -1,2 +1,5 @@
-/** How many of the latest events the page shows. Whoever needs the last one asks for the same, which is one request. */
+/**
+ * How many of the latest events the page shows. Components that need only the last one use the same query, to share its
+ * request.
+ */
 export const LATEST = 6;

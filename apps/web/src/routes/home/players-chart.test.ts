@@ -28,7 +28,7 @@ describe('the chart of players', () => {
   it('ghosts the day before behind the last one', () => {
     const samples = [sample(36 * 60, 10), sample(36 * 60 - 5, 20), sample(60, 3)];
     const { ghost, line } = drawPlayers({ samples, nowMs: NOW, players: null });
-    // 36 hours ago is a quarter of the drawing, a day later three quarters.
+    // 36 hours ago is at a quarter of the chart, a day later at three quarters.
     expect(line).toContain('M25.00 ');
     expect(ghost).toMatch(/^M75\.00 [\d.]+L75\.17 [\d.]+$/);
   });

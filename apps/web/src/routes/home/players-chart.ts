@@ -6,13 +6,13 @@ export interface Sample {
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 const SHOWN_MS = 2 * DAY_MS;
-/** Samples come every five minutes; where two are missing the line breaks. */
+/** Samples arrive every five minutes; where two are missing the line breaks. */
 const LONGEST_GAP_MS = 11 * 60_000;
-/** A count this far from the moment asked for is still a count of it. */
+/** A sample this close to a moment counts as a sample of it. */
 const NEAR_MS = 10 * 60_000;
-/** Lines of the scale above zero. */
+/** Grid lines above zero. */
 const LINES = 3;
-/** What a scale may go up by, and ten, a hundred times that. */
+/** Allowed steps of the scale, also times ten and a hundred. */
 const ROUND_STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 25, 30, 40, 50, 60, 80] as const;
 
 interface Point {
@@ -24,11 +24,11 @@ export interface PlayersChart {
   /** Paths in a square of 100 × 100, time to the right. */
   readonly line: string;
   readonly area: string;
-  /** The day before, shifted onto the last one. */
+  /** The previous day, shifted onto the last one. */
   readonly ghost: string;
   readonly scale: readonly { readonly value: number; readonly y: number }[];
   readonly ticks: readonly { readonly at: string; readonly x: number; readonly isNoon: boolean }[];
-  /** The last count, when it is one of now. */
+  /** The last count, if it is current. */
   readonly end: { readonly players: number; readonly y: number } | null;
   readonly most: number;
 }
@@ -36,11 +36,11 @@ export interface PlayersChart {
 export interface PlayersChartOptions {
   readonly samples: readonly Sample[];
   readonly nowMs: number;
-  /** Players at this very moment; null: nobody knows. */
+  /** Players at this moment; null: unknown. */
   readonly players: number | null;
 }
 
-/** The last 48 hours as a drawing. */
+/** The last 48 hours as a chart. */
 export function drawPlayers({ samples, nowMs, players }: PlayersChartOptions): PlayersChart {
   const fromMs = nowMs - SHOWN_MS;
   const points = toPoints(samples).filter(({ atMs }) => atMs >= fromMs && atMs < nowMs);
@@ -72,7 +72,7 @@ export function drawPlayers({ samples, nowMs, players }: PlayersChartOptions): P
   };
 }
 
-/** How many there were at a moment; null: nobody counted then. */
+/** The number of players at a moment; null: no sample. */
 export function playersAt(samples: readonly Sample[], atMs: number): number | null {
   return countAt(toPoints(samples), atMs);
 }
@@ -85,7 +85,7 @@ function countAt(points: readonly Point[], atMs: number): number | null {
   return nearest === null || Math.abs(nearest.atMs - atMs) > NEAR_MS ? null : nearest.players;
 }
 
-/** The last full hours, each with the same hour of the day before, oldest first: the chart as a table. */
+/** The last full hours, each with the same hour of the previous day, oldest first: the chart as a table. */
 export function hoursOf(samples: readonly Sample[], nowMs: number) {
   const points = toPoints(samples);
   const lastMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
@@ -120,7 +120,7 @@ function stepFor(most: number): number {
   }
 }
 
-/** By the viewer's clock, which daylight saving may move. */
+/** In the viewer's time zone, with its daylight saving changes. */
 function noonsAndMidnights(fromMs: number, untilMs: number): { atMs: number; isNoon: boolean }[] {
   const found: { atMs: number; isNoon: boolean }[] = [];
   const day = new Date(fromMs);

@@ -4,7 +4,7 @@ export type LiveServer = ApiOutputs['live']['servers'][number];
 
 const MINUTE_MS = 60_000;
 
-/** What a card says of the time, beside the session's name. */
+/** The time shown on a card beside the session's name. */
 export type CardTime =
   | { readonly kind: 'left'; readonly minutes: number }
   | { readonly kind: 'words'; readonly text: string }
@@ -37,10 +37,10 @@ export function isWaiting({ phase, players }: Pick<LiveServer, 'phase' | 'player
   return players === 0 && (phase === null || phase === 'waiting for drivers');
 }
 
-/** The session's clock stands until the green flag. */
+/** Phases in which the session's clock stands still, until the green flag. */
 const STANDING_PHASES: ReadonlySet<string> = new Set(['waiting for drivers', 'pre session', 'formation', 'doubleFile']);
 
-/** Which part of the session's time is over, from 0 to 1. */
+/** The elapsed share of the session's time, from 0 to 1. */
 export function shareOver({ state, phase, sessionBeganAt, sessionEndsAt }: LiveServer, nowMs: number): number {
   if (state !== 'live' || STANDING_PHASES.has(phase ?? '') || sessionBeganAt === null || sessionEndsAt === null)
     return 0;

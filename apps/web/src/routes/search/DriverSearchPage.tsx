@@ -16,7 +16,7 @@ import { moveThroughResults } from './move-through-results.ts';
 import { SearchHero } from './SearchHero.tsx';
 import { useDriverSearch } from './use-driver-search.ts';
 
-/** A search for every key would only be thrown away. */
+/** Debounce in ms; spares a search per keystroke. */
 const TYPING_MS = 200;
 
 export default function DriverSearchPage() {
@@ -27,7 +27,7 @@ export default function DriverSearchPage() {
     <>
       <title>Drivers · Paddock</title>
       <SearchHero title="Drivers" />
-      {/* Keys pressed inside are heard here; nothing in it is a control of its own. */}
+      {/* Handles bubbling key events; not a control itself. */}
       <div role="presentation" onKeyDown={moveThroughResults}>
         <FilterBar role="search" aria-label="Drivers" onSubmit={(event) => event.preventDefault()}>
           <Wrap className="fields">
@@ -75,7 +75,7 @@ function emptyText(filter: string): string {
   return filter === '' ? 'Nobody has raced here yet.' : 'No present or former name matches. Try fewer letters.';
 }
 
-/** The field follows the keys at once, the address follows the field when the typing pauses. */
+/** The field updates at once, the URL when the typing pauses. */
 function useTypedFilter(filter: string, write: (patch: { filter: string }) => void) {
   const [text, setText] = useState(filter);
   const written = useRef(filter);
@@ -89,7 +89,8 @@ function useTypedFilter(filter: string, write: (patch: { filter: string }) => vo
     return () => clearTimeout(timer);
   }, [text, write]);
 
-  // The address also changes from elsewhere: the header's search, the back button. Its own echo must not undo newer keys.
+  // The URL also changes from the header's search and the back button. The URL change this field caused must not undo
+  // newer keystrokes.
   useEffect(() => {
     if (filter === written.current) return;
     written.current = filter;

@@ -32,7 +32,7 @@ const Who = styled('span')({
 interface FoundDriversProps {
   /** By pages of the search. */
   readonly pages: readonly (readonly FoundDriver[])[];
-  /** What was searched for. */
+  /** The search text. */
   readonly filter: string;
 }
 

@@ -12,13 +12,13 @@ import { useLastEvents, type LastEvent } from './use-last-event.ts';
 
 export interface NoEventsProps {
   readonly state: EventSearchUrl;
-  /** Names of what the address has only numbers of. */
+  /** Names for the ids in the URL. */
   readonly serverName: string | undefined;
   readonly driverName: string | undefined;
   readonly onChange: (patch: Partial<EventSearchUrl>) => void;
 }
 
-/** A search that found nothing: which filter emptied it, the last event there was without it, and the way there. */
+/** An empty search: which filter emptied it, the last event without that filter, and a link to it. */
 export function NoEvents({ state, serverName, driverName, onChange }: NoEventsProps) {
   const names = useNames();
   const [last] = useLastEvents(state);

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Up and down lead from the search field through the results and back; the rest of the keyboard stays as it is. */
+/** Up and down arrows move focus from the search field through the results and back; other keys are unchanged. */
 export function moveThroughResults(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type="text"], [data-result]')];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { periodOf } from './period-of.ts';
 
-/** Noon of a day where the viewer is. */
+/** A time in the viewer's time zone, noon by default. */
 const local = (year: number, month: number, day: number, hour = 12) => new Date(year, month - 1, day, hour);
 /** A Wednesday. */
 const NOW = local(2025, 6, 18);

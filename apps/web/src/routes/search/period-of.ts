@@ -1,6 +1,6 @@
 import type { SearchPeriod } from '@paddock/contracts';
 
-/** The narrowest period in which an instant lies, in the viewer's own days; weeks start on Monday. */
+/** The narrowest period that contains an instant, by the viewer's days; weeks start on Monday. */
 export function periodOf(instant: string, now: Date): SearchPeriod {
   const at = new Date(instant);
   const day = startOfDay(at);

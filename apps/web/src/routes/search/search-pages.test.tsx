@@ -12,13 +12,13 @@ function refuse(): never {
   throw new ApiFailure({ code: 'internal', message: 'Something went wrong on our side.' });
 }
 
-/** A reply that a test gives when it wants to. */
+/** A reply that the test resolves later. */
 function later<T>() {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   return { reply: promise, give: resolve, refuse: () => reject(new ApiFailure({ code: 'internal', message: 'No.' })) };
 }
 
-/** The part of the page that says whether it is waiting. */
+/** Whether the page shows that it is loading. */
 function isBusy(): boolean {
   return document.querySelector('main [aria-busy="true"]') !== null;
 }
@@ -27,7 +27,7 @@ function searches(api: ReturnType<typeof createStubApi>, path: string) {
   return api.calls.filter((call) => call.path === path).map(({ input }) => input);
 }
 
-/** What every event search asks for beside what a test chooses. */
+/** The default input of every event search. */
 const BARE = { track: 'all', timeZone: viewerTimeZone(), direction: 'forward' };
 
 it('searches events of today on all tracks, in the viewer’s time zone, unless told otherwise', async () => {

@@ -1,7 +1,7 @@
 import type { EventSearchUrl } from '@paddock/contracts';
 import { viewerTimeZone } from '../../shared/format/en-au.ts';
 
-/** Every event there is. */
+/** No filters. */
 export const EVERY_EVENT: EventSearchUrl = {
   period: 'all',
   track: 'all',
@@ -13,7 +13,7 @@ export const EVERY_EVENT: EventSearchUrl = {
 const FIELDS = ['period', 'track', 'serverId', 'carGroup', 'driver'] as const;
 export type EventField = (typeof FIELDS)[number];
 
-/** The filters that leave something out, in the order of the bar. */
+/** The active filters, in the order of the bar. */
 export function setEventFilters(state: EventSearchUrl): EventField[] {
   return FIELDS.filter((field) => state[field] !== EVERY_EVENT[field]);
 }
@@ -22,7 +22,7 @@ export function withoutEventFilter(state: EventSearchUrl, field: EventField): Ev
   return { ...state, [field]: EVERY_EVENT[field] };
 }
 
-/** The search with the zone whose days count. Of all time no day begins or ends. */
+/** The search with the time zone that its days refer to. An all-time search needs none. */
 export function inViewersDays(state: EventSearchUrl): EventSearchUrl & { readonly timeZone?: string } {
   return state.period === 'all' ? state : { ...state, timeZone: viewerTimeZone() };
 }

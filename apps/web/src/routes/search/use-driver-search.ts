@@ -2,10 +2,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../lib/trpc.ts';
 import { useSearchFailure } from '../../features/search-box/use-search-failure.ts';
 
-/** Rows of one step of the list: a screen and a half. */
+/** Rows per page of the list: a screen and a half. */
 const PAGE_ROWS = 50;
 
-/** Drivers by part of a name. A failed search is said once and never repeated silently. */
+/** Drivers by part of a name. Failures are shown once and not retried silently. */
 export function useDriverSearch(filter: string) {
   const search = trpc.search.drivers.useInfiniteQuery(
     { filter, limit: PAGE_ROWS },

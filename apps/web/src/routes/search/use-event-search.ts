@@ -4,7 +4,7 @@ import { useSearchFailure } from '../../features/search-box/use-search-failure.t
 import { trpc } from '../../lib/trpc.ts';
 import { inViewersDays } from './search-url.ts';
 
-/** Events of a period, in the viewer's days. A failed search is said once and never repeated silently. */
+/** Events of a period, by the viewer's days. Failures are shown once and not retried silently. */
 export function useEventSearch(query: EventSearchUrl) {
   const search = trpc.search.events.useInfiniteQuery(inViewersDays(query), {
     getNextPageParam: (page) => page.nextCursor,

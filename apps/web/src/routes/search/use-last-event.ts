@@ -5,14 +5,14 @@ import { inViewersDays, setEventFilters, withoutEventFilter, type EventField } f
 type EventSummary = ApiOutputs['search']['events']['events'][number];
 
 export interface LastEvent {
-  /** The filter without which it is found. */
+  /** The filter to remove to find it. */
   readonly field: EventField;
   readonly event: EventSummary;
 }
 
 /**
- * What an empty search would have found without one of its filters: the last event for each filter, the period's first, for
- * that is the one people mean. Hints only: when they fail there are none.
+ * For an empty search, the last event found without each filter; the period comes first, as it is the likeliest cause.
+ * Only hints: errors yield none.
  */
 export function useLastEvents(state: EventSearchUrl): LastEvent[] {
   const fields = setEventFilters(state);

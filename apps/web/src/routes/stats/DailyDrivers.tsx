@@ -14,13 +14,13 @@ import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 
 const CHARTED_DAYS = 60;
-/** The chart with its title and its ends. */
+/** Height of the chart with its title and labels. */
 const CHART_HEIGHT = 192;
 
 const Actions = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 14 });
 const Scroll = styled('div')({ position: 'relative', maxHeight: 420, overflowY: 'auto' });
 
-/** Different drivers per day of a period, drawn or listed. */
+/** Distinct drivers per day of a period, as a chart or a list. */
 export function DailyDrivers({ period }: { readonly period: SearchPeriod }) {
   const daily = trpc.stats.dailyPlayers.useQuery({ period });
   const [isTable, setTable] = useState(false);
@@ -48,14 +48,14 @@ export function DailyDrivers({ period }: { readonly period: SearchPeriod }) {
   );
 }
 
-/** Which days are shown. */
+/** The days shown. */
 function noteOf(period: SearchPeriod, days = CHARTED_DAYS): string {
   if (days > CHARTED_DAYS) return `The last ${CHARTED_DAYS} days of racing`;
   if (period === 'all') return days === 1 ? 'The first day of racing' : `The last ${days} days of racing`;
   return days === 1 ? '1 day of racing' : `${days} days of racing`;
 }
 
-/** What the eye wants to know of the bars. */
+/** The chart's title, with its main finding. */
 function titleOf(days: readonly DayCount[]): string {
   const best = days.reduce((most, day) => (day.players > most.players ? day : most));
   return `Most: ${formatCount(best.players)} on ${formatCalendarWeekday(best.date)}, ${formatCalendarDate(best.date)}`;

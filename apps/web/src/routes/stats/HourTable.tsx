@@ -34,7 +34,7 @@ const Table = styled('table')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { '& td': { height: 26 }, '& .corner': { width: 46 } },
 }));
 
-/** Percent of teal by shade. Between 54 and 72 no text would have the contrast it needs in both themes. */
+/** Percent of teal per shade. Between 54 and 72 no text colour has enough contrast in both themes. */
 const SHARES = [0, 10, 20, 31, 42, 54, 72, 88, 100] as const;
 
 function shades(theme: Theme) {
@@ -44,7 +44,7 @@ function shades(theme: Theme) {
       `& .shade${shade}`,
       {
         background: `color-mix(in srgb, ${primary.main} ${share}%, ${surface.sunken})`,
-        // On the sixth shade text is dark in either theme, above it what stands on teal.
+        // On the sixth shade text is dark in both themes; above it, the text colour for teal.
         ...(shade === 6 && { color: surface.gantry }),
         ...(shade > 6 && { color: primary.contrastText }),
       },
@@ -57,7 +57,7 @@ export interface HourTableProps {
   readonly measure: HourMeasure;
 }
 
-/** The hours of a week, the darker the busier, each with its figure: hours across, on phones down. */
+/** The hours of a week, darker when busier, each with its figure: hours in columns, on phones in rows. */
 export function HourTable({ grid, measure }: HourTableProps) {
   const isPhone = useIsPhone();
   const cells = grid.cells.flat();
@@ -70,7 +70,7 @@ export function HourTable({ grid, measure }: HourTableProps) {
         className={classOf(count, { most, measure, busiest: grid.busiest })}
         title={titleOf(count)}
       >
-        {/* Hundreds of zeros would drown the figures; the shade says none, and so does the text for those who hear it. */}
+        {/* Hundreds of zeros would hide the figures; the shade shows zero, and a hidden text tells screen readers. */}
         {count[measure] === 0 ? <Nothing /> : shorten(count[measure])}
       </td>
     );
@@ -140,7 +140,7 @@ function titleOf({ weekday, hour, events, entries, laps }: HourCount): string {
   return `${weekdayName(weekday)}, ${formatHour(hour)} to ${formatHour((hour + 1) % 24)}: ${words.join(', ')}`;
 }
 
-/** `980`, `1.2k`, `13k`: a cell is 34 px wide. The whole figure is in its title and in the CSV. */
+/** `980`, `1.2k`, `13k`: a cell is 34 px wide. The full figure is in its title and in the CSV. */
 function shorten(value: number): string {
   if (value < 1000) return String(value);
   return value < 9950 ? `${(value / 1000).toFixed(1)}k` : `${Math.round(value / 1000)}k`;

@@ -17,7 +17,7 @@ import { HourTable } from './HourTable.tsx';
 
 const NAMES = { entries: 'Cars', events: 'Sessions', laps: 'Laps' } as const satisfies Record<HourMeasure, string>;
 
-/** The drawing's height in rows of a skeleton: days down, on phones hours. */
+/** The table's height in skeleton rows. */
 const ROOM = { rows: 8, rowHeight: 38 };
 const ROOM_ON_PHONES = { rows: 25, rowHeight: 29 };
 
@@ -41,7 +41,7 @@ export interface HoursBoardProps {
   readonly onMeasure: (measure: HourMeasure) => void;
 }
 
-/** When people race, in the site's own hours. */
+/** When people race, in the site's time zone. */
 export function HoursBoard({ period, measure, timeZone, onMeasure }: HoursBoardProps) {
   const hours = trpc.stats.hours.useQuery({ period }, { placeholderData: keepPreviousData });
   return (

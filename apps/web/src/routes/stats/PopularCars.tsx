@@ -20,7 +20,7 @@ const SMALLEST_SHARE = 0.01;
 const CLASS_COLUMNS = [{ head: 'Entries' }, { head: 'Share' }, { head: 'Laps', isSecond: true }];
 const CAR_COLUMNS = [{ head: 'Entries' }, { head: 'Laps', isSecond: true }, { head: 'Class' }];
 
-/** What people race in: classes of cars, and the cars themselves. */
+/** The most used car classes and cars. */
 export function PopularCars({ period }: { readonly period: SearchPeriod }) {
   const cars = trpc.stats.cars.useQuery({ period }, { placeholderData: keepPreviousData });
   const empty = <Empty title={`No car was raced ${periodInWords(period)}`} />;
@@ -59,7 +59,7 @@ function Classes({ cars }: { readonly cars: readonly CarUsage[] }) {
   );
 }
 
-/** What there is some of is never none. */
+/** A small share is never shown as zero. */
 function shareInWords(share: number): string {
   return share < SMALLEST_SHARE ? `< ${formatShare(SMALLEST_SHARE)}` : formatShare(share);
 }

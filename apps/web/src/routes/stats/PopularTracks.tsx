@@ -15,7 +15,7 @@ import { UsageTable } from './UsageTable.tsx';
 const SHOWN = 10;
 const COLUMNS = [{ head: 'Events' }, { head: 'Laps', isSecond: true }, { head: 'Drivers' }];
 
-/** Tracks by what was driven on them. */
+/** Tracks by use. */
 export function PopularTracks({ period }: { readonly period: SearchPeriod }) {
   const names = useNames();
   const popularity = trpc.stats.trackPopularity.useQuery({ period }, { placeholderData: keepPreviousData });

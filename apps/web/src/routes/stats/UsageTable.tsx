@@ -6,7 +6,7 @@ import { DataTable } from '../../shared/ui/DataTable.ts';
 
 const Table = styled(DataTable)(({ theme }) => ({
   '& tbody th': { position: 'relative', width: '100%' },
-  // To scale, full for the first: what the eye compares is length.
+  // To scale, full for the first: lengths are compared by eye.
   '& .bar': {
     position: 'absolute',
     left: 0,
@@ -18,16 +18,16 @@ const Table = styled(DataTable)(({ theme }) => ({
 
 export interface UsageColumn {
   readonly head: string;
-  /** Leaves phones. */
+  /** Hidden on phones. */
   readonly isSecond?: boolean;
 }
 
 export interface UsageRow {
   readonly key: string | number;
   readonly name: ReactNode;
-  /** One a column; the first is the one that orders and is drawn. */
+  /** One per column; the first one is sorted by and shown as the bar. */
   readonly figures: readonly (number | string)[];
-  /** Of the most used one, 0 to 1. */
+  /** Relative to the most used, 0 to 1. */
   readonly share: number;
 }
 
@@ -41,7 +41,7 @@ export interface UsageTableProps {
   readonly limit: number;
 }
 
-/** What is used how much: names with a bar to scale below, figures at the right. */
+/** Usage per name: names with a bar to scale below, figures at the right. */
 export function UsageTable({ caption, head, columns, rows, limit }: UsageTableProps) {
   const [isWhole, setWhole] = useState(false);
   return (

@@ -6,14 +6,14 @@ export interface CarUsage {
 }
 
 export interface ClassUsage {
-  /** null: of cars whose group nobody knows. */
+  /** null: cars of unknown group. */
   readonly carGroup: string | null;
   readonly models: number;
   readonly entries: number;
   readonly laps: number;
 }
 
-/** Cars summed up by their group, most used first. */
+/** Cars summed by group, most used first. */
 export function classesOf(cars: readonly CarUsage[]): ClassUsage[] {
   const groups = new Map<string | null, ClassUsage>();
   for (const { carGroup, entries, laps } of cars) {

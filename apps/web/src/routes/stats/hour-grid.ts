@@ -12,11 +12,11 @@ export const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 export interface HourGrid {
   /** By weekday from Monday, then by hour. */
   readonly cells: readonly (readonly HourCount[])[];
-  /** The cell with the most; null when nothing was driven. */
+  /** The cell with the highest count; null when nothing was driven. */
   readonly busiest: HourCount | null;
 }
 
-/** Every hour of a week, those in which nothing ended included. */
+/** Every hour of a week, including those without events. */
 export function gridOf(hours: readonly HourCount[], measure: 'events' | 'entries' | 'laps'): HourGrid {
   const byPlace = new Map(hours.map((one) => [`${one.weekday} ${one.hour}`, one]));
   const cells = WEEKDAYS.map((_, day) =>
@@ -33,7 +33,7 @@ export function gridOf(hours: readonly HourCount[], measure: 'events' | 'entries
 
 const STEPS = 8;
 
-/** How dark a cell is: 0 for nothing, then 1 to 8 in equal parts of the most. */
+/** A cell's shade: 0 for nothing, then 1 to 8 in equal parts of the maximum. */
 export function shadeOf(value: number, most: number): number {
   return value === 0 ? 0 : Math.max(1, Math.ceil((value / most) * STEPS));
 }
