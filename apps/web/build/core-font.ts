@@ -5,12 +5,15 @@ import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
 const SOURCE = '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2';
-/** What nearly every page is written with, line ends included: they stand in the HTML; the rest of Latin comes when a name needs it. */
+/**
+ * The characters of nearly every page, line breaks included (they are in the HTML); the rest of Latin is loaded when a
+ * name needs it.
+ */
 const LETTERS = [0x09, 0x0a, 0x0d, ...range(0x20, 0x7e), 0xa0, ...range(0xc0, 0xff), ...codePoints('°±·ŒœŸ–—‘’“”…−')];
 /** The widths and weights that the typography uses. */
 const AXES = { wght: { min: 400, max: 830 }, wdth: { min: 87.5, max: 125 } };
 
-/** The face of the whole Latin font in the style sheet: what stands before its letters, and these. */
+/** The @font-face of the full Latin font in the style sheet: the text before its unicode-range, and the range. */
 const WHOLE_FACE = /(archivo-latin-wdth-normal[^}]*unicode-range:)([^;}]+)/;
 
 export interface CoreFont {
@@ -18,7 +21,7 @@ export interface CoreFont {
   readonly source: Buffer;
 }
 
-/** The letters that every page needs before its first line is drawn, in a file two thirds of the size. */
+/** Cuts the characters that every page needs before its first paint into a file two thirds of the size. */
 export async function cutCoreFont(): Promise<CoreFont> {
   const source = await subsetFont(readFileSync(require.resolve(SOURCE)), String.fromCodePoint(...LETTERS), {
     targetFormat: 'woff2',
@@ -28,14 +31,14 @@ export async function cutCoreFont(): Promise<CoreFont> {
   return { fileName: `assets/archivo-core-${hash}.woff2`, source };
 }
 
-/** The style sheet with the core font for its letters, and the whole one for the others alone. */
+/** The style sheet with the core font for its characters, and the full font only for the others. */
 export function withCoreFace(css: string, { fileName }: CoreFont): string {
   const [, , whole] = WHOLE_FACE.exec(css) ?? [];
   if (whole === undefined) throw new Error('The style sheet has no face of the Latin font');
   const core = new Set(LETTERS);
   const others = rangesOf(parseRanges(whole).filter((letter) => !core.has(letter)));
   const face = [
-    // As the whole font describes itself: only faces that say the same complete each other.
+    // Same descriptors as the full font: only matching faces complement each other.
     '@font-face{font-family:Archivo Variable;font-style:normal;font-display:swap;font-weight:100 900;font-stretch:62% 125%',
     `src:url(/${fileName})format("woff2-variations")`,
     `unicode-range:${rangesOf(LETTERS)}}`,
@@ -43,7 +46,7 @@ export function withCoreFace(css: string, { fileName }: CoreFont): string {
   return css.replace(WHOLE_FACE, (_, before: string) => before + others) + face.join(';');
 }
 
-/** `U+??,U+2000-206F,U+FEFF` as its code points. */
+/** The code points of `U+??,U+2000-206F,U+FEFF`. */
 export function parseRanges(text: string): number[] {
   return text.split(',').flatMap((part) => {
     const [from = '', to = from] = part.trim().replace(/^U\+/i, '').split('-');

@@ -2,8 +2,7 @@ import type { Plugin } from 'vite';
 import { countriesWithFlag } from './flag-files.ts';
 
 /**
- * The names of all countries that have a flag, as `AD=Andorra;AE=…`: for a browser the first name that it looks up takes a slow
- * phone 50 ms, all in one task.
+ * The names of all countries with a flag, as `AD=Andorra;AE=…`: the first lookup by Intl blocks a slow phone for 50 ms.
  */
 export function countryNames(): Plugin {
   const names = new Intl.DisplayNames('en-AU', { type: 'region', fallback: 'code' });

@@ -1,6 +1,6 @@
 /**
- * @NOTE In the browser this stands in place of MUI's default theme (see the alias in vite.config.ts), which is for parts
- * outside of any theme. Here none is, and the first script of every page would make it for nobody.
+ * @NOTE Replaces MUI's default theme in the browser (see the alias in vite.config.ts). That is for components outside
+ * any theme; here there are none, and creating it would slow down the first script of every page.
  */
 const noTheme = {};
 // oxlint-disable-next-line import/no-default-export -- MUI imports it so.

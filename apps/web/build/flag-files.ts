@@ -8,14 +8,14 @@ const packageFile = require.resolve('country-flag-icons/package.json');
 const folder = join(dirname(packageFile), '3x2');
 const FLAG_FILE = /^([A-Z]{2})\.svg$/;
 
-/** Their ISO 3166 codes. */
+/** ISO 3166 codes of the countries with a flag. */
 export function countriesWithFlag(): string[] {
   return readdirSync(folder).flatMap((name) => FLAG_FILE.exec(name)?.[1] ?? []);
 }
 
 /**
- * Serves the flags of country-flag-icons as files, under a folder named after the package's version: as code they would be
- * downloaded whether a page shows them or not.
+ * Serves the flags of country-flag-icons as files, in a folder named after the package's version: as code they would be
+ * downloaded even on pages without flags.
  */
 export function flagFiles(): Plugin {
   const base = `assets/flags-${readVersion(packageFile)}`;

@@ -5,7 +5,7 @@ import { Resvg } from '@resvg/resvg-js';
 import type { Plugin } from 'vite';
 
 const SOURCE = resolve(import.meta.dirname, '../src/app/favicon.svg');
-/** Of the gantry, which stands at the top of every page, and of what is below it. */
+/** The colour of the band at the top of every page. */
 const THEME_COLOUR = '#06211f';
 const PAGE_COLOUR = '#f4f8f7';
 const TOUCH_SIZE = 180;
@@ -16,7 +16,7 @@ interface IconFile {
   readonly source: string | Uint8Array;
 }
 
-/** Draws the icon in the sizes that phones ask for, and writes the manifest that names them. */
+/** Renders the icon in the sizes that phones request, and writes the web app manifest with them. */
 export function iconFiles(): Plugin {
   const { files, touch, manifest } = drawIcons(readFileSync(SOURCE, 'utf8'));
   return {
@@ -52,7 +52,7 @@ function drawIcons(svg: string): {
     display: 'minimal-ui',
     theme_color: THEME_COLOUR,
     background_color: PAGE_COLOUR,
-    // The mark keeps clear of the edges, so that a mask cuts off nothing of it.
+    // The logo keeps away from the edges, so that a mask cuts off nothing.
     icons: icons.flatMap(({ size, file }) =>
       ['any', 'maskable'].map((purpose) => ({
         src: `/${file.fileName}`,
@@ -70,7 +70,7 @@ function drawIcons(svg: string): {
   };
 }
 
-/** Assets are served for ever, so each is named by its content. */
+/** Assets are cached forever, so names include a content hash. */
 function fileOf(name: string, extension: string, source: string | Uint8Array): IconFile {
   const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
   return { fileName: `assets/${name}-${hash}.${extension}`, source };

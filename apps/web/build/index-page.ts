@@ -4,19 +4,19 @@ import { cutCoreFont, withCoreFace, type CoreFont } from './core-font.ts';
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
 const STYLE_LINK = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g;
-/** What the page says of itself where no server fills it in. */
+/** The head's text when no server fills it in. */
 const PLAIN_HEAD = '<title>Paddock</title>';
 
 /**
- * The page's own head: in development the placeholders that the api fills; in a build a preload of the font that every
- * page needs before its first line is rendered, and the few lines of CSS in the page itself, where they cost no request.
+ * The page's head: in development the placeholders that the api fills; in a build a preload of the font needed before
+ * the first paint, and the few lines of CSS inlined to save a request.
  */
 export function indexPage(): Plugin {
   let font: CoreFont | null = null;
   return {
     name: 'paddock:index-page',
     async buildStart() {
-      // In development the whole font serves: it is there at once.
+      // In development the full font is used: it loads at once.
       if (this.environment.mode !== 'build') return;
       font = await cutCoreFont();
       this.emitFile({ type: 'asset', fileName: font.fileName, source: font.source });
@@ -50,12 +50,12 @@ export function indexPage(): Plugin {
   };
 }
 
-/** The headline needs the font and no script: scripts load at low priority. */
+/** The headline needs the font but no script: scripts load at low priority. */
 function lowerScripts(html: string): string {
   return html.replaceAll(/<(?:link rel="modulepreload"|script type="module")/g, '$& fetchpriority="low"');
 }
 
-/** Puts the text of the page's style sheet where its link stands. */
+/** Replaces the style sheet's link with its text. */
 function inlineStyles(html: string, bundle: Bundle, font: CoreFont): string {
   return html.replace(STYLE_LINK, (_link, href: string) => {
     const sheet = bundle[href.slice(1)];

@@ -1,14 +1,14 @@
 import { useInsertionEffect } from 'react';
 
 /**
- * @NOTE In the browser this stands in place of `@emotion/use-insertion-effect-with-fallbacks` (see the alias in
- * vite.config.ts): a component's rules are worked out and put in while it is drawn, as on a server, and not by an effect. A
- * page is drawn in slices, but its effects run in one piece: all the CSS of a page at once held up the first tap. Rules that
- * are put in for a drawing that is then given up harm nothing: their names come from their contents.
+ * @NOTE Replaces `@emotion/use-insertion-effect-with-fallbacks` in the browser (see the alias in vite.config.ts): a
+ * component's CSS rules are inserted during render, as on a server, not in an effect. Rendering is time-sliced, but
+ * effects run in one task: inserting a page's CSS at once delayed the first tap. Rules of an abandoned render do no
+ * harm: their names are hashes of their contents.
  */
 export function useInsertionEffectAlwaysWithSyncFallback<T>(insert: () => T): T {
   return insert();
 }
 
-/** @public Emotion imports it from here. */
+/** @public Imported by emotion. */
 export const useInsertionEffectWithLayoutFallback = useInsertionEffect;

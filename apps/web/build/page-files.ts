@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 const ROUTES = 'src/app/routes.tsx';
-/** As `routes.tsx` writes its pages: `page('driver/:playerId', () => import('../routes/driver/DriverPage.tsx'))`. */
+/** Matches pages in `routes.tsx`: `page('driver/:playerId', () => import('../routes/driver/DriverPage.tsx'))`. */
 const PAGE = /page\(\s*'([^']+)',\s*\(\) => import\('([^']+)'\),?\s*\)/g;
 
 interface Chunk {
@@ -14,7 +14,7 @@ interface Chunk {
 }
 
 /**
- * Writes `pages.json`: the scripts of each route beyond those that every page loads. The server has the browser fetch them
+ * Writes `pages.json`: each route's scripts beyond those of every page. The server preloads them, so that they load
  * together with the others instead of after them.
  */
 export function pageFiles(): Plugin {
@@ -38,7 +38,7 @@ export function pageFiles(): Plugin {
   };
 }
 
-/** The pages that a text of routes names: pattern and module. */
+/** The pages in the text of `routes.tsx`: pattern and module. */
 export function listPages(text: string): ReadonlyMap<string, string> {
   const found = [...text.matchAll(PAGE)].map(([, path = '', file = '']): [string, string] => [
     path === '*' || path.startsWith('/') ? path : `/${path}`,
@@ -47,7 +47,7 @@ export function listPages(text: string): ReadonlyMap<string, string> {
   return new Map(found);
 }
 
-/** Throws for a page whose module the build does not have, and for a route's module that no page names. */
+/** Throws if a page's module is missing in the build, or a route's module belongs to no page. */
 export function scriptsOf(
   pages: ReadonlyMap<string, string>,
   chunks: readonly Chunk[],
@@ -68,7 +68,7 @@ export function scriptsOf(
   );
 }
 
-/** A chunk's file and everything that is downloaded with it. */
+/** A chunk's file and everything downloaded with it. */
 function withImports(chunk: Chunk, byFile: ReadonlyMap<string, Chunk>, seen = new Set<string>()): Set<string> {
   if (seen.has(chunk.fileName)) return seen;
   seen.add(chunk.fileName);

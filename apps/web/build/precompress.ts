@@ -5,13 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(?:js|css|svg)$/;
-/** Below this a compressed copy saves less than its headers cost. */
+/** Below this, compression saves less than its headers cost. */
 const MIN_BYTES = 512;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside every asset, so that serving one costs no compression. */
+/** Writes `.br` and `.gz` beside every asset, so that nothing is compressed per request. */
 export function precompress(): Plugin {
   return {
     name: 'paddock:precompress',
