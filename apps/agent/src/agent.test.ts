@@ -21,7 +21,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'paddock-agent-'));
   await mkdir(join(folder, 'results'));
   await writeFile(join(folder, 'settings.json'), Buffer.from('{"maxCarSlots":24}', 'utf16le'));
-  // Four loops: one reads the log, one looks for results, one sends them, one reports.
+  // Four loops: reading the log, watching for results, uploading, reporting.
   clock = handClock({ loops: 4, startMs: Date.now() });
   site = await createStubSite(() => clock.now());
   said = [];
@@ -135,7 +135,7 @@ describe('the state of a server', () => {
 });
 
 describe('without staying', () => {
-  // A file is looked at twice, some seconds apart.
+  // A file is checked twice, some seconds apart.
   const noWaiting = { now: Date.now, sleep: async () => {} };
   const options = () => ({ site: site.url, dataDir: join(folder, 'data'), server, say, clock: noWaiting });
 

@@ -14,17 +14,17 @@ import { Uploader } from './uploader.ts';
 
 const LOG_POLL_MS = 250;
 const RESULTS_POLL_MS = 2_000;
-/** Until a folder that is not there is looked for again. */
+/** How often a missing folder is looked for. */
 const MISSING_POLL_MS = 5_000;
 
-/** A game server and what is known of it. Paths are absolute. */
+/** A game server and its configuration. Paths are absolute. */
 export interface AgentServer {
   readonly name: string;
   readonly token: string;
   readonly logPath: string;
   readonly resultsDir: string;
   readonly settingsPath: string;
-  /** Instead of what its settings say. */
+  /** Overrides the server's own settings. */
   readonly capacity: number | null;
 }
 
@@ -35,12 +35,12 @@ export interface AgentOptions {
   readonly say: Say;
   readonly clock?: Clock;
   readonly random?: () => number;
-  /** How often is looked for changes. */
+  /** Polling intervals. */
   readonly pollMs?: { readonly log: number; readonly results: number };
 }
 
 export interface Agent {
-  /** Ends in good order: what is in the spool stays there. */
+  /** Shuts down cleanly: files in the spool stay there. */
   stop(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export interface AgentParts {
   readonly spool: Spool;
 }
 
-/** What one server's agent is made of. */
+/** The components of one server's agent. */
 export async function createAgentParts({
   site,
   dataDir,
@@ -131,7 +131,7 @@ async function poll(signal: AbortSignal, clock: Clock, everyMs: number, look: ()
   }
 }
 
-/** Names may differ in nothing but what a file system does not take. */
+/** With a hash: names may differ only in characters that file systems refuse. */
 function folderNameOf(name: string): string {
   const plain = name
     .toLowerCase()

@@ -1,9 +1,9 @@
-/** What the site's reply means for what was sent. */
+/** What the site's reply means for an upload. */
 export type Answer =
   | { readonly type: 'accepted'; readonly outcome: string }
-  /** It will never be accepted as it is. */
+  /** It will never be accepted in this form. */
   | { readonly type: 'refused'; readonly reason: string }
-  /** Not now. `file`: others may fare better; `site`: nobody does; `people`: a setting has to be changed. */
+  /** Retry later. `file`: other files may succeed; `site`: none will; `people`: a setting must be changed. */
   | {
       readonly type: 'wait';
       readonly scope: 'file' | 'site' | 'people';
@@ -18,9 +18,9 @@ export interface Reply {
   readonly retryAfterMs: number | null;
 }
 
-/** Statuses of a site that is there, but is not what the agent was told it is. */
+/** Statuses of a server that responds but is not the expected site. */
 const WRONG_ADDRESS = new Set([404, 405, 421]);
-/** Client errors that are about the moment, not about the file. */
+/** Client errors that are temporary, not caused by the file. */
 const LATER = new Set([408, 425, 429]);
 
 export function readAnswer({ status, body, location, retryAfterMs }: Reply): Answer {

@@ -1,20 +1,20 @@
 const FIRST_MS = 1_000;
 const LONGEST_MS = 300_000;
-/** A site that asks for more than this is asked again sooner. */
+/** Upper limit for the site's Retry-After. */
 const LONGEST_ASKED_MS = 3_600_000;
-/** Somebody has to change a setting; then it should not take long. */
+/** Somebody must change a setting; retry soon after they do. */
 const FOR_PEOPLE_MS = 60_000;
 
 export interface Setback {
-  /** How often in a row it has failed, from 1 on. */
+  /** Consecutive failures, from 1. */
   readonly attempts: number;
-  /** What the site asked for. */
+  /** The site's Retry-After. */
   readonly retryAfterMs: number | null;
-  /** Whether somebody has to change a setting. */
+  /** Whether somebody must change a setting. */
   readonly isForPeople: boolean;
 }
 
-/** How long to wait after a failure: ever longer, and anything up to that, so that not all agents come back at once. */
+/** Delay after a failure: exponential backoff with full jitter, so that agents do not all return at once. */
 export function waitMs({ attempts, retryAfterMs, isForPeople }: Setback, random: () => number): number {
   if (isForPeople) return FOR_PEOPLE_MS * (0.75 + random() / 2);
   const jittered = random() * Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(attempts, 20));
@@ -22,7 +22,7 @@ export function waitMs({ attempts, retryAfterMs, isForPeople }: Setback, random:
   return Math.min(retryAfterMs, LONGEST_ASKED_MS) + jittered / 4;
 }
 
-/** Seconds or a date; null: neither. */
+/** Parses seconds or a date; null: neither. */
 export function readRetryAfter(header: string | null, nowMs: number): number | null {
   if (header === null || header.trim() === '') return null;
   if (/^\s*\d+\s*$/.test(header)) return Number(header) * 1_000;

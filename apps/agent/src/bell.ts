@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/** Somebody who sleeps until a time, or until the bell rings. */
+/** A sleep that ends at a time or when the bell rings. */
 export class Bell {
   readonly #clock: Clock;
   #isRung = false;
@@ -10,7 +10,7 @@ export class Bell {
     this.#clock = clock;
   }
 
-  /** Also wakes whoever lies down next. */
+  /** If nobody sleeps, the next sleep ends at once. */
   ring(): void {
     this.#isRung = true;
     this.#wake?.();
@@ -26,7 +26,7 @@ export class Bell {
     this.#isRung = false;
   }
 
-  /** Sleeps whether the bell rings or not. */
+  /** Sleeps for the full time, whether the bell rings or not. */
   async pause(ms: number, signal: AbortSignal): Promise<void> {
     if (!signal.aborted) await this.#clock.sleep(ms, signal);
   }

@@ -3,7 +3,7 @@ import { decodeText } from './decode.ts';
 
 const MOST_SLOTS = 1_000;
 
-/** How many cars the server takes, from its own settings; null: they do not say. */
+/** The server's maximum number of cars, from its settings; null: not set. */
 export async function readCapacity(path: string): Promise<number | null> {
   try {
     const settings: unknown = JSON.parse(decodeText(await readFile(path)));
@@ -15,7 +15,7 @@ export async function readCapacity(path: string): Promise<number | null> {
   }
 }
 
-/** The same, read again only when the settings have changed. */
+/** The same, but reads the settings again only after a change. */
 export function createCapacityReader(path: string): () => Promise<number | null> {
   let version = '';
   let capacity: number | null = null;

@@ -1,6 +1,6 @@
 import { setTimeout as sleepReally } from 'node:timers/promises';
 
-/** Time as the agent knows it; tests have one of their own. */
+/** The agent's source of time; tests use their own. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
@@ -11,7 +11,7 @@ export interface Clock {
 export const realClock: Clock = {
   now: () => Date.now(),
   sleep: async (ms, signal) => {
-    // Aborting a nap is no failure.
+    // Aborting a sleep is not an error.
     await sleepReally(ms, undefined, { signal }).catch(() => {});
   },
 };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { AgentServer } from './agent.ts';
 import { decodeText } from './decode.ts';
 
-/** The configuration is wrong; the message says where and what to do. */
+/** The configuration is invalid; the message says where and how to fix it. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -48,7 +48,7 @@ export interface AgentConfig {
   readonly servers: readonly AgentServer[];
 }
 
-/** Reads the configuration file; relative paths start at its folder. */
+/** Reads the configuration file; relative paths are resolved from its folder. */
 export async function readConfig(
   path: string,
   environment: Readonly<Record<string, string | undefined>>,

@@ -9,7 +9,7 @@ import { isResultName } from './result-watcher.ts';
 import { explainFailure } from './site-client.ts';
 
 const TIMEOUT_MS = 10_000;
-/** More than this makes times wrong that people see. */
+/** A larger clock error makes displayed times wrong. */
 const MOST_SKEW_MS = 30_000;
 const QUIET_MS = 180_000;
 
@@ -21,7 +21,7 @@ export interface Finding {
 const good = (text: string): Finding => ({ isGood: true, text });
 const bad = (text: string): Finding => ({ isGood: false, text });
 
-/** Looks at everything that the agent needs, and says what to do about what is missing. */
+/** Checks everything the agent needs, and says how to fix problems. */
 export async function* examine(config: AgentConfig, now: () => number): AsyncGenerator<Finding, void, undefined> {
   yield await checkDataDir(config.dataDir);
   yield* checkSite(config.site, now);
@@ -74,7 +74,7 @@ async function* checkSite(site: string, now: () => number): AsyncGenerator<Findi
   }
 }
 
-/** The header has whole seconds. */
+/** The Date header has whole seconds. */
 function checkClock(date: string | null, { before, after }: { before: number; after: number }): Finding {
   const theirs = Date.parse(date ?? '');
   if (Number.isNaN(theirs)) return good('The site does not tell the time; the clock was not compared.');
@@ -129,7 +129,7 @@ async function checkCapacity({ settingsPath, capacity }: AgentServer): Promise<F
   );
 }
 
-/** An empty list is no report: the site checks the token first, then refuses the list. Nothing is changed by it. */
+/** An empty list is not a valid report: the site checks the token first, then refuses the list. Nothing is changed. */
 async function checkToken(site: string, { token }: AgentServer): Promise<Finding> {
   try {
     const reply = await fetch(`${site.replace(/\/+$/, '')}/api/ingest/status`, {

@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Writes a file so that it is there completely or not at all, also after a power cut. */
+/** Writes a file atomically, also in case of a power cut. */
 export async function writeDurably(path: string, parts: readonly (string | Uint8Array)[]): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const unfinished = `${path}.tmp`;
@@ -38,7 +38,7 @@ export async function removeDurably(path: string): Promise<void> {
   await syncFolder(dirname(path));
 }
 
-/** A rename lasts once its folder is on the disk. Windows has no such call, and needs none. */
+/** A rename survives a power cut once its folder is synced. Windows has no such call and needs none. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

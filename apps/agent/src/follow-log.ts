@@ -2,12 +2,14 @@ import { open, stat, type FileHandle } from 'node:fs/promises';
 import { ServerLog } from '@paddock/server-log';
 
 const PIECE_BYTES = 256 * 1024;
-/** So much of what was read last is compared with what stands there now: a file may be emptied and grow beyond it again. */
+/**
+ * How many of the last bytes read are compared with the file: it may be truncated and grow past the same length again.
+ */
 const TAIL_BYTES = 256;
-/** An idle server writes a line a minute; one that writes nothing for longer has stopped. */
+/** An idle server writes a line per minute; after a longer silence it has stopped. */
 const SILENT_MS = 180_000;
 
-/** Reads a server's log as it grows, is emptied or replaced. Memory does not grow with it. */
+/** Follows a server's log as it grows, is truncated or replaced. Memory use is constant. */
 export class LogFollower {
   readonly log = new ServerLog();
   readonly #path: string;
@@ -24,18 +26,18 @@ export class LogFollower {
     this.#now = now;
   }
 
-  /** Whether the log is there, was read to its end, and its server is still writing. */
+  /** Whether the log exists, was read to its end, and its server is still writing. */
   get isSpeaking(): boolean {
     return this.#isCaughtUp && this.#grewAtMs !== null && this.#now() - this.#grewAtMs < SILENT_MS;
   }
 
-  /** The time of the server's own clock, as far as the last line tells. */
+  /** The server's clock, derived from the last line. */
   get serverNowMs(): number | null {
     const { atMs } = this.log;
     return atMs === null || this.#grewAtMs === null ? atMs : atMs + Math.max(0, this.#now() - this.#grewAtMs);
   }
 
-  /** Reads what has been written since the last look. Throws when the file cannot be read. */
+  /** Reads what was written since the last call. Throws when the file cannot be read. */
   async look(signal?: AbortSignal): Promise<void> {
     const info = await stat(this.#path, { bigint: true });
     const identity = `${info.dev}/${info.ino}`;
@@ -53,7 +55,7 @@ export class LogFollower {
     } finally {
       await file.close();
     }
-    // What stood there when the agent came was written when the file was last changed.
+    // Lines that were there before the agent started are dated by the file's last change.
     this.#grewAtMs = isFirst ? Math.min(this.#now(), Number(info.mtimeMs)) : this.#now();
     this.#isCaughtUp = signal?.aborted !== true;
   }

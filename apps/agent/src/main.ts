@@ -95,7 +95,7 @@ function speaker(name: string): Say {
   return (level, text) => say(level, `[${name}] ${text}`);
 }
 
-/** SIGBREAK and SIGHUP are what a closed Windows console sends. */
+/** SIGBREAK and SIGHUP are sent when a Windows console is closed. */
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const) process.on(signal, () => resolve());

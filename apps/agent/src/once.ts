@@ -6,10 +6,10 @@ import { LogFollower } from './follow-log.ts';
 import { isComplete, isResultName } from './result-watcher.ts';
 import { explainFailure } from './site-client.ts';
 
-/** A file that does not change in between is written to its end. */
+/** A file that does not change within this time is complete. */
 const BETWEEN_LOOKS_MS = 2_000;
 
-/** Sends what there is, once. False: something is left. */
+/** Uploads everything there is, once. Returns false if something is left. */
 export async function runOnce(options: AgentOptions): Promise<boolean> {
   const { say, server, clock = realClock } = options;
   const { follower, watcher, uploader, reporter, spool } = await createAgentParts(options);
@@ -28,7 +28,7 @@ export async function runOnce(options: AgentOptions): Promise<boolean> {
     await clock.sleep(BETWEEN_LOOKS_MS, signal);
     await watcher.look().catch(fail(server.resultsDir));
   }
-  // Each file gets one chance.
+  // Each file is tried once.
   for (let chances = spool.keys().length; chances > 0; chances -= 1) {
     if ((await uploader.sendNext(signal)) !== 'moved') break;
   }
@@ -37,7 +37,7 @@ export async function runOnce(options: AgentOptions): Promise<boolean> {
   return isDone && left === 0;
 }
 
-/** Says what would be sent. Nothing is written, nothing leaves the machine. */
+/** Says what would be uploaded. Writes nothing and sends nothing. */
 export async function rehearse({ server, now }: { server: AgentServer; now: () => number }): Promise<string[]> {
   const lines: string[] = [];
   const follower = new LogFollower({ path: server.logPath, now });

@@ -1,12 +1,12 @@
 import type { ServerReport } from '@paddock/contracts';
 import type { LiveState } from '@paddock/server-log';
 
-/** What the site takes at most. */
+/** The site's maximum. */
 const MOST_PEOPLE = 1_000;
 const LONGEST_MINUTES = 10_080;
 const LONGEST_TEXT = 64;
 
-/** What is reported of a server's state. Names stay here: the site knows people by their results. */
+/** The part of a server's state that is reported. Names are not sent: the site knows people by their results. */
 export function reportOf(
   state: LiveState,
   { capacity, minutesLeft }: { capacity: number | null; minutesLeft: number | null },

@@ -7,11 +7,11 @@ import { reportOf } from './report.rules.ts';
 import type { Say } from './say.ts';
 import type { SiteClient } from './site-client.ts';
 
-/** Changes within a second are one report. */
+/** Changes within a second are combined into one report. */
 const COALESCE_MS = 1_000;
-/** A site that hears nothing for a minute takes the server for gone. */
+/** After a minute without a report the site considers the server offline. */
 const EVERY_MS = 10_000;
-/** What goes on is out of date soon: a site that was away is told soon after it is back. */
+/** Short, so that after an outage the site soon gets a current report. */
 const LONGEST_WAIT_MS = 30_000;
 
 export interface ReporterOptions {
@@ -23,7 +23,7 @@ export interface ReporterOptions {
   readonly random: () => number;
 }
 
-/** Tells the site what goes on: on change, and every ten seconds. What was not told in time is not told later. */
+/** Reports the server's state on change, and every ten seconds. Failed reports are dropped, not sent later. */
 export class Reporter {
   readonly #options: ReporterOptions;
   #lastSent = '';
@@ -49,7 +49,7 @@ export class Reporter {
     }
   }
 
-  /** Null: the server is not running, or its log has not been read to its end. */
+  /** null: the server is not running, or its log has not been read to its end. */
   async currentReport(): Promise<ServerReport | null> {
     const { follower, readCapacity } = this.#options;
     if (!follower.isSpeaking) return null;
@@ -59,7 +59,7 @@ export class Reporter {
     return reportOf(log.state(), { capacity, minutesLeft });
   }
 
-  /** How long to wait before the next one when it was not accepted; null: it was. */
+  /** Delay before the next report if this one was refused; null: accepted. */
   async send(report: ServerReport, signal: AbortSignal): Promise<number | null> {
     const { client, say, random } = this.#options;
     const answer = await client.sendReport(report, signal);
@@ -75,7 +75,7 @@ export class Reporter {
     say('warn', answer.type === 'wait' ? answer.reason : `The site refused the server’s state: ${answer.reason}`);
     const retryAfterMs = answer.type === 'wait' ? answer.retryAfterMs : null;
     const wishedMs = waitMs({ attempts: this.#attempts, retryAfterMs, isForPeople }, random);
-    // Asked for time, it gets it.
+    // Respect the site's Retry-After.
     return Math.max(
       COALESCE_MS,
       retryAfterMs === null && !isForPeople ? Math.min(wishedMs, LONGEST_WAIT_MS) : wishedMs,

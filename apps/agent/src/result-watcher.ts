@@ -5,9 +5,9 @@ import { decodeText } from './decode.ts';
 import type { SentLog } from './sent-log.ts';
 import type { Spool } from './spool.ts';
 
-/** A file that has not changed for so long and still is no complete result stays so: the site says what is wrong with it. */
+/** A file unchanged for this long that is still incomplete stays so: upload it, and let the site say what is wrong. */
 const GIVEN_UP_MS = 60_000;
-/** Files that need no more work are looked at again now and then: somebody may have corrected one. */
+/** Finished files are checked again periodically: somebody may have corrected one. */
 const ALL_AGAIN_MS = 60_000;
 
 export interface FoundResult {
@@ -20,7 +20,7 @@ export interface ResultWatcherOptions {
   readonly spool: Spool;
   readonly sent: SentLog;
   readonly now: () => number;
-  /** What was written before is history and raises no toast. */
+  /** Files written before are history and raise no toast. */
   readonly startedAtMs: number;
 }
 
@@ -29,12 +29,12 @@ interface Seen {
   readonly sinceMs: number;
 }
 
-/** Finds result files that are written to their end and puts them into the spool, each once. */
+/** Finds completely written result files and puts each into the spool once. */
 export class ResultWatcher {
   readonly #options: ResultWatcherOptions;
-  /** Changed files that are not ready yet. */
+  /** Changed files that are not complete yet. */
   readonly #waiting = new Map<string, Seen>();
-  /** Files that need no more work, with the version that was taken. */
+  /** Finished files, with the version that was taken. */
   readonly #done = new Map<string, string>();
   #allAgainAtMs = 0;
 
@@ -42,12 +42,12 @@ export class ResultWatcher {
     this.#options = options;
   }
 
-  /** Files that are there but not complete yet. */
+  /** Number of files that are not complete yet. */
   get waiting(): number {
     return this.#waiting.size;
   }
 
-  /** One look into the folder. Throws when it cannot be read, and when a file cannot be kept. */
+  /** Scans the folder once. Throws when it cannot be read, and when a file cannot be stored. */
   async look(signal?: AbortSignal): Promise<FoundResult[]> {
     const { folder, now } = this.#options;
     const names = (await readdir(folder)).filter(isResultName).toSorted();
@@ -73,7 +73,7 @@ export class ResultWatcher {
   async #lookAt(fileName: string): Promise<FoundResult | null> {
     const { folder, sent, now } = this.#options;
     const path = join(folder, fileName);
-    // Gone since the listing: somebody is tidying up.
+    // Deleted since the listing.
     const info = await stat(path).catch(() => null);
     if (info === null || !info.isFile()) return null;
     const version = `${info.size}/${info.mtimeMs}`;
@@ -117,7 +117,7 @@ export class ResultWatcher {
   }
 }
 
-/** The game also writes who was entered beside the results, when it is told to. */
+/** If configured, the game also writes entry lists beside the results. */
 export function isResultName(name: string): boolean {
   return /\.json$/i.test(name) && !/entrylist\.json$/i.test(name);
 }

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { appendDurably, writeDurably } from './durable-files.ts';
 
-/** What is remembered of a file that needs no more work. */
+/** The record of a finished file. */
 export interface SentFile {
   readonly sha256: string;
   readonly fileName: string;
-  /** Size and time of the last change: as long as they stay, nobody looks into it again. */
+  /** Size and modification time: while they are unchanged, the file is not read again. */
   readonly version: string;
   readonly outcome: string;
 }
 
-/** Decades of an evening's files. When a start finds more, the older ones are forgotten. */
+/** Decades of result files. At startup older ones beyond this are dropped. */
 const MOST_REMEMBERED = 50_000;
 
-/** Remembers across restarts what was sent. */
+/** A persistent record of uploaded files. */
 export class SentLog {
   readonly #path: string;
   readonly #hashes = new Set<string>();
@@ -33,7 +33,7 @@ export class SentLog {
     const kept = lines.slice(-MOST_REMEMBERED);
     for (const line of kept) {
       const file = parseLine(line);
-      // The last line may have been cut off by a power cut: that file is sent again, and known to the site.
+      // A power cut may have truncated the last line: that file is sent again, and the site recognizes it.
       if (file !== null) log.#remember(file);
     }
     const isCut = text !== '' && !text.endsWith('\n');

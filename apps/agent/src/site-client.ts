@@ -4,7 +4,7 @@ import { readRetryAfter } from './backoff.rules.ts';
 
 const UPLOAD_TIMEOUT_MS = 120_000;
 const REPORT_TIMEOUT_MS = 10_000;
-/** More of a reply nobody reads. */
+/** The rest of a longer reply is not read. */
 const LONGEST_REPLY = 10_000;
 
 export interface ResultFile {
@@ -21,7 +21,7 @@ export interface SiteClient {
   sendReport(report: ServerReport, signal: AbortSignal): Promise<Answer>;
 }
 
-/** Speaks to the site for one server. */
+/** HTTP client of the site for one server. */
 export function createSiteClient({ site, token, now }: { site: string; token: string; now: () => number }): SiteClient {
   const base = site.replace(/\/+$/, '');
 
@@ -37,7 +37,7 @@ export function createSiteClient({ site, token, now }: { site: string; token: st
     try {
       const reply = await fetch(`${base}${path}`, {
         method: 'POST',
-        // The token goes to nobody but the site that was named.
+        // A redirect must not send the token to another host.
         redirect: 'manual',
         headers: { authorization: `Bearer ${token}`, 'content-type': type },
         body,
@@ -80,7 +80,7 @@ export function createSiteClient({ site, token, now }: { site: string; token: st
   };
 }
 
-/** What went wrong on the way, in a word: the reason lies below "fetch failed". */
+/** A short reason for a network error: the cause is nested below "fetch failed". */
 export function explainFailure(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string') return cause.code;

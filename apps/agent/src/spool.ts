@@ -5,7 +5,7 @@ import { removeDurably, writeDurably } from './durable-files.ts';
 
 const LINE_FEED = 10;
 
-/** The first line of a file in the spool; the rest is what is to be sent. */
+/** The first line of a file in the spool; the rest is the content to upload. */
 const Header = z.object({
   fileName: z.string(),
   version: z.string(),
@@ -20,11 +20,11 @@ export interface SpooledFile extends SpoolHeader {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Files on their way to the site, safe from the game server's tidying up and from power cuts. */
+/** Files waiting for upload, stored safely in case the game server deletes them or the power fails. */
 export class Spool {
   readonly #folder: string;
   readonly #quarantine: string;
-  /** File names in the folder, and which contents they hold. */
+  /** File names in the folder, with the hash of their contents. */
   readonly #keys = new Map<string, string>();
 
   private constructor(folder: string, quarantine: string) {
@@ -36,7 +36,7 @@ export class Spool {
     const spool = new Spool(folder, quarantine);
     await mkdir(folder, { recursive: true });
     for (const name of await readdir(folder)) {
-      // Half written when the agent ended: the original is still to be sent.
+      // Half-written when the agent ended: the original is still to be uploaded.
       if (name.endsWith('.tmp')) await rm(join(folder, name), { force: true });
       const sha256 = /\.([0-9a-f]{64})\.spool$/.exec(name)?.[1];
       if (sha256 !== undefined) spool.#keys.set(name, sha256);
@@ -44,7 +44,7 @@ export class Spool {
     return spool;
   }
 
-  /** Oldest first, as the server's file names sort. */
+  /** Oldest first, by the server's file names. */
   keys(): string[] {
     return [...this.#keys.keys()].toSorted();
   }
@@ -71,7 +71,7 @@ export class Spool {
     this.#keys.delete(key);
   }
 
-  /** Puts a file that will never be accepted aside, with the reason beside it. Returns where it lies. */
+  /** Moves a file that will never be accepted aside, with the reason beside it. Returns its path. */
   async quarantine({ fileName, sha256, bytes, key }: SpooledFile, reason: string): Promise<string> {
     const plain = plainName(fileName);
     const wished = join(this.#quarantine, plain);
@@ -87,7 +87,7 @@ export class Spool {
   }
 }
 
-/** A name that every file system takes. */
+/** A name that every file system accepts. */
 function plainName(fileName: string): string {
   const plain = fileName.replaceAll(/[^\w.-]+/g, '_').slice(-100);
   return /^\.+$/.test(plain) ? '_' : plain;

@@ -16,12 +16,12 @@ export interface UploaderOptions {
 
 export type Pass = 'empty' | 'moved' | { readonly waitMs: number };
 
-/** Sends what lies in the spool, one file after the other, oldest first. */
+/** Uploads the files in the spool one by one, oldest first. */
 export class Uploader {
   readonly #options: UploaderOptions;
-  /** How often the site was asked in vain in a row. */
+  /** Consecutive failed requests to the site. */
   #siteAttempts = 0;
-  /** Files the site failed over: others go first meanwhile. */
+  /** Files on which the site failed: others are sent first. */
   readonly #later = new Map<string, { attempts: number; atMs: number }>();
 
   constructor(options: UploaderOptions) {
@@ -35,13 +35,13 @@ export class Uploader {
         return this.#backOff({ retryAfterMs: null, isForPeople: false });
       });
       if (pass === 'moved') continue;
-      // A new file wakes the uploader, but not while the site has asked for time.
+      // A new file wakes the uploader, but not during a Retry-After.
       if (pass === 'empty') await bell.wait(60_000, signal);
       else await bell.pause(pass.waitMs, signal);
     }
   }
 
-  /** One file, or none. */
+  /** Sends one file, if any. */
   async sendNext(signal: AbortSignal): Promise<Pass> {
     const { spool, client, now } = this.#options;
     const keys = spool.keys();
@@ -76,7 +76,7 @@ export class Uploader {
     }
   }
 
-  /** Null: it cannot be read now. Somebody took it away, or the disk failed: the others go first. */
+  /** null: unreadable now, as it was deleted or the disk failed: other files are sent first. */
   async #read(key: string): Promise<SpooledFile | null> {
     const { spool, say } = this.#options;
     try {
@@ -102,7 +102,7 @@ export class Uploader {
   async #finish(file: SpooledFile, outcome: string): Promise<void> {
     const { spool, sent, say } = this.#options;
     const { fileName, sha256, version, key } = file;
-    // In this order: an agent that ends in between sends it again, and the site knows it.
+    // In this order: if the agent ends in between, it sends the file again, and the site recognizes it.
     await sent.add({ fileName, sha256, version, outcome });
     await spool.remove(key);
     this.#later.delete(key);

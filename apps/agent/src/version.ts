@@ -1,2 +1,2 @@
-/** Of the release: the same as the site's. */
+/** The release's version, the same as the site's. */
 export const VERSION = '0.1.0';

@@ -6,11 +6,11 @@ interface Sleeper {
 }
 
 export interface HandClock extends Clock {
-  /** Lets time pass: each sleeper is woken at its time, and the next only after all loops are asleep again. */
+  /** Advances the clock: wakes each sleeper at its time, and the next only after all loops sleep again. */
   pass(ms: number): Promise<void>;
 }
 
-/** A clock that stands still while any of `loops` loops is awake, so that nothing depends on how fast the machine is. */
+/** A clock that stops while any of `loops` loops is awake, so that nothing depends on the machine's speed. */
 export function handClock({ loops, startMs }: { loops: number; startMs: number }): HandClock {
   let nowMs = startMs;
   const sleepers = new Set<Sleeper>();

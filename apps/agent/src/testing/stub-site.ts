@@ -14,16 +14,16 @@ export interface StubSite {
   readonly results: Arrival[];
   readonly reports: { readonly atMs: number; readonly body: Record<string, unknown> }[];
   readonly authorizations: Set<string>;
-  /** How many requests came, also those that were not answered. */
+  /** Number of requests, including those without a reply. */
   asked: number;
-  /** What to do with the next ones; undefined: take them. */
+  /** Handles the next requests; undefined: accept them. */
   answer: ((path: string, fileName: string, response: ServerResponse) => boolean) | undefined;
-  /** Lets go of the port, or takes it again. */
+  /** Closes the port, or opens it again. */
   goDown(): Promise<void>;
   comeUp(): Promise<void>;
 }
 
-/** Stands in for a site: takes results and reports, can be away, busy or picky. */
+/** A mock site: accepts results and reports, and can be down, busy or refuse them. */
 export async function createStubSite(now: () => number = Date.now): Promise<StubSite> {
   let port = 0;
   let server = listenable();
@@ -80,7 +80,7 @@ export async function createStubSite(now: () => number = Date.now): Promise<Stub
   return Object.assign(site, { url: `http://127.0.0.1:${port}` });
 }
 
-/** A token of the right shape. */
+/** A token in the right format. */
 export const STUB_TOKEN = 'paddock_abcdefghijkl.secret-part-of-the-token';
 
 export function refuse(response: ServerResponse, status: number, message: string, headers = {}): true {
