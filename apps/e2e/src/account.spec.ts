@@ -6,7 +6,7 @@ import { expectSound } from './sound-page.ts';
 
 test.use({ siteKind: 'own' });
 
-/** Ids of the drivers whom the search finds. */
+/** Ids of the drivers found by the search. */
 async function foundBy(page: Page, filter: string): Promise<string[]> {
   const reply = await page.evaluate(async (text) => {
     const headers = { 'content-type': 'application/json' };
@@ -60,7 +60,7 @@ test.describe('the own driver', () => {
     await visitor.reload();
     await expect(board).toBeVisible();
     await expect(board).not.toContainText(name);
-    // The page stays for who has its address.
+    // The page can still be opened by its URL.
     await visitor.goto(`/driver/${playerId}`);
     await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible();
 

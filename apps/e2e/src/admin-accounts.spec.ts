@@ -36,7 +36,7 @@ test('a role opens the admin area at once, and closes it at once; one’s own ca
   await expect(uma.getByRole('grid', { name: 'players' })).toBeVisible();
   await giveRole(ada, 'User');
   await expect.poll(() => statusOf(uma, '/api/admin/players')).toBe(403);
-  // The page that is still open asks again.
+  // The open page sends another request.
   await expectComplaint(/status of 403/);
   await expect(ada.getByText('changed the role of').first()).toBeVisible();
 

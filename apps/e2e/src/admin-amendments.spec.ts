@@ -131,7 +131,7 @@ test('an admin merges two drivers, whose old address leads on, and parts them ag
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('One person with two accounts');
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(page.getByText(`Merged: all of it is ${into.driver.name}’s now.`)).toBeVisible();
-  // An open page of the old driver is led on as soon as it hears of it.
+  // An open page of the old driver redirects as soon as a message arrives.
   await expect(visitor).toHaveURL(`/driver/${pair.into}`);
   await visitor.goto(`/driver/${pair.from}`);
   await expect(visitor).toHaveURL(`/driver/${pair.into}`);

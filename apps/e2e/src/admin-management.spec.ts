@@ -11,7 +11,7 @@ const CAR = 8;
 /** Three races of two drivers on a server in Sydney: Ada Quick wins twice, Ben Slow once. */
 interface Races {
   readonly serverId: number;
-  /** Of the first race. */
+  /** Id of the first race. */
   readonly eventId: number;
 }
 
@@ -39,7 +39,7 @@ const test = base.extend<{ admin: Page; races: Races }>({
   },
 });
 
-/** Says why, confirms, and waits for the work in the background: what it says at its end. */
+/** Enters a reason, confirms, and waits for the background job; returns its last message. */
 async function confirm(page: Page, button: string) {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('For the journey');

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { expectSound } from './sound-page.ts';
 
-// Reports, the audit log and tabs of the management are looked at where there is something on them: beside what fills them.
+// Reports, the audit log and management tabs are checked where they have content: in the tests that create it.
 for (const path of [
   '/admin/dashboard',
   '/admin/servers',
@@ -17,7 +17,7 @@ for (const path of [
 ]) {
   test(`${path} fits a desk and a phone, and axe finds nothing, in both themes`, async ({ openPage, request }) => {
     const { rows } = await (await request.get('/api/leaderboards/races')).json();
-    // Where moderators may look and not press, the disabled controls are looked at, too.
+    // Pages where moderators see disabled controls are checked in that state too.
     const page = await openPage(/players|accounts/.test(path) ? 'Mo Moderator' : 'Ada Admin');
     await page.goto(path.replace('{player}', rows[0].driver.playerId));
     await expect(page).toHaveURL(/\/admin\//);

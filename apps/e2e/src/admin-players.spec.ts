@@ -10,7 +10,7 @@ interface Player {
   readonly name: string;
 }
 
-/** The first on the board of most races. */
+/** The first driver on the board of most races. */
 async function findPlayer(request: APIRequestContext): Promise<Player> {
   return (await (await request.get('/api/leaderboards/races')).json()).rows[0].driver;
 }
@@ -37,7 +37,7 @@ test('a moderator bans from the boards: an open board changes by itself, and aga
   await page.getByRole('radio', { name: 'Ban' }).check();
   await page.getByRole('checkbox', { name: /^Joining/ }).uncheck();
   await page.getByRole('button', { name: 'Ban…' }).click();
-  // At the fields, before anything is sent.
+  // Shown at the fields, before anything is sent.
   await expect(page.getByText('Choose what the ban keeps the player from.')).toBeVisible();
   await expect(page.getByText('Say why, in three characters at least.')).toBeVisible();
   await page.getByRole('checkbox', { name: /^Boards/ }).check();

@@ -16,7 +16,7 @@ interface Row {
   readonly drivers: readonly { readonly playerId: string | null; readonly name: string }[];
 }
 
-/** A race of Uma's and Ada's drivers, with the car of Ada's. */
+/** A race of Uma's and Ada's drivers, with Ada's car. */
 interface Race {
   readonly eventId: number;
   readonly other: Row;
@@ -26,7 +26,7 @@ async function resultOf(request: APIRequestContext, eventId: number): Promise<Ro
   return (await request.get(`/api/event/${eventId}/results`)).json();
 }
 
-/** Gives both their drivers and finds a race of theirs in which a minute would cost Ada's places. */
+/** Links both to their drivers and finds a race of theirs in which a one-minute penalty would cost Ada positions. */
 async function arrangeRace(openPage: (who: Person) => Promise<Page>, siteUrl: string): Promise<Race> {
   const [uma, ada] = [await openPage('Uma User'), await openPage('Ada Admin')];
   const mine = (await claimDriver(uma, siteUrl, 'Uma User')).playerId;
@@ -67,7 +67,7 @@ async function report(openPage: (who: Person) => Promise<Page>, siteUrl: string,
   return (await reply.json()).reportId;
 }
 
-/** Fills the form in that the event's page has opened, and sends it. */
+/** Fills in and sends the form that is open on the event's page. */
 async function sendReport(page: Page, { lap, words }: Report): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Report to the staff' });
   await dialog.getByLabel('Lap').selectOption(String(lap));
@@ -79,7 +79,7 @@ async function sendReport(page: Page, { lap, words }: Report): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** The form is drawn before the server has said yes. */
+/** Optimistic: the form appears before the server replies. */
 async function takeCase(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Take the case' }).click();
   await expect(page.getByText('The case is yours.')).toBeVisible();
@@ -98,7 +98,7 @@ test('a report is offered to visitors by way of the sign-in, sent from there, an
   await expect(page).toHaveURL(new RegExp(`/event/${eventId}\\?.*report=${other.filePosition}`));
   await sendReport(page, { lap: 2, words: 'Hit me from behind into the first corner.' });
 
-  // What is wrong stands at its field.
+  // Each error is at its field.
   await page.getByRole('button', { name: 'Report', exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Report to the staff' });
   await dialog.getByRole('button', { name: 'Send the report' }).click();
@@ -155,7 +155,7 @@ test('a report is taken, noted and decided with a penalty that changes the resul
   const placed = (await resultOf(page.request, eventId)).find((row) => row.filePosition === other.filePosition);
   expect(placed?.position).toBeGreaterThan(other.position);
 
-  // Everybody reads a revised result, and not what the report said.
+  // Everybody sees the revised result, but not the text of the report.
   await visitor.goto(`/event/${eventId}`);
   await expect(visitor.getByText(summary).first()).toBeVisible();
   await expect(visitor.getByText(/revised/i).first()).toBeVisible();

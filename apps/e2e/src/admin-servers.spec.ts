@@ -7,7 +7,7 @@ import { expectSound } from './sound-page.ts';
 
 test.use({ siteKind: 'ownEmpty' });
 
-/** A result that was not handed in before, one for each hour. */
+/** A result not uploaded before, one for each hour. */
 function raceAt(hour: number): ResultFile {
   return resultFile({
     type: 'R',

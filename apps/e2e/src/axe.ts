@@ -5,29 +5,29 @@ import { expect, type Page } from '@playwright/test';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Waits until the page is the site's own, not what came with its first bytes, and every part of it is there. */
+/** Waits until React has rendered every part of the page, replacing the server's HTML. */
 export async function expectDrawn(page: Page): Promise<void> {
   await expect(page.locator('.first-view')).toHaveCount(0);
   await expect(page.locator('h1')).toHaveCount(1);
   await expect(page.locator('[role="status"][aria-label^="Loading"]')).toHaveCount(0);
 }
 
-/** Rules of axe that look at colours. */
+/** axe rules about colours. */
 export const COLOUR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
-/** axe finds nothing on the page as it is now. */
+/** Asserts that axe finds no violations on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findViolations(page)).toEqual([]);
 }
 
-/** What axe objects to, by all its rules or by these: one line for each, with the first element that breaks it. */
+/** axe violations, of all rules or of the given ones: one line each, with the first element. */
 export async function findViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   await expectDrawn(page);
-  // Half a megabyte: once for each document.
+  // Half a megabyte: injected once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const { passed, violations } = await page.evaluate(
     async (only) => {
-      // What is just fading in has no contrast yet.
+      // Elements that are fading in do not have their final contrast yet.
       const passing = document
         .getAnimations()
         .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));

@@ -12,7 +12,7 @@ import {
   type Page,
 } from '@playwright/test';
 
-/** Without --single-process, which crashes with several pages, and without anything that would hide a fault. */
+/** Without --single-process, which crashes with several pages, and without flags that hide errors. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -24,10 +24,10 @@ const FLAGS = [
   '--font-render-hinting=none',
 ];
 
-/** In the checkout, not in the temporary folder: what another user unpacked there cannot be started. */
+/** In the checkout, not the temporary folder: files another user unpacked there cannot be executed. */
 const unpacked = join(import.meta.dirname, '../.cache', `chromium-${packagedVersion()}`);
 
-/** What everything here starts its browser with: `CHROMIUM_PATH`, else the packaged Chromium (Linux), else an installed Chrome. */
+/** How all tests start the browser: `CHROMIUM_PATH`, else the packaged Chromium (Linux), else an installed Chrome. */
 export function launchOptions(): LaunchOptions {
   const own = process.env['CHROMIUM_PATH'];
   if (own !== undefined && existsSync(own)) return { args: FLAGS, executablePath: own };
@@ -37,14 +37,16 @@ export function launchOptions(): LaunchOptions {
     executablePath: join(unpacked, 'chromium'),
     env: {
       ...process.env,
-      // A bare system lacks libraries that Chromium needs, and pages crash where there is no font at all: the package has both.
+      // A bare system lacks libraries that Chromium needs, and pages crash without fonts: the package has both.
       LD_LIBRARY_PATH: join(unpacked, 'al2023/lib'),
       XDG_DATA_HOME: unpacked,
     },
   };
 }
 
-/** Must have run before the packaged Chromium is started. The folder is whole or absent, however many processes unpack it. */
+/**
+ * Must run before the packaged Chromium starts. The folder is complete or absent, even if several processes unpack it.
+ */
 export async function unpackChromium(): Promise<void> {
   if (launchOptions().executablePath !== join(unpacked, 'chromium') || existsSync(unpacked)) return;
   await mkdir(dirname(unpacked), { recursive: true });
@@ -55,7 +57,7 @@ export async function unpackChromium(): Promise<void> {
     await rename(unfinished, unpacked);
   } catch (error) {
     await rm(unfinished, { recursive: true });
-    // Another process was faster: its folder is as good.
+    // Another process was faster: use its folder.
     if (!existsSync(unpacked)) throw error;
   }
 }
@@ -67,12 +69,12 @@ export async function openBrowser(flags: readonly string[] = []): Promise<Browse
 
 export interface Visit {
   readonly page: Page;
-  /** What the console and the page itself complained of. */
+  /** Console and page errors. */
   readonly complaints: readonly string[];
   readonly close: () => Promise<void>;
 }
 
-/** A visitor with a clean profile. */
+/** Opens a visitor's browser context with a clean profile. */
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-AU', ...options });
   const page = await context.newPage();
@@ -81,7 +83,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   return { page, complaints, close: () => context.close() };
 }
 
-/** Writes down what consoles and pages of a profile complain of from now on. */
+/** Records console and page errors of a context from now on. */
 export function hearComplaints(context: BrowserContext, heard: string[]): void {
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')

@@ -3,10 +3,10 @@ import { expectDrawn } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { findPlaces, type Places } from './known-weekend.ts';
 
-/** Parts of the driver page below the fold, which ask when they come near the window. */
+/** Queries of parts below the fold of the driver page, sent when they come near the viewport. */
 const LATER_OF_DRIVER = new Set(['drivers.history', 'drivers.nextTenth', 'leaderboards.track']);
 
-/** What the page asks of the api from now on, as `group.operation`. */
+/** The page's API queries from now on, as `group.operation`. */
 function watchQueries(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -16,12 +16,12 @@ function watchQueries(page: Page): string[] {
   return asked;
 }
 
-/** The live part is the last to come: what a page asks for by itself, it has asked for by then. */
+/** The live part loads last: by then the page has sent all its own queries. */
 function waitForLive(page: Page): Promise<unknown> {
   return page.waitForEvent('websocket', (socket) => socket.url().endsWith('/ws'));
 }
 
-/** Keeps the page's scripts waiting until they are released; which it has asked for so far. */
+/** Blocks the page's scripts until released; returns those requested so far. */
 async function holdScripts(page: Page): Promise<{ scripts: readonly string[]; release: () => void }> {
   const scripts: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -33,7 +33,7 @@ async function holdScripts(page: Page): Promise<{ scripts: readonly string[]; re
   return { scripts, release };
 }
 
-/** The first of these and what makes its letters look so; how many lines they take depends on what comes beside them. */
+/** The first match's text and font styles; its number of lines depends on content loaded later. */
 async function letteringOf(page: Page, selector: string) {
   const headline = page.locator(selector).first();
   await expect(headline).toBeVisible();
@@ -78,7 +78,7 @@ for (const template of [
     await live;
     const later = template.startsWith('/driver') ? LATER_OF_DRIVER : new Set();
     expect(asked.filter((name) => !later.has(name))).toEqual([]);
-    // What a chat shows of the link is what the page calls itself.
+    // A link preview shows the page's own title.
     const [, written = ''] = /<title data-first>([^<]*)<\/title>/.exec((await reply?.text()) ?? '') ?? [];
     const read = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent;
     await expect(page).toHaveTitle(await page.evaluate(read, written));

@@ -51,7 +51,7 @@ async function expectAnswers(page: Page, eventId: number, expected: Answers): Pr
 test('the five questions about a race are answered for three invented ones', async ({ page, prepared }) => {
   const events = new Map(prepared.sessions.map(({ file, eventId }) => [file, eventId]));
   const races = await readRaces(prepared.sessions.filter(({ isOdd }) => !isOdd).map(({ file }) => file));
-  // The one that most did not finish, one somewhere between, and the tidiest.
+  // The race with the most retirements, one in the middle, and the one with the fewest.
   const chosen = [races[0], races[Math.floor(races.length / 2)], races.at(-1)].filter((race) => race !== undefined);
   expect(new Set(chosen).size).toBe(3);
   expect(chosen.map(({ content }) => outCount(content))[0]).toBeGreaterThan(0);

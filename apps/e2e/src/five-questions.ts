@@ -1,12 +1,12 @@
-/** What a result file itself says to the five questions everybody has about a race. Read straight from its JSON. */
+/** The answers in a result file to five common questions about a race. Read directly from its JSON. */
 export interface Answers {
   readonly winner: string;
-  /** As the page writes it: `6.506 s`, `1 lap`. */
+  /** In the page's format: `6.506 s`, `1 lap`. */
   readonly wonBy: string;
   readonly fastestLap: { readonly time: string; readonly driver: string; readonly lap: number };
-  /** The lap from whose end on the winner was always first across the line. */
+  /** The lap from whose end on the winner always crossed the line first. */
   readonly decidedLap: number;
-  /** Who has no time at the finish, with the words that his reason has to have. */
+  /** Drivers without a finishing time, with the words their reason must contain. */
   readonly withoutTime: readonly { readonly name: string; readonly reason: RegExp }[];
 }
 
@@ -41,13 +41,15 @@ const NO_TIME = 2_147_483_647;
 const TWO_MINUTES = 120_000;
 const FIVE_MINUTES = 300_000;
 
-/** The content of a result file, however the server encoded it. */
+/** A result file's content, in any encoding. */
 export function readContent(bytes: Uint8Array): ResultContent {
   const isUtf16 = bytes[0] === 0xff || bytes[1] === 0;
   return JSON.parse(new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes));
 }
 
-/** Whether the questions have plain answers: a winner with a time, a second on the same lap or one behind, whole laps. */
+/**
+ * Whether the answers are unambiguous: a winner with a time, a second place on the same lap or one behind, whole laps.
+ */
 export function hasPlainAnswers({ sessionResult, laps }: ResultContent): boolean {
   const [first, second] = sessionResult.leaderBoardLines;
   if (first === undefined || second === undefined || first.timing.totalTime >= NO_TIME) return false;
@@ -94,7 +96,7 @@ function fastestOf({ sessionResult, laps }: ResultContent): Answers['fastestLap'
   return { time, driver: driver === undefined ? '' : nameOf(driver), lap: index + 1 };
 }
 
-/** The server writes laps down in the order in which they are completed: the first of each number is the leader's. */
+/** The server records laps in order of completion: the first of each number is the leader's. */
 function decidedLapOf({ laps }: ResultContent, winner: number): number {
   const driven = new Map<number, number>();
   const leaders: number[] = [];
@@ -108,13 +110,13 @@ function decidedLapOf({ laps }: ResultContent, winner: number): number {
 
 type Line = ResultContent['sessionResult']['leaderBoardLines'][number];
 
-/** In the order of the gap rules; null: the row has its time. */
+/** In the order of the gap rules; null: the row has a time. */
 function reasonOf({ car, timing }: Line, winner: Line, { penalties = [] }: ResultContent): RegExp | null {
   if (penalties.some(({ carId, penalty }) => carId === car.carId && penalty === 'Disqualified')) return /disqualified/i;
   if (timing.totalTime >= NO_TIME || timing.totalTime < 0)
     return timing.lapCount <= 0 ? /did not start/i : /no finish/i;
   if (timing.totalTime - winner.timing.totalTime > TWO_MINUTES) return /two minutes/i;
-  // A time, but no lap: it was on its way.
+  // A time but no lap: still on its first lap.
   if (timing.lapCount <= 0) return /did not complete a lap/i;
   const deficit = winner.timing.lapCount - timing.lapCount;
   return deficit > 0 && timing.lastLap * deficit > FIVE_MINUTES ? /five minutes/i : null;

@@ -13,12 +13,12 @@ export interface ClonedSite extends Site {
 }
 
 interface TestFixtures {
-  /** Tests that write have a site of their own, with the league or empty. The others of a worker read from the same one. */
+  /** Tests that write get their own site, with the league or empty. The others of a worker share one. */
   readonly siteKind: 'shared' | 'own' | 'ownEmpty';
   readonly site: ClonedSite;
-  /** A page of somebody signed in or of a further visitor, with a browser profile of its own. */
+  /** A page of a signed-in person or of another visitor, in its own browser context. */
   readonly openPage: (who: Person | 'visitor', options?: BrowserContextOptions) => Promise<Page>;
-  /** Waits until the console complains of this. Whatever else it or a page complains of fails the test at its end. */
+  /** Waits for this console error. Any other console or page error fails the test at its end. */
   readonly expectComplaint: (pattern: RegExp) => Promise<void>;
   readonly complaints: Complaints;
 }
@@ -33,7 +33,7 @@ interface Complaints {
   readonly expected: RegExp[];
 }
 
-/** What a browser says when a page is left while its live connection is being made. */
+/** Logged when a page is left while its live connection is opening. */
 const LEFT_EARLY = /WebSocket is closed before the connection is established/;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({

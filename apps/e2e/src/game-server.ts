@@ -2,7 +2,7 @@ import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
 import type { ResultFile } from '../../api/src/testing/result-file.ts';
 import { post } from './signed-in.ts';
 
-/** Registers a game server from a page of an admin; its token. */
+/** Registers a game server as an admin; returns its token. */
 export async function registerServer(
   page: Page,
   siteUrl: string,
@@ -13,7 +13,7 @@ export async function registerServer(
   return (await reply.json()).token;
 }
 
-/** A session has finished on the game server. */
+/** Uploads a session that just finished on the game server. */
 export function handIn(request: APIRequestContext, token: string, file: ResultFile): Promise<APIResponse> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' };
   return request.post(`/api/ingest/results?fileName=${file.fileName}`, { headers, data: file.bytes });

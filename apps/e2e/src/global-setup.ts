@@ -10,7 +10,7 @@ import { PEOPLE, savePrepared, TEMPLATES, type Person, type StorageState } from 
 import { visitProvider } from './provider.ts';
 import { startSite } from './site.ts';
 
-/** One PostgreSQL for the run, with a league and three signed-in people that every site gets a clone of. */
+/** One PostgreSQL for the run, with a league and three signed-in people; every site gets a clone. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'paddock-e2e-'));
   const [database] = await Promise.all([startTestDatabase(), unpackChromium()]);
@@ -30,7 +30,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   };
 }
 
-/** What the browser of the signed-in person would keep. */
+/** The browser storage of the signed-in person. */
 async function signIn(siteUrl: string, person: Person): Promise<StorageState> {
   const client = await request.newContext();
   await visitProvider(client, { siteUrl, person, purpose: 'signIn' });

@@ -8,7 +8,7 @@ import { runCommand, startSite } from './site.ts';
 const CARS = 50;
 const LAPS = 11_000;
 const DRIVERS = 600;
-/** Races of the same track: everybody comes to its board. */
+/** Races on the same track, so that everybody is on its board. */
 const SHORT_RACES = 30;
 const HOUR_MS = 3_600_000;
 const RACES_FROM_MS = Date.UTC(2026, 1, 2, 9);
@@ -20,7 +20,7 @@ export interface HeavySite {
   stop(): Promise<void>;
 }
 
-/** A site with the heaviest event there is, 50 cars and 11,000 laps, and a long board. */
+/** A site with the largest supported event, 50 cars and 11,000 laps, and a long board. */
 export async function startHeavySite(): Promise<HeavySite> {
   const database = await startTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'paddock-heavy-'));
@@ -60,7 +60,7 @@ function raceAll(): { heavy: RacedSession; others: readonly RacedSession[] } {
   return { heavy, others: others.flatMap(({ sessions }) => sessions) };
 }
 
-/** The numbers that the events got. */
+/** The ids of the imported events. */
 async function importAll(
   databaseUrl: string,
   folder: string,

@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { driver, resultFile } from '../../api/src/testing/result-file.ts';
 import { runCommand } from './site.ts';
 
-/** Named in the words of the page that shows it; the league's cars are never as fast. */
+/** Named as on the page; the league's cars are never as fast. */
 const FILES = (['FP', 'Q', 'R'] as const).map((type, index) =>
   resultFile({
     type,
@@ -19,7 +19,7 @@ const FILES = (['FP', 'Q', 'R'] as const).map((type, index) =>
         raceNumber: 7,
         model: 30,
       },
-      // The name ends the script of a page that does not escape it.
+      // The name would close the script element of a page that does not escape it.
       {
         drivers: [driver(3, 'Cat "</script>" Long')],
         laps: [152_000, 89_000],
@@ -30,19 +30,19 @@ const FILES = (['FP', 'Q', 'R'] as const).map((type, index) =>
   }),
 );
 
-/** A weekend of three sessions whose every figure the tests know, later than the league's last. */
+/** Imports a weekend of three sessions with known figures, later than the league's last. */
 export async function importKnownWeekend(databaseUrl: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const { fileName, bytes } of FILES) await writeFile(join(folder, fileName), bytes);
   await runCommand(databaseUrl, ['ingest', folder, '--time-zone', 'Australia/Sydney']);
 }
 
-/** The race of the weekend, its winner and who came second, as addresses name them. */
+/** The race, its winner and second place, as ids for URLs. */
 export interface Places {
   readonly event: string;
   readonly driver: string;
   readonly rival: string;
-  /** Somebody whose name is not to be written into a page as it is. */
+  /** A driver whose name must be escaped in HTML. */
   readonly odd: string;
 }
 

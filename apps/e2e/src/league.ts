@@ -5,16 +5,16 @@ import { runCommand } from './site.ts';
 
 export interface ImportedSession {
   readonly eventId: number;
-  /** The result file that it was imported from. */
+  /** The result file of this session. */
   readonly file: string;
   readonly kind: RacedSession['kind'];
-  /** Whether something about the file is odd on purpose. */
+  /** Whether the file is irregular on purpose. */
   readonly isOdd: boolean;
 }
 
 const SEASON_BEGINS_MS = Date.UTC(2026, 2, 2);
 
-/** Races a small season of invented servers into a site, by its own commands. */
+/** Generates a small season of invented servers and imports it with the site's own commands. */
 export async function importLeague(databaseUrl: string, folder: string): Promise<readonly ImportedSession[]> {
   const league = createLeague({ seed: 'browser', drivers: 120, servers: 4 });
   const weekends = [...season(league, { fromMs: SEASON_BEGINS_MS, events: 60 })];

@@ -5,7 +5,7 @@ import { expect, test as base } from './fixtures.ts';
 import { handIn, registerServer } from './game-server.ts';
 import { startSite } from './site.ts';
 
-/** A frame of the page's clock. */
+/** Step of the page's fake clock. */
 const FRAME_MS = 40;
 const LONGEST_MS = 20_000;
 
@@ -19,7 +19,7 @@ interface Toast {
 
 const test = base.extend<{ finishRace: (winner?: string) => Promise<string> }>({
   siteKind: 'ownEmpty',
-  /** A race ends on a game server of the site; the address of its event. */
+  /** Finishes a race on a game server of the site; returns the URL of its event. */
   finishRace: async ({ openPage, request, site }, use) => {
     const ada = await openPage('Ada Admin');
     const token = await registerServer(ada, site.url, { name: 'Live server', timeZone: 'Australia/Sydney' });
@@ -43,7 +43,7 @@ const test = base.extend<{ finishRace: (winner?: string) => Promise<string> }>({
   },
 });
 
-/** Opens the page and waits until the site has greeted it: from then on it is told of what finishes. */
+/** Opens the page and waits for the first live message: from then on it hears of finished sessions. */
 async function openHome(page: Page): Promise<void> {
   const greeted = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await page.goto('/home');
@@ -51,7 +51,7 @@ async function openHome(page: Page): Promise<void> {
   await greeted;
 }
 
-/** When each toast of an event came and went. */
+/** Records when each event toast appeared and disappeared. */
 async function watchToasts(page: Page): Promise<() => Promise<readonly Toast[]>> {
   await page.evaluate(() => {
     const log: { element: Element; shown: number; gone: number | null; [key: string]: unknown }[] = [];
@@ -79,12 +79,12 @@ async function watchToasts(page: Page): Promise<() => Promise<readonly Toast[]>>
     });
 }
 
-/** Stops the page's clock: from now on its time passes only as the test says. */
+/** Stops the page's clock: from now on the test advances it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 }
 
-/** Lets the page's time pass, frame by frame, until this holds. */
+/** Advances the page's clock step by step until a condition holds. */
 async function passUntil(page: Page, holds: () => Promise<boolean>): Promise<void> {
   for (let passed = 0; !(await holds()); passed += FRAME_MS) {
     if (passed > LONGEST_MS) throw new Error('It did not come to hold.');
@@ -105,7 +105,7 @@ test('a toast leads to the event that has finished and stays for three seconds, 
   const toast = page.getByRole('status').filter({ hasText: 'finished at' });
   await expect(toast).toHaveText(/Race finished at\s*Monza/);
   await expect(toast.getByRole('link')).toHaveAttribute('href', event);
-  // On the text, then on the link, then in another window: nothing may hold it.
+  // Hover the text, then the link, then switch windows: none may pause the timer.
   await toast.hover();
   await page.clock.runFor(600);
   await page.mouse.move(5, 5);
@@ -114,7 +114,7 @@ test('a toast leads to the event that has finished and stays for three seconds, 
   await passUntil(page, async () => (await toasts())[0]?.gone !== null);
   const [entry] = await toasts();
   const lasted = (entry?.gone ?? 0) - (entry?.shown ?? 0);
-  // By the page's clock: three seconds, and the time it takes to come and to go.
+  // By the page's clock: three seconds, plus the animations.
   expect(lasted).toBeGreaterThan(2_900);
   expect(lasted).toBeLessThan(4_300);
 });
@@ -131,7 +131,7 @@ test('each event is told once in each of two tabs', async ({ openPage, finishRac
   const tabs = [await openPage('visitor'), await openPage('visitor')];
   for (const tab of tabs) await openHome(tab);
   const logs = await Promise.all(tabs.map(watchToasts));
-  // Told in their order: a second toast of one would stand before the last.
+  // In order: a duplicate toast would appear before the last one.
   const events = [await finishRace(), await finishRace(), await finishRace()];
   for (const log of logs) await expect.poll(async () => (await log()).map(({ href }) => href)).toEqual(events);
 });
@@ -172,7 +172,7 @@ test('the connection comes back after a restart of the api, which loses and repe
   await expectComplaint(/ERR_CONNECTION_REFUSED/);
   const again = await startSite(site.databaseUrl, { port: new URL(site.url).port });
   try {
-    // Perhaps before the page is back.
+    // This may happen before the page is back.
     const meanwhile = await finishRace('Meanwhile Winner');
     await expect.poll(told, { timeout: 40_000 }).toEqual([before, meanwhile]);
     await expect(page.getByText('Meanwhile Winner').first()).toBeVisible();

@@ -1,4 +1,4 @@
-/** One view of the site worth looking at. */
+/** One page of the site in one state. */
 export interface SitePage {
   readonly name: string;
   readonly path: string;
@@ -13,7 +13,7 @@ interface Summary {
   readonly podium: readonly { readonly drivers: readonly { readonly playerId: string | null }[] }[];
 }
 
-/** Every public page of a site, on the liveliest events, drivers and tracks that it has. */
+/** Every public page of a site, for the events, drivers and tracks with the most content. */
 export async function listPages(siteUrl: string): Promise<readonly SitePage[]> {
   const events = await listEvents(siteUrl);
   const race = busiest(events.filter(({ sessionKind }) => sessionKind === 'race'));

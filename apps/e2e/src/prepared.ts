@@ -9,20 +9,20 @@ export type Person = (typeof PEOPLE)[number];
 
 export type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>;
 
-/** Databases that are cloned: with three people and nothing else, and with a league, too. */
+/** Databases to clone: with only the three people, and also with a league. */
 export const TEMPLATES = { empty: 'paddock_empty', league: 'paddock_league' } as const;
 
 /** What the global setup has prepared for all tests. */
 export interface Prepared {
-  /** Of the PostgreSQL that all databases are on. */
+  /** URL of the PostgreSQL with all databases. */
   readonly adminUrl: string;
-  /** Of each person, the cookies of a session that every template knows. */
+  /** Per person, the cookies of a session that every template contains. */
   readonly signedIn: Readonly<Partial<Record<Person, StorageState>>>;
-  /** What was raced in the league. */
+  /** The league's sessions. */
   readonly sessions: readonly ImportedSession[];
 }
 
-/** The workers find the folder by this variable. */
+/** The environment variable that tells the workers the folder. */
 const FOLDER = 'E2E_FOLDER';
 
 export function savePrepared(folder: string, prepared: Prepared): void {

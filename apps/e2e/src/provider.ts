@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Person } from './prepared.ts';
 
-/** What the development provider calls them. */
+/** Usernames at the development provider. */
 const USERNAMES: Readonly<Record<Person, string>> = { 'Uma User': 'uma', 'Mo Moderator': 'mo', 'Ada Admin': 'ada' };
 
-/** Goes to the provider and back as a browser is led there, without the pages; the cookies stay with the client. */
+/** Follows the redirects to the provider and back without opening pages; the client keeps the cookies. */
 export async function visitProvider(
   client: APIRequestContext,
   { siteUrl, person, purpose }: { siteUrl: string; person: Person; purpose: 'signIn' | 'claim' },

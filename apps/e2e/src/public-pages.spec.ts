@@ -39,7 +39,7 @@ for (const name of [
   });
 }
 
-/** Without scrolling the whole result is in the page, where the browser's search and a screen reader find it, also with an opened row. */
+/** The whole result is in the DOM without scrolling, for in-page search and screen readers, also with an open row. */
 async function expectAllResults(page: Page, request: APIRequestContext): Promise<void> {
   const [, id = ''] = /\/event\/(\d+)/.exec(page.url()) ?? [];
   const results: { lapCount: number }[] = await (await request.get(`/api/event/${id}/results`)).json();
@@ -53,7 +53,7 @@ async function expectAllResults(page: Page, request: APIRequestContext): Promise
   await expect(rows).toHaveCount(results.length);
 }
 
-/** Every row that was loaded is in the page, however far from the window: here one that is low and at the top. */
+/** Every loaded row is in the DOM, however far from the viewport. */
 async function expectAllOfBoard(page: Page, request: APIRequestContext): Promise<void> {
   const board: { rows: unknown[] } = await (await request.get('/api/leaderboards/races?limit=100')).json();
   expect(board.rows.length).toBeGreaterThan(60);

@@ -15,7 +15,7 @@ const design = join(root, '../shared/design/pictures');
 
 const THEMES = ['light', 'dark'] as const;
 const WIDTHS = [1440, 768, 360] as const;
-/** Of our pages, those that the design has a picture of. */
+/** Pages that have a picture in the design. */
 const DESIGNED: Readonly<Record<string, string>> = {
   home: 'home',
   'event-race': 'event',
@@ -35,7 +35,10 @@ const { values } = parseArgs({
   },
 });
 
-/** Photographs every page in both themes and three widths: of the demo league, of the real files, or of a running site. */
+/**
+ * Takes screenshots of every page in both themes and three widths: of the demo league, of the real files, or of a
+ * running site.
+ */
 async function main(): Promise<void> {
   const browser = await openBrowser();
   try {
@@ -62,7 +65,7 @@ async function withSite(
   work: (site: Site, environment: NodeJS.ProcessEnv) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'paddock-screenshots-'));
-  // Where PostgreSQL runs as a user of its own, that user must be able to enter.
+  // If PostgreSQL runs as its own user, that user needs access.
   await chmod(folder, 0o755);
   const environment = { ...settings, DATA_DIR: folder, HOST: '127.0.0.1', PORT: '0', DATABASE_URL: '' };
   const site = await startSiteIn(environment);
@@ -116,7 +119,7 @@ async function photographPages(browser: Browser, { url, folder, pages, theme, wi
   await page.context().addCookies([{ name: 'theme', value: theme, url }]);
   for (const { name, path } of pages) {
     await page.goto(url + path, { waitUntil: 'networkidle' });
-    // What loads when it comes near is wanted in the picture too.
+    // Scroll, so that lazy parts load too.
     await page.evaluate(async () => {
       for (let top = 0; top < document.documentElement.scrollHeight; top += 600) {
         window.scrollTo(0, top);
@@ -132,11 +135,11 @@ async function photographPages(browser: Browser, { url, folder, pages, theme, wi
   await close();
 }
 
-/** What stands where a part is still on its way: its skeleton, or the space for it. */
+/** Placeholders of parts that are still loading. */
 const WAITING =
   'main [role="status"][aria-label^="Loading"], main div:is([style^="min-height"], [style^="height"]):empty';
 
-/** The network was quiet once already, before the page was scrolled. What never comes is seen in the picture. */
+/** The network was already idle before the page was scrolled. What never loads is visible in the picture. */
 async function untilDrawn(page: Page): Promise<void> {
   const isDrawn = (waiting: string) => document.querySelector(waiting) === null;
   await page.waitForFunction(isDrawn, WAITING, { timeout: 5_000 }).catch(() => {});
@@ -146,7 +149,7 @@ function fileName(page: string, theme: string, width: number): string {
   return `${page}-${theme}-${width}.png`;
 }
 
-/** Ours beside the design's, where it has a picture. */
+/** Our screenshots beside the design's pictures, where there are any. */
 async function contactSheet(folder: string, pages: readonly SitePage[]): Promise<string> {
   const designed = existsSync(design) ? await readdir(design) : [];
   const picture = (source: string, alt: string): string =>

@@ -42,7 +42,7 @@ test.describe('the guard', () => {
     const own = page.getByRole('banner').getByRole('link', { name: 'Mo Moderator' });
     await expect(own).toBeVisible();
     await page.context().clearCookies({ name: 'sid' });
-    // The page still believes in its session.
+    // The page still assumes it has a session.
     await own.click();
     await expect(page).toHaveURL('/home');
     await expect(page.getByRole('button', SIGN_IN).first()).toBeVisible();
@@ -77,7 +77,7 @@ test.describe('a sign-in', () => {
     try {
       const begun = await page.request.post(`${down.url}/api/auth/discord/url`, { data: { returnTo: '/about' } });
       const state = new URL((await begun.json()).url).searchParams.get('state');
-      // It came back from Discord just before that went down.
+      // Back from Discord just before Discord went down.
       await page.goto(`${down.url}/api/auth/discord/callback?code=1&state=${state}`);
       await expect(page.getByText(/^Error: /)).toBeVisible();
       await expect(page).toHaveURL(`${down.url}/about`);
@@ -135,7 +135,7 @@ test.describe('display preferences', () => {
     const choice = page.getByRole('checkbox', { name: /24-hour clock/ });
     await choice.check();
     await expect(signedIn).toHaveText(/, \d\d:\d\d$/);
-    // It stays where the keyboard was.
+    // Focus stays where it was.
     await expect(choice).toBeFocused();
     await page.reload();
     await expect(signedIn).toHaveText(/, \d\d:\d\d$/);

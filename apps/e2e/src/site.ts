@@ -20,14 +20,14 @@ function onDatabase(databaseUrl: string, port = '0'): NodeJS.ProcessEnv {
     HOST: '127.0.0.1',
     PORT: port,
     SITE_TIME_ZONE: 'Australia/Sydney',
-    // A fifth of the time that it takes to start.
+    // Cuts the startup time to a fifth.
     NODE_COMPILE_CACHE: compileCache,
-    // Other tests that hold the cores are no reason to refuse requests.
+    // Other tests that use all cores must not make the site refuse requests.
     OVERLOAD_DELAY_MS: '0',
   };
 }
 
-/** Starts the built api on a database and waits for the line that says where it listens. */
+/** Starts the built api on a database and waits until it logs its URL. */
 export function startSite(
   databaseUrl: string,
   { port, settings = {} }: { port?: string; settings?: NodeJS.ProcessEnv } = {},
@@ -35,7 +35,7 @@ export function startSite(
   return startSiteIn({ ...onDatabase(databaseUrl, port), ...settings });
 }
 
-/** The same with settings of one's own. */
+/** The same with custom settings. */
 export async function startSiteIn(settings: NodeJS.ProcessEnv): Promise<Site> {
   const child = spawn(process.execPath, ['dist/main.js'], {
     cwd: apiFolder,
@@ -62,12 +62,12 @@ export async function startSiteIn(settings: NodeJS.ProcessEnv): Promise<Site> {
   };
 }
 
-/** Runs one of the site's commands on a database, as an operator would, and gives what it prints. */
+/** Runs one of the site's commands on a database, as an operator would, and returns its output. */
 export function runCommand(databaseUrl: string, args: readonly string[]): Promise<string> {
   return runCommandIn(onDatabase(databaseUrl), args);
 }
 
-/** The same with settings of one's own. */
+/** The same with custom settings. */
 export async function runCommandIn(settings: NodeJS.ProcessEnv, args: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['dist/cli.js', ...args], {
     cwd: apiFolder,

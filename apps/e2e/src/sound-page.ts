@@ -4,8 +4,8 @@ import { COLOUR_RULES, expectDrawn, findViolations } from './axe.ts';
 const HEIGHT = 900;
 
 /**
- * What holds for every page on a desk in both themes and on a phone: it fits, axe finds nothing, names are isolated. On the desk the
- * dark theme has the same elements in other colours: there axe looks at the colours alone.
+ * Requirements for every page on desktop in both themes and on a phone: it fits, axe finds nothing, names are isolated.
+ * On desktop the dark theme only changes colours, so axe checks only those.
  */
 export async function expectSound(page: Page): Promise<void> {
   await expectDrawn(page);
@@ -27,7 +27,7 @@ export async function expectSound(page: Page): Promise<void> {
   if (before !== null) await page.setViewportSize(before);
 }
 
-/** Texts that name a driver whom the page links, not isolated: a name written from right to left would turn them around. */
+/** Texts that contain a linked driver's name without isolation: a right-to-left name would reorder them. */
 async function findBareNames(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const linked = document.querySelectorAll('a:is([href*="/driver/"], [href*="/admin/players/"]) bdi');
@@ -46,7 +46,7 @@ async function findBareNames(page: Page): Promise<string[]> {
   });
 }
 
-/** The page scrolls only up and down. */
+/** The page does not scroll horizontally. */
 async function expectFits(page: Page, width: number): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), 'the width of the page')

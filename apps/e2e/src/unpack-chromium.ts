@@ -1,4 +1,4 @@
-/** Unpacks the packaged Chromium and the libraries it needs into the temporary folder: the package writes to no other place. */
+/** Unpacks the packaged Chromium and its libraries into the temporary folder: the package cannot write elsewhere. */
 import { fileURLToPath } from 'node:url';
 import chromium, { inflate } from '@sparticuz/chromium';
 

@@ -46,7 +46,7 @@ test('a visitor goes from home by search and driver to an event and its board, s
   await expect(page).toHaveURL('/leaderboards/track/all');
   await page.getByRole('link', { name: /Monza/ }).first().click();
   await expect(page).toHaveURL(/\/leaderboards\/track\/monza/);
-  // The page before has a table too, and stays until this one is there.
+  // The previous page also has a table, and stays until this one has loaded.
   await expect(page.getByRole('heading', { level: 1, name: /Monza/ })).toBeVisible();
   const leader = page.getByRole('table', { name: 'Best lap of each driver' }).locator('tbody tr').first();
   await expect(leader).toContainText('1:27.500');
@@ -65,7 +65,7 @@ test('a visitor goes from home by search and driver to an event and its board, s
     cars: [{ drivers: [driver(2, 'Zoë Müller')], laps: [160_000, 138_000] }],
   });
   const toast = page.getByRole('status').filter({ hasText: /Race finished at\s*Spa/ });
-  // Asked for before it is there: it goes after three seconds.
+  // Read before awaiting other things: the toast disappears after three seconds.
   const told = toast.getByRole('link').getAttribute('href');
   const { eventId } = await (await handIn(request, token, finished)).json();
   expect(await told).toBe(`/event/${eventId}`);

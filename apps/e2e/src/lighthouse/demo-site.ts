@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import type { Site } from '../site.ts';
 
 const apiFolder = fileURLToPath(new URL('../../../api', import.meta.url));
-/** A season of six weeks is raced in within a minute or two. */
+/** Timeout; generating a season of six weeks takes a minute or two. */
 const PATIENCE_MS = 900_000;
 const LOOK_MS = 2_000;
 
-/** The site as `start` runs it, on an embedded database of its own with the whole demo season. */
+/** The site as `start` runs it, on its own embedded database with the whole demo season. */
 export async function startDemoSite(dataDir: string): Promise<Site> {
   const child = spawn(process.execPath, ['dist/main.js'], {
     cwd: apiFolder,

@@ -3,7 +3,7 @@ import type { Result } from 'lighthouse';
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** The least that each category must reach, of 100. */
+/** Minimum score of each category, of 100. */
 const REQUIRED = {
   performance: 95,
   accessibility: 100,
@@ -11,7 +11,7 @@ const REQUIRED = {
   seo: 100,
 } as const satisfies Record<Category, number>;
 
-/** The figures that the performance score is made of. */
+/** The metrics behind the performance score. */
 const METRICS = {
   FCP: 'first-contentful-paint',
   LCP: 'largest-contentful-paint',
@@ -26,7 +26,7 @@ export interface PageScores {
   readonly scores: Readonly<Record<Category, number>>;
   readonly metrics: Readonly<Record<string, number>>;
   readonly benchmarkIndex: number;
-  /** What fell short in any run: the audit, its title, and the elements it points at. */
+  /** Failed audits of any run: the audit, its title, and the elements it points at. */
   readonly findings: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + lower) / 2;
 }
 
-/** Pages and categories below what is required. A score that is not there is short. */
+/** Pages and categories below the required score. A missing score counts as below. */
 export function listShort(pages: readonly PageScores[]): string[] {
   return pages.flatMap(({ name, scores }) =>
     CATEGORIES.filter((category) => !(scores[category] >= REQUIRED[category])).map(

@@ -46,7 +46,7 @@ async function run(): Promise<number> {
   }
 }
 
-/** Runs follow each other, page after page, so that one busy minute does not meet one page alone. */
+/** Runs alternate between pages, so that a busy minute does not affect one page alone. */
 async function measure(url: string): Promise<PageScores[]> {
   const pages = await listPages(url);
   const results = new Map<string, Result[]>(pages.map(({ name }) => [name, []]));
@@ -67,7 +67,7 @@ async function measure(url: string): Promise<PageScores[]> {
   return pages.map(({ name }) => scorePage(name, results.get(name) ?? []));
 }
 
-/** Mobile emulation, as Lighthouse has it by default. */
+/** With Lighthouse's default mobile emulation. */
 async function audit(url: string, port: number): Promise<Result> {
   const flags: Flags = { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] };
   const outcome = await lighthouse(url, flags);

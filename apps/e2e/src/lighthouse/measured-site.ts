@@ -4,13 +4,13 @@ import type { Duplex } from 'node:stream';
 import type { Site } from '../site.ts';
 
 /**
- * @NOTE Lighthouse with the packaged Chromium 147 breaks off every page whose reply has a Referrer-Policy header, whatever it
- * says (net::ERR_ABORTED; the same page opens in the same browser without Lighthouse). So it is shown the site through this,
- * which leaves out that one header and nothing else.
+ * @NOTE Lighthouse with the packaged Chromium 147 aborts on every page with a Referrer-Policy header, whatever its
+ * value (net::ERR_ABORTED; the same page opens in the same browser without Lighthouse). So Lighthouse uses this proxy,
+ * which only removes that header.
  */
 const LEFT_OUT = 'referrer-policy';
 
-/** The site as it is, at another address, without the header. */
+/** Proxies the site at another URL, without the header. */
 export async function showForMeasuring(siteUrl: string): Promise<Site> {
   const target = new URL(siteUrl);
   const server = createServer((incoming, outgoing) => {
@@ -47,7 +47,7 @@ function toTarget(target: URL, { method, url, headers }: IncomingMessage) {
   return { host: target.hostname, port: target.port, method, path: url, headers };
 }
 
-/** The socket is the browser's own from its first line on. */
+/** The upgrade request is passed through as raw bytes. */
 function passUpgrade(
   target: URL,
   { method, url, rawHeaders }: IncomingMessage,
@@ -63,6 +63,6 @@ function passUpgrade(
 }
 
 function portOf(server: Server): number {
-  // @NOTE a server that listens on a port has an address of this kind.
+  // @NOTE a server that listens on a port always has an address of this kind.
   return (server.address() as AddressInfo).port;
 }

@@ -3,7 +3,7 @@ export interface MeasuredPage {
   readonly path: string;
 }
 
-/** One page of each kind that is required, with real contents: the latest race, its winner, its track's board. */
+/** One page of each required kind, with real content: the latest race, its winner, its track's board. */
 export async function listPages(url: string): Promise<MeasuredPage[]> {
   const recent: unknown = await (await fetch(`${url}/api/event/recent?limit=50`)).json();
   const race = Array.isArray(recent) ? recent.find((event) => event.sessionKind === 'race') : undefined;
