@@ -54,7 +54,7 @@ const ExportedResult = z.object({
   car: ExportedCar,
 });
 
-/** Everything held about a person, for that person, by the names that the rest of the API has for it. */
+/** All data stored about a person, for that person, under the names used by the rest of the API. */
 export const AccountExport = z
   .object({
     exportedAt: Instant,

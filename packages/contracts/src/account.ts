@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DriverSummary } from './driver.ts';
 import { Instant } from './primitives.ts';
 
-/** A claim that staff have to confirm. */
+/** A claim that staff must confirm. */
 export const DriverClaim = z
   .object({
     code: z.string().describe('To be given to the staff in a way that shows who drives, such as the server’s chat'),
@@ -14,7 +14,7 @@ export const DriverClaim = z
   .meta({ id: 'DriverClaim' });
 export type DriverClaim = z.output<typeof DriverClaim>;
 
-/** What the signed-in user's own page shows. */
+/** The data of the signed-in user's own page. */
 export const AccountInfo = z
   .object({
     name: z.string(),
@@ -47,5 +47,5 @@ export const AccountSession = z
   .meta({ id: 'AccountSession' });
 export type AccountSession = z.output<typeof AccountSession>;
 
-/** What has to be typed to be erased. */
+/** The text that must be typed to erase an account. */
 export const ERASE_CONFIRMATION = 'erase me';

@@ -19,7 +19,7 @@ export const LapBox = z
   .meta({ id: 'LapBox' });
 export type LapBox = z.output<typeof LapBox>;
 
-/** Laps in a row without a stop or a change of driver. Stops are inferred from lap times. */
+/** Consecutive laps without a stop or a change of driver. Stops are inferred from lap times. */
 export const Stint = z
   .object({
     fromLap: LapNumber,
@@ -54,7 +54,7 @@ export type CarAnalysis = z.output<typeof CarAnalysis>;
 const story = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S) =>
   z.object({ kind: z.literal(kind), ...shape });
 
-/** What is worth telling of a session, each with its proof. `car`, `from`, `over` and so on are rows of the result. */
+/** A notable moment of a session with its figures. `car`, `from`, `over` and so on are rows of the result. */
 export const StoryItem = z
   .discriminatedUnion('kind', [
     /** Fastest in qualifying. */
@@ -104,7 +104,7 @@ export const StoryItem = z
     story('climb', { car: Position, fromPlace: Position, toPlace: Position, places: z.int().min(1) }),
     /** The most places lost in one lap. */
     story('fall', { lap: LapNumber, car: Position, fromPlace: Position, toPlace: Position, hasStopped: z.boolean() }),
-    /** Two cars on the same lap changed places on their last. */
+    /** Two cars on the same lap swapped positions on their last lap. */
     story('lastLapPass', {
       lap: LapNumber,
       car: Position,
@@ -119,7 +119,7 @@ export const StoryItem = z
       within: Milliseconds.describe('From the first of them to the last'),
       place: Position.describe('Of the first of them'),
     }),
-    /** The laps on which the leading cars stopped, as far as lap times tell. */
+    /** The laps on which the leading cars stopped, inferred from lap times. */
     story('stops', {
       fromLap: LapNumber,
       toLap: LapNumber,
@@ -127,7 +127,7 @@ export const StoryItem = z
       laps: z.array(LapNumber).describe('The lap of each car’s stop'),
       round: z.int().min(1).describe('Which stop of each: 1 the only one, else the last'),
     }),
-    /** Its last lap, and its place then. It did not take the flag. */
+    /** Its last lap, and its position then. It did not finish. */
     story('retirement', { lap: LapNumber, car: Position, place: Position.nullable(), lapsLed: Count }),
     /** Outside races: the car whose best sectors in one lap would have gained it the most places. */
     story('missedLap', {
@@ -147,11 +147,11 @@ export const NoTimeReason = z
     /** Not one lap was driven. */
     'noLap',
     'noWholeLap',
-    /** All laps that were driven are invalid. */
+    /** All laps driven are invalid. */
     'noValidLap',
-    /** Only the first lap of the race, which holds the formation lap and counts for nothing. */
+    /** Only the first lap of the race, which includes the formation lap and does not count. */
     'onlyOpeningLap',
-    /** By a penalty. */
+    /** Removed by a penalty. */
     'bestLapRemoved',
     /** The file has laps, but no total time. */
     'didNotFinish',

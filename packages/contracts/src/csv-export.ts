@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Budget } from './endpoint.ts';
 
-/** A table to take away: the same figures as an operation's, one row a line. */
+/** A CSV download: the same figures as an operation's, one row per line. */
 export interface CsvExport<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType> {
   readonly name: `${string}.${string}`;
   readonly path: `/api/${string}.csv`;
@@ -14,10 +14,10 @@ export interface CsvExport<P extends z.ZodType = z.ZodType, Q extends z.ZodType 
 
 const Nothing = z.object({});
 
-/** Declares an export. Parts that are not given take nothing. */
+/** Declares a CSV export. Omitted parts take no input. */
 export function defineCsvExport<P extends z.ZodType = typeof Nothing, Q extends z.ZodType = typeof Nothing>(
   parts: Pick<CsvExport, 'name' | 'path' | 'summary' | 'budget' | 'tags'> & { params?: P; query?: Q },
 ): CsvExport<P, Q> {
-  // @NOTE without a schema the type parameter is the empty one's.
+  // @NOTE without a schema the type parameter is that of the empty one.
   return { params: Nothing as never, query: Nothing as never, ...parts };
 }

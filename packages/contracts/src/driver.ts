@@ -16,7 +16,7 @@ import {
 const Count = z.int().min(0);
 const Position = z.int().min(1);
 
-/** A person as named beside a result. Without a usable platform id there is a name but no driver to link to. */
+/** A person named beside a result. Without a usable platform id there is a name but no driver to link to. */
 export const DriverRef = z
   .object({
     playerId: PlayerId.nullable(),

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 
 export type HttpMethod = 'GET' | 'POST';
 
-/** The least a caller must be. Each may do what the ones before it may. */
+/** The minimum role of a caller. Each role may also do what the ones before it may. */
 export type Access = 'public' | 'user' | 'mod' | 'admin';
 
-/** One operation: its name in tRPC, its fixed address over REST, and the shapes on both sides. */
+/** One operation: its name in tRPC, its fixed REST path, and its input and output schemas. */
 export interface Endpoint<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
@@ -18,11 +18,11 @@ export interface Endpoint<
   readonly description?: string;
   readonly access: Access;
   /**
-   * `shared`: everybody gets the same reply, so it may be kept and given to others. `live`: so, too, but servers' reports
-   * change it every few seconds. Whatever depends on who asks is `none`.
+   * `shared`: the reply is the same for everybody and may be cached. `live`: the same, but servers' reports change it
+   * every few seconds. `none`: depends on the caller.
    */
   readonly cache: 'shared' | 'live' | 'none';
-  /** Absent: what everybody may ask for of all operations together is enough. */
+  /** Absent: only the overall rate limit applies. */
   readonly budget?: Budget;
   readonly tags: readonly [string, ...string[]];
   /** Strict: numbers are numbers. Text from a URL is decoded by `rest.params` and `rest.query`. */
@@ -41,8 +41,8 @@ export interface Endpoint<
 }
 
 /**
- * What an address may have worked out in a minute: searches, and what takes long: reads of a long race, images to share.
- * What is cached costs nothing.
+ * A separate rate limit per IP address and minute: searches, and expensive work: analyses of long races, share images.
+ * Cached replies are free.
  */
 export type Budget = 'search' | 'dear';
 

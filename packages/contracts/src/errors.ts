@@ -17,7 +17,7 @@ export const ErrorCode = z
   .meta({ id: 'ErrorCode' });
 export type ErrorCode = z.output<typeof ErrorCode>;
 
-/** The one shape of every error reply. */
+/** The shape of every error reply. */
 export const ErrorBody = z
   .object({
     code: ErrorCode,

@@ -4,9 +4,9 @@ import { Gap } from './gap.ts';
 import { EventId, Instant, Milliseconds, SessionKind, SessionType, TrackCode } from './primitives.ts';
 
 const Count = z.int().min(0);
-/** null: voided, so in no place. */
+/** null: voided, so without a position. */
 const Place = z.int().min(1).nullable();
-/** 2147483647 stands for "no time" and stays so on the wire. */
+/** 2147483647 means "no time" and is sent as it is. */
 const WireTime = z.int().min(0).max(2_147_483_647);
 
 export const Penalty = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Distance to the winner, as package race-format decides it. */
+/** Distance to the winner, as computed by the package race-format. */
 export const Gap = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('leader') }),

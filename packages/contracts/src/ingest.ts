@@ -11,7 +11,7 @@ export const IngestWarning = z
   .meta({ id: 'IngestWarning' });
 export type IngestWarning = z.output<typeof IngestWarning>;
 
-/** What became of an uploaded result file. */
+/** The outcome of an uploaded result file. */
 export const IngestReply = z
   .object({
     status: z.enum(['imported', 'duplicate', 'empty']),

@@ -55,7 +55,7 @@ export const TrackBoard = z
   .meta({ id: 'TrackBoard' });
 export type TrackBoard = z.output<typeof TrackBoard>;
 
-/** Width of a bin of `BoardSpread`, and how many there are: about eight seconds from the leader on. */
+/** Bin width of `BoardSpread` and number of bins: about eight seconds from the leader. */
 export const SPREAD_BIN_MS = 100;
 export const SPREAD_BINS = 80;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ServerMessage } from './live-messages.ts';
 
-/** The format as it travels. A change here is a change for every open tab. */
+/** The wire format. A change here affects every open tab. */
 const golden: Record<ServerMessage['type'], unknown> = {
   event: { type: 'event', data: { sessionType: 'R', trackName: 'monza' }, id: '7f3a-12', eventId: 128 },
   stats: { type: 'stats', data: { eventCount: 1, driverCount: 2, lapCount: 3, trackCount: 4 } },

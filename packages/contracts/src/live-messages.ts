@@ -8,10 +8,10 @@ export const EventNotification = z
   .meta({ id: 'EventNotification' });
 export type EventNotification = z.output<typeof EventNotification>;
 
-/** Once-only: a message whose id a client has seen is not shown again. */
+/** Clients skip messages whose id they have already seen. */
 const MessageId = z.string().min(1).max(64);
 
-/** What the server sends over `/ws`. `data` is the specification's; `id` and `eventId` stand beside it. */
+/** Messages sent over `/ws`. `data` is as specified; `id` and `eventId` are added. */
 export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('event'), data: EventNotification, id: MessageId, eventId: EventId }),
   z.object({

@@ -3,7 +3,7 @@ import { Instant, Milliseconds, PRINTABLE, SessionKind, SessionType, TrackCode }
 
 const Count = z.int().min(0);
 
-/** A listed server as it reported last. Of one that is offline nothing is known but where it was last. */
+/** A listed server's last report. Of an offline server only the last track is known. */
 export const LiveServer = z
   .object({
     serverId: z.int().min(1),
@@ -26,18 +26,18 @@ export const LiveServer = z
   .meta({ id: 'LiveServer' });
 export type LiveServer = z.output<typeof LiveServer>;
 
-/** Where a driver sits in a car right now. */
+/** The car a driver is in now. */
 export const LiveSeat = z
   .object({ serverName: z.string(), trackName: TrackCode.nullable(), sessionType: SessionType.nullable() })
   .meta({ id: 'LiveSeat' });
 export type LiveSeat = z.output<typeof LiveSeat>;
 
-/** The database's whole numbers end here. */
+/** The largest integer of the database. */
 const LONGEST_LAP = 2_147_483_647;
 
 const ShortText = z.string().max(64).regex(PRINTABLE, 'No control characters.');
 
-/** What an agent reports of its server, on change and every few seconds. */
+/** An agent's report about its server, on change and every few seconds. */
 export const ServerReport = z
   .object({
     track: TrackCode.nullable().describe('As the game names it, with or without its season'),

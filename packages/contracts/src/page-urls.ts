@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { ClassBand, PlayerId, SearchPeriod, SessionKind } from './primitives.ts';
 
-// What the pages keep in their addresses. Here, because two read them alike: the page itself, and the server, which sends the
-// page's first data along. Whatever is missing or broken filters nothing.
+// The search parameters of pages. Shared, because both the page and the server, which embeds the page's first data,
+// read them. Missing or invalid ones filter nothing.
 
 const Whole = z.coerce.number().int().max(2_147_483_647);
 const CarGroup = z.string().min(1).max(16);
 const TrackName = z.string().min(1).max(64);
 
-/** The boards of lap times. */
+/** The lap-time boards. */
 export const BoardUrl = z.object({
   car: Whole.min(0).optional().catch(undefined),
   carGroup: CarGroup.optional().catch(undefined),
@@ -19,7 +19,7 @@ export const BoardUrl = z.object({
 });
 export type BoardUrl = z.output<typeof BoardUrl>;
 
-/** Whom a board is shown around; not a filter. */
+/** The driver a board is centred on; not a filter. */
 const AroundUrl = z.object({ around: PlayerId.optional().catch(undefined) });
 
 /** The board of one track. */
@@ -41,7 +41,7 @@ export const PointsUrl = AroundUrl.extend({
 /** The driver search. */
 export const DriverSearchUrl = z.object({ filter: z.string().max(100).catch('') });
 
-/** The event search: today on all tracks unless said otherwise. */
+/** The event search; default: today on all tracks. */
 export const EventSearchUrl = z.object({
   period: SearchPeriod.catch('today'),
   track: TrackName.catch('all'),
@@ -63,11 +63,11 @@ export const StatsUrl = z.object({
 
 /** A driver's page. */
 export const DriverUrl = z.object({
-  /** Of the class value chart. */
+  /** For the class value chart. */
   range: z.enum(['month', 'season', 'all']).catch('all').default('all'),
   /** The race whose change of the class value is explained. */
   race: Whole.min(1).optional().catch(undefined),
-  /** Of the progress chart. */
+  /** For the progress chart. */
   track: TrackName.optional().catch(undefined),
   car: Whole.min(0).optional().catch(undefined),
   /** The driver to compare with. */

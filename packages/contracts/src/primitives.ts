@@ -20,8 +20,8 @@ export const ServerId = z.int().min(1).max(2_147_483_647).meta({ id: 'ServerId',
 export type ServerId = z.output<typeof ServerId>;
 
 /**
- * One line without control characters and direction marks, which turn around the text beside them. The database refuses NUL
- * and half characters.
+ * One line without control characters and direction marks, which reorder the text around them. The database refuses NUL
+ * and lone surrogates.
  */
 export const PRINTABLE = /^[^\p{Cc}\p{Cs}\p{Bidi_Control}]*$/u;
 /** The same with line breaks and tabs. */
@@ -41,7 +41,7 @@ export type TrackCode = z.output<typeof TrackCode>;
 export const SessionType = z.string().min(1).max(64).meta({ id: 'SessionType', example: 'R' });
 export type SessionType = z.output<typeof SessionType>;
 
-/** What a session code means; `other` for codes nobody has named yet. */
+/** The kind of a session; `other` for unknown codes. */
 export const SessionKind = z.enum(['practice', 'qualifying', 'race', 'other']).meta({ id: 'SessionKind' });
 export type SessionKind = z.output<typeof SessionKind>;
 
@@ -74,19 +74,19 @@ export const SearchPeriod = z
   .meta({ id: 'SearchPeriod', description: 'Counted in the given time zone, or the site’s' });
 export type SearchPeriod = z.output<typeof SearchPeriod>;
 
-/** Opaque place in a list, from the previous page's `nextCursor`. */
+/** Opaque position in a list, from the previous page's `nextCursor`. */
 export const Cursor = z.string().min(1).max(512).regex(PRINTABLE).meta({ id: 'Cursor' });
 
-/** The most rows one reply carries. */
+/** The most rows in one reply. */
 export const MAX_PAGE_SIZE = 100;
 
 export const PageSize = z.int().min(1).max(MAX_PAGE_SIZE);
 
-/** The names of three letters that the tz database has. */
+/** The three-letter names in the tz database. */
 const TZ_ABBREVIATIONS = new Set('CET EET EST GMT HST MET MST PRC ROC ROK UCT UTC WET'.split(' '));
 
 export function isTimeZone(name: string): boolean {
-  // An offset such as +10:00 is no zone: its days have no clock changes, and databases read its sign the other way.
+  // An offset such as +10:00 is not a zone: it has no clock changes, and databases read its sign the other way.
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DriverSummary } from './driver.ts';
 import { EventId, Instant, Milliseconds, SessionKind, TrackCode } from './primitives.ts';
 
-/** A lap that was the fastest ever driven on a track when it was driven. */
+/** A lap that was a track's fastest ever when it was driven. */
 export const RecordStep = z
   .object({
     trackName: TrackCode,
@@ -20,7 +20,7 @@ export const RecordStep = z
   .meta({ id: 'RecordStep' });
 export type RecordStep = z.output<typeof RecordStep>;
 
-/** A record, or a driver's best lap on a track that beat his own earlier one. */
+/** A record, or a driver's new personal best on a track. */
 export const Improvement = RecordStep.extend({
   kind: z.enum(['record', 'personalBest']),
   improvement: Milliseconds.nullable().describe('How much faster than the record, or the driver’s own best, before'),

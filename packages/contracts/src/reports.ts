@@ -3,7 +3,7 @@ import { DriverRef } from './driver.ts';
 import { EventSummary } from './event.ts';
 import { EventId, Instant, LINES, NOT_PRINTABLE, PRINTABLE } from './primitives.ts';
 
-/** What somebody is reported for. */
+/** The reason for a report. */
 export const ReportCategory = z
   .enum(['contact', 'blocking', 'unsafeRejoin', 'cutting', 'behaviour', 'cheating', 'other'])
   .meta({ id: 'ReportCategory' });
@@ -18,18 +18,18 @@ export const ReportId = z.int().min(1).max(2_147_483_647).meta({ id: 'ReportId',
 
 export const Words = z.string().trim().regex(LINES, NOT_PRINTABLE);
 
-/** The place of a car in the file's order: it stays when staff rank an event anew. */
+/** A car's position in the file's order: it stays the same when staff change the order. */
 export const FilePosition = z.int().min(1).max(10_000);
 export const ReportedLap = z.int().min(1).max(32_767);
 
-/** A link that anybody can open; shown to staff and to who gave it. */
+/** A publicly accessible link; shown to staff and its author. */
 const EvidenceUrl = z
   .url({ protocol: /^https$/, error: 'This is not a link that begins with https://.' })
   .max(500, 'This link is too long: 500 characters at most.')
   .regex(PRINTABLE, NOT_PRINTABLE)
   .refine((url) => !/^https:\/\/[^/?#]*@/i.test(url), 'A link must not hold a name or password.');
 
-/** What somebody says happened. */
+/** A reporter's statement. */
 export const NewReport = z
   .strictObject({
     eventId: EventId,
@@ -50,7 +50,7 @@ export const NewReport = z
   .meta({ id: 'NewReport' });
 export type NewReport = z.output<typeof NewReport>;
 
-/** What a decision did to a result. */
+/** How a decision changed a result. */
 export const DecidedPenalty = z
   .object({
     kind: z.enum(['timePenalty', 'placePenalty', 'disqualify', 'voidLap']),
@@ -62,7 +62,7 @@ export const DecidedPenalty = z
   .meta({ id: 'DecidedPenalty' });
 export type DecidedPenalty = z.output<typeof DecidedPenalty>;
 
-/** A warning or ban that came with a decision; only staff and who got it are told. */
+/** A warning or ban that came with a decision; shown only to staff and its recipient. */
 export const DecidedSanction = z
   .object({ kind: z.enum(['warning', 'ban']), endsAt: Instant.nullable().describe('null: without an end') })
   .meta({ id: 'DecidedSanction' });
@@ -108,7 +108,7 @@ export const OwnReport = z
   .meta({ id: 'OwnReport' });
 export type OwnReport = z.output<typeof OwnReport>;
 
-/** A decided report as the accused sees it: never who reported, nor his words. */
+/** A decided report as the accused sees it: without the reporter and their words. */
 export const ReportAboutMe = OwnReport.pick({
   reportId: true,
   event: true,

@@ -5,7 +5,7 @@ import { EventId, Instant, Milliseconds, SessionKind, SessionType, TrackCode } f
 const Count = z.int().min(0);
 const Position = z.int().min(1);
 
-/** What one race did to a driver's rating, rival by rival. */
+/** How one race changed a driver's rating, rival by rival. */
 export const RatingExplanation = z
   .object({
     eventId: EventId,
@@ -37,7 +37,7 @@ export const RatingExplanation = z
   .meta({ id: 'RatingExplanation' });
 export type RatingExplanation = z.output<typeof RatingExplanation>;
 
-/** Somebody one meets often and finishes close to. */
+/** A driver often met and finished close to. */
 export const Rival = z
   .object({
     driver: DriverSummary,
@@ -60,7 +60,7 @@ const Side = z.object({
   isClassified: z.boolean(),
 });
 
-/** Two drivers side by side. `own` is the driver of the address, `rival` the other. */
+/** Two drivers side by side. `own` is the driver in the URL, `rival` the other. */
 export const HeadToHead = z
   .object({
     own: DriverSummary,
@@ -97,7 +97,7 @@ export const HeadToHead = z
   .meta({ id: 'HeadToHead' });
 export type HeadToHead = z.output<typeof HeadToHead>;
 
-/** How far it is to the next places of a board, and in which sector the time lies. */
+/** The gaps to the next positions of a board, and the sectors in which the time lies. */
 export const NextTenth = z
   .object({
     trackName: TrackCode,

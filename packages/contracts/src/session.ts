@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PlayerId } from './primitives.ts';
 
-/** The signed-in user. `null` stands for nobody. */
+/** The signed-in user; `null` if not signed in. */
 export const Session = z
   .object({
     admin: z.boolean(),

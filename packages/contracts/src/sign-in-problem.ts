@@ -1,6 +1,6 @@
 /**
- * Why a visitor comes back from the identity provider without what he went for, as the address of the page says it. A code
- * and not a text: anybody can write an address, and the site must not say what others put into it.
+ * Why a sign-in failed, as a code in the page's URL. Not a text: anybody can write a URL, and the site must not display
+ * others' texts.
  */
 export type SignInProblem =
   | 'denied'

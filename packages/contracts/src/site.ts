@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TimeZone } from './primitives.ts';
 
-/** What the site says of itself. */
+/** The site's own information. */
 export const SiteInfo = z
   .object({
     version: z.string(),

@@ -2,17 +2,17 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { contract, csvExports, ServerReport, staffCsvExports } from './index.ts';
 
-/** They turn around the text beside them. */
+/** Direction marks, which reorder the text around them. */
 const DIRECTIONS = Array.from('\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069');
-/** PostgreSQL stores neither NUL nor half a character: without a check the caller's mistake would be a failure of ours. */
+/** PostgreSQL stores neither NUL nor lone surrogates: unchecked, the caller's mistake would become a server error. */
 const UNSTORABLE = ['NUL \0', 'half a character \ud800', 'https://a.example/\0', 'https://a.example/\ud800'];
-/** They are rewritten before they are stored or compared. */
+/** These are normalized before they are stored or compared. */
 const REWRITTEN = new Set(['search.drivers.filter', 'auth.discordUrl.returnTo', 'account.claimWithSteam.returnTo']);
 
 /** Every text of an input, by its path. */
 function textsOf(schema: z.ZodType, path: string): [path: string, text: z.ZodType][] {
   if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) return [[path, schema]];
-  // @NOTE what zod's own types say of a schema's parts is narrower than any schema they hold.
+  // @NOTE zod's types for a schema's parts are narrower than any schema they hold.
   const inside = (part: unknown, name = ''): [string, z.ZodType][] => textsOf(part as z.ZodType, path + name);
   if (schema instanceof z.ZodObject) {
     return Object.entries(schema.shape).flatMap(([key, value]) => inside(value, `.${key}`));

@@ -37,7 +37,7 @@ export const AdminAccountRow = z
 export type AdminAccountRow = z.output<typeof AdminAccountRow>;
 export const AdminAccountPage = listOf(AdminAccountRow);
 
-/** A claim as staff see it: without its code, which whoever confirms it has to have been told. */
+/** A claim as staff see it: without its code, which the claimant must tell them. */
 export const AdminClaim = z
   .object({
     claimId: RowId,
@@ -87,7 +87,7 @@ export const EndedSessions = OneAccount.extend({
 });
 export const AccountReason = OneAccount.extend({ reason: StaffReason });
 
-/** The code in the ways people write down what they were told: small letters, spaces, no hyphen. */
+/** The code as people type it: also in lower case, with spaces or without hyphens. */
 const TypedCode = z
   .string()
   .trim()

@@ -20,7 +20,7 @@ const Id = z.int().min(1).max(2_147_483_647);
 const FilePosition = z.int('Choose a car.').min(1).max(10_000).describe("The car, by its place in the file's order");
 const LapNumber = z.int('Choose a lap.').min(1).max(32_767);
 
-/** Shown on the event's page, so there has to be one, and it names what happened rather than a person. */
+/** Shown on the event's page, so it is required, and must describe what happened rather than a person. */
 export const PublicReason = z
   .string()
   .trim()
@@ -34,7 +34,7 @@ export const AmendmentKind = z
   .meta({ id: 'AmendmentKind' });
 export type AmendmentKind = z.output<typeof AmendmentKind>;
 
-/** A change of a published result that staff think of. */
+/** A planned change of a published result. */
 export const AmendmentDraft = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('voidEvent') }),
@@ -60,7 +60,7 @@ export type AmendmentDraft = z.output<typeof AmendmentDraft>;
 
 const Staff = z.object({ accountId: Id, name: z.string().nullable() }).nullable().describe('null: erased since');
 
-/** What staff decided about a published event; one that was restored stays on record. */
+/** A staff decision about a published event; a restored one stays on record. */
 export const Amendment = z
   .object({
     amendmentId: Id,
@@ -93,7 +93,7 @@ export const Amendment = z
   .meta({ id: 'Amendment' });
 export type Amendment = z.output<typeof Amendment>;
 
-/** An event as staff change it: its rows in the order of now, and what was decided about it, newest first. */
+/** An event for staff to change: its rows in their current order, and past decisions, newest first. */
 export const AmendableEvent = z
   .object({
     eventId: EventId,
@@ -110,7 +110,7 @@ export const AmendableEvent = z
   .meta({ id: 'AmendableEvent' });
 export type AmendableEvent = z.output<typeof AmendableEvent>;
 
-/** What one row of a result says before and after. */
+/** One row of a result before and after. */
 const Placed = ResultRow.pick({
   position: true,
   classPosition: true,
@@ -128,11 +128,11 @@ const Totals = z.object({ events: Count, drivers: Count, laps: Count });
 
 const change = <T extends z.ZodType>(value: T) => ({ before: value, after: value });
 
-/** The most rows of one part of a preview; `more` says how many there are beyond them. */
+/** The most rows per section of a preview; `more` is the number of rows beyond them. */
 export const MAX_PREVIEW_ROWS = 100;
 const part = <T extends z.ZodObject>(row: T) => z.object({ rows: z.array(row).max(MAX_PREVIEW_ROWS), more: Count });
 
-/** What a change would do to everything that is published. Nothing of it has happened. */
+/** What a change would do to all published data. Nothing has been changed. */
 export const ChangePreview = z
   .object({
     results: part(

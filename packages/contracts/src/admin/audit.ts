@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Instant, PRINTABLE } from '../primitives.ts';
 import { listOf, listShapes } from './list.ts';
 
-/** What a staff action was done to. */
+/** The target of a staff action. */
 export const AuditTargetKind = z.enum([
   'server',
   'token',
@@ -30,7 +30,7 @@ const ActorId = z.coerce.number<number>('This is not a number.').pipe(AccountNum
 const TargetId = z.string().min(1).max(64).regex(PRINTABLE);
 const ActionStart = z.string().max(64).regex(PRINTABLE, 'An action has no control characters.');
 
-/** Nothing of it can be changed, so what is known of a target may have changed since. */
+/** Rows are immutable, so a target may have changed since. */
 export const AuditRow = z
   .object({
     id: z.int().min(1),
@@ -62,5 +62,5 @@ export const auditList = listShapes({
 export const AuditPage = listOf(AuditRow);
 export type AuditFilter = z.output<typeof auditList.csv>;
 
-/** Who of the staff stands in the log. */
+/** A staff member with entries in the log. */
 export const AuditActor = z.object({ accountId: AccountNumber, name: z.string().nullable() });

@@ -11,7 +11,7 @@ const Name = z
 
 const CarModel = z.int().min(-1).max(2_147_483_647);
 
-/** Staff give names to what the game writes as codes; what has none is shown by its code. */
+/** Staff name what the game writes as codes; unnamed ones are shown by their code. */
 export const TrackNames = z.strictObject({
   code: TrackCode,
   name: Name.nullable().describe('null: shown by its code'),
@@ -38,7 +38,7 @@ export const SessionTypeNames = z.strictObject({
 });
 export type SessionTypeNames = z.output<typeof SessionTypeNames>;
 
-/** A car model's class. Class places, records by class and ratings follow from it. */
+/** A car model's class. Positions in class, class records and ratings depend on it. */
 export const CarClassChange = z.strictObject({
   model: CarModel,
   carGroup: z
@@ -52,7 +52,7 @@ export const CarClassChangeWithReason = z.strictObject({
   reason: z.string().trim().min(1, 'Say why.').max(500, 'At most 500 letters.').regex(LINES, NOT_PRINTABLE),
 });
 
-/** What another class of a car model would do. */
+/** The effects of another class for a car model. */
 export const CarClassPreview = z
   .object({
     before: z.string().nullable(),
@@ -63,7 +63,7 @@ export const CarClassPreview = z
   .meta({ id: 'CarClassPreview' });
 export type CarClassPreview = z.output<typeof CarClassPreview>;
 
-/** Everything that can be named, what has no name yet first. */
+/** Everything that can be named; unnamed ones first. */
 export const Catalogue = z
   .object({
     tracks: z.array(z.object({ ...TrackNames.shape, events: z.int().min(0) })).max(5_000),

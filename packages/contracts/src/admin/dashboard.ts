@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Instant, Milliseconds, ServerId } from '../primitives.ts';
 import { ReportState } from './servers.ts';
 
-/** Counts stop there: a longer queue is no different to whoever looks. */
+/** Counts stop here: nobody needs to know how much longer a queue is. */
 export const MAX_WAITING = 99;
 
 const Waiting = z.int().min(0).max(MAX_WAITING);
@@ -20,7 +20,7 @@ const Count = z.int().min(0);
 const Queue = z.object({ count: Waiting, oldestAt: Instant.nullable() });
 const MAX_LISTED = 10;
 
-/** What staff look at first. */
+/** The first page staff see. */
 export const StaffDashboard = z
   .object({
     imports: z.object({

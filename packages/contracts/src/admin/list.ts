@@ -4,30 +4,30 @@ import { Cursor, MAX_PAGE_SIZE, PageSize } from '../primitives.ts';
 export const SortDirection = z.enum(['asc', 'desc']);
 export type SortDirection = z.output<typeof SortDirection>;
 
-/** Rows of one page of a staff list. */
+/** Rows per page of a staff list. */
 export const STAFF_PAGE_SIZE = 50;
-/** The most rows that a staff list hands out as one file. */
+/** The most rows in a CSV of a staff list. */
 export const MAX_STAFF_CSV_ROWS = 10_000;
 
-/** What a filter is made of: text or numbers, each with a default or optional, so that an address can hold it. */
+/** Filters: text or numbers, each with a default or optional, so that a URL can hold them. */
 type FilterShape = Readonly<Record<string, z.ZodType<string | number | undefined>>>;
 
 export interface ListParts<S extends readonly [string, ...string[]], F extends FilterShape> {
-  /** The orders it can be had in, the usual one first. Each needs an index that ends with the row's own number. */
+  /** The possible orders, default first. Each needs an index that ends with the row's id. */
   readonly sorts: S;
-  /** Of the usual order; newest first unless said otherwise. */
+  /** Of the default order; descending unless set. */
   readonly direction?: SortDirection;
-  /** Numbers as `z.coerce.number<number>()`: they come from addresses, too. */
+  /** Numbers as `z.coerce.number<number>()`: they also come from URLs. */
   readonly filter: F;
 }
 
-/** The shapes of one staff list, which all have the same: filters, one order, a page. */
+/** The shapes that all staff lists share: filters, one order, a page. */
 export function listShapes<const S extends readonly [string, ...string[]], F extends FilterShape>({
   sorts,
   direction = 'desc',
   filter,
 }: ListParts<S, F>) {
-  // @NOTE the first of a tuple that is never empty; the type of an index access does not tell.
+  // @NOTE the first of a non-empty tuple; the type of an index access does not say so.
   const usual = sorts[0] as S[number];
   const order = { sort: z.enum(sorts).default(usual as never), direction: SortDirection.default(direction) };
   const view = { ...order, ...filter };
@@ -38,14 +38,14 @@ export function listShapes<const S extends readonly [string, ...string[]], F ext
     input: z.strictObject({ ...view, cursor: Cursor.optional(), limit }),
     /** The same from a query string. */
     query: z.object({ ...view, cursor: Cursor.optional(), limit: wireLimit }),
-    /** What a file of the list is asked for: all that the filters leave, in this order. */
+    /** Input of the list's CSV: all rows that match the filters, in this order. */
     csv: View,
-    /** What a page keeps in its address: whatever is missing or broken there is as if it were not given. */
+    /** A page's search parameters: missing or invalid ones are ignored. */
     url: forgiving(View),
   };
 }
 
-/** What a list in a fixed order is asked for, on its page and, as `wire`, in an address. */
+/** Input of a list in a fixed order, for its page and, as `wire`, for a URL. */
 export const pageShape = {
   input: { cursor: Cursor.optional(), limit: PageSize.default(STAFF_PAGE_SIZE) },
   wire: {
@@ -64,6 +64,6 @@ function forgiving<T extends z.ZodObject>(view: T): z.ZodType<z.output<T>> {
     const type: z.ZodType = field;
     return [name, type.catch(type.safeParse(undefined).data)] as const;
   });
-  // @NOTE each field still gives what the view's own gives; the loop forgets their names.
+  // @NOTE each field still yields the same type as in the view; the loop loses their names.
   return z.object(Object.fromEntries(fields)) as unknown as z.ZodType<z.output<T>>;
 }

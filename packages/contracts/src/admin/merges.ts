@@ -6,7 +6,7 @@ import { ChangePreview } from './amendments.ts';
 const Count = z.int().min(0);
 const Id = z.int().min(1).max(2_147_483_647);
 
-/** For staff: why two drivers are taken for one person. */
+/** For staff: why two drivers are considered one person. */
 const MergeReason = z
   .string()
   .trim()
@@ -14,7 +14,7 @@ const MergeReason = z
   .max(500, 'At most 500 letters.')
   .regex(PRINTABLE, 'A reason has no line breaks or control characters.');
 
-/** Two drivers who are one person: `from` goes into `into`, whose page stays. */
+/** Two drivers who are one person: `from` is merged into `into`, whose page stays. */
 export const MergePair = z.strictObject({ from: PlayerId, into: PlayerId });
 export const WriteMerge = z.strictObject({ from: PlayerId, into: PlayerId, reason: MergeReason });
 export const UndoMerge = z.strictObject({ mergeId: Id, reason: MergeReason });
@@ -57,6 +57,6 @@ export const MergePreview = z
   .meta({ id: 'MergePreview' });
 export type MergePreview = z.output<typeof MergePreview>;
 
-/** The merges that a driver has a part in, newest first. */
+/** A driver's merges, in either role, newest first. */
 export const MergesOf = z.object({ playerId: PlayerId });
 export const DriverMerges = z.object({ rows: z.array(Merge).max(100) });

@@ -6,10 +6,10 @@ import { BanScope, Evidence, RowId, Sanction, StaffNote, StaffReason } from './s
 
 const Count = z.int().min(0);
 
-/** As many names, merged drivers and reports as a player's page shows. */
+/** The most names, merged drivers and reports on a player's page. */
 export const MAX_PLAYER_PARTS = 100;
 
-/** Part of a name or id that staff look for. */
+/** Part of a name or id, for the staff search. */
 export const StaffSearch = z.string().trim().max(100).regex(PRINTABLE, 'A search has no control characters.');
 
 export const PlayerState = z.enum(['banned', 'warned', 'account', 'hidden', 'merged']);
@@ -44,7 +44,7 @@ export const AdminPlayerPage = listOf(AdminPlayerRow).extend({
   isCut: z.boolean().describe('More match than were searched: narrow the search'),
 });
 
-/** Who a player is. */
+/** A player's identity. */
 export const AdminPlayer = DriverSummary.extend({
   shortName: z.string().nullable(),
   platformId: z.string(),
@@ -75,7 +75,7 @@ export const AdminPlayer = DriverSummary.extend({
 }).meta({ id: 'AdminPlayer' });
 export type AdminPlayer = z.output<typeof AdminPlayer>;
 
-/** A report that a player has a part in. */
+/** A report that involves a player. */
 export const PlayerReport = z
   .object({
     reportId: RowId,
@@ -104,14 +104,14 @@ export const NewBan = NewWarning.extend({
 });
 export const LiftedBan = z.strictObject({ sanctionId: RowId, reason: StaffReason });
 
-/** What has to be typed to erase somebody. */
+/** The text that must be typed to erase a player. */
 export const ERASE_PLAYER_CONFIRMATION = 'erase for ever';
 export const ErasedPlayer = OnePlayer.extend({
   reason: StaffReason,
   confirmation: z.literal(ERASE_PLAYER_CONFIRMATION, `Type "${ERASE_PLAYER_CONFIRMATION}" to confirm.`),
 });
 
-/** A list of entries as the game server reads it (`cfg/entrylist.json`), made of those who may not join. */
+/** An entry list as the game server reads it (`cfg/entrylist.json`), of those who may not join. */
 export const JoinBanList = z
   .object({
     entries: z.array(

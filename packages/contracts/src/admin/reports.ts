@@ -18,11 +18,11 @@ import {
 
 const Count = z.int().min(0);
 
-/** Somebody of the staff, or who reported. */
+/** A staff member, or a reporter. */
 export const StaffMember = z.object({ accountId: z.int().min(1), name: z.string() }).meta({ id: 'StaffMember' });
 export type StaffMember = z.output<typeof StaffMember>;
 
-/** Which reports of the queue; all that are given must hold. The oldest first: they have waited longest. */
+/** Filters of the queue; all given ones must match. Oldest first: they have waited longest. */
 export const reportList = listShapes({
   sorts: ['createdAt', 'updatedAt'],
   direction: 'asc',
@@ -72,7 +72,7 @@ export const AdminReportPage = listOf(AdminReportRow).extend({
   lookedAt: Count.describe('How many were looked through for this page; the filters may have left few of them'),
 });
 
-/** What is known of one side of a case. */
+/** One side of a case. */
 export const CaseSide = z
   .object({
     driver: DriverSummary.nullable(),
@@ -132,7 +132,10 @@ export const AdminReport = AdminReportRow.extend({
 export type AdminReport = z.output<typeof AdminReport>;
 
 const Note = Words.min(1, 'Write something.').max(4_000, 'That is long: 4,000 characters at most.');
-/** Reporter, accused and, where a result changes, the event's page say it: it names what happened rather than a person. */
+/**
+ * Shown to reporter and accused and, if the result changes, on the event's page: must describe what happened rather
+ * than a person.
+ */
 const PublicSummary = z
   .string()
   .trim()
@@ -159,7 +162,7 @@ export const PenaltyInput = z
   .meta({ id: 'ReportPenalty' });
 export type PenaltyInput = z.output<typeof PenaltyInput>;
 
-/** A warning, or a ban that lapses by itself unless it is permanent. The accused driver gets it. */
+/** A warning, or a ban that expires by itself unless permanent, for the accused driver. */
 export const SanctionInput = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('warning') }),

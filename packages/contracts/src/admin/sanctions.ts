@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { Instant, LINES, NOT_PRINTABLE } from '../primitives.ts';
 
-/** Row numbers of the database, where staff name things by them. */
+/** A row's id in the database, where staff pages use it. */
 export const RowId = z.int().min(1).max(2_147_483_647);
 
-/** Words of staff. */
+/** Text written by staff. */
 const words = (most: number) => z.string().trim().max(most, `At most ${most} characters.`).regex(LINES, NOT_PRINTABLE);
 
-/** Why staff do something. It stands in the audit log for good. */
+/** The reason for a staff action. Kept in the audit log permanently. */
 export const StaffReason = words(1_000).min(3, 'Say why, in three characters at least.').meta({ id: 'StaffReason' });
 export const StaffNote = words(4_000).min(1, 'Write the note first.');
 export const Evidence = words(2_000);
 
-/** What a ban keeps its driver from. */
+/** What a ban forbids. */
 export const BanScope = z
   .object({
     joining: z.boolean().describe('Is on the ban list for game servers'),
@@ -25,7 +25,7 @@ export type BanScope = z.output<typeof BanScope>;
 export const SanctionState = z.enum(['current', 'runOut', 'lifted']).meta({ id: 'SanctionState' });
 export type SanctionState = z.output<typeof SanctionState>;
 
-/** A warning or ban as its driver is told of it. */
+/** A warning or ban as shown to its driver. */
 export const OwnSanction = z
   .object({
     kind: z.enum(['warning', 'ban']),
@@ -39,7 +39,7 @@ export const OwnSanction = z
   .meta({ id: 'OwnSanction' });
 export type OwnSanction = z.output<typeof OwnSanction>;
 
-/** As many as a reply carries; nobody has been told off more often. */
+/** The most in one reply; nobody has more. */
 export const MAX_OWN_SANCTIONS = 100;
 
 /** A note, warning or ban as staff see it. */

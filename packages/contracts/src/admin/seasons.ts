@@ -10,7 +10,7 @@ const Name = z
   .max(80, 'A name has at most 80 letters.')
   .regex(PRINTABLE, 'A name has no control characters.');
 
-/** A season as it is entered. */
+/** A season's input. */
 export const SeasonDraft = z
   .strictObject({
     name: Name,
@@ -38,7 +38,7 @@ const Points = z
     message: 'A place never gives more than the one before it.',
   });
 
-/** What may change about seasons and points. Each has its effect shown before it is made. */
+/** A change of seasons or points. Its effect is previewed before it is made. */
 export const SeasonChange = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('addSeason'), season: SeasonDraft }),
@@ -77,7 +77,7 @@ export type Seasons = z.output<typeof Seasons>;
 
 export const Standing = z.object({ rank: z.int().min(1).nullable(), points: z.int().min(0) });
 
-/** What a change would do. */
+/** The effect of a change. */
 export const SeasonEffect = z
   .object({
     races: z.int().min(0).describe('Races whose points change'),

@@ -17,11 +17,11 @@ import { listOf, listShapes } from './list.ts';
 
 const Count = z.int().min(0);
 
-/** Failed files are counted so far: more are no different to whoever looks. */
+/** Failed files are counted up to here: nobody needs to know how many more there are. */
 export const MAX_FAILED_COUNT = 99;
-/** A token and the one that follows it. */
+/** A token and its successor. */
 export const MAX_ACTIVE_TOKENS = 2;
-/** How long a token that was replaced may still be used, in hours. */
+/** How long a replaced token stays valid, in hours. */
 const MAX_OVERLAP_HOURS = 168;
 
 const ServerName = z
@@ -45,12 +45,12 @@ const TokenLabel = z
 const ServerKind = z.enum(['registered', 'folder']).describe('folder: stands in for a folder of files');
 
 /**
- * A file that comes so long after its session's end, or later, is history: no toast, and it says nothing about how fast
- * files arrive. Two hours: one in which a site or its line may be away, and the one that clocks repeat in autumn.
+ * A file that arrives this long after its session's end, or later, is history: no toast, and ignored in the import lag.
+ * Two hours: one for downtime of the site or its connection, and the hour that clocks repeat in autumn.
  */
 export const LONGEST_LIVE_LAG_MS = 7_200_000;
 
-/** How a server has been heard of. */
+/** A server's connection state. */
 export const ReportState = z
   .enum(['reporting', 'late', 'silent', 'never'])
   .describe('reporting: within 60 s; late: within 10 min; silent: not since; never: it has not reported yet');
@@ -144,7 +144,7 @@ export const staffServerList = listShapes({
 export const StaffServerPage = listOf(StaffServer);
 export type StaffServerFilter = z.output<typeof staffServerList.csv>;
 
-/** A file that was handed in. */
+/** An uploaded file. */
 export const IngestedFile = z
   .object({
     fileId: z.int().min(1),
@@ -201,10 +201,10 @@ export const RevokeToken = z.strictObject({
 });
 export const FileNumber = z.strictObject({ fileId: z.int().min(1) });
 
-/** The only time that the secret is shown. */
+/** The only reply that contains the secret. */
 export const NewToken = z.object({ serverId: ServerId, token: z.string(), tokenId: z.string() });
 
-/** What became of a file that was tried again. */
+/** The outcome of retrying a file. */
 export const FileOutcome = z.object({
   status: z.enum(['imported', 'duplicate', 'empty', 'failed']),
   eventId: EventId.nullable(),
@@ -216,7 +216,7 @@ export type FileOutcome = z.output<typeof FileOutcome>;
 const Text = z.string().nullable();
 const MAX_CHANGED_ROWS = 200;
 
-/** What importing an event's stored file again would change. Nothing of it has happened. */
+/** What importing an event's stored file again would change. Nothing has been changed. */
 export const ImportDiff = z
   .object({
     eventId: EventId,

@@ -10,7 +10,7 @@ const text = (most: number) =>
     .regex(LINES, NOT_PRINTABLE)
     .nullable();
 
-/** What the operator has to say on the about page; null: nothing. */
+/** The operator's texts for the about page; null: none. */
 export const SiteTexts = z
   .strictObject({
     contact: text(2_000).describe('Who runs the site and how to reach them'),
@@ -19,7 +19,7 @@ export const SiteTexts = z
   .meta({ id: 'SiteTexts' });
 export type SiteTexts = z.output<typeof SiteTexts>;
 
-/** For how many days things are kept that nobody needs for ever. */
+/** Retention periods in days, for data that is not needed forever. */
 export const Retention = z
   .strictObject({
     playerSampleDays: z

@@ -4,14 +4,14 @@ import { ChangePreview } from './amendments.ts';
 
 const Count = z.int().min(0);
 
-/** Where a server's clock runs: its files carry local time only. */
+/** A server's time zone: its files contain only local time. */
 export const TimeZoneChange = z.strictObject({ serverId: ServerId, timeZone: TimeZone });
 export const TimeZoneChangeWithReason = z.strictObject({
   ...TimeZoneChange.shape,
   reason: z.string().trim().min(1, 'Say why.').max(500, 'At most 500 letters.').regex(LINES, NOT_PRINTABLE),
 });
 
-/** What another time zone would do to everything a server has sent. Nothing of it has happened. */
+/** What another time zone would change in everything a server has sent. Nothing has been changed. */
 export const TimeZonePreview = z
   .object({
     before: TimeZone,

@@ -115,7 +115,7 @@ export const adminServersRetryFile = defineEndpoint({
 export const adminServersPreviewImport = defineEndpoint({
   ...reads,
   name: 'adminServers.previewImport',
-  // It is done and undone, and imports wait for it: nothing to be fetched by a link, or twice.
+  // A mutation, although it is rolled back: imports wait for it, so a link or a retry must not run it.
   kind: 'mutation',
   summary: "Preview of reading an event's stored file again",
   input: ByEvent,

@@ -5,7 +5,7 @@ import { PlayerId } from '../primitives.ts';
 import { TimelineFilter } from './records.ts';
 import { PeriodFilter } from './stats.ts';
 
-/** Every table to take away. */
+/** All CSV exports. */
 export const csvExports = {
   dailyPlayers: defineCsvExport({
     name: 'stats.dailyPlayersCsv',

@@ -16,7 +16,7 @@ import {
 const CarModel = z.int().min(0).max(2_147_483_647);
 const CarGroup = z.string().min(1).max(16).regex(PRINTABLE, 'A car group has no control characters.');
 
-/** What a board of lap times can be narrowed to. */
+/** Filters of the lap-time boards. */
 export const BoardFilter = z.object({
   car: CarModel.optional(),
   carGroup: CarGroup.optional(),
@@ -66,7 +66,7 @@ export const leaderboardsTrack = defineEndpoint({
   },
 });
 
-/** A record falls a few dozen times in a track's life; this is far beyond it. */
+/** A track's record is broken a few dozen times; this is far more. */
 const MOST_STEPS = 500;
 
 export const leaderboardsProgression = defineEndpoint({

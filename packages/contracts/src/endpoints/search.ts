@@ -73,7 +73,7 @@ export const searchEvents = defineEndpoint({
   rest: { method: 'POST', path: '/api/search/events/', body: EventFilter },
 });
 
-/** More servers than a community runs; a list without a bound would be one somebody can grow. */
+/** More servers than a community runs; an unbounded list could be made arbitrarily long. */
 export const MAX_SEARCH_SERVERS = 500;
 
 export const searchServers = defineEndpoint({

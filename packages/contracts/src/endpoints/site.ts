@@ -6,7 +6,7 @@ export const siteInfo = defineEndpoint({
   name: 'site.info',
   kind: 'query',
   summary: 'Version, time zone, and whether the data are a demo',
-  // The progress of a demo season moves without any message.
+  // The progress of a demo season changes without any message.
   access: 'public',
   cache: 'none',
   tags: ['Site'],

@@ -4,7 +4,7 @@ import { adminFilesCsv, adminServersCsv } from './admin-servers.ts';
 import { adminPlayersCsv } from './admin-players.ts';
 import { adminReportsCsv } from './admin-reports.ts';
 
-/** Every table that only staff may take away. */
+/** All CSV exports for staff. */
 export const staffCsvExports = {
   accounts: adminAccountsCsv,
   audit: adminAuditCsv,
