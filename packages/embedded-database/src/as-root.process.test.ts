@@ -30,7 +30,7 @@ async function query(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
-/** A folder that only root enters, as root's home is. */
+/** A folder that only root can enter, like root's home. */
 function privateFolder(): string {
   const folder = join(temporaryFolder(), 'private');
   mkdirSync(folder);
@@ -67,7 +67,7 @@ describe.skipIf(!IS_ROOT)('as root (skipped otherwise)', () => {
     expect(second.clusterDir).toBe(first.clusterDir);
     expect(second.note).toContain(home);
     expect(await query(second.url, 'select count(*) from kept')).toEqual([['0']]);
-    // A copy of the data folder names the same place: the lock is there, not in the folder.
+    // A copy of the data folder points to the same database: the lock is there, not in the folder.
     const copy = { ...options, dataDir: `${dataDir}-copy` };
     mkdirSync(copy.dataDir);
     cpSync(join(dataDir, 'location.json'), join(copy.dataDir, 'location.json'));
@@ -87,7 +87,7 @@ describe.skipIf(!IS_ROOT)('as root (skipped otherwise)', () => {
     );
     cpSync(installed, join(privateModules, name), { recursive: true, verbatimSymlinks: true });
     const fallback = join(temporaryFolder(tmpdir()), 'elsewhere');
-    // Installed, and later copied, under a umask that keeps everybody else out of all that is made.
+    // Installed, and later copied, under a umask that denies access to everybody else.
     execFileSync('chmod', ['-R', 'go-rwx', privateModules]);
     const options = { ...dataFolder(), embeddedPostgres, fallbackFolder: fallback };
     mkdirSync(options.dataDir, { mode: 0o755 });

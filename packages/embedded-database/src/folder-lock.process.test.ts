@@ -48,7 +48,7 @@ it('of processes that start at the same moment, one gets the folder', async () =
   ).toHaveLength(5);
 });
 
-/** A process that reports the one never reports the other. */
+/** A process sends only one of the two reports. */
 function orNever<T>(report: Promise<T>): Promise<T> {
   return report.catch(() => new Promise<T>(() => {}));
 }

@@ -88,7 +88,7 @@ it('a postmaster.pid that names another program stops nobody, and the program li
   const pidFile = join(first.clusterDir, 'postmaster.pid');
   const lines = readFileSync(pidFile, 'utf8').split('\n');
   await first.stop();
-  // The number of the server that was went to a program of the same user.
+  // The old server's pid was reused by a program of the same user.
   const { uid, gid } = statSync(first.clusterDir);
   const stranger = spawn('sleep', ['30'], { uid, gid, cwd: '/' });
   onTestFinished(() => void stranger.kill());

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { CAN_MOUNT, dataFolder, IS_ROOT, runDatabase, temporaryFolder } from '../test/database-process.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 
-/** Runs a command where a small file system of its own is mounted. Nobody else sees it; it goes with the process. */
+/** Runs a command with a small private file system mounted, which disappears with the process. */
 function withMount(folder: string, mountOptions: string): string[] {
   mkdirSync(folder, { recursive: true });
   const script = `mount -t tmpfs -o ${mountOptions} none '${folder}' && exec "$@"`;
@@ -68,7 +68,7 @@ it('a folder of that name which is no database', async () => {
   await stop();
   rmSync(join(clusterDir, 'PG_VERSION'));
   await expect(startEmbeddedDatabase(options)).rejects.toThrow('it has no PG_VERSION');
-  // Nothing of it was touched: put right, it works.
+  // Nothing was changed: once repaired, it works.
   writeFileSync(join(clusterDir, 'PG_VERSION'), '18\n');
   await (await startEmbeddedDatabase(options)).stop();
 });
