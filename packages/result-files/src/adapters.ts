@@ -1,5 +1,5 @@
 import { accAdapter } from './acc/acc-adapter.ts';
 import type { GameAdapter } from './game-adapter.ts';
 
-/** One line for each game; the first that recognises a file reads it. */
+/** One line per game; the first adapter that recognizes a file reads it. */
 export const adapters: readonly GameAdapter[] = [accAdapter];

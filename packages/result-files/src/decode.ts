@@ -1,7 +1,7 @@
 import type { Problem } from './parse-result.ts';
 import type { WarningLog } from './warning-log.ts';
 
-// @NOTE The one thing used that is not in the language itself: every runtime has it, and no library of types is needed.
+// @NOTE The only global outside the language itself: every runtime has it, so no type library is needed.
 declare const TextDecoder: new (
   label: string,
   options: { fatal: true },
@@ -9,7 +9,7 @@ declare const TextDecoder: new (
 
 export type DecodedText = { ok: true; text: string } | { ok: false; problem: Problem };
 
-/** Game servers write UTF-16LE, usually without a mark; tools that handle the files afterwards write UTF-8. */
+/** Game servers write UTF-16LE, usually without a byte order mark; later tools write UTF-8. */
 function isUtf16le(bytes: Uint8Array): boolean {
   return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes.length > 1 && bytes[1] === 0);
 }
@@ -18,7 +18,9 @@ function isUtf16be(bytes: Uint8Array): boolean {
   return (bytes[0] === 0xfe && bytes[1] === 0xff) || (bytes[0] === 0 && bytes.length > 1 && bytes[1] !== 0);
 }
 
-/** Kept, because making one costs as much as decoding a small file. A whole text leaves nothing behind in them. */
+/**
+ * Reused, because creating one costs as much as decoding a small file. Decoding a whole text leaves no state behind.
+ */
 const decoders = {
   'utf-8': new TextDecoder('utf-8', { fatal: true }),
   'utf-16le': new TextDecoder('utf-16le', { fatal: true }),
@@ -34,7 +36,7 @@ function decodeWhole(bytes: Uint8Array, encoding: Encoding): string | null {
   }
 }
 
-/** A stream may end within a character: if only that is wrong with a text, the rest of it is missing. */
+/** A stream may end within a character: if that is the only error, the rest of the text is missing. */
 function endsWithinCharacter(bytes: Uint8Array, encoding: Encoding): boolean {
   try {
     new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
@@ -44,10 +46,7 @@ function endsWithinCharacter(bytes: Uint8Array, encoding: Encoding): boolean {
   }
 }
 
-/**
- * What the encoding is made of, for scanning: always 16 bits wide, because a loop that meets arrays of two kinds runs at
- * half the speed.
- */
+/** The code units for scanning: always 16 bits wide, because a loop over two kinds of arrays runs at half the speed. */
 export function codeUnitsOf(bytes: Uint8Array): Uint16Array {
   return isUtf16le(bytes) ? utf16UnitsOf(bytes) : new Uint16Array(bytes);
 }
@@ -95,7 +94,7 @@ function cutWithinCharacter(): DecodedText {
   };
 }
 
-/** Finds out how the file is encoded and decodes it without ever replacing a character. */
+/** Detects the file's encoding and decodes it without ever replacing a character. */
 export function decodeText(bytes: Uint8Array, warnings: WarningLog): DecodedText {
   if (isUtf16le(bytes)) return decodeUtf16le(bytes, warnings);
   if (isUtf16be(bytes)) {

@@ -1,14 +1,14 @@
-/** What a result file's own name says. */
+/** What a result file's name says. */
 export interface FileNameEnd {
   /** 'YYYY-MM-DDTHH:mm:ss' on the server's own clock. */
   local: string;
 }
 
-// Not within a longer number, so that a phone number or a hash is no date. The session type may follow; it need not.
+// Not within a longer number, so that a phone number or a hash is no date. The session type may follow.
 const stampInName = /(?<!\d)(\d\d)(\d\d)(\d\d)_(\d\d)(\d\d)(\d\d)(?!\d)/;
 const isoDate = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d):(\d\d)(?![\d:])/;
 
-/** The last part of a name that may carry folders of either kind. It is text to look at, never a path to open. */
+/** The last part of a name that may contain folders of either kind. Only to read, never a path to open. */
 export function baseNameOf(fileName: string): string {
   const lastSeparator = Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\'));
   return fileName.slice(lastSeparator + 1);
@@ -30,7 +30,7 @@ export function parseFileNameEnd(fileName: string): FileNameEnd | null {
   return null;
 }
 
-/** A time as some managers write it: local, with a zone mark that is false and therefore not looked at. */
+/** A time as some managers write it: local, with a wrong zone mark that is ignored. */
 export function parseLocalDate(text: string): string | null {
   const match = isoDate.exec(text.trim());
   return match === null ? null : localTimeOf(match.slice(1));

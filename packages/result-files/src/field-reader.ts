@@ -8,12 +8,12 @@ const smallestInt32 = -2_147_483_648;
 const largestInt32 = 2_147_483_647;
 const wholeNumberText = /^[+-]?\d{1,15}$/;
 
-/** Times and counts that need no second look: whole, above zero and below the game's mark for "none". */
+/** Fast path for times and counts: whole, above zero and below the game's mark for "none". */
 export function isTime(value: unknown): value is number {
   return typeof value === 'number' && value > 0 && value < NO_TIME && Number.isInteger(value);
 }
 
-/** Reads the members of one JSON object, forgiving what can be forgiven and noting every time it had to. */
+/** Reads the members of one JSON object; tolerates small errors and records a warning for each. */
 export class FieldReader {
   readonly #object: JsonObject;
   readonly #path: string;
@@ -33,7 +33,7 @@ export class FieldReader {
     return this.#object[key] !== undefined && this.#object[key] !== null;
   }
 
-  /** The object under a key; an absent or odd one reads like an empty one. */
+  /** The object under a key; an absent or invalid one reads like an empty one. */
   child(key: string): FieldReader {
     const value = this.#object[key];
     if (isJsonObject(value)) return new FieldReader(value, this.pathOf(key), this.#warnings);
@@ -48,7 +48,7 @@ export class FieldReader {
     return [];
   }
 
-  /** A text exactly as in the file, '' when it is none: for codes, which are checked rather than repaired. */
+  /** A text exactly as in the file, '' if it is not a text: for codes, which are checked rather than repaired. */
   rawText(key: string): string {
     const value = this.#object[key];
     return typeof value === 'string' ? value : '';
@@ -65,7 +65,7 @@ export class FieldReader {
     return cutText(storable, maxLength);
   }
 
-  /** A whole number that a 32-bit column can hold. Its absence is noted. */
+  /** A whole number that fits a 32-bit column. A missing one gives a warning. */
   integer(key: string): number | null {
     if (!this.has(key)) this.#warnings.add('missing_value', this.pathOf(key));
     return this.optionalInteger(key);
@@ -78,7 +78,7 @@ export class FieldReader {
     return null;
   }
 
-  /** A time as it travels: NO_TIME for none. The game wraps below zero as an unsigned number. */
+  /** A time on the wire: NO_TIME for none. The game writes negative values as unsigned numbers. */
   timeOrNone(key: string): number {
     if (!this.has(key)) this.#warnings.add('missing_value', this.pathOf(key));
     const time = this.#wholeNumber(key);
@@ -88,7 +88,7 @@ export class FieldReader {
     return NO_TIME;
   }
 
-  /** A time that somebody drove: zero, too, means that nobody did. */
+  /** A driven time: zero also means none. */
   drivenTime(key: string): number | null {
     const value = this.#object[key];
     if (isTime(value)) return value;
@@ -96,7 +96,7 @@ export class FieldReader {
     return time === NO_TIME || time === 0 ? null : time;
   }
 
-  /** A number from 0 up to, not including, `end`; anything else is null and no oddity. */
+  /** A number from 0 up to, not including, `end`; anything else is null without a warning. */
   indexBelow(key: string, end: number): number | null {
     const value = this.#object[key];
     return Number.isInteger(value) && typeof value === 'number' && value >= 0 && value < end ? value : null;
@@ -106,7 +106,7 @@ export class FieldReader {
     return typeof this.#object[key] === 'boolean';
   }
 
-  /** true, 1 and 'true' are yes; null when the file does not say. */
+  /** true, 1 and 'true' are true; null when absent. */
   flag(key: string): boolean | null {
     const value = this.#object[key];
     if (typeof value === 'boolean') return value;

@@ -5,7 +5,7 @@ import type { Game, RaceSession } from './race-session.ts';
 import type { WarningLog } from './warning-log.ts';
 
 export interface AdapterContext {
-  /** Without folders. */
+  /** File name without folders. */
   baseName: string;
   warnings: WarningLog;
   limits: Limits;
@@ -13,7 +13,7 @@ export interface AdapterContext {
 
 export type AdapterResult = { ok: true; session: RaceSession } | { ok: false; problem: Problem };
 
-/** What one game adds: a way to recognise its files and a way to read them. */
+/** What each game implements: recognizing its files and parsing them. */
 export interface GameAdapter {
   readonly game: Game;
   detect(json: JsonObject): boolean;

@@ -1,10 +1,10 @@
 import type { RaceSession, SessionEntry, SessionLap } from './race-session.ts';
 
 /**
- * Every car's laps and times as one text, to be hashed: two files that say the same give the same text, however they
- * are encoded or indented and even when names, ids or car numbers were blanked. Server, session type, track and end
- * are not in it; together with it they are a session's identity. Drivers are left out because a blanked file cannot
- * say who drove, sectors because some tools drop them.
+ * Every car's laps and times as one text, to be hashed: files with the same data give the same text, in any encoding or
+ * indentation and even if names, ids or car numbers were blanked. Server, session type, track and end are not included;
+ * together with it they identify a session. Drivers are left out because a blanked file cannot say who drove, sectors
+ * because some tools drop them.
  */
 export function identityText(session: RaceSession): string {
   const lines = session.entries.map((entry) => `${timesOf(entry)}|${lapsText(entry.laps)}`);
@@ -12,7 +12,7 @@ export function identityText(session: RaceSession): string {
   return [...lines, ...orphans].join('\n');
 }
 
-/** How many drivers of a session can be linked to a person: of two equal files, the one with more says more. */
+/** How many drivers of a session can be linked to a person: of two equal files, the one with more is better. */
 export function usableDriverIds(session: RaceSession): number {
   let count = 0;
   for (const entry of session.entries) {

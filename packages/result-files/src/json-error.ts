@@ -1,13 +1,13 @@
 const startOfValue = /^[\s\0]*[{[]/;
 
-/** A file of blanks or zero bytes: disks leave those behind when a machine stops while writing. */
+/** A file of spaces or zero bytes: left behind when a machine stops while writing. */
 export function isOnlyPadding(text: string): boolean {
   return !/[^\s\0]/.test(text);
 }
 
 /**
- * Where JSON.parse gave up. Its message quotes the file, names included, so only the position is taken from it; for
- * some faults it tells none, and for a text that simply ends it says so in words.
+ * Where JSON.parse failed. Its message quotes the file, including names, so only the position is used; some errors have
+ * none, and an unexpected end is only described in words.
  */
 export function describeJsonError(error: unknown, text: string): { isAtEnd: boolean; where: string } {
   const message = error instanceof Error ? error.message : '';
@@ -27,7 +27,7 @@ export function describeJsonError(error: unknown, text: string): { isAtEnd: bool
   };
 }
 
-/** What a file that is no JSON probably is, when its first characters tell. */
+/** What a file that is not JSON probably is, judged by its first characters. */
 export function explainUnreadableText(text: string): string | null {
   if (text.startsWith('PK\u0003\u0004')) return 'The file is a ZIP archive. Unpack it and send the result files in it.';
   if (/^\s*</.test(text))

@@ -23,8 +23,8 @@ const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 
 export type GuardResult = { ok: true; isUnclosed: boolean } | { ok: false; problem: Problem };
 
 /**
- * Counts what a JSON text would become, before `JSON.parse` builds it. It reads the file's units, not the string: that
- * is twice as fast. It need not notice invalid JSON; `JSON.parse` does, afterwards.
+ * Counts the values in a JSON text before `JSON.parse` builds them. It reads code units, not the string: twice as fast.
+ * It may miss invalid JSON, which `JSON.parse` finds afterwards.
  */
 export function guardJson(units: Uint16Array, limits: Limits): GuardResult {
   const { maxDepth, maxStringLength } = limits;
@@ -88,13 +88,13 @@ function isDigit(unit: number): boolean {
   return unit >= ZERO && unit <= NINE;
 }
 
-/** Length and first two letters as in `__proto__`, `prototype` or `constructor`: this is asked for every key. */
+/** Length and first two letters as in `__proto__`, `prototype` or `constructor`: a cheap test, run for every key. */
 function isSuspect(first: number, second: number, length: number): boolean {
   if (length === 9) return first === UNDERSCORE || (first === LOWER_P && second === LOWER_R);
   return length === 11 && first === LOWER_C && second === LOWER_O;
 }
 
-/** Looks closely at the few keys that may be forbidden ones; `places` holds the start and end of each. */
+/** Checks the few keys that may be forbidden; `places` holds the start and end of each. */
 function forbiddenAmong(places: readonly number[], units: Uint16Array): string | null {
   for (let index = 0; index < places.length; index += 2) {
     const key = spelledOut(units.subarray(places[index], places[index + 1]));
@@ -103,7 +103,7 @@ function forbiddenAmong(places: readonly number[], units: Uint16Array): string |
   return null;
 }
 
-/** The key as `JSON.parse` would read it, as far as letters go: an escape can spell any of them. */
+/** The key as `JSON.parse` would read it: escapes can spell any letter. */
 function spelledOut(units: Uint16Array): string {
   let written = '';
   for (const unit of units) written += String.fromCharCode(unit);

@@ -1,4 +1,4 @@
-/** How much of a file is accepted. What goes beyond is refused before anything is built from it. */
+/** The limits for a file. Larger ones are refused before anything is built from them. */
 export interface Limits {
   maxBytes: number;
   maxDepth: number;
@@ -13,8 +13,8 @@ export interface Limits {
 }
 
 /**
- * A lap takes 9 values and 5 keys, so this leaves room for 100,000 laps: eighty cars for 24 hours write 56,000.
- * Real files nest 6 deep and the longest string seen is a server name.
+ * A lap takes 9 values and 5 keys, so this allows 100,000 laps: eighty cars in 24 hours drive 56,000. Real files nest 6
+ * deep, and the longest string seen is a server name.
  */
 export const defaultLimits: Limits = {
   maxBytes: 32 * 1024 * 1024,
@@ -23,12 +23,12 @@ export const defaultLimits: Limits = {
   maxKeys: 500_000,
   maxStringLength: 20_000,
   maxEntries: 1000,
-  // Real cars have one to four: more than those get a warning first.
+  // Real cars have one to four; a few more only give a warning.
   maxDriversPerCar: 16,
   maxDrivers: 4000,
 };
 
-/** For files that were accepted before these limits came: they have to stay readable. */
+/** For files accepted before these limits existed: they must stay readable. */
 export const storedFileLimits: Partial<Limits> = {
   maxDriversPerCar: Number.MAX_SAFE_INTEGER,
   maxDrivers: Number.MAX_SAFE_INTEGER,

@@ -1,16 +1,16 @@
-/** Shorter ones stand in too many words that are about something else. */
+/** Shorter names match too many unrelated words. */
 const SHORTEST_NAME = 4;
 
 const between = String.raw`[^\p{L}\p{M}\p{N}]+`;
 const notBefore = String.raw`(?<![\p{L}\p{M}\p{N}])`;
 const notAfter = String.raw`(?![\p{L}\p{M}\p{N}])`;
-/** In a file that cannot be read, what stands between the two names of a person. */
+/** In an unparsable file, what may be between a person's two names. */
 const inJson = String.raw`[^\p{L}\p{M}\p{N}]+(?:lastName[^\p{L}\p{M}\p{N}]+)?`;
 
 export interface NameOptions {
-  /** Names of one word count too: for texts that are about people. In titles such a name is more often a word. */
+  /** Also match single-word names: for texts about people. In titles such a word is usually not a name. */
   readonly hasSingleWords: boolean;
-  /** The text is the JSON of a file. */
+  /** The text is a file's JSON. */
   readonly isJson?: boolean;
 }
 
@@ -19,12 +19,15 @@ export function wordsOf(name: string): string[] {
   return name.split(new RegExp(between, 'u')).filter((word) => word !== '');
 }
 
-/** What finds names in a text, as whole words in any case, whatever stands between first and last name; null: nothing would. */
+/**
+ * A pattern that matches names as whole words in any case, whatever is between first and last name; null: no names to
+ * match.
+ */
 export function patternOf(names: readonly string[], { hasSingleWords, isJson = false }: NameOptions): RegExp | null {
   const found = names
     .map((name) => ({ name: name.trim(), words: wordsOf(name) }))
     .filter(({ words }) => words.join('').length >= SHORTEST_NAME && (hasSingleWords || words.length > 1))
-    // The longest first: "Ana Silva Costa" holds "Ana Silva".
+    // Longest first: "Ana Silva Costa" contains "Ana Silva".
     .toSorted((a, b) => b.name.length - a.name.length)
     .map(
       ({ name, words }) =>
@@ -34,7 +37,7 @@ export function patternOf(names: readonly string[], { hasSingleWords, isJson = f
   return new RegExp(`${notBefore}(?:${found.join('|')})${notAfter}`, 'giu');
 }
 
-/** The brackets and signs that a name begins or ends with go along with it, where they stand. */
+/** Also matches the brackets and symbols at a name's edges. */
 function edgeOf(name: string, edge: RegExp): string {
   const [signs = ''] = edge.exec(name) ?? [];
   return signs === '' ? '' : `(?:${signs.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)})?`;

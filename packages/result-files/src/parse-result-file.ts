@@ -37,7 +37,7 @@ export function parseResultFile(
   }
 
   const guarded = guardJson(codeUnitsOf(bytes), applied);
-  // Whatever is wrong with a file is found out from the whole of it.
+  // Errors are diagnosed from the whole file.
   const decoded = decodeText(bytes, warnings);
   if (!decoded.ok) return decoded;
   if (isOnlyPadding(decoded.text)) {
@@ -59,7 +59,7 @@ export function parseResultFile(
   return result;
 }
 
-/** null: no game's. */
+/** null: not a known game's file. */
 function parseSession(value: unknown, context: AdapterContext): ParseResult | null {
   const adapter = isJsonObject(value) ? adapters.find((candidate) => candidate.detect(value)) : undefined;
   if (adapter === undefined || !isJsonObject(value)) return null;

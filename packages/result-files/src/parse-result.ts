@@ -19,18 +19,18 @@ export type ProblemCode =
 /** Why a file cannot be read at all. */
 export interface Problem {
   code: ProblemCode;
-  /** For people: what is wrong, where, and what to do about it. */
+  /** For people: what is wrong, where, and how to fix it. */
   message: string;
   path?: string;
 }
 
-/** Something odd in a file that could be read all the same. */
+/** A problem in a file that could still be read. */
 export interface Warning {
   code: string;
   message: string;
   /** The first place, for example `laps[12].splits`. */
   path?: string;
-  /** How many places of the same kind. */
+  /** Number of such places. */
   count?: number;
 }
 

@@ -1,9 +1,9 @@
-/** Games whose result files are read. A new adapter adds its name here and its line in `adapters.ts`. */
+/** Supported games. A new adapter adds its name here and its line in `adapters.ts`. */
 export type Game = 'acc';
 
 export type SessionKind = 'practice' | 'qualifying' | 'race' | 'other';
 
-/** What `totalTime` and `lastLap` carry when there is no time: the value the game itself writes. */
+/** `totalTime` and `lastLap` when there is no time: the game's own value. */
 export const NO_TIME = 2_147_483_647;
 
 export interface SessionDriver {
@@ -15,20 +15,22 @@ export interface SessionDriver {
   name: string;
   /** As in the file; '' when absent. */
   playerId: string;
-  /** The id when it can identify a person, otherwise null. */
+  /** The id if it can identify a person, otherwise null. */
   platformId: string | null;
 }
 
 export interface SessionLap {
   /** From 1 for each car, in the order of the file. */
   lapNumber: number;
-  /** From 0, among all laps of the file. The game notes a lap when it is driven, so this is the order of crossing. */
+  /**
+   * From 0, among all laps of the file. The game records each lap as it is completed, so this is the order of crossing.
+   */
   fileIndex: number;
   /** Index into the entry's drivers; -1 when the file does not say which of them drove. */
   driverIndex: number;
   timeMs: number | null;
   isValid: boolean;
-  /** One time per sector, or none at all: with one missing, the others would stand for the wrong sector. */
+  /** One time per sector, or none: with one missing, the others would be assigned to the wrong sectors. */
   splitsMs: readonly number[];
 }
 
@@ -48,7 +50,7 @@ export interface SessionEntry {
   totalTime: number;
   /** NO_TIME for none. */
   lastLap: number;
-  /** Sectors it passed on the lap it did not complete, which `totalTime` includes; null: the file does not say. */
+  /** Sectors passed on the last, incomplete lap, which `totalTime` includes; null: unknown. */
   sectorsBegun: number | null;
   bestLapMs: number | null;
   bestSplitsMs: readonly (number | null)[];
@@ -58,7 +60,7 @@ export interface SessionEntry {
 }
 
 export interface SessionPenalty {
-  /** Of the entry it belongs to; null when no line has this car. */
+  /** Of its entry; null when no line has this car. */
   position: number | null;
   carId: number | null;
   driverIndex: number | null;
@@ -71,7 +73,7 @@ export interface SessionPenalty {
   isPostRace: boolean;
 }
 
-/** Laps that name a car no line has. */
+/** Laps of a car that no line has. */
 export interface OrphanLaps {
   carId: number;
   laps: readonly SessionLap[];
@@ -96,12 +98,12 @@ export interface RaceSession {
   rawTrackName: string;
   title: string;
   isWet: boolean;
-  /** null: neither name nor content says when; the caller knows the file's modified time. */
+  /** null: neither name nor content says when; the caller can use the file's modification time. */
   end: SessionEnd | null;
   bestLapMs: number | null;
   entries: readonly SessionEntry[];
   orphanLaps: readonly OrphanLaps[];
   penalties: readonly SessionPenalty[];
-  /** All laps in the file, also those of no known car. */
+  /** All laps in the file, including those of no known car. */
   lapCount: number;
 }

@@ -1,6 +1,6 @@
 import type { SessionKind } from './race-session.ts';
 
-// The ordinal has a length so that it stays a small number.
+// The ordinal's length is limited so that it stays a small number.
 const knownCode = /^(FP|P|Q|R)(\d{0,3})$/;
 const codeInFileName = /(?:^|[_\-\s])((?:FP|P|Q|R)\d{0,3})(?=[._\-\s(]|$)/;
 

@@ -7,7 +7,7 @@ import { WarningLog } from './warning-log.ts';
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 declare const TextDecoder: new (label: string) => { decode(bytes: Uint8Array): string };
 
-/** Who stands in a file instead of somebody who must not be there any more. */
+/** Replaces a person who was erased. */
 export interface StandIn {
   readonly playerId: string;
   readonly firstName: string;
@@ -17,20 +17,20 @@ export interface StandIn {
 
 export interface Replacement {
   readonly standIns: ReadonlyMap<string, StandIn>;
-  /** Names to be taken out of titles and team names as well, beside those that the people have in the file itself. */
+  /** Other names to remove from titles and team names, besides those in the file itself. */
   readonly names?: readonly string[];
 }
 
 export interface Replaced {
   readonly bytes: Uint8Array;
-  /** What the people were called in it. */
+  /** The people's names in it. */
   readonly names: readonly string[];
 }
 
 /**
- * A result file with some people replaced, by their ids, and their full names taken out of its titles and team names; null
- * when nothing of them is in it. All else stays as it says, though not as it is written: the result is plain UTF-8. Throws
- * what JSON.parse throws: only files that were read before are rewritten.
+ * A result file with some people replaced, by id, and their full names removed from its titles and team names; null if
+ * it contains none of them. Other values stay the same, but are reformatted: the result is plain UTF-8. Throws what
+ * JSON.parse throws: only files that were read before are rewritten.
  */
 export function replaceDrivers(bytes: Uint8Array, { standIns, names = [] }: Replacement): Replaced | null {
   const decoded = decodeText(bytes, new WarningLog());
@@ -44,18 +44,18 @@ export function replaceDrivers(bytes: Uint8Array, { standIns, names = [] }: Repl
   return { bytes: new TextEncoder().encode(JSON.stringify(content)), names: own ?? [] };
 }
 
-/** Every id of a person that a text mentions, whether or not the rest of it can be read. */
+/** Every person's id in a text, whether or not the rest can be parsed. */
 export function platformIdsIn(bytes: Uint8Array): string[] {
   return [...new Set(textsOf(bytes).flatMap((text) => text.match(/[SPMX]\d{10,40}/g) ?? []))];
 }
 
-/** Whether bytes that cannot be read hold somebody's name. */
+/** Whether unparsable bytes contain somebody's name. */
 export function hasNameIn(bytes: Uint8Array, names: readonly string[]): boolean {
   const pattern = patternOf(names, { hasSingleWords: false, isJson: true });
   return pattern !== null && textsOf(bytes).some((text) => text.search(pattern) !== -1);
 }
 
-/** What bytes may say; of damaged ones whatever either encoding makes of them. */
+/** The decoded text; for damaged bytes, the results of both encodings. */
 function textsOf(bytes: Uint8Array): string[] {
   const decoded = decodeText(bytes, new WarningLog());
   if (decoded.ok) return [decoded.text];
@@ -65,7 +65,7 @@ function textsOf(bytes: Uint8Array): string[] {
 
 type Members = Record<string, unknown>;
 
-/** The names that the replaced people had; null: none of them was there. */
+/** The names of the replaced people; null: none found. */
 function replacePeople(root: unknown, standIns: ReadonlyMap<string, StandIn>): string[] | null {
   const names: string[] = [];
   let isChanged = false;
@@ -84,7 +84,7 @@ function standInOf({ playerId }: Members, standIns: ReadonlyMap<string, StandIn>
   return typeof playerId === 'string' ? standIns.get(playerId.trim()) : undefined;
 }
 
-/** The team of a car is named after its driver more often than after anything else: there one word is enough. */
+/** A car's team is usually named after its driver: one matching word is enough. */
 function replaceOwnTeam(value: Members, standIns: ReadonlyMap<string, StandIn>): void {
   const { drivers, teamName } = value;
   if (!Array.isArray(drivers) || typeof teamName !== 'string') return;
@@ -94,7 +94,7 @@ function replaceOwnTeam(value: Members, standIns: ReadonlyMap<string, StandIn>):
   if (pattern !== null && standIn !== undefined) value['teamName'] = teamName.replace(pattern, nameOf({ ...standIn }));
 }
 
-/** What a file says that is about more than one person. */
+/** Fields about more than one person. */
 const TEXTS = ['teamName', 'serverName', 'SessionFile', 'metaData'] as const;
 
 function replaceTexts(root: unknown, pattern: RegExp | null, standIn: string): boolean {
@@ -119,13 +119,13 @@ function nameOf({ firstName, lastName }: { firstName?: unknown; lastName?: unkno
     .trim();
 }
 
-/** A list instead of recursion: how deep a file goes is up to the file. */
+/** A list instead of recursion: a file's depth is unlimited. */
 function* objectsIn(root: unknown): Generator<Members> {
   const open: unknown[] = [root];
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
     if (Array.isArray(value)) for (const item of value) open.push(item);
     else if (isJsonObject(value)) {
-      // @NOTE read from JSON, and nobody else's: it may be changed.
+      // @NOTE freshly parsed from JSON, so it may be changed.
       yield value as Members;
       for (const item of Object.values(value)) if (typeof item === 'object' && item !== null) open.push(item);
     }

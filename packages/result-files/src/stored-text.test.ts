@@ -31,7 +31,7 @@ describe('withoutDoubleEncoding', () => {
     ['Å½eljko', 'Željko'],
     ['å±±æœ¬', '山本'],
     ['Ren\u00c3\u00a9', 'René'],
-    // Not UTF-8 when read as bytes, or no such bytes at all: written like this on purpose.
+    // Deliberately not valid UTF-8 when read as bytes, or not representable as bytes.
     ['Jürgen', 'Jürgen'],
     ['Ãngela', 'Ãngela'],
     ['Jürgen Ã¼', 'Jürgen Ã¼'],

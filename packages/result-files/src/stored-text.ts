@@ -6,36 +6,36 @@ declare const TextDecoder: new (
 
 const loneSurrogates = /\p{Surrogate}/gu;
 /**
- * What is not seen and changes how what stands around it is: marks that turn the direction of writing (U+202E), joiners and
- * spaces without width, soft hyphens, tags; and letters that are drawn as nothing.
+ * Invisible characters that change the text around them: direction marks (U+202E), zero-width joiners and spaces, soft
+ * hyphens, tags; and letters that render as nothing.
  */
 const hidden = /\p{Cf}|\u{34f}|\u{115f}|\u{1160}|\u{17b4}|\u{17b5}|\u{2800}|\u{3164}|\u{ffa0}/gu;
 const blanks = /[\s\p{Cc}]+/gu;
 const SPACE = 0x20;
 const TILDE = 0x7e;
 
-/** A text without what PostgreSQL refuses: NUL and half characters. */
+/** A text without what PostgreSQL refuses: NUL and lone surrogates. */
 export function withoutUnstorable(text: string): string {
   if (!text.includes('\0') && text.isWellFormed()) return text;
   return text.replaceAll('\0', '').replaceAll(loneSurrogates, '');
 }
 
-/** The first part of a text, never ending in half a character. */
+/** The first part of a text, never ending in a lone surrogate. */
 export function cutText(text: string, maxLength: number): string {
   return text.length <= maxLength ? text : text.slice(0, maxLength).replace(loneSurrogates, '');
 }
 
-/** The characters that Windows-1252 has where Latin-1 has control characters, by their byte. */
+/** The characters that Windows-1252 has in place of Latin-1's control characters, by byte. */
 const windows1252 = new Map(
   Array.from('€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ', (letter, index) => [letter, 0x80 + index]),
 );
 
 /**
- * Undoes double encoding, where it is certain: the text is UTF-8 that was read as Latin-1 or Windows-1252 (`JÃ¼rgen` for
- * `Jürgen`). Any other text stays as it is.
+ * Undoes double encoding where it is certain: UTF-8 that was read as Latin-1 or Windows-1252 (`JÃ¼rgen` for `Jürgen`).
+ * Other texts are unchanged.
  */
 export function withoutDoubleEncoding(text: string): string {
-  // The first of the characters that two bytes of UTF-8 become.
+  // The first of the characters that a two-byte UTF-8 sequence becomes.
   if (!/[\u00c2-\u00f4]/.test(text)) return text;
   const bytes = Array.from(text, (letter) => windows1252.get(letter) ?? letter.codePointAt(0) ?? 0);
   if (bytes.some((byte) => byte > 0xff)) return text;
@@ -46,12 +46,12 @@ export function withoutDoubleEncoding(text: string): string {
   }
 }
 
-/** One line of what can be seen, with single spaces. */
+/** One line of visible characters with single spaces. */
 export function onOneLine(text: string): string {
   return isTidyAscii(text) ? text : text.replaceAll(hidden, '').replaceAll(blanks, ' ').trim();
 }
 
-/** Most names are: looking is much faster than replacing. */
+/** Fast path: most names are, and testing is much faster than replacing. */
 function isTidyAscii(text: string): boolean {
   let previous = SPACE;
   for (let index = 0; index < text.length; index += 1) {

@@ -48,7 +48,7 @@ interface FoldedWarning {
   count: number;
 }
 
-/** Collects warnings; the same one at the same kind of place (`laps[].splits`) is kept once, with a count. */
+/** Collects warnings; equal ones at the same kind of place (`laps[].splits`) are kept once, with a count. */
 export class WarningLog {
   readonly #folded = new Map<string, FoldedWarning>();
 

@@ -12,7 +12,7 @@ import { readSessionEnd } from './read-session-end.ts';
 /** Assetto Corsa Competizione: the JSON its dedicated server writes into `results`. */
 export const accAdapter: GameAdapter = { game: 'acc', detect, parse };
 
-/** Old and edited files lack keys: two of the four that all others have are enough. */
+/** Old and edited files lack keys: two of the usual four are enough. */
 function detect(json: JsonObject): boolean {
   let marks = 0;
   if (typeof json.sessionType === 'string') marks += 1;

@@ -3,7 +3,7 @@ import { NO_TIME } from '../race-session.ts';
 import type { SessionEntry } from '../race-session.ts';
 import type { WarningLog } from '../warning-log.ts';
 
-/** What holds in nearly every real file. Where it does not, the file's own figures stand and a warning says so. */
+/** Checks rules that nearly every real file follows. Violations give a warning; the file's own figures are kept. */
 export function checkEntry(
   { laps, lapCount, lastLap, bestLapMs }: SessionEntry,
   { timing, warnings }: { timing: FieldReader; warnings: WarningLog },

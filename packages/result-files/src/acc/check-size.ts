@@ -4,7 +4,7 @@ import type { Problem } from '../parse-result.ts';
 
 const linesPath = 'sessionResult.leaderBoardLines';
 
-/** null: no more cars and drivers than a session can have. */
+/** null: no more cars and drivers than allowed. */
 export function checkSize(lines: readonly unknown[], limits: Limits): Problem | null {
   if (lines.length > limits.maxEntries) {
     return tooMany(

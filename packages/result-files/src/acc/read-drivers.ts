@@ -9,7 +9,7 @@ const usualDrivers = 4;
 /** Steam, PlayStation, Microsoft, Xbox. Anything else (`<anonymous>`, `50`) identifies nobody. */
 const usableId = /^[SPMX]\d{10,}$/;
 
-/** The drivers of one car, in the order that the laps refer to. */
+/** The drivers of one car, in the order that laps refer to. */
 export function readDrivers(car: FieldReader, warnings: WarningLog): SessionDriver[] {
   const path = car.pathOf('drivers');
   const raw = car.list('drivers');
@@ -18,7 +18,7 @@ export function readDrivers(car: FieldReader, warnings: WarningLog): SessionDriv
   return raw.map((item, index) => readDriver(item, `${path}[${index}]`, warnings));
 }
 
-/** A driver that cannot be read keeps its place: the laps count on it. */
+/** An unreadable driver keeps its place: laps refer to it by index. */
 function readDriver(item: unknown, path: string, warnings: WarningLog): SessionDriver {
   if (!isJsonObject(item)) warnings.add('unexpected_type', path);
   const fields = new FieldReader(isJsonObject(item) ? item : {}, path, warnings);
@@ -37,14 +37,14 @@ function readDriver(item: unknown, path: string, warnings: WarningLog): SessionD
   };
 }
 
-/** From the id as it came, not as it is kept: half an id would be somebody else's. */
+/** From the raw id, not the stored one: a truncated id could be somebody else's. */
 function platformIdOf(raw: unknown): string | null {
   if (typeof raw !== 'string' || raw.length > longestName) return null;
   const id = raw.trim();
   return usableId.test(id) ? id : null;
 }
 
-/** First and last name on one line, as they were meant; empty where no letter is in them. */
+/** First and last name on one line, repaired; empty if they contain no letter. */
 function displayName(firstName: string, lastName: string): string {
   const name = onOneLine(`${withoutDoubleEncoding(firstName)} ${withoutDoubleEncoding(lastName)}`);
   return /\p{L}/u.test(name) ? cutText(name, longestName).trimEnd() : '';

@@ -9,11 +9,11 @@ type LapsByCar = Map<number | null, SessionLap[]>;
 export interface EntriesRead {
   entries: SessionEntry[];
   orphanLaps: OrphanLaps[];
-  /** Where each car stands: the first line that has it. */
+  /** Each car's position: the first line that has it. */
   positionByCar: ReadonlyMap<number, number>;
 }
 
-/** The lines of the result in their order, each with its laps. What no line takes from `lapsByCar` is left over. */
+/** The lines of the result in order, each with its laps. Unused laps stay in `lapsByCar`. */
 export function readEntries(
   lines: readonly unknown[],
   { lapsByCar, warnings }: { lapsByCar: LapsByCar; warnings: WarningLog },
@@ -32,7 +32,7 @@ export function readEntries(
     const car = fields.child('car');
     const carId = car.integer('carId');
     const position = entries.length + 1;
-    // Laps that name no car can only be given to a line that names none either and has no rival for them.
+    // Laps without a car can only belong to a line without a car, if it is the only line.
     const laps = carId === null && lines.length > 1 ? undefined : unclaimed.get(carId);
     if (laps !== undefined) unclaimed.delete(carId);
     if (carId !== null) {

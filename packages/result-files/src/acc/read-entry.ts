@@ -38,7 +38,7 @@ export function readEntry(line: FieldReader, { car, carId, position, laps, warni
     lapCount: readLapCount(timing, { laps, warnings }),
     totalTime: timing.timeOrNone('totalTime'),
     lastLap: timing.timeOrNone('lastLap'),
-    // 4294967295 stands for none.
+    // 4294967295 means none.
     sectorsBegun: timing.indexBelow('lastSplitId', mostSectors),
     bestLapMs: timing.drivenTime('bestLap'),
     bestSplitsMs: timing
@@ -63,7 +63,7 @@ function readLapCount(
   return laps.length;
 }
 
-/** Below zero is what servers write when no stop is mandatory: it says nothing. */
+/** Servers write a negative number when no stop is mandatory: unknown. */
 function readMissingPitstop(line: FieldReader): boolean | null {
   if (line.isBoolean('missingMandatoryPitstop')) return line.flag('missingMandatoryPitstop');
   const missing = line.optionalInteger('missingMandatoryPitstop');
@@ -71,8 +71,8 @@ function readMissingPitstop(line: FieldReader): boolean | null {
 }
 
 /**
- * A lap that names no driver can only be the single driver's; one that names a driver the car does not have is
- * nobody's: better no driver than the wrong one.
+ * A lap without a driver belongs to the car's only driver; with an unknown driver it belongs to nobody: better no
+ * driver than the wrong one.
  */
 function settleDrivers(
   laps: readonly SessionLap[],

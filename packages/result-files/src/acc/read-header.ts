@@ -15,12 +15,12 @@ const longestCode = 64;
 const longestTitle = 200;
 const unprintable = /[\p{Cc}\p{Cf}]/u;
 
-/** A code becomes part of addresses and lists: unknown ones are welcome, unprintable ones are not. */
+/** A code becomes part of URLs and lists: unknown ones are accepted, unprintable ones are not. */
 function isSaneCode(code: string): boolean {
   return code !== '' && code.length <= longestCode && code.isWellFormed() && !unprintable.test(code);
 }
 
-/** What session this is. Without a type or a track there is nothing that a result could belong to. */
+/** The session's identity. Without a type or a track a result belongs to nothing. */
 export function readHeader(
   file: FieldReader,
   { baseName, warnings }: { baseName: string; warnings: WarningLog },

@@ -5,7 +5,7 @@ import { codesOf, read } from '../../test/parse.ts';
 import { NO_TIME } from '../race-session.ts';
 import type { SessionLap } from '../race-session.ts';
 
-/** A session of one car with these laps, whose line agrees with them. */
+/** A session of one car with these laps and a matching result line. */
 function ofLaps(laps: unknown[], timing: Json = {}, car: Json = {}): unknown {
   return session({
     laps,

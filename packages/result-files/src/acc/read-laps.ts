@@ -4,22 +4,22 @@ import type { JsonObject } from '../json-value.ts';
 import type { SessionLap } from '../race-session.ts';
 import type { WarningLog } from '../warning-log.ts';
 
-/** How much the sectors may miss the lap by: since 2021 each is rounded on its own. */
+/** How far the sectors' sum may differ from the lap: since 2021 each is rounded separately. */
 const roundingMs = 3;
 const usualSectors = 3;
 const mostSectors = 10;
-/** A driver's index is small; a larger one is damage. */
+/** A larger driver index means the file is damaged. */
 const mostDrivers = 256;
-/** Stands for "the file does not say who": no index of any list. */
+/** Means "the file does not say who": not a valid index. */
 export const NOBODY = -1;
 
-/** All laps of a file, under their car's id in the order in which the cars first appear; null for those of no known car. */
+/** All laps of a file, by car id in order of first appearance; null for those of no known car. */
 interface LapsRead {
   lapsByCar: Map<number | null, SessionLap[]>;
   lapCount: number;
 }
 
-/** Reads all laps in one pass. What is as it should be is taken as it is; only the odd goes the slow way. */
+/** Reads all laps in one pass. Normal laps take a fast path; only unusual ones are checked in detail. */
 export function readLaps(raw: readonly unknown[], warnings: WarningLog): LapsRead {
   const lapsByCar = new Map<number | null, SessionLap[]>();
   let lapCount = 0;

@@ -15,7 +15,7 @@ export function readPenalties(file: FieldReader, warnings: WarningLog): SessionP
   ];
 }
 
-/** Gives each penalty the line of its car, and each disqualified car's lines their mark. */
+/** Assigns each penalty the line of its car, and marks the lines of disqualified cars. */
 export function assignPenalties(
   penalties: readonly SessionPenalty[],
   { entries, positionByCar, warnings }: EntriesRead & { warnings: WarningLog },
@@ -55,7 +55,7 @@ function readList(
       penalty: fields.text('penalty', longestCode).trim(),
       value: fields.optionalInteger('penaltyValue') ?? 0,
       violationLap: lapNumber(fields.optionalInteger('violationInLap')),
-      // 0 is how the game writes "not served".
+      // The game writes 0 for "not served".
       clearedLap: clearedLap === 0 ? null : lapNumber(clearedLap),
       isPostRace,
     });

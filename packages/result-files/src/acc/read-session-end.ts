@@ -6,8 +6,8 @@ import type { WarningLog } from '../warning-log.ts';
 const longestStamp = 200;
 
 /**
- * The server says when a session ended only in the name it gives the file. Some managers keep that name in
- * `SessionFile`, which is as good; their own `Date` carries a zone mark that is false, so it is only approximate.
+ * The server states a session's end only in the file's name. Some managers keep that name in `SessionFile`, which is as
+ * good; their own `Date` has a wrong zone mark, so it is only approximate.
  */
 export function readSessionEnd(
   file: FieldReader,
