@@ -6,7 +6,7 @@ const fromMs = Date.UTC(2026, 2, 2);
 
 function weekends(): Weekend[] {
   const all = [...season(createLeague({ seed: 'logs' }), { fromMs, days: 7 })];
-  // A six-hour race is no different but for its length.
+  // Six-hour races differ only in length, so they are left out.
   return all.filter(({ sessions }) => sessions.every(({ laps }) => laps.length < 1_500)).slice(0, 40);
 }
 
@@ -21,7 +21,7 @@ function carsAt({ entries, lostEntries, startedAtMs }: RacedSession, atMs: numbe
     .toSorted((left, right) => left - right);
 }
 
-/** Somebody comes or goes within a second of a moment: what a log has then is a matter of milliseconds. */
+/** Nobody joins or leaves within a second of a moment: otherwise the log's content depends on milliseconds. */
 function isCalm({ entries, lostEntries, startedAtMs }: RacedSession, atMs: number): boolean {
   return [...entries, ...lostEntries]
     .flatMap(({ presence }) => presence.flatMap(({ fromMs: from, untilMs }) => [from, untilMs ?? -Infinity]))

@@ -1,4 +1,4 @@
-// @NOTE The one thing used that is not in the language itself: every runtime has it, and no library of types is needed.
+// @NOTE The only global outside the language itself: every runtime has it, so no type library is needed.
 declare const TextDecoder: new (
   label: string,
   options?: { fatal?: boolean; ignoreBOM?: boolean },
@@ -11,17 +11,17 @@ const COLON = 58;
 const ZERO = 48;
 const NINE = 57;
 
-/** No line that says anything is nearly as long; what is longer is no log. */
+/** No useful line is nearly as long; a file with longer ones is no log. */
 const LONGEST_LINE_BYTES = 64 * 1024;
-/** A server would have to run for 300 years. */
+/** A longer timestamp would mean 300 years of uptime. */
 const MOST_DIGITS = 13;
 
-/** Four of five lines are this complaint. */
+/** Four of five lines are this error. */
 const SPAM = bytesOf('==ERR: onCarUpdate');
-/** What people write can hold the admin's password: it is not even decoded. */
+/** Chat can contain the admin's password: it is not even decoded. */
 const CHAT = bytesOf('CHAT');
 
-/** Cuts a log that comes in pieces into lines, and lets go of those that nobody reads. */
+/** Splits a log that arrives in chunks into lines, and drops those that are not needed. */
 export class LineSplitter {
   readonly #utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   readonly #cp1252 = new TextDecoder('windows-1252');
@@ -31,7 +31,7 @@ export class LineSplitter {
   #pending: Uint8Array[] = [];
   #pendingBytes = 0;
   #isTooLong = false;
-  /** When the latest complete line was written, spam and chat included. */
+  /** When the latest complete line was written, including spam and chat. */
   #latestMs: number | null = null;
 
   constructor(onLine: (message: string) => void, onUnreadable: () => void) {
@@ -71,7 +71,7 @@ export class LineSplitter {
       this.#isTooLong = true;
       return;
     }
-    // A copy: the caller uses its buffer again. (Node's own kind of array would not copy with slice.)
+    // A copy: the caller reuses its buffer. (The slice of Node's Buffer would not copy.)
     this.#pending.push(new Uint8Array(rest));
     this.#pendingBytes += rest.length;
   }
@@ -114,7 +114,7 @@ export class LineSplitter {
       at += 1;
     }
     const digits = at - start;
-    // A line without a time carries on with the one before: none of those says anything that is needed.
+    // A line without a time continues the previous one: none of those is needed.
     if (digits === 0 || digits > MOST_DIGITS || bytes[at] !== COLON || bytes[at + 1] !== SPACE) return;
     at += 2;
     this.#latestMs = writtenMs;

@@ -1,4 +1,4 @@
-/** What a line says that is worth knowing. */
+/** The useful facts in a line. */
 export type LogFact =
   | { readonly type: 'serverStarts'; readonly version: number }
   | { readonly type: 'serverName'; readonly name: string }
@@ -49,7 +49,7 @@ const car = ([, carId, carModel, raceNumber]: Groups): LoggedCar => ({
   raceNumber: Number(raceNumber),
 });
 
-/** Every pattern is bound to the line's beginning; most lines fail at its first letters. */
+/** Every pattern is anchored to the line's start, so that most fail at the first letters. */
 const rules: readonly Rule[] = [
   {
     pattern: /^Server starting with version (\d+)/,
@@ -145,11 +145,11 @@ const rules: readonly Rule[] = [
   { pattern: /^Resetting race weekend/, read: () => ({ type: 'weekendResets' }) },
 ];
 
-/** What servers write besides, as far as it was seen in real logs: nothing in it is needed. */
+/** Known lines of real logs that are not needed. */
 const noise =
   /^(?:$|\d+ Driver\(s\) detected|==ERR: |Alive cars: |Assigning gridNumber |Associated: |Car_id \d+ is |CarID \d+ : |Connection \d+ asks |Ending stint: |Error reading |Event changed|Late lastUdpPaketReceived |Lap ? ?carId |List of Stints |Listening to |Located entryListId |New Split: |New TCP incoming |New connection received |No drivers around|Receive[ds] |Reset time |Resetting weekend |Sen[dt] |Sending grid |Server was running late |Session aftercare |Session over, |SessionManager::|Significant change |Skipping weekend |Special Rules |Starting stint |Stint \d+ car |T(?:cp|CP)(?: message count|Queue now)|Translated realtime |Trying to connect |Udp message count |Updated \d+ clients |Weekend reset|maxCarSlots |startingTime is | {3}Car \d+ Pos )/;
 
-/** A line's fact; null: it says nothing that is needed; undefined: nobody knows what it says. */
+/** A line's fact; null: not needed; undefined: an unknown kind of line. */
 export function readMessage(message: string): LogFact | null | undefined {
   for (const { pattern, read } of rules) {
     const groups = pattern.exec(message);

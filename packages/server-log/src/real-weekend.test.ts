@@ -18,7 +18,7 @@ const folder = fileURLToPath(new URL('../../../../shared/server-logs/', import.m
 const isPresent = existsSync(`${folder}expected-checkpoints.json`);
 const title = isPresent ? 'a real weekend' : 'a real weekend (skipped: ../shared/server-logs is absent)';
 
-/** The log's lines, in pieces that end where the server's clock moves past a time. */
+/** The log in chunks that end where the server's clock passes a given time. */
 function* piecesOf(bytes: Buffer, untilMs: readonly number[]): Generator<Uint8Array> {
   let start = 0;
   let at = 0;

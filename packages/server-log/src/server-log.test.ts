@@ -4,7 +4,7 @@ import { ServerLog } from './index.ts';
 import type { LiveState } from './index.ts';
 import { chatTexts, evening } from './testing/evening.ts';
 
-// The library's own unit "binary" takes two seconds to get ready.
+// fast-check's own unit "binary" takes two seconds to initialize.
 const anyCharacter = fc
   .integer({ min: 0, max: 0x10_f7_ff })
   .map((number) => String.fromCodePoint(number < 0xd8_00 ? number : number + 0x8_00));
@@ -100,7 +100,7 @@ describe('the minutes left', () => {
     // It ends between 1,600,000 and 1,629,999.
     expect(log.minutesLeftAt(1_569_999)).toBe(1);
     expect(log.minutesLeftAt(1_570_000)).toBe(0);
-    // An admin has made it longer.
+    // An admin has extended it.
     say(1_100_000, 25);
     expect(log.minutesLeftAt(1_100_000)).toBe(25);
   });
@@ -202,7 +202,7 @@ describe('any cut of the bytes', () => {
       fc.property(fc.array(fc.nat(bytes.length), { maxLength: 60 }), (cuts) => {
         const log = new ServerLog();
         const places = [0, ...cuts.toSorted((left, right) => left - right), bytes.length];
-        // The buffer is used again, as that of a file that is read.
+        // The buffer is reused, like that of a file being read.
         const buffer = Buffer.alloc(bytes.length);
         for (const [index, place] of places.entries()) {
           const piece = bytes.subarray(place, places[index + 1] ?? bytes.length);

@@ -3,12 +3,12 @@ import { LineSplitter } from './line-splitter.ts';
 import { readMessage, type LogFact, type LoggedCar } from './log-messages.ts';
 import { SessionClock } from './session-clock.ts';
 
-/** Marks of a lap that does not count as a fastest one: cut, out of the pits, into the pits. */
+/** Flags of a lap that cannot be a fastest lap: cut, out lap, in lap. */
 const NO_BEST_LAP = 1 | 4 | 8;
-/** The game's word for no time. */
+/** The game's value for no time. */
 const NO_TIME = 2_147_483_647;
 const LONGEST_NAME = 100;
-/** Nobody has so many; a log that says so is none. */
+/** Nobody has this many cars; such a log is invalid. */
 const MOST_CARS = 1_000;
 
 interface Connection {
@@ -21,7 +21,7 @@ interface Car {
   readonly carId: number;
   carModel: number | null;
   raceNumber: number | null;
-  /** Open connections, the one that brought the car first. */
+  /** Open connections, the one that created the car first. */
   readonly connectionIds: Set<number>;
   laps: number;
   bestLapMs: number | null;
@@ -45,7 +45,7 @@ export class ServerLog {
   readonly #clock = new SessionClock();
   readonly #connections = new Map<number, Connection>();
   readonly #cars = new Map<number, Car>();
-  /** Who asked last: the car that comes next is theirs. */
+  /** The connection that asked last: the next new car is theirs. */
   #askingId: number | null = null;
   #serverVersion: number | null = null;
   #serverName: string | null = null;
@@ -59,12 +59,12 @@ export class ServerLog {
   #bestLapMs: number | null = null;
   #unknownLines = 0;
 
-  /** Takes the next bytes of the log, cut anywhere. */
+  /** Takes the next bytes of the log, split anywhere. */
   feed(bytes: Uint8Array): void {
     this.#lines.feed(bytes);
   }
 
-  /** The log begins anew: another file, or the same one emptied. */
+  /** The log starts over: another file, or the same one truncated. */
   reset(): void {
     this.#lines.reset();
     this.#forgetServer();
@@ -75,7 +75,7 @@ export class ServerLog {
     return this.#lines.latestMs;
   }
 
-  /** Whole minutes left, rounded down, at a time of the server's own clock: they go on while nothing is written. */
+  /** Whole minutes left, rounded down, at a time of the server's own clock, also while nothing is written. */
   minutesLeftAt(atMs: number): number | null {
     return this.#clock.minutesLeftAt(atMs);
   }
@@ -225,7 +225,7 @@ export class ServerLog {
 
   #welcome({ carId, carModel, raceNumber }: LoggedCar, isReconnect: boolean): void {
     const known = this.#cars.get(carId);
-    // Numbers of cars are given again: a new car has nothing to do with the one that had its number.
+    // Car ids are reused: a new car has nothing to do with the previous one of its id.
     if (known !== undefined && !isReconnect) this.#release(carId, true);
     if (this.#cars.size >= MOST_CARS) this.#cars.clear();
     const car: Car = this.#cars.get(carId) ?? {
@@ -248,7 +248,8 @@ export class ServerLog {
     if (car === undefined || connection === undefined || connection.carId === car.carId) return;
     if (connection.carId !== null) this.#unbind(connectionId, connection.carId);
     connection.carId = car.carId;
-    // What the log says about all cars follows and is believed; a server without a lobby does not say it.
+    // Without a lobby the log does not state the number of players; where it does, that number follows and replaces
+    // this one.
     if (car.connectionIds.size === 0) this.#players += 1;
     car.connectionIds.add(connectionId);
   }
@@ -272,7 +273,7 @@ export class ServerLog {
     this.#players = Math.max(0, this.#players - 1);
   }
 
-  /** Nobody drives a car any more. Its laps stay for who comes back, until it is purged. */
+  /** The car has no driver any more. Its laps are kept for a reconnect until it is purged. */
   #release(carId: number, isPurged: boolean): void {
     const car = this.#cars.get(carId);
     if (car === undefined) return;
@@ -289,14 +290,14 @@ export class ServerLog {
     const car = this.#cars.get(carId);
     if (car !== undefined) car.laps += 1;
     if ((flags & NO_BEST_LAP) !== 0 || timeMs <= 0 || timeMs >= NO_TIME) return;
-    // The first lap of a race begins with the formation lap.
+    // The first lap of a race includes the formation lap.
     if (this.#session === 'Race' && (car === undefined || car.laps === 1)) return;
     if (car !== undefined) car.bestLapMs = Math.min(car.bestLapMs ?? timeMs, timeMs);
     this.#bestLapMs = Math.min(this.#bestLapMs ?? timeMs, timeMs);
   }
 }
 
-/** A name on one line, without what no name has. */
+/** A name on one line, without characters that names do not have. */
 function readable(name: string): string {
   return name
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ')

@@ -1,19 +1,19 @@
 const MINUTE_MS = 60_000;
-/** The server works in steps; a statement this far off is still about the same end. */
+/** The server updates in steps; statements this close are about the same end. */
 const TOLERANCE_MS = 1_000;
 
-/** Phases before the session's clock runs: the minutes that the log gives there are the session's length. */
+/** Phases before the session's clock starts: minutes in the log are then the session's length. */
 const WAITING: ReadonlySet<string> = new Set(['waiting for drivers', 'pre session', 'formation', 'doubleFile']);
 
 /**
- * When the running session ends. The log gives whole minutes, and only when something happens: from the green flag and
- * from one statement to the next the end is known ever better, so that the minutes go on between two statements.
+ * When the running session ends. The log gives whole minutes, and only on events: each statement from the green flag on
+ * narrows the end down, so that minutes can be counted between statements.
  */
 export class SessionClock {
   #sessionMinutes: number | null = null;
   #stated: number | null = null;
   #isRunning = false;
-  /** The end lies between these; null: no statement yet. */
+  /** The range in which the session ends; null: no statement yet. */
   #end: { earliestMs: number; latestMs: number } | null = null;
 
   get sessionMinutes(): number | null {
@@ -46,7 +46,7 @@ export class SessionClock {
     const earliestMs = atMs + minutes * MINUTE_MS;
     const latestMs = earliestMs + MINUTE_MS - 1;
     const known = this.#end;
-    // Nothing is left of a session that is over or runs over its time.
+    // A session that is over or in overtime has no time left.
     if (minutes === 0 && known !== null && atMs > known.latestMs) return;
     const fits =
       known !== null && known.latestMs + TOLERANCE_MS >= earliestMs && known.earliestMs - TOLERANCE_MS <= latestMs;

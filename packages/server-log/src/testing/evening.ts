@@ -1,6 +1,6 @@
 /**
- * An evening of our own invention on a club's server: a name that needs two encodings, a car shared by two, somebody who
- * drops out and comes back, somebody who is purged, chat, spam, lines that carry on, lines that nobody knows.
+ * An invented evening on a club's server: a name that needs two encodings, a shared car, a driver who disconnects and
+ * reconnects, a purged car, chat, spam, continued lines, unknown lines.
  */
 export const evening: readonly string[] = [
   '0: Server starting with version 256',
@@ -70,5 +70,5 @@ export const evening: readonly string[] = [
   '1491000: New laptime: 90100 for carId 1001 with lapstates:  (raw 0)',
 ];
 
-/** What people said in it. */
+/** The chat messages in it. */
 export const chatTexts: readonly string[] = ['tr0ub4dor&3', '/admin', 'back again', 's3cret'];
