@@ -2,7 +2,7 @@ import type { Gap } from './gap.ts';
 import { DASH, formatSplit } from './lap-time.ts';
 
 export interface FormatGapOptions {
-  /** What stands in the leader's row, where pages show the winner's own total time; empty without it. */
+  /** Text of the leader's row, where pages show the winner's total time; empty by default. */
   readonly leaderText?: string | undefined;
 }
 

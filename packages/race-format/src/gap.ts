@@ -1,8 +1,8 @@
 import { isTime, NO_TIME } from './no-time.ts';
 
 /**
- * What a gap needs of a result row: times in milliseconds, `null` or 2147483647 (`NO_TIME`) for none. The names are those of
- * the game server's file.
+ * The fields of a result row that a gap needs: times in milliseconds, `null` or 2147483647 (`NO_TIME`) for none. The
+ * names are those of the game server's file.
  */
 export interface GapRow {
   readonly totalTime: number | null;
@@ -29,10 +29,10 @@ export interface GapInput {
   readonly isWinner?: boolean | undefined;
 }
 
-/** Further behind than this is no finish. */
+/** A car further behind did not finish. */
 const LONGEST_TIME_GAP = 120_000;
 
-/** As `LONGEST_TIME_GAP`, for cars that are laps behind. */
+/** Like `LONGEST_TIME_GAP`, for lapped cars. */
 const LONGEST_LAP_GAP = 300_000;
 
 /**
@@ -57,11 +57,11 @@ export function gap({ row, winner, disqualified, isWinner = row === winner }: Ga
 
   const lapsBehind = winner.lapCount - row.lapCount;
   const winnerTime = isTime(winner.totalTime) ? winner.totalTime : null;
-  // The first half also holds for lap counts that are no whole numbers, NaN among them.
+  // The first half also covers lap counts that are not whole numbers, including NaN.
   if (!Number.isSafeInteger(lapsBehind) || lapsBehind < 0) return { kind: 'unknown' };
   if (winnerTime === null && lapsBehind === 0) return { kind: 'unknown' };
 
-  // Without a winner's time only lap gaps are left.
+  // Without a winner's time only lap gaps are possible.
   if (winnerTime !== null) {
     const gapMs = row.totalTime - winnerTime;
     if (gapMs > LONGEST_TIME_GAP) return { kind: 'dnf' };

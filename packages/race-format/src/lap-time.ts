@@ -1,9 +1,9 @@
 import { isTime, NO_TIME } from './no-time.ts';
 
-/** What stands where there is no value: an en dash. */
+/** Shown for a missing value: an en dash. */
 export const DASH = '–';
 
-/** U+2212, as wide as the plus; the hyphen is not. */
+/** U+2212, as wide as the plus sign, unlike the hyphen. */
 const MINUS = '−';
 
 const SECOND = 1000;
