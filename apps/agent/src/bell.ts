@@ -26,7 +26,7 @@ export class Bell {
     this.#isRung = false;
   }
 
-  /** Sleeps for the full time, whether the bell rings or not. */
+  /** Sleeps the full time; ignores the bell. */
   async pause(ms: number, signal: AbortSignal): Promise<void> {
     if (!signal.aborted) await this.#clock.sleep(ms, signal);
   }

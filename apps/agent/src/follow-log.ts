@@ -2,9 +2,7 @@ import { open, stat, type FileHandle } from 'node:fs/promises';
 import { ServerLog } from '@paddock/server-log';
 
 const PIECE_BYTES = 256 * 1024;
-/**
- * How many of the last bytes read are compared with the file: it may be truncated and grow past the same length again.
- */
+/** How many of the last bytes read are compared: a file may be truncated and grow past the same length again. */
 const TAIL_BYTES = 256;
 /** An idle server writes a line per minute; after a longer silence it has stopped. */
 const SILENT_MS = 180_000;

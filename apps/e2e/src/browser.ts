@@ -44,9 +44,7 @@ export function launchOptions(): LaunchOptions {
   };
 }
 
-/**
- * Must run before the packaged Chromium starts. The folder is complete or absent, even if several processes unpack it.
- */
+/** Must run before the packaged Chromium starts. The folder appears only when complete, even with several processes. */
 export async function unpackChromium(): Promise<void> {
   if (launchOptions().executablePath !== join(unpacked, 'chromium') || existsSync(unpacked)) return;
   await mkdir(dirname(unpacked), { recursive: true });

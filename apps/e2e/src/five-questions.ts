@@ -47,9 +47,7 @@ export function readContent(bytes: Uint8Array): ResultContent {
   return JSON.parse(new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes));
 }
 
-/**
- * Whether the answers are unambiguous: a winner with a time, a second place on the same lap or one behind, whole laps.
- */
+/** Whether the answers are clear: a winner with a time, a second place at most one lap behind, whole laps. */
 export function hasPlainAnswers({ sessionResult, laps }: ResultContent): boolean {
   const [first, second] = sessionResult.leaderBoardLines;
   if (first === undefined || second === undefined || first.timing.totalTime >= NO_TIME) return false;

@@ -35,10 +35,7 @@ const { values } = parseArgs({
   },
 });
 
-/**
- * Takes screenshots of every page in both themes and three widths: of the demo league, of the real files, or of a
- * running site.
- */
+/** Screenshots of every page, two themes, three widths: of the demo league, the real files, or a running site. */
 async function main(): Promise<void> {
   const browser = await openBrowser();
   try {

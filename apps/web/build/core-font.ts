@@ -5,10 +5,7 @@ import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
 const SOURCE = '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2';
-/**
- * The characters of nearly every page, line breaks included (they are in the HTML); the rest of Latin is loaded when a
- * name needs it.
- */
+/** The characters of nearly every page, and the HTML's line breaks; other Latin is loaded when a name needs it. */
 const LETTERS = [0x09, 0x0a, 0x0d, ...range(0x20, 0x7e), 0xa0, ...range(0xc0, 0xff), ...codePoints('°±·ŒœŸ–—‘’“”…−')];
 /** The widths and weights that the typography uses. */
 const AXES = { wght: { min: 400, max: 830 }, wdth: { min: 87.5, max: 125 } };

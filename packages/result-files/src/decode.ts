@@ -18,9 +18,7 @@ function isUtf16be(bytes: Uint8Array): boolean {
   return (bytes[0] === 0xfe && bytes[1] === 0xff) || (bytes[0] === 0 && bytes.length > 1 && bytes[1] !== 0);
 }
 
-/**
- * Reused, because creating one costs as much as decoding a small file. Decoding a whole text leaves no state behind.
- */
+/** Reused: creating one costs as much as decoding a small file. Decoding a whole text leaves no state behind. */
 const decoders = {
   'utf-8': new TextDecoder('utf-8', { fatal: true }),
   'utf-16le': new TextDecoder('utf-16le', { fatal: true }),

@@ -19,10 +19,7 @@ export function wordsOf(name: string): string[] {
   return name.split(new RegExp(between, 'u')).filter((word) => word !== '');
 }
 
-/**
- * A pattern that matches names as whole words in any case, whatever is between first and last name; null: no names to
- * match.
- */
+/** A pattern for names as whole words in any case, whatever is between first and last name; null: no names. */
 export function patternOf(names: readonly string[], { hasSingleWords, isJson = false }: NameOptions): RegExp | null {
   const found = names
     .map((name) => ({ name: name.trim(), words: wordsOf(name) }))

@@ -22,9 +22,7 @@ export interface SessionDriver {
 export interface SessionLap {
   /** From 1 for each car, in the order of the file. */
   lapNumber: number;
-  /**
-   * From 0, among all laps of the file. The game records each lap as it is completed, so this is the order of crossing.
-   */
+  /** From 0, among all laps of the file. Laps are recorded when completed, so this is the order of crossing. */
   fileIndex: number;
   /** Index into the entry's drivers; -1 when the file does not say which of them drove. */
   driverIndex: number;

@@ -5,7 +5,7 @@ const knownCode = /^(FP|P|Q|R)(\d{0,3})$/;
 const codeInFileName = /(?:^|[_\-\s])((?:FP|P|Q|R)\d{0,3})(?=[._\-\s(]|$)/;
 
 /**
- * What kind of session a code stands for; a code nobody knows is 'other'.
+ * The kind of session of a code; 'other' for unknown codes.
  *
  * @example sessionKindOf('R2') // 'race'
  */
@@ -17,7 +17,7 @@ export function sessionKindOf(code: string): SessionKind {
 }
 
 /**
- * The number a session code ends in.
+ * The number at the end of a session code.
  *
  * @example sessionOrdinalOf('R2') // 2
  */

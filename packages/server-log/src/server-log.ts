@@ -28,7 +28,7 @@ interface Car {
 }
 
 /**
- * What a game server is doing, told by its log as it grows.
+ * A game server's state, derived from its growing log.
  *
  * @example
  * const log = new ServerLog();
@@ -248,8 +248,7 @@ export class ServerLog {
     if (car === undefined || connection === undefined || connection.carId === car.carId) return;
     if (connection.carId !== null) this.#unbind(connectionId, connection.carId);
     connection.carId = car.carId;
-    // Without a lobby the log does not state the number of players; where it does, that number follows and replaces
-    // this one.
+    // The log's own player count follows and wins; a server without a lobby does not state it.
     if (car.connectionIds.size === 0) this.#players += 1;
     car.connectionIds.add(connectionId);
   }

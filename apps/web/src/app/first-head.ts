@@ -3,10 +3,7 @@ import type { DataRouter } from 'react-router';
 /** The head elements the server wrote for the first page. */
 const FIRST_HEAD = '[data-first]';
 
-/**
- * Removes the first page's address, description and title from the head when the visitor navigates: they do not apply
- * to other pages.
- */
+/** On navigation, removes the first page's address, description and title from the head: they would be wrong. */
 export function dropFirstHead(router: DataRouter): void {
   const { pathname } = router.state.location;
   const stop = router.subscribe(({ location }) => {

@@ -57,9 +57,7 @@ function own(names: Readonly<Record<string, string>>, code: string): string | un
   return Object.hasOwn(names, code) ? names[code] : undefined;
 }
 
-/**
- * Compares code points: creating a collator takes longer than sorting a hundred names, and would delay the first page.
- */
+/** By code points: creating a collator takes longer than sorting a hundred names, and delays the first page. */
 function byName(entries: ReadonlyArray<readonly [string, string]>): ReadonlyArray<readonly [string, string]> {
   return entries
     .map((entry) => ({ entry, letters: lettersOf(entry[1]) }))

@@ -132,10 +132,7 @@ export const AdminReport = AdminReportRow.extend({
 export type AdminReport = z.output<typeof AdminReport>;
 
 const Note = Words.min(1, 'Write something.').max(4_000, 'That is long: 4,000 characters at most.');
-/**
- * Shown to reporter and accused and, if the result changes, on the event's page: must describe what happened rather
- * than a person.
- */
+/** Shown to both sides and, if the result changes, on the event's page: describes what happened, not a person. */
 const PublicSummary = z
   .string()
   .trim()

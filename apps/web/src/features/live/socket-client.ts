@@ -95,10 +95,7 @@ export function createSocketClient({
     onMessage(message);
   };
 
-  /**
-   * Missed messages follow the snapshot's totals. A newer message that arrives before them must not make the server
-   * skip them.
-   */
+  /** Missed messages follow the snapshot's totals. A newer message in between must not make the server skip them. */
   const noteId = ({ type, id }: ServerMessage): void => {
     if (type === 'event' && isGreeted) lastId = id;
     if (type !== 'stats' || id === undefined) return;

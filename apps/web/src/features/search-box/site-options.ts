@@ -20,10 +20,7 @@ export interface SiteOptionsInput {
   readonly drivers: readonly { readonly playerId: string; readonly name: string; readonly formerName: string | null }[];
 }
 
-/**
- * The possible meanings of a text: tracks and their events, drivers, an event number, and last a search for all
- * drivers.
- */
+/** What a text may mean: tracks and their events, drivers, an event number, and last a search for all drivers. */
 export function siteOptions({ text, names, drivers }: SiteOptionsInput): SiteOption[] {
   if (text === '') return [];
   const tracks = names.tracks.filter(([, name]) => matchName(name, text) !== null).slice(0, MOST_TRACKS);

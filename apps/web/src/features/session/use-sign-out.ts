@@ -8,7 +8,7 @@ export interface SignOut {
   readonly start: () => void;
 }
 
-/** Ends the session, clears it from the cache and goes to the home page. */
+/** Signs out, clears the session and goes to the home page. */
 export function useSignOut(): SignOut {
   const navigate = useNavigate();
   const utils = trpc.useUtils();

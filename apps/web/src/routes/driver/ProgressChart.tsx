@@ -122,10 +122,7 @@ interface TimeLabel {
   readonly text: string;
 }
 
-/**
- * Labels of the best laps: the last one below its point, then the others from the left, above theirs, while there is
- * room.
- */
+/** Labels of the best laps: the last below its point, then the others from the left, above theirs, if there is room. */
 function bestLabels(dots: readonly Dot[], width: number): TimeLabel[] {
   const bests = dots.filter(({ isBest }) => isBest);
   const last = bests.at(-1);

@@ -24,10 +24,7 @@ const Words = styled('div')(({ theme }) => ({
   },
 }));
 
-/**
- * The next goals of the visitor's own driver: a position on a track's board, and the next class. Renders nothing for
- * others.
- */
+/** The next goals of the visitor's own driver: a place on a track's board and the next class. Empty for others. */
 export function NextTarget() {
   const session = useSession();
   const playerId = session?.playerId ?? null;

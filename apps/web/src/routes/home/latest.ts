@@ -1,5 +1,2 @@
-/**
- * How many of the latest events the page shows. Components that need only the last one use the same query, to share its
- * request.
- */
+/** How many of the latest events are shown. Use the same query for only the last one, to share the request. */
 export const LATEST = 6;

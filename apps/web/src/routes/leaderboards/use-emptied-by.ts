@@ -8,9 +8,7 @@ export interface Remedy {
   readonly drivers: number;
 }
 
-/**
- * Which single filters emptied a track's board: without one of them there are drivers. Queried only for an empty board.
- */
+/** Which single filters emptied a track's board: without one there are drivers. Queried only for an empty board. */
 export function useEmptiedBy(trackName: string, state: BoardUrl): { remedies: Remedy[]; isLoading: boolean } {
   const fields = setFilters(state);
   const results = trpc.useQueries((api) =>

@@ -89,8 +89,8 @@ function useTypedFilter(filter: string, write: (patch: { filter: string }) => vo
     return () => clearTimeout(timer);
   }, [text, write]);
 
-  // The URL also changes from the header's search and the back button. The URL change this field caused must not undo
-  // newer keystrokes.
+  // The header's search and the back button also change the URL. The field's own changes must not undo newer
+  // keystrokes.
   useEffect(() => {
     if (filter === written.current) return;
     written.current = filter;

@@ -1,19 +1,14 @@
 import { styled } from '@mui/material/styles';
 
-/**
- * Not after another cell. Without the tag names, every inserted element would make the browser recalculate the style of
- * all elements around it.
- */
+/** Not after another cell. Without tag names, each inserted element would recalculate styles around it. */
 export const FIRST_CELL = ':not(:where(td + *, th + *))';
-/**
- * The visitor's own row. Rows of laps are excluded: otherwise everything inserted there would recalculate their style.
- */
+/** The visitor's own row. Not rows of laps: everything inserted there would recalculate their style. */
 const OWN_ROW = 'tr:where(:not(.laps)):has(.you)';
 
 /**
- * A table with a frame. Cells are styled through the table: one style for forty rows of twelve cells. Classes: `r`
- * right, `q` quiet, `s` strong, `out` a row without a position; on cells `w720`, `w900` and `w1200` hide below that
- * width, `cut` truncates.
+ * A table with a frame. Cells are styled through it: one style for forty rows of twelve cells. Classes: `r` right, `q`
+ * quiet, `s` strong, `out` a row without a position; on cells `w720`, `w900` and `w1200` hide below that width, `cut`
+ * truncates.
  */
 export const DataTable = styled('table')(({ theme }) => ({
   width: '100%',

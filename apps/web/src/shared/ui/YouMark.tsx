@@ -1,10 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { createContext, useContext } from 'react';
 
-/**
- * Public id of the visitor's own driver; null: not signed in, or none claimed. A context, as public replies are the
- * same for all.
- */
+/** Public id of the visitor's own driver; null: not signed in or none claimed. Public replies do not contain it. */
 export const OwnDriver = createContext<string | null>(null);
 
 const Mark = styled('span')(({ theme }) => ({

@@ -1,9 +1,6 @@
 type Key = string | number;
 
-/**
- * Keys added above the first key that was already there. A list that shares no key with the previous one counts as
- * another list.
- */
+/** Keys added above the first known key. A list that shares no key with the previous one counts as another list. */
 export function findNewAtTop(before: readonly Key[], now: readonly Key[]): readonly Key[] {
   const known = new Set(before);
   const first = now.findIndex((key) => known.has(key));

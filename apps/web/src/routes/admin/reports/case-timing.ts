@@ -35,9 +35,7 @@ export interface Sides {
   readonly reporter: number | null;
 }
 
-/**
- * The gaps to the leader of both sides and the cars nearest to the accused; the two sides are last, so rendered on top.
- */
+/** Gaps to the leader of both sides and the cars nearest to the accused; both sides last, so rendered on top. */
 export function gapLines(
   cars: readonly Pick<CarAnalysis, 'position' | 'gaps'>[],
   { accused, reporter }: Sides,

@@ -71,7 +71,7 @@ export function useAdminList<V extends ListView & ViewValues>(schema: z.ZodType<
     input: cursor === undefined ? view : { ...view, cursor },
     change,
     clear: () => {
-      // @NOTE every filter is optional, which TypeScript cannot infer from the loop over their names.
+      // @NOTE every filter is optional, which is lost in the loop over their names.
       change(Object.fromEntries(filters.map((name) => [name, undefined])) as unknown as Partial<V>);
     },
     isFiltered: filters.some((name) => view[name] !== usual[name]),

@@ -69,10 +69,7 @@ interface EndLabelsProps extends Pick<LapChartProps, 'cars' | 'highlights' | 'is
   readonly x: number;
 }
 
-/**
- * Names at the ends of the lines; if they do not all fit, only those of highlighted cars. A lapped car's name is below
- * the scale.
- */
+/** Names at line ends; only highlighted cars if not all fit. A lapped car's name is below the scale. */
 function EndLabels({ cars, highlights, down, x, isPhone }: EndLabelsProps) {
   const ends = cars.flatMap((each) => {
     const last = each.laps.gaps.at(-1) ?? null;

@@ -41,9 +41,7 @@ function lapInterval(row: Row, above: Row): string {
   return formatSplit(row.bestLap === null || above.bestLap === null ? null : row.bestLap - above.bestLap);
 }
 
-/**
- * Length of the bar in the gap column: relative to the largest gap in time, hatched for lapped cars, otherwise none.
- */
+/** Length of a bar of the gap column: relative to the largest gap in time, hatched for lapped cars, otherwise none. */
 export function gapShare(gap: Gap, widestMs: number): number | 'lapped' | null {
   if (gap.kind === 'laps') return 'lapped';
   return gap.kind === 'time' && widestMs > 0 ? gap.gapMs / widestMs : null;

@@ -91,9 +91,7 @@ export function resultSheet({ info, rows, mode, analysis, ownPlayerId }: ResultS
   };
 }
 
-/**
- * The actual gap of a car that drove the full distance but finished too late to be classified; null for other reasons.
- */
+/** The gap of a car that drove the full distance but finished too late to be classified; null: another reason. */
 function gapBeyondRule({ lapCount, totalTime }: ResultRow, winner: ResultRow | undefined): string | null {
   if (winner === undefined || totalTime >= NO_TIME || winner.totalTime >= NO_TIME || lapCount < winner.lapCount)
     return null;

@@ -54,10 +54,7 @@ function shortReason({ lacks, reason }: Pick<WithoutTime, 'lacks' | 'reason'>): 
   }
 }
 
-/**
- * The number of cars per reason: `3 did not start, 2 did not finish`. A car with two reasons counts once, for its
- * finish.
- */
+/** Cars per reason: `3 did not start, 2 did not finish`. A car with two reasons counts once, for its finish. */
 export function reasonCounts(items: readonly WithoutTime[]): string {
   const counts = new Map<string, number>();
   for (const item of oneEach(items)) counts.set(shortReason(item), (counts.get(shortReason(item)) ?? 0) + 1);
