@@ -42,7 +42,7 @@ test('a role opens the admin area at once, and closes it at once; one’s own ca
 
   await openAccountOf(ada, 'Ada Admin');
   await expect(ada.getByRole('combobox', { name: 'Role' })).toBeDisabled();
-  await expect(ada.getByText('Nobody changes their own role')).toBeVisible();
+  await expect(ada.getByText('Ask another admin to change your role')).toBeVisible();
 });
 
 test('a claim is confirmed by the staff for the code that they were told', async ({ openPage, expectComplaint }) => {

@@ -142,7 +142,7 @@ test('an admin corrects a server’s time zone, and the event’s page tells the
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('3 events end at another time')).toBeVisible();
   await expect(dialog.getByText(/2 h later/)).toHaveCount(1);
-  const times = dialog.getByRole('table', { name: /before and after, in both zones/ });
+  const times = dialog.getByRole('table', { name: /with old and new times/ });
   await expect(times.getByRole('row')).toHaveCount(4);
   expect((await (await request.get(`/api/event/${eventId}/info`)).json()).endAt).toBe('2025-06-01T10:00:00.000Z');
   const outcome = await confirm(page, 'Change the time zone');

@@ -10,7 +10,13 @@ import { Header } from './Header.tsx';
 import { Live } from './Live.tsx';
 
 // No page needs it to be shown.
-const Toaster = lazy(async () => ({ default: (await import('../../shared/toasts/Toaster.tsx')).Toaster }));
+const Toaster = lazy(async () => ({
+  default: await import('../../shared/toasts/Toaster.tsx').then(
+    (part) => part.Toaster,
+    // Without it the page stays as it is.
+    () => () => null,
+  ),
+}));
 
 const Skip = styled('a')(({ theme }) => ({
   position: 'absolute',

@@ -15,7 +15,8 @@ const UNEXPECTED = 'Uhoh, unexpected error...';
 
 /** The library is loaded after the page: no page needs it to be shown. */
 async function show(message: ReactNode, options: OptionsObject): Promise<void> {
-  const [{ enqueueSnackbar }] = await Promise.all([import('notistack'), toasterReady]);
+  await toasterReady;
+  const { enqueueSnackbar } = await import('notistack');
   enqueueSnackbar(message, options);
 }
 
