@@ -10,7 +10,7 @@ export class Bell {
     this.#clock = clock;
   }
 
-  /** If nobody sleeps, the next sleep ends at once. */
+  /** Ends the current sleep, or the next one if none is in progress. */
   ring(): void {
     this.#isRung = true;
     this.#wake?.();

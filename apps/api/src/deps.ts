@@ -58,7 +58,7 @@ export interface DepsOptions {
   /** Called with a message when a replica becomes unavailable or available. */
   readonly onReplica?: (message: string) => void;
   readonly siteTimeZone: string;
-  /** Of the hashes of erased people. Absent: nobody can be erased. */
+  /** Key of the hashes of erased people; absent: erasing is refused. */
   readonly erasureKey?: Buffer | null;
   readonly clock?: Clock;
   /** Absent: nobody can sign in. */

@@ -10,8 +10,8 @@ type KeySettings = Pick<Config, 'erasureKey' | 'databaseUrl' | 'dataDir'>;
 const KEY_BYTES = 32;
 
 /**
- * The key of the hashes by which erased people are known again: the configured one, or beside the embedded database a file
- * that is made when there is none. Never in the database, so that a dump tells nobody's id. null: there is none.
+ * The key of the hashes that recognise erased people: ERASURE_KEY or, with the embedded database, a file in the data folder,
+ * created at the first start. It is not in the database, so a dump alone reveals no platform id. null: not configured.
  */
 export async function readErasureKey({ erasureKey, databaseUrl, dataDir }: KeySettings): Promise<Buffer | null> {
   if (erasureKey !== null || databaseUrl !== null) return erasureKey;
@@ -28,8 +28,8 @@ export async function readErasureKey({ erasureKey, databaseUrl, dataDir }: KeySe
 }
 
 /**
- * Takes the key out of a database that a version filled which kept it there: into the file of the embedded database; with
- * a database of its own once it is configured.
+ * Removes the key from a database of an older version, which stored it there. With the embedded database the key moves to the
+ * file; with DATABASE_URL it is deleted once ERASURE_KEY has the same value.
  * @throws ConfigError if it has to be configured first
  */
 export async function moveErasureKeyOut(url: string, { erasureKey, databaseUrl, dataDir }: KeySettings): Promise<void> {

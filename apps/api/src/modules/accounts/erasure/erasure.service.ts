@@ -48,7 +48,7 @@ export interface ErasureDeps {
   readonly clock: Clock;
   readonly outbox: Outbox;
   readonly cache: Pick<PublicCache, 'clear'>;
-  /** Of the hashes that are kept; null: there is none, and nobody can be erased. */
+  /** Key of the stored hashes; null: not configured, so erasing is refused. */
   readonly erasureKey: Buffer | null;
 }
 

@@ -45,8 +45,8 @@ export function createStaffAccounts(deps: ChangeDeps & { readonly clock: Clock }
   return {
     setRole: (actor: Viewer, { accountId, role, reason }: Change & { readonly role: Role }) =>
       act(actor, async (tx, announce) => {
-        // So the last admin cannot go: whoever takes the role from others keeps it.
-        refuseOneself(actor, accountId, 'Nobody changes their own role. Ask another admin.');
+        // So one admin always remains: the admin who removes the others keeps the role.
+        refuseOneself(actor, accountId, 'You cannot change your own role. Ask another admin.');
         const account = await getAccount(tx, accountId);
         if (account.role === role) throw new AppError('conflict', 'This account has that role already.');
         await saveRole(tx, { accountId, role });
@@ -67,7 +67,7 @@ export function createStaffAccounts(deps: ChangeDeps & { readonly clock: Clock }
 
     lock: (actor: Viewer, { accountId, reason }: Change) =>
       act(actor, async (tx, announce) => {
-        refuseOneself(actor, accountId, 'Nobody locks their own account.');
+        refuseOneself(actor, accountId, 'You cannot lock your own account.');
         const account = await getAccount(tx, accountId);
         if (account.lockedAt !== null) throw new AppError('conflict', 'This account is locked already.');
         await saveLock(tx, { accountId, lock: { at: now(), reason } });

@@ -41,7 +41,7 @@ export function LockBoard({ account: { accountId, name, lock, isOwn } }: { reado
         ) : (
           'A locked account is signed out everywhere and cannot sign in.'
         )}
-        {isOwn && ' Nobody locks their own account.'}
+        {isOwn && ' You cannot lock your own account.'}
       </Text>
       <AdminOnly what="lock accounts">
         {(isDisabled) => (
