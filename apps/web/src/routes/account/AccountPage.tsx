@@ -4,14 +4,14 @@ import { trpc } from '../../lib/trpc.ts';
 import { MainAndRail, PageBody } from '../../shared/ui/PageBody.ts';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { AccountHero } from './AccountHero.tsx';
-import { DataBoard } from './DataBoard.tsx';
-import { DisplayBoard } from './DisplayBoard.tsx';
-import { DriverBoard } from './DriverBoard.tsx';
+import { DataSection } from './DataSection.tsx';
+import { DisplaySection } from './DisplaySection.tsx';
+import { DriverSection } from './DriverSection.tsx';
 import { Columns } from './parts.ts';
-import { PrivacyBoard } from './PrivacyBoard.tsx';
-import { OwnReportsBoard, ReportsAboutMeBoard } from './ReportsBoard.tsx';
-import { SanctionsBoard } from './SanctionsBoard.tsx';
-import { SessionsBoard } from './SessionsBoard.tsx';
+import { PrivacySection } from './PrivacySection.tsx';
+import { OwnReportsSection, ReportsAboutMeSection } from './ReportsSection.tsx';
+import { SanctionsSection } from './SanctionsSection.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
 
 export default function AccountPage() {
   useClock();
@@ -29,21 +29,21 @@ export default function AccountPage() {
             <QueryView query={account} what="your account" rows={8} rowHeight={72}>
               {(info) => (
                 <>
-                  <DriverBoard account={info} />
-                  <PrivacyBoard driver={info.driver} />
+                  <DriverSection account={info} />
+                  <PrivacySection driver={info.driver} />
                   <Columns sx={{ rowGap: 10 }}>
-                    <OwnReportsBoard />
-                    <SanctionsBoard />
+                    <OwnReportsSection />
+                    <SanctionsSection />
                   </Columns>
-                  <ReportsAboutMeBoard />
-                  <DataBoard driver={info.driver} />
+                  <ReportsAboutMeSection />
+                  <DataSection driver={info.driver} />
                 </>
               )}
             </QueryView>
           </div>
           <div>
-            <SessionsBoard />
-            <DisplayBoard />
+            <SessionsSection />
+            <DisplaySection />
           </div>
         </MainAndRail>
       </PageBody>

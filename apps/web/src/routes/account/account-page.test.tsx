@@ -33,7 +33,7 @@ const inputsOf = (calls: readonly { path: string; input: unknown }[], path: stri
   calls.filter((call) => call.path === path).map(({ input }) => input);
 
 describe('without a driver', () => {
-  it('offers two ways to claim one, says what privacy needs, and keeps the empty boards', async () => {
+  it('offers two ways to claim one, says what privacy needs, and keeps the empty sections', async () => {
     open(account);
     await screen.findByRole('button', { name: 'Claim with Steam' });
     expect(screen.getByRole('button', { name: 'Get a code' })).toHaveProperty('disabled', true);
@@ -90,8 +90,8 @@ describe('warnings and bans', () => {
         { ...base, kind: 'warning', scope: null, endsAt: null, state: 'current', reason: 'Mind the start' },
       ],
     });
-    const board = await screen.findByRole('region', { name: 'Warnings and bans' });
-    const items = await within(board).findAllByRole('listitem');
+    const section = await screen.findByRole('region', { name: 'Warnings and bans' });
+    const items = await within(section).findAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Banned from joining, the boardsWrecked the start.*, until .*19\/10\/2025/),
       expect.stringMatching(/, lifted .*02\/08\/2025/),
@@ -276,7 +276,7 @@ describe('reports', () => {
     const sanction = { kind: 'warning', endsAt: null } as const;
     const about = { reportId, event, lapNumber, category, penalty, decidedAt, publicSummary, sanction };
     openWith({ aboutMe: () => ({ reports: [about], nextCursor: null }) });
-    const board = await screen.findByRole('region', { name: 'Decisions about your driving' });
-    within(board).getByText('Car 99: 10 s added, Warning');
+    const section = await screen.findByRole('region', { name: 'Decisions about your driving' });
+    within(section).getByText('Car 99: 10 s added, Warning');
   });
 });

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** An explanatory paragraph of a board. */
+/** An explanatory paragraph of a section. */
 export const Text = styled('p')(({ theme }) => ({
   ...theme.typography.body1,
   maxWidth: 620,

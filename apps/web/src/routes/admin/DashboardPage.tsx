@@ -7,10 +7,10 @@ import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { StatTiles } from '../../shared/ui/StatTiles.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { useMinute } from '../../shared/ui/use-minute.ts';
-import { FailuresBoard } from './dashboard/FailuresBoard.tsx';
-import { JobsBoard } from './dashboard/JobsBoard.tsx';
-import { QueueBoard } from './dashboard/QueueBoard.tsx';
-import { SilentBoard } from './dashboard/SilentBoard.tsx';
+import { FailuresSection } from './dashboard/FailuresSection.tsx';
+import { JobsSection } from './dashboard/JobsSection.tsx';
+import { QueueSection } from './dashboard/QueueSection.tsx';
+import { SilentSection } from './dashboard/SilentSection.tsx';
 import { waitingWords } from './dashboard/waiting-words.ts';
 import { agoWords, durationWords } from './servers/server-words.ts';
 import { AdminPage } from './shared/AdminPage.tsx';
@@ -28,13 +28,13 @@ export default function AdminDashboardPage() {
             <Figures board={board} />
             <MainAndRail>
               <div>
-                <QueueBoard reports={board.reports} claims={board.claims} />
-                <FailuresBoard imports={board.imports} />
+                <QueueSection reports={board.reports} claims={board.claims} />
+                <FailuresSection imports={board.imports} />
                 <AuditList title="Recent staff actions" limit={10} />
               </div>
               <div>
-                <SilentBoard servers={board.servers} />
-                <JobsBoard />
+                <SilentSection servers={board.servers} />
+                <JobsSection />
               </div>
             </MainAndRail>
           </>

@@ -15,12 +15,12 @@ import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { CaseActions } from './reports/CaseActions.tsx';
 import { CaseHistory } from './reports/CaseHistory.tsx';
 import { CaseSteps } from './reports/CaseSteps.tsx';
-import { ClaimBoard } from './reports/ClaimBoard.tsx';
+import { ClaimSection } from './reports/ClaimSection.tsx';
 import { DecisionPanel } from './reports/DecisionPanel.tsx';
 import { CaseAndDecision } from './reports/parts.ts';
 import { PartiesSheet } from './reports/PartiesSheet.tsx';
-import { SimilarBoard } from './reports/SimilarBoard.tsx';
-import { TimingBoard } from './reports/TimingBoard.tsx';
+import { SimilarSection } from './reports/SimilarSection.tsx';
+import { TimingSection } from './reports/TimingSection.tsx';
 import { AdminPage } from './shared/AdminPage.tsx';
 import { AuditList } from './shared/AuditList.tsx';
 
@@ -68,11 +68,11 @@ function KnownReport({ reportId }: { readonly reportId: number }) {
             <CaseAndDecision>
               <div>
                 <Claim>
-                  <ClaimBoard report={known} />
+                  <ClaimSection report={known} />
                   <PartiesSheet report={known} />
                 </Claim>
-                <TimingBoard report={known} />
-                <SimilarBoard report={known} />
+                <TimingSection report={known} />
+                <SimilarSection report={known} />
                 <AuditList target={{ kind: 'report', id: reportId }} />
               </div>
               <aside>

@@ -11,15 +11,15 @@ import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { StatTiles } from '../../shared/ui/StatTiles.tsx';
 import { TextLink } from '../../shared/ui/TextLink.ts';
 import { useNow } from '../../shared/ui/use-now.ts';
-import { EditBoard } from './servers/EditBoard.tsx';
-import { EventsBoard } from './servers/EventsBoard.tsx';
-import { FilesBoard } from './servers/FilesBoard.tsx';
+import { EditSection } from './servers/EditSection.tsx';
+import { EventsSection } from './servers/EventsSection.tsx';
+import { FilesSection } from './servers/FilesSection.tsx';
 import { PlayersOn } from './servers/PlayersOn.tsx';
 import { agoWords, durationWords } from './servers/server-words.ts';
 import { FailedFiles, ServerState } from './servers/ServerState.tsx';
-import { TimeZoneBoard } from './time-zone/TimeZoneBoard.tsx';
-import { TokensBoard } from './servers/TokensBoard.tsx';
-import { UploadBoard } from './servers/UploadBoard.tsx';
+import { TimeZoneSection } from './time-zone/TimeZoneSection.tsx';
+import { TokensSection } from './servers/TokensSection.tsx';
+import { UploadSection } from './servers/UploadSection.tsx';
 import { AdminPage } from './shared/AdminPage.tsx';
 import { AuditList } from './shared/AuditList.tsx';
 
@@ -50,15 +50,15 @@ export default function AdminServerPage() {
             <Figures server={server} />
             <MainAndRail>
               <div>
-                <TokensBoard server={server} />
-                <FilesBoard serverId={serverId} />
-                <UploadBoard serverId={serverId} />
-                <EventsBoard server={server} />
+                <TokensSection server={server} />
+                <FilesSection serverId={serverId} />
+                <UploadSection serverId={serverId} />
+                <EventsSection server={server} />
               </div>
               <div>
                 {/* Keyed by server: the fields start with that server's values. */}
-                <EditBoard key={server.serverId} server={server} />
-                <TimeZoneBoard key={`zone ${server.serverId}`} server={server} />
+                <EditSection key={server.serverId} server={server} />
+                <TimeZoneSection key={`zone ${server.serverId}`} server={server} />
                 <AuditList target={{ kind: 'server', id: serverId }} />
               </div>
             </MainAndRail>

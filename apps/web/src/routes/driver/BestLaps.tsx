@@ -5,7 +5,7 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
-import { Board } from '../../shared/ui/Board.tsx';
+import { Section } from '../../shared/ui/Section.tsx';
 import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
@@ -35,7 +35,7 @@ export function BestLaps({ playerId, mostDrivenCar }: BestLapsProps) {
   );
   const View = isPhone ? BestLapList : BestLapMatrix;
   return (
-    <Board
+    <Section
       title="Best laps"
       note={isPhone ? undefined : 'Place among all drivers of the track'}
       action={<CsvLink href={`${API_ORIGIN}${hrefs.driverRecordsCsv(playerId)}`} what="the best laps" />}
@@ -69,6 +69,6 @@ export function BestLaps({ playerId, mostDrivenCar }: BestLapsProps) {
           );
         }}
       </QueryView>
-    </Board>
+    </Section>
   );
 }

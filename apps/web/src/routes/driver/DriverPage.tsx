@@ -6,14 +6,14 @@ import { isolate } from '../../shared/format/isolate.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
-import { Board } from '../../shared/ui/Board.tsx';
+import { Section } from '../../shared/ui/Section.tsx';
 import { LazyOnVisible } from '../../shared/ui/LazyOnVisible.tsx';
 import { NotFound } from '../../shared/ui/OffTrack.tsx';
 import { MainAndRail, PageBody } from '../../shared/ui/PageBody.ts';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
 import { BestLaps } from './BestLaps.tsx';
-import { ClassValueBoard } from './ClassValueBoard.tsx';
+import { ClassValueSection } from './ClassValueSection.tsx';
 import { DriverHero, DriverHeroSpace } from './DriverHero.tsx';
 import { NextStep } from './NextStep.tsx';
 import { RecentSessions } from './RecentSessions.tsx';
@@ -21,7 +21,7 @@ import { Rivals } from './Rivals.tsx';
 
 const HeadToHead = lazy(async () => ({ default: (await import('./HeadToHead.tsx')).HeadToHead }));
 const NextTenth = lazy(async () => ({ default: (await import('./NextTenth.tsx')).NextTenth }));
-const ProgressBoard = lazy(async () => ({ default: (await import('./ProgressBoard.tsx')).ProgressBoard }));
+const ProgressSection = lazy(async () => ({ default: (await import('./ProgressSection.tsx')).ProgressSection }));
 const YearOfLaps = lazy(async () => ({ default: (await import('./YearOfLaps.tsx')).YearOfLaps }));
 
 export default function DriverPage() {
@@ -72,13 +72,13 @@ function Overview({ playerId, info }: OverviewProps) {
     <>
       <MainAndRail>
         <div>
-          <ClassValueBoard playerId={playerId} />
+          <ClassValueSection playerId={playerId} />
           <BestLaps playerId={playerId} mostDrivenCar={info?.mostDrivenCar?.carModel ?? null} />
-          <Board title="Next tenth" note="Nearest places to win">
+          <Section title="Next tenth" note="Nearest places to win">
             <LazyOnVisible height={206} phoneHeight={572}>
               <NextTenth playerId={playerId} />
             </LazyOnVisible>
-          </Board>
+          </Section>
           <LazyOnVisible height={216} phoneHeight={190}>
             <YearOfLaps playerId={playerId} />
           </LazyOnVisible>
@@ -86,11 +86,11 @@ function Overview({ playerId, info }: OverviewProps) {
         <div>
           <NextStep playerId={playerId} driver={info} />
           <Rivals playerId={playerId} name={info?.name ?? ''} />
-          <Board title="Progress" note="Best lap of each event">
+          <Section title="Progress" note="Best lap of each event">
             <LazyOnVisible height={354}>
-              <ProgressBoard playerId={playerId} />
+              <ProgressSection playerId={playerId} />
             </LazyOnVisible>
-          </Board>
+          </Section>
         </div>
       </MainAndRail>
       <RecentSessions playerId={playerId} total={info?.totals.events} />

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { hasErrorCode } from '../../lib/error-to-message.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { Board } from '../../shared/ui/Board.tsx';
+import { Section } from '../../shared/ui/Section.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { TextLink } from '../../shared/ui/TextLink.ts';
@@ -37,7 +37,7 @@ export function HeadToHead({ playerId, name, versus }: HeadToHeadProps) {
       <Back to={hrefs.driver(playerId)}>
         <ArrowLeft size={14} aria-hidden="true" /> All about <PersonName>{name}</PersonName>
       </Back>
-      <Board title={isChosen ? 'Head to head' : 'Compare with'} {...(isChosen && { note: 'All shared sessions' })}>
+      <Section title={isChosen ? 'Head to head' : 'Compare with'} {...(isChosen && { note: 'All shared sessions' })}>
         <OpponentSearch playerId={playerId} chosen={duel.data?.rival.name ?? null} />
         {isChosen && isUnknown && (
           <Empty title="There is no driver at this address" text="Choose somebody by a part of the name." />
@@ -47,7 +47,7 @@ export function HeadToHead({ playerId, name, versus }: HeadToHeadProps) {
             {(data) => <DuelScore duel={data} />}
           </QueryView>
         )}
-      </Board>
+      </Section>
       {isChosen && duel.data !== undefined && <Details duel={duel.data} />}
     </>
   );
@@ -65,16 +65,16 @@ const Columns = styled('div')(({ theme }) => ({
 function Details({ duel }: { readonly duel: Comparison }) {
   return (
     <Columns>
-      <Board title="Tracks" note="Best lap of each, of all cars">
+      <Section title="Tracks" note="Best lap of each, of all cars">
         {duel.tracks.length === 0 ? <Empty title="No lap time of either" /> : <DuelTracks duel={duel} />}
-      </Board>
-      <Board title="Meetings" note="Shared sessions, newest first">
+      </Section>
+      <Section title="Meetings" note="Shared sessions, newest first">
         {duel.meetings.length === 0 ? (
           <Empty title="They have never met" text="No session has both of them." />
         ) : (
           <DuelMeetings duel={duel} />
         )}
-      </Board>
+      </Section>
     </Columns>
   );
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { DriverInfo, Rival } from '@paddock/contracts';
 import { trpc } from '../../lib/trpc.ts';
-import { Board } from '../../shared/ui/Board.tsx';
+import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
 import { stakes, stepInWords } from './next-step.ts';
@@ -35,17 +35,17 @@ export function NextStep({ playerId, driver }: NextStepProps) {
   const rivals = trpc.drivers.rivals.useQuery({ id: playerId });
   if (driver === undefined) {
     return (
-      <Board title="Next step">
+      <Section title="Next step">
         <SkeletonRows label="Loading the next step" count={4} height={40} />
-      </Board>
+      </Section>
     );
   }
   return (
-    <Board title="Next step">
+    <Section title="Next step">
       <QueryView query={rivals} what="what is at stake" rows={4} rowHeight={40}>
         {(data) => <Step driver={driver} rivals={data} />}
       </QueryView>
-    </Board>
+    </Section>
   );
 }
 

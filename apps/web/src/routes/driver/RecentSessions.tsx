@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
-import { Board } from '../../shared/ui/Board.tsx';
+import { Section } from '../../shared/ui/Section.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { ShowMore } from '../../shared/ui/ShowMore.tsx';
@@ -29,7 +29,7 @@ export function RecentSessions({ playerId, total }: RecentSessionsProps) {
   );
   const hasMore = !isWhole && total !== undefined && total > FIRST_SHOWN;
   return (
-    <Board
+    <Section
       title="Recent sessions"
       action={
         hasMore && (
@@ -51,6 +51,6 @@ export function RecentSessions({ playerId, total }: RecentSessionsProps) {
         isLoading={sessions.isFetchingNextPage}
         onMore={() => void sessions.fetchNextPage()}
       />
-    </Board>
+    </Section>
   );
 }

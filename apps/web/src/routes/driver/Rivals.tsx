@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { formatDate } from '../../shared/format/en-au.ts';
-import { Board } from '../../shared/ui/Board.tsx';
+import { Section } from '../../shared/ui/Section.tsx';
 import { DriverName } from '../../shared/ui/DriverName.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
@@ -45,7 +45,7 @@ export interface RivalsProps {
 export function Rivals({ playerId, name }: RivalsProps) {
   const rivals = trpc.drivers.rivals.useQuery({ id: playerId });
   return (
-    <Board title="Rivals" note={noteOf(rivals.data)}>
+    <Section title="Rivals" note={noteOf(rivals.data)}>
       <QueryView query={rivals} what="the rivals" rows={MOST_SHOWN} rowHeight={ROW_HEIGHT}>
         {(data) =>
           data.length === 0 ? (
@@ -70,7 +70,7 @@ export function Rivals({ playerId, name }: RivalsProps) {
       <Button component={Link} to={hrefs.driver(playerId, { versus: ANYBODY })} sx={{ mt: 3, width: '100%' }}>
         Compare with any driver
       </Button>
-    </Board>
+    </Section>
   );
 }
 

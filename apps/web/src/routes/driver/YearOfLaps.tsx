@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { trpc } from '../../lib/trpc.ts';
 import { formatCalendarDate, formatCount } from '../../shared/format/en-au.ts';
-import { Board } from '../../shared/ui/Board.tsx';
+import { Section } from '../../shared/ui/Section.tsx';
 import { DataTable } from '../../shared/ui/DataTable.ts';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { useIsPhone } from '../../shared/ui/use-is-phone.ts';
@@ -52,7 +52,7 @@ export function YearOfLaps({ playerId }: { readonly playerId: string }) {
   const today = calendarDate(new Date(useMinute()).toISOString(), site.data?.timeZone ?? 'UTC');
   const year = charts.data === undefined ? null : yearOfLaps(charts.data.activity, today);
   return (
-    <Board
+    <Section
       title="A year of laps"
       note={year === null ? undefined : noteOf(year, today)}
       action={isPhone ? undefined : <Scale />}
@@ -60,7 +60,7 @@ export function YearOfLaps({ playerId }: { readonly playerId: string }) {
       <QueryView query={charts} what="the year" rows={3} rowHeight={46}>
         {() => year !== null && <Calendar year={year} weekCount={isPhone ? PHONE_WEEKS : YEAR_WEEKS} />}
       </QueryView>
-    </Board>
+    </Section>
   );
 }
 

@@ -68,13 +68,13 @@ it('shows a track with all its cars, once the page is there on which the last of
         ? onePage([on('spa', 31)])
         : { records: [on('monza', 8), on('spa', 8)], nextCursor: 'more' },
   });
-  const board = await screen.findByRole('region', { name: 'Best laps' });
-  await within(board).findByRole('row', { name: /Monza/ });
-  expect(within(board).queryByRole('row', { name: /Spa/ })).toBeNull();
-  fireEvent.click(within(board).getByRole('button', { name: 'Show more' }));
-  const spa = await within(board).findByRole('row', { name: /Spa/ });
+  const section = await screen.findByRole('region', { name: 'Best laps' });
+  await within(section).findByRole('row', { name: /Monza/ });
+  expect(within(section).queryByRole('row', { name: /Spa/ })).toBeNull();
+  fireEvent.click(within(section).getByRole('button', { name: 'Show more' }));
+  const spa = await within(section).findByRole('row', { name: /Spa/ });
   expect(within(spa).getAllByRole('link', { name: '1:48.437' })).toHaveLength(2);
-  expect(within(board).queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(within(section).queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
 it('keeps cars beyond the third behind a button', async () => {
@@ -187,7 +187,7 @@ it('keeps the other parts when one fails, and tries that one again', async () =>
   await screen.findByRole('table', { name: 'Best laps by track and car' });
 });
 
-it('shows the boards when the driver himself fails to load', async () => {
+it('shows the sections when the driver himself fails to load', async () => {
   open({ info: unavailable });
   await screen.findByText('Could not load the driver');
   await screen.findByRole('table', { name: 'Best laps by track and car' });

@@ -13,7 +13,7 @@ import { NotFound } from '../../shared/ui/OffTrack.tsx';
 import { PageBody } from '../../shared/ui/PageBody.ts';
 import { QueryView, type QueryState } from '../../shared/ui/QueryView.tsx';
 import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
-import type { ChartBoards } from './charts/EventCharts.tsx';
+import type { ChartSections } from './charts/EventCharts.tsx';
 import { eventCars, type EventCars } from './event-cars.ts';
 import type { EventAnalysis, EventInfo, ResultRow } from './event-types.ts';
 import { EventHero } from './hero/EventHero.tsx';
@@ -21,11 +21,11 @@ import { HeroWait } from './hero/HeroWait.tsx';
 import { Rail } from './rail/Rail.tsx';
 import { Reporting } from './report/Reporting.tsx';
 import { isCrewTable } from './result/result-sheet.ts';
-import { ResultBoard } from './result/ResultBoard.tsx';
-import { RevisionsBoard } from './revisions/RevisionsBoard.tsx';
+import { ResultSection } from './result/ResultSection.tsx';
+import { RevisionsSection } from './revisions/RevisionsSection.tsx';
 import { VoidedBanner } from './revisions/VoidedBanner.tsx';
 import { Brief } from './story/Brief.tsx';
-import { WithoutTimeBoard } from './story/WithoutTimeBoard.tsx';
+import { WithoutTimeSection } from './story/WithoutTimeSection.tsx';
 
 const EventCharts = lazy(() => import('./charts/EventCharts.tsx'));
 
@@ -89,7 +89,7 @@ function KnownEvent({ eventId }: { readonly eventId: number }) {
         <QueryView query={info} what="the event" rows={20} rowHeight={ROW_PX}>
           {(event) => (
             <QueryView query={results} what="the result" rows={event.entryCount} rowHeight={ROW_PX}>
-              {(rows) => <EventBoards info={event} rows={rows} analysis={analysis} />}
+              {(rows) => <EventSections info={event} rows={rows} analysis={analysis} />}
             </QueryView>
           )}
         </QueryView>
@@ -98,13 +98,13 @@ function KnownEvent({ eventId }: { readonly eventId: number }) {
   );
 }
 
-interface EventBoardsProps {
+interface EventSectionsProps {
   readonly info: EventInfo;
   readonly rows: readonly ResultRow[];
   readonly analysis: QueryState<EventAnalysis>;
 }
 
-function EventBoards({ info, rows, analysis }: EventBoardsProps) {
+function EventSections({ info, rows, analysis }: EventSectionsProps) {
   const session = useSession();
   const cars = useMemo(() => eventCars(rows), [rows]);
   const hasCrews = isCrewTable(rows);
@@ -125,10 +125,10 @@ function EventBoards({ info, rows, analysis }: EventBoardsProps) {
       )}
       <ResultAndRail className={hasCrews ? 'crews' : ''}>
         <Column>
-          <ResultBoard info={info} rows={rows} analysis={analysis.data} ownPlayerId={session?.playerId ?? null} />
-          {info.revisions.length > 0 && <RevisionsBoard info={info} rows={rows} />}
-          {analysis.data !== undefined && <WithoutTimeBoard analysis={analysis.data} cars={cars} />}
-          {isShort && <Charts boards="laps" {...charts} />}
+          <ResultSection info={info} rows={rows} analysis={analysis.data} ownPlayerId={session?.playerId ?? null} />
+          {info.revisions.length > 0 && <RevisionsSection info={info} rows={rows} />}
+          {analysis.data !== undefined && <WithoutTimeSection analysis={analysis.data} cars={cars} />}
+          {isShort && <Charts sections="laps" {...charts} />}
         </Column>
         {analysis.data === undefined ? (
           <RailWait analysis={analysis} />
@@ -136,16 +136,16 @@ function EventBoards({ info, rows, analysis }: EventBoardsProps) {
           <Rail info={info} rows={rows} cars={cars} analysis={analysis.data} isBelow={hasCrews} />
         )}
       </ResultAndRail>
-      <Charts boards={isShort ? 'others' : 'all'} {...charts} />
+      <Charts sections={isShort ? 'others' : 'all'} {...charts} />
       <Reporting info={info} rows={rows} />
     </>
   );
 }
 
-interface ChartsProps extends Pick<EventBoardsProps, 'info' | 'rows'> {
+interface ChartsProps extends Pick<EventSectionsProps, 'info' | 'rows'> {
   readonly cars: EventCars;
   readonly analysis: EventAnalysis | undefined;
-  readonly boards: ChartBoards;
+  readonly sections: ChartSections;
 }
 
 /** The lap charts. */
@@ -158,7 +158,7 @@ function Charts({ info, analysis, ...rest }: ChartsProps) {
   );
 }
 
-function RailWait({ analysis }: Pick<EventBoardsProps, 'analysis'>) {
+function RailWait({ analysis }: Pick<EventSectionsProps, 'analysis'>) {
   if (analysis.error === null) return <SkeletonRows label="Loading the story" count={12} height={60} />;
   return (
     <Failed

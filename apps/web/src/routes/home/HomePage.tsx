@@ -2,7 +2,7 @@ import { EventList } from '../../features/events/EventList.tsx';
 import { EVENT_ROW_HEIGHT } from '../../features/events/EventRow.tsx';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { Board } from '../../shared/ui/Board.tsx';
+import { Section } from '../../shared/ui/Section.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { MainAndRail, PageBody } from '../../shared/ui/PageBody.ts';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
@@ -35,7 +35,7 @@ export default function HomePage() {
 function LatestResults() {
   const recent = trpc.events.recent.useQuery({ limit: LATEST });
   return (
-    <Board title="Latest results" action={<TextLink to={hrefs.searchEvents({ period: 'all' })}>All events</TextLink>}>
+    <Section title="Latest results" action={<TextLink to={hrefs.searchEvents({ period: 'all' })}>All events</TextLink>}>
       <QueryView query={recent} what="the latest results" rows={LATEST} rowHeight={EVENT_ROW_HEIGHT}>
         {(events) =>
           events.length === 0 ? (
@@ -49,6 +49,6 @@ function LatestResults() {
           )
         }
       </QueryView>
-    </Board>
+    </Section>
   );
 }

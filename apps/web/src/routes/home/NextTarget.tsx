@@ -6,7 +6,7 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { formatOrdinal } from '../../shared/format/en-au.ts';
-import { Board } from '../../shared/ui/Board.tsx';
+import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { QuietLink, TextLink } from '../../shared/ui/TextLink.ts';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
@@ -31,7 +31,7 @@ export function NextTarget() {
   const query = trpc.drivers.nextTenth.useQuery({ id: playerId ?? '' }, { enabled: playerId !== null });
   if (session === null || playerId === null) return null;
   return (
-    <Board title="Your next target" action={<TextLink to={hrefs.driver(playerId)}>Your page</TextLink>}>
+    <Section title="Your next target" action={<TextLink to={hrefs.driver(playerId)}>Your page</TextLink>}>
       <QueryView query={query} what="your next target" rows={1} rowHeight={118}>
         {(boards) => (
           <Words>
@@ -44,7 +44,7 @@ export function NextTarget() {
           </Words>
         )}
       </QueryView>
-    </Board>
+    </Section>
   );
 }
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useConnectionLostAt } from '../../features/live/live-connection.ts';
 import { useOnTrack } from '../../features/live/use-on-track.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { Board } from '../../shared/ui/Board.tsx';
+import { Section } from '../../shared/ui/Section.tsx';
 import { LinkButton } from '../../shared/ui/LinkButton.ts';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { useNow } from '../../shared/ui/use-now.ts';
@@ -48,7 +48,7 @@ export function OnTrack() {
     </LinkButton>
   );
   return (
-    <Board title="On track now" note={active.length > 1 && 'Fullest first'} action={hasMore ? toggle : undefined}>
+    <Section title="On track now" note={active.length > 1 && 'Fullest first'} action={hasMore ? toggle : undefined}>
       <QueryView
         query={query}
         what="the servers"
@@ -68,7 +68,7 @@ export function OnTrack() {
           )
         }
       </QueryView>
-    </Board>
+    </Section>
   );
 }
 

@@ -1,7 +1,7 @@
 import { RECORD_ROW_HEIGHT, RecordFeed } from '../../features/records/RecordFeed.tsx';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { Board } from '../../shared/ui/Board.tsx';
+import { Section } from '../../shared/ui/Section.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { TextLink } from '../../shared/ui/TextLink.ts';
@@ -12,7 +12,7 @@ const SHOWN = 6;
 export function RecordsAndBests() {
   const recent = trpc.records.recent.useQuery({ limit: SHOWN });
   return (
-    <Board title="Records and bests" action={<TextLink to={hrefs.boardAllTracks()}>Boards</TextLink>}>
+    <Section title="Records and bests" action={<TextLink to={hrefs.boardAllTracks()}>Boards</TextLink>}>
       <QueryView query={recent} what="records and bests" rows={SHOWN} rowHeight={RECORD_ROW_HEIGHT}>
         {(improvements) =>
           improvements.length === 0 ? (
@@ -22,6 +22,6 @@ export function RecordsAndBests() {
           )
         }
       </QueryView>
-    </Board>
+    </Section>
   );
 }

@@ -6,7 +6,7 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
-import { Board } from '../../shared/ui/Board.tsx';
+import { Section } from '../../shared/ui/Section.tsx';
 import { PageBody } from '../../shared/ui/PageBody.ts';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { ShowMore } from '../../shared/ui/ShowMore.tsx';
@@ -50,7 +50,7 @@ export default function AllTracksPage() {
         />
       </BoardFilterBar>
       <PageBody aria-busy={board.isFetching}>
-        <Board title="Records" note="The best valid lap of every track">
+        <Section title="Records" note="The best valid lap of every track">
           <QueryView query={board} what="the board" rows={20} rowHeight={46}>
             {() =>
               records === undefined || records.length === 0 ? (
@@ -65,7 +65,7 @@ export default function AllTracksPage() {
             isLoading={board.isFetchingNextPage}
             onMore={() => void board.fetchNextPage()}
           />
-        </Board>
+        </Section>
       </PageBody>
     </>
   );

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { Board } from '../../shared/ui/Board.tsx';
-import { AroundBoard } from './AroundBoard.tsx';
+import { Section } from '../../shared/ui/Section.tsx';
+import { AroundSection } from './AroundSection.tsx';
 import type { TrackBoardRow } from './board-segments.ts';
-import { NextTenthBoard } from './NextTenthBoard.tsx';
+import { NextTenthSection } from './NextTenthSection.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 const Words = styled('p')(({ theme }) => ({
@@ -30,23 +30,23 @@ export function ChosenDriver({ name, isMe, own, rows, filters, onClearFilters }:
   const title = isMe ? 'Your next tenth' : 'Next tenth';
   if (name === null && !isMe) {
     return (
-      <Board title="Next tenth">
+      <Section title="Next tenth">
         <Words>
           Choose a driver to see the places around them, and in which sector the time to the next place is lost.
         </Words>
-      </Board>
+      </Section>
     );
   }
   if (own === undefined) {
     return (
-      <Board title={title}>
+      <Section title={title}>
         <Words>Looking for {isMe || name === null ? 'you' : <PersonName>{name}</PersonName>} on this board…</Words>
-      </Board>
+      </Section>
     );
   }
   if (own === null) {
     return (
-      <Board title={title}>
+      <Section title={title}>
         <Words role="status">
           <b>{isMe || name === null ? 'You' : <PersonName>{name}</PersonName>}</b> {isMe ? 'are not' : 'has no time'} on
           this board
@@ -57,13 +57,13 @@ export function ChosenDriver({ name, isMe, own, rows, filters, onClearFilters }:
             Clear {filters === 1 ? 'the filter' : `${filters} filters`}
           </Button>
         )}
-      </Board>
+      </Section>
     );
   }
   return (
     <>
-      <NextTenthBoard own={own} rows={rows} isMe={isMe} />
-      <AroundBoard own={own} rows={rows} isMe={isMe} />
+      <NextTenthSection own={own} rows={rows} isMe={isMe} />
+      <AroundSection own={own} rows={rows} isMe={isMe} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { formatCalendarDate, formatCount } from '../../shared/format/en-au.ts';
-import { Board } from '../../shared/ui/Board.tsx';
+import { Section } from '../../shared/ui/Section.tsx';
 import { FactList } from '../../shared/ui/FactList.tsx';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
@@ -21,7 +21,7 @@ import { NotOnBoard } from './NotOnBoard.tsx';
 import { BoardAndRail } from './BoardAndRail.ts';
 import { PinnedRow } from './PinnedRow.tsx';
 import { PointsRows } from './PointsRows.tsx';
-import { RulesBoard, type Rule } from './RulesBoard.tsx';
+import { RulesSection, type Rule } from './RulesSection.tsx';
 import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
 import { useDriverName } from './use-driver-name.ts';
 import { AROUND_ROWS, TOP_ROWS, useJoinedBoard } from './use-joined-board.ts';
@@ -91,7 +91,7 @@ export default function PointsPage() {
       </StickyFilters>
       <PageBody aria-busy={board.isFetching}>
         <BoardAndRail>
-          <Board
+          <Section
             title={season === null ? 'Points' : `Points of ${season.name}`}
             note="Ties are broken by count-back: most wins, then most second places"
           >
@@ -125,9 +125,9 @@ export default function PointsPage() {
                 )
               }
             </QueryView>
-          </Board>
+          </Section>
           <aside>
-            <RulesBoard rules={rulesOf(season)} />
+            <RulesSection rules={rulesOf(season)} />
           </aside>
         </BoardAndRail>
       </PageBody>

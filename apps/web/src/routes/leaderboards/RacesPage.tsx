@@ -5,7 +5,7 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { formatCount, formatShare } from '../../shared/format/en-au.ts';
-import { Board } from '../../shared/ui/Board.tsx';
+import { Section } from '../../shared/ui/Section.tsx';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { PageBody } from '../../shared/ui/PageBody.ts';
@@ -19,7 +19,7 @@ import { NotOnBoard } from './NotOnBoard.tsx';
 import { BoardAndRail } from './BoardAndRail.ts';
 import { PinnedRow } from './PinnedRow.tsx';
 import { RacesRows } from './RacesRows.tsx';
-import { RulesBoard } from './RulesBoard.tsx';
+import { RulesSection } from './RulesSection.tsx';
 import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
 import { useDriverName } from './use-driver-name.ts';
 import { AROUND_ROWS, TOP_ROWS, useJoinedBoard } from './use-joined-board.ts';
@@ -90,7 +90,7 @@ export default function RacesPage() {
       </StickyFilters>
       <PageBody aria-busy={board.isFetching}>
         <BoardAndRail>
-          <Board title="Drivers by races started" note="Equal starts share the rank">
+          <Section title="Drivers by races started" note="Equal starts share the rank">
             {around !== undefined && !board.isLooking && chosen === null && (
               <NotOnBoard name={name} why={minStarts > 1 ? `fewer than ${minStarts} starts` : 'no race started'} />
             )}
@@ -113,9 +113,9 @@ export default function RacesPage() {
                 )
               }
             </QueryView>
-          </Board>
+          </Section>
           <aside>
-            <RulesBoard rules={RULES} />
+            <RulesSection rules={RULES} />
           </aside>
         </BoardAndRail>
       </PageBody>

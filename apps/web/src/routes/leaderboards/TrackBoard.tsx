@@ -3,7 +3,7 @@ import { formatTime } from 'race-format';
 import { useMemo } from 'react';
 import { useNames } from '../../lib/names.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
-import { Board } from '../../shared/ui/Board.tsx';
+import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { ShowMore } from '../../shared/ui/ShowMore.tsx';
 import { useIsPhone } from '../../shared/ui/use-is-phone.ts';
@@ -38,7 +38,7 @@ export function TrackBoard({ trackName, state, isRecord, board, head, onChange }
     [names, isRecord, state.around, leader],
   );
   return (
-    <Board
+    <Section
       title="Best laps"
       note={`The best valid lap of each driver${head === undefined ? '' : `, ${formatCount(head.total)} in all`}`}
     >
@@ -62,6 +62,6 @@ export function TrackBoard({ trackName, state, isRecord, board, head, onChange }
           )
         }
       </QueryView>
-    </Board>
+    </Section>
   );
 }

@@ -16,7 +16,7 @@ import { BoardFilterBar } from './BoardFilterBar.tsx';
 import { countFilters, inAddress, isRecordBoard, UNFILTERED } from './board-url.ts';
 import { ChosenDriver } from './ChosenDriver.tsx';
 import { JumpToDriver } from './JumpToDriver.tsx';
-import { RecordFallBoard } from './RecordFallBoard.tsx';
+import { RecordFallSection } from './RecordFallSection.tsx';
 import { TrackBoard } from './TrackBoard.tsx';
 import { TrackHero } from './TrackHero.tsx';
 import { TrackSelect } from './TrackSelect.tsx';
@@ -127,7 +127,7 @@ export default function TrackPage() {
                 onClearFilters={() => change(UNFILTERED)}
               />
             </div>
-            <RecordFallBoard query={progression} carGroup={state.carGroup} />
+            <RecordFallSection query={progression} carGroup={state.carGroup} />
           </aside>
         </Columns>
       </PageBody>

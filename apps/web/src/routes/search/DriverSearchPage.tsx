@@ -2,7 +2,7 @@ import { DriverSearchUrl } from '@paddock/contracts';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { useUrlState } from '../../lib/url-state.ts';
-import { Board } from '../../shared/ui/Board.tsx';
+import { Section } from '../../shared/ui/Section.tsx';
 import { FilterBar } from '../../shared/ui/FilterBar.ts';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { PageBody } from '../../shared/ui/PageBody.ts';
@@ -42,7 +42,7 @@ export default function DriverSearchPage() {
           </Wrap>
         </FilterBar>
         <PageBody aria-busy={isDriversLoading}>
-          <Board
+          <Section
             title={state.filter === '' ? 'All drivers' : `Drivers named like “${state.filter}”`}
             note="The most active first; accents do not matter"
           >
@@ -64,7 +64,7 @@ export default function DriverSearchPage() {
               isLoading={search.isFetchingNextPage}
               onMore={() => void search.fetchNextPage()}
             />
-          </Board>
+          </Section>
         </PageBody>
       </div>
     </>

@@ -8,7 +8,7 @@ import { useNames } from '../../lib/names.ts';
 import { PERIOD_OPTIONS } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
-import { Board } from '../../shared/ui/Board.tsx';
+import { Section } from '../../shared/ui/Section.tsx';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
 import { PageBody } from '../../shared/ui/PageBody.ts';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
@@ -54,7 +54,7 @@ export default function EventSearchPage() {
         )}
       </StickyFilters>
       <PageBody aria-busy={isEventsLoading}>
-        <Board title="Events" note="Newest first, in your time zone">
+        <Section title="Events" note="Newest first, in your time zone">
           <QueryView query={search} what="the events" rows={5} rowHeight={EVENT_ROW_HEIGHT}>
             {({ pages }) => {
               const events = pages.flatMap((page) => page.events);
@@ -75,7 +75,7 @@ export default function EventSearchPage() {
             isLoading={search.isFetchingNextPage}
             onMore={() => void search.fetchNextPage()}
           />
-        </Board>
+        </Section>
       </PageBody>
     </>
   );

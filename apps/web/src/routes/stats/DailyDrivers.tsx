@@ -6,7 +6,7 @@ import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { periodInWords } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { formatCalendarDate, formatCount, formatCalendarWeekday } from '../../shared/format/en-au.ts';
-import { Board } from '../../shared/ui/Board.tsx';
+import { Section } from '../../shared/ui/Section.tsx';
 import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { DataTable } from '../../shared/ui/DataTable.ts';
 import { DayBars, type DayCount } from '../../shared/ui/DayBars.tsx';
@@ -25,7 +25,7 @@ export function DailyDrivers({ period }: { readonly period: SearchPeriod }) {
   const daily = trpc.stats.dailyPlayers.useQuery({ period });
   const [isTable, setTable] = useState(false);
   return (
-    <Board
+    <Section
       title="Drivers a day"
       note={noteOf(period, daily.data?.length)}
       action={
@@ -44,7 +44,7 @@ export function DailyDrivers({ period }: { readonly period: SearchPeriod }) {
           return isTable ? <DayTable days={days.toReversed()} /> : <DayBars title={titleOf(days)} days={days} />;
         }}
       </QueryView>
-    </Board>
+    </Section>
   );
 }
 

@@ -6,7 +6,7 @@ import { useNames } from '../../lib/names.ts';
 import { periodInWords } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { formatShare } from '../../shared/format/en-au.ts';
-import { Board } from '../../shared/ui/Board.tsx';
+import { Section } from '../../shared/ui/Section.tsx';
 import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
@@ -26,16 +26,16 @@ export function PopularCars({ period }: { readonly period: SearchPeriod }) {
   const empty = <Empty title={`No car was raced ${periodInWords(period)}`} />;
   return (
     <>
-      <Board title="Car classes" note="By entries">
+      <Section title="Car classes" note="By entries">
         <QueryView query={cars} what="the classes" rows={7} rowHeight={38}>
           {(rows) => (rows.length === 0 ? empty : <Classes cars={rows} />)}
         </QueryView>
-      </Board>
-      <Board title="Cars" note="By entries" action={<CsvLink href={csvHrefs.cars(period)} what="cars" />}>
+      </Section>
+      <Section title="Cars" note="By entries" action={<CsvLink href={csvHrefs.cars(period)} what="cars" />}>
         <QueryView query={cars} what="the cars" rows={SHOWN + 1} rowHeight={38}>
           {(rows) => (rows.length === 0 ? empty : <Cars cars={rows} />)}
         </QueryView>
-      </Board>
+      </Section>
     </>
   );
 }

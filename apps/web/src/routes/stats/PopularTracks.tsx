@@ -5,7 +5,7 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { periodInWords } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { Board } from '../../shared/ui/Board.tsx';
+import { Section } from '../../shared/ui/Section.tsx';
 import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
@@ -20,7 +20,7 @@ export function PopularTracks({ period }: { readonly period: SearchPeriod }) {
   const names = useNames();
   const popularity = trpc.stats.trackPopularity.useQuery({ period }, { placeholderData: keepPreviousData });
   return (
-    <Board title="Tracks" note="By events" action={<CsvLink href={csvHrefs.trackPopularity(period)} what="tracks" />}>
+    <Section title="Tracks" note="By events" action={<CsvLink href={csvHrefs.trackPopularity(period)} what="tracks" />}>
       <QueryView query={popularity} what="the tracks" rows={SHOWN + 1} rowHeight={38}>
         {(tracks) =>
           tracks.length === 0 ? (
@@ -47,6 +47,6 @@ export function PopularTracks({ period }: { readonly period: SearchPeriod }) {
           )
         }
       </QueryView>
-    </Board>
+    </Section>
   );
 }

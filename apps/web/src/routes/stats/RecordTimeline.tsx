@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { periodInWords } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { Board } from '../../shared/ui/Board.tsx';
+import { Section } from '../../shared/ui/Section.tsx';
 import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
@@ -21,7 +21,7 @@ export function RecordTimeline({ period }: { readonly period: SearchPeriod }) {
     { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
   );
   return (
-    <Board
+    <Section
       title="Track records"
       note="Of all cars, newest first"
       action={<CsvLink href={csvHrefs.recordTimeline(period)} what="track records" />}
@@ -44,6 +44,6 @@ export function RecordTimeline({ period }: { readonly period: SearchPeriod }) {
         isLoading={timeline.isFetchingNextPage}
         onMore={() => void timeline.fetchNextPage()}
       />
-    </Board>
+    </Section>
   );
 }

@@ -13,7 +13,7 @@ import { StartLights } from '../../shared/ui/StartLights.tsx';
 import { StatTiles } from '../../shared/ui/StatTiles.tsx';
 import { Wrap } from '../../shared/ui/Wrap.ts';
 import { DailyDrivers } from './DailyDrivers.tsx';
-import { HoursBoard } from './HoursBoard.tsx';
+import { HoursSection } from './HoursSection.tsx';
 import { PopularCars } from './PopularCars.tsx';
 import { PopularTracks } from './PopularTracks.tsx';
 import { RecordTimeline } from './RecordTimeline.tsx';
@@ -47,7 +47,7 @@ export default function StatsPage() {
         <MainAndRail>
           <div>
             <DailyDrivers period={period} />
-            <HoursBoard
+            <HoursSection
               period={period}
               measure={state.hours}
               timeZone={site?.timeZone ?? ''}

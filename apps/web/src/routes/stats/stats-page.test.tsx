@@ -110,7 +110,7 @@ it('tells how records fell, page by page', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-it('a period without racing says so in each board, and nothing is a silent zero', async () => {
+it('a period without racing says so in each section, and nothing is a silent zero', async () => {
   const stats = { ...emptyStats, dailyPlayers: () => [], hours: () => [], cars: () => [], trackPopularity: () => [] };
   renderApp(createStubApi({ ...frame, stats }), '/stats?period=yesterday');
   await screen.findByText('No day of racing yesterday');
@@ -120,7 +120,7 @@ it('a period without racing says so in each board, and nothing is a silent zero'
   await screen.findByText('No track record fell yesterday');
 });
 
-it('keeps the other boards when one fails', async () => {
+it('keeps the other sections when one fails', async () => {
   const refuse = () => {
     throw new ApiFailure({ code: 'internal', message: 'No.' });
   };

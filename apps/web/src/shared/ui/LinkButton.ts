@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Looks like a link at the right of a board's title, but changes the board itself. */
+/** Looks like a link at the right of a section's title, but changes the section itself. */
 export const LinkButton = styled('button')(({ theme }) => ({
   padding: 0,
   border: 0,

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Wrap } from './Wrap.ts';
 
-/** The boards of a page, stacked. */
+/** The sections of a page, stacked. */
 export const PageBody = styled(Wrap)(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

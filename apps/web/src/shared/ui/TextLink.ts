@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 
-/** A link in the running text or at the right of a board's title. */
+/** A link in the running text or at the right of a section's title. */
 export const TextLink = styled(Link)(({ theme }) => ({
   color: theme.vars.palette.primary.main,
   fontWeight: 600,

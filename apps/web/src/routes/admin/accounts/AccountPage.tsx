@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { hasErrorCode } from '../../../lib/error-to-message.ts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { Board } from '../../../shared/ui/Board.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
 import { NotFound } from '../../../shared/ui/OffTrack.tsx';
 import { MainAndRail } from '../../../shared/ui/PageBody.ts';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
@@ -14,8 +14,8 @@ import { AuditList } from '../shared/AuditList.tsx';
 import { AccountTags } from './AccountTags.tsx';
 import { ClaimRows } from './ClaimRows.tsx';
 import { LinkedDriver } from './LinkedDriver.tsx';
-import { LockBoard } from './LockBoard.tsx';
-import { RoleBoard } from './RoleBoard.tsx';
+import { LockSection } from './LockSection.tsx';
+import { RoleSection } from './RoleSection.tsx';
 import { SessionsOf } from './SessionsOf.tsx';
 
 const Facts = styled('p')(({ theme }) => ({
@@ -84,17 +84,17 @@ function Parts({ account }: { readonly account: AdminAccount }) {
   return (
     <MainAndRail>
       <div>
-        <RoleBoard account={account} />
+        <RoleSection account={account} />
         <LinkedDriver account={account} />
         {account.claims.length > 0 && (
-          <Board title="Claims">
+          <Section title="Claims">
             <ClaimRows claims={account.claims} />
-          </Board>
+          </Section>
         )}
         <SessionsOf account={account} />
       </div>
       <div>
-        <LockBoard account={account} />
+        <LockSection account={account} />
         <AuditList target={{ kind: 'account', id: account.accountId }} />
       </div>
     </MainAndRail>

@@ -1,7 +1,7 @@
 import { accountList, staffCsvExports, type AdminAccountRow } from '@paddock/contracts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { Board } from '../../../shared/ui/Board.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import { QuietLink } from '../../../shared/ui/TextLink.ts';
@@ -92,7 +92,7 @@ export default function AdminAccountsPage() {
   return (
     <AdminPage area="accounts" title="Accounts" below="Everybody who signed in through Discord.">
       <WaitingClaims />
-      <Board title="All accounts">
+      <Section title="All accounts">
         <AdminGrid
           what="accounts"
           columns={COLUMNS}
@@ -131,7 +131,7 @@ export default function AdminAccountsPage() {
             </>
           }
         />
-      </Board>
+      </Section>
     </AdminPage>
   );
 }

@@ -4,7 +4,7 @@ import type { AdminAccount } from '@paddock/contracts';
 import { useState } from 'react';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { Board } from '../../../shared/ui/Board.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.ts';
 import { AdminOnly } from '../shared/AdminOnly.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
@@ -32,13 +32,13 @@ export function LinkedDriver({ account: { accountId, name, driver } }: { readonl
   const unlink = trpc.adminAccounts.unlink.useMutation(options);
   if (driver === null || driver.playerId === null) {
     return (
-      <Board title="Driver">
+      <Section title="Driver">
         <Row>No driver belongs to this account.</Row>
-      </Board>
+      </Section>
     );
   }
   return (
-    <Board title="Driver">
+    <Section title="Driver">
       <Row>
         <TextLink to={hrefs.adminPlayer(driver.playerId)}>
           <PersonName>{driver.name}</PersonName>
@@ -71,6 +71,6 @@ export function LinkedDriver({ account: { accountId, name, driver } }: { readonl
           claim the driver then; results stay as they are.
         </p>
       </ConfirmDialog>
-    </Board>
+    </Section>
   );
 }

@@ -4,7 +4,7 @@ import type { AdminAccount } from '@paddock/contracts';
 import { useState } from 'react';
 import { deviceName } from '../../../features/session/device-name.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { Board } from '../../../shared/ui/Board.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { AdminOnly, useIsAdmin } from '../shared/AdminOnly.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
@@ -23,7 +23,7 @@ export function SessionsOf({ account: { accountId, name, sessions } }: { readonl
   const { errors, options } = useStaffChange({ done: 'Signed out', onDone: close });
   const end = trpc.adminAccounts.endSessions.useMutation(options);
   return (
-    <Board
+    <Section
       title="Sessions"
       {...(!isAdmin && { note: 'Only admins end sessions.' })}
       action={
@@ -96,6 +96,6 @@ export function SessionsOf({ account: { accountId, name, sessions } }: { readonl
       >
         <p>The session ends with the next click. The account can sign in again.</p>
       </ConfirmDialog>
-    </Board>
+    </Section>
   );
 }

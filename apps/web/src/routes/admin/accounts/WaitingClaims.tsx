@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { trpc } from '../../../lib/trpc.ts';
-import { Board } from '../../../shared/ui/Board.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { ShowMore } from '../../../shared/ui/ShowMore.tsx';
 import { useIsAdmin } from '../shared/AdminOnly.tsx';
@@ -13,7 +13,7 @@ export function WaitingClaims() {
   const isAdmin = useIsAdmin();
   const claims = trpc.adminAccounts.claims.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
   return (
-    <Board
+    <Section
       title="Claims to confirm"
       note={isAdmin ? 'The driver tells you a code in the game.' : 'Only admins decide claims.'}
     >
@@ -28,6 +28,6 @@ export function WaitingClaims() {
         isLoading={claims.isFetchingNextPage}
         onMore={() => void claims.fetchNextPage()}
       />
-    </Board>
+    </Section>
   );
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { Board } from '../../../shared/ui/Board.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
@@ -41,7 +41,7 @@ export function AmendEvent({ eventId }: { readonly eventId: number }) {
       ? `Event ${eventId}`
       : `${names.track(event.trackName)}, ${names.session(event.sessionType)}, event ${eventId}`;
   return (
-    <Board title={title}>
+    <Section title={title}>
       <QueryView query={query} what="the event" rows={6} rowHeight={48}>
         {(loaded) => (
           <>
@@ -60,7 +60,7 @@ export function AmendEvent({ eventId }: { readonly eventId: number }) {
           </>
         )}
       </QueryView>
-    </Board>
+    </Section>
   );
 }
 

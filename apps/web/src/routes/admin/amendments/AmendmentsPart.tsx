@@ -2,7 +2,7 @@ import { EventId } from '@paddock/contracts';
 import { z } from 'zod';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { AmendEvent } from './AmendEvent.tsx';
-import { DecisionsBoard } from './DecisionsBoard.tsx';
+import { DecisionsSection } from './DecisionsSection.tsx';
 import { PickEvent } from './PickEvent.tsx';
 
 const PartUrl = z.object({
@@ -17,7 +17,7 @@ export default function AmendmentsPart() {
     <>
       <PickEvent eventId={state.event} onPick={(event) => change({ event })} />
       {state.event !== undefined && <AmendEvent key={state.event} eventId={state.event} />}
-      <DecisionsBoard
+      <DecisionsSection
         standing={state.standing}
         onStanding={(standing) => change({ standing })}
         onPick={(event) => change({ event })}

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { Board } from '../../../shared/ui/Board.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
 import { FormField } from '../shared/FormField.tsx';
 import { eventNumberIn } from './event-number.ts';
 
@@ -24,7 +24,7 @@ export function PickEvent({ eventId, onPick }: PickEventProps) {
   const [text, setText] = useState(eventId === undefined ? '' : String(eventId));
   const [error, setError] = useState<string>();
   return (
-    <Board title="Change a result">
+    <Section title="Change a result">
       <Row
         noValidate
         onSubmit={(event) => {
@@ -45,6 +45,6 @@ export function PickEvent({ eventId, onPick }: PickEventProps) {
           Open
         </Button>
       </Row>
-    </Board>
+    </Section>
   );
 }

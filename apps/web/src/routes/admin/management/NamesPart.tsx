@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { trpc } from '../../../lib/trpc.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { formatCount } from '../../../shared/format/en-au.ts';
-import { Board } from '../../../shared/ui/Board.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
@@ -64,7 +64,7 @@ function Names({ catalogue }: { readonly catalogue: Catalogue }) {
   const unnamed = countUnnamed(rows);
   const words = LISTS[list];
   return (
-    <Board
+    <Section
       title={words.title}
       note={
         unnamed === 0 ? (
@@ -120,7 +120,7 @@ function Names({ catalogue }: { readonly catalogue: Catalogue }) {
           }}
         />
       )}
-    </Board>
+    </Section>
   );
 }
 

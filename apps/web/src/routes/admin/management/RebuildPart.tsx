@@ -4,7 +4,7 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { errorToMessage } from '../../../lib/error-to-message.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { Board } from '../../../shared/ui/Board.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
 import { Empty } from '../../../shared/ui/Notice.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
@@ -33,23 +33,23 @@ export default function RebuildPart() {
   const shown = [...new Set([...(ordered === null ? [] : [ordered]), ...underWay])];
   return (
     <>
-      <RebuildBoard onOrdered={(job) => setOrdered(job.id)} jobIds={shown} />
-      <Board title="Long work" note="Started by staff, newest first">
+      <RebuildSection onOrdered={(job) => setOrdered(job.id)} jobIds={shown} />
+      <Section title="Long work" note="Started by staff, newest first">
         <QueryView query={query} what="long work" rows={4} rowHeight={38}>
           {(jobs) => <JobsTable jobs={jobs} />}
         </QueryView>
-      </Board>
+      </Section>
     </>
   );
 }
 
-interface RebuildBoardProps {
+interface RebuildSectionProps {
   readonly onOrdered: (job: Job) => void;
   /** Jobs to watch. */
   readonly jobIds: readonly number[];
 }
 
-function RebuildBoard({ onOrdered, jobIds }: RebuildBoardProps) {
+function RebuildSection({ onOrdered, jobIds }: RebuildSectionProps) {
   const [isAsking, setAsking] = useState(false);
   const change = useStaffChange({
     onDone: (job: Job) => {
@@ -59,7 +59,7 @@ function RebuildBoard({ onOrdered, jobIds }: RebuildBoardProps) {
   });
   const recompute = trpc.adminJobs.recompute.useMutation(change.options);
   return (
-    <Board
+    <Section
       title="Rebuild"
       action={
         <AdminOnly what="rebuild">
@@ -96,7 +96,7 @@ function RebuildBoard({ onOrdered, jobIds }: RebuildBoardProps) {
           follow at the end, race by race.
         </p>
       </ConfirmDialog>
-    </Board>
+    </Section>
   );
 }
 

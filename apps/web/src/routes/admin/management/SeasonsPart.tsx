@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { formatCalendarDate } from '../../../shared/format/en-au.ts';
-import { Board } from '../../../shared/ui/Board.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
 import { Empty } from '../../../shared/ui/Notice.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { AdminOnly } from '../shared/AdminOnly.tsx';
@@ -12,7 +12,7 @@ import { JobProgress } from '../shared/JobProgress.tsx';
 import { TableFrame } from '../shared/parts.ts';
 import { RowAction } from '../shared/RowAction.tsx';
 import { PlainTable } from './PlainTable.ts';
-import { SchemesBoard } from './SchemesBoard.tsx';
+import { SchemesSection } from './SchemesSection.tsx';
 import { bestWords } from './season-words.ts';
 import { SeasonDialog, type SeasonTask } from './SeasonDialog.tsx';
 
@@ -26,8 +26,8 @@ export default function SeasonsPart() {
       {(seasons) => (
         <>
           {jobId !== null && <JobProgress jobId={jobId} />}
-          <SeasonsBoard {...seasons} onTask={setTask} />
-          <SchemesBoard {...seasons} onTask={setTask} />
+          <SeasonsSection {...seasons} onTask={setTask} />
+          <SchemesSection {...seasons} onTask={setTask} />
           {task !== null && (
             <SeasonDialog
               task={task}
@@ -45,13 +45,13 @@ export default function SeasonsPart() {
   );
 }
 
-interface SeasonsBoardProps extends Seasons {
+interface SeasonsSectionProps extends Seasons {
   readonly onTask: (task: SeasonTask) => void;
 }
 
-function SeasonsBoard({ seasons, onTask }: SeasonsBoardProps) {
+function SeasonsSection({ seasons, onTask }: SeasonsSectionProps) {
   return (
-    <Board
+    <Section
       title="Seasons"
       note="A race counts in one season: two never share a day"
       action={
@@ -129,6 +129,6 @@ function SeasonsBoard({ seasons, onTask }: SeasonsBoardProps) {
           </PlainTable>
         </TableFrame>
       )}
-    </Board>
+    </Section>
   );
 }

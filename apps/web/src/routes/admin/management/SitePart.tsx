@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Retention, SiteTexts, type SiteSettings } from '@paddock/contracts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { Board } from '../../../shared/ui/Board.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.ts';
 import { AdminOnly } from '../shared/AdminOnly.tsx';
@@ -48,15 +48,15 @@ export default function SitePart() {
     <QueryView query={query} what="texts and retention" rows={10} rowHeight={48}>
       {(settings) => (
         <>
-          <TextsBoard settings={settings} />
-          <RetentionBoard settings={settings} />
+          <TextsSection settings={settings} />
+          <RetentionSection settings={settings} />
         </>
       )}
     </QueryView>
   );
 }
 
-function TextsBoard({ settings: { texts } }: { readonly settings: SiteSettings }) {
+function TextsSection({ settings: { texts } }: { readonly settings: SiteSettings }) {
   const { site } = trpc.useUtils();
   const change = useStaffChange({ done: 'Saved. The page about the site says so now.', touches: [site] });
   const save = trpc.adminSite.setTexts.useMutation(change.options);
@@ -69,7 +69,7 @@ function TextsBoard({ settings: { texts } }: { readonly settings: SiteSettings }
   });
   const { values, field } = form;
   return (
-    <Board title="Site texts" action={<TextLink to={hrefs.about()}>The page about the site</TextLink>}>
+    <Section title="Site texts" action={<TextLink to={hrefs.about()}>The page about the site</TextLink>}>
       <AdminOnly what="change site texts" isBlock>
         {(isDisabled) => (
           <Beside
@@ -120,11 +120,11 @@ function TextsBoard({ settings: { texts } }: { readonly settings: SiteSettings }
           </Beside>
         )}
       </AdminOnly>
-    </Board>
+    </Section>
   );
 }
 
-function RetentionBoard({ settings: { retention } }: { readonly settings: SiteSettings }) {
+function RetentionSection({ settings: { retention } }: { readonly settings: SiteSettings }) {
   const change = useStaffChange({ done: 'Saved. What is older leaves with the next clean-up.' });
   const save = trpc.adminSite.setRetention.useMutation(change.options);
   const form = useForm({
@@ -142,7 +142,7 @@ function RetentionBoard({ settings: { retention } }: { readonly settings: SiteSe
   });
   const { field } = form;
   return (
-    <Board title="Retention" note="In days. Results and their files are kept for good.">
+    <Section title="Retention" note="In days. Results and their files are kept for good.">
       <AdminOnly what="change retention" isBlock>
         {(isDisabled) => (
           <Days
@@ -175,6 +175,6 @@ function RetentionBoard({ settings: { retention } }: { readonly settings: SiteSe
           </Days>
         )}
       </AdminOnly>
-    </Board>
+    </Section>
   );
 }

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { Merge } from '@paddock/contracts';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
-import { Board } from '../../../shared/ui/Board.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
 import { DataTable } from '../../../shared/ui/DataTable.ts';
 import { DriverName } from '../../../shared/ui/DriverName.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
@@ -37,7 +37,7 @@ export function MergePanel({ playerId, name }: MergePanelProps) {
   const [other, setOther] = useState<Chosen | null>(null);
   const [undone, setUndone] = useState<Merge | null>(null);
   return (
-    <Board title="Merge" note="Two drivers who are one person">
+    <Section title="Merge" note="Two drivers who are one person">
       <Text>
         All results of one driver become the other’s. The page of the merged one leads to the one that stays, and files
         that come later follow.
@@ -50,7 +50,7 @@ export function MergePanel({ playerId, name }: MergePanelProps) {
       </QueryView>
       {other !== null && <MergeDialog own={{ playerId, name }} other={other} onClose={() => setOther(null)} />}
       <UndoDialog merge={undone} onClose={() => setUndone(null)} />
-    </Board>
+    </Section>
   );
 }
 

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { Board } from '../../../shared/ui/Board.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { AdminOnly } from '../shared/AdminOnly.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
@@ -28,7 +28,7 @@ export function ErasePlayer({ player: { playerId, name, account, contestedUntil 
     },
   });
   return (
-    <Board title="Erase">
+    <Section title="Erase">
       <p>For people who ask to be forgotten. Places, points and times stay, under “Former driver”.</p>
       {contestedUntil !== null && (
         <p id={reasonId}>
@@ -86,6 +86,6 @@ export function ErasePlayer({ player: { playerId, name, account, contestedUntil 
           <b>This cannot be undone.</b> Name nobody in the reason: it stays in the audit log.
         </p>
       </ConfirmDialog>
-    </Board>
+    </Section>
   );
 }

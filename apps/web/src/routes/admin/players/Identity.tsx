@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { AdminPlayer } from '@paddock/contracts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { formatCount } from '../../../shared/format/en-au.ts';
-import { Board } from '../../../shared/ui/Board.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
 import { ClassBadge } from '../../../shared/ui/ClassBadge.tsx';
 import { DataTable } from '../../../shared/ui/DataTable.ts';
 import { MainAndRail } from '../../../shared/ui/PageBody.ts';
@@ -26,12 +26,12 @@ export function Identity({ player }: { readonly player: AdminPlayer }) {
   return (
     <MainAndRail>
       <div>
-        <Board title="Identity" note="The platform id is for the staff alone.">
+        <Section title="Identity" note="The platform id is for the staff alone.">
           <IdentityFacts player={player} />
-        </Board>
-        <Board title="Names">
+        </Section>
+        <Section title="Names">
           <Names player={player} />
-        </Board>
+        </Section>
         {!player.isErased && <MergePanel playerId={player.playerId} name={player.name} />}
       </div>
       <div>

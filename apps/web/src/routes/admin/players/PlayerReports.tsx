@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { Board } from '../../../shared/ui/Board.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
 import { DataTable } from '../../../shared/ui/DataTable.ts';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.ts';
@@ -30,7 +30,7 @@ const CATEGORY = {
 export function PlayerReports({ playerId }: { readonly playerId: string }) {
   const reports = trpc.adminPlayers.reports.useQuery({ playerId });
   return (
-    <Board title="Reports">
+    <Section title="Reports">
       <QueryView query={reports} what="the reports" rows={3} rowHeight={38}>
         {(rows) =>
           rows.length === 0 ? (
@@ -70,6 +70,6 @@ export function PlayerReports({ playerId }: { readonly playerId: string }) {
           )
         }
       </QueryView>
-    </Board>
+    </Section>
   );
 }

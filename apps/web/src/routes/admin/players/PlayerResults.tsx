@@ -4,7 +4,7 @@ import { formatTime } from 'race-format';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { Board } from '../../../shared/ui/Board.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
 import { DataTable } from '../../../shared/ui/DataTable.ts';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
@@ -46,7 +46,7 @@ function Sessions({ playerId }: { readonly playerId: string }) {
     { getNextPageParam: (page) => page.nextCursor },
   );
   return (
-    <Board title="Sessions">
+    <Section title="Sessions">
       <QueryView query={sessions} what="the sessions" rows={8} rowHeight={38}>
         {({ pages }) => {
           const events = pages.flatMap((page) => page.events);
@@ -101,7 +101,7 @@ function Sessions({ playerId }: { readonly playerId: string }) {
         isLoading={sessions.isFetchingNextPage}
         onMore={() => void sessions.fetchNextPage()}
       />
-    </Board>
+    </Section>
   );
 }
 
@@ -112,7 +112,7 @@ function Records({ playerId }: { readonly playerId: string }) {
     { getNextPageParam: (page) => page.nextCursor },
   );
   return (
-    <Board title="Best laps">
+    <Section title="Best laps">
       <QueryView query={records} what="the best laps" rows={4} rowHeight={38}>
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.records);
@@ -167,6 +167,6 @@ function Records({ playerId }: { readonly playerId: string }) {
         isLoading={records.isFetchingNextPage}
         onMore={() => void records.fetchNextPage()}
       />
-    </Board>
+    </Section>
   );
 }

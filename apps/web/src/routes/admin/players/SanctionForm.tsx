@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { AdminPlayer } from '@paddock/contracts';
 import { useState } from 'react';
-import { Board } from '../../../shared/ui/Board.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
 import { BanFields } from './BanFields.tsx';
 import { NoteFields } from './NoteFields.tsx';
 import { WarningFields } from './WarningFields.tsx';
@@ -45,14 +45,14 @@ export function SanctionForm({ player }: { readonly player: AdminPlayer }) {
   const [kind, setKind] = useState<Kind>('note');
   if (player.isErased) {
     return (
-      <Board title="Note, warn or ban">
+      <Section title="Note, warn or ban">
         <p>This player was erased. Nothing tells who it was.</p>
-      </Board>
+      </Section>
     );
   }
   const Fields = { note: NoteFields, warning: WarningFields, ban: BanFields }[kind];
   return (
-    <Board title="Note, warn or ban">
+    <Section title="Note, warn or ban">
       <Kinds>
         <legend>What</legend>
         <div>
@@ -65,6 +65,6 @@ export function SanctionForm({ player }: { readonly player: AdminPlayer }) {
         </div>
       </Kinds>
       <Fields player={player} />
-    </Board>
+    </Section>
   );
 }

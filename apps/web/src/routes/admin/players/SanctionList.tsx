@@ -4,7 +4,7 @@ import type { AdminPlayer, Sanction } from '@paddock/contracts';
 import { Ban, Check, Clock, StickyNote, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
-import { Board } from '../../../shared/ui/Board.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { ShowMore } from '../../../shared/ui/ShowMore.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.ts';
@@ -49,7 +49,7 @@ export function SanctionList({ player }: { readonly player: AdminPlayer }) {
     { getNextPageParam: (page) => page.nextCursor },
   );
   return (
-    <Board title="Bans, warnings and notes" note="Notes are for the staff alone; the player reads the rest.">
+    <Section title="Bans, warnings and notes" note="Notes are for the staff alone; the player reads the rest.">
       <QueryView query={sanctions} what="what was noted" rows={3} rowHeight={84}>
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.rows);
@@ -68,7 +68,7 @@ export function SanctionList({ player }: { readonly player: AdminPlayer }) {
         isLoading={sanctions.isFetchingNextPage}
         onMore={() => void sanctions.fetchNextPage()}
       />
-    </Board>
+    </Section>
   );
 }
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { AdminReport, ReportEntry } from '@paddock/contracts';
 import { STATUS_NAMES } from '../../../features/reports/report-names.ts';
-import { Board } from '../../../shared/ui/Board.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { Tag } from './parts.ts';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
@@ -30,7 +30,7 @@ const Log = styled('ol')(({ theme }) => ({
 /** A case's history and staff notes, latest first. */
 export function CaseHistory({ report }: { readonly report: AdminReport }) {
   return (
-    <Board title="History">
+    <Section title="History">
       <Log>
         {report.entries.map((entry) => (
           <li key={entry.entryId}>
@@ -43,7 +43,7 @@ export function CaseHistory({ report }: { readonly report: AdminReport }) {
           </li>
         ))}
       </Log>
-    </Board>
+    </Section>
   );
 }
 

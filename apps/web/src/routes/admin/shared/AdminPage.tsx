@@ -139,8 +139,8 @@ const Tabs = styled('nav')(({ theme }) => ({
   '& a[aria-current]': { color: theme.vars.palette.text.primary, borderBottomColor: theme.vars.palette.primary.main },
 }));
 
-/** The boards of an admin page, stacked. */
-const Boards = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 });
+/** The sections of an admin page, stacked. */
+const Sections = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 });
 
 export interface AdminCrumb {
   readonly text: string;
@@ -166,7 +166,7 @@ export interface AdminPageProps {
   readonly children: ReactNode;
 }
 
-/** An admin page: the areas at the left, its title, tabs and boards. */
+/** An admin page: the areas at the left, its title, tabs and sections. */
 export function AdminPage({ area, title, crumbs = [], below, actions, tabs = [], children }: AdminPageProps) {
   return (
     <>
@@ -193,7 +193,7 @@ export function AdminPage({ area, title, crumbs = [], below, actions, tabs = [],
               ))}
             </Tabs>
           )}
-          <Boards>{children}</Boards>
+          <Sections>{children}</Sections>
         </div>
       </Frame>
     </>

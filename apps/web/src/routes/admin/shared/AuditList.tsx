@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { AuditRow, AuditTargetKind } from '@paddock/contracts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { Board } from '../../../shared/ui/Board.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.ts';
 import { AuditLine } from './AuditLine.tsx';
@@ -36,7 +36,7 @@ export function AuditList({ target, title = 'What staff did here', limit = USUAL
   const filter = target && { targetKind: target.kind, targetId: String(target.id) };
   const actions = trpc.adminAudit.list.useQuery({ ...filter, limit });
   return (
-    <Board title={title} action={<TextLink to={hrefs.adminAudit(filter)}>All in the audit log</TextLink>}>
+    <Section title={title} action={<TextLink to={hrefs.adminAudit(filter)}>All in the audit log</TextLink>}>
       <QueryView query={actions} what="what staff did" rows={3} rowHeight={LINE_HEIGHT}>
         {({ rows }) =>
           rows.length === 0 ? (
@@ -50,6 +50,6 @@ export function AuditList({ target, title = 'What staff did here', limit = USUAL
           )
         }
       </QueryView>
-    </Board>
+    </Section>
   );
 }

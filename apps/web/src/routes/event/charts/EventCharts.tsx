@@ -5,16 +5,16 @@ import type { EventCars } from '../event-cars.ts';
 import { EventUrl } from '../event-url.ts';
 import type { EventAnalysis, ResultRow } from '../event-types.ts';
 import { chartCars, highlights } from './chart-cars.ts';
-import { LapBoard } from './LapBoard.tsx';
-import { PaceBoard } from './PaceBoard.tsx';
-import { SectorBoard } from './SectorBoard.tsx';
-import { StintBoard } from './StintBoard.tsx';
+import { LapSection } from './LapSection.tsx';
+import { PaceSection } from './PaceSection.tsx';
+import { SectorSection } from './SectorSection.tsx';
+import { StintSection } from './StintSection.tsx';
 
 /** All charts, only the lap chart, or only those after it. */
-export type ChartBoards = 'all' | 'laps' | 'others';
+export type ChartSections = 'all' | 'laps' | 'others';
 
 export interface EventChartsProps {
-  readonly boards: ChartBoards;
+  readonly sections: ChartSections;
   readonly rows: readonly ResultRow[];
   readonly cars: EventCars;
   readonly analysis: EventAnalysis;
@@ -23,24 +23,24 @@ export interface EventChartsProps {
 }
 
 /** All charts of an event; those below the first are rendered when they come near the viewport. */
-export default function EventCharts({ boards, rows, cars, analysis, fastest }: EventChartsProps) {
+export default function EventCharts({ sections, rows, cars, analysis, fastest }: EventChartsProps) {
   const { state } = useUrlState(EventUrl);
   const shownCars = useMemo(() => chartCars({ rows, cars, analysis }), [rows, cars, analysis]);
   const highlighted = useMemo(() => highlights({ cars: shownCars, picked: state.car }), [shownCars, state.car]);
   if (shownCars.length === 0) return null;
   return (
     <>
-      {boards !== 'others' && <LapBoard analysis={analysis} cars={shownCars} />}
-      {boards !== 'laps' && (
+      {sections !== 'others' && <LapSection analysis={analysis} cars={shownCars} />}
+      {sections !== 'laps' && (
         <>
           <LazyOnVisible height={300}>
-            <PaceBoard cars={shownCars} highlights={highlighted} fastest={fastest} />
+            <PaceSection cars={shownCars} highlights={highlighted} fastest={fastest} />
           </LazyOnVisible>
           <LazyOnVisible height={520}>
-            <SectorBoard cars={shownCars} bestSectors={analysis.bestSectors} />
+            <SectorSection cars={shownCars} bestSectors={analysis.bestSectors} />
           </LazyOnVisible>
           <LazyOnVisible height={shownCars.length * 18 + 90}>
-            <StintBoard cars={shownCars} />
+            <StintSection cars={shownCars} />
           </LazyOnVisible>
         </>
       )}

@@ -45,7 +45,7 @@ const thirdRow = {
   drivers: [{ playerId: 'driver0003', name: 'Cy Third', classValue: null, isProvisional: false }],
 };
 
-async function board(name: string) {
+async function section(name: string) {
   const api = createStubApi({
     ...frame,
     events: { info: () => eventInfo, results: () => [winnerRow, secondRow, thirdRow], analysis: () => analysis },
@@ -60,7 +60,7 @@ it.each([
   ['Clean-lap pace', 'Clean laps of 3 cars, a box for each'],
   ['Stints', 'Stints of 3 cars over 3 laps, a bar for each stint'],
 ])('%s is a drawing with a sentence', async (name, sentence) => {
-  const { region } = await board(name);
+  const { region } = await section(name);
   expect(region.getByRole('img', { name: sentence }).nodeName).toBe('svg');
 });
 
@@ -69,7 +69,7 @@ it.each([
   ['Clean-lap pace', 'Clean laps by car', ['5 Third', '4', '1:49.000', '1:49.100', '1:49.250', '1:49.400', '1:50.000']],
   ['Stints', 'Stints by car', ['5 Third', 'Cy Third', '2 to 3', '2', '1:49.250']],
 ])('%s is also a table', async (name, caption, lastRow) => {
-  const { region } = await board(name);
+  const { region } = await section(name);
   fireEvent.click(region.getByRole('button', { name: 'Show as table' }));
   const table = region.getByRole('table', { name: caption });
   const row = within(table).getAllByRole('row').at(-1);
@@ -78,7 +78,7 @@ it.each([
 });
 
 it('draws what the switch says and holds it in the address', async () => {
-  const { region, address } = await board('Lap by lap');
+  const { region, address } = await section('Lap by lap');
   fireEvent.click(region.getByRole('button', { name: 'Gap to leader' }));
   await region.findByRole('img', { name: 'Gap to the leader of 3 cars over 3 laps, a line for each car' });
   fireEvent.click(region.getByRole('button', { name: 'Lap times' }));
@@ -87,13 +87,13 @@ it('draws what the switch says and holds it in the address', async () => {
 });
 
 it('picks out a car by keyboard', async () => {
-  const { region, address } = await board('Lap by lap');
+  const { region, address } = await section('Lap by lap');
   fireEvent.change(region.getByRole('combobox', { name: 'Pick out' }), { target: { value: '3' } });
   await waitFor(() => expect(address()).toBe('/event/128?car=3'));
 });
 
 it('tells every sector with its distance to the best', async () => {
-  const { region } = await board('Sectors');
+  const { region } = await section('Sectors');
   const row = within(region.getByRole('table')).getByRole('row', { name: /Third/ });
   expect(row.textContent).toContain('35.003+0.002');
   expect(row.textContent).toContain('37.000 SB');

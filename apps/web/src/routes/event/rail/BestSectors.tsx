@@ -1,5 +1,5 @@
 import { formatSector, formatTime } from 'race-format';
-import { Board } from '../../../shared/ui/Board.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
 import { LapMark, MarkedTime } from '../../../shared/ui/LapMark.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { CarName } from '../CarName.tsx';
@@ -18,7 +18,7 @@ export function BestSectors({ sectors, cars }: BestSectorsProps) {
   if (sectors.length === 0) return null;
   const sum = sectors.reduce((total, { time }) => total + time, 0);
   return (
-    <Board title="Best sectors">
+    <Section title="Best sectors">
       <MiniTable>
         <caption>The fastest valid sectors of the session</caption>
         <tbody>
@@ -46,6 +46,6 @@ export function BestSectors({ sectors, cars }: BestSectorsProps) {
           </tr>
         </tbody>
       </MiniTable>
-    </Board>
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Board } from '../../../shared/ui/Board.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
 import type { EventAnalysis } from '../event-types.ts';
 import { KnowledgeTag } from '../KnowledgeTag.tsx';
 
@@ -22,7 +22,7 @@ export interface HowSureProps {
 export function HowSure({ isRace, placesFrom }: HowSureProps) {
   const order = placesFrom === 'times' ? 'from total times less laps' : 'from the order in which the laps were noted';
   return (
-    <Board title="How sure are we?">
+    <Section title="How sure are we?">
       <List>
         <div>
           <dt>
@@ -43,6 +43,6 @@ export function HowSure({ isRace, placesFrom }: HowSureProps) {
           <dd>Grid, tyres, fuel</dd>
         </div>
       </List>
-    </Board>
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Board } from '../../../shared/ui/Board.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
 import { CarName } from '../CarName.tsx';
 import type { EventCars } from '../event-cars.ts';
 import type { EventAnalysis } from '../event-types.ts';
@@ -40,7 +40,7 @@ export function Movers({ cars, analysis }: MoversProps) {
   if (shown.length === 0) return null;
   const most = Math.max(...shown.map(({ gained }) => Math.abs(gained)));
   return (
-    <Board title="Movers" note="Since lap 1, inferred">
+    <Section title="Movers" note="Since lap 1, inferred">
       <List>
         {shown.map(({ position, gained, from }) => {
           const isUp = gained > 0;
@@ -63,6 +63,6 @@ export function Movers({ cars, analysis }: MoversProps) {
           );
         })}
       </List>
-    </Board>
+    </Section>
   );
 }

@@ -1,10 +1,10 @@
-import { Board } from '../../../shared/ui/Board.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { Sentence } from '../CarName.tsx';
 import type { EventCars } from '../event-cars.ts';
 import type { ResultRow } from '../event-types.ts';
 import { penaltyCode, penaltyStory } from '../result/penalty-text.ts';
-import { CarNotes } from '../story/WithoutTimeBoard.tsx';
+import { CarNotes } from '../story/WithoutTimeSection.tsx';
 import { inFull } from '../words.ts';
 
 export interface PenaltyListProps {
@@ -19,7 +19,7 @@ export function PenaltyList({ rows, cars }: PenaltyListProps) {
     .filter(({ penalties }) => penalties.length > 0);
   if (punished.length === 0) return null;
   return (
-    <Board title="Penalties">
+    <Section title="Penalties">
       <CarNotes>
         {punished.map(({ position, raceNumber, penalties }) => (
           <li key={position}>
@@ -37,6 +37,6 @@ export function PenaltyList({ rows, cars }: PenaltyListProps) {
           </li>
         ))}
       </CarNotes>
-    </Board>
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { formatTime } from 'race-format';
-import { Board } from '../../../shared/ui/Board.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
 import { LapMark, MarkedTime } from '../../../shared/ui/LapMark.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { CarName } from '../CarName.tsx';
@@ -24,7 +24,7 @@ export function QuickestLaps({ rows, cars }: QuickestLapsProps) {
   const best = quickest[0]?.bestLap;
   if (best === undefined) return null;
   return (
-    <Board title="Quickest laps">
+    <Section title="Quickest laps">
       <MiniTable>
         <caption>The best laps of the first eight cars</caption>
         <tbody>
@@ -52,6 +52,6 @@ export function QuickestLaps({ rows, cars }: QuickestLapsProps) {
           ))}
         </tbody>
       </MiniTable>
-    </Board>
+    </Section>
   );
 }

@@ -2,14 +2,14 @@ import { memo } from 'react';
 import { styled } from '@mui/material/styles';
 import type { EventCars } from '../event-cars.ts';
 import type { EventAnalysis, EventInfo, ResultRow } from '../event-types.ts';
-import { StoryBoard } from '../story/StoryBoard.tsx';
+import { StorySection } from '../story/StorySection.tsx';
 import { BestSectors } from './BestSectors.tsx';
 import { HowSure } from './HowSure.tsx';
 import { Movers } from './Movers.tsx';
 import { PenaltyList } from './PenaltyList.tsx';
 import { QuickestLaps } from './QuickestLaps.tsx';
 
-const Boards = styled('div')(({ theme }) => ({
+const Sections = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 32,
@@ -36,13 +36,13 @@ export interface RailProps {
 export const Rail = memo(function Rail({ info, rows, cars, analysis, isBelow }: RailProps) {
   const isRace = info.sessionKind === 'race';
   return (
-    <Boards className={isBelow ? 'below' : ''}>
-      <StoryBoard title={isRace ? 'Race story' : 'Session story'} analysis={analysis} cars={cars} />
+    <Sections className={isBelow ? 'below' : ''}>
+      <StorySection title={isRace ? 'Race story' : 'Session story'} analysis={analysis} cars={cars} />
       <BestSectors sectors={analysis.bestSectors} cars={cars} />
       <PenaltyList rows={rows} cars={cars} />
       {isRace && <QuickestLaps rows={rows} cars={cars} />}
       {isRace && <Movers cars={cars} analysis={analysis} />}
       <HowSure isRace={isRace} placesFrom={analysis.placesFrom} />
-    </Boards>
+    </Sections>
   );
 });

@@ -1,0 +1,38 @@
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { chooseScheme, useScheme, type Scheme } from '../../lib/scheme.ts';
+import { muteEventToasts, show24Hours, useAreEventToastsMuted, useIs24HourClock } from '../../lib/preferences.ts';
+import { Section } from '../../shared/ui/Section.tsx';
+import { Choice } from '../../shared/ui/Choice.tsx';
+
+/** Display settings of this browser; kept for a year, signed in or not. */
+export function DisplaySection() {
+  const scheme = useScheme();
+  const is24Hours = useIs24HourClock();
+  const isMuted = useAreEventToastsMuted();
+  return (
+    <Section
+      title="Display"
+      note="In this browser, for 365 days"
+      action={
+        <ToggleButtonGroup
+          value={scheme}
+          aria-label="Theme"
+          onChange={(_, chosen: Scheme | null) => chosen !== null && chooseScheme(chosen)}
+        >
+          <ToggleButton value="light">Light</ToggleButton>
+          <ToggleButton value="dark">Dark</ToggleButton>
+        </ToggleButtonGroup>
+      }
+      isActionWide
+    >
+      <Choice name="24-hour clock" text="15:45 instead of 3:45 pm" isChosen={is24Hours} onChange={show24Hours} />
+      <Choice
+        name="Mute event toasts"
+        text="No message when a session finishes; the latest results still grow."
+        isChosen={isMuted}
+        onChange={muteEventToasts}
+      />
+    </Section>
+  );
+}

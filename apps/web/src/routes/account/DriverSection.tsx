@@ -1,0 +1,97 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import { hrefs } from '../../lib/hrefs.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Section } from '../../shared/ui/Section.tsx';
+import { DriverName } from '../../shared/ui/DriverName.tsx';
+import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
+import { ClaimDriver } from './ClaimDriver.tsx';
+import { Actions, Text } from './parts.ts';
+import { useAccountChange, type AccountInfo } from './use-account-change.ts';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
+
+const Own = styled('p')(({ theme }) => ({ ...theme.typography.h3, marginBottom: 8, overflowWrap: 'anywhere' }));
+
+const Code = styled('p')(({ theme }) => ({
+  ...theme.typography.h2,
+  display: 'inline-block',
+  marginTop: 14,
+  padding: '12px 20px',
+  letterSpacing: '.06em',
+  background: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.line.control}`,
+  borderRadius: 2,
+}));
+
+/** The account's driver, or the ways to claim one. */
+export function DriverSection({ account }: { readonly account: AccountInfo }) {
+  const { driver, claim } = account;
+  return (
+    <Section title="Your driver">
+      {driver !== null && <OwnDriver driver={driver} />}
+      {driver === null && claim?.status === 'pending' && <PendingClaim claim={claim} />}
+      {driver === null && claim?.status === 'refused' && (
+        <Text sx={{ mb: 3 }} role="status">
+          The staff did not confirm your claim to{' '}
+          <b>
+            <PersonName>{claim.driver.name}</PersonName>
+          </b>
+          .
+        </Text>
+      )}
+      {driver === null && claim?.status !== 'pending' && <ClaimDriver />}
+    </Section>
+  );
+}
+
+function OwnDriver({ driver }: { readonly driver: NonNullable<AccountInfo['driver']> }) {
+  const unlink = trpc.account.unlink.useMutation(useAccountChange());
+  const { playerId, name, fullName, usesShortName } = driver;
+  return (
+    <>
+      <Own>
+        <PersonName>{name}</PersonName>
+      </Own>
+      <Text>
+        {usesShortName && (
+          <>
+            Only you see that the result files call you{' '}
+            <b>
+              <PersonName>{fullName}</PersonName>
+            </b>
+            .{' '}
+          </>
+        )}
+        Your rows are marked across the site. Letting the driver go takes the marks and your privacy choices away;
+        results stay as they are, and you can claim again.
+      </Text>
+      <Actions>
+        <Button component={Link} to={hrefs.driver(playerId)}>
+          Open your page
+        </Button>
+        <Button onClick={() => unlink.mutate({})} disabled={unlink.isPending}>
+          Let this driver go
+        </Button>
+      </Actions>
+    </>
+  );
+}
+
+function PendingClaim({ claim }: { readonly claim: NonNullable<AccountInfo['claim']> }) {
+  const withdraw = trpc.account.withdrawClaim.useMutation(useAccountChange());
+  return (
+    <>
+      <Text>
+        You said that <DriverName driver={claim.driver} /> is you, <TimeStamp at={claim.createdAt} />. Tell the staff
+        this code while you drive, for example in the server’s chat. Until they confirm it nothing changes.
+      </Text>
+      <Code>{claim.code}</Code>
+      <Actions>
+        <Button onClick={() => withdraw.mutate({})} disabled={withdraw.isPending}>
+          Withdraw the claim
+        </Button>
+      </Actions>
+    </>
+  );
+}

@@ -1,0 +1,229 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { OwnReport, ReportAboutMe } from '@paddock/contracts';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { penaltyText, reportTitle, sanctionText } from '../../features/reports/report-names.ts';
+import { StatusMark } from '../../features/reports/StatusMark.tsx';
+import { hrefs } from '../../lib/hrefs.ts';
+import { useNames } from '../../lib/names.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { errorToMessage } from '../../lib/error-to-message.ts';
+import { useToasts } from '../../shared/toasts/use-toasts.ts';
+import { Section } from '../../shared/ui/Section.tsx';
+import { DriverName } from '../../shared/ui/DriverName.tsx';
+import { NumberPlate } from '../../shared/ui/NumberPlate.tsx';
+import { QueryView } from '../../shared/ui/QueryView.tsx';
+import { ShowMore } from '../../shared/ui/ShowMore.tsx';
+import { TextLink } from '../../shared/ui/TextLink.ts';
+import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
+import { Text } from './parts.ts';
+
+const Cases = styled('ul')(({ theme }) => ({
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '2px 16px',
+    padding: '12px 0',
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& > li:last-of-type': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
+  '& h3': { ...theme.typography.h6 },
+  '& .quiet': {
+    ...theme.typography.body2,
+    gridColumn: '1 / -1',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2px 8px',
+    color: theme.vars.palette.text.secondary,
+  },
+  '& .outcome': {
+    gridColumn: '1 / -1',
+    marginTop: 8,
+    padding: '8px 12px',
+    borderLeft: `3px solid ${theme.vars.palette.primary.main}`,
+    background: theme.vars.palette.surface.sunken,
+    overflowWrap: 'anywhere',
+  },
+  '& .outcome b': { fontWeight: 650 },
+  '& .words': { gridColumn: '1 / -1', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+}));
+
+const PAGE = 5;
+/** Refetched when the visitor returns to the page, to show new outcomes. */
+const FRESH = { refetchOnWindowFocus: true, staleTime: 0 } as const;
+
+/** The visitor's reports and their outcomes. */
+export function OwnReportsSection() {
+  const query = trpc.reports.own.useInfiniteQuery(
+    { limit: PAGE },
+    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, ...FRESH },
+  );
+  return (
+    <Section title="Your reports">
+      <QueryView query={query} what="your reports" rows={2} rowHeight={72}>
+        {({ pages }) => {
+          const reports = pages.flatMap((page) => page.reports);
+          if (reports.length === 0) {
+            return (
+              <Text>
+                You have reported nothing. Incidents are reported from the page of the event they happened in.
+              </Text>
+            );
+          }
+          return (
+            <>
+              <Cases>
+                {reports.map((report) => (
+                  <OwnCase key={report.reportId} report={report} />
+                ))}
+              </Cases>
+              <ShowMore
+                hasMore={query.hasNextPage}
+                isLoading={query.isFetchingNextPage}
+                onMore={() => void query.fetchNextPage()}
+              />
+            </>
+          );
+        }}
+      </QueryView>
+    </Section>
+  );
+}
+
+function OwnCase({ report }: { readonly report: OwnReport }) {
+  const { status, accused, words, evidenceUrl, publicSummary, penalty, createdAt } = report;
+  const isOpen = status === 'submitted' || status === 'underReview';
+  return (
+    <li>
+      <h3>{reportTitle(report)}</h3>
+      <StatusMark status={status} />
+      <p className="quiet">
+        <NumberPlate number={accused.raceNumber} />
+        {accused.driver !== null && <DriverName driver={accused.driver} hasBadge={false} />}
+        <EventLink event={report.event} />
+        <span>
+          reported <TimeStamp at={createdAt} />
+        </span>
+      </p>
+      <p className="words">{words}</p>
+      {evidenceUrl !== null && (
+        <p className="quiet">
+          <Evidence url={evidenceUrl} />
+        </p>
+      )}
+      {publicSummary !== null && (
+        <Outcome decidedAt={report.decidedAt} summary={publicSummary}>
+          {penalty !== null && penaltyText(penalty)}
+        </Outcome>
+      )}
+      {isOpen && <Withdraw reportId={report.reportId} />}
+    </li>
+  );
+}
+
+/** An external link from a user: opens without a referrer. */
+function Evidence({ url }: { readonly url: string }) {
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer ugc nofollow">
+      {new URL(url).host} <ExternalLink size={13} aria-hidden="true" />
+    </a>
+  );
+}
+
+function Withdraw({ reportId }: { readonly reportId: number }) {
+  const utils = trpc.useUtils();
+  const { showError } = useToasts();
+  const withdraw = trpc.reports.withdraw.useMutation({
+    onError: (error) => showError(`Error: ${errorToMessage(error)}`),
+    onSettled: () => utils.reports.invalidate(),
+  });
+  return (
+    <div>
+      <Button
+        size="small"
+        onClick={() => withdraw.mutate({ reportId })}
+        disabled={withdraw.isPending}
+        aria-label={`Withdraw report ${reportId}`}
+      >
+        Withdraw
+      </Button>
+    </div>
+  );
+}
+
+/** Staff decisions about the visitor's driver. Renders nothing if there are none. */
+export function ReportsAboutMeSection() {
+  const query = trpc.reports.aboutMe.useInfiniteQuery(
+    { limit: PAGE },
+    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, ...FRESH },
+  );
+  const reports = query.data?.pages.flatMap((page) => page.reports) ?? [];
+  if (reports.length === 0) return null;
+  return (
+    <Section title="Decisions about your driving">
+      <Cases>
+        {reports.map((report) => (
+          <CaseAboutMe key={report.reportId} report={report} />
+        ))}
+      </Cases>
+      <ShowMore
+        hasMore={query.hasNextPage}
+        isLoading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </Section>
+  );
+}
+
+function CaseAboutMe({ report }: { readonly report: ReportAboutMe }) {
+  const { penalty, sanction } = report;
+  const parts = [penalty && penaltyText(penalty), sanction && sanctionText(sanction)].filter((part) => part !== null);
+  return (
+    <li>
+      <h3>{reportTitle(report)}</h3>
+      <StatusMark status="decided" />
+      <p className="quiet">
+        <EventLink event={report.event} />
+      </p>
+      <Outcome decidedAt={report.decidedAt} summary={report.publicSummary}>
+        {parts.join(', ')}
+      </Outcome>
+    </li>
+  );
+}
+
+function EventLink({ event }: Pick<OwnReport, 'event'>) {
+  const names = useNames();
+  return (
+    <TextLink to={hrefs.event(event.eventId)}>
+      {names.session(event.sessionType)} at {names.track(event.trackName)}, <TimeStamp at={event.endAt} show="date" />
+    </TextLink>
+  );
+}
+
+interface OutcomeProps {
+  readonly decidedAt: string | null;
+  readonly summary: string;
+  /** The consequences; empty: none. */
+  readonly children: ReactNode;
+}
+
+function Outcome({ decidedAt, summary, children }: OutcomeProps) {
+  return (
+    <div className="outcome">
+      <p>{summary === '' ? 'What was said has been erased.' : summary}</p>
+      {children !== '' && children !== false && (
+        <p>
+          <b>{children}</b>
+        </p>
+      )}
+      {decidedAt !== null && (
+        <p className="quiet">
+          <TimeStamp at={decidedAt} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { styled } from '@mui/material/styles';
+import type { OwnSanction } from '@paddock/contracts';
+import { Ban, Check, TriangleAlert } from 'lucide-react';
+import { trpc } from '../../lib/trpc.ts';
+import { Section } from '../../shared/ui/Section.tsx';
+import { QueryView } from '../../shared/ui/QueryView.tsx';
+import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
+import { Text } from './parts.ts';
+
+const List = styled('ul')(({ theme }) => ({
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: '18px minmax(0, 1fr)',
+    gap: '0 10px',
+    padding: '12px 0',
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& li:last-of-type': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
+  '& svg': { marginTop: 2, color: theme.vars.palette.error.main },
+  '& .warning svg': { color: theme.vars.palette.timing.yellow },
+  '& .over svg': { color: theme.vars.palette.success.main },
+  '& b': { fontWeight: 650 },
+  '& .reason': { margin: '2px 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  '& .when': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+}));
+
+/** Staff sanctions of the visitor's driver. */
+export function SanctionsSection() {
+  const sanctions = trpc.account.sanctions.useQuery({});
+  return (
+    <Section title="Warnings and bans">
+      <QueryView query={sanctions} what="warnings and bans" rows={1} rowHeight={46}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Text>There are none.</Text>
+          ) : (
+            <List>
+              {rows.map((sanction) => (
+                <SanctionItem key={`${sanction.kind} ${sanction.createdAt}`} sanction={sanction} />
+              ))}
+            </List>
+          )
+        }
+      </QueryView>
+    </Section>
+  );
+}
+
+function SanctionItem({ sanction }: { readonly sanction: OwnSanction }) {
+  const { kind, reason, createdAt, state } = sanction;
+  const isOver = state !== 'current';
+  const Icon = isOver ? Check : kind === 'ban' ? Ban : TriangleAlert;
+  return (
+    <li className={isOver ? 'over' : kind}>
+      <Icon size={16} aria-hidden="true" />
+      <div>
+        <b>{titleOf(sanction)}</b>
+        <p className="reason">{reason}</p>
+        <p className="when">
+          <TimeStamp at={createdAt} />
+          <End sanction={sanction} />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function titleOf({ kind, scope }: OwnSanction): string {
+  if (kind === 'warning' || scope === null) return 'Warning';
+  const from = [scope.joining && 'joining', scope.boards && 'the boards', scope.reporting && 'reporting others'];
+  return `Banned from ${from.filter((part) => part !== false).join(', ')}`;
+}
+
+function End({ sanction: { kind, state, endsAt, endedAt } }: { readonly sanction: OwnSanction }) {
+  if (kind === 'warning') return null;
+  if (state === 'current') {
+    return endsAt === null ? (
+      ', permanent'
+    ) : (
+      <>
+        , until <TimeStamp at={endsAt} />
+      </>
+    );
+  }
+  return (
+    <>
+      , {state === 'lifted' ? 'lifted' : 'over since'} {endedAt !== null && <TimeStamp at={endedAt} />}
+    </>
+  );
+}

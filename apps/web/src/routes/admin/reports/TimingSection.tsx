@@ -1,0 +1,209 @@
+import { styled } from '@mui/material/styles';
+import type { AdminReport, EventAnalysis, ResultRow } from '@paddock/contracts';
+import { formatSector, formatTime } from 'race-format';
+import { trpc } from '../../../lib/trpc.ts';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { DataTable } from '../../../shared/ui/DataTable.ts';
+import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
+import { QueryView } from '../../../shared/ui/QueryView.tsx';
+import { eventCars, type EventCars } from '../../event/event-cars.ts';
+import { KnowledgeTag } from '../../event/KnowledgeTag.tsx';
+import { costliestSector, gapBefore, gapLines, lapWindow, timingRows, type TimingRow } from './case-timing.ts';
+import { GapDrawing } from './GapDrawing.tsx';
+import { Quiet } from './parts.ts';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
+
+const Laps = styled(DataTable)(({ theme }) => ({
+  marginTop: 12,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  '& td, & tbody th': { height: 34, fontSize: 13 },
+  '& .hot': { color: theme.vars.palette.error.main, background: theme.vars.palette.soft.error, fontWeight: 700 },
+  '& .invalid': { ...theme.typography.caption, color: theme.vars.palette.error.main, fontWeight: 650 },
+  '& .asked > *': { boxShadow: `inset 0 1px 0 ${theme.vars.palette.line.rule2}` },
+})) as typeof DataTable;
+
+const Scroller = styled('div')({ overflowX: 'auto' });
+const CHART_HEIGHT = 240;
+
+/** The event's laps around the reported moment. */
+export function TimingSection({ report }: { readonly report: AdminReport }) {
+  const { eventId } = report.event;
+  const results = trpc.events.results.useQuery({ id: eventId });
+  const analysis = trpc.events.analysis.useQuery({ id: eventId });
+  return (
+    <Section
+      title="What the timing says"
+      note={
+        <>
+          <KnowledgeTag kind="inferred" /> Gap to the leader at the line
+        </>
+      }
+    >
+      <QueryView query={results} what="the result" rows={1} rowHeight={CHART_HEIGHT}>
+        {(rows) => (
+          <QueryView query={analysis} what="the laps" rows={1} rowHeight={CHART_HEIGHT}>
+            {(told) => <Timing report={report} rows={rows} analysis={told} />}
+          </QueryView>
+        )}
+      </QueryView>
+    </Section>
+  );
+}
+
+interface TimingProps {
+  readonly report: AdminReport;
+  readonly rows: readonly ResultRow[];
+  readonly analysis: EventAnalysis;
+}
+
+function Timing({ report, rows, analysis }: TimingProps) {
+  const { lapNumber } = report;
+  const cars = eventCars(rows);
+  const sides = { accused: report.accused.position, reporter: report.reporterCar?.position ?? null };
+  const lapCount = rows.find(({ position }) => position === sides.accused)?.lapCount ?? 0;
+  const window = lapWindow(lapNumber, lapCount);
+  const lines = gapLines(analysis.cars, sides, window);
+  return (
+    <>
+      {lines.length === 0 ? (
+        <Quiet>There are no gaps to show: this was not a race, or the car completed no lap on the lead lap.</Quiet>
+      ) : (
+        <GapDrawing
+          lines={lines}
+          window={window}
+          lapNumber={lapNumber}
+          nameOf={(position) => lineName(cars, position)}
+        />
+      )}
+      {lapNumber === null ? (
+        <Quiet>No lap was given.</Quiet>
+      ) : (
+        <LapTable report={report} analysis={analysis} cars={cars} sides={sides} lapNumber={lapNumber} />
+      )}
+    </>
+  );
+}
+
+interface LapTableProps extends Pick<TimingProps, 'report' | 'analysis'> {
+  readonly cars: EventCars;
+  readonly sides: { readonly accused: number | null; readonly reporter: number | null };
+  readonly lapNumber: number;
+}
+
+function LapTable({ report, analysis, cars, sides, lapNumber }: LapTableProps) {
+  const reporter = useCarLaps(report.event.eventId, sides.reporter, analysis);
+  const accused = useCarLaps(report.event.eventId, sides.accused, analysis);
+  const shown = [...timingRows(reporter, lapNumber), ...timingRows(accused, lapNumber)];
+  const sectors = Math.max(3, ...shown.map(({ lap }) => lap.splits.length));
+  return (
+    <>
+      <Scroller tabIndex={0} role="group" aria-label="Laps around the one in question">
+        <Laps>
+          <caption>Laps of both sides around lap {lapNumber}</caption>
+          <thead>
+            <tr>
+              <th scope="col">No.</th>
+              <th scope="col">Driver</th>
+              <th scope="col" className="r">
+                Lap
+              </th>
+              <th scope="col" className="r">
+                Time
+              </th>
+              {Array.from({ length: sectors }, (_, sector) => (
+                <th key={sector} scope="col" className="r">
+                  S{sector + 1}
+                </th>
+              ))}
+              <th scope="col" className="r">
+                Place
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <LapRow key={`${row.position}/${row.lap.lapNumber}`} row={row} cars={cars} sectors={sectors} />
+            ))}
+            {shown.length === 0 && (
+              <tr>
+                <td colSpan={sectors + 5}>The file has no laps around lap {lapNumber}.</td>
+              </tr>
+            )}
+          </tbody>
+        </Laps>
+      </Scroller>
+      <Quiet sx={{ mt: 2 }}>{proofOf({ analysis, cars, sides, lapNumber, reporter, accused })}</Quiet>
+    </>
+  );
+}
+
+interface LapRowProps {
+  readonly row: TimingRow;
+  readonly cars: EventCars;
+  readonly sectors: number;
+}
+
+function LapRow({ row, cars, sectors }: LapRowProps) {
+  const { position, lap, place, hotSector, isLapInQuestion } = row;
+  const car = cars.get(position);
+  const driver = lap.driverIndex === null ? undefined : car?.drivers[lap.driverIndex];
+  return (
+    <tr className={isLapInQuestion ? 'asked' : ''}>
+      <td>
+        <NumberPlate number={car?.raceNumber ?? null} />
+      </td>
+      <th scope="row">
+        <PersonName>{driver?.name ?? car?.fullName ?? '–'}</PersonName>
+      </th>
+      <td className="r">{lap.lapNumber}</td>
+      <td className="r">
+        {formatTime(lap.lapTime)} {!lap.isValid && <span className="invalid">invalid</span>}
+      </td>
+      {Array.from({ length: sectors }, (_, sector) => (
+        <td key={sector} className={sector === hotSector ? 'r hot' : 'r'}>
+          {formatSector(lap.splits[sector] ?? null)}
+        </td>
+      ))}
+      <td className="r">{place ?? '–'}</td>
+    </tr>
+  );
+}
+
+function useCarLaps(eventId: number, position: number | null, analysis: EventAnalysis) {
+  const query = trpc.events.laps.useQuery({ id: eventId, position: position ?? 1 }, { enabled: position !== null });
+  const laps = query.data?.entries.find((entry) => entry.position === position)?.laps ?? [];
+  const places = analysis.cars.find((car) => car.position === position)?.places ?? [];
+  return { position: position ?? 0, laps: position === null ? [] : laps, places };
+}
+
+function lineName(cars: EventCars, position: number): string {
+  const car = cars.get(position);
+  return `${car?.raceNumber ?? '–'} ${car?.shortName ?? ''}`.trim();
+}
+
+interface Proof extends Omit<LapTableProps, 'report'> {
+  readonly reporter: ReturnType<typeof useCarLaps>;
+  readonly accused: ReturnType<typeof useCarLaps>;
+}
+
+/** The two most relevant figures, in words. */
+function proofOf({ analysis, cars, sides, lapNumber, reporter, accused }: Proof): string {
+  const nameOf = (position: number | null) => `car ${(position !== null && cars.get(position)?.raceNumber) || '–'}`;
+  const gap = gapBefore(analysis.cars, sides, lapNumber);
+  const sentences: string[] = [];
+  if (gap !== null) {
+    const where = gap >= 0 ? 'behind' : 'ahead of';
+    sentences.push(
+      `At the end of lap ${lapNumber - 1} ${nameOf(sides.accused)} was ${formatSector(Math.abs(gap))} s ${where} ${nameOf(sides.reporter)}.`,
+    );
+  }
+  for (const { position, laps } of [reporter, accused]) {
+    const lap = laps.find((one) => one.lapNumber === lapNumber);
+    const cost = lap === undefined ? null : costliestSector(laps, lap);
+    if (cost === null) continue;
+    sentences.push(
+      `Sector ${cost.sector + 1} of lap ${lapNumber} took ${nameOf(position)} ${(cost.costMs / 1000).toFixed(1)} s longer than usual.`,
+    );
+  }
+  return sentences.join(' ');
+}

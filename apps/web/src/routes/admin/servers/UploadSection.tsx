@@ -1,0 +1,138 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { CircleCheck, CircleX, Upload as UploadIcon } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { hrefs } from '../../../lib/hrefs.ts';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { KerbProgress } from '../../../shared/ui/KerbProgress.tsx';
+import { TextLink } from '../../../shared/ui/TextLink.ts';
+import { AdminOnly } from '../shared/AdminOnly.tsx';
+import { usePublicGroups, useRefetchStaffPages } from '../shared/use-staff-change.ts';
+import { sizeWords } from './server-words.ts';
+import { useUploads, type Upload } from './use-uploads.ts';
+
+const Target = styled('div')(({ theme }) => ({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 10,
+  padding: '24px 16px',
+  textAlign: 'center',
+  color: theme.vars.palette.text.secondary,
+  background: theme.vars.palette.background.paper,
+  border: `1px dashed ${theme.vars.palette.line.control}`,
+  '&.over': { background: theme.vars.palette.surface.mine, borderColor: theme.vars.palette.primary.main },
+}));
+
+const List = styled('ul')(({ theme }) => ({
+  background: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderTop: 0,
+  '& li': {
+    ...theme.typography.body2,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gap: '2px 12px',
+    alignItems: 'center',
+    padding: '8px 10px',
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+    overflowWrap: 'anywhere',
+  },
+  '& .q': { color: theme.vars.palette.text.secondary },
+  '& .good': { color: theme.vars.palette.success.main },
+  '& .bad': { color: theme.vars.palette.error.main },
+  '& svg': { verticalAlign: -2, marginRight: 5 },
+  [theme.breakpoints.down('sm')]: { '& li': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+}));
+
+/** Manual upload of result files: chosen or dropped, several at once. */
+export function UploadSection({ serverId }: { readonly serverId: number }) {
+  const refetch = useRefetchStaffPages();
+  const publicGroups = usePublicGroups();
+  const onDone = useCallback(() => {
+    refetch();
+    for (const group of publicGroups) void group.invalidate();
+  }, [refetch, publicGroups]);
+  const { uploads, add } = useUploads({ serverId, onDone });
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Section title="Upload files" note="As the server wrote them, under their own names">
+      <AdminOnly what="upload files" isBlock>
+        {(isDisabled) => (
+          <Target
+            className={isOver ? 'over' : ''}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(!isDisabled);
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={(event) => {
+              event.preventDefault();
+              setOver(false);
+              if (!isDisabled) add([...event.dataTransfer.files]);
+            }}
+          >
+            <p>Drop result files here.</p>
+            <input
+              ref={input}
+              type="file"
+              multiple
+              hidden
+              disabled={isDisabled}
+              accept=".json"
+              aria-label="Result files"
+              onChange={({ target }) => {
+                add([...(target.files ?? [])]);
+                // Reset, so that choosing the same file again fires a change event.
+                target.value = '';
+              }}
+            />
+            <Button disabled={isDisabled} onClick={() => input.current?.click()}>
+              <UploadIcon size={16} aria-hidden="true" />
+              Choose files
+            </Button>
+          </Target>
+        )}
+      </AdminOnly>
+      {uploads.length > 0 && (
+        <List aria-label="Files uploaded" aria-live="polite">
+          {uploads.map((upload) => (
+            <li key={upload.key}>
+              <span>
+                {upload.fileName} <span className="q">{sizeWords(upload.bytes)}</span>
+              </span>
+              <Progress upload={upload} />
+            </li>
+          ))}
+        </List>
+      )}
+    </Section>
+  );
+}
+
+function Progress({ upload: { fileName, share, outcome } }: { readonly upload: Upload }) {
+  if (outcome.kind === 'waiting') return <span className="q">Waiting</span>;
+  if (outcome.kind === 'sending')
+    return <KerbProgress label={`Sending ${fileName}`} done={Math.round(share * 100)} total={100} />;
+  if (outcome.kind === 'failed') {
+    return (
+      <span className="bad">
+        <CircleX size={14} aria-hidden="true" />
+        {outcome.reason}
+      </span>
+    );
+  }
+  const { status, eventId, laps, warnings } = outcome.reply;
+  return (
+    <span className="good">
+      <CircleCheck size={14} aria-hidden="true" />
+      {status === 'imported'
+        ? `Imported, ${laps} ${laps === 1 ? 'lap' : 'laps'}`
+        : status === 'duplicate'
+          ? 'Known already'
+          : 'No laps'}
+      {warnings.length > 0 && `, ${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}`}{' '}
+      {eventId !== null && <TextLink to={hrefs.event(eventId)}>Event {eventId}</TextLink>}
+    </span>
+  );
+}

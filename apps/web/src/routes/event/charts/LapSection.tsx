@@ -1,0 +1,163 @@
+import { styled } from '@mui/material/styles';
+import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useMemo, useState } from 'react';
+import { useUrlState } from '../../../lib/url-state.ts';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
+import { CHART_MODES, EventUrl, type ChartMode } from '../event-url.ts';
+import type { EventAnalysis } from '../event-types.ts';
+import { useStable } from '../use-stable.ts';
+import { counted } from '../words.ts';
+import { highlights, mostLaps, stopWindows, type ChartCar } from './chart-cars.ts';
+import { ChartTable } from './ChartTable.tsx';
+import { GapChart } from './GapChart.tsx';
+import { lapPages, lapTable } from './lap-table.ts';
+import { PlainSelect } from './PlainSelect.tsx';
+import { PositionChart } from './PositionChart.tsx';
+import { TimesChart } from './TimesChart.tsx';
+
+const Tools = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  alignItems: 'center',
+  marginBottom: 8,
+});
+
+const NAMES: Readonly<Record<ChartMode, string>> = {
+  position: 'Position',
+  gap: 'Gap to leader',
+  times: 'Lap times',
+};
+
+export interface LapSectionProps {
+  readonly analysis: EventAnalysis;
+  readonly cars: readonly ChartCar[];
+}
+
+/** The session lap by lap: positions, gaps or times, as a chart or a table. */
+export function LapSection({ analysis, cars }: LapSectionProps) {
+  const { state, change } = useUrlState(EventUrl);
+  const isPhone = useIsPhone();
+  const [isTable, setTable] = useState(false);
+  // A single car has no positions or gaps to compare.
+  const modes = analysis.sessionKind === 'race' && cars.length > 1 ? CHART_MODES : (['times'] as const);
+  const mode = modes.find((each) => each === state.chart) ?? modes[0];
+  const shown = useMemo(() => highlights({ cars, picked: state.car }), [cars, state.car]);
+  const isReranked = cars.some(({ car }) => car.position !== car.filePosition);
+  const windows = useMemo(() => stopWindows(analysis.story), [analysis.story]);
+  const pick = useStable((car: number) => change({ car }));
+  const label = chartLabel({ mode, cars });
+  if (mostLaps(cars) < 2) return null;
+  const charts = { cars, highlights: shown, windows, isPhone, label };
+  return (
+    <Section
+      title="Lap by lap"
+      note={noteOf({ mode, placesFrom: analysis.placesFrom, isReranked })}
+      isActionWide
+      action={
+        modes.length > 1 && (
+          <ToggleButtonGroup
+            value={mode}
+            aria-label="What the chart shows"
+            onChange={(_, next) => change({ chart: modes.find((each) => each === next) ?? mode })}
+          >
+            {modes.map((each) => (
+              <ToggleButton key={each} value={each}>
+                {NAMES[each]}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        )
+      }
+    >
+      <Tools>
+        <PlainSelect
+          name="Pick out"
+          value={String(state.car)}
+          options={[
+            { value: '0', text: 'No other car' },
+            ...cars.map(({ car }) => ({
+              value: String(car.position),
+              text: `${car.raceNumber ?? '–'} ${car.shortName}`,
+            })),
+          ]}
+          onChange={(value) => change({ car: Number(value) })}
+        />
+        <Button size="small" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          {isTable ? 'Show as drawing' : 'Show as table'}
+        </Button>
+      </Tools>
+      {isTable ? (
+        <LapFigures mode={mode} cars={cars} />
+      ) : (
+        <>
+          {mode === 'position' && <PositionChart {...charts} onPick={pick} />}
+          {mode === 'gap' && <GapChart {...charts} />}
+          {mode === 'times' && <TimesChart {...charts} />}
+        </>
+      )}
+    </Section>
+  );
+}
+
+function LapFigures({ mode, cars }: { readonly mode: ChartMode; readonly cars: readonly ChartCar[] }) {
+  const pages = lapPages(mostLaps(cars));
+  const [index, setIndex] = useState(0);
+  const page = pages[index] ?? pages[0];
+  if (page === undefined) return null;
+  const { heads, rows } = lapTable({ cars, mode, page });
+  return (
+    <>
+      {pages.length > 1 && (
+        <Tools>
+          <PlainSelect
+            name="Laps"
+            value={String(index)}
+            options={pages.map(({ from, to }, at) => ({ value: String(at), text: `${from} to ${to}` }))}
+            onChange={(value) => setIndex(Number(value))}
+          />
+        </Tools>
+      )}
+      <ChartTable caption={`${NAMES[mode]}, laps ${page.from} to ${page.to}`} heads={heads} rows={rows} />
+    </>
+  );
+}
+
+interface NoteInput {
+  readonly mode: ChartMode;
+  readonly placesFrom: EventAnalysis['placesFrom'];
+  /** Staff changed the order after the session. */
+  readonly isReranked: boolean;
+}
+
+function noteOf({ mode, placesFrom, isReranked }: NoteInput): string {
+  const source = placesFrom === 'times' ? 'total times less laps' : 'the order of crossing';
+  switch (mode) {
+    case 'position':
+      return `Position on track at the end of each lap, inferred from ${source}${isReranked ? '; the result was changed later' : ''}`;
+    case 'gap':
+      return `Behind the leader at the end of each lap, inferred from ${source}; lapped cars leave`;
+    case 'times':
+      return 'Every lap, fastest at the top';
+  }
+}
+
+interface LabelInput {
+  readonly mode: ChartMode;
+  readonly cars: readonly ChartCar[];
+}
+
+function chartLabel({ mode, cars }: LabelInput): string {
+  const field = `${counted(cars.length, 'car')} over ${counted(mostLaps(cars), 'lap')}`;
+  switch (mode) {
+    case 'position':
+      return `Position of ${field}, a line for each car`;
+    case 'gap':
+      return `Gap to the leader of ${field}, a line for each car`;
+    case 'times':
+      return `Lap times of ${field}, a dot for each lap`;
+  }
+}

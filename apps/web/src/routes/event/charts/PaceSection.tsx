@@ -1,0 +1,175 @@
+import { formatTime } from 'race-format';
+import { memo, useState } from 'react';
+import Button from '@mui/material/Button';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
+import type { CarAnalysis } from '../event-types.ts';
+import { counted } from '../words.ts';
+import type { ChartCar, Highlights } from './chart-cars.ts';
+import { ChartTable } from './ChartTable.tsx';
+import { Drawing } from './Drawing.tsx';
+import { placeOn, tickText, timeTicks, type Scale } from './scales.ts';
+
+type Box = NonNullable<CarAnalysis['box']>;
+
+interface BoxedCar extends ChartCar {
+  readonly box: Box;
+}
+
+const TOP = 18;
+const PLOT = 190;
+const BOTTOM = 42;
+const LEFT = 44;
+const WIDEST_BOX = 18;
+/** Fewer boxes give nothing to compare. */
+const FEWEST = 3;
+
+export interface PaceSectionProps {
+  readonly cars: readonly ChartCar[];
+  readonly highlights: Highlights;
+  /** The row with the session's fastest lap. */
+  readonly fastest: number | null;
+}
+
+/** Every car's pace on clean laps: a box for the middle half of the lap times. */
+export const PaceSection = memo(function PaceSection({ cars, highlights, fastest }: PaceSectionProps) {
+  const [isTable, setTable] = useState(false);
+  const boxed = cars.flatMap((each) => (each.laps.box === null ? [] : [{ ...each, box: each.laps.box }]));
+  if (boxed.length < FEWEST) return null;
+  return (
+    <Section
+      title="Clean-lap pace"
+      note="Middle half of each car’s valid laps, median marked. Lap 1 and laps over 107 % left out."
+      action={
+        <Button size="small" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          {isTable ? 'Show as drawing' : 'Show as table'}
+        </Button>
+      }
+    >
+      {isTable ? <PaceTable cars={boxed} /> : <PaceDrawing cars={boxed} highlights={highlights} fastest={fastest} />}
+    </Section>
+  );
+});
+
+interface PaceDrawingProps extends Omit<PaceSectionProps, 'cars'> {
+  readonly cars: readonly BoxedCar[];
+}
+
+function PaceDrawing({ cars, highlights, fastest }: PaceDrawingProps) {
+  const isPhone = useIsPhone();
+  const down: Scale = {
+    from: Math.min(...cars.map(({ box }) => box.lowest)),
+    to: Math.max(...cars.map(({ box }) => box.highest)),
+    start: TOP,
+    end: TOP + PLOT,
+  };
+  return (
+    <Drawing label={`Clean laps of ${counted(cars.length, 'car')}, a box for each`} height={TOP + PLOT + BOTTOM}>
+      {(width) => {
+        const pitch = (width - LEFT) / cars.length;
+        const named = isPhone
+          ? spaced({ cars, highlights, fastest, pitch })
+          : new Set(cars.map(({ car }) => car.position));
+        return (
+          <>
+            {timeTicks(down, 6).map((time) => (
+              <g key={time}>
+                <path className="grid" d={`M${LEFT} ${placeOn(down, time)}H${width}`} />
+                <text className="end" x={LEFT - 8} y={placeOn(down, time) + 4}>
+                  {tickText(time)}
+                </text>
+              </g>
+            ))}
+            {cars.map((each, index) => (
+              <BoxPlot
+                key={each.car.position}
+                each={each}
+                x={LEFT + (index + 0.5) * pitch}
+                pitch={pitch}
+                down={down}
+                isFastest={each.car.position === fastest}
+                isNamed={named.has(each.car.position)}
+              />
+            ))}
+          </>
+        );
+      }}
+    </Drawing>
+  );
+}
+
+interface SpacedInput extends Pick<PaceDrawingProps, 'cars' | 'highlights' | 'fastest'> {
+  readonly pitch: number;
+}
+
+/** The positions labelled when not all fit: the fastest, then highlighted cars, without overlap. */
+function spaced({ cars, highlights, fastest, pitch }: SpacedInput): ReadonlySet<number> {
+  const places = cars.map(({ car }, index) => ({ position: car.position, x: index * pitch }));
+  const wanted = places
+    .filter(({ position }) => position === fastest || highlights.has(position))
+    .toSorted((a, b) => Number(b.position === fastest) - Number(a.position === fastest));
+  const taken: typeof places = [];
+  for (const each of wanted) {
+    if (taken.every(({ x }) => Math.abs(x - each.x) >= PLACE_PX)) taken.push(each);
+  }
+  return new Set(taken.map(({ position }) => position));
+}
+
+interface BoxPlotProps {
+  readonly each: BoxedCar;
+  readonly x: number;
+  readonly pitch: number;
+  readonly down: Scale;
+  readonly isFastest: boolean;
+  readonly isNamed: boolean;
+}
+
+/** Width two digits need below a box. */
+const NUMBER_PX = 20;
+const PLACE_PX = 16;
+
+function BoxPlot({ each, x, pitch, down, isFastest, isNamed }: BoxPlotProps) {
+  const { box, car, isOut } = each;
+  const width = Math.min(WIDEST_BOX, pitch * 0.62);
+  const y = (time: number) => placeOn(down, time);
+  const best = isFastest ? ' best' : '';
+  return (
+    <g>
+      <title>{`${car.shortName}: median ${formatTime(box.median)} of ${counted(box.laps, 'clean lap')}`}</title>
+      <path className="whisker" d={`M${x} ${y(box.lowest)}V${y(box.highest)}`} />
+      <rect
+        className={`box${best}`}
+        x={x - width / 2}
+        y={y(box.lowerQuartile)}
+        width={width}
+        height={Math.max(y(box.upperQuartile) - y(box.lowerQuartile), 1)}
+      />
+      <path className={`median${best}`} d={`M${x - width / 2} ${y(box.median)}h${width}`} />
+      {isFastest && <path className="diamond" d={`M${x} ${y(box.lowest) - 10}l4 5-4 5-4-5z`} />}
+      {isNamed && (
+        <text className={isFastest ? 'middle third' : 'middle quiet'} x={x} y={TOP + PLOT + 20}>
+          {isOut ? '–' : car.position}
+        </text>
+      )}
+      {pitch >= NUMBER_PX && (
+        <text className="middle small" x={x} y={TOP + PLOT + 35}>
+          {car.raceNumber ?? '–'}
+        </text>
+      )}
+    </g>
+  );
+}
+
+function PaceTable({ cars }: { readonly cars: readonly BoxedCar[] }) {
+  return (
+    <ChartTable
+      caption="Clean laps by car"
+      heads={['Car', 'Clean laps', 'Fastest', 'Lower quartile', 'Median', 'Upper quartile', 'Slowest']}
+      rows={cars.map(({ car, box }) => [
+        `${car.raceNumber ?? '–'} ${car.shortName}`,
+        String(box.laps),
+        ...[box.lowest, box.lowerQuartile, box.median, box.upperQuartile, box.highest].map(formatTime),
+      ])}
+    />
+  );
+}

@@ -1,0 +1,155 @@
+import Button from '@mui/material/Button';
+import { memo, useState } from 'react';
+import { isolate } from '../../../shared/format/isolate.ts';
+import { formatTime } from 'race-format';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
+import type { CarAnalysis } from '../event-types.ts';
+import { counted } from '../words.ts';
+import { LapAxis } from './Axes.tsx';
+import { mostLaps, type ChartCar } from './chart-cars.ts';
+import { ChartTable } from './ChartTable.tsx';
+import { Drawing } from './Drawing.tsx';
+import { cut } from './cut.ts';
+import { lapTicks, placeOn, type Scale } from './scales.ts';
+import { DrawnName } from '../../../shared/ui/DrawnName.tsx';
+
+type Stint = CarAnalysis['stints'][number];
+
+const TOP = 4;
+/** If a smaller share of cars stopped, a chart of full-length bars says nothing. */
+const FEWEST_DIVIDED = 0.25;
+/** Row height for crews, with text. */
+const CREW_ROW = 22;
+const ROW = 17;
+const BOTTOM = 26;
+/** Narrower stints have no room for text. */
+const NAME_PX = 64;
+const LETTER_PX = 20;
+
+export interface StintSectionProps {
+  readonly cars: readonly ChartCar[];
+}
+
+/** Who drove which laps: a bar per stint. Stops are inferred. */
+export const StintSection = memo(function StintSection({ cars }: StintSectionProps) {
+  const [isTable, setTable] = useState(false);
+  const isShared = cars.some(({ car }) => car.drivers.length > 1);
+  const divided = cars.filter(({ laps }) => laps.stints.length > 1).length;
+  if (divided < cars.length * FEWEST_DIVIDED || divided === 0) return null;
+  return (
+    <Section
+      title="Stints"
+      note={isShared ? 'Who drove which laps; stops inferred from lap times' : 'Stops inferred from lap times'}
+      action={
+        <Button size="small" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          {isTable ? 'Show as drawing' : 'Show as table'}
+        </Button>
+      }
+    >
+      {isTable ? <StintTable cars={cars} /> : <StintDrawing cars={cars} />}
+    </Section>
+  );
+});
+
+function StintDrawing({ cars }: StintSectionProps) {
+  const isPhone = useIsPhone();
+  const laps = mostLaps(cars);
+  const row = cars.some(({ car }) => car.drivers.length > 1) ? CREW_ROW : ROW;
+  const height = TOP + cars.length * row + BOTTOM;
+  const left = isPhone ? 84 : 180;
+  return (
+    <Drawing
+      label={`Stints of ${counted(cars.length, 'car')} over ${counted(laps, 'lap')}, a bar for each stint`}
+      height={height}
+    >
+      {(width) => {
+        const across: Scale = { from: 0, to: laps, start: left, end: width };
+        return (
+          <>
+            <LapAxis
+              scale={{ ...across }}
+              ticks={lapTicks(laps, isPhone ? 5 : 12)}
+              top={TOP}
+              bottom={height - BOTTOM}
+            />
+            {cars.map(({ car, laps: { stints }, isOut }, index) => {
+              const y = TOP + index * row;
+              return (
+                <g key={car.position}>
+                  {!isPhone && (
+                    <text className="end" x={22} y={y + row / 2 + 4}>
+                      {isOut ? '–' : car.position}
+                    </text>
+                  )}
+                  <text className="quiet" x={isPhone ? 0 : 32} y={y + row / 2 + 4}>
+                    {!isPhone && `${car.raceNumber ?? '–'} `}
+                    <DrawnName>{cut(car.shortName, isPhone ? 13 : 19)}</DrawnName>
+                  </text>
+                  {stints.map((stint, at) => (
+                    <StintBar key={stint.fromLap} stint={stint} index={at} car={car} across={across} y={y} row={row} />
+                  ))}
+                </g>
+              );
+            })}
+          </>
+        );
+      }}
+    </Drawing>
+  );
+}
+
+interface StintBarProps {
+  readonly stint: Stint;
+  /** Index among the car's stints. */
+  readonly index: number;
+  readonly car: ChartCar['car'];
+  readonly across: Scale;
+  readonly y: number;
+  readonly row: number;
+}
+
+function StintBar({ stint, index, car, across, y, row }: StintBarProps) {
+  const { fromLap, toLap, driverIndex, median } = stint;
+  const x = placeOn(across, fromLap - 1);
+  const width = placeOn(across, toLap) - x;
+  const driver = driverIndex === null ? undefined : car.drivers[driverIndex];
+  const name = driver?.name ?? car.shortName;
+  // Crews: one colour per driver. Single drivers: alternating shades per stint.
+  const tone = car.drivers.length > 1 ? (driverIndex ?? 0) % 4 : index % 2;
+  return (
+    <g>
+      <title>{`${isolate(name)}, laps ${fromLap} to ${toLap}, median ${formatTime(median)}`}</title>
+      <rect className={`stint d${tone}`} x={x} y={y + 2} width={Math.max(width, 1)} height={ROW - 4} />
+      {width >= LETTER_PX && (
+        <text className="onStint" x={x + 5} y={y + row / 2 + 4}>
+          {stintText({ stint, car, width })}
+        </text>
+      )}
+    </g>
+  );
+}
+
+interface StintTextInput extends Pick<StintBarProps, 'stint' | 'car'> {
+  readonly width: number;
+}
+
+function stintText({ stint, car, width }: StintTextInput): string {
+  const laps = String(stint.toLap - stint.fromLap + 1);
+  if (car.drivers.length < 2 || stint.driverIndex === null) return width >= NAME_PX ? `${laps} laps` : laps;
+  const letter = `D${stint.driverIndex + 1}`;
+  return width >= NAME_PX ? `${letter}, ${laps}` : letter;
+}
+
+function StintTable({ cars }: StintSectionProps) {
+  const rows = cars.flatMap(({ car, laps: { stints } }) =>
+    stints.map((stint) => [
+      `${car.raceNumber ?? '–'} ${car.shortName}`,
+      (stint.driverIndex === null ? undefined : car.drivers[stint.driverIndex]?.name) ?? '–',
+      `${stint.fromLap} to ${stint.toLap}`,
+      String(stint.toLap - stint.fromLap + 1),
+      formatTime(stint.median),
+    ]),
+  );
+  return <ChartTable caption="Stints by car" heads={['Car', 'Driver', 'Laps', 'Count', 'Median']} rows={rows} />;
+}

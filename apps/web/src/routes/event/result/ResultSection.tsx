@@ -1,0 +1,151 @@
+import { styled } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { memo, useEffect, useMemo, useState } from 'react';
+import { useUrlState } from '../../../lib/url-state.ts';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { LapMark } from '../../../shared/ui/LapMark.tsx';
+import { Empty } from '../../../shared/ui/Notice.tsx';
+import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
+import { Downloads } from '../Downloads.tsx';
+import { ReportButton } from '../report/ReportButton.tsx';
+import { useStable } from '../use-stable.ts';
+import { EventUrl, openedRows, toggled } from '../event-url.ts';
+import type { EventAnalysis, EventInfo, ResultRow } from '../event-types.ts';
+import { GAP_MODES, isGapMode, type GapMode } from './gap-column.ts';
+import { resultSheet, type ResultSheet } from './result-sheet.ts';
+import { ResultList } from './ResultList.tsx';
+import { ResultTable, rowId } from './ResultTable.tsx';
+
+const Container = styled('div')({ containerType: 'inline-size', containerName: 'result' });
+
+const PhoneTools = styled('div')({ display: 'flex', gap: 8, marginTop: 12, '& a, & button': { flex: 1, height: 40 } });
+
+const Legend = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  marginTop: 10,
+  color: theme.vars.palette.ink3,
+  '& b': { color: theme.vars.palette.text.secondary },
+  '& b.battle': { color: theme.vars.palette.primary.main },
+}));
+
+export interface ResultSectionProps {
+  readonly info: EventInfo;
+  readonly rows: readonly ResultRow[];
+  readonly analysis: EventAnalysis | undefined;
+  readonly ownPlayerId: string | null;
+}
+
+/** The result of a session; every row opens to show its laps. Open rows are part of the URL. */
+export const ResultSection = memo(function ResultSection({ info, rows, analysis, ownPlayerId }: ResultSectionProps) {
+  const { state, change } = useUrlState(EventUrl);
+  const isPhone = useIsPhone();
+  const View = isPhone ? ResultList : ResultTable;
+  const isRace = info.sessionKind === 'race';
+  const sheet = useMemo(
+    () => resultSheet({ info, rows, mode: state.show, analysis, ownPlayerId }),
+    [info, rows, state.show, analysis, ownPlayerId],
+  );
+  const input = useMemo(() => ({ info, analysis }), [info, analysis]);
+  const opened = useMemo(() => openedRows(state.open), [state.open]);
+  const onToggle = useStable((position: number) => change({ open: toggled(state.open, position) }));
+  useLinkedRow(opened);
+  return (
+    <Section
+      title={isRace ? 'Classification' : 'Best laps'}
+      action={<Modes isRace={isRace} mode={state.show} onChange={(show) => change({ show })} />}
+      isActionWide
+    >
+      {rows.length === 0 ? (
+        <Empty title="Nobody took part" text="The file of this session lists no car." />
+      ) : (
+        <Container>
+          <View sheet={sheet} opened={opened} onToggle={onToggle} input={input} />
+          <Explained sheet={sheet} />
+          {isPhone && (
+            <PhoneTools>
+              <Downloads eventId={info.eventId} />
+              <ReportButton />
+            </PhoneTools>
+          )}
+        </Container>
+      )}
+    </Section>
+  );
+});
+
+/** Scrolls to the row that the URL opens. */
+function useLinkedRow(opened: ReadonlySet<number>): void {
+  const [linked] = useState(() => [...opened][0]);
+  useEffect(() => {
+    if (linked === undefined) return;
+    const row = document.getElementById(rowId(linked));
+    // On phones the row contains the laps and is taller than the screen.
+    (row?.querySelector('.line') ?? row)?.scrollIntoView({ block: 'center' });
+  }, [linked]);
+}
+
+interface ModesProps {
+  readonly isRace: boolean;
+  readonly mode: GapMode;
+  readonly onChange: (mode: GapMode) => void;
+}
+
+function Modes({ isRace, mode, onChange }: ModesProps) {
+  // Outside races the best lap has its own column: the mode would repeat it.
+  const modes = isRace ? GAP_MODES : GAP_MODES.filter((each) => each !== 'time');
+  return (
+    <ToggleButtonGroup value={mode} aria-label="Gap column" onChange={(_, next) => isGapMode(next) && onChange(next)}>
+      {modes.map((each) => (
+        <ToggleButton key={each} value={each}>
+          {each.charAt(0).toUpperCase() + each.slice(1)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+/** Explains the marks used in this table. */
+function Explained({ sheet }: { readonly sheet: ResultSheet }) {
+  const { isRace, rows } = sheet;
+  const has = (mark: string) => rows.some(({ bestMark }) => bestMark === mark);
+  return (
+    <Legend>
+      {rows.some(({ bracket }) => bracket !== null) && (
+        <>
+          <b className="battle">Bracket</b> finished within 1 s of each other.{' '}
+        </>
+      )}
+      {sheet.isReranked && (
+        <>
+          <b>(1)</b> place in the order of the file, before staff decided.{' '}
+        </>
+      )}
+      {rows.some(({ distance }) => distance?.startsWith('by rule')) && (
+        <>
+          <b>DNF by rule</b> crossed the line more than two minutes behind the winner.{' '}
+        </>
+      )}
+      {isRace && (
+        <>
+          <b>±</b> places since lap 1, inferred. <b>Cons.</b> interquartile range of clean laps, seconds.{' '}
+        </>
+      )}
+      {has('fastest') && (
+        <>
+          <LapMark kind="fastest" /> fastest lap of the session.{' '}
+        </>
+      )}
+      {has('record') && (
+        <>
+          <LapMark kind="record" /> track record when driven.{' '}
+        </>
+      )}
+      {has('personalBest') && (
+        <>
+          <LapMark kind="personalBest" /> personal best at this track.
+        </>
+      )}
+    </Legend>
+  );
+}

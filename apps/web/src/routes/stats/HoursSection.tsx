@@ -1,0 +1,103 @@
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { styled } from '@mui/material/styles';
+import { HourMeasure, type SearchPeriod } from '@paddock/contracts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { csvHrefs } from '../../lib/csv-hrefs.ts';
+import { periodInWords } from '../../lib/periods.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { formatCount, formatHour } from '../../shared/format/en-au.ts';
+import { Section } from '../../shared/ui/Section.tsx';
+import { CsvLink } from '../../shared/ui/CsvLink.tsx';
+import { Empty } from '../../shared/ui/Notice.tsx';
+import { QueryView } from '../../shared/ui/QueryView.tsx';
+import { useIsPhone } from '../../shared/ui/use-is-phone.ts';
+import { gridOf, weekdayName, type HourCount } from './hour-grid.ts';
+import { HourTable } from './HourTable.tsx';
+
+const NAMES = { entries: 'Cars', events: 'Sessions', laps: 'Laps' } as const satisfies Record<HourMeasure, string>;
+
+/** The table's height in skeleton rows. */
+const ROOM = { rows: 8, rowHeight: 38 };
+const ROOM_ON_PHONES = { rows: 25, rowHeight: 29 };
+
+const Actions = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 14,
+  '& .MuiToggleButtonGroup-root': { flex: 1 },
+});
+const Said = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  marginBottom: 8,
+  color: theme.vars.palette.text.secondary,
+  '& b': { fontWeight: 680, color: theme.vars.palette.text.primary },
+}));
+
+export interface HoursSectionProps {
+  readonly period: SearchPeriod;
+  readonly measure: HourMeasure;
+  readonly timeZone: string;
+  readonly onMeasure: (measure: HourMeasure) => void;
+}
+
+/** When people race, in the site's time zone. */
+export function HoursSection({ period, measure, timeZone, onMeasure }: HoursSectionProps) {
+  const hours = trpc.stats.hours.useQuery({ period }, { placeholderData: keepPreviousData });
+  return (
+    <Section
+      title="When people race"
+      note={`By the hour a session ended, ${timeZone}`}
+      isActionWide
+      action={
+        <Actions>
+          <ToggleButtonGroup
+            size="small"
+            value={measure}
+            aria-label="Measured by"
+            onChange={(_, value: unknown) => {
+              const chosen = HourMeasure.safeParse(value);
+              if (chosen.success) onMeasure(chosen.data);
+            }}
+          >
+            {HourMeasure.options.map((one) => (
+              <ToggleButton key={one} value={one}>
+                {NAMES[one]}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          <CsvLink href={csvHrefs.hours(period)} what="the hours" />
+        </Actions>
+      }
+    >
+      <QueryView query={hours} what="the hours" {...(useIsPhone() ? ROOM_ON_PHONES : ROOM)}>
+        {(counts) =>
+          counts.length === 0 ? (
+            <Empty title={`No sessions ${periodInWords(period)}`} text="Hours fill when sessions end." />
+          ) : (
+            <Week counts={counts} measure={measure} />
+          )
+        }
+      </QueryView>
+    </Section>
+  );
+}
+
+function Week({ counts, measure }: { readonly counts: readonly HourCount[]; readonly measure: HourMeasure }) {
+  const grid = gridOf(counts, measure);
+  const { busiest } = grid;
+  return (
+    <>
+      {busiest !== null && (
+        <Said>
+          Busiest:{' '}
+          <b>
+            {weekdayName(busiest.weekday)} {formatHour(busiest.hour)}
+          </b>
+          , {formatCount(busiest[measure])} {NAMES[measure].toLowerCase()}
+        </Said>
+      )}
+      <HourTable grid={grid} measure={measure} />
+    </>
+  );
+}
