@@ -9,25 +9,23 @@ const { action, options, umask }: Request = JSON.parse(process.argv[2] ?? '');
 if (umask !== undefined) process.umask(umask);
 try {
   report({ event: 'starting' });
-  const end = await begin();
-  createInterface(process.stdin).on('line', () => void end());
-  process.on('SIGINT', () => void end());
+  await begin();
 } catch (error) {
   report({ event: 'error', message: error instanceof Error ? error.message : String(error) });
 }
 
-async function begin(): Promise<() => Promise<void>> {
+async function begin(): Promise<void> {
   if (action === 'test') {
     const { adminUrl, stop } = await startTestDatabase();
+    endWhenTold(stop);
     report({ event: 'ready', url: adminUrl });
-    return stop;
+    return;
   }
   const log = (message: string): void => report({ event: 'log', message });
   const run = action === 'start' ? startEmbeddedDatabase : joinEmbeddedDatabase;
   const { url, clusterDir, note, stop } = await run({ ...options, log });
-  report({ event: 'ready', url, clusterDir, note });
   // As an app does: it finishes its work before it stops its database.
-  return async () => {
+  endWhenTold(async () => {
     await sleep(100);
     const sql = postgres(url, { max: 1 });
     await sql`select 1`.then(
@@ -38,7 +36,13 @@ async function begin(): Promise<() => Promise<void>> {
     await stop();
     report({ event: 'stopped' });
     process.exit(0);
-  };
+  });
+  report({ event: 'ready', url, clusterDir, note });
+}
+
+function endWhenTold(end: () => Promise<void>): void {
+  createInterface(process.stdin).on('line', () => void end());
+  process.on('SIGINT', () => void end());
 }
 
 function report(message: Report): void {
