@@ -11,6 +11,7 @@ import { NobodyOnTrack } from './NobodyOnTrack.tsx';
 import { OfflineServers } from './OfflineServers.tsx';
 import { SERVER_CARD_HEIGHT, ServerCard } from './ServerCard.tsx';
 import type { LiveServer } from './server-card.ts';
+import { useHeldOrder } from './use-held-order.ts';
 
 /** Two rows on a wide page. */
 const SHOWN = 6;
@@ -75,9 +76,10 @@ export function OnTrack() {
 function ActiveServers({ servers }: { readonly servers: readonly LiveServer[] }) {
   const lostAt = useConnectionLostAt();
   const nowMs = useNow(LOOK_MS);
+  const ordered = useHeldOrder(servers);
   return (
     <Cards>
-      {servers.map((server) => (
+      {ordered.map((server) => (
         <ServerCard key={server.serverId} server={server} nowMs={lostAt ?? nowMs} isCutOff={lostAt !== null} />
       ))}
     </Cards>
