@@ -169,7 +169,7 @@ export async function buildApp(
   registerStatusRoutes(app, deps);
   registerAgentDownload(app, { agentFile });
   registerLiveRoutes(app, { hub: deps.hub, live: deps.live, origins, contextOf });
-  registerHealth(app, { sql: deps.sql, schemaVersion: newestMigration(migrationsFolder), drain });
+  registerHealth(app, { watch: deps.watch, schemaVersion: newestMigration(migrationsFolder), drain });
   const answers = createAnswers({
     endpoints,
     generationOf: (kind) => deps.cache.generationOf(kind),

@@ -37,6 +37,7 @@ import { createReports } from './modules/moderation/reports/reports.service.ts';
 import { createServers } from './modules/servers/servers.service.ts';
 import { createStats } from './modules/statistics/statistics.service.ts';
 import { openClient } from './database/client.ts';
+import { DatabaseWatch } from './database/database-watch.ts';
 import { createReplicaRouter } from './database/replica-router.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { createOutbox } from './jobs/outbox.ts';
@@ -91,13 +92,15 @@ export function createDeps({
   sockets = {},
   live = {},
 }: DepsOptions) {
-  const sql = openClient({ url: databaseUrl, maxConnections: 10, maxTransactions: 6, statementTimeoutMs });
+  const watch = new DatabaseWatch(databaseUrl);
+  const sql = openClient({ url: databaseUrl, maxConnections: 10, maxTransactions: 6, statementTimeoutMs, watch });
   // Of their own, so that waiting imports take no connection from other work.
   const importSql = openClient({
     url: databaseUrl,
     maxConnections: 2,
     maxTransactions: IMPORTS_AT_ONCE,
     statementTimeoutMs,
+    watch,
   });
   const replicaRouter = createReplicaRouter({ primary: sql, replicaUrls, statementTimeoutMs, onChange: onReplica });
   // For public replies: a replica that is up to date, chosen by `replicaRouter.run`, or the primary.
@@ -131,6 +134,7 @@ export function createDeps({
   });
   return {
     databaseUrl,
+    watch,
     sql,
     readDb,
     replicaRouter,
@@ -182,6 +186,7 @@ export function createDeps({
     async close(): Promise<void> {
       await replicaRouter.stop();
       await Promise.all([importSql, sql].map((client) => client.end({ timeout: 5 })));
+      await watch.stop();
     },
   };
 }

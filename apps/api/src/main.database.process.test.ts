@@ -6,6 +6,7 @@ import postgres from 'postgres';
 import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createReleaseBefore } from './testing/release-before/release-before.ts';
 import { runProgram, runToEnd, waitFor } from './testing/run-program.ts';
+import { startSilentProxy } from './testing/silent-proxy.ts';
 
 describe('an outage of the database', () => {
   /** RELIABILITY B9 */
@@ -73,6 +74,54 @@ describe('an outage of the database', () => {
     const isWrapped = typeof body === 'object' && body !== null && 'error' in body;
     return ErrorBody.parse(isWrapped ? (body as { error: { data: { body: unknown } } }).error.data.body : body);
   };
+});
+
+describe('a network that swallows everything between the api and its database', () => {
+  const READY_WITHIN_MS = 3_000;
+  const ANSWER_WITHIN_MS = 6_000;
+  /** Less than a supervisor waits before it kills. */
+  const END_WITHIN_MS = 15_000;
+
+  const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+    const startedAt = performance.now();
+    const result = await work;
+    expect(performance.now() - startedAt).toBeLessThan(ms);
+    return result;
+  };
+  const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
+
+  const start = async () => {
+    const name = `silent_${randomUUID().replaceAll('-', '')}`;
+    const adminUrl = inject('databaseAdminUrl');
+    const proxy = await startSilentProxy(await createDatabaseFromTemplate(adminUrl, 'template0', name));
+    onTestFinished(async () => {
+      await proxy.close();
+      await dropDatabase(adminUrl, name);
+    });
+    const app = runProgram('main', { env: { DATABASE_URL: proxy.url } });
+    return { app, proxy, url: await app.ready() };
+  };
+
+  it('is answered with 503 within seconds, also by many requests at once, and is over by itself', async () => {
+    const { app, proxy, url } = await start();
+    proxy.silence();
+    expect(await within(READY_WITHIN_MS, statusOf(`${url}/ready`))).toBe(503);
+    const asked = Array.from({ length: 200 }, (_, n) => statusOf(`${url}/api/event/${n + 1}/info`));
+    expect(new Set(await within(ANSWER_WITHIN_MS, Promise.all(asked)))).toEqual(new Set([503]));
+    expect(await statusOf(`${url}/live`)).toBe(200);
+    proxy.speak();
+    await waitFor('the app to be ready', async () => (await statusOf(`${url}/ready`)) === 200);
+    expect(await statusOf(`${url}/api/event/recent`)).toBe(200);
+    expect(await app.stop()).toBe(0);
+  });
+
+  it('does not keep the process from ending', async () => {
+    const { app, proxy, url } = await start();
+    proxy.silence();
+    const asked = fetch(`${url}/api/event/recent`).catch(() => null);
+    expect(await within(END_WITHIN_MS, app.stop())).toBe(0);
+    expect((await asked)?.status ?? 503).toBe(503);
+  });
 });
 
 describe('a DATABASE_URL that does not work', () => {

@@ -23,6 +23,7 @@ import { migrateDatabase } from './database/migrate.ts';
 import { ownUrl } from './http/own-url.ts';
 import { openDatabase } from './database/open-database.ts';
 import { AppError } from './shared/errors.ts';
+import { startPolling } from './shared/polling.ts';
 import type { Drain } from './http/health.ts';
 import { explainListenFailure, explainStartFailure } from './start-failure.ts';
 
@@ -40,6 +41,9 @@ const JOIN_DATABASE = '--join-database';
 
 /** Browsers reconnect spread over this time. */
 const DRAIN_WITHIN_MS = 2_000;
+
+/** Between two looks at whether the database answers. */
+const WATCH_MS = 1_000;
 
 async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void> {
   // From the start, so that a database that is just starting is stopped properly, too.
@@ -79,6 +83,8 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
       ...provider,
     });
     closers.push(() => deps.close());
+    const watching = startPolling({ everyMs: WATCH_MS, run: () => deps.watch.check(), onError });
+    closers.push(() => watching.stop());
     await checkErasureKey(deps.sql, erasureKey).catch((error: unknown) => {
       // What else is wrong with the database, /ready tells.
       if (error instanceof AppError) throw error;

@@ -1,4 +1,6 @@
 import postgres from 'postgres';
+import type { DatabaseWatch } from './database-watch.ts';
+import { openSocket, type Target } from './no-answer.ts';
 import { withTransactions } from './transactions.ts';
 
 /** JavaScript types of some column types; see openClient. */
@@ -20,7 +22,13 @@ export type Fragment = postgres.PendingQuery<postgres.Row[]>;
  * Seconds before a lost connection is reopened. The driver's default backoff grows to 20 s, which every request would
  * wait while the database is unavailable and after it is back.
  */
-const reconnectDelay = (): number => 0.2;
+const RECONNECT_DELAY_S = 0.2;
+/** From the first packet until the server has accepted the sign-in. */
+const CONNECT_TIMEOUT_S = 5;
+/** After a statement's own time is over, its error must have come within this time. */
+const LATE_MS = 5_000;
+/** The listening connection has no statements; when it is unused it is opened again. */
+const LISTENER_QUIET_MS = 20_000;
 
 const LONGEST_LOCK_MS = 30_000;
 const LOCK_PART = 0.8;
@@ -33,12 +41,15 @@ export interface NotificationListener {
 }
 
 /** A separate connection for notifications; after a connection loss the next `ensure` reconnects. */
-export function openNotificationListener(url: string, channel: string, onNotify: () => void): NotificationListener {
+export function openNotificationListener(
+  { url, watch }: { url: string; watch: DatabaseWatch },
+  channel: string,
+  onNotify: () => void,
+): NotificationListener {
   let isListening = false;
   const options = {
     max: 1,
-    connect_timeout: 10,
-    backoff: reconnectDelay,
+    ...connecting(LISTENER_QUIET_MS, watch),
     max_lifetime: null,
     onnotice: () => {},
     onclose: () => {
@@ -72,11 +83,23 @@ export interface ClientOptions {
   readonly applicationName?: string;
   /** Called whenever one of its connections has ended. */
   readonly onClose?: () => void;
+  /** Ends waiting for a database that does not answer anybody. */
+  readonly watch?: DatabaseWatch;
+}
+
+/** How connections are opened, and ended when the server is silent for longer than it may be. */
+function connecting(quietMs: number | null, watch: DatabaseWatch | undefined) {
+  return {
+    connect_timeout: CONNECT_TIMEOUT_S,
+    backoff: () => (watch?.isDown === true ? 0 : RECONNECT_DELAY_S),
+    // Missing in the driver's types.
+    socket: (target: Target) => (watch ? watch.open(target, quietMs) : openSocket(target, quietMs)),
+  };
 }
 
 /**
- * Opens a pool. Connecting, statements, locks and idle transactions all have a timeout. Instants are returned as ISO
- * 8601 text, so that no reply depends on Date formatting.
+ * Opens a pool. Connecting, statements, locks, idle transactions and a silent server all have a timeout. Instants are returned as
+ * ISO 8601 text, so that no reply depends on Date formatting.
  */
 export function openClient({
   url,
@@ -86,10 +109,10 @@ export function openClient({
   isReadOnly = false,
   applicationName = 'paddock',
   onClose = () => {},
+  watch,
 }: ClientOptions): Sql {
   const options = {
-    connect_timeout: 10,
-    backoff: reconnectDelay,
+    ...connecting(statementTimeoutMs === 0 ? null : statementTimeoutMs + LATE_MS, watch),
     onnotice: () => {},
     types: {
       // 64-bit counters stay far below 2^53.

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../shared/errors.ts';
 import type { Sql } from './client.ts';
 import { isRetryable, isUnavailable } from './database-error.ts';
-import { Replica, ReplicaLostError, withTimeout } from './replica.ts';
+import { withTimeout } from './no-answer.ts';
+import { ANSWER_WITHIN_MS, Replica, ReplicaLostError } from './replica.ts';
 import { parseWalPosition, type WalPosition } from './wal-position.ts';
 
 /** Interval of the replicas' health checks. */
@@ -77,7 +78,7 @@ export function createReplicaRouter({
 
   const look = async (): Promise<void> => {
     // Before the replicas: lag is measured against an earlier position of the primary.
-    await withTimeout(readPosition(primary)).then(
+    await withTimeout(readPosition(primary), ANSWER_WITHIN_MS).then(
       (position) => lag.note(position, performance.now()),
       // While the primary is down nothing is written, so replicas stay up to date.
       () => {},

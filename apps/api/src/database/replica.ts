@@ -1,9 +1,10 @@
 import { openClient, type Sql } from './client.ts';
+import { withTimeout } from './no-answer.ts';
 import { parseWalPosition, type WalPosition } from './wal-position.ts';
 
 const CONNECTIONS = 16;
 /** A server that does not answer within this time counts as down. */
-const TIMEOUT_MS = 2_000;
+export const ANSWER_WITHIN_MS = 2_000;
 
 /** Work on a replica was aborted because it is down. It only read, so it may run again on the primary. */
 export class ReplicaLostError extends Error {
@@ -38,7 +39,7 @@ export class Replica {
     this.#prober = openClient({
       url,
       maxConnections: 1,
-      statementTimeoutMs: TIMEOUT_MS,
+      statementTimeoutMs: ANSWER_WITHIN_MS,
       isReadOnly: true,
       applicationName: 'paddock watch',
       onClose,
@@ -52,7 +53,7 @@ export class Replica {
   /** Reads the position. Never fails: without an answer in time the replica is lost. */
   async probe(): Promise<void> {
     const breaks = this.#breaks;
-    const position = await withTimeout(this.#ask()).catch(() => null);
+    const position = await withTimeout(this.#ask(), ANSWER_WITHIN_MS).catch(() => null);
     if (position === null) this.lose();
     else if (breaks === this.#breaks) this.#replayed = position;
   }
@@ -83,16 +84,5 @@ export class Replica {
     const [row] = await this.#prober<{ isReplica: boolean; replayed: string | null }[]>`
       select pg_is_in_recovery() as "isReplica", pg_last_wal_replay_lsn()::text as replayed`;
     return row?.isReplica === true && row.replayed !== null ? parseWalPosition(row.replayed) : null;
-  }
-}
-
-/** Rejects when there is no answer in time: a network that drops packets reports no error. */
-export async function withTimeout<T>(answer: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new ReplicaLostError('There is no answer.')), TIMEOUT_MS);
-  try {
-    return await Promise.race([answer, late.promise]);
-  } finally {
-    clearTimeout(timer);
   }
 }

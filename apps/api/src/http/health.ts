@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Sql } from '../database/client.ts';
-import { isUndefinedTable } from '../database/database-error.ts';
+import type { DatabaseWatch } from '../database/database-watch.ts';
 import { alwaysAnswered } from './overload.ts';
 
 /** Whether this process is shutting down: it still answers, but should get no new clients. */
@@ -14,14 +13,14 @@ export interface Drain {
  */
 export function registerHealth(
   app: FastifyInstance,
-  { sql, schemaVersion, drain }: { sql: Sql; schemaVersion: number; drain: Readonly<Drain> },
+  { watch, schemaVersion, drain }: { watch: DatabaseWatch; schemaVersion: number; drain: Readonly<Drain> },
 ): void {
   app.get('/live', { schema: { hide: true }, config: alwaysAnswered }, async () => ({ status: 'live' }));
 
   app.get('/ready', { schema: { hide: true } }, async (request, reply) => {
     const problem = drain.isDraining
       ? 'This process is about to end.'
-      : await checkDatabase(sql, schemaVersion).catch((error: unknown) => {
+      : await checkDatabase(watch, schemaVersion).catch((error: unknown) => {
           request.log.warn({ err: error }, 'not ready');
           return 'The database cannot be reached.';
         });
@@ -31,20 +30,8 @@ export function registerHealth(
   });
 }
 
-async function checkDatabase(sql: Sql, schemaVersion: number): Promise<string | null> {
-  const newest = await findNewestMigration(sql);
+async function checkDatabase(watch: DatabaseWatch, schemaVersion: number): Promise<string | null> {
+  const newest = await watch.check();
   if (newest >= schemaVersion) return null;
   return 'The database has an older schema than this version needs. Run: pnpm db:migrate';
-}
-
-/** 0: the database was never migrated. */
-async function findNewestMigration(sql: Sql): Promise<number> {
-  try {
-    const [row] = await sql<{ newest: number }[]>`
-      select coalesce(max(created_at), 0)::int8 as newest from drizzle.__drizzle_migrations`;
-    return row?.newest ?? 0;
-  } catch (error) {
-    if (isUndefinedTable(error)) return 0;
-    throw error;
-  }
 }

@@ -1,3 +1,4 @@
+import type { DatabaseWatch } from '../database/database-watch.ts';
 import { openNotificationListener, type Sql, type Transaction } from '../database/client.ts';
 import { parseWalPosition, type WalPosition } from '../database/wal-position.ts';
 import { startPolling } from '../shared/polling.ts';
@@ -19,6 +20,7 @@ export interface FollowOptions {
   readonly sql: Sql;
   /** Direct connection to the primary: a pooler in between would swallow notifications. */
   readonly databaseUrl: string;
+  readonly watch: DatabaseWatch;
   /** Called with the messages committed since the last call, in the same order in every process. */
   readonly onMessages: (messages: readonly DeliveredMessage[]) => void;
   /** Called at the start and before each `onMessages`: the WAL position that includes all of their changes. */
@@ -34,6 +36,7 @@ export interface FollowOptions {
 export async function followOutbox({
   sql,
   databaseUrl,
+  watch,
   onMessages,
   onPosition = () => {},
   onError,
@@ -42,7 +45,7 @@ export async function followOutbox({
   const start = await readStart(sql);
   let { horizon } = start;
   onPosition(start.position);
-  const listener = openNotificationListener(databaseUrl, OUTBOX_CHANNEL, () => polling.wake());
+  const listener = openNotificationListener({ url: databaseUrl, watch }, OUTBOX_CHANNEL, () => polling.wake());
   const poll = async (): Promise<void> => {
     await listener.ensure();
     const read = await readSince(sql, horizon);

@@ -1,4 +1,5 @@
 import { openClient, type Sql } from '../database/client.ts';
+import type { DatabaseWatch } from '../database/database-watch.ts';
 import { AppError } from '../shared/errors.ts';
 import { startPolling, type Polling } from '../shared/polling.ts';
 import type { Clock } from '../shared/time.ts';
@@ -15,6 +16,7 @@ const SILENT_MS = 60_000;
 export interface JobRunnerDeps {
   readonly sql: Sql;
   readonly databaseUrl: string;
+  readonly watch: DatabaseWatch;
   readonly clock: Clock;
   readonly jobKinds: readonly JobKind[];
 }
@@ -62,7 +64,12 @@ async function doJob(
   job: TakenJob,
   { onProgress, onError }: Pick<JobContext, 'onProgress' | 'onError'>,
 ): Promise<{ status: 'done' | 'failed'; message: string }> {
-  const sql = openClient({ url: deps.databaseUrl, maxConnections: 2, statementTimeoutMs: 0 });
+  const sql = openClient({
+    url: deps.databaseUrl,
+    maxConnections: 2,
+    statementTimeoutMs: 0,
+    watch: deps.watch,
+  });
   try {
     const kind = deps.jobKinds.find((known) => known.kind === job.kind);
     if (kind === undefined) throw new AppError('unprocessable', `This version knows no work called "${job.kind}".`);

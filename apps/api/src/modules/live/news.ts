@@ -1,4 +1,5 @@
 import type { Sql } from '../../database/client.ts';
+import type { DatabaseWatch } from '../../database/database-watch.ts';
 import type { PublicCache } from '../../http/public-cache.ts';
 import type { ReplicaRouter } from '../../database/replica-router.ts';
 import { followOutbox, type OutboxFollower } from '../../jobs/follow-outbox.ts';
@@ -7,6 +8,7 @@ import type { Live } from './live.service.ts';
 export interface NewsDeps {
   readonly sql: Sql;
   readonly databaseUrl: string;
+  readonly watch: DatabaseWatch;
   readonly cache: PublicCache;
   readonly live: Live;
   readonly replicaRouter: Pick<ReplicaRouter, 'requirePosition'>;
@@ -18,12 +20,13 @@ export interface NewsDeps {
 
 /** Applies the outbox messages of all processes to this process's cache and sockets. */
 export async function followNews(
-  { sql, databaseUrl, cache, live, replicaRouter, onNews, pollMs }: NewsDeps,
+  { sql, databaseUrl, watch, cache, live, replicaRouter, onNews, pollMs }: NewsDeps,
   onError: (error: unknown) => void,
 ): Promise<OutboxFollower> {
   const follower = await followOutbox({
     sql,
     databaseUrl,
+    watch,
     // Before the cache is cleared: it must not be filled again from a replica that lags behind.
     onPosition: (position) => replicaRouter.requirePosition(position),
     onMessages: (messages) => {

@@ -1,0 +1,82 @@
+import { Socket } from 'node:net';
+import { openClient, type Sql } from './client.ts';
+import { isUnavailable, isUndefinedTable, sqlStateOf } from './database-error.ts';
+import { NoAnswerError, openSocket, withTimeout, type Target } from './no-answer.ts';
+
+/** A database that does not answer a trivial query within this time does not answer anything. */
+const ANSWER_WITHIN_MS = 2_000;
+
+/**
+ * Checks over a connection of its own whether the database answers. While it does not, the connections of the clients that use
+ * this watch are closed and no new ones are tried: their statements fail at once instead of waiting in a queue.
+ */
+export class DatabaseWatch {
+  readonly #sql: Sql;
+  readonly #answerWithinMs: number;
+  readonly #sockets = new Set<Socket>();
+  #isDown = false;
+
+  constructor(url: string, answerWithinMs = ANSWER_WITHIN_MS) {
+    this.#answerWithinMs = answerWithinMs;
+    this.#sql = openClient({
+      url,
+      maxConnections: 1,
+      statementTimeoutMs: answerWithinMs,
+      applicationName: 'paddock watch',
+    });
+  }
+
+  get isDown(): boolean {
+    return this.#isDown;
+  }
+
+  /** The newest migration of the database; 0: none. Rejects if there is no answer in time. */
+  async check(): Promise<number> {
+    try {
+      const newest = await withTimeout(findNewestMigration(this.#sql), this.#answerWithinMs);
+      this.#isDown = false;
+      return newest;
+    } catch (error) {
+      this.#isDown = isUnavailable(error) && sqlStateOf(error) === null;
+      if (error instanceof NoAnswerError) this.#closeAll();
+      throw error;
+    }
+  }
+
+  /** Connects for a client. */
+  open(target: Target, quietMs: number | null): Socket {
+    const socket = this.#isDown ? unconnected() : openSocket(target, quietMs);
+    for (const other of this.#sockets) if (other.destroyed) this.#sockets.delete(other);
+    this.#sockets.add(socket);
+    return socket;
+  }
+
+  /** Call it after the clients have ended: closes what a silent server has left open. */
+  async stop(): Promise<void> {
+    await this.#sql.end({ timeout: 1 });
+    this.#closeAll();
+  }
+
+  #closeAll(): void {
+    for (const socket of this.#sockets) socket.destroy(new NoAnswerError());
+    this.#sockets.clear();
+  }
+}
+
+/** Fails once the driver listens to it. */
+function unconnected(): Socket {
+  const socket = new Socket();
+  setImmediate(() => socket.destroy(new NoAnswerError()));
+  return socket;
+}
+
+async function findNewestMigration(sql: Sql): Promise<number> {
+  try {
+    const [row] = await sql<{ newest: number }[]>`
+      select coalesce(max(created_at), 0)::int8 as newest from drizzle.__drizzle_migrations`;
+    return row?.newest ?? 0;
+  } catch (error) {
+    if (isUndefinedTable(error)) return 0;
+    throw error;
+  }
+}
