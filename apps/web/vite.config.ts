@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, loadEnv } from 'vite';
 import { countryNames } from './build/country-names.ts';
@@ -7,41 +6,20 @@ import { iconFiles } from './build/icon-files.ts';
 import { indexPage } from './build/index-page.ts';
 import { pageFiles } from './build/page-files.ts';
 import { precompress } from './build/precompress.ts';
-import { themeVariables } from './build/theme-sheet.ts';
 
 // Workspace packages are taken from their source: a build of the web needs no build of theirs.
 const conditions = ['source', ...defaultClientConditions];
 // Tests run on node, which resolves the imports inside packages its own way: asking otherwise would load some of them twice.
 const testConditions = ['source', 'node'];
 
-const insertionEffect = join(import.meta.dirname, 'build/insertion-effect.ts');
-const defaultTheme = join(import.meta.dirname, 'build/default-theme.ts');
-
 function apiAddress(mode: string): string {
   return loadEnv(mode, import.meta.dirname, 'PADDOCK_')['PADDOCK_API'] ?? 'http://127.0.0.1:3000';
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins: [
-    react(),
-    flagFiles(),
-    countryNames(),
-    themeVariables(),
-    indexPage(),
-    iconFiles(),
-    pageFiles(),
-    precompress(),
-  ],
+  plugins: [react(), flagFiles(), countryNames(), indexPage(), iconFiles(), pageFiles(), precompress()],
   html: { cspNonce: '__NONCE__' },
-  resolve: {
-    conditions: mode === 'test' ? testConditions : conditions,
-    alias: [
-      { find: /^(?:\.|\.\.\/styles)\/defaultTheme\.mjs$/, replacement: defaultTheme },
-      { find: '@emotion/use-insertion-effect-with-fallbacks', replacement: insertionEffect },
-      // Without `styled.div` and its 140 siblings, which nobody uses and the first script of every page would make.
-      { find: /^@emotion\/styled$/, replacement: '@emotion/styled/base' },
-    ],
-  },
+  resolve: { conditions: mode === 'test' ? testConditions : conditions },
   build: {
     manifest: true,
     // A data: address would need its own hole in the content security policy.

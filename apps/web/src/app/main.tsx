@@ -1,4 +1,5 @@
 import './no-eval.ts';
+import createCache from '@emotion/cache';
 import '@fontsource-variable/archivo/wdth.css';
 import './fallback-fonts.css';
 import { createTRPCQueryUtils } from '@trpc/react-query';
@@ -8,7 +9,6 @@ import { createBrowserRouter, type DataRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { takeFirstData } from '../lib/first-data.ts';
 import { createQueryClient } from '../lib/query-client.ts';
-import { showChosenScheme } from '../lib/scheme.ts';
 import { createApiClient } from '../lib/trpc.ts';
 import { dropFirstHead } from './first-head.ts';
 import { prefetchOnIntent } from './prefetch.ts';
@@ -21,9 +21,10 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root.');
   const links = import.meta.env.DEV ? [(await import('../lib/validate-replies.ts')).validateReplies()] : [];
-  addThemeSheet();
-  showChosenScheme();
 
+  // The scheme that the server wrote into the page.
+  const scheme = document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
+  const styles = createCache({ key: 'css', ...(window.__nonce__ !== undefined && { nonce: window.__nonce__ }) });
   const apiClient = createApiClient(links);
   const queryClient = createQueryClient();
   const hasFirstData = takeFirstData(queryClient);
@@ -43,19 +44,12 @@ async function start(): Promise<void> {
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <Providers apiClient={apiClient} queryClient={queryClient}>
+        <Providers styles={styles} scheme={scheme} apiClient={apiClient} queryClient={queryClient}>
           <RouterProvider router={router} />
         </Providers>
       </StrictMode>,
     ),
   );
-}
-
-function addThemeSheet(): void {
-  const style = document.createElement('style');
-  style.nonce = window.__nonce__ ?? '';
-  style.textContent = import.meta.env.THEME_SHEET;
-  document.head.append(style);
 }
 
 function untilInitialized(router: DataRouter): Promise<void> {

@@ -5,8 +5,6 @@ interface ImportMetaEnv {
   readonly FLAG_FOLDER: string;
   /** Countries and their names, `AD=Andorra;AE=…`. */
   readonly COUNTRY_NAMES: string;
-  /** The values of the theme's CSS variables, as CSS. */
-  readonly THEME_SHEET: string;
 }
 
 interface Window {

@@ -1,8 +1,25 @@
-// Not MUI's own provider: it also stores the scheme and writes the variables, which `scheme.ts` and the build do here.
-import { ThemeProvider } from '@mui/system';
+import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { SCHEME_COOKIE, schemeStorage, type Scheme } from './scheme-cookie.ts';
 import { siteTheme } from './theme.ts';
 
-export function SiteTheme({ children }: { readonly children: ReactNode }) {
-  return <ThemeProvider theme={siteTheme()}>{children}</ThemeProvider>;
+export interface SiteThemeProps {
+  /** Shown until the visitor chooses one; light whatever the system prefers. */
+  readonly scheme?: Scheme;
+  readonly children: ReactNode;
+}
+
+export function SiteTheme({ scheme = 'light', children }: SiteThemeProps) {
+  return (
+    // `noSsr`: the scheme is known from the first render on, as the server has it from the same cookie.
+    <ThemeProvider
+      theme={siteTheme}
+      defaultMode={scheme}
+      modeStorageKey={SCHEME_COOKIE}
+      storageManager={schemeStorage}
+      noSsr
+    >
+      {children}
+    </ThemeProvider>
+  );
 }

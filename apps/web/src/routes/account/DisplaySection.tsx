@@ -1,13 +1,13 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { chooseScheme, useScheme, type Scheme } from '../../lib/scheme.ts';
+import { useColorScheme } from '@mui/material/styles';
 import { muteEventToasts, show24Hours, useAreEventToastsMuted, useIs24HourClock } from '../../lib/preferences.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { Choice } from '../../shared/ui/Choice.tsx';
 
 /** Display settings of this browser; kept for a year, signed in or not. */
 export function DisplaySection() {
-  const scheme = useScheme();
+  const { mode, setMode } = useColorScheme();
   const is24Hours = useIs24HourClock();
   const isMuted = useAreEventToastsMuted();
   return (
@@ -16,9 +16,9 @@ export function DisplaySection() {
       note="In this browser, for 365 days"
       action={
         <ToggleButtonGroup
-          value={scheme}
+          value={mode}
           aria-label="Theme"
-          onChange={(_, chosen: Scheme | null) => chosen !== null && chooseScheme(chosen)}
+          onChange={(_, chosen: typeof mode | null) => chosen && setMode(chosen)}
         >
           <ToggleButton value="light">Light</ToggleButton>
           <ToggleButton value="dark">Dark</ToggleButton>
