@@ -1,10 +1,14 @@
-import { buildPackages } from './build.ts';
-import { launch, type LaunchOptions } from './launch.ts';
+import { launch } from './launch.ts';
+import { build } from './run.ts';
 
-interface Command extends LaunchOptions {
+interface Command {
   readonly script: string;
-  /** Built before the script runs; none: the script needs no build. */
+  /** Before those of the command line. */
+  readonly args?: readonly string[];
+  /** Built before the script runs. */
   readonly packages?: readonly string[];
+  /** Whether the script reads workspace packages from their sources. */
+  readonly fromSources?: boolean;
   /** Other programs read what the command prints, so nothing is printed about the build. */
   readonly isQuiet?: boolean;
 }
@@ -12,9 +16,10 @@ interface Command extends LaunchOptions {
 const SITE = ['@paddock/api', '@paddock/web'];
 const BENCH = [...SITE, '@paddock/bench'];
 
+const test = (suite: string): Command => ({ script: 'tooling/run/test.ts', args: [suite] });
+
 const commands: Readonly<Record<string, Command>> = {
   start: { script: 'apps/api/dist/main.js', packages: SITE },
-  // Workspace packages are read from their `source` export.
   dev: { script: 'tooling/run/dev-site.ts', fromSources: true },
   cli: { script: 'apps/api/dist/cli.js', packages: ['@paddock/api'], isQuiet: true },
   lighthouse: { script: 'apps/e2e/src/lighthouse/main.ts', packages: SITE },
@@ -22,15 +27,22 @@ const commands: Readonly<Record<string, Command>> = {
   bench: { script: 'tooling/bench/src/main.ts', packages: BENCH, fromSources: true },
   'bench:compare': { script: 'tooling/bench/src/compare-results.ts', fromSources: true },
   load: { script: 'tooling/bench/src/load.ts', packages: BENCH, fromSources: true },
+  test: test('test'),
+  'test:browser': test('test:browser'),
+  'test:process': test('test:process'),
+  'test:deep': test('test:deep'),
+  'test:all': test('test:all'),
+  'test:mutants': test('test:mutants'),
 };
 
-/** Runs one of the project's commands in place of this process; null: there is none of that name. */
-export async function runCommand(name: string, args: readonly string[]): Promise<null> {
+/** Runs one of the project's commands in place of this process. */
+export function runCommand(name: string, args: readonly string[]): void {
   const command = commands[name];
-  if (command === undefined) return null;
-  const { script, packages = [], isQuiet = false, ...options } = command;
-  if (packages.length > 0) await buildPackages({ packages, say: isQuiet ? () => undefined : console.error });
-  return launch(script, args, options);
+  if (command === undefined) {
+    console.error(`Usage: entry.mjs ${Object.keys(commands).join('|')}`);
+    process.exit(2);
+  }
+  const { script, args: ownArgs = [], packages = [], fromSources = false, isQuiet = false } = command;
+  if (packages.length > 0) build(packages, isQuiet ? () => undefined : console.error);
+  launch(script, [...ownArgs, ...args], fromSources ? ['--conditions=source'] : []);
 }
-
-export const COMMANDS: readonly string[] = Object.keys(commands);

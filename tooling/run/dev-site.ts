@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 
 import { startEmbeddedDatabase } from '@paddock/embedded-database';
 
-import { followArgs } from './launch.ts';
+import { endWith } from './launch.ts';
 import { root } from './workspace.ts';
 
 /** Apart from the one of `pnpm start`, so that both can run. */
@@ -54,12 +54,12 @@ type Part = {
 
 /** Runs a script of ours from the sources. Its output is passed on with its name before each line. */
 function startPart(name: string, { args, settings }: { args: string[]; settings: Record<string, string> }): Part {
-  const child = spawn(process.execPath, ['--conditions=source', ...followArgs([process.pid]), ...args], {
+  const child = spawn(process.execPath, ['--conditions=source', ...endWith([process.pid]), ...args], {
     cwd: root,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Ctrl-C is for us, who stop the parts before their database.
-    detached: process.platform !== 'win32',
+    // Ctrl-C is handled here: the parts stop before their database.
+    detached: true,
   });
   const ready = Promise.withResolvers<string>();
   createInterface({ input: child.stdout }).on('line', (line) => {

@@ -12,11 +12,5 @@ if (Number.parseInt(process.versions.node, 10) < wanted) {
 }
 
 const [, , name = '', ...args] = process.argv;
-if (/^test(:|$)/.test(name)) await import('./test.ts');
-else if (name === 'mutants') await import('./mutants-command.ts');
-else {
-  const { COMMANDS, runCommand } = await import('./commands.ts');
-  await runCommand(name, args);
-  console.error(`Usage: entry.mjs ${[...COMMANDS, 'test', 'mutants'].join('|')}`);
-  process.exit(2);
-}
+const { runCommand } = await import('./commands.ts');
+runCommand(name, args);

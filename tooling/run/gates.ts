@@ -1,44 +1,27 @@
-import path from 'node:path';
+import { runTool } from './run.ts';
+import type { Outcome } from './runners.ts';
 
-import { type Captured, capture } from './capture.ts';
-import { runTurbo } from './turbo.ts';
-import { binPath, root } from './workspace.ts';
-
-export type Gate = {
-  name: string;
-  run: () => Promise<Captured>;
-  /** Whether its output is printed even if it passes. */
-  isReport?: boolean;
+/** Checks of the whole checkout: names and shell commands. */
+const gates: Readonly<Record<string, string>> = {
+  format: 'oxfmt --check',
+  lint: 'oxlint',
+  'unused code': 'knip --no-config-hints',
+  workspace: 'sherif',
+  types: 'turbo run typecheck --output-logs=errors-only --continue',
+  build: 'turbo run build --output-logs=errors-only --continue',
+  openapi: 'cd apps/api && node --run lint:openapi',
 };
 
-const ours = (script: string, ...nodeArgs: readonly string[]): Promise<Captured> =>
-  capture(process.execPath, [...nodeArgs, path.join(import.meta.dirname, script)]);
-
-/** Worker settings that differ between projects are an error only on machines with more than two cores. */
-const pretendEightCores = `data:text/javascript,${encodeURIComponent(`
-  import { syncBuiltinESMExports } from 'node:module';
-  import os from 'node:os';
-  os.availableParallelism = () => 8;
-  syncBuiltinESMExports();`)}`;
-
-/** Checks of the whole checkout. Ours fail if they find nothing to check. */
-export const gates: readonly Gate[] = [
-  { name: 'format', run: () => capture(binPath('oxfmt'), ['--check']) },
-  { name: 'lint', run: () => capture(binPath('oxlint'), []) },
-  { name: 'unused code', run: () => capture(binPath('knip'), ['--no-config-hints']) },
-  { name: 'workspace', run: () => capture(binPath('sherif'), []) },
-  { name: 'types', run: () => runTurbo('typecheck') },
-  { name: 'build', run: () => runTurbo('build') },
-  {
-    name: 'openapi',
-    // Without the variable, redocly asks the registry for a newer version.
-    run: () =>
-      capture(process.execPath, ['--run', 'lint:openapi'], {
-        cwd: path.join(root, 'apps/api'),
-        env: { REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
-      }),
-  },
-  // After the build, from which Playwright's configuration reads.
-  { name: 'suites', run: () => ours('check-suites.ts', '--import', pretendEightCores) },
-  { name: 'size', run: () => ours('size.ts'), isReport: true },
-];
+/** Runs all of them and prints what those that fail print. */
+export function runGates(): Outcome {
+  const outcome = { passed: 0, failed: 0 };
+  for (const [name, command] of Object.entries(gates)) {
+    const startedAt = performance.now();
+    const { exitCode, output } = runTool(command);
+    outcome[exitCode === 0 ? 'passed' : 'failed'] += 1;
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    console.log(`${exitCode === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
+    if (exitCode !== 0) console.log(output);
+  }
+  return outcome;
+}

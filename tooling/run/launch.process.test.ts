@@ -24,28 +24,18 @@ const toUrl = (file: string): string => pathToFileURL(path.join(import.meta.dirn
 const replaced = writeScript(
   'replaced.mjs',
   `import { launch } from '${toUrl('launch.ts')}';
-   await launch(${JSON.stringify(path.relative(root, app))}, process.argv.slice(2));`,
+   launch(${JSON.stringify(path.relative(root, app))}, process.argv.slice(2));`,
 );
-const child = writeScript(
-  'child.mjs',
-  `import { runChild } from '${toUrl('run-child.ts')}';
-   process.chdir(${JSON.stringify(root)});
-   await runChild([${JSON.stringify(app)}, ...process.argv.slice(2)]);`,
-);
-
-describe.skipIf(process.platform === 'win32').each([
-  ['in our place', replaced],
-  ['as a child', child],
-])('an app launched %s', (_name, launcher) => {
+describe('a launched app', () => {
   it('gets its arguments, the root as its folder, and gives its exit code', async () => {
-    const { output, ended } = start(process.execPath, [launcher, 'fail', 'b c']);
+    const { output, ended } = start(process.execPath, [replaced, 'fail', 'b c']);
     expect(await ended).toEqual([3, null]);
     expect(output()).toMatch(/^ready \d+ /);
     expect(output()).toContain(` ${root} fail+b c\n`);
   });
 
   it('gets the signal that is meant for it', async () => {
-    const { process: launched, output, ended } = start(process.execPath, [launcher]);
+    const { process: launched, output, ended } = start(process.execPath, [replaced]);
     await waitFor(() => output().includes('ready'));
     launched.kill('SIGTERM');
     expect(await ended).toEqual([7, null]);
@@ -53,7 +43,7 @@ describe.skipIf(process.platform === 'win32').each([
   });
 });
 
-it.skipIf(process.platform === 'win32')('the app keeps the pid of the process that it replaces', async () => {
+it('the app keeps the pid of the process that it replaces', async () => {
   const { process: launched, output, ended } = start(process.execPath, [replaced]);
   await waitFor(() => output().includes('ready'));
   expect(output()).toContain(`ready ${launched.pid} `);
@@ -61,7 +51,7 @@ it.skipIf(process.platform === 'win32')('the app keeps the pid of the process th
   await ended;
 });
 
-it.skipIf(process.platform === 'win32')('the app stops by itself when the npx above it is killed', async () => {
+it('the app stops by itself when the npx above it is killed', async () => {
   // A shell by the name of npx: the second command keeps it from being replaced by node.
   const script = `exec -a 'npm exec pnpm@12 start' sh -c '"$0" "$1"; true' "$0" "$1"`;
   const { process: npx, output } = start('bash', ['-c', script, process.execPath, replaced]);

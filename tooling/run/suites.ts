@@ -9,19 +9,16 @@
  * | `*.journey.spec.ts`  | test         | playwright test --project=journey  |
  * | `*.spec.ts`          | test:browser | playwright test --project=browser  |
  */
-export const suites = {
+export const suites: Readonly<Record<string, Suite>> = {
   test: { vitest: 'test', playwright: 'journey', hasGates: true },
   'test:browser': { playwright: 'browser' },
   'test:process': { vitest: 'process' },
   'test:deep': { vitest: 'deep', hasMutants: true },
-} as const satisfies Record<string, Suite>;
-
-export type SuiteName = keyof typeof suites;
-export type VitestMode = 'test' | 'process' | 'deep';
+};
 
 export interface Suite {
   /** The mode of vitest that runs this suite's files. */
-  readonly vitest?: VitestMode;
+  readonly vitest?: 'test' | 'process' | 'deep';
   /** The project of Playwright that runs this suite's files. */
   readonly playwright?: 'journey' | 'browser';
   /** Whether the checks of the whole checkout run before the tests. */
@@ -29,13 +26,13 @@ export interface Suite {
   readonly hasMutants?: boolean;
 }
 
-const ofProcesses = '**/*.process.test.ts';
-const ofDepth = '**/*.deep.test.ts';
+const processTests = '**/*.process.test.ts';
+const deepTests = '**/*.deep.test.ts';
 
 /** Which test files vitest runs in a mode, as its `include` and `exclude`. */
 export function testFilesOf(mode: string): { include: string[]; exclude: string[] } {
   const exclude = ['**/node_modules/**', '**/dist/**'];
-  if (mode === 'process') return { include: [ofProcesses], exclude };
-  if (mode === 'deep') return { include: [ofDepth], exclude };
-  return { include: ['**/*.test.{ts,tsx}'], exclude: [...exclude, ofProcesses, ofDepth] };
+  if (mode === 'process') return { include: [processTests], exclude };
+  if (mode === 'deep') return { include: [deepTests], exclude };
+  return { include: ['**/*.test.{ts,tsx}'], exclude: [...exclude, processTests, deepTests] };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { compareLines, figuresOf } from './compare.ts';
-import { atLeast, atMost, isReached, type Line } from './row.ts';
-import { compareInTurns, percentile } from './turns.ts';
+import { atLeast, atMost, meetsTarget, type Line } from './row.ts';
+import { compareInRounds, percentile } from './rounds.ts';
 
 const line = (name: string, change: Partial<Line> = {}): Line => ({
   name,
@@ -21,7 +21,7 @@ it.each([
   ['no ratio where one is judged', line('read', { ratio: null }), false],
   ['a line without a target', line('next page', { target: null, ratio: null }), true],
 ])('judges %s', (_what, measured, expected) => {
-  expect(isReached(measured)).toBe(expected);
+  expect(meetsTarget(measured)).toBe(expected);
 });
 
 const known = figuresOf([
@@ -56,7 +56,7 @@ it('reports a line that was not measured', () => {
 it('takes the median of the ratios, without the turn that warms up', async () => {
   const figures = { ours: [1, 10, 30, 20], reference: [1, 10, 10, 10] };
   const next = (arm: keyof typeof figures) => async () => figures[arm].shift() ?? Number.NaN;
-  expect(await compareInTurns(3, next('ours'), next('reference'))).toEqual({ ours: 20, reference: 10, ratio: 2 });
+  expect(await compareInRounds(3, next('ours'), next('reference'))).toEqual({ ours: 20, reference: 10, ratio: 2 });
 });
 
 it.each([

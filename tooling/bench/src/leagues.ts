@@ -5,6 +5,10 @@ import { createLeague, writeResultFile, type League as RaceLeague, type RacedSes
 import { startEmbeddedDatabase, type RunningDatabase } from '@paddock/embedded-database';
 import { runCommand, withDatabase } from './processes.ts';
 
+/** Laps of the leagues that rows measure. */
+export const SMALL_LEAGUE = 100_000;
+export const LARGE_LEAGUE = 1_000_000;
+
 export interface League {
   readonly url: string;
   readonly laps: number;
@@ -20,8 +24,6 @@ const OTHER_KINDS = ['league', 'sprint', 'sprint', 'club', 'endurance'] as const
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const DAYS = 6 * 365;
-/** One run of the import command gets files of so many laps. */
-const LAPS_PER_IMPORT = 50_000;
 
 /** A folder that is removed when the stack is disposed. */
 export function makeScratchDir(stack: AsyncDisposableStack): string {
@@ -39,45 +41,23 @@ export async function startDatabase(dataDir: string): Promise<RunningDatabase> {
   return database;
 }
 
-/** Fills an empty database with six years of racing that end yesterday. Files are generated while those before are imported. */
-export async function fillLeague(url: string, folder: string, laps: number): Promise<League> {
-  const league = createRaceLeague(laps);
-  let importSeconds = 0;
-  let importing: Promise<void> = Promise.resolve();
-  let files: string[] = [];
-  let waiting = 0;
-  const importFiles = async (): Promise<void> => {
-    const batch = files;
-    files = [];
-    waiting = 0;
-    await importing;
-    if (batch.length === 0) return;
-    importing = importBatch(url, batch).then((seconds) => void (importSeconds += seconds));
-    // The next await throws a failure; this avoids an unhandled rejection until then.
-    importing.catch(() => {});
-  };
-  for (const session of sessionsOf(league, laps)) {
-    files.push(writeFile(path.join(folder, session.server.id), session));
-    waiting += session.laps.length;
-    if (waiting >= LAPS_PER_IMPORT) await importFiles();
+/** Fills an empty database with six years of racing that end yesterday. The files need 400 MB of disk per million laps. */
+export async function importLeague(url: string, folder: string, laps: number): Promise<League> {
+  for (const session of sessionsOf(createRaceLeague(laps), laps)) {
+    writeFile(path.join(folder, session.server.id), session);
   }
-  await importFiles();
-  await importing;
+  const startedAt = performance.now();
+  await runCommand(url, ['ingest', folder]);
+  const importSeconds = (performance.now() - startedAt) / 1_000;
+  rmSync(folder, { recursive: true });
   await withDatabase(url, (sql) => sql`vacuum analyze`);
   return { url, laps, importSeconds };
 }
 
-async function importBatch(url: string, files: readonly string[]): Promise<number> {
-  const startedAt = performance.now();
-  await runCommand(url, ['ingest', ...files]);
-  const seconds = (performance.now() - startedAt) / 1_000;
-  for (const file of files) rmSync(file, { force: true });
-  return seconds;
-}
-
-/** The import takes the folder's name for the server's. */
+/** Writes the result file of a session. The import names the server after the folder. */
 export function writeFile(folder: string, session: RacedSession): string {
-  const { fileName, bytes } = writeResultFile({ ...session, server: { ...session.server, timeZone: 'UTC' } });
+  const inUtc = { ...session, server: { ...session.server, timeZone: 'UTC' } };
+  const { fileName, bytes } = writeResultFile(inUtc, { encoding: 'utf8' });
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, fileName), bytes);
   return path.join(folder, fileName);

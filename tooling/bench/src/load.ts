@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { findSubjects, listHotPages } from './addresses.ts';
-import { fillLeague, makeScratchDir, startDatabase } from './leagues.ts';
+import { findSampleIds, listMainPages } from './public-reads.ts';
+import { importLeague, makeScratchDir, startDatabase } from './leagues.ts';
 import { startSite } from './processes.ts';
 import { createClients, requireOpenFiles } from './sockets.ts';
 
@@ -35,7 +35,7 @@ async function run(): Promise<number> {
   requireOpenFiles(connections + sockets);
   await using stack = new AsyncDisposableStack();
   const url = values.url ?? (await startOwnSite(stack));
-  const pages = listHotPages(await findSubjects(url)).flatMap(({ rest, page }) => [{ path: rest }, { path: page }]);
+  const pages = listMainPages(await findSampleIds(url)).flatMap(({ rest, page }) => [{ path: rest }, { path: page }]);
   const clients = createClients(url);
   stack.defer(() => clients.close());
   await clients.add(sockets);
@@ -51,7 +51,7 @@ async function startOwnSite(stack: AsyncDisposableStack): Promise<string> {
   const database = await startDatabase(path.join(scratchDir, 'data'));
   stack.defer(() => database.stop());
   console.log(`Importing ${LAPS} laps …`);
-  await fillLeague(database.url, path.join(scratchDir, 'files'), LAPS);
+  await importLeague(database.url, path.join(scratchDir, 'files'), LAPS);
   const site = await startSite(database.url);
   stack.defer(() => site.stop());
   return site.url;

@@ -1,12 +1,12 @@
-/** `pnpm bench`: measures the rows of PERFORMANCE.md, prints them as one table and writes them to bench/results.json. */
+/** `pnpm bench`: measures the rows, prints them as one table and writes them to bench/results.json. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { RunningDatabase } from '@paddock/embedded-database';
-import { findSubjects, listHotPages } from './addresses.ts';
-import { fillLeague, makeScratchDir, startDatabase, type League } from './leagues.ts';
-import { formatTable, saveResults, writeDocuments, type RowResult } from './results.ts';
+import { findSampleIds, listMainPages } from './public-reads.ts';
+import { importLeague, makeScratchDir, startDatabase, type League } from './leagues.ts';
+import { formatTable, formatTimes, saveResults, writeDocuments, type RowResult } from './results.ts';
 import { startServer, startSite } from './processes.ts';
-import { isReached, type BenchContext, type Row, type Site } from './row.ts';
+import { meetsTarget, type BenchContext, type Row, type Site } from './row.ts';
 import { broadcast } from './rows/broadcast.ts';
 import { cachedRead, unchangedRead } from './rows/cached-read.ts';
 import { cost } from './rows/cost.ts';
@@ -53,7 +53,6 @@ else if (chosen.length < positionals.length || chosen.length === 0 || (largest !
 } else process.exitCode = await run();
 
 async function run(): Promise<number> {
-  const startedAt = performance.now();
   await using stack = new AsyncDisposableStack();
   const context = createContext(makeScratchDir(stack), stack);
   const results: RowResult[] = [];
@@ -63,8 +62,8 @@ async function run(): Promise<number> {
   const isComplete = chosen.length === rows.length;
   if (isComplete) writeDocuments(results);
   console.log(formatTable(results));
-  console.log(`Took ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes.`);
-  return results.every(({ error, lines }) => error === null && lines.every(isReached)) ? 0 : 1;
+  console.log(formatTimes(results));
+  return results.every(({ error, lines }) => error === null && lines.every(meetsTarget)) ? 0 : 1;
 }
 
 async function measure(row: Row, context: BenchContext): Promise<RowResult> {
@@ -74,7 +73,7 @@ async function measure(row: Row, context: BenchContext): Promise<RowResult> {
     (error: unknown) => ({ lines: [], error: error instanceof Error ? error.message : String(error) }),
   );
   const seconds = (performance.now() - startedAt) / 1_000;
-  return { row: row.name, at: new Date().toISOString(), seconds, ...result };
+  return { row: row.name, at: new Date().toISOString(), seconds, budgetSeconds: row.budgetSeconds, ...result };
 }
 
 /** Databases and servers are started for the first row that needs them and stopped with the run. */
@@ -88,24 +87,24 @@ function createContext(scratchDir: string, stack: AsyncDisposableStack): BenchCo
     if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
     else if (text !== '') console.error(text);
   };
-  const emptyDatabase = remember(async () => (await open('empty')).url);
-  const league = remember(async (laps: number): Promise<League> => {
+  const emptyDatabase = memoize(async () => (await open('empty')).url);
+  const league = memoize(async (laps: number): Promise<League> => {
     report(`a league of ${laps} laps`);
     const { url } = await open(`league-${laps}`);
-    return fillLeague(url, path.join(scratchDir, `files-${laps}`), laps);
+    return importLeague(url, path.join(scratchDir, `files-${laps}`), laps);
   });
-  const site = remember(async (kind: 'cached' | 'uncached', laps: number): Promise<Site> => {
+  const site = memoize(async (kind: 'cached' | 'uncached', laps: number): Promise<Site> => {
     const { url } = await league(laps);
     const server = kind === 'cached' ? await startSite(url) : await startServer('paddock', { DATABASE_URL: url });
     stack.defer(server.stop);
-    const subjects = await findSubjects(server.url);
-    return { ...server, subjects, pages: listHotPages(subjects) };
+    const ids = await findSampleIds(server.url);
+    return { ...server, ids, pages: listMainPages(ids) };
   });
   return { scratchDir, league, largestLeague: largest, report, emptyDatabase, site };
 }
 
 /** Calls a function once for the same arguments. */
-function remember<Args extends unknown[], T>(make: (...args: Args) => T): (...args: Args) => T {
+function memoize<Args extends unknown[], T>(make: (...args: Args) => T): (...args: Args) => T {
   const known = new Map<string, T>();
   return (...args) => {
     const key = JSON.stringify(args);

@@ -10,14 +10,12 @@ export const root = path.resolve(import.meta.dirname, '../../..');
 const API = path.join(root, 'apps/api/dist/main.js');
 const CLI = path.join(root, 'apps/api/dist/cli.js');
 const READY = / is ready at (http:\S+)$/;
-/** Linux counts CPU time in these, whatever the kernel's own clock. */
-const TICKS_PER_SECOND = 100;
 
 export interface Server {
   readonly url: string;
   readonly pid: number;
-  /** Sends a message over the process's channel and waits for the answer. */
-  readonly ask: (message: unknown) => Promise<unknown>;
+  /** Sends a message over the process's channel and waits for the reply. */
+  readonly call: (message: unknown) => Promise<unknown>;
   readonly stop: () => Promise<void>;
 }
 
@@ -46,9 +44,9 @@ async function start(script: string, env: Environment, nodeArgs: readonly string
     child.kill('SIGTERM');
     await once(child, 'exit');
   };
-  const ask = createAsk(child);
+  const call = createCall(child);
   const url = await readyUrl(child, script);
-  return { url, pid: child.pid ?? 0, stop, ask };
+  return { url, pid: child.pid ?? 0, stop, call };
 }
 
 function readyUrl(child: ChildProcess, script: string): Promise<string> {
@@ -62,16 +60,16 @@ function readyUrl(child: ChildProcess, script: string): Promise<string> {
   });
 }
 
-/** One question at a time: the next message is its answer. */
-function createAsk(child: ChildProcess): Server['ask'] {
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error('The process ended instead of answering.')));
+/** One call at a time: the next message is its reply. */
+function createCall(child: ChildProcess): Server['call'] {
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('The process ended without a reply.')));
   ended.catch(() => {});
   return async (message) => {
-    const answered = once(child, 'message');
+    const replied = once(child, 'message');
     child.send(message as object);
-    const [answer] = await Promise.race([answered, ended]);
-    if (typeof answer === 'object' && answer !== null && 'error' in answer) throw new Error(String(answer.error));
-    return answer;
+    const [reply] = await Promise.race([replied, ended]);
+    if (typeof reply === 'object' && reply !== null && 'error' in reply) throw new Error(String(reply.error));
+    return reply;
   };
 }
 
@@ -92,9 +90,16 @@ export async function withDatabase<T>(url: string, work: (sql: postgres.Sql) => 
   }
 }
 
-/** What a process has used so far. */
+/** CPU seconds that the running threads of a process have used so far; 0 when it has ended. */
 export function cpuSecondsOf(pid: number): number {
-  return cpuSeconds(statOf(String(pid)));
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`);
+    // The first field is nanoseconds. /proc/PID/stat counts in hundredths of a second: too coarse for short loads.
+    const used = threads.map((id) => readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]);
+    return used.reduce((sum, nanoseconds) => sum + Number(nanoseconds), 0) / 1e9;
+  } catch {
+    return 0;
+  }
 }
 
 export function residentBytesOf(pid: number): number {
@@ -102,31 +107,25 @@ export function residentBytesOf(pid: number): number {
   return Number(kibibytes) * 1024;
 }
 
-/** What all processes of the database server have used so far; those that have ended are not counted. */
+/** Reads the CPU seconds that the processes of a database server have used so far. */
 export async function databaseCpu(databaseUrl: string): Promise<() => number> {
-  const backend = await withDatabase(databaseUrl, async (sql) => {
+  const server = await withDatabase(databaseUrl, async (sql) => {
     const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
-    return statOf(String(row?.pid));
+    return parentOf(row?.pid ?? 0);
   });
-  const [, server] = backend ?? [];
-  if (server === undefined) throw new Error('The processes of the database cannot be seen: this needs Linux.');
+  if (server === null) throw new Error('The processes of the database cannot be seen: this needs Linux.');
   return () =>
     readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .map(statOf)
-      .filter((stat) => stat?.[1] === server)
-      .reduce((sum, stat) => sum + cpuSeconds(stat), 0);
+      .map(Number)
+      .filter((pid) => pid > 0 && parentOf(pid) === server)
+      .reduce((sum, pid) => sum + cpuSecondsOf(pid), 0);
 }
 
-function cpuSeconds(stat: readonly string[] | null): number {
-  return (Number(stat?.[11]) + Number(stat?.[12])) / TICKS_PER_SECOND;
-}
-
-/** Fields of /proc/PID/stat after the program's name, which may hold spaces: state, parent, …; null: it has ended. */
-function statOf(pid: string): string[] | null {
+/** null: the process has ended. */
+function parentOf(pid: number): number | null {
   try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return text.slice(text.lastIndexOf(')') + 2).split(' ');
+    const [, parent] = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(parent);
   } catch {
     return null;
   }

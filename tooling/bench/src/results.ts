@@ -2,12 +2,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
 import { root } from './processes.ts';
-import { isReached, type Line, type Target } from './row.ts';
+import { meetsTarget, type Line, type Target } from './row.ts';
 
 export interface RowResult {
   readonly row: string;
   readonly at: string;
   readonly seconds: number;
+  readonly budgetSeconds: number;
   readonly lines: readonly Line[];
   /** Why the row could not be measured; null: it was. */
   readonly error: string | null;
@@ -45,6 +46,16 @@ export function formatTable(results: readonly RowResult[]): string {
   return toTable(cellsOf(results));
 }
 
+/** What each row took, and its budget. */
+export function formatTimes(results: readonly RowResult[]): string {
+  const lines = results.map(({ row, seconds, budgetSeconds }) => {
+    const verdict = seconds > budgetSeconds ? '  over budget' : '';
+    return `${row.padEnd(16)} ${seconds.toFixed(0).padStart(5)} s of ${String(budgetSeconds).padStart(3)}${verdict}`;
+  });
+  const minutes = results.reduce((sum, { seconds }) => sum + seconds, 0) / 60;
+  return [...lines, `Took ${minutes.toFixed(1)} minutes.`].join('\n');
+}
+
 /** Puts the table of a complete run into docs/performance.md and three of its figures into the README. */
 export function writeDocuments(results: readonly RowResult[]): void {
   const heading = `${machine()}, ${results[0]?.at.slice(0, 10)}.`;
@@ -63,7 +74,7 @@ function cellsOf(results: readonly RowResult[]): string[][] {
 function cellsOfLine(line: Line): string[] {
   const { name, unit, ours, reference, ratio, target } = line;
   const optional = (value: number | null): string => (value === null ? '' : formatFigure(value));
-  const verdict = target === null ? '' : isReached(line) ? 'pass' : 'SHORT';
+  const verdict = target === null ? '' : meetsTarget(line) ? 'pass' : 'missed';
   return [name, unit, formatFigure(ours), optional(reference), optional(ratio), formatTarget(target), verdict];
 }
 

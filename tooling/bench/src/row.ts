@@ -1,6 +1,6 @@
-import type { HotPage, Subjects } from './addresses.ts';
 import type { League } from './leagues.ts';
 import type { Server } from './processes.ts';
+import type { MainPage, SampleIds } from './public-reads.ts';
 
 /** What a figure must reach. `of`: the ratio to the reference, or our own figure. */
 export interface Target {
@@ -16,41 +16,43 @@ export interface Line {
   readonly ours: number;
   /** null: there is nothing to compare with. */
   readonly reference: number | null;
-  /** The median over all turns; null without a reference. */
+  /** The median over all rounds; null without a reference. */
   readonly ratio: number | null;
   readonly target: Target | null;
   /** Costs may only fall: `bench:compare` reports any rise of these. */
   readonly isCost?: boolean;
 }
 
-/** A server with a league, and the addresses to request. */
+/** A server with a league, and what to request from it. */
 export interface Site extends Server {
-  readonly subjects: Subjects;
-  readonly pages: readonly HotPage[];
+  readonly ids: SampleIds;
+  readonly pages: readonly MainPage[];
 }
 
 export interface BenchContext {
   /** A folder that is removed when the run ends. */
   readonly scratchDir: string;
-  /** A database with the site's schema and nothing else. */
+  /** The address of a database with the site's schema and nothing else. */
   readonly emptyDatabase: () => Promise<string>;
   /** A database with a league of about so many laps, created for the first row that needs it. */
   readonly league: (laps: number) => Promise<League>;
   /** The built site on a league, or the api without its cache; the same process for all rows. */
   readonly site: (kind: 'cached' | 'uncached', laps: number) => Promise<Site>;
-  /** A further league for the growth row, as large as the command line asks for. */
+  /** Laps of a further league for the growth row, from the command line; null: none. */
   readonly largestLeague: number | null;
   /** Shows the progress on the terminal. */
   readonly report: (text: string) => void;
 }
 
-/** A row of PERFORMANCE.md. */
+/** A row of the bench. */
 export interface Row {
   readonly name: string;
+  /** What the row may take on two idle cores, including the leagues that it is the first to need. */
+  readonly budgetSeconds: number;
   measure(context: BenchContext): Promise<Line[]>;
 }
 
-export function isReached({ target, ours, ratio }: Line): boolean {
+export function meetsTarget({ target, ours, ratio }: Line): boolean {
   if (target === null) return true;
   const figure = target.of === 'ours' ? ours : (ratio ?? Number.NaN);
   return figure >= (target.atLeast ?? -Infinity) && figure <= (target.atMost ?? Infinity);

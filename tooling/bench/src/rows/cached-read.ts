@@ -1,17 +1,18 @@
+import { SMALL_LEAGUE } from '../leagues.ts';
 import { startServer } from '../processes.ts';
-import { readReply, repliesPerCpuSecond } from '../replies.ts';
+import { readReply, repliesPerCpuSecond } from '../requests.ts';
 import { atLeast, type Line, type Row } from '../row.ts';
-import { compareInTurns } from '../turns.ts';
+import { compareInRounds } from '../rounds.ts';
 
-const LAPS = 100_000;
-const TURNS = 5;
-const LOAD = { requests: 12_000, connections: 40 };
+const ROUNDS = 3;
+const LOAD = { requests: 5_000, connections: 40 };
 
-/** Boards, results and head figures from the cache, over REST and tRPC, beside bare Fastify that sends the same bytes. */
+/** Cached replies over REST and tRPC, beside bare Fastify that sends the same bytes. */
 export const cachedRead: Row = {
   name: 'cached read',
+  budgetSeconds: 60,
   async measure(context) {
-    const site = await context.site('cached', LAPS);
+    const site = await context.site('cached', SMALL_LEAGUE);
     const bare = await startServer('bare-replies');
     await using servers = new AsyncDisposableStack();
     servers.defer(bare.stop);
@@ -19,9 +20,9 @@ export const cachedRead: Row = {
     for (const { name, rest, trpc } of site.pages) {
       for (const [kind, path] of Object.entries({ rest, trpc })) {
         context.report(`cached read: ${name} over ${kind}`);
-        await bare.ask(await readReply(site.url + path));
-        const compared = await compareInTurns(
-          TURNS,
+        await bare.call(await readReply(site.url + path));
+        const compared = await compareInRounds(
+          ROUNDS,
           () => repliesPerCpuSecond(site, path, LOAD),
           () => repliesPerCpuSecond(bare, path, LOAD),
         );
@@ -32,18 +33,19 @@ export const cachedRead: Row = {
   },
 };
 
-/** 304 of what has not changed, beside the same site's 200. */
+/** 304 Not Modified, beside the same site's 200. */
 export const unchangedRead: Row = {
   name: 'unchanged read',
+  budgetSeconds: 20,
   async measure(context) {
-    const site = await context.site('cached', LAPS);
+    const site = await context.site('cached', SMALL_LEAGUE);
     const lines: Line[] = [];
     for (const { name, rest } of site.pages) {
       context.report(`unchanged read: ${name}`);
       const { headers } = await readReply(site.url + rest);
       const unchanged = { ...LOAD, status: 304, headers: { 'if-none-match': headers['etag'] ?? '' } };
-      const compared = await compareInTurns(
-        TURNS,
+      const compared = await compareInRounds(
+        ROUNDS,
         () => repliesPerCpuSecond(site, rest, unchanged),
         () => repliesPerCpuSecond(site, rest, LOAD),
       );

@@ -3,17 +3,17 @@ import path from 'node:path';
 import { bulk, createLeague } from '@paddock/demo-league';
 import type postgres from 'postgres';
 import { openBrowser, visit } from '../../../../apps/e2e/src/browser.ts';
-import { startDatabase, writeFile } from '../leagues.ts';
+import { SMALL_LEAGUE, startDatabase, writeFile } from '../leagues.ts';
 import { runCommand, withDatabase } from '../processes.ts';
 import { figure, type BenchContext, type Line, type Row } from '../row.ts';
 
 const FILES = 40;
 const LAPS_PER_FILE = 88;
-const LAPS = 100_000;
 
 /** What one import writes and what one page load asks for. */
 export const cost: Row = {
   name: 'cost',
+  budgetSeconds: 40,
   measure: async (context) => [...(await costOfImport(context)), ...(await costOfPages(context))],
 };
 
@@ -69,7 +69,7 @@ async function readWritten(sql: postgres.Sql): Promise<Written> {
 }
 
 async function costOfPages(context: BenchContext): Promise<Line[]> {
-  const site = await context.site('cached', LAPS);
+  const site = await context.site('cached', SMALL_LEAGUE);
   await using stack = new AsyncDisposableStack();
   const browser = await openBrowser();
   stack.defer(() => browser.close());

@@ -5,9 +5,9 @@ import type postgres from 'postgres';
 import { writeFile } from '../leagues.ts';
 import { startServer, withDatabase } from '../processes.ts';
 import { atLeast, type BenchContext, type Line, type Row } from '../row.ts';
-import { compareInTurns } from '../turns.ts';
+import { compareInRounds } from '../rounds.ts';
 
-const TURNS = 5;
+const ROUNDS = 5;
 /** Sizes of files; the real ones have 88 laps on average. */
 const SIZES = [
   { laps: 5_000, files: 16, target: atLeast(0.4) },
@@ -17,6 +17,7 @@ const SIZES = [
 /** Laps a second to the durable commit, with rollups, points and outbox, beside bare inserts of the same lap rows. */
 export const importRow: Row = {
   name: 'import',
+  budgetSeconds: 35,
   measure: async (context) => {
     const lines: Line[] = [];
     for (const size of SIZES) lines.push(await measureSize(context, size));
@@ -44,7 +45,7 @@ async function measureSize(
       const ours = async (): Promise<number> => {
         for (const session of take(sessions, files)) writeFile(folder, session);
         const [before] = await sql<{ id: number }[]>`select coalesce(max(id), 0) as id from events`;
-        const seconds = Number(await importer.ask(folder));
+        const seconds = Number(await importer.call(folder));
         rmSync(folder, { recursive: true });
         imported = await readLaps(sql, before?.id ?? 0);
         await sql`truncate bare_laps`;
@@ -56,7 +57,7 @@ async function measureSize(
         await insertLaps(sql, imported);
         return (imported.laps * 1_000) / (performance.now() - startedAt);
       };
-      const compared = await compareInTurns(TURNS, ours, reference);
+      const compared = await compareInRounds(ROUNDS, ours, reference);
       return { name: `import: files of ${laps} laps`, unit: 'laps/s', ...compared, target };
     });
   } finally {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { openBrowser, visit } from '../../../../apps/e2e/src/browser.ts';
 import { startHeavySite } from '../../../../apps/e2e/src/heavy-site.ts';
 import { figure, oursAtMost, type Row } from '../row.ts';
-import { percentile } from '../turns.ts';
+import { percentile } from '../rounds.ts';
 
 const RUNS = 4;
 const SLOWER_CPU = 4;
@@ -32,6 +32,7 @@ const STEPS: readonly Step[] = [
 /** Time from a click to the next paint, by the browser's event timing, on a CPU four times slower: an event of 50 cars, a long board. */
 export const interaction: Row = {
   name: 'interaction',
+  budgetSeconds: 65,
   async measure({ report }) {
     report('interaction: racing 50 cars over 11,000 laps');
     await using stack = new AsyncDisposableStack();

@@ -5,12 +5,12 @@ import { parseResultFile } from '@paddock/result-files';
 import { Bench } from 'tinybench';
 import { root } from '../processes.ts';
 import { atLeast, type Row } from '../row.ts';
-import { compareInTurns } from '../turns.ts';
+import { compareInRounds } from '../rounds.ts';
 
 const REAL_FILES = path.join(root, '../shared/real-results');
 const GENERATED_LAPS = 13_000;
-const TURNS = 15;
-const TURN_MS = 300;
+const ROUNDS = 15;
+const ROUND_MS = 300;
 /** What the parser most sites use reads, laps a second. */
 const SIMRESULTS = 147_000;
 
@@ -22,12 +22,13 @@ interface File {
 /** Bytes to session, beside TextDecoder and JSON.parse. The real files where they are, else generated ones. */
 export const parse: Row = {
   name: 'parse',
+  budgetSeconds: 15,
   async measure({ report }) {
     report('parse');
     const files = (existsSync(REAL_FILES) ? realFiles() : generatedFiles()).filter(isPlainJson);
     const laps = files.reduce((sum, file) => sum + lapsOf(file), 0);
     const lapsPerSecond = async (read: (file: File) => unknown): Promise<number> => {
-      const bench = new Bench({ time: TURN_MS, iterations: 1, warmup: false });
+      const bench = new Bench({ time: ROUND_MS, iterations: 1, warmup: false });
       bench.add('all files', () => {
         for (const file of files) read(file);
       });
@@ -35,8 +36,8 @@ export const parse: Row = {
       if (task?.result.state !== 'completed') throw new Error('Nothing was measured.');
       return (laps * 1_000) / task.result.latency.mean;
     };
-    const compared = await compareInTurns(
-      TURNS,
+    const compared = await compareInRounds(
+      ROUNDS,
       () => lapsPerSecond(parseResultFile),
       () => lapsPerSecond((file) => JSON.parse(decode(file))),
     );

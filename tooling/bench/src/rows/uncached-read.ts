@@ -1,18 +1,19 @@
+import { SMALL_LEAGUE } from '../leagues.ts';
 import { databaseCpu, startServer } from '../processes.ts';
-import { readReply, repliesPerCpuSecond } from '../replies.ts';
+import { readReply, repliesPerCpuSecond } from '../requests.ts';
 import { atLeast, type Line, type Row } from '../row.ts';
-import { compareInTurns } from '../turns.ts';
+import { compareInRounds } from '../rounds.ts';
 
-const LAPS = 100_000;
-const TURNS = 5;
-const LOAD = { requests: 1_000, connections: 16 };
+const ROUNDS = 3;
+const LOAD = { requests: 600, connections: 16 };
 
 /** The same reads without the cache, per CPU second of server and database, beside the same SQL in a bare route. */
 export const uncachedRead: Row = {
   name: 'uncached read',
+  budgetSeconds: 45,
   async measure(context) {
-    const site = await context.site('uncached', LAPS);
-    const { url } = await context.league(LAPS);
+    const site = await context.site('uncached', SMALL_LEAGUE);
+    const { url } = await context.league(SMALL_LEAGUE);
     const cpuOfDatabase = await databaseCpu(url);
     await using servers = new AsyncDisposableStack();
     const lines: Line[] = [];
@@ -21,8 +22,8 @@ export const uncachedRead: Row = {
       const bare = await startServer('bare-queries', { DATABASE_URL: url, RECORD_PATH: rest });
       servers.defer(bare.stop);
       await requireSameBody(site.url + rest, bare.url + rest);
-      const compared = await compareInTurns(
-        TURNS,
+      const compared = await compareInRounds(
+        ROUNDS,
         () => repliesPerCpuSecond(site, rest, LOAD, cpuOfDatabase),
         () => repliesPerCpuSecond(bare, rest, LOAD, cpuOfDatabase),
       );

@@ -1,21 +1,19 @@
-// Preloaded into the app when npx started it (`follow-launchers.ts?pids=1,2`): ends the app, in the ordinary way,
-// once one of its launchers has gone.
+// Preloaded into a program (`follow-processes.ts?pids=1,2`): stops it with SIGTERM once one of these processes has ended.
 const pids = (new URL(import.meta.url).searchParams.get('pids') ?? '').split(',').map(Number);
-const pollMs = 500;
+const INTERVAL_MS = 500;
 
 const timer = setInterval(() => {
   if (pids.every(isRunning)) return;
   clearInterval(timer);
   process.kill(process.pid, 'SIGTERM');
-}, pollMs);
+}, INTERVAL_MS);
 timer.unref();
 
 function isRunning(pid: number): boolean {
   try {
-    process.kill(pid, 0);
-    return true;
+    return process.kill(pid, 0);
   } catch (error) {
-    // Only "no such process" says that it has gone; a process of somebody else is there, too.
+    // Any other error means that the process belongs to another user.
     return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
   }
 }

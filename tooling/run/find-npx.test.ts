@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 
-import { findLaunchers } from './launchers.ts';
+import { findNpx } from './find-npx.ts';
 
 /** Our ancestors, the nearest first: this test's parent process has the pid that the first one gets. */
 function findAmong(commands: readonly string[]): number[] {
   const pids = commands.map((_, index) => (index === 0 ? process.ppid : 1_000_000 + index));
   const table = new Map(commands.map((command, i) => [pids[i], { command, parent: pids[i + 1] ?? 1 }]));
-  return findLaunchers((pid) => table.get(pid) ?? null).map((pid) => pids.indexOf(pid));
+  return findNpx((pid) => table.get(pid) ?? null).map((pid) => pids.indexOf(pid));
 }
 
 it('without npx there is nobody to follow: the app outlives the shell that started it', () => {
@@ -30,5 +30,5 @@ it('of two the outer npx counts', () => {
 });
 
 it('the real process table can be read', () => {
-  expect(findLaunchers()).toEqual(expect.any(Array));
+  expect(findNpx()).toEqual(expect.any(Array));
 });

@@ -1,7 +1,7 @@
 import { contract, type Endpoint } from '@paddock/contracts';
 
-/** Subjects of public reads: busy and rare drivers, old and recent events. */
-export interface Subjects {
+/** Ids to fill into the paths of public reads: busy and rare drivers, old and recent events. */
+export interface SampleIds {
   readonly drivers: readonly string[];
   readonly events: readonly number[];
   readonly tracks: readonly string[];
@@ -13,11 +13,11 @@ interface ResultRow {
   readonly drivers: readonly { readonly playerId: string | null }[];
 }
 
-const SUBJECTS = 30;
+const SAMPLES = 30;
 const BUSY_DRIVERS = 10;
 
 /** Reads them from a running site, through its public API. */
-export async function findSubjects(site: string): Promise<Subjects> {
+export async function findSampleIds(site: string): Promise<SampleIds> {
   const get = async <T>(path: string): Promise<T | null> => {
     const reply = await fetch(new URL(path, site));
     // @NOTE: the contract's own replies; a row or an event may be absent.
@@ -32,8 +32,8 @@ export async function findSubjects(site: string): Promise<Subjects> {
   const tracks = new Set<string>();
   const events: number[] = [];
   const rated: { driver: string; event: number }[] = [];
-  for (let part = 1; part <= SUBJECTS; part += 1) {
-    const event = Math.ceil((latest.eventId * part) / SUBJECTS);
+  for (let part = 1; part <= SAMPLES; part += 1) {
+    const event = Math.ceil((latest.eventId * part) / SAMPLES);
     const info = await get<{ trackName: string }>(`/api/event/${event}/info`);
     const rows = await get<ResultRow[]>(`/api/event/${event}/results`);
     const winner = rows?.[0]?.drivers[0]?.playerId;
@@ -51,7 +51,7 @@ export interface PublicRead {
   readonly paths: readonly string[];
 }
 
-/** Filters that lead to another query plan. */
+/** Filters of an operation that lead to another query plan. */
 const FILTERS: Readonly<Record<string, readonly string[]>> = {
   'leaderboards.track': ' car=20 carGroup=GT4 period=year conditions=wet class=gold sessionKind=race'.split(' '),
   'leaderboards.fastest': ['', 'car=20', 'period=year', 'class=gold'],
@@ -62,22 +62,22 @@ const FILTERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Every public GET of the contract, with each of its filters. */
-export function listPublicReads(subjects: Subjects): PublicRead[] {
+export function listPublicReads(ids: SampleIds): PublicRead[] {
   const operations: Endpoint[] = Object.values(contract).flatMap((group): Endpoint[] => Object.values(group));
   return operations
     .filter(({ access, kind, rest }) => access === 'public' && kind === 'query' && rest.method === 'GET')
     .flatMap(({ name, rest }) =>
       (FILTERS[name] ?? ['']).map((filter) => ({
         name: filter === '' ? name : `${name}?${filter}`,
-        paths: fill(rest.path, subjects).map((path) => (filter === '' ? path : `${path}?${filter}`)),
+        paths: fill(rest.path, ids).map((path) => (filter === '' ? path : `${path}?${filter}`)),
       })),
     );
 }
 
-function fill(path: string, { drivers, events, tracks, rated }: Subjects): string[] {
+function fill(path: string, { drivers, events, tracks, rated }: SampleIds): string[] {
   if (path.includes('/rating/'))
     return rated.map(({ driver, event }) => path.replace(':id', driver).replace(':eventId', String(event)));
-  const filled = Array.from({ length: path.includes(':') ? SUBJECTS : 1 }, (_, turn) => {
+  const filled = Array.from({ length: path.includes(':') ? SAMPLES : 1 }, (_, turn) => {
     const at = <T>(values: readonly T[], index: number): string => String(values[index % values.length]);
     const one = path
       .replace('/driver/:id', `/driver/${at(drivers, turn)}`)
@@ -87,20 +87,20 @@ function fill(path: string, { drivers, events, tracks, rated }: Subjects): strin
     return one.endsWith('/next') ? `${one}?track=${at(tracks, turn)}` : one;
   });
   const unknown = filled.find((one) => one.includes(':'));
-  if (unknown !== undefined) throw new Error(`There is no subject to fill in ${unknown}.`);
+  if (unknown !== undefined) throw new Error(`There is no id to fill in ${unknown}.`);
   return filled;
 }
 
-export interface HotPage {
+export interface MainPage {
   readonly name: 'board' | 'event' | 'driver';
   readonly rest: string;
   readonly trpc: string;
-  /** Of the page itself. */
+  /** The path of the page itself. */
   readonly page: string;
 }
 
-/** What is read most: a board, an event's result, a driver's head figures. */
-export function listHotPages({ drivers: [driver = ''], events, tracks: [track = ''] }: Subjects): HotPage[] {
+/** The most read pages: a board, an event's result, a driver's head figures. */
+export function listMainPages({ drivers: [driver = ''], events, tracks: [track = ''] }: SampleIds): MainPage[] {
   const event = events.at(-1) ?? 0;
   const trpc = (operation: string, input: object): string =>
     `/api/trpc/${operation}?input=${encodeURIComponent(JSON.stringify(input))}`;

@@ -10,8 +10,11 @@ interface Load {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Asks a server for these addresses in turn and gives each reply's latency in milliseconds. Throws when a reply is not as expected. */
-export async function askFor(
+/**
+ * Requests these paths one after the other and gives each reply's latency in milliseconds. Throws when a reply has
+ * another status than expected.
+ */
+export async function sendRequests(
   url: string,
   paths: readonly string[],
   { requests, connections, status = 200, headers = {} }: Load,
@@ -40,7 +43,7 @@ export async function askFor(
   return latencies;
 }
 
-/** Replies per CPU second of the server and of whatever else works for it, such as the database. */
+/** Replies per CPU second of the server and of what else works for it (`otherCpu`), such as the database. */
 export async function repliesPerCpuSecond(
   server: Server,
   path: string,
@@ -49,11 +52,11 @@ export async function repliesPerCpuSecond(
 ): Promise<number> {
   const used = (): number => cpuSecondsOf(server.pid) + otherCpu();
   const before = used();
-  await askFor(server.url, [path], load);
+  await sendRequests(server.url, [path], load);
   return load.requests / (used() - before);
 }
 
-/** A reply as it is sent to clients that take no compressed one. */
+/** Requests an uncompressed reply. */
 export async function readReply(url: string): Promise<{ headers: Record<string, string>; body: Uint8Array }> {
   const reply = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
   if (reply.status !== 200) throw new Error(`${url} was answered with ${reply.status}.`);

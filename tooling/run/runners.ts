@@ -1,0 +1,93 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { run } from './run.ts';
+import { root } from './workspace.ts';
+
+export interface Outcome {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+export function add(left: Outcome, right: Outcome): Outcome {
+  return { passed: left.passed + right.passed, failed: left.failed + right.failed };
+}
+
+/** The part of vitest's JSON report that is read here. */
+export interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
+/** The part of Playwright's JSON report that is read here. */
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+}
+
+/** What a test runner found; null: it ended without a report. */
+interface Result<Report> {
+  readonly exitCode: number;
+  readonly report: Report | null;
+}
+
+/** Runs vitest with these arguments. `reporter` is another one beside the report; null prints nothing. */
+export function vitest(args: readonly string[], reporter: string | null): Promise<Result<VitestReport>> {
+  const stdio = reporter === null ? 'ignore' : 'inherit';
+  const reporters = reporter === null ? [] : [`--reporter=${reporter}`];
+  // By its script: pnpm's shims set NODE_PATH, with which modules are found that a real start would not find.
+  const script = path.join(root, 'node_modules/vitest/vitest.mjs');
+  return readReport((file) =>
+    run(process.execPath, [script, 'run', ...reporters, '--reporter=json', `--outputFile.json=${file}`, ...args], {
+      stdio: ['ignore', stdio, stdio],
+    }),
+  );
+}
+
+/** Runs the tests of one mode of vitest. Without filters it names those that were skipped. */
+export async function runVitest(mode: string, filters: readonly string[]): Promise<Outcome> {
+  const { exitCode, report } = await vitest([`--mode=${mode}`, ...filters], 'default');
+  for (const { name, assertionResults } of filters.length === 0 ? (report?.testResults ?? []) : []) {
+    const skipped = assertionResults.filter(({ status }) => status === 'skipped' || status === 'todo');
+    for (const { fullName } of skipped) console.log(`skipped in ${path.relative(root, name)}: ${fullName}`);
+  }
+  return outcomeOf(exitCode, report && { passed: report.numPassedTests, failed: report.numFailedTests });
+}
+
+/** Runs the browser tests of one of Playwright's projects. */
+export async function runPlaywright(project: string, filters: readonly string[]): Promise<Outcome> {
+  const folder = path.join(root, 'apps/e2e');
+  const script = createRequire(path.join(folder, 'package.json')).resolve('@playwright/test/cli');
+  const { exitCode, report } = await readReport<PlaywrightReport>((file) =>
+    run(process.execPath, [script, 'test', `--project=${project}`, '--reporter=list,json', ...filters], {
+      cwd: folder,
+      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    }),
+  );
+  const stats = report?.stats;
+  return outcomeOf(exitCode, stats ? { passed: stats.expected, failed: stats.unexpected + stats.flaky } : null);
+}
+
+/** A run that fails without a failed test, such as a test file that cannot be loaded, counts as one failure. */
+export function outcomeOf(exitCode: number, outcome: Outcome | null): Outcome {
+  if (outcome === null) console.log(`The tests ended without a report (exit code ${exitCode}).`);
+  const { passed, failed } = outcome ?? { passed: 0, failed: 1 };
+  return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
+}
+
+/** `runTests` writes a JSON report to the file it is given, and returns its exit code. */
+async function readReport<Report>(runTests: (file: string) => Promise<number>): Promise<Result<Report>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'paddock-tests-'));
+  const file = path.join(folder, 'report.json');
+  try {
+    const exitCode = await runTests(file);
+    return { exitCode, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
