@@ -20,7 +20,7 @@ import { addNames } from './names.repository.ts';
 import { isNews } from './news.rules.ts';
 import type { ReadableFile } from './read-incoming.ts';
 import { rewriteEvent, type RefreshDeps } from './refresh-events.ts';
-import { assignWeekends } from './weekends.repository.ts';
+import { weekendFor } from './weekends.repository.ts';
 
 export interface ImportDeps extends RefreshDeps {
   /** Key for the hashes of erased people; null: not configured. */
@@ -45,20 +45,18 @@ export async function importSession(deps: ImportDeps, tx: Transaction, given: Re
   if (duplicate !== null) return importDuplicate(deps, tx, { ...context, duplicate });
 
   const facts = await deriveEvent(tx, deps.siteTimeZone, { ...context.event, decisions: [] });
-  const fileId = await saveFile(tx, { ...record, status: 'imported', eventId: null });
-  const eventId = await insertEvent(tx, facts, sourceOf(context, fileId));
+  const source = sourceOf(context);
+  const weekendId = await weekendFor(tx, { ...facts.event, contentHash: record.contentHash });
+  const eventId = await insertEvent(tx, { facts, file: record, source, weekendId });
   await Promise.all([
-    setFileOutcome(tx, fileId, 'imported', eventId),
     writeFacts(tx, eventId, facts),
     addNames(tx, facts),
     markRatingStale(deps, tx, facts.event, record.contentHash),
   ]);
-  await assignWeekends(tx, { ...facts.event, around: facts.event.endAt });
-  await deps.rollups.add(tx, eventId);
-  await deps.outbox.publish(
-    tx,
-    messagesOf(session, { eventId, isNow: isNews({ ...file, ...record, ...facts.event }) }),
-  );
+  await Promise.all([
+    deps.rollups.add(tx, eventId),
+    deps.outbox.publish(tx, messagesOf(session, { eventId, isNow: isNews({ ...file, ...record, ...facts.event }) })),
+  ]);
   return { status: 'imported', eventId, laps: session.lapCount, warnings };
 }
 
@@ -69,7 +67,7 @@ async function importDuplicate(
   { record, session, event, warnings, duplicate, ...context }: ImportContext & { duplicate: KnownEvent },
 ): Promise<IngestOutcome> {
   const fileId = await saveFile(tx, { ...record, status: 'duplicate', eventId: duplicate.id });
-  const source = sourceOf({ record, session, ...context }, fileId);
+  const source = { ...sourceOf({ record, session, ...context }), fileId };
   if (saysMore(source, duplicate)) {
     await setFileOutcome(tx, duplicate.fileId, 'duplicate', duplicate.id);
     await setFileOutcome(tx, fileId, 'imported', duplicate.id);
@@ -85,11 +83,12 @@ function duplicateOf(eventId: number, { lapCount }: RaceSession, warnings: reado
   return { status: 'duplicate', eventId, laps: lapCount, warnings };
 }
 
-function sourceOf(
-  { record, session, identityHash }: Pick<ImportContext, 'record' | 'session' | 'identityHash'>,
-  fileId: number,
-): EventSource {
-  return { fileId, contentHash: record.contentHash, identityHash, usableDriverIds: usableDriverIds(session) };
+function sourceOf({
+  record,
+  session,
+  identityHash,
+}: Pick<ImportContext, 'record' | 'session' | 'identityHash'>): Omit<EventSource, 'fileId'> {
+  return { contentHash: record.contentHash, identityHash, usableDriverIds: usableDriverIds(session) };
 }
 
 /** Prefers the file that names more drivers, then the lower hash, so that the order of import never matters. */

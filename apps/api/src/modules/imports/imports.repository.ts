@@ -1,5 +1,5 @@
 import type { Warning } from '@paddock/result-files';
-import type { Transaction } from '../../database/client.ts';
+import type { Fragment, Transaction } from '../../database/client.ts';
 import type { EventFacts } from './facts.ts';
 import type { FileProblem } from './imports-outcome.ts';
 
@@ -73,19 +73,24 @@ export async function findEvent(tx: Transaction, identity: EventIdentity): Promi
 
 /** Inserts the record of a file, or updates it if the file was imported before. Returns its id. */
 export async function saveFile(tx: Transaction, file: FileRecord): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
+  const [row] = await tx<{ id: number }[]>`${fileWrite(tx, file, tx`${file.eventId}::int`)}`;
+  if (row === undefined) throw new Error('a file that was written has no id');
+  return row.id;
+}
+
+/** SQL that writes the record of a file and returns its `id` and `event_id`. */
+function fileWrite(tx: Transaction, file: Omit<FileRecord, 'eventId'>, eventId: Fragment): Fragment {
+  return tx`
     insert into ingest_files (server_id, content_hash, file_name, file_modified_at, received_at, byte_length, body, status,
       event_id, problem, warnings)
     values (${file.serverId}, ${file.contentHash}, ${file.fileName}, ${file.fileModifiedAt}::timestamptz,
-      ${file.receivedAt}::timestamptz, ${file.byteLength}, ${file.body}, ${file.status}, ${file.eventId},
+      ${file.receivedAt}::timestamptz, ${file.byteLength}, ${file.body}, ${file.status}, ${eventId},
       ${file.problem === null ? null : JSON.stringify(file.problem)}::text::jsonb,
       ${JSON.stringify(file.warnings)}::text::jsonb)
     on conflict (server_id, content_hash, file_name) do update set
       file_modified_at = excluded.file_modified_at, received_at = excluded.received_at, body = excluded.body,
       status = excluded.status, event_id = excluded.event_id, problem = excluded.problem, warnings = excluded.warnings
-    returning id`;
-  if (row === undefined) throw new Error('a file that was written has no id');
-  return row.id;
+    returning id, event_id`;
 }
 
 export function setFileOutcome(tx: Transaction, fileId: number, status: KnownFile['status'], eventId: number) {
@@ -99,15 +104,28 @@ export interface EventSource {
   readonly usableDriverIds: number;
 }
 
-/** Inserts the event's own row; its weekend is assigned afterwards. Returns its id. */
-export async function insertEvent(tx: Transaction, { event }: EventFacts, source: EventSource): Promise<number> {
+export interface NewEvent {
+  readonly facts: EventFacts;
+  readonly file: Omit<FileRecord, 'status' | 'eventId'>;
+  readonly source: Omit<EventSource, 'fileId'>;
+  readonly weekendId: number;
+}
+
+/** Inserts an event's own row and the record of its file: each refers to the other. Returns the event's id. */
+export async function insertEvent(tx: Transaction, { facts, file, source, weekendId }: NewEvent): Promise<number> {
+  const { event } = facts;
+  const nextId = tx`nextval(pg_get_serial_sequence('events', 'id'))`;
   const [row] = await tx<{ id: number }[]>`
-    insert into events (server_id, track_id, session_type, session_kind, title, start_at, end_at, is_end_approximate,
-      is_wet, entry_count, classified_count, lap_count, identity_hash, file_id, content_hash, usable_driver_ids)
-    values (${event.serverId}, ${event.trackId}, ${event.sessionType}, ${event.sessionKind}, ${event.title},
-      ${event.startAt}::timestamptz, ${event.endAt}::timestamptz, ${event.isEndApproximate}, ${event.isWet},
-      ${event.entryCount}, ${event.classifiedCount}, ${event.lapCount}, ${source.identityHash}, ${source.fileId},
-      ${source.contentHash}, ${source.usableDriverIds})
+    with file as (${fileWrite(tx, { ...file, status: 'imported' }, nextId)})
+    insert into events (id, server_id, track_id, weekend_id, session_type, session_kind, title, start_at, end_at,
+      is_end_approximate, is_wet, entry_count, classified_count, lap_count, identity_hash, file_id, content_hash,
+      usable_driver_ids)
+    overriding system value
+    select file.event_id, ${event.serverId}::int, ${event.trackId}::int, ${weekendId}::int, ${event.sessionType}::text, ${event.sessionKind}::text,
+      ${event.title}::text, ${event.startAt}::timestamptz, ${event.endAt}::timestamptz, ${event.isEndApproximate}::boolean,
+      ${event.isWet}::boolean, ${event.entryCount}::int, ${event.classifiedCount}::int, ${event.lapCount}::int, ${source.identityHash}::bytea, file.id,
+      ${source.contentHash}::bytea, ${source.usableDriverIds}::int
+    from file
     returning id`;
   if (row === undefined) throw new Error('an event that was written has no id');
   return row.id;

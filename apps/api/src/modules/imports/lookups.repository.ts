@@ -79,12 +79,10 @@ async function lookUpTracks(tx: Transaction, codes: ReadonlySet<string>): Promis
 /** Groups of the car models that have one. */
 async function lookUpCarGroups(tx: Transaction, named: ReadonlySet<number | null>): Promise<Map<number, string>> {
   const models = numberArray([...named].filter((model) => model !== null));
-  const [, rows] = await Promise.all([
-    tx`insert into car_models (model) select unnest(${models}::int[]) on conflict do nothing`,
-    tx<{ model: number; carGroup: string }[]>`
-      select model, car_group as "carGroup" from car_models
-      where model = any(${models}::int[]) and car_group is not null`,
-  ]);
+  const rows = await tx<{ model: number; carGroup: string }[]>`
+    with named as (select unnest(${models}::int[]) as model),
+    added as (insert into car_models (model) select model from named on conflict do nothing)
+    select model, car_group as "carGroup" from car_models join named using (model) where car_group is not null`;
   return new Map(rows.map(({ model, carGroup }) => [model, carGroup]));
 }
 

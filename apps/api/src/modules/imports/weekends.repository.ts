@@ -9,46 +9,73 @@ interface Place {
 }
 
 interface Row {
-  id: number;
+  /** null: not stored yet. */
+  id: number | null;
   weekendId: number | null;
   sessionKind: SessionKind;
   startAt: string | null;
   endAt: string;
 }
 
-/** An event with its sort key. */
 interface StoredEvent extends PlacedEvent {
-  readonly id: number;
+  readonly id: number | null;
 }
 
 /**
- * Groups events of one server and track into weekends. A new event can join two weekends or split one, so the weekends
- * on both sides of `around` are grouped again; null regroups all.
+ * Groups events of one server and track into weekends. `around`: an instant at which events were added, moved or removed;
+ * only the weekends on both sides of it are grouped again. null regroups all.
  */
 export async function assignWeekends(
   tx: Transaction,
   { around, serverId, trackId }: Place & { around: string | null },
 ): Promise<void> {
   const place = { serverId, trackId };
-  const rows = around === null ? await allEvents(tx, place) : await nearAndLoose(tx, place, around);
-  const moved: { id: number; to: number }[] = [];
-  let isOneLeft = false;
+  await regroup(tx, place, around === null ? await allEvents(tx, place) : await eventsAround(tx, place, { around }));
+}
+
+/** The key of an event that is not stored yet, with the columns that decide its weekend. */
+export interface AddedEvent extends Place {
+  readonly sessionType: string;
+  readonly sessionKind: SessionKind;
+  readonly startAt: string | null;
+  readonly endAt: string;
+  readonly contentHash: Buffer;
+}
+
+/** The weekend for an event to be inserted. The event can join two weekends or split one: the others are regrouped. */
+export async function weekendFor(tx: Transaction, added: AddedEvent): Promise<number> {
+  const place = { serverId: added.serverId, trackId: added.trackId };
+  const weekends = await regroup(tx, place, await eventsAround(tx, place, { around: added.endAt, added }));
+  const own = weekends.find(({ events }) => events.some(({ id }) => id === null));
+  if (own === undefined) throw new Error('an event was put into no weekend');
+  return own.weekendId;
+}
+
+async function regroup(
+  tx: Transaction,
+  place: Place,
+  rows: readonly Row[],
+): Promise<{ weekendId: number; events: readonly StoredEvent[] }[]> {
+  const weekends: { weekendId: number; events: readonly StoredEvent[] }[] = [];
   for (const { weekendId, events } of groupIntoWeekends(rows.map(toStoredEvent))) {
-    const to = weekendId ?? (await createWeekend(tx, place));
-    for (const event of events) {
-      if (event.weekendId === to) continue;
-      moved.push({ id: event.id, to });
-      isOneLeft ||= event.weekendId !== null;
-    }
+    weekends.push({ weekendId: weekendId ?? (await createWeekend(tx, place)), events });
   }
-  if (moved.length === 0) return;
+  const moved = weekends.flatMap(({ weekendId, events }) =>
+    events.flatMap(({ id, weekendId: from }) =>
+      id === null || from === weekendId ? [] : [{ id, from, to: weekendId }],
+    ),
+  );
+  if (moved.length === 0) return weekends;
   await tx`
     update events set weekend_id = t.weekend_id
     from unnest(${numberArray(moved.map(({ id }) => id))}::int[], ${numberArray(moved.map(({ to }) => to))}::int[])
       as t (id, weekend_id)
     where events.id = t.id`;
-  // Events without a weekend before leave no empty one behind.
-  if (isOneLeft) await deleteEmpty(tx, place);
+  await deleteEmpty(
+    tx,
+    moved.flatMap(({ from }) => from ?? []),
+  );
+  return weekends;
 }
 
 /** Includes weekends of places that have no event left. */
@@ -56,9 +83,10 @@ export async function deleteEmptyWeekends(tx: Transaction): Promise<void> {
   await tx`delete from weekends w where not exists (select from events e where e.weekend_id = w.id)`;
 }
 
-function deleteEmpty(tx: Transaction, { serverId, trackId }: Place) {
-  return tx`
-    delete from weekends w where server_id = ${serverId} and track_id = ${trackId}
+async function deleteEmpty(tx: Transaction, weekendIds: readonly number[]): Promise<void> {
+  if (weekendIds.length === 0) return;
+  await tx`
+    delete from weekends w where id = any(${numberArray(weekendIds)}::int[])
       and not exists (select from events e where e.weekend_id = w.id)`;
 }
 
@@ -67,14 +95,17 @@ function toStoredEvent({ id, weekendId, sessionKind, startAt, endAt }: Row): Sto
   return { id, weekendId, sessionKind, startMs: startAt === null ? endMs : Date.parse(startAt), endMs };
 }
 
-function allEvents(tx: Transaction, { serverId, trackId }: Place): Promise<Row[]> {
-  return tx<Row[]>`
-    select ${columns(tx)} from events where server_id = ${serverId} and track_id = ${trackId}
-    order by end_at, session_type, content_hash`;
+function allEvents(tx: Transaction, place: Place): Promise<Row[]> {
+  return tx<Row[]>`${eventsOf(tx, place)} order by end_at, session_type, content_hash`;
 }
 
-/** All events of the weekends before, at and after an instant, plus events without a weekend. */
-function nearAndLoose(tx: Transaction, { serverId, trackId }: Place, around: string): Promise<Row[]> {
+/** All events of the weekends before, at and after an instant, events without a weekend, and one that is added. */
+function eventsAround(
+  tx: Transaction,
+  place: Place,
+  { around, added }: { around: string; added?: AddedEvent },
+): Promise<Row[]> {
+  const { serverId, trackId } = place;
   const events = () => tx`select weekend_id from events where server_id = ${serverId} and track_id = ${trackId}`;
   return tx<Row[]>`
     with near as (
@@ -85,13 +116,22 @@ function nearAndLoose(tx: Transaction, { serverId, trackId }: Place, around: str
       union
       (${events()} and end_at > ${around} and weekend_id is not null order by end_at, session_type, content_hash limit 1)
     )
-    select ${columns(tx)} from events where server_id = ${serverId} and track_id = ${trackId}
-      and (weekend_id is null or weekend_id in (select weekend_id from near))
+    ${eventsOf(tx, place)} and (weekend_id is null or weekend_id in (select weekend_id from near))
+    ${added === undefined ? tx`` : tx`union all ${rowOf(tx, added)}`}
     order by end_at, session_type, content_hash`;
 }
 
-function columns(tx: Transaction): Fragment {
-  return tx`id, weekend_id as "weekendId", session_kind as "sessionKind", start_at as "startAt", end_at as "endAt"`;
+function eventsOf(tx: Transaction, { serverId, trackId }: Place): Fragment {
+  return tx`
+    select id, weekend_id as "weekendId", session_kind as "sessionKind", start_at as "startAt", end_at as "endAt",
+      end_at, session_type, content_hash
+    from events where server_id = ${serverId} and track_id = ${trackId}`;
+}
+
+function rowOf(tx: Transaction, { sessionKind, startAt, endAt, sessionType, contentHash }: AddedEvent): Fragment {
+  return tx`
+    select null, null, ${sessionKind}::text, ${startAt}::timestamptz, ${endAt}::timestamptz, ${endAt}::timestamptz,
+      ${sessionType}::text, ${contentHash}::bytea`;
 }
 
 async function createWeekend(tx: Transaction, { serverId, trackId }: Place): Promise<number> {

@@ -63,9 +63,11 @@ export class Rollups {
       with ${sums} added_day_drivers as (${addDayDrivers(tx, this.#siteTimeZone, eventId)}),
       added_track_totals as (${addTrackTotals(tx, eventId)})
       ${addSiteTotals(tx, eventId)}`;
-    await this.#seasonPoints.chooseBest(tx, eventId);
-    await addBestLaps(tx, eventId);
-    await addRecordSteps(tx, eventId);
+    await Promise.all([
+      this.#seasonPoints.chooseBest(tx, eventId),
+      addBestLaps(tx, eventId),
+      addRecordSteps(tx, eventId),
+    ]);
   }
 
   /** Replaces the rows in the scope with values computed from the current facts. */
