@@ -11,7 +11,7 @@ import {
 } from '@paddock/contracts';
 import { z } from 'zod';
 import type { Sql } from '../../database/client.ts';
-import { CursorInstant, CursorNumber, cutPage, decodeCursor, encodeCursor } from '../../database/cursor.ts';
+import { CursorInstant, CursorNumber, readPage } from '../../database/cursor.ts';
 import { countWinsToNextBand } from '../ratings/explanation.service.ts';
 import { bestTrackOf } from './best-track.rules.ts';
 import type { LiveServers } from '../servers/live-servers.service.ts';
@@ -33,8 +33,10 @@ export interface Drivers {
 
 const NO_CAR = -1;
 /** track, lap time, car */
-const LapPlace = z.tuple([TrackCode, CursorNumber, z.int().min(NO_CAR).max(2_147_483_647)]);
-const EventPlace = z.tuple([CursorInstant, CursorNumber]);
+const LapPlace = z
+  .tuple([TrackCode, CursorNumber, z.int().min(NO_CAR).max(2_147_483_647)])
+  .transform(([trackName, lapTime, model]) => ({ trackName, lapTime, model }));
+const EventPlace = z.tuple([CursorInstant, CursorNumber]).transform(([endAt, eventId]) => ({ endAt, eventId }));
 
 const NO_TOTALS: DriverTotals = {
   events: 0,
@@ -94,21 +96,22 @@ export function createDrivers({ sql, liveServers, siteTimeZone }: DriversDeps): 
       return readCharts(sql, (await getDriver(sql, publicId)).id, siteTimeZone);
     },
 
-    async events(publicId, { cursor, limit }) {
-      const place = decodeCursor(EventPlace, cursor);
-      const { id } = await getDriver(sql, publicId);
-      const after = place === null ? null : { endAt: place[0], eventId: place[1] };
-      const rows = await listDriverEvents(sql, id, { after, limit: limit + 1 });
-      const { page, last } = cutPage(rows, limit);
-      return { events: [...page], nextCursor: last && encodeCursor([last.endAt, last.eventId]) };
+    async events(publicId, query) {
+      const { rows: events, nextCursor } = await readPage(
+        { ...query, place: EventPlace },
+        async (after, limit) => listDriverEvents(sql, (await getDriver(sql, publicId)).id, { after, limit }),
+        ({ endAt, eventId }) => [endAt, eventId],
+      );
+      return { events, nextCursor };
     },
 
-    async records(publicId, { cursor, limit }) {
-      const place = decodeCursor(LapPlace, cursor);
-      const { id } = await getDriver(sql, publicId);
-      const after = place && { trackName: place[0], lapTime: place[1], model: place[2] };
-      const { page, last } = cutPage(await listRecords(sql, id, { after, limit: limit + 1 }), limit);
-      return { records: [...page], nextCursor: last && encodeCursor([last.trackName, last.lapTime, modelOf(last)]) };
+    async records(publicId, query) {
+      const { rows: records, nextCursor } = await readPage(
+        { ...query, place: LapPlace },
+        async (after, limit) => listRecords(sql, (await getDriver(sql, publicId)).id, { after, limit }),
+        (record) => [record.trackName, record.lapTime, modelOf(record)],
+      );
+      return { records, nextCursor };
     },
 
     async allRecords(publicId) {

@@ -7,7 +7,7 @@ import { passTurns, until } from '../../testing/event-loop.ts';
 import { driver, resultFile, type TestSession } from '../../testing/result-file.ts';
 import { createTestDeps, TEST_ZONE, type TestDeps } from '../../testing/test-deps.ts';
 import { instantOf } from '../../shared/time.ts';
-import { createLooks, watchFolder } from './folder-watcher.ts';
+import { createFolderScan, watchFolder } from './folder-watcher.ts';
 import { createFileImporter, FILES_AT_ONCE, type FileImporter } from './import-files.ts';
 
 interface LogLine {
@@ -46,7 +46,7 @@ function watch(importer = importerOf()) {
   const into = (lines: LogLine[]) => (details: object, message: string) =>
     void lines.push({ message, file: 'file' in details ? String(details.file) : undefined });
   const importedCount = () => infos.filter(({ message }) => message === 'result file imported').length;
-  const look = createLooks({
+  const look = createFolderScan({
     folder,
     importer,
     log: { info: into(infos), warn: into(warnings) },

@@ -1,5 +1,6 @@
 import { asUnavailable } from '../../database/unavailable.ts';
 import { mapConcurrent } from '../../shared/map-concurrent.ts';
+import { startPolling, type Polling } from '../../shared/polling.ts';
 import { FILES_AT_ONCE, type FileImporter } from './import-files.ts';
 import { findResultFiles, type FoundFile } from './result-folder.ts';
 
@@ -16,43 +17,25 @@ export interface FolderWatcherOptions {
   readonly now?: () => number;
 }
 
-export interface FolderWatcher {
-  stop(): Promise<void>;
-}
-
 /** Polls a folder every two seconds and imports new result files. */
-export function watchFolder(options: FolderWatcherOptions): FolderWatcher {
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  const look = createLooks(options, () => isStopped);
-  let running = Promise.resolve();
-  const tick = (): void => {
-    running = look().finally(() => {
-      if (!isStopped) timer = setTimeout(tick, POLL_MS);
-    });
-  };
-  tick();
-  return {
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+export function watchFolder(options: FolderWatcherOptions): Polling {
+  const onError = (error: unknown): void => options.log.warn({ err: error }, 'the folder of result files was not read');
+  return startPolling({ everyMs: POLL_MS, run: createFolderScan(options), onError });
 }
 
-/** Each call polls the folder once. A file is imported once it has not changed between two polls. */
-export function createLooks(
-  { folder, importer, log, now = Date.now }: FolderWatcherOptions,
-  isStopped: () => boolean = () => false,
-): () => Promise<void> {
+/** Each call reads the folder once. A file is imported once it has not changed between two calls. */
+export function createFolderScan({
+  folder,
+  importer,
+  log,
+  now = Date.now,
+}: FolderWatcherOptions): (isStopped?: () => boolean) => Promise<void> {
   const startedAt = now();
   const seen = new Map<string, string>();
   const done = new Map<string, string>();
   let isMissing = false;
 
   const importFile = async ({ file, version }: { file: FoundFile; version: string }): Promise<void> => {
-    if (isStopped()) return;
     try {
       // Files written before the watcher started are history and raise no toast.
       const outcome = await importer.import(file, { isHistory: file.modifiedAtMs < startedAt });
@@ -85,8 +68,10 @@ export function createLooks(
     });
   };
 
-  return async () => {
-    await mapConcurrent(await findDue(), FILES_AT_ONCE, importFile);
+  return async (isStopped = () => false) => {
+    await mapConcurrent(await findDue(), FILES_AT_ONCE, async (due) => {
+      if (!isStopped()) await importFile(due);
+    });
   };
 }
 

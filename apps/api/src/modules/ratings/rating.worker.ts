@@ -1,6 +1,7 @@
 import type { Sql, Transaction } from '../../database/client.ts';
 import { retryTransaction } from '../../database/retry.ts';
 import type { Outbox } from '../../jobs/outbox.ts';
+import { startPolling, type Polling } from '../../shared/polling.ts';
 import { lockImports } from '../../database/import-lock.ts';
 import {
   deleteChangesFrom,
@@ -70,45 +71,7 @@ export async function replayBatch(
   return { races: batch.length, isDone: next === null };
 }
 
-export interface RatingWorker {
-  /** Checks for stale ratings now instead of at the next poll. */
-  readonly wake: () => void;
-  stop(): Promise<void>;
-}
-
-/**
- * Keeps ratings up to date in the background, also after imports in other processes. Of consecutive failures, such as
- * while the database is unavailable, only the first is reported.
- */
-export function startRatingWorker(deps: RatingDeps, onError: (error: unknown) => void): RatingWorker {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | null = null;
-  let isStopped = false;
-  let isFailing = false;
-
-  const run = async (): Promise<void> => {
-    try {
-      await replayRatings(deps);
-      isFailing = false;
-    } catch (error) {
-      if (!isStopped && !isFailing) onError(error);
-      isFailing = true;
-    } finally {
-      running = null;
-      if (!isStopped) timer = setTimeout(tick, POLL_MS);
-    }
-  };
-  const tick = (): void => {
-    clearTimeout(timer);
-    if (!isStopped) running ??= run();
-  };
-  tick();
-  return {
-    wake: tick,
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+/** Keeps ratings up to date in the background, also after imports in other processes. `wake` checks for stale ratings now. */
+export function startRatingWorker(deps: RatingDeps, onError: (error: unknown) => void): Polling {
+  return startPolling({ everyMs: POLL_MS, run: () => replayRatings(deps), onError });
 }

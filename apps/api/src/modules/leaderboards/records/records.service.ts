@@ -2,7 +2,7 @@ import type { Improvement, RecordStep, SearchPeriod } from '@paddock/contracts';
 import { z } from 'zod';
 import type { Sql } from '../../../database/client.ts';
 import { NotFoundError } from '../../../shared/errors.ts';
-import { CursorInstant, CursorNumber, cutPage, decodeCursor, encodeCursor } from '../../../database/cursor.ts';
+import { CursorInstant, CursorNumber, readPage } from '../../../database/cursor.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { findTrackId } from '../track-board.repository.ts';
 import { rangeOfPeriod } from '../period.rules.ts';
@@ -34,16 +34,21 @@ export function createRecords({ sql, clock, siteTimeZone }: { sql: Sql; clock: C
       return mixRecent({ records, bests }, limit);
     },
 
-    async timeline({ period, track, cursor, limit }) {
-      const place = decodeCursor(StepPlace, cursor);
+    async timeline({ period, track, ...page }) {
       const { from, to } = rangeOfPeriod(period, { now: clock(), timeZone: siteTimeZone });
-      const where = sql`r.car_group = ''
-        ${from === null ? sql`` : sql`and r.end_at >= ${from}::timestamptz`}
-        ${to === null ? sql`` : sql`and r.end_at < ${to}::timestamptz`}
-        ${track === 'all' ? sql`` : sql`and r.track_id = (select id from tracks where code = ${track})`}
-        ${place === null ? sql`` : sql`and (r.end_at, r.event_id) < (${place[0]}::timestamptz, ${place[1]}::int)`}`;
-      const { page, last } = cutPage(await listSteps(sql, { where, limit: limit + 1 }), limit);
-      return { steps: [...page], nextCursor: last && encodeCursor([last.at, last.eventId]) };
+      const { rows: steps, nextCursor } = await readPage(
+        { ...page, place: StepPlace },
+        (after, limit) => {
+          const where = sql`r.car_group = ''
+            ${from === null ? sql`` : sql`and r.end_at >= ${from}::timestamptz`}
+            ${to === null ? sql`` : sql`and r.end_at < ${to}::timestamptz`}
+            ${track === 'all' ? sql`` : sql`and r.track_id = (select id from tracks where code = ${track})`}
+            ${after === null ? sql`` : sql`and (r.end_at, r.event_id) < (${after[0]}::timestamptz, ${after[1]}::int)`}`;
+          return listSteps(sql, { where, limit });
+        },
+        ({ at, eventId }) => [at, eventId],
+      );
+      return { steps, nextCursor };
     },
 
     async progression({ track, carGroup = '' }) {
