@@ -142,6 +142,7 @@ export {
   EventId,
   Instant,
   isTimeZone,
+  MAX_COUNTED_EVENTS,
   MAX_PAGE_SIZE,
   Milliseconds,
   PageSize,

@@ -47,6 +47,8 @@ export const EventSearchUrl = z.object({
   track: TrackName.catch('all'),
   serverId: Whole.min(1).optional().catch(undefined),
   carGroup: CarGroup.optional().catch(undefined),
+  sessionKind: SessionKind.optional().catch(undefined),
+  minEntries: Whole.min(1).max(10_000).optional().catch(undefined),
   driver: PlayerId.optional().catch(undefined),
 });
 export type EventSearchUrl = z.output<typeof EventSearchUrl>;

@@ -80,6 +80,9 @@ export const Cursor = z.string().min(1).max(512).regex(PRINTABLE).meta({ id: 'Cu
 /** The most rows in one reply. */
 export const MAX_PAGE_SIZE = 100;
 
+/** Searches count matching events up to this number: counting all would read all. */
+export const MAX_COUNTED_EVENTS = 1000;
+
 export const PageSize = z.int().min(1).max(MAX_PAGE_SIZE);
 
 /** The three-letter names in the tz database. */

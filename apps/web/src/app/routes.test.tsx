@@ -9,7 +9,7 @@ const pages = {
   events: { recent: () => [eventSummary] },
   search: {
     drivers: () => ({ drivers: [], nextCursor: null }),
-    events: () => ({ events: [], nextCursor: null }),
+    events: () => ({ events: [], total: 0, nextCursor: null }),
   },
   leaderboards: { fastest: () => ({ rows: [], nextCursor: null }) },
 };

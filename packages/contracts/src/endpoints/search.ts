@@ -5,11 +5,13 @@ import { EventSummary } from '../event.ts';
 import {
   Cursor,
   Instant,
+  MAX_COUNTED_EVENTS,
   PageSize,
   PlayerId,
   PRINTABLE,
   SearchPeriod,
   ServerId,
+  SessionKind,
   TimeZone,
   TrackCode,
 } from '../primitives.ts';
@@ -54,6 +56,8 @@ const EventFilter = z.object({
     .regex(PRINTABLE, 'A car group has no control characters.')
     .optional()
     .describe('Events in which a car of this class took part'),
+  sessionKind: SessionKind.optional(),
+  minEntries: z.int().min(1).max(10_000).optional().describe('Events with at least this many cars'),
   driver: PlayerId.optional().describe('Events in which this driver took part'),
   timeZone: TimeZone.optional().describe("The viewer's zone; the site's when absent"),
   cursor: Cursor.optional(),
@@ -69,7 +73,11 @@ export const searchEvents = defineEndpoint({
   budget: 'search',
   tags: ['Search'],
   input: EventFilter,
-  output: z.object({ events: z.array(EventSummary), nextCursor: z.string().nullable() }),
+  output: z.object({
+    events: z.array(EventSummary),
+    total: z.int().min(0).max(MAX_COUNTED_EVENTS).describe(`Matching events; counted up to ${MAX_COUNTED_EVENTS}`),
+    nextCursor: z.string().nullable(),
+  }),
   rest: { method: 'POST', path: '/api/search/events/', body: EventFilter },
 });
 

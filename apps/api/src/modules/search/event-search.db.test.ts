@@ -164,6 +164,24 @@ describe('the event search narrowed down', () => {
     expect(await sessionsOf({ carGroup: "GT4' or true --" })).toEqual([]);
   });
 
+  it('by the kind of session', async () => {
+    expect(await sessionsOf({ sessionKind: 'race' })).toEqual(['R']);
+    expect(await sessionsOf({ sessionKind: 'other' })).toEqual([]);
+  });
+
+  it('by the number of cars', async () => {
+    expect(await sessionsOf({ minEntries: 1 })).toEqual(['FP', 'Q', 'R']);
+    expect(await sessionsOf({ minEntries: 2 })).toEqual(['R']);
+  });
+
+  it('counts all that match, on every page', async () => {
+    const filter = { period: 'all', driver: publicIds.get('Cara One'), limit: 1 };
+    const first = await findEvents(filter);
+    const second = await findEvents({ ...filter, cursor: first.nextCursor });
+    expect([first.total, second.total]).toEqual([2, 2]);
+    expect((await findEvents({ ...filter, track: 'zolder' })).total).toBe(0);
+  });
+
   it('by somebody who took part, also as one of a crew', async () => {
     expect(await sessionsOf({ driver: publicIds.get('Cara One') })).toEqual(['Q', 'R']);
     expect(await sessionsOf({ driver: publicIds.get('Dan Two') })).toEqual(['R']);

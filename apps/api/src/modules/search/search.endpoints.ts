@@ -1,4 +1,4 @@
-import { contract, MAX_SEARCH_SERVERS, PlayerId } from '@paddock/contracts';
+import { contract, MAX_COUNTED_EVENTS, MAX_SEARCH_SERVERS, PlayerId } from '@paddock/contracts';
 import { z } from 'zod';
 import type { Sql } from '../../database/client.ts';
 import { implement } from '../../endpoint/implement.ts';
@@ -7,7 +7,7 @@ import { foldName } from '../../shared/fold-name.ts';
 import type { Clock } from '../../shared/time.ts';
 import { listEventSummaries } from '../events/event-summaries.ts';
 import { rangeOfPeriod } from '../leaderboards/period.rules.ts';
-import { eventsWhere, findDrivers, listServers } from './search.repository.ts';
+import { countEvents, eventsWhere, findDrivers, listServers } from './search.repository.ts';
 
 const DriverPlace = z.tuple([CursorNumber, PlayerId]).transform(([events, playerId]) => ({ events, playerId }));
 const EventPlace = z.tuple([CursorInstant, CursorNumber]).transform(([endAt, eventId]) => ({ endAt, eventId }));
@@ -25,12 +25,15 @@ export function createSearchEndpoints({ sql, clock, siteTimeZone }: { sql: Sql; 
 
     events: implement(contract.search.events, async ({ period, timeZone, cursor, limit: pageSize, ...filter }) => {
       const range = rangeOfPeriod(period, { now: clock(), timeZone: timeZone ?? siteTimeZone });
-      const { rows: events, nextCursor } = await readPage(
-        { cursor, limit: pageSize, place: EventPlace },
-        (after, limit) => listEventSummaries(sql, { where: eventsWhere(sql, { ...filter, range, after }), limit }),
-        (row) => [row.endAt, row.eventId],
-      );
-      return { events, nextCursor };
+      const [{ rows: events, nextCursor }, total] = await Promise.all([
+        readPage(
+          { cursor, limit: pageSize, place: EventPlace },
+          (after, limit) => listEventSummaries(sql, { where: eventsWhere(sql, { ...filter, range, after }), limit }),
+          (row) => [row.endAt, row.eventId],
+        ),
+        countEvents(sql, { ...filter, range }, MAX_COUNTED_EVENTS),
+      ]);
+      return { events, total, nextCursor };
     }),
 
     servers: implement(contract.search.servers, () => listServers(sql, MAX_SEARCH_SERVERS)),

@@ -1,4 +1,4 @@
-import type { FoundDriver } from '@paddock/contracts';
+import type { FoundDriver, SessionKind } from '@paddock/contracts';
 import { numberArray } from '../../database/arrays.ts';
 import type { Fragment, Sql } from '../../database/client.ts';
 import { foldName } from '../../shared/fold-name.ts';
@@ -58,6 +58,8 @@ export interface EventQuery {
   readonly track: string;
   readonly serverId?: number | undefined;
   readonly carGroup?: string | undefined;
+  readonly sessionKind?: SessionKind | undefined;
+  readonly minEntries?: number | undefined;
   /** Public id of somebody who took part. */
   readonly driver?: string | undefined;
   /** The last event of the page before. */
@@ -66,13 +68,15 @@ export interface EventQuery {
 
 /** Which events a search finds; alias: e events. */
 export function eventsWhere(sql: Sql, query: EventQuery): Fragment {
-  const { range, track, serverId, carGroup, driver, after } = query;
+  const { range, track, serverId, carGroup, sessionKind, minEntries, driver, after } = query;
   return sql`true
     ${range.from === null ? sql`` : sql`and e.end_at >= ${range.from}::timestamptz`}
     ${range.to === null ? sql`` : sql`and e.end_at < ${range.to}::timestamptz`}
     ${track === 'all' ? sql`` : sql`and e.track_id = (select id from tracks where code = ${track})`}
     ${serverId === undefined ? sql`` : sql`and e.server_id = (select id from servers where id = ${serverId} and is_listed)`}
     ${carGroup === undefined ? sql`` : sql`and exists (select from entries n where n.event_id = e.id and n.car_group = ${carGroup} and not n.is_voided)`}
+    ${sessionKind === undefined ? sql`` : sql`and e.session_kind = ${sessionKind}`}
+    ${minEntries === undefined ? sql`` : sql`and e.entry_count >= ${minEntries}`}
     ${
       driver === undefined
         ? sql``
@@ -81,6 +85,14 @@ export function eventsWhere(sql: Sql, query: EventQuery): Fragment {
           )`
     }
     ${after === null ? sql`` : sql`and (e.end_at, e.id) < (${after.endAt}::timestamptz, ${after.eventId}::int)`}`;
+}
+
+/** The number of events that a search finds, counted up to `atMost`. */
+export async function countEvents(sql: Sql, query: Omit<EventQuery, 'after'>, atMost: number): Promise<number> {
+  const where = eventsWhere(sql, { ...query, after: null });
+  const [row] = await sql<[{ total: number }]>`
+    select count(*)::int as total from (select from events e where ${where} and e.voided_at is null limit ${atMost}) found`;
+  return row.total;
 }
 
 export interface ListedServer {

@@ -1,4 +1,4 @@
-import { EventSearchUrl } from '@paddock/contracts';
+import { EventSearchUrl, MAX_COUNTED_EVENTS } from '@paddock/contracts';
 import Button from '@mui/material/Button';
 import { EventList } from '../../features/events/EventList.tsx';
 import { EVENT_ROW_HEIGHT } from '../../features/events/EventRow.tsx';
@@ -8,6 +8,7 @@ import { useNames } from '../../lib/names.ts';
 import { PERIOD_OPTIONS } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
+import { formatCount } from '../../shared/format/en-au.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
 import { PageBody } from '../../shared/ui/PageBody.ts';
@@ -26,6 +27,7 @@ export default function EventSearchPage() {
   const participant = trpc.drivers.info.useQuery({ id: state.driver ?? '' }, { enabled: state.driver !== undefined });
   const driverName = state.driver === undefined ? undefined : participant.data?.name;
   const count = setEventFilters(state).length;
+  const total = search.data?.pages[0]?.total;
   return (
     <>
       <title>Events · Paddock</title>
@@ -54,7 +56,14 @@ export default function EventSearchPage() {
         )}
       </StickyFilters>
       <PageBody aria-busy={isEventsLoading}>
-        <Section title="Events" note="Newest first, in your time zone">
+        <Section
+          title="Events"
+          note={
+            total === undefined
+              ? 'Newest first, in your time zone'
+              : `${countInWords(total)}, newest first, in your time zone`
+          }
+        >
           <QueryView query={search} what="the events" rows={5} rowHeight={EVENT_ROW_HEIGHT}>
             {({ pages }) => {
               const events = pages.flatMap((page) => page.events);
@@ -80,6 +89,24 @@ export default function EventSearchPage() {
     </>
   );
 }
+
+/** `12 events`, `1,000 events or more` */
+function countInWords(total: number): string {
+  if (total >= MAX_COUNTED_EVENTS) return `${formatCount(total)} events or more`;
+  return `${formatCount(total)} ${total === 1 ? 'event' : 'events'}`;
+}
+
+const KIND_OPTIONS = [
+  { value: '', text: 'All sessions' },
+  { value: 'race', text: 'Races' },
+  { value: 'qualifying', text: 'Qualifying' },
+  { value: 'practice', text: 'Practice' },
+];
+
+const FIELD_SIZES = [
+  { value: '', text: 'Any number' },
+  ...[5, 10, 20, 30].map((cars) => ({ value: String(cars), text: `${cars} or more` })),
+];
 
 interface EventSelectsProps {
   readonly state: EventSearchUrl;
@@ -126,6 +153,20 @@ function EventSelects({ state, servers, onChange }: EventSelectsProps) {
         neutral=""
         options={CAR_GROUP_OPTIONS}
         onChange={(carGroup) => onChange({ carGroup: carGroup === '' ? undefined : carGroup })}
+      />
+      <FilterSelect
+        name="Session"
+        value={state.sessionKind ?? ''}
+        neutral=""
+        options={KIND_OPTIONS}
+        onChange={(sessionKind) => onChange(EventSearchUrl.pick({ sessionKind: true }).parse({ sessionKind }))}
+      />
+      <FilterSelect
+        name="Cars"
+        value={String(state.minEntries ?? '')}
+        neutral=""
+        options={FIELD_SIZES}
+        onChange={(cars) => onChange({ minEntries: cars === '' ? undefined : Number(cars) })}
       />
     </>
   );

@@ -3,8 +3,10 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { PERIOD_OPTIONS, periodInWords } from '../../lib/periods.ts';
 import { useNames, type Names } from '../../lib/names.ts';
+import { formatCount } from '../../shared/format/en-au.ts';
 import { isolate } from '../../shared/format/isolate.ts';
 import { Empty } from '../../shared/ui/Notice.tsx';
+import type { SessionKind } from '../../shared/ui/SessionMark.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { periodOf } from './period-of.ts';
 import { EVERY_EVENT, setEventFilters, type EventField } from './search-url.ts';
@@ -55,6 +57,8 @@ const FIELD_NAMES = {
   track: 'track',
   serverId: 'server',
   carGroup: 'car class',
+  sessionKind: 'kind of session',
+  minEntries: 'number of cars',
   driver: 'participant',
 } as const satisfies Record<EventField, string>;
 
@@ -75,12 +79,20 @@ interface TitleParts extends Pick<NoEventsProps, 'state' | 'serverName' | 'drive
   readonly names: Names;
 }
 
-/** `No GT4 events at Monza on Server 3 with Ada Quick today` */
+const KIND_PLURALS = {
+  practice: 'practice sessions',
+  qualifying: 'qualifying sessions',
+  race: 'races',
+  other: 'other sessions',
+} as const satisfies Record<SessionKind, string>;
+
+/** `No GT4 races at Monza on Server 3 with Ada Quick today` */
 function titleOf({ state, names, serverName, driverName }: TitleParts): string {
   return [
     'No',
     state.carGroup,
-    'events',
+    state.sessionKind === undefined ? 'events' : KIND_PLURALS[state.sessionKind],
+    state.minEntries === undefined ? undefined : `with ${formatCount(state.minEntries)} cars or more`,
     state.track === 'all' ? undefined : `at ${names.track(state.track)}`,
     state.serverId === undefined ? undefined : `on ${serverName ?? 'this server'}`,
     state.driver === undefined ? undefined : `with ${driverName === undefined ? 'this driver' : isolate(driverName)}`,

@@ -31,7 +31,10 @@ function searches(api: ReturnType<typeof createStubApi>, path: string) {
 const BARE = { track: 'all', timeZone: viewerTimeZone(), direction: 'forward' };
 
 it('searches events of today on all tracks, in the viewer’s time zone, unless told otherwise', async () => {
-  const api = createStubApi({ ...frame, search: { events: () => ({ events: [eventSummary], nextCursor: null }) } });
+  const api = createStubApi({
+    ...frame,
+    search: { events: () => ({ events: [eventSummary], total: 1, nextCursor: null }) },
+  });
   renderApp(api, '/search/events');
   await screen.findByText('Sunday cup');
   expect(searches(api, 'search.events')).toEqual([
@@ -40,14 +43,14 @@ it('searches events of today on all tracks, in the viewer’s time zone, unless 
 });
 
 it('takes period and track from the address, and falls back where it makes no sense', async () => {
-  const api = createStubApi({ ...frame, search: { events: () => ({ events: [], nextCursor: null }) } });
+  const api = createStubApi({ ...frame, search: { events: () => ({ events: [], total: 0, nextCursor: null }) } });
   renderApp(api, '/search/events?period=sometime&track=spa');
   await screen.findByText('No events at Spa-Francorchamps today');
   expect(searches(api, 'search.events')[0]).toMatchObject({ period: 'today', track: 'spa' });
 });
 
 it('writes a chosen period into the address and searches again', async () => {
-  const api = createStubApi({ ...frame, search: { events: () => ({ events: [], nextCursor: null }) } });
+  const api = createStubApi({ ...frame, search: { events: () => ({ events: [], total: 0, nextCursor: null }) } });
   const app = renderApp(api, '/search/events');
   fireEvent.change(await screen.findByLabelText('Period'), { target: { value: 'week' } });
   await waitFor(() => expect(app.address()).toBe('/search/events?period=week'));
@@ -60,11 +63,11 @@ it.each([
   ['/search/drivers', 'drivers'],
   ['/search/events', 'events'],
 ] as const)('%s is busy until its search succeeds', async (path, kind) => {
-  const search = later<{ drivers: []; events: []; nextCursor: null }>();
+  const search = later<{ drivers: []; events: []; total: 0; nextCursor: null }>();
   renderApp(createStubApi({ ...frame, search: { [kind]: () => search.reply } }), path);
   await screen.findByRole('heading', { level: 1 });
   expect(isBusy()).toBe(true);
-  search.give({ drivers: [], events: [], nextCursor: null });
+  search.give({ drivers: [], events: [], total: 0, nextCursor: null });
   await waitFor(() => expect(isBusy()).toBe(false));
   expect(screen.queryByText(UNEXPECTED)).toBeNull();
 });
@@ -146,7 +149,7 @@ it('takes server, class and participant from the address and asks for them', asy
     drivers: { info: () => driverInfo },
     search: {
       servers: () => [{ serverId: 3, name: 'Server Three' }],
-      events: () => ({ events: [eventSummary], nextCursor: null }),
+      events: () => ({ events: [eventSummary], total: 1, nextCursor: null }),
     },
   });
   const app = renderApp(api, '/search/events?period=all&serverId=3&carGroup=GT4&driver=driver0001');
@@ -160,8 +163,26 @@ it('takes server, class and participant from the address and asks for them', asy
   await waitFor(() => expect(app.address()).toBe('/search/events?period=all'));
 });
 
+it('filters events by kind of session and number of cars, and says how many there are', async () => {
+  const api = createStubApi({
+    ...frame,
+    search: { events: () => ({ events: [eventSummary], total: 1000, nextCursor: null }) },
+  });
+  const app = renderApp(api, '/search/events?period=all');
+  await screen.findByText('1,000 events or more, newest first, in your time zone');
+  fireEvent.change(screen.getByLabelText('Session'), { target: { value: 'race' } });
+  fireEvent.change(screen.getByLabelText('Cars'), { target: { value: '20' } });
+  await waitFor(() => expect(app.address()).toBe('/search/events?period=all&sessionKind=race&minEntries=20'));
+  expect(searches(api, 'search.events').at(-1)).toMatchObject({ sessionKind: 'race', minEntries: 20 });
+  fireEvent.change(screen.getByLabelText('Cars'), { target: { value: '' } });
+  await waitFor(() => expect(app.address()).toBe('/search/events?period=all&sessionKind=race'));
+});
+
 it('lets no broken filter of events break the page', async () => {
-  const api = createStubApi({ ...frame, search: { events: () => ({ events: [eventSummary], nextCursor: null }) } });
+  const api = createStubApi({
+    ...frame,
+    search: { events: () => ({ events: [eventSummary], total: 1, nextCursor: null }) },
+  });
   renderApp(api, '/search/events?serverId=x&driver=%20&carGroup=');
   await screen.findByText('Sunday cup');
   expect(searches(api, 'search.events')).toEqual([{ ...BARE, period: 'today' }]);
@@ -176,6 +197,7 @@ it('says when there last was an event, and shows that period', async () => {
     search: {
       events: (input) => ({
         events: JSON.stringify(input).includes('"period":"today"') ? [] : [last],
+        total: 1,
         nextCursor: null,
       }),
     },
@@ -188,7 +210,7 @@ it('says when there last was an event, and shows that period', async () => {
 });
 
 it('looks for events without a filter in the viewer’s days, too', async () => {
-  const api = createStubApi({ ...frame, search: { events: () => ({ events: [], nextCursor: null }) } });
+  const api = createStubApi({ ...frame, search: { events: () => ({ events: [], total: 0, nextCursor: null }) } });
   renderApp(api, '/search/events?period=today&carGroup=GT4');
   await screen.findByText('No GT4 events today');
   await waitFor(() => expect(searches(api, 'search.events')).toHaveLength(3));
@@ -204,6 +226,7 @@ it('names the filter without which there would be an event', async () => {
     search: {
       events: (input) => ({
         events: JSON.stringify(input).includes('"carGroup":"GT4"') ? [] : [eventSummary],
+        total: 1,
         nextCursor: null,
       }),
     },

@@ -7,10 +7,12 @@ export const EVERY_EVENT: EventSearchUrl = {
   track: 'all',
   serverId: undefined,
   carGroup: undefined,
+  sessionKind: undefined,
+  minEntries: undefined,
   driver: undefined,
 };
 
-const FIELDS = ['period', 'track', 'serverId', 'carGroup', 'driver'] as const;
+const FIELDS = ['period', 'track', 'serverId', 'carGroup', 'sessionKind', 'minEntries', 'driver'] as const;
 export type EventField = (typeof FIELDS)[number];
 
 /** The active filters, in the order of the bar. */
