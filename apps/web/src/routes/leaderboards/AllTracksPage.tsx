@@ -10,16 +10,15 @@ import { Section } from '../../shared/ui/Section.tsx';
 import { PageBody } from '../../shared/ui/PageBody.ts';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { ShowMore } from '../../shared/ui/ShowMore.tsx';
-import { QuietLink } from '../../shared/ui/TextLink.ts';
-import { BoardFilterBar } from './BoardFilterBar.tsx';
+import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
 import { BoardHero } from './BoardHero.tsx';
-import { inAddress, isRecordBoard } from './board-url.ts';
-import { EmptyRecords } from './EmptyBoard.tsx';
-import { HeroFigure } from './HeroFigure.tsx';
+import { countFilters, inAddress, isRecordBoard } from './board-url.ts';
+import { EmptyRecords } from './EmptyLapBoard.tsx';
+import { DriverLink, HeroFigure } from './HeroFigure.tsx';
+import { LapFilters } from './LapFilters.tsx';
 import { mostRecords } from './most-records.ts';
 import { TrackRecords, type TrackRecord } from './TrackRecords.tsx';
 import { TrackSelect } from './TrackSelect.tsx';
-import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 /** More than the game's number of tracks: one page holds them all. */
 const ALL_TRACKS = 100;
@@ -42,16 +41,17 @@ export default function AllTracksPage() {
         title="Fastest laps"
         aside={<MostRecordsFigure records={records} isRecord={isRecord} />}
       />
-      <BoardFilterBar state={state} onChange={change} isLoading={board.isFetching}>
+      <StickyFilters count={countFilters(state)} isLoading={board.isFetching}>
         <TrackSelect
           track="all"
           tracks={names.tracks}
           onChange={(track) => void navigate(hrefs.boardTrack(track, inAddress(state)))}
         />
-      </BoardFilterBar>
+        <LapFilters state={state} onChange={change} />
+      </StickyFilters>
       <PageBody aria-busy={board.isFetching}>
         <Section title="Records" note="The best valid lap of every track">
-          <QueryView query={board} what="the board" rows={20} rowHeight={46}>
+          <QueryView query={board} what="the leaderboard" rows={20} rowHeight={46} phoneRowHeight={60}>
             {() =>
               records === undefined || records.length === 0 ? (
                 <EmptyRecords state={state} onChange={change} />
@@ -89,22 +89,18 @@ function MostRecordsFigure({ records, isRecord }: MostRecordsFigureProps) {
     <HeroFigure
       title={title}
       figure={`${count} of ${records?.length ?? 0}`}
-      said={
+      detail={
         <>
-          {holders.slice(0, MOST_NAMES).map(({ playerId, name }, index) => (
-            <Fragment key={playerId}>
+          {holders.slice(0, MOST_NAMES).map((driver, index) => (
+            <Fragment key={driver.playerId}>
               {index > 0 && ', '}
-              <QuietLink to={hrefs.driver(playerId)}>
-                <b>
-                  <PersonName>{name}</PersonName>
-                </b>
-              </QuietLink>
+              <DriverLink driver={driver} />
             </Fragment>
           ))}
           {holders.length > MOST_NAMES && ` and ${holders.length - MOST_NAMES} more`}
         </>
       }
-      quiet={holders.length > 1 ? 'each' : 'tracks with a time'}
+      note={holders.length > 1 ? 'each' : 'tracks with a time'}
     />
   );
 }

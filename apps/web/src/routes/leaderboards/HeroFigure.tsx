@@ -1,5 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { hrefs } from '../../lib/hrefs.ts';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
+import { QuietLink } from '../../shared/ui/TextLink.ts';
 
 const Place = styled('div')(({ theme }) => ({
   textAlign: 'right',
@@ -17,9 +20,9 @@ const Place = styled('div')(({ theme }) => ({
   '& .figure > span': { height: 18, fontSize: 12, lineHeight: '18px' },
   '& .figure.record': { color: theme.vars.palette.timing.purple },
   // Two links on top of each other: each high enough to touch.
-  '& .said': { ...theme.typography.body2, lineHeight: '24px' },
-  '& .said b': { fontWeight: 620 },
-  '& .quiet': { color: theme.vars.palette.text.secondary },
+  '& .detail': { ...theme.typography.body2, lineHeight: '24px' },
+  '& .detail b': { fontWeight: 620 },
+  '& .note': { color: theme.vars.palette.text.secondary },
   [theme.breakpoints.down('md')]: { textAlign: 'left', '& .figure': { justifyContent: 'flex-start' } },
 }));
 
@@ -28,12 +31,14 @@ export interface HeroFigureProps {
   readonly figure: string;
   /** Placed before an overall best, which is purple. */
   readonly mark?: ReactNode;
-  readonly said?: ReactNode;
-  readonly quiet?: ReactNode;
+  /** The line below, such as the driver. */
+  readonly detail?: ReactNode;
+  /** A second line in a lighter colour. */
+  readonly note?: ReactNode;
 }
 
 /** The main figure of a board's hero: title, value, driver, date. */
-export function HeroFigure({ title, figure, mark, said, quiet }: HeroFigureProps) {
+export function HeroFigure({ title, figure, mark, detail, note }: HeroFigureProps) {
   return (
     <Place>
       <p className="name">{title}</p>
@@ -41,8 +46,19 @@ export function HeroFigure({ title, figure, mark, said, quiet }: HeroFigureProps
         {mark}
         {figure}
       </p>
-      {said !== undefined && <p className="said">{said}</p>}
-      {quiet !== undefined && <p className="said quiet">{quiet}</p>}
+      {detail !== undefined && <p className="detail">{detail}</p>}
+      {note !== undefined && <p className="detail note">{note}</p>}
     </Place>
+  );
+}
+
+/** A driver's name in bold, linked to their page. */
+export function DriverLink({ driver }: { readonly driver: { readonly playerId: string; readonly name: string } }) {
+  return (
+    <QuietLink to={hrefs.driver(driver.playerId)}>
+      <b>
+        <PersonName>{driver.name}</PersonName>
+      </b>
+    </QuietLink>
   );
 }

@@ -3,11 +3,11 @@ import { formatSplit, formatTime } from 'race-format';
 import { useNames } from '../../lib/names.ts';
 import { formatOrdinal } from '../../shared/format/en-au.ts';
 import { Section } from '../../shared/ui/Section.tsx';
-import type { TrackBoardRow } from './board-segments.ts';
+import type { TrackBoardRow } from './join-board.ts';
 import { nextTenth, type SectorGap } from './next-tenth.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 
-const Said = styled('p')(({ theme }) => ({
+const Text = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   color: theme.vars.palette.text.secondary,
   '& b': { fontWeight: 620, color: theme.vars.palette.text.primary },
@@ -58,30 +58,30 @@ export function NextTenthSection({ own, rows, isMe }: NextTenthSectionProps) {
     const behind = rows.find((row) => row.lapTime > own.lapTime);
     return (
       <Section title={title}>
-        <Said>
-          <b>{isMe ? 'You' : <PersonName>{own.driver.name}</PersonName>}</b> {isMe ? 'lead' : 'leads'} this board
+        <Text>
+          <b>{isMe ? 'You' : <PersonName>{own.driver.name}</PersonName>}</b> {isMe ? 'lead' : 'leads'} this leaderboard
           {behind !== undefined && `, ${seconds(behind.lapTime - own.lapTime)} ahead of the next time`}.
-        </Said>
+        </Text>
       </Section>
     );
   }
   const { ahead, gap, sectors, worst, rankOfTenth } = tenth;
   return (
     <Section title={title}>
-      <Said>
+      <Text>
         {seconds(gap)} to {formatOrdinal(ahead.rank)},{' '}
         <b>
           <PersonName>{ahead.driver.name}</PersonName>
         </b>
         . {worst !== null && `Sector ${worst.sector} alone is worth ${seconds(worst.difference)}. `}
         {rankOfTenth !== null && `A tenth faster would be ${formatOrdinal(rankOfTenth)}.`}
-      </Said>
+      </Text>
       {sectors.length > 0 ? (
         <SectorRows sectors={sectors} />
       ) : (
-        <Said className="foot">One of the two laps has no sector times.</Said>
+        <Text className="foot">One of the two laps has no sector times.</Text>
       )}
-      <Said className="foot">
+      <Text className="foot">
         {isMe ? (
           'Your'
         ) : (
@@ -95,7 +95,7 @@ export function NextTenthSection({ own, rows, isMe }: NextTenthSectionProps) {
           ? `Both in the ${names.car(own.carModel)}`
           : `${names.car(own.carModel)} against ${names.car(ahead.carModel)}`}
         , {surfaces(own, ahead)}.
-      </Said>
+      </Text>
     </Section>
   );
 }

@@ -1,141 +1,94 @@
 import { PointsUrl } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { hasErrorCode } from '../../lib/error-to-message.ts';
-import { hrefs } from '../../lib/hrefs.ts';
 import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { formatCalendarDate, formatCount } from '../../shared/format/en-au.ts';
-import { Section } from '../../shared/ui/Section.tsx';
 import { FactList } from '../../shared/ui/FactList.tsx';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { NotFound } from '../../shared/ui/OffTrack.tsx';
-import { PageBody } from '../../shared/ui/PageBody.ts';
-import { QueryView } from '../../shared/ui/QueryView.tsx';
-import { ShowMore } from '../../shared/ui/ShowMore.tsx';
-import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { BoardHero } from './BoardHero.tsx';
-import { HeroFigure } from './HeroFigure.tsx';
-import { JumpToDriver } from './JumpToDriver.tsx';
-import { NotOnBoard } from './NotOnBoard.tsx';
-import { BoardAndRail } from './BoardAndRail.ts';
-import { PinnedRow } from './PinnedRow.tsx';
-import { PointsRows } from './PointsRows.tsx';
+import { DriverLink, HeroFigure } from './HeroFigure.tsx';
+import { LeaderboardPage } from './LeaderboardPage.tsx';
+import { pointsColumns } from './points-columns.tsx';
 import { RulesSection, type Rule } from './RulesSection.tsx';
-import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
-import { useDriverName } from './use-driver-name.ts';
-import { AROUND_ROWS, TOP_ROWS, useJoinedBoard } from './use-joined-board.ts';
-import { useSubject } from './use-subject.ts';
-import { useScrollToChosen } from './use-scroll-to-chosen.ts';
-import { PersonName } from '../../shared/ui/PersonName.tsx';
+import { useBoardDriver, useLeaderboard } from './use-leaderboard.ts';
 
-type PointsBoard = ApiOutputs['leaderboards']['points'];
+type Season = ApiOutputs['leaderboards']['points']['season'];
 
 export default function PointsPage() {
   const { state, change } = useUrlState(PointsUrl);
-  const { around, ...chosenSeason } = state;
-  const subject = useSubject(around);
+  const { around, ...filter } = state;
+  const { driver, topPage, nearbyPage } = useBoardDriver(around);
   const top = trpc.leaderboards.points.useInfiniteQuery(
-    { ...chosenSeason, limit: TOP_ROWS },
+    { ...filter, ...topPage },
     { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
   );
-  const middle = trpc.leaderboards.points.useInfiniteQuery(
-    { ...chosenSeason, limit: AROUND_ROWS, ...(subject.playerId !== undefined && { around: subject.playerId }) },
-    { enabled: subject.playerId !== undefined, getNextPageParam: (page) => page.nextCursor },
+  const nearby = trpc.leaderboards.points.useInfiniteQuery(
+    { ...filter, ...nearbyPage },
+    { enabled: driver.playerId !== undefined, getNextPageParam: (page) => page.nextCursor },
   );
-  const board = useJoinedBoard(top, middle, subject);
-  const chosen = board.query.data?.chosen ?? null;
-  const name = useDriverName(around, subject.isChosen ? chosen?.driver.name : undefined);
-  useScrollToChosen(subject.isChosen ? chosen?.driver.playerId : undefined);
+  const board = useLeaderboard(driver, { top, nearby });
   const first = top.data?.pages[0];
   const season = first?.season ?? null;
+  const newest = first?.seasons[0]?.key;
   const leader = first?.rows[0];
+  const leaderPoints = leader?.points ?? 0;
+  const columns = useMemo(() => pointsColumns(leaderPoints), [leaderPoints]);
   if (hasErrorCode(top.error, 'not_found')) return <NotFound text="There is no season at this address." />;
   return (
-    <>
-      <title>Most points · Paddock</title>
-      <BoardHero
-        board="points"
-        title="Most points"
-        aside={
-          <HeroFigure
-            title={season === null ? 'Most points' : `Leads ${season.name}`}
-            figure={formatCount(leader?.points ?? null)}
-            {...(leader !== undefined && {
-              said: (
-                <QuietLink to={hrefs.driver(leader.driver.playerId)}>
-                  <b>
-                    <PersonName>{leader.driver.name}</PersonName>
-                  </b>
-                </QuietLink>
-              ),
-              quiet: `${formatCount(leader.wins)} won of ${formatCount(leader.starts)}`,
-            })}
-          />
-        }
-      >
-        <SeasonFacts season={season} />
-      </BoardHero>
-      <StickyFilters
-        count={state.season === undefined ? 0 : 1}
-        isLoading={board.isFetching}
-        action={<JumpToDriver around={around} name={name} onChange={(playerId) => change({ around: playerId })} />}
-      >
+    <LeaderboardPage
+      windowTitle="Most points"
+      hero={
+        <BoardHero
+          board="points"
+          title="Most points"
+          aside={
+            <HeroFigure
+              title={season === null ? 'Most points' : `Leads ${season.name}`}
+              figure={formatCount(leader?.points ?? null)}
+              {...(leader !== undefined && {
+                detail: <DriverLink driver={leader.driver} />,
+                note: `${formatCount(leader.wins)} won of ${formatCount(leader.starts)}`,
+              })}
+            />
+          }
+        >
+          <SeasonFacts season={season} />
+        </BoardHero>
+      }
+      board={board}
+      onAround={(playerId) => change({ around: playerId })}
+      filterCount={state.season === undefined ? 0 : 1}
+      filters={
         <FilterSelect
           name="Season"
           value={season?.key ?? state.season ?? ''}
-          neutral={first?.seasons[0]?.key ?? ''}
-          options={first?.seasons.map(({ key, name: text }) => ({ value: key, text })) ?? []}
-          onChange={(key) => change({ season: key === first?.seasons[0]?.key ? undefined : key })}
+          neutral={newest ?? ''}
+          options={first?.seasons.map(({ key, name }) => ({ value: key, text: name })) ?? []}
+          onChange={(key) => change({ season: key === newest ? undefined : key })}
         />
-      </StickyFilters>
-      <PageBody aria-busy={board.isFetching}>
-        <BoardAndRail>
-          <Section
-            title={season === null ? 'Points' : `Points of ${season.name}`}
-            note="Ties are broken by count-back: most wins, then most second places"
-          >
-            {around !== undefined && !board.isLooking && chosen === null && (
-              <NotOnBoard name={name} why={`no points in ${season?.name ?? 'this season'}`} />
-            )}
-            <QueryView query={board.query} what="the board" rows={16} rowHeight={38}>
-              {({ segments }) =>
-                segments.top[0]?.length === 0 ? (
-                  <Empty
-                    title={season === null ? 'No points yet' : `No points in ${season.name} yet`}
-                    text="Points are given in races with at least two classified entries."
-                  />
-                ) : (
-                  <>
-                    <PointsRows
-                      segments={segments}
-                      between={board.between}
-                      around={around}
-                      leader={leader?.points ?? 0}
-                    />
-                    <ShowMore {...board.below} />
-                    {chosen !== null && (
-                      <PinnedRow
-                        row={chosen}
-                        onJump={(playerId) => change({ around: playerId })}
-                        figure={`${formatCount(chosen.points)} ${chosen.points === 1 ? 'point' : 'points'}`}
-                      />
-                    )}
-                  </>
-                )
-              }
-            </QueryView>
-          </Section>
-          <aside>
-            <RulesSection rules={rulesOf(season)} />
-          </aside>
-        </BoardAndRail>
-      </PageBody>
-    </>
+      }
+      title={season === null ? 'Points' : `Points of ${season.name}`}
+      note="Ties are broken by count-back: most wins, then most second places"
+      caption="Drivers by points"
+      columns={columns}
+      empty={
+        <Empty
+          title={season === null ? 'No points yet' : `No points in ${season.name} yet`}
+          text="Points are given in races with at least two classified entries."
+        />
+      }
+      missingBecause={`no points in ${season?.name ?? 'this season'}`}
+      pinned={({ points }) => ({ figure: `${formatCount(points)} ${points === 1 ? 'point' : 'points'}` })}
+      rail={<RulesSection rules={rulesOf(season)} />}
+    />
   );
 }
 
-function SeasonFacts({ season }: { readonly season: PointsBoard['season'] }) {
+function SeasonFacts({ season }: { readonly season: Season }) {
   return (
     <FactList
       facts={[
@@ -158,7 +111,7 @@ function whatCounts(bestN: number | null): string {
   return `${best} of each driver in the season; worse ones are left out.`;
 }
 
-function rulesOf(season: PointsBoard['season']): readonly Rule[] {
+function rulesOf(season: Season): readonly Rule[] {
   return [
     [
       'Points',

@@ -44,7 +44,7 @@ const Plot = styled('div')(({ theme }) => ({
   },
 }));
 
-const Words = styled('p')(({ theme }) => ({ ...theme.typography.caption, color: theme.vars.palette.ink3 }));
+const Text = styled('p')(({ theme }) => ({ ...theme.typography.caption, color: theme.vars.palette.ink3 }));
 
 const Steps = styled('ol')(({ theme }) => ({
   marginTop: 10,
@@ -76,7 +76,7 @@ export function RecordFallSection({ query, carGroup }: RecordFallSectionProps) {
   return (
     <Section title={title}>
       <QueryView query={query} what="the records" rows={8} rowHeight={46}>
-        {({ steps }) => (steps.length === 0 ? <Words>No record has been set yet.</Words> : <Fall steps={steps} />)}
+        {({ steps }) => (steps.length === 0 ? <Text>No record has been set yet.</Text> : <Fall steps={steps} />)}
       </QueryView>
     </Section>
   );
@@ -89,7 +89,7 @@ function Fall({ steps }: { readonly steps: readonly Step[] }) {
   return (
     <>
       <FallChart steps={steps} />
-      <Words>
+      <Text>
         {fallInWords(steps)}
         {first !== undefined && (
           <>
@@ -98,7 +98,7 @@ function Fall({ steps }: { readonly steps: readonly Step[] }) {
           </>
         )}
         .
-      </Words>
+      </Text>
       <Steps aria-label="Records, newest first">
         {(isLong ? newestFirst : newestFirst.slice(0, SHOWN)).map((step) => (
           <FallStep key={step.eventId} step={step} />

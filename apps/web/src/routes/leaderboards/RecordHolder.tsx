@@ -5,10 +5,9 @@ import { LapMark } from '../../shared/ui/LapMark.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { YouMark } from '../../shared/ui/YouMark.tsx';
-import type { TrackBoardRow } from './board-segments.ts';
-import { HeroFigure } from './HeroFigure.tsx';
+import type { TrackBoardRow } from './join-board.ts';
+import { DriverLink, HeroFigure } from './HeroFigure.tsx';
 import { KIND_NAMES } from './kind-names.ts';
-import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 export interface RecordHolderProps {
   /** undefined: loading. */
@@ -27,17 +26,13 @@ export function RecordHolder({ row, title, isRecord }: RecordHolderProps) {
       title={title}
       figure={formatTime(row.lapTime)}
       {...(isRecord && { mark: <LapMark kind="record" /> })}
-      said={
+      detail={
         <>
-          <QuietLink to={hrefs.driver(row.driver.playerId)}>
-            <b>
-              <PersonName>{row.driver.name}</PersonName>
-            </b>
-          </QuietLink>
+          <DriverLink driver={row.driver} />
           <YouMark playerId={row.driver.playerId} isInText />, {names.car(row.carModel)}
         </>
       }
-      quiet={
+      note={
         <QuietLink to={hrefs.event(row.eventId)}>
           {KIND_NAMES[row.sessionKind]}
           {row.isWet && ', wet'}, <TimeStamp at={row.at} show="date" />, <TimeStamp at={row.at} show="clock" />

@@ -2,17 +2,14 @@ import type { BoardUrl } from '@paddock/contracts';
 import { formatSplit, formatTime } from 'race-format';
 import { styled } from '@mui/material/styles';
 import { hrefs } from '../../lib/hrefs.ts';
-import { useNames, type Names } from '../../lib/names.ts';
+import { useNames } from '../../lib/names.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
-import { DataTable } from '../../shared/ui/DataTable.ts';
+import { Table } from '../../shared/table/Table.tsx';
 import { DriverName } from '../../shared/ui/DriverName.tsx';
-import { Flag } from '../../shared/ui/Flag.tsx';
-import { ListRow, RowList } from '../../shared/ui/ListRow.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
-import { useIsPhone } from '../../shared/ui/use-is-phone.ts';
 import { inAddress } from './board-url.ts';
 
 export type TrackRecord = ApiOutputs['leaderboards']['fastest']['rows'][number];
@@ -25,97 +22,73 @@ export interface TrackRecordsProps {
   readonly isRecord: boolean;
 }
 
+const Sheet = styled('div')(({ theme }) => ({
+  [theme.breakpoints.up('sm')]: {
+    '& td, & tbody th': { height: 46 },
+    '& .time, & .track': { fontSize: 14.5 },
+    '& .track .nm': { fontWeight: 700 },
+  },
+}));
+
 /** One row per track with its fastest driver. */
-export function TrackRecords(props: TrackRecordsProps) {
+export function TrackRecords({ records, filter, isRecord }: TrackRecordsProps) {
   const names = useNames();
-  const View = useIsPhone() ? RecordList : RecordTable;
-  return <View {...props} names={names} />;
-}
-
-interface ViewProps extends TrackRecordsProps {
-  readonly names: Names;
-}
-
-const Table = styled(DataTable)({
-  '& td, & tbody th': { height: 46 },
-  '& .time': { fontSize: 14.5 },
-  '& .track': { fontWeight: 700, fontSize: 14.5 },
-});
-
-function RecordTable({ records, filter, isRecord, names }: ViewProps) {
   return (
-    <Table>
-      <caption>The best lap of every track</caption>
-      <thead>
-        <tr>
-          <th scope="col">Track</th>
-          <th scope="col" className="r">
-            {isRecord ? 'Record' : 'Best'}
-          </th>
-          <th scope="col">{isRecord ? 'Holder' : 'Driver'}</th>
-          <th scope="col" className="w900">
-            Car
-          </th>
-          <th scope="col" className="r w900">
-            To second
-          </th>
-          <th scope="col" className="r w1200">
-            Challengers
-          </th>
-          <th scope="col" className="r">
-            Date
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {records.map((record) => (
-          <tr key={record.trackName}>
-            <th scope="row" className="track">
+    <Sheet>
+      <Table
+        caption="The best lap of every track"
+        rows={records}
+        keyOf={({ trackName }) => trackName}
+        columns={[
+          {
+            head: 'Track',
+            isRowHead: true,
+            className: 'track flagged',
+            phone: 'main',
+            cell: ({ trackName }) => (
               <TrackName
-                name={names.track(record.trackName)}
-                country={names.trackCountry(record.trackName)}
-                href={hrefs.boardTrack(record.trackName, inAddress(filter))}
+                name={names.track(trackName)}
+                country={names.trackCountry(trackName)}
+                href={hrefs.boardTrack(trackName, inAddress(filter))}
               />
-            </th>
-            <td className="r s time">{formatTime(record.lapTime)}</td>
-            <td>
-              <DriverName driver={record.driver} />
-            </td>
-            <td className="q w900">
-              {names.car(record.carModel)}
-              {record.isWet && ', wet'}
-            </td>
-            <td className="r w900">{formatSplit(record.margin)}</td>
-            <td className="r q w1200">{formatCount(record.challengers)}</td>
-            <td className="r q">
-              <QuietLink to={hrefs.event(record.eventId)}>
-                <TimeStamp at={record.at} show="date" />
+            ),
+            phoneSecond: ({ driver }) => <DriverName driver={driver} />,
+          },
+          {
+            head: isRecord ? 'Record' : 'Best',
+            isRight: true,
+            className: 's time',
+            phone: 'right',
+            cell: ({ lapTime }) => formatTime(lapTime),
+            phoneSecond: ({ at }) => <TimeStamp at={at} show="date" />,
+          },
+          { head: isRecord ? 'Holder' : 'Driver', cell: ({ driver }) => <DriverName driver={driver} /> },
+          {
+            head: 'Car',
+            hideBelow: 'w900',
+            className: 'q',
+            cell: ({ carModel, isWet }) => `${names.car(carModel)}${isWet ? ', wet' : ''}`,
+          },
+          { head: 'To second', hideBelow: 'w900', isRight: true, cell: ({ margin }) => formatSplit(margin) },
+          {
+            head: 'Challengers',
+            hideBelow: 'w1200',
+            isRight: true,
+            className: 'q',
+            cell: ({ challengers }) => formatCount(challengers),
+          },
+          {
+            head: 'Date',
+            isRight: true,
+            className: 'q',
+            cell: ({ eventId, at }) => (
+              <QuietLink to={hrefs.event(eventId)}>
+                <TimeStamp at={at} show="date" />
               </QuietLink>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
-
-function RecordList({ records, filter, names }: ViewProps) {
-  return (
-    <RowList aria-label="The best lap of every track">
-      {records.map((record) => (
-        <ListRow
-          key={record.trackName}
-          lead={<Flag country={names.trackCountry(record.trackName)} />}
-          main={
-            <QuietLink to={hrefs.boardTrack(record.trackName, inAddress(filter))}>
-              <b>{names.track(record.trackName)}</b>
-            </QuietLink>
-          }
-          second={<DriverName driver={record.driver} />}
-          right={formatTime(record.lapTime)}
-          rightSecond={<TimeStamp at={record.at} show="date" />}
-        />
-      ))}
-    </RowList>
+            ),
+          },
+        ]}
+      />
+    </Sheet>
   );
 }

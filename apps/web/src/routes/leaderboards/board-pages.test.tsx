@@ -194,7 +194,7 @@ it('says so when the driver is not on the board with these filters', async () =>
     boardApi({ track: () => ({ ...board, total: 1, rows: [row] }) }),
     '/leaderboards/track/monza?conditions=wet&around=driver0002',
   );
-  const words = await screen.findByText(/has no time on this board with these filters/);
+  const words = await screen.findByText(/has no time on this leaderboard with these filters/);
   expect(words.textContent).toContain('Ben Slower');
   fireEvent.click(screen.getByRole('button', { name: 'Clear the filter' }));
   await waitFor(() => expect(app.address()).toBe('/leaderboards/track/monza?around=driver0002'));
@@ -227,7 +227,7 @@ it('names the filter that emptied a board, and offers the board without it', asy
         : spread,
   });
   const app = renderApp(api, '/leaderboards/track/monza?conditions=dry&class=platinum');
-  await screen.findByText('Driver class “Platinum” empties this board');
+  await screen.findByText('Driver class “Platinum” leaves no drivers');
   screen.getByText('Without it 2 drivers have a time at Monza.');
   fireEvent.click(screen.getByRole('button', { name: 'Show them without Driver class “Platinum”' }));
   await waitFor(() => expect(app.address()).toBe('/leaderboards/track/monza?conditions=dry'));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { driver } from '../../testing/replies.ts';
-import type { TrackBoardRow } from './board-segments.ts';
-import { nextTenth, rowsAround } from './next-tenth.ts';
+import type { TrackBoardRow } from './join-board.ts';
+import { nextTenth, nearbyRows } from './next-tenth.ts';
 
 function rowsOf(...times: readonly (readonly [rank: number, lapTime: number, splits?: readonly number[]])[]) {
   return times.map(([rank, lapTime, splits = []]): TrackBoardRow => ({
@@ -77,9 +77,9 @@ it.each([
   [7, [4, 5, 6, 7, 8]],
 ])('five around row %i are %j', (place, ranks) => {
   const rows = rowsOf(...Array.from({ length: 8 }, (_, index) => [index + 1, 90_000 + index * 10] as const));
-  expect(rowsAround(rows, rows[place]?.driver.playerId ?? '', 5).map((row) => row.rank)).toEqual(ranks);
+  expect(nearbyRows(rows, rows[place]?.driver.playerId ?? '', 5).map((row) => row.rank)).toEqual(ranks);
 });
 
 it('shows nobody around somebody who is not there', () => {
-  expect(rowsAround(rowsOf([1, 90_000]), 'nobody0000', 5)).toEqual([]);
+  expect(nearbyRows(rowsOf([1, 90_000]), 'nobody0000', 5)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { TrackBoardRow } from './board-segments.ts';
+import type { TrackBoardRow } from './join-board.ts';
 
 /** A best lap faster by this much is "the next tenth". */
 const TENTH_MS = 100;
@@ -65,7 +65,7 @@ function rankOf(rows: readonly TrackBoardRow[], lapTime: number): number | null 
 }
 
 /** Rows around a driver, with the driver in the middle where possible. */
-export function rowsAround(rows: readonly TrackBoardRow[], playerId: string, count: number): readonly TrackBoardRow[] {
+export function nearbyRows(rows: readonly TrackBoardRow[], playerId: string, count: number): readonly TrackBoardRow[] {
   const place = rows.findIndex((row) => row.driver.playerId === playerId);
   if (place < 0) return [];
   const first = Math.max(0, Math.min(place - Math.floor(count / 2), rows.length - count));

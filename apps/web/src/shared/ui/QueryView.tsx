@@ -16,13 +16,17 @@ export interface QueryViewProps<T> {
   readonly what: string;
   readonly rows: number;
   readonly rowHeight: number;
+  /** The same on phones, if different. */
+  readonly phoneRowHeight?: number | undefined;
   readonly children: (data: T) => ReactNode;
 }
 
 /** Loading, failed or loaded: skeleton rows have the height of the loaded ones, a failed query can be retried. */
-export function QueryView<T>({ query, what, rows, rowHeight, children }: QueryViewProps<T>) {
+export function QueryView<T>({ query, what, rows, rowHeight, phoneRowHeight, children }: QueryViewProps<T>) {
   if (query.data !== undefined) return children(query.data);
-  if (query.error === null) return <SkeletonRows label={`Loading ${what}`} count={rows} height={rowHeight} />;
+  if (query.error === null) {
+    return <SkeletonRows label={`Loading ${what}`} count={rows} height={rowHeight} phoneHeight={phoneRowHeight} />;
+  }
   return (
     <Failed title={`Could not load ${what}`} text={errorToMessage(query.error)} onRetry={() => void query.refetch()} />
   );

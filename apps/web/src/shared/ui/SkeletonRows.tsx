@@ -1,12 +1,18 @@
 import { styled } from '@mui/material/styles';
+import type { CSSProperties } from 'react';
 
 const Sheet = styled('div')(({ theme }) => ({
   background: theme.vars.palette.background.paper,
   border: `1px solid ${theme.vars.palette.divider}`,
   padding: '0 10px',
-  '& > div': { display: 'flex', alignItems: 'center', gap: 12 },
+  paddingBottom: 'calc(var(--hidden-rows) * var(--row-height))',
+  '& > div': { display: 'flex', alignItems: 'center', gap: 12, height: 'var(--row-height)' },
   '& > div + div': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& i': { height: 10, background: theme.vars.palette.action.hover },
+  [theme.breakpoints.down('sm')]: {
+    paddingBottom: 'calc(var(--hidden-rows) * var(--phone-row-height))',
+    '& > div': { height: 'var(--phone-row-height)' },
+  },
 }));
 
 /** Widths of the name placeholders, in rotation: equal widths would not look like names. */
@@ -20,15 +26,22 @@ export interface SkeletonRowsProps {
   readonly count: number;
   /** The height of the loaded rows, to avoid layout shift. */
   readonly height: number;
+  /** The same on phones, if different. */
+  readonly phoneHeight?: number | undefined;
 }
 
 /** The rows of a list that is still loading. */
-export function SkeletonRows({ label, count, height }: SkeletonRowsProps) {
+export function SkeletonRows({ label, count, height, phoneHeight = height }: SkeletonRowsProps) {
   const rendered = Math.min(count, MAX_RENDERED);
+  const style: CSSProperties & Record<`--${string}`, string | number> = {
+    '--hidden-rows': count - rendered,
+    '--row-height': `${height}px`,
+    '--phone-row-height': `${phoneHeight}px`,
+  };
   return (
-    <Sheet role="status" aria-label={label} style={{ paddingBottom: (count - rendered) * height }}>
+    <Sheet role="status" aria-label={label} style={style}>
       {Array.from({ length: rendered }, (_, index) => (
-        <div key={index} style={{ height }}>
+        <div key={index}>
           <i style={{ width: 18 }} />
           <i style={{ width: 34 }} />
           <i style={{ width: NAME_WIDTHS[index % NAME_WIDTHS.length] }} />

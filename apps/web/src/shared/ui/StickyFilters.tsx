@@ -62,7 +62,7 @@ export interface StickyFiltersProps {
 export function StickyFilters({
   count,
   isLoading,
-  waitLabel = 'Loading the board',
+  waitLabel = 'Loading the leaderboard',
   children,
   action,
   ...form

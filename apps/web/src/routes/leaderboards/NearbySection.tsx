@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
-import type { TrackBoardRow } from './board-segments.ts';
-import { rowsAround } from './next-tenth.ts';
+import type { TrackBoardRow } from './join-board.ts';
+import { nearbyRows } from './next-tenth.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 const SHOWN = 5;
@@ -32,7 +32,7 @@ const Table = styled('table')(({ theme }) => ({
   '& .mine .rank': { boxShadow: `inset 3px 0 0 ${theme.vars.palette.primary.main}` },
 }));
 
-export interface AroundSectionProps {
+export interface NearbySectionProps {
   readonly own: TrackBoardRow;
   /** Consecutive rows that include the driver's own. */
   readonly rows: readonly TrackBoardRow[];
@@ -40,7 +40,7 @@ export interface AroundSectionProps {
 }
 
 /** The rows around a driver on the board. */
-export function AroundSection({ own, rows, isMe }: AroundSectionProps) {
+export function NearbySection({ own, rows, isMe }: NearbySectionProps) {
   const who = isMe ? 'you' : <PersonName>{own.driver.name}</PersonName>;
   return (
     <Section title={<>Around {who}</>}>
@@ -55,7 +55,7 @@ export function AroundSection({ own, rows, isMe }: AroundSectionProps) {
           </tr>
         </thead>
         <tbody>
-          {rowsAround(rows, own.driver.playerId, SHOWN).map((row) => (
+          {nearbyRows(rows, own.driver.playerId, SHOWN).map((row) => (
             <tr key={row.driver.playerId} className={row === own ? 'mine' : ''}>
               <td className="rank">{row.rank}</td>
               <th scope="row">

@@ -1,44 +1,21 @@
 import { BoardUrl } from '@paddock/contracts';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
 import { CAR_GROUP_OPTIONS } from '../../lib/car-groups.ts';
 import { useNames } from '../../lib/names.ts';
 import { PERIOD_OPTIONS } from '../../lib/periods.ts';
 import { FilterSelect, type FilterOption } from '../../shared/ui/FilterSelect.tsx';
 import { countFilters, UNFILTERED, type BoardField } from './board-url.ts';
 import { CLASSES, CONDITIONS, FILTER_NAMES, SESSIONS } from './filter-words.ts';
-import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
 
-export interface BoardFilterBarProps {
+export interface LapFiltersProps {
   readonly state: BoardUrl;
   readonly onChange: (patch: Partial<BoardUrl>) => void;
-  readonly isLoading: boolean;
-  /** A filter of only one board, placed before the others. */
-  readonly children?: ReactNode;
-  /** An extra control at the right edge; on phones beside the button. */
-  readonly action?: ReactNode;
 }
 
-/** The filters of the lap-time boards. */
-export function BoardFilterBar({ state, onChange, isLoading, children, action }: BoardFilterBarProps) {
-  const count = countFilters(state);
-  return (
-    <StickyFilters count={count} isLoading={isLoading} action={action}>
-      {children}
-      <Selects state={state} onChange={onChange} />
-      {count > 0 && (
-        <Button variant="text" onClick={() => onChange(UNFILTERED)}>
-          Clear {count}
-        </Button>
-      )}
-    </StickyFilters>
-  );
-}
-
-type Selected = Pick<BoardFilterBarProps, 'state' | 'onChange'>;
-
-function Selects({ state, onChange }: Selected) {
+/** The filters of lap times, and a button that clears them. */
+export function LapFilters({ state, onChange }: LapFiltersProps) {
   const names = useNames();
+  const count = countFilters(state);
   const cars = [
     { value: '', text: 'All cars' },
     ...names.cars.map(([model, text]) => ({ value: String(model), text })),
@@ -52,11 +29,16 @@ function Selects({ state, onChange }: Selected) {
       <Select {...shared} field="conditions" options={CONDITIONS} />
       <Select {...shared} field="period" options={PERIOD_OPTIONS} />
       <Select {...shared} field="class" options={CLASSES} />
+      {count > 0 && (
+        <Button variant="text" onClick={() => onChange(UNFILTERED)}>
+          Clear {count}
+        </Button>
+      )}
     </>
   );
 }
 
-interface SelectProps extends Selected {
+interface SelectProps extends LapFiltersProps {
   readonly field: BoardField;
   readonly options: readonly FilterOption[];
 }

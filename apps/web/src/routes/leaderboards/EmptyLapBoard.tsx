@@ -5,27 +5,27 @@ import { formatCount } from '../../shared/format/en-au.ts';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { setFilters, UNFILTERED, withoutFilters, type BoardField } from './board-url.ts';
 import { filterInWords } from './filter-words.ts';
-import { useEmptiedBy } from './use-emptied-by.ts';
+import { useEmptyingFilters } from './use-emptying-filters.ts';
 
-export interface EmptyBoardProps {
+export interface EmptyLapBoardProps {
   readonly state: BoardUrl;
   readonly onChange: (patch: Partial<BoardUrl>) => void;
 }
 
-/** A track's board without rows: which filter emptied it, and how to undo it. */
-export function EmptyTrackBoard({ state, onChange, trackName }: EmptyBoardProps & { readonly trackName: string }) {
+/** A track's leaderboard without rows: names the filter that leaves it empty, and offers to clear it. */
+export function EmptyTrackBoard({ state, onChange, trackName }: EmptyLapBoardProps & { readonly trackName: string }) {
   const names = useNames();
-  const { remedies, isLoading } = useEmptiedBy(trackName, state);
+  const { filters, isLoading } = useEmptyingFilters(trackName, state);
   const place = names.track(trackName);
   if (setFilters(state).length === 0) {
     return <Empty title={`No times at ${place} yet`} text="Nobody has driven a valid lap here so far." />;
   }
-  const [first] = remedies;
+  const [first] = filters;
   if (first === undefined) {
     return (
-      <EmptyOfAll
+      <NothingMatches
         title={`No times at ${place} with these filters`}
-        text={isLoading ? 'Looking for the filter that empties it…' : undefined}
+        text={isLoading ? 'Looking for the filter that leaves none…' : undefined}
         state={state}
         onChange={onChange}
       />
@@ -34,12 +34,12 @@ export function EmptyTrackBoard({ state, onChange, trackName }: EmptyBoardProps 
   const words = filterInWords(first.field, state, names);
   return (
     <Empty
-      title={`${words} empties this board`}
+      title={`${words} leaves no drivers`}
       text={
         <>
           Without it {formatCount(first.drivers)} {first.drivers === 1 ? 'driver has' : 'drivers have'} a time at{' '}
           {place}
-          {remedies.length > 1 && `; so they have without ${otherWords(remedies.slice(1), state, names)}`}.
+          {filters.length > 1 && `; so they have without ${otherWords(filters.slice(1), state, names)}`}.
         </>
       }
       action={<Button onClick={() => onChange(withoutFilters(state, [first.field]))}>Show them without {words}</Button>}
@@ -48,19 +48,19 @@ export function EmptyTrackBoard({ state, onChange, trackName }: EmptyBoardProps 
 }
 
 /** No track has a record: names all filters together, since each track has its own reason. */
-export function EmptyRecords({ state, onChange }: EmptyBoardProps) {
+export function EmptyRecords({ state, onChange }: EmptyLapBoardProps) {
   if (setFilters(state).length === 0) {
     return <Empty title="No times yet" text="Nobody has driven a valid lap so far." />;
   }
-  return <EmptyOfAll title="No times with these filters" text={undefined} state={state} onChange={onChange} />;
+  return <NothingMatches title="No times with these filters" text={undefined} state={state} onChange={onChange} />;
 }
 
-interface EmptyOfAllProps extends EmptyBoardProps {
+interface NothingMatchesProps extends EmptyLapBoardProps {
   readonly title: string;
   readonly text: string | undefined;
 }
 
-function EmptyOfAll({ title, text, state, onChange }: EmptyOfAllProps) {
+function NothingMatches({ title, text, state, onChange }: NothingMatchesProps) {
   const names = useNames();
   const fields = setFilters(state);
   const named = fields.map((field) => filterInWords(field, state, names)).join(', ');

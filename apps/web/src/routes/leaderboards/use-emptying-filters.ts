@@ -2,14 +2,17 @@ import type { BoardUrl } from '@paddock/contracts';
 import { trpc } from '../../lib/trpc.ts';
 import { setFilters, UNFILTERED, withoutFilters, type BoardField } from './board-url.ts';
 
-export interface Remedy {
+export interface EmptyingFilter {
   readonly field: BoardField;
-  /** Number of drivers on the board without this filter. */
+  /** Number of drivers without this filter. */
   readonly drivers: number;
 }
 
-/** Which single filters emptied a track's board: without one there are drivers. Queried only for an empty board. */
-export function useEmptiedBy(trackName: string, state: BoardUrl): { remedies: Remedy[]; isLoading: boolean } {
+/** The filters that leave a track's leaderboard empty: without one of them there are drivers. Queried only for an empty one. */
+export function useEmptyingFilters(
+  trackName: string,
+  state: BoardUrl,
+): { filters: EmptyingFilter[]; isLoading: boolean } {
   const fields = setFilters(state);
   const results = trpc.useQueries((api) =>
     fields.map((field) =>
@@ -20,9 +23,9 @@ export function useEmptiedBy(trackName: string, state: BoardUrl): { remedies: Re
       }),
     ),
   );
-  const remedies = fields
+  const filters = fields
     .map((field, index) => ({ field, drivers: results[index]?.data?.total ?? 0 }))
     .filter(({ drivers }) => drivers > 0)
     .toSorted((a, b) => b.drivers - a.drivers);
-  return { remedies, isLoading: results.some((result) => result.isLoading) };
+  return { filters, isLoading: results.some((result) => result.isLoading) };
 }

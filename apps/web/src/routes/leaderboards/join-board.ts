@@ -1,0 +1,66 @@
+import type { ApiOutputs } from '../../lib/trpc.ts';
+
+export type TrackBoardRow = ApiOutputs['leaderboards']['track']['rows'][number];
+
+/** The fields all leaderboards' rows share. */
+export interface DriverRow {
+  readonly rank: number;
+  readonly driver: {
+    readonly playerId: string;
+    readonly name: string;
+    readonly classValue: number | null;
+    readonly isProvisional: boolean;
+  };
+}
+
+export interface BoardPages<R> {
+  readonly pages: readonly { readonly rows: readonly R[]; readonly rowsBefore: number }[];
+}
+
+/** A leaderboard in segments of consecutive rows, each in pages. */
+export interface BoardSegments<R> {
+  /** From the leader down. */
+  readonly top: readonly (readonly R[])[];
+  /** Around the chosen driver while the top segment does not reach them; otherwise empty. */
+  readonly nearby: readonly (readonly R[])[];
+  /** Number of drivers between the two segments. */
+  readonly between: number;
+}
+
+export interface JoinedBoard<R> {
+  readonly segments: BoardSegments<R>;
+  /** The driver's own row, if they are on the leaderboard. */
+  readonly own: R | null;
+  /** Consecutive rows that include the driver's own. */
+  readonly nearby: readonly R[];
+}
+
+/**
+ * Joins the leaderboard from the top with the segment around a driver further down. Once the top reaches that segment,
+ * they become one. Unless the driver is chosen and listed, there is only the top.
+ */
+export function joinBoard<R extends DriverRow>(
+  top: BoardPages<R>,
+  nearby: BoardPages<R> | undefined,
+  { playerId, isChosen }: { readonly playerId: string | undefined; readonly isChosen: boolean },
+): JoinedBoard<R> {
+  const topPages = top.pages.map(({ rows }) => rows);
+  const nearbyPages = nearby?.pages.map(({ rows }) => rows) ?? [];
+  const nearbyRows = nearbyPages.flat();
+  const own = nearbyRows.find(({ driver }) => driver.playerId === playerId) ?? null;
+  const topOnly = { top: topPages, nearby: [], between: 0 };
+  if (own === null) return { segments: topOnly, own, nearby: [] };
+  if (!isChosen) return { segments: topOnly, own, nearby: nearbyRows };
+  const topRows = topPages.flat();
+  const between = (nearby?.pages[0]?.rowsBefore ?? 0) - topRows.length;
+  if (between > 0) return { segments: { top: topPages, nearby: nearbyPages, between }, own, nearby: nearbyRows };
+  const listed = new Set(topRows.map(({ driver }) => driver.playerId));
+  const rest = nearbyPages
+    .map((rows) => rows.filter(({ driver }) => !listed.has(driver.playerId)))
+    .filter((rows) => rows.length > 0);
+  return {
+    segments: { top: [...topPages, ...rest], nearby: [], between: 0 },
+    own,
+    nearby: [...topRows, ...rest.flat()],
+  };
+}

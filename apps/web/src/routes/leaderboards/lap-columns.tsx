@@ -1,0 +1,120 @@
+import { styled } from '@mui/material/styles';
+import { Droplet } from 'lucide-react';
+import { formatSplit, formatTime } from 'race-format';
+import { hrefs } from '../../lib/hrefs.ts';
+import type { Names } from '../../lib/names.ts';
+import { formatFineShare } from '../../shared/format/en-au.ts';
+import type { Column } from '../../shared/table/column.ts';
+import { DriverName } from '../../shared/ui/DriverName.tsx';
+import { GapCell } from '../../shared/ui/GapCell.tsx';
+import { LapMark, MarkedTime } from '../../shared/ui/LapMark.tsx';
+import { Medal } from '../../shared/ui/Medal.tsx';
+import { SessionMark } from '../../shared/ui/SessionMark.tsx';
+import { QuietLink } from '../../shared/ui/TextLink.ts';
+import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
+import type { TrackBoardRow } from './join-board.ts';
+import { KIND_NAMES } from './kind-names.ts';
+
+/** The gap of a full bar as a share of the leader's time: independent of the track's length and the number of rows. */
+const FULL_BAR = 0.04;
+
+const Session = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 5,
+  verticalAlign: 'middle',
+  '& .wet': { display: 'inline-flex', color: theme.vars.palette.info.main },
+}));
+
+export interface LapColumnsOptions {
+  readonly names: Names;
+  /** The leader's time is a record, not just the best of the filtered laps. */
+  readonly isRecord: boolean;
+  /** The leader's time in milliseconds. */
+  readonly leader: number;
+}
+
+/** The columns of a track's leaderboard. */
+export function lapColumns({ names, isRecord, leader }: LapColumnsOptions): readonly Column<TrackBoardRow>[] {
+  return [
+    { head: 'Rank', width: 54, phone: 'lead', cell: ({ rank }) => <Medal rank={rank} /> },
+    {
+      head: 'Driver',
+      isRowHead: true,
+      phone: 'main',
+      cell: ({ driver }) => <DriverName driver={driver} />,
+      phoneSecond: ({ carModel, isWet }) => `${names.car(carModel)}${isWet ? ', wet' : ''}`,
+    },
+    {
+      head: 'Car',
+      width: 152,
+      hideBelow: 'c780',
+      className: 'q cut',
+      cell: ({ carModel }) => <span title={names.car(carModel)}>{names.car(carModel)}</span>,
+    },
+    {
+      head: 'Time',
+      width: 118,
+      isRight: true,
+      className: 's time',
+      phone: 'right',
+      cell: (row) =>
+        isRecord && row.rank === 1 ? (
+          <>
+            <LapMark kind="record" /> <MarkedTime className="purple">{formatTime(row.lapTime)}</MarkedTime>
+          </>
+        ) : (
+          formatTime(row.lapTime)
+        ),
+      phoneSecond: (row) => lapGap(row, leader),
+    },
+    { head: 'To leader', width: 132, isRight: true, className: 'gap', cell: (row) => lapGap(row, leader) },
+    {
+      head: 'To next',
+      width: 80,
+      isRight: true,
+      className: 'q',
+      hideBelow: 'c860',
+      cell: ({ gap, interval }) => gap > 0 && formatSplit(interval),
+    },
+    {
+      head: isRecord ? 'Of record' : 'Of best',
+      width: 92,
+      isRight: true,
+      className: 'q',
+      hideBelow: 'c940',
+      cell: ({ lapTime }) => formatFineShare(lapTime / leader),
+    },
+    {
+      head: 'In',
+      width: 54,
+      cell: ({ sessionKind, isWet }) => (
+        <Session>
+          <SessionMark kind={sessionKind} name={KIND_NAMES[sessionKind]} />
+          {isWet && (
+            <span className="wet" role="img" aria-label="Wet" title="Wet">
+              <Droplet size={14} aria-hidden="true" />
+            </span>
+          )}
+        </Session>
+      ),
+    },
+    {
+      head: 'Date',
+      width: 96,
+      isRight: true,
+      className: 'q',
+      cell: ({ eventId, at }) => (
+        <QuietLink to={hrefs.event(eventId)}>
+          <TimeStamp at={at} show="date" />
+        </QuietLink>
+      ),
+    },
+  ];
+}
+
+/** The gap to the leader with its bar; null for the leader. */
+export function lapGap({ gap }: TrackBoardRow, leader: number) {
+  if (gap === 0) return null;
+  return <GapCell text={formatSplit(gap)} share={gap / Math.max(leader * FULL_BAR, 1)} />;
+}

@@ -1,0 +1,110 @@
+import { useContext, useDeferredValue, useEffect, useMemo } from 'react';
+import { trpc } from '../../lib/trpc.ts';
+import { OwnDriver } from '../../shared/ui/YouMark.tsx';
+import { joinBoard, type BoardPages, type DriverRow, type JoinedBoard } from './join-board.ts';
+import { scrollToRow } from './row-id.ts';
+
+/** Rows per page of the top segment: a screen and a half. */
+const TOP_ROWS = 40;
+/** Rows around a driver: enough above them to know what a tenth is worth. */
+const NEARBY_ROWS = 25;
+
+/** The driver a leaderboard is shown for. */
+export interface BoardDriver {
+  /** undefined: no driver. */
+  readonly playerId: string | undefined;
+  /** The URL names the driver: the board is centred on them. Otherwise it begins at the top, with their row pinned. */
+  readonly isChosen: boolean;
+  readonly isMe: boolean;
+}
+
+/** The driver in the URL, or else the visitor's own; and the page options of the two queries. */
+export function useBoardDriver(around: string | undefined) {
+  const me = useContext(OwnDriver);
+  const playerId = around ?? me ?? undefined;
+  const driver: BoardDriver = {
+    playerId,
+    isChosen: around !== undefined,
+    isMe: playerId !== undefined && playerId === me,
+  };
+  return {
+    driver,
+    topPage: { limit: TOP_ROWS },
+    nearbyPage: { limit: NEARBY_ROWS, ...(playerId !== undefined && { around: playerId }) },
+  };
+}
+
+/** What a leaderboard needs from its two queries; React Query's infinite results fit. */
+interface PagedQuery<R> {
+  readonly data: BoardPages<R> | undefined;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly isPending: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly hasNextPage: boolean;
+  readonly fetchNextPage: () => unknown;
+  readonly refetch: () => unknown;
+}
+
+export interface Leaderboard<R> {
+  readonly driver: BoardDriver;
+  /** The name of the driver in the URL; undefined: no driver, or loading. */
+  readonly chosenName: string | undefined;
+  /** The driver's own row; null: none, undefined: loading. */
+  readonly own: R | null | undefined;
+  readonly query: {
+    readonly data: JoinedBoard<R> | undefined;
+    readonly error: unknown;
+    readonly refetch: () => unknown;
+  };
+  readonly isFetching: boolean;
+  /** More rows between the top and the driver's segment. */
+  readonly between: { readonly isLoading: boolean; readonly onMore: () => void };
+  /** Rows after the last one. */
+  readonly below: { readonly hasMore: boolean; readonly isLoading: boolean; readonly onMore: () => void };
+}
+
+/**
+ * Joins the top of a leaderboard with the rows around one driver; unless chosen, only the driver's own row. Scrolls to a
+ * chosen driver.
+ */
+export function useLeaderboard<R extends DriverRow>(
+  driver: BoardDriver,
+  { top, nearby }: { readonly top: PagedQuery<R>; readonly nearby: PagedQuery<R> },
+): Leaderboard<R> {
+  const { playerId, isChosen } = driver;
+  const nearbyData = playerId === undefined ? undefined : nearby.data;
+  const topData = top.data;
+  const joined = useMemo(
+    () => (topData === undefined ? undefined : joinBoard(topData, nearbyData, { playerId, isChosen })),
+    [topData, nearbyData, playerId, isChosen],
+  );
+  // Deferred: dozens of rows render without blocking input. Removed rows disappear at once.
+  const deferred = useDeferredValue(joined);
+  const data = joined === undefined ? undefined : deferred;
+  const own = data?.own ?? null;
+  const isLoading = playerId !== undefined && (data === undefined || nearby.isPending);
+
+  const info = trpc.drivers.info.useQuery({ id: playerId ?? '' }, { enabled: isChosen && own === null });
+
+  // Once per driver, not for every row loaded later.
+  const scrollTo = isChosen ? own?.driver.playerId : undefined;
+  useEffect(() => {
+    if (scrollTo !== undefined) scrollToRow(scrollTo);
+  }, [scrollTo]);
+
+  const last = isChosen && own !== null ? nearby : top;
+  return {
+    driver,
+    chosenName: isChosen ? (own?.driver.name ?? info.data?.name) : undefined,
+    own: isLoading ? undefined : own,
+    query: { data, error: top.error, refetch: top.refetch },
+    isFetching: top.isFetching || nearby.isFetching,
+    between: { isLoading: top.isFetchingNextPage, onMore: () => void top.fetchNextPage() },
+    below: {
+      hasMore: last.hasNextPage,
+      isLoading: last.isFetchingNextPage,
+      onMore: () => void last.fetchNextPage(),
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+/** A column of a `Table`: its header, its cells, and what becomes of them on phones (below 720 px). */
+export interface Column<R> {
+  readonly head: ReactNode;
+  /** `above` is the row before, across pages; undefined in the first row. */
+  readonly cell: (row: R, above: R | undefined) => ReactNode;
+  /** The cell is the header of its row. */
+  readonly isRowHead?: boolean;
+  /** Figures: header and cells are aligned at the right. */
+  readonly isRight?: boolean;
+  /** Classes of the cells, see `DataTable`. */
+  readonly className?: string | ((row: R) => string);
+  /** A fixed width in pixels, or a share of the table. */
+  readonly width?: number | string;
+  /** Hidden while the window (`w`) or the table (`c`) is narrower, in pixels. */
+  readonly hideBelow?: 'w720' | 'w900' | 'w1200' | 'c780' | 'c860' | 'c940';
+  /** On phones each row has two lines: a mark before the text, the text, a figure at the right; other cells are hidden. */
+  readonly phone?: 'lead' | 'main' | 'right';
+  /** The second line of the cell, on phones. */
+  readonly phoneSecond?: (row: R, above: R | undefined) => ReactNode;
+}
+
+/** Classes of a column's header and cells. */
+export function columnClass<R>({ isRight = false, hideBelow, phone }: Column<R>): string {
+  return [isRight && 'r', hideBelow, phone].filter(Boolean).join(' ');
+}
+
+export function cellClass<R>(column: Column<R>, row: R): string {
+  const { className = '' } = column;
+  return `${columnClass(column)} ${typeof className === 'string' ? className : className(row)}`.trim();
+}
