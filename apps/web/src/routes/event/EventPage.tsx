@@ -20,7 +20,7 @@ import { EventHero } from './hero/EventHero.tsx';
 import { HeroWait } from './hero/HeroWait.tsx';
 import { Rail } from './rail/Rail.tsx';
 import { Reporting } from './report/Reporting.tsx';
-import { isCrewTable } from './result/result-sheet.ts';
+import { isCrewTable } from './result/result-rows.ts';
 import { ResultSection } from './result/ResultSection.tsx';
 import { RevisionsSection } from './revisions/RevisionsSection.tsx';
 import { VoidedBanner } from './revisions/VoidedBanner.tsx';

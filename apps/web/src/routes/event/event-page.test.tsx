@@ -97,6 +97,18 @@ it('asks for the laps only when a row is opened, and marks them', async () => {
   await waitFor(() => expect(screen.queryByText('1:52.000')).toBeNull());
 });
 
+it('shows the sector times of every lap on demand', async () => {
+  renderApp(createStubApi({ ...frame, events: event }), '/event/128?open=1');
+  await screen.findByText('1:52.000');
+  fireEvent.click(screen.getByRole('button', { name: 'Sector times' }));
+  const rows = within(screen.getByRole('table', { name: 'Laps with sector times' })).getAllByRole('row');
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Lap', 'Time', 'S1', 'S2', 'S3', 'Remark'],
+    ['1', '1:52.000', '36.000', '38.000', '38.000', 'invalid'],
+    ['2', '1:49.000', '35.000', '37.000', '37.000', ''],
+  ]);
+});
+
 it('opens no row by a click on a driver', async () => {
   const api = createStubApi({ ...frame, events: event });
   const app = renderApp(api, '/event/128');
@@ -106,10 +118,10 @@ it('opens no row by a click on a driver', async () => {
   expect(api.calls.some(({ path }) => path === 'events.laps')).toBe(false);
 });
 
-it('opens a row by a click on it', async () => {
+it('keeps the open rows in the address', async () => {
   const app = renderApp(createStubApi({ ...frame, events: event }), '/event/128');
   const table = await findResult();
-  fireEvent.click(within(table).getByText('Audi R8 LMS evo II'));
+  fireEvent.click(within(table).getByRole('button', { name: 'Laps of Ben Slower' }));
   await waitFor(() => expect(app.address()).toBe('/event/128?open=2'));
   expect(screen.getByRole('button', { name: 'Laps of Ben Slower' }).getAttribute('aria-expanded')).toBe('true');
 });

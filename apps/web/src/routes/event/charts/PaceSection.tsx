@@ -6,7 +6,7 @@ import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
 import type { CarAnalysis } from '../event-types.ts';
 import { counted } from '../words.ts';
 import type { ChartCar, Highlights } from './chart-cars.ts';
-import { ChartTable } from './ChartTable.tsx';
+import { ChartTable } from '../../../shared/charts/ChartTable.tsx';
 import { Drawing } from './Drawing.tsx';
 import { placeOn, tickText, timeTicks, type Scale } from './scales.ts';
 

@@ -8,7 +8,7 @@ import type { CarAnalysis } from '../event-types.ts';
 import { counted } from '../words.ts';
 import { LapAxis } from './Axes.tsx';
 import { mostLaps, type ChartCar } from './chart-cars.ts';
-import { ChartTable } from './ChartTable.tsx';
+import { ChartTable } from '../../../shared/charts/ChartTable.tsx';
 import { Drawing } from './Drawing.tsx';
 import { cut } from './cut.ts';
 import { lapTicks, placeOn, type Scale } from './scales.ts';

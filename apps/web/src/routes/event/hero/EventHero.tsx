@@ -9,7 +9,7 @@ import { Flag } from '../../../shared/ui/Flag.tsx';
 import { Hero } from '../../../shared/ui/Hero.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import type { EventInfo, ResultRow } from '../event-types.ts';
-import { isWithoutPlace } from '../result/result-sheet.ts';
+import { isWithoutPlace } from '../result/result-rows.ts';
 import { REVISIONS_ID } from '../revisions/revision-words.ts';
 import { counted } from '../words.ts';
 import { FinishRuler } from './FinishRuler.tsx';

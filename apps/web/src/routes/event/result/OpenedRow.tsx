@@ -1,46 +1,57 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useMemo } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { formatTime } from 'race-format';
 import { useNames } from '../../../lib/names.ts';
-import { trpc, type ApiOutputs } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { ClassChange } from '../../../shared/ui/ClassChange.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
-import type { EventAnalysis, EventInfo, ResultRow } from '../event-types.ts';
+import type { EventAnalysis, EventInfo, Lap } from '../event-types.ts';
 import { KnowledgeTag } from '../KnowledgeTag.tsx';
 import { ReportButton } from '../report/ReportButton.tsx';
 import { distanceText } from '../words.ts';
-import { ChipsWait, CrewKey, LapChips } from './LapChips.tsx';
-import { lapSheet } from './lap-sheet.ts';
+import { LapGrid, LapGridSkeleton } from './LapGrid.tsx';
+import { markLaps } from './lap-marks.ts';
+import { LapTable } from './LapTable.tsx';
 import { penaltyCode, penaltyStory } from './penalty-text.ts';
-import { BestLap, consistencyText, PlacesGained, Sector } from './result-cells.tsx';
-import type { SheetRow } from './result-sheet.ts';
+import { BestLap, consistencyText, PlacesGained, Sector } from './result-columns.tsx';
+import type { TableRow } from './result-rows.ts';
 
-const Parts = styled('div')(({ theme }) => ({
+/** The figures whose columns are hidden below this width of the table. */
+function shownBelow(width: number) {
+  return {
+    [`@container result (max-width: ${width - 1}px)`]: { [`& dl.figures > .below${width}`]: { display: 'grid' } },
+  };
+}
+
+const Root = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '168px minmax(0, 1fr)',
   gap: 20,
-  padding: '6px 10px 18px 24px',
+  padding: '6px 10px 18px 40px',
   '& .name, & dt': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
   '& dl dt': { lineHeight: '22px' },
   '& .ideal': { ...theme.typography.h3, fontSize: 26 },
-  '& .quiet': { ...theme.typography.caption, color: theme.vars.palette.ink3 },
+  '& .note': { ...theme.typography.caption, color: theme.vars.palette.ink3 },
   '& .summary': { display: 'flex', flexDirection: 'column', gap: 12 },
+  '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 8 },
   '& dl > div': { display: 'grid', gridTemplateColumns: '22px minmax(0, 1fr)', gap: 10, lineHeight: '22px' },
+  '& dl.figures > div': { gridTemplateColumns: '64px minmax(0, 1fr)' },
+  '& dl.figures > .car': { gridTemplateColumns: '28px minmax(0, 1fr)' },
+  '& dl.figures > [class^="below"]': { display: 'none' },
   '& .penalties': { ...theme.typography.body2, color: theme.vars.palette.warning.main },
   '& .up': { color: theme.vars.palette.timing.green },
   '& .down': { color: theme.vars.palette.error.main },
-  // Only the columns hidden at this table width.
-  '& dl.dropped > div': { display: 'none', gridTemplateColumns: '64px minmax(0, 1fr)' },
-  '@container result (max-width: 999px)': { '& dl.dropped > .w1000': { display: 'grid' } },
-  '@container result (max-width: 879px)': { '& dl.dropped > .w880': { display: 'grid' } },
-  '@container result (max-width: 759px)': { '& dl.dropped > .w760': { display: 'grid' } },
-  [theme.breakpoints.down('sm')]: {
+  ...shownBelow(1000),
+  ...shownBelow(760),
+  ...shownBelow(696),
+  '@container result (max-width: 695px)': {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 14,
     padding: '6px 0 14px',
     '& .summary': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    '& dl.dropped > .w720': { display: 'grid' },
-    '& .wide, & .dropped': { gridColumn: '1 / -1' },
+    '& .wide': { gridColumn: '1 / -1' },
+    '& dl.figures > .car': { gridTemplateColumns: '64px minmax(0, 1fr)' },
   },
 }));
 
@@ -51,76 +62,89 @@ export interface OpenedRowInput {
 }
 
 export interface OpenedRowProps {
-  readonly sheetRow: SheetRow;
+  readonly tableRow: TableRow;
   readonly input: OpenedRowInput;
 }
 
-/** The details of an open row: own sectors at the left, all laps at the right. Loads only this car's laps. */
-export function OpenedRow({ sheetRow, input }: OpenedRowProps) {
-  const { row } = sheetRow;
-  const { info, analysis } = input;
+/** The details of an open row: its figures at the left, all laps at the right. Loads only this car's laps. */
+export function OpenedRow({ tableRow, input: { info, analysis } }: OpenedRowProps) {
+  const { row, isMine } = tableRow;
   const laps = trpc.events.laps.useQuery({ id: info.eventId, position: row.position });
+  const [isTable, setTable] = useState(false);
+  const isRace = info.sessionKind === 'race';
+  const stopLaps = analysis?.cars.find((car) => car.position === row.position)?.stopLaps ?? NONE;
+  const penalties = row.penalties.filter((penalty) => penaltyCode(penalty) !== '');
   return (
-    <Parts>
+    <Root>
       <div className="summary">
-        <Sectors sheetRow={sheetRow} />
-        <DroppedFigures sheetRow={sheetRow} isRace={info.sessionKind === 'race'} />
-        <PenaltiesInWords penalties={row.penalties} />
-        {!sheetRow.isMine && (
-          <div className="wide">
-            <ReportButton filePosition={row.filePosition} />
-          </div>
+        <TheoreticalBest tableRow={tableRow} />
+        <Figures tableRow={tableRow} isRace={isRace} />
+        {penalties.length > 0 && (
+          <ul className="penalties wide" aria-label="Penalties">
+            {penalties.map((penalty, index) => (
+              <li key={index}>{penaltyStory(penalty)}</li>
+            ))}
+          </ul>
         )}
-        {stopLapsOf(analysis, row.position).length > 0 && (
-          <p className="quiet wide">
+        <div className="actions wide">
+          <Button size="small" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+            Sector times
+          </Button>
+          {!isMine && <ReportButton filePosition={row.filePosition} />}
+        </div>
+        {stopLaps.length > 0 && (
+          <p className="note wide">
             <KnowledgeTag kind="inferred" /> Stops are read from lap times; the file has none.
           </p>
         )}
       </div>
       {laps.data === undefined && laps.error === null ? (
-        <ChipsWait count={row.lapCount} />
+        <LapGridSkeleton count={row.lapCount} />
       ) : (
         <QueryView query={laps} what="the laps" rows={1} rowHeight={50}>
-          {({ entries }) => <Laps entries={entries} sheetRow={sheetRow} input={input} />}
+          {({ entries }) => (
+            <Laps
+              laps={entries.find(({ position }) => position === row.position)?.laps ?? NONE}
+              tableRow={tableRow}
+              isRace={isRace}
+              sessionSectors={analysis?.bestSectors ?? NONE}
+              stopLaps={stopLaps}
+              isTable={isTable}
+            />
+          )}
         </QueryView>
       )}
-    </Parts>
+    </Root>
   );
 }
 
-interface LapsProps extends OpenedRowProps {
-  readonly entries: ApiOutputs['events']['laps']['entries'];
+const NONE: readonly never[] = [];
+
+interface LapsProps extends Pick<OpenedRowProps, 'tableRow'> {
+  readonly laps: readonly Lap[];
+  readonly isRace: boolean;
+  readonly sessionSectors: readonly EventAnalysis['bestSectors'][number][];
+  readonly stopLaps: readonly number[];
+  readonly isTable: boolean;
 }
 
-function Laps({ entries, sheetRow: { row, bestMark }, input: { info, analysis } }: LapsProps) {
-  const isRace = info.sessionKind === 'race';
-  const own = useMemo(() => entries.find(({ position }) => position === row.position)?.laps ?? [], [entries, row]);
-  const laps = useMemo(() => {
+function Laps({ laps, tableRow: { row, bestMark }, isRace, sessionSectors, stopLaps, isTable }: LapsProps) {
+  const marked = useMemo(() => {
     const best = { lapTime: row.bestLap, lapNumber: row.bestLapNumber, mark: bestMark };
-    const sessionSectors = (analysis?.bestSectors ?? []).map(({ time }) => time);
-    return lapSheet({ isRace, laps: own, best, sessionSectors, stopLaps: stopLapsOf(analysis, row.position) });
-  }, [isRace, own, row, bestMark, analysis]);
-  return (
-    <div>
-      {row.drivers.length > 1 && <CrewKey laps={own} drivers={row.drivers} />}
-      <LapChips laps={laps} isShared={row.drivers.length > 1} />
-    </div>
-  );
+    return markLaps({ isRace, laps, best, sessionSectors: sessionSectors.map(({ time }) => time), stopLaps });
+  }, [isRace, laps, row, bestMark, sessionSectors, stopLaps]);
+  if (laps.length === 0) return <p className="note">No lap was driven.</p>;
+  return isTable ? <LapTable laps={marked} drivers={row.drivers} /> : <LapGrid laps={marked} drivers={row.drivers} />;
 }
 
-function stopLapsOf(analysis: EventAnalysis | undefined, position: number): readonly number[] {
-  return analysis?.cars.find((car) => car.position === position)?.stopLaps ?? [];
-}
-
-function Sectors({ sheetRow }: Pick<OpenedRowProps, 'sheetRow'>) {
-  const { row, sectors, theoreticalBest } = sheetRow;
-  if (theoreticalBest === null) return <p className="quiet">No valid lap with all sector times.</p>;
+function TheoreticalBest({ tableRow: { row, sectors, theoreticalBest } }: Pick<OpenedRowProps, 'tableRow'>) {
+  if (theoreticalBest === null) return <p className="note">No valid lap with all sector times.</p>;
   return (
     <>
       <div>
         <p className="name">Theoretical best</p>
         <p className="ideal">{formatTime(theoreticalBest)}</p>
-        {row.bestLap !== null && <p className="quiet">{underBest(row.bestLap - theoreticalBest)}</p>}
+        {row.bestLap !== null && <p className="note">{underBest(row.bestLap - theoreticalBest)}</p>}
       </div>
       <dl>
         {sectors.map((sector, index) => (
@@ -141,76 +165,63 @@ function underBest(ms: number): string {
   return ms <= 3 ? 'all best sectors in one lap' : `${distanceText(ms)} under the best lap`;
 }
 
-interface DroppedFiguresProps extends Pick<OpenedRowProps, 'sheetRow'> {
+interface FiguresProps extends Pick<OpenedRowProps, 'tableRow'> {
   readonly isRace: boolean;
 }
 
-/** The figures whose columns are hidden on narrow pages. */
-function DroppedFigures({ sheetRow, isRace }: DroppedFiguresProps) {
+/** The car's full name, and the figures whose columns are hidden on narrow pages. */
+function Figures({ tableRow: { row, bestMark, placesGained }, isRace }: FiguresProps) {
   const names = useNames();
-  const { row, bestMark, placesGained } = sheetRow;
   return (
-    <dl className="dropped">
-      <div className="w880">
+    <dl className="figures wide">
+      <div className="car">
         <dt>Car</dt>
         <dd>{names.car(row.carModel)}</dd>
       </div>
-      <div className="w760">
-        <dt>In class</dt>
-        <dd>
-          {row.classPosition}, {row.carGroup ?? 'class unknown'}
-        </dd>
-      </div>
-      <div className="w760">
-        <dt>Laps</dt>
-        <dd>{row.lapCount}</dd>
-      </div>
-      <div className="w720">
-        <dt>Best</dt>
-        <dd>
-          <BestLap bestLap={row.bestLap} mark={bestMark} />
-        </dd>
-      </div>
-      <div className="w1000">
-        <dt>Average</dt>
-        <dd>{formatTime(row.averageLap)}</dd>
-      </div>
-      <div className="w1000">
-        <dt>Cons.</dt>
-        <dd>{consistencyText(row.consistency)}</dd>
-      </div>
+      <Figure label="In class" below={760}>
+        {row.classPosition}, {row.carGroup ?? 'class unknown'}
+      </Figure>
+      <Figure label="Laps" below={760}>
+        {row.lapCount}
+      </Figure>
+      <Figure label="Best" below={696}>
+        <BestLap bestLap={row.bestLap} mark={bestMark} />
+      </Figure>
+      <Figure label="Average" below={1000}>
+        {formatTime(row.averageLap)}
+      </Figure>
+      <Figure label="Cons." below={1000}>
+        {consistencyText(row.consistency)}
+      </Figure>
       {isRace && (
         <>
-          <div className="w720">
-            <dt>Places</dt>
-            <dd>
-              <PlacesGained places={placesGained} /> since lap 1, inferred
-            </dd>
-          </div>
-          <div className="w760">
-            <dt>Points</dt>
-            <dd>{row.points ?? '–'}</dd>
-          </div>
-          <div className="w720">
-            <dt>Class</dt>
-            <dd>
-              <ClassChange change={row.classChange} />
-            </dd>
-          </div>
+          <Figure label="Places" below={696}>
+            <PlacesGained places={placesGained} /> since lap 1, inferred
+          </Figure>
+          <Figure label="Points" below={760}>
+            {row.points ?? '–'}
+          </Figure>
+          <Figure label="Class" below={696}>
+            <ClassChange change={row.classChange} />
+          </Figure>
         </>
       )}
     </dl>
   );
 }
 
-function PenaltiesInWords({ penalties }: Pick<ResultRow, 'penalties'>) {
-  const told = penalties.filter((penalty) => penaltyCode(penalty) !== '');
-  if (told.length === 0) return null;
+interface FigureProps {
+  readonly label: string;
+  /** Shown only where the table is narrower, in pixels. */
+  readonly below: number;
+  readonly children: ReactNode;
+}
+
+function Figure({ label, below, children }: FigureProps) {
   return (
-    <ul className="penalties wide" aria-label="Penalties">
-      {told.map((penalty, index) => (
-        <li key={index}>{penaltyStory(penalty)}</li>
-      ))}
-    </ul>
+    <div className={`below${below}`}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

@@ -1,32 +1,38 @@
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useEventCallback } from '@mui/material/utils';
 import { memo, useEffect, useMemo, useState } from 'react';
+import { useNames } from '../../../lib/names.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { LapMark } from '../../../shared/ui/LapMark.tsx';
 import { Empty } from '../../../shared/ui/Notice.tsx';
-import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
 import { Downloads } from '../Downloads.tsx';
 import { ReportButton } from '../report/ReportButton.tsx';
-import { useStable } from '../use-stable.ts';
 import { EventUrl, openedRows, toggled } from '../event-url.ts';
 import type { EventAnalysis, EventInfo, ResultRow } from '../event-types.ts';
 import { GAP_MODES, isGapMode, type GapMode } from './gap-column.ts';
-import { resultSheet, type ResultSheet } from './result-sheet.ts';
-import { ResultList } from './ResultList.tsx';
+import { resultTable, type ResultTableData } from './result-rows.ts';
 import { ResultTable, rowId } from './ResultTable.tsx';
 
 const Container = styled('div')({ containerType: 'inline-size', containerName: 'result' });
 
-const PhoneTools = styled('div')({ display: 'flex', gap: 8, marginTop: 12, '& a, & button': { flex: 1, height: 40 } });
+/** On phones; elsewhere the hero has them. */
+const PhoneTools = styled('div')(({ theme }) => ({
+  display: 'none',
+  gap: 8,
+  marginTop: 12,
+  '& a, & button': { flex: 1, height: 40 },
+  [theme.breakpoints.down('sm')]: { display: 'flex' },
+}));
 
-const Legend = styled('p')(({ theme }) => ({
+const Marks = styled('p')(({ theme }) => ({
   ...theme.typography.caption,
   marginTop: 10,
   color: theme.vars.palette.ink3,
   '& b': { color: theme.vars.palette.text.secondary },
-  '& b.battle': { color: theme.vars.palette.primary.main },
+  '& .battle': { color: theme.vars.palette.primary.main },
 }));
 
 export interface ResultSectionProps {
@@ -39,16 +45,16 @@ export interface ResultSectionProps {
 /** The result of a session; every row opens to show its laps. Open rows are part of the URL. */
 export const ResultSection = memo(function ResultSection({ info, rows, analysis, ownPlayerId }: ResultSectionProps) {
   const { state, change } = useUrlState(EventUrl);
-  const isPhone = useIsPhone();
-  const View = isPhone ? ResultList : ResultTable;
+  const { car: carName } = useNames();
   const isRace = info.sessionKind === 'race';
-  const sheet = useMemo(
-    () => resultSheet({ info, rows, mode: state.show, analysis, ownPlayerId }),
-    [info, rows, state.show, analysis, ownPlayerId],
+  const table = useMemo(
+    () => resultTable({ info, rows, mode: state.show, analysis, ownPlayerId, carName }),
+    [info, rows, state.show, analysis, ownPlayerId, carName],
   );
   const input = useMemo(() => ({ info, analysis }), [info, analysis]);
   const opened = useMemo(() => openedRows(state.open), [state.open]);
-  const onToggle = useStable((position: number) => change({ open: toggled(state.open, position) }));
+  // Of a stable identity: without it, each opened row would render all rows again.
+  const onToggle = useEventCallback((position: number) => change({ open: toggled(state.open, position) }));
   useLinkedRow(opened);
   return (
     <Section
@@ -60,14 +66,12 @@ export const ResultSection = memo(function ResultSection({ info, rows, analysis,
         <Empty title="Nobody took part" text="The file of this session lists no car." />
       ) : (
         <Container>
-          <View sheet={sheet} opened={opened} onToggle={onToggle} input={input} />
-          <Explained sheet={sheet} />
-          {isPhone && (
-            <PhoneTools>
-              <Downloads eventId={info.eventId} />
-              <ReportButton />
-            </PhoneTools>
-          )}
+          <ResultTable table={table} opened={opened} onToggle={onToggle} input={input} />
+          <Legend table={table} />
+          <PhoneTools>
+            <Downloads eventId={info.eventId} />
+            <ReportButton />
+          </PhoneTools>
         </Container>
       )}
     </Section>
@@ -79,9 +83,7 @@ function useLinkedRow(opened: ReadonlySet<number>): void {
   const [linked] = useState(() => [...opened][0]);
   useEffect(() => {
     if (linked === undefined) return;
-    const row = document.getElementById(rowId(linked));
-    // On phones the row contains the laps and is taller than the screen.
-    (row?.querySelector('.line') ?? row)?.scrollIntoView({ block: 'center' });
+    document.getElementById(rowId(linked))?.scrollIntoView({ block: 'center' });
   }, [linked]);
 }
 
@@ -106,17 +108,17 @@ function Modes({ isRace, mode, onChange }: ModesProps) {
 }
 
 /** Explains the marks used in this table. */
-function Explained({ sheet }: { readonly sheet: ResultSheet }) {
-  const { isRace, rows } = sheet;
+function Legend({ table }: { readonly table: ResultTableData }) {
+  const { isRace, isReranked, rows } = table;
   const has = (mark: string) => rows.some(({ bestMark }) => bestMark === mark);
   return (
-    <Legend>
+    <Marks>
       {rows.some(({ bracket }) => bracket !== null) && (
         <>
           <b className="battle">Bracket</b> finished within 1 s of each other.{' '}
         </>
       )}
-      {sheet.isReranked && (
+      {isReranked && (
         <>
           <b>(1)</b> place in the order of the file, before staff decided.{' '}
         </>
@@ -146,6 +148,6 @@ function Explained({ sheet }: { readonly sheet: ResultSheet }) {
           <LapMark kind="personalBest" /> personal best at this track.
         </>
       )}
-    </Legend>
+    </Marks>
   );
 }

@@ -1,45 +1,68 @@
 import { styled } from '@mui/material/styles';
-import { ChevronDown, ChevronRight } from 'lucide-react';
-import { Fragment, memo, useMemo } from 'react';
-import { useNames } from '../../../lib/names.ts';
-import { DataTable } from '../../../shared/ui/DataTable.ts';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.ts';
-import { resultColumns, type Column } from './columns.tsx';
+import { memo, useMemo } from 'react';
 import { OpenedRow, type OpenedRowInput } from './OpenedRow.tsx';
-import type { ResultSheet, SheetRow } from './result-sheet.ts';
+import { resultColumns, type Column, type ShownFrom } from './result-columns.tsx';
+import type { ResultTableData, TableRow } from './result-rows.ts';
 
-function leaving(name: string) {
+/** Below this width of the table, rows have two lines. */
+const PHONE = '@container result (max-width: 695px)';
+
+function hiddenBelow(width: ShownFrom) {
   return {
-    [`& col.${name}`]: { width: '0 !important' },
-    [`& th.${name}, & td.${name}`]: { padding: '0 !important', visibility: 'hidden', overflow: 'hidden' },
-  } as const;
+    [`@container result (max-width: ${width - 1}px)`]: {
+      '--columns': `var(--from-${width})`,
+      [`& .from${width}`]: { display: 'none' },
+    },
+  };
 }
 
-const Sheet = styled(DataTable)(({ theme }) => ({
-  tableLayout: 'fixed',
-  // Collapsed borders repaint the whole table for each cell.
-  borderCollapse: 'separate',
-  borderSpacing: 0,
-  // Only cells with long text are truncated: each truncated cell would be painted as a layer.
-  '& th, & td, & tbody th': { padding: '0 5px', fontSize: 13 },
-  '& thead th': { fontSize: 11, overflow: 'hidden' },
-  // Empty header cells, which have their own border.
-  '& thead td': { borderBottomColor: theme.vars.palette.line.rule2 },
-  '& .who .nm': { maxWidth: 'none' },
-  '& tbody .small': { fontSize: 12, fontWeight: 600 },
-  '& .gutter': { padding: '0 !important' },
-  '& .gutter.joined': { position: 'relative' },
-  '& .gutter s': {
-    position: 'absolute',
-    left: 6,
-    right: 0,
-    top: -1,
-    bottom: 0,
-    borderLeft: `2px solid ${theme.vars.palette.primary.main}`,
+/**
+ * A table of CSS grids: columns leave when it gets narrow, and on phones a row has two lines. Each row is laid out and
+ * painted on its own, so that opening one of fifty is cheap. Browsers drop the roles of tables that are no CSS tables:
+ * they are given again.
+ */
+const Root = styled('table')(({ theme }) => ({
+  '--columns': 'var(--from-all)',
+  display: 'block',
+  background: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderTop: 0,
+  '& thead, & tbody, & caption': { display: 'block' },
+  '& caption': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& thead tr, & tr.row': {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'var(--columns)',
+    alignItems: 'center',
+    padding: '0 10px 0 14px',
+    fontSize: 13,
   },
-  '& .gutter s.start': { top: '50%', borderTop: `2px solid ${theme.vars.palette.primary.main}` },
-  '& .gutter s.end': { bottom: '50%', borderBottom: `2px solid ${theme.vars.palette.primary.main}` },
-  '& .place': { display: 'inline-block', width: 28, textAlign: 'right' },
+  '& th, & td': { minWidth: 0, padding: '0 5px', textAlign: 'left', whiteSpace: 'nowrap' },
+  '& thead tr': { height: 32, borderBottom: `1px solid ${theme.vars.palette.line.rule2}` },
+  '& thead th': { ...theme.typography.overline, overflow: 'hidden', color: theme.vars.palette.ink3 },
+  '& abbr': { textDecoration: 'none' },
+  '& tr.row': {
+    isolation: 'isolate',
+    minHeight: 39,
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+    '@media (pointer: coarse)': { minHeight: 44 },
+  },
+  '& tr.row:hover, & tr.open, & tr.laps': { background: theme.vars.palette.action.hover },
+  '& tbody > tr:last-of-type, & tr.open': { borderBottom: 0 },
+  '& tbody th': { fontWeight: 620 },
+  '& .r': { textAlign: 'right' },
+  '& .q': { color: theme.vars.palette.text.secondary },
+  '& .s': { fontWeight: 680 },
+  '& .cut': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& tbody .small': { fontSize: 12, fontWeight: 600 },
+  '& small': { fontSize: 12 },
+  '& .place': { ...theme.typography.position, display: 'inline-block', width: 28, textAlign: 'right' },
+  '& .drivers': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(168px, 100%), 1fr))',
+    gap: '3px 12px',
+    padding: '6px 0',
+  },
   '& .group': {
     padding: '0 4px',
     marginLeft: 4,
@@ -52,193 +75,226 @@ const Sheet = styled(DataTable)(({ theme }) => ({
   '& .up': { color: theme.vars.palette.timing.green },
   '& .down': { color: theme.vars.palette.error.main },
   '& .same': { color: theme.vars.palette.ink3 },
-  '& .noMark': { display: 'inline-block', width: 25 },
-  '& .distance small': { fontSize: 12 },
-  '& .penalty': { color: theme.vars.palette.warning.main },
-  '& tr.row': { cursor: 'pointer' },
-  '& tr.voided .crew, & tr.voided .best': { textDecoration: 'line-through', textDecorationThickness: 1 },
-  '& tr.mine': { background: theme.vars.palette.surface.mine },
-  '& tr.mine > .gutter': { boxShadow: `inset 3px 0 0 ${theme.vars.palette.primary.main}` },
-  '& tr.open td, & tr.open th': { borderBottom: 0 },
-  '& tr.open, & tr.laps, & tbody tr.laps:hover': { background: theme.vars.palette.action.hover },
-  '& tr.laps > td': { height: 'auto', whiteSpace: 'normal' },
-  '& .end': { padding: '0 !important' },
+  // Times end at the same place with a mark behind them and without.
+  '& tbody .best': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: 4,
+    '& > :only-child': { paddingRight: 25 },
+  },
+  '& tbody .penalty': { color: theme.vars.palette.warning.main },
+  '& tr.out > *, & tr.out b': { color: theme.vars.palette.ink3, fontWeight: 400 },
+  '& tr.voided .who, & tr.voided .best': { textDecoration: 'line-through', textDecorationThickness: 1 },
+  '& tr.mine': {
+    background: theme.vars.palette.surface.mine,
+    boxShadow: `inset 3px 0 0 ${theme.vars.palette.primary.main}`,
+  },
+  // Links stay above the button that covers the row.
+  '& tr.row a': { position: 'relative', zIndex: 1 },
+  '& .end': { position: 'static', padding: 0 },
   '& .toggle': {
     display: 'grid',
     placeItems: 'center',
-    width: 24,
+    width: 18,
     height: 24,
     padding: 0,
     border: 0,
     color: theme.vars.palette.ink3,
     background: 'none',
     cursor: 'pointer',
+    outline: 'none',
+    '&::before': {
+      content: '""',
+      width: 6,
+      height: 6,
+      border: 'solid currentColor',
+      borderWidth: '1.5px 1.5px 0 0',
+      transform: 'rotate(45deg)',
+    },
+    '&[aria-expanded="true"]::before': { transform: 'translateY(-2px) rotate(135deg)' },
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+    '&:focus-visible::after': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
   },
-  // Columns hidden first as the table gets narrow; the open row then shows their values. Container queries, as the rail
-  // takes part of the page. Hidden columns stay at zero width: the row of laps spans all of them.
-  '@container result (max-width: 999px)': leaving('w1000'),
-  '@container result (max-width: 879px)': { ...leaving('w880'), '& col.crew': { width: 'auto !important' } },
-  '@container result (max-width: 759px)': leaving('w760'),
+  // The line beside cars that finished less than a second apart.
+  '& .battle::before': {
+    content: '""',
+    position: 'absolute',
+    left: 5,
+    width: 8,
+    top: 0,
+    bottom: -1,
+    borderLeft: `2px solid ${theme.vars.palette.primary.main}`,
+  },
+  '& .battle.start::before': { top: '50%', borderTop: `2px solid ${theme.vars.palette.primary.main}` },
+  '& .battle.end::before': { bottom: '50%', borderBottom: `2px solid ${theme.vars.palette.primary.main}` },
+  '& tr.laps': {
+    position: 'relative',
+    display: 'block',
+    isolation: 'isolate',
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+    '& > td': { display: 'block', padding: 0, whiteSpace: 'normal' },
+  },
+  ...hiddenBelow(1000),
+  ...hiddenBelow(880),
+  ...hiddenBelow(760),
+  [PHONE]: {
+    border: 0,
+    background: 'none',
+    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& tr > *:not(.area)': { display: 'none' },
+    '& tr.row': {
+      gridTemplate: '"pos who who gap" auto "pos plate car best" auto / 26px auto minmax(0, 1fr) 108px',
+      gap: '2px 10px',
+      minHeight: 60,
+      padding: '9px 0 8px',
+      fontSize: 'inherit',
+    },
+    '& tr.open, & tr.laps': { margin: '0 -16px', padding: '0 16px' },
+    '& tr.open': { padding: '9px 16px 8px' },
+    '& tr.row > *': { padding: 0, alignSelf: 'start' },
+    ...Object.fromEntries(
+      ['pos', 'who', 'plate', 'car', 'gap', 'best'].map((area) => [`& tr.row > .${area}`, { gridArea: area }]),
+    ),
+    '& tr.row > .car, & tbody tr.row > .best': {
+      ...theme.typography.caption,
+      display: 'block',
+      lineHeight: '20px',
+      '& > :only-child': { paddingRight: 0 },
+    },
+    '& .place': { width: '100%' },
+    '& .pos': { textAlign: 'right' },
+    '& .pos small': { color: theme.vars.palette.text.secondary },
+    '& small': { display: 'block', lineHeight: '16px' },
+    '& .drivers': { padding: 0, gap: 2 },
+    '& .toggle': { position: 'absolute', inset: 0, width: 'auto', height: 'auto', '&::before': { display: 'none' } },
+    '& .battle::before': { left: -9 },
+    '& .open.battle::before, & .laps.battle::before': { left: 7 },
+    '& .battle.start::before': { top: 20 },
+    '& .battle.end::before': { bottom: 'auto', height: 22 },
+  },
 }));
 
-export interface ResultViewProps {
-  readonly sheet: ResultSheet;
+export interface ResultTableProps {
+  readonly table: ResultTableData;
   /** Positions of the open rows. */
   readonly opened: ReadonlySet<number>;
   readonly onToggle: (position: number) => void;
   readonly input: OpenedRowInput;
 }
 
-/** The result as a table; every row opens to show its laps. */
-export function ResultTable({ sheet, opened, onToggle, input }: ResultViewProps) {
-  const names = useNames();
-  const { isRace, hasClasses, hasCrews, hasPenalties, isReranked, sectorCount } = sheet;
-  const columns = useMemo(
-    () => resultColumns({ isRace, hasClasses, hasCrews, hasPenalties, isReranked, sectorCount, names }),
-    [isRace, hasClasses, hasCrews, hasPenalties, isReranked, sectorCount, names],
-  );
+/** The result; every row opens to show its laps. */
+export function ResultTable({ table, opened, onToggle, input }: ResultTableProps) {
+  const columns = useMemo(() => resultColumns(table), [table]);
   return (
-    <Sheet>
-      <caption>{resultCaption(isReranked)}</caption>
-      <Head columns={columns} isRace={isRace} />
-      <tbody>
-        {sheet.rows.map((sheetRow) => (
+    <Root role="table" style={gridTracks(columns)}>
+      <caption>{table.isReranked ? 'The result, as staff ranked it' : 'The result, in the order of the file'}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column.head} role="columnheader" scope="col" className={classOf(column)}>
+              {column.title === undefined ? column.head : <abbr title={column.title}>{column.head}</abbr>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {table.rows.map((tableRow) => (
           <Row
-            key={sheetRow.row.position}
-            sheetRow={sheetRow}
+            key={tableRow.row.position}
+            tableRow={tableRow}
             columns={columns}
-            isOpen={opened.has(sheetRow.row.position)}
+            isOpen={opened.has(tableRow.row.position)}
             onToggle={onToggle}
             input={input}
           />
         ))}
       </tbody>
-    </Sheet>
+    </Root>
   );
 }
 
-interface HeadProps {
-  readonly columns: readonly Column[];
-  readonly isRace: boolean;
+/** The widths of the columns that are shown at each width of the table; the last is the button's. */
+function gridTracks(columns: readonly Column[]): Record<string, string> {
+  const tracks = (width: number) =>
+    [...columns.filter(({ shownFrom = 0 }) => shownFrom <= width).map((column) => column.width), '18px'].join(' ');
+  return {
+    '--from-all': tracks(Infinity),
+    '--from-1000': tracks(999),
+    '--from-880': tracks(879),
+    '--from-760': tracks(759),
+  };
 }
 
-function Head({ columns, isRace }: HeadProps) {
-  return (
-    <>
-      <colgroup>
-        <col style={{ width: 14 }} />
-        {columns.map(({ head, width, className }) => (
-          <col key={head} className={className} style={{ width }} />
-        ))}
-        <col style={{ width: 28 }} />
-      </colgroup>
-      <thead>
-        <tr>
-          {isRace ? (
-            <th scope="col" className="gutter">
-              <VisuallyHidden>Finished within one second</VisuallyHidden>
-            </th>
-          ) : (
-            <td className="gutter" />
-          )}
-          {columns.map(({ head, title, className }) => (
-            <th key={head} scope="col" className={className}>
-              {title === undefined ? head : <abbr title={title}>{head}</abbr>}
-            </th>
-          ))}
-          <th scope="col" className="end">
-            <VisuallyHidden>Laps of the row</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-    </>
-  );
+function classOf({ className, shownFrom, area }: Column): string {
+  // What is shown on phones is shown there even if it leaves earlier.
+  return [className, shownFrom !== undefined && `from${shownFrom}`, area, area !== undefined && 'area']
+    .filter(Boolean)
+    .join(' ');
 }
 
-interface RowProps {
-  readonly sheetRow: SheetRow;
+interface RowProps extends Pick<ResultTableProps, 'onToggle' | 'input'> {
+  readonly tableRow: TableRow;
   readonly columns: readonly Column[];
   readonly isOpen: boolean;
-  readonly onToggle: (position: number) => void;
-  readonly input: OpenedRowInput;
 }
 
-const Row = memo(function Row({ sheetRow, columns, isOpen, onToggle, input }: RowProps) {
-  const { row, bracket, isOut, isMine } = sheetRow;
+const Row = memo(function Row({ tableRow, columns, isOpen, onToggle, input }: RowProps) {
+  const { row, bracket, isOut, isMine } = tableRow;
   const { position } = row;
   const who = row.drivers.map(({ name }) => name).join(', ');
-  const Icon = isOpen ? ChevronDown : ChevronRight;
+  const classes = [
+    'row',
+    isOpen && 'open',
+    isOut && 'out',
+    isMine && 'mine',
+    row.isVoided && 'voided',
+    bracket !== null && `battle ${bracket}`,
+  ];
   return (
-    <Fragment>
-      <tr
-        id={rowId(position)}
-        className={['row', isOpen && 'open', isOut && 'out', isMine && 'mine', row.isVoided && 'voided']
-          .filter(Boolean)
-          .join(' ')}
-        onClick={(event) => !isControl(event.target) && onToggle(position)}
-      >
-        <Gutter bracket={bracket} />
-        {columns.map(({ head, className, isRowHead = false, cell }) =>
-          isRowHead ? (
-            <th key={head} scope="row" className={className}>
-              {cell(sheetRow)}
+    <>
+      <tr role="row" id={rowId(position)} className={classes.filter(Boolean).join(' ')}>
+        {columns.map((column) =>
+          column.isRowHead === true ? (
+            <th key={column.head} role="rowheader" scope="row" className={classOf(column)}>
+              {column.cell(tableRow)}
             </th>
           ) : (
-            <td key={head} className={className}>
-              {cell(sheetRow)}
+            <td key={column.head} role="cell" className={classOf(column)}>
+              {column.cell(tableRow)}
             </td>
           ),
         )}
-        <td className="end">
+        <td role="cell" className="end area">
           <button
             type="button"
             className="toggle"
             aria-expanded={isOpen}
             aria-label={`Laps of ${who === '' ? `place ${position}` : who}`}
             onClick={() => onToggle(position)}
-          >
-            <Icon size={16} aria-hidden="true" />
-          </button>
+          />
         </td>
       </tr>
       {isOpen && (
-        <tr className="laps" onKeyDown={(event) => event.key === 'Escape' && close({ position, onToggle })}>
-          <Gutter bracket={bracket === 'start' || bracket === 'middle' ? 'middle' : null} />
-          <td colSpan={columns.length + 1}>
-            <OpenedRow sheetRow={sheetRow} input={input} />
+        <tr
+          role="row"
+          className={bracket === 'start' || bracket === 'middle' ? 'laps battle' : 'laps'}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            document.getElementById(rowId(position))?.querySelector('button')?.focus();
+            onToggle(position);
+          }}
+        >
+          <td role="cell" className="area">
+            <OpenedRow tableRow={tableRow} input={input} />
           </td>
         </tr>
       )}
-    </Fragment>
+    </>
   );
 });
-
-/** The line beside the cars that finished within a second of each other. */
-function Gutter({ bracket }: Pick<SheetRow, 'bracket'>) {
-  if (bracket === null) return <td className="gutter" />;
-  return (
-    <td className="gutter joined">
-      <s className={bracket} />
-    </td>
-  );
-}
-
-/** The table's caption, for screen readers. */
-export function resultCaption(isReranked: boolean): string {
-  return isReranked ? 'The result, as staff ranked it' : 'The result, in the order of the file';
-}
 
 /** The id of a row's element, for links to it. */
 export function rowId(position: number): string {
   return `row-${position}`;
-}
-
-function close({ position, onToggle }: { readonly position: number } & Pick<RowProps, 'onToggle'>): void {
-  document.getElementById(rowId(position))?.querySelector<HTMLElement>('.toggle')?.focus();
-  onToggle(position);
-}
-
-/** Clicks on links and buttons inside a row do not toggle the row. */
-function isControl(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('a, button') !== null;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Lap } from '../event-types.ts';
-import { lapSheet, theoreticalBest, type LapSheetInput } from './lap-sheet.ts';
+import { markLaps, theoreticalBest, type LapMarksInput } from './lap-marks.ts';
 
 function lap(lapNumber: number, splits: number[], isValid = true): Lap {
   return {
@@ -19,13 +19,13 @@ const laps = [
   lap(3, [28_900, 40_500, 21_000]),
 ];
 
-function sheet(changes: Partial<LapSheetInput> = {}) {
+function marked(changes: Partial<LapMarksInput> = {}) {
   const best = { lapTime: 90_400, lapNumber: 3, mark: null };
-  return lapSheet({ isRace: false, laps, best, sessionSectors: [], stopLaps: [], ...changes });
+  return markLaps({ isRace: false, laps, best, sessionSectors: [], stopLaps: [], ...changes });
 }
 
-function marks(changes: Partial<LapSheetInput> = {}) {
-  return sheet(changes).map(({ mark }) => mark);
+function marks(changes: Partial<LapMarksInput> = {}) {
+  return marked(changes).map(({ mark }) => mark);
 }
 
 it.each(['fastest', 'record', 'personalBest'] as const)('marks the best lap as %s', (mark) => {
@@ -41,12 +41,12 @@ it('finds the best lap by its time where its number is unknown, but never an inv
   expect(marks({ best: { lapTime: 90_000, lapNumber: null, mark: 'fastest' } })).toEqual(['invalid', null, null]);
 });
 
-it('says stop rather than invalid', () => {
+it('marks a stop rather than an invalid lap', () => {
   expect(marks({ stopLaps: [1] })).toEqual(['stop', null, 'ownBest']);
 });
 
 it('colours sectors: session best, own best so far, time lost, nothing', () => {
-  expect(sheet({ sessionSectors: [28_900, 39_000, 20_500] }).map(({ sectors }) => sectors)).toEqual([
+  expect(marked({ sessionSectors: [28_900, 39_000, 20_500] }).map(({ sectors }) => sectors)).toEqual([
     ['lost', 'plain', 'plain'],
     ['own', 'own', 'best'],
     ['best', 'own', 'lost'],
@@ -55,7 +55,7 @@ it('colours sectors: session best, own best so far, time lost, nothing', () => {
 
 it('compares no sector with those of lap 1 of a race, which starts on the grid', () => {
   const race = [lap(1, [20_000, 40_000, 20_000]), lap(2, [29_000, 41_000, 20_500]), lap(3, [28_900, 42_000, 21_000])];
-  expect(sheet({ isRace: true, laps: race }).map(({ sectors }) => sectors)).toEqual([
+  expect(marked({ isRace: true, laps: race }).map(({ sectors }) => sectors)).toEqual([
     ['plain', 'plain', 'plain'],
     ['own', 'own', 'own'],
     ['own', 'lost', 'lost'],

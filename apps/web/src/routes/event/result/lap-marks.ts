@@ -6,13 +6,13 @@ export type SectorTone = 'best' | 'own' | 'lost' | 'plain';
 /** A sector slower than this times the car's best counts as time lost. */
 const LOST_RATIO = 1.02;
 
-export interface SheetLap {
+export interface MarkedLap {
   readonly lap: Lap;
   readonly mark: Extract<LapMarkKind, 'fastest' | 'record' | 'personalBest' | 'ownBest' | 'stop' | 'invalid'> | null;
   readonly sectors: readonly SectorTone[];
 }
 
-export interface LapSheetInput {
+export interface LapMarksInput {
   /** Lap 1 of a race starts on the grid: its sectors are not comparable. */
   readonly isRace: boolean;
   readonly laps: readonly Lap[];
@@ -29,7 +29,7 @@ export interface LapSheetInput {
 }
 
 /** The laps of one car with anything notable about each. */
-export function lapSheet({ isRace, laps, best, sessionSectors, stopLaps }: LapSheetInput): SheetLap[] {
+export function markLaps({ isRace, laps, best, sessionSectors, stopLaps }: LapMarksInput): MarkedLap[] {
   const isComparable = ({ lapNumber, isValid }: Lap): boolean => isValid && !(isRace && lapNumber === 1);
   const ownBest = bestSectors(laps.filter(isComparable));
   const stops = new Set(stopLaps);
@@ -73,10 +73,10 @@ interface MarkInput {
   readonly lap: Lap;
   readonly isBest: boolean;
   readonly isStop: boolean;
-  readonly bestMark: LapSheetInput['best']['mark'];
+  readonly bestMark: LapMarksInput['best']['mark'];
 }
 
-function markOf({ lap, isBest, isStop, bestMark }: MarkInput): SheetLap['mark'] {
+function markOf({ lap, isBest, isStop, bestMark }: MarkInput): MarkedLap['mark'] {
   if (isStop) return 'stop';
   if (!lap.isValid) return 'invalid';
   if (lap.lapTime === null || !isBest) return null;

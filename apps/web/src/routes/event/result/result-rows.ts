@@ -2,8 +2,9 @@ import { formatTime, isClassified, NO_TIME } from 'race-format';
 import type { LapMarkKind } from '../../../shared/ui/LapMark.tsx';
 import type { CarAnalysis, EventAnalysis, EventInfo, ResultRow } from '../event-types.ts';
 import { distanceDriven } from '../story/without-time.ts';
+import { shortCarNames } from './car-names.ts';
 import { battleBrackets, gapShare, gapText, widestGapMs, type Bracket, type GapMode } from './gap-column.ts';
-import { theoreticalBest } from './lap-sheet.ts';
+import { theoreticalBest } from './lap-marks.ts';
 
 export interface SectorTime {
   readonly time: number | null;
@@ -11,8 +12,10 @@ export interface SectorTime {
 }
 
 /** One row of the result with everything that depends on other rows. */
-export interface SheetRow {
+export interface TableRow {
   readonly row: ResultRow;
+  /** The short name; the opened row has the full one. */
+  readonly carName: string;
   readonly gapText: string;
   readonly gapShare: number | 'lapped' | null;
   /** Shown for a DNF: `205 of 209 laps`, or `by rule: +5:12 behind` if the car finished too late to count. */
@@ -30,8 +33,8 @@ export interface SheetRow {
   readonly isMine: boolean;
 }
 
-export interface ResultSheet {
-  readonly rows: readonly SheetRow[];
+export interface ResultTableData {
+  readonly rows: readonly TableRow[];
   readonly isRace: boolean;
   /** Several car classes: then the position in class matters more. */
   readonly hasClasses: boolean;
@@ -43,19 +46,21 @@ export interface ResultSheet {
   readonly sectorCount: number;
 }
 
-export interface ResultSheetInput {
+export interface ResultTableInput {
   readonly info: Pick<EventInfo, 'sessionKind' | 'carGroups'>;
   readonly rows: readonly ResultRow[];
   readonly mode: GapMode;
   /** Absent while loading, and after an error. */
   readonly analysis: Pick<EventAnalysis, 'cars' | 'bestSectors'> | undefined;
   readonly ownPlayerId: string | null;
+  /** A car's full name. */
+  readonly carName: (model: number | null) => string;
 }
 
 /** At this share of shared cars the table shows crews. */
 const CREW_SHARE = 0.25;
 
-export function resultSheet({ info, rows, mode, analysis, ownPlayerId }: ResultSheetInput): ResultSheet {
+export function resultTable({ info, rows, mode, analysis, ownPlayerId, carName }: ResultTableInput): ResultTableData {
   const isRace = info.sessionKind === 'race';
   const gaps = rows.map(({ gap }) => gap);
   const widest = widestGapMs(gaps);
@@ -64,6 +69,7 @@ export function resultSheet({ info, rows, mode, analysis, ownPlayerId }: ResultS
   const leaderLaps = rows[0]?.lapCount ?? 0;
   const carOf = new Map(analysis?.cars.map((car) => [car.position, car]));
   const sessionSectors = analysis?.bestSectors ?? [];
+  const shortNames = shortCarNames(rows.map(({ carModel }) => carName(carModel)));
   return {
     isRace,
     hasClasses: info.carGroups.length > 1,
@@ -75,6 +81,7 @@ export function resultSheet({ info, rows, mode, analysis, ownPlayerId }: ResultS
       const sectors = sectorsOf({ row, car: carOf.get(row.position), sessionSectors });
       return {
         row,
+        carName: shortNames.get(carName(row.carModel)) ?? '',
         gapText: gapText({ mode, isRace, row, above: rows[index - 1] }),
         gapShare: mode === 'time' ? null : gapShare(row.gap, widest),
         distance:
@@ -110,7 +117,7 @@ export function isCrewTable(rows: readonly Pick<ResultRow, 'drivers'>[]): boolea
   return rows.filter(({ drivers }) => drivers.length > 1).length > rows.length * CREW_SHARE;
 }
 
-function bestMark({ bestLap, bestLapMark, isVoided }: ResultRow, fastest: number): SheetRow['bestMark'] {
+function bestMark({ bestLap, bestLapMark, isVoided }: ResultRow, fastest: number): TableRow['bestMark'] {
   if (isVoided) return null;
   if (bestLap === null || bestLapMark === 'record') return bestLapMark;
   return bestLap === fastest ? 'fastest' : bestLapMark;

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { DataTable } from '../../../shared/ui/DataTable.ts';
+import { DataTable } from '../ui/DataTable.ts';
 
 /** Wide tables scroll inside their frame, also by keyboard. */
 const Scroller = styled('div')({

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { shortCarNames } from './car-names.ts';
+
+it.each([
+  ['McLaren 720S GT3 Evo 2023', 'McLaren 720S Evo'],
+  ['AMR V8 Vantage (2019)', 'AMR V8 Vantage'],
+  ['Mercedes-AMG GT3 2020', 'Mercedes-AMG'],
+  ['Nissan GT-R Nismo GT3 2018', 'Nissan GT-R'],
+  ['Lamborghini Huracan SuperTrofeo', 'Lambo Huracan ST'],
+  ['Porsche 911 GT3 Cup (Type 992)', 'Porsche 911 Cup'],
+  ['BMW M2 CS Racing', 'BMW M2 CS Racing'],
+  ['Car model 99', 'Car model 99'],
+])('%s is called %s', (full, short) => {
+  expect(shortCarNames([full]).get(full)).toBe(short);
+});
+
+it('two cars of an event with the same short name keep their full names', () => {
+  const names = ['Bentley Continental GT3 2016', 'Bentley Continental GT3 2018', 'BMW M4 GT3'];
+  expect([...shortCarNames(names).values()]).toEqual([
+    'Bentley Continental GT3 2016',
+    'Bentley Continental GT3 2018',
+    'BMW M4',
+  ]);
+});
