@@ -68,9 +68,7 @@ export const AdminReportRow = z
   .meta({ id: 'AdminReportRow' });
 export type AdminReportRow = z.output<typeof AdminReportRow>;
 
-export const AdminReportPage = listOf(AdminReportRow).extend({
-  lookedAt: Count.describe('How many were looked through for this page; the filters may have left few of them'),
-});
+export const AdminReportPage = listOf(AdminReportRow);
 
 /** One side of a case. */
 export const CaseSide = z

@@ -1,12 +1,9 @@
-import Button from '@mui/material/Button';
 import { ReportCategory, reportList, ReportStatus, staffCsvExports } from '@paddock/contracts';
 import { DriverPicker } from '../../features/search-box/DriverPicker.tsx';
 import { CATEGORY_NAMES, STATUS_NAMES } from '../../features/reports/report-names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
-import { Empty } from '../../shared/ui/Notice.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
-import { formatCount } from '../../shared/format/en-au.ts';
 import { QUEUE_COLUMNS } from './reports/queue-columns.tsx';
 import { AdminGrid } from './shared/AdminGrid.tsx';
 import { AdminPage } from './shared/AdminPage.tsx';
@@ -31,7 +28,6 @@ export default function ReportsPage() {
   const staff = trpc.adminReports.staff.useQuery({}).data ?? [];
   const { view, change } = list;
   const data = query.data;
-  const isLookedThrough = data !== undefined && data.rows.length === 0 && data.nextCursor !== null;
   return (
     <AdminPage area="reports" title="Reports" below="What members reported from events. The oldest come first.">
       <AdminGrid
@@ -39,7 +35,7 @@ export default function ReportsPage() {
         columns={QUEUE_COLUMNS}
         rowId={(row) => row.reportId}
         list={list}
-        query={isLookedThrough ? { ...query, data: undefined, error: null, isFetching: false } : query}
+        query={query}
         csvPath={staffCsvExports.reports.path}
         empty={{ title: 'No reports yet', text: 'Members report incidents on an event’s page.' }}
         filters={
@@ -96,15 +92,6 @@ export default function ReportsPage() {
           </>
         }
       />
-      {isLookedThrough && (
-        <Empty
-          title={`None among the ${formatCount(data.lookedAt)} looked through`}
-          text="More matches may be on the next pages."
-          action={
-            <Button onClick={() => data.nextCursor !== null && list.page.next(data.nextCursor)}>Look further</Button>
-          }
-        />
-      )}
     </AdminPage>
   );
 }

@@ -6,14 +6,13 @@ import type {
   ReportQuery,
   StaffMember,
 } from '@paddock/contracts';
-import { MAX_PAGE_SIZE, MAX_STAFF_CSV_ROWS } from '@paddock/contracts';
-import { z } from 'zod';
+import { MAX_STAFF_CSV_ROWS } from '@paddock/contracts';
 import type { PublicCache } from '../../../http/public-cache.ts';
 import type { Sql, Transaction } from '../../../database/client.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Outbox } from '../../../jobs/outbox.ts';
-import { CursorInstant, CursorNumber, decodeCursor, encodeCursor } from '../../../database/cursor.ts';
+import { CursorInstant, keysetPlace, readPage } from '../../../database/cursor.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
 import { readPerson } from './parties.repository.ts';
@@ -24,32 +23,9 @@ import { insertAssignment, insertNote, isStaff, listStaff, saveDraft, saveStatus
 import { readCase, toAdminRow } from './case.service.ts';
 import { closeCase } from './close-case.ts';
 import { requireTransition } from './assert-transition.ts';
-import { findDriverId, listStretches, readReports } from './queue.repository.ts';
-import { joinStretches } from './queue.rules.ts';
+import { listReports } from './queue.repository.ts';
 
-interface Page {
-  rows: AdminReportRow[];
-  nextCursor: string | null;
-  lookedAt: number;
-}
-
-export interface AdminReports {
-  readonly list: (viewer: Viewer, query: ReportQuery) => Promise<Page>;
-  /** All pages of a list, up to the most rows of a CSV file. */
-  readonly listAll: (viewer: Viewer, query: Omit<ReportQuery, 'cursor' | 'limit'>) => Promise<AdminReportRow[]>;
-  /** Throws if the viewer is a party to the case. */
-  readonly get: (viewer: Viewer, reportId: number) => Promise<AdminReport>;
-  readonly staff: () => Promise<StaffMember[]>;
-  readonly take: (viewer: Viewer, reportId: number) => Promise<AdminReport>;
-  readonly handOver: (viewer: Viewer, to: { reportId: number; accountId: number | null }) => Promise<AdminReport>;
-  readonly note: (viewer: Viewer, note: { reportId: number; text: string }) => Promise<AdminReport>;
-  readonly draft: (
-    viewer: Viewer,
-    draft: { reportId: number; publicSummary: string; note: string },
-  ) => Promise<AdminReport>;
-  readonly decide: (viewer: Viewer, decision: DecisionInput) => Promise<AdminReport>;
-  readonly dismiss: (viewer: Viewer, dismissal: DismissalInput) => Promise<AdminReport>;
-}
+export type AdminReports = ReturnType<typeof createAdminReports>;
 
 export interface AdminReportDeps {
   readonly sql: Sql;
@@ -59,10 +35,10 @@ export interface AdminReportDeps {
   readonly amendments: Pick<Amendments, 'amendIn'>;
 }
 
-const Place = z.tuple([CursorInstant, CursorNumber]);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export function createAdminReports(deps: AdminReportDeps): AdminReports {
+/** What staff do with reports. Whoever is a party to a case can neither read nor change it. */
+export function createAdminReports(deps: AdminReportDeps) {
   const { sql, clock } = deps;
 
   /** Changes a report, which is locked meanwhile, and writes the audit log. */
@@ -110,76 +86,66 @@ export function createAdminReports(deps: AdminReportDeps): AdminReports {
       return { before, after: { status, assigneeId } };
     });
 
-  const page = async (
+  const list = async (
     { accountId }: Viewer,
-    { cursor, assignee, accused, olderThanDays, ...query }: ReportQuery,
-  ): Promise<Page> => {
-    const place = decodeCursor(Place, cursor);
-    const accusedDriverId = accused === undefined ? undefined : await findDriverId(sql, accused);
-    if (accusedDriverId === null) return { rows: [], nextCursor: null, lookedAt: 0 };
-    const stretches = await listStretches(sql, {
-      ...query,
-      accusedDriverId,
-      assigneeId: assigneeOf(assignee, accountId),
-      createdBefore:
-        olderThanDays === undefined ? undefined : new Date(clock().getTime() - olderThanDays * DAY_MS).toISOString(),
-      after: place && { at: place[0], id: place[1] },
-    });
-    const { ids, next, lookedAt } = joinStretches(stretches, query);
-    const rows = ids.length === 0 ? [] : await readReports(sql, ids);
+    { cursor, limit, assignee, olderThanDays, ...query }: ReportQuery,
+  ): Promise<{ rows: AdminReportRow[]; nextCursor: string | null }> => {
+    const assigneeId = assigneeOf(assignee, accountId);
+    const createdBefore =
+      olderThanDays === undefined ? undefined : new Date(clock().getTime() - olderThanDays * DAY_MS).toISOString();
     const person = await readPerson(sql, accountId);
-    return {
-      rows: rows.map((row) => toAdminRow(row, person)),
-      nextCursor: next && encodeCursor([next.at, next.id]),
-      lookedAt,
-    };
+    const { rows, nextCursor } = await readPage(
+      { cursor, limit, place: keysetPlace(CursorInstant) },
+      (place, count) => listReports(sql, { ...query, assigneeId, createdBefore, place, limit: count }),
+      (row) => [row[query.sort], row.reportId],
+    );
+    return { rows: rows.map((row) => toAdminRow(row, person)), nextCursor };
   };
 
   return {
-    list: page,
+    list,
 
-    async listAll(viewer, query) {
-      const rows: AdminReportRow[] = [];
-      for (let cursor: string | undefined; rows.length < MAX_STAFF_CSV_ROWS;) {
-        const next = await page(viewer, { ...query, cursor, limit: MAX_PAGE_SIZE });
-        rows.push(...next.rows);
-        if (next.nextCursor === null) break;
-        cursor = next.nextCursor;
-      }
-      return rows.slice(0, MAX_STAFF_CSV_ROWS);
-    },
+    /** A whole list, up to the most rows of a CSV file. */
+    listAll: async (viewer: Viewer, query: Omit<ReportQuery, 'cursor' | 'limit'>): Promise<AdminReportRow[]> =>
+      (await list(viewer, { ...query, limit: MAX_STAFF_CSV_ROWS })).rows,
 
-    get: (viewer, reportId) => readCase(sql, { reportId, viewer }),
+    get: (viewer: Viewer, reportId: number): Promise<AdminReport> => readCase(sql, { reportId, viewer }),
 
-    async staff() {
-      return [...(await listStaff(sql))];
-    },
+    staff: async (): Promise<StaffMember[]> => [...(await listStaff(sql))],
 
-    take: (viewer, reportId) => assign({ viewer, reportId, action: 'take' }, viewer.accountId),
+    take: (viewer: Viewer, reportId: number): Promise<AdminReport> =>
+      assign({ viewer, reportId, action: 'take' }, viewer.accountId),
 
-    handOver: (viewer, { reportId, accountId }) =>
+    /** Assigns a case to somebody of the staff; null: puts it back into the queue. */
+    handOver: (
+      viewer: Viewer,
+      { reportId, accountId }: { reportId: number; accountId: number | null },
+    ): Promise<AdminReport> =>
       assign({ viewer, reportId, action: accountId === null ? 'release' : 'handOver' }, accountId),
 
-    note: (viewer, { reportId, text }) =>
+    note: (viewer: Viewer, { reportId, text }: { reportId: number; text: string }): Promise<AdminReport> =>
       change({ viewer, reportId, action: 'note' }, async (tx, _report, at) => {
         await insertNote(tx, { reportId, authorId: viewer.accountId, text, now: at.toISOString() });
         // The text stays out of the log, from which no name could be removed.
         return {};
       }),
 
-    draft: (viewer, { reportId, publicSummary, note }) =>
+    draft: (
+      viewer: Viewer,
+      { reportId, publicSummary, note }: { reportId: number; publicSummary: string; note: string },
+    ): Promise<AdminReport> =>
       change({ viewer, reportId, action: 'draft' }, async (tx, _report, at) => {
         const now = at.toISOString();
         await saveDraft(tx, { reportId, authorId: viewer.accountId, publicSummary, note, now });
         return {};
       }),
 
-    async decide(viewer, decision) {
+    async decide(viewer: Viewer, decision: DecisionInput): Promise<AdminReport> {
       await closeCase(deps, { viewer, action: 'decide', input: decision });
       return readCase(sql, { reportId: decision.reportId, viewer });
     },
 
-    async dismiss(viewer, dismissal) {
+    async dismiss(viewer: Viewer, dismissal: DismissalInput): Promise<AdminReport> {
       await closeCase(deps, { viewer, action: 'dismiss', input: dismissal });
       return readCase(sql, { reportId: dismissal.reportId, viewer });
     },
