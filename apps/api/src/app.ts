@@ -28,7 +28,7 @@ import { prepareTrpcRoute } from './endpoint/trpc-route.ts';
 import { Connections } from './http/connections.ts';
 import { createHttpServer, HTTP_LIMITS, type HttpLimits } from './http/server.ts';
 import { registerDocumentation } from './http/documentation.ts';
-import { registerErrorHandler, registerNotFound } from './http/error-handler.ts';
+import { registerErrorHandler, registerNotFound, RETRY_AFTER_S } from './http/error-handler.ts';
 import { registerHealth, type Drain } from './http/health.ts';
 import { registerOverload, type OverloadLimits } from './http/overload.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
@@ -149,6 +149,8 @@ export async function buildApp(
         allowBatching: false,
         router: createRouter(endpoints),
         createContext: ({ req, res }: CreateFastifyContextOptions) => contextOf(req, res),
+        responseMeta: ({ errors }: { errors: readonly { code: string }[] }) =>
+          errors.some(({ code }) => code === 'SERVICE_UNAVAILABLE') ? { headers: { 'retry-after': RETRY_AFTER_S } } : {},
         onError: ({ error, path }: { error: Error & { code: string }; path: string | undefined }) => {
           const isOurs = error.code === 'INTERNAL_SERVER_ERROR' || error.code === 'SERVICE_UNAVAILABLE';
           if (isOurs) app.log.error({ err: error, path }, 'procedure failed');

@@ -5,6 +5,8 @@ const UNDEFINED_TABLE = '42P01';
 const LOST_CONNECTION = /^(CONNECT|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST|ENET)/;
 const LOCK_NOT_AVAILABLE = '55P03';
 const QUERY_CANCELED = '57014';
+const DISK_FULL = '53100';
+const READ_ONLY = '25006';
 const RETRYABLE = new Set(['40001', '40P01']);
 
 /** SQLSTATE of a failed statement, also if a query builder wrapped the error; null for other errors. */
@@ -31,6 +33,16 @@ export function isRetryable(error: unknown): boolean {
 /** A lock timeout; the transaction was rolled back. */
 export function isBusy(error: unknown): boolean {
   return sqlStateOf(error) === LOCK_NOT_AVAILABLE;
+}
+
+/** The database has no space left to write. */
+export function isDiskFull(error: unknown): boolean {
+  return sqlStateOf(error) === DISK_FULL;
+}
+
+/** The database accepts no writes: it is being maintained, or a replica took the primary's place. */
+export function isReadOnly(error: unknown): boolean {
+  return sqlStateOf(error) === READ_ONLY;
 }
 
 /** A statement timeout; the transaction was rolled back. */

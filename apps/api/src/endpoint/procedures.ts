@@ -3,7 +3,7 @@ import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
 import type { Endpoint, ErrorBody, ErrorCode } from '@paddock/contracts';
 import { z } from 'zod';
 import { AppError, errorBody } from '../shared/errors.ts';
-import { asUnavailable } from '../database/unavailable.ts';
+import { asUnavailableReply } from '../database/unavailable.ts';
 import { requireAccess, type RequestContext } from './context.ts';
 import type { Implementation } from './implement.ts';
 
@@ -56,7 +56,7 @@ export const trpc = initTRPC.context<RequestContext>().create({
 const procedure = trpc.procedure.use(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;
-  const cause = asUnavailable(result.error.cause) ?? result.error.cause;
+  const cause = asUnavailableReply(result.error.cause) ?? result.error.cause;
   if (cause instanceof AppError) {
     throw new TRPCError({ code: trpcCodeOf[cause.code], message: cause.publicMessage, cause });
   }

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
 
@@ -53,4 +53,32 @@ it.each([
   await closed;
   for (let turn = 0; turn < 5; turn += 1) await nextTurn();
   expect(logged).toBe('');
+});
+
+describe('a database that answers, but cannot do what is asked', () => {
+  /** Reading the site's texts fails with this state. */
+  const failWith = (state: string) =>
+    deps.sql.unsafe(`create or replace function fail() returns boolean language plpgsql as $$
+      begin raise exception 'made to fail' using errcode = '${state}'; end $$`);
+  beforeAll(async () => {
+    await failWith('53100');
+    await deps.sql`insert into site_settings values ('test', '1')`;
+    await deps.sql`alter table site_settings rename to kept_settings`;
+    await deps.sql`
+      create view site_settings as with failing as materialized (select *, fail() from kept_settings)
+      select key, value from failing`;
+  });
+
+  it.each([
+    ['53100', /the disk of the database is full/],
+    ['25006', /the database is read-only/],
+    ['57014', /took too long and was stopped/],
+  ])('with state %s is answered with 503, when to try again and why, over REST and tRPC', async (state, message) => {
+    await failWith(state);
+    for (const path of ['/api/site', '/api/trpc/site.info?input=%7B%7D']) {
+      const reply = await app.inject(path);
+      expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5']);
+      expect(reply.body).toMatch(message);
+    }
+  });
 });

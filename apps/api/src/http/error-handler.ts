@@ -1,9 +1,9 @@
 import type { ErrorBody, ErrorCode } from '@paddock/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { invalidInputBody } from '../endpoint/procedures.ts';
 import { AppError, errorBody, statusOfCode } from '../shared/errors.ts';
-import { asUnavailable } from '../database/unavailable.ts';
+import { asUnavailableReply } from '../database/unavailable.ts';
 
 const codeOfStatus = new Map<number, ErrorCode>([
   [400, 'invalid_input'],
@@ -16,19 +16,22 @@ const codeOfStatus = new Map<number, ErrorCode>([
   [503, 'unavailable'],
 ]);
 
+/** When a client may try again after a 503. */
+export const RETRY_AFTER_S = '5';
+
 const GENERIC: ErrorBody = { code: 'internal', message: 'Something went wrong on our side. Please try again.' };
 
 /** All REST errors have one shape; internal details go to the log only. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
-    if (error instanceof AppError) return reply.code(statusOfCode[error.code]).send(errorBody(error));
+    if (error instanceof AppError) return sendError(reply, error);
     if (error instanceof z.ZodError) return reply.code(400).send(invalidInputBody(error));
     const { status, message, validation } = describe(error);
     // A client error is no database outage: a client that disconnects also causes a connection error.
-    const unavailable = status < 500 ? null : asUnavailable(error);
+    const unavailable = status < 500 ? null : asUnavailableReply(error);
     if (unavailable !== null) {
       request.log.error({ err: error }, 'database unavailable');
-      return reply.code(503).header('retry-after', '5').send(errorBody(unavailable));
+      return sendError(reply, unavailable);
     }
     const code = codeOfStatus.get(status);
     if (code === undefined) {
@@ -44,6 +47,11 @@ export function registerErrorHandler(app: FastifyInstance): void {
     };
     return reply.code(status).send(body);
   });
+}
+
+function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+  if (error.code === 'unavailable' && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER_S);
+  return reply.code(statusOfCode[error.code]).send(errorBody(error));
 }
 
 /** The same shape for unknown routes. */

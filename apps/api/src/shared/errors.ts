@@ -30,6 +30,14 @@ export class UnavailableError extends AppError {
   }
 }
 
+/** The database answers, but cannot do what was asked just now; the request itself is valid. */
+export class RefusedByDatabaseError extends AppError {
+  override name = 'RefusedByDatabaseError';
+  constructor(publicMessage: string, cause: unknown) {
+    super('unavailable', publicMessage, { cause });
+  }
+}
+
 /** A lock was not available within the time limit. */
 export class BusyError extends AppError {
   override name = 'BusyError';
