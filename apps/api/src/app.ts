@@ -150,7 +150,9 @@ export async function buildApp(
         router: createRouter(endpoints),
         createContext: ({ req, res }: CreateFastifyContextOptions) => contextOf(req, res),
         responseMeta: ({ errors }: { errors: readonly { code: string }[] }) =>
-          errors.some(({ code }) => code === 'SERVICE_UNAVAILABLE') ? { headers: { 'retry-after': RETRY_AFTER_S } } : {},
+          errors.some(({ code }) => code === 'SERVICE_UNAVAILABLE')
+            ? { headers: { 'retry-after': RETRY_AFTER_S } }
+            : {},
         onError: ({ error, path }: { error: Error & { code: string }; path: string | undefined }) => {
           const isOurs = error.code === 'INTERNAL_SERVER_ERROR' || error.code === 'SERVICE_UNAVAILABLE';
           if (isOurs) app.log.error({ err: error, path }, 'procedure failed');

@@ -54,7 +54,7 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
   let isServing = false;
   const database = await openDatabase(config, databaseMode, (message) => {
     // Only while serving: starting and stopping are expected.
-    if (isServing) warn(`${message}\nStart Paddock again.`);
+    if (isServing) warn(message);
   });
   const closers: (() => Promise<unknown>)[] = [() => database.stop()];
   const close = async (): Promise<void> => {

@@ -42,6 +42,9 @@ const FALLBACK_FOLDER = '/var/lib/paddock';
 // Creating a database takes a second, recovery after a crash or a last checkpoint longer.
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 100;
+/** Between two attempts to start a server again that has ended by itself; each pause is twice as long as the last. */
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 15_000;
 
 // For a machine with two cores that also runs the app. Everything else, durability above all, is PostgreSQL's default.
 const SETTINGS = {
@@ -57,7 +60,8 @@ const SETTINGS = {
 };
 
 /**
- * Starts the embedded server on a data folder and creates its database if there is none. Throws EmbeddedDatabaseError;
+ * Starts the embedded server on a data folder and creates its database if there is none. A server that ends by itself is started
+ * again, at the same address. Throws EmbeddedDatabaseError;
  * AlreadyRunningError if another process uses the folder. Sets no signal handlers: call `stop` last when the app ends.
  *
  * @example
@@ -127,20 +131,37 @@ async function startIn(dataDir: string, options: EmbeddedDatabaseOptions): Promi
     }
     checkCluster(cluster, binaries.version);
     await recoverCluster(cluster, log);
-    const server = await startServer({
-      binaries,
-      user,
-      cluster,
-      preferredPort,
-      settings: SETTINGS,
-      watchdog,
-      lastSignal: 'INT',
-      log,
-    });
+    const serverOptions = { binaries, user, cluster, settings: SETTINGS, watchdog, lastSignal: 'INT', log } as const;
+    let server = await startServer({ ...serverOptions, preferredPort });
     const { port } = server;
     setState(port, true);
     log(`PostgreSQL ${binaries.version} is ready on 127.0.0.1:${port} (${since(startedAt)}).`);
+    const stopping = new AbortController();
+    /** Starts the server again whenever it ends by itself, until that works: a full disk may have space again. */
+    const keepRunning = async (): Promise<void> => {
+      let pauseMs = FIRST_PAUSE_MS;
+      let isFirstFailure = true;
+      await server.ended;
+      while (!stopping.signal.aborted) {
+        try {
+          await recoverCluster(cluster, log);
+          server = await startServer({ ...serverOptions, preferredPort: port, mustKeepPort: true });
+          log('PostgreSQL was started again.');
+          pauseMs = FIRST_PAUSE_MS;
+          isFirstFailure = true;
+          if (stopping.signal.aborted) await server.stop();
+          await server.ended;
+        } catch (error) {
+          if (isFirstFailure) log(`${explainError(error, dataDir).message} Trying again until it works.`);
+          isFirstFailure = false;
+          await sleep(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+          pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+        }
+      }
+    };
+    const running = keepRunning();
     const stop = async (): Promise<void> => {
+      stopping.abort();
       const stoppingAt = performance.now();
       try {
         // From now on commands wait until the lock is free.
@@ -149,6 +170,7 @@ async function startIn(dataDir: string, options: EmbeddedDatabaseOptions): Promi
         // A full disk or a missing folder is no reason to leave the server running.
       }
       await server.stop();
+      await running;
       await end();
       log(`PostgreSQL has stopped (${since(stoppingAt)}).`);
     };

@@ -10,6 +10,8 @@ import type { Watchdog } from './watchdog.ts';
 
 export interface Server {
   port: number;
+  /** Resolves when it has ended, in whatever way. */
+  ended: Promise<void>;
   /** Fast shutdown: running statements are cancelled. */
   stop: () => Promise<void>;
 }
@@ -20,6 +22,8 @@ export interface StartServerOptions {
   cluster: string;
   /** Used if it is still free. 0: any. */
   preferredPort: number;
+  /** Clients know the port already: it is waited for instead of taking another one. */
+  mustKeepPort?: boolean;
   settings: Record<string, string>;
   watchdog: Watchdog;
   /** What the watchdog sends if we die: INT keeps everything, QUIT is for data that are discarded. */
@@ -52,7 +56,7 @@ export async function startServer(options: StartServerOptions): Promise<Server> 
     if ('port' in result) return result;
     const isPortTaken = PORT_TAKEN.test(result.output);
     if (attempt === ATTEMPTS || !(isPortTaken || STILL_IN_USE.test(result.output))) throw result.error;
-    if (isPortTaken) port = await findFreePort();
+    if (isPortTaken && !options.mustKeepPort) port = await findFreePort();
     else await sleep(ATTEMPT_PAUSE_MS);
   }
 }
@@ -98,12 +102,15 @@ async function tryToStart(
   if (child.stderr instanceof Socket) child.stderr.unref();
   return {
     port,
+    ended,
     async stop() {
       if (state === 'ready') state = 'stopping';
       child.ref();
       // `ended` waits for it, too.
       if (child.stderr instanceof Socket) child.stderr.ref();
       child.kill('SIGINT');
+      // A paused server would not hear it.
+      child.kill('SIGCONT');
       await ended;
     },
   };
