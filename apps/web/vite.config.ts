@@ -38,8 +38,8 @@ export default defineConfig(({ mode }) => ({
             { name: 'data', test: /node_modules\/(?:react-router|@tanstack|@trpc)\//, priority: 2 },
             // What most pages are rendered with: as a dozen files of a kilobyte each it cost more to ask for than to have.
             { name: 'ui', test: /src\/shared\/ui\//, minShareCount: 5, priority: 1 },
-            // Toasts bring their library along, and load after the page.
-            { name: 'parts', test: /src\/(?:shared\/(?!toasts\/)|features|lib)\//, minShareCount: 2 },
+            // Toasts and forms bring their libraries along, and load after the page.
+            { name: 'parts', test: /src\/(?:shared\/(?!toasts\/|forms\/)|features|lib)\//, minShareCount: 2 },
           ],
         },
       },

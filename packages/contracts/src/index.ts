@@ -83,6 +83,8 @@ export {
   StaffReason,
 } from './admin/sanctions.ts';
 export {
+  NoteInput,
+  HandOverInput,
   AdminReport,
   AdminReportRow,
   CaseSide,

@@ -54,16 +54,16 @@ function adminRoutes(loads: FirstLoads): RouteObject {
     ...guarded('staff', loads),
     children: [
       { index: true, ...redirectTo(hrefs.adminDashboard()) },
-      page('/admin/dashboard', () => import('../routes/admin/DashboardPage.tsx')),
-      page('/admin/servers', () => import('../routes/admin/ServersPage.tsx')),
-      page('/admin/servers/:serverId', () => import('../routes/admin/ServerPage.tsx')),
+      page('/admin/dashboard', () => import('../routes/admin/dashboard/DashboardPage.tsx')),
+      page('/admin/servers', () => import('../routes/admin/servers/ServersPage.tsx')),
+      page('/admin/servers/:serverId', () => import('../routes/admin/servers/ServerPage.tsx')),
       page('/admin/players', () => import('../routes/admin/players/PlayersPage.tsx')),
       page('/admin/players/:playerId', () => import('../routes/admin/players/PlayerPage.tsx')),
-      page('/admin/reports', () => import('../routes/admin/ReportsPage.tsx')),
-      page('/admin/reports/:reportId', () => import('../routes/admin/ReportPage.tsx')),
+      page('/admin/reports', () => import('../routes/admin/reports/ReportsPage.tsx')),
+      page('/admin/reports/:reportId', () => import('../routes/admin/reports/ReportPage.tsx')),
       page('/admin/accounts', () => import('../routes/admin/accounts/AccountsPage.tsx')),
       page('/admin/accounts/:accountId', () => import('../routes/admin/accounts/AccountPage.tsx')),
-      page('/admin/management', () => import('../routes/admin/ManagementPage.tsx')),
+      page('/admin/management', () => import('../routes/admin/management/ManagementPage.tsx')),
     ],
   };
 }

@@ -12,11 +12,8 @@ import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';
 import { AuditList } from '../shared/AuditList.tsx';
 import { AccountTags } from './AccountTags.tsx';
-import { ClaimRows } from './ClaimRows.tsx';
-import { LinkedDriver } from './LinkedDriver.tsx';
-import { LockSection } from './LockSection.tsx';
-import { RoleSection } from './RoleSection.tsx';
-import { SessionsOf } from './SessionsOf.tsx';
+import { LinkedDriverSection, LockSection, RoleSection, SessionsSection } from './AccountSections.tsx';
+import { ClaimList } from './ClaimList.tsx';
 
 const Facts = styled('p')(({ theme }) => ({
   display: 'flex',
@@ -85,13 +82,13 @@ function Parts({ account }: { readonly account: AdminAccount }) {
     <MainAndRail>
       <div>
         <RoleSection account={account} />
-        <LinkedDriver account={account} />
+        <LinkedDriverSection account={account} />
         {account.claims.length > 0 && (
           <Section title="Claims">
-            <ClaimRows claims={account.claims} />
+            <ClaimList claims={account.claims} />
           </Section>
         )}
-        <SessionsOf account={account} />
+        <SessionsSection account={account} />
       </div>
       <div>
         <LockSection account={account} />

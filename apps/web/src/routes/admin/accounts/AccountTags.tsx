@@ -1,7 +1,9 @@
-import type { AdminAccountRow, Role } from '@paddock/contracts';
+import { Role, type AdminAccountRow } from '@paddock/contracts';
 import { Hand, Lock, Shield, ShieldCheck } from 'lucide-react';
 import { StateTag, Tags } from '../shared/StateTag.tsx';
-import { ROLE_WORDS } from './role-words.ts';
+
+export const ROLE_NAMES: Readonly<Record<Role, string>> = { user: 'User', mod: 'Moderator', admin: 'Admin' };
+export const ROLE_OPTIONS = Role.options.map((value) => ({ value, text: ROLE_NAMES[value] }));
 
 interface AccountTagsProps {
   readonly role: Role;
@@ -14,10 +16,10 @@ export function AccountTags({ role, isLocked, isClaiming }: AccountTagsProps) {
   return (
     <Tags>
       {role !== 'user' && (
-        <StateTag Icon={role === 'admin' ? ShieldCheck : Shield} look="good" text={ROLE_WORDS[role]} />
+        <StateTag Icon={role === 'admin' ? ShieldCheck : Shield} color="success" text={ROLE_NAMES[role]} />
       )}
-      {isLocked && <StateTag Icon={Lock} look="grave" text="Locked" />}
-      {isClaiming && <StateTag Icon={Hand} look="mind" text="Claim waits" />}
+      {isLocked && <StateTag Icon={Lock} color="error" text="Locked" />}
+      {isClaiming && <StateTag Icon={Hand} color="warning" text="Claim waits" />}
     </Tags>
   );
 }

@@ -1,49 +1,43 @@
 import { accountList, staffCsvExports, type AdminAccountRow } from '@paddock/contracts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { Section } from '../../../shared/ui/Section.tsx';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
-import { TextField } from '../../../shared/ui/TextField.tsx';
+import { PagedRows } from '../../../shared/ui/PagedRows.tsx';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
 import { QuietLink } from '../../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { AdminGrid, type AdminColumn } from '../shared/AdminGrid.tsx';
+import { useIsAdmin } from '../shared/AdminOnly.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';
+import { Quiet } from '../shared/parts.ts';
+import { RowLink } from '../shared/RowLink.tsx';
+import { SearchFilter } from '../shared/SearchFilter.tsx';
 import { useAdminList } from '../shared/use-admin-list.ts';
-import { AccountTags } from './AccountTags.tsx';
-import { WaitingClaims } from './WaitingClaims.tsx';
-import { ROLES, ROLE_WORDS } from './role-words.ts';
-import { PersonName } from '../../../shared/ui/PersonName.tsx';
+import { AccountTags, ROLE_NAMES, ROLE_OPTIONS } from './AccountTags.tsx';
+import { ClaimList } from './ClaimList.tsx';
 
 const COLUMNS: readonly AdminColumn<AdminAccountRow>[] = [
   {
     field: 'name',
-    headerName: 'Account',
+    header: 'Account',
+    isSortable: true,
     minWidth: 150,
     flex: 2,
-    renderCell: ({ row }) => (
-      <b>
-        <QuietLink to={hrefs.adminAccount(row.accountId)}>
-          <PersonName>{row.name}</PersonName>
-        </QuietLink>
-      </b>
+    cell: (row) => (
+      <RowLink to={hrefs.adminAccount(row.accountId)}>
+        <PersonName>{row.name}</PersonName>
+      </RowLink>
     ),
   },
-  {
-    field: 'role',
-    headerName: 'Role',
-    width: 110,
-    sortable: false,
-    from: 'sm',
-    renderCell: ({ row }) => ROLE_WORDS[row.role],
-  },
+  { field: 'role', header: 'Role', width: 110, from: 'sm', cell: (row) => ROLE_NAMES[row.role] },
   {
     field: 'driver',
-    headerName: 'Driver',
+    header: 'Driver',
     minWidth: 140,
     flex: 2,
-    sortable: false,
     from: 'sm',
-    renderCell: ({ row: { driver } }) =>
+    cell: ({ driver }) =>
       driver === null || driver.playerId === null ? (
         '–'
       ) : (
@@ -54,41 +48,42 @@ const COLUMNS: readonly AdminColumn<AdminAccountRow>[] = [
   },
   {
     field: 'created',
-    headerName: 'Since',
+    header: 'Since',
+    isSortable: true,
     width: 116,
     from: 'md',
-    renderCell: ({ row }) => <TimeStamp at={row.createdAt} show="date" />,
+    cell: (row) => <TimeStamp at={row.createdAt} show="date" />,
   },
   {
     field: 'lastSignIn',
-    headerName: 'Last sign-in',
+    header: 'Last sign-in',
+    isSortable: true,
     width: 176,
-    renderCell: ({ row }) => <TimeStamp at={row.lastSignInAt} />,
+    cell: (row) => <TimeStamp at={row.lastSignInAt} />,
   },
   {
     field: 'state',
-    headerName: 'State',
+    header: 'State',
     minWidth: 150,
     flex: 1,
-    sortable: false,
     from: 'md',
-    renderCell: ({ row }) => <AccountTags role="user" isLocked={row.isLocked} isClaiming={row.isClaiming} />,
+    cell: (row) => <AccountTags role="user" isLocked={row.isLocked} isClaiming={row.isClaiming} />,
   },
 ];
 
-const STATES = [
+const ROLE_FILTERS = [{ value: '', text: 'Any role' }, ...ROLE_OPTIONS];
+const STATE_FILTERS = [
   { value: '', text: 'Any state' },
   { value: 'claiming', text: 'Claim waits' },
   { value: 'locked', text: 'Locked' },
   { value: 'linked', text: 'With a driver' },
   { value: 'unlinked', text: 'Without a driver' },
-] as const;
+];
 
 /** Everybody who has signed in. */
 export default function AdminAccountsPage() {
   const list = useAdminList(accountList.url);
   const query = trpc.adminAccounts.list.useQuery(list.input, { placeholderData: (previous) => previous });
-  const { view, change } = list;
   return (
     <AdminPage area="accounts" title="Accounts" below="Everybody who signed in through Discord.">
       <WaitingClaims />
@@ -103,35 +98,40 @@ export default function AdminAccountsPage() {
           empty={{ title: 'Nobody has signed in yet' }}
           filters={
             <>
-              <TextField
+              <SearchFilter
                 name="Name or Discord number"
                 placeholder="Beginning of the name"
-                value={view.search ?? ''}
-                onChange={(search) => change({ search: search === '' ? undefined : search })}
-                {...(view.search !== undefined && { onClear: () => change({ search: undefined }) })}
+                {...list.filter('search')}
               />
-              <FilterSelect
-                name="Role"
-                neutral=""
-                value={view.role ?? ''}
-                options={[{ value: '', text: 'Any role' }, ...ROLES]}
-                onChange={(value) => change({ role: ROLES.find((role) => role.value === value)?.value })}
-              />
-              <FilterSelect
-                name="State"
-                neutral=""
-                value={view.state ?? ''}
-                options={STATES}
-                onChange={(value) =>
-                  change({
-                    state: STATES.map((one) => one.value).find((one) => one !== '' && one === value) || undefined,
-                  })
-                }
-              />
+              <FilterSelect name="Role" options={ROLE_FILTERS} {...list.filter('role')} />
+              <FilterSelect name="State" options={STATE_FILTERS} {...list.filter('state')} />
             </>
           }
         />
       </Section>
     </AdminPage>
+  );
+}
+
+/** Claims that only staff can confirm, oldest first. */
+function WaitingClaims() {
+  const isAdmin = useIsAdmin();
+  const claims = trpc.adminAccounts.claims.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
+  return (
+    <Section
+      title="Claims to confirm"
+      note={isAdmin ? 'The driver tells you a code in the game.' : 'Only admins decide claims.'}
+    >
+      <PagedRows
+        query={claims}
+        what="the claims"
+        rows={2}
+        rowHeight={46}
+        rowsOf={(page) => page.rows}
+        empty={<Quiet>No claims are waiting.</Quiet>}
+      >
+        {(rows) => <ClaimList claims={rows} hasAccount />}
+      </PagedRows>
+    </Section>
   );
 }

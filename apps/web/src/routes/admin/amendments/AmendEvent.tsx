@@ -1,35 +1,36 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import type { AmendableEvent, AmendmentDraft } from '@paddock/contracts';
+import { WriteAmendment, type AmendableEvent, type AmendmentDraft } from '@paddock/contracts';
 import { formatTime } from 'race-format';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { Section } from '../../../shared/ui/Section.tsx';
+import { FormField, FormSelect } from '../../../shared/forms/FormField.tsx';
+import { useForm, type Form as FormState } from '../../../shared/forms/use-form.ts';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { AdminOnly } from '../shared/AdminOnly.tsx';
+import { draftQuestion } from '../shared/change-texts.ts';
+import { ChangeTables } from '../shared/ChangeTables.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
-import { FormField, FormSelect } from '../shared/FormField.tsx';
-import { usePublicGroups, useStaffChange } from '../shared/use-staff-change.ts';
-import { AmendmentPreview } from './AmendmentPreview.tsx';
-import { DecisionsTable } from './DecisionsTable.tsx';
-import { draftQuestion } from './change-words.ts';
-import { KINDS, useDraftForm, type CheckedDraft, type DraftForm } from './draft-form.ts';
+import { Quiet } from '../shared/parts.ts';
+import { PreviewView, usePreview } from '../shared/use-preview.tsx';
+import { useStaffMutation } from '../shared/use-staff-mutation.ts';
+import { KINDS, NO_AMENDMENT, readAmendment, type AmendmentFields } from './amendment-fields.ts';
+import { AmendmentsTable } from './AmendmentsTable.tsx';
 
 const Form = styled('form')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
   gap: 12,
   alignItems: 'start',
+  marginBottom: 24,
   '& .wide': { gridColumn: '1 / -1' },
-  '& .do': { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 8 },
 });
-
-const Facts = styled('p')(({ theme }) => ({ marginBottom: 14, color: theme.vars.palette.text.secondary }));
-const Decided = styled('div')({ marginTop: 24 });
 
 /** One event: the form for a decision, and past decisions. */
 export function AmendEvent({ eventId }: { readonly eventId: number }) {
@@ -45,17 +46,15 @@ export function AmendEvent({ eventId }: { readonly eventId: number }) {
       <QueryView query={query} what="the event" rows={6} rowHeight={48}>
         {(loaded) => (
           <>
-            <Facts>
+            <Quiet>
               <TimeStamp at={loaded.endAt} /> {loaded.serverName ?? loaded.title}.{' '}
               <TextLink to={hrefs.event(eventId)}>Event page</TextLink>
-            </Facts>
+            </Quiet>
             <AdminOnly what="change published results" isBlock>
-              {(isDisabled) => <Decide event={loaded} isDisabled={isDisabled} />}
+              {(isDisabled) => <AmendmentForm event={loaded} isDisabled={isDisabled} />}
             </AdminOnly>
             {loaded.amendments.length > 0 && (
-              <Decided>
-                <DecisionsTable rows={loaded.amendments} caption="Decided about this event" isOneEvent />
-              </Decided>
+              <AmendmentsTable rows={loaded.amendments} caption="Decided about this event" isOneEvent />
             )}
           </>
         )}
@@ -64,128 +63,135 @@ export function AmendEvent({ eventId }: { readonly eventId: number }) {
   );
 }
 
-interface DecideProps {
+type Amendment = z.output<typeof WriteAmendment>;
+
+interface AmendmentFormProps {
   readonly event: AmendableEvent;
   readonly isDisabled: boolean;
 }
 
-function Decide({ event, isDisabled }: DecideProps) {
-  const [asked, setAsked] = useState<CheckedDraft | null>(null);
-  const [isPossible, setPossible] = useState(false);
-  const touches = usePublicGroups();
-  const change = useStaffChange({
-    done: 'Done. Everybody sees the new result.',
-    touches,
-    onDone: () => {
-      form.set({ lap: '', seconds: '', places: '', reason: '' });
-      setAsked(null);
-    },
+function AmendmentForm({ event, isDisabled }: AmendmentFormProps) {
+  const [confirming, setConfirming] = useState<Amendment | null>(null);
+  const amend = trpc.adminManagement.amend.useMutation(
+    useStaffMutation({
+      done: 'Done. Everybody sees the new result.',
+      alsoChanges: 'results',
+      onDone: () => form.set({ lap: '', seconds: '', places: '', reason: '' }),
+    }),
+  );
+  const form = useForm({
+    schema: WriteAmendment,
+    initial: NO_AMENDMENT,
+    read: (values) => readAmendment(event.eventId, values),
+    onSubmit: setConfirming,
+    error: amend.error,
   });
-  const amend = trpc.adminManagement.amend.useMutation(change.options);
-  const form = useDraftForm(change.errors);
   const { kind } = form.values;
   const kinds = KINDS.filter(({ value }) => value !== 'timePenalty' || event.sessionKind === 'race');
   return (
     <>
-      <Form
-        noValidate
-        aria-label="Decide about the event"
-        onSubmit={(submit) => {
-          submit.preventDefault();
-          const checked = form.check();
-          if (checked === null) return;
-          setPossible(false);
-          setAsked(checked);
-        }}
-      >
+      <Form {...form.formProps} aria-label="Decide about the event">
         <FormSelect
-          name="What"
+          label="What"
           value={kind}
           isDisabled={isDisabled}
-          onChange={(value) => {
-            const chosen = KINDS.find((one) => one.value === value);
-            if (chosen !== undefined) form.set({ kind: chosen.value });
-          }}
+          onChange={(value) => form.set({ kind: KINDS.find((one) => one.value === value)?.value ?? kind })}
           options={kinds}
-          error={form.errorOf('kind')}
+          error={form.errorOf('amendment.kind', 'amendment')}
         />
-        {kind !== 'voidEvent' && <ChooseCar event={event} form={form} isDisabled={isDisabled} />}
-        {kind === 'voidLap' && <ChooseLap event={event} form={form} isDisabled={isDisabled} />}
+        {kind !== 'voidEvent' && <CarField event={event} form={form} isDisabled={isDisabled} />}
+        {kind === 'voidLap' && <LapField event={event} form={form} isDisabled={isDisabled} />}
         {kind === 'timePenalty' && (
           <FormField
-            name="Seconds"
-            value={form.values.seconds}
+            label="Seconds"
+            {...form.field('seconds')}
             isDisabled={isDisabled}
-            onChange={(seconds) => form.set({ seconds })}
-            error={form.errorOf('timeMs')}
+            error={form.errorOf('amendment.timeMs')}
             hint="As 5 or 12.5; cars of as many laps are ranked anew."
           />
         )}
         {kind === 'placePenalty' && (
           <FormField
-            name="Places"
-            value={form.values.places}
+            label="Places"
+            {...form.field('places')}
             isDisabled={isDisabled}
-            onChange={(places) => form.set({ places })}
-            error={form.errorOf('places')}
+            error={form.errorOf('amendment.places')}
             hint="At most to the last classified place."
           />
         )}
         <div className="wide">
           <FormField
-            name="Reason"
-            value={form.values.reason}
+            label="Reason"
+            {...form.field('reason')}
             isDisabled={isDisabled}
-            onChange={(reason) => form.set({ reason: reason.replaceAll('\n', ' ') })}
-            isLong
+            isMultiline
             maxLength={500}
-            error={form.errorOf('reason')}
             hint="Shown on the event’s page. Say what happened, and name nobody."
           />
         </div>
-        <div className="do">
+        <div className="wide">
           <Button type="submit" variant="contained" disabled={isDisabled}>
             Preview
           </Button>
         </div>
       </Form>
-      <ConfirmDialog
-        isOpen={asked !== null}
-        title={asked === null ? '' : draftQuestion(asked.amendment, whoIn(event, asked.amendment))}
-        confirm={KINDS.find(({ value }) => value === asked?.amendment.kind)?.confirm ?? 'Do it'}
-        isGrave
-        isBlocked={!isPossible}
-        isPending={amend.isPending}
-        onClose={() => setAsked(null)}
-        onConfirm={() => asked !== null && amend.mutate({ eventId: event.eventId, ...asked })}
-      >
-        {asked !== null && (
-          <AmendmentPreview eventId={event.eventId} amendments={[asked.amendment]} onSettled={setPossible} />
-        )}
-      </ConfirmDialog>
+      {confirming !== null && (
+        <ConfirmAmendment
+          event={event}
+          amendment={confirming}
+          onConfirm={() => amend.mutateAsync(confirming)}
+          onClose={() => setConfirming(null)}
+        />
+      )}
     </>
   );
 }
 
-/** `#7 Ada Quick`. */
-function whoIn({ rows }: AmendableEvent, draft: AmendmentDraft): string {
+interface ConfirmAmendmentProps {
+  readonly event: AmendableEvent;
+  readonly amendment: Amendment;
+  readonly onConfirm: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+function ConfirmAmendment({ event, amendment: { amendment }, onConfirm, onClose }: ConfirmAmendmentProps) {
+  const { client } = trpc.useUtils();
+  const preview = usePreview({ eventId: event.eventId, amendments: [amendment] }, (input) =>
+    client.adminManagement.previewAmendments.mutate(input),
+  );
+  return (
+    <ConfirmDialog
+      title={draftQuestion(amendment, carName(event, amendment))}
+      confirm={KINDS.find(({ value }) => value === amendment.kind)?.confirm ?? 'Confirm'}
+      isDestructive
+      isBlocked={preview.data === undefined}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      <PreviewView preview={preview}>{(data) => <ChangeTables preview={data} />}</PreviewView>
+    </ConfirmDialog>
+  );
+}
+
+/** `#7 Ada Quick`; '' for the whole event. */
+function carName({ rows }: AmendableEvent, draft: AmendmentDraft): string {
   const row =
     'filePosition' in draft ? rows.find(({ filePosition }) => filePosition === draft.filePosition) : undefined;
   return row === undefined ? '' : `#${row.raceNumber ?? '–'} ${row.drivers.map(({ name }) => name).join(', ')}`;
 }
 
-interface ChooseProps extends DecideProps {
-  readonly form: DraftForm;
+interface FieldProps extends AmendmentFormProps {
+  readonly form: FormState<AmendmentFields>;
 }
 
-function ChooseCar({ event, form, isDisabled }: ChooseProps) {
+function CarField({ event, form, isDisabled }: FieldProps) {
   return (
     <FormSelect
-      name="Car"
+      label="Car"
       value={form.values.car}
       isDisabled={isDisabled}
       onChange={(car) => form.set({ car, lap: '' })}
-      error={form.errorOf('filePosition')}
+      error={form.errorOf('amendment.filePosition')}
       options={[
         { value: '', text: 'Choose a car' },
         ...event.rows.map(({ position, filePosition, raceNumber, drivers, isVoided }) => ({
@@ -197,32 +203,26 @@ function ChooseCar({ event, form, isDisabled }: ChooseProps) {
   );
 }
 
-function ChooseLap({ event, form, isDisabled }: ChooseProps) {
+function LapField({ event, form, isDisabled }: FieldProps) {
   const row = event.rows.find(({ filePosition }) => String(filePosition) === form.values.car);
   const laps = trpc.events.laps.useQuery(
     { id: event.eventId, position: row?.position ?? 1 },
     { enabled: row !== undefined },
   );
-  const own = row === undefined ? [] : (laps.data?.entries[0]?.laps ?? []);
+  const ownLaps = row === undefined ? [] : (laps.data?.entries[0]?.laps ?? []);
   return (
     <FormSelect
-      name="Lap"
-      value={form.values.lap}
+      label="Lap"
+      {...form.field('lap')}
       isDisabled={isDisabled || row === undefined}
-      onChange={(lap) => form.set({ lap })}
-      error={form.errorOf('lapNumber')}
+      error={form.errorOf('amendment.lapNumber')}
       options={[
         { value: '', text: row === undefined ? 'Choose a car first' : 'Choose a lap' },
-        ...own.map(({ lapNumber, lapTime, isValid, isVoided }) => ({
+        ...ownLaps.map(({ lapNumber, lapTime, isValid, isVoided }) => ({
           value: String(lapNumber),
-          text: `Lap ${lapNumber}, ${formatTime(lapTime)}${lapState({ isValid, isVoided })}`,
+          text: `Lap ${lapNumber}, ${formatTime(lapTime)}${isVoided ? ', voided' : isValid ? '' : ', invalid'}`,
         })),
       ]}
     />
   );
-}
-
-function lapState({ isValid, isVoided }: { isValid: boolean; isVoided: boolean }): string {
-  if (isVoided) return ', voided';
-  return isValid ? '' : ', invalid';
 }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { FormField } from '../shared/FormField.tsx';
+import { FormField } from '../../../shared/forms/FormField.tsx';
 import { eventNumberIn } from './event-number.ts';
 
 const Row = styled('form')({
@@ -35,7 +35,7 @@ export function PickEvent({ eventId, onPick }: PickEventProps) {
         }}
       >
         <FormField
-          name="Event"
+          label="Event"
           value={text}
           onChange={setText}
           error={error}

@@ -1,41 +1,49 @@
 import { auditList, staffCsvExports, type AuditRow } from '@paddock/contracts';
-import { Link } from 'react-router';
+import { styled } from '@mui/material/styles';
 import { trpc } from '../../../lib/trpc.ts';
+import { fieldLook } from '../../../shared/ui/field-look.ts';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
-import { TextField } from '../../../shared/ui/TextField.tsx';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { AdminGrid, type AdminColumn } from '../shared/AdminGrid.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';
-import { actionWords, changesOf, targetHref, targetKinds, targetWords } from '../shared/audit-words.ts';
-import { useAdminList } from '../shared/use-admin-list.ts';
-import { DayField } from './DayField.tsx';
-import { PersonName } from '../../../shared/ui/PersonName.tsx';
+import { actionText, actorName, targetKinds } from '../shared/audit-texts.ts';
+import { AuditChanges, AuditSentence, AuditTarget } from '../shared/AuditList.tsx';
+import { SearchFilter } from '../shared/SearchFilter.tsx';
+import { useAdminList, type FilterProps } from '../shared/use-admin-list.ts';
 
 const COLUMNS: readonly AdminColumn<AuditRow>[] = [
-  { field: 'at', headerName: 'When', width: 192, renderCell: ({ row }) => <TimeStamp at={row.at} /> },
+  {
+    field: 'at',
+    header: 'When',
+    isSortable: true,
+    width: 192,
+    from: 'sm',
+    cell: (row) => <TimeStamp at={row.at} />,
+  },
   {
     field: 'actor',
-    headerName: 'Who',
+    header: 'Who',
     width: 132,
-    sortable: false,
-    renderCell: ({ row }) => (
+    from: 'sm',
+    cell: (row) => (
       <b>
         <PersonName>{actorName(row)}</PersonName>
       </b>
     ),
   },
-  { field: 'action', headerName: 'Did', width: 180, sortable: false, valueGetter: (_, row) => actionWords(row.action) },
-  { field: 'target', headerName: 'To', width: 110, sortable: false, renderCell: ({ row }) => <Target row={row} /> },
+  { field: 'action', header: 'Did', width: 180, from: 'sm', cell: (row) => actionText(row.action) },
+  { field: 'target', header: 'To', width: 140, from: 'sm', cell: (row) => <AuditTarget row={row} /> },
   {
     field: 'changes',
-    headerName: 'Before and after',
+    header: 'Before and after',
     minWidth: 240,
     flex: 2,
-    sortable: false,
     from: 'sm',
-    renderCell: ({ row }) => <Changes row={row} />,
+    cell: (row) => <AuditChanges row={row} />,
   },
-  { field: 'reason', headerName: 'Reason', minWidth: 140, flex: 1, sortable: false, from: 'md' },
+  { field: 'reason', header: 'Reason', minWidth: 140, flex: 1, from: 'md', cell: (row) => row.reason },
+  { field: 'sentence', header: 'Action', flex: 1, from: 'phone', cell: (row) => <PhoneCell row={row} /> },
 ];
 
 /** All staff actions. */
@@ -43,7 +51,7 @@ export default function AuditPage() {
   const list = useAdminList(auditList.url);
   const query = trpc.adminAudit.list.useQuery(list.input, { placeholderData: (previous) => previous });
   const actors = trpc.adminAudit.actors.useQuery({}).data ?? [];
-  const { view, change } = list;
+  const { view, change, filter } = list;
   return (
     <AdminPage
       area="audit"
@@ -54,6 +62,7 @@ export default function AuditPage() {
         what="staff actions"
         columns={COLUMNS}
         rowId={(row) => row.id}
+        rowHeight="auto"
         list={list}
         query={query}
         csvPath={staffCsvExports.audit.path}
@@ -62,8 +71,6 @@ export default function AuditPage() {
           <>
             <FilterSelect
               name="Who"
-              neutral=""
-              value={view.actorId === undefined ? '' : String(view.actorId)}
               options={[
                 { value: '', text: 'Anybody' },
                 ...actors.map(({ accountId, name }) => ({
@@ -71,33 +78,21 @@ export default function AuditPage() {
                   text: name ?? `Erased account ${accountId}`,
                 })),
               ]}
-              onChange={(value) => change({ actorId: value === '' ? undefined : Number(value) })}
+              {...filter('actorId')}
             />
             <FilterSelect
               name="To what"
-              neutral=""
-              value={view.targetKind ?? ''}
               options={[{ value: '', text: 'Anything' }, ...targetKinds]}
+              {...filter('targetKind')}
               onChange={(value) =>
                 change({ targetKind: targetKinds.find((kind) => kind.value === value)?.value, targetId: undefined })
               }
             />
-            <TextField
-              name="Action"
-              placeholder="token.revoke, or token"
-              value={view.action ?? ''}
-              onChange={(action) => change({ action: action === '' ? undefined : action })}
-              {...(view.action !== undefined && { onClear: () => change({ action: undefined }) })}
-            />
-            <DayField name="From" value={view.from} onChange={(from) => change({ from })} />
-            <DayField name="To" value={view.to} onChange={(to) => change({ to })} />
+            <SearchFilter name="Action" placeholder="token.revoke, or token" {...filter('action')} />
+            <DayField name="From" {...filter('from')} />
+            <DayField name="To" {...filter('to')} />
             {view.targetId !== undefined && (
-              <TextField
-                name="Number of the target"
-                value={view.targetId}
-                onChange={(targetId) => change({ targetId: targetId === '' ? undefined : targetId })}
-                onClear={() => change({ targetId: undefined })}
-              />
+              <SearchFilter name="Number of the target" placeholder="" {...filter('targetId')} />
             )}
           </>
         }
@@ -106,25 +101,28 @@ export default function AuditPage() {
   );
 }
 
-function actorName({ actor }: AuditRow): string {
-  return actor === null ? 'Command line' : (actor.name ?? 'An erased account');
-}
-
-function Target({ row: { target } }: { readonly row: AuditRow }) {
-  const href = targetHref(target);
-  return href === null ? targetWords(target) : <Link to={href}>{targetWords(target)}</Link>;
-}
-
-function Changes({ row }: { readonly row: AuditRow }) {
-  const changes = changesOf(row);
+/** On phones a row is a sentence. */
+function PhoneCell({ row }: { readonly row: AuditRow }) {
   return (
-    <span title={changes.map(({ name, before, after }) => `${name}: ${before ?? '–'} → ${after ?? '–'}`).join('\n')}>
-      {changes.map(({ name, before, after }, index) => (
-        <span key={name}>
-          {index > 0 && ', '}
-          {name} {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}
-        </span>
-      ))}
-    </span>
+    <div>
+      <span className="q">
+        <TimeStamp at={row.at} />
+      </span>
+      <br />
+      <AuditSentence row={row} />
+      {row.reason !== '' && <span className="q"> “{row.reason}”</span>}
+    </div>
+  );
+}
+
+const Field = styled('label')(({ theme }) => ({ ...fieldLook(theme), '& input': { paddingRight: 8 } }));
+
+/** The first or last day of a list. */
+function DayField({ name, value, onChange }: FilterProps & { readonly name: string }) {
+  return (
+    <Field className={value === '' ? '' : 'set'}>
+      <span className="name">{name}</span>
+      <input type="date" value={value} onChange={({ target }) => onChange(target.value)} />
+    </Field>
   );
 }

@@ -1,29 +1,26 @@
-import { CarClassChange, type CarClassPreview, type Catalogue, type Job } from '@paddock/contracts';
-import { useState } from 'react';
+import { CarClassChange, type Catalogue, type Job } from '@paddock/contracts';
 import { trpc } from '../../../lib/trpc.ts';
 import { formatCount } from '../../../shared/format/en-au.ts';
-import { ChangeTables } from '../amendments/ChangeTables.tsx';
+import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
+import { FormField } from '../../../shared/forms/FormField.tsx';
+import { useForm } from '../../../shared/forms/use-form.ts';
+import { ChangeTables } from '../shared/ChangeTables.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
-import { FormField } from '../shared/FormField.tsx';
-import { useForm } from '../shared/use-form.ts';
-import { useStaffChange } from '../shared/use-staff-change.ts';
+import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { knownClasses } from './catalogue-rows.ts';
 import { textOrNull } from './read-fields.ts';
 
 export interface CarClassDialogProps {
   readonly model: number;
   readonly catalogue: Catalogue;
-  readonly onOrdered: (job: Job) => void;
+  readonly onStarted: (job: Job) => void;
   readonly onClose: () => void;
 }
 
 /** Changes a car model's class: choose the class, preview, confirm. */
-export function CarClassDialog({ model, catalogue, onOrdered, onClose }: CarClassDialogProps) {
-  const [tried, setTried] = useState<CarClassPreview | null>(null);
-  const trying = useStaffChange({ onDone: setTried });
-  const preview = trpc.adminCatalogue.classPreview.useMutation(trying.options);
-  const ordering = useStaffChange({ onDone: onOrdered });
-  const order = trpc.adminCatalogue.classChange.useMutation(ordering.options);
+export function CarClassDialog({ model, catalogue, onStarted, onClose }: CarClassDialogProps) {
+  const preview = trpc.adminCatalogue.classPreview.useMutation(useStaffMutation());
+  const change = trpc.adminCatalogue.classChange.useMutation(useStaffMutation({ onDone: onStarted }));
   const car = catalogue.cars.find((one) => one.model === model);
   const name = car?.name ?? `car model ${model}`;
   const { field, submit } = useForm({
@@ -31,36 +28,31 @@ export function CarClassDialog({ model, catalogue, onOrdered, onClose }: CarClas
     initial: { carGroup: car?.carGroup ?? '' },
     read: ({ carGroup }) => ({ model, carGroup: textOrNull(carGroup)?.toUpperCase() ?? null }),
     onSubmit: (input) => preview.mutate(input),
-    serverErrors: trying.errors,
+    error: preview.error,
   });
-  if (tried === null) {
+  if (preview.data === undefined) {
     return (
-      <ConfirmDialog
-        isOpen
-        step="class"
+      <FormDialog
         title={`Class of ${name}`}
-        confirm={preview.isPending ? 'Trying it out…' : 'Preview'}
+        submit={preview.isPending ? 'Trying it out…' : 'Preview'}
         isPending={preview.isPending}
-        onConfirm={submit}
+        onSubmit={submit}
         onClose={onClose}
       >
-        <FormField name="Class" {...field('carGroup')} maxLength={12} hint="Empty: what the result files say." />
+        <FormField label="Class" {...field('carGroup')} maxLength={12} hint="Empty: what the result files say." />
         <p>Classes of other cars: {knownClasses(catalogue).join(', ') || 'none yet'}.</p>
         <p>Places in class, records by class and class values follow from it. Nothing happens before you confirm.</p>
-      </ConfirmDialog>
+      </FormDialog>
     );
   }
-  const { before, after, events, change } = tried;
+  const { before, after, events, change: effect } = preview.data;
   return (
     <ConfirmDialog
-      isOpen
-      step="preview"
       isWide
       title={after === null ? `Let the files say the class of ${name}?` : `Put ${name} into ${after}?`}
       confirm="Change the class"
       reason="required"
-      isPending={order.isPending}
-      onConfirm={(reason) => order.mutate({ model, carGroup: after, reason })}
+      onConfirm={(reason) => change.mutateAsync({ model, carGroup: after, reason })}
       onClose={onClose}
     >
       <p>
@@ -70,10 +62,10 @@ export function CarClassDialog({ model, catalogue, onOrdered, onClose }: CarClas
         </b>
         , which are read anew from their files. Readers see the old figures until then.
       </p>
-      {change === null ? (
+      {effect === null ? (
         <p>Too many events for a preview. You will see what changed once it is done.</p>
       ) : (
-        <ChangeTables preview={change} />
+        <ChangeTables preview={effect} />
       )}
     </ConfirmDialog>
   );

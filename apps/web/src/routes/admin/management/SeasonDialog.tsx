@@ -1,13 +1,12 @@
-import { SeasonChange, SeasonDraft, type Job, type SeasonEffect, type Seasons } from '@paddock/contracts';
-import { useState } from 'react';
-import { errorToMessage } from '../../../lib/error-to-message.ts';
+import { SeasonChange, SeasonDraft, type Job, type Seasons } from '@paddock/contracts';
 import { trpc } from '../../../lib/trpc.ts';
+import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
+import { FormField, FormSelect } from '../../../shared/forms/FormField.tsx';
+import { useForm } from '../../../shared/forms/use-form.ts';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
-import { FormField, FormSelect } from '../shared/FormField.tsx';
-import { useForm } from '../shared/use-form.ts';
-import { useStaffChange, type FieldErrors } from '../shared/use-staff-change.ts';
+import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { numberOrNull, readPoints } from './read-fields.ts';
-import { changeQuestion, changeSentence } from './season-words.ts';
+import { changeQuestion, effectText } from './season-texts.ts';
 import { StandingsChange } from './StandingsChange.tsx';
 
 type Season = Seasons['seasons'][number];
@@ -23,80 +22,68 @@ export type SeasonTask =
 export interface SeasonDialogProps {
   readonly task: SeasonTask;
   readonly schemes: readonly Scheme[];
-  readonly onOrdered: (job: Job) => void;
+  readonly onStarted: (job: Job) => void;
   readonly onClose: () => void;
 }
 
-interface Tried {
-  readonly change: SeasonChange;
-  readonly effect: SeasonEffect;
-}
-
 /** Changes seasons or points: enter the change, preview the standings, confirm. */
-export function SeasonDialog({ task, schemes, onOrdered, onClose }: SeasonDialogProps) {
-  const [tried, setTried] = useState<Tried | null>(null);
-  const trying = useStaffChange<SeasonEffect>();
-  const preview = trpc.adminSeasons.preview.useMutation({
-    ...trying.options,
-    onSuccess: (effect, { change }) => setTried({ change, effect }),
-  });
-  const ordering = useStaffChange({ onDone: onOrdered });
-  const order = trpc.adminSeasons.change.useMutation(ordering.options);
-  const step = {
-    errors: trying.errors,
-    isPending: preview.isPending,
-    onTry: (change: SeasonChange) => preview.mutate({ change }),
-    onClose,
-  };
-  if (tried === null) {
+export function SeasonDialog({ task, schemes, onStarted, onClose }: SeasonDialogProps) {
+  const preview = trpc.adminSeasons.preview.useMutation(useStaffMutation());
+  const start = trpc.adminSeasons.change.useMutation(useStaffMutation({ onDone: onStarted }));
+  if (preview.data === undefined) {
+    const form = {
+      error: preview.error,
+      dialog: {
+        submit: preview.isPending ? 'Trying it out…' : 'Preview',
+        isPending: preview.isPending,
+        onClose,
+      },
+      onPreview: (change: SeasonChange) => preview.mutate({ change }),
+    };
     switch (task.kind) {
       case 'addSeason':
-        return <SeasonForm {...step} schemes={schemes} />;
+        return <SeasonForm {...form} schemes={schemes} />;
       case 'editSeason':
-        return <SeasonForm {...step} season={task.season} schemes={schemes} />;
+        return <SeasonForm {...form} season={task.season} schemes={schemes} />;
       case 'removeSeason':
-        return <RemoveSeason {...step} season={task.season} />;
+        return <RemoveSeason {...form} season={task.season} />;
       case 'addScheme':
-        return <SchemeForm {...step} />;
+        return <SchemeForm {...form} />;
       case 'changeScheme':
-        return <SchemeForm {...step} scheme={task.scheme} />;
+        return <SchemeForm {...form} scheme={task.scheme} />;
     }
   }
-  const { change, effect } = tried;
+  const { change } = preview.variables;
   return (
     <ConfirmDialog
-      isOpen
-      step="preview"
       title={changeQuestion(task, change)}
       confirm="Make the change"
-      isGrave={change.kind === 'removeSeason'}
+      isDestructive={change.kind === 'removeSeason'}
       reason="required"
-      isPending={order.isPending}
-      failure={order.error === null ? undefined : errorToMessage(order.error)}
-      onConfirm={(reason) => order.mutate({ change, reason })}
+      onConfirm={(reason) => start.mutateAsync({ change, reason })}
       onClose={onClose}
     >
-      <p>{changeSentence(effect)}</p>
-      <StandingsChange effect={effect} />
+      <p>{effectText(preview.data)}</p>
+      <StandingsChange effect={preview.data} />
     </ConfirmDialog>
   );
 }
 
-interface StepProps {
-  readonly errors: FieldErrors;
-  readonly isPending: boolean;
-  readonly onTry: (change: SeasonChange) => void;
-  readonly onClose: () => void;
+interface FormProps {
+  /** The preview's error. */
+  readonly error: unknown;
+  readonly dialog: { readonly submit: string; readonly isPending: boolean; readonly onClose: () => void };
+  readonly onPreview: (change: SeasonChange) => void;
 }
 
-const tryWords = (isPending: boolean): string => (isPending ? 'Trying it out…' : 'Preview');
-
-interface SeasonFormProps extends StepProps {
+interface SeasonFormProps extends FormProps {
   readonly season?: Season;
   readonly schemes: readonly Scheme[];
 }
 
-function SeasonForm({ season, schemes, errors, isPending, onTry, onClose }: SeasonFormProps) {
+const MAX_SHOWN_POINTS = 4;
+
+function SeasonForm({ season, schemes, error, dialog, onPreview }: SeasonFormProps) {
   const offered = schemes.filter(({ id, isNewest }) => isNewest || id === season?.schemeId);
   const { field, submit } = useForm({
     schema: SeasonDraft,
@@ -109,61 +96,47 @@ function SeasonForm({ season, schemes, errors, isPending, onTry, onClose }: Seas
     },
     read: ({ schemeId, bestN, ...draft }) => ({ ...draft, schemeId: Number(schemeId), bestN: numberOrNull(bestN) }),
     onSubmit: (draft) =>
-      onTry(
+      onPreview(
         season === undefined
           ? { kind: 'addSeason', season: draft }
           : { kind: 'editSeason', seasonId: season.id, season: draft },
       ),
-    serverErrors: errors,
+    error,
   });
   return (
-    <ConfirmDialog
-      isOpen
-      step="form"
-      title={season === undefined ? 'Add a season' : `Edit ${season.name}`}
-      confirm={tryWords(isPending)}
-      isPending={isPending}
-      onConfirm={submit}
-      onClose={onClose}
-    >
-      <FormField name="Name" {...field('name')} maxLength={80} />
-      <FormField name="First day" type="date" {...field('startsOn')} />
-      <FormField name="Last day" type="date" {...field('endsOn')} hint="Days are counted in the site’s time zone." />
+    <FormDialog {...dialog} title={season === undefined ? 'Add a season' : `Edit ${season.name}`} onSubmit={submit}>
+      <FormField label="Name" {...field('name')} maxLength={80} />
+      <FormField label="First day" type="date" {...field('startsOn')} />
+      <FormField label="Last day" type="date" {...field('endsOn')} hint="Days are counted in the site’s time zone." />
       <FormSelect
-        name="Points"
+        label="Points"
         {...field('schemeId')}
         options={offered.map(({ id, name, version, points }) => ({
           value: String(id),
-          text: `${name}, version ${version} (${points.slice(0, SHOWN_POINTS).join(', ')} …)`,
+          text: `${name}, version ${version} (${points.slice(0, MAX_SHOWN_POINTS).join(', ')} …)`,
         }))}
       />
-      <FormField name="Best results that count" {...field('bestN')} maxLength={4} hint="Empty: all results count." />
-    </ConfirmDialog>
+      <FormField label="Best results that count" {...field('bestN')} maxLength={4} hint="Empty: all results count." />
+    </FormDialog>
   );
 }
 
-const SHOWN_POINTS = 4;
-
-function RemoveSeason({ season, isPending, onTry, onClose }: StepProps & { readonly season: Season }) {
+function RemoveSeason({ season, dialog, onPreview }: FormProps & { readonly season: Season }) {
   return (
-    <ConfirmDialog
-      isOpen
-      step="form"
+    <FormDialog
+      {...dialog}
       title={`Remove ${season.name}?`}
-      confirm={tryWords(isPending)}
-      isPending={isPending}
-      onConfirm={() => onTry({ kind: 'removeSeason', seasonId: season.id })}
-      onClose={onClose}
+      onSubmit={() => onPreview({ kind: 'removeSeason', seasonId: season.id })}
     >
       <p>
         Its races stay. They follow the points of the newest “Default”. When the last season is removed, each calendar
         year is one again. You see what changes before it happens.
       </p>
-    </ConfirmDialog>
+    </FormDialog>
   );
 }
 
-function SchemeForm({ scheme, errors, isPending, onTry, onClose }: StepProps & { readonly scheme?: Scheme }) {
+function SchemeForm({ scheme, error, dialog, onPreview }: FormProps & { readonly scheme?: Scheme }) {
   const { values, field, submit } = useForm({
     schema: SeasonChange,
     initial: { name: scheme?.name ?? '', points: scheme?.points.join(', ') ?? '' },
@@ -171,25 +144,21 @@ function SchemeForm({ scheme, errors, isPending, onTry, onClose }: StepProps & {
       scheme === undefined
         ? { kind: 'addScheme', name, points: readPoints(points) }
         : { kind: 'changeScheme', schemeId: scheme.id, points: readPoints(points) },
-    onSubmit: onTry,
-    serverErrors: errors,
+    onSubmit: onPreview,
+    error,
   });
   const places = readPoints(values.points).length;
   return (
-    <ConfirmDialog
-      isOpen
-      step="form"
+    <FormDialog
+      {...dialog}
       title={scheme === undefined ? 'Add a points scheme' : `Change the points of ${scheme.name}`}
-      confirm={tryWords(isPending)}
-      isPending={isPending}
-      onConfirm={submit}
-      onClose={onClose}
+      onSubmit={submit}
     >
-      {scheme === undefined && <FormField name="Name" {...field('name')} maxLength={80} />}
+      {scheme === undefined && <FormField label="Name" {...field('name')} maxLength={80} />}
       <FormField
-        name="Points by place"
+        label="Points by place"
         {...field('points')}
-        isLong
+        isMultiline
         maxLength={600}
         hint={
           places === 0
@@ -197,6 +166,6 @@ function SchemeForm({ scheme, errors, isPending, onTry, onClose }: StepProps & {
             : `${places === 1 ? 'The winner scores' : `The first ${places} score`}; nobody else does.`
         }
       />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -1,10 +1,8 @@
-import { styled } from '@mui/material/styles';
 import type { SeasonEffect } from '@paddock/contracts';
 import { formatCount } from '../../../shared/format/en-au.ts';
-import { Changed, ChangeTable } from '../amendments/ChangeTables.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
-
-const Frame = styled('div')({ maxHeight: 320, overflow: 'auto' });
+import { Change } from '../shared/ChangeTables.tsx';
+import { SimpleTable } from '../shared/SimpleTable.tsx';
 
 /** Positions and points of a season before and after, for the highest ranks that change. */
 export function StandingsChange({ effect: { standings, drivers } }: { readonly effect: SeasonEffect }) {
@@ -12,32 +10,17 @@ export function StandingsChange({ effect: { standings, drivers } }: { readonly e
   const more = drivers - standings.length;
   return (
     <>
-      {/* Also scrollable by keyboard. */}
-      <Frame role="region" aria-label="Standings that change" tabIndex={0}>
-        <ChangeTable>
-          <caption>Standings before and after</caption>
-          <thead>
-            <tr>
-              <th scope="col">Driver</th>
-              <th scope="col">Season</th>
-              <th scope="col">Place</th>
-              <th scope="col">Points</th>
-            </tr>
-          </thead>
-          <tbody>
-            {standings.map(({ season, driver, before, after }) => (
-              <tr key={`${season}/${driver.playerId}`}>
-                <th scope="row">
-                  <PersonName>{driver.name}</PersonName>
-                </th>
-                <td>{season}</td>
-                <Changed was={String(before.rank ?? '–')} is={String(after.rank ?? '–')} />
-                <Changed was={formatCount(before.points)} is={formatCount(after.points)} />
-              </tr>
-            ))}
-          </tbody>
-        </ChangeTable>
-      </Frame>
+      <SimpleTable
+        caption="Standings before and after"
+        rows={standings}
+        rowKey={({ season, driver }) => `${season}/${driver.playerId}`}
+        columns={[
+          { header: 'Driver', cell: ({ driver }) => <PersonName>{driver.name}</PersonName> },
+          { header: 'Season', cell: ({ season }) => season },
+          { header: 'Place', cell: ({ before, after }) => <Change was={before.rank} is={after.rank} /> },
+          { header: 'Points', cell: ({ before, after }) => <Change was={before.points} is={after.points} /> },
+        ]}
+      />
       {more > 0 && <p>{`and ${formatCount(more)} more drivers`}</p>}
     </>
   );

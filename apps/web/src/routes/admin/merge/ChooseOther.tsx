@@ -5,8 +5,8 @@ import { useDeferredValue, useState } from 'react';
 import { errorToMessage } from '../../../lib/error-to-message.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { DriverName } from '../../../shared/ui/DriverName.tsx';
-import { Refused } from '../amendments/Refused.tsx';
-import { FormField } from '../shared/FormField.tsx';
+import Alert from '@mui/material/Alert';
+import { FormField } from '../../../shared/forms/FormField.tsx';
 
 const Found = styled('ul')(({ theme }) => ({
   margin: '8px 0 0',
@@ -46,23 +46,23 @@ const SHORTEST = 2;
 export function ChooseOther({ ownPlayerId, isDisabled, onChoose }: ChooseOtherProps) {
   const [text, setText] = useState('');
   const filter = useDeferredValue(text.trim());
-  const isAsked = filter.length >= SHORTEST;
+  const isSearching = filter.length >= SHORTEST;
   const query = trpc.adminPlayers.list.useQuery(
     { search: filter, limit: SHOWN + 1 },
-    { enabled: isAsked, placeholderData: keepPreviousData },
+    { enabled: isSearching, placeholderData: keepPreviousData },
   );
   const found = (query.data?.rows ?? []).filter(({ playerId, isErased }) => playerId !== ownPlayerId && !isErased);
   return (
     <>
       <FormField
-        name="The other driver"
+        label="The other driver"
         value={text}
         onChange={setText}
         isDisabled={isDisabled}
         hint="The beginning of a name, present or former, of a surname or of a platform id."
       />
-      {isAsked && query.error !== null && <Refused>{errorToMessage(query.error)}</Refused>}
-      {isAsked && query.data !== undefined && (
+      {isSearching && query.error !== null && <Alert severity="error">{errorToMessage(query.error)}</Alert>}
+      {isSearching && query.data !== undefined && (
         <Found aria-label="Drivers found">
           {found.length === 0 && <li>No other driver found.</li>}
           {found.slice(0, SHOWN).map((driver) => (

@@ -1,21 +1,20 @@
+import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { MergePreview } from '@paddock/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorToMessage } from '../../../lib/error-to-message.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { formatCount } from '../../../shared/format/en-au.ts';
-import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
-import { ChangeTables } from '../amendments/ChangeTables.tsx';
-import { Refused } from '../amendments/Refused.tsx';
-import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
-import { usePublicGroups, useStaffChange } from '../shared/use-staff-change.ts';
-import type { Chosen } from './ChooseOther.tsx';
+import { isolate } from '../../../shared/format/isolate.ts';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
+import { ChangeTables } from '../shared/ChangeTables.tsx';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { PreviewView, usePreview } from '../shared/use-preview.tsx';
+import { useStaffMutation } from '../shared/use-staff-mutation.ts';
+import type { Chosen } from './ChooseOther.tsx';
 
-const Sides = styled('dl')(({ theme }) => ({
+const Drivers = styled('dl')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
   gap: 12,
@@ -41,41 +40,19 @@ export function MergeDialog({ own, other, onClose }: MergeDialogProps) {
   const [from, into] = stays === 'own' ? [other, own] : [own, other];
   const { client } = trpc.useUtils();
   const pair = { from: from.playerId, into: into.playerId };
-  const preview = useQuery({
-    queryKey: ['preview', 'merge', pair],
-    queryFn: () => client.adminPlayers.mergePreview.mutate(pair),
-    gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
-  });
-  const touches = usePublicGroups();
-  const change = useStaffChange({
-    done: (
-      <>
-        Merged: all of it is <PersonName>{into.name}</PersonName>’s now.
-      </>
-    ),
-    touches,
-    onDone: onClose,
-  });
-  const merge = trpc.adminPlayers.merge.useMutation(change.options);
-  const isPossible = preview.data !== undefined && preview.data.problem === null;
+  const preview = usePreview(pair, (input) => client.adminPlayers.mergePreview.mutate(input));
+  const merge = trpc.adminPlayers.merge.useMutation(
+    useStaffMutation({ done: `Merged: all of it is ${isolate(into.name)}’s now.`, alsoChanges: 'results' }),
+  );
   return (
     <ConfirmDialog
-      isOpen
-      title={
-        <>
-          Merge <PersonName>{from.name}</PersonName> into <PersonName>{into.name}</PersonName>?
-        </>
-      }
+      title={`Merge ${isolate(from.name)} into ${isolate(into.name)}?`}
       confirm="Merge"
-      isGrave
+      isDestructive
       reason="required"
-      isBlocked={!isPossible}
-      isPending={merge.isPending}
-      failure={change.errors.get('reason')}
+      isBlocked={preview.data?.problem !== null}
       onClose={onClose}
-      onConfirm={(reason) => merge.mutate({ ...pair, reason })}
+      onConfirm={(reason) => merge.mutateAsync({ ...pair, reason })}
     >
       <ToggleButtonGroup
         value={stays}
@@ -89,43 +66,38 @@ export function MergeDialog({ own, other, onClose }: MergeDialogProps) {
           <PersonName>{other.name}</PersonName>&nbsp;stays
         </ToggleButton>
       </ToggleButtonGroup>
-      {preview.data !== undefined && <Previewed preview={preview.data} />}
-      {preview.data === undefined && preview.error !== null && <Refused>{errorToMessage(preview.error)}</Refused>}
-      {preview.data === undefined && preview.error === null && (
-        <SkeletonRows label="Trying it out" count={6} height={34} />
-      )}
+      <PreviewView preview={preview}>{(data) => <Effect preview={data} />}</PreviewView>
     </ConfirmDialog>
   );
 }
 
-function Previewed({ preview }: { readonly preview: MergePreview }) {
-  const { from, into, problem, notes, change, events } = preview;
+function Effect({ preview: { from, into, problem, notes, change, events } }: { readonly preview: MergePreview }) {
   return (
     <>
-      <Sides>
-        <Side title="Goes" side={from} />
-        <Side title="Stays" side={into} />
-      </Sides>
-      {problem !== null && <Refused>{problem}</Refused>}
-      {problem === null && (
-        <>
-          <p>{events === 1 ? 'One event is' : `${formatCount(events)} events are`} recalculated.</p>
-          {notes.length > 0 && (
-            <Notes>
-              {notes.map((note) => (
-                <li key={note}>{note}</li>
-              ))}
-            </Notes>
-          )}
-        </>
+      <Drivers>
+        <Driver title="Goes" driver={from} />
+        <Driver title="Stays" driver={into} />
+      </Drivers>
+      {problem !== null && <Alert severity="error">{problem}</Alert>}
+      {problem === null && <p>{events === 1 ? 'One event is' : `${formatCount(events)} events are`} recalculated.</p>}
+      {problem === null && notes.length > 0 && (
+        <Notes>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </Notes>
       )}
       {change !== null && <ChangeTables preview={change} />}
     </>
   );
 }
 
-function Side({ title, side }: { readonly title: string; readonly side: MergePreview['from'] }) {
-  const { driver, platformIds, events, laps, account } = side;
+interface DriverProps {
+  readonly title: string;
+  readonly driver: MergePreview['from'];
+}
+
+function Driver({ title, driver: { driver, platformIds, events, laps, account } }: DriverProps) {
   return (
     <div>
       <dt>{title}</dt>
@@ -135,15 +107,7 @@ function Side({ title, side }: { readonly title: string; readonly side: MergePre
         </b>
         {formatCount(events)} events, {formatCount(laps)} laps
         <small>{platformIds.join(', ')}</small>
-        <small>
-          {account === null ? (
-            'Nobody has claimed the driver'
-          ) : (
-            <>
-              Claimed by <PersonName>{account.name}</PersonName>
-            </>
-          )}
-        </small>
+        <small>{account === null ? 'Nobody has claimed the driver' : `Claimed by ${isolate(account.name)}`}</small>
       </dd>
     </div>
   );

@@ -1,68 +1,56 @@
-import Button from '@mui/material/Button';
 import { ERASE_PLAYER_CONFIRMATION, type AdminPlayer } from '@paddock/contracts';
-import { getQueryKey } from '@trpc/react-query';
-import { useId, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { isolate } from '../../../shared/format/isolate.ts';
+import { useToasts } from '../../../shared/toasts/use-toasts.ts';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import { AdminOnly } from '../shared/AdminOnly.tsx';
-import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
-import { usePublicGroups, useStaffChange } from '../shared/use-staff-change.ts';
-import { PersonName } from '../../../shared/ui/PersonName.tsx';
+import { ConfirmButton } from '../shared/ConfirmButton.tsx';
+import { Quiet } from '../shared/parts.ts';
+import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 
 /** Erases a person's data at their request to staff. */
 export function ErasePlayer({ player: { playerId, name, account, contestedUntil } }: { readonly player: AdminPlayer }) {
   const reasonId = useId();
-  const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
-  const touches = usePublicGroups();
-  const gone = getQueryKey(trpc.adminPlayers.info, { playerId }, 'query');
-  const { errors, options } = useStaffChange({ done: 'The player is erased', touches, gone });
+  const queryClient = useQueryClient();
+  const { showDone } = useToasts();
+  const { onError } = useStaffMutation();
   const erase = trpc.adminPlayers.erase.useMutation({
-    ...options,
-    onSuccess: async (reply) => {
+    onError,
+    onSuccess: async () => {
+      // Everything is stale, but not fetched before this page is left: the player is no longer found.
+      void queryClient.invalidateQueries({ refetchType: 'none' });
+      showDone('The player is erased');
       await navigate(hrefs.adminPlayers());
-      options.onSuccess(reply);
     },
   });
   return (
     <Section title="Erase">
-      <p>For people who ask to be forgotten. Places, points and times stay, under “Former driver”.</p>
+      <Quiet>For people who ask to be forgotten. Places, points and times stay, under “Former driver”.</Quiet>
       {contestedUntil !== null && (
-        <p id={reasonId}>
+        <Quiet id={reasonId}>
           Staff merged this player with another one. This merge can be undone until <TimeStamp at={contestedUntil} />;
           the player cannot be erased before then.
-        </p>
+        </Quiet>
       )}
-      <AdminOnly what="erase players">
-        {(isDisabled) => (
-          <Button
-            disabled={isDisabled || contestedUntil !== null}
-            aria-describedby={contestedUntil === null ? undefined : reasonId}
-            onClick={() => setOpen(true)}
-            sx={{ mt: 3, color: 'error.main', borderColor: 'error.main' }}
-          >
-            Erase this player…
-          </Button>
-        )}
-      </AdminOnly>
-      <ConfirmDialog
-        isOpen={isOpen}
-        title={
-          <>
-            Erase <PersonName>{name}</PersonName>?
-          </>
-        }
+      <ConfirmButton
+        button="Erase this player…"
+        buttonProps={{
+          disabled: contestedUntil !== null,
+          'aria-describedby': contestedUntil === null ? undefined : reasonId,
+        }}
+        adminOnly="erase players"
+        title={`Erase ${isolate(name)}?`}
         confirm="Erase for ever"
-        isGrave
+        isDestructive
         reason="required"
         typed={ERASE_PLAYER_CONFIRMATION}
-        isPending={erase.isPending}
-        failure={errors.get('reason')}
-        onConfirm={(reason) => erase.mutate({ playerId, reason, confirmation: ERASE_PLAYER_CONFIRMATION })}
-        onClose={() => setOpen(false)}
+        onConfirm={(reason) => erase.mutateAsync({ playerId, reason, confirmation: ERASE_PLAYER_CONFIRMATION })}
       >
         <p>
           Every name and id of{' '}
@@ -85,7 +73,7 @@ export function ErasePlayer({ player: { playerId, name, account, contestedUntil 
         <p>
           <b>This cannot be undone.</b> Name nobody in the reason: it stays in the audit log.
         </p>
-      </ConfirmDialog>
+      </ConfirmButton>
     </Section>
   );
 }

@@ -1,18 +1,21 @@
-import { PlayerId } from '@paddock/contracts';
-import { useParams } from 'react-router';
+import Button from '@mui/material/Button';
+import { PlayerId, type AdminPlayer } from '@paddock/contracts';
+import { Link, useParams } from 'react-router';
 import { z } from 'zod';
 import { hasErrorCode } from '../../../lib/error-to-message.ts';
 import { hrefs } from '../../../lib/hrefs.ts';
-import { trpc, type ApiOutputs } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
-import { LinkAction } from '../shared/LinkAction.tsx';
+import { MainAndRail } from '../../../shared/ui/PageBody.ts';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { NotFound } from '../../../shared/ui/OffTrack.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';
-import { Conduct } from './Conduct.tsx';
-import { Identity } from './Identity.tsx';
-import { PlayerResults } from './PlayerResults.tsx';
+import { IdentityTab } from './IdentityTab.tsx';
+import { PlayerReports } from './PlayerReports.tsx';
 import { PlayerTags } from './PlayerTags.tsx';
+import { ResultsTab } from './ResultsTab.tsx';
+import { SanctionForm } from './SanctionForm.tsx';
+import { SanctionList } from './SanctionList.tsx';
 
 const TABS = [
   { tab: 'conduct', text: 'Conduct' },
@@ -36,7 +39,11 @@ export default function AdminPlayerPage() {
       title={name}
       crumbs={[{ text: 'Players', href: hrefs.adminPlayers() }, { text: name }]}
       {...(player.data !== undefined && { below: <PlayerTags player={player.data} /> })}
-      actions={<LinkAction to={hrefs.driver(playerId)}>Public page</LinkAction>}
+      actions={
+        <Button component={Link} to={hrefs.driver(playerId)}>
+          Public page
+        </Button>
+      }
       tabs={TABS.map(({ tab, text }) => ({
         text,
         href: hrefs.adminPlayer(playerId, tab === 'conduct' ? {} : { tab }),
@@ -45,15 +52,30 @@ export default function AdminPlayerPage() {
     >
       <QueryView query={player} what="the player" rows={8} rowHeight={46}>
         {(loaded) => {
-          if (state.tab === 'identity') return <Identity player={loaded} />;
-          return state.tab === 'results' ? <PlayerResults player={loaded} /> : <Conduct player={loaded} />;
+          if (state.tab === 'identity') return <IdentityTab player={loaded} />;
+          return state.tab === 'results' ? <ResultsTab player={loaded} /> : <ConductTab player={loaded} />;
         }}
       </QueryView>
     </AdminPage>
   );
 }
 
-function nameOf(player: ApiOutputs['adminPlayers']['info'] | undefined): string {
+function nameOf(player: AdminPlayer | undefined): string {
   if (player === undefined) return 'Player';
   return player.name === '' ? 'No name' : player.name;
+}
+
+/** A player's sanctions and reports, and the form for a new sanction. */
+function ConductTab({ player }: { readonly player: AdminPlayer }) {
+  return (
+    <MainAndRail>
+      <div>
+        <SanctionList player={player} />
+        <PlayerReports playerId={player.playerId} />
+      </div>
+      <div>
+        <SanctionForm player={player} />
+      </div>
+    </MainAndRail>
+  );
 }

@@ -1,7 +1,7 @@
 import type { AdminPlayer, AdminPlayerRow } from '@paddock/contracts';
 import { Ban, EyeOff, GitMerge, TriangleAlert, UserX } from 'lucide-react';
 import { StateTag, Tags } from '../shared/StateTag.tsx';
-import { scopeWords } from './ban-words.ts';
+import { scopeText } from './bans.ts';
 
 type Tagged = Pick<AdminPlayerRow, 'ban' | 'isHidden' | 'isErased'> &
   Partial<Pick<AdminPlayerRow, 'warnings'>> & { readonly mergedInto: AdminPlayer['mergedInto'] | string };
@@ -11,9 +11,9 @@ export function PlayerTags({ player }: { readonly player: Tagged }) {
   const { ban, warnings = 0, isHidden, isErased, mergedInto } = player;
   return (
     <Tags>
-      {ban !== null && <StateTag Icon={Ban} look="grave" text={`Banned: ${scopeWords(ban)}`} />}
+      {ban !== null && <StateTag Icon={Ban} color="error" text={`Banned: ${scopeText(ban)}`} />}
       {warnings > 0 && (
-        <StateTag Icon={TriangleAlert} look="mind" text={warnings === 1 ? '1 warning' : `${warnings} warnings`} />
+        <StateTag Icon={TriangleAlert} color="warning" text={warnings === 1 ? '1 warning' : `${warnings} warnings`} />
       )}
       {isHidden && <StateTag Icon={EyeOff} text="Hidden" />}
       {mergedInto !== null && <StateTag Icon={GitMerge} text="Merged" />}

@@ -8,11 +8,12 @@ import { trpc } from '../../../lib/trpc.ts';
 import { formatCount } from '../../../shared/format/en-au.ts';
 import { ClassBadge } from '../../../shared/ui/ClassBadge.tsx';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
-import { TextField } from '../../../shared/ui/TextField.tsx';
-import { QuietLink, TextLink } from '../../../shared/ui/TextLink.ts';
+import { TextLink } from '../../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { AdminGrid, type AdminColumn } from '../shared/AdminGrid.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';
+import { RowLink } from '../shared/RowLink.tsx';
+import { SearchFilter } from '../shared/SearchFilter.tsx';
 import { useAdminList } from '../shared/use-admin-list.ts';
 import { PlayerTags } from './PlayerTags.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
@@ -27,7 +28,7 @@ const Name = styled('span')(({ theme }) => ({
   '& small': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
 }));
 
-const Cut = styled('p')(({ theme }) => ({
+const MoreMatches = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'flex',
   gap: 8,
@@ -36,56 +37,55 @@ const Cut = styled('p')(({ theme }) => ({
 }));
 
 const COLUMNS: readonly AdminColumn<AdminPlayerRow>[] = [
-  { field: 'name', headerName: 'Player', minWidth: 148, flex: 2, renderCell: ({ row }) => <PlayerCell row={row} /> },
+  {
+    field: 'name',
+    header: 'Player',
+    isSortable: true,
+    minWidth: 148,
+    flex: 2,
+    cell: (row) => <PlayerCell row={row} />,
+  },
   {
     field: 'platformId',
-    headerName: 'Platform id',
+    header: 'Platform id',
     width: 186,
-    sortable: false,
     from: 'md',
-    renderCell: ({ row }) => (row.isErased ? '–' : row.platformId),
+    cell: (row) => (row.isErased ? '–' : row.platformId),
   },
   {
     field: 'classValue',
-    headerName: 'Class',
+    header: 'Class',
+    isSortable: true,
     width: 84,
     from: 'sm',
-    renderCell: ({ row }) =>
+    cell: (row) =>
       row.classValue === null ? '–' : <ClassBadge value={row.classValue} isProvisional={row.isProvisional} />,
   },
   {
     field: 'races',
-    headerName: 'Races',
+    header: 'Races',
+    isSortable: true,
     width: 82,
     align: 'right',
-    headerAlign: 'right',
     from: 'sm',
-    renderCell: ({ row }) => formatCount(row.races),
+    cell: (row) => formatCount(row.races),
   },
   {
     field: 'lastSeen',
-    headerName: 'Last seen',
+    header: 'Last seen',
+    isSortable: true,
     width: 176,
-    renderCell: ({ row }) => <TimeStamp at={row.lastSeenAt} />,
+    cell: (row) => <TimeStamp at={row.lastSeenAt} />,
   },
   {
     field: 'account',
-    headerName: 'Account',
+    header: 'Account',
     width: 92,
-    sortable: false,
     from: 'lg',
-    renderCell: ({ row }) =>
+    cell: (row) =>
       row.accountId === null ? '–' : <TextLink to={hrefs.adminAccount(row.accountId)}>{row.accountId}</TextLink>,
   },
-  {
-    field: 'state',
-    headerName: 'State',
-    minWidth: 180,
-    flex: 3,
-    sortable: false,
-    from: 'sm',
-    renderCell: ({ row }) => <PlayerTags player={row} />,
-  },
+  { field: 'state', header: 'State', minWidth: 180, flex: 3, from: 'sm', cell: (row) => <PlayerTags player={row} /> },
 ];
 
 const STATES = [
@@ -95,13 +95,12 @@ const STATES = [
   { value: 'account', text: 'With an account' },
   { value: 'hidden', text: 'Hidden' },
   { value: 'merged', text: 'Merged into another' },
-] as const;
+];
 
 /** Everybody found in results. */
 export default function AdminPlayersPage() {
   const list = useAdminList(playerList.url);
   const query = trpc.adminPlayers.list.useQuery(list.input, { placeholderData: (previous) => previous });
-  const { view, change } = list;
   return (
     <AdminPage
       area="players"
@@ -126,32 +125,16 @@ export default function AdminPlayersPage() {
           empty={{ title: 'No players yet', text: 'Players appear with the first result file.' }}
           filters={
             <>
-              <TextField
-                name="Name or platform id"
-                placeholder="Nimral, or S7656…"
-                value={view.search ?? ''}
-                onChange={(search) => change({ search: search === '' ? undefined : search })}
-                {...(view.search !== undefined && { onClear: () => change({ search: undefined }) })}
-              />
-              <FilterSelect
-                name="State"
-                neutral=""
-                value={view.state ?? ''}
-                options={STATES}
-                onChange={(value) =>
-                  change({
-                    state: STATES.map((one) => one.value).find((one) => one !== '' && one === value) || undefined,
-                  })
-                }
-              />
+              <SearchFilter name="Name or platform id" placeholder="Nimral, or S7656…" {...list.filter('search')} />
+              <FilterSelect name="State" options={STATES} {...list.filter('state')} />
             </>
           }
         />
         {query.data?.isCut === true && (
-          <Cut role="status">
+          <MoreMatches role="status">
             <Info size={16} aria-hidden="true" />
             Many match. The first few hundred by name are shown: type more of it.
-          </Cut>
+          </MoreMatches>
         )}
       </div>
     </AdminPage>
@@ -161,9 +144,9 @@ export default function AdminPlayersPage() {
 function PlayerCell({ row }: { readonly row: AdminPlayerRow }) {
   return (
     <Name>
-      <QuietLink to={hrefs.adminPlayer(row.playerId)}>
+      <RowLink to={hrefs.adminPlayer(row.playerId)}>
         <PersonName>{row.name}</PersonName>
-      </QuietLink>
+      </RowLink>
       {row.matchedName !== null && (
         <small>
           formerly <PersonName>{row.matchedName}</PersonName>

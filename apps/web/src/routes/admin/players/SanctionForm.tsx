@@ -1,47 +1,43 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import type { AdminPlayer } from '@paddock/contracts';
-import { useState } from 'react';
+import { NewBan, NewNote, NewWarning, type AdminPlayer } from '@paddock/contracts';
+import { useId, useState } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
+import { formatDateTime } from '../../../shared/format/en-au.ts';
+import { isolate } from '../../../shared/format/isolate.ts';
+import { FormField, FormSelect } from '../../../shared/forms/FormField.tsx';
+import { RadioTiles } from '../../../shared/forms/RadioTiles.tsx';
+import { useForm, type Form as FormState } from '../../../shared/forms/use-form.ts';
+import { Choice } from '../../../shared/ui/Choice.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { BanFields } from './BanFields.tsx';
-import { NoteFields } from './NoteFields.tsx';
-import { WarningFields } from './WarningFields.tsx';
+import { useIsAdmin } from '../shared/AdminOnly.tsx';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { useStaffMutation } from '../shared/use-staff-mutation.ts';
+import { BAN_LENGTHS, endOfBan, scopeText } from './bans.ts';
 
-const Kinds = styled('fieldset')(({ theme }) => ({
-  minWidth: 0,
-  margin: '0 0 12px',
-  padding: 0,
-  border: 0,
+const Form = styled('form')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 12,
+  marginTop: 12,
+  '& fieldset': { minWidth: 0, margin: 0, padding: 0, border: 0 },
   '& legend': { ...theme.typography.overline, padding: 0, marginBottom: 6, color: theme.vars.palette.ink3 },
-  '& > div': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 6 },
-  '& label': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 8,
-    minHeight: 38,
-    padding: '0 12px',
-    fontWeight: 620,
-    background: theme.vars.palette.background.paper,
-    border: `1px solid ${theme.vars.palette.line.control}`,
-    borderRadius: 2,
-    cursor: 'pointer',
-  },
-  '& label:has(:checked)': {
-    background: theme.vars.palette.surface.mine,
-    boxShadow: `inset 0 0 0 1px ${theme.vars.palette.primary.main}`,
-    borderColor: theme.vars.palette.primary.main,
-  },
-  '& input': { accentColor: theme.vars.palette.primary.main, margin: 0 },
+  '& .error': { ...theme.typography.body2, color: theme.vars.palette.error.main },
 }));
 
 type Kind = 'note' | 'warning' | 'ban';
-const KINDS: readonly { kind: Kind; text: string }[] = [
-  { kind: 'note', text: 'Note' },
-  { kind: 'warning', text: 'Warning' },
-  { kind: 'ban', text: 'Ban' },
+const KINDS: readonly { value: Kind; text: string }[] = [
+  { value: 'note', text: 'Note' },
+  { value: 'warning', text: 'Warning' },
+  { value: 'ban', text: 'Ban' },
 ];
 
+interface PlayerProps {
+  readonly player: AdminPlayer;
+}
+
 /** Adds a note, a warning or a ban. */
-export function SanctionForm({ player }: { readonly player: AdminPlayer }) {
+export function SanctionForm({ player }: PlayerProps) {
   const [kind, setKind] = useState<Kind>('note');
   if (player.isErased) {
     return (
@@ -50,21 +46,187 @@ export function SanctionForm({ player }: { readonly player: AdminPlayer }) {
       </Section>
     );
   }
-  const Fields = { note: NoteFields, warning: WarningFields, ban: BanFields }[kind];
+  const Fields = { note: NoteForm, warning: WarningForm, ban: BanForm }[kind];
   return (
     <Section title="Note, warn or ban">
-      <Kinds>
-        <legend>What</legend>
-        <div>
-          {KINDS.map((one) => (
-            <label key={one.kind}>
-              <input type="radio" name="kind" checked={kind === one.kind} onChange={() => setKind(one.kind)} />
-              {one.text}
-            </label>
-          ))}
-        </div>
-      </Kinds>
+      <RadioTiles legend="What" columns={3} value={kind} options={KINDS} onChange={setKind} />
       <Fields player={player} />
     </Section>
+  );
+}
+
+function NoteForm({ player: { playerId } }: PlayerProps) {
+  const note = trpc.adminPlayers.note.useMutation(
+    useStaffMutation({ done: 'Note added', onDone: () => form.reset({ text: '' }) }),
+  );
+  const form = useForm({
+    schema: NewNote,
+    initial: { text: '' },
+    read: ({ text }) => ({ playerId, text }),
+    onSubmit: (input) => note.mutate(input),
+    error: note.error,
+  });
+  return (
+    <Form {...form.formProps}>
+      <FormField
+        label="Note"
+        {...form.field('text')}
+        isMultiline
+        isInternal
+        maxLength={4_000}
+        hint="Only staff read it."
+      />
+      <Button type="submit" variant="contained" disabled={note.isPending}>
+        Add note
+      </Button>
+    </Form>
+  );
+}
+
+const NO_WARNING = { reason: '', evidence: '' };
+
+function WarningForm({ player: { playerId, name } }: PlayerProps) {
+  const [confirming, setConfirming] = useState<Parameters<typeof warn.mutate>[0] | null>(null);
+  const warn = trpc.adminPlayers.warn.useMutation(
+    useStaffMutation({ done: 'Player warned', onDone: () => form.reset(NO_WARNING) }),
+  );
+  const form = useForm({
+    schema: NewWarning,
+    initial: NO_WARNING,
+    read: (values) => ({ playerId, ...values }),
+    onSubmit: setConfirming,
+    error: warn.error,
+  });
+  return (
+    <Form {...form.formProps}>
+      <ReasonAndEvidence form={form} />
+      <Button type="submit" variant="contained">
+        Warn…
+      </Button>
+      {confirming !== null && (
+        <ConfirmDialog
+          title={`Warn ${isolate(name)}?`}
+          confirm="Warn"
+          onConfirm={() => warn.mutateAsync(confirming)}
+          onClose={() => setConfirming(null)}
+        >
+          <p>The player reads the warning and its reason on the account page. It stays on record.</p>
+        </ConfirmDialog>
+      )}
+    </Form>
+  );
+}
+
+const SCOPES = [
+  { part: 'joining', name: 'Joining', text: 'Is on the ban list for game servers.' },
+  { part: 'boards', name: 'Boards', text: 'Is on no leaderboard and holds no record; results stay.' },
+  { part: 'reporting', name: 'Reporting', text: 'Cannot report others.' },
+] as const;
+
+const NO_BAN = {
+  reason: '',
+  evidence: '',
+  scope: { joining: true, boards: false, reporting: false },
+  length: '7',
+  /** Value of the datetime field. */
+  endsAt: '',
+};
+
+function BanForm({ player: { playerId, name, account } }: PlayerProps) {
+  const reasonId = useId();
+  const isAdmins = !useIsAdmin() && account?.role === 'admin';
+  const [confirming, setConfirming] = useState<Parameters<typeof ban.mutate>[0] | null>(null);
+  const ban = trpc.adminPlayers.ban.useMutation(
+    useStaffMutation({ done: 'Player banned', alsoChanges: 'results', onDone: () => form.reset(NO_BAN) }),
+  );
+  const form = useForm({
+    schema: NewBan,
+    initial: NO_BAN,
+    read: ({ length, endsAt, ...values }) => ({
+      playerId,
+      ...values,
+      endsAt: endOfBan({ length, until: endsAt }, Date.now()),
+    }),
+    onSubmit: setConfirming,
+    error: ban.error,
+  });
+  const { scope, length } = form.values;
+  const scopeError = form.errorOf('scope');
+  return (
+    <Form {...form.formProps}>
+      <fieldset>
+        <legend>From</legend>
+        {SCOPES.map(({ part, ...texts }) => (
+          <Choice
+            key={part}
+            {...texts}
+            isChosen={scope[part]}
+            onChange={(isChosen) => form.set({ scope: { ...scope, [part]: isChosen } })}
+          />
+        ))}
+        {scopeError !== undefined && (
+          <p className="error" role="alert">
+            {scopeError}
+          </p>
+        )}
+      </fieldset>
+      <FormSelect label="For" {...form.field('length')} options={BAN_LENGTHS} />
+      {length === 'until' && (
+        <FormField
+          label="Until, in your time"
+          type="datetime-local"
+          {...form.field('endsAt')}
+          error={form.errorOf('endsAt') && 'Choose a date and time that is still to come.'}
+        />
+      )}
+      <ReasonAndEvidence form={form} />
+      {isAdmins && <p id={reasonId}>This driver belongs to an admin. Only admins can ban them.</p>}
+      <Button
+        type="submit"
+        variant="contained"
+        color="error"
+        disabled={isAdmins}
+        aria-describedby={isAdmins ? reasonId : undefined}
+      >
+        Ban…
+      </Button>
+      {confirming !== null && (
+        <ConfirmDialog
+          title={`Ban ${isolate(name)}?`}
+          confirm="Ban"
+          isDestructive
+          onConfirm={() => ban.mutateAsync(confirming)}
+          onClose={() => setConfirming(null)}
+        >
+          <p>
+            From <b>{scopeText(confirming.scope)}</b>,{' '}
+            <b>{confirming.endsAt === null ? 'for good' : `until ${formatDateTime(confirming.endsAt)}`}</b>
+            {confirming.endsAt !== null && '; it ends by itself'}. The player reads the reason on the account page.
+          </p>
+        </ConfirmDialog>
+      )}
+    </Form>
+  );
+}
+
+function ReasonAndEvidence({ form }: { readonly form: Pick<FormState<typeof NO_WARNING>, 'field'> }) {
+  return (
+    <>
+      <FormField
+        label="Reason"
+        {...form.field('reason')}
+        isMultiline
+        maxLength={1_000}
+        hint="The player reads it, and it stays in the audit log for good: name no other person."
+      />
+      <FormField
+        label="Evidence"
+        {...form.field('evidence')}
+        isMultiline
+        isInternal
+        maxLength={2_000}
+        hint="A link or words. Only staff read it."
+      />
+    </>
   );
 }

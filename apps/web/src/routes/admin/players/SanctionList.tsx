@@ -1,20 +1,19 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { AdminPlayer, Sanction } from '@paddock/contracts';
 import { Ban, Check, Clock, StickyNote, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { hrefs } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { isolate } from '../../../shared/format/isolate.ts';
+import { PagedRows } from '../../../shared/ui/PagedRows.tsx';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { QueryView } from '../../../shared/ui/QueryView.tsx';
-import { ShowMore } from '../../../shared/ui/ShowMore.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import { hrefs } from '../../../lib/hrefs.ts';
-import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { ConfirmButton } from '../shared/ConfirmButton.tsx';
+import { Quiet } from '../shared/parts.ts';
 import { StateTag, Tags } from '../shared/StateTag.tsx';
-import { usePublicGroups, useStaffChange } from '../shared/use-staff-change.ts';
-import { scopeWords } from './ban-words.ts';
-import { PersonName } from '../../../shared/ui/PersonName.tsx';
+import { useStaffMutation } from '../shared/use-staff-mutation.ts';
+import { scopeText } from './bans.ts';
 
 const List = styled('ol')(({ theme }) => ({
   '& > li': {
@@ -40,34 +39,30 @@ const List = styled('ol')(({ theme }) => ({
   },
 }));
 
-const Nothing = styled('p')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
-
 /** All notes and sanctions of a player, latest first. */
-export function SanctionList({ player }: { readonly player: AdminPlayer }) {
-  const sanctions = trpc.adminPlayers.sanctions.useInfiniteQuery(
-    { playerId: player.playerId },
+export function SanctionList({ player: { playerId, name } }: { readonly player: AdminPlayer }) {
+  const query = trpc.adminPlayers.sanctions.useInfiniteQuery(
+    { playerId },
     { getNextPageParam: (page) => page.nextCursor },
   );
   return (
     <Section title="Bans, warnings and notes" note="Notes are for the staff alone; the player reads the rest.">
-      <QueryView query={sanctions} what="what was noted" rows={3} rowHeight={84}>
-        {({ pages }) => {
-          const rows = pages.flatMap((page) => page.rows);
-          if (rows.length === 0) return <Nothing>No bans, warnings or notes.</Nothing>;
-          return (
-            <List>
-              {rows.map((sanction) => (
-                <SanctionRow key={sanction.sanctionId} sanction={sanction} name={player.name} />
-              ))}
-            </List>
-          );
-        }}
-      </QueryView>
-      <ShowMore
-        hasMore={sanctions.hasNextPage}
-        isLoading={sanctions.isFetchingNextPage}
-        onMore={() => void sanctions.fetchNextPage()}
-      />
+      <PagedRows
+        query={query}
+        what="bans, warnings and notes"
+        rows={3}
+        rowHeight={84}
+        rowsOf={(page) => page.rows}
+        empty={<Quiet>No bans, warnings or notes.</Quiet>}
+      >
+        {(rows) => (
+          <List>
+            {rows.map((sanction) => (
+              <SanctionRow key={sanction.sanctionId} sanction={sanction} name={name} />
+            ))}
+          </List>
+        )}
+      </PagedRows>
     </Section>
   );
 }
@@ -98,64 +93,41 @@ function SanctionRow({ sanction, name }: { readonly sanction: Sanction; readonly
 }
 
 function KindTag({ sanction: { kind, scope } }: { readonly sanction: Sanction }) {
-  if (kind === 'note') return <StateTag Icon={StickyNote} look="mind" text="Note, staff only" />;
-  if (kind === 'warning') return <StateTag Icon={TriangleAlert} look="mind" text="Warning" />;
-  return <StateTag Icon={Ban} look="grave" text={scope === null ? 'Ban' : `Ban from ${scopeWords(scope)}`} />;
+  if (kind === 'note') return <StateTag Icon={StickyNote} color="warning" text="Note, staff only" />;
+  if (kind === 'warning') return <StateTag Icon={TriangleAlert} color="warning" text="Warning" />;
+  return <StateTag Icon={Ban} color="error" text={scope === null ? 'Ban' : `Ban from ${scopeText(scope)}`} />;
 }
 
 function StateOfBan({ sanction: { state, endsAt, endedAt, liftedBy } }: { readonly sanction: Sanction }) {
-  if (state === 'lifted')
+  if (state === 'current') {
+    if (endsAt === null) return <StateTag Icon={Clock} text="Permanent" />;
     return (
-      <>
-        <StateTag Icon={Check} look="good" text="Lifted" />
-        <small>
-          {endedAt !== null && <TimeStamp at={endedAt} />}
-          {liftedBy !== null && (
-            <>
-              , <PersonName>{liftedBy}</PersonName>
-            </>
-          )}
-        </small>
-      </>
+      <small>
+        until <TimeStamp at={endsAt} />
+      </small>
     );
-  if (state === 'runOut')
-    return (
-      <>
-        <StateTag Icon={Check} look="good" text="Ran out" />
-        <small>{endedAt !== null && <TimeStamp at={endedAt} />}</small>
-      </>
-    );
-  return endsAt === null ? (
-    <StateTag Icon={Clock} text="Permanent" />
-  ) : (
-    <small>
-      until <TimeStamp at={endsAt} />
-    </small>
+  }
+  return (
+    <>
+      <StateTag Icon={Check} color="success" text={state === 'lifted' ? 'Lifted' : 'Ran out'} />
+      <small>
+        {endedAt !== null && <TimeStamp at={endedAt} />} {liftedBy !== null && <PersonName>{liftedBy}</PersonName>}
+      </small>
+    </>
   );
 }
 
 function LiftBan({ sanction: { sanctionId, scope }, name }: { readonly sanction: Sanction; readonly name: string }) {
-  const [isOpen, setOpen] = useState(false);
-  const touches = usePublicGroups();
-  const { options } = useStaffChange({ done: 'Ban lifted', touches, onDone: () => setOpen(false) });
-  const lift = trpc.adminPlayers.lift.useMutation(options);
+  const lift = trpc.adminPlayers.lift.useMutation(useStaffMutation({ done: 'Ban lifted', alsoChanges: 'results' }));
   return (
     <div>
-      <Button size="small" onClick={() => setOpen(true)}>
-        Lift
-      </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        title={
-          <>
-            Lift the ban of <PersonName>{name}</PersonName>?
-          </>
-        }
+      <ConfirmButton
+        button="Lift"
+        buttonProps={{ size: 'small' }}
+        title={`Lift the ban of ${isolate(name)}?`}
         confirm="Lift the ban"
         reason="required"
-        isPending={lift.isPending}
-        onConfirm={(reason) => lift.mutate({ sanctionId, reason })}
-        onClose={() => setOpen(false)}
+        onConfirm={(reason) => lift.mutateAsync({ sanctionId, reason })}
       >
         <p>
           {scope?.boards === true && 'The laps, points and records come back to the boards at once. '}
@@ -163,7 +135,7 @@ function LiftBan({ sanction: { sanctionId, scope }, name }: { readonly sanction:
           {scope?.reporting === true && 'The player can report others again. '}
           The ban stays on record as lifted.
         </p>
-      </ConfirmDialog>
+      </ConfirmButton>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { AdminPlayer } from '@paddock/contracts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { frame, session } from '../../../testing/replies.ts';
@@ -90,7 +90,8 @@ describe('merging', () => {
     await screen.findByText('Only admins merge drivers and part them again.');
     expect(screen.getByRole('textbox', { name: 'The other driver' })).toHaveProperty('disabled', true);
     const undo = await screen.findByRole('button', { name: /^Undo the merge of Old Ben/ });
-    expect([undo.hasAttribute('disabled'), undo.title]).toEqual([true, 'Only admins undo merges.']);
+    expect(undo.hasAttribute('disabled')).toBe(true);
+    expect(undo.closest('[role=group]')).toHaveProperty('title', 'Only admins undo merges.');
   });
 
   it('of late is undone or waited for before the player is erased', async () => {
@@ -128,8 +129,7 @@ it.each([
   );
 });
 
-it('shows a note before the answer is there, and gives its words back when it was refused', async () => {
-  const { promise, reject } = Promise.withResolvers<never>();
+it('gives the words of a note back when it was refused', async () => {
   const api = createStubApi({
     ...frame,
     auth: { user: () => ({ ...session, mod: true, name: 'mo' }) },
@@ -138,23 +138,16 @@ it('shows a note before the answer is there, and gives its words back when it wa
       info: () => player,
       sanctions: once({ rows: [], nextCursor: null }),
       reports: () => [],
-      note: () => promise,
+      note: () => {
+        throw new ApiFailure({ code: 'conflict', message: 'This driver was erased.' });
+      },
     },
     adminAudit: { list: () => ({ rows: [], nextCursor: null }) },
   });
   renderApp(api, `/admin/players/${player.playerId}`);
-  const noted = await screen.findByRole('region', { name: 'Bans, warnings and notes' });
-  await within(noted).findByText('No bans, warnings or notes.');
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Note/ });
   fireEvent.change(field, { target: { value: 'Drives well.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
-  await within(noted).findByText('Drives well.');
-  within(noted).getByText('mo');
-  expect(field.value).toBe('');
-  // The next note is begun meanwhile: it stays as well.
-  fireEvent.change(field, { target: { value: 'And' } });
-  reject(new ApiFailure({ code: 'conflict', message: 'This driver was erased.' }));
   await screen.findByText('Error: This driver was erased.');
-  await within(noted).findByText('No bans, warnings or notes.');
-  await waitFor(() => expect(field.value).toBe('Drives well.\n\nAnd'));
+  expect(field.value).toBe('Drives well.');
 });

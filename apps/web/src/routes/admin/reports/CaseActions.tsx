@@ -1,166 +1,153 @@
 import Button from '@mui/material/Button';
-import { DismissalInput, type AdminReport } from '@paddock/contracts';
-import { useState } from 'react';
-import { useSession } from '../../../features/session/use-session.ts';
+import { DismissalInput, HandOverInput, NoteInput, type AdminReport } from '@paddock/contracts';
+import { useState, type ReactNode } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
-import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
-import { FormField, FormSelect } from '../shared/FormField.tsx';
-import { drawOver, useStaffChange } from '../shared/use-staff-change.ts';
-import { inHandsOf, withNote } from './drawn-case.ts';
+import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
+import { FormField, FormSelect } from '../../../shared/forms/FormField.tsx';
+import { useForm } from '../../../shared/forms/use-form.ts';
+import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 
-/** Actions on the whole case: reassign, link to another case, add a note. */
-export function CaseActions({ report }: { readonly report: AdminReport }) {
+interface CaseProps {
+  readonly report: AdminReport;
+}
+
+/** Actions on the whole case: add a note, reassign it, mark it as a duplicate. */
+export function CaseActions({ report }: CaseProps) {
   const { status } = report;
-  const isOpen = status === 'submitted' || status === 'underReview';
   return (
     <>
-      <AddNote report={report} />
-      {isOpen && <HandOver report={report} />}
-      {status === 'underReview' && <MarkAsDuplicate report={report} />}
+      <DialogButton text="Add a note">{(close) => <NoteDialog report={report} onClose={close} />}</DialogButton>
+      {(status === 'submitted' || status === 'underReview') && (
+        <DialogButton text="Hand over">{(close) => <HandOverDialog report={report} onClose={close} />}</DialogButton>
+      )}
+      {status === 'underReview' && (
+        <DialogButton text="Mark as duplicate">
+          {(close) => <DuplicateDialog report={report} onClose={close} />}
+        </DialogButton>
+      )}
     </>
   );
 }
 
-type CaseProps = { readonly report: AdminReport };
+interface DialogButtonProps {
+  readonly text: string;
+  readonly children: (close: () => void) => ReactNode;
+}
 
-function AddNote({ report: { reportId } }: CaseProps) {
+function DialogButton({ text, children }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const [text, setText] = useState('');
-  const { get } = trpc.useUtils().adminReports;
-  const name = useSession()?.name ?? '';
-  const change = useStaffChange({
-    done: 'Noted.',
-    onDone: () => setText(''),
-    draw: async (input: { readonly text: string }) => {
-      const undraw = await drawOver(get, { reportId }, (shown) => withNote(shown, { name, text: input.text }));
-      setOpen(false);
-      return () => {
-        undraw();
-        // With the text and its errors.
-        setOpen(true);
-      };
-    },
-  });
-  const note = trpc.adminReports.note.useMutation(change.options);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Add a note</Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        title={`Note on report ${reportId}`}
-        confirm="Add the note"
-        isBlocked={text.trim() === ''}
-        isPending={note.isPending}
-        onConfirm={() => note.mutate({ reportId, text })}
-        onClose={() => setOpen(false)}
-      >
-        <FormField
-          name="Note, staff only"
-          value={text}
-          onChange={setText}
-          isLong
-          isInternal
-          maxLength={4_000}
-          error={change.errors.get('text')}
-        />
-      </ConfirmDialog>
+      <Button onClick={() => setOpen(true)}>{text}</Button>
+      {isOpen && children(() => setOpen(false))}
     </>
+  );
+}
+
+interface CaseDialogProps extends CaseProps {
+  readonly onClose: () => void;
+}
+
+function NoteDialog({ report: { reportId }, onClose }: CaseDialogProps) {
+  const note = trpc.adminReports.note.useMutation(useStaffMutation({ done: 'Noted.', onDone: onClose }));
+  const form = useForm({
+    schema: NoteInput,
+    initial: { text: '' },
+    read: ({ text }) => ({ reportId, text }),
+    onSubmit: (input) => note.mutate(input),
+    error: note.error,
+  });
+  return (
+    <FormDialog
+      title={`Note on report ${reportId}`}
+      submit="Add the note"
+      isPending={note.isPending}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <FormField label="Note, staff only" {...form.field('text')} isMultiline isInternal maxLength={4_000} />
+    </FormDialog>
   );
 }
 
 const QUEUE = 'queue';
 
-function HandOver({ report: { reportId, assignee } }: CaseProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [to, setTo] = useState('');
-  const staff = trpc.adminReports.staff.useQuery({}, { enabled: isOpen }).data ?? [];
-  const { get } = trpc.useUtils().adminReports;
-  const change = useStaffChange({
-    done: 'The case was handed over.',
-    draw: async ({ accountId }: { readonly accountId: number | null }) => {
-      const next = staff.find((one) => one.accountId === accountId) ?? null;
-      const undraw = await drawOver(get, { reportId }, (shown) => inHandsOf(shown, next));
-      setOpen(false);
-      return () => {
-        undraw();
-        setOpen(true);
-      };
-    },
+function HandOverDialog({ report: { reportId, assignee }, onClose }: CaseDialogProps) {
+  const staff = trpc.adminReports.staff.useQuery({}).data ?? [];
+  const handOver = trpc.adminReports.handOver.useMutation(
+    useStaffMutation({ done: 'The case was handed over.', onDone: onClose }),
+  );
+  const form = useForm({
+    schema: HandOverInput,
+    initial: { to: '' },
+    read: ({ to }) => ({ reportId, accountId: to === QUEUE ? null : Number(to) }),
+    onSubmit: (input) => handOver.mutate(input),
+    error: handOver.error,
   });
-  const handOver = trpc.adminReports.handOver.useMutation(change.options);
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>Hand over</Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        title={`Hand report ${reportId} over`}
-        confirm="Hand over"
-        isBlocked={to === ''}
-        isPending={handOver.isPending}
-        onConfirm={() => handOver.mutate({ reportId, accountId: to === QUEUE ? null : Number(to) })}
-        onClose={() => setOpen(false)}
-      >
-        <p>The new owner finds it in the queue under their name.</p>
-        <FormSelect
-          name="To"
-          value={to}
-          onChange={setTo}
-          options={[
-            { value: '', text: 'Choose…' },
-            ...staff
-              .filter(({ accountId }) => accountId !== assignee?.accountId)
-              .map(({ accountId, name }) => ({ value: String(accountId), text: name })),
-            ...(assignee === null ? [] : [{ value: QUEUE, text: 'Back to the queue' }]),
-          ]}
-          error={change.errors.get('accountId')}
-        />
-      </ConfirmDialog>
-    </>
+    <FormDialog
+      title={`Hand report ${reportId} over`}
+      submit="Hand over"
+      isBlocked={form.values.to === ''}
+      isPending={handOver.isPending}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <p>The new owner finds it in the queue under their name.</p>
+      <FormSelect
+        label="To"
+        {...form.field('to')}
+        options={[
+          { value: '', text: 'Choose…' },
+          ...staff
+            .filter(({ accountId }) => accountId !== assignee?.accountId)
+            .map(({ accountId, name }) => ({ value: String(accountId), text: name })),
+          ...(assignee === null ? [] : [{ value: QUEUE, text: 'Back to the queue' }]),
+        ]}
+        error={form.errorOf('accountId')}
+      />
+    </FormDialog>
   );
 }
 
-function MarkAsDuplicate({ report: { reportId, event } }: CaseProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [other, setOther] = useState('');
-  const others = trpc.adminReports.list.useQuery({ eventId: event.eventId, limit: 100 }, { enabled: isOpen }).data
-    ?.rows;
-  const change = useStaffChange({ done: 'Marked as a duplicate.', onDone: () => setOpen(false) });
-  const dismiss = trpc.adminReports.dismiss.useMutation(change.options);
-  const input = {
-    reportId,
-    duplicateOf: Number(other),
-    publicSummary: 'Another report says the same. It is decided there.',
-    note: '',
-  };
+const DUPLICATE_SUMMARY = 'Another report says the same. It is decided there.';
+
+function DuplicateDialog({ report: { reportId, event }, onClose }: CaseDialogProps) {
+  const reports = trpc.adminReports.list.useQuery({ eventId: event.eventId, limit: 100 }).data?.rows;
+  const dismiss = trpc.adminReports.dismiss.useMutation(
+    useStaffMutation({ done: 'Marked as a duplicate.', onDone: onClose }),
+  );
+  const form = useForm({
+    schema: DismissalInput,
+    initial: { other: '' },
+    read: ({ other }) => ({ reportId, duplicateOf: Number(other), publicSummary: DUPLICATE_SUMMARY, note: '' }),
+    onSubmit: (input) => dismiss.mutate(input),
+    error: dismiss.error,
+  });
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>Mark as duplicate</Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        title={`Mark report ${reportId} as a duplicate`}
-        confirm="Dismiss as duplicate"
-        isBlocked={!DismissalInput.safeParse(input).success || other === ''}
-        isPending={dismiss.isPending}
-        onConfirm={() => dismiss.mutate(DismissalInput.parse(input))}
-        onClose={() => setOpen(false)}
-      >
-        <p>This report is dismissed. Who made it reads: “{input.publicSummary}”</p>
-        <FormSelect
-          name="The same as"
-          value={other}
-          onChange={setOther}
-          options={[
-            { value: '', text: others === undefined ? 'Loading…' : 'Choose a report of this event…' },
-            ...(others ?? [])
-              .filter((one) => one.reportId !== reportId)
-              .map((one) => ({
-                value: String(one.reportId),
-                text: `#${one.reportId}, car ${one.accused.raceNumber ?? '–'}${one.lapNumber === null ? '' : `, lap ${one.lapNumber}`}`,
-              })),
-          ]}
-          error={change.errors.get('duplicateOf')}
-        />
-      </ConfirmDialog>
-    </>
+    <FormDialog
+      title={`Mark report ${reportId} as a duplicate`}
+      submit="Dismiss as duplicate"
+      isBlocked={form.values.other === ''}
+      isPending={dismiss.isPending}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <p>This report is dismissed. Who made it reads: “{DUPLICATE_SUMMARY}”</p>
+      <FormSelect
+        label="The same as"
+        {...form.field('other')}
+        options={[
+          { value: '', text: reports === undefined ? 'Loading…' : 'Choose a report of this event…' },
+          ...(reports ?? [])
+            .filter((other) => other.reportId !== reportId)
+            .map(({ reportId: id, accused, lapNumber }) => ({
+              value: String(id),
+              text: `#${id}, car ${accused.raceNumber ?? '–'}${lapNumber === null ? '' : `, lap ${lapNumber}`}`,
+            })),
+        ]}
+        error={form.errorOf('duplicateOf')}
+      />
+    </FormDialog>
   );
 }

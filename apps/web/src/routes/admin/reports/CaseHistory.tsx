@@ -79,12 +79,12 @@ function Entry({ entry }: { readonly entry: ReportEntry }) {
   }
   return (
     <p>
-      {who} {stepWords(entry)} <Tag>Visible to the reporter</Tag>
+      {who} {stepText(entry)} <Tag>Visible to the reporter</Tag>
     </p>
   );
 }
 
-function stepWords({ from, to, duplicateOf }: ReportEntry): string {
+function stepText({ from, to, duplicateOf }: ReportEntry): string {
   if (to === null) return 'changed it';
   if (from === null) return 'reported it';
   if (duplicateOf !== null) return `dismissed it: report ${duplicateOf} says the same`;

@@ -1,193 +1,181 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { DecisionInput, DismissalInput, type AdminReport } from '@paddock/contracts';
-import { useState } from 'react';
+import { DecisionInput, DismissalInput, PenaltyInput, type AdminReport } from '@paddock/contracts';
+import { useId, useState } from 'react';
+import { useDebounced } from '../../../features/search-box/use-debounced.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { FormField, FormSelect } from '../../../shared/forms/FormField.tsx';
+import { RadioTiles } from '../../../shared/forms/RadioTiles.tsx';
+import { useForm, type Form as FormState } from '../../../shared/forms/use-form.ts';
 import { Choice } from '../../../shared/ui/Choice.tsx';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { eventCars } from '../../event/event-cars.ts';
-import { Refused } from '../amendments/Refused.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
-import { FormField, FormSelect } from '../shared/FormField.tsx';
-import { usePublicGroups, useStaffChange } from '../shared/use-staff-change.ts';
+import { usePreview } from '../shared/use-preview.tsx';
+import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import {
-  consequenceOf,
-  decisionOf,
-  dismissalOf,
-  firstFields,
-  penaltyOf,
+  effectOfDecision,
+  initialFields,
+  OUTCOMES,
+  readDecision,
+  readDismissal,
+  readPenalty,
   type DecisionFields,
 } from './decision-fields.ts';
-import { OutcomeChoice } from './OutcomeChoice.tsx';
-import { Quiet } from './parts.ts';
+import { SmallPrint } from './parts.ts';
 import { PenaltyPreview } from './PenaltyPreview.tsx';
-import { usePenaltyPreview } from './use-penalty-preview.ts';
-import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 const Form = styled('form')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 10,
   '& .two': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 8, alignItems: 'start' },
-  '& .do': { display: 'flex', gap: 8, marginTop: 4, '& > button': { height: 40 }, '& > :not(* + *)': { flex: 1 } },
+  '& .actions': { display: 'flex', gap: 8, marginTop: 4, '& > button': { height: 40 } },
+  '& .actions > [type=submit]': { flex: 1 },
 });
+
+/** Typing "10" must not request a preview of 1 s. */
+const TYPING_MS = 400;
 
 /** Closes a case: its outcome, effects and messages. */
 export function DecisionForm({ report }: { readonly report: AdminReport }) {
-  const { reportId, event } = report;
-  const [fields, setFields] = useState(() => firstFields(report));
-  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
-  const [isAsking, setAsking] = useState(false);
-  const publicGroups = usePublicGroups();
-  const change = useStaffChange({ done: 'Published.', touches: publicGroups });
-  const options = { ...change.options, onSettled: () => setAsking(false) };
-  const decide = trpc.adminReports.decide.useMutation(options);
-  const dismiss = trpc.adminReports.dismiss.useMutation(options);
-  const keep = useStaffChange({ done: 'The draft is kept.' });
-  const draft = trpc.adminReports.draft.useMutation(keep.options);
-
-  const set = (patch: Partial<DecisionFields>) => {
-    setFields((current) => ({ ...current, ...patch }));
-    setErrors(new Map());
-    change.clearErrors();
-  };
-  const errorOf = (...paths: string[]) =>
-    paths.map((path) => errors.get(path) ?? change.errors.get(path)).find((text) => text !== undefined);
-  const isDismissal = fields.outcome === 'dismiss';
-  const penalty = penaltyOf(fields);
+  const { reportId, event, mayBan } = report;
+  const reasonId = useId();
+  const [confirming, setConfirming] = useState<DecisionInput | DismissalInput | null>(null);
+  const published = useStaffMutation({ done: 'Published.', alsoChanges: 'results' });
+  const decide = trpc.adminReports.decide.useMutation(published);
+  const dismiss = trpc.adminReports.dismiss.useMutation(published);
+  const draft = trpc.adminReports.draft.useMutation(useStaffMutation({ done: 'The draft is kept.' }));
+  const [isDismissal, setDismissal] = useState(false);
+  const form = useForm({
+    schema: isDismissal ? DismissalInput : DecisionInput,
+    initial: initialFields(report),
+    read: (fields) => (isDismissal ? readDismissal(reportId, fields) : readDecision(reportId, fields)),
+    onSubmit: setConfirming,
+    error: decide.error ?? dismiss.error,
+  });
+  const { values, set, errorOf } = form;
+  const penalty = readPenalty(values);
   const preview = usePenaltyPreview(event.eventId, penalty);
-  const consequence = consequenceOf(fields, useRaceNumbers(event.eventId));
-
-  const read = () =>
-    isDismissal
-      ? DismissalInput.safeParse(dismissalOf(reportId, fields))
-      : DecisionInput.safeParse(decisionOf(reportId, fields));
-  const ask = () => {
-    const result = read();
-    setErrors(new Map(result.error?.issues.toReversed().map(({ path, message }) => [path.join('.'), message]) ?? []));
-    if (result.success) setAsking(true);
-  };
-  const publish = () => {
-    if (isDismissal) dismiss.mutate(DismissalInput.parse(dismissalOf(reportId, fields)));
-    else decide.mutate(DecisionInput.parse(decisionOf(reportId, fields)));
-  };
-
+  const rows = trpc.events.results.useQuery({ id: event.eventId }).data ?? [];
+  const raceNumber = rows.find(({ filePosition }) => String(filePosition) === values.against)?.raceNumber ?? null;
+  const effect = effectOfDecision(values, raceNumber);
+  const sanctionError = errorOf('sanction');
   return (
-    <Form
-      noValidate
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        ask();
-      }}
-    >
-      <OutcomeChoice value={fields.outcome} mayBan={report.mayBan} onChange={(outcome) => set({ outcome })} />
-      {penalty !== null && <PenaltyFields report={report} fields={fields} set={set} errorOf={errorOf} />}
-      {fields.outcome === 'ban' && <BanFields fields={fields} set={set} errorOf={errorOf} />}
-      {fields.outcome === 'warning' && errorOf('sanction') !== undefined && <Refused>{errorOf('sanction')}</Refused>}
+    <Form {...form.formProps}>
+      <div>
+        <RadioTiles
+          legend="Outcome"
+          columns={2}
+          value={values.outcome}
+          options={OUTCOMES.map((option) => ({ ...option, isDisabled: option.value === 'ban' && !mayBan }))}
+          reasonId={reasonId}
+          onChange={(outcome) => {
+            setDismissal(outcome === 'dismiss');
+            set({ outcome });
+          }}
+        />
+        {!mayBan && <SmallPrint id={reasonId}>This driver belongs to an admin. Only admins can ban them.</SmallPrint>}
+      </div>
+      {penalty !== null && <PenaltyFields report={report} form={form} />}
+      {values.outcome === 'ban' && <BanFields form={form} />}
+      {values.outcome === 'warning' && sanctionError !== undefined && <Alert severity="error">{sanctionError}</Alert>}
       {penalty !== null && <PenaltyPreview preview={preview} />}
       <FormField
-        name="Public summary"
-        value={fields.publicSummary}
+        label="Public summary"
+        value={values.publicSummary}
         onChange={(publicSummary) => set({ publicSummary: publicSummary.replaceAll(/\s*\n\s*/g, ' ') })}
-        isLong
+        isMultiline
         maxLength={500}
         error={errorOf('publicSummary')}
         hint="Names what happened rather than a person."
       />
-      <FormField
-        name="Internal note, staff only"
-        value={fields.note}
-        onChange={(note) => set({ note })}
-        isLong
-        isInternal
-        maxLength={4_000}
-        error={errorOf('note')}
-      />
-      <div className="do">
+      <FormField label="Internal note, staff only" {...form.field('note')} isMultiline isInternal maxLength={4_000} />
+      <div className="actions">
         <Button type="submit" variant="contained">
           {isDismissal ? 'Dismiss and publish' : 'Decide and publish'}
         </Button>
         <Button
           disabled={draft.isPending}
-          onClick={() => draft.mutate({ reportId, publicSummary: fields.publicSummary, note: fields.note })}
+          onClick={() => draft.mutate({ reportId, publicSummary: values.publicSummary, note: values.note })}
         >
           Save draft
         </Button>
       </div>
-      <Quiet>
+      <SmallPrint>
         {isDismissal ? 'The reporter is notified.' : 'Both sides are notified.'}
         {penalty !== null && ' The result is marked as revised; an admin can take the penalty back.'}
-      </Quiet>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={isDismissal ? `Dismiss report ${reportId}?` : `Decide report ${reportId} and publish?`}
-        confirm={isDismissal ? 'Dismiss' : 'Decide and publish'}
-        isBlocked={penalty !== null && preview.data === null}
-        isPending={decide.isPending || dismiss.isPending}
-        onConfirm={publish}
-        onClose={() => setAsking(false)}
-      >
-        <p>
-          {consequence.result}
-          {consequence.sanction !== null && (
-            <>
-              {' '}
-              <PersonName>{report.accused.driver?.name ?? 'The accused'}</PersonName> {consequence.sanction}
-            </>
-          )}
-        </p>
-        {penalty !== null && <PenaltyPreview preview={preview} />}
-        <p>“{fields.publicSummary}”</p>
-      </ConfirmDialog>
+      </SmallPrint>
+      {confirming !== null && (
+        <ConfirmDialog
+          title={isDismissal ? `Dismiss report ${reportId}?` : `Decide report ${reportId} and publish?`}
+          confirm={isDismissal ? 'Dismiss' : 'Decide and publish'}
+          isBlocked={penalty !== null && preview.data === undefined}
+          onConfirm={() =>
+            'duplicateOf' in confirming ? dismiss.mutateAsync(confirming) : decide.mutateAsync(confirming)
+          }
+          onClose={() => setConfirming(null)}
+        >
+          <p>
+            {effect.result}{' '}
+            {effect.sanction !== null && (
+              <>
+                <PersonName>{report.accused.driver?.name ?? 'The accused'}</PersonName> {effect.sanction}
+              </>
+            )}
+          </p>
+          {penalty !== null && <PenaltyPreview preview={preview} />}
+          <p>“{values.publicSummary}”</p>
+        </ConfirmDialog>
+      )}
     </Form>
   );
 }
 
-interface FieldsProps {
-  readonly fields: DecisionFields;
-  readonly set: (patch: Partial<DecisionFields>) => void;
-  readonly errorOf: (...paths: string[]) => string | undefined;
+/** The effects of a penalty on all published data; none while there is no valid penalty. */
+function usePenaltyPreview(eventId: number, penalty: object | null) {
+  const { client } = trpc.useUtils();
+  const valid = PenaltyInput.safeParse(penalty).data;
+  const settled = useDebounced(JSON.stringify(valid ?? null), TYPING_MS);
+  const current = JSON.stringify(valid ?? null);
+  const amendments = valid === undefined || settled !== current ? null : [valid];
+  return usePreview(amendments && { eventId, amendments }, (input) =>
+    client.adminManagement.previewAmendments.mutate(input),
+  );
 }
 
-function PenaltyFields({ report, fields, set, errorOf }: FieldsProps & { readonly report: AdminReport }) {
-  const { outcome } = fields;
+interface FieldsProps {
+  readonly form: FormState<DecisionFields>;
+}
+
+function PenaltyFields({ report, form }: FieldsProps & { readonly report: AdminReport }) {
+  const { values, set, field, errorOf } = form;
   const rows = trpc.events.results.useQuery({ id: report.event.eventId }).data ?? [];
   const cars = eventCars(rows);
   return (
     <>
       <div className="two">
         <FormSelect
-          name="Against"
-          value={fields.against}
-          onChange={(against) => set({ against })}
+          label="Against"
+          {...field('against')}
           options={rows.map(({ position, filePosition, raceNumber }) => ({
             value: String(filePosition),
             text: `${raceNumber ?? '–'} ${cars.get(position)?.shortName ?? ''}`.trim(),
           }))}
           error={errorOf('penalty.filePosition', 'amendment.filePosition', 'amendment.kind')}
         />
-        {outcome === 'timePenalty' && (
-          <FormField
-            name="Seconds"
-            value={fields.seconds}
-            onChange={(seconds) => set({ seconds })}
-            error={errorOf('penalty.timeMs')}
-          />
+        {values.outcome === 'timePenalty' && (
+          <FormField label="Seconds" {...field('seconds')} error={errorOf('penalty.timeMs')} />
         )}
-        {outcome === 'placePenalty' && (
-          <FormField
-            name="Places"
-            type="number"
-            value={fields.places}
-            onChange={(places) => set({ places })}
-            error={errorOf('penalty.places')}
-          />
+        {values.outcome === 'placePenalty' && (
+          <FormField label="Places" type="number" {...field('places')} error={errorOf('penalty.places')} />
         )}
-        {outcome === 'voidLap' && (
+        {values.outcome === 'voidLap' && (
           <FormField
-            name="Lap"
+            label="Lap"
             type="number"
-            value={fields.lap}
-            onChange={(lap) => set({ lap })}
+            {...field('lap')}
             error={errorOf('penalty.lapNumber', 'amendment.lapNumber')}
           />
         )}
@@ -196,7 +184,7 @@ function PenaltyFields({ report, fields, set, errorOf }: FieldsProps & { readonl
         <Choice
           name="Warn the accused as well"
           text={errorOf('sanction') ?? 'The summary is the reason; it is shown on the driver’s account page.'}
-          isChosen={fields.isWarnedToo}
+          isChosen={values.isWarnedToo}
           onChange={(isWarnedToo) => set({ isWarnedToo })}
         />
       </div>
@@ -204,42 +192,26 @@ function PenaltyFields({ report, fields, set, errorOf }: FieldsProps & { readonl
   );
 }
 
-function BanFields({ fields, set, errorOf }: FieldsProps) {
+const BAN_SCOPES = [
+  { field: 'bansJoining', name: 'From joining', text: 'Is on the ban list for game servers' },
+  { field: 'bansFromBoards', name: 'From the boards', text: 'Is on no leaderboard and holds no record' },
+  { field: 'bansReporting', name: 'From reporting', text: 'Cannot report others' },
+] as const;
+
+function BanFields({ form: { values, set, field, errorOf } }: FieldsProps) {
   return (
     <>
       <div>
-        <Choice
-          name="From joining"
-          text="Is on the ban list for game servers"
-          isChosen={fields.bansJoining}
-          onChange={(bansJoining) => set({ bansJoining })}
-        />
-        <Choice
-          name="From the boards"
-          text="Is on no leaderboard and holds no record"
-          isChosen={fields.bansFromBoards}
-          onChange={(bansFromBoards) => set({ bansFromBoards })}
-        />
-        <Choice
-          name="From reporting"
-          text="Cannot report others"
-          isChosen={fields.bansReporting}
-          onChange={(bansReporting) => set({ bansReporting })}
-        />
+        {BAN_SCOPES.map(({ field: name, ...texts }) => (
+          <Choice key={name} {...texts} isChosen={values[name]} onChange={(isChosen) => set({ [name]: isChosen })} />
+        ))}
       </div>
       <FormField
-        name="Days, empty for ever"
+        label="Days, empty for ever"
         type="number"
-        value={fields.banDays}
-        onChange={(banDays) => set({ banDays })}
+        {...field('banDays')}
         error={errorOf('sanction.scope', 'sanction.days', 'sanction')}
       />
     </>
   );
-}
-
-/** Race numbers by position in the file's order. */
-function useRaceNumbers(eventId: number): (filePosition: number) => number | null {
-  const rows = trpc.events.results.useQuery({ id: eventId }).data ?? [];
-  return (filePosition) => rows.find((row) => row.filePosition === filePosition)?.raceNumber ?? null;
 }

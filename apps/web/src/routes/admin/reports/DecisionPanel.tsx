@@ -1,15 +1,14 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { AdminReport } from '@paddock/contracts';
-import { useState } from 'react';
 import { sanctionText, penaltyText } from '../../../features/reports/report-names.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { TextLink } from '../../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { hrefs } from '../../../lib/hrefs.ts';
-import { drawOver, useStaffChange } from '../shared/use-staff-change.ts';
+import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { DecisionForm } from './DecisionForm.tsx';
-import { Quiet } from './parts.ts';
+import { SmallPrint } from './parts.ts';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 const Panel = styled('section')(({ theme }) => ({
@@ -18,7 +17,7 @@ const Panel = styled('section')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
   borderTop: `2px solid ${theme.vars.palette.line.heavy}`,
   '& > h2': { ...theme.typography.h5, marginBottom: 12 },
-  '& .said': { overflowWrap: 'anywhere' },
+  '& .summary': { overflowWrap: 'anywhere' },
   '& dl': { margin: '12px 0' },
   '& dl > div': { display: 'grid', gridTemplateColumns: '88px minmax(0, 1fr)', gap: 8, padding: '4px 0' },
   '& dt': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
@@ -31,7 +30,7 @@ export function DecisionPanel({ report }: { readonly report: AdminReport }) {
   return (
     <Panel aria-labelledby="decision">
       <h2 id="decision">Decision</h2>
-      {status === 'submitted' && <TakeFirst reportId={report.reportId} />}
+      {status === 'submitted' && <TakeCase reportId={report.reportId} />}
       {status === 'underReview' && <DecisionForm report={report} />}
       {(status === 'decided' || status === 'dismissed') && <Decided report={report} />}
       {status === 'withdrawn' && <p>The reporter has withdrawn it. There is nothing to decide.</p>}
@@ -39,15 +38,8 @@ export function DecisionPanel({ report }: { readonly report: AdminReport }) {
   );
 }
 
-function TakeFirst({ reportId }: Pick<AdminReport, 'reportId'>) {
-  const [isTried, setTried] = useState(false);
-  const { get } = trpc.useUtils().adminReports;
-  const change = useStaffChange({
-    done: 'The case is yours.',
-    // Optimistic: the form appears at once.
-    draw: () => drawOver(get, { reportId }, (shown) => ({ ...shown, status: 'underReview' as const })),
-  });
-  const take = trpc.adminReports.take.useMutation(change.options);
+function TakeCase({ reportId }: Pick<AdminReport, 'reportId'>) {
+  const take = trpc.adminReports.take.useMutation(useStaffMutation({ done: 'The case is yours.' }));
   return (
     <>
       <p>This case is unassigned. Take it to decide it; the reporter will see that it is under review.</p>
@@ -55,12 +47,9 @@ function TakeFirst({ reportId }: Pick<AdminReport, 'reportId'>) {
         variant="contained"
         sx={{ mt: 3, width: '100%', height: 40 }}
         disabled={take.isPending}
-        onClick={() => {
-          setTried(true);
-          take.mutate({ reportId });
-        }}
+        onClick={() => take.mutate({ reportId })}
       >
-        {isTried && take.isPending ? 'Taking the case…' : 'Take the case'}
+        {take.isPending ? 'Taking the case…' : 'Take the case'}
       </Button>
     </>
   );
@@ -70,7 +59,7 @@ function Decided({ report }: { readonly report: AdminReport }) {
   const { status, publicSummary, outcome, decidedBy, decidedAt, event } = report;
   return (
     <>
-      <p className="said">{publicSummary === '' ? 'What was said has been erased.' : publicSummary}</p>
+      <p className="summary">{publicSummary === '' ? 'What was said has been erased.' : publicSummary}</p>
       <dl>
         <div>
           <dt>Outcome</dt>
@@ -98,10 +87,10 @@ function Decided({ report }: { readonly report: AdminReport }) {
         )}
       </dl>
       {outcome?.penalty != null && !outcome.penalty.isRevoked && (
-        <Quiet>
+        <SmallPrint>
           The <TextLink to={hrefs.event(event.eventId)}>result</TextLink> is revised. An admin can take the penalty back
           under Management.
-        </Quiet>
+        </SmallPrint>
       )}
     </>
   );

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import type { ChangePreview } from '@paddock/contracts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { formatOrdinal } from '../../../shared/format/en-au.ts';
-import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
 import { eventCars } from '../../event/event-cars.ts';
+import { PreviewView } from '../shared/use-preview.tsx';
 import { previewLines, summaryOf } from './preview-lines.ts';
-import type { PenaltyPreviewState } from './use-penalty-preview.ts';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
-const Sheet = styled('div')(({ theme }) => ({
+const Box = styled('div')(({ theme }) => ({
   padding: '10px 12px 8px',
   background: theme.vars.palette.surface.sunken,
   '& h3': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
@@ -20,19 +20,15 @@ const Sheet = styled('div')(({ theme }) => ({
   '& .up': { fontWeight: 680, color: theme.vars.palette.timing.green },
   '& .down': { fontWeight: 680, color: theme.vars.palette.error.main },
   '& p': { ...theme.typography.body2, padding: '6px 0 2px', color: theme.vars.palette.text.secondary },
-  '& .failure': { color: theme.vars.palette.error.main },
 }));
 
 /** What a decision would change, shown beside its form. */
-export function PenaltyPreview({ preview }: { readonly preview: PenaltyPreviewState }) {
-  const { data, failure, isPending } = preview;
+export function PenaltyPreview({ preview }: { readonly preview: UseQueryResult<ChangePreview> }) {
   return (
-    <Sheet aria-live="polite">
+    <Box aria-live="polite">
       <h3>What this changes</h3>
-      {isPending && <SkeletonRows label="Working out what this changes" count={3} height={30} />}
-      {failure !== null && <p className="failure">{failure}</p>}
-      {data !== null && <Changes data={data} />}
-    </Sheet>
+      <PreviewView preview={preview}>{(data) => <Changes data={data} />}</PreviewView>
+    </Box>
   );
 }
 

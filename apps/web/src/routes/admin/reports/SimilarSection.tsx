@@ -7,8 +7,8 @@ import { useNames } from '../../../lib/names.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { DataTable } from '../../../shared/ui/DataTable.ts';
 import { TextLink } from '../../../shared/ui/TextLink.ts';
-import { Quiet } from './parts.ts';
-import { outcomeOf } from './queue-columns.tsx';
+import { SmallPrint } from './parts.ts';
+import { outcomeText } from './queue-columns.tsx';
 
 const Cases = styled(DataTable)(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.divider}`,
@@ -28,7 +28,7 @@ export function SimilarSection({ report }: { readonly report: AdminReport }) {
       }
     >
       {similar.length === 0 ? (
-        <Quiet>No case of this category has been closed yet.</Quiet>
+        <SmallPrint>No case of this category has been closed yet.</SmallPrint>
       ) : (
         <Cases>
           <caption>Closed cases of the same category, those on this track first</caption>
@@ -53,7 +53,7 @@ export function SimilarSection({ report }: { readonly report: AdminReport }) {
                 </th>
                 <td>{reportTitle(one)}</td>
                 <td className="q w720">{names.track(one.event.trackName)}</td>
-                <td className="s">{outcomeOf(one)}</td>
+                <td className="s">{outcomeText(one)}</td>
                 <td className="q cut wide w900" title={one.publicSummary}>
                   {one.publicSummary}
                 </td>

@@ -9,8 +9,8 @@ import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { eventCars, type EventCars } from '../../event/event-cars.ts';
 import { KnowledgeTag } from '../../event/KnowledgeTag.tsx';
 import { costliestSector, gapBefore, gapLines, lapWindow, timingRows, type TimingRow } from './case-timing.ts';
-import { GapDrawing } from './GapDrawing.tsx';
-import { Quiet } from './parts.ts';
+import { GapChart } from './GapChart.tsx';
+import { SmallPrint } from './parts.ts';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 const Laps = styled(DataTable)(({ theme }) => ({
@@ -19,7 +19,7 @@ const Laps = styled(DataTable)(({ theme }) => ({
   '& td, & tbody th': { height: 34, fontSize: 13 },
   '& .hot': { color: theme.vars.palette.error.main, background: theme.vars.palette.soft.error, fontWeight: 700 },
   '& .invalid': { ...theme.typography.caption, color: theme.vars.palette.error.main, fontWeight: 650 },
-  '& .asked > *': { boxShadow: `inset 0 1px 0 ${theme.vars.palette.line.rule2}` },
+  '& .reported > *': { boxShadow: `inset 0 1px 0 ${theme.vars.palette.line.rule2}` },
 })) as typeof DataTable;
 
 const Scroller = styled('div')({ overflowX: 'auto' });
@@ -42,7 +42,7 @@ export function TimingSection({ report }: { readonly report: AdminReport }) {
       <QueryView query={results} what="the result" rows={1} rowHeight={CHART_HEIGHT}>
         {(rows) => (
           <QueryView query={analysis} what="the laps" rows={1} rowHeight={CHART_HEIGHT}>
-            {(told) => <Timing report={report} rows={rows} analysis={told} />}
+            {(loaded) => <Timing report={report} rows={rows} analysis={loaded} />}
           </QueryView>
         )}
       </QueryView>
@@ -66,17 +66,14 @@ function Timing({ report, rows, analysis }: TimingProps) {
   return (
     <>
       {lines.length === 0 ? (
-        <Quiet>There are no gaps to show: this was not a race, or the car completed no lap on the lead lap.</Quiet>
+        <SmallPrint>
+          There are no gaps to show: this was not a race, or the car completed no lap on the lead lap.
+        </SmallPrint>
       ) : (
-        <GapDrawing
-          lines={lines}
-          window={window}
-          lapNumber={lapNumber}
-          nameOf={(position) => lineName(cars, position)}
-        />
+        <GapChart lines={lines} window={window} lapNumber={lapNumber} nameOf={(position) => lineName(cars, position)} />
       )}
       {lapNumber === null ? (
-        <Quiet>No lap was given.</Quiet>
+        <SmallPrint>No lap was given.</SmallPrint>
       ) : (
         <LapTable report={report} analysis={analysis} cars={cars} sides={sides} lapNumber={lapNumber} />
       )}
@@ -132,7 +129,7 @@ function LapTable({ report, analysis, cars, sides, lapNumber }: LapTableProps) {
           </tbody>
         </Laps>
       </Scroller>
-      <Quiet sx={{ mt: 2 }}>{proofOf({ analysis, cars, sides, lapNumber, reporter, accused })}</Quiet>
+      <SmallPrint sx={{ mt: 2 }}>{findingsText({ analysis, cars, sides, lapNumber, reporter, accused })}</SmallPrint>
     </>
   );
 }
@@ -144,11 +141,11 @@ interface LapRowProps {
 }
 
 function LapRow({ row, cars, sectors }: LapRowProps) {
-  const { position, lap, place, hotSector, isLapInQuestion } = row;
+  const { position, lap, place, hotSector, isReportedLap } = row;
   const car = cars.get(position);
   const driver = lap.driverIndex === null ? undefined : car?.drivers[lap.driverIndex];
   return (
-    <tr className={isLapInQuestion ? 'asked' : ''}>
+    <tr className={isReportedLap ? 'reported' : ''}>
       <td>
         <NumberPlate number={car?.raceNumber ?? null} />
       </td>
@@ -181,13 +178,13 @@ function lineName(cars: EventCars, position: number): string {
   return `${car?.raceNumber ?? '–'} ${car?.shortName ?? ''}`.trim();
 }
 
-interface Proof extends Omit<LapTableProps, 'report'> {
+interface Findings extends Omit<LapTableProps, 'report'> {
   readonly reporter: ReturnType<typeof useCarLaps>;
   readonly accused: ReturnType<typeof useCarLaps>;
 }
 
 /** The two most relevant figures, in words. */
-function proofOf({ analysis, cars, sides, lapNumber, reporter, accused }: Proof): string {
+function findingsText({ analysis, cars, sides, lapNumber, reporter, accused }: Findings): string {
   const nameOf = (position: number | null) => `car ${(position !== null && cars.get(position)?.raceNumber) || '–'}`;
   const gap = gapBefore(analysis.cars, sides, lapNumber);
   const sentences: string[] = [];

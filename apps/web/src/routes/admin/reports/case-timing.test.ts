@@ -70,7 +70,7 @@ it('finds the sector that cost most', () => {
 
 it('shows the laps right around, with their places', () => {
   const rows = timingRows({ position: 7, laps, places: [9, 26, 26] }, 3);
-  expect(rows.map(({ lap: { lapNumber }, place, isLapInQuestion }) => [lapNumber, place, isLapInQuestion])).toEqual([
+  expect(rows.map(({ lap: { lapNumber }, place, isReportedLap }) => [lapNumber, place, isReportedLap])).toEqual([
     [2, 26, false],
     [3, 26, true],
   ]);

@@ -89,7 +89,7 @@ export interface TimingRow {
   readonly place: number | null;
   /** Index of the sector with a large loss on the reported lap. */
   readonly hotSector: number | null;
-  readonly isLapInQuestion: boolean;
+  readonly isReportedLap: boolean;
 }
 
 export interface CarLaps {
@@ -104,13 +104,13 @@ export function timingRows({ position, laps, places }: CarLaps, lapNumber: numbe
   return laps
     .filter((lap) => Math.abs(lap.lapNumber - lapNumber) <= 1)
     .map((lap) => {
-      const isLapInQuestion = lap.lapNumber === lapNumber;
+      const isReportedLap = lap.lapNumber === lapNumber;
       return {
         position,
         lap,
         place: places[lap.lapNumber - 1] ?? null,
-        hotSector: isLapInQuestion ? (costliestSector(laps, lap)?.sector ?? null) : null,
-        isLapInQuestion,
+        hotSector: isReportedLap ? (costliestSector(laps, lap)?.sector ?? null) : null,
+        isReportedLap,
       };
     });
 }

@@ -1,9 +1,9 @@
 import { DecisionInput, DismissalInput, PenaltyInput } from '@paddock/contracts';
 import { expect, it } from 'vitest';
-import { decisionOf, dismissalOf, firstFields, penaltyOf } from './decision-fields.ts';
+import { initialFields, readDecision, readDismissal, readPenalty } from './decision-fields.ts';
 
 const accused = { filePosition: 9, position: 10, raceNumber: 46, carModel: 8, driver: null };
-const fields = { ...firstFields({ accused, lapNumber: 2, draft: null }), publicSummary: 'Ran into the car ahead.' };
+const fields = { ...initialFields({ accused, lapNumber: 2, draft: null }), publicSummary: 'Ran into the car ahead.' };
 
 it.each([
   ['noAction', null, null],
@@ -14,36 +14,36 @@ it.each([
   ['disqualify', { kind: 'disqualify', filePosition: 9 }, null],
   ['ban', null, { kind: 'ban', scope: { joining: true, boards: false, reporting: false }, days: 14 }],
 ] as const)('%s', (outcome, penalty, sanction) => {
-  const decision = DecisionInput.parse(decisionOf(118, { ...fields, outcome }));
+  const decision = DecisionInput.parse(readDecision(118, { ...fields, outcome }));
   expect(decision).toEqual({ reportId: 118, publicSummary: fields.publicSummary, note: '', penalty, sanction });
 });
 
 it('warns beside a penalty, and beside nothing else', () => {
   const warned = { ...fields, isWarnedToo: true };
-  expect(decisionOf(1, { ...warned, outcome: 'disqualify' })).toMatchObject({ sanction: { kind: 'warning' } });
-  expect(decisionOf(1, { ...warned, outcome: 'noAction' })).toMatchObject({ sanction: null });
+  expect(readDecision(1, { ...warned, outcome: 'disqualify' })).toMatchObject({ sanction: { kind: 'warning' } });
+  expect(readDecision(1, { ...warned, outcome: 'noAction' })).toMatchObject({ sanction: null });
 });
 
 it('reads seconds with a comma or a point, and nothing as nothing', () => {
-  expect(penaltyOf({ ...fields, outcome: 'timePenalty', seconds: '2,5' })).toMatchObject({ timeMs: 2_500 });
+  expect(readPenalty({ ...fields, outcome: 'timePenalty', seconds: '2,5' })).toMatchObject({ timeMs: 2_500 });
   for (const seconds of ['', ' ', 'ten', '0', '1e9']) {
-    expect(PenaltyInput.safeParse(penaltyOf({ ...fields, outcome: 'timePenalty', seconds })).success).toBe(false);
+    expect(PenaltyInput.safeParse(readPenalty({ ...fields, outcome: 'timePenalty', seconds })).success).toBe(false);
   }
-  expect(PenaltyInput.safeParse(penaltyOf({ ...fields, outcome: 'voidLap', lap: '' })).success).toBe(false);
+  expect(PenaltyInput.safeParse(readPenalty({ ...fields, outcome: 'voidLap', lap: '' })).success).toBe(false);
 });
 
 it('bans for ever without a number of days, and from nothing never', () => {
-  expect(decisionOf(1, { ...fields, outcome: 'ban', banDays: ' ' })).toMatchObject({ sanction: { days: null } });
+  expect(readDecision(1, { ...fields, outcome: 'ban', banDays: ' ' })).toMatchObject({ sanction: { days: null } });
   const fromNothing = { ...fields, outcome: 'ban', bansJoining: false } as const;
-  expect(DecisionInput.safeParse(decisionOf(1, fromNothing)).success).toBe(false);
+  expect(DecisionInput.safeParse(readDecision(1, fromNothing)).success).toBe(false);
 });
 
 it('begins with what was written before', () => {
   const draft = { publicSummary: 'Half', note: 'Thought', by: null, at: '2026-01-01T00:00:00.000Z' };
-  expect(firstFields({ accused, lapNumber: null, draft })).toMatchObject({
+  expect(initialFields({ accused, lapNumber: null, draft })).toMatchObject({
     publicSummary: 'Half',
     note: 'Thought',
     lap: '',
   });
-  expect(DismissalInput.parse(dismissalOf(3, fields))).toMatchObject({ reportId: 3, duplicateOf: null });
+  expect(DismissalInput.parse(readDismissal(3, fields))).toMatchObject({ reportId: 3, duplicateOf: null });
 });

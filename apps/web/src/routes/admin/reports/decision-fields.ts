@@ -35,7 +35,7 @@ export interface DecisionFields {
 type Case = Pick<AdminReport, 'accused' | 'lapNumber' | 'draft'>;
 
 /** Initial values: the saved draft. */
-export function firstFields({ accused, lapNumber, draft }: Case): DecisionFields {
+export function initialFields({ accused, lapNumber, draft }: Case): DecisionFields {
   return {
     outcome: 'noAction',
     against: String(accused.filePosition),
@@ -53,7 +53,7 @@ export function firstFields({ accused, lapNumber, draft }: Case): DecisionFields
 }
 
 /** The penalty in the fields as API input; null: none. Text that is not a number stays text. */
-export function penaltyOf({ outcome, against, seconds, places, lap }: DecisionFields): object | null {
+export function readPenalty({ outcome, against, seconds, places, lap }: DecisionFields): object | null {
   const filePosition = Number(against);
   switch (outcome) {
     case 'timePenalty':
@@ -69,24 +69,24 @@ export function penaltyOf({ outcome, against, seconds, places, lap }: DecisionFi
   }
 }
 
-function sanctionOf(fields: DecisionFields): object | null {
+function readSanction(fields: DecisionFields): object | null {
   const { outcome, bansJoining, bansFromBoards, bansReporting, banDays } = fields;
   if (outcome === 'ban') {
     const scope = { joining: bansJoining, boards: bansFromBoards, reporting: bansReporting };
     return { kind: 'ban', scope, days: banDays.trim() === '' ? null : numberOf(banDays) };
   }
-  const isWarned = outcome === 'warning' || (penaltyOf(fields) !== null && fields.isWarnedToo);
+  const isWarned = outcome === 'warning' || (readPenalty(fields) !== null && fields.isWarnedToo);
   return isWarned ? { kind: 'warning' } : null;
 }
 
 /** The API input of a decision. */
-export function decisionOf(reportId: number, fields: DecisionFields): object {
+export function readDecision(reportId: number, fields: DecisionFields): object {
   const { publicSummary, note } = fields;
-  return { reportId, publicSummary, note, penalty: penaltyOf(fields), sanction: sanctionOf(fields) };
+  return { reportId, publicSummary, note, penalty: readPenalty(fields), sanction: readSanction(fields) };
 }
 
 /** The API input of a dismissal. */
-export function dismissalOf(
+export function readDismissal(
   reportId: number,
   { publicSummary, note }: Pick<DecisionFields, 'publicSummary' | 'note'>,
 ): object {
@@ -97,20 +97,18 @@ function numberOf(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'));
 }
 
-export interface Consequence {
+export interface DecisionEffect {
   /** Effects on the case or the result, as sentences; empty: none. */
   readonly result: string;
   /** Effects on the accused, as used after the name; null: none. */
   readonly sanction: string | null;
 }
 
-type RaceNumberOf = (filePosition: number) => number | null;
-
-/** The consequences in words. */
-export function consequenceOf(fields: DecisionFields, raceNumberOf: RaceNumberOf): Consequence {
+/** The effects in words; `raceNumber`: of the penalized car. */
+export function effectOfDecision(fields: DecisionFields, raceNumber: number | null): DecisionEffect {
   const { outcome, seconds, places, lap, banDays, isWarnedToo } = fields;
-  const car = `Car ${raceNumberOf(Number(fields.against)) ?? '–'}`;
-  const penalised = (result: string): Consequence => ({ result, sanction: isWarnedToo ? 'is warned.' : null });
+  const car = `Car ${raceNumber ?? '–'}`;
+  const penalised = (result: string): DecisionEffect => ({ result, sanction: isWarnedToo ? 'is warned.' : null });
   switch (outcome) {
     case 'noAction':
       return { result: 'The case is closed without a consequence.', sanction: null };

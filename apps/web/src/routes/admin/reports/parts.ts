@@ -25,4 +25,5 @@ export const Tag = styled('span')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.line.rule2}`,
 }));
 
-export const Quiet = styled('p')(({ theme }) => ({ ...theme.typography.caption, color: theme.vars.palette.ink3 }));
+/** A remark in small letters. */
+export const SmallPrint = styled('p')(({ theme }) => ({ ...theme.typography.caption, color: theme.vars.palette.ink3 }));

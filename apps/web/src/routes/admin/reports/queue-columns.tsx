@@ -1,90 +1,56 @@
 import type { AdminReportRow } from '@paddock/contracts';
 import { Link } from 'react-router';
-import { CATEGORY_NAMES, penaltyText, sanctionText } from '../../../features/reports/report-names.ts';
+import { penaltyText, reportTitle, sanctionText } from '../../../features/reports/report-names.ts';
 import { StatusMark } from '../../../features/reports/StatusMark.tsx';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
 import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import type { AdminColumn } from '../shared/AdminGrid.tsx';
+import { RowLink } from '../shared/RowLink.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 /** The queue; sortable by the two orders of the API. */
 export const QUEUE_COLUMNS: readonly AdminColumn<AdminReportRow>[] = [
   {
     field: 'reportId',
-    headerName: 'No.',
+    header: 'No.',
     width: 84,
-    sortable: false,
-    renderCell: ({ row }) =>
+    cell: (row) =>
       row.isOwnCase ? (
         <span title="You are a party to this case: somebody else of the staff has it.">#{row.reportId}, yours</span>
       ) : (
-        <Link to={hrefs.adminReport(row.reportId)}>#{row.reportId}</Link>
+        <RowLink to={hrefs.adminReport(row.reportId)}>#{row.reportId}</RowLink>
       ),
   },
+  { field: 'status', header: 'State', width: 128, cell: (row) => <StatusMark status={row.status} /> },
+  { field: 'category', header: 'About', minWidth: 120, flex: 1, cell: (row) => reportTitle(row) },
+  { field: 'accused', header: 'Accused', minWidth: 130, flex: 1, cell: (row) => <Accused row={row} /> },
+  { field: 'event', header: 'Event', minWidth: 150, flex: 1, from: 'sm', cell: (row) => <EventCell row={row} /> },
   {
-    field: 'status',
-    headerName: 'State',
-    width: 128,
-    sortable: false,
-    renderCell: ({ row }) => <StatusMark status={row.status} />,
+    field: 'createdAt',
+    header: 'Reported',
+    isSortable: true,
+    width: 176,
+    cell: (row) => <TimeStamp at={row.createdAt} />,
   },
-  {
-    field: 'category',
-    headerName: 'About',
-    minWidth: 120,
-    flex: 1,
-    sortable: false,
-    valueGetter: (_, row) => titleOf(row),
-  },
-  {
-    field: 'accused',
-    headerName: 'Accused',
-    minWidth: 130,
-    flex: 1,
-    sortable: false,
-    renderCell: ({ row }) => <Accused row={row} />,
-  },
-  {
-    field: 'event',
-    headerName: 'Event',
-    minWidth: 150,
-    flex: 1,
-    sortable: false,
-    from: 'sm',
-    renderCell: ({ row }) => <EventCell row={row} />,
-  },
-  { field: 'createdAt', headerName: 'Reported', width: 176, renderCell: ({ row }) => <TimeStamp at={row.createdAt} /> },
   {
     field: 'assignee',
-    headerName: 'Assignee',
+    header: 'Assignee',
     width: 104,
-    sortable: false,
     from: 'md',
-    renderCell: ({ row }) => <PersonName>{row.assignee?.name ?? '–'}</PersonName>,
+    cell: (row) => <PersonName>{row.assignee?.name ?? '–'}</PersonName>,
   },
-  {
-    field: 'outcome',
-    headerName: 'Outcome',
-    minWidth: 120,
-    flex: 1,
-    sortable: false,
-    from: 'lg',
-    valueGetter: (_, row) => outcomeOf(row),
-  },
+  { field: 'outcome', header: 'Outcome', minWidth: 120, flex: 1, from: 'lg', cell: (row) => outcomeText(row) },
   {
     field: 'updatedAt',
-    headerName: 'Last step',
+    header: 'Last step',
+    isSortable: true,
     width: 108,
     from: 'lg',
-    renderCell: ({ row }) => <TimeStamp at={row.updatedAt} show="date" />,
+    cell: (row) => <TimeStamp at={row.updatedAt} show="date" />,
   },
 ];
-
-function titleOf({ category, lapNumber }: AdminReportRow): string {
-  return lapNumber === null ? CATEGORY_NAMES[category] : `${CATEGORY_NAMES[category]}, lap ${lapNumber}`;
-}
 
 function Accused({ row: { accused } }: { readonly row: AdminReportRow }) {
   return (
@@ -95,7 +61,7 @@ function Accused({ row: { accused } }: { readonly row: AdminReportRow }) {
 }
 
 /** A case's outcome in words; a dash while it is open or without outcome. */
-export function outcomeOf({ status, outcome }: Pick<AdminReportRow, 'status' | 'outcome'>): string {
+export function outcomeText({ status, outcome }: Pick<AdminReportRow, 'status' | 'outcome'>): string {
   if (status === 'dismissed') return 'Dismissed';
   if (outcome === null) return '–';
   const parts = [

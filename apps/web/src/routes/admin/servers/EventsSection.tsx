@@ -4,74 +4,68 @@ import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
 import { formatCount } from '../../../shared/format/en-au.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { DataTable } from '../../../shared/ui/DataTable.ts';
 import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
 import { QuietLink } from '../../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import { Quiet, TableFrame } from '../shared/parts.ts';
+import { Quiet } from '../shared/parts.ts';
 import { RowAction } from '../shared/RowAction.tsx';
+import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { ImportAgainDialog } from './ImportAgainDialog.tsx';
-import { durationWords } from './server-words.ts';
+import { durationText } from './server-texts.ts';
 
 /** The server's latest events, and each one's delay until it arrived. */
 export function EventsSection({ server: { name, recentEvents } }: { readonly server: StaffServerInfo }) {
   const names = useNames();
-  const [again, setAgain] = useState<number>();
+  const [importedAgain, setImportedAgain] = useState<number>();
   return (
     <Section title="Latest events">
       {recentEvents.length === 0 ? (
         <Quiet>None yet.</Quiet>
       ) : (
-        <TableFrame tabIndex={0} role="region" aria-label="Table of the latest events">
-          <DataTable>
-            <caption>Latest events of {name}, newest first</caption>
-            <thead>
-              <tr>
-                <th scope="col">Event</th>
-                <th scope="col">In</th>
-                <th scope="col">Ended</th>
-                <th scope="col" className="r w720">
-                  Cars
-                </th>
-                <th scope="col" className="r w720">
-                  Laps
-                </th>
-                <th scope="col" className="r w900">
-                  Lag
-                </th>
-                <th scope="col" className="r">
-                  Action
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {recentEvents.map((event) => (
-                <tr key={event.eventId} className={event.isVoided ? 'out' : ''}>
-                  <th scope="row">
-                    <QuietLink to={hrefs.event(event.eventId)}>{names.track(event.trackName)}</QuietLink>
-                    {event.isVoided && ' (voided)'}
-                  </th>
-                  <td>
-                    <SessionMark kind={event.sessionKind} name={names.session(event.sessionType)} />
-                  </td>
-                  <td className="q">
-                    <TimeStamp at={event.endAt} isApproximate={event.isEndApproximate} />
-                  </td>
-                  <td className="r w720">{formatCount(event.entries)}</td>
-                  <td className="r w720">{formatCount(event.laps)}</td>
-                  <td className="r q w900">{durationWords(lagOf(event))}</td>
-                  <td className="r">
-                    <RowAction label={`Import again: event ${event.eventId}`} onClick={() => setAgain(event.eventId)}>
-                      Import again
-                    </RowAction>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </DataTable>
-        </TableFrame>
+        <SimpleTable
+          caption={`Latest events of ${name}, newest first`}
+          rows={recentEvents}
+          rowKey={({ eventId }) => eventId}
+          rowClass={({ isVoided }) => (isVoided ? 'out' : '')}
+          columns={[
+            {
+              header: 'Event',
+              cell: ({ eventId, trackName, isVoided }) => (
+                <>
+                  <QuietLink to={hrefs.event(eventId)}>{names.track(trackName)}</QuietLink>
+                  {isVoided && ' (voided)'}
+                </>
+              ),
+            },
+            {
+              header: 'In',
+              cell: ({ sessionKind, sessionType }) => (
+                <SessionMark kind={sessionKind} name={names.session(sessionType)} />
+              ),
+            },
+            {
+              header: 'Ended',
+              className: 'q',
+              cell: ({ endAt, isEndApproximate }) => <TimeStamp at={endAt} isApproximate={isEndApproximate} />,
+            },
+            { header: 'Cars', className: 'r', from: 'sm', cell: ({ entries }) => formatCount(entries) },
+            { header: 'Laps', className: 'r', from: 'sm', cell: ({ laps }) => formatCount(laps) },
+            { header: 'Lag', className: 'r q', from: 'md', cell: (event) => durationText(lagOf(event)) },
+            {
+              header: 'Action',
+              className: 'r',
+              cell: ({ eventId }) => (
+                <RowAction label={`Import again: event ${eventId}`} onClick={() => setImportedAgain(eventId)}>
+                  Import again
+                </RowAction>
+              ),
+            },
+          ]}
+        />
       )}
-      {again !== undefined && <ImportAgainDialog eventId={again} onClose={() => setAgain(undefined)} />}
+      {importedAgain !== undefined && (
+        <ImportAgainDialog eventId={importedAgain} onClose={() => setImportedAgain(undefined)} />
+      )}
     </Section>
   );
 }

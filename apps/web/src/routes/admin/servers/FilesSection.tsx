@@ -1,4 +1,4 @@
-import { staffCsvExports, staffFileList, type IngestedFile } from '@paddock/contracts';
+import { staffCsvExports, staffFileList, type FileOutcome, type IngestedFile } from '@paddock/contracts';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { hrefs } from '../../../lib/hrefs.ts';
@@ -8,17 +8,16 @@ import { Section } from '../../../shared/ui/Section.tsx';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { AdminGrid, type AdminColumn } from '../shared/AdminGrid.tsx';
-import { AdminOnly } from '../shared/AdminOnly.tsx';
 import { RowAction } from '../shared/RowAction.tsx';
 import { useAdminList } from '../shared/use-admin-list.ts';
-import { usePublicGroups, useStaffChange } from '../shared/use-staff-change.ts';
-import { sizeWords } from './server-words.ts';
+import { useStaffMutation } from '../shared/use-staff-mutation.ts';
+import { sizeText } from './server-texts.ts';
 
 const STATUSES = [
   { value: 'failed', text: 'Failed' },
   { value: 'datedAhead', text: 'Dated ahead' },
   { value: 'all', text: 'All' },
-] as const;
+];
 const EMPTY = {
   failed: { title: 'No file failed', text: 'Files that cannot be read stand here with their reason.' },
   datedAhead: {
@@ -30,48 +29,28 @@ const EMPTY = {
 const OUTCOMES = { imported: 'Imported', duplicate: 'Known already', empty: 'No laps', failed: 'Failed' } as const;
 
 const columnsFor = (retry: (file: IngestedFile) => void): readonly AdminColumn<IngestedFile>[] => [
-  { field: 'fileName', headerName: 'File', minWidth: 150, flex: 2, sortable: false },
+  { field: 'fileName', header: 'File', minWidth: 150, flex: 2, cell: (row) => row.fileName },
   {
     field: 'receivedAt',
-    headerName: 'Received',
+    header: 'Received',
+    isSortable: true,
     width: 176,
     from: 'sm',
-    renderCell: ({ row }) => <TimeStamp at={row.receivedAt} />,
+    cell: (row) => <TimeStamp at={row.receivedAt} />,
   },
-  {
-    field: 'byteLength',
-    headerName: 'Size',
-    width: 84,
-    sortable: false,
-    from: 'never',
-    valueGetter: (_, row) => sizeWords(row.byteLength),
-  },
-  {
-    field: 'outcome',
-    headerName: 'What became of it',
-    minWidth: 130,
-    flex: 3,
-    sortable: false,
-    renderCell: ({ row }) => <Outcome file={row} />,
-  },
+  { field: 'byteLength', header: 'Size', width: 84, from: 'never', cell: (row) => sizeText(row.byteLength) },
+  { field: 'outcome', header: 'What became of it', minWidth: 130, flex: 3, cell: (row) => <Outcome file={row} /> },
   {
     field: 'action',
-    headerName: 'Action',
+    header: 'Action',
     width: 92,
     align: 'right',
-    headerAlign: 'right',
-    sortable: false,
-    hideable: false,
-    renderCell: ({ row }) =>
+    cell: (row) =>
       row.status === 'failed' &&
       row.isKept && (
-        <AdminOnly what="try files again" isQuiet>
-          {(isDisabled) => (
-            <RowAction label={`Try again: ${row.fileName}`} isDisabled={isDisabled} onClick={() => retry(row)}>
-              Try again
-            </RowAction>
-          )}
-        </AdminOnly>
+        <RowAction label={`Try again: ${row.fileName}`} adminOnly="try files again" onClick={() => retry(row)}>
+          Try again
+        </RowAction>
       ),
   },
 ];
@@ -92,14 +71,13 @@ export function FilesSection({ serverId }: { readonly serverId: number }) {
     { placeholderData: (previous) => previous },
   );
   const { showError, showDone } = useToasts();
-  const change = useStaffChange({
-    touches: usePublicGroups(),
-    onDone: (outcome: { status: keyof typeof OUTCOMES; problem: { message: string } | null }) => {
-      if (outcome.problem === null) showDone(`${OUTCOMES[outcome.status]}.`);
-      else showError(`It failed again: ${outcome.problem.message}`);
-    },
-  });
-  const retry = trpc.adminServers.retryFile.useMutation(change.options);
+  const retry = trpc.adminServers.retryFile.useMutation(
+    useStaffMutation({
+      alsoChanges: 'results',
+      onDone: ({ status, problem }: FileOutcome) =>
+        problem === null ? showDone(`${OUTCOMES[status]}.`) : showError(`It failed again: ${problem.message}`),
+    }),
+  );
   return (
     <Section title="Files">
       <AdminGrid
@@ -110,20 +88,8 @@ export function FilesSection({ serverId }: { readonly serverId: number }) {
         query={query}
         rowHeight="auto"
         csvPath={staffCsvExports.files.path}
-        empty={{
-          ...EMPTY[files],
-        }}
-        filters={
-          <FilterSelect
-            name="Show"
-            neutral="failed"
-            value={files}
-            options={STATUSES}
-            onChange={(value) =>
-              list.change({ files: STATUSES.find((status) => status.value === value)?.value ?? 'failed' })
-            }
-          />
-        }
+        empty={EMPTY[files]}
+        filters={<FilterSelect name="Show" options={STATUSES} {...list.filter('files')} />}
       />
     </Section>
   );

@@ -1,15 +1,13 @@
 import { styled } from '@mui/material/styles';
 import type { ImportDiff } from '@paddock/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { formatTime } from 'race-format';
-import { errorToMessage } from '../../../lib/error-to-message.ts';
 import { useNames, type Names } from '../../../lib/names.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { formatCount, formatDateTime } from '../../../shared/format/en-au.ts';
-import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { useIsAdmin } from '../shared/AdminOnly.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
-import { usePublicGroups, useStaffChange } from '../shared/use-staff-change.ts';
+import { PreviewView, usePreview } from '../shared/use-preview.tsx';
+import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 
 const Changes = styled('ul')(({ theme }) => ({
   maxHeight: 320,
@@ -30,31 +28,20 @@ export interface ImportAgainDialogProps {
 /** Previews what importing an event's stored file again would change, and does it on confirmation. */
 export function ImportAgainDialog({ eventId, onClose }: ImportAgainDialogProps) {
   const { client } = trpc.useUtils();
-  const preview = useQuery({
-    queryKey: ['preview', 'import', eventId],
-    queryFn: () => client.adminServers.previewImport.mutate({ eventId }),
-    gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
-  });
   const isAdmin = useIsAdmin();
-  const change = useStaffChange({ done: 'The file was read again.', touches: usePublicGroups(), onDone: onClose });
-  const again = trpc.adminServers.importAgain.useMutation(change.options);
-  const isSame = preview.data !== undefined && !hasChanges(preview.data);
+  const preview = usePreview({ importedAgain: eventId }, () => client.adminServers.previewImport.mutate({ eventId }));
+  const importAgain = trpc.adminServers.importAgain.useMutation(
+    useStaffMutation({ done: 'The file was read again.', alsoChanges: 'results' }),
+  );
   return (
     <ConfirmDialog
-      isOpen
       title={`Import event ${eventId} again?`}
       confirm="Import again"
-      isBlocked={!isAdmin || preview.data === undefined || isSame}
-      isPending={again.isPending}
-      failure={again.error === null ? undefined : errorToMessage(again.error)}
-      onConfirm={() => again.mutate({ eventId })}
+      isBlocked={!isAdmin || preview.data === undefined || !hasChanges(preview.data)}
+      onConfirm={() => importAgain.mutateAsync({ eventId })}
       onClose={onClose}
     >
-      <QueryView query={preview} what="what would change" rows={3} rowHeight={34}>
-        {(diff) => <Diff diff={diff} />}
-      </QueryView>
+      <PreviewView preview={preview}>{(diff) => <Diff diff={diff} />}</PreviewView>
       {!isAdmin && <p>Only admins import files again.</p>}
     </ConfirmDialog>
   );
@@ -93,7 +80,7 @@ function Diff({ diff }: { readonly diff: ImportDiff }) {
   );
 }
 
-const WORDS: Readonly<Record<string, string>> = {
+const FIELD_NAMES: Readonly<Record<string, string>> = {
   endAt: 'end',
   startAt: 'start',
   isWet: 'wet',
@@ -109,7 +96,7 @@ const TIMES = new Set(['totalTime', 'bestLap', 'averageLap']);
 const INSTANTS = new Set(['endAt', 'startAt']);
 
 function changeOf({ name, before, after }: ImportDiff['facts'][number], names: Names) {
-  const words = (value: string | null): string => {
+  const textOf = (value: string | null): string => {
     if (value === null) return 'none';
     if (TIMES.has(name)) return formatTime(Number(value));
     if (INSTANTS.has(name)) return formatDateTime(value);
@@ -118,7 +105,7 @@ function changeOf({ name, before, after }: ImportDiff['facts'][number], names: N
   };
   return (
     <span key={name}>
-      {WORDS[name] ?? name} <del>{words(before)}</del> <ins>{words(after)}</ins>{' '}
+      {FIELD_NAMES[name] ?? name} <del>{textOf(before)}</del> <ins>{textOf(after)}</ins>{' '}
     </span>
   );
 }

@@ -1,11 +1,11 @@
 import { RotateToken, type StaffServer } from '@paddock/contracts';
 import { trpc } from '../../../lib/trpc.ts';
-import { FormDialog } from '../shared/FormDialog.tsx';
-import { FormField, FormSelect } from '../shared/FormField.tsx';
-import { useForm } from '../shared/use-form.ts';
-import { useStaffChange } from '../shared/use-staff-change.ts';
-import { maskedToken } from './server-words.ts';
-import { TokenShown } from './TokenShown.tsx';
+import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
+import { FormField, FormSelect } from '../../../shared/forms/FormField.tsx';
+import { useForm } from '../../../shared/forms/use-form.ts';
+import { useStaffMutation } from '../shared/use-staff-mutation.ts';
+import { NewToken } from './NewToken.tsx';
+import { maskedToken } from './server-texts.ts';
 
 const OVERLAPS = [
   { value: '24', text: 'One day' },
@@ -20,39 +20,38 @@ export interface RotateDialogProps {
 }
 
 /** Creates a new token for a server; the old one stays valid for a while. */
-export function RotateDialog({ server, onClose }: RotateDialogProps) {
-  const change = useStaffChange();
-  const rotate = trpc.adminServers.rotateToken.useMutation(change.options);
+export function RotateDialog({ server: { serverId, name, tokenId }, onClose }: RotateDialogProps) {
+  const rotate = trpc.adminServers.rotateToken.useMutation(useStaffMutation());
   const form = useForm({
     schema: RotateToken,
     initial: { label: '', overlapHours: '24' },
-    read: ({ label, overlapHours }) => ({ serverId: server.serverId, label, overlapHours: Number(overlapHours) }),
+    read: ({ label, overlapHours }) => ({ serverId, label, overlapHours: Number(overlapHours) }),
     onSubmit: (input) => rotate.mutate(input),
-    serverErrors: change.errors,
+    error: rotate.error,
   });
   if (rotate.data !== undefined) {
     return (
-      <FormDialog title={`New token of ${server.name}`} isPending={false} onSubmit={onClose} onClose={onClose}>
-        <TokenShown token={rotate.data.token} />
+      <FormDialog title={`New token of ${name}`} onClose={onClose}>
+        <NewToken serverName={name} token={rotate.data.token} />
         <p>Both work until the old one ends. Put the new one into the agent’s settings before then.</p>
       </FormDialog>
     );
   }
   return (
     <FormDialog
-      title={`Rotate the token of ${server.name}`}
+      title={`Rotate the token of ${name}`}
       submit="Issue a new token"
       isPending={rotate.isPending}
       onSubmit={form.submit}
       onClose={onClose}
     >
       <p>
-        A new token is issued. The old one, <b>{maskedToken(server.tokenId)}</b>, goes on beside it for as long as you
-        say, so that no result is lost while the agent is given the new one.
+        A new token is issued. The old one, <b>{maskedToken(tokenId)}</b>, goes on beside it for as long as you say, so
+        that no result is lost while the agent is given the new one.
       </p>
-      <FormSelect name="The old token goes on for" {...form.field('overlapHours')} options={OVERLAPS} />
+      <FormSelect label="The old token goes on for" {...form.field('overlapHours')} options={OVERLAPS} />
       <FormField
-        name="Name of the new token"
+        label="Name of the new token"
         {...form.field('label')}
         maxLength={60}
         hint="For staff, as “Agent of the new machine”. May stay empty."

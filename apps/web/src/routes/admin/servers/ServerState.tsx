@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { StaffServer } from '@paddock/contracts';
 import { CircleCheck, CircleDashed, CircleX, Clock, WifiOff, type LucideIcon } from 'lucide-react';
+import { playerCountColour } from 'race-format';
 import { formatCount } from '../../../shared/format/en-au.ts';
 
 const Label = styled('span')(({ theme }) => ({
@@ -16,18 +17,18 @@ const Label = styled('span')(({ theme }) => ({
   '&.bad': { color: theme.vars.palette.error.main },
 }));
 
-const STATES: Readonly<Record<StaffServer['state'], { Icon: LucideIcon; text: string; look: string }>> = {
-  reporting: { Icon: CircleCheck, text: 'Reporting', look: 'good' },
-  late: { Icon: Clock, text: 'Late', look: 'warn' },
-  silent: { Icon: WifiOff, text: 'Silent', look: 'warn' },
-  never: { Icon: CircleDashed, text: 'Never reported', look: '' },
+const STATES: Readonly<Record<StaffServer['state'], { Icon: LucideIcon; text: string; className: string }>> = {
+  reporting: { Icon: CircleCheck, text: 'Reporting', className: 'good' },
+  late: { Icon: Clock, text: 'Late', className: 'warn' },
+  silent: { Icon: WifiOff, text: 'Silent', className: 'warn' },
+  never: { Icon: CircleDashed, text: 'Never reported', className: '' },
 };
 
 /** A server's connection state: icon, word and colour. */
 export function ServerState({ state }: Pick<StaffServer, 'state'>) {
-  const { Icon, text, look } = STATES[state];
+  const { Icon, text, className } = STATES[state];
   return (
-    <Label className={look}>
+    <Label className={className}>
       <Icon size={15} aria-hidden="true" />
       {text}
     </Label>
@@ -42,5 +43,26 @@ export function FailedFiles({ count, most }: { readonly count: number; readonly 
       <CircleX size={15} aria-hidden="true" />
       {count >= most ? `${formatCount(most)} or more` : formatCount(count)}
     </Label>
+  );
+}
+
+const Dot = styled('i')(({ theme }) => ({
+  display: 'inline-block',
+  width: 8,
+  height: 8,
+  marginRight: 7,
+  ...Object.fromEntries(
+    Object.entries(theme.vars.palette.players).map(([name, color]) => [`&.${name}`, { background: color }]),
+  ),
+}));
+
+/** `44/50`, coloured by occupancy. */
+export function PlayersOn({ players, places }: Pick<StaffServer, 'players' | 'places'>) {
+  const colour = playerCountColour({ players: players ?? 0, capacity: places });
+  return (
+    <span>
+      <Dot className={colour} aria-hidden="true" />
+      {players === null ? '–' : `${players}/${places ?? '–'}`}
+    </span>
   );
 }

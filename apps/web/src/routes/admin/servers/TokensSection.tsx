@@ -3,35 +3,34 @@ import { MAX_ACTIVE_TOKENS, type ServerToken, type StaffServerInfo } from '@padd
 import { CircleCheck, CircleSlash, Clock } from 'lucide-react';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
+import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { DataTable } from '../../../shared/ui/DataTable.ts';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { AdminOnly } from '../shared/AdminOnly.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
-import { FormDialog } from '../shared/FormDialog.tsx';
-import { Quiet, TableFrame } from '../shared/parts.ts';
+import { Quiet } from '../shared/parts.ts';
 import { RowAction } from '../shared/RowAction.tsx';
-import { useStaffChange } from '../shared/use-staff-change.ts';
+import { SimpleTable } from '../shared/SimpleTable.tsx';
+import { useStaffMutation } from '../shared/use-staff-mutation.ts';
+import { NewToken } from './NewToken.tsx';
 import { RotateDialog } from './RotateDialog.tsx';
-import { maskedToken } from './server-words.ts';
-import { TokenShown } from './TokenShown.tsx';
+import { maskedToken } from './server-texts.ts';
 
 /** The tokens a server uses to upload results and reports. */
-export function TokensSection({ server }: { readonly server: StaffServerInfo }) {
-  const { serverId, name, tokens } = server;
+export function TokensSection({ server: { serverId, name, kind, tokens } }: { readonly server: StaffServerInfo }) {
   const [isRotating, setRotating] = useState(false);
-  const [revoked, setRevoked] = useState<ServerToken>();
-  const issued = useStaffChange();
-  const issue = trpc.adminServers.issueToken.useMutation(issued.options);
+  const [revoking, setRevoking] = useState<ServerToken>();
+  const issue = trpc.adminServers.issueToken.useMutation(useStaffMutation());
   const active = tokens.filter((token) => token.state === 'active');
   const newest = active[0];
-  if (server.kind === 'folder') {
+  if (kind === 'folder') {
     return (
       <Section title="Tokens">
         <Quiet>Files of a folder are imported on this machine and need no token.</Quiet>
       </Section>
     );
   }
+  const issueOrRotate = (): void => (newest === undefined ? issue.mutate({ serverId, label: '' }) : setRotating(true));
   return (
     <Section
       title="Tokens"
@@ -39,11 +38,7 @@ export function TokensSection({ server }: { readonly server: StaffServerInfo }) 
       action={
         <AdminOnly what="issue tokens">
           {(isDisabled) => (
-            <Button
-              size="small"
-              disabled={isDisabled || issue.isPending}
-              onClick={() => (newest === undefined ? issue.mutate({ serverId, label: '' }) : setRotating(true))}
-            >
+            <Button size="small" disabled={isDisabled || issue.isPending} onClick={issueOrRotate}>
               {newest === undefined ? 'Issue a token' : 'Rotate'}
             </Button>
           )}
@@ -53,57 +48,47 @@ export function TokensSection({ server }: { readonly server: StaffServerInfo }) 
       {tokens.length === 0 ? (
         <Quiet>There is no token: the server can neither report nor upload results.</Quiet>
       ) : (
-        <TableFrame tabIndex={0} role="region" aria-label="Table of the tokens">
-          <DataTable>
-            <caption>Tokens of {name}, newest first</caption>
-            <thead>
-              <tr>
-                <th scope="col">Token</th>
-                <th scope="col">State</th>
-                <th scope="col">Issued</th>
-                <th scope="col">Last used</th>
-                <th scope="col" className="r">
-                  Action
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {tokens.map((token) => (
-                <tr key={token.tokenId} className={token.state === 'active' ? '' : 'out'}>
-                  <th scope="row">
-                    {maskedToken(token.tokenId)} {token.label !== '' && <span className="q">{token.label}</span>}
-                  </th>
-                  <td>
-                    <TokenState token={token} />
-                  </td>
-                  <td className="q">
-                    <TimeStamp at={token.createdAt} />
-                  </td>
-                  <td className="q">{token.lastUsedAt === null ? 'never' : <TimeStamp at={token.lastUsedAt} />}</td>
-                  <td className="r">
-                    {token.state === 'active' && (
-                      <AdminOnly what="revoke tokens" isQuiet>
-                        {(isDisabled) => (
-                          <RowAction
-                            label={`Revoke ${maskedToken(token.tokenId)}`}
-                            isDisabled={isDisabled}
-                            onClick={() => setRevoked(token)}
-                          >
-                            Revoke
-                          </RowAction>
-                        )}
-                      </AdminOnly>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </DataTable>
-        </TableFrame>
+        <SimpleTable
+          caption={`Tokens of ${name}, newest first`}
+          rows={tokens}
+          rowKey={({ tokenId }) => tokenId}
+          rowClass={({ state }) => (state === 'active' ? '' : 'out')}
+          columns={[
+            {
+              header: 'Token',
+              cell: ({ tokenId, label }) => (
+                <>
+                  {maskedToken(tokenId)} <span className="q">{label}</span>
+                </>
+              ),
+            },
+            { header: 'State', cell: (token) => <TokenState token={token} /> },
+            { header: 'Issued', className: 'q', cell: ({ createdAt }) => <TimeStamp at={createdAt} /> },
+            {
+              header: 'Last used',
+              className: 'q',
+              cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'never' : <TimeStamp at={lastUsedAt} />),
+            },
+            {
+              header: 'Action',
+              className: 'r',
+              cell: (token) =>
+                token.state === 'active' && (
+                  <RowAction
+                    label={`Revoke ${maskedToken(token.tokenId)}`}
+                    adminOnly="revoke tokens"
+                    onClick={() => setRevoking(token)}
+                  >
+                    Revoke
+                  </RowAction>
+                ),
+            },
+          ]}
+        />
       )}
       {issue.data !== undefined && (
-        <FormDialog title={`Token of ${name}`} isPending={false} onSubmit={issue.reset} onClose={issue.reset}>
-          <TokenShown token={issue.data.token} />
+        <FormDialog title={`Token of ${name}`} onClose={issue.reset}>
+          <NewToken serverName={name} token={issue.data.token} />
         </FormDialog>
       )}
       {isRotating && (
@@ -112,8 +97,13 @@ export function TokensSection({ server }: { readonly server: StaffServerInfo }) 
           onClose={() => setRotating(false)}
         />
       )}
-      {revoked !== undefined && (
-        <RevokeDialog token={revoked} name={name} isLast={active.length === 1} onClose={() => setRevoked(undefined)} />
+      {revoking !== undefined && (
+        <RevokeDialog
+          token={revoking}
+          serverName={name}
+          isLast={active.length === 1}
+          onClose={() => setRevoking(undefined)}
+        />
       )}
     </Section>
   );
@@ -121,23 +111,20 @@ export function TokensSection({ server }: { readonly server: StaffServerInfo }) 
 
 interface RevokeDialogProps {
   readonly token: ServerToken;
-  readonly name: string;
+  readonly serverName: string;
   readonly isLast: boolean;
   readonly onClose: () => void;
 }
 
-function RevokeDialog({ token, name, isLast, onClose }: RevokeDialogProps) {
-  const change = useStaffChange({ done: 'The token is revoked.', onDone: onClose });
-  const revoke = trpc.adminServers.revokeToken.useMutation(change.options);
+function RevokeDialog({ token: { tokenId }, serverName, isLast, onClose }: RevokeDialogProps) {
+  const revoke = trpc.adminServers.revokeToken.useMutation(useStaffMutation({ done: 'The token is revoked.' }));
   return (
     <ConfirmDialog
-      isOpen
-      title={`Revoke ${maskedToken(token.tokenId)} of ${name}?`}
+      title={`Revoke ${maskedToken(tokenId)} of ${serverName}?`}
       confirm="Revoke token"
-      isGrave
+      isDestructive
       reason="optional"
-      isPending={revoke.isPending}
-      onConfirm={(reason) => revoke.mutate({ tokenId: token.tokenId, reason })}
+      onConfirm={(reason) => revoke.mutateAsync({ tokenId, reason })}
       onClose={onClose}
     >
       <p>
@@ -149,22 +136,17 @@ function RevokeDialog({ token, name, isLast, onClose }: RevokeDialogProps) {
 }
 
 function TokenState({ token: { state, expiresAt, revokedAt } }: { readonly token: ServerToken }) {
-  if (state === 'active') {
-    return expiresAt === null ? (
-      <>
-        <CircleCheck size={14} aria-hidden="true" /> Active
-      </>
-    ) : (
-      <>
-        <Clock size={14} aria-hidden="true" /> Ends <TimeStamp at={expiresAt} />
-      </>
-    );
-  }
-  const at = state === 'revoked' ? revokedAt : expiresAt;
+  const [Icon, text, at] =
+    state === 'revoked'
+      ? [CircleSlash, 'Revoked', revokedAt]
+      : state === 'expired'
+        ? [CircleSlash, 'Ended', expiresAt]
+        : expiresAt === null
+          ? [CircleCheck, 'Active', null]
+          : [Clock, 'Ends', expiresAt];
   return (
     <>
-      <CircleSlash size={14} aria-hidden="true" /> {state === 'revoked' ? 'Revoked' : 'Ended'}{' '}
-      {at !== null && <TimeStamp at={at} />}
+      <Icon size={14} aria-hidden="true" /> {text} {at !== null && <TimeStamp at={at} />}
     </>
   );
 }

@@ -7,8 +7,9 @@ import { Section } from '../../../shared/ui/Section.tsx';
 import { KerbProgress } from '../../../shared/ui/KerbProgress.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.ts';
 import { AdminOnly } from '../shared/AdminOnly.tsx';
-import { usePublicGroups, useRefetchStaffPages } from '../shared/use-staff-change.ts';
-import { sizeWords } from './server-words.ts';
+import { LineList } from '../shared/parts.ts';
+import { useRefetch } from '../shared/use-staff-mutation.ts';
+import { sizeText } from './server-texts.ts';
 import { useUploads, type Upload } from './use-uploads.ts';
 
 const Target = styled('div')(({ theme }) => ({
@@ -23,35 +24,17 @@ const Target = styled('div')(({ theme }) => ({
   '&.over': { background: theme.vars.palette.surface.mine, borderColor: theme.vars.palette.primary.main },
 }));
 
-const List = styled('ul')(({ theme }) => ({
-  background: theme.vars.palette.background.paper,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  borderTop: 0,
-  '& li': {
-    ...theme.typography.body2,
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-    gap: '2px 12px',
-    alignItems: 'center',
-    padding: '8px 10px',
-    borderTop: `1px solid ${theme.vars.palette.divider}`,
-    overflowWrap: 'anywhere',
-  },
-  '& .q': { color: theme.vars.palette.text.secondary },
+const List = styled(LineList)(({ theme }) => ({
+  '& li': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   '& .good': { color: theme.vars.palette.success.main },
-  '& .bad': { color: theme.vars.palette.error.main },
   '& svg': { verticalAlign: -2, marginRight: 5 },
   [theme.breakpoints.down('sm')]: { '& li': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 }));
 
 /** Manual upload of result files: chosen or dropped, several at once. */
 export function UploadSection({ serverId }: { readonly serverId: number }) {
-  const refetch = useRefetchStaffPages();
-  const publicGroups = usePublicGroups();
-  const onDone = useCallback(() => {
-    refetch();
-    for (const group of publicGroups) void group.invalidate();
-  }, [refetch, publicGroups]);
+  const refetch = useRefetch();
+  const onDone = useCallback(() => refetch('results'), [refetch]);
   const { uploads, add } = useUploads({ serverId, onDone });
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -99,7 +82,7 @@ export function UploadSection({ serverId }: { readonly serverId: number }) {
           {uploads.map((upload) => (
             <li key={upload.key}>
               <span>
-                {upload.fileName} <span className="q">{sizeWords(upload.bytes)}</span>
+                {upload.fileName} <span className="q">{sizeText(upload.bytes)}</span>
               </span>
               <Progress upload={upload} />
             </li>

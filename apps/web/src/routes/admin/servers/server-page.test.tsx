@@ -6,7 +6,7 @@ import { frame, session } from '../../../testing/replies.ts';
 import { ApiFailure, createStubApi, once } from '../../../testing/stub-api.ts';
 
 // Takes seconds to import on a busy machine; keep that out of the tests' time.
-beforeAll(() => import('../ServerPage.tsx'), 120_000);
+beforeAll(() => import('./ServerPage.tsx'), 120_000);
 
 const adminServer: ApiOutputs['adminServers']['info'] = {
   serverId: 1,
@@ -46,8 +46,6 @@ function openWith(servers: { info?: Servers['info']; files?: Servers['files']; e
   });
   return { api, app: renderApp(api, `/admin/servers/${adminServer.serverId}`) };
 }
-
-const open = (edit: () => Promise<never>) => openWith({ edit });
 
 it('lists files that were dated ahead, and says what became of them', async () => {
   const file: Servers['files']['rows'][number] = {
@@ -100,32 +98,32 @@ it('measures how late the files of live sessions came, not those of history or o
 });
 
 describe('settings of a server', () => {
-  it('are drawn before the answer is there, and taken back when it was refused', async () => {
-    const { promise, reject } = Promise.withResolvers<never>();
-    open(() => promise);
+  it('that were refused are still in their fields, with the reason', async () => {
+    const message = 'Another server has this name.';
+    openWith({
+      edit: () => {
+        throw new ApiFailure({ code: 'conflict', message, issues: [{ path: 'name', message }] });
+      },
+    });
     fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Endurance' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByRole('heading', { level: 1, name: 'Endurance' });
-    reject(new ApiFailure({ code: 'conflict', message: 'Another server has this name.' }));
-    await screen.findByText('Error: Another server has this name.');
-    await screen.findByRole('heading', { level: 1, name: adminServer.name });
-    // The typed text is still there.
+    await screen.findByText(message);
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Endurance');
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Endurance 2' } });
+    expect(screen.queryByText(message)).toBeNull();
   });
 
-  it('are not drawn before the answer where they take the server off the public pages', async () => {
+  it('that take the server off the public pages ask first, and the dialog stays when they are refused', async () => {
     const { promise, reject } = Promise.withResolvers<never>();
-    open(() => promise);
-    fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Endurance' } });
-    fireEvent.click(screen.getByLabelText(/^Listed/));
+    openWith({ edit: () => promise });
+    fireEvent.click(await screen.findByLabelText(/^Listed/));
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     const dialog = await screen.findByRole('dialog');
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Unlist the server' }));
-    await waitFor(() =>
-      expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Unlist the server' }).disabled).toBe(true),
-    );
-    screen.getByRole('heading', { level: 1, name: adminServer.name, hidden: true });
+    const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Unlist the server' });
+    fireEvent.click(confirm);
+    await waitFor(() => expect(confirm.disabled).toBe(true));
     reject(new ApiFailure({ code: 'conflict', message: 'Later, please.' }));
     await screen.findByText('Error: Later, please.');
+    await waitFor(() => expect(confirm.disabled).toBe(false));
   });
 });

@@ -28,11 +28,21 @@ declare module '@mui/x-data-grid' {
   }
 }
 
-/** A column of a staff list. The `field` of a sortable one is an order in the list's contract. */
-export type AdminColumn<R extends GridValidRowModel> = GridColDef<R> & {
-  /** Hidden below that width unless the user shows it. */
-  readonly from?: 'sm' | 'md' | 'lg' | 'never';
-};
+/** A column of a staff list. */
+export interface AdminColumn<R> {
+  /** Of a sortable column: an order in the list's contract. */
+  readonly field: string;
+  readonly header: string;
+  /** In px; `flex`: shares what is left. */
+  readonly width?: number;
+  readonly minWidth?: number;
+  readonly flex?: number;
+  readonly isSortable?: boolean;
+  readonly align?: 'left' | 'right';
+  /** Hidden below that width, or shown on phones alone, unless the user chooses. */
+  readonly from?: 'sm' | 'md' | 'lg' | 'never' | 'phone';
+  readonly cell: (row: R) => ReactNode;
+}
 
 const Sheet = styled('div')(gridLook);
 
@@ -99,6 +109,23 @@ export function AdminGrid<R extends GridValidRowModel, V extends { sort: string;
   );
 }
 
+function toGridColumn<R extends GridValidRowModel>(column: AdminColumn<R>): GridColDef<R> {
+  const { field, header, width, minWidth, flex, isSortable = false, align = 'left', cell } = column;
+  return {
+    field,
+    headerName: header,
+    ...(width !== undefined && { width }),
+    ...(minWidth !== undefined && { minWidth }),
+    ...(flex !== undefined && { flex }),
+    sortable: isSortable,
+    align,
+    headerAlign: align,
+    // The user cannot hide what a row can do.
+    hideable: field !== 'action',
+    renderCell: ({ row }) => cell(row),
+  };
+}
+
 function Nothing<R extends GridValidRowModel, V>({ what, list, empty }: AdminGridProps<R, V>) {
   if (!list.isFiltered) return <Empty {...empty} />;
   return (
@@ -131,7 +158,7 @@ function Rows<R extends GridValidRowModel, V extends { sort: string; direction: 
         aria-label={what}
         // @NOTE the grid only reads the rows, but its types do not say so.
         rows={data.rows as R[]}
-        columns={columns as AdminColumn<R>[]}
+        columns={columns.map(toGridColumn)}
         getRowId={rowId}
         {...(rowHeight === 'auto' ? { getRowHeight: () => 'auto' as const } : { rowHeight })}
         columnHeaderHeight={32}
@@ -215,7 +242,8 @@ const Form = styled('form')(({ theme }) => ({
   },
 }));
 
-function Filters({ what, children }: { readonly what: string; readonly children: ReactNode }) {
+/** Filter fields, side by side; two in a row on phones. */
+export function Filters({ what, children }: { readonly what: string; readonly children: ReactNode }) {
   return (
     <Form role="search" aria-label={`Filter ${what}`} onSubmit={(event: FormEvent) => event.preventDefault()}>
       {children}
@@ -228,8 +256,10 @@ const NARROW = { sm: 720, md: 900, lg: 1200 } as const;
 /** Columns that fit, until the user chooses. */
 function useColumnVisibility<R extends GridValidRowModel>(columns: readonly AdminColumn<R>[]) {
   const [chosen, setChosen] = useState<GridColumnVisibilityModel>();
+  const isWide = useMediaQuery(`(min-width:${NARROW.sm}px)`, { noSsr: true });
   const fits = {
-    sm: useMediaQuery(`(min-width:${NARROW.sm}px)`, { noSsr: true }),
+    sm: isWide,
+    phone: !isWide,
     md: useMediaQuery(`(min-width:${NARROW.md}px)`, { noSsr: true }),
     lg: useMediaQuery(`(min-width:${NARROW.lg}px)`, { noSsr: true }),
     never: false,

@@ -1,20 +1,42 @@
 import { styled } from '@mui/material/styles';
 import type { AuditRow, AuditTargetKind } from '@paddock/contracts';
 import { hrefs } from '../../../lib/hrefs.ts';
+import { useNames } from '../../../lib/names.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { Section } from '../../../shared/ui/Section.tsx';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.ts';
-import { AuditLine } from './AuditLine.tsx';
+import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
+import { actionText, actorName, changesOf, targetHref, targetText } from './audit-texts.ts';
+import { Quiet } from './parts.ts';
 
-const AuditSheet = styled('ol')(({ theme }) => ({
+const Rows = styled('ol')(({ theme }) => ({
   containerType: 'inline-size',
   background: theme.vars.palette.background.paper,
   border: `1px solid ${theme.vars.palette.divider}`,
   borderTop: 0,
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: '176px minmax(0, 1fr) minmax(0, auto)',
+    gap: '2px 16px',
+    alignItems: 'baseline',
+    padding: '9px 10px',
+    ...theme.typography.body2,
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+    overflowWrap: 'anywhere',
+  },
+  '& time': { ...theme.typography.caption, color: theme.vars.palette.ink3 },
+  '& b': { fontWeight: 680 },
+  '& del': { color: theme.vars.palette.error.main },
+  '& ins': { color: theme.vars.palette.success.main, textDecoration: 'none', fontWeight: 650 },
+  '& .reason': { maxWidth: 320, color: theme.vars.palette.text.secondary },
+  // Stacked in a rail and on phones.
+  '@container (max-width: 640px)': {
+    '& li': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& .reason': { maxWidth: 'none' },
+  },
 }));
-
-const Nothing = styled('p')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 
 export interface AuditListProps {
   /** Actions on this target; all when absent. */
@@ -23,33 +45,73 @@ export interface AuditListProps {
   readonly limit?: number;
 }
 
-const USUAL_LIMIT = 8;
-const LINE_HEIGHT = 38;
-
-/** A driver's list includes their merges. */
-function isSame(one: AuditRow['target'], other: AuditListProps['target']): boolean {
-  return other !== undefined && one.kind === other.kind && one.id === String(other.id);
-}
-
 /** Recent staff actions, to one target or at all. */
-export function AuditList({ target, title = 'What staff did here', limit = USUAL_LIMIT }: AuditListProps) {
+export function AuditList({ target, title = 'What staff did here', limit = 8 }: AuditListProps) {
   const filter = target && { targetKind: target.kind, targetId: String(target.id) };
   const actions = trpc.adminAudit.list.useQuery({ ...filter, limit });
+  // A driver's list also has merges: only rows about the page's own target leave its name out.
+  const isOwn = (row: AuditRow): boolean => row.target.kind === target?.kind && row.target.id === String(target.id);
   return (
     <Section title={title} action={<TextLink to={hrefs.adminAudit(filter)}>All in the audit log</TextLink>}>
-      <QueryView query={actions} what="what staff did" rows={3} rowHeight={LINE_HEIGHT}>
+      <QueryView query={actions} what="what staff did" rows={3} rowHeight={38}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <Nothing>Nothing yet.</Nothing>
+            <Quiet>Nothing yet.</Quiet>
           ) : (
-            <AuditSheet>
+            <Rows>
               {rows.map((row) => (
-                <AuditLine key={row.id} row={row} isTargetKnown={isSame(row.target, target)} />
+                <li key={row.id}>
+                  <TimeStamp at={row.at} />
+                  <AuditSentence row={row} isTargetKnown={isOwn(row)} />
+                  {row.reason !== '' && <span className="reason">“{row.reason}”</span>}
+                </li>
               ))}
-            </AuditSheet>
+            </Rows>
           )
         }
       </QueryView>
     </Section>
+  );
+}
+
+interface AuditSentenceProps {
+  readonly row: AuditRow;
+  readonly isTargetKnown?: boolean;
+}
+
+/** Who did what to what, and what changed by it. */
+export function AuditSentence({ row, isTargetKnown = false }: AuditSentenceProps) {
+  return (
+    <span>
+      <b>
+        <PersonName>{actorName(row)}</PersonName>
+      </b>{' '}
+      {actionText(row.action)} {isTargetKnown ? 'this' : <AuditTarget row={row} />}
+      <AuditChanges row={row} prefix=": " />
+    </span>
+  );
+}
+
+/** The target of an action, as a link where it has a page. */
+export function AuditTarget({ row: { target } }: { readonly row: AuditRow }) {
+  const names = useNames();
+  const href = targetHref(target);
+  const text = targetText(target, names);
+  return href === null ? <b>{text}</b> : <TextLink to={href}>{text}</TextLink>;
+}
+
+/** What an action changed, before and after. */
+export function AuditChanges({ row, prefix = '' }: { readonly row: AuditRow; readonly prefix?: string }) {
+  const changes = changesOf(row);
+  return (
+    <>
+      {changes.length > 0 && prefix}
+      {changes.map(({ name, before, after }, index) => (
+        <span key={name}>
+          {index > 0 && ', '}
+          {name} {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}
+        </span>
+      ))}
+    </>
   );
 }

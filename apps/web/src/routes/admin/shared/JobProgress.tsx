@@ -1,12 +1,13 @@
 import { styled } from '@mui/material/styles';
 import type { Job } from '@paddock/contracts';
 import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
+import { useEffect } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { KerbProgress } from '../../../shared/ui/KerbProgress.tsx';
-import { isJobOver, jobState, jobTitle } from './job-words.ts';
-import { useAfterJob } from './use-after-job.ts';
+import { isJobOver, jobState, jobTitle } from './job-texts.ts';
+import { useRefetch } from './use-staff-mutation.ts';
 
-const Sheet = styled('div')(({ theme }) => ({
+const Box = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 8,
@@ -23,7 +24,7 @@ const Sheet = styled('div')(({ theme }) => ({
   '& p + p, & > div + p': { color: theme.vars.palette.text.secondary },
 }));
 
-const LOOK_MS = 1_000;
+const REFETCH_MS = 1_000;
 
 export interface JobProgressProps {
   readonly jobId: number;
@@ -35,23 +36,28 @@ export function JobProgress({ jobId }: JobProgressProps) {
     { jobId },
     {
       staleTime: 0,
-      refetchInterval: ({ state }) => (state.data !== undefined && isJobOver(state.data) ? false : LOOK_MS),
+      refetchInterval: ({ state }) => (state.data !== undefined && isJobOver(state.data) ? false : REFETCH_MS),
     },
   );
-  useAfterJob(job?.status === 'done');
-  return <JobSheet job={job} />;
+  const isDone = job?.status === 'done';
+  const refetch = useRefetch();
+  // A finished job may have changed every figure and name.
+  useEffect(() => {
+    if (isDone) refetch('results');
+  }, [isDone, refetch]);
+  return <JobBox job={job} />;
 }
 
 const ICONS = { waiting: Hourglass, running: Hourglass, done: CircleCheck, failed: CircleAlert } as const;
 
 /** The state of one job. */
-function JobSheet({ job }: { readonly job: Job | undefined }) {
-  if (job === undefined) return <Sheet aria-busy="true">Loading progress…</Sheet>;
+function JobBox({ job }: { readonly job: Job | undefined }) {
+  if (job === undefined) return <Box aria-busy="true">Loading progress…</Box>;
   const { status, done, total, message } = job;
   const Icon = ICONS[status];
   const title = jobTitle(job.kind);
   return (
-    <Sheet className={status === 'failed' ? 'failed' : ''}>
+    <Box className={status === 'failed' ? 'failed' : ''}>
       <p className={`what ${status}`}>
         <Icon size={16} aria-hidden="true" />
         {title}
@@ -65,6 +71,6 @@ function JobSheet({ job }: { readonly job: Job | undefined }) {
           {done} of {total}
         </p>
       )}
-    </Sheet>
+    </Box>
   );
 }

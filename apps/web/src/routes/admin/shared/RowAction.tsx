@@ -1,31 +1,28 @@
-import { styled } from '@mui/material/styles';
+import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-
-const Text = styled('button')(({ theme }) => ({
-  padding: 0,
-  border: 0,
-  background: 'none',
-  font: 'inherit',
-  fontWeight: 600,
-  color: theme.vars.palette.primary.main,
-  cursor: 'pointer',
-  '&:hover:not(:disabled)': { textDecoration: 'underline', textUnderlineOffset: 3 },
-  '&:disabled': { color: theme.vars.palette.ink3, cursor: 'not-allowed' },
-}));
+import { AdminOnly } from './AdminOnly.tsx';
 
 export interface RowActionProps {
   /** Includes the row: "Rotate the token of Server 1". */
   readonly label: string;
+  /** What only admins can do, as used after "Only admins"; absent: moderators can do it too. */
+  readonly adminOnly?: string;
   readonly isDisabled?: boolean;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
-/** A row's only action, as a text button. */
-export function RowAction({ label, isDisabled = false, onClick, children }: RowActionProps) {
-  return (
-    <Text type="button" aria-label={label} disabled={isDisabled} onClick={onClick}>
+/** An action of a row, as a text button. */
+export function RowAction({ label, adminOnly, isDisabled = false, onClick, children }: RowActionProps) {
+  const render = (isForbidden: boolean) => (
+    <Button variant="text" size="small" aria-label={label} disabled={isForbidden || isDisabled} onClick={onClick}>
       {children}
-    </Text>
+    </Button>
+  );
+  if (adminOnly === undefined) return render(false);
+  return (
+    <AdminOnly what={adminOnly} isQuiet>
+      {render}
+    </AdminOnly>
   );
 }

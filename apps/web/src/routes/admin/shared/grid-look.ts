@@ -31,13 +31,15 @@ export function gridLook({ theme }: { theme: Theme }): CSSObject {
       overflowWrap: 'anywhere',
     },
     '& .MuiDataGrid-columnSeparator': { color: palette.divider },
+    '& .MuiDataGrid-row': { position: 'relative' },
     '& .MuiDataGrid-row:hover': { background: palette.action.hover },
+    // Above the link that covers the row.
+    '& .MuiDataGrid-cell :is(a:not(.row-link), button)': { position: 'relative', zIndex: 1 },
     '& .MuiDataGrid-cell a': { color: 'inherit', fontWeight: 620 },
     '& .MuiDataGrid-cell a:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
     '& .MuiDataGrid-cell del': { color: palette.error.main },
     '& .MuiDataGrid-cell ins': { color: palette.success.main, textDecoration: 'none', fontWeight: 650 },
     '& .MuiDataGrid-cell .q': { color: palette.text.secondary },
-    '& .MuiDataGrid-cell .do': { color: palette.primary.main, fontWeight: 600 },
     '& .MuiDataGrid-toolbar': {
       flex: 'none',
       minHeight: 0,

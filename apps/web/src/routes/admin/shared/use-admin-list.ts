@@ -9,6 +9,13 @@ interface ListView {
   readonly direction: SortDirection;
 }
 
+export interface FilterProps {
+  readonly value: string;
+  /** The value that does not filter. */
+  readonly neutral: string;
+  readonly onChange: (text: string) => void;
+}
+
 type ViewValues = Readonly<Record<string, string | number | undefined>>;
 
 export interface AdminList<V> {
@@ -18,6 +25,8 @@ export interface AdminList<V> {
   readonly input: V & { readonly cursor?: string };
   /** Changes a filter or the order and returns to the first page. */
   readonly change: (patch: Partial<V>) => void;
+  /** Props for the field of a filter; text is read as the schema reads the URL. */
+  readonly filter: (name: keyof V & string) => FilterProps;
   readonly clear: () => void;
   readonly isFiltered: boolean;
   readonly page: {
@@ -70,6 +79,14 @@ export function useAdminList<V extends ListView & ViewValues>(schema: z.ZodType<
     view,
     input: cursor === undefined ? view : { ...view, cursor },
     change,
+    filter: (name) => ({
+      value: String(view[name] ?? ''),
+      neutral: String(usual[name] ?? ''),
+      onChange: (text) => {
+        // @NOTE a computed key of a generic type: TypeScript widens it to a string.
+        change({ [name]: schema.parse({ [name]: text === '' ? undefined : text })[name] } as unknown as Partial<V>);
+      },
+    }),
     clear: () => {
       // @NOTE every filter is optional, which is lost in the loop over their names.
       change(Object.fromEntries(filters.map((name) => [name, undefined])) as unknown as Partial<V>);

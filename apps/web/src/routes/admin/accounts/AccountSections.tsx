@@ -1,0 +1,229 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { AdminAccount, Role } from '@paddock/contracts';
+import { useState } from 'react';
+import { deviceName } from '../../../features/session/device-name.ts';
+import { hrefs } from '../../../lib/hrefs.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { isolate } from '../../../shared/format/isolate.ts';
+import { FormSelect } from '../../../shared/forms/FormField.tsx';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { TextLink } from '../../../shared/ui/TextLink.ts';
+import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
+import { AdminOnly, useIsAdmin } from '../shared/AdminOnly.tsx';
+import { ConfirmButton } from '../shared/ConfirmButton.tsx';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { LineList, Quiet } from '../shared/parts.ts';
+import { useStaffMutation } from '../shared/use-staff-mutation.ts';
+import { ROLE_NAMES, ROLE_OPTIONS } from './AccountTags.tsx';
+
+const Row = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 12,
+  alignItems: 'center',
+  '& > .MuiTextField-root': { width: 180 },
+});
+
+interface AccountProps {
+  readonly account: AdminAccount;
+}
+
+const EFFECT_OF_ROLE: Readonly<Record<Role, string>> = {
+  user: 'It sees what every signed-in user sees, and nothing of the admin area any more.',
+  mod: 'It opens every admin page, decides reports, and warns and bans players.',
+  admin: 'It may do everything: accounts, servers, tokens and management too.',
+};
+
+/** An account's role. */
+export function RoleSection({ account: { accountId, name, role, isOwn, isNamedInEnvironment } }: AccountProps) {
+  const [chosen, setChosen] = useState(role);
+  const [isConfirming, setConfirming] = useState(false);
+  const setRole = trpc.adminAccounts.setRole.useMutation(useStaffMutation({ done: 'Role changed' }));
+  const newRole = ROLE_NAMES[chosen].toLowerCase();
+  return (
+    <Section title="Role">
+      <AdminOnly what="change roles" isBlock>
+        {(isDisabled) => (
+          <Row>
+            <FormSelect
+              label="Role"
+              value={chosen}
+              options={ROLE_OPTIONS}
+              isDisabled={isDisabled || isOwn}
+              onChange={(value) => setChosen(ROLE_OPTIONS.find((option) => option.value === value)?.value ?? role)}
+            />
+            <Button disabled={isDisabled || isOwn || chosen === role} onClick={() => setConfirming(true)}>
+              Change role…
+            </Button>
+          </Row>
+        )}
+      </AdminOnly>
+      {isOwn && <Quiet>This is your own account. Ask another admin to change your role.</Quiet>}
+      {isNamedInEnvironment && (
+        <Quiet>This person is listed in the site’s settings and becomes an admin again at the next sign-in.</Quiet>
+      )}
+      {isConfirming && (
+        <ConfirmDialog
+          title={`Make ${isolate(name)} ${newRole}?`}
+          confirm="Change role"
+          reason="required"
+          onConfirm={(reason) => setRole.mutateAsync({ accountId, role: chosen, reason })}
+          onClose={() => setConfirming(false)}
+        >
+          <p>
+            From <b>{ROLE_NAMES[role].toLowerCase()}</b> to <b>{newRole}</b>, from the next click on.{' '}
+            {EFFECT_OF_ROLE[chosen]}
+          </p>
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+}
+
+/** The driver of an account. */
+export function LinkedDriverSection({ account: { accountId, name, driver } }: AccountProps) {
+  const unlink = trpc.adminAccounts.unlink.useMutation(
+    useStaffMutation({ done: 'The driver is free again', alsoChanges: 'results' }),
+  );
+  if (driver === null || driver.playerId === null) {
+    return (
+      <Section title="Driver">
+        <Quiet>No driver belongs to this account.</Quiet>
+      </Section>
+    );
+  }
+  return (
+    <Section title="Driver">
+      <Row>
+        <TextLink to={hrefs.adminPlayer(driver.playerId)}>
+          <PersonName>{driver.name}</PersonName>
+        </TextLink>
+        <ConfirmButton
+          button="Take away…"
+          adminOnly="take drivers from accounts"
+          title={`Take ${isolate(driver.name)} from ${isolate(name)}?`}
+          confirm="Take the driver away"
+          isDestructive
+          reason="required"
+          onConfirm={(reason) => unlink.mutateAsync({ accountId, reason })}
+        >
+          <p>
+            The driver is shown by the full name and on boards again, whatever the account had chosen. Somebody else can
+            claim the driver then; results stay as they are.
+          </p>
+        </ConfirmButton>
+      </Row>
+    </Section>
+  );
+}
+
+/** Locks or unlocks an account. */
+export function LockSection({ account: { accountId, name, lock, isOwn } }: AccountProps) {
+  const setLock = trpc.adminAccounts.lock.useMutation(useStaffMutation({ done: 'Account locked' }));
+  const unlock = trpc.adminAccounts.unlock.useMutation(useStaffMutation({ done: 'Account unlocked' }));
+  return (
+    <Section title="Lock">
+      <Quiet>
+        {lock === null ? (
+          'A locked account is signed out everywhere and cannot sign in.'
+        ) : (
+          <>
+            Locked <TimeStamp at={lock.at} />: <b>{lock.reason}</b>
+          </>
+        )}
+        {isOwn && ' You cannot lock your own account.'}
+      </Quiet>
+      {lock === null ? (
+        <ConfirmButton
+          button="Lock…"
+          buttonProps={{ disabled: isOwn }}
+          adminOnly="lock accounts"
+          title={`Lock ${isolate(name)}?`}
+          confirm="Lock"
+          isDestructive
+          reason="required"
+          onConfirm={(reason) => setLock.mutateAsync({ accountId, reason })}
+        >
+          <p>
+            Its sessions end at once, and signing in is refused with the words that the account is locked. Results and
+            the driver’s page stay.
+          </p>
+        </ConfirmButton>
+      ) : (
+        <ConfirmButton
+          button="Unlock…"
+          adminOnly="lock accounts"
+          title={`Unlock ${isolate(name)}?`}
+          confirm="Unlock"
+          reason="required"
+          onConfirm={(reason) => unlock.mutateAsync({ accountId, reason })}
+        >
+          <p>The account can sign in again. Its role and driver are as they were.</p>
+        </ConfirmButton>
+      )}
+    </Section>
+  );
+}
+
+/** An account's sessions. */
+export function SessionsSection({ account: { accountId, name, sessions } }: AccountProps) {
+  const isAdmin = useIsAdmin();
+  const end = trpc.adminAccounts.endSessions.useMutation(useStaffMutation({ done: 'Signed out' }));
+  const dialog = {
+    adminOnly: 'end sessions',
+    isQuiet: true,
+    reason: 'required',
+    children: <p>The session ends with the next click. The account can sign in again.</p>,
+  } as const;
+  return (
+    <Section
+      title="Sessions"
+      {...(!isAdmin && { note: 'Only admins end sessions.' })}
+      action={
+        sessions.length > 0 && (
+          <ConfirmButton
+            {...dialog}
+            button="Sign out everywhere…"
+            buttonProps={{ size: 'small' }}
+            title={`Sign ${isolate(name)} out everywhere?`}
+            confirm="Sign out everywhere"
+            onConfirm={(reason) => end.mutateAsync({ accountId, reason, sessionId: null })}
+          />
+        )
+      }
+    >
+      {sessions.length === 0 ? (
+        <Quiet>Not signed in anywhere.</Quiet>
+      ) : (
+        <LineList>
+          {sessions.map(({ sessionId, userAgent, isCurrent, lastUsedAt, createdAt }) => (
+            <li key={sessionId}>
+              <div className="facts">
+                <b>
+                  {deviceName(userAgent)}
+                  {isCurrent && ', this one'}
+                </b>
+                <small>
+                  last used <TimeStamp at={lastUsedAt} />
+                </small>
+                <small>
+                  signed in <TimeStamp at={createdAt} />
+                </small>
+              </div>
+              <ConfirmButton
+                {...dialog}
+                button="End…"
+                buttonProps={{ size: 'small', 'aria-label': `End the session in ${deviceName(userAgent)}` }}
+                title={`End this session of ${isolate(name)}?`}
+                confirm="End the session"
+                onConfirm={(reason) => end.mutateAsync({ accountId, reason, sessionId })}
+              />
+            </li>
+          ))}
+        </LineList>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,153 @@
+import Button from '@mui/material/Button';
+import { ConfirmedClaim, type AdminClaim } from '@paddock/contracts';
+import { Check, Clock, X } from 'lucide-react';
+import { useState } from 'react';
+import { hrefs } from '../../../lib/hrefs.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { isolate } from '../../../shared/format/isolate.ts';
+import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
+import { FormField } from '../../../shared/forms/FormField.tsx';
+import { useForm } from '../../../shared/forms/use-form.ts';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
+import { TextLink } from '../../../shared/ui/TextLink.ts';
+import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
+import { AdminOnly } from '../shared/AdminOnly.tsx';
+import { ConfirmButton } from '../shared/ConfirmButton.tsx';
+import { LineList } from '../shared/parts.ts';
+import { StateTag } from '../shared/StateTag.tsx';
+import { useStaffMutation } from '../shared/use-staff-mutation.ts';
+
+export interface ClaimListProps {
+  readonly claims: readonly AdminClaim[];
+  /** Whether to show each claim's account, for lists of several accounts. */
+  readonly hasAccount?: boolean;
+}
+
+/** Claims, with actions for the waiting ones. */
+export function ClaimList({ claims, hasAccount = false }: ClaimListProps) {
+  return (
+    <LineList>
+      {claims.map((claim) => (
+        <li key={claim.claimId}>
+          <div className="facts">
+            <span>
+              {hasAccount && (
+                <>
+                  <TextLink to={hrefs.adminAccount(claim.account.accountId)}>
+                    <PersonName>{claim.account.name}</PersonName>
+                  </TextLink>{' '}
+                  says to be{' '}
+                </>
+              )}
+              <ClaimedDriver claim={claim} />
+            </span>
+            <ClaimState claim={claim} />
+            <small>
+              since <TimeStamp at={claim.createdAt} />
+            </small>
+          </div>
+          {claim.status === 'pending' && <ClaimActions claim={claim} />}
+        </li>
+      ))}
+    </LineList>
+  );
+}
+
+function ClaimedDriver({ claim: { driver } }: { readonly claim: AdminClaim }) {
+  if (driver.playerId === null) return <PersonName>{driver.name}</PersonName>;
+  return (
+    <TextLink to={hrefs.adminPlayer(driver.playerId)}>
+      <PersonName>{driver.name}</PersonName>
+    </TextLink>
+  );
+}
+
+function ClaimState({ claim: { status, isTaken, decidedBy, decidedAt } }: { readonly claim: AdminClaim }) {
+  if (status === 'pending') {
+    return isTaken ? (
+      <StateTag Icon={X} color="error" text="Belongs to another account" />
+    ) : (
+      <StateTag Icon={Clock} color="warning" text="Waits" />
+    );
+  }
+  return (
+    <>
+      {status === 'confirmed' ? (
+        <StateTag Icon={Check} color="success" text="Confirmed" />
+      ) : (
+        <StateTag Icon={X} text={status === 'refused' ? 'Refused' : 'Withdrawn'} />
+      )}
+      <small>
+        {decidedAt !== null && <TimeStamp at={decidedAt} />} <PersonName>{decidedBy ?? '–'}</PersonName>
+      </small>
+    </>
+  );
+}
+
+function ClaimActions({ claim }: { readonly claim: AdminClaim }) {
+  const [isConfirming, setConfirming] = useState(false);
+  const refuse = trpc.adminAccounts.refuseClaim.useMutation(useStaffMutation({ done: 'Claim refused' }));
+  const { claimId, account, driver, isTaken } = claim;
+  return (
+    <span className="actions">
+      <AdminOnly what="decide claims" isQuiet>
+        {(isDisabled) => (
+          <Button
+            size="small"
+            disabled={isDisabled || isTaken}
+            onClick={() => setConfirming(true)}
+            aria-label={`Confirm that ${account.name} is ${driver.name}`}
+          >
+            Confirm…
+          </Button>
+        )}
+      </AdminOnly>
+      <ConfirmButton
+        button="Refuse…"
+        buttonProps={{ size: 'small', 'aria-label': `Refuse that ${account.name} is ${driver.name}` }}
+        adminOnly="decide claims"
+        isQuiet
+        title={`Refuse that ${isolate(account.name)} is ${isolate(driver.name)}?`}
+        confirm="Refuse the claim"
+        reason="required"
+        onConfirm={(reason) => refuse.mutateAsync({ claimId, reason })}
+      >
+        <p>The account will see that the claim was refused, but not the reason. It can claim again.</p>
+      </ConfirmButton>
+      {isConfirming && <ConfirmClaim claim={claim} onClose={() => setConfirming(false)} />}
+    </span>
+  );
+}
+
+/** Links a driver to the account that claims it, after staff enter the code they were given. */
+function ConfirmClaim({ claim, onClose }: { readonly claim: AdminClaim; readonly onClose: () => void }) {
+  const { claimId, account, driver } = claim;
+  const confirm = trpc.adminAccounts.confirmClaim.useMutation(
+    useStaffMutation({ done: 'Claim confirmed', onDone: onClose }),
+  );
+  const form = useForm({
+    schema: ConfirmedClaim,
+    initial: { code: '' },
+    read: ({ code }) => ({ claimId, code }),
+    onSubmit: (input) => confirm.mutate(input),
+    error: confirm.error,
+  });
+  return (
+    <FormDialog
+      title={`Is ${isolate(account.name)} really ${isolate(driver.name)}?`}
+      submit="Confirm the claim"
+      isPending={confirm.isPending}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <p>
+        Type the code that{' '}
+        <b>
+          <PersonName>{driver.name}</PersonName>
+        </b>{' '}
+        told you while driving. The account then has this driver, decides how he is shown, and can have him erased.
+      </p>
+      <FormField label="Code" {...form.field('code')} maxLength={20} placeholder="ACDE-3479" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,164 @@
+import { RestoreAmendment, type Amendment } from '@paddock/contracts';
+import { useState } from 'react';
+import { useNames } from '../../../lib/names.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
+import { FormField } from '../../../shared/forms/FormField.tsx';
+import { useForm } from '../../../shared/forms/use-form.ts';
+import { LinkButton } from '../../../shared/ui/LinkButton.ts';
+import { PersonName, PersonNames } from '../../../shared/ui/PersonName.tsx';
+import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.ts';
+import { decisionText } from '../shared/change-texts.ts';
+import { ChangeTables } from '../shared/ChangeTables.tsx';
+import { RowAction } from '../shared/RowAction.tsx';
+import { SimpleTable, type SimpleColumn } from '../shared/SimpleTable.tsx';
+import { PreviewView, usePreview } from '../shared/use-preview.tsx';
+import { useStaffMutation } from '../shared/use-staff-mutation.ts';
+
+export interface AmendmentsTableProps {
+  readonly rows: readonly Amendment[];
+  readonly caption: string;
+  /** All rows are about one event, so its name is left out. */
+  readonly isOneEvent?: boolean;
+  readonly onPick?: (eventId: number) => void;
+}
+
+/** Staff decisions about results, each with a button to undo it. */
+export function AmendmentsTable({ rows, caption, isOneEvent = false, onPick }: AmendmentsTableProps) {
+  const names = useNames();
+  const [restored, setRestored] = useState<Amendment | null>(null);
+  const event: SimpleColumn<Amendment> = {
+    header: 'Event',
+    className: 'wrap',
+    cell: ({ event: { eventId, trackName, sessionType, endAt } }) => (
+      <>
+        <LinkButton type="button" onClick={() => onPick?.(eventId)}>
+          {names.track(trackName)}, {names.session(sessionType)}
+        </LinkButton>
+        <small>
+          <TimeStamp at={endAt} />
+        </small>
+      </>
+    ),
+  };
+  return (
+    <>
+      <SimpleTable
+        caption={caption}
+        rows={rows}
+        rowKey={({ amendmentId }) => amendmentId}
+        rowClass={({ revoked }) => (revoked === null ? '' : 'out')}
+        columns={[
+          {
+            header: 'Decision',
+            className: 'wrap',
+            cell: (row) => (
+              <>
+                {decisionText(row)}
+                <small>
+                  <CarAndDrivers car={row.car} />
+                </small>
+              </>
+            ),
+          },
+          ...(isOneEvent ? [] : [event]),
+          {
+            header: 'Reason',
+            className: 'wrap',
+            cell: ({ reason, reportId }) => (
+              <>
+                {reason}
+                {reportId !== null && <small>Report {reportId}</small>}
+              </>
+            ),
+          },
+          { header: 'By', from: 'sm', cell: ({ createdBy, createdAt }) => <Deed by={createdBy} at={createdAt} /> },
+          {
+            header: <VisuallyHidden>Take back</VisuallyHidden>,
+            cell: (row) =>
+              row.revoked === null ? (
+                <RowAction
+                  label={`Restore: ${decisionText(row)}, ${carText(row)}`}
+                  adminOnly="restore"
+                  onClick={() => setRestored(row)}
+                >
+                  Restore
+                </RowAction>
+              ) : (
+                <>
+                  Restored
+                  <Deed {...row.revoked} />
+                </>
+              ),
+          },
+        ]}
+      />
+      {restored !== null && <RestoreDialog amendment={restored} onClose={() => setRestored(null)} />}
+    </>
+  );
+}
+
+function Deed({ by, at }: { readonly by: Amendment['createdBy']; readonly at: string }) {
+  return (
+    <small>
+      <PersonName>{by?.name ?? '–'}</PersonName>, <TimeStamp at={at} />
+    </small>
+  );
+}
+
+function CarAndDrivers({ car }: Pick<Amendment, 'car'>) {
+  if (car === null) return 'whole event';
+  return (
+    <>
+      #{car.raceNumber ?? '–'} <PersonNames names={car.drivers.map(({ name }) => name)} />
+    </>
+  );
+}
+
+function carText({ car }: Amendment): string {
+  if (car === null) return 'whole event';
+  return `#${car.raceNumber ?? '–'} ${car.drivers.map(({ name }) => name || 'No name').join(', ')}`;
+}
+
+interface RestoreDialogProps {
+  readonly amendment: Amendment;
+  readonly onClose: () => void;
+}
+
+function RestoreDialog({ amendment, onClose }: RestoreDialogProps) {
+  const { amendmentId } = amendment;
+  const { client } = trpc.useUtils();
+  const preview = usePreview({ restored: amendmentId }, () =>
+    client.adminManagement.previewRestore.mutate({ amendmentId }),
+  );
+  const restore = trpc.adminManagement.restore.useMutation(
+    useStaffMutation({ done: 'Restored. Everybody sees it.', alsoChanges: 'results', onDone: onClose }),
+  );
+  const form = useForm({
+    schema: RestoreAmendment,
+    initial: { reason: '' },
+    read: ({ reason }) => ({ amendmentId, reason: reason.replaceAll('\n', ' ') }),
+    onSubmit: (input) => restore.mutate(input),
+    error: restore.error,
+  });
+  return (
+    <FormDialog
+      title={`Take back: ${decisionText(amendment).toLowerCase()}?`}
+      submit="Restore"
+      isBlocked={preview.data === undefined}
+      isPending={restore.isPending}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <PreviewView preview={preview}>{(data) => <ChangeTables preview={data} />}</PreviewView>
+      <FormField
+        label="Reason"
+        {...form.field('reason')}
+        isMultiline
+        maxLength={500}
+        hint="Shown on the event’s page."
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { styled } from '@mui/material/styles';
+import { hrefs } from '../../../lib/hrefs.ts';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { TextLink } from '../../../shared/ui/TextLink.ts';
+
+const Steps = styled('ol')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+  paddingLeft: 22,
+  listStyle: 'decimal',
+  '& b': { fontWeight: 650 },
+  '& p': { maxWidth: 680, color: theme.vars.palette.text.secondary },
+  '& pre': {
+    margin: '6px 0 0',
+    padding: '8px 12px',
+    overflowX: 'auto',
+    fontFamily: 'ui-monospace, Consolas, monospace',
+    fontSize: 13,
+    background: theme.vars.palette.surface.sunken,
+  },
+}));
+
+/** What the owner of an empty site does first, with the commands. */
+export function FirstSteps() {
+  const { origin } = window.location;
+  return (
+    <Section title="First steps" note="Until the first result file is imported">
+      <Steps>
+        <li>
+          <b>Register your game server</b> under <TextLink to={hrefs.adminServers()}>Servers</TextLink>.
+          <p>You get its token and a ready agent.json, once.</p>
+        </li>
+        <li>
+          <b>Let the server write results</b>: in its <code>cfg/settings.json</code>
+          <Command>{'"dumpLeaderboards": 1'}</Command>
+        </li>
+        <li>
+          <b>Run the agent beside the server.</b>
+          <p>
+            It uploads results and reports who is on track. The machine needs Node. Put agent.json into the same folder.
+          </p>
+          <Command>{`curl -O ${origin}/agent/paddock-agent.mjs
+node paddock-agent.mjs doctor --config agent.json
+node paddock-agent.mjs --config agent.json`}</Command>
+        </li>
+        <li>
+          <b>Import the results you have</b>, on the machine that runs this site.
+          <p>With the time zone of the game server’s clock: result files carry local time.</p>
+          <Command>npx --yes pnpm@12 ingest /path/to/server/results --time-zone Europe/Berlin</Command>
+        </li>
+        <li>
+          <b>Say who runs the site</b> under{' '}
+          <TextLink to={hrefs.adminManagement({ tab: 'site' })}>Texts &amp; retention</TextLink>.
+        </li>
+      </Steps>
+    </Section>
+  );
+}
+
+function Command({ children }: { readonly children: string }) {
+  // Scrolls where it is wider than the page, also by keyboard.
+  return (
+    <pre tabIndex={0} role="region" aria-label="Command">
+      {children}
+    </pre>
+  );
+}

@@ -1,0 +1,64 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { hrefs } from '../../../lib/hrefs.ts';
+import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
+import AuditPage from '../audit/AuditPage.tsx';
+import { AdminPage } from '../shared/AdminPage.tsx';
+
+/** The tabs of management; the first is the default. */
+const TABS = [
+  {
+    tab: 'names',
+    text: 'Names & classes',
+    below: 'What the site calls the game’s codes. A new name is seen everywhere at once.',
+    Content: lazy(() => import('./NamesTab.tsx')),
+  },
+  {
+    tab: 'seasons',
+    text: 'Seasons & points',
+    below: 'You see what a change does to the standings before it happens.',
+    Content: lazy(() => import('./SeasonsTab.tsx')),
+  },
+  {
+    tab: 'results',
+    text: 'Void or restore',
+    below: 'What staff decide about published results. The event’s page tells what changed and why.',
+    Content: lazy(() => import('../amendments/AmendmentsTab.tsx')),
+  },
+  {
+    tab: 'rebuild',
+    text: 'Rebuild',
+    below: 'Work that takes longer than a page waits, and how far it is.',
+    Content: lazy(() => import('./RebuildTab.tsx')),
+  },
+  {
+    tab: 'site',
+    text: 'Texts & retention',
+    below: 'What you say to visitors, and for how long things are kept.',
+    Content: lazy(() => import('./SiteTab.tsx')),
+  },
+] as const;
+
+export default function AdminManagementPage() {
+  const [params] = useSearchParams();
+  const name = params.get('tab');
+  // The log has no route of its own, but is shown as a separate area.
+  if (name === 'audit') return <AuditPage />;
+  const { Content, ...tab } = TABS.find((one) => one.tab === name) ?? TABS[0];
+  return (
+    <AdminPage
+      area="management"
+      title="Management"
+      below={tab.below}
+      tabs={TABS.map((one) => ({
+        text: one.text,
+        href: hrefs.adminManagement({ tab: one.tab }),
+        isCurrent: one.tab === tab.tab,
+      }))}
+    >
+      <Suspense fallback={<SkeletonRows label="Loading" count={8} height={48} />}>
+        <Content />
+      </Suspense>
+    </AdminPage>
+  );
+}

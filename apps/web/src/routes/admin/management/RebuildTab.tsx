@@ -1,0 +1,107 @@
+import type { Job } from '@paddock/contracts';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
+import { Empty } from '../../../shared/ui/Notice.tsx';
+import { QueryView } from '../../../shared/ui/QueryView.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
+import { ConfirmButton } from '../shared/ConfirmButton.tsx';
+import { isJobOver, jobState, jobTitle, jobTook } from '../shared/job-texts.ts';
+import { JobProgress } from '../shared/JobProgress.tsx';
+import { Quiet } from '../shared/parts.ts';
+import { SimpleTable } from '../shared/SimpleTable.tsx';
+import { useStaffMutation } from '../shared/use-staff-mutation.ts';
+
+const RUNNING_REFETCH_MS = 1_000;
+const IDLE_REFETCH_MS = 15_000;
+
+/** Background jobs: rebuilding all derived data, and other running or finished jobs. */
+export default function RebuildTab() {
+  const query = trpc.adminJobs.recent.useQuery(
+    {},
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) =>
+        state.data?.some((job) => !isJobOver(job)) === true ? RUNNING_REFETCH_MS : IDLE_REFETCH_MS,
+    },
+  );
+  const [startedId, setStartedId] = useState<number | null>(null);
+  const running = query.data?.filter((job) => !isJobOver(job)).map(({ id }) => id) ?? [];
+  const watched = [...new Set([...(startedId === null ? [] : [startedId]), ...running])];
+  return (
+    <>
+      <RebuildSection onStarted={(job) => setStartedId(job.id)} jobIds={watched} />
+      <Section title="Background jobs" note="Started by staff, newest first">
+        <QueryView query={query} what="background jobs" rows={4} rowHeight={38}>
+          {(jobs) => <JobsTable jobs={jobs} />}
+        </QueryView>
+      </Section>
+    </>
+  );
+}
+
+interface RebuildSectionProps {
+  readonly onStarted: (job: Job) => void;
+  /** Jobs to watch. */
+  readonly jobIds: readonly number[];
+}
+
+function RebuildSection({ onStarted, jobIds }: RebuildSectionProps) {
+  const recompute = trpc.adminJobs.recompute.useMutation(useStaffMutation({ onDone: onStarted }));
+  return (
+    <Section
+      title="Rebuild"
+      action={
+        <ConfirmButton
+          button={
+            <>
+              <RefreshCw size={14} aria-hidden="true" />
+              Rebuild everything…
+            </>
+          }
+          buttonProps={{ size: 'small' }}
+          adminOnly="rebuild"
+          title="Rebuild everything?"
+          confirm="Rebuild everything"
+          reason="required"
+          onConfirm={(reason) => recompute.mutateAsync({ reason })}
+        >
+          <p>
+            All stored files are read again, which takes a while: some minutes for a hundred thousand events. New files
+            wait until it is done. Readers see the old figures until then, and if it fails, nothing has changed. Ratings
+            follow at the end, race by race.
+          </p>
+        </ConfirmButton>
+      }
+      isActionWide
+    >
+      <Quiet>
+        Every result, record, board, rating and total is made anew from the stored files. Nothing a file says is lost,
+        and what staff decided stays. Readers see the old figures until the new ones are there.
+      </Quiet>
+      {jobIds.map((jobId) => (
+        <JobProgress key={jobId} jobId={jobId} />
+      ))}
+    </Section>
+  );
+}
+
+function JobsTable({ jobs }: { readonly jobs: readonly Job[] }) {
+  if (jobs.length === 0)
+    return <Empty title="No background jobs yet" text="Rebuilds and large changes stand here with their outcome." />;
+  return (
+    <SimpleTable
+      caption="Background jobs started by staff"
+      rows={jobs}
+      rowKey={({ id }) => id}
+      columns={[
+        { header: 'Job', cell: ({ kind }) => jobTitle(kind) },
+        { header: 'Outcome', className: 'wrap', cell: jobState },
+        { header: 'Started', from: 'sm', cell: ({ createdAt }) => <TimeStamp at={createdAt} /> },
+        { header: 'By', from: 'md', cell: ({ createdBy }) => createdBy ?? 'An erased account' },
+        { header: 'Took', className: 'r', from: 'sm', cell: (job) => jobTook(job) ?? '–' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,181 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Retention, SiteTexts, type SiteSettings } from '@paddock/contracts';
+import { hrefs } from '../../../lib/hrefs.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { FormField } from '../../../shared/forms/FormField.tsx';
+import { useForm } from '../../../shared/forms/use-form.ts';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { QueryView } from '../../../shared/ui/QueryView.tsx';
+import { TextLink } from '../../../shared/ui/TextLink.ts';
+import { AdminOnly } from '../shared/AdminOnly.tsx';
+import { useStaffMutation } from '../shared/use-staff-mutation.ts';
+import { numberOrNull, textOrNull } from './read-fields.ts';
+
+const TwoColumns = styled('form')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: '12px 32px',
+  alignItems: 'start',
+  '& textarea': { minHeight: 112 },
+  '& .wide': { gridColumn: '1 / -1' },
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+/** Styled as on the page about the site. */
+const PreviewBox = styled('section')(({ theme }) => ({
+  minHeight: 132,
+  padding: '10px 14px 14px',
+  background: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  '& h3': { ...theme.typography.overline, marginBottom: 6, color: theme.vars.palette.ink3 },
+  '& p': { fontSize: 15, lineHeight: '23px', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  '& .nothing': { color: theme.vars.palette.text.secondary },
+}));
+
+const Days = styled('form')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))',
+  gap: 12,
+  alignItems: 'start',
+  '& .wide': { gridColumn: '1 / -1' },
+});
+
+/** The operator's text about the site, and retention periods. */
+export default function SiteTab() {
+  const query = trpc.adminSite.settings.useQuery({});
+  return (
+    <QueryView query={query} what="texts and retention" rows={10} rowHeight={48}>
+      {(settings) => (
+        <>
+          <TextsSection settings={settings} />
+          <RetentionSection settings={settings} />
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+function TextsSection({ settings: { texts } }: { readonly settings: SiteSettings }) {
+  const save = trpc.adminSite.setTexts.useMutation(
+    useStaffMutation({ done: 'Saved. The page about the site says so now.', alsoChanges: ['site'] }),
+  );
+  const form = useForm({
+    schema: SiteTexts,
+    initial: { contact: texts.contact ?? '', privacy: texts.privacy ?? '' },
+    read: ({ contact, privacy }) => ({ contact: textOrNull(contact), privacy: textOrNull(privacy) }),
+    onSubmit: (input) => save.mutate(input),
+    error: save.error,
+  });
+  const { values, field } = form;
+  return (
+    <Section title="Site texts" action={<TextLink to={hrefs.about()}>The page about the site</TextLink>}>
+      <AdminOnly what="change site texts" isBlock>
+        {(isDisabled) => (
+          <TwoColumns {...form.formProps} aria-label="Site texts">
+            <FormField
+              label="Contact"
+              {...field('contact')}
+              isMultiline
+              maxLength={2_000}
+              isDisabled={isDisabled}
+              hint="Who runs the site and how to reach them. Plain text; line breaks stay."
+            />
+            <Preview
+              label="Contact as it is shown"
+              title="Shown under “This site”"
+              text={values.contact}
+              empty="No contact has been entered for this site yet."
+            />
+            <FormField
+              label="Privacy"
+              {...field('privacy')}
+              isMultiline
+              maxLength={10_000}
+              isDisabled={isDisabled}
+              hint="What you add to what the site says on privacy by itself."
+            />
+            <Preview
+              label="Privacy as it is shown"
+              title="Shown at the end of “Privacy”"
+              text={values.privacy}
+              empty="Nothing is added."
+            />
+            <div className="wide">
+              <Button type="submit" variant="contained" disabled={isDisabled || save.isPending}>
+                Save texts
+              </Button>
+            </div>
+          </TwoColumns>
+        )}
+      </AdminOnly>
+    </Section>
+  );
+}
+
+interface PreviewProps {
+  readonly label: string;
+  readonly title: string;
+  readonly text: string;
+  /** Shown when there is no text. */
+  readonly empty: string;
+}
+
+function Preview({ label, title, text, empty }: PreviewProps) {
+  const isEmpty = text.trim() === '';
+  return (
+    <PreviewBox aria-label={label}>
+      <h3>{title}</h3>
+      <p className={isEmpty ? 'nothing' : ''}>{isEmpty ? empty : text.trim()}</p>
+    </PreviewBox>
+  );
+}
+
+function RetentionSection({ settings: { retention } }: { readonly settings: SiteSettings }) {
+  const save = trpc.adminSite.setRetention.useMutation(
+    useStaffMutation({ done: 'Saved. What is older leaves with the next clean-up.' }),
+  );
+  const form = useForm({
+    schema: Retention,
+    initial: {
+      playerSampleDays: String(retention.playerSampleDays),
+      failedFileDays: String(retention.failedFileDays),
+    },
+    read: ({ playerSampleDays, failedFileDays }) => ({
+      playerSampleDays: numberOrNull(playerSampleDays),
+      failedFileDays: numberOrNull(failedFileDays),
+    }),
+    onSubmit: (input) => save.mutate(input),
+    error: save.error,
+  });
+  const { field } = form;
+  return (
+    <Section title="Retention" note="In days. Results and their files are kept for good.">
+      <AdminOnly what="change retention" isBlock>
+        {(isDisabled) => (
+          <Days {...form.formProps} aria-label="Retention">
+            <FormField
+              label="Five-minute player counts"
+              {...field('playerSampleDays')}
+              maxLength={4}
+              isDisabled={isDisabled}
+              hint="Older ones are kept as one row a day."
+            />
+            <FormField
+              label="Files that failed"
+              {...field('failedFileDays')}
+              maxLength={4}
+              isDisabled={isDisabled}
+              hint="The bytes of files that could not be read; why stays on record."
+            />
+            <div className="wide">
+              <Button type="submit" variant="contained" disabled={isDisabled || save.isPending}>
+                Save retention
+              </Button>
+            </div>
+          </Days>
+        )}
+      </AdminOnly>
+    </Section>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Merge } from '@paddock/contracts';
+import { useState } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
+import { isolate } from '../../../shared/format/isolate.ts';
+import { DriverName } from '../../../shared/ui/DriverName.tsx';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
+import { QueryView } from '../../../shared/ui/QueryView.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.ts';
+import { AdminOnly } from '../shared/AdminOnly.tsx';
+import { ChangeTables } from '../shared/ChangeTables.tsx';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { Quiet } from '../shared/parts.ts';
+import { RowAction } from '../shared/RowAction.tsx';
+import { SimpleTable } from '../shared/SimpleTable.tsx';
+import { PreviewView, usePreview } from '../shared/use-preview.tsx';
+import { useStaffMutation } from '../shared/use-staff-mutation.ts';
+import { ChooseOther, type Chosen } from './ChooseOther.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
+
+export interface MergeSectionProps {
+  /** The driver whose page this is. */
+  readonly playerId: string;
+  readonly name: string;
+}
+
+/** Merges a driver with another, lists past merges, and undoes them. */
+export function MergeSection({ playerId, name }: MergeSectionProps) {
+  const merges = trpc.adminPlayers.merges.useQuery({ playerId });
+  const [other, setOther] = useState<Chosen | null>(null);
+  const [undone, setUndone] = useState<Merge | null>(null);
+  return (
+    <Section title="Merge" note="Two drivers who are one person">
+      <Quiet>
+        All results of one driver become the other’s. The page of the merged one leads to the one that stays, and files
+        that come later follow.
+      </Quiet>
+      <AdminOnly what="merge drivers and part them again" isBlock>
+        {(isDisabled) => <ChooseOther ownPlayerId={playerId} isDisabled={isDisabled} onChoose={setOther} />}
+      </AdminOnly>
+      <QueryView query={merges} what="the merges" rows={1} rowHeight={48}>
+        {({ rows }) => rows.length > 0 && <MergesTable rows={rows} onUndo={setUndone} />}
+      </QueryView>
+      {other !== null && <MergeDialog own={{ playerId, name }} other={other} onClose={() => setOther(null)} />}
+      {undone !== null && <UndoDialog merge={undone} onClose={() => setUndone(null)} />}
+    </Section>
+  );
+}
+
+function MergesTable({ rows, onUndo }: { readonly rows: readonly Merge[]; readonly onUndo: (merge: Merge) => void }) {
+  return (
+    <SimpleTable
+      caption="Merges of this driver"
+      rows={rows}
+      rowKey={({ mergeId }) => mergeId}
+      columns={[
+        {
+          header: 'Merged',
+          className: 'wrap',
+          cell: ({ from, into }) => (
+            <>
+              <PersonName>{from.name}</PersonName> into <DriverName driver={into} hasBadge={false} />
+            </>
+          ),
+        },
+        { header: 'Reason', className: 'wrap', cell: ({ reason }) => reason },
+        { header: 'By', from: 'sm', cell: ({ mergedBy, mergedAt }) => <Deed by={mergedBy} at={mergedAt} /> },
+        {
+          header: <VisuallyHidden>Undo</VisuallyHidden>,
+          cell: (merge) =>
+            merge.undone === null ? (
+              <RowAction
+                label={`Undo the merge of ${merge.from.name} into ${merge.into.name}`}
+                adminOnly="undo merges"
+                onClick={() => onUndo(merge)}
+              >
+                Undo
+              </RowAction>
+            ) : (
+              <>
+                Undone
+                <Deed {...merge.undone} />
+              </>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function Deed({ by, at }: { readonly by: Merge['mergedBy']; readonly at: string }) {
+  return (
+    <>
+      <PersonName>{by?.name ?? '–'}</PersonName>
+      <small>
+        <TimeStamp at={at} />
+      </small>
+    </>
+  );
+}
+
+function UndoDialog({ merge, onClose }: { readonly merge: Merge; readonly onClose: () => void }) {
+  const { mergeId, from, into } = merge;
+  const { client } = trpc.useUtils();
+  const preview = usePreview({ undoneMerge: mergeId }, () => client.adminPlayers.undoMergePreview.mutate({ mergeId }));
+  const undo = trpc.adminPlayers.undoMerge.useMutation(
+    useStaffMutation({ done: 'Undone: they are two drivers again.', alsoChanges: 'results' }),
+  );
+  return (
+    <ConfirmDialog
+      title={`Undo the merge of ${isolate(from.name)} into ${isolate(into.name)}?`}
+      confirm="Undo the merge"
+      reason="required"
+      isBlocked={preview.data === undefined}
+      onClose={onClose}
+      onConfirm={(reason) => undo.mutateAsync({ mergeId, reason })}
+    >
+      <PreviewView preview={preview}>{(data) => <ChangeTables preview={data} />}</PreviewView>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { styled } from '@mui/material/styles';
+import type { AdminPlayer } from '@paddock/contracts';
+import { Fragment, type ReactNode } from 'react';
+import { hrefs } from '../../../lib/hrefs.ts';
+import { formatCount } from '../../../shared/format/en-au.ts';
+import { ClassBadge } from '../../../shared/ui/ClassBadge.tsx';
+import { MainAndRail } from '../../../shared/ui/PageBody.ts';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { TextLink } from '../../../shared/ui/TextLink.ts';
+import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
+import { MergeSection } from '../merge/MergeSection.tsx';
+import { AuditList } from '../shared/AuditList.tsx';
+import { SimpleTable } from '../shared/SimpleTable.tsx';
+import { ErasePlayer } from './ErasePlayer.tsx';
+
+const Facts = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(120px, auto) minmax(0, 1fr)',
+  '& dt, & dd': { margin: 0, padding: '8px 0', borderBottom: `1px solid ${theme.vars.palette.divider}` },
+  '& dt': { paddingRight: 20, color: theme.vars.palette.text.secondary },
+  '& dd': { fontWeight: 600, overflowWrap: 'anywhere' },
+}));
+
+interface PlayerProps {
+  readonly player: AdminPlayer;
+}
+
+/** A player's ids, names, merges and erasure. */
+export function IdentityTab({ player }: PlayerProps) {
+  return (
+    <MainAndRail>
+      <div>
+        <Section title="Identity" note="The platform id is for the staff alone.">
+          <Facts>
+            {factsOf(player).map(({ label, value }) => (
+              <Fragment key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </Fragment>
+            ))}
+          </Facts>
+        </Section>
+        <Section title="Names">
+          <Names player={player} />
+        </Section>
+        {!player.isErased && <MergeSection playerId={player.playerId} name={player.name} />}
+      </div>
+      <div>
+        <AuditList target={{ kind: 'driver', id: player.playerId }} />
+        {!player.isErased && <ErasePlayer player={player} />}
+      </div>
+    </MainAndRail>
+  );
+}
+
+interface Fact {
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
+function factsOf(player: AdminPlayer): Fact[] {
+  const { platformId, shortName, usesShortName, classValue, isProvisional, totals, mergedInto, mergedFrom } = player;
+  const counts = totals === null ? ['–'] : [totals.starts, totals.wins, totals.laps].map(formatCount);
+  return [
+    { label: 'Platform id', value: player.isErased ? '–' : platformId },
+    {
+      label: 'Short name',
+      value: (
+        <>
+          <PersonName>{shortName ?? '–'}</PersonName>
+          {usesShortName && ', shown by it everywhere'}
+        </>
+      ),
+    },
+    {
+      label: 'Class value',
+      value: classValue === null ? '–' : <ClassBadge value={classValue} isProvisional={isProvisional} />,
+    },
+    { label: 'Races, wins, laps', value: counts.join(', ') },
+    { label: 'First seen', value: <TimeStamp at={player.firstSeenAt} /> },
+    { label: 'Last seen', value: <TimeStamp at={player.lastSeenAt} /> },
+    { label: 'Account', value: <LinkedAccount player={player} /> },
+    ...(mergedInto?.playerId == null ? [] : [{ label: 'Merged into', value: <PlayerLinks players={[mergedInto]} /> }]),
+    ...(mergedFrom.length === 0 ? [] : [{ label: 'Is also', value: <PlayerLinks players={mergedFrom} /> }]),
+  ];
+}
+
+function LinkedAccount({ player: { account } }: PlayerProps) {
+  if (account === null) return 'None has claimed this player';
+  return (
+    <>
+      <TextLink to={hrefs.adminAccount(account.accountId)}>
+        <PersonName>{account.name}</PersonName>
+      </TextLink>
+      {account.isLocked && ', locked'}
+    </>
+  );
+}
+
+function PlayerLinks({ players }: { readonly players: AdminPlayer['mergedFrom'] }) {
+  return players.map(({ playerId, name }, index) => (
+    <Fragment key={playerId ?? index}>
+      {index > 0 && ', '}
+      {playerId === null ? (
+        <PersonName>{name}</PersonName>
+      ) : (
+        <TextLink to={hrefs.adminPlayer(playerId)}>
+          <PersonName>{name}</PersonName>
+        </TextLink>
+      )}
+    </Fragment>
+  ));
+}
+
+function Names({ player: { names } }: PlayerProps) {
+  return (
+    <SimpleTable
+      caption="Names the player was seen under, the latest first"
+      rows={names}
+      rowKey={({ name }) => name}
+      columns={[
+        { header: 'Name', cell: ({ name }) => <PersonName>{name}</PersonName> },
+        { header: 'Short', cell: ({ shortName }) => <PersonName>{shortName === '' ? '–' : shortName}</PersonName> },
+        {
+          header: 'First seen',
+          className: 'q',
+          from: 'sm',
+          cell: ({ firstAt }) => <TimeStamp at={firstAt} show="date" />,
+        },
+        { header: 'Last seen', className: 'q', cell: ({ lastAt }) => <TimeStamp at={lastAt} show="date" /> },
+      ]}
+    />
+  );
+}

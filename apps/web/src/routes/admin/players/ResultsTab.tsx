@@ -1,0 +1,120 @@
+import type { AdminPlayer } from '@paddock/contracts';
+import { formatTime } from 'race-format';
+import { hrefs } from '../../../lib/hrefs.ts';
+import { useNames } from '../../../lib/names.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { PagedRows } from '../../../shared/ui/PagedRows.tsx';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
+import { TextLink } from '../../../shared/ui/TextLink.ts';
+import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
+import { TrackName } from '../../../shared/ui/TrackName.tsx';
+import { Quiet } from '../shared/parts.ts';
+import { SimpleTable } from '../shared/SimpleTable.tsx';
+
+/** A player's results: the same figures as on the public page. */
+export function ResultsTab({ player }: { readonly player: AdminPlayer }) {
+  if (player.mergedInto?.playerId != null) {
+    return (
+      <p>
+        The results are those of{' '}
+        <TextLink to={hrefs.adminPlayer(player.mergedInto.playerId, { tab: 'results' })}>
+          <PersonName>{player.mergedInto.name}</PersonName>
+        </TextLink>{' '}
+        now.
+      </p>
+    );
+  }
+  return (
+    <>
+      <Sessions playerId={player.playerId} />
+      <BestLaps playerId={player.playerId} />
+    </>
+  );
+}
+
+interface PlayerProps {
+  readonly playerId: string;
+}
+
+function Sessions({ playerId }: PlayerProps) {
+  const names = useNames();
+  const query = trpc.drivers.events.useInfiniteQuery(
+    { id: playerId, limit: 25 },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
+  return (
+    <Section title="Sessions">
+      <PagedRows
+        query={query}
+        what="the sessions"
+        rows={8}
+        rowHeight={38}
+        rowsOf={(page) => page.events}
+        empty={<Quiet>No session yet.</Quiet>}
+      >
+        {(rows) => (
+          <SimpleTable
+            caption="Sessions, newest first"
+            rows={rows}
+            rowKey={({ eventId }) => eventId}
+            columns={[
+              { header: 'Track', cell: (row) => <TrackLink {...row} /> },
+              {
+                header: 'Session',
+                cell: (row) => <SessionMark kind={row.sessionKind} name={names.session(row.sessionType)} />,
+              },
+              { header: 'Date', className: 'q', cell: ({ endAt }) => <TimeStamp at={endAt} show="date" /> },
+              { header: 'Car', className: 'q', from: 'md', cell: ({ carModel }) => names.car(carModel) },
+              { header: 'Place', className: 'r s', cell: ({ position }) => position },
+              { header: 'Best lap', className: 'r', from: 'sm', cell: ({ bestLap }) => formatTime(bestLap) },
+            ]}
+          />
+        )}
+      </PagedRows>
+    </Section>
+  );
+}
+
+function BestLaps({ playerId }: PlayerProps) {
+  const names = useNames();
+  const query = trpc.drivers.records.useInfiniteQuery(
+    { id: playerId, limit: 20 },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
+  return (
+    <Section title="Best laps">
+      <PagedRows
+        query={query}
+        what="the best laps"
+        rows={4}
+        rowHeight={38}
+        rowsOf={(page) => page.records}
+        empty={<Quiet>No valid lap yet.</Quiet>}
+      >
+        {(rows) => (
+          <SimpleTable
+            caption="Best lap by track and car"
+            rows={rows}
+            rowKey={({ trackName, carModel }) => `${trackName} ${carModel ?? ''}`}
+            columns={[
+              { header: 'Track', cell: (row) => <TrackLink {...row} /> },
+              { header: 'Car', className: 'q', from: 'md', cell: ({ carModel }) => names.car(carModel) },
+              { header: 'Lap', className: 'r s', cell: ({ lapTime }) => formatTime(lapTime) },
+              { header: 'Rank', className: 'r', cell: ({ trackRank, trackOf }) => `${trackRank} of ${trackOf}` },
+              { header: 'Date', className: 'r q', from: 'sm', cell: ({ at }) => <TimeStamp at={at} show="date" /> },
+            ]}
+          />
+        )}
+      </PagedRows>
+    </Section>
+  );
+}
+
+function TrackLink({ trackName, eventId }: { readonly trackName: string; readonly eventId: number }) {
+  const names = useNames();
+  return (
+    <TrackName name={names.track(trackName)} country={names.trackCountry(trackName)} href={hrefs.event(eventId)} />
+  );
+}

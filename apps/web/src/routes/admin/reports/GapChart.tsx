@@ -1,0 +1,144 @@
+import { styled } from '@mui/material/styles';
+import { gapScale, type GapLine, type LapWindow } from './case-timing.ts';
+import { DrawnName } from '../../../shared/ui/DrawnName.tsx';
+
+const WIDTH = 812;
+const HEIGHT = 236;
+const LEFT = 48;
+const RIGHT = 668;
+const TOP = 14;
+const BOTTOM = 204;
+const LABEL_PX = 14;
+const MOST_LINES = 6;
+
+const Figure = styled('svg')(({ theme }) => ({
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  '& text': { fontSize: 11, fill: theme.vars.palette.ink3 },
+  '& .grid': { stroke: theme.vars.palette.divider },
+  '& .lap': { fill: theme.vars.palette.soft.error },
+  '& .lap-name': { fill: theme.vars.palette.error.main, fontWeight: 650 },
+  '& path.line': { fill: 'none', strokeWidth: 1.5, stroke: theme.vars.palette.line.rule2 },
+  '& circle': { fill: theme.vars.palette.line.rule2 },
+  '& .accused path.line': { strokeWidth: 2.5, stroke: theme.vars.palette.error.main },
+  '& .accused circle': { fill: theme.vars.palette.error.main },
+  '& .accused text': { fontSize: 12, fontWeight: 700, fill: theme.vars.palette.error.main },
+  '& .reporter path.line': { strokeWidth: 2.5, stroke: theme.vars.palette.primary.main },
+  '& .reporter circle': { fill: theme.vars.palette.primary.main },
+  '& .reporter text': { fontSize: 12, fontWeight: 700, fill: theme.vars.palette.primary.main },
+  '& .other text': { fontSize: 12, fontWeight: 500 },
+  // Narrower, the labels would be too small to read.
+  '@media (max-width: 719px)': { minWidth: 620 },
+}));
+
+const Scroller = styled('div')({ overflowX: 'auto' });
+
+export interface GapChartProps {
+  readonly lines: readonly GapLine[];
+  readonly window: LapWindow;
+  readonly lapNumber: number | null;
+  /** `46 Ractki` */
+  readonly nameOf: (position: number) => string;
+}
+
+/** The gaps to the leader at the line, lap by lap, with the reported lap marked. */
+export function GapChart({ lines, window, lapNumber, nameOf }: GapChartProps) {
+  const laps = Array.from({ length: window.to - window.from + 1 }, (_, index) => window.from + index);
+  const gaps = lines.flatMap((line) => line.gaps.filter((gap) => gap !== null));
+  const { from, to, step } = gapScale(gaps);
+  const xOf = (index: number) => LEFT + (laps.length === 1 ? 0 : (index / (laps.length - 1)) * (RIGHT - LEFT));
+  const yOf = (gap: number) => TOP + ((gap / 1000 - from) / (to - from)) * (BOTTOM - 16 - TOP);
+  const marked = lapNumber === null ? -1 : laps.indexOf(lapNumber);
+  const labels = placeLabels(lines.map((line) => yOf(lastGap(line) ?? 0)));
+  const every = Math.ceil(laps.length / 12);
+  return (
+    // The chart keeps its size on phones and scrolls, also by keyboard.
+    <Scroller tabIndex={0} role="group" aria-label="Gaps lap by lap">
+      <Figure
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={`Gap to the leader on laps ${window.from} to ${window.to}; the table below has the laps`}
+      >
+        {Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step).map(
+          (seconds) => (
+            <g key={seconds}>
+              <path className="grid" d={`M${LEFT} ${yOf(seconds * 1000)}H${RIGHT}`} />
+              <text x={LEFT - 8} y={yOf(seconds * 1000) + 4} textAnchor="end">
+                +{seconds} s
+              </text>
+            </g>
+          ),
+        )}
+        {marked > 0 && (
+          <>
+            <rect
+              className="lap"
+              x={xOf(marked - 1)}
+              y={TOP - 4}
+              width={xOf(marked) - xOf(marked - 1)}
+              height={BOTTOM + 10 - TOP}
+            />
+            <text className="lap-name" x={xOf(marked - 1) + 6} y={BOTTOM} textAnchor="start">
+              lap {lapNumber}
+            </text>
+          </>
+        )}
+        {laps.map(
+          (lap, index) =>
+            index % every === 0 && (
+              <text key={lap} x={xOf(index)} y={HEIGHT - 7} textAnchor="middle">
+                lap {lap}
+              </text>
+            ),
+        )}
+        {lines.slice(-MOST_LINES).map((line, index) => (
+          <g key={line.position} className={line.role}>
+            <path className="line" d={pathOf(line.gaps, xOf, yOf)} />
+            {line.gaps.map(
+              (gap, lap) => gap !== null && <circle key={lap} cx={xOf(lap)} cy={yOf(gap)} r={3} aria-hidden="true" />,
+            )}
+            <text x={RIGHT + 10} y={(labels[index] ?? 0) + 4}>
+              <DrawnName>{nameOf(line.position)}</DrawnName>
+            </text>
+          </g>
+        ))}
+      </Figure>
+    </Scroller>
+  );
+}
+
+function lastGap({ gaps }: GapLine): number | null {
+  return gaps.findLast((gap) => gap !== null) ?? null;
+}
+
+function pathOf(
+  gaps: readonly (number | null)[],
+  xOf: (index: number) => number,
+  yOf: (gap: number) => number,
+): string {
+  let pen = 'M';
+  return gaps
+    .map((gap, index) => {
+      if (gap === null) {
+        pen = 'M';
+        return '';
+      }
+      const point = `${pen}${xOf(index).toFixed(1)} ${yOf(gap).toFixed(1)}`;
+      pen = 'L';
+      return point;
+    })
+    .join('');
+}
+
+/** Positions of the names at line ends, moved apart where they would overlap. */
+function placeLabels(ends: readonly number[]): number[] {
+  const order = ends.map((y, index) => ({ y, index })).toSorted((a, b) => a.y - b.y);
+  const placed: number[] = [];
+  let last = -Infinity;
+  for (const { y, index } of order) {
+    last = Math.max(y, last + LABEL_PX);
+    placed[index] = last;
+  }
+  return placed;
+}

@@ -1,0 +1,161 @@
+import { styled } from '@mui/material/styles';
+import type { AdminReport, CaseSide, ReportedCar } from '@paddock/contracts';
+import { Link } from 'react-router';
+import { hrefs } from '../../../lib/hrefs.ts';
+import { useNames } from '../../../lib/names.ts';
+import { formatCount, formatDate, formatOrdinal } from '../../../shared/format/en-au.ts';
+import { DriverName } from '../../../shared/ui/DriverName.tsx';
+import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
+import { sanctionText } from '../../../features/reports/report-names.ts';
+import { outcomeText } from './queue-columns.tsx';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  background: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  '& section': { padding: '14px 16px', minWidth: 0 },
+  '& section + section': { borderLeft: `1px solid ${theme.vars.palette.divider}` },
+  '& h2': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
+  '& .who-and-car': { display: 'flex', gap: 8, alignItems: 'center', margin: '4px 0 2px', minWidth: 0, fontSize: 15 },
+  '& .car': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+  '& dl': { display: 'flex', gap: 22, margin: '10px 0 8px' },
+  '& dl > div': { display: 'flex', flexDirection: 'column-reverse' },
+  '& dd': { fontSize: 18, lineHeight: '22px', fontWeight: 740, fontStretch: 'semi-expanded' },
+  '& dt, & .last': { ...theme.typography.caption, color: theme.vars.palette.ink3 },
+  '& .car a, & .last a': { color: theme.vars.palette.primary.main, fontWeight: 600 },
+  [theme.breakpoints.down('sm')]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& section + section': { borderLeft: 0, borderTop: `1px solid ${theme.vars.palette.divider}` },
+  },
+}));
+
+const MOST_COUNTED = 100;
+
+/** Both sides, each with its history. */
+export function Parties({ report }: { readonly report: AdminReport }) {
+  const { reporter, reporterCar, reporterSide, accused, accusedSide } = report;
+  const { races, reportsMade, upheld } = reporterSide;
+  return (
+    <Columns>
+      <section aria-labelledby="reported-by">
+        <h2 id="reported-by">Reported by</h2>
+        {reporterCar === null ? (
+          <div className="who-and-car">
+            {reporterSide.driver !== null && <DriverName driver={reporterSide.driver} />}
+            {reporterSide.driver === null && (
+              <b>
+                <PersonName>{reporter?.name ?? 'A former member'}</PersonName>
+              </b>
+            )}
+          </div>
+        ) : (
+          <Car car={reporterCar} />
+        )}
+        <p className="car">
+          {reporterCar === null ? 'Not in this event' : <CarText car={reporterCar} />}
+          {reporter !== null && (
+            <>
+              {', '}
+              <Link to={hrefs.adminAccount(reporter.accountId)}>
+                {reporterCar === null && reporterSide.driver === null ? (
+                  'account'
+                ) : (
+                  <PersonName>{reporter.name}</PersonName>
+                )}
+              </Link>
+            </>
+          )}
+        </p>
+        <dl>
+          <Figure name="races" value={races} />
+          <Figure name="reports made" value={reportsMade} />
+          <Figure name="penalties" value={reporterSide.penalties} />
+        </dl>
+        <p className="last">
+          {reportsMade === null
+            ? 'No earlier reports.'
+            : `${upheld === 0 ? 'None' : counted(upheld)} of ${counted(reportsMade)} led to a decision.`}{' '}
+          <Earlier side={reporterSide} />
+        </p>
+      </section>
+      <section aria-labelledby="accused">
+        <h2 id="accused">Accused</h2>
+        <Car car={accused} />
+        <p className="car">
+          <CarText car={accused} />
+          {accused.driver?.playerId != null && (
+            <>
+              {', '}
+              <Link to={hrefs.adminPlayer(accused.driver.playerId)}>staff page</Link>
+            </>
+          )}
+        </p>
+        <dl>
+          <Figure name="races" value={accusedSide.races} />
+          <Figure name="times reported" value={accusedSide.timesReported} />
+          <Figure name="penalties" value={accusedSide.penalties} />
+        </dl>
+        <p className="last">
+          {lastSanction(accusedSide)} <Earlier side={accusedSide} />
+        </p>
+      </section>
+    </Columns>
+  );
+}
+
+function Car({ car }: { readonly car: ReportedCar }) {
+  return (
+    <div className="who-and-car">
+      <NumberPlate number={car.raceNumber} />
+      {car.driver === null ? <b>Nobody in particular</b> : <DriverName driver={car.driver} />}
+    </div>
+  );
+}
+
+function CarText({ car }: { readonly car: ReportedCar }) {
+  const names = useNames();
+  return car.position === null
+    ? 'No longer in the result'
+    : `${names.car(car.carModel)}, ${formatOrdinal(car.position)} in the result`;
+}
+
+function Figure({ name, value }: { readonly name: string; readonly value: number | null }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value === null ? '–' : counted(value)}</dd>
+    </div>
+  );
+}
+
+function counted(value: number | null): string {
+  return value !== null && value >= MOST_COUNTED ? `${MOST_COUNTED}+` : formatCount(value);
+}
+
+function lastSanction({ driver, sanctions }: CaseSide): string {
+  const [last] = sanctions;
+  if (driver === null) return 'No driver, so no history.';
+  if (last === undefined) return 'Never warned or banned.';
+  const times = sanctions.length === 1 ? '' : `, ${sanctions.length} in all`;
+  return `Last: ${sanctionText(last).toLowerCase()} on ${formatDate(last.createdAt)}${times}.`;
+}
+
+/** The latest cases of one side. */
+function Earlier({ side: { earlier } }: { readonly side: CaseSide }) {
+  if (earlier.length === 0) return null;
+  return (
+    <>
+      Earlier:{' '}
+      {earlier.map((report, index) => (
+        <span key={report.reportId}>
+          {index > 0 && ', '}
+          <Link to={hrefs.adminReport(report.reportId)} title={outcomeText(report)}>
+            #{report.reportId}
+          </Link>
+        </span>
+      ))}
+    </>
+  );
+}

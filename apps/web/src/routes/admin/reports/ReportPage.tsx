@@ -1,0 +1,103 @@
+import { styled } from '@mui/material/styles';
+import type { AdminReport } from '@paddock/contracts';
+import { useParams } from 'react-router';
+import { reportTitle } from '../../../features/reports/report-names.ts';
+import { hasErrorCode } from '../../../lib/error-to-message.ts';
+import { hrefs } from '../../../lib/hrefs.ts';
+import { useNames } from '../../../lib/names.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { Flag } from '../../../shared/ui/Flag.tsx';
+import { NotFound } from '../../../shared/ui/OffTrack.tsx';
+import { QueryView } from '../../../shared/ui/QueryView.tsx';
+import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
+import { TextLink } from '../../../shared/ui/TextLink.ts';
+import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
+import { CaseActions } from './CaseActions.tsx';
+import { CaseHistory } from './CaseHistory.tsx';
+import { CaseSteps } from './CaseSteps.tsx';
+import { ClaimSection } from './ClaimSection.tsx';
+import { DecisionPanel } from './DecisionPanel.tsx';
+import { CaseAndDecision } from './parts.ts';
+import { Parties } from './Parties.tsx';
+import { SimilarSection } from './SimilarSection.tsx';
+import { TimingSection } from './TimingSection.tsx';
+import { AdminPage } from '../shared/AdminPage.tsx';
+import { AuditList } from '../shared/AuditList.tsx';
+
+const Where = styled('p')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 8px',
+  '& b': { fontWeight: 640, color: theme.vars.palette.text.primary },
+}));
+
+const Claim = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 });
+
+/** One case: the claim, both sides, the timing, outcomes of similar cases, and the decision. */
+export default function ReportPage() {
+  const { reportId = '' } = useParams();
+  const id = Number(reportId);
+  const isId = /^[1-9]\d{0,9}$/.test(reportId) && id <= 2_147_483_647;
+  return isId ? <KnownReport key={id} reportId={id} /> : <NoSuchReport />;
+}
+
+function NoSuchReport() {
+  return <NotFound text="There is no report with this number." />;
+}
+
+function KnownReport({ reportId }: { readonly reportId: number }) {
+  const query = trpc.adminReports.get.useQuery({ reportId }, { refetchOnWindowFocus: true });
+  if (hasErrorCode(query.error, 'not_found')) return <NoSuchReport />;
+  const crumbs = [{ text: 'Reports', href: hrefs.adminReports() }, { text: String(reportId) }];
+  const report = query.data;
+  return (
+    <AdminPage
+      area="reports"
+      title={report === undefined ? `Report ${reportId}` : reportTitle(report)}
+      crumbs={crumbs}
+      {...(report !== undefined && {
+        below: <EventLine event={report.event} />,
+        actions: <CaseActions report={report} />,
+      })}
+    >
+      <QueryView query={query} what="the case" rows={12} rowHeight={60}>
+        {(known) => (
+          <>
+            <CaseSteps report={known} />
+            <CaseAndDecision>
+              <div>
+                <Claim>
+                  <ClaimSection report={known} />
+                  <Parties report={known} />
+                </Claim>
+                <TimingSection report={known} />
+                <SimilarSection report={known} />
+                <AuditList target={{ kind: 'report', id: reportId }} />
+              </div>
+              <aside>
+                <DecisionPanel report={known} />
+                <CaseHistory report={known} />
+              </aside>
+            </CaseAndDecision>
+          </>
+        )}
+      </QueryView>
+    </AdminPage>
+  );
+}
+
+function EventLine({ event }: Pick<AdminReport, 'event'>) {
+  const names = useNames();
+  return (
+    <Where>
+      <SessionMark kind={event.sessionKind} name={names.session(event.sessionType)} />
+      <Flag country={names.trackCountry(event.trackName)} />
+      <b>{names.track(event.trackName)}</b>
+      <span>
+        {event.title}, <TimeStamp at={event.endAt} show="date" />
+      </span>
+      <TextLink to={hrefs.event(event.eventId)}>Event {event.eventId}</TextLink>
+    </Where>
+  );
+}

@@ -1,0 +1,180 @@
+import Button from '@mui/material/Button';
+import { MAX_FAILED_COUNT, staffCsvExports, staffServerList, type StaffServer } from '@paddock/contracts';
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { hrefs } from '../../../lib/hrefs.ts';
+import { useNames } from '../../../lib/names.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
+import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
+import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
+import { useNow } from '../../../shared/ui/use-now.ts';
+import { RegisterDialog } from './RegisterDialog.tsx';
+import { RotateDialog } from './RotateDialog.tsx';
+import { agoText, durationText, maskedToken } from './server-texts.ts';
+import { FailedFiles, PlayersOn, ServerState } from './ServerState.tsx';
+import { AdminGrid, type AdminColumn } from '../shared/AdminGrid.tsx';
+import { AdminOnly } from '../shared/AdminOnly.tsx';
+import { AdminPage } from '../shared/AdminPage.tsx';
+import { RowAction } from '../shared/RowAction.tsx';
+import { RowLink } from '../shared/RowLink.tsx';
+import { SearchFilter } from '../shared/SearchFilter.tsx';
+import { useAdminList } from '../shared/use-admin-list.ts';
+
+const STATES = [
+  { value: '', text: 'Any' },
+  { value: 'reporting', text: 'Reporting' },
+  { value: 'late', text: 'Late' },
+  { value: 'silent', text: 'Silent' },
+  { value: 'never', text: 'Never reported' },
+];
+const KINDS = [
+  { value: 'registered', text: 'Registered' },
+  { value: 'folder', text: 'Folders of files' },
+  { value: 'all', text: 'All' },
+];
+const REFETCH_MS = 10_000;
+
+export default function AdminServersPage() {
+  const list = useAdminList(staffServerList.url);
+  const query = trpc.adminServers.list.useQuery(list.input, {
+    placeholderData: (previous) => previous,
+    refetchInterval: REFETCH_MS,
+  });
+  const [isRegistering, setRegistering] = useState(false);
+  const [rotating, setRotating] = useState<StaffServer>();
+  const columns = useColumns(setRotating);
+  const registerButton = (
+    <AdminOnly what="register servers">
+      {(isDisabled) => (
+        <Button variant="contained" disabled={isDisabled} onClick={() => setRegistering(true)}>
+          <Plus size={16} aria-hidden="true" />
+          Register a server
+        </Button>
+      )}
+    </AdminOnly>
+  );
+  return (
+    <AdminPage area="servers" title="Servers" actions={registerButton}>
+      <AdminGrid
+        what="servers"
+        columns={columns}
+        rowId={(row) => row.serverId}
+        list={list}
+        query={query}
+        csvPath={staffCsvExports.servers.path}
+        empty={{
+          title: 'No server is registered',
+          text: 'Register one and give its token to the agent beside the game server.',
+        }}
+        filters={
+          <>
+            <SearchFilter name="Name" placeholder="Part of the name" {...list.filter('search')} />
+            <FilterSelect name="State" options={STATES} {...list.filter('state')} />
+            <FilterSelect name="Kind" options={KINDS} {...list.filter('kind')} />
+          </>
+        }
+      />
+      {isRegistering && <RegisterDialog onClose={() => setRegistering(false)} />}
+      {rotating !== undefined && <RotateDialog server={rotating} onClose={() => setRotating(undefined)} />}
+    </AdminPage>
+  );
+}
+
+const SECONDS_MS = 5_000;
+
+function useColumns(rotate: (server: StaffServer) => void): readonly AdminColumn<StaffServer>[] {
+  const names = useNames();
+  const now = useNow(SECONDS_MS);
+  return useMemo<readonly AdminColumn<StaffServer>[]>(
+    () => [
+      {
+        field: 'name',
+        header: 'Server',
+        isSortable: true,
+        minWidth: 190,
+        flex: 2,
+        cell: (row) => <RowLink to={hrefs.adminServer(row.serverId)}>{row.name}</RowLink>,
+      },
+      {
+        field: 'track',
+        header: 'Track',
+        minWidth: 130,
+        flex: 1,
+        from: 'md',
+        cell: (row) => (row.trackName === null ? '–' : names.track(row.trackName)),
+      },
+      {
+        field: 'session',
+        header: 'In',
+        width: 50,
+        from: 'sm',
+        cell: (row) =>
+          row.sessionKind !== null &&
+          row.sessionType !== null && <SessionMark kind={row.sessionKind} name={names.session(row.sessionType)} />,
+      },
+      {
+        field: 'players',
+        header: 'Players',
+        width: 92,
+        align: 'right',
+        from: 'sm',
+        cell: (row) => <PlayersOn players={row.players} places={row.places} />,
+      },
+      { field: 'state', header: 'State', width: 142, cell: (row) => <ServerState {...row} /> },
+      {
+        field: 'reportedAt',
+        header: 'Last report',
+        isSortable: true,
+        width: 118,
+        align: 'right',
+        from: 'md',
+        cell: (row) => agoText(row.reportedAt, now),
+      },
+      {
+        field: 'importLagMs',
+        header: 'Import lag',
+        width: 116,
+        align: 'right',
+        from: 'lg',
+        cell: (row) => durationText(row.importLagMs),
+      },
+      {
+        field: 'failedFiles',
+        header: 'Failed files',
+        width: 118,
+        align: 'right',
+        from: 'sm',
+        cell: (row) => <FailedFiles count={row.failedFiles} most={MAX_FAILED_COUNT} />,
+      },
+      {
+        field: 'token',
+        header: 'Token',
+        width: 122,
+        from: 'lg',
+        cell: (row) => <span className="q">{maskedToken(row.tokenId)}</span>,
+      },
+      {
+        field: 'registeredAt',
+        header: 'Registered',
+        isSortable: true,
+        width: 118,
+        from: 'never',
+        cell: (row) => <TimeStamp at={row.registeredAt} show="date" />,
+      },
+      {
+        field: 'action',
+        header: 'Action',
+        width: 84,
+        align: 'right',
+        cell: (row) =>
+          row.activeTokens > 0 && (
+            <RowAction label={`Rotate the token of ${row.name}`} adminOnly="rotate tokens" onClick={() => rotate(row)}>
+              Rotate
+            </RowAction>
+          ),
+      },
+    ],
+    [names, now, rotate],
+  );
+}

@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { EditServer, type StaffServerInfo } from '@paddock/contracts';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { trpc } from '../../../lib/trpc.ts';
+import { useForm } from '../../../shared/forms/use-form.ts';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { AdminOnly } from '../shared/AdminOnly.tsx';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { useStaffMutation } from '../shared/use-staff-mutation.ts';
+import { readCapacity, ServerFields } from './ServerFields.tsx';
+
+const Form = styled('form')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
+
+/** A server's name, capacity and visibility. */
+export function SettingsSection({ server }: { readonly server: StaffServerInfo }) {
+  const { serverId, name, capacity, isListed } = server;
+  const [unlisting, setUnlisting] = useState<z.output<typeof EditServer> | null>(null);
+  const edit = trpc.adminServers.edit.useMutation(
+    useStaffMutation({ done: 'The server is saved.', alsoChanges: 'results' }),
+  );
+  const form = useForm({
+    schema: EditServer,
+    initial: { name, capacity: capacity === null ? '' : String(capacity), isListed },
+    read: (values) => ({ serverId, ...values, capacity: readCapacity(values.capacity) }),
+    // Unlisting a public server removes it from every page: ask for confirmation.
+    onSubmit: (input) => (isListed && !input.isListed ? setUnlisting(input) : edit.mutate(input)),
+    error: edit.error,
+  });
+  return (
+    <Section title="Settings">
+      <AdminOnly what="change servers" isBlock>
+        {(isDisabled) => (
+          <Form {...form.formProps} aria-label="Settings">
+            <ServerFields form={form} isDisabled={isDisabled} isFolder={server.kind === 'folder'} />
+            <div>
+              <Button type="submit" variant="contained" disabled={isDisabled || edit.isPending}>
+                Save
+              </Button>
+            </div>
+          </Form>
+        )}
+      </AdminOnly>
+      {unlisting !== null && (
+        <ConfirmDialog
+          title={`Take ${name} off the public pages?`}
+          confirm="Unlist the server"
+          onConfirm={() => edit.mutateAsync(unlisting)}
+          onClose={() => setUnlisting(null)}
+        >
+          <p>
+            It leaves the live page, the counts of players and the search. Its events stay, without its name. Reports
+            and results of it are taken as before.
+          </p>
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,116 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { TimeZoneChange, type Job, type StaffServerInfo, type TimeZonePreview } from '@paddock/contracts';
+import { useState } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
+import { formatDateTime } from '../../../shared/format/en-au.ts';
+import { useForm } from '../../../shared/forms/use-form.ts';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { useNow } from '../../../shared/ui/use-now.ts';
+import { AdminOnly } from '../shared/AdminOnly.tsx';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { JobProgress } from '../shared/JobProgress.tsx';
+import { Quiet } from '../shared/parts.ts';
+import { useStaffMutation } from '../shared/use-staff-mutation.ts';
+import { TimeZoneEffect } from './TimeZoneEffect.tsx';
+import { ZoneField } from './ZoneField.tsx';
+import { zoneName } from './zones.ts';
+
+const Form = styled('form')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
+
+const Clocks = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '6px 12px',
+  padding: '10px 12px',
+  background: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  '& dt': { minWidth: 0, overflowWrap: 'anywhere', color: theme.vars.palette.text.secondary },
+  '& dd': { fontWeight: 620, textAlign: 'right' },
+}));
+
+const TICK_MS = 5_000;
+
+export interface TimeZoneSectionProps {
+  readonly server: Pick<StaffServerInfo, 'serverId' | 'name' | 'timeZone'>;
+}
+
+/** A server's time zone: its current time, and a preview of another zone before it is set. */
+export function TimeZoneSection({ server }: TimeZoneSectionProps) {
+  const { serverId, timeZone } = server;
+  const nowMs = useNow(TICK_MS);
+  const now = new Date(nowMs).toISOString();
+  const [previewed, setPreviewed] = useState<TimeZonePreview | null>(null);
+  const [jobId, setJobId] = useState<number | null>(null);
+  const preview = trpc.adminTimeZone.preview.useMutation(useStaffMutation({ onDone: setPreviewed }));
+  const change = trpc.adminTimeZone.change.useMutation(
+    useStaffMutation({
+      onDone: (job: Job) => {
+        form.reset({ timeZone: '' });
+        setJobId(job.id);
+      },
+    }),
+  );
+  const form = useForm({
+    schema: TimeZoneChange,
+    initial: { timeZone: '' },
+    read: (values) => ({ serverId, ...values }),
+    onSubmit: (input) => preview.mutate(input),
+    error: preview.error,
+  });
+  const chosen = form.values.timeZone;
+  return (
+    <Section title="Time zone">
+      <Form {...form.formProps} aria-label="Time zone">
+        <Clocks>
+          <dt>{zoneName(timeZone)}, set now</dt>
+          <dd>{formatDateTime(now, timeZone)}</dd>
+          {chosen !== '' && (
+            <>
+              <dt>{zoneName(chosen)}</dt>
+              <dd>{formatDateTime(now, chosen)}</dd>
+            </>
+          )}
+        </Clocks>
+        <Quiet>
+          Result files carry the time of the game server’s own clock and no zone. Look at that clock: it has to say what
+          stands above. With a wrong zone, every event of this server ends at a wrong time.
+        </Quiet>
+        {jobId !== null && <JobProgress jobId={jobId} />}
+        <AdminOnly what="change time zones" isBlock>
+          {(isDisabled) => (
+            <Form as="div">
+              <ZoneField
+                label="New time zone"
+                value={chosen}
+                near={timeZone}
+                nowMs={nowMs}
+                isDisabled={isDisabled}
+                error={form.errorOf('timeZone')}
+                hint="As Perth or Berlin. Zones know when their clocks change in summer."
+                onChange={(zone) => form.set({ timeZone: zone })}
+              />
+              <div>
+                <Button type="submit" disabled={isDisabled || preview.isPending}>
+                  {preview.isPending ? 'Trying it out…' : 'Preview the change'}
+                </Button>
+              </div>
+            </Form>
+          )}
+        </AdminOnly>
+      </Form>
+      {previewed !== null && (
+        <ConfirmDialog
+          isWide
+          title={`${server.name}: ${zoneName(previewed.after)} instead of ${zoneName(previewed.before)}?`}
+          confirm="Change the time zone"
+          reason="required"
+          onConfirm={(reason) => change.mutateAsync({ serverId, timeZone: previewed.after, reason })}
+          onClose={() => setPreviewed(null)}
+        >
+          <TimeZoneEffect preview={previewed} />
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A duration or age in its largest unit: `0.8 s`, `12 s`, `4 min`, `3 h`, `12 days`; `–` for unknown. */
+export function durationText(ms: number | null): string {
+  if (ms === null || ms < 0) return '–';
+  if (ms < 10 * SECOND_MS) return `${(ms / SECOND_MS).toFixed(1)} s`;
+  if (ms < MINUTE_MS) return `${Math.round(ms / SECOND_MS)} s`;
+  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;
+  if (ms < DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`;
+  const days = Math.floor(ms / DAY_MS);
+  return `${days} ${days === 1 ? 'day' : 'days'}`;
+}
+
+/** An instant's age: `12 s ago`; `never` for null. */
+export function agoText(instant: string | null, nowMs: number): string {
+  if (instant === null) return 'never';
+  const ms = Math.max(0, nowMs - Date.parse(instant));
+  return ms < SECOND_MS ? 'just now' : `${durationText(ms).replace(/\.\d s$/, ' s')} ago`;
+}
+
+/** A token's id as shown to staff; the secret is not stored. */
+export function maskedToken(tokenId: string | null): string {
+  return tokenId === null ? 'none' : `paddock_${tokenId.slice(0, 4)}…`;
+}
+
+/** `1.4 MiB`, `212 KiB` */
+export function sizeText(bytes: number): string {
+  if (bytes >= 2 ** 20) return `${(bytes / 2 ** 20).toFixed(1)} MiB`;
+  return bytes >= 1_024 ? `${Math.round(bytes / 1_024)} KiB` : `${bytes} bytes`;
+}

@@ -1,0 +1,46 @@
+import { formatCount } from '../../../shared/format/en-au.ts';
+
+const LOCALE = 'en-AU';
+
+/** Every time zone the browser knows, with UTC, which it may leave out; those in the region of `near` first. */
+export function listZones(near: string): string[] {
+  const region = regionOf(near);
+  const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].toSorted();
+  return [...zones.filter((zone) => regionOf(zone) === region), ...zones.filter((zone) => regionOf(zone) !== region)];
+}
+
+/** `Australia/Perth` is in `Australia`. */
+export function regionOf(zone: string): string {
+  return zone.split('/')[0] ?? zone;
+}
+
+/** A zone's offset from UTC at an instant: `UTC+10:30`, `UTC`. */
+export function offsetOf(zone: string, atMs: number): string {
+  const parts = new Intl.DateTimeFormat(LOCALE, { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(atMs);
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return offset.replace('GMT', 'UTC').replace(/\+0$/, '');
+}
+
+/** `Australia/Port_Moresby` is shown as `Australia/Port Moresby`. */
+export function zoneName(zone: string): string {
+  return zone.replaceAll('_', ' ');
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MIN = 60;
+
+/** How far an instant is moved: `2 h later`, `5 h 30 min earlier`. */
+export function shiftText({ before, after }: { readonly before: string; readonly after: string }): string {
+  const minutes = Math.round((Date.parse(after) - Date.parse(before)) / MINUTE_MS);
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / HOUR_MIN), Math.abs(minutes) % HOUR_MIN];
+  const parts = [...(hours > 0 ? [`${hours} h`] : []), ...(rest > 0 ? [`${rest} min`] : [])];
+  return `${parts.join(' ')} ${minutes < 0 ? 'earlier' : 'later'}`;
+}
+
+/** The number of weekends before and after. */
+export function weekendsText({ before, after }: { readonly before: number; readonly after: number }): string {
+  const weekends = (count: number) => `${formatCount(count)} ${count === 1 ? 'weekend' : 'weekends'}`;
+  return before === after
+    ? `They stay ${weekends(after)}.`
+    : `They become ${weekends(after)}, from ${formatCount(before)}.`;
+}

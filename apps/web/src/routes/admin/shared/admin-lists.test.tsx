@@ -1,0 +1,189 @@
+import type { AuditRow, StaffServer } from '@paddock/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { frame, session } from '../../../testing/replies.ts';
+import { ApiFailure, createStubApi, type StubApi } from '../../../testing/stub-api.ts';
+
+// The grid alone takes seconds to import on a busy machine; keep that out of the tests' time.
+beforeAll(async () => {
+  await Promise.all([import('../servers/ServersPage.tsx'), import('../management/ManagementPage.tsx')]);
+}, 120_000);
+afterEach(() => vi.unstubAllGlobals());
+
+const server = (serverId: number, changes: Partial<StaffServer> = {}): StaffServer => ({
+  serverId,
+  name: `Server ${serverId}`,
+  kind: 'registered',
+  capacity: null,
+  timeZone: 'Europe/Berlin',
+  isListed: true,
+  registeredAt: '2026-05-01T10:00:00.000Z',
+  state: 'silent',
+  reportedAt: '2026-05-01T10:00:00.000Z',
+  trackName: 'monza',
+  sessionType: 'R',
+  sessionKind: 'race',
+  players: null,
+  places: 24,
+  lastFileAt: null,
+  importLagMs: null,
+  failedFiles: 0,
+  tokenId: 'k7abcdef',
+  activeTokens: 1,
+  ...changes,
+});
+
+const auditRow: AuditRow = {
+  id: 7,
+  at: '2026-05-01T10:00:00.000000Z',
+  actor: { accountId: 2, name: 'Ada' },
+  action: 'server.edit',
+  target: { kind: 'server', id: '3' },
+  before: { capacity: 24 },
+  after: { capacity: 30 },
+  reason: 'Asked for',
+};
+
+const signedIn = (role: 'admin' | 'mod') => ({
+  ...frame,
+  auth: { user: () => ({ ...session, admin: role === 'admin', mod: true }) },
+  adminDashboard: { waiting: () => ({ reports: 2, claims: 0 }) },
+});
+
+function inputsOf(api: StubApi, path: string) {
+  return api.calls.filter((call) => call.path === path).map(({ input }) => input);
+}
+
+describe('a staff list', () => {
+  const pages = {
+    list: (input: unknown) => {
+      const { cursor } = { cursor: undefined, ...(input as object) };
+      return cursor === undefined
+        ? { rows: [server(1), server(2)], nextCursor: 'next' }
+        : { rows: [server(3)], nextCursor: null };
+    },
+  };
+
+  it('has its server order and filter it, in the address', async () => {
+    const api = createStubApi({ ...signedIn('admin'), adminServers: pages });
+    const app = renderApp(api, '/admin/servers?state=silent&sort=nonsense');
+    await screen.findByRole('link', { name: 'Server 1' });
+    expect(inputsOf(api, 'adminServers.list')[0]).toEqual({
+      sort: 'name',
+      direction: 'asc',
+      kind: 'registered',
+      state: 'silent',
+    });
+    fireEvent.click(screen.getByRole('columnheader', { name: /^Server/ }));
+    await waitFor(() => expect(app.address()).toContain('direction=desc'));
+    // Also rendered: a change applies to the URL that was last rendered.
+    await waitFor(() =>
+      expect(screen.getByRole('columnheader', { name: /^Server/ }).getAttribute('aria-sort')).toBe('descending'),
+    );
+    fireEvent.change(screen.getByLabelText('State'), { target: { value: '' } });
+    await waitFor(() => expect(app.address()).not.toContain('state'));
+    await waitFor(() => {
+      const csv = screen.getByRole('link', { name: 'Download servers as CSV' }).getAttribute('href') ?? '';
+      const query = new URLSearchParams(csv.split('?')[1]);
+      expect(Object.fromEntries(query)).toEqual({ sort: 'name', direction: 'desc', kind: 'registered' });
+    });
+    expect(inputsOf(api, 'adminServers.list').at(-1)).toMatchObject({ sort: 'name', direction: 'desc' });
+  });
+
+  it('goes from page to page and back, and begins anew when it is filtered', async () => {
+    const app = renderApp(createStubApi({ ...signedIn('admin'), adminServers: pages }), '/admin/servers');
+    await screen.findByText('Server 2');
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByText('Server 3');
+    expect(app.address()).toBe('/admin/servers?cursor=next');
+    expect(screen.getByRole('navigation', { name: 'Pages of servers' }).textContent).toContain('Page 2, 1 row');
+    fireEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    await screen.findByText('Server 1');
+    expect(app.address()).toBe('/admin/servers');
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByText('Server 3');
+    fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'all' } });
+    await waitFor(() => expect(app.address()).toBe('/admin/servers?kind=all'));
+  });
+
+  it('says that there is nothing, or that the filters leave nothing', async () => {
+    const none = { list: () => ({ rows: [], nextCursor: null }) };
+    const app = renderApp(createStubApi({ ...signedIn('admin'), adminServers: none }), '/admin/servers?search=x');
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    await screen.findByText('No server is registered');
+    expect(app.address()).toBe('/admin/servers');
+  });
+
+  it('can be asked for again when it failed', async () => {
+    let isBroken = true;
+    const list = () => {
+      if (isBroken) throw new ApiFailure({ code: 'unavailable', message: 'The database cannot be reached.' });
+      return { rows: [server(1)], nextCursor: null };
+    };
+    renderApp(createStubApi({ ...signedIn('admin'), adminServers: { list } }), '/admin/servers');
+    await screen.findByText('The database cannot be reached.');
+    isBroken = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Server 1');
+  });
+});
+
+describe('what is the admins’', () => {
+  it('is disabled for moderators, with its reason', async () => {
+    const list = () => ({ rows: [server(1)], nextCursor: null });
+    renderApp(createStubApi({ ...signedIn('mod'), adminServers: { list } }), '/admin/servers');
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Register a server' });
+    expect(button.disabled).toBe(true);
+    const group = button.closest('[role=group]');
+    expect(document.getElementById(group?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Only admins register servers.',
+    );
+  });
+
+  it('is checked in the form, and what the server finds stands at its field, too', async () => {
+    const register = () => {
+      const message = 'There is a server named "Monza" already.';
+      throw new ApiFailure({ code: 'conflict', message, issues: [{ path: 'name', message }] });
+    };
+    const list = () => ({ rows: [], nextCursor: null });
+    const api = createStubApi({ ...signedIn('admin'), adminServers: { list, register } });
+    renderApp(api, '/admin/servers');
+    fireEvent.click((await screen.findAllByRole('button', { name: 'Register a server' }))[0] ?? document.body);
+    const dialog = await screen.findByRole('dialog', { name: 'Register a server' });
+    fireEvent.change(within(dialog).getByLabelText(/Places/), { target: { value: '2.5' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Register' }));
+    await within(dialog).findByText('A server needs a name.');
+    within(dialog).getByText('Whole places only.');
+    expect(inputsOf(api, 'adminServers.register')).toEqual([]);
+    const name = within(dialog).getByRole('textbox', { name: /Name/ });
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    fireEvent.change(name, { target: { value: 'Monza' } });
+    fireEvent.change(within(dialog).getByLabelText(/Places/), { target: { value: '' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Register' }));
+    await within(dialog).findByText('There is a server named "Monza" already.');
+    expect(inputsOf(api, 'adminServers.register')[0]).toMatchObject({ name: 'Monza', capacity: null, isListed: true });
+  });
+});
+
+it('says who did what to what, before and after', async () => {
+  // A wide window: a narrow one hides the changes.
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width'),
+    addEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+    removeEventListener: () => {},
+  }));
+  const adminAudit = {
+    list: () => ({ rows: [auditRow], nextCursor: null }),
+    actors: () => [{ accountId: 2, name: 'Ada' }],
+  };
+  renderApp(createStubApi({ ...signedIn('mod'), adminAudit }), '/admin/management?tab=audit');
+  const row = await screen.findByRole('row', { name: /Ada/ });
+  expect(row.textContent).toContain('edited');
+  expect(within(row).getByRole('link', { name: 'server 3' }).getAttribute('href')).toBe('/admin/servers/3');
+  expect(row.querySelector('del')?.textContent).toBe('24');
+  expect(row.querySelector('ins')?.textContent).toBe('30');
+  await screen.findByRole('link', { name: /^Reports ?2 waiting$/ });
+});

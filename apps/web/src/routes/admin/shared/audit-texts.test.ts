@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { Names } from '../../../lib/names.ts';
+import { actionText, changesOf, targetHref, targetText } from './audit-texts.ts';
+
+const names: Pick<Names, 'track' | 'car' | 'session'> = {
+  track: (code) => (code === 'monza' ? 'Monza' : code),
+  car: (model) => (model === 8 ? 'Bentley' : '–'),
+  session: (code) => code,
+};
+
+describe('actionText', () => {
+  it.each([
+    ['token.revoke', 'revoked a token of'],
+    ['pointsScheme.fooBar', 'foo bar (points scheme)'],
+    ['odd', 'odd'],
+  ])('%s: %s', (action, expected) => expect(actionText(action)).toBe(expected));
+});
+
+describe('a target', () => {
+  it.each([
+    ['server', '3', 'server 3', '/admin/servers/3'],
+    ['report', '8', 'report 8', '/admin/reports/8'],
+    ['event', '12', 'event 12', '/event/12'],
+    ['token', 'k7', 'token k7', null],
+    ['driver', 'Ab3dEf9x', 'player Ab3dEf9x', '/admin/players/Ab3dEf9x'],
+    ['site', 'texts', 'the site', null],
+    ['track', 'monza', 'track Monza', null],
+    ['car', '8', 'Bentley', null],
+  ] as const)('%s %s', (kind, id, words, href) => {
+    expect(targetText({ kind, id }, names)).toBe(words);
+    expect(targetHref({ kind, id })).toBe(href);
+  });
+});
+
+describe('changesOf', () => {
+  it.each([
+    [{ capacity: 24 }, { capacity: 30 }, [{ name: 'places', before: '24', after: '30' }]],
+    [{ isListed: true, name: 'A' }, { isListed: false, name: 'A' }, [{ name: 'listed', before: 'yes', after: 'no' }]],
+    // Ids say nothing to anybody.
+    [null, { tokenId: 'k7', label: 'New machine' }, [{ name: 'label', before: null, after: 'New machine' }]],
+    [{ label: '' }, { label: null }, []],
+    [{ a: { b: [1, 2] } }, { a: { b: [1, 3] } }, [{ name: 'a b', before: '1, 2', after: '1, 3' }]],
+    [null, null, []],
+    [
+      null,
+      {
+        kind: 'timePenalty',
+        timeMs: 90_000,
+        moved: [
+          { filePosition: 2, from: 1, to: 3 },
+          { filePosition: 4, from: 3, to: null },
+        ],
+      },
+      [
+        { name: 'kind', before: null, after: 'time penalty' },
+        { name: 'time', before: null, after: '90 s' },
+        { name: 'places', before: null, after: '1st to 3rd; 3rd to no place' },
+      ],
+    ],
+  ])('%j to %j', (before, after, expected) => expect(changesOf({ before, after })).toEqual(expected));
+});

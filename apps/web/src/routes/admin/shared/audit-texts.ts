@@ -1,0 +1,217 @@
+import { AuditTargetKind, PlayerId, type AuditRow } from '@paddock/contracts';
+import { hrefs } from '../../../lib/hrefs.ts';
+import type { Names } from '../../../lib/names.ts';
+import { formatDateTime, formatOrdinal, formatSeconds } from '../../../shared/format/en-au.ts';
+
+/** An action in words, as used after "Adel". Unlisted actions are shown by their name. */
+const ACTION_TEXTS: Readonly<Record<string, string>> = {
+  'player.note': 'noted something about',
+  'player.warn': 'warned',
+  'player.ban': 'banned',
+  'player.lift': 'lifted a ban of',
+  'player.erase': 'erased',
+  'account.role': 'changed the role of',
+  'account.lock': 'locked',
+  'account.unlock': 'unlocked',
+  'account.endSessions': 'signed out',
+  'account.unlink': 'unlinked the driver of',
+  'account.confirmClaim': 'confirmed a claim of',
+  'account.refuseClaim': 'refused a claim of',
+  'server.register': 'registered',
+  'server.edit': 'edited',
+  'server.timeZone': 'changed the time zone of',
+  'token.issue': 'issued a token for',
+  'token.rotate': 'rotated the token of',
+  'token.revoke': 'revoked a token of',
+  'file.retry': 'tried a file again of',
+  'file.upload': 'uploaded a file for',
+  'file.importAgain': 'imported the file again of',
+  'event.voidEvent': 'voided',
+  'event.voidEntry': 'voided a car in',
+  'event.voidLap': 'voided a lap in',
+  'event.timePenalty': 'gave a time penalty in',
+  'event.placePenalty': 'gave a penalty of places in',
+  'event.disqualify': 'disqualified a car in',
+  'event.restore': 'took back a decision about',
+  'report.take': 'took',
+  'report.handOver': 'handed over',
+  'report.release': 'returned to the queue',
+  'report.note': 'wrote a note on',
+  'report.draft': 'saved a draft for',
+  'report.decide': 'decided',
+  'report.dismiss': 'dismissed',
+  'driver.merge': 'made',
+  'driver.undoMerge': 'took back',
+  'season.add': 'added',
+  'season.edit': 'edited',
+  'season.remove': 'removed',
+  'pointsScheme.add': 'added',
+  'pointsScheme.change': 'changed',
+  'track.name': 'named',
+  'car.name': 'named',
+  'car.class': 'changed the class of',
+  'sessionType.name': 'named',
+  'site.texts': 'changed the texts of',
+  'site.retention': 'changed how long things are kept on',
+  'job.order': 'started',
+};
+
+const KIND_TEXTS: Readonly<Record<AuditRow['target']['kind'], string>> = {
+  server: 'server',
+  token: 'token',
+  file: 'file',
+  event: 'event',
+  driver: 'player',
+  sanction: 'sanction',
+  merge: 'merge',
+  report: 'report',
+  account: 'account',
+  claim: 'claim',
+  season: 'season',
+  pointsScheme: 'points scheme',
+  track: 'track',
+  car: 'car',
+  sessionType: 'session type',
+  site: 'site',
+  job: 'job',
+};
+
+export function actionText(action: string): string {
+  const words = ACTION_TEXTS[action];
+  if (words !== undefined) return words;
+  const [area = '', verb = ''] = action.split('.');
+  return verb === '' ? spaced(area) : `${spaced(verb)} (${spaced(area)})`;
+}
+
+/** Who acted. */
+export function actorName({ actor }: Pick<AuditRow, 'actor'>): string {
+  return actor === null ? 'Command line' : (actor.name ?? 'An erased account');
+}
+
+/** A target in words: `server 3`, `track Monza`. */
+export function targetText({ kind, id }: AuditRow['target'], names: Pick<Names, 'track' | 'car' | 'session'>): string {
+  switch (kind) {
+    case 'site':
+      return 'the site';
+    case 'track':
+      return `track ${names.track(id)}`;
+    case 'car':
+      return names.car(Number(id));
+    case 'sessionType':
+      return `session type ${names.session(id)}`;
+    default:
+      return `${KIND_TEXTS[kind]} ${id}`;
+  }
+}
+
+export const targetKinds = AuditTargetKind.options.map((value) => {
+  const text = KIND_TEXTS[value];
+  return { value, text: `${text.charAt(0).toUpperCase()}${text.slice(1)}` };
+});
+
+/** The page of the target. */
+export function targetHref({ kind, id }: AuditRow['target']): string | null {
+  if (kind === 'driver') return PlayerId.safeParse(id).success ? hrefs.adminPlayer(id) : null;
+  const number = Number(id);
+  if (!Number.isInteger(number)) return null;
+  if (kind === 'server') return hrefs.adminServer(number);
+  if (kind === 'report') return hrefs.adminReport(number);
+  if (kind === 'account') return hrefs.adminAccount(number);
+  return kind === 'event' ? hrefs.event(number) : null;
+}
+
+export interface AuditChange {
+  readonly name: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** What an action changed, field by field; ids that nobody knows by heart are left out. */
+export function changesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>): AuditChange[] {
+  const [was, is] = [valuesByPath(before ?? {}), valuesByPath(after ?? {})];
+  const paths = [...new Set([...was.keys(), ...is.keys()])];
+  return paths.flatMap((path) => {
+    const field = path.split(' ').at(-1) ?? path;
+    if (HIDDEN_FIELDS.has(field)) return [];
+    const [from, to] = [was.get(path), is.get(path)].map((value) => valueText(field, value));
+    const name = path.split(' ').map(fieldName).join(' ');
+    return from === to ? [] : [{ name, before: from ?? null, after: to ?? null }];
+  });
+}
+
+const HIDDEN_FIELDS = new Set(['amendmentId', 'sanctionId', 'claimId', 'tokenId', 'tokenIds', 'schemeId']);
+
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  timeMs: 'time',
+  endsAt: 'until',
+  oldEndsAt: 'old token ends',
+  filePosition: 'car in the file’s row',
+  lapNumber: 'lap',
+  capacity: 'places',
+  isListed: 'listed',
+  isDefault: 'default',
+  carGroup: 'class',
+  lengthMetres: 'length in metres',
+  bestN: 'results that count',
+  assigneeId: 'assignee account',
+  moved: 'places',
+  ended: 'sessions ended',
+};
+
+function fieldName(field: string): string {
+  return FIELD_NAMES[field] ?? spaced(field);
+}
+
+/** Nested objects by their path: `{ a: { b: 1 } }` → `a b: 1` */
+function valuesByPath(value: Readonly<Record<string, unknown>>, prefix = ''): Map<string, unknown> {
+  return new Map(
+    Object.entries(value).flatMap(([key, part]) => {
+      const path = prefix === '' ? key : `${prefix} ${key}`;
+      return isRecord(part) ? [...valuesByPath(part, path)] : [[path, part] as const];
+    }),
+  );
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+const CODE = /^[a-z]+(?:[A-Z][a-z]+)+$/;
+
+/** `90000` of `timeMs` → `90 s`; `timePenalty` → `time penalty`; null: the field is absent. */
+function valueText(field: string, value: unknown): string | null {
+  if (value === undefined) return null;
+  if (value === null || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return field.endsWith('Ms') ? formatSeconds(value) : String(value);
+  if (typeof value === 'string') {
+    if (INSTANT.test(value)) return formatDateTime(value);
+    return CODE.test(value) ? spaced(value) : value;
+  }
+  if (Array.isArray(value)) return listText(field, value);
+  return isRecord(value) ? itemText(value) : '';
+}
+
+/** `[1, 2]` → `1, 2`; `[{ a: 1, b: 2 }, { a: 3 }]` → `a 1, b 2; a 3` */
+function listText(field: string, list: readonly unknown[]): string {
+  return list.map((item) => valueText(field, item)).join(list.some((item) => typeof item === 'object') ? '; ' : ', ');
+}
+
+/** A moved car: `1st to 3rd`. Others: field by field. */
+function itemText(item: Readonly<Record<string, unknown>>): string {
+  const { from, to } = item;
+  if ('filePosition' in item && 'from' in item) return `${placeText(from)} to ${placeText(to)}`;
+  return [...valuesByPath(item)]
+    .map(([path, value]) => `${fieldName(path)} ${valueText(path, value) ?? ''}`)
+    .join(', ');
+}
+
+function placeText(place: unknown): string {
+  return typeof place === 'number' ? formatOrdinal(place) : 'no place';
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** `timeZone` → `time zone` */
+function spaced(name: string): string {
+  return name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { changeSummary, decisionText, draftQuestion, ratingText } from './change-texts.ts';
+
+const nothing = { rows: [], more: 0 };
+const preview = {
+  results: nothing,
+  records: nothing,
+  bests: nothing,
+  points: nothing,
+  ratings: { ...nothing, racesToReplay: 0, isReplayed: true },
+  totals: { before: { events: 1, drivers: 1, laps: 1 }, after: { events: 1, drivers: 1, laps: 1 } },
+};
+
+it.each([
+  [{ kind: 'voidLap', lapNumber: 12, timeMs: null, places: null }, 'Lap 12 voided'],
+  [{ kind: 'timePenalty', lapNumber: null, timeMs: 5_500, places: null }, '5.5 s added'],
+  [{ kind: 'placePenalty', lapNumber: null, timeMs: null, places: 1 }, '1 place back'],
+  [{ kind: 'placePenalty', lapNumber: null, timeMs: null, places: 3 }, '3 places back'],
+] as const)('names what was decided: %o', (decided, expected) => {
+  expect(decisionText(decided)).toBe(expected);
+});
+
+it.each([
+  [{ kind: 'voidEvent' }, 'Void the whole event?'],
+  [{ kind: 'timePenalty', filePosition: 1, timeMs: 5_000 }, 'Add 5 s to the time of #7 Ada?'],
+  [{ kind: 'placePenalty', filePosition: 1, places: 2 }, 'Put #7 Ada back 2 places?'],
+] as const)('asks about what is to be decided: %o', (draft, expected) => {
+  expect(draftQuestion(draft, '#7 Ada')).toBe(expected);
+});
+
+it.each([
+  [{ racesToReplay: 0, isReplayed: true }, null],
+  [{ racesToReplay: 1, isReplayed: true }, 'Class values are replayed over one race: none changes.'],
+  [{ racesToReplay: 0, isReplayed: true, more: 2 }, '2 class values would change.'],
+  [
+    { racesToReplay: 1_505, isReplayed: false },
+    'Class values will be replayed over 1,505 races, too many to show here what they become.',
+  ],
+])('says what becomes of class values: %o', (ratings, expected) => {
+  expect(ratingText({ ...preview.ratings, ...ratings })).toBe(expected);
+});
+
+it('says so when nothing would change', () => {
+  expect(changeSummary(preview)).toBe('Nothing that is published would change.');
+  expect(changeSummary({ ...preview, points: { rows: [], more: 2 } })).toBe('2 season standings would change.');
+});

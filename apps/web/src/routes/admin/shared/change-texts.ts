@@ -1,0 +1,88 @@
+import type { Amendment, AmendmentDraft, ChangePreview } from '@paddock/contracts';
+import { formatGap } from 'race-format';
+import { isolate } from '../../../shared/format/isolate.ts';
+import { formatCount, formatSeconds } from '../../../shared/format/en-au.ts';
+
+type Placed = ChangePreview['results']['rows'][number]['before'];
+
+type Decided = Pick<Amendment, 'kind' | 'lapNumber' | 'timeMs' | 'places'>;
+
+/** A decision without its subject: `Lap 12 voided`. */
+export function decisionText({ kind, lapNumber, timeMs, places }: Decided): string {
+  switch (kind) {
+    case 'voidEvent':
+      return 'Whole event voided';
+    case 'voidEntry':
+      return 'Entry voided';
+    case 'voidLap':
+      return `Lap ${lapNumber ?? '–'} voided`;
+    case 'timePenalty':
+      return `${formatSeconds(timeMs ?? 0)} added`;
+    case 'placePenalty':
+      return places === 1 ? '1 place back' : `${places ?? '–'} places back`;
+    case 'disqualify':
+      return 'Disqualified';
+  }
+}
+
+/** A planned decision as a question: `Void lap 12 of #7 Ada Quick?` */
+export function draftQuestion(draft: AmendmentDraft, name: string): string {
+  const who = isolate(name);
+  switch (draft.kind) {
+    case 'voidEvent':
+      return 'Void the whole event?';
+    case 'voidEntry':
+      return `Void the entry of ${who}?`;
+    case 'voidLap':
+      return `Void lap ${draft.lapNumber} of ${who}?`;
+    case 'timePenalty':
+      return `Add ${formatSeconds(draft.timeMs)} to the time of ${who}?`;
+    case 'placePenalty':
+      return `Put ${who} back ${draft.places} ${draft.places === 1 ? 'place' : 'places'}?`;
+    case 'disqualify':
+      return `Disqualify ${who}?`;
+  }
+}
+
+/** A car's position: `3`, or why it has none. */
+export function placeText({ position, isVoided, gap }: Placed): string {
+  if (isVoided) return 'voided';
+  return gap.kind === 'dsq' || gap.kind === 'dnf' || gap.kind === 'dns' ? gap.kind.toUpperCase() : String(position);
+}
+
+/** A car's position in its class. */
+export function classText({ classPosition, isVoided }: Placed): string {
+  return isVoided ? '–' : String(classPosition);
+}
+
+export function gapText({ gap, isVoided }: Placed): string {
+  return isVoided ? '–' : formatGap(gap, { leaderText: 'leader' });
+}
+
+/** A preview in one sentence. */
+export function changeSummary({ results, records, bests, points, ratings }: ChangePreview): string {
+  const parts = [
+    counted(results.rows.length + results.more, 'result row'),
+    counted(records.rows.length + records.more, 'record'),
+    counted(bests.rows.length + bests.more, 'board place'),
+    counted(points.rows.length + points.more, 'season standing'),
+  ].filter((part) => part !== null);
+  const ratingPart = ratingText(ratings);
+  if (parts.length === 0 && ratingPart === null) return 'Nothing that is published would change.';
+  const changed = parts.length === 0 ? '' : `${parts.join(', ')} would change.`;
+  return [changed, ratingPart].filter(Boolean).join(' ');
+}
+
+/** The effect on class values; null: none. */
+export function ratingText({ racesToReplay, isReplayed, rows, more }: ChangePreview['ratings']): string | null {
+  const drivers = rows.length + more;
+  if (racesToReplay === 0) return drivers === 0 ? null : `${counted(drivers, 'class value')} would change.`;
+  const races = racesToReplay === 1 ? 'one race' : `${formatCount(racesToReplay)} races`;
+  if (!isReplayed) return `Class values will be replayed over ${races}, too many to show here what they become.`;
+  return `Class values are replayed over ${races}: ${drivers === 0 ? 'none changes' : `${formatCount(drivers)} change`}.`;
+}
+
+function counted(count: number, noun: string): string | null {
+  if (count === 0) return null;
+  return count === 1 ? `1 ${noun}` : `${formatCount(count)} ${noun}s`;
+}

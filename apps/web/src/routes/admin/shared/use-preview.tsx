@@ -1,0 +1,35 @@
+import Alert from '@mui/material/Alert';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { errorToMessage } from '../../../lib/error-to-message.ts';
+import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
+
+/**
+ * What a change would do, computed by the server: a mutation on the wire, whose reply is neither stored nor cached.
+ * `key` is its input; null: nothing to compute yet.
+ */
+export function usePreview<K, T>(key: K | null, compute: (key: K) => Promise<T>): UseQueryResult<T> {
+  return useQuery({
+    queryKey: ['preview', key],
+    queryFn: () => {
+      if (key === null) throw new Error('The query is disabled without a key.');
+      return compute(key);
+    },
+    enabled: key !== null,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+}
+
+export interface PreviewViewProps<T> {
+  readonly preview: UseQueryResult<T>;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** A preview, or why the change is not possible. */
+export function PreviewView<T>({ preview: { data, error }, children }: PreviewViewProps<T>) {
+  if (data !== undefined) return children(data);
+  if (error !== null) return <Alert severity="error">{errorToMessage(error)}</Alert>;
+  return <SkeletonRows label="Working out what this changes" count={5} height={34} />;
+}

@@ -1,0 +1,107 @@
+import { useState, type FormEvent } from 'react';
+import type { z } from 'zod';
+import { issuesOf } from '../../lib/error-to-message.ts';
+
+type TextOf<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string;
+
+/** Props of a form's text field. */
+export interface BoundField {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly error: string | undefined;
+}
+
+export interface Form<V> {
+  readonly values: V;
+  readonly set: (patch: Partial<V>) => void;
+  /** A field's error, by its path in the input: `name`, `penalty.timeMs`. The first of several paths that has one. */
+  readonly errorOf: (...paths: string[]) => string | undefined;
+  /** Props for the field of a text value. */
+  readonly field: (name: TextOf<V>) => BoundField;
+  readonly reset: (values: V) => void;
+  /** Passes the parsed values to `onSubmit`; if invalid, the fields show their errors. */
+  readonly submit: () => void;
+  /** Props for the form element. */
+  readonly formProps: { readonly noValidate: true; readonly onSubmit: (event: FormEvent) => void };
+}
+
+export interface FormOptions<V, S extends z.ZodType> {
+  /** The input schema of the API operation. */
+  readonly schema: S;
+  readonly initial: V;
+  /** Turns the fields' texts into input for the schema. */
+  readonly read: (values: V) => unknown;
+  readonly onSubmit: (input: z.output<S>) => void;
+  /** The mutation's error: the server's errors about fields are shown at them. */
+  readonly error?: unknown;
+}
+
+type FieldErrors = ReadonlyMap<string, string>;
+const NO_ERRORS: FieldErrors = new Map();
+
+/** A form validated by the schema of the operation it calls, before the server validates it again. */
+export function useForm<V extends object, S extends z.ZodType>({
+  schema,
+  initial,
+  read,
+  onSubmit,
+  error = null,
+}: FormOptions<V, S>): Form<V> {
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState(NO_ERRORS);
+  // The server's errors are hidden once something is edited.
+  const [seenError, setSeenError] = useState<unknown>(null);
+  const serverErrors = error === seenError ? NO_ERRORS : errorsByPath(issuesOf(error));
+  const set = (patch: Partial<V>): void => {
+    setValues((current) => ({ ...current, ...patch }));
+    // An edited field is validated again on submit.
+    setErrors((current) => new Map([...current].filter(([path]) => !Object.hasOwn(patch, path))));
+    setSeenError(error);
+  };
+  const errorOf = (...paths: string[]): string | undefined =>
+    paths.map((path) => errors.get(path) ?? serverErrors.get(path)).find((message) => message !== undefined);
+  const submit = (): void => {
+    const result = schema.safeParse(read(values));
+    setErrors(result.success ? NO_ERRORS : errorsByPath(result.error.issues));
+    if (result.success) onSubmit(result.data);
+  };
+  return {
+    values,
+    set,
+    errorOf,
+    field: (name) => ({
+      value: String(values[name]),
+      // @NOTE a computed key of a generic type: TypeScript widens it to a string.
+      onChange: (text) => set({ [name]: text } as unknown as Partial<V>),
+      error: errorOf(name),
+    }),
+    reset: (next) => {
+      setValues(next);
+      setErrors(NO_ERRORS);
+    },
+    submit,
+    formProps: {
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        // React bubbles events from a dialog to the form that renders it, which must not be submitted too.
+        event.stopPropagation();
+        submit();
+      },
+    },
+  };
+}
+
+interface Issue {
+  readonly path: string | readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** The first error of each field; an error in a list is its field's. */
+function errorsByPath(issues: readonly Issue[]): FieldErrors {
+  const entries = issues.map(({ path, message }) => {
+    const keys = typeof path === 'string' ? path.split('.') : path.map(String);
+    return [keys.filter((key) => !/^\d+$/.test(key)).join('.'), message] as const;
+  });
+  return new Map(entries.toReversed());
+}

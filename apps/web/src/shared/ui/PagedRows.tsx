@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { QueryView, type QueryState } from './QueryView.tsx';
+import { ShowMore } from './ShowMore.tsx';
+
+/** The parts of an infinite query that a list needs; React Query's results fit. */
+export interface PagedQuery<P> extends QueryState<{ readonly pages: readonly P[] }> {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly fetchNextPage: () => Promise<unknown>;
+}
+
+export interface PagedRowsProps<P, R> {
+  readonly query: PagedQuery<P>;
+  /** What is loaded, as used in a sentence: "the claims". */
+  readonly what: string;
+  /** Of the placeholder: rows and their height. */
+  readonly rows: number;
+  readonly rowHeight: number;
+  readonly rowsOf: (page: P) => readonly R[];
+  /** Shown when there is no row. */
+  readonly empty: ReactNode;
+  readonly children: (rows: readonly R[]) => ReactNode;
+}
+
+/** The rows of all pages loaded so far, and a button for the next page. */
+export function PagedRows<P, R>({ query, rowsOf, empty, children, ...loading }: PagedRowsProps<P, R>) {
+  return (
+    <QueryView query={query} {...loading}>
+      {({ pages }) => {
+        const rows = pages.flatMap(rowsOf);
+        return (
+          <>
+            {rows.length === 0 ? empty : children(rows)}
+            <ShowMore
+              hasMore={query.hasNextPage}
+              isLoading={query.isFetchingNextPage}
+              onMore={() => void query.fetchNextPage()}
+            />
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}
