@@ -79,7 +79,6 @@ async function sendReport(page: Page, { lap, words }: Report): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Optimistic: the form appears before the server replies. */
 async function takeCase(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Take the case' }).click();
   await expect(page.getByText('The case is yours.')).toBeVisible();

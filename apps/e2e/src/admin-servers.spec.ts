@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { driver, resultFile, type ResultFile } from '../../api/src/testing/result-file.ts';
 import { expect, test } from './fixtures.ts';
@@ -35,9 +36,14 @@ test('an admin registers a server whose token hands in results that everybody re
   await dialog.getByRole('button', { name: 'Register' }).click();
   await expect(dialog.getByText('A server needs a name.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Northern Endurance');
-  await dialog.getByRole('textbox', { name: 'Time zone' }).fill('Europe/Berlin');
+  await dialog.getByRole('combobox', { name: 'Time zone of its clock' }).fill('berlin');
+  await page.getByRole('option', { name: /Europe\/Berlin/ }).click();
   await dialog.getByRole('button', { name: 'Register' }).click();
   const first = await shownToken(page);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download agent.json' }).click();
+  const config = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+  expect(config.servers).toEqual([{ name: 'Northern Endurance', folder: 'C:/accserver', token: first }]);
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   const reply = await handIn(request, first, raceAt(10));

@@ -153,6 +153,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
         display: 'flex',
         gap: 6,
         margin: '4px 0 0',
+        '&, &.Mui-disabled': { color: theme.vars.palette.text.secondary },
         '&.Mui-error': { ...theme.typography.body2, color: theme.vars.palette.error.main },
         '& svg': { flex: 'none', marginTop: 2 },
       }),
