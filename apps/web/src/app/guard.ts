@@ -1,4 +1,10 @@
-import { redirect, type LoaderFunction } from 'react-router';
+import {
+  redirect,
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+  type Params,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { mayEnter, type Access, type Roles } from '../features/session/access.ts';
 import { hrefs } from '../lib/hrefs.ts';
 
@@ -10,6 +16,9 @@ export interface FirstLoads {
   readonly refreshSession: () => Promise<unknown>;
   /** Useful for the first page, but not awaited. */
   readonly loadSite: () => Promise<unknown>;
+  /** Start a page's queries while its code is fetched; absent where a page is rendered with its data at hand. */
+  readonly prefetchEvent?: (eventId: number) => void;
+  readonly prefetchDriver?: (playerId: string) => void;
 }
 
 /** Loader for the first page; a failure reaches the root's error page. */
@@ -28,6 +37,19 @@ export function guardLoader(access: Access, { loadSession, refreshSession }: Fir
     // Not awaited: `Guard` reads the reply.
     void refreshSession();
     return null;
+  };
+}
+
+/** Fetches a page's data beside its code. Not awaited: the page shows what is loading and what failed. */
+export function dataLoader(prefetch: (params: Params) => void) {
+  return {
+    loader: ({ params }: LoaderFunctionArgs) => {
+      prefetch(params);
+      return null;
+    },
+    // Filters and opened rows are in the query string; data that they need is fetched by the page.
+    shouldRevalidate: ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+      currentUrl.pathname !== nextUrl.pathname,
   };
 }
 

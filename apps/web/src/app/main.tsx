@@ -34,6 +34,12 @@ async function start(): Promise<void> {
     loadSession: () => utils.auth.user.ensureData({}),
     refreshSession: () => utils.auth.user.prefetch({}, { staleTime: 0 }),
     loadSite: () => utils.site.info.ensureData({}),
+    prefetchEvent: (id) => {
+      void utils.events.info.prefetch({ id });
+      void utils.events.results.prefetch({ id });
+      void utils.events.analysis.prefetch({ id });
+    },
+    prefetchDriver: (id) => void utils.drivers.info.prefetch({ id }),
   });
   const router = createBrowserRouter(routes);
   dropFirstHead(router);

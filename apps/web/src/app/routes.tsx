@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import type { Access } from '../features/session/access.ts';
+import { readEventId } from '../lib/event-id.ts';
 import { hrefs } from '../lib/hrefs.ts';
-import { firstLoader, guardLoader, redirectLoader, type FirstLoads } from './guard.ts';
+import { dataLoader, firstLoader, guardLoader, redirectLoader, type FirstLoads } from './guard.ts';
 import { Guard } from './Guard.tsx';
 import { FirstWait } from './shell/FirstWait.tsx';
 import { Layout } from './shell/Layout.tsx';
@@ -32,8 +33,17 @@ function publicRoutes(loads: FirstLoads): RouteObject[] {
     page('about', () => import('../routes/about/AboutPage.tsx')),
     page('stats', () => import('../routes/stats/StatsPage.tsx')),
     { ...guarded('session', loads), children: [page('account', () => import('../routes/account/AccountPage.tsx'))] },
-    page('driver/:playerId', () => import('../routes/driver/DriverPage.tsx')),
-    page('event/:eventId', () => import('../routes/event/EventPage.tsx')),
+    {
+      ...page('driver/:playerId', () => import('../routes/driver/DriverPage.tsx')),
+      ...dataLoader(({ playerId = '' }) => loads.prefetchDriver?.(playerId)),
+    },
+    {
+      ...page('event/:eventId', () => import('../routes/event/EventPage.tsx')),
+      ...dataLoader(({ eventId }) => {
+        const id = readEventId(eventId);
+        if (id !== null) loads.prefetchEvent?.(id);
+      }),
+    },
     { path: 'search', ...redirectTo(hrefs.searchDrivers()) },
     page('search/drivers', () => import('../routes/search/DriverSearchPage.tsx')),
     page('search/events', () => import('../routes/search/EventSearchPage.tsx')),

@@ -4,6 +4,7 @@ import { lazy, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useSession } from '../../features/session/use-session.ts';
 import { errorToMessage, hasErrorCode } from '../../lib/error-to-message.ts';
+import { readEventId } from '../../lib/event-id.ts';
 import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { formatDate } from '../../shared/format/en-au.ts';
@@ -48,10 +49,8 @@ const ResultAndRail = styled('div')(({ theme }) => ({
 }));
 
 export default function EventPage() {
-  const { eventId = '' } = useParams();
-  const id = Number(eventId);
-  const isEventId = /^[1-9]\d{0,9}$/.test(eventId) && id <= 2_147_483_647;
-  return isEventId ? <KnownEvent key={id} eventId={id} /> : <NoSuchEvent />;
+  const id = readEventId(useParams()['eventId']);
+  return id === null ? <NoSuchEvent /> : <KnownEvent key={id} eventId={id} />;
 }
 
 function NoSuchEvent() {
