@@ -1,5 +1,5 @@
 import type { ServerMessage, Stats } from '@paddock/contracts';
-import type { Query, QueryClient } from '@tanstack/react-query';
+import { matchQuery, type Query, type QueryClient } from '@tanstack/react-query';
 import type { trpc } from '../../lib/trpc.ts';
 import { applyMessage, type CacheChange, type QueryPath } from './apply-message.ts';
 import { createPacedRun } from './paced-run.ts';
@@ -29,7 +29,7 @@ export function createLiveCache({ queryClient, utils }: LiveCacheOptions): LiveC
     const due = [...stale.values()];
     const isDue = isAllStale
       ? // The snapshot at the start of every connection is newer than any reply.
-        (query: Query) => !TOLD.has(pathOf(query))
+        (query: Query) => !TOLD.some((path) => isOf(path, query))
       : (query: Query) => due.some((one) => covers(one, query));
     stale.clear();
     isAllStale = false;
@@ -84,17 +84,15 @@ function put<T>(query: ToldQuery<T>, data: T): void {
   void query.cancel({}).then(() => query.setData({}, data));
 }
 
-const TOLD: ReadonlySet<string> = new Set<QueryPath>(['stats.totals', 'stats.servers', 'stats.livePlayers']);
+const TOLD: readonly QueryPath[] = ['stats.totals', 'stats.servers', 'stats.livePlayers'];
 
-/** `group.operation` of a query. */
-function pathOf({ queryKey: [path] }: Query): string {
-  return Array.isArray(path) ? path.join('.') : '';
+/** Whether a query is of an operation or a group of operations: tRPC's keys start with the path. */
+function isOf(path: QueryPath, query: Query): boolean {
+  return matchQuery({ queryKey: [path.split('.')] }, query);
 }
 
 function covers({ query, track }: Stale, found: Query): boolean {
-  const path = pathOf(found);
-  if (path !== query && !path.startsWith(`${query}.`)) return false;
-  return track === undefined || isAbout(found, track);
+  return isOf(query, found) && (track === undefined || isAbout(found, track));
 }
 
 function isAbout({ state: { data } }: Query, track: string): boolean {
@@ -103,5 +101,5 @@ function isAbout({ state: { data } }: Query, track: string): boolean {
 
 /** A failed search is repeated only when the visitor asks. */
 function mayRefetch(query: Query): boolean {
-  return query.state.status !== 'error' || !pathOf(query).startsWith('search.');
+  return query.state.status !== 'error' || !isOf('search', query);
 }
