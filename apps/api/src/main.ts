@@ -13,7 +13,7 @@ import { checkErasureKey } from './modules/imports/erasures.repository.ts';
 import { ensureRollups } from './modules/imports/ensure-rollups.ts';
 import { watchFolder } from './modules/imports/folder-watcher.ts';
 import { createFileImporter } from './modules/imports/import-files.ts';
-import { followNews } from './modules/live/news.ts';
+import { followChanges } from './modules/live/follow-changes.ts';
 import { startSampling } from './modules/servers/player-samples.ts';
 import { startJobRunner } from './jobs/job-runner.ts';
 import { startRatingWorker } from './modules/ratings/rating.worker.ts';
@@ -110,7 +110,7 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
     closers.push(() => worker.stop());
     const runner = startJobRunner(deps, onError);
     closers.push(() => runner.stop());
-    const news = await followNews({ ...deps, onNews: worker.wake }, onError);
+    const news = await followChanges({ ...deps, onFiguresChanged: worker.wake }, onError);
     closers.push(() => news.stop());
     const sampling = startSampling(deps, onError);
     closers.push(() => sampling.stop());

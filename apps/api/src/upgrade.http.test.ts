@@ -151,8 +151,8 @@ describe('a database of the release before', () => {
     expect(eventsOf(imported)).toEqual([]);
     expect(imported.size).toBeGreaterThan(40);
 
-    const [erased] = await deps.sql<{ platformId: string; standIn: string }[]>`
-      select b.platform_id as "platformId", d.public_id as "standIn" from erased_bans b, erasures e
+    const [erased] = await deps.sql<{ platformId: string; pseudonym: string }[]>`
+      select b.platform_id as "platformId", d.public_id as "pseudonym" from erased_bans b, erasures e
       join drivers d on d.platform_id = e.stand_in_id`;
     const cars = [
       { drivers: [{ playerId: erased?.platformId ?? '', firstName: 'Jesús' }], laps: [130_000, 100_000] },
@@ -163,7 +163,7 @@ describe('a database of the release before', () => {
     expect(outcome).toMatchObject({ status: 'imported' });
     const eventId = 'eventId' in outcome ? outcome.eventId : 0;
     expect(await ask(null, `/api/event/${eventId}/results`)).toMatchObject([
-      { drivers: [{ playerId: erased?.standIn, name: 'Former driver' }] },
+      { drivers: [{ playerId: erased?.pseudonym, name: 'Former driver' }] },
       { drivers: [{ name: 'Nia New' }] },
     ]);
     expect(await deps.sql`select from events`).toHaveLength((events ?? 0) + 1);

@@ -44,7 +44,7 @@ export interface Endpoint<
  * A separate rate limit per IP address and minute: searches, and expensive work: analyses of long races, share images.
  * Cached replies are free.
  */
-export type Budget = 'search' | 'dear';
+export type Budget = 'search' | 'expensive';
 
 /** Declares an operation; the types of both sides follow from it. */
 export function defineEndpoint<I extends z.ZodType, O extends z.ZodType, K extends 'query' | 'mutation'>(

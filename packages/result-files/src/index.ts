@@ -21,5 +21,5 @@ export { canonicalTrackCode } from './track-code.ts';
 export { sessionKindOf, sessionOrdinalOf } from './session-type.ts';
 export { onOneLine } from './stored-text.ts';
 export { patternOf, wordsOf } from './names-in-text.ts';
-export { hasNameIn, platformIdsIn, replaceDrivers } from './stand-in.ts';
-export type { StandIn } from './stand-in.ts';
+export { hasNameIn, platformIdsIn, replaceDrivers } from './pseudonyms.ts';
+export type { Pseudonym } from './pseudonyms.ts';

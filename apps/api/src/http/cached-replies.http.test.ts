@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { hashSecret } from '../modules/accounts/sign-in/secrets.ts';
-import { passTurns, until } from '../testing/event-loop.ts';
+import { waitTicks, until } from '../testing/event-loop.ts';
 import { ownerOf } from '../testing/own-driver.ts';
 import { driver, resultFile } from '../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
@@ -223,7 +223,7 @@ describe('many requests at once for what is not there', () => {
     await until(() => worked === 1);
     leaving.abort();
     await first;
-    await passTurns(10);
+    await waitTicks(10);
     working.resolve();
     for (const reply of others) expect((await reply).statusCode).toBe(200);
     expect(worked).toBe(2);

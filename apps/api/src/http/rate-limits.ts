@@ -58,7 +58,7 @@ const RULES: readonly Rule[] = [
 /** Counted when an operation runs, for a call, a page or an image. */
 const BUDGETS: Readonly<Record<Budget, readonly Limit[]>> = {
   search: withRange({ most: 240, keyOf: byAddress, sharedAs: 'search' }),
-  dear: withRange({ most: 60, keyOf: byAddress, sharedAs: 'dear' }),
+  expensive: withRange({ most: 60, keyOf: byAddress, sharedAs: 'expensive' }),
 };
 
 /** Reads that bypass the cache after the user's own write: a page and its queries, a few times. */
@@ -96,7 +96,7 @@ export async function registerRateLimits(app: FastifyInstance, deps: { sql: Sql;
   type Count = ReturnType<typeof counterOf>;
   const rules = RULES.map((rule) => ({ route: rule.route, count: counterOf(rule) }));
   const fresh = counterOf(FRESH);
-  const budgets = { search: BUDGETS.search.map(counterOf), dear: BUDGETS.dear.map(counterOf) };
+  const budgets = { search: BUDGETS.search.map(counterOf), expensive: BUDGETS.expensive.map(counterOf) };
 
   const countOne = async (count: Count, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const state = await count(request);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '../shared/errors.ts';
 import { dumpDerived } from '../testing/dump.ts';
-import { passTurns } from '../testing/event-loop.ts';
+import { waitTicks } from '../testing/event-loop.ts';
 import { driver, resultFile } from '../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
 import { defineJob, type JobKind } from './job-kind.ts';
@@ -106,7 +106,7 @@ it('does each once, however many processes look for work', async () => {
     run: async ({ number }) => {
       seen.push(number);
       // The other looks meanwhile.
-      await passTurns(20);
+      await waitTicks(20);
       return 'Counted.';
     },
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passTurns } from '../testing/event-loop.ts';
+import { waitTicks } from '../testing/event-loop.ts';
 import { mapConcurrent } from './map-concurrent.ts';
 
 describe('items under way at once', () => {
@@ -10,7 +10,7 @@ describe('items under way at once', () => {
       underWay += 1;
       most = Math.max(most, underWay);
       // The later, the sooner done.
-      await passTurns(20 - 4 * item);
+      await waitTicks(20 - 4 * item);
       underWay -= 1;
       return item * 10;
     };
@@ -21,7 +21,7 @@ describe('items under way at once', () => {
   it('end at the first that fails, and not before those under way have ended', async () => {
     const ended: number[] = [];
     const run = async (item: number): Promise<number> => {
-      await passTurns(5 * item);
+      await waitTicks(5 * item);
       ended.push(item);
       if (item === 1) throw new Error('broken');
       return item;

@@ -42,6 +42,6 @@ export function car(number: number, more: Partial<TestCar> = {}): TestCar {
   return { drivers: [driver(number)], laps: [130_000, 100_000 + number, 100_000 + number], ...more };
 }
 /** What became of a car, as its file says it. */
-export const gaveUp = { totalTime: NONE };
-export const neverStarted = { laps: [] };
+export const didNotFinish = { totalTime: NONE };
+export const didNotStart = { laps: [] };
 export const disqualified = { penalties: ['Disqualified'] };

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { ServerMessage } from '@paddock/contracts';
 import { buildApp } from '../app.ts';
 import { createDeps, type AppDeps, type DepsOptions } from '../deps.ts';
-import { followNews } from '../modules/live/news.ts';
+import { followChanges } from '../modules/live/follow-changes.ts';
 import { TEST_ZONE } from './test-deps.ts';
 
 export interface LiveSite {
@@ -45,7 +45,7 @@ export async function startLiveSite(
     fontsDir: null,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  const news = hears ? await followNews({ ...deps, ...pace, onNews: () => {} }, () => {}) : null;
+  const news = hears ? await followChanges({ ...deps, ...pace, onFiguresChanged: () => {} }, () => {}) : null;
   return {
     url,
     deps,

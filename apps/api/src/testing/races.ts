@@ -19,7 +19,7 @@ export function standings(...ratings: (readonly [driverId: number, rating: numbe
   return new Map(ratings.map(([driverId, rating, ratedRaces]) => [driverId, { rating, ratedRaces }]));
 }
 
-export const NOBODY: Standings = new Map();
+export const NO_STANDINGS: Standings = new Map();
 export const dnf = { gap: { kind: 'dnf' } } as const;
 
 export const rating = fc.double({ min: 0, max: 4000, noNaN: true });

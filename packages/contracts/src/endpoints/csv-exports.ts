@@ -60,7 +60,7 @@ export const csvExports = {
     name: 'events.lapsCsv',
     path: '/api/event/:id/laps.csv',
     summary: 'Every lap as CSV, car by car',
-    budget: 'dear',
+    budget: 'expensive',
     tags: ['Events', 'CSV'],
     params: EventParams,
   }),

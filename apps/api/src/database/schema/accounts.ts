@@ -134,14 +134,14 @@ export const driverClaims = pgTable(
 );
 
 /**
- * Erased people: a keyed hash of their platform id, and the generated stand-in id that replaces it, so that an old file
+ * Erased people: a keyed hash of their platform id, and the generated pseudonym that replaces it, so that an old file
  * restores neither name nor id.
  */
 export const erasures = pgTable(
   'erasures',
   {
     platformHash: bytea('platform_hash').primaryKey(),
-    standInId: text('stand_in_id').notNull().unique(),
+    pseudonymId: text('stand_in_id').notNull().unique(),
     erasedAt: timestamp('erased_at', { withTimezone: true }).notNull(),
   },
   () => [check('erasures_hash_length', sql`octet_length(platform_hash) = 32`)],

@@ -29,9 +29,9 @@ function car(number: number, more: Partial<TestCar> & { best?: number } = {}): T
   const { best = 100_000, ...rest } = more;
   return { drivers: [driver(number)], laps: [130_000, best, best + 500], ...rest };
 }
-const gaveUp = { totalTime: NONE };
+const didNotFinish = { totalTime: NONE };
 const disqualified = { penalties: ['Disqualified'] };
-const neverStarted = { laps: [], totalTime: NONE };
+const didNotStart = { laps: [], totalTime: NONE };
 const withoutTime = { laps: [{ time: 100_000, valid: false }], totalTime: NONE };
 
 describe('who finished ahead', () => {
@@ -39,11 +39,11 @@ describe('who finished ahead', () => {
   it.each<[string, string, TestCar[], 'ahead' | 'behind' | null]>([
     ['the one placed better', 'R', [car(1), car(2)], 'ahead'],
     ['not the one placed worse', 'R', [car(2), car(1)], 'behind'],
-    ['who finished, whatever the file says', 'R', [car(3), car(1, gaveUp), car(2)], 'behind'],
-    ['of two who gave up the one placed better', 'R', [car(3), car(2, gaveUp), car(1, gaveUp)], 'behind'],
-    ['nobody beside one who did not start', 'R', [car(3), car(1), car(2, neverStarted)], null],
+    ['who finished, whatever the file says', 'R', [car(3), car(1, didNotFinish), car(2)], 'behind'],
+    ['of two who gave up the one placed better', 'R', [car(3), car(2, didNotFinish), car(1, didNotFinish)], 'behind'],
+    ['nobody beside one who did not start', 'R', [car(3), car(1), car(2, didNotStart)], null],
     ['nobody beside one who was disqualified', 'R', [car(3), car(1, disqualified), car(2)], null],
-    ['nobody who gave up before a lap was done', 'R', [car(3), car(1, neverStarted), car(2)], null],
+    ['nobody who gave up before a lap was done', 'R', [car(3), car(1, didNotStart), car(2)], null],
     ['nobody of another class', 'R', [car(1), car(2, { model: 57 })], null],
     ['nobody in the same car', 'R', [car(1, { drivers: [driver(1), driver(2)] }), car(3)], null],
     ['in qualifying the one with the better place', 'Q', [car(2), car(1)], 'behind'],

@@ -4,7 +4,7 @@ import { AppError, NotFoundError } from '../../shared/errors.ts';
 import { findTrackId } from '../leaderboards/track-board.repository.ts';
 import { findLastRated } from '../ratings/explanation.repository.ts';
 import { explainRating } from '../ratings/explanation.service.ts';
-import { inClassValue, worthOfDuel } from '../ratings/rating.rules.ts';
+import { inClassValue, pointsAtStake } from '../ratings/rating.rules.ts';
 import { toDriverSummary } from '../identity/driver-ref.ts';
 import { getDriver } from './get-driver.ts';
 import { listMeetings, listScores, listTrackBests } from './head-to-head.repository.ts';
@@ -32,7 +32,7 @@ export function createRivalry({ sql }: { sql: Sql }): Rivalry {
       const { id, rating, ratedRaces } = await getDriver(sql, publicId);
       const [rivals, last] = await Promise.all([listRivals(sql, id), findLastRated(sql, id)]);
       return rivals.map(({ rating: rivalRating, ...rival }) => {
-        const worth = last && worthOfDuel({ rating, ratedRaces }, { rivalRating, rivals: last.rivals });
+        const worth = last && pointsAtStake({ rating, ratedRaces }, { rivalRating, rivals: last.rivals });
         return {
           ...rival,
           ifAhead: worth && inClassValue(worth.ahead),

@@ -13,19 +13,19 @@ export interface DriverRow {
 /** Columns of `drivers` (alias d) that a link to a driver needs. */
 export const driverColumns = (
   sql: Sql | Transaction,
-): Fragment => sql`d.public_id as "publicId", ${shownName(sql, sql`d`)} as name, d.class_value as "classValue",
+): Fragment => sql`d.public_id as "publicId", ${publicName(sql, sql`d`)} as name, d.class_value as "classValue",
     d.rated_races as "ratedRaces"`;
 
 /**
  * The display name of a row of `drivers`. Every public query must use it, so that the full name of a driver who chose
  * their short name never leaks. `known`: the full name to use if it is not the latest.
  */
-export function shownName(sql: Sql | Transaction, driver: Fragment, known: Fragment = sql`${driver}.name`): Fragment {
+export function publicName(sql: Sql | Transaction, driver: Fragment, known: Fragment = sql`${driver}.name`): Fragment {
   return sql`case when ${driver}.uses_short_name then coalesce(${driver}.short_name, '') else ${known} end`;
 }
 
 /** The display name of a row of `entry_drivers` (alias n); its driver, if any, is d. */
-export const entryName = (sql: Sql | Transaction): Fragment => shownName(sql, sql`d`, sql`n.name`);
+export const entryName = (sql: Sql | Transaction): Fragment => publicName(sql, sql`d`, sql`n.name`);
 
 export function toDriverSummary(row: DriverRow): DriverSummary {
   return { playerId: row.publicId, name: row.name, ...classOf(row) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { car, context, disqualified, gaveUp, sessionOf } from '../../testing/facts.ts';
+import { car, context, disqualified, didNotFinish, sessionOf } from '../../testing/facts.ts';
 import { driver, NONE, type TestCar } from '../../testing/result-file.ts';
 import type { Decision } from './amend-session.rules.ts';
 import { deriveFacts } from './facts.rules.ts';
@@ -24,7 +24,13 @@ const timed = (number: number, totalTime: number, more: Partial<TestCar> = {}) =
 const lapped = (number: number, totalTime: number) => timed(number, totalTime, { laps: [130_000, 110_000] });
 
 describe('a time penalty', () => {
-  const field = [timed(1, 300_000), timed(2, 304_000), timed(3, 309_000), lapped(4, 301_000), timed(5, 0, gaveUp)];
+  const field = [
+    timed(1, 300_000),
+    timed(2, 304_000),
+    timed(3, 309_000),
+    lapped(4, 301_000),
+    timed(5, 0, didNotFinish),
+  ];
   const penalty = (filePosition: number, timeMs: number): Draft => ({ kind: 'timePenalty', filePosition, timeMs });
 
   it.each([
@@ -68,7 +74,7 @@ describe('a time penalty', () => {
 });
 
 describe('a place penalty', () => {
-  const field = [car(1), car(2), car(3), car(4, gaveUp), car(5, gaveUp)];
+  const field = [car(1), car(2), car(3), car(4, didNotFinish), car(5, didNotFinish)];
   it.each([
     [1, [2, 1, 3, 4, 5]],
     [9, [2, 3, 1, 4, 5]],
@@ -83,7 +89,7 @@ describe('a place penalty', () => {
 });
 
 it('whom staff disqualify stands behind everybody, without points; who was behind moves up', () => {
-  const { entries } = amended('R', [car(1), car(2), car(3, gaveUp)], [{ kind: 'disqualify', filePosition: 1 }]);
+  const { entries } = amended('R', [car(1), car(2), car(3, didNotFinish)], [{ kind: 'disqualify', filePosition: 1 }]);
   expect(entries.map(({ filePosition, gap, points }) => [filePosition, gap.kind, points])).toEqual([
     [2, 'leader', null],
     [3, 'dnf', null],

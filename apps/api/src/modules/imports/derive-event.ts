@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/client.ts';
 import type { Decision } from './amend-session.rules.ts';
 import type { EventFacts } from './facts.ts';
 import { deriveFacts } from './facts.rules.ts';
-import { lookUp } from './lookups.repository.ts';
+import { loadLookups } from './lookups.repository.ts';
 
 /** A parsed session with the data its file does not contain. */
 export interface PlacedSession {
@@ -22,7 +22,7 @@ export async function deriveEvents(
   siteTimeZone: string,
   events: readonly PlacedSession[],
 ): Promise<EventFacts[]> {
-  const lookups = await lookUp(tx, siteTimeZone, events);
+  const lookups = await loadLookups(tx, siteTimeZone, events);
   return events.map((event) => deriveFacts(event.session, { ...event, ...lookups.of(event) }));
 }
 

@@ -4,11 +4,11 @@ import {
   context,
   disqualified,
   factsOf,
-  gaveUp,
+  didNotFinish,
   GT3,
   GT4,
   GUEST,
-  neverStarted,
+  didNotStart,
   sessionOf,
 } from '../../testing/facts.ts';
 import { driver, NONE, type TestCar, type TestDriver } from '../../testing/result-file.ts';
@@ -30,12 +30,12 @@ describe('what a race is to a driver', () => {
   });
 
   it('who finishes alone has won nothing', () => {
-    expect(outcome([car(1), car(2, gaveUp)])).toEqual([['isStart', 'isFinish'], ['isStart']]);
+    expect(outcome([car(1), car(2, didNotFinish)])).toEqual([['isStart', 'isFinish'], ['isStart']]);
   });
 
   it.each<[string, Partial<TestCar>, string[]]>([
-    ['gives up', gaveUp, ['isStart']],
-    ['never starts', neverStarted, []],
+    ['gives up', didNotFinish, ['isStart']],
+    ['never starts', didNotStart, []],
     ['is disqualified', disqualified, ['isStart']],
     ['is disqualified without a lap', { ...disqualified, laps: [] }, []],
   ])('a driver who %s', (_what, more, expected) => {
@@ -55,7 +55,7 @@ describe('what a race is to a driver', () => {
   });
 
   it('counts the classified, and only in races', () => {
-    const cars = [car(1), car(2), car(3, gaveUp), car(4, neverStarted), car(5, disqualified)];
+    const cars = [car(1), car(2), car(3, didNotFinish), car(4, didNotStart), car(5, disqualified)];
     expect(factsOf('R', cars).event).toMatchObject({ entryCount: 5, classifiedCount: 2, lapCount: 12 });
     expect(factsOf('Q', cars).event).toMatchObject({ entryCount: 5, classifiedCount: null });
   });
@@ -164,7 +164,7 @@ describe('the fastest lap of a race', () => {
     ['needs a contest', [withLaps(1, 90_000)], []],
     [
       'counts for who gave up, too',
-      [withLaps(1, 90_000), withLaps(2, 91_000), { ...withLaps(3, 80_000), ...gaveUp }],
+      [withLaps(1, 90_000), withLaps(2, 91_000), { ...withLaps(3, 80_000), ...didNotFinish }],
       [3],
     ],
   ])('%s', (_behaviour, cars, drivers) => {
@@ -190,8 +190,8 @@ describe('a pole', () => {
   it.each<[string, string, TestCar[], number[]]>([
     ['is the first of qualifying', 'Q', [car(1), car(2)], [1]],
     ['is the first of a second qualifying', 'Q2', [car(2), car(1)], [2]],
-    ['needs somebody else with a time', 'Q', [car(1), car(2, neverStarted)], []],
-    ['needs a time', 'Q', [car(1, neverStarted), car(2), car(3)], []],
+    ['needs somebody else with a time', 'Q', [car(1), car(2, didNotStart)], []],
+    ['needs a time', 'Q', [car(1, didNotStart), car(2), car(3)], []],
     ['is lost by disqualification', 'Q', [car(1, disqualified), car(2), car(3)], []],
     ['does not exist in practice', 'FP', [car(1), car(2)], []],
     ['does not exist in races', 'R', [car(1), car(2)], []],

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { StandIn } from '@paddock/result-files';
+import type { Pseudonym } from '@paddock/result-files';
 import type { Sql, Transaction } from '../../database/client.ts';
 import { AppError } from '../../shared/errors.ts';
 
@@ -49,23 +49,23 @@ export function hashPlatformId(key: Buffer, platformId: string): Buffer {
   return createHmac('sha256', key).update(platformId).digest();
 }
 
-/** The stand-in ids of erased people among some platform ids. */
-export async function findStandIns(
+/** The pseudonyms of erased people among some platform ids. */
+export async function findPseudonyms(
   tx: Transaction,
   erasureKey: Buffer | null,
   platformIds: readonly string[],
-): Promise<ReadonlyMap<string, StandIn>> {
+): Promise<ReadonlyMap<string, Pseudonym>> {
   const erased = await tx`select from erasures limit 1`;
   if (erased.length === 0 || platformIds.length === 0) return new Map();
   const key = await requireErasureKey(tx, erasureKey);
   const byHash = new Map(platformIds.map((id) => [hashPlatformId(key, id).toString('hex'), id]));
-  const rows = await tx<{ hash: string; standInId: string }[]>`
-    select encode(platform_hash, 'hex') as hash, stand_in_id as "standInId" from erasures
+  const rows = await tx<{ hash: string; pseudonymId: string }[]>`
+    select encode(platform_hash, 'hex') as hash, stand_in_id as "pseudonymId" from erasures
     where encode(platform_hash, 'hex') = any(${[...byHash.keys()]}::text[])`;
   return new Map(
-    rows.flatMap(({ hash, standInId }) => {
+    rows.flatMap(({ hash, pseudonymId }) => {
       const id = byHash.get(hash);
-      return id === undefined ? [] : [[id, { playerId: standInId, ...FORMER_DRIVER }] as const];
+      return id === undefined ? [] : [[id, { playerId: pseudonymId, ...FORMER_DRIVER }] as const];
     }),
   );
 }

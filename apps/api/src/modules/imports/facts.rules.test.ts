@@ -5,11 +5,11 @@ import {
   disqualified,
   END,
   factsOf,
-  gaveUp,
+  didNotFinish,
   GT3,
   GT4,
   GUEST,
-  neverStarted,
+  didNotStart,
   sessionOf,
 } from '../../testing/facts.ts';
 import { driver, NONE, type TestCar } from '../../testing/result-file.ts';
@@ -19,10 +19,10 @@ import { deriveFacts, displayName } from './facts.rules.ts';
 describe('points', () => {
   it.each<[string, TestCar[], (number | null)[]]>([
     ['go by place to classified cars', [car(1), car(2), car(3)], [25, 18, 15]],
-    ['need two classified cars', [car(1), car(2, gaveUp)], [null, null]],
+    ['need two classified cars', [car(1), car(2, didNotFinish)], [null, null]],
     [
       'are given when two of many are classified',
-      [car(1), car(2), car(3, gaveUp), car(4, neverStarted)],
+      [car(1), car(2), car(3, didNotFinish), car(4, didNotStart)],
       [25, 18, null, null],
     ],
     ['of a place are lost when its car is disqualified', [car(1, disqualified), car(2), car(3)], [null, 18, 15]],
@@ -94,17 +94,17 @@ describe('gaps of practice and qualifying', () => {
     ],
     [
       'are unknown without a time of one’s own',
-      [car(1), car(2, neverStarted)],
+      [car(1), car(2, didNotStart)],
       [{ kind: 'leader' }, { kind: 'unknown' }],
     ],
     [
       'are unknown when the first has no time',
-      [car(1, neverStarted), car(2)],
+      [car(1, didNotStart), car(2)],
       [{ kind: 'unknown' }, { kind: 'unknown' }],
     ],
     [
       'know no disqualification: it counts in races',
-      [car(1, disqualified), car(2), car(3, disqualified), car(4, { ...disqualified, ...neverStarted })],
+      [car(1, disqualified), car(2), car(3, disqualified), car(4, { ...disqualified, ...didNotStart })],
       [{ kind: 'leader' }, { kind: 'time', gapMs: 1 }, { kind: 'time', gapMs: 2 }, { kind: 'unknown' }],
     ],
   ])('%s', (_behaviour, cars, gaps) => {
@@ -167,14 +167,14 @@ describe('the start', () => {
       [car(1, { totalTime: HOUR }), car(2, { laps: [HOUR, HOUR], totalTime: NONE })],
       HOUR,
     ],
-    ['of a race without any total time goes by the laps', 'R', [car(1, gaveUp), car(2, gaveUp)], 330_004],
+    ['of a race without any total time goes by the laps', 'R', [car(1, didNotFinish), car(2, didNotFinish)], 330_004],
     [
       'of practice goes by the longest sum of laps',
       'FP',
       [car(1, { totalTime: 9 * HOUR }), car(5, { totalTime: HOUR })],
       330_010,
     ],
-    ['is unknown without a lap', 'FP', [car(1, neverStarted)], null],
+    ['is unknown without a lap', 'FP', [car(1, didNotStart)], null],
     ['is unknown when a broken time gives days', 'R', [car(1, { totalTime: 172_800_001 }), car(2)], null],
     ['may be two days back', 'R', [car(1, { totalTime: 172_800_000 }), car(2)], 172_800_000],
   ])('%s', (_behaviour, type, cars, before) => {
@@ -228,7 +228,7 @@ describe('names', () => {
 });
 
 it('the same session gives the same facts, and is left as it was', () => {
-  const session = sessionOf('R', [car(1), car(2, gaveUp), car(3, disqualified)]);
+  const session = sessionOf('R', [car(1), car(2, didNotFinish), car(3, disqualified)]);
   const before = structuredClone(session);
   expect(deriveFacts(session, context)).toEqual(deriveFacts(session, context));
   expect(session).toEqual(before);

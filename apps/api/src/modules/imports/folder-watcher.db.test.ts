@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseFileNameEnd } from '@paddock/result-files';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { passTurns, until } from '../../testing/event-loop.ts';
+import { waitTicks, until } from '../../testing/event-loop.ts';
 import { driver, resultFile, type TestSession } from '../../testing/result-file.ts';
 import { createTestDeps, TEST_ZONE, type TestDeps } from '../../testing/test-deps.ts';
 import { instantOf } from '../../shared/time.ts';
@@ -282,7 +282,7 @@ it('a watcher looks every two seconds, and ends with the files it is busy with',
     await until(() => seen.length === FILES_AT_ONCE);
     let hasStopped = false;
     const stopping = watcher.stop().then(() => (hasStopped = true));
-    await passTurns(20);
+    await waitTicks(20);
     expect(hasStopped).toBe(false);
     isBusy.resolve();
     await stopping;

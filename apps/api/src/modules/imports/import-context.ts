@@ -1,16 +1,16 @@
 import type { RaceSession, Warning } from '@paddock/result-files';
 import type { Transaction } from '../../database/client.ts';
 import type { PlacedSession } from './derive-event.ts';
-import { findStandIns } from './erasures.repository.ts';
+import { findPseudonyms } from './erasures.repository.ts';
 import { findEvent, findFile, findTimeZone, type KnownEvent, type KnownFile } from './imports.repository.ts';
 import { driversOf } from './lookups.repository.ts';
-import { withStandIns, type IncomingFile, type ReadableFile } from './read-incoming.ts';
+import { pseudonymise, type IncomingFile, type ValidFile } from './received-file.ts';
 import { endOf } from './session-end.ts';
 
 /** Data that an import needs before it writes. */
 export interface ImportContext {
   readonly file: IncomingFile;
-  readonly record: ReadableFile['record'];
+  readonly record: ValidFile['record'];
   readonly session: RaceSession;
   readonly identityHash: Buffer;
   readonly event: Omit<PlacedSession, 'decisions'>;
@@ -24,13 +24,16 @@ export interface ImportContext {
 /** Call it while holding the import lock. Removes erased people from the file first. */
 export async function loadImportContext(
   tx: Transaction,
-  given: ReadableFile,
+  given: ValidFile,
   erasureKey: Buffer | null,
 ): Promise<ImportContext> {
   const { serverId } = given.file;
   const platformIds = driversOf(given.content.session).map(({ platformId }) => platformId);
-  const [timeZone, erased] = await Promise.all([findTimeZone(tx, serverId), findStandIns(tx, erasureKey, platformIds)]);
-  const { file, record, content } = erased.size === 0 ? given : await withStandIns(given, erased);
+  const [timeZone, erased] = await Promise.all([
+    findTimeZone(tx, serverId),
+    findPseudonyms(tx, erasureKey, platformIds),
+  ]);
+  const { file, record, content } = erased.size === 0 ? given : await pseudonymise(given, erased);
   const { session, identityHash } = content;
   const end = endOf(session, { ...file, timeZone }, record.receivedAt);
   const [known, duplicate] = await Promise.all([

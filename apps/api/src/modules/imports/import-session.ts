@@ -17,8 +17,8 @@ import {
 } from './imports.repository.ts';
 import type { IngestOutcome } from './imports-outcome.ts';
 import { addNames } from './names.repository.ts';
-import { isNews } from './news.rules.ts';
-import type { ReadableFile } from './read-incoming.ts';
+import { isJustFinished } from './just-finished.rules.ts';
+import type { ValidFile } from './received-file.ts';
 import { rewriteEvent, type RefreshDeps } from './refresh-events.ts';
 import { weekendFor } from './weekends.repository.ts';
 
@@ -30,7 +30,7 @@ export interface ImportDeps extends RefreshDeps {
 }
 
 /** Imports a session and updates all dependent data: lock, look up, derive, write, publish. The caller commits. */
-export async function importSession(deps: ImportDeps, tx: Transaction, given: ReadableFile): Promise<IngestOutcome> {
+export async function importSession(deps: ImportDeps, tx: Transaction, given: ValidFile): Promise<IngestOutcome> {
   await Promise.all([lockImports(tx), limitStatements(tx, deps.longestStatementMs)]);
   const context = await loadImportContext(tx, given, deps.erasureKey);
   const { file, record, session, warnings, known, duplicate } = context;
@@ -55,7 +55,10 @@ export async function importSession(deps: ImportDeps, tx: Transaction, given: Re
   ]);
   await Promise.all([
     deps.rollups.add(tx, eventId),
-    deps.outbox.publish(tx, messagesOf(session, { eventId, isNow: isNews({ ...file, ...record, ...facts.event }) })),
+    deps.outbox.publish(
+      tx,
+      messagesOf(session, { eventId, isNow: isJustFinished({ ...file, ...record, ...facts.event }) }),
+    ),
   ]);
   return { status: 'imported', eventId, laps: session.lapCount, warnings };
 }
@@ -68,7 +71,7 @@ async function importDuplicate(
 ): Promise<IngestOutcome> {
   const fileId = await saveFile(tx, { ...record, status: 'duplicate', eventId: duplicate.id });
   const source = { ...sourceOf({ record, session, ...context }), fileId };
-  if (saysMore(source, duplicate)) {
+  if (isBetterSource(source, duplicate)) {
     await setFileOutcome(tx, duplicate.fileId, 'duplicate', duplicate.id);
     await setFileOutcome(tx, fileId, 'imported', duplicate.id);
     // Decisions refer to cars by file order, which is the same in both files: it is part of the event's identity.
@@ -92,7 +95,7 @@ function sourceOf({
 }
 
 /** Prefers the file that names more drivers, then the lower hash, so that the order of import never matters. */
-function saysMore(file: EventSource, event: KnownEvent): boolean {
+function isBetterSource(file: EventSource, event: KnownEvent): boolean {
   if (file.usableDriverIds !== event.usableDriverIds) return file.usableDriverIds > event.usableDriverIds;
   return file.contentHash.compare(event.contentHash) < 0;
 }

@@ -5,7 +5,7 @@ import { retryTransaction } from '../../database/retry.ts';
 import { limitPerKey } from '../../shared/limit-per-key.ts';
 import type { Clock } from '../../shared/time.ts';
 import { asUnavailable } from '../../database/unavailable.ts';
-import { findStandIns } from './erasures.repository.ts';
+import { findPseudonyms } from './erasures.repository.ts';
 import { importSession, type ImportDeps } from './import-session.ts';
 import { FILES_AT_ONCE } from './import-files.ts';
 import { lockImports } from '../../database/import-lock.ts';
@@ -13,12 +13,12 @@ import { findFile, saveFile } from './imports.repository.ts';
 import type { FileProblem, IngestOutcome } from './imports-outcome.ts';
 import {
   printable,
-  readReceived,
+  parseReceived,
   receive,
   type IncomingFile,
-  type ReadFile,
+  type ParsedFile,
   type ReceivedFile,
-} from './read-incoming.ts';
+} from './received-file.ts';
 
 export interface IngestDeps extends ImportDeps {
   readonly sql: Sql;
@@ -28,7 +28,7 @@ export interface IngestDeps extends ImportDeps {
 }
 
 /** Additional writes in the import's transaction: if they fail, the import is rolled back. */
-export type Alongside = (tx: Transaction, outcome: IngestOutcome) => Promise<void>;
+export type ExtraWrites = (tx: Transaction, outcome: IngestOutcome) => Promise<void>;
 
 export interface Ingest {
   /**
@@ -36,7 +36,7 @@ export interface Ingest {
    * event. On failure the file and its bytes are still recorded, unless the database is unavailable or busy: then the
    * sender retries.
    */
-  importFile(file: IncomingFile, alongside?: Alongside): Promise<IngestOutcome>;
+  importFile(file: IncomingFile, extraWrites?: ExtraWrites): Promise<IngestOutcome>;
   /** Records a file that was too large to read. */
   recordTooLarge(file: { serverId: number; fileName: string; byteLength: number; problem: Problem }): Promise<void>;
 }
@@ -45,25 +45,25 @@ export function createIngest(deps: IngestDeps): Ingest {
   // Limits each server, so that many files from one do not delay those of others.
   const limited = limitPerKey(FILES_AT_ONCE);
 
-  const importOne = async (incoming: IncomingFile, alongside?: Alongside): Promise<IngestOutcome> => {
+  const importOne = async (incoming: IncomingFile, extraWrites?: ExtraWrites): Promise<IngestOutcome> => {
     const received = await receive(incoming, deps.clock);
     try {
-      const read = readReceived(received);
+      const read = parseReceived(received);
       return await retryTransaction(() =>
         deps.sql.begin(async (tx) => {
           const outcome = await importRead(deps, tx, read);
-          await alongside?.(tx, outcome);
+          await extraWrites?.(tx, outcome);
           return outcome;
         }),
       );
     } catch (error) {
-      await keepUnimported(deps, received, error, alongside);
+      await recordFailedImport(deps, received, error, extraWrites);
       throw error;
     }
   };
 
   return {
-    importFile: (incoming, alongside) => limited(incoming.serverId, () => importOne(incoming, alongside)),
+    importFile: (incoming, extraWrites) => limited(incoming.serverId, () => importOne(incoming, extraWrites)),
 
     async recordTooLarge({ serverId, fileName, byteLength, problem }) {
       const receivedAt = deps.clock().toISOString();
@@ -86,7 +86,7 @@ export function createIngest(deps: IngestDeps): Ingest {
   };
 }
 
-function importRead(deps: ImportDeps, tx: Transaction, read: ReadFile): Promise<IngestOutcome> {
+function importRead(deps: ImportDeps, tx: Transaction, read: ParsedFile): Promise<IngestOutcome> {
   const { content, record } = read;
   if (content !== null) return importSession(deps, tx, { ...read, content });
   if (record.problem === null) throw new Error('a file that cannot be read has a problem');
@@ -94,17 +94,17 @@ function importRead(deps: ImportDeps, tx: Transaction, read: ReadFile): Promise<
 }
 
 /** The import was rolled back: records the file and the error in a new transaction. */
-async function keepUnimported(
+async function recordFailedImport(
   deps: IngestDeps,
   received: ReceivedFile,
   error: unknown,
-  alongside: Alongside | undefined,
+  extraWrites: ExtraWrites | undefined,
 ): Promise<void> {
   if (asUnavailable(error) !== null) return;
   try {
     await deps.sql.begin(async (tx) => {
       const became = await recordFailure(deps, tx, { received, problem: problemOf(error) });
-      await alongside?.(tx, became);
+      await extraWrites?.(tx, became);
     });
   } catch (further) {
     deps.onError(further);
@@ -131,7 +131,7 @@ async function recordFailure(
   { received: { file, record: received }, problem }: { received: ReceivedFile; problem: FileProblem },
 ): Promise<IngestOutcome> {
   await lockImports(tx);
-  const erased = await findStandIns(tx, erasureKey, platformIdsIn(file.bytes));
+  const erased = await findPseudonyms(tx, erasureKey, platformIdsIn(file.bytes));
   // Names of erased people cannot be removed from an unreadable file, and its file name may contain one.
   const record = erased.size === 0 ? received : { ...received, body: null, fileName: dateAndType(received.fileName) };
   const known = await findFile(tx, record);

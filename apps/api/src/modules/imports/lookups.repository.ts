@@ -44,7 +44,7 @@ export function driversOf({ entries }: RaceSession): NamedDriver[] {
 }
 
 /** Looks up everything that some sessions reference; inserts rows for new drivers, cars and tracks. */
-export async function lookUp(
+export async function loadLookups(
   tx: Transaction,
   siteTimeZone: string,
   events: readonly NamingSession[],

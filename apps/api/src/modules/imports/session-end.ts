@@ -24,7 +24,7 @@ export function endOf(
   file: { timeZone: string; modifiedAt: string | null },
   receivedAt: string,
 ): SessionEnd {
-  const end = saidEnd(session, file, receivedAt);
+  const end = endInFile(session, file, receivedAt);
   if (Date.parse(end.endAt) <= Date.parse(receivedAt) + MOST_AHEAD_MS) return { ...end, warnings: [] };
   const message =
     'The file is dated more than a day after it arrived, so the session is taken to have ended then. ' +
@@ -32,7 +32,7 @@ export function endOf(
   return { endAt: receivedAt, isApproximate: true, warnings: [{ code: END_IN_FUTURE, message }] };
 }
 
-function saidEnd(
+function endInFile(
   session: RaceSession,
   file: { timeZone: string; modifiedAt: string | null },
   receivedAt: string,

@@ -7,7 +7,7 @@ import { listDecisions } from './decisions.repository.ts';
 import { deriveEvents, type PlacedSession } from './derive-event.ts';
 import type { EventFacts } from './facts.ts';
 import type { EventSource } from './imports.repository.ts';
-import { identityOf } from './read-incoming.ts';
+import { identityOf } from './received-file.ts';
 import { endOf } from './session-end.ts';
 
 const decompress = promisify(zstdDecompress);

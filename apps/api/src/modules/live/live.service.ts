@@ -3,7 +3,7 @@ import type { Sql } from '../../database/client.ts';
 import { listEventsAfter, readHorizon, type DeliveredMessage } from '../../jobs/follow-outbox.ts';
 import { readTotals } from '../statistics/statistics.repository.ts';
 import type { LiveCounts } from '../servers/live-state.ts';
-import type { CountsAndTurn, LiveServers } from '../servers/live-servers.service.ts';
+import type { TimedCounts, LiveServers } from '../servers/live-servers.service.ts';
 import { throttle } from './throttle.ts';
 import type { SocketHub } from './socket-hub.ts';
 
@@ -51,9 +51,9 @@ export function createLive({ sql, hub, liveServers, onSilence, onError, pauseMs 
     onError,
   });
   const sendCounts = async (): Promise<void> => {
-    const { counts: now, turnMs } = await readCounts();
+    const { counts: now, validForMs } = await readCounts();
     for (const message of countMessages(now)) sendNew(message);
-    lookIn(turnMs);
+    lookIn(validForMs);
   };
   const lookIn = (ms: number | null): void => {
     clearTimeout(silence);
@@ -128,9 +128,9 @@ function changeSender(hub: SocketHub): (message: ServerMessage) => void {
 }
 
 /** Never returns an older value than a read that began later and has finished already. */
-function latestOf(read: () => Promise<CountsAndTurn>): () => Promise<CountsAndTurn> {
+function latestOf(read: () => Promise<TimedCounts>): () => Promise<TimedCounts> {
   let begun = 0;
-  let latest: { readonly number: number; readonly value: CountsAndTurn } | null = null;
+  let latest: { readonly number: number; readonly value: TimedCounts } | null = null;
   return async () => {
     const number = ++begun;
     const value = await read();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dnf, field, raceOf, result, standings } from '../../testing/races.ts';
-import { explainChange, rateRace, reasonUnrated, winsToNextBand, worthOfDuel } from './rating.rules.ts';
+import { explainChange, rateRace, reasonUnrated, winsToNextBand, pointsAtStake } from './rating.rules.ts';
 
 describe('an explained change', () => {
   it('is the one that is made, and the sum of its duels', () => {
@@ -70,7 +70,7 @@ describe('what a duel is worth', () => {
     [{ rating: 1500, ratedRaces: 0 }, 1900, 8, 11.3636363636, -1.1363636364],
     [{ rating: 1500, ratedRaces: 0 }, 1500, 50, 1.6, -1.6],
   ])('for %o against %i among %i rivals is %f or %f', (own, rivalRating, rivals, ahead, behind) => {
-    const worth = worthOfDuel(own, { rivalRating, rivals });
+    const worth = pointsAtStake(own, { rivalRating, rivals });
     expect([worth.ahead, worth.behind]).toEqual([expect.closeTo(ahead, 8), expect.closeTo(behind, 8)]);
   });
 });

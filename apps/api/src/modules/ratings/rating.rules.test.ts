@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   dnf,
   field,
-  NOBODY,
+  NO_STANDINGS,
   raceOf,
   rating,
   result,
@@ -31,13 +31,13 @@ function expectDifferences(cars: readonly RatedCar[], known: Standings, expected
 describe('a race', () => {
   it('of two newcomers moves 100 points times the root of an eighth, halved', () => {
     // 100 × √(1/8) × (1 − 0.5) / 1
-    expectDifferences(result(1, 2), NOBODY, { 1: 17.6776695296, 2: -17.6776695296 });
+    expectDifferences(result(1, 2), NO_STANDINGS, { 1: 17.6776695296, 2: -17.6776695296 });
   });
 
   it('of nine equals moves the first by 50 and leaves the fifth where he was', () => {
     // 100 × √(8/8) × (8 − 4) / 8
     const expected = { 1: 50, 2: 37.5, 3: 25, 4: 12.5, 5: 0, 6: -12.5, 7: -25, 8: -37.5, 9: -50 };
-    expectDifferences(result(1, 2, 3, 4, 5, 6, 7, 8, 9), NOBODY, expected);
+    expectDifferences(result(1, 2, 3, 4, 5, 6, 7, 8, 9), NO_STANDINGS, expected);
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe('a race', () => {
     [60, 80],
   ])('of %i cars moves the first of equals by %f', (count, difference) => {
     const cars = result(...Array.from({ length: count }, (_, index) => index + 1));
-    expect(differences(rateRace(cars, NOBODY))[1]).toBeCloseTo(difference, 8);
+    expect(differences(rateRace(cars, NO_STANDINGS))[1]).toBeCloseTo(difference, 8);
   });
 
   it.each([
@@ -71,7 +71,7 @@ describe('a race', () => {
   });
 
   it('compares with the standings before it, not with those it makes', () => {
-    const [first, second, third] = rateRace(result(1, 2, 3), NOBODY);
+    const [first, second, third] = rateRace(result(1, 2, 3), NO_STANDINGS);
     expect([first, second, third].map((change) => change?.before.rating)).toEqual([1500, 1500, 1500]);
     expect(second?.after.rating).toBe(1500);
   });
@@ -87,28 +87,28 @@ describe('who is rated', () => {
       5,
     );
     // Nor are they a rival.
-    expectDifferences(cars, NOBODY, { 1: 17.6776695296, 5: -17.6776695296 });
-    expect(rateRace(cars, NOBODY).map((change) => change.classPosition)).toEqual([1, 2]);
+    expectDifferences(cars, NO_STANDINGS, { 1: 17.6776695296, 5: -17.6776695296 });
+    expect(rateRace(cars, NO_STANDINGS).map((change) => change.classPosition)).toEqual([1, 2]);
   });
 
   it('is who gave up after the first lap: last of his class, wherever the file has him', () => {
     const cars = result(1, { driverIds: [2], ...dnf, lapCount: 1 }, 3);
     // √(2/8) = 0.5: the winner beats two, the third beats one.
-    expectDifferences(cars, NOBODY, { 1: 25, 2: -25, 3: 0 });
-    expect(rateRace(cars, NOBODY).map((change) => change.classPosition)).toEqual([1, 3, 2]);
+    expectDifferences(cars, NO_STANDINGS, { 1: 25, 2: -25, 3: 0 });
+    expect(rateRace(cars, NO_STANDINGS).map((change) => change.classPosition)).toEqual([1, 3, 2]);
   });
 
   it('and several who gave up share the last place', () => {
     const cars = result(1, { driverIds: [2], ...dnf }, { driverIds: [3], ...dnf });
-    expectDifferences(cars, NOBODY, { 1: 25, 2: -12.5, 3: -12.5 });
-    expect(rateRace(cars, NOBODY).map((change) => change.classPosition)).toEqual([1, 2, 2]);
+    expectDifferences(cars, NO_STANDINGS, { 1: 25, 2: -12.5, 3: -12.5 });
+    expect(rateRace(cars, NO_STANDINGS).map((change) => change.classPosition)).toEqual([1, 2, 2]);
   });
 
   it('is compared within his own class alone', () => {
     const cars = result(1, { driverIds: [2], carGroup: 'GT4' }, 3, { driverIds: [4], carGroup: 'GT4' });
     const half = 17.6776695296;
-    expectDifferences(cars, NOBODY, { 1: half, 2: half, 3: -half, 4: -half });
-    expect(rateRace(cars, NOBODY).map(({ rivals, classPosition }) => [rivals, classPosition])).toEqual([
+    expectDifferences(cars, NO_STANDINGS, { 1: half, 2: half, 3: -half, 4: -half });
+    expect(rateRace(cars, NO_STANDINGS).map(({ rivals, classPosition }) => [rivals, classPosition])).toEqual([
       [1, 1],
       [1, 1],
       [1, 2],
@@ -123,7 +123,7 @@ describe('who is rated', () => {
     ['a car whose only rival is the driver himself', result(1, 1)],
     ['no car at all', []],
   ])('is not %s', (_what, cars) => {
-    expect(rateRace(cars, NOBODY)).toEqual([]);
+    expect(rateRace(cars, NO_STANDINGS)).toEqual([]);
   });
 
   it('counts lapped cars and cars of unknown gap as finished', () => {
@@ -132,7 +132,7 @@ describe('who is rated', () => {
       { driverIds: [2], gap: { kind: 'laps', laps: 3 } },
       { driverIds: [3], gap: { kind: 'unknown' } },
     );
-    expectDifferences(cars, NOBODY, { 1: 25, 2: 0, 3: -25 });
+    expectDifferences(cars, NO_STANDINGS, { 1: 25, 2: 0, 3: -25 });
   });
 });
 
@@ -150,7 +150,7 @@ describe('a shared car', () => {
   });
 
   it('is no rival of another car of one of its drivers', () => {
-    const changes = rateRace(result({ driverIds: [1, 2] }, { driverIds: [1, 3] }, 4), NOBODY);
+    const changes = rateRace(result({ driverIds: [1, 2] }, { driverIds: [1, 3] }, 4), NO_STANDINGS);
     expect(changes.map(({ driverId, position, rivals }) => [driverId, position, rivals])).toEqual([
       [1, 1, 1],
       [2, 1, 1],
@@ -162,7 +162,7 @@ describe('a shared car', () => {
 
 describe('a driver on several lines', () => {
   it('is rated once, for the one he is placed best in', () => {
-    const changes = rateRace(result(1, 2, 1, 3), NOBODY);
+    const changes = rateRace(result(1, 2, 1, 3), NO_STANDINGS);
     expect(changes.map(({ driverId, position }) => [driverId, position])).toEqual([
       [1, 1],
       [2, 2],
@@ -172,12 +172,12 @@ describe('a driver on several lines', () => {
 
   it('is rated in the class he is placed better in, though another class leads the race', () => {
     const gt4 = (driverId: number) => ({ driverIds: [driverId], carGroup: 'GT4' });
-    const changes = rateRace(result(1, gt4(2), gt4(3), 2, gt4(4)), NOBODY);
+    const changes = rateRace(result(1, gt4(2), gt4(3), 2, gt4(4)), NO_STANDINGS);
     expect(changes.find((change) => change.driverId === 2)).toMatchObject({ position: 2, classPosition: 1, rivals: 2 });
   });
 
   it('is rated for another one where the best has no rival', () => {
-    const changes = rateRace(result({ driverIds: [1], carGroup: 'GT4' }, 2, 1), NOBODY);
+    const changes = rateRace(result({ driverIds: [1], carGroup: 'GT4' }, 2, 1), NO_STANDINGS);
     expect(changes.map(({ driverId, position }) => [driverId, position])).toEqual([
       [2, 2],
       [1, 3],

@@ -196,7 +196,7 @@ function stakesOf(ratedRaces: number, rivals: number): Stakes {
 }
 
 /** Rating points for finishing ahead of a rival and for finishing behind, in a race with that many rivals. */
-export function worthOfDuel(
+export function pointsAtStake(
   standing: Standing,
   { rivalRating, rivals }: { rivalRating: number; rivals: number },
 ): { ahead: number; behind: number } {
@@ -218,7 +218,7 @@ export function winsToNextBand(
   let { rating, ratedRaces } = standing;
   for (let wins = 1; wins <= most; wins++) {
     const before = { rating, ratedRaces };
-    const won = rivalRatings.map((rivalRating) => worthOfDuel(before, { rivalRating, rivals: rivalRatings.length }));
+    const won = rivalRatings.map((rivalRating) => pointsAtStake(before, { rivalRating, rivals: rivalRatings.length }));
     rating += won.reduce((sum, { ahead }) => sum + ahead, 0);
     ratedRaces += 1;
     if (classValueOf(rating) >= next.at) return wins;

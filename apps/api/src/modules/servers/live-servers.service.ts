@@ -1,19 +1,27 @@
 import type { LiveSeat, LiveServer } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import type { Clock } from '../../shared/time.ts';
-import { byPlayers, countLive, LIVE_MS, nextTurnMs, STALE_MS, toLiveServer, type LiveCounts } from './live-state.ts';
+import {
+  byPlayers,
+  countLive,
+  LIVE_MS,
+  msUntilCountsChange,
+  STALE_MS,
+  toLiveServer,
+  type LiveCounts,
+} from './live-state.ts';
 import { findSeat, listCountedStates, listServerStates } from './server-states.repository.ts';
 
-export interface CountsAndTurn {
+export interface TimedCounts {
   readonly counts: LiveCounts;
   /** Milliseconds until the counts change because a server has not reported; null: never. */
-  readonly turnMs: number | null;
+  readonly validForMs: number | null;
 }
 
 /** The live state of the servers, derived from their last reports: the same in every process. */
 export interface LiveServers {
   list(): Promise<LiveServer[]>;
-  counts(): Promise<CountsAndTurn>;
+  counts(): Promise<TimedCounts>;
   /** The car a driver sits in right now. */
   findLiveOf(driverNumber: number): Promise<LiveSeat | null>;
 }
@@ -30,7 +38,7 @@ export function createLiveServers({ sql, clock }: { sql: Sql; clock: Clock }): L
       const nowMs = clock().getTime();
       // Servers without a report for longer are offline and do not change.
       const states = await listCountedStates(sql, new Date(nowMs - STALE_MS).toISOString());
-      return { counts: countLive(states, nowMs), turnMs: nextTurnMs(states, nowMs) };
+      return { counts: countLive(states, nowMs), validForMs: msUntilCountsChange(states, nowMs) };
     },
 
     findLiveOf(driverNumber) {

@@ -4,8 +4,8 @@ import {
   byPlayers,
   countLive,
   freshnessAt,
-  isNews,
-  nextTurnMs,
+  isVisibleChange,
+  msUntilCountsChange,
   stateAfter,
   toLiveServer,
   type ListedServer,
@@ -49,7 +49,7 @@ describe('how fresh a report is', () => {
     ['without servers nothing turns', [], null],
   ])('%s', (_what, ages, expected) => {
     expect(
-      nextTurnMs(
+      msUntilCountsChange(
         ages.map((age) => after(null, {}, age)),
         NOW,
       ),
@@ -129,16 +129,16 @@ describe('what is news', () => {
     ['the clock, as it goes', before, { minutesLeft: 13 }, 59, false],
     ['a clock that was set', before, { minutesLeft: 9 }, 10, true],
   ])('%s', (_what, known, change, seconds, expected) => {
-    expect(isNews(known, after(known, change, seconds))).toBe(expected);
+    expect(isVisibleChange(known, after(known, change, seconds))).toBe(expected);
   });
 
   it('not that one still waits', () => {
     const waiting = after(null, { phase: 'waiting for drivers', minutesLeft: 45 });
-    expect(isNews(waiting, after(waiting, { phase: 'waiting for drivers', minutesLeft: 45 }, 10))).toBe(false);
+    expect(isVisibleChange(waiting, after(waiting, { phase: 'waiting for drivers', minutesLeft: 45 }, 10))).toBe(false);
   });
 
   it('another driver in the same number of cars', () => {
-    expect(isNews(before, { ...after(before, {}, 10), driverIds: [7] })).toBe(true);
+    expect(isVisibleChange(before, { ...after(before, {}, 10), driverIds: [7] })).toBe(true);
   });
 });
 

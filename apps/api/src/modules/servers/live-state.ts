@@ -63,7 +63,7 @@ export function freshnessAt(reportedAt: string | null, nowMs: number): LiveServe
 }
 
 /** Milliseconds until the first server goes stale or offline if none reports again; null: never. */
-export function nextTurnMs(states: readonly CountedState[], nowMs: number): number | null {
+export function msUntilCountsChange(states: readonly CountedState[], nowMs: number): number | null {
   const turns = states.flatMap(({ reportedAt }) => {
     const reportedMs = Date.parse(reportedAt);
     return [reportedMs + LIVE_MS + 1 - nowMs, reportedMs + STALE_MS + 1 - nowMs].filter((ms) => ms > 0);
@@ -101,7 +101,7 @@ export function stateAfter(
 }
 
 /** Whether two states of a server differ visibly. */
-export function isNews(before: ServerState | null, after: ServerState): boolean {
+export function isVisibleChange(before: ServerState | null, after: ServerState): boolean {
   if (before === null || freshnessAt(before.reportedAt, Date.parse(after.reportedAt)) !== 'live') return true;
   return (
     JSON.stringify(withoutInstants(before)) !== JSON.stringify(withoutInstants(after)) ||

@@ -3,7 +3,7 @@ import type { Sql } from '../../database/client.ts';
 import type { Outbox } from '../../jobs/outbox.ts';
 import type { Clock } from '../../shared/time.ts';
 import { driverIdOf } from '../identity/driver-id.ts';
-import { isNews, stateAfter } from './live-state.ts';
+import { isVisibleChange, stateAfter } from './live-state.ts';
 import { listKnownDrivers, lockServerState, saveServerState } from './server-states.repository.ts';
 
 export interface StatusIntake {
@@ -20,7 +20,7 @@ export function createStatusIntake({ sql, clock, outbox }: { sql: Sql; clock: Cl
         const before = await lockServerState(tx, serverId);
         const after = stateAfter(before, { ...report, driverIds }, clock().getTime());
         await saveServerState(tx, serverId, after);
-        if (!isNews(before, after)) return false;
+        if (!isVisibleChange(before, after)) return false;
         await outbox.write(tx, [{ type: 'live', payload: { serverId } }]);
         return true;
       });

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
-import { hasNameIn, platformIdsIn, replaceDrivers, type StandIn } from '@paddock/result-files';
+import { hasNameIn, platformIdsIn, replaceDrivers, type Pseudonym } from '@paddock/result-files';
 import type { Transaction } from '../../../database/client.ts';
 import { listSuspectFiles, saveBody, type StoredFile } from './erasure.repository.ts';
 
@@ -11,7 +11,7 @@ const decompress = promisify(zstdDecompress);
 const BATCH_SIZE = 50;
 
 export interface ErasedPerson {
-  readonly standIns: ReadonlyMap<string, StandIn>;
+  readonly pseudonyms: ReadonlyMap<string, Pseudonym>;
   readonly names: readonly string[];
 }
 
@@ -34,13 +34,13 @@ export async function eraseFromFiles(
 /** What to keep of a file; null: nothing, because it cannot be read and so cannot be rewritten. */
 async function bodyWithout(
   { body, status }: StoredFile,
-  { standIns, names }: ErasedPerson,
+  { pseudonyms, names }: ErasedPerson,
 ): Promise<Buffer | null | 'unchanged'> {
   const bytes = await decompress(body);
   if (status === 'failed') {
-    const isIn = platformIdsIn(bytes).some((id) => standIns.has(id)) || hasNameIn(bytes, names);
+    const isIn = platformIdsIn(bytes).some((id) => pseudonyms.has(id)) || hasNameIn(bytes, names);
     return isIn ? null : 'unchanged';
   }
-  const replaced = replaceDrivers(bytes, { standIns, names });
+  const replaced = replaceDrivers(bytes, { pseudonyms, names });
   return replaced === null ? 'unchanged' : compress(replaced.bytes);
 }

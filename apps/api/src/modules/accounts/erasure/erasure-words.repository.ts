@@ -6,7 +6,7 @@ export interface ErasedWords {
   /** The person's names. */
   readonly names: readonly string[];
   /** The text that replaces a name. */
-  readonly standIn: string;
+  readonly pseudonym: string;
   /** Old public ids of the person's drivers, with the new ones. */
   readonly publicIds: ReadonlyMap<string, string>;
 }
@@ -26,8 +26,8 @@ export async function namesOf(
 }
 
 /** A text in which names are replaced. */
-export function withoutNames(text: string, names: readonly string[], standIn: string): string {
-  return without(text, patternOf(names, { hasSingleWords: true }), standIn);
+export function withoutNames(text: string, names: readonly string[], pseudonym: string): string {
+  return without(text, patternOf(names, { hasSingleWords: true }), pseudonym);
 }
 
 /** Columns with texts that people write. */
@@ -56,7 +56,7 @@ const JSON_TEXTS = [
 ] as const;
 
 /** Removes a person's names and the old public ids of the driver from texts about others and from the audit log. */
-export async function eraseFromTexts(tx: Transaction, { names, standIn, publicIds }: ErasedWords): Promise<void> {
+export async function eraseFromTexts(tx: Transaction, { names, pseudonym, publicIds }: ErasedWords): Promise<void> {
   // For this transaction only: otherwise the log is append-only.
   await tx`select set_config('paddock.erasing', 'on', true)`;
   for (const [from, to] of publicIds) {
@@ -66,7 +66,7 @@ export async function eraseFromTexts(tx: Transaction, { names, standIn, publicId
   const replaced = (text: string): string => {
     let now = text;
     for (const [from, to] of publicIds) now = now.replaceAll(from, to);
-    return without(now, pattern, standIn);
+    return without(now, pattern, pseudonym);
   };
   const likes = textArray([...likesOf(names), ...[...publicIds.keys()].map((id) => `%${id}%`)]);
   for (const [table, column] of TEXTS) {
@@ -107,7 +107,7 @@ export async function eraseFromTexts(tx: Transaction, { names, standIn, publicId
  */
 export async function eraseFromResults(
   tx: Transaction,
-  { names, standIn, driverId }: Pick<ErasedWords, 'names' | 'standIn'> & { readonly driverId: number | null },
+  { names, pseudonym, driverId }: Pick<ErasedWords, 'names' | 'pseudonym'> & { readonly driverId: number | null },
 ): Promise<number[]> {
   const likes = textArray(likesOf(names));
   const full = patternOf(names, { hasSingleWords: false });
@@ -116,7 +116,7 @@ export async function eraseFromResults(
   const titles = await tx<{ id: number; text: string }[]>`
     select id, title as text from events where title ilike any(${likes}::text[])`;
   for (const { id, text } of titles) {
-    const title = without(text, full, standIn);
+    const title = without(text, full, pseudonym);
     if (title === text) continue;
     eventIds.add(id);
     await tx`update events set title = ${title} where id = ${id}`;
@@ -126,7 +126,7 @@ export async function eraseFromResults(
       select from entry_drivers n where n.event_id = e.event_id and n.file_position = e.file_position and n.driver_id = ${driverId}
     ) as "isOwn" from entries e where team_name ilike any(${likes}::text[])`;
   for (const { eventId, filePosition, text, isOwn } of teams) {
-    const teamName = without(text, isOwn ? any : full, standIn);
+    const teamName = without(text, isOwn ? any : full, pseudonym);
     if (teamName === text) continue;
     eventIds.add(eventId);
     await tx`update entries set team_name = ${teamName} where event_id = ${eventId} and file_position = ${filePosition}`;
@@ -134,14 +134,14 @@ export async function eraseFromResults(
   const files = await tx<{ id: number; text: string }[]>`
     select id, file_name as text from ingest_files where file_name ilike any(${likes}::text[])`;
   for (const { id, text } of files) {
-    const fileName = without(text, full, standIn);
+    const fileName = without(text, full, pseudonym);
     if (fileName !== text) await renameFile(tx, { id, fileName });
   }
   return [...eventIds];
 }
 
-function without(text: string, pattern: RegExp | null, standIn: string): string {
-  return pattern === null ? text : text.replace(pattern, standIn);
+function without(text: string, pattern: RegExp | null, pseudonym: string): string {
+  return pattern === null ? text : text.replace(pattern, pseudonym);
 }
 
 /** Two files of one server with the same bytes cannot have one name: the later one gets its id as a prefix. */

@@ -61,7 +61,7 @@ export async function findErasable(
   return row ?? null;
 }
 
-export interface StandInDriver {
+export interface PseudonymDriver {
   readonly from: number;
   readonly to: number;
   readonly publicId: string;
@@ -86,8 +86,8 @@ const TABLES = [
 ] as const;
 
 /** Moves all results of a driver to a replacement without a name, and deletes the driver. */
-export async function replaceDriver(tx: Transaction, standIn: StandInDriver): Promise<void> {
-  const { from, to, publicId, platformId, name, searchName, now } = standIn;
+export async function replaceDriver(tx: Transaction, pseudonym: PseudonymDriver): Promise<void> {
+  const { from, to, publicId, platformId, name, searchName, now } = pseudonym;
   await tx`
     insert into drivers (id, public_id, platform_id, name, short_name, first_seen_at, last_seen_at, rating,
       rated_races, class_value, is_hidden, is_board_banned, erased_at)
@@ -111,7 +111,7 @@ export async function replaceDriver(tx: Transaction, standIn: StandInDriver): Pr
   await tx`delete from drivers where id = ${from}`;
 }
 
-/** Deletes claims. Accounts that stay have had the stand-in: their bans and conflicts of interest go on. */
+/** Deletes claims. Accounts that stay have had the pseudonym: their bans and conflicts of interest go on. */
 async function moveOwners(tx: Transaction, from: number, to: number): Promise<void> {
   await tx`delete from driver_claims where driver_id = ${from}`;
   await tx`
@@ -149,9 +149,9 @@ export async function saveBody(tx: Transaction, { id, body }: { id: number; body
 
 export async function insertErasure(
   tx: Transaction,
-  { platformHash, standInId, now }: { platformHash: Buffer; standInId: string; now: string },
+  { platformHash, pseudonymId, now }: { platformHash: Buffer; pseudonymId: string; now: string },
 ): Promise<void> {
-  await tx`insert into erasures (platform_hash, stand_in_id, erased_at) values (${platformHash}, ${standInId}, ${now})`;
+  await tx`insert into erasures (platform_hash, stand_in_id, erased_at) values (${platformHash}, ${pseudonymId}, ${now})`;
 }
 
 /** Ends an account with its sessions and claims. */

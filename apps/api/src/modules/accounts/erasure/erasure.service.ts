@@ -1,4 +1,4 @@
-import type { StandIn } from '@paddock/result-files';
+import type { Pseudonym } from '@paddock/result-files';
 import { customAlphabet } from 'nanoid';
 import type { PublicCache } from '../../../http/public-cache.ts';
 import type { Sql, Transaction } from '../../../database/client.ts';
@@ -30,8 +30,8 @@ import {
   replaceMerged,
 } from './erasure.repository.ts';
 
-/** In the form of a platform's id, so that all that holds for drivers holds for stand-ins, and longer than any real one. */
-const newStandInDigits = customAlphabet('0123456789', 30);
+/** In the form of a platform's id, so that all that is true of drivers is true of pseudonyms, and longer than any real one. */
+const newPseudonymDigits = customAlphabet('0123456789', 30);
 
 export interface Erasure {
   /**
@@ -90,16 +90,16 @@ export function createErasure({ sql, clock, outbox, cache, erasureKey }: Erasure
           throw new AppError('conflict', 'This is your own driver. Erase yourself on your account page.');
         }
         const now = clock();
-        const { standIn, names } = await erasePerson(tx, { accountId, driver, key, now: now.toISOString() });
-        if (standIn === null) throw new Error('a driver was erased and left no stand-in');
+        const { pseudonym, names } = await erasePerson(tx, { accountId, driver, key, now: now.toISOString() });
+        if (pseudonym === null) throw new Error('a driver was erased and left no pseudonym');
         if (accountId !== null) await deleteAccount(tx, accountId);
         await writeAudit(tx, {
           at: now,
           actorId: actor.accountId,
           action: 'player.erase',
-          target: { kind: 'driver', id: standIn },
+          target: { kind: 'driver', id: pseudonym },
           // Not the account's number: under it the log knows the claim, and with it the address before.
-          after: { playerId: standIn },
+          after: { playerId: pseudonym },
           reason: withoutNames(reason, names, FORMER_NAME),
         });
         const gone = accountId === null ? [] : [{ type: 'access', payload: { accountId } } as const];
@@ -124,7 +124,7 @@ interface Erased {
 
 interface Gone {
   /** The id of the address that the results have from now on; null: there are none. */
-  readonly standIn: string | null;
+  readonly pseudonym: string | null;
   /** What the person was called. */
   readonly names: readonly string[];
 }
@@ -133,30 +133,30 @@ interface Gone {
 async function erasePerson(tx: Transaction, { accountId, driver, key, now }: Erased): Promise<Gone> {
   if (driver !== null) await refuseWhileContested(tx, { driverId: driver.driverId, now });
   const driverId = driver?.driverId ?? null;
-  // Every id the person was found to race under goes, each for a stand-in of its own.
+  // Every id the person was found to race under goes, each gets a pseudonym of its own.
   const drivers = driver === null ? [] : [driver, ...(await listMergedInto(tx, driver.driverId))];
   const names = await namesOf(tx, { accountId, driverIds: drivers.map((one) => one.driverId) });
   await keepBans(tx, { accountId, drivers, key, now });
   await eraseFromReports(tx, { accountId, driverId, now });
-  const standIns = new Map(drivers.map(({ platformId }) => [platformId, newStandIn()] as const));
+  const pseudonyms = new Map(drivers.map(({ platformId }) => [platformId, newPseudonym()] as const));
   // Results that link to no driver of the person stay as they are: nobody knows whose they are.
   if (driverId !== null) {
-    const eventIds = await eraseFromResults(tx, { names, standIn: FORMER_NAME, driverId });
-    await eraseFromFiles(tx, { driverId, eventIds, standIns, names });
+    const eventIds = await eraseFromResults(tx, { names, pseudonym: FORMER_NAME, driverId });
+    await eraseFromFiles(tx, { driverId, eventIds, pseudonyms, names });
   }
-  const publicIds = await replaceDrivers(tx, { drivers, standIns, key, now });
-  await eraseFromTexts(tx, { names, standIn: FORMER_NAME, publicIds });
-  return { standIn: [...publicIds.values()][0] ?? null, names };
+  const publicIds = await replaceDrivers(tx, { drivers, pseudonyms, key, now });
+  await eraseFromTexts(tx, { names, pseudonym: FORMER_NAME, publicIds });
+  return { pseudonym: [...publicIds.values()][0] ?? null, names };
 }
 
-function newStandIn(): StandIn {
-  return { playerId: `X${newStandInDigits()}`, ...FORMER_DRIVER };
+function newPseudonym(): Pseudonym {
+  return { playerId: `X${newPseudonymDigits()}`, ...FORMER_DRIVER };
 }
 
 interface Replacing {
   /** The one who stays first, then those who were merged into him. */
   readonly drivers: readonly Driver[];
-  readonly standIns: ReadonlyMap<string, StandIn>;
+  readonly pseudonyms: ReadonlyMap<string, Pseudonym>;
   readonly key: Buffer;
   readonly now: string;
 }
@@ -164,7 +164,7 @@ interface Replacing {
 /** The addresses that the drivers had, with those that they have now. */
 async function replaceDrivers(
   tx: Transaction,
-  { drivers, standIns, key, now }: Replacing,
+  { drivers, pseudonyms, key, now }: Replacing,
 ): Promise<ReadonlyMap<string, string>> {
   const [survivor] = drivers;
   if (survivor === undefined) return new Map();
@@ -172,20 +172,20 @@ async function replaceDrivers(
     tx,
     drivers.map(({ driverId }) => driverId),
   );
-  const standInOf = ({ platformId }: Driver): string => standIns.get(platformId)?.playerId ?? '';
-  const into = driverIdOf(standInOf(survivor));
+  const pseudonymOf = ({ platformId }: Driver): string => pseudonyms.get(platformId)?.playerId ?? '';
+  const into = driverIdOf(pseudonymOf(survivor));
   const publicIds = new Map<string, string>();
   for (const driver of drivers) {
-    const standInId = standInOf(driver);
+    const pseudonymId = pseudonymOf(driver);
     const platformHash = hashPlatformId(key, driver.platformId);
-    await insertErasure(tx, { platformHash, standInId, now });
+    await insertErasure(tx, { platformHash, pseudonymId, now });
     const publicId = newPublicId();
     publicIds.set(await publicIdOf(tx, driver.driverId), publicId);
     const stays = {
       from: driver.driverId,
-      to: driverIdOf(standInId),
+      to: driverIdOf(pseudonymId),
       publicId,
-      platformId: standInId,
+      platformId: pseudonymId,
       name: FORMER_NAME,
       now,
     };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createSignedInSite, type SignedInSite } from '../../../testing/signed-in-site.ts';
 import { openBrowser, signIn, type Browser } from '../../../testing/sign-in.ts';
-import { followNews } from '../../live/news.ts';
+import { followChanges } from '../../live/follow-changes.ts';
 
 let site: SignedInSite;
 beforeAll(async () => {
@@ -146,7 +146,7 @@ it('a locked account cannot sign in, and is told', async () => {
 it('8.3.2: a changed role holds with the next call, and ends open sockets within five seconds', async () => {
   const { app, deps } = site;
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const news = await followNews({ ...deps, onNews: () => {} }, () => {});
+  const news = await followChanges({ ...deps, onFiguresChanged: () => {} }, () => {});
   const browser = await signedIn('ada');
   const role = async () => (await browser.get('/api/auth/user')).json<{ admin: boolean }>().admin;
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, {

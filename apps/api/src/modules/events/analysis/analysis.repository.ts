@@ -1,7 +1,7 @@
 import type { Penalty, SessionKind } from '@paddock/contracts';
 import type { Gap } from 'race-format';
 import type { Sql } from '../../../database/client.ts';
-import { shownName } from '../../identity/driver-ref.ts';
+import { publicName } from '../../identity/driver-ref.ts';
 import { isDisqualified } from '../disqualified.ts';
 import { toGap } from '../../ratings/rating.repository.ts';
 import type { AnalysedCar, AnalysedSession } from './session.ts';
@@ -96,7 +96,7 @@ export async function findPole(sql: Sql, { eventId, weekendId, endAt, kind }: An
     )
     select n.race_number as "raceNumber", n.car_model as "carModel", n.best_lap as "bestLap",
       coalesce((
-        select ${shownName(sql, sql`d`, sql`c.name`)} from entry_drivers c
+        select ${publicName(sql, sql`d`, sql`c.name`)} from entry_drivers c
         left join drivers d on d.id = c.driver_id
         left join laps l on l.event_id = c.event_id and l.file_position = c.file_position and l.driver_index = c.driver_index
           and l.lap_time = n.best_lap and l.is_valid

@@ -4,8 +4,8 @@ import { crossingsOf, type FileOrder } from './crossings.rules.ts';
 import { sectorBestsOf, type CarSectors } from './sectors.rules.ts';
 import type { AnalysedCar, AnalysedSession } from './session.ts';
 import { pacedLaps, stintsOf, stopsOf, type Stops } from './stints.rules.ts';
-import { raceStory, timedStory, type Surroundings } from './story.rules.ts';
-import type { AnalysedRace } from './story-told.ts';
+import { raceStory, timedStory, type StoryContext } from './story.rules.ts';
+import type { AnalysedRace } from './analysed-race.ts';
 import { placesGainedOf, timelineOf } from './timeline.rules.ts';
 import { withoutTimeOf } from './without-time.rules.ts';
 
@@ -14,7 +14,7 @@ const NOTHING: readonly never[] = [];
 /** Analyses the laps of a session. Pure: the same session gives the same analysis. */
 export function analyse(
   session: AnalysedSession,
-  { fileOrder, ...surroundings }: Surroundings & { fileOrder: FileOrder | null },
+  { fileOrder, ...storyContext }: StoryContext & { fileOrder: FileOrder | null },
 ): EventAnalysis {
   const stops = session.cars.map(stopsOf);
   const race = session.kind === 'race' ? analysedRace(session, { fileOrder, stops }) : null;
@@ -29,8 +29,8 @@ export function analyse(
     bestSectors: sectors.session,
     story:
       race === null
-        ? timedStory(session, { records: surroundings.records, sectors: sectors.cars })
-        : raceStory(race, surroundings),
+        ? timedStory(session, { records: storyContext.records, sectors: sectors.cars })
+        : raceStory(race, storyContext),
     withoutTime: withoutTimeOf(session),
   };
 }

@@ -1,4 +1,4 @@
-import { hadStopped, lapsLedBy, raceLapsOf, FLAG, type AnalysedRace, type Candidate } from './story-told.ts';
+import { hadStopped, lapsLedBy, raceLapsOf, FLAG, type AnalysedRace, type Candidate } from './analysed-race.ts';
 
 /** More lead changes would make a list, not a story. */
 const MOST_ON_TRACK = 3;

@@ -1,5 +1,5 @@
 import type { StoryItem } from '@paddock/contracts';
-import { FLAG, GRID, type Candidate } from './story-told.ts';
+import { FLAG, GRID, type Candidate } from './analysed-race.ts';
 import { fastestLapOf, type AnalysedCar, type AnalysedSession } from './session.ts';
 import type { CarSectors } from './sectors.rules.ts';
 
@@ -47,14 +47,14 @@ export function fastestLapStory({ kind, cars }: AnalysedSession): Candidate[] {
 
 /** Records of all cars first; a class record by the same lap is skipped. */
 export function recordStory({ cars }: AnalysedSession, records: readonly RecordSet[]): Candidate[] {
-  const told: RecordSet[] = [];
+  const listed: RecordSet[] = [];
   for (const record of records.toSorted(
     (one, other) => Number(one.carGroup !== null) - Number(other.carGroup !== null),
   )) {
-    const isSameLap = told.some((one) => one.position === record.position && one.lapNumber === record.lapNumber);
-    if (!isSameLap) told.push(record);
+    const isSameLap = listed.some((one) => one.position === record.position && one.lapNumber === record.lapNumber);
+    if (!isSameLap) listed.push(record);
   }
-  return told.slice(0, MOST_RECORDS).map((record): Candidate => {
+  return listed.slice(0, MOST_RECORDS).map((record): Candidate => {
     const car = cars.find(({ position }) => position === record.position);
     const item: StoryItem = {
       kind: 'record',

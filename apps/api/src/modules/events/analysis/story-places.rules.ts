@@ -1,6 +1,6 @@
 import type { StoryItem } from '@paddock/contracts';
 import { isClassified } from 'race-format';
-import { FLAG, hadStopped, type AnalysedRace, type Candidate } from './story-told.ts';
+import { FLAG, hadStopped, type AnalysedRace, type Candidate } from './analysed-race.ts';
 import type { AnalysedCar } from './session.ts';
 import type { CarTimeline } from './timeline.rules.ts';
 

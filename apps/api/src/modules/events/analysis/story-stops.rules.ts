@@ -1,4 +1,4 @@
-import { lapsLedBy, raceLapsOf, type AnalysedRace, type Candidate } from './story-told.ts';
+import { lapsLedBy, raceLapsOf, type AnalysedRace, type Candidate } from './analysed-race.ts';
 import { median } from './session.ts';
 
 const LEADING_CARS = 3;

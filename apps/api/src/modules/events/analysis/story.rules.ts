@@ -10,7 +10,7 @@ import {
 } from './story-pace.rules.ts';
 import { closeLapsStory, placesStory } from './story-places.rules.ts';
 import { retirementStory, stopsStory } from './story-stops.rules.ts';
-import type { AnalysedRace, Candidate } from './story-told.ts';
+import type { AnalysedRace, Candidate } from './analysed-race.ts';
 import type { CarSectors } from './sectors.rules.ts';
 import type { AnalysedSession } from './session.ts';
 
@@ -18,12 +18,12 @@ import type { AnalysedSession } from './session.ts';
 const MOST_ITEMS = 10;
 
 /** Data from the weekend and the track's history. */
-export interface Surroundings {
+export interface StoryContext {
   readonly pole: Pole | null;
   readonly records: readonly RecordSet[];
 }
 
-export function raceStory(race: AnalysedRace, { pole, records }: Surroundings): StoryItem[] {
+export function raceStory(race: AnalysedRace, { pole, records }: StoryContext): StoryItem[] {
   return chosen([
     ...poleStory(race, pole, (car) => race.timeline.cars[car]?.places[0] ?? null),
     ...leadStory(race),

@@ -36,7 +36,7 @@ function ofStatus(sql: Sql, status: StaffFileFilter['status']): Fragment {
   return sql`f.warnings @> ${JSON.stringify([{ code: END_IN_FUTURE }])}::text::jsonb`;
 }
 
-export interface KeptFile {
+export interface StoredFile {
   readonly fileId: number;
   readonly serverId: number;
   readonly fileName: string;
@@ -46,8 +46,8 @@ export interface KeptFile {
   readonly body: Buffer | null;
 }
 
-export async function findKeptFile(sql: Sql, fileId: number): Promise<KeptFile | null> {
-  const [row] = await sql<KeptFile[]>`
+export async function findStoredFile(sql: Sql, fileId: number): Promise<StoredFile | null> {
+  const [row] = await sql<StoredFile[]>`
     select id as "fileId", server_id as "serverId", file_name as "fileName", file_modified_at as "modifiedAt", status, body
     from ingest_files where id = ${fileId}`;
   return row ?? null;

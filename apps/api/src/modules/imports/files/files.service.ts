@@ -11,7 +11,7 @@ import { refreshEvents } from '../refresh-events.ts';
 import { dryRunLocked, type PreviewDeps } from '../preview/preview.service.ts';
 import type { Clock } from '../../../shared/time.ts';
 import type { Ingest } from '../imports.service.ts';
-import { findKeptFile } from './files.repository.ts';
+import { findStoredFile } from './files.repository.ts';
 import { diffOf, movesOf } from './import-diff.rules.ts';
 import { insertImportRevision, readImported, type ImportedEvent } from './imported.repository.ts';
 
@@ -86,7 +86,7 @@ export function createStaffFiles(deps: FileDeps): StaffFiles {
     },
 
     async retry(actorId, fileId) {
-      const kept = await findKeptFile(sql, fileId);
+      const kept = await findStoredFile(sql, fileId);
       if (kept === null) throw new NotFoundError(`There is no file ${fileId}.`);
       if (kept.status !== 'failed') throw new AppError('conflict', 'This file did not fail.');
       if (kept.body === null) {

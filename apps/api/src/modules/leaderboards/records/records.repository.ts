@@ -1,6 +1,6 @@
 import type { Improvement, RecordStep } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../../database/client.ts';
-import { driverColumns, shownName, toDriverSummary, type DriverRow } from '../../identity/driver-ref.ts';
+import { driverColumns, publicName, toDriverSummary, type DriverRow } from '../../identity/driver-ref.ts';
 import { countFasterOnTrack } from '../board-counts.ts';
 import { countOnBoard, isVisible } from '../../identity/visibility.ts';
 
@@ -97,7 +97,7 @@ function stepColumns(sql: Sql): Fragment {
   return sql`t.code as "trackName", nullif(r.car_group, '') as "carGroup", ${driverColumns(sql)},
     nullif(r.car_model, -1) as "carModel", r.lap_time as "lapTime", before.lap_time - r.lap_time as improvement,
     r.session_kind as "sessionKind", r.is_wet as "isWet", r.event_id as "eventId", r.end_at as at,
-    h.public_id as "previousPublicId", ${shownName(sql, sql`h`)} as "previousName", h.class_value as "previousClassValue",
+    h.public_id as "previousPublicId", ${publicName(sql, sql`h`)} as "previousName", h.class_value as "previousClassValue",
     h.rated_races as "previousRatedRaces"`;
 }
 

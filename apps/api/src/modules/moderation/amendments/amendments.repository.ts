@@ -1,7 +1,7 @@
 import type { Amendment, AmendmentDraft, AmendmentKind, DriverRef } from '@paddock/contracts';
 import { NO_TIME } from 'race-format';
 import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
-import { classOf, shownName } from '../../identity/driver-ref.ts';
+import { classOf, publicName } from '../../identity/driver-ref.ts';
 import { isDisqualified } from '../../events/disqualified.ts';
 
 export interface AmendedCar {
@@ -85,7 +85,7 @@ function valueOf(draft: AmendmentDraft): number | null {
   return draft.kind === 'placePenalty' ? draft.places : null;
 }
 
-export interface StandingAmendment {
+export interface StoredAmendment {
   readonly eventId: number;
   readonly kind: AmendmentKind;
   readonly filePosition: number | null;
@@ -97,8 +97,8 @@ export interface StandingAmendment {
 }
 
 /** A decision, locked until the transaction ends. */
-export async function findAmendment(tx: Transaction, amendmentId: number): Promise<StandingAmendment | null> {
-  const [row] = await tx<StandingAmendment[]>`
+export async function findAmendment(tx: Transaction, amendmentId: number): Promise<StoredAmendment | null> {
+  const [row] = await tx<StoredAmendment[]>`
     select event_id as "eventId", kind, file_position as "filePosition", lap_number as "lapNumber", value,
       report_id as "reportId", revoked_at is not null as "isRevoked"
     from amendments where id = ${amendmentId} for update`;
@@ -173,7 +173,7 @@ export async function listAmendments(
       (
         select json_build_object('filePosition', a.file_position, 'raceNumber', n.race_number, 'carModel', n.car_model,
           'drivers', (
-            select coalesce(json_agg(json_build_object('playerId', d.public_id, 'name', ${shownName(run, run`d`, run`crew.name`)},
+            select coalesce(json_agg(json_build_object('playerId', d.public_id, 'name', ${publicName(run, run`d`, run`crew.name`)},
               'classValue', d.class_value, 'ratedRaces', d.rated_races) order by crew.driver_index), '[]')
             from entry_drivers crew left join drivers d on d.id = crew.driver_id
             where crew.event_id = n.event_id and crew.file_position = n.file_position

@@ -22,7 +22,7 @@ import {
   listDriverIds,
   listPlaces,
   revokeAmendment,
-  type StandingAmendment,
+  type StoredAmendment,
 } from './amendments.repository.ts';
 import { movesBetween, refusalOf } from './amendments.rules.ts';
 import { previewChange, type PreviewDeps } from '../../imports/preview/preview.service.ts';
@@ -86,7 +86,7 @@ export function createAmendments(deps: AmendmentDeps): Amendments {
   };
   const restoreIn: Amendments['restoreIn'] = async (tx, { amendmentId, reason, actorId }) => {
     await lockImports(tx);
-    const standing = await requireStanding(tx, amendmentId);
+    const standing = await requireInForce(tx, amendmentId);
     if (actorId !== null && standing.reportId !== null) await refusePartyTo(tx, { ...standing, actorId });
     const at = deps.clock();
     const write = () => revokeAmendment(tx, { amendmentId, at: at.toISOString(), actorId, reason });
@@ -132,7 +132,7 @@ export function createAmendments(deps: AmendmentDeps): Amendments {
     previewRestore: (amendmentId) =>
       previewChange(
         deps,
-        async (tx) => scopeOfEvent(tx, (await requireStanding(tx, amendmentId)).eventId),
+        async (tx) => scopeOfEvent(tx, (await requireInForce(tx, amendmentId)).eventId),
         (tx) => restoreIn(tx, { amendmentId, reason: 'Preview', actorId: null }),
       ),
 
@@ -226,7 +226,7 @@ async function requirePossible(tx: Transaction, eventId: number, draft: Amendmen
   });
 }
 
-async function requireStanding(tx: Transaction, amendmentId: number): Promise<StandingAmendment> {
+async function requireInForce(tx: Transaction, amendmentId: number): Promise<StoredAmendment> {
   const found = await findAmendment(tx, amendmentId);
   if (found === null) throw new NotFoundError(`There is no decision ${amendmentId}.`);
   if (found.isRevoked) throw new AppError('conflict', 'This was taken back already.');
@@ -241,6 +241,6 @@ async function changeEvent(deps: AmendmentDeps, tx: Transaction, eventId: number
   return movesBetween(before, await listPlaces(tx, eventId));
 }
 
-function decided({ kind, filePosition, lapNumber, value }: StandingAmendment): Record<string, unknown> {
+function decided({ kind, filePosition, lapNumber, value }: StoredAmendment): Record<string, unknown> {
   return { kind, filePosition, lapNumber, value };
 }

@@ -2,7 +2,7 @@ import type { Merge, MergePreview } from '@paddock/contracts';
 import { numberArray } from '../../../database/arrays.ts';
 import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
 import { saveBoardBan } from '../sanctions/sanctions.repository.ts';
-import { driverColumns, shownName, toDriverSummary, type DriverRow } from '../../identity/driver-ref.ts';
+import { driverColumns, publicName, toDriverSummary, type DriverRow } from '../../identity/driver-ref.ts';
 
 export interface MergedDriver {
   readonly driverId: number;
@@ -49,7 +49,7 @@ export async function listTracksOf(tx: Transaction, driverIds: readonly number[]
 }
 
 /** What undoing a merge has to restore beyond the results. Ids only. */
-export interface Kept {
+export interface MergeUndoData {
   readonly eventIds: number[];
   readonly accountId: number | null;
   /** Whether that account has had the surviving driver before. */
@@ -64,10 +64,10 @@ export interface Kept {
 }
 
 /** Moves sanctions, reports and the account of a driver to another one. Claims stay with the driver they name. */
-export async function handOver(
+export async function reassign(
   tx: Transaction,
   { from, into, eventIds }: { from: MergedDriver; into: MergedDriver; eventIds: number[] },
-): Promise<Kept> {
+): Promise<MergeUndoData> {
   const [fromId, intoId] = [from.driverId, into.driverId];
   const ids = async (query: Promise<{ id: number }[]>): Promise<number[]> => (await query).map(({ id }) => id);
   const sanctionIds = await ids(
@@ -100,10 +100,10 @@ export async function handOver(
   };
 }
 
-/** Moves back what `handOver` moved, where it still exists. */
-export async function handBack(
+/** Moves back what `reassign` moved, where it still exists. */
+export async function undoReassign(
   tx: Transaction,
-  { from, into, kept }: { from: MergedDriver; into: MergedDriver; kept: Kept },
+  { from, into, kept }: { from: MergedDriver; into: MergedDriver; kept: MergeUndoData },
 ): Promise<void> {
   const [fromId, intoId] = [from.driverId, into.driverId];
   const of = (ids: readonly number[]) => tx`id = any(${numberArray(ids)}::int[])`;
@@ -131,7 +131,7 @@ export async function handBack(
 
 export async function insertMerge(
   tx: Transaction,
-  merge: { from: number; into: number; reason: string; at: string; actorId: number | null; kept: Kept },
+  merge: { from: number; into: number; reason: string; at: string; actorId: number | null; kept: MergeUndoData },
 ): Promise<number> {
   const { from, into, reason, at, actorId, kept } = merge;
   const [row] = await tx<{ id: number }[]>`
@@ -141,16 +141,16 @@ export async function insertMerge(
   return row.id;
 }
 
-export interface StandingMerge {
+export interface StoredMerge {
   readonly fromPlayerId: string;
   readonly intoPlayerId: string;
   readonly mergedAt: string;
   readonly isUndone: boolean;
-  readonly kept: Kept;
+  readonly kept: MergeUndoData;
 }
 
-export async function findMerge(tx: Transaction, mergeId: number): Promise<StandingMerge | null> {
-  const [row] = await tx<StandingMerge[]>`
+export async function findMerge(tx: Transaction, mergeId: number): Promise<StoredMerge | null> {
+  const [row] = await tx<StoredMerge[]>`
     select f.public_id as "fromPlayerId", i.public_id as "intoPlayerId", m.merged_at as "mergedAt",
       m.undone_at is not null as "isUndone", m.kept
     from driver_merges m join drivers f on f.id = m.from_driver_id join drivers i on i.id = m.into_driver_id
@@ -213,7 +213,7 @@ export async function listMerges(sql: Sql, { where, limit }: { where: Fragment; 
   const rows = await sql<MergeRow[]>`
     select m.id as "mergeId", m.reason, m.merged_at as "mergedAt", m.merged_by as "mergedById", a.name as "mergedByName",
       m.undone_at as "undoneAt", m.undone_by as "undoneById", u.name as "undoneByName", ${driverColumns(sql)},
-      i.public_id as "intoPublicId", ${shownName(sql, sql`i`)} as "intoName",
+      i.public_id as "intoPublicId", ${publicName(sql, sql`i`)} as "intoName",
       i.class_value as "intoClassValue", i.rated_races as "intoRatedRaces"
     from driver_merges m
     join drivers d on d.id = m.from_driver_id

@@ -12,8 +12,8 @@ import { previewChange, type PreviewDeps } from '../../imports/preview/preview.s
 import {
   countShared,
   findMerge,
-  handBack,
-  handOver,
+  undoReassign,
+  reassign,
   insertMerge,
   listEventsOf,
   listEventsReadSince,
@@ -23,7 +23,7 @@ import {
   markUndone,
   readSide,
   type MergedDriver,
-  type StandingMerge,
+  type StoredMerge,
 } from './merges.repository.ts';
 import { notesOn, problemOf } from './merges.rules.ts';
 
@@ -86,7 +86,7 @@ export function createMerges(deps: MergeDeps): Merges {
       previewChange(
         deps,
         async (tx) => {
-          const { fromPlayerId: from, intoPlayerId: into } = await requireStanding(tx, mergeId);
+          const { fromPlayerId: from, intoPlayerId: into } = await requireInForce(tx, mergeId);
           return scopeOf(tx, { from, into });
         },
         (tx) => undoIn(deps, tx, { mergeId, reason: 'Preview', actor: null }),
@@ -137,7 +137,7 @@ async function mergeIn(deps: MergeDeps, tx: Transaction, { reason, actor, ...pai
   const actorId = actor?.accountId ?? null;
   const at = deps.clock();
   const eventIds = await listEventsOf(tx, from.driverId);
-  const kept = await handOver(tx, { from, into, eventIds });
+  const kept = await reassign(tx, { from, into, eventIds });
   await refreshEvents(deps, tx, eventIds);
   // The merged driver may now be hidden, or banned from the boards.
   await rebuildRecordStepsOf(tx, into.driverId);
@@ -170,7 +170,7 @@ interface UndoIn {
 
 async function undoIn(deps: MergeDeps, tx: Transaction, { mergeId, reason, actor }: UndoIn): Promise<void> {
   await lockImports(tx);
-  const { fromPlayerId, intoPlayerId, mergedAt, kept } = await requireStanding(tx, mergeId);
+  const { fromPlayerId, intoPlayerId, mergedAt, kept } = await requireInForce(tx, mergeId);
   const { from, into } = await requireTwo(tx, { from: fromPlayerId, into: intoPlayerId });
   const actorId = actor?.accountId ?? null;
   if (into.mergedIntoId !== null)
@@ -178,7 +178,7 @@ async function undoIn(deps: MergeDeps, tx: Transaction, { mergeId, reason, actor
   const at = deps.clock();
   const since = await listEventsReadSince(tx, { driverId: into.driverId, since: mergedAt });
   const eventIds = [...new Set([...kept.eventIds, ...since])];
-  await handBack(tx, { from, into, kept });
+  await undoReassign(tx, { from, into, kept });
   await refreshEvents(deps, tx, eventIds);
   await rebuildRecordStepsOf(tx, into.driverId);
   await markUndone(tx, { mergeId, at: at.toISOString(), actorId });
@@ -194,7 +194,7 @@ async function undoIn(deps: MergeDeps, tx: Transaction, { mergeId, reason, actor
   });
 }
 
-async function requireStanding(tx: Transaction, mergeId: number): Promise<StandingMerge> {
+async function requireInForce(tx: Transaction, mergeId: number): Promise<StoredMerge> {
   const merge = await findMerge(tx, mergeId);
   if (merge === null) throw new NotFoundError(`There is no merge ${mergeId}.`);
   if (merge.isUndone) throw new AppError('conflict', 'This merge was undone already.');

@@ -2,7 +2,7 @@ import type { BanScope, PlayerState, SortDirection } from '@paddock/contracts';
 import { numberArray } from '../../../database/arrays.ts';
 import type { Fragment, Sql } from '../../../database/client.ts';
 import { keyset } from '../../../database/keyset.ts';
-import { holds } from '../sanctions/sanctions.repository.ts';
+import { isBanInForce } from '../sanctions/sanctions.repository.ts';
 
 export type PlayerSort = 'lastSeen' | 'name' | 'races' | 'classValue';
 
@@ -36,7 +36,7 @@ export interface PlayerRow {
 
 /** The combined scope of the bans in force among sanctions (alias s); null: none is in force. */
 function bansTogether(sql: Sql, now: string): Fragment {
-  const held = sql`filter (where ${holds(sql, now)})`;
+  const held = sql`filter (where ${isBanInForce(sql, now)})`;
   return sql`case when count(*) ${held} > 0 then jsonb_build_object('joining', bool_or(s.bans_joining) ${held},
     'boards', bool_or(s.bans_from_boards) ${held}, 'reporting', bool_or(s.bans_reporting) ${held}) end`;
 }
@@ -106,7 +106,7 @@ function filterOf(sql: Sql, { among, state, now, id }: FilterOptions): Fragment 
   const found = among === null ? sql`true` : sql`d.id = any(${numberArray(among)}::bigint[])`;
   switch (state) {
     case 'banned':
-      return sql`${found} and ${id} in (select s.driver_id from sanctions s where ${holds(sql, now)})`;
+      return sql`${found} and ${id} in (select s.driver_id from sanctions s where ${isBanInForce(sql, now)})`;
     case 'warned':
       return sql`${found} and ${id} in (
         select s.driver_id from sanctions s where s.kind = 'warning' and s.ended_at is null

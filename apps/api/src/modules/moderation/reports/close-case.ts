@@ -37,8 +37,8 @@ export async function closeCase(
     if (duplicateOf !== null) await requireDuplicate(tx, report, duplicateOf);
     const status = STATUS[action];
     const author = { reportId, authorId: viewer.accountId, now: at.toISOString() };
-    const judgement = { report, penalty, sanction, reason: publicSummary, actorId: viewer.accountId, at };
-    const { isMoved: hasMoved, ...detail } = await applyDecision(tx, amendments, judgement);
+    const decision = { report, penalty, sanction, reason: publicSummary, actorId: viewer.accountId, at };
+    const { isMoved: hasMoved, ...detail } = await applyDecision(tx, amendments, decision);
     await closeReport(tx, { ...author, status, publicSummary, decidedBy: viewer.accountId });
     await insertStep(tx, { ...author, from: report.status, to: status, detail: { ...detail, duplicateOf } });
     if (note !== '') await insertNote(tx, { ...author, text: note });

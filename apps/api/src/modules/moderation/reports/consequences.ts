@@ -8,7 +8,7 @@ import { imposeBan, imposeWarning } from '../sanctions/sanctions.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export interface Judgement {
+export interface CaseDecision {
   readonly report: LockedReport;
   readonly penalty: PenaltyInput | null;
   readonly sanction: SanctionInput | null;
@@ -27,16 +27,16 @@ type Applied = DecisionDetail & {
 export async function applyDecision(
   tx: Transaction,
   amendments: Pick<Amendments, 'amendIn'>,
-  judgement: Judgement,
+  decision: CaseDecision,
 ): Promise<Applied> {
-  const penalty = await penalise(tx, amendments, judgement);
-  return { penalty, ...(await sanctionAccused(tx, judgement)) };
+  const penalty = await penalise(tx, amendments, decision);
+  return { penalty, ...(await sanctionAccused(tx, decision)) };
 }
 
 async function penalise(
   tx: Transaction,
   { amendIn }: Pick<Amendments, 'amendIn'>,
-  { report: { eventId, reportId }, penalty, reason, actorId }: Judgement,
+  { report: { eventId, reportId }, penalty, reason, actorId }: CaseDecision,
 ): Promise<Applied['penalty']> {
   if (penalty === null) return null;
   const [amendmentId = 0] = await amendIn(tx, { eventId, amendments: [penalty], reason, reportId, actorId });
@@ -48,7 +48,7 @@ async function penalise(
 
 async function sanctionAccused(
   tx: Transaction,
-  { report, sanction, reason, actorId, at }: Judgement,
+  { report, sanction, reason, actorId, at }: CaseDecision,
 ): Promise<Pick<Applied, 'sanction' | 'isMoved'>> {
   if (sanction === null) return { sanction: null, isMoved: false };
   const driverId = report.accusedDriverId;

@@ -8,7 +8,7 @@ import type {
   ReportStatus,
 } from '@paddock/contracts';
 import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
-import { classOf, entryName, shownName } from '../../identity/driver-ref.ts';
+import { classOf, entryName, publicName } from '../../identity/driver-ref.ts';
 import type { Parties } from './report.rules.ts';
 
 /** What a decision came to, as its step in `report_entries` keeps it. */
@@ -101,7 +101,7 @@ export function selectReports(sql: Sql, from: Fragment, order: Fragment): Promis
       e.title, e.end_at as "endAt",
       ${carOf(sql, sql`r.file_position`)} as car,
       (
-        select json_build_object('driverId', d.id, 'playerId', d.public_id, 'name', ${shownName(sql, sql`d`)},
+        select json_build_object('driverId', d.id, 'playerId', d.public_id, 'name', ${publicName(sql, sql`d`)},
           'classValue', d.class_value, 'ratedRaces', d.rated_races)
         from drivers d where d.id = r.accused_driver_id
       ) as accused,

@@ -3,7 +3,7 @@ import { numberArray } from '../../../database/arrays.ts';
 import type { Sql, Transaction } from '../../../database/client.ts';
 import { hadDrivers } from '../../identity/had-drivers.ts';
 import { hashPlatformId, requireErasureKey } from '../../imports/erasures.repository.ts';
-import { holds } from './sanctions.repository.ts';
+import { isBanInForce } from './sanctions.repository.ts';
 
 /** Of an account that ended, and of the one its person may begin. */
 function hashAccount(key: Buffer, providerUserId: string): Buffer {
@@ -22,7 +22,7 @@ export interface BannedPerson {
 export async function keepBans(tx: Transaction, { accountId, drivers, key, now }: BannedPerson): Promise<void> {
   const ids = numberArray(drivers.map(({ driverId }) => driverId));
   const joining = await tx<{ id: number }[]>`
-    select s.id from sanctions s where s.driver_id = any(${ids}::bigint[]) and s.bans_joining and ${holds(tx, now)}`;
+    select s.id from sanctions s where s.driver_id = any(${ids}::bigint[]) and s.bans_joining and ${isBanInForce(tx, now)}`;
   for (const { id } of joining) {
     for (const { platformId } of drivers) {
       await tx`
@@ -38,7 +38,7 @@ export async function keepBans(tx: Transaction, { accountId, drivers, key, now }
   await tx`
     insert into erased_bans (identity_hash, sanction_id)
     select ${hash}::bytea, s.id from sanctions s
-    where s.driver_id in ${hadDrivers(tx, accountId)} and s.bans_reporting and ${holds(tx, now)}
+    where s.driver_id in ${hadDrivers(tx, accountId)} and s.bans_reporting and ${isBanInForce(tx, now)}
     on conflict do nothing`;
   if (account.isLocked) {
     await tx`insert into erased_bans (identity_hash, sanction_id) values (${hash}, null) on conflict do nothing`;
@@ -56,7 +56,7 @@ export async function isBannedSinceErased(
   const hash = hashAccount(await requireErasureKey(tx, erasureKey), account.userId);
   const rows = await tx`
     select from erased_bans b join sanctions s on s.id = b.sanction_id
-    where b.identity_hash = ${hash} and s.bans_reporting and ${holds(tx, now)} limit 1`;
+    where b.identity_hash = ${hash} and s.bans_reporting and ${isBanInForce(tx, now)} limit 1`;
   return rows.length > 0;
 }
 

@@ -5,7 +5,7 @@ import { isVouchedFor } from '../../identity/contested-merges.repository.ts';
 import { hadDrivers } from '../../identity/had-drivers.ts';
 
 /** Whether a ban (alias s) is in force at an instant, whether or not its expiry has been marked. */
-export function holds(sql: Sql | Transaction, now: string): Fragment {
+export function isBanInForce(sql: Sql | Transaction, now: string): Fragment {
   return sql`s.kind = 'ban' and s.ended_at is null and (s.ends_at is null or s.ends_at > ${now}::timestamptz)`;
 }
 
@@ -14,14 +14,14 @@ export async function isBannedFromReporting(sql: Sql | Transaction, accountId: n
   const [row] = await sql`
     select 1 as banned from sanctions s
     where s.driver_id in ${hadDrivers(sql, accountId)} and s.bans_reporting
-      and ${holds(sql, now)} limit 1`;
+      and ${isBanInForce(sql, now)} limit 1`;
   return row !== undefined;
 }
 
 /** Whether any ban of a driver is in force. */
 export async function hasBan(sql: Sql | Transaction, driverId: number, now: string): Promise<boolean> {
   const [row] = await sql`
-    select 1 as banned from sanctions s where s.driver_id = ${driverId} and ${holds(sql, now)} limit 1`;
+    select 1 as banned from sanctions s where s.driver_id = ${driverId} and ${isBanInForce(sql, now)} limit 1`;
   return row !== undefined;
 }
 
@@ -180,13 +180,13 @@ export async function listJoinBans(sql: Sql, now: string): Promise<string[]> {
   const rows = await sql<{ platformId: string }[]>`
     with recursive banned as (
       select coalesce(d.merged_into_id, d.id) as id from sanctions s join drivers d on d.id = s.driver_id
-      where s.bans_joining and ${holds(sql, now)}
+      where s.bans_joining and ${isBanInForce(sql, now)}
       union select d.id from drivers d join banned b on d.merged_into_id = b.id
     )
     select d.platform_id as "platformId" from drivers d where d.erased_at is null and d.id in (select id from banned)
     union
     select b.platform_id from erased_bans b join sanctions s on s.id = b.sanction_id
-    where b.platform_id is not null and s.bans_joining and ${holds(sql, now)}
+    where b.platform_id is not null and s.bans_joining and ${isBanInForce(sql, now)}
     order by 1`;
   return rows.map(({ platformId }) => platformId);
 }

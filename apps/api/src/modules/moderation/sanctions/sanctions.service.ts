@@ -80,11 +80,11 @@ export async function imposeBan(
   const sanctionId = await insertSanction(tx, ban);
   const after = { sanctionId, scope, endsAt, ...reportOf(reportId) };
   await record(tx, { at, actorId, action: 'player.ban', driverId, reason: loggedReason(reason, reportId), after });
-  return { sanctionId, isMoved: scope.boards && (await followBoardBans(tx, driverId)) };
+  return { sanctionId, isMoved: scope.boards && (await applyBoardBans(tx, driverId)) };
 }
 
 /** Puts a driver on the boards or takes him off them, by his bans. Returns whether that changed anything. */
-async function followBoardBans(tx: Transaction, driverId: number): Promise<boolean> {
+async function applyBoardBans(tx: Transaction, driverId: number): Promise<boolean> {
   const isMoved = await saveBoardBan(tx, driverId);
   if (isMoved) await rebuildRecordStepsOf(tx, driverId);
   return isMoved;
@@ -143,7 +143,7 @@ export function createSanctions(deps: ChangeDeps & { readonly clock: Clock }) {
         const before = { sanctionId, endsAt, endedAt: null };
         const after = { sanctionId, endsAt, endedAt: now };
         await record(tx, { ...act, action: 'player.lift', driverId, reason, before, after });
-        return { result: undefined, isMoved: isBoardBan && (await followBoardBans(tx, driverId)) };
+        return { result: undefined, isMoved: isBoardBan && (await applyBoardBans(tx, driverId)) };
       }),
 
     /** Marks expired sanctions as ended. Safe in several processes at once. Returns how many drivers are back on the boards. */
@@ -151,7 +151,7 @@ export function createSanctions(deps: ChangeDeps & { readonly clock: Clock }) {
       changeBoards(async (tx) => {
         let back = 0;
         for (const driverId of await endExpired(tx, { now: clock().toISOString(), limit: EXPIRED_BATCH })) {
-          if (await followBoardBans(tx, driverId)) back += 1;
+          if (await applyBoardBans(tx, driverId)) back += 1;
         }
         await forgetEndedBans(tx);
         return { result: back, isMoved: back > 0 };

@@ -89,7 +89,7 @@ export function createShareImages({ answers, painter, siteTimeZone: timeZone }: 
     },
     async draw({ etag, node }, context) {
       // Spend before drawing: a client over its limit must not fail the drawing for others who wait for it.
-      if (!images.has(etag)) await context.spend('dear');
+      if (!images.has(etag)) await context.spend('expensive');
       return images.get(etag, () => painter.paint(node));
     },
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNews } from './news.rules.ts';
+import { isJustFinished } from './just-finished.rules.ts';
 
 const endAt = '2025-06-15T10:00:00.000Z';
 
@@ -10,6 +10,6 @@ it.each([
   ['a month later', '2025-07-15T10:00:00.000Z', false],
   ['before its end, by a clock that is ahead', '2025-06-15T02:00:00.000Z', true],
 ])('a session whose file arrives %s', (_, receivedAt, isTold) => {
-  expect(isNews({ isHistory: false, endAt, receivedAt })).toBe(isTold);
-  expect(isNews({ isHistory: true, endAt, receivedAt })).toBe(false);
+  expect(isJustFinished({ isHistory: false, endAt, receivedAt })).toBe(isTold);
+  expect(isJustFinished({ isHistory: true, endAt, receivedAt })).toBe(false);
 });

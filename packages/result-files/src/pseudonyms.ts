@@ -8,7 +8,7 @@ declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 declare const TextDecoder: new (label: string) => { decode(bytes: Uint8Array): string };
 
 /** Replaces a person who was erased. */
-export interface StandIn {
+export interface Pseudonym {
   readonly playerId: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -16,7 +16,7 @@ export interface StandIn {
 }
 
 export interface Replacement {
-  readonly standIns: ReadonlyMap<string, StandIn>;
+  readonly pseudonyms: ReadonlyMap<string, Pseudonym>;
   /** Other names to remove from titles and team names, besides those in the file itself. */
   readonly names?: readonly string[];
 }
@@ -32,14 +32,14 @@ export interface Replaced {
  * it contains none of them. Other values stay the same, but are reformatted: the result is plain UTF-8. Throws what
  * JSON.parse throws: only files that were read before are rewritten.
  */
-export function replaceDrivers(bytes: Uint8Array, { standIns, names = [] }: Replacement): Replaced | null {
+export function replaceDrivers(bytes: Uint8Array, { pseudonyms, names = [] }: Replacement): Replaced | null {
   const decoded = decodeText(bytes, new WarningLog());
   if (!decoded.ok) return null;
   const content: unknown = JSON.parse(decoded.text);
-  const own = replacePeople(content, standIns);
+  const own = replacePeople(content, pseudonyms);
   const all = [...names, ...(own ?? [])];
-  const standIn = [...standIns.values()].map(nameOf)[0] ?? '';
-  const isRenamed = replaceTexts(content, patternOf(all, { hasSingleWords: false }), standIn);
+  const pseudonym = [...pseudonyms.values()].map(nameOf)[0] ?? '';
+  const isRenamed = replaceTexts(content, patternOf(all, { hasSingleWords: false }), pseudonym);
   if (own === null && !isRenamed) return null;
   return { bytes: new TextEncoder().encode(JSON.stringify(content)), names: own ?? [] };
 }
@@ -66,44 +66,45 @@ function textsOf(bytes: Uint8Array): string[] {
 type Members = Record<string, unknown>;
 
 /** The names of the replaced people; null: none found. */
-function replacePeople(root: unknown, standIns: ReadonlyMap<string, StandIn>): string[] | null {
+function replacePeople(root: unknown, pseudonyms: ReadonlyMap<string, Pseudonym>): string[] | null {
   const names: string[] = [];
   let isChanged = false;
   for (const value of objectsIn(root)) {
-    replaceOwnTeam(value, standIns);
-    const standIn = standInOf(value, standIns);
-    if (standIn === undefined) continue;
+    replaceOwnTeam(value, pseudonyms);
+    const pseudonym = pseudonymOf(value, pseudonyms);
+    if (pseudonym === undefined) continue;
     names.push(nameOf(value));
-    Object.assign(value, standIn);
+    Object.assign(value, pseudonym);
     isChanged = true;
   }
   return isChanged ? names : null;
 }
 
-function standInOf({ playerId }: Members, standIns: ReadonlyMap<string, StandIn>): StandIn | undefined {
-  return typeof playerId === 'string' ? standIns.get(playerId.trim()) : undefined;
+function pseudonymOf({ playerId }: Members, pseudonyms: ReadonlyMap<string, Pseudonym>): Pseudonym | undefined {
+  return typeof playerId === 'string' ? pseudonyms.get(playerId.trim()) : undefined;
 }
 
 /** A car's team is usually named after its driver: one matching word is enough. */
-function replaceOwnTeam(value: Members, standIns: ReadonlyMap<string, StandIn>): void {
+function replaceOwnTeam(value: Members, pseudonyms: ReadonlyMap<string, Pseudonym>): void {
   const { drivers, teamName } = value;
   if (!Array.isArray(drivers) || typeof teamName !== 'string') return;
-  const replaced = drivers.filter(isJsonObject).filter((driver) => standInOf(driver, standIns) !== undefined);
-  const standIn = replaced.map((driver) => standInOf(driver, standIns)).find((one) => one !== undefined);
+  const replaced = drivers.filter(isJsonObject).filter((driver) => pseudonymOf(driver, pseudonyms) !== undefined);
+  const pseudonym = replaced.map((driver) => pseudonymOf(driver, pseudonyms)).find((one) => one !== undefined);
   const pattern = patternOf(replaced.map(nameOf), { hasSingleWords: true });
-  if (pattern !== null && standIn !== undefined) value['teamName'] = teamName.replace(pattern, nameOf({ ...standIn }));
+  if (pattern !== null && pseudonym !== undefined)
+    value['teamName'] = teamName.replace(pattern, nameOf({ ...pseudonym }));
 }
 
 /** Fields about more than one person. */
 const TEXTS = ['teamName', 'serverName', 'SessionFile', 'metaData'] as const;
 
-function replaceTexts(root: unknown, pattern: RegExp | null, standIn: string): boolean {
+function replaceTexts(root: unknown, pattern: RegExp | null, pseudonym: string): boolean {
   if (pattern === null) return false;
   let isChanged = false;
   for (const value of objectsIn(root)) {
     for (const key of TEXTS) {
       const text = value[key];
-      const renamed = typeof text === 'string' ? text.replace(pattern, standIn) : text;
+      const renamed = typeof text === 'string' ? text.replace(pattern, pseudonym) : text;
       if (renamed === text) continue;
       value[key] = renamed;
       isChanged = true;

@@ -5,7 +5,7 @@ import type { ReplicaRouter } from '../../database/replica-router.ts';
 import { followOutbox, type OutboxFollower } from '../../jobs/follow-outbox.ts';
 import type { Live } from './live.service.ts';
 
-export interface NewsDeps {
+export interface ChangesDeps {
   readonly sql: Sql;
   readonly databaseUrl: string;
   readonly watch: DatabaseWatch;
@@ -13,14 +13,14 @@ export interface NewsDeps {
   readonly live: Live;
   readonly replicaRouter: Pick<ReplicaRouter, 'requirePosition'>;
   /** Called when figures have changed. */
-  readonly onNews: () => void;
+  readonly onFiguresChanged: () => void;
   /** Time between two polls of the outbox without a notification. */
   readonly pollMs?: number;
 }
 
 /** Applies the outbox messages of all processes to this process's cache and sockets. */
-export async function followNews(
-  { sql, databaseUrl, watch, cache, live, replicaRouter, onNews, pollMs }: NewsDeps,
+export async function followChanges(
+  { sql, databaseUrl, watch, cache, live, replicaRouter, onFiguresChanged, pollMs }: ChangesDeps,
   onError: (error: unknown) => void,
 ): Promise<OutboxFollower> {
   const follower = await followOutbox({
@@ -36,7 +36,7 @@ export async function followNews(
       if (haveFiguresChanged) cache.clear();
       else if (messages.some(({ type }) => type === 'live')) cache.clearLive();
       live.deliver(messages);
-      if (haveFiguresChanged) onNews();
+      if (haveFiguresChanged) onFiguresChanged();
     },
     onError,
     ...(pollMs !== undefined && { pollMs }),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { hasNameIn, platformIdsIn, replaceDrivers } from './stand-in.ts';
+import { hasNameIn, platformIdsIn, replaceDrivers } from './pseudonyms.ts';
 
 const ID = 'S76561198000000001';
-const standIn = { playerId: 'X1', firstName: 'Former', lastName: 'driver', shortName: '' };
-const standIns = new Map([[ID, standIn]]);
+const pseudonym = { playerId: 'X1', firstName: 'Former', lastName: 'driver', shortName: '' };
+const pseudonyms = new Map([[ID, pseudonym]]);
 const bytesOf = (content: unknown): Uint8Array => Buffer.from(JSON.stringify(content));
 const contentOf = (bytes: Uint8Array | undefined): unknown => JSON.parse(Buffer.from(bytes ?? []).toString());
 
@@ -20,13 +20,13 @@ describe('replacing people in a file', () => {
       trackName: 'Ana Silva',
       leaderBoardLines: [car([ana], 'Ana Silva Racing'), car([ben], 'Friends of Ana Silva')],
     };
-    const replaced = replaceDrivers(bytesOf(file), { standIns });
+    const replaced = replaceDrivers(bytesOf(file), { pseudonyms });
     expect(replaced?.names).toEqual(['Ana Silva']);
     expect(contentOf(replaced?.bytes)).toEqual({
       serverName: "Former driver's server",
       SessionFile: 'Former driver_250601_183000_R',
       trackName: 'Ana Silva',
-      leaderBoardLines: [car([standIn], 'Former driver Racing'), car([ben], 'Friends of Former driver')],
+      leaderBoardLines: [car([pseudonym], 'Former driver Racing'), car([ben], 'Friends of Former driver')],
     });
   });
 
@@ -35,16 +35,16 @@ describe('replacing people in a file', () => {
       serverName: 'Slayer Cup',
       leaderBoardLines: [car([slayer], 'Slayer Racing'), car([ben], 'Slayer fans')],
     };
-    expect(contentOf(replaceDrivers(bytesOf(file), { standIns })?.bytes)).toEqual({
+    expect(contentOf(replaceDrivers(bytesOf(file), { pseudonyms })?.bytes)).toEqual({
       serverName: 'Slayer Cup',
-      leaderBoardLines: [car([standIn], 'Former driver Racing'), car([ben], 'Slayer fans')],
+      leaderBoardLines: [car([pseudonym], 'Former driver Racing'), car([ben], 'Slayer fans')],
     });
   });
 
   it('takes names that are known otherwise out of files without the people', () => {
     const file = { serverName: 'Ana Silva Cup', leaderBoardLines: [car([ben], 'Team 1')] };
-    expect(replaceDrivers(bytesOf(file), { standIns })).toBeNull();
-    const replaced = replaceDrivers(bytesOf(file), { standIns, names: ['Ana Silva'] });
+    expect(replaceDrivers(bytesOf(file), { pseudonyms })).toBeNull();
+    const replaced = replaceDrivers(bytesOf(file), { pseudonyms, names: ['Ana Silva'] });
     expect(contentOf(replaced?.bytes)).toMatchObject({ serverName: 'Former driver Cup' });
     expect(replaced?.names).toEqual([]);
   });

@@ -8,7 +8,7 @@ import {
   replaceDrivers,
   type Problem,
   type RaceSession,
-  type StandIn,
+  type Pseudonym,
   type Warning,
 } from '@paddock/result-files';
 import type { Clock } from '../../shared/time.ts';
@@ -35,13 +35,13 @@ export interface ReceivedFile {
 }
 
 /** A file after all processing that needs no database. */
-export interface ReadFile extends ReceivedFile {
+export interface ParsedFile extends ReceivedFile {
   /** null: it could not be parsed; `record` has the problem. */
   readonly content: Content | null;
 }
 
 /** A file that was parsed. */
-export interface ReadableFile extends ReadFile {
+export interface ValidFile extends ParsedFile {
   readonly content: Content;
 }
 
@@ -74,18 +74,18 @@ export async function receive(incoming: IncomingFile, clock: Clock): Promise<Rec
   };
 }
 
-export function readReceived({ file, record }: ReceivedFile): ReadFile {
+export function parseReceived({ file, record }: ReceivedFile): ParsedFile {
   const parsed = readSession(file);
   if (!parsed.ok) return { file, record: { ...record, problem: parsed.problem }, content: null };
   return { file, record, content: contentOf(parsed) };
 }
 
 /** Replaces erased people in the file, so that the stored bytes contain no more than the published data. */
-export async function withStandIns(
-  { file: given, record }: ReadableFile,
-  standIns: ReadonlyMap<string, StandIn>,
-): Promise<ReadableFile> {
-  const { bytes, names } = replaceDrivers(given.bytes, { standIns }) ?? { bytes: given.bytes, names: [] };
+export async function pseudonymise(
+  { file: given, record }: ValidFile,
+  pseudonyms: ReadonlyMap<string, Pseudonym>,
+): Promise<ValidFile> {
+  const { bytes, names } = replaceDrivers(given.bytes, { pseudonyms }) ?? { bytes: given.bytes, names: [] };
   const pattern = patternOf(names, { hasSingleWords: false });
   const fileName = pattern === null ? given.fileName : given.fileName.replace(pattern, FORMER_NAME);
   const file = { ...given, bytes, fileName };

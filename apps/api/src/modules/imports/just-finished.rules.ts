@@ -1,7 +1,7 @@
 import { LONGEST_LIVE_LAG_MS } from '@paddock/contracts';
 
 /** Whether to announce to visitors that a session just finished. */
-export function isNews({
+export function isJustFinished({
   isHistory,
   endAt,
   receivedAt,
