@@ -16,7 +16,8 @@ const commands: Readonly<Record<string, Command>> = {
 
 const USAGE = `Usage:
   pnpm ingest PATH… [--server NAME] [--time-zone ZONE] [--json]   import result files and folders of them
-  pnpm recompute                                                  rebuild every figure from the stored files
+  pnpm recompute [--time-zone ZONE]                               rebuild every figure from the stored files, with another
+                                                                  time zone of the site
   pnpm server:add NAME --time-zone ZONE                           register a game server and print its ingest token
   pnpm db:migrate                                                 bring the database to this version's schema`;
 

@@ -12,7 +12,7 @@ describe('without any variable', () => {
       drainSeconds: 0,
       dataDir: '/srv/paddock/.data',
       resultsDir: null,
-      siteTimeZone: 'Australia/Sydney',
+      siteTimeZone: null,
       migrate: true,
       publicUrl: null,
       publicApiUrl: null,

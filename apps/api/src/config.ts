@@ -17,8 +17,8 @@ export interface Config {
   readonly demo: boolean;
   /** Folder whose result files are imported as they appear. */
   readonly resultsDir: string | null;
-  /** IANA zone in which days, seasons and periods are counted. */
-  readonly siteTimeZone: string;
+  /** IANA zone in which days, seasons and periods are counted; null: the database's own. */
+  readonly siteTimeZone: string | null;
   /** Whether starting brings the database to this version's schema. */
   readonly migrate: boolean;
   /** Address visitors use, when it is not the one listened on. */
@@ -70,9 +70,12 @@ const Environment = z.object({
     .refine((text) => /^\d{1,3}$/.test(text), { error: 'DRAIN_SECONDS must be a whole number from 0 to 999.' }),
   DATA_DIR: z.string().default('.data'),
   RESULTS_DIR: z.string().optional(),
-  SITE_TIME_ZONE: z.string().default('Australia/Sydney').refine(isTimeZone, {
-    error: 'SITE_TIME_ZONE must be an IANA time zone such as Australia/Sydney.',
-  }),
+  SITE_TIME_ZONE: z
+    .string()
+    .optional()
+    .refine((zone) => zone === undefined || isTimeZone(zone), {
+      error: 'SITE_TIME_ZONE must be an IANA time zone such as Australia/Sydney.',
+    }),
   DEMO: z.stringbool({ error: 'DEMO must be on or off.' }).default(true),
   MIGRATE: z.stringbool({ error: 'MIGRATE must be on or off.' }).default(true),
   PUBLIC_URL: z.string().optional().refine(isHttpUrl, {
@@ -182,7 +185,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ba
     drainSeconds: Number(values.DRAIN_SECONDS),
     dataDir: folder(values.DATA_DIR),
     resultsDir: values.RESULTS_DIR === undefined ? null : folder(values.RESULTS_DIR),
-    siteTimeZone: values.SITE_TIME_ZONE,
+    siteTimeZone: values.SITE_TIME_ZONE ?? null,
     // With a database or a results folder of their own, operators want their own data.
     demo: values.DEMO && values.DATABASE_URL === undefined && values.RESULTS_DIR === undefined,
     migrate: values.MIGRATE,

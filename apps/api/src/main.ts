@@ -4,13 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
-import { createDeps, migrationsFolder } from './deps.ts';
+import { createDeps } from './deps.ts';
 import { chooseProvider } from './modules/accounts/sign-in/choose-provider.ts';
 import { startDemo } from './modules/demo/demo.service.ts';
 import { startMaintenance } from './modules/site/maintenance.ts';
-import { moveErasureKeyOut, readErasureKey } from './erasure-key.ts';
+import { readErasureKey } from './erasure-key.ts';
 import { checkErasureKey } from './modules/imports/erasures.repository.ts';
-import { ensureRollups } from './modules/imports/ensure-rollups.ts';
 import { watchFolder } from './modules/imports/folder-watcher.ts';
 import { createFileImporter } from './modules/imports/import-files.ts';
 import { followChanges } from './modules/live/follow-changes.ts';
@@ -19,12 +18,12 @@ import { startJobRunner } from './jobs/job-runner.ts';
 import { startRatingWorker } from './modules/ratings/rating.worker.ts';
 import type { SocketHub } from './modules/live/socket-hub.ts';
 import { startExpiry } from './modules/moderation/sanctions/expiry.ts';
-import { migrateDatabase } from './database/migrate.ts';
 import { ownUrl } from './http/own-url.ts';
 import { openDatabase } from './database/open-database.ts';
 import { AppError } from './shared/errors.ts';
 import { startPolling } from './shared/polling.ts';
 import type { Drain } from './http/health.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { explainListenFailure, explainStartFailure } from './start-failure.ts';
 
 const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -62,11 +61,7 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
   };
   try {
     if (database.note !== null) warn(database.note);
-    if (config.migrate) {
-      await migrateDatabase(database.url, migrationsFolder);
-      await moveErasureKeyOut(database.url, config);
-      await ensureRollups({ url: database.url, siteTimeZone: config.siteTimeZone });
-    }
+    const { siteTimeZone } = await prepareDatabase({ url: database.url, config });
     const erasureKey = await readErasureKey(config);
     const log = pino({ level: 'warn' }, process.stderr);
     const onError = (error: unknown): void => log.error({ err: error }, 'work in the background failed');
@@ -76,7 +71,7 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
       databaseUrl: database.url,
       replicaUrls: config.databaseReplicaUrls,
       onReplica: (message) => log.warn(message),
-      siteTimeZone: config.siteTimeZone,
+      siteTimeZone,
       erasureKey,
       onError,
       sockets: { limits: { perAddress: config.socketsPerAddress } },
@@ -121,7 +116,7 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
     if (config.resultsDir !== null) {
       const importer = createFileImporter(deps, {
         server: null,
-        timeZone: config.siteTimeZone,
+        timeZone: siteTimeZone,
         requireTimeZone: false,
       });
       const watcher = watchFolder({ folder: config.resultsDir, importer, log });

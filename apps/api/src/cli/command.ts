@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts';
-import { moveErasureKeyOut, readErasureKey } from '../erasure-key.ts';
+import { readErasureKey } from '../erasure-key.ts';
 import { checkErasureKey } from '../modules/imports/erasures.repository.ts';
-import { createDeps, migrationsFolder, type AppDeps } from '../deps.ts';
-import { migrateDatabase } from '../database/migrate.ts';
+import { createDeps, type AppDeps } from '../deps.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { prepareDatabase } from '../prepare-database.ts';
 
 export interface CommandContext {
   readonly config: Config;
@@ -23,16 +23,19 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** Runs work on the database of the running app, or on the embedded one started for the purpose. */
-export async function withDeps(config: Config, work: (deps: AppDeps) => Promise<number>): Promise<number> {
-  const database = await openDatabase(config, 'join');
+/**
+ * Runs work on the database of the running app, or on the embedded one started for the purpose. With `newTimeZone` the site gets
+ * that time zone first, and the app may not run.
+ */
+export async function withDeps(
+  config: Config,
+  work: (deps: AppDeps) => Promise<number>,
+  { newTimeZone = null }: { newTimeZone?: string | null } = {},
+): Promise<number> {
+  const database = await openDatabase(config, newTimeZone === null ? 'join' : 'own');
   try {
-    if (config.migrate) {
-      await migrateDatabase(database.url, migrationsFolder);
-      await moveErasureKeyOut(database.url, config);
-    }
+    const { siteTimeZone } = await prepareDatabase({ url: database.url, config, newTimeZone });
     const erasureKey = await readErasureKey(config);
-    const { siteTimeZone } = config;
     const deps = createDeps({ databaseUrl: database.url, siteTimeZone, erasureKey, statementTimeoutMs: 0 });
     try {
       await checkErasureKey(deps.sql, erasureKey);

@@ -57,7 +57,7 @@ async function collectFiles(paths: readonly string[]): Promise<FoundFile[]> {
   return [...found.values()];
 }
 
-async function importerFor(deps: AppDeps, { config, options }: CommandContext): Promise<FileImporter> {
+async function importerFor(deps: AppDeps, { options }: CommandContext): Promise<FileImporter> {
   const server = options.server === null ? null : await deps.servers.getByName(options.server);
   if (server !== null && options.timeZone !== null && options.timeZone !== server.timeZone) {
     throw new AppError(
@@ -67,7 +67,7 @@ async function importerFor(deps: AppDeps, { config, options }: CommandContext): 
   }
   return createFileImporter(deps, {
     server,
-    timeZone: options.timeZone ?? config.siteTimeZone,
+    timeZone: options.timeZone ?? deps.siteTimeZone,
     requireTimeZone: options.timeZone !== null,
   });
 }

@@ -1,13 +1,18 @@
+import { isTimeZone } from '@paddock/contracts';
+import type { AppDeps } from '../deps.ts';
 import { rebuild, type RebuildProgress } from '../modules/imports/rebuild.service.ts';
-import { withDeps, type Command } from './command.ts';
+import { UsageError, withDeps, type Command } from './command.ts';
 import { createProgressBar } from './progress-bar.ts';
 
 /** A step may take long without progress: the elapsed time is still shown. */
 const TICK_MS = 1_000;
 
-/** Rebuilds every derived figure from the stored files. */
-export const runRecompute: Command = ({ config, err, out, isTerminal }) =>
-  withDeps(config, async (deps) => {
+/** Rebuilds every derived figure from the stored files; with a time zone, in that one from now on. */
+export const runRecompute: Command = async ({ config, options, err, out, isTerminal }) => {
+  const { timeZone } = options;
+  if (timeZone !== null && !isTimeZone(timeZone))
+    throw new UsageError(`"${timeZone}" is no IANA time zone such as Australia/Sydney.`);
+  const recompute = async (deps: AppDeps): Promise<number> => {
     const startedAt = Date.now();
     const bar = createProgressBar(err, { isTerminal });
     let last: RebuildProgress | null = null;
@@ -27,4 +32,6 @@ export const runRecompute: Command = ({ config, err, out, isTerminal }) =>
     } finally {
       clearInterval(ticking);
     }
-  });
+  };
+  return withDeps(config, recompute, { newTimeZone: timeZone });
+};

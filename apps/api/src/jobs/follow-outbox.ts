@@ -127,6 +127,14 @@ export async function listEventsAfter(
     order by transaction_id, id limit ${limit}`;
 }
 
+/**
+ * Deletes messages of transactions that this server has not begun yet: they are of another server, whose dump was restored here,
+ * and would be sent as news once this server reaches their numbers.
+ */
+export async function dropFutureMessages(sql: Sql): Promise<void> {
+  await sql`delete from outbox where transaction_id >= pg_snapshot_xmax(pg_current_snapshot())`;
+}
+
 /** Deletes messages too old to be replayed. */
 export async function pruneOutbox(tx: Transaction, olderThanHours: number): Promise<void> {
   await tx`delete from outbox where created_at < now() - make_interval(hours => ${olderThanHours})`;

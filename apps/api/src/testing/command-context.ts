@@ -5,6 +5,7 @@ export interface CommandRun {
   readonly positionals?: readonly string[];
   readonly options?: Partial<CommandContext['options']>;
   readonly callerDir?: string;
+  readonly env?: Readonly<Record<string, string>>;
   readonly isTerminal?: boolean;
   /** Called with each piece written to stderr. */
   readonly onErr?: (text: string) => void;
@@ -14,11 +15,11 @@ export interface CommandRun {
 export async function runCommand(
   command: Command,
   databaseUrl: string,
-  { positionals = [], options = {}, callerDir = '/', isTerminal = false, onErr = () => {} }: CommandRun = {},
+  { positionals = [], options = {}, callerDir = '/', env = {}, isTerminal = false, onErr = () => {} }: CommandRun = {},
 ): Promise<{ code: number; out: string; err: string }> {
   const output = { out: '', err: '' };
   const code = await command({
-    config: readConfig({ DATABASE_URL: databaseUrl }, '/'),
+    config: readConfig({ DATABASE_URL: databaseUrl, ...env }, '/'),
     positionals,
     options: { server: null, timeZone: null, json: false, ...options },
     callerDir,

@@ -1,5 +1,6 @@
 import { numberArray, textArray } from '../../../database/arrays.ts';
 import type { Sql, Transaction } from '../../../database/client.ts';
+import { isUndefinedTable } from '../../../database/database-error.ts';
 import { addBestLaps, rebuildBestLaps } from './best-laps.repository.ts';
 import { addRecordSteps, rebuildRecordSteps } from './record-steps.repository.ts';
 import { SeasonPoints } from './season-points.repository.ts';
@@ -34,6 +35,18 @@ type OnProgress = (done: number, total: number) => void;
 /** Increase when a rollup is added or its meaning changes: existing databases then rebuild once. */
 const VERSION = 6;
 const VERSION_KEY = 'rollups';
+
+/** The time zone that the days of this database are counted in; null: nothing has been counted yet. */
+export async function findSiteTimeZone(sql: Sql): Promise<string | null> {
+  try {
+    const [row] = await sql<{ zone: string | null }[]>`
+      select value ->> 'timeZone' as zone from site_settings where key = ${VERSION_KEY} and exists (select from events)`;
+    return row?.zone ?? null;
+  } catch (error) {
+    if (isUndefinedTable(error)) return null;
+    throw error;
+  }
+}
 
 export class Rollups {
   readonly #siteTimeZone: string;
