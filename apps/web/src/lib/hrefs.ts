@@ -30,7 +30,7 @@ export const hrefs = {
   adminReport: (reportId: number) => `/admin/reports/${reportId}`,
   adminAccounts: () => '/admin/accounts',
   adminAccount: (accountId: number) => `/admin/accounts/${accountId}`,
-  adminManagement: (query: { tab?: string } = {}) => withQuery('/admin/management', query),
+  adminManagement: (query: { tab?: string; event?: number } = {}) => withQuery('/admin/management', query),
   adminAudit: (query: QueryValues = {}) => withQuery('/admin/management', { tab: 'audit', ...query }),
   notFound: () => '/error/404',
   failure: () => '/error/500',

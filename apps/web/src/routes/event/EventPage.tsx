@@ -1,5 +1,4 @@
-import { styled, useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { styled } from '@mui/material/styles';
 import { lazy, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useSession } from '../../features/session/use-session.ts';
@@ -14,11 +13,12 @@ import { NotFound } from '../../shared/ui/OffTrack.tsx';
 import { PageBody } from '../../shared/ui/PageBody.ts';
 import { QueryView, type QueryState } from '../../shared/ui/QueryView.tsx';
 import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
-import type { ChartSections } from './charts/EventCharts.tsx';
+import type { EventChartsProps } from './charts/EventCharts.tsx';
 import { eventCars, type EventCars } from './event-cars.ts';
 import type { EventAnalysis, EventInfo, ResultRow } from './event-types.ts';
 import { EventHero } from './hero/EventHero.tsx';
 import { HeroWait } from './hero/HeroWait.tsx';
+import { PrintStyles } from './PrintStyles.tsx';
 import { Rail } from './rail/Rail.tsx';
 import { Reporting } from './report/Reporting.tsx';
 import { isCrewTable } from './result/result-rows.ts';
@@ -38,14 +38,21 @@ const SHORT_TABLE = 26;
 
 const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 });
 
+/** Beside a short table, the first chart fills the space that the rail would leave; else it is below both. */
 const ResultAndRail = styled('div')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 288px',
-  gap: 32,
+  gridTemplate: '"result rail" auto "chart chart" auto / minmax(0, 1fr) 288px',
+  gap: '40px 32px',
   alignItems: 'start',
-  '&.crews': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 },
-  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 },
-  [theme.breakpoints.down('sm')]: { '&, &.crews': { gap: 32 } },
+  '& > .result': { gridArea: 'result' },
+  '& > .rail': { gridArea: 'rail', minWidth: 0 },
+  '& > .chart': { gridArea: 'chart', minWidth: 0, '&:empty': { display: 'none' } },
+  '&.short': { gridTemplate: '"result rail" auto "chart rail" 1fr / minmax(0, 1fr) 288px' },
+  '&.crews': { gridTemplate: '"result" auto "rail" auto "chart" auto / minmax(0, 1fr)' },
+  [theme.breakpoints.down('lg')]: {
+    '&, &.short': { gridTemplate: '"result" auto "rail" auto "chart" auto / minmax(0, 1fr)' },
+  },
+  [theme.breakpoints.down('sm')]: { gap: 32 },
 }));
 
 export default function EventPage() {
@@ -79,6 +86,7 @@ function KnownEvent({ eventId }: { readonly eventId: number }) {
   return (
     <>
       <title>{`${title} · Paddock`}</title>
+      <PrintStyles />
       {info.data !== undefined && isResultSettled ? (
         <EventHero info={info.data} rows={results.data ?? NO_ROWS} />
       ) : (
@@ -107,9 +115,7 @@ function EventSections({ info, rows, analysis }: EventSectionsProps) {
   const session = useSession();
   const cars = useMemo(() => eventCars(rows), [rows]);
   const hasCrews = isCrewTable(rows);
-  const isRailBeside = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
-  // Beside a short table the rail would leave a gap below the table: the first chart fills it.
-  const isShort = isRailBeside && !hasCrews && rows.length < SHORT_TABLE;
+  const layout = rows.length < SHORT_TABLE ? 'short' : '';
   const charts = { info, rows, cars, analysis: analysis.data };
   return (
     <>
@@ -122,20 +128,22 @@ function EventSections({ info, rows, analysis }: EventSectionsProps) {
           analysis={analysis.error === null ? analysis.data : (analysis.data ?? null)}
         />
       )}
-      <ResultAndRail className={hasCrews ? 'crews' : ''}>
-        <Column>
+      <ResultAndRail className={hasCrews ? 'crews' : layout}>
+        <Column className="result">
           <ResultSection info={info} rows={rows} analysis={analysis.data} ownPlayerId={session?.playerId ?? null} />
           {info.revisions.length > 0 && <RevisionsSection info={info} rows={rows} />}
           {analysis.data !== undefined && <WithoutTimeSection analysis={analysis.data} cars={cars} />}
-          {isShort && <Charts sections="laps" {...charts} />}
         </Column>
-        {analysis.data === undefined ? (
-          <RailWait analysis={analysis} />
-        ) : (
-          <Rail info={info} rows={rows} cars={cars} analysis={analysis.data} isBelow={hasCrews} />
-        )}
+        <div className="rail">
+          {analysis.data === undefined ? (
+            <RailSkeleton analysis={analysis} />
+          ) : (
+            <Rail info={info} rows={rows} cars={cars} analysis={analysis.data} isBelow={hasCrews} />
+          )}
+        </div>
+        <Charts part="laps" {...charts} />
       </ResultAndRail>
-      <Charts sections={isShort ? 'others' : 'all'} {...charts} />
+      <Charts part="others" {...charts} />
       <Reporting info={info} rows={rows} />
     </>
   );
@@ -144,20 +152,22 @@ function EventSections({ info, rows, analysis }: EventSectionsProps) {
 interface ChartsProps extends Pick<EventSectionsProps, 'info' | 'rows'> {
   readonly cars: EventCars;
   readonly analysis: EventAnalysis | undefined;
-  readonly sections: ChartSections;
+  readonly part: EventChartsProps['part'];
 }
 
 /** The lap charts. */
 function Charts({ info, analysis, ...rest }: ChartsProps) {
   if (analysis === undefined || analysis.cars.every(({ lapTimes }) => lapTimes.length === 0)) return null;
   return (
-    <LazyOnVisible height={CHARTS_HEIGHT}>
-      <EventCharts analysis={analysis} fastest={info.bestLap?.position ?? null} {...rest} />
-    </LazyOnVisible>
+    <div className="chart screen-only">
+      <LazyOnVisible height={CHARTS_HEIGHT}>
+        <EventCharts analysis={analysis} fastest={info.bestLap?.position ?? null} {...rest} />
+      </LazyOnVisible>
+    </div>
   );
 }
 
-function RailWait({ analysis }: Pick<EventSectionsProps, 'analysis'>) {
+function RailSkeleton({ analysis }: Pick<EventSectionsProps, 'analysis'>) {
   if (analysis.error === null) return <SkeletonRows label="Loading the story" count={12} height={60} />;
   return (
     <Failed

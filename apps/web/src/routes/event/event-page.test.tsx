@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
-import { eventInfo, frame, rival, secondRow, winnerRow } from '../../testing/replies.ts';
+import { eventInfo, frame, rival, secondRow, session, winnerRow } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
 import { carAnalysis, eventAnalysis } from './testing.ts';
 
@@ -195,6 +195,36 @@ it('opens the rows of an address and loads the laps of those cars alone', async 
   expect(api.calls.filter(({ path }) => path === 'events.laps').map(({ input }) => input)).toEqual([
     { id: 128, position: 1 },
   ]);
+});
+
+it('shares the page by the device, or copies its link where the device cannot', async () => {
+  const copied: string[] = [];
+  const clipboard = { writeText: async (text: string) => void copied.push(text) };
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+  renderApp(createStubApi({ ...frame, events: event }), '/event/128?open=1');
+  await screen.findByText('1:52.000');
+  const shared: unknown[] = [];
+  for (const button of screen.getAllByRole('button', { name: 'Share' })) fireEvent.click(button);
+  await waitFor(() => expect(copied).toHaveLength(2));
+  expect(copied.map((url) => new URL(url).pathname + new URL(url).search)).toEqual(['/event/128', '/event/128?open=1']);
+  Object.assign(navigator, { share: async (data: unknown) => void shared.push(data) });
+  fireEvent.click(screen.getAllByRole('button', { name: 'Share' })[0] ?? document.body);
+  await waitFor(() => expect(shared).toHaveLength(1));
+  expect(copied).toHaveLength(2);
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+it.each([
+  [null, 0],
+  [session, 0],
+  [{ ...session, mod: true }, 1],
+])('offers staff alone to change the result: %j', async (user, count) => {
+  renderApp(createStubApi({ ...frame, auth: { user: () => user }, events: event }), '/event/128');
+  await findResult();
+  const links = screen.queryAllByRole('link', { name: 'Change result' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    Array.from({ length: count }, () => '/admin/management?tab=results&event=128'),
+  );
 });
 
 it('closes an opened row with Escape and gives the focus back', async () => {

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { LazyOnVisible } from '../../../shared/ui/LazyOnVisible.tsx';
@@ -10,11 +11,11 @@ import { PaceSection } from './PaceSection.tsx';
 import { SectorSection } from './SectorSection.tsx';
 import { StintSection } from './StintSection.tsx';
 
-/** All charts, only the lap chart, or only those after it. */
-export type ChartSections = 'all' | 'laps' | 'others';
+const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 });
 
 export interface EventChartsProps {
-  readonly sections: ChartSections;
+  /** The lap chart, or those below it. */
+  readonly part: 'laps' | 'others';
   readonly rows: readonly ResultRow[];
   readonly cars: EventCars;
   readonly analysis: EventAnalysis;
@@ -22,28 +23,24 @@ export interface EventChartsProps {
   readonly fastest: number | null;
 }
 
-/** All charts of an event; those below the first are rendered when they come near the viewport. */
-export default function EventCharts({ sections, rows, cars, analysis, fastest }: EventChartsProps) {
+/** The charts of an event; those below the first are rendered when they come near the viewport. */
+export default function EventCharts({ part, rows, cars, analysis, fastest }: EventChartsProps) {
   const { state } = useUrlState(EventUrl);
   const shownCars = useMemo(() => chartCars({ rows, cars, analysis }), [rows, cars, analysis]);
   const highlighted = useMemo(() => highlights({ cars: shownCars, picked: state.car }), [shownCars, state.car]);
   if (shownCars.length === 0) return null;
+  if (part === 'laps') return <LapSection analysis={analysis} cars={shownCars} />;
   return (
-    <>
-      {sections !== 'others' && <LapSection analysis={analysis} cars={shownCars} />}
-      {sections !== 'laps' && (
-        <>
-          <LazyOnVisible height={300}>
-            <PaceSection cars={shownCars} highlights={highlighted} fastest={fastest} />
-          </LazyOnVisible>
-          <LazyOnVisible height={520}>
-            <SectorSection cars={shownCars} bestSectors={analysis.bestSectors} />
-          </LazyOnVisible>
-          <LazyOnVisible height={shownCars.length * 18 + 90}>
-            <StintSection cars={shownCars} />
-          </LazyOnVisible>
-        </>
-      )}
-    </>
+    <Column>
+      <LazyOnVisible height={300}>
+        <PaceSection cars={shownCars} highlights={highlighted} fastest={fastest} />
+      </LazyOnVisible>
+      <LazyOnVisible height={520}>
+        <SectorSection cars={shownCars} bestSectors={analysis.bestSectors} />
+      </LazyOnVisible>
+      <LazyOnVisible height={shownCars.length * 18 + 90}>
+        <StintSection cars={shownCars} />
+      </LazyOnVisible>
+    </Column>
   );
 }

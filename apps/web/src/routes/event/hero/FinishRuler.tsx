@@ -1,7 +1,5 @@
-import { styled, useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { styled } from '@mui/material/styles';
 import { isClassified } from 'race-format';
-import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
 import { finishLanes, lappedColumns, type FinishCar, type LappedGroup } from './finish-lanes.ts';
 
 /** Cars more than two minutes behind are not classified: the ruler ends at that limit. */
@@ -9,6 +7,7 @@ const SCALE_MS = 120_000;
 const LANE_PX = 20;
 /** How many number plates are legible on phones; other cars are ticks. */
 const PHONE_PLATES = 10;
+const LAPPED_COLUMNS = 4;
 const COLUMN_PX = 32;
 const LAPPED_FROM_PX = 22;
 
@@ -29,7 +28,17 @@ const Figure = styled('figure')(({ theme }) => ({
     fontWeight: 400,
     fontSize: 12,
   },
-  '& .ruler': { position: 'relative', marginLeft: 10, borderBottom: `1px solid ${theme.vars.palette.line.rule2}` },
+  '& .ruler, & .scale': { position: 'relative', marginLeft: 10, marginRight: 36 },
+  '&.withLapped .ruler, &.withLapped .scale': { marginRight: LAPPED_FROM_PX + LAPPED_COLUMNS * COLUMN_PX },
+  '& .ruler': {
+    height: `calc(var(--lane) * ${LANE_PX}px + 4px)`,
+    borderBottom: `1px solid ${theme.vars.palette.line.rule2}`,
+    '&, & > .car': {
+      '--lane': 'var(--desktop)',
+      [theme.breakpoints.down('lg')]: { '--lane': 'var(--tablet)' },
+      [theme.breakpoints.down('sm')]: { '--lane': 'var(--phone)' },
+    },
+  },
   '& .post': {
     position: 'absolute',
     left: -10,
@@ -45,9 +54,11 @@ const Figure = styled('figure')(({ theme }) => ({
     bottom: -24,
     borderLeft: `1px dashed ${theme.vars.palette.line.rule2}`,
   },
+  '& .car': { position: 'absolute', top: 0, bottom: 0 },
   '& .plate': {
     position: 'absolute',
     zIndex: 1,
+    bottom: `calc(var(--lane) * ${LANE_PX}px + 4px)`,
     minWidth: 28,
     height: 17,
     padding: '0 2px',
@@ -60,16 +71,21 @@ const Figure = styled('figure')(({ theme }) => ({
     background: theme.vars.palette.background.paper,
     border: `1px solid ${theme.vars.palette.plate.edge}`,
   },
-  '& .plate.podium': {
+  '& .podium .plate': {
     color: theme.vars.palette.primary.contrastText,
     background: theme.vars.palette.primary.main,
     borderColor: theme.vars.palette.primary.main,
   },
   '& .plate.lapped': { color: theme.vars.palette.text.secondary, borderStyle: 'dashed' },
-  '& .stem': { position: 'absolute', bottom: 0, width: 1, background: theme.vars.palette.line.control },
-  '& .stem.podium': { width: 2, background: theme.vars.palette.primary.main },
-  '& .tick': { position: 'absolute', bottom: 0, width: 1, height: 5, background: theme.vars.palette.ink3 },
-  '& .scale': { position: 'relative', height: 22, marginLeft: 10 },
+  '& .stem': {
+    position: 'absolute',
+    bottom: 0,
+    width: 1,
+    height: `calc(var(--lane) * ${LANE_PX}px + 4px)`,
+    background: theme.vars.palette.line.control,
+  },
+  '& .podium .stem': { width: 2, background: theme.vars.palette.primary.main },
+  '& .scale': { height: 22 },
   '& .scale i': { position: 'absolute', top: 0, width: 1, height: 4, background: theme.vars.palette.line.rule2 },
   '& .scale span': {
     position: 'absolute',
@@ -81,33 +97,21 @@ const Figure = styled('figure')(({ theme }) => ({
     transform: 'translateX(-50%)',
   },
   '& .scale .winner': { left: -10, transform: 'none', fontWeight: 650, color: theme.vars.palette.text.primary },
+  '& .winner b': { fontWeight: 'inherit' },
   '& .scale .laps': { transform: 'none' },
+  [theme.breakpoints.between('lg', 'xl')]: { '& span.step:not(.by20)': { display: 'none' } },
+  [theme.breakpoints.between('sm', 'lg')]: {
+    '& span.step:not(.by20), & span.near, & i.by5': { display: 'none' },
+  },
+  [theme.breakpoints.down('sm')]: {
+    '&& .ruler, && .scale': { marginRight: 36 },
+    '& .step:not(.by30), & .lapped, & .limit, & .laps, & .winner b, & .late .plate': { display: 'none' },
+    '& .late .stem': { height: 5, background: theme.vars.palette.ink3 },
+  },
 }));
 
-interface RulerSize {
-  /** In percent of the ruler, at the narrowest page of this layout. */
-  readonly plateWidth: number;
-  readonly columns: number;
-  readonly labelEvery: number;
-  /** The first label that does not overlap the winner's time, in seconds. */
-  readonly labelFrom: number;
-  readonly tickEvery: number;
-}
-
-const PHONE: RulerSize = { plateWidth: 10.5, columns: 0, labelEvery: 30, labelFrom: 30, tickEvery: 30 };
-const TABLET: RulerSize = { plateWidth: 5.6, columns: 3, labelEvery: 20, labelFrom: 40, tickEvery: 10 };
-const DESKTOP: RulerSize = { plateWidth: 3.1, columns: 4, labelEvery: 20, labelFrom: 20, tickEvery: 5 };
-const WIDE: RulerSize = { plateWidth: 2.5, columns: 4, labelEvery: 10, labelFrom: 20, tickEvery: 5 };
-
-function useRulerSize(): RulerSize {
-  const { breakpoints } = useTheme();
-  const isPhone = useIsPhone();
-  const isDesktop = useMediaQuery(breakpoints.up('lg'), { noSsr: true });
-  const isWide = useMediaQuery(breakpoints.up('xl'), { noSsr: true });
-  if (isPhone) return PHONE;
-  if (!isDesktop) return TABLET;
-  return isWide ? WIDE : DESKTOP;
-}
+/** The width of a plate in percent of the ruler, at the narrowest page of each layout. */
+const PLATE_WIDTHS = { phone: 10.5, tablet: 5.6, desktop: 3.1 } as const;
 
 export interface FinishRulerProps {
   readonly cars: readonly FinishCar[];
@@ -116,46 +120,47 @@ export interface FinishRulerProps {
 
 /** How the cars finished: a linear scale from the finish to the two-minute limit, lapped cars in columns beyond it. */
 export function FinishRuler({ cars, winnerTime }: FinishRulerProps) {
-  const { plateWidth, columns, labelEvery, labelFrom, tickEvery } = useRulerSize();
-  const isPhone = columns === 0;
-  const placed = finishLanes({ cars: isPhone ? cars.slice(0, PHONE_PLATES) : cars, scaleMs: SCALE_MS, plateWidth });
-  const ticked = isPhone ? finishLanes({ cars: cars.slice(PHONE_PLATES), scaleMs: SCALE_MS, plateWidth: 0 }) : [];
-  const lapped = lappedColumns(cars, columns);
-  const lanes = [...placed, ...lapped.cars].reduce((most, { lane }) => Math.max(most, lane + 1), 3);
+  const lanesAt = (plateWidth: number, shown = cars) => finishLanes({ cars: shown, scaleMs: SCALE_MS, plateWidth });
+  const desktop = lanesAt(PLATE_WIDTHS.desktop);
+  const tablet = lanesAt(PLATE_WIDTHS.tablet);
+  const phone = lanesAt(PLATE_WIDTHS.phone, cars.slice(0, PHONE_PLATES));
+  const lapped = lappedColumns(cars, LAPPED_COLUMNS);
   const lappedCount = cars.filter(({ gap }) => gap.kind === 'laps').length;
   const out = cars.filter(({ gap }) => !isClassified(gap)).length;
-  const onLeadLap = cars.length - lappedCount - out;
-  const marginRight = lapped.cars.length === 0 ? 36 : LAPPED_FROM_PX + columns * COLUMN_PX;
   return (
-    <Figure>
+    <Figure className={lapped.cars.length > 0 ? 'screen-only withLapped' : 'screen-only'}>
       <figcaption>
         How they crossed the line
-        <span>{isPhone ? shortNote({ out, lapped: lappedCount }) : out > 0 && `${out} not classified`}</span>
+        <span>{omittedText({ out, lapped: lappedCount })}</span>
       </figcaption>
       <div
         role="img"
-        aria-label={`${onLeadLap} cars on the lead lap and ${lappedCount} lapped, drawn by their gaps; the table below has the figures`}
+        aria-label={`${cars.length - lappedCount - out} cars on the lead lap and ${lappedCount} lapped, by their gaps; the table below has the figures`}
       >
-        <div className="ruler" style={{ height: lanes * LANE_PX + 4, marginRight }}>
+        <div
+          className="ruler"
+          style={laneVariables({
+            phone: laneCount(phone),
+            tablet: laneCount([...tablet, ...lapped.cars]),
+            desktop: laneCount([...desktop, ...lapped.cars]),
+          })}
+        >
           <span className="post" />
           {lapped.cars.length > 0 && <span className="limit" />}
-          {ticked.map(({ position, left }) => (
-            <i key={position} className="tick" style={{ left: `${left}%` }} />
-          ))}
-          {placed.map(({ position, raceNumber, left, lane }) => (
-            <span key={position}>
-              <i
-                className={position <= 3 ? 'stem podium' : 'stem'}
-                style={{ left: `${left}%`, height: lane * LANE_PX + 4 }}
-              />
+          {desktop.map(({ position, raceNumber, left, lane }, index) => {
+            const lanes = { phone: phone[index]?.lane ?? 0, tablet: tablet[index]?.lane ?? 0, desktop: lane };
+            const classes = ['car', position <= 3 && 'podium', index >= PHONE_PLATES && 'late'];
+            return (
               <span
-                className={position <= 3 ? 'plate podium' : 'plate'}
-                style={{ left: `${left}%`, bottom: lane * LANE_PX + 4 }}
+                key={position}
+                className={classes.filter(Boolean).join(' ')}
+                style={{ left: `${left}%`, ...laneVariables(lanes) }}
               >
-                {raceNumber ?? '–'}
+                <i className="stem" />
+                <span className="plate">{raceNumber ?? '–'}</span>
               </span>
-            </span>
-          ))}
+            );
+          })}
           {lapped.cars.map(({ position, raceNumber, column, lane }) => (
             <span
               key={position}
@@ -166,15 +171,17 @@ export function FinishRuler({ cars, winnerTime }: FinishRulerProps) {
             </span>
           ))}
         </div>
-        <div className="scale" style={{ marginRight }}>
-          <span className="winner">{isPhone ? '0' : `Winner ${winnerTime}`}</span>
-          {steps(tickEvery).map((seconds) => (
-            <i key={seconds} style={{ left: leftOf(seconds) }} />
+        <div className="scale">
+          <span className="winner">
+            Winner <b>{winnerTime}</b>
+          </span>
+          {steps(5).map((seconds) => (
+            <i key={seconds} className={stepClass(seconds)} style={{ left: leftOf(seconds) }} />
           ))}
-          {steps(labelEvery)
-            .filter((seconds) => seconds >= labelFrom)
+          {steps(10)
+            .slice(1)
             .map((seconds) => (
-              <span key={seconds} style={{ left: leftOf(seconds) }}>
+              <span key={seconds} className={stepClass(seconds)} style={{ left: leftOf(seconds) }}>
                 {`+${seconds} s`}
               </span>
             ))}
@@ -187,6 +194,23 @@ export function FinishRuler({ cars, winnerTime }: FinishRulerProps) {
       </div>
     </Figure>
   );
+}
+
+type Lanes = Readonly<Record<keyof typeof PLATE_WIDTHS, number>>;
+
+/** Lanes depend on the plates' share of the width, so each layout has its own; styles choose. */
+function laneVariables({ phone, tablet, desktop }: Lanes): Record<string, number> {
+  return { '--phone': phone, '--tablet': tablet, '--desktop': desktop };
+}
+
+function laneCount(cars: readonly { readonly lane: number }[]): number {
+  return cars.reduce((most, { lane }) => Math.max(most, lane + 1), 3);
+}
+
+/** By these classes, narrower pages leave out labels and ticks. */
+function stepClass(seconds: number): string {
+  const steps = [30, 20, 5].filter((step) => seconds % step === 0 && (step > 5 || seconds % 10 !== 0));
+  return ['step', ...steps.map((step) => `by${step}`), ...(seconds < 30 ? ['near'] : [])].join(' ');
 }
 
 function steps(every: number): readonly number[] {
@@ -211,7 +235,7 @@ interface Omitted {
   readonly lapped: number;
 }
 
-function shortNote({ out, lapped }: Omitted): string {
+function omittedText({ out, lapped }: Omitted): string {
   const parts = [lapped > 0 ? `${lapped} lapped` : '', out > 0 ? `${out} out` : ''];
   return parts.filter((part) => part !== '').join(', ');
 }

@@ -5,14 +5,13 @@ import { KerbTabs } from '../../../shared/ui/KerbTabs.tsx';
 import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { eventCars } from '../event-cars.ts';
-import { Downloads } from '../Downloads.tsx';
-import { ReportButton } from '../report/ReportButton.tsx';
+import { EventActions } from '../EventActions.tsx';
 import type { EventInfo } from '../event-types.ts';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 type WeekendSession = EventInfo['weekend'][number];
 
-/** The sessions of the weekend, each with its end and its best driver, and the downloads. */
+/** The sessions of the weekend, each with its end and its best driver, and what can be done with this one. */
 export function WeekendTabs({ info }: { readonly info: EventInfo }) {
   const names = useNames();
   const tabs = info.weekend.map((session) => ({
@@ -27,13 +26,7 @@ export function WeekendTabs({ info }: { readonly info: EventInfo }) {
       </>
     ),
   }));
-  const actions = (
-    <>
-      <Downloads eventId={info.eventId} />
-      <ReportButton />
-    </>
-  );
-  return <KerbTabs label="Sessions of the weekend" tabs={tabs} action={actions} />;
+  return <KerbTabs label="Sessions of the weekend" tabs={tabs} action={<EventActions eventId={info.eventId} />} />;
 }
 
 /** `, Mm-Iifz 1:53.462`; for a race, the winner without a time. */

@@ -2,13 +2,14 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useMemo, useState, type ReactNode } from 'react';
 import { formatTime } from 'race-format';
+import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ClassChange } from '../../../shared/ui/ClassChange.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
+import { ReportButton, ShareButton } from '../EventActions.tsx';
 import type { EventAnalysis, EventInfo, Lap } from '../event-types.ts';
 import { KnowledgeTag } from '../KnowledgeTag.tsx';
-import { ReportButton } from '../report/ReportButton.tsx';
 import { distanceText } from '../words.ts';
 import { LapGrid, LapGridSkeleton } from './LapGrid.tsx';
 import { markLaps } from './lap-marks.ts';
@@ -44,7 +45,6 @@ const Root = styled('div')(({ theme }) => ({
   '& .down': { color: theme.vars.palette.error.main },
   ...shownBelow(1000),
   ...shownBelow(760),
-  ...shownBelow(696),
   '@container result (max-width: 695px)': {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 14,
@@ -52,6 +52,7 @@ const Root = styled('div')(({ theme }) => ({
     '& .summary': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     '& .wide': { gridColumn: '1 / -1' },
     '& dl.figures > .car': { gridTemplateColumns: '64px minmax(0, 1fr)' },
+    '& dl.figures > .below696': { display: 'grid' },
   },
 }));
 
@@ -90,6 +91,7 @@ export function OpenedRow({ tableRow, input: { info, analysis } }: OpenedRowProp
           <Button size="small" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
             Sector times
           </Button>
+          <ShareButton path={`${hrefs.event(info.eventId)}?open=${row.position}`} />
           {!isMine && <ReportButton filePosition={row.filePosition} />}
         </div>
         {stopLaps.length > 0 && (

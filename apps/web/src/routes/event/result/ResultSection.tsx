@@ -5,11 +5,11 @@ import { useEventCallback } from '@mui/material/utils';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { useNames } from '../../../lib/names.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
+import { formatUtc } from '../../../shared/format/en-au.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { LapMark } from '../../../shared/ui/LapMark.tsx';
 import { Empty } from '../../../shared/ui/Notice.tsx';
-import { Downloads } from '../Downloads.tsx';
-import { ReportButton } from '../report/ReportButton.tsx';
+import { EventActions } from '../EventActions.tsx';
 import { EventUrl, openedRows, toggled } from '../event-url.ts';
 import type { EventAnalysis, EventInfo, ResultRow } from '../event-types.ts';
 import { GAP_MODES, isGapMode, type GapMode } from './gap-column.ts';
@@ -21,9 +21,10 @@ const Container = styled('div')({ containerType: 'inline-size', containerName: '
 /** On phones; elsewhere the hero has them. */
 const PhoneTools = styled('div')(({ theme }) => ({
   display: 'none',
+  flexWrap: 'wrap',
   gap: 8,
   marginTop: 12,
-  '& a, & button': { flex: 1, height: 40 },
+  '& a, & button': { flex: '1 0 auto', height: 40 },
   [theme.breakpoints.down('sm')]: { display: 'flex' },
 }));
 
@@ -67,10 +68,9 @@ export const ResultSection = memo(function ResultSection({ info, rows, analysis,
       ) : (
         <Container>
           <ResultTable table={table} opened={opened} onToggle={onToggle} input={input} />
-          <Legend table={table} />
+          <Legend table={table} endAt={info.endAt} />
           <PhoneTools>
-            <Downloads eventId={info.eventId} />
-            <ReportButton />
+            <EventActions eventId={info.eventId} />
           </PhoneTools>
         </Container>
       )}
@@ -107,8 +107,13 @@ function Modes({ isRace, mode, onChange }: ModesProps) {
   );
 }
 
-/** Explains the marks used in this table. */
-function Legend({ table }: { readonly table: ResultTableData }) {
+interface LegendProps {
+  readonly table: ResultTableData;
+  readonly endAt: string;
+}
+
+/** Explains the marks used in this table; the end in UTC, for visitors in several time zones. */
+function Legend({ table, endAt }: LegendProps) {
   const { isRace, isReranked, rows } = table;
   const has = (mark: string) => rows.some(({ bestMark }) => bestMark === mark);
   return (
@@ -145,9 +150,10 @@ function Legend({ table }: { readonly table: ResultTableData }) {
       )}
       {has('personalBest') && (
         <>
-          <LapMark kind="personalBest" /> personal best at this track.
+          <LapMark kind="personalBest" /> personal best at this track.{' '}
         </>
       )}
+      <b>Finished</b> {formatUtc(endAt)}.
     </Marks>
   );
 }

@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import { Download, MessageSquareWarning, Pencil, Share2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { mayEnter } from '../../features/session/access.ts';
+import { useSession } from '../../features/session/use-session.ts';
+import { API_ORIGIN } from '../../lib/api-origin.ts';
+import { hrefs } from '../../lib/hrefs.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { useToasts } from '../../shared/toasts/use-toasts.ts';
+import { EventUrl } from './event-url.ts';
+
+/** What a visitor can do with the whole event; staff can also change its result. */
+export function EventActions({ eventId }: { readonly eventId: number }) {
+  const isStaff = mayEnter('staff', useSession());
+  const file = `${API_ORIGIN}/api/event/${eventId}/results`;
+  return (
+    <>
+      {isStaff && (
+        <Button size="small" component={Link} to={hrefs.adminManagement({ tab: 'results', event: eventId })}>
+          <Pencil size={16} aria-hidden="true" /> Change result
+        </Button>
+      )}
+      <ShareButton path={hrefs.event(eventId)} />
+      <Button size="small" href={`${file}.csv`} download>
+        <Download size={16} aria-hidden="true" /> CSV
+      </Button>
+      <Button size="small" href={file}>
+        JSON
+      </Button>
+      <ReportButton />
+    </>
+  );
+}
+
+/** Shares a page of the site by the device's own dialog; without one, copies its link. */
+export function ShareButton({ path }: { readonly path: string }) {
+  const { showDone, showUnexpectedError } = useToasts();
+  const share = async (): Promise<void> => {
+    const url = new URL(path, location.href).href;
+    try {
+      // Not every browser has it.
+      const device: Partial<Pick<Navigator, 'share'>> = navigator;
+      if (device.share !== undefined) await device.share({ title: document.title, url });
+      else {
+        await navigator.clipboard.writeText(url);
+        showDone('Link copied.');
+      }
+    } catch (error) {
+      // The visitor closed the dialog.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) showUnexpectedError();
+    }
+  };
+  return (
+    <Button size="small" onClick={() => void share()}>
+      <Share2 size={16} aria-hidden="true" /> Share
+    </Button>
+  );
+}
+
+export interface ReportButtonProps {
+  /** The reported car's position in the file's order; absent: to be chosen. */
+  readonly filePosition?: number;
+}
+
+/** Opens the form that reports an incident to staff; kept in the URL, so that it survives the sign-in. */
+export function ReportButton({ filePosition }: ReportButtonProps) {
+  const { change } = useUrlState(EventUrl);
+  return (
+    <Button size="small" onClick={() => change({ report: filePosition === undefined ? 'new' : String(filePosition) })}>
+      <MessageSquareWarning size={16} aria-hidden="true" /> {filePosition === undefined ? 'Report' : 'Report this car'}
+    </Button>
+  );
+}
