@@ -1,46 +1,38 @@
 import { plainFormat, race } from './formats.ts';
-import { type League } from './league.ts';
-import { type GameServer } from './servers.ts';
-import { type RacedSession } from './session.ts';
+import type { League } from './league.ts';
+import type { GameServer } from './servers.ts';
+import type { RacedSession } from './session.ts';
 import { getTrack } from './tracks.ts';
 
 export interface BulkOptions {
-  /** Stops with the session that completes so many laps. */
+  /** Stops with the race that completes so many laps. */
   readonly laps: number;
-  /** The first start, in milliseconds since 1970: 1 January 2025 unless said otherwise. */
+  /** Each race has about so many laps. */
+  readonly lapsPerSession: number;
+  /** The first start, in milliseconds since 1970: 1 January 2025 by default. */
   readonly fromMs?: number;
-  /** Races of about so many laps alone; otherwise everything that servers run, from empty practices to endurance. */
-  readonly lapsPerSession?: number;
 }
 
 const usualStartMs = 1_735_689_600_000;
-const hourMs = 3_600_000;
-/** Longer than any weekend but an endurance race's. */
-const turnMs = 3 * hourMs;
-/** An endurance weekend takes as long as this many others. */
-const turnsOfEndurance = 4;
 const pauseMs = 600_000;
-/** What a race’s average lap takes, stops and those who give up included, of the best there is. */
+/** The average lap of a race, with stops and retirements, relative to the best possible one. */
 const slowerThanBest = 1.24;
 
 /**
- * Sessions by the million laps, for measurements: one weekend is in memory at a time.
+ * Races by the million laps, for measurements: one after the other on each server, one weekend in memory at a time.
  *
  * @example
- * for (const session of bulk(league, { laps: 10_000_000 })) write(session);
+ * for (const session of bulk(league, { laps: 10_000_000, lapsPerSession: 88 })) write(session);
  */
 export function* bulk(league: League, options: BulkOptions): Generator<RacedSession, void, undefined> {
   const { fromMs = usualStartMs, lapsPerSession } = options;
-  const free = new Map(league.servers.map((server) => [server, fromMs]));
+  const freeAtMs = new Map(league.servers.map((server) => [server, fromMs]));
   let lapsLeft = options.laps;
   for (let turn = 0; lapsLeft > 0; turn += 1) {
-    for (const [server, startsAtMs] of free) {
-      // Weekends have fixed turns; a race starts when the one before has ended.
-      const own = { server, turn, startsAtMs };
-      const sessions = lapsPerSession === undefined ? weekendOf(league, own) : raceOf(league, lapsPerSession, own);
-      const [endedAtMs] = lapsPerSession === undefined ? [] : sessions.map((session) => session.endedAtMs);
-      if (endedAtMs !== undefined) free.set(server, wholeMinute(endedAtMs + pauseMs));
-      for (const session of sessions) {
+    for (const [server, startsAtMs] of freeAtMs) {
+      const code = server.tracks[turn % server.tracks.length] ?? 'monza';
+      for (const session of raceOf(league, { server, code, startsAtMs, laps: lapsPerSession })) {
+        freeAtMs.set(server, wholeMinute(session.endedAtMs + pauseMs));
         yield session;
         lapsLeft -= session.laps.length;
         if (lapsLeft <= 0) return;
@@ -53,25 +45,17 @@ function wholeMinute(atMs: number): number {
   return Math.ceil(atMs / 60_000) * 60_000;
 }
 
-interface Turn {
+interface RaceOptions {
   readonly server: GameServer;
-  readonly turn: number;
+  readonly code: string;
   readonly startsAtMs: number;
+  readonly laps: number;
 }
 
-function weekendOf(league: League, { server, turn, startsAtMs }: Turn): readonly RacedSession[] {
-  if (server.kind === 'endurance' && turn % turnsOfEndurance !== 0) return [];
-  return league.raceWeekend(server, startsAtMs + turn * turnMs).sessions;
-}
-
-/** Only leagues finish races of that length: on a public server everybody would be gone. */
-function raceOf(league: League, laps: number, { server, turn, startsAtMs }: Turn): readonly RacedSession[] {
-  const track = getTrack(server.tracks[turn % server.tracks.length] ?? 'monza');
+/** Only leagues finish races of that length: everybody would leave a public server before. */
+function raceOf(league: League, { server, code, startsAtMs, laps }: RaceOptions): readonly RacedSession[] {
   const cars = Math.min(server.capacity, Math.max(2, Math.round(laps / 5)));
-  const minutes = Math.max(2, Math.round(((laps / cars) * track.lapMs * slowerThanBest) / 60_000));
-  return league.raceWeekend({ ...server, kind: 'league' }, startsAtMs, {
-    track: track.code,
-    format: plainFormat([race(minutes)]),
-    cars,
-  }).sessions;
+  const minutes = Math.max(2, Math.round(((laps / cars) * getTrack(code).lapMs * slowerThanBest) / 60_000));
+  const format = plainFormat([race(minutes)]);
+  return league.raceWeekend({ ...server, kind: 'league' }, startsAtMs, { track: code, format, cars }).sessions;
 }

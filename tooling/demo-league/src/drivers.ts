@@ -1,6 +1,6 @@
 import { carsOf, type CarGroup } from './cars.ts';
 import { inventPerson, type Person, type PersonName } from './names.ts';
-import { fixedChance, Random, wander } from './random.ts';
+import { hashedChance, Random, smoothNoise } from './random.ts';
 import { type Track } from './tracks.ts';
 
 export interface Driver {
@@ -15,7 +15,7 @@ export interface Driver {
   /** 0 to 1: how rarely the driver cuts or leaves. */
   readonly care: number;
   /** How often something goes wrong; 1 for an average league driver. */
-  readonly clumsiness: number;
+  readonly errorRate: number;
   readonly raceNumber: number;
   readonly cupCategory: number;
   /** Days of the week on which the driver likes to race, 1 to 7 from Monday. */
@@ -41,7 +41,7 @@ export function createDriver(seed: string, index: number): Driver {
     pace,
     spread: 0.0032 + 0.055 * pace + 0.003 * random.next(),
     care,
-    clumsiness: 0.5 * (1.6 - care) + 0.6 * (pace / 0.03) ** 2,
+    errorRate: 0.5 * (1.6 - care) + 0.6 * (pace / 0.03) ** 2,
     raceNumber: random.chance(0.7) ? 1 + random.below(99) : 100 + random.below(899),
     cupCategory: pace < 0.02 ? 0 : random.pick([0, 2, 2, 3]),
     nights: new Set(Array.from({ length: 2 + random.below(4) }, () => 1 + random.below(7))),
@@ -50,7 +50,7 @@ export function createDriver(seed: string, index: number): Driver {
 
 /** Steam's numbers start at 76561197960265728; these are below, so no real person has one. */
 function playerIdOf(seed: string, index: number, random: Random): string {
-  const offset = Math.floor(fixedChance(seed, 'ids') * idCount);
+  const offset = Math.floor(hashedChance(seed, 'ids') * idCount);
   const digits = String((index * idStep + offset) % idCount).padStart(9, '0');
   const platform = random.next();
   if (platform < 0.93) return `S76561190${digits}`;
@@ -64,8 +64,8 @@ function playerIdOf(seed: string, index: number, random: Random): string {
 export function nameAt({ index, person }: Driver, atMs: number): PersonName {
   const [first, ...others] = person.names;
   if (others.length === 0) return first;
-  const everyMs = (25 + 70 * fixedChance('renamed', index)) * dayMs;
-  const turn = Math.floor(atMs / everyMs + fixedChance('renamed at', index));
+  const everyMs = (25 + 70 * hashedChance('renamed', index)) * dayMs;
+  const turn = Math.floor(atMs / everyMs + hashedChance('renamed at', index));
   const variant = ((turn % person.names.length) + person.names.length) % person.names.length;
   return person.names[variant] ?? first;
 }
@@ -73,10 +73,10 @@ export function nameAt({ index, person }: Driver, atMs: number): PersonName {
 /** Share of a lap that a driver is slower than the best at a track and time: talent, liking and form. */
 export function paceAt(driver: Driver, { track, atMs, seed }: { track: Track; atMs: number; seed: string }): number {
   const week = atMs / weekMs;
-  const liking = (fixedChance(seed, track.code, driver.index) - 0.5) * 0.008;
-  const form = 0.0025 * wander(week / 2, seed, 'form', driver.index);
+  const liking = (hashedChance(seed, track.code, driver.index) - 0.5) * 0.008;
+  const form = 0.0025 * smoothNoise(week / 2, seed, 'form', driver.index);
   // Practice pays off slowly: over a quarter of a year the slower half can gain or lose most of a second.
-  const growth = driver.pace * 0.14 * wander(week / 13, seed, 'growth', driver.index);
+  const growth = driver.pace * 0.14 * smoothNoise(week / 13, seed, 'growth', driver.index);
   return Math.max(0, driver.pace + liking + form + growth);
 }
 

@@ -14,7 +14,7 @@ export interface World {
   /** Who knows a server. */
   rosterOf(server: GameServer): readonly Driver[];
   /** Who races on a server on the day of an instant, and on no other. */
-  whoIsOn(server: GameServer, atMs: number): readonly Driver[];
+  driversOn(server: GameServer, atMs: number): readonly Driver[];
 }
 
 export interface FieldDriver {
@@ -24,7 +24,7 @@ export interface FieldDriver {
   readonly lapMs: number;
   readonly spread: number;
   readonly care: number;
-  readonly clumsiness: number;
+  readonly errorRate: number;
 }
 
 /** A car that takes part in a weekend, with who drives it and when. */
@@ -61,11 +61,11 @@ const wrongGroupShare = 0.01;
 const yearMs = 31_556_952_000;
 
 /** Chooses the drivers of a weekend and their cars. */
-export function gatherField(options: FieldOptions): FieldCar[] {
+export function createField(options: FieldOptions): FieldCar[] {
   const { server, format, random } = options;
   const wanted = Math.min(options.cars ?? turnout(options), server.capacity);
   const crews = Array.from({ length: wanted }, () => (format.hasCrews ? crewSize(random) : 1));
-  const people = whoComes(
+  const people = chooseDrivers(
     options,
     crews.reduce((sum, size) => sum + size, 0),
   );
@@ -98,8 +98,8 @@ function crewSize(random: Random): number {
 }
 
 /** Prefers drivers who like that night of the week; without `isExclusive` some guests join. */
-function whoComes({ world, server, atMs, isExclusive, random }: FieldOptions, wanted: number): Driver[] {
-  const people = isExclusive ? world.whoIsOn(server, atMs) : world.rosterOf(server);
+function chooseDrivers({ world, server, atMs, isExclusive, random }: FieldOptions, wanted: number): Driver[] {
+  const people = isExclusive ? world.driversOn(server, atMs) : world.rosterOf(server);
   const guests = isExclusive ? 0 : server.kind === 'public' ? 0.3 : 0.05;
   const weekday = ((Math.floor(atMs / 86_400_000) + 3) % 7) + 1;
   const chosen = new Set<Driver>();
@@ -149,7 +149,7 @@ function driversOf(options: CarOptions, carModel: number): [FieldDriver, ...Fiel
       lapMs: track.lapMs * carPace(carModel) * (1 + pace),
       spread: driver.spread,
       care: driver.care,
-      clumsiness: driver.clumsiness,
+      errorRate: driver.errorRate,
     };
   };
   return [toField(captain), ...crew.slice(1).map(toField)];

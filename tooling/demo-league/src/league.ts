@@ -1,4 +1,4 @@
-import { Diary } from './diary.ts';
+import { Attendance } from './attendance.ts';
 import { createDriver } from './drivers.ts';
 import { type World } from './field.ts';
 import { raceFormat, type WeekendFormat } from './formats.ts';
@@ -48,13 +48,13 @@ const usualServers = 6;
 export function createLeague({ seed, drivers = usualDrivers, servers = usualServers }: LeagueOptions): League {
   const people = Array.from({ length: Math.max(1, drivers) }, (_, index) => createDriver(seed, index));
   const fleet = createServers(seed, servers);
-  const diary = new Diary(seed, people, fleet);
+  const attendance = new Attendance(seed, people, fleet);
   const league: League = {
     seed,
     drivers: people,
     servers: fleet,
-    rosterOf: (server) => diary.rosterOf(server),
-    whoIsOn: (server, atMs) => diary.whoIsOn(server, atMs),
+    rosterOf: (server) => attendance.rosterOf(server),
+    driversOn: (server, atMs) => attendance.driversOn(server, atMs),
     getServer(id) {
       const server = fleet.find((candidate) => candidate.id === id);
       if (server === undefined) throw new RangeError(`There is no server "${id}".`);

@@ -102,7 +102,7 @@ function liveWeekend(league: League, { server, number, turns, slot, index }: Liv
   const turnMs = everyMs * servers.length;
   const firstSlot = slot - index * servers.length;
   const endsAtMs = kinds.map((_, session) => endOf(league.seed, firstSlot + session * servers.length, everyMs));
-  const limitMs = turnMs - everyMs * wobble - pauseMs;
+  const limitMs = turnMs - everyMs * jitter - pauseMs;
   const track = getTrack(server.tracks[modulo(number, server.tracks.length)] ?? 'monza');
   return runWeekend({
     world: league,
@@ -119,10 +119,10 @@ function liveWeekend(league: League, { server, number, turns, slot, index }: Liv
 }
 
 /** Sessions end within the first part of their slot, not by the clock. */
-const wobble = 0.4;
+const jitter = 0.4;
 
 function endOf(seed: string, slot: number, everyMs: number): number {
-  return Math.floor((slot + Random.of(seed, 'live', slot).next() * wobble) * everyMs);
+  return Math.floor((slot + Random.of(seed, 'live', slot).next() * jitter) * everyMs);
 }
 
 /** As long as fits between the last session's end and this one's, with the way home after the flag. */

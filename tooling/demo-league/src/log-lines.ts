@@ -1,13 +1,21 @@
 import { LapFlag, type RacedEntry, type RacedLap, type SessionKind } from './session.ts';
 
 /** How the server names sessions in its log. */
-export const sessionNames = { practice: 'Practice', qualifying: 'Qualifying', race: 'Race' } as const satisfies Record<
-  SessionKind,
-  string
->;
+export const sessionNames: Readonly<Record<SessionKind, string>> = {
+  practice: 'Practice',
+  qualifying: 'Qualifying',
+  race: 'Race',
+};
+
+interface StartOptions {
+  readonly name: string;
+  readonly track: string;
+  readonly capacity: number;
+  readonly greenFlag: string;
+}
 
 /** The first lines of a server's log. */
-export function startLines({ name, track, capacity, greenFlag }: StartFacts): string[] {
+export function startLines({ name, track, capacity, greenFlag }: StartOptions): string[] {
   return [
     'Server starting with version 255',
     `Starting server ${name}`,
@@ -25,38 +33,44 @@ export function startLines({ name, track, capacity, greenFlag }: StartFacts): st
   ];
 }
 
-interface StartFacts {
-  readonly name: string;
-  readonly track: string;
-  readonly capacity: number;
-  readonly greenFlag: string;
+/** The lines that follow 233 ms later. */
+export function lobbyLines(sessionName: string): string[] {
+  return [
+    'Trying to connect to lobby (0 times, interval 10000 s)',
+    `Session changed: ${sessionName} -> ${sessionName} 0`,
+    `Detected sessionPhase <waiting for drivers> -> <waiting for drivers> (${sessionName})`,
+  ];
 }
 
+/** A driver's connection to the server. */
 export interface Connection {
   readonly id: number;
   readonly entry: RacedEntry;
   readonly driverIndex: number;
 }
 
-/** A connection is requested. The log names a platform id even of those whom a result file keeps anonymous. */
-export function requestLines({ id, entry, driverIndex }: Connection, clients: number): string[] {
+export function nameOf({ entry, driverIndex }: Connection): string {
   const driver = entry.drivers[driverIndex];
-  const name = `${driver?.firstName ?? ''} ${driver?.lastName ?? ''}`.replaceAll(/\s+/g, ' ');
-  const written = driver?.playerId ?? '';
-  const playerId = /^[A-Z]\d+$/.test(written) ? written : `S7656119000000${entry.carId}`;
+  return `${driver?.firstName ?? ''} ${driver?.lastName ?? ''}`.replaceAll(/\s+/g, ' ');
+}
+
+/** A connection is requested. The log has a platform id even of those whom a result file keeps anonymous. */
+export function requestLines(connection: Connection, clients: number): string[] {
+  const { id, entry, driverIndex } = connection;
+  const writtenId = entry.drivers[driverIndex]?.playerId ?? '';
+  const playerId = /^[A-Z]\d+$/.test(writtenId) ? writtenId : `S7656119000000${entry.carId}`;
   return [
     'New connection received 300',
     `${clients} client(s) online`,
     'TCPQueue now: 450',
     'New TCP incoming pakSizeMax, 0 => 448',
     `Located entryListId -1 for connection ${id} ${playerId}`,
-    `New connection request: id ${id} ${name} ${playerId} on car model ${entry.carModel}`,
+    `New connection request: id ${id} ${nameOf(connection)} ${playerId} on car model ${entry.carModel}`,
   ];
 }
 
-/** The car that belongs to a request: a new one, or the one that its driver had before. */
-export function carLines({ entry }: Connection, isReconnect: boolean): string[] {
-  const { carId, carModel, raceNumber } = entry;
+/** The car of a request: a new one, or the one that its driver had before. */
+export function carLines({ carId, carModel, raceNumber }: RacedEntry, isReconnect: boolean): string[] {
   const car = `carId ${carId}, carModel ${carModel}, raceNumber #${raceNumber}`;
   if (isReconnect) return [`Recognized reconnect: ${car}`];
   return [
@@ -66,63 +80,57 @@ export function carLines({ entry }: Connection, isReconnect: boolean): string[] 
   ];
 }
 
-export function handshakeLine({ id, entry: { carId } }: Connection, cars: number): string {
-  return `Sent handshake response for car ${carId} connection ${id} with ${1100 + 260 * cars} bytes`;
-}
-
-/** Flags of a lap, as the two kinds of lines spell and order them. */
-const longStates = [
-  [LapFlag.cut, 'HasCut, '],
-  [LapFlag.outLap, 'IsOutLap, '],
-  [LapFlag.inLap, 'IsInLap, '],
-  [LapFlag.sessionOver, 'IsSessionOver, '],
-] as const;
-const shortStates = [
-  [LapFlag.cut, ', hasCut '],
-  [LapFlag.inLap, ', InLap '],
-  [LapFlag.outLap, ', OutLap '],
-  [LapFlag.sessionOver, ', SessionOver'],
-] as const;
-
-function statesOf(flags: number, states: typeof longStates | typeof shortStates): string {
-  return states.map(([flag, name]) => ((flags & flag) === 0 ? '' : name)).join('');
-}
-
 /** A car passes the end of a sector, 0 to 2. */
 export function splitLines(lap: RacedLap, sector: number, stampMs: number): string[] {
   const { carId, splitsMs } = lap;
   // The end of the session shows only when the lap is closed.
   const flags = lap.flags & ~LapFlag.sessionOver;
+  const gap = sector === 0 ? '' : ' ';
   return [
-    `New Split: ${stampMs} for carId ${carId} with lapstates: ${statesOf(flags, longStates)} (raw ${flags})`,
+    `New Split: ${stampMs} for carId ${carId} with lapstates: ${longStates(flags)} (raw ${flags})`,
     `CarID ${carId} : new split on sector ${sector} (${splitsMs[sector] ?? 0})`,
-    lapLine({ ...lap, flags }, { sectors: sector + 1, stampMs, time: '35791:23:647', fuel: 0 }),
+    `Lap${gap}${lapText({ ...lap, flags }, { sectors: sector + 1, stampMs, time: '35791:23:647', fuel: 0 })}`,
   ];
 }
 
 /** A lap is complete. */
 export function lapLines(lap: RacedLap, stampMs: number): string[] {
   const { carId, timeMs, flags } = lap;
+  const fuel = 5 + ((timeMs + carId) % 60);
   return [
     `CarID ${carId} : lap closed (${timeMs})`,
-    lapLine(lap, { sectors: 3, stampMs, time: clock(timeMs), fuel: 5 + ((timeMs + carId) % 60) }),
+    `Lap${lapText(lap, { sectors: 3, stampMs, time: clock(timeMs), fuel })}`,
     `Sent laptime to kson: car ${carId} lap ${timeMs}`,
-    `New laptime: ${timeMs} for carId ${carId} with lapstates: ${statesOf(flags, longStates)} (raw ${flags})`,
+    `New laptime: ${timeMs} for carId ${carId} with lapstates: ${longStates(flags)} (raw ${flags})`,
   ];
 }
 
-interface LapFacts {
+interface LapTextOptions {
   readonly sectors: number;
   readonly stampMs: number;
   readonly time: string;
   readonly fuel: number;
 }
 
-function lapLine(lap: RacedLap, { sectors, stampMs, time, fuel }: LapFacts): string {
+function lapText(lap: RacedLap, { sectors, stampMs, time, fuel }: LapTextOptions): string {
   const { carId, driverIndex, flags, splitsMs } = lap;
   const splits = splitsMs.slice(0, sectors).map((split, index) => `S${index + 1} ${clock(split)}`);
-  const gap = sectors === 1 ? ' ' : '  ';
-  return `Lap${time.startsWith('35791') ? gap : ' '}carId ${carId}, driverId ${driverIndex}, lapTime ${time}, timestampMS ${stampMs}.000000, flags: %d${flags}, ${splits.join(', ')}, fuel ${fuel}.000000${statesOf(flags, shortStates)}`;
+  return ` carId ${carId}, driverId ${driverIndex}, lapTime ${time}, timestampMS ${stampMs}.000000, flags: %d${flags}, ${splits.join(', ')}, fuel ${fuel}.000000${shortStates(flags)}`;
+}
+
+/** The flags of a lap, which the two kinds of lines spell and order differently. */
+function longStates(flags: number): string {
+  const cut = flags & LapFlag.cut ? 'HasCut, ' : '';
+  const out = flags & LapFlag.outLap ? 'IsOutLap, ' : '';
+  const inLap = flags & LapFlag.inLap ? 'IsInLap, ' : '';
+  return `${cut}${out}${inLap}${flags & LapFlag.sessionOver ? 'IsSessionOver, ' : ''}`;
+}
+
+function shortStates(flags: number): string {
+  const cut = flags & LapFlag.cut ? ', hasCut ' : '';
+  const inLap = flags & LapFlag.inLap ? ', InLap ' : '';
+  const out = flags & LapFlag.outLap ? ', OutLap ' : '';
+  return `${cut}${inLap}${out}${flags & LapFlag.sessionOver ? ', SessionOver' : ''}`;
 }
 
 /** 2:14:830, as the log writes times. */
@@ -132,8 +140,7 @@ function clock(ms: number): string {
   return `${minutes}:${String(seconds).padStart(2, '0')}:${String(ms % 1000).padStart(3, '0')}`;
 }
 
-/** Harmless chat messages. */
-export const chatter = [
+export const chatMessages = [
   'gl hf everyone',
   'hello',
   'nice one',

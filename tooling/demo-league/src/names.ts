@@ -37,7 +37,7 @@ const renamedShare = 0.06;
 export function inventPerson(random: Random): Person {
   const pool = random.pickWeighted(namePools, ({ weight }) => weight);
   const plain = plainName(pool, random);
-  const first = dressed(plain, random);
+  const first = withTypedStyle(plain, random);
   if (!random.chance(renamedShare)) return { nation: pool.nation, names: [named(first)] };
   // Joining or leaving a team, becoming a nickname, or a correction of the spelling.
   const other = random.chance(0.6) ? tagged(plain, random) : random.chance(0.5) ? nickname(random) : plain;
@@ -64,7 +64,7 @@ function doubled(lastName: string, pool: NamePool, random: Random): string {
 }
 
 /** What people type into the fields: most their name, some anything. */
-function dressed(plain: FullName, random: Random): FullName {
+function withTypedStyle(plain: FullName, random: Random): FullName {
   const style = random.next();
   if (style < 0.78) return plain;
   if (style < 0.85) return tagged(plain, random);

@@ -10,7 +10,7 @@ const driver = {
   lapMs: 140_000,
   spread: 0.006,
   care: 0.6,
-  clumsiness: 1,
+  errorRate: 1,
 };
 const drive = (overrides: Partial<Conditions>, risk = 1): { timeMs: number; isCut: boolean }[] => {
   const random = Random.of('pace', risk);

@@ -28,7 +28,7 @@ const wetPace = 1.085;
  * in a race and above when a lap costs nothing.
  */
 export function driveLap(
-  { spread, care, clumsiness }: FieldDriver,
+  { spread, care, errorRate }: FieldDriver,
   { base, risk, conditions, random }: { base: number; risk: number; conditions: Conditions; random: Random },
 ): DrivenLap {
   const { track, isWet, strictness, roughness } = conditions;
@@ -37,7 +37,7 @@ export function driveLap(
   const off = random.normal();
   let timeMs = base * (isWet ? wetPace : 1) * (1 + noise * (off > 0 ? 1.35 * off : 0.75 * off));
   let isCut = random.chance(strictness * track.cutting * risk * (1.55 - 1.1 * care) * (isWet ? 0.7 : 1));
-  const trouble = clumsiness * roughness * (isWet ? 1.7 : 1);
+  const trouble = errorRate * roughness * (isWet ? 1.7 : 1);
   const luck = random.next();
   if (luck < 0.008 * trouble) {
     // A spin or a crash.

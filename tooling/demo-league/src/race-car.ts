@@ -3,7 +3,7 @@ import { type WeekendFormat } from './formats.ts';
 import { driveLap, splitLap, type TimedLap } from './pace.ts';
 import { type SessionSetting } from './session-setting.ts';
 import { LapFlag, type RacedLap, type RacedPenalty } from './session.ts';
-import { StewardsBook } from './stewards-book.ts';
+import { PenaltyTracker } from './penalty-tracker.ts';
 
 export interface RaceSetting extends SessionSetting {
   readonly format: Pick<WeekendFormat, 'mandatoryStops' | 'hasCrews'>;
@@ -33,7 +33,7 @@ export class RaceCar {
   /** What the lap it is on takes by itself: who is slower than the car behind may be overtaken. */
   freeMs = 0;
   /** From the green flag; infinite for most. */
-  givesUpAtMs: number;
+  retiresAtMs: number;
   isDisqualified = false;
   driverIndex = 0;
   stopsMade = 0;
@@ -44,7 +44,7 @@ export class RaceCar {
   readonly #setting: RaceSetting;
   readonly #stopLaps: readonly number[];
   readonly #order: readonly number[];
-  readonly #duties: StewardsBook;
+  readonly #duties: PenaltyTracker;
   readonly #slot: number;
   #lapsOfStint = 0;
   #isSwapDue = false;
@@ -68,8 +68,8 @@ export class RaceCar {
     this.driverIndex = this.#order[0] ?? 0;
     this.drivenMs = car.drivers.map(() => 0);
     this.pitMs = car.drivers.map(() => 0);
-    this.givesUpAtMs = whenGivesUp(car, setting);
-    this.#duties = new StewardsBook(car, setting);
+    this.retiresAtMs = planRetirement(car, setting);
+    this.#duties = new PenaltyTracker(car, setting);
   }
 
   /** Starts a lap; returns its time without traffic. */
@@ -143,7 +143,7 @@ export class RaceCar {
   /** From its place on the grid; the first corners are the most expensive of the race. */
   #startMs(base: number): number {
     const { random } = this.#setting;
-    const isHit = random.chance(0.06 + 0.03 * this.#driver().clumsiness);
+    const isHit = random.chance(0.06 + 0.03 * this.#driver().errorRate);
     return base * 0.02 + this.#slot * 330 + (isHit ? 3000 + random.exponential(11_000) : 0);
   }
 
@@ -204,14 +204,14 @@ function planStops({ format, nominalMs, expectedLaps, random }: RaceSetting): nu
 }
 
 /** Crashes at the start, then by the minute; on a public server people also just go. */
-function whenGivesUp({ drivers: [driver] }: FieldCar, { server, nominalMs, random }: RaceSetting): number {
-  const clumsiness = 1.6 - driver.care;
-  const perMinute = givingUpPerMinute[server.kind] * clumsiness;
+function planRetirement({ drivers: [driver] }: FieldCar, { server, nominalMs, random }: RaceSetting): number {
+  const errorRate = 1.6 - driver.care;
+  const perMinute = retirementsPerMinute[server.kind] * errorRate;
   const minutes = nominalMs / 60_000;
-  if (random.chance(givingUpAtStart[server.kind] * clumsiness)) return random.next() * driver.lapMs * 1.5;
+  if (random.chance(retirementsAtStart[server.kind] * errorRate)) return random.next() * driver.lapMs * 1.5;
   if (!random.chance(1 - Math.exp(-perMinute * minutes))) return Number.POSITIVE_INFINITY;
   return random.next() * nominalMs;
 }
 
-const givingUpAtStart = { league: 0.01, sprint: 0.02, public: 0.08, club: 0.02, endurance: 0.008 } as const;
-const givingUpPerMinute = { league: 0.0011, sprint: 0.004, public: 0.02, club: 0.012, endurance: 0.0007 } as const;
+const retirementsAtStart = { league: 0.01, sprint: 0.02, public: 0.08, club: 0.02, endurance: 0.008 } as const;
+const retirementsPerMinute = { league: 0.0011, sprint: 0.004, public: 0.02, club: 0.012, endurance: 0.0007 } as const;

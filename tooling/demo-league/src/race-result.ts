@@ -77,13 +77,13 @@ function runOf(
   { addedMs, endMs, setting }: { addedMs: number; endMs: number; setting: RaceSetting },
 ): CarRun {
   const { random, greenAtMs } = setting;
-  const hasGivenUp = car.dueMs > car.givesUpAtMs;
-  const stoppedAtMs = Math.min(car.givesUpAtMs, endMs);
+  const hasRetired = car.dueMs > car.retiresAtMs;
+  const stoppedAtMs = Math.min(car.retiresAtMs, endMs);
   // `dueMs` stays at the line of a car that is home.
   const where = car.dueMs > car.atMs ? car.unfinished(stoppedAtMs) : { lastSplitId: 0, atMs: car.atMs };
   const isUnseen = car.laps.length === 0 && where.lastSplitId === 0;
   const isWrapped = car.laps.length === 0 && !isUnseen && random.chance(0.6);
-  const leaves = hasGivenUp && random.chance(0.75);
+  const leaves = hasRetired && random.chance(0.75);
   return {
     car: car.car,
     laps: car.laps,

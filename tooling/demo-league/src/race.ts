@@ -73,9 +73,9 @@ function drive(cars: readonly RaceCar[], setting: RaceSetting): number {
     }
     const isOver = flagMs < Number.POSITIVE_INFINITY;
     if (isOver && random.chance(car.laps.length + 1 < mostLaps ? stopsWhenLapped : stopsOnLeadLap)) {
-      car.givesUpAtMs = random.between(Math.max(car.atMs, flagMs), car.dueMs);
+      car.retiresAtMs = random.between(Math.max(car.atMs, flagMs), car.dueMs);
     }
-    if (car.dueMs > car.givesUpAtMs) {
+    if (car.dueMs > car.retiresAtMs) {
       running.splice(index, 1);
       mostLaps = mostLapsOf(running);
       continue;

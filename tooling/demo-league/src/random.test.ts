@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { fixedChance, Random, wander } from './random.ts';
+import { hashedChance, Random, smoothNoise } from './random.ts';
 
 const draw = (random: Random, count: number): number[] => Array.from({ length: count }, () => random.next());
 
@@ -84,12 +84,12 @@ describe('a sequence of chance', () => {
 
 describe('a fixed trait', () => {
   it('is one number for each words', () => {
-    expect(fixedChance('a', 1)).toBe(fixedChance('a', 1));
-    expect(fixedChance('a', 1)).not.toBe(fixedChance('a', 2));
+    expect(hashedChance('a', 1)).toBe(hashedChance('a', 1));
+    expect(hashedChance('a', 1)).not.toBe(hashedChance('a', 2));
   });
 
   it('wanders without leaps, between -1 and 1', () => {
-    const values = Array.from({ length: 400 }, (_, index) => wander(index / 20, 'form', 3));
+    const values = Array.from({ length: 400 }, (_, index) => smoothNoise(index / 20, 'form', 3));
     const steps = values.slice(1).map((value, index) => Math.abs(value - (values[index] ?? 0)));
     expect(Math.max(...steps)).toBeLessThan(0.16);
     expect(Math.max(...values) - Math.min(...values)).toBeGreaterThan(0.5);

@@ -99,7 +99,7 @@ export class Random {
 }
 
 /** The same number from 0 to 1 for the same words: a fixed trait, such as how well a driver knows a track. */
-export function fixedChance(...parts: readonly SeedPart[]): number {
+export function hashedChance(...parts: readonly SeedPart[]): number {
   const [a] = hashParts(parts);
   return (a >>> 0) / 4_294_967_296;
 }
@@ -108,11 +108,11 @@ export function fixedChance(...parts: readonly SeedPart[]): number {
  * A curve that wanders between -1 and 1, from one whole number of `position` to the next; the same words give the same
  * curve.
  */
-export function wander(position: number, ...parts: readonly SeedPart[]): number {
+export function smoothNoise(position: number, ...parts: readonly SeedPart[]): number {
   const from = Math.floor(position);
   const share = position - from;
   const eased = share * share * (3 - 2 * share);
-  const [left, right] = [fixedChance(...parts, from), fixedChance(...parts, from + 1)];
+  const [left, right] = [hashedChance(...parts, from), hashedChance(...parts, from + 1)];
   return (left + (right - left) * eased) * 2 - 1;
 }
 

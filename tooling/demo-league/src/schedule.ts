@@ -1,5 +1,5 @@
 import { practiceFormat, type WeekendFormat } from './formats.ts';
-import { fixedChance, Random } from './random.ts';
+import { hashedChance, Random } from './random.ts';
 import { type GameServer } from './servers.ts';
 import { Temporal } from 'temporal-polyfill';
 
@@ -93,7 +93,7 @@ function slotsOf(seed: string, server: GameServer, { date, random }: Day): Slot[
 
 /** 1 to 7 from Monday. */
 function raceNight(seed: string, server: GameServer): number {
-  return 1 + Math.floor(fixedChance(seed, server.id, 'night') * 7);
+  return 1 + Math.floor(hashedChance(seed, server.id, 'night') * 7);
 }
 
 /** Open practice on the days between races, for a handful of drivers. */

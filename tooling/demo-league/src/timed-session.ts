@@ -136,8 +136,8 @@ class TimedRun {
     const base = this.#driver.lapMs * (1.001 + learning);
     const { timeMs, isCut } = driveLap(this.#driver, { base, risk: habit.risk, conditions, random });
     // A lap that is lost anyway is finished slowly; so is the one that makes way for others.
-    const isGivenUp = isCut && random.chance(0.22);
-    const slowMs = isGivenUp || random.chance(0.035) ? timeMs * random.between(0.02, 0.3) : 0;
+    const isAbandoned = isCut && random.chance(0.22);
+    const slowMs = isAbandoned || random.chance(0.035) ? timeMs * random.between(0.02, 0.3) : 0;
     return this.#add(timeMs + slowMs, noExtras, isCut || (slowMs > 0 && random.chance(0.6)) ? LapFlag.cut : 0);
   }
 

@@ -1,5 +1,5 @@
 import { entryLine } from './entry-line.ts';
-import { gatherField, type FieldCar, type World } from './field.ts';
+import { createField, type FieldCar, type World } from './field.ts';
 import { type SessionPlan, type WeekendFormat } from './formats.ts';
 import { Random } from './random.ts';
 import { runRace } from './race.ts';
@@ -37,7 +37,7 @@ export function runWeekend(options: RunWeekendOptions): Weekend {
   const { world, server, track, format, startsAtMs, number } = options;
   const random = Random.of(world.seed, server.id, 'weekend', number);
   const isWet = random.chance(server.rain);
-  const field = gatherField({
+  const field = createField({
     world,
     server,
     track,

@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import type { ResultFile } from '@paddock/demo-league';
+import { createLeague, season, writeResultFile, type ResultFile } from '@paddock/demo-league';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { runToEnd } from '../../../apps/api/src/testing/run-program.ts';
 import { createSocketClient } from '../../../apps/web/src/features/live/socket-client.ts';
-import { leagueFiles } from './league-files.ts';
 import { startReplicatedSite, type ReplicatedSite } from './replicated-site.ts';
 
-const API = path.join(import.meta.dirname, '../../../apps/api');
-const FROM_SOURCES = ['--conditions=source'];
 const PATIENCE = { timeout: 15_000, interval: 50 };
 const CLIENTS = 9;
 /** A browser waits a second at most before its first attempt, two before its second. */
@@ -28,33 +23,27 @@ let replica: postgres.Sql;
 let token = '';
 let files: ResultFile[] = [];
 beforeAll(async () => {
-  site = await startReplicatedSite({
-    program: [...FROM_SOURCES, path.join(API, 'src/main.ts')],
-    processCount: 3,
-    env: { DRAIN_SECONDS: '1' },
-  });
+  site = await startReplicatedSite(3, { DRAIN_SECONDS: '1' });
   primary = postgres(site.databaseUrl, { max: 2 });
   replica = postgres(site.replica.url, { max: 1, onnotice: () => {} });
   token = await addServer();
-  files = leagueFiles(120);
+  files = createFiles(120);
 }, 90_000);
 afterAll(async () => {
   await Promise.all([primary.end(), replica.end()]);
   await site.close();
 }, 60_000);
 
+/** Result files of invented races, the oldest first, all different. */
+function createFiles(count: number): ResultFile[] {
+  const league = createLeague({ seed: 'replicas', servers: 1, drivers: 30 });
+  const weekends = season(league, { fromMs: Date.UTC(2025, 4, 2), events: count });
+  return [...weekends].flatMap(({ sessions }) => sessions.map((session) => writeResultFile(session))).slice(0, count);
+}
+
 async function addServer(): Promise<string> {
-  const args = [
-    ...FROM_SOURCES,
-    path.join(API, 'src/cli.ts'),
-    'server:add',
-    'Invented',
-    '--time-zone',
-    'UTC',
-    '--json',
-  ];
-  const env = { PATH: process.env['PATH'], DATABASE_URL: site.databaseUrl };
-  const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+  const args = ['server:add', 'Invented', '--time-zone', 'UTC', '--json'];
+  const { stdout } = await runToEnd('cli', { args, env: { DATABASE_URL: site.databaseUrl } });
   return (JSON.parse(stdout) as { token: string }).token;
 }
 

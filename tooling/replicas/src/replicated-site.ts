@@ -1,5 +1,10 @@
 import { startTestDatabase, type Replica } from '@paddock/embedded-database';
-import { startApiProcess, type ApiProcess } from './api-process.ts';
+import { runProgram, type Program } from '../../../apps/api/src/testing/run-program.ts';
+
+/** An api process, and the address that it listens at. */
+export interface ApiProcess extends Program {
+  readonly url: string;
+}
 
 export interface ReplicatedSite {
   readonly databaseUrl: string;
@@ -17,31 +22,23 @@ export interface ReplicatedSite {
   close(): Promise<void>;
 }
 
-export interface ReplicatedSiteOptions {
-  /** Arguments of Node that run the api. */
-  readonly program: readonly string[];
-  readonly processCount: number;
-  readonly env?: Readonly<Record<string, string>>;
-}
-
-/** A primary, a streaming replica and some api processes on them. */
-export async function startReplicatedSite({
-  program,
-  processCount,
-  env = {},
-}: ReplicatedSiteOptions): Promise<ReplicatedSite> {
+/** A primary, a streaming replica and some api processes on them, with these settings. */
+export async function startReplicatedSite(
+  processCount: number,
+  env: Readonly<Record<string, string>>,
+): Promise<ReplicatedSite> {
   await using stack = new AsyncDisposableStack();
   const primary = await startTestDatabase();
   stack.defer(() => primary.stop());
   const replica = await primary.addReplica();
-  const start = (): Promise<ApiProcess> =>
-    startApiProcess({
-      program,
-      env: { PORT: '0', DATABASE_URL: primary.adminUrl, DATABASE_REPLICA_URLS: replica.url, ...env },
-    });
+  const addresses = { DATABASE_URL: primary.adminUrl, DATABASE_REPLICA_URLS: replica.url };
+  const start = async (): Promise<ApiProcess> => {
+    const program = runProgram('main', { env: { ...addresses, ...env } });
+    return { ...program, url: await program.ready() };
+  };
   // All at once: the first one migrates, the others wait for it.
   const processes = await Promise.all(Array.from({ length: processCount }, start));
-  stack.defer(() => Promise.all(processes.map(endProcess)).then(() => {}));
+  stack.defer(() => Promise.all(processes.map((process) => process.stop())).then(() => {}));
   let rotation: readonly ApiProcess[] = [...processes];
   let turn = 0;
   const closers = stack.move();
@@ -68,12 +65,4 @@ export async function startReplicatedSite({
     },
     close: () => closers.disposeAsync(),
   };
-}
-
-async function endProcess(process: ApiProcess): Promise<void> {
-  process.kill('SIGTERM');
-  // A second one cuts the drain short.
-  const timer = setInterval(() => process.kill('SIGTERM'), 200);
-  await process.ended;
-  clearInterval(timer);
 }

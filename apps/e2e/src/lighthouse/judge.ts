@@ -20,7 +20,7 @@ const METRICS = {
   SI: 'speed-index',
 } as const;
 
-/** One page after all its runs: the median of each score and figure. */
+/** One page after all its runs: the median of each score and figure, of the runs that measured it. */
 export interface PageScores {
   readonly name: string;
   readonly scores: Readonly<Record<Category, number>>;
@@ -32,7 +32,9 @@ export interface PageScores {
 
 export function scorePage(name: string, runs: readonly Result[]): PageScores {
   const scoreOf = (category: Category): number =>
-    median(runs.map((run) => Math.round((run.categories[category]?.score ?? 0) * 100)));
+    median(
+      runs.flatMap(({ categories: { [category]: found } }) => (found ? [Math.round((found.score ?? 0) * 100)] : [])),
+    );
   return {
     name,
     scores: {

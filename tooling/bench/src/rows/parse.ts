@@ -61,7 +61,7 @@ function realFiles(): File[] {
 }
 
 function generatedFiles(): File[] {
-  return [...bulk(createLeague({ seed: 'bench' }), { laps: GENERATED_LAPS })].map((session) =>
+  return [...bulk(createLeague({ seed: 'bench' }), { laps: GENERATED_LAPS, lapsPerSession: 88 })].map((session) =>
     writeResultFile(session),
   );
 }

@@ -29,7 +29,7 @@ interface OpenDuty {
 }
 
 /** The penalties of one car. */
-export class StewardsBook {
+export class PenaltyTracker {
   readonly #car: FieldCar;
   readonly #setting: RaceSetting;
   #cuts = 0;

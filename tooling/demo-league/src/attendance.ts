@@ -1,5 +1,5 @@
 import { type Driver } from './drivers.ts';
-import { fixedChance, Random } from './random.ts';
+import { hashedChance, Random } from './random.ts';
 import { hasRaceNight } from './schedule.ts';
 import { type GameServer } from './servers.ts';
 
@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 const daysKept = 4;
 
 /** Which drivers race on which server on a day. */
-export class Diary {
+export class Attendance {
   readonly #seed: string;
   readonly #people: readonly Driver[];
   readonly #servers: readonly GameServer[];
@@ -23,7 +23,7 @@ export class Diary {
   }
 
   /** Who races on a server on the day of an instant, and on no other. */
-  whoIsOn(server: GameServer, atMs: number): readonly Driver[] {
+  driversOn(server: GameServer, atMs: number): readonly Driver[] {
     return this.#day(Math.floor(atMs / dayMs)).get(server.id) ?? [];
   }
 
@@ -56,7 +56,7 @@ export class Diary {
       const own = homes[index] ?? [];
       const tonight = nights.size === 0 ? [] : own.filter((server) => nights.has(server));
       const choice = tonight.length > 0 ? tonight : own.length > 0 ? own : open.length > 0 ? open : this.#servers;
-      const chosen = choice[Math.floor(fixedChance(this.#seed, 'evening', day, driver.index) * choice.length)];
+      const chosen = choice[Math.floor(hashedChance(this.#seed, 'evening', day, driver.index) * choice.length)];
       if (chosen !== undefined) planned.get(chosen.id)?.push(driver);
     }
     return planned;

@@ -36,7 +36,7 @@ describe('the regulars of a server', () => {
 describe('a day', () => {
   it('has everybody on one server', () => {
     for (let day = 0; day < 14; day += 1) {
-      const there = demoLeague.servers.flatMap((server) => demoLeague.whoIsOn(server, startMs + day * dayMs));
+      const there = demoLeague.servers.flatMap((server) => demoLeague.driversOn(server, startMs + day * dayMs));
       expect(there).toHaveLength(demoLeague.drivers.length);
       expect(new Set(there).size).toBe(there.length);
     }
@@ -46,14 +46,14 @@ describe('a day', () => {
     const server = demoLeague.getServer('league-2');
     const night = demoWeekends.find((weekend) => weekend.server === server && weekend.sessions.length > 1);
     const atMs = night?.sessions[0]?.startedAtMs ?? 0;
-    const there = new Set(demoLeague.whoIsOn(server, atMs));
+    const there = new Set(demoLeague.driversOn(server, atMs));
     const missing = demoLeague.rosterOf(server).filter((driver) => !there.has(driver));
     const clubs = demoLeague.servers.filter(({ kind }) => kind === 'club' || kind === 'endurance');
-    const elsewhere = new Set(clubs.flatMap((club) => demoLeague.whoIsOn(club, atMs)));
+    const elsewhere = new Set(clubs.flatMap((club) => demoLeague.driversOn(club, atMs)));
     // Only another club's night is as good a reason.
     expect(missing.filter((driver) => !elsewhere.has(driver))).toEqual([]);
     expect(missing.length).toBeLessThan(demoLeague.rosterOf(server).length / 3);
-    const other = new Set(demoLeague.whoIsOn(server, atMs + dayMs));
+    const other = new Set(demoLeague.driversOn(server, atMs + dayMs));
     expect(demoLeague.rosterOf(server).filter((driver) => !other.has(driver)).length).toBeGreaterThan(10);
   });
 });
