@@ -25,7 +25,9 @@ test('a visitor goes from home by search and driver to an event and its board, s
 
   await expect(page).toHaveURL(/\/driver\//);
   await expect(page.getByRole('heading', { level: 1, name: 'Zoë Müller' })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Best laps by track and car' }).getByText('1:28.100')).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'Best laps by track and car' }).getByRole('link', { name: '1:28.100' }),
+  ).toBeVisible();
   await page.getByRole('table', { name: 'Sessions, newest first' }).getByRole('link').first().click();
 
   await expect(page).toHaveURL(/\/event\//);

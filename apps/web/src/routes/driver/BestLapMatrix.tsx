@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
 import type { Names } from '../../lib/names.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
-import { DataTable } from '../../shared/ui/DataTable.ts';
+import { Table } from '../../shared/table/Table.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
 import { BestLapTime } from './BestLapTime.tsx';
 import type { MatrixRow } from './lap-matrix.ts';
@@ -18,90 +18,121 @@ const COLUMN = 150;
 const WIDEST = 240;
 const TRACKS = 216;
 
-const Sheet = styled('div')({ overflowX: 'auto' });
+const Scroll = styled('div')({ overflowX: 'auto' });
 
-const Matrix = styled(DataTable)(({ theme }) => ({
-  tableLayout: 'fixed',
-  '&, & tbody tr': { background: 'none' },
-  border: 0,
+const Matrix = styled('div')(({ theme }) => ({
+  '& table, & tbody tr': { background: 'none' },
+  '& table': { border: 0 },
   '& thead th': { whiteSpace: 'normal', height: 36, lineHeight: '13px' },
-  '& thead th.track': { width: TRACKS },
-  '& td, & tbody th': { height: 46 },
-  '& td': { textAlign: 'right' },
+  '& table td, & table tbody th': { height: 46 },
   '& .t': { display: 'block', lineHeight: '18px', fontWeight: 600 },
-  '& .none': { color: theme.vars.palette.ink3 },
+  '& .best': { fontWeight: 680 },
+  '& td.none': { color: theme.vars.palette.ink3 },
+  '& .other': { display: 'block', marginTop: 8 },
 }));
 
-export interface BestLapsViewProps {
-  /** The matrix columns, most important car first. */
+export interface BestLapMatrixProps {
+  /** The columns, most important car first. */
   readonly cars: readonly DriverRecord['carModel'][];
   readonly rows: readonly MatrixRow[];
   readonly names: Names;
 }
 
-/** Rows are tracks, columns are cars. */
-export function BestLapMatrix({ cars, rows, names }: BestLapsViewProps) {
+/** Rows are tracks, columns are cars. On phones a track has the time of the fastest car, and on request the others. */
+export function BestLapMatrix({ cars, rows, names }: BestLapMatrixProps) {
   const [isWide, setWide] = useState(false);
   // One more car takes no more width than the button that would show it.
   const shown = isWide || cars.length <= FIRST_CARS + 1 ? cars : cars.slice(0, FIRST_CARS);
-  const hidden = cars.length - shown.length;
+  const hiddenCars = cars.length - shown.length;
+  const otherLaps = rows.reduce((sum, row) => sum + lapsInOtherCars(row).length, 0);
+  const width = isWide
+    ? { minWidth: { sm: TRACKS + shown.length * COLUMN } }
+    : { maxWidth: { sm: TRACKS + shown.length * WIDEST } };
   return (
     <>
-      <Sheet {...(isWide && { tabIndex: 0, role: 'region', 'aria-label': 'Best laps, all cars' })}>
-        <Matrix
-          style={isWide ? { minWidth: TRACKS + shown.length * COLUMN } : { maxWidth: TRACKS + shown.length * WIDEST }}
-        >
-          <caption>Best laps by track and car</caption>
-          <thead>
-            <tr>
-              <th scope="col" className="track">
-                Track
-              </th>
-              {shown.map((car) => (
-                <th key={car} scope="col" className="r">
-                  {names.car(car)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ trackName, best, cells }) => (
-              <tr key={trackName}>
-                <th scope="row" className="cut">
+      <Scroll {...(isWide && { tabIndex: 0, role: 'region', 'aria-label': 'Best laps, all cars' })}>
+        <Matrix sx={width}>
+          <Table
+            caption="Best laps by track and car"
+            isFixed
+            rows={rows}
+            keyOf={({ trackName }) => trackName}
+            columns={[
+              {
+                head: 'Track',
+                width: TRACKS,
+                isRowHead: true,
+                className: 'cut flagged',
+                phone: 'main',
+                cell: ({ trackName }) => (
                   <TrackName
                     name={names.track(trackName)}
                     country={names.trackCountry(trackName)}
                     href={hrefs.boardTrack(trackName)}
                   />
-                </th>
-                {shown.map((car, index) => (
-                  <Cell key={car} lap={cells[index]} carName={names.car(car)} isBest={cells[index] === best} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
+                ),
+                phoneSecond: ({ best }) => names.car(best.carModel),
+              },
+              ...shown.map((car, index) => ({
+                head: names.car(car),
+                isRight: true,
+                className: ({ cells }: MatrixRow) => (cells[index] === undefined ? 'none' : ''),
+                cell: ({ cells, best }: MatrixRow) => (
+                  <Lap lap={cells[index]} carName={names.car(car)} isBest={cells[index] === best} />
+                ),
+              })),
+              {
+                head: 'Best',
+                phone: 'right',
+                isPhoneOnly: true,
+                cell: ({ best }) => <BestLapTime lap={best} />,
+                phoneSecond: (row) => (
+                  <>
+                    <RankBar rank={row.best.trackRank} of={row.best.trackOf} />
+                    {isWide &&
+                      lapsInOtherCars(row).map((lap) => (
+                        <span key={lap.carModel} className="other">
+                          {names.car(lap.carModel)}, <BestLapTime lap={lap} />
+                          <br />
+                          <RankBar rank={lap.trackRank} of={lap.trackOf} />
+                        </span>
+                      ))}
+                  </>
+                ),
+              },
+            ]}
+          />
         </Matrix>
-      </Sheet>
-      {hidden > 0 && (
-        <Button sx={{ mt: 2 }} size="small" onClick={() => setWide(true)}>
-          {formatCount(hidden)} more cars
+      </Scroll>
+      {hiddenCars > 0 && (
+        <Button sx={{ mt: 2, display: { xs: 'none', sm: 'inline-flex' } }} size="small" onClick={() => setWide(true)}>
+          {formatCount(hiddenCars)} more cars
+        </Button>
+      )}
+      {otherLaps > 0 && !isWide && (
+        <Button sx={{ mt: 2, display: { sm: 'none' } }} size="small" onClick={() => setWide(true)}>
+          {formatCount(otherLaps)} more laps in other cars
         </Button>
       )}
     </>
   );
 }
 
-interface CellProps {
+function lapsInOtherCars({ cells, best }: MatrixRow): DriverRecord[] {
+  return cells.flatMap((lap) => (lap === undefined || lap === best ? [] : lap));
+}
+
+interface LapProps {
   readonly lap: DriverRecord | undefined;
   readonly carName: string;
   readonly isBest: boolean;
 }
 
-function Cell({ lap, carName, isBest }: CellProps) {
-  if (lap === undefined) return <td className="none">–</td>;
+function Lap({ lap, carName, isBest }: LapProps) {
+  if (lap === undefined) return '–';
   return (
-    <td>
-      <span className="t" style={isBest ? { fontWeight: 680 } : undefined}>
+    <>
+      <span className={isBest ? 't best' : 't'}>
         <BestLapTime lap={lap} />
       </span>
       <RankBar
@@ -109,6 +140,6 @@ function Cell({ lap, carName, isBest }: CellProps) {
         of={lap.trackOf}
         note={`; ${formatCount(lap.rank)} of ${formatCount(lap.of)} in the ${carName}`}
       />
-    </td>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { API_ORIGIN } from '../../lib/api-origin.ts';
 import { hrefs } from '../../lib/hrefs.ts';
@@ -11,9 +12,10 @@ import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { ShowMore } from '../../shared/ui/ShowMore.tsx';
 import { lapMatrix, wholeTracks } from './lap-matrix.ts';
-import { BestLapList } from './BestLapList.tsx';
 import { BestLapMatrix } from './BestLapMatrix.tsx';
-import { useIsPhone } from '../../shared/ui/use-is-phone.ts';
+
+// On phones there is no room for it.
+const Note = styled('span')(({ theme }) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } }));
 
 const FIRST_TRACKS = 9;
 const PAGE = 20;
@@ -27,20 +29,18 @@ export interface BestLapsProps {
 /** The driver's best laps by track and car, with their ranks among all drivers. */
 export function BestLaps({ playerId, mostDrivenCar }: BestLapsProps) {
   const names = useNames();
-  const isPhone = useIsPhone();
   const [isWhole, setWhole] = useState(false);
   const records = trpc.drivers.records.useInfiniteQuery(
     { id: playerId, limit: PAGE },
     { getNextPageParam: (page) => page.nextCursor },
   );
-  const View = isPhone ? BestLapList : BestLapMatrix;
   return (
     <Section
       title="Best laps"
-      note={isPhone ? undefined : 'Place among all drivers of the track'}
+      note={<Note>Place among all drivers of the track</Note>}
       action={<CsvLink href={`${API_ORIGIN}${hrefs.driverRecordsCsv(playerId)}`} what="the best laps" />}
     >
-      <QueryView query={records} what="the best laps" rows={FIRST_TRACKS} rowHeight={isPhone ? 60 : 46}>
+      <QueryView query={records} what="the best laps" rows={FIRST_TRACKS} rowHeight={46} phoneRowHeight={60}>
         {({ pages }) => {
           const laps = wholeTracks(
             pages.flatMap((page) => page.records),
@@ -53,7 +53,7 @@ export function BestLaps({ playerId, mostDrivenCar }: BestLapsProps) {
           const rows = isWhole ? matrix.rows : matrix.rows.slice(0, FIRST_TRACKS);
           return (
             <>
-              <View cars={matrix.cars} rows={rows} names={names} />
+              <BestLapMatrix cars={matrix.cars} rows={rows} names={names} />
               {rows.length < matrix.rows.length ? (
                 <Button sx={{ mt: 3, width: '100%' }} onClick={() => setWhole(true)}>
                   {records.hasNextPage ? 'Show more tracks' : `Show all ${formatCount(matrix.rows.length)} tracks`}

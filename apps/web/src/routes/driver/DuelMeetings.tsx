@@ -3,7 +3,8 @@ import type { HeadToHead } from '@paddock/contracts';
 import { formatTime } from 'race-format';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
-import { DataTable } from '../../shared/ui/DataTable.ts';
+import type { Column } from '../../shared/table/column.ts';
+import { Table } from '../../shared/table/Table.tsx';
 import { SessionMark } from '../../shared/ui/SessionMark.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
@@ -11,13 +12,14 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.ts';
 import { callName } from './rival-words.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 
-type Side = HeadToHead['meetings'][number]['own'];
+type Meeting = HeadToHead['meetings'][number];
+type Side = Meeting['own'];
 
-const Table = styled(DataTable)(({ theme }) => ({
+const Sheet = styled('div')(({ theme }) => ({
   '& thead th': { maxWidth: 120, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .ahead': { fontWeight: 760, color: theme.vars.palette.text.primary },
   '& .lap': { display: 'block', fontSize: 12, lineHeight: '15px', color: theme.vars.palette.ink3, fontWeight: 400 },
-  '& td, & tbody th': { height: 44 },
+  '& table td, & table tbody th': { height: 44 },
   [theme.breakpoints.down('sm')]: { '& .flag': { display: 'none' } },
 }));
 
@@ -25,56 +27,58 @@ const Table = styled(DataTable)(({ theme }) => ({
 export function DuelMeetings({ duel: { own, rival, meetings } }: { readonly duel: HeadToHead }) {
   const names = useNames();
   return (
-    <Table>
-      <caption>Shared sessions, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col" className="w720">
-            Date
-          </th>
-          <th scope="col">
-            <VisuallyHidden>Session</VisuallyHidden>
-          </th>
-          <th scope="col">Track</th>
-          <th scope="col" className="r">
-            <PersonName>{callName(own.name)}</PersonName>
-          </th>
-          <th scope="col" className="r">
-            <PersonName>{callName(rival.name)}</PersonName>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {meetings.map((meeting) => (
-          <tr key={meeting.eventId}>
-            <td className="q w720">
-              <TimeStamp at={meeting.at} show="date" />
-            </td>
-            <td>
-              <SessionMark kind={meeting.sessionKind} name={names.session(meeting.sessionType)} />
-            </td>
-            <th scope="row" className="cut wide">
+    <Sheet>
+      <Table
+        caption="Shared sessions, newest first"
+        rows={meetings}
+        keyOf={({ eventId }) => eventId}
+        columns={[
+          { head: 'Date', hideBelow: 'w720', className: 'q', cell: ({ at }) => <TimeStamp at={at} show="date" /> },
+          {
+            head: <VisuallyHidden>Session</VisuallyHidden>,
+            cell: ({ sessionKind, sessionType }) => (
+              <SessionMark kind={sessionKind} name={names.session(sessionType)} />
+            ),
+          },
+          {
+            head: 'Track',
+            isRowHead: true,
+            className: 'cut wide',
+            cell: ({ trackName, eventId }) => (
               <TrackName
-                name={names.track(meeting.trackName)}
-                country={names.trackCountry(meeting.trackName)}
-                href={hrefs.event(meeting.eventId)}
+                name={names.track(trackName)}
+                country={names.trackCountry(trackName)}
+                href={hrefs.event(eventId)}
               />
-            </th>
-            <SideCell side={meeting.own} isAhead={meeting.own.position < meeting.rival.position} />
-            <SideCell side={meeting.rival} isAhead={meeting.rival.position < meeting.own.position} />
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+            ),
+          },
+          sideColumn(own.name, (meeting) => [meeting.own, meeting.rival]),
+          sideColumn(rival.name, (meeting) => [meeting.rival, meeting.own]),
+        ]}
+      />
+    </Sheet>
   );
 }
 
-function SideCell({ side, isAhead }: { readonly side: Side; readonly isAhead: boolean }) {
-  return (
-    <td className={isAhead ? 'r ahead' : 'r q'}>
-      {side.isClassified ? side.position : 'Out'}
-      {isAhead && <VisuallyHidden> (ahead)</VisuallyHidden>}
-      <span className="lap">{formatTime(side.bestLap)}</span>
-    </td>
-  );
+/** The results of one of the two drivers. */
+function sideColumn(name: string, sidesOf: (meeting: Meeting) => readonly [Side, Side]): Column<Meeting> {
+  const isAhead = (meeting: Meeting) => {
+    const [side, other] = sidesOf(meeting);
+    return side.position < other.position;
+  };
+  return {
+    head: <PersonName>{callName(name)}</PersonName>,
+    isRight: true,
+    className: (meeting) => (isAhead(meeting) ? 'ahead' : 'q'),
+    cell: (meeting) => {
+      const [{ isClassified, position, bestLap }] = sidesOf(meeting);
+      return (
+        <>
+          {isClassified ? position : 'Out'}
+          {isAhead(meeting) && <VisuallyHidden> (ahead)</VisuallyHidden>}
+          <span className="lap">{formatTime(bestLap)}</span>
+        </>
+      );
+    },
+  };
 }

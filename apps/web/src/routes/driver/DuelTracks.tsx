@@ -3,18 +3,15 @@ import type { HeadToHead } from '@paddock/contracts';
 import { formatSplit, formatTime } from 'race-format';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
-import { DataTable } from '../../shared/ui/DataTable.ts';
+import { Table } from '../../shared/table/Table.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
 import { byCloseness, type DuelTrack } from './duel.ts';
 import { callName } from './rival-words.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 
-const Table = styled(DataTable)(({ theme }) => ({
-  tableLayout: 'fixed',
+const Sheet = styled('div')(({ theme }) => ({
   '& thead th': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& .time': { width: 100 },
-  '& .drawn': { width: 112, textAlign: 'center' },
-  '& .count': { width: 76 },
+  '& thead abbr:not(.r > abbr)': { display: 'block', textAlign: 'center' },
   '& .quicker': { fontWeight: 700 },
   '& .bar': { position: 'relative', display: 'block', width: 96, height: 8, margin: '0 auto' },
   '& .bar::before': {
@@ -27,7 +24,7 @@ const Table = styled(DataTable)(({ theme }) => ({
   },
   '& .bar i': { position: 'absolute', top: 0, bottom: 0, background: theme.vars.palette.line.rule2 },
   '& .bar i.own': { background: theme.vars.palette.primary.main },
-  [theme.breakpoints.down('sm')]: { '& td, & tbody th': { padding: '0 6px', fontSize: 13 } },
+  [theme.breakpoints.down('sm')]: { '& table td, & table tbody th': { padding: '0 6px', fontSize: 13 } },
 }));
 
 /** Best laps per track, with a bar towards the faster driver. */
@@ -36,58 +33,68 @@ export function DuelTracks({ duel: { own, rival, tracks } }: { readonly duel: He
   const sorted = byCloseness(tracks);
   const widest = Math.max(...sorted.map((track) => Math.abs(differenceOf(track) ?? 0)), 1);
   return (
-    <Table>
-      <caption>Best laps by track, the closest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Track</th>
-          <th scope="col" className="r time">
-            <PersonName>{callName(own.name)}</PersonName>
-          </th>
-          <th scope="col" className="drawn w900">
-            <abbr title="Towards the quicker driver">Difference</abbr>
-          </th>
-          <th scope="col" className="r time">
-            <PersonName>{callName(rival.name)}</PersonName>
-          </th>
-          <th scope="col" className="r count w720">
-            <abbr title="Own best lap minus the rival’s">Split</abbr>
-          </th>
-          <th scope="col" className="r count w900">
-            <abbr title="Shared sessions">Met</abbr>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {sorted.map((track) => {
-          const difference = differenceOf(track);
-          return (
-            <tr key={track.trackName}>
-              <th scope="row" className="cut wide">
-                <TrackName
-                  name={names.track(track.trackName)}
-                  country={names.trackCountry(track.trackName)}
-                  href={hrefs.boardTrack(track.trackName)}
-                />
-              </th>
-              <td className={difference !== null && difference < 0 ? 'r quicker' : 'r q'}>
-                {formatTime(track.ownBest)}
-              </td>
-              <td className="w900">{difference !== null && <Bar difference={difference} widest={widest} />}</td>
-              <td className={difference !== null && difference > 0 ? 'r quicker' : 'r q'}>
-                {formatTime(track.rivalBest)}
-              </td>
-              <td className="r w720">{formatSplit(difference)}</td>
-              <td className="r q w900">{track.sessions}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </Table>
+    <Sheet>
+      <Table
+        caption="Best laps by track, the closest first"
+        isFixed
+        rows={sorted}
+        keyOf={({ trackName }) => trackName}
+        columns={[
+          {
+            head: 'Track',
+            isRowHead: true,
+            className: 'cut wide',
+            cell: ({ trackName }) => (
+              <TrackName
+                name={names.track(trackName)}
+                country={names.trackCountry(trackName)}
+                href={hrefs.boardTrack(trackName)}
+              />
+            ),
+          },
+          {
+            head: <PersonName>{callName(own.name)}</PersonName>,
+            width: 100,
+            isRight: true,
+            className: (track) => ((differenceOf(track) ?? 0) < 0 ? 'quicker' : 'q'),
+            cell: ({ ownBest }) => formatTime(ownBest),
+          },
+          {
+            head: <abbr title="Towards the quicker driver">Difference</abbr>,
+            width: 112,
+            hideBelow: 'w900',
+            cell: (track) => <Bar difference={differenceOf(track)} widest={widest} />,
+          },
+          {
+            head: <PersonName>{callName(rival.name)}</PersonName>,
+            width: 100,
+            isRight: true,
+            className: (track) => ((differenceOf(track) ?? 0) > 0 ? 'quicker' : 'q'),
+            cell: ({ rivalBest }) => formatTime(rivalBest),
+          },
+          {
+            head: <abbr title="Own best lap minus the rival’s">Split</abbr>,
+            width: 76,
+            hideBelow: 'w720',
+            isRight: true,
+            cell: (track) => formatSplit(differenceOf(track)),
+          },
+          {
+            head: <abbr title="Shared sessions">Met</abbr>,
+            width: 76,
+            hideBelow: 'w900',
+            isRight: true,
+            className: 'q',
+            cell: ({ sessions }) => sessions,
+          },
+        ]}
+      />
+    </Sheet>
   );
 }
 
-function Bar({ difference, widest }: { readonly difference: number; readonly widest: number }) {
+function Bar({ difference, widest }: { readonly difference: number | null; readonly widest: number }) {
+  if (difference === null) return null;
   const width = `${(Math.abs(difference) / widest) * 50}%`;
   return (
     <span className="bar" aria-hidden="true">

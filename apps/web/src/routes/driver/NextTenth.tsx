@@ -11,14 +11,13 @@ import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
-import { useIsPhone } from '../../shared/ui/use-is-phone.ts';
 import { nearestBoards, whereItLies } from './next-places.ts';
 import { SectorDifferences } from './SectorDifferences.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 const FIRST_SHOWN = 3;
 const PLACES = 2;
-const HEIGHT = 146;
+const ROW_HEIGHT = 162;
 
 const List = styled('ol')(({ theme }) => ({
   display: 'grid',
@@ -44,11 +43,16 @@ const List = styled('ol')(({ theme }) => ({
 /** How much time is missing to the next places on the track boards, and in which sector. */
 export function NextTenth({ playerId }: { readonly playerId: string }) {
   const names = useNames();
-  const isPhone = useIsPhone();
   const [isWhole, setWhole] = useState(false);
   const query = trpc.drivers.nextTenth.useQuery({ id: playerId });
   return (
-    <QueryView query={query} what="the next places" rows={isPhone ? FIRST_SHOWN : 1} rowHeight={HEIGHT + 16}>
+    <QueryView
+      query={query}
+      what="the next places"
+      rows={1}
+      rowHeight={ROW_HEIGHT}
+      phoneRowHeight={FIRST_SHOWN * ROW_HEIGHT}
+    >
       {(boards) => {
         if (boards.length === 0)
           return <Empty title="On no board yet" text="A valid lap gives a place on its track." />;

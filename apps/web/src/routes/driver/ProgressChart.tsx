@@ -4,7 +4,7 @@ import { formatSplit, formatTime } from 'race-format';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames, type Names } from '../../lib/names.ts';
 import { formatDate } from '../../shared/format/en-au.ts';
-import { DataTable } from '../../shared/ui/DataTable.ts';
+import { Table } from '../../shared/table/Table.tsx';
 import { stepPath } from '../../shared/ui/step-path.ts';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
@@ -160,33 +160,32 @@ function titleOf({ at, lapTime, carModel, isWet }: HistoryLap, names: Names): st
 
 function LapTable({ progress, names }: { readonly progress: Progress<HistoryLap>; readonly names: Names }) {
   return (
-    <DataTable>
-      <caption>Best lap of each event, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Car</th>
-          <th scope="col" className="r">
-            Lap
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {progress.steps.toReversed().map(({ lap, isBest }) => (
-          <tr key={lap.eventId}>
-            <th scope="row">
-              <QuietLink to={hrefs.event(lap.eventId)}>
-                <TimeStamp at={lap.at} show="date" />
-              </QuietLink>
-            </th>
-            <td className="q cut wide">
-              {names.car(lap.carModel)}
-              {lap.isWet && ', wet'}
-            </td>
-            <td className={isBest ? 'r s' : 'r'}>{formatTime(lap.lapTime)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </DataTable>
+    <Table
+      caption="Best lap of each event, newest first"
+      rows={progress.steps.toReversed()}
+      keyOf={({ lap }) => lap.eventId}
+      columns={[
+        {
+          head: 'Date',
+          isRowHead: true,
+          cell: ({ lap }) => (
+            <QuietLink to={hrefs.event(lap.eventId)}>
+              <TimeStamp at={lap.at} show="date" />
+            </QuietLink>
+          ),
+        },
+        {
+          head: 'Car',
+          className: 'q cut wide',
+          cell: ({ lap }) => `${names.car(lap.carModel)}${lap.isWet ? ', wet' : ''}`,
+        },
+        {
+          head: 'Lap',
+          isRight: true,
+          className: ({ isBest }) => (isBest ? 's' : ''),
+          cell: ({ lap }) => formatTime(lap.lapTime),
+        },
+      ]}
+    />
   );
 }

@@ -6,8 +6,7 @@ import { Section } from '../../shared/ui/Section.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { ShowMore } from '../../shared/ui/ShowMore.tsx';
-import { useIsPhone } from '../../shared/ui/use-is-phone.ts';
-import { SessionList, SessionTable } from './SessionRows.tsx';
+import { SessionTable } from './SessionTable.tsx';
 
 const FIRST_SHOWN = 6;
 const PAGE_SIZE = 25;
@@ -20,8 +19,6 @@ export interface RecentSessionsProps {
 
 /** The driver's sessions, newest first: a few, or all of them in pages. */
 export function RecentSessions({ playerId, total }: RecentSessionsProps) {
-  const isPhone = useIsPhone();
-  const View = isPhone ? SessionList : SessionTable;
   const [isWhole, setWhole] = useState(false);
   const sessions = trpc.drivers.events.useInfiniteQuery(
     { id: playerId, limit: PAGE_SIZE },
@@ -39,11 +36,11 @@ export function RecentSessions({ playerId, total }: RecentSessionsProps) {
         )
       }
     >
-      <QueryView query={sessions} what="the sessions" rows={FIRST_SHOWN} rowHeight={isPhone ? 60 : 39}>
+      <QueryView query={sessions} what="the sessions" rows={FIRST_SHOWN} rowHeight={39} phoneRowHeight={60}>
         {({ pages }) => {
           const events = pages.flatMap((page) => page.events);
           if (events.length === 0) return <Empty title="No session yet" />;
-          return <View events={isWhole ? events : events.slice(0, FIRST_SHOWN)} />;
+          return <SessionTable events={isWhole ? events : events.slice(0, FIRST_SHOWN)} />;
         }}
       </QueryView>
       <ShowMore

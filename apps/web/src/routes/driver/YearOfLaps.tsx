@@ -2,16 +2,17 @@ import { styled } from '@mui/material/styles';
 import { trpc } from '../../lib/trpc.ts';
 import { formatCalendarDate, formatCount } from '../../shared/format/en-au.ts';
 import { Section } from '../../shared/ui/Section.tsx';
-import { DataTable } from '../../shared/ui/DataTable.ts';
+import { Table } from '../../shared/table/Table.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
-import { useIsPhone } from '../../shared/ui/use-is-phone.ts';
 import { useWidth } from '../../shared/ui/use-width.ts';
 import { useMinute } from '../../shared/ui/use-minute.ts';
 import { calendarDate } from './calendar.ts';
 import { ChartNumbers } from './ChartNumbers.tsx';
 import { lastWeeks, YEAR_WEEKS, yearOfLaps, type HeatDay, type HeatMap } from './year-of-laps.ts';
 
-const PHONE_WEEKS = 22;
+/** A narrower calendar has fewer weeks. */
+const YEAR_WIDTH = 640;
+const NARROW_WEEKS = 22;
 const LEFT = 30;
 const TOP = 16;
 const GAP = 3;
@@ -31,6 +32,7 @@ const Legend = styled('span')(({ theme }) => ({
   gap: 4,
   color: theme.vars.palette.ink3,
   '& i': { width: 12, height: 12 },
+  [theme.breakpoints.down('sm')]: { display: 'none' },
   ...tones('background', theme.vars.palette),
 }));
 
@@ -46,19 +48,14 @@ function tones(property: 'fill' | 'background', palette: { primary: { main: stri
 
 /** The days driven in the last year, as a calendar of weeks. */
 export function YearOfLaps({ playerId }: { readonly playerId: string }) {
-  const isPhone = useIsPhone();
   const charts = trpc.drivers.charts.useQuery({ id: playerId });
   const site = trpc.site.info.useQuery({});
   const today = calendarDate(new Date(useMinute()).toISOString(), site.data?.timeZone ?? 'UTC');
   const year = charts.data === undefined ? null : yearOfLaps(charts.data.activity, today);
   return (
-    <Section
-      title="A year of laps"
-      note={year === null ? undefined : noteOf(year, today)}
-      action={isPhone ? undefined : <Scale />}
-    >
+    <Section title="A year of laps" note={year === null ? undefined : noteOf(year, today)} action={<Scale />}>
       <QueryView query={charts} what="the year" rows={3} rowHeight={46}>
-        {() => year !== null && <Calendar year={year} weekCount={isPhone ? PHONE_WEEKS : YEAR_WEEKS} />}
+        {() => year !== null && <Calendar year={year} />}
       </QueryView>
     </Section>
   );
@@ -81,8 +78,9 @@ function Scale() {
   );
 }
 
-function Calendar({ year, weekCount }: { readonly year: HeatMap; readonly weekCount: number }) {
+function Calendar({ year }: { readonly year: HeatMap }) {
   const [frame, width] = useWidth<HTMLDivElement>(912);
+  const weekCount = width < YEAR_WIDTH ? NARROW_WEEKS : YEAR_WEEKS;
   const { weeks, months } = lastWeeks(year, weekCount);
   const pitch = (width - LEFT + GAP) / weekCount;
   const size = pitch - GAP;
@@ -135,28 +133,15 @@ function titleOf({ date, laps, events }: HeatDay): string {
 
 function DayTable({ days }: { readonly days: readonly HeatDay[] }) {
   return (
-    <DataTable>
-      <caption>Days driven, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Date</th>
-          <th scope="col" className="r">
-            Sessions
-          </th>
-          <th scope="col" className="r">
-            Laps
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.map(({ date, events, laps }) => (
-          <tr key={date}>
-            <th scope="row">{formatCalendarDate(date)}</th>
-            <td className="r q">{formatCount(events)}</td>
-            <td className="r">{formatCount(laps)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </DataTable>
+    <Table
+      caption="Days driven, newest first"
+      rows={days}
+      keyOf={({ date }) => date}
+      columns={[
+        { head: 'Date', isRowHead: true, cell: ({ date }) => formatCalendarDate(date) },
+        { head: 'Sessions', isRight: true, className: 'q', cell: ({ events }) => formatCount(events) },
+        { head: 'Laps', isRight: true, cell: ({ laps }) => formatCount(laps) },
+      ]}
+    />
   );
 }

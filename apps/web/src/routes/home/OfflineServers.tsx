@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useNames } from '../../lib/names.ts';
-import { DataTable } from '../../shared/ui/DataTable.ts';
+import { Table } from '../../shared/table/Table.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
 import type { LiveServer } from './server-card.ts';
@@ -16,39 +16,36 @@ export function OfflineServers({ servers }: { readonly servers: readonly LiveSer
   const names = useNames();
   return (
     <Sheet>
-      <DataTable>
-        <caption>Servers that are offline</caption>
-        <thead>
-          <tr>
-            <th scope="col">Offline</th>
-            <th scope="col" className="w720">
-              Last seen at
-            </th>
-            <th scope="col" className="r">
-              Last report
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {servers.map(({ serverId, name, trackName, reportedAt }) => (
-            <tr key={serverId}>
-              <th scope="row" className="cut wide" title={name}>
-                {name}
-              </th>
-              <td className="w720">
-                {trackName === null ? (
-                  '–'
-                ) : (
-                  <TrackName name={names.track(trackName)} country={names.trackCountry(trackName)} />
-                )}
-              </td>
-              <td className="r q">
-                {reportedAt === null ? <span className="never">never</span> : <TimeStamp at={reportedAt} />}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
+      <Table
+        caption="Servers that are offline"
+        rows={servers}
+        keyOf={({ serverId }) => serverId}
+        columns={[
+          {
+            head: 'Offline',
+            isRowHead: true,
+            className: 'cut wide',
+            cell: ({ name }) => <span title={name}>{name}</span>,
+          },
+          {
+            head: 'Last seen at',
+            hideBelow: 'w720',
+            cell: ({ trackName }) =>
+              trackName === null ? (
+                '–'
+              ) : (
+                <TrackName name={names.track(trackName)} country={names.trackCountry(trackName)} />
+              ),
+          },
+          {
+            head: 'Last report',
+            isRight: true,
+            className: 'q',
+            cell: ({ reportedAt }) =>
+              reportedAt === null ? <span className="never">never</span> : <TimeStamp at={reportedAt} />,
+          },
+        ]}
+      />
     </Sheet>
   );
 }

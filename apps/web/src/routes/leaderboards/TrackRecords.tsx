@@ -24,8 +24,8 @@ export interface TrackRecordsProps {
 
 const Sheet = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: {
-    '& td, & tbody th': { height: 46 },
-    '& .time, & .track': { fontSize: 14.5 },
+    '& table td, & table tbody th': { height: 46 },
+    '& td.time, & tbody th.track': { fontSize: 14.5 },
     '& .track .nm': { fontWeight: 700 },
   },
 }));

@@ -46,7 +46,7 @@ export default function DriverSearchPage() {
             title={state.filter === '' ? 'All drivers' : `Drivers named like “${state.filter}”`}
             note="The most active first; accents do not matter"
           >
-            <QueryView query={search} what="the drivers" rows={16} rowHeight={38}>
+            <QueryView query={search} what="the drivers" rows={16} rowHeight={38} phoneRowHeight={60}>
               {({ pages }) =>
                 pages[0]?.drivers.length === 0 ? (
                   <Empty
@@ -55,7 +55,7 @@ export default function DriverSearchPage() {
                     action={state.filter !== '' && <Button onClick={() => setText('')}>Show all drivers</Button>}
                   />
                 ) : (
-                  <FoundDrivers pages={pages.map((page) => page.drivers)} filter={state.filter} />
+                  <FoundDrivers drivers={pages.flatMap((page) => page.drivers)} filter={state.filter} />
                 )
               }
             </QueryView>

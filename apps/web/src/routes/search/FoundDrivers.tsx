@@ -2,24 +2,14 @@ import { styled } from '@mui/material/styles';
 import { hrefs } from '../../lib/hrefs.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
+import { Table } from '../../shared/table/Table.tsx';
 import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
-import { DataTable } from '../../shared/ui/DataTable.ts';
 import { Highlight } from '../../shared/ui/Highlight.tsx';
-import { ListRow, RowList } from '../../shared/ui/ListRow.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { YouMark } from '../../shared/ui/YouMark.tsx';
-import { useIsPhone } from '../../shared/ui/use-is-phone.ts';
 
 type FoundDriver = ApiOutputs['search']['drivers']['drivers'][number];
-
-const Table = styled(DataTable)(({ theme }) => ({
-  tableLayout: 'fixed',
-  '& td': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& tbody + tbody tr:first-of-type > td, & tbody + tbody tr:first-of-type > th': {
-    borderTop: `1px solid ${theme.vars.palette.divider}`,
-  },
-}));
 
 const Who = styled('span')({
   display: 'flex',
@@ -29,77 +19,60 @@ const Who = styled('span')({
   '& > .nm': { fontWeight: 620, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
 });
 
-interface FoundDriversProps {
-  /** By pages of the search. */
-  readonly pages: readonly (readonly FoundDriver[])[];
+export interface FoundDriversProps {
+  readonly drivers: readonly FoundDriver[];
   /** The search text. */
   readonly filter: string;
 }
 
-export function FoundDrivers(props: FoundDriversProps) {
-  const View = useIsPhone() ? DriverList : DriverTable;
-  return <View {...props} />;
-}
-
-function DriverTable({ pages, filter }: FoundDriversProps) {
+export function FoundDrivers({ drivers, filter }: FoundDriversProps) {
   return (
-    <Table>
-      <caption>Drivers found</caption>
-      <thead>
-        <tr>
-          <th scope="col">Driver</th>
-          <th scope="col" style={{ width: '30%' }}>
-            Formerly
-          </th>
-          <th scope="col" className="r" style={{ width: 110 }}>
-            Events
-          </th>
-          <th scope="col" className="r" style={{ width: 130 }}>
-            Last seen
-          </th>
-        </tr>
-      </thead>
-      {pages.map((drivers, index) => (
-        <tbody key={drivers[0]?.playerId ?? index}>
-          {drivers.map((driver) => (
-            <tr key={driver.playerId}>
-              <th scope="row">
-                <FoundName driver={driver} filter={filter} />
-              </th>
-              <td className="q">
-                {driver.formerName !== null && <Highlight text={driver.formerName} part={filter} />}
-              </td>
-              <td className="r">{formatCount(driver.events)}</td>
-              <td className="r q">
-                <TimeStamp at={driver.lastSeenAt} show="date" />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      ))}
-    </Table>
-  );
-}
-
-function DriverList({ pages, filter }: FoundDriversProps) {
-  return (
-    <RowList aria-label="Drivers found">
-      {pages.flat().map((driver) => (
-        <ListRow
-          key={driver.playerId}
-          main={<FoundName driver={driver} filter={filter} />}
-          second={
-            driver.formerName === null ? undefined : (
+    <Table
+      caption="Drivers found"
+      isFixed
+      rows={drivers}
+      keyOf={({ playerId }) => playerId}
+      columns={[
+        {
+          head: 'Driver',
+          isRowHead: true,
+          phone: 'main',
+          cell: (driver) => <FoundName driver={driver} filter={filter} />,
+          phoneSecond: ({ formerName }) =>
+            formerName === null ? null : (
               <>
-                formerly <Highlight text={driver.formerName} part={filter} />
+                formerly <Highlight text={formerName} part={filter} />
               </>
-            )
-          }
-          right={`${formatCount(driver.events)} ${driver.events === 1 ? 'event' : 'events'}`}
-          rightSecond={<TimeStamp at={driver.lastSeenAt} show="date" />}
-        />
-      ))}
-    </RowList>
+            ),
+        },
+        {
+          head: 'Formerly',
+          width: '30%',
+          className: 'q cut',
+          cell: ({ formerName }) => formerName !== null && <Highlight text={formerName} part={filter} />,
+        },
+        {
+          head: 'Events',
+          width: 110,
+          isRight: true,
+          phone: 'right',
+          cell: ({ events }) => (
+            <>
+              {formatCount(events)}
+              <span className="onPhone"> {events === 1 ? 'event' : 'events'}</span>
+            </>
+          ),
+          phoneSecond: ({ lastSeenAt }) => <TimeStamp at={lastSeenAt} show="date" />,
+        },
+        {
+          head: 'Last seen',
+          width: 130,
+          isRight: true,
+          className: 'q',
+          cell: ({ lastSeenAt }) => <TimeStamp at={lastSeenAt} show="date" />,
+        },
+      ]}
+    />
   );
 }
 

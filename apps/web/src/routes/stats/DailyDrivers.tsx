@@ -8,7 +8,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { formatCalendarDate, formatCount, formatCalendarWeekday } from '../../shared/format/en-au.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { CsvLink } from '../../shared/ui/CsvLink.tsx';
-import { DataTable } from '../../shared/ui/DataTable.ts';
+import { Table } from '../../shared/table/Table.tsx';
 import { DayBars, type DayCount } from '../../shared/ui/DayBars.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
@@ -64,27 +64,16 @@ function titleOf(days: readonly DayCount[]): string {
 function DayTable({ days }: { readonly days: readonly DayCount[] }) {
   return (
     <Scroll tabIndex={0} role="region" aria-label="Drivers per day">
-      <DataTable>
-        <caption>Different drivers per day, newest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Day</th>
-            <th scope="col" className="r">
-              Drivers
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ date, players }) => (
-            <tr key={date}>
-              <th scope="row">{formatCalendarDate(date)}</th>
-              <td className="q">{formatCalendarWeekday(date)}</td>
-              <td className="r s">{formatCount(players)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
+      <Table
+        caption="Different drivers per day, newest first"
+        rows={days}
+        keyOf={({ date }) => date}
+        columns={[
+          { head: 'Date', isRowHead: true, cell: ({ date }) => formatCalendarDate(date) },
+          { head: 'Day', className: 'q', cell: ({ date }) => formatCalendarWeekday(date) },
+          { head: 'Drivers', isRight: true, className: 's', cell: ({ players }) => formatCount(players) },
+        ]}
+      />
     </Scroll>
   );
 }

@@ -1,15 +1,16 @@
 import type { HourMeasure } from '@paddock/contracts';
 import { styled, type Theme } from '@mui/material/styles';
 import { formatCount, formatHour } from '../../shared/format/en-au.ts';
-import { useIsPhone } from '../../shared/ui/use-is-phone.ts';
 import { HOURS, shadeOf, WEEKDAYS, weekdayName, type HourCount, type HourGrid } from './hour-grid.ts';
+
+const HIDDEN = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 
 const Table = styled('table')(({ theme }) => ({
   width: '100%',
   tableLayout: 'fixed',
   borderCollapse: 'separate',
   borderSpacing: 2,
-  '& caption, & .heard': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& caption, & .heard': HIDDEN,
   '& th': {
     position: 'relative',
     height: 20,
@@ -31,7 +32,21 @@ const Table = styled('table')(({ theme }) => ({
   },
   '& td.busiest': { outline: `2px solid ${theme.vars.palette.text.primary}`, outlineOffset: -1 },
   ...shades(theme),
-  [theme.breakpoints.down('sm')]: { '& td': { height: 26 }, '& .corner': { width: 46 } },
+  [theme.breakpoints.up('sm')]: { '& .minor': HIDDEN },
+  // Each row of the table becomes a column: the head with the hours, then one per weekday.
+  [theme.breakpoints.down('sm')]: {
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridTemplateColumns: '46px',
+    gridTemplateRows: `20px repeat(${HOURS.length}, 26px)`,
+    gridAutoColumns: 'minmax(0, 1fr)',
+    gap: 2,
+    padding: 2,
+    '& thead, & tbody, & tr': { display: 'contents' },
+    '& th, & td': { display: 'grid', alignItems: 'center', height: 'auto' },
+    '& tbody th': { padding: 0, justifyContent: 'center', textAlign: 'center', fontSize: 11, fontWeight: 500 },
+    '& thead th': { textAlign: 'left', fontSize: 12, fontWeight: 600 },
+  },
 }));
 
 /** Percent of teal per shade. Between 54 and 72 no text colour has enough contrast in both themes. */
@@ -59,67 +74,45 @@ export interface HourTableProps {
 
 /** The hours of a week, darker when busier, each with its figure: hours in columns, on phones in rows. */
 export function HourTable({ grid, measure }: HourTableProps) {
-  const isPhone = useIsPhone();
-  const cells = grid.cells.flat();
   const most = grid.busiest?.[measure] ?? 0;
-  const cell = (weekday: number, hour: number) => {
-    const count = cells[(weekday - 1) * HOURS.length + hour];
-    return count === undefined ? null : (
-      <td
-        key={`${weekday} ${hour}`}
-        className={classOf(count, { most, measure, busiest: grid.busiest })}
-        title={titleOf(count)}
-      >
-        {/* Hundreds of zeros would hide the figures; the shade shows zero, and a hidden text tells screen readers. */}
-        {count[measure] === 0 ? <Nothing /> : shorten(count[measure])}
-      </td>
-    );
-  };
-  const days = WEEKDAYS.map((name, index) => ({ name, weekday: index + 1 }));
   return (
-    <Table>
+    // Roles are explicit: some browsers drop them from a table that is not displayed as one.
+    <Table role="table">
       <caption>By weekday and hour of the session’s end</caption>
-      <thead>
-        <tr>
-          <th className="corner" scope="col">
-            <span className="heard">{isPhone ? 'Hour' : 'Day'}</span>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th className="corner" scope="col" role="columnheader">
+            <span className="heard">Day</span>
           </th>
-          {isPhone
-            ? days.map(({ name }) => (
-                <th key={name} scope="col" abbr={name}>
-                  {name.slice(0, 3)}
-                </th>
-              ))
-            : HOURS.map((hour) => (
-                <th key={hour} scope="col" abbr={formatHour(hour)}>
-                  {hour % 3 === 0 ? formatHour(hour) : <span className="heard">{formatHour(hour)}</span>}
-                </th>
-              ))}
+          {HOURS.map((hour) => (
+            <th key={hour} scope="col" role="columnheader" abbr={formatHour(hour)}>
+              <span className={hour % 3 === 0 ? '' : 'minor'}>{formatHour(hour)}</span>
+            </th>
+          ))}
         </tr>
       </thead>
-      <tbody>
-        {isPhone
-          ? HOURS.map((hour) => (
-              <tr key={hour}>
-                <th scope="row">{formatHour(hour)}</th>
-                {days.map(({ weekday }) => cell(weekday, hour))}
-              </tr>
-            ))
-          : days.map(({ name, weekday }) => (
-              <tr key={name}>
-                <th scope="row" abbr={name}>
-                  {name.slice(0, 3)}
-                </th>
-                {HOURS.map((hour) => cell(weekday, hour))}
-              </tr>
+      <tbody role="rowgroup">
+        {WEEKDAYS.map((name, day) => (
+          <tr key={name} role="row">
+            <th scope="row" role="rowheader" abbr={name}>
+              {name.slice(0, 3)}
+            </th>
+            {grid.cells[day]?.map((count) => (
+              <td
+                key={count.hour}
+                role="cell"
+                className={classOf(count, { most, measure, busiest: grid.busiest })}
+                title={titleOf(count)}
+              >
+                {/* Hundreds of zeros would hide the figures; the shade shows zero, a hidden text tells screen readers. */}
+                {count[measure] === 0 ? <span className="heard">0</span> : shorten(count[measure])}
+              </td>
             ))}
+          </tr>
+        ))}
       </tbody>
     </Table>
   );
-}
-
-function Nothing() {
-  return <span className="heard">0</span>;
 }
 
 function classOf(

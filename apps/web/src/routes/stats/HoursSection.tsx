@@ -11,15 +11,10 @@ import { Section } from '../../shared/ui/Section.tsx';
 import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
-import { useIsPhone } from '../../shared/ui/use-is-phone.ts';
 import { gridOf, weekdayName, type HourCount } from './hour-grid.ts';
 import { HourTable } from './HourTable.tsx';
 
 const NAMES = { entries: 'Cars', events: 'Sessions', laps: 'Laps' } as const satisfies Record<HourMeasure, string>;
-
-/** The table's height in skeleton rows. */
-const ROOM = { rows: 8, rowHeight: 38 };
-const ROOM_ON_PHONES = { rows: 25, rowHeight: 29 };
 
 const Actions = styled('span')({
   display: 'flex',
@@ -27,7 +22,7 @@ const Actions = styled('span')({
   gap: 14,
   '& .MuiToggleButtonGroup-root': { flex: 1 },
 });
-const Said = styled('p')(({ theme }) => ({
+const Text = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   marginBottom: 8,
   color: theme.vars.palette.text.secondary,
@@ -70,7 +65,7 @@ export function HoursSection({ period, measure, timeZone, onMeasure }: HoursSect
         </Actions>
       }
     >
-      <QueryView query={hours} what="the hours" {...(useIsPhone() ? ROOM_ON_PHONES : ROOM)}>
+      <QueryView query={hours} what="the hours" rows={8} rowHeight={38} phoneRowHeight={90}>
         {(counts) =>
           counts.length === 0 ? (
             <Empty title={`No sessions ${periodInWords(period)}`} text="Hours fill when sessions end." />
@@ -89,13 +84,13 @@ function Week({ counts, measure }: { readonly counts: readonly HourCount[]; read
   return (
     <>
       {busiest !== null && (
-        <Said>
+        <Text>
           Busiest:{' '}
           <b>
             {weekdayName(busiest.weekday)} {formatHour(busiest.hour)}
           </b>
           , {formatCount(busiest[measure])} {NAMES[measure].toLowerCase()}
-        </Said>
+        </Text>
       )}
       <HourTable grid={grid} measure={measure} />
     </>

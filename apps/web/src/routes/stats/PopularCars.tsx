@@ -17,8 +17,8 @@ import { UsageTable } from './UsageTable.tsx';
 const SHOWN = 10;
 const SHOWN_CLASSES = 8;
 const SMALLEST_SHARE = 0.01;
-const CLASS_COLUMNS = [{ head: 'Entries' }, { head: 'Share' }, { head: 'Laps', isSecond: true }];
-const CAR_COLUMNS = [{ head: 'Entries' }, { head: 'Laps', isSecond: true }, { head: 'Class' }];
+const CLASS_COLUMNS = [{ head: 'Entries' }, { head: 'Share' }, { head: 'Laps', isMinor: true }];
+const CAR_COLUMNS = [{ head: 'Entries' }, { head: 'Laps', isMinor: true }, { head: 'Class' }];
 
 /** The most used car classes and cars. */
 export function PopularCars({ period }: { readonly period: SearchPeriod }) {

@@ -13,7 +13,7 @@ import { TrackName } from '../../shared/ui/TrackName.tsx';
 import { UsageTable } from './UsageTable.tsx';
 
 const SHOWN = 10;
-const COLUMNS = [{ head: 'Events' }, { head: 'Laps', isSecond: true }, { head: 'Drivers' }];
+const COLUMNS = [{ head: 'Events' }, { head: 'Laps', isMinor: true }, { head: 'Drivers' }];
 
 /** Tracks by use. */
 export function PopularTracks({ period }: { readonly period: SearchPeriod }) {

@@ -1,108 +1,79 @@
 import { formatSplit, formatTime } from 'race-format';
 import { hrefs } from '../../lib/hrefs.ts';
-import { useNames, type Names } from '../../lib/names.ts';
+import { useNames } from '../../lib/names.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
-import { DataTable } from '../../shared/ui/DataTable.ts';
+import { Table } from '../../shared/table/Table.tsx';
 import { DriverName } from '../../shared/ui/DriverName.tsx';
-import { Flag } from '../../shared/ui/Flag.tsx';
 import { LapMark, MarkedTime } from '../../shared/ui/LapMark.tsx';
-import { ListRow, RowList } from '../../shared/ui/ListRow.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
-import { useIsPhone } from '../../shared/ui/use-is-phone.ts';
 
 type RecordStep = ApiOutputs['records']['timeline']['steps'][number];
 
 /** Records in the order they fell. */
 export function RecordSteps({ steps }: { readonly steps: readonly RecordStep[] }) {
   const names = useNames();
-  return useIsPhone() ? <StepList steps={steps} names={names} /> : <StepTable steps={steps} names={names} />;
-}
-
-interface ViewProps {
-  readonly steps: readonly RecordStep[];
-  readonly names: Names;
-}
-
-function StepTable({ steps, names }: ViewProps) {
   return (
-    <DataTable>
-      <caption>Track records of all cars, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Track</th>
-          <th scope="col" className="r">
-            Time
-          </th>
-          <th scope="col" className="r w900">
-            Faster by
-          </th>
-          <th scope="col">Driver</th>
-          <th scope="col" className="w900">
-            Taken from
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {steps.map((step) => (
-          <tr key={`${step.trackName} ${step.eventId}`}>
-            <td className="q">
-              <QuietLink to={hrefs.event(step.eventId)}>
-                <TimeStamp at={step.at} show="date" />
-              </QuietLink>
-            </td>
-            <th scope="row">
-              <TrackName
-                name={names.track(step.trackName)}
-                country={names.trackCountry(step.trackName)}
-                href={hrefs.boardTrack(step.trackName)}
-              />
-            </th>
-            <td className="r">
-              <LapMark kind="record" /> <MarkedTime className="purple">{formatTime(step.lapTime)}</MarkedTime>
-            </td>
-            <td className="r q w900">{step.improvement === null ? 'first' : formatSplit(-step.improvement)}</td>
-            <td className="who" title={names.car(step.carModel)}>
-              <DriverName driver={step.driver} />
-            </td>
-            <td className="q w900">{takenFrom(step)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </DataTable>
-  );
-}
-
-function StepList({ steps, names }: ViewProps) {
-  return (
-    <RowList>
-      {steps.map((step) => (
-        <ListRow
-          key={`${step.trackName} ${step.eventId}`}
-          lead={<Flag country={names.trackCountry(step.trackName)} />}
-          main={
-            <QuietLink to={hrefs.boardTrack(step.trackName)}>
-              <b>{names.track(step.trackName)}</b>
+    <Table
+      caption="Track records of all cars, newest first"
+      rows={steps}
+      keyOf={({ trackName, eventId }) => `${trackName} ${eventId}`}
+      columns={[
+        {
+          head: 'Date',
+          className: 'q',
+          cell: ({ eventId, at }) => (
+            <QuietLink to={hrefs.event(eventId)}>
+              <TimeStamp at={at} show="date" />
             </QuietLink>
-          }
-          second={<DriverName driver={step.driver} hasBadge={false} />}
-          right={
-            <QuietLink to={hrefs.event(step.eventId)}>
-              <LapMark kind="record" /> <MarkedTime className="purple">{formatTime(step.lapTime)}</MarkedTime>
-            </QuietLink>
-          }
-          rightSecond={
+          ),
+        },
+        {
+          head: 'Track',
+          isRowHead: true,
+          className: 'flagged',
+          phone: 'main',
+          cell: ({ trackName }) => (
+            <TrackName
+              name={names.track(trackName)}
+              country={names.trackCountry(trackName)}
+              href={hrefs.boardTrack(trackName)}
+            />
+          ),
+          phoneSecond: ({ driver }) => <DriverName driver={driver} hasBadge={false} />,
+        },
+        {
+          head: 'Time',
+          isRight: true,
+          phone: 'right',
+          cell: ({ lapTime }) => (
             <>
-              {step.improvement === null ? 'first' : formatSplit(-step.improvement)},{' '}
-              <TimeStamp at={step.at} show="date" />
+              <LapMark kind="record" /> <MarkedTime className="purple">{formatTime(lapTime)}</MarkedTime>
             </>
-          }
-        />
-      ))}
-    </RowList>
+          ),
+          phoneSecond: ({ eventId, at, improvement }) => (
+            <QuietLink to={hrefs.event(eventId)}>
+              {fasterBy(improvement)}, <TimeStamp at={at} show="date" />
+            </QuietLink>
+          ),
+        },
+        {
+          head: 'Faster by',
+          hideBelow: 'w900',
+          isRight: true,
+          className: 'q',
+          cell: ({ improvement }) => fasterBy(improvement),
+        },
+        { head: 'Driver', className: 'who', cell: ({ driver }) => <DriverName driver={driver} /> },
+        { head: 'Taken from', hideBelow: 'w900', className: 'q', cell: takenFrom },
+      ]}
+    />
   );
+}
+
+function fasterBy(improvement: number | null): string {
+  return improvement === null ? 'first' : formatSplit(-improvement);
 }
 
 function takenFrom({ driver, previousHolder }: RecordStep) {

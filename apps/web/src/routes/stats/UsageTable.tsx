@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
 import { formatCount } from '../../shared/format/en-au.ts';
-import { DataTable } from '../../shared/ui/DataTable.ts';
+import { Table } from '../../shared/table/Table.tsx';
 
-const Table = styled(DataTable)(({ theme }) => ({
+const Sheet = styled('div')(({ theme }) => ({
   '& tbody th': { position: 'relative', width: '100%' },
   // To scale, full for the first: lengths are compared by eye.
   '& .bar': {
@@ -19,7 +19,7 @@ const Table = styled(DataTable)(({ theme }) => ({
 export interface UsageColumn {
   readonly head: string;
   /** Hidden on phones. */
-  readonly isSecond?: boolean;
+  readonly isMinor?: boolean;
 }
 
 export interface UsageRow {
@@ -45,49 +45,41 @@ export interface UsageTableProps {
 export function UsageTable({ caption, head, columns, rows, limit }: UsageTableProps) {
   const [isWhole, setWhole] = useState(false);
   return (
-    <div>
-      <Table>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{head}</th>
-            {columns.map((column) => (
-              <th key={column.head} scope="col" className={column.isSecond === true ? 'r w720' : 'r'}>
-                {column.head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, isWhole ? rows.length : limit).map(({ key, name, figures, share }) => (
-            <tr key={key}>
-              <th scope="row" className="cut">
+    <Sheet>
+      <Table
+        caption={caption}
+        rows={isWhole ? rows : rows.slice(0, limit)}
+        keyOf={({ key }) => key}
+        columns={[
+          {
+            head,
+            isRowHead: true,
+            className: 'cut',
+            cell: ({ name, share }) => (
+              <>
                 {name}
                 <span className="bar" style={{ width: `${(share * 100).toFixed(1)}%` }} />
-              </th>
-              {columns.map((column, index) => (
-                <td
-                  key={column.head}
-                  className={['r', index === 0 ? 's' : 'q', column.isSecond === true && 'w720']
-                    .filter(Boolean)
-                    .join(' ')}
-                >
-                  {shown(figures[index])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+              </>
+            ),
+          },
+          ...columns.map((column, index) => ({
+            head: column.head,
+            isRight: true,
+            className: index === 0 ? 's' : 'q',
+            ...(column.isMinor === true && { hideBelow: 'w720' as const }),
+            cell: ({ figures }: UsageRow) => figureText(figures[index]),
+          })),
+        ]}
+      />
       {!isWhole && rows.length > limit && (
         <Button sx={{ mt: 3, width: '100%' }} onClick={() => setWhole(true)}>
           Show all {formatCount(rows.length)}
         </Button>
       )}
-    </div>
+    </Sheet>
   );
 }
 
-function shown(figure: number | string | undefined): string {
+function figureText(figure: number | string | undefined): string {
   return typeof figure === 'string' ? figure : formatCount(figure ?? null);
 }

@@ -5,7 +5,7 @@ import { cellClass, columnClass, type Column } from './column.ts';
 
 const HIDDEN = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 
-/** Classes: `fixed` fixed column widths, `list` two-line rows on phones. */
+/** Classes: `fixed` fixed column widths, `list` two-line rows on phones; in cells `onPhone` shown only there. */
 const Sheet = styled(DataTable)(({ theme }) => ({
   '&.fixed': { tableLayout: 'fixed' },
   '& tr.mine, & tbody tr.mine:hover': { background: theme.vars.palette.surface.mine },
@@ -14,7 +14,8 @@ const Sheet = styled(DataTable)(({ theme }) => ({
   '& tbody + tbody tr:first-of-type > td, & tbody + tbody tr:first-of-type > th': {
     borderTop: `1px solid ${theme.vars.palette.divider}`,
   },
-  '& .second': { display: 'none' },
+  '& .second, & .onPhone': { display: 'none' },
+  [theme.breakpoints.up('sm')]: { '& .phoneOnly': { display: 'none' } },
   '@container (max-width: 940px)': { '& .c940': { display: 'none' } },
   '@container (max-width: 860px)': { '& .c860': { display: 'none' } },
   '@container (max-width: 780px)': { '& .c780': { display: 'none' } },
@@ -62,6 +63,7 @@ const Sheet = styled(DataTable)(({ theme }) => ({
       '& tbody tr > .right': { display: 'block', order: 3, textAlign: 'right', fontWeight: 680 },
       '& .who .nm': { maxWidth: 'none' },
       '& .second': { display: 'block', fontWeight: 400, color: theme.vars.palette.text.secondary },
+      '& .onPhone': { display: 'inline' },
       '& .main > .second': {
         ...theme.typography.caption,
         overflow: 'hidden',

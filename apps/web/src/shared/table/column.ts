@@ -17,13 +17,14 @@ export interface Column<R> {
   readonly hideBelow?: 'w720' | 'w900' | 'w1200' | 'c780' | 'c860' | 'c940';
   /** On phones each row has two lines: a mark before the text, the text, a figure at the right; other cells are hidden. */
   readonly phone?: 'lead' | 'main' | 'right';
+  readonly isPhoneOnly?: boolean;
   /** The second line of the cell, on phones. */
   readonly phoneSecond?: (row: R, above: R | undefined) => ReactNode;
 }
 
 /** Classes of a column's header and cells. */
-export function columnClass<R>({ isRight = false, hideBelow, phone }: Column<R>): string {
-  return [isRight && 'r', hideBelow, phone].filter(Boolean).join(' ');
+export function columnClass<R>({ isRight = false, isPhoneOnly = false, hideBelow, phone }: Column<R>): string {
+  return [isRight && 'r', isPhoneOnly && 'phoneOnly', hideBelow, phone].filter(Boolean).join(' ');
 }
 
 export function cellClass<R>(column: Column<R>, row: R): string {

@@ -1,0 +1,111 @@
+import type { DriverEvent } from '@paddock/contracts';
+import { formatGap, formatTime, isClassified } from 'race-format';
+import { hrefs } from '../../lib/hrefs.ts';
+import { useNames } from '../../lib/names.ts';
+import { formatCount, formatUtc } from '../../shared/format/en-au.ts';
+import { Table } from '../../shared/table/Table.tsx';
+import { ClassChange } from '../../shared/ui/ClassChange.tsx';
+import { LapMark, MarkedTime } from '../../shared/ui/LapMark.tsx';
+import { SessionMark } from '../../shared/ui/SessionMark.tsx';
+import { TrackName } from '../../shared/ui/TrackName.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.ts';
+import { useMinute } from '../../shared/ui/use-minute.ts';
+import { recentDate } from './calendar.ts';
+
+/** A driver's sessions and results. */
+export function SessionTable({ events }: { readonly events: readonly DriverEvent[] }) {
+  const names = useNames();
+  return (
+    <Table
+      caption="Sessions, newest first"
+      rows={events}
+      keyOf={({ eventId }) => eventId}
+      columns={[
+        { head: 'Date', className: 'q', cell: ({ endAt }) => <RecentDate at={endAt} /> },
+        {
+          head: <VisuallyHidden>Session</VisuallyHidden>,
+          phone: 'lead',
+          cell: ({ sessionKind, sessionType }) => <SessionMark kind={sessionKind} name={names.session(sessionType)} />,
+        },
+        {
+          head: 'Track',
+          isRowHead: true,
+          phone: 'main',
+          cell: ({ trackName, eventId }) => (
+            <TrackName
+              name={names.track(trackName)}
+              country={names.trackCountry(trackName)}
+              href={hrefs.event(eventId)}
+            />
+          ),
+          phoneSecond: (event) => (
+            <>
+              <RecentDate at={event.endAt} />, {gapOf(event)}
+            </>
+          ),
+        },
+        {
+          head: 'Event',
+          hideBelow: 'w900',
+          className: 'q cut wide',
+          cell: ({ title }) => <bdi title={title}>{title}</bdi>,
+        },
+        { head: 'Car', hideBelow: 'w1200', className: 'q', cell: ({ carModel }) => names.car(carModel) },
+        {
+          head: 'Place',
+          isRight: true,
+          phone: 'right',
+          cell: (event) => <Place event={event} />,
+          phoneSecond: (event) => <BestLap event={event} />,
+        },
+        { head: 'Gap', isRight: true, cell: gapOf },
+        { head: 'Best lap', isRight: true, cell: (event) => <BestLap event={event} /> },
+        {
+          head: <abbr title="Points">Pts</abbr>,
+          hideBelow: 'w900',
+          isRight: true,
+          className: 's',
+          cell: ({ points }) => points ?? '–',
+        },
+        { head: 'Class', isRight: true, cell: ({ classChange }) => <ClassChange change={classChange} /> },
+      ]}
+    />
+  );
+}
+
+function RecentDate({ at }: { readonly at: string }) {
+  return (
+    <time dateTime={at} title={formatUtc(at)}>
+      {recentDate(at, useMinute())}
+    </time>
+  );
+}
+
+/** A driver who did not finish a race or set no lap has no place. */
+function hasPlace({ sessionKind, gap, bestLap }: DriverEvent): boolean {
+  return sessionKind === 'race' ? isClassified(gap) : bestLap !== null;
+}
+
+function Place({ event }: { readonly event: DriverEvent }) {
+  const { position, entryCount } = event;
+  if (!hasPlace(event)) return '–';
+  return (
+    <>
+      <span className="place">{formatCount(position)}</span> <span className="q">of {formatCount(entryCount)}</span>
+    </>
+  );
+}
+
+function BestLap({ event: { bestLap, bestLapMark } }: { readonly event: DriverEvent }) {
+  if (bestLap === null || bestLapMark === null) return formatTime(bestLap);
+  return (
+    <MarkedTime className={bestLapMark === 'record' ? 'purple' : 'green'}>
+      {formatTime(bestLap)} <LapMark kind={bestLapMark} />
+    </MarkedTime>
+  );
+}
+
+/** The gap; for the winner of a race, the total time. */
+function gapOf({ gap, sessionKind, totalTime }: DriverEvent): string {
+  return formatGap(gap, { leaderText: sessionKind === 'race' ? formatTime(totalTime) : 'leader' });
+}
