@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, loadEnv } from 'vite';
-import { countryNames } from './build/country-names.ts';
 import { flagFiles } from './build/flag-files.ts';
 import { iconFiles } from './build/icon-files.ts';
 import { indexPage } from './build/index-page.ts';
@@ -17,7 +16,7 @@ function apiAddress(mode: string): string {
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), flagFiles(), countryNames(), indexPage(), iconFiles(), pageFiles(), precompress()],
+  plugins: [react(), flagFiles(), indexPage(), iconFiles(), pageFiles(), precompress()],
   html: { cspNonce: '__NONCE__' },
   resolve: { conditions: mode === 'test' ? testConditions : conditions },
   build: {

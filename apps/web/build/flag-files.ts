@@ -9,7 +9,7 @@ const folder = join(dirname(packageFile), '3x2');
 const FLAG_FILE = /^([A-Z]{2})\.svg$/;
 
 /** ISO 3166 codes of the countries with a flag. */
-export function countriesWithFlag(): string[] {
+function countriesWithFlag(): string[] {
   return readdirSync(folder).flatMap((name) => FLAG_FILE.exec(name)?.[1] ?? []);
 }
 

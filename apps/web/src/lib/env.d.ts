@@ -3,8 +3,6 @@ interface ImportMetaEnv {
   readonly VITE_PUBLIC_API_URL?: string;
   /** The folder of this build's flag files. */
   readonly FLAG_FOLDER: string;
-  /** Countries and their names, `AD=Andorra;AE=…`. */
-  readonly COUNTRY_NAMES: string;
 }
 
 interface Window {

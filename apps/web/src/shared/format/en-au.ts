@@ -1,18 +1,15 @@
-import { once } from '../../lib/once.ts';
-
-// The only place that uses Intl. Formats are Australian, in the viewer's time zone unless one is given. Common formats
-// are written by hand with the same output: creating the first Intl format blocks a slow phone for 60 ms.
+// The only place that uses Intl. Formats are Australian, in the viewer's time zone unless one is given.
 const LOCALE = 'en-AU';
 const DASH = '–';
 
-// Created on first use: each takes a millisecond or more, and together they would delay the first page.
-const otherCountries = once(() => new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'code' }));
-/** All countries with a flag, under Intl's names. */
-const countries = once(
-  () => new Map(import.meta.env.COUNTRY_NAMES.split(';').map((pair) => [pair.slice(0, 2), pair.slice(3)])),
-);
+const wholeNumber = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const oneDecimal = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const twoDecimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const upToThreeDecimals = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 3 });
+const ordinals = new Intl.PluralRules(LOCALE, { type: 'ordinal' });
+const countries = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'code' });
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const ORDINAL_ENDINGS = ['th', 'st', 'nd', 'rd'];
+const ORDINAL_ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 /** For time zones other than the viewer's and UTC. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
@@ -88,46 +85,44 @@ export function formatAgo(instant: string, nowMs: number): string | null {
 
 /** `8,204`; `–` for null. */
 export function formatCount(value: number | null): string {
-  return value === null ? DASH : figure(value, 0);
+  return value === null ? DASH : wholeNumber.format(value);
 }
 
 /** `4.1`; `–` for null. */
 export function formatOneDecimal(value: number | null): string {
-  return value === null ? DASH : figure(value, 1);
+  return value === null ? DASH : oneDecimal.format(value);
 }
 
 /** `1st`, `2nd`, `11th`, `23rd` */
 export function formatOrdinal(value: number): string {
-  const isTeen = Math.floor(value / 10) % 10 === 1;
-  return `${figure(value, 0)}${(isTeen ? undefined : ORDINAL_ENDINGS[value % 10]) ?? 'th'}`;
+  return `${wholeNumber.format(value)}${ORDINAL_ENDINGS[ordinals.select(value)] ?? 'th'}`;
 }
 
 /** Milliseconds as seconds, with as many decimals as they need: 5500 → `5.5 s`. */
 export function formatSeconds(ms: number): string {
-  return `${figure(ms / 1000, 3).replace(/\.?0+$/, '')} s`;
+  return `${upToThreeDecimals.format(ms / 1000)} s`;
 }
 
 /** A change with a sign (a real minus) and one decimal: `+2.1`, `−1.6`, `0.0`. */
 export function formatChange(value: number): string {
-  const text = figure(Math.abs(value), 1);
+  const text = oneDecimal.format(Math.abs(value));
   if (Number(text) === 0) return text;
   return `${value < 0 ? '−' : '+'}${text}`;
 }
 
 /** A fraction as a percentage: 0.96 → `96 %`; `–` for null. */
 export function formatShare(share: number | null): string {
-  return share === null ? DASH : `${figure(share * 100, 0)} %`;
+  return share === null ? DASH : `${wholeNumber.format(share * 100)} %`;
 }
 
 /** A fraction as a percentage with two decimals: 1.0046 → `100.46 %`. */
 export function formatFineShare(share: number): string {
-  return `${figure(share * 100, 2)} %`;
+  return `${twoDecimals.format(share * 100)} %`;
 }
 
 /** The name of an ISO 3166 country; for an unknown code the code itself. */
 export function countryName(code: string): string {
-  if (!/^[A-Z]{2}$/.test(code)) return code;
-  return countries().get(code) ?? otherCountries().of(code) ?? code;
+  return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code;
 }
 
 export function viewerTimeZone(): string {
@@ -181,21 +176,4 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   });
   clocks.set(key, clock);
   return clock;
-}
-
-/** Same output as `Intl.NumberFormat`: halves round away from zero. */
-function figure(value: number, decimals: number): string {
-  const [whole = '', fraction] = rounded(value, decimals).toFixed(decimals).split('.');
-  const grouped = whole.replace(THOUSANDS, ',');
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
-}
-
-const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
-
-/** Rounds the decimal digits: 1.005 becomes 1.01, though the binary number is slightly less. */
-function rounded(value: number, decimals: number): number {
-  const digits = String(Math.abs(value));
-  // Exponent notation: too small or too large to have such digits.
-  if (digits.includes('e')) return value;
-  return Math.sign(value) * Number(`${Math.round(Number(`${digits}e${decimals}`))}e-${decimals}`);
 }
