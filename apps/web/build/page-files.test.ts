@@ -21,13 +21,13 @@ it('reads the pages from the text of the routes', () => {
     { ...page('account', () => import('../routes/account/AccountPage.tsx')), loader },
     page(
       '/admin/servers/:serverId',
-      () => import('../routes/admin/ServerPage.tsx'),
+      () => import('../routes/admin/servers/ServerPage.tsx'),
     ),
     page('*', () => import('../routes/error/NotFoundPage.tsx'))`;
   expect([...listPages(text)]).toEqual([
     ['/home', 'src/routes/home/HomePage.tsx'],
     ['/account', 'src/routes/account/AccountPage.tsx'],
-    ['/admin/servers/:serverId', 'src/routes/admin/ServerPage.tsx'],
+    ['/admin/servers/:serverId', 'src/routes/admin/servers/ServerPage.tsx'],
     ['*', 'src/routes/error/NotFoundPage.tsx'],
   ]);
 });

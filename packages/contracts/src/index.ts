@@ -170,6 +170,7 @@ export {
 export { Improvement, RecordStep } from './records.ts';
 export { HeadToHead, NextTenth, RatingExplanation, Rival } from './rivalry.ts';
 export {
+  MAX_UNREAD,
   DecidedPenalty,
   DecidedSanction,
   NewReport,

@@ -89,6 +89,9 @@ export const ReportedCar = z
   .meta({ id: 'ReportedCar' });
 export type ReportedCar = z.output<typeof ReportedCar>;
 
+/** Unread outcomes are counted up to here. */
+export const MAX_UNREAD = 99;
+
 /** A report as its author sees it. */
 export const OwnReport = z
   .object({

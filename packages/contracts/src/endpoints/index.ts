@@ -106,7 +106,14 @@ import {
 } from './leaderboards.ts';
 import { liveServers } from './live.ts';
 import { recordsRecent, recordsTimeline } from './records.ts';
-import { reportsAboutMe, reportsOwn, reportsSubmit, reportsWithdraw } from './reports.ts';
+import {
+  reportsAboutMe,
+  reportsMarkRead,
+  reportsOwn,
+  reportsSubmit,
+  reportsUnread,
+  reportsWithdraw,
+} from './reports.ts';
 import { searchDrivers, searchEvents, searchServers } from './search.ts';
 import { siteInfo } from './site.ts';
 import {
@@ -247,7 +254,14 @@ export const contract = {
   adminSeasons: { all: adminSeasonsAll, preview: adminSeasonsPreview, change: adminSeasonsChange },
   adminTimeZone: { preview: adminTimeZonePreview, change: adminTimeZoneChange },
   adminSite: { settings: adminSiteSettings, setTexts: adminSiteSetTexts, setRetention: adminSiteSetRetention },
-  reports: { submit: reportsSubmit, own: reportsOwn, aboutMe: reportsAboutMe, withdraw: reportsWithdraw },
+  reports: {
+    submit: reportsSubmit,
+    own: reportsOwn,
+    aboutMe: reportsAboutMe,
+    withdraw: reportsWithdraw,
+    unread: reportsUnread,
+    markRead: reportsMarkRead,
+  },
   adminReports: {
     list: adminReportsList,
     get: adminReportsGet,

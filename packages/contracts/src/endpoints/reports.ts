@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Cursor, PageSize } from '../primitives.ts';
-import { NewReport, OwnReport, ReportAboutMe, ReportId } from '../reports.ts';
+import { Cursor, Instant, PageSize } from '../primitives.ts';
+import { MAX_UNREAD, NewReport, OwnReport, ReportAboutMe, ReportId } from '../reports.ts';
 
 const common = { access: 'user', cache: 'none', tags: ['Reports'] } as const;
 const Page = z.object({ cursor: Cursor.optional(), limit: PageSize.default(10) });
@@ -49,4 +49,24 @@ export const reportsWithdraw = defineEndpoint({
   input: ById,
   output: OwnReport,
   rest: { method: 'POST', path: '/api/reports/withdraw', body: ById },
+});
+
+export const reportsUnread = defineEndpoint({
+  ...common,
+  name: 'reports.unread',
+  kind: 'query',
+  summary: 'How many of your reports, and of reports about your driver, were closed since you last read them',
+  input: z.strictObject({}),
+  output: z.object({ count: z.int().min(0).max(MAX_UNREAD), readAt: Instant.describe('When you last read them') }),
+  rest: { method: 'GET', path: '/api/reports/unread' },
+});
+
+export const reportsMarkRead = defineEndpoint({
+  ...common,
+  name: 'reports.markRead',
+  kind: 'mutation',
+  summary: 'Remembers that you have read the outcomes of reports until now',
+  input: z.strictObject({}),
+  output: z.null(),
+  rest: { method: 'POST', path: '/api/reports/read' },
 });

@@ -35,6 +35,8 @@ export const accounts = pgTable(
     lockReason: text('lock_reason'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastSignInAt: timestamp('last_sign_in_at', { withTimezone: true }).notNull(),
+    /** When the account last read the outcomes of reports; null: never. */
+    reportsReadAt: timestamp('reports_read_at', { withTimezone: true }),
   },
   (table) => [
     unique('accounts_identity').on(table.provider, table.providerUserId),

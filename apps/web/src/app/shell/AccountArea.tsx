@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { mayEnter } from '../../features/session/access.ts';
+import { UnreadMark } from '../../features/reports/UnreadMark.tsx';
 import { useSession } from '../../features/session/use-session.ts';
 import { useSignIn } from '../../features/session/use-sign-in.ts';
 import { hrefs } from '../../lib/hrefs.ts';
@@ -44,6 +45,7 @@ export function AccountArea() {
         <span className="nm">
           <PersonName>{name}</PersonName>
         </span>
+        <UnreadMark />
       </Link>
     </Links>
   );

@@ -47,7 +47,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
         [PHONE]: { height: 40 },
         variants: [
           {
-            props: { variant: 'outlined' },
+            props: { variant: 'outlined', color: 'primary' },
             style: ({ theme }) => ({
               color: theme.vars.palette.text.primary,
               borderColor: theme.vars.palette.line.control,
@@ -131,10 +131,8 @@ export const components: Components<Omit<Theme, 'components'>> = {
         lineHeight: '20px',
         'textarea&': {
           height: 'auto',
-          minHeight: 88,
           padding: '22px 12px 10px',
           fontWeight: 'inherit',
-          resize: 'vertical',
         },
         '&.Mui-disabled': {
           color: theme.vars.palette.text.secondary,

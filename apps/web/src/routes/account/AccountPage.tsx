@@ -9,12 +9,13 @@ import { DisplaySection } from './DisplaySection.tsx';
 import { DriverSection } from './DriverSection.tsx';
 import { Columns } from './parts.ts';
 import { PrivacySection } from './PrivacySection.tsx';
-import { OwnReportsSection, ReportsAboutMeSection } from './ReportsSection.tsx';
+import { OwnReportsSection, ReportsAboutMeSection, useMarkReportsRead } from './ReportsSection.tsx';
 import { SanctionsSection } from './SanctionsSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
 export default function AccountPage() {
   useClock();
+  useMarkReportsRead();
   const session = useSession();
   const account = trpc.account.info.useQuery({});
   // After sign-out, the guard redirects to the home page.

@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import type { OwnReport, ReportAboutMe } from '@paddock/contracts';
 import { ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { penaltyText, reportTitle, sanctionText } from '../../features/reports/report-names.ts';
 import { StatusMark } from '../../features/reports/StatusMark.tsx';
+import { useUnreadReports } from '../../features/reports/use-unread-reports.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -13,7 +15,7 @@ import { useToasts } from '../../shared/toasts/use-toasts.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { DriverName } from '../../shared/ui/DriverName.tsx';
 import { NumberPlate } from '../../shared/ui/NumberPlate.tsx';
-import { QueryView } from '../../shared/ui/QueryView.tsx';
+import { PagedRows } from '../../shared/ui/PagedRows.tsx';
 import { ShowMore } from '../../shared/ui/ShowMore.tsx';
 import { TextLink } from '../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
@@ -54,6 +56,18 @@ const PAGE = 5;
 /** Refetched when the visitor returns to the page, to show new outcomes. */
 const FRESH = { refetchOnWindowFocus: true, staleTime: 0 } as const;
 
+/** Marks outcomes as read once the page shows them; the marks beside them stay during this visit. */
+export function useMarkReportsRead(): void {
+  const { count } = useUnreadReports();
+  const { unread } = trpc.useUtils().reports;
+  const { mutate } = trpc.reports.markRead.useMutation({
+    onSuccess: () => unread.setData({}, (known) => known && { ...known, count: 0 }),
+  });
+  useEffect(() => {
+    if (count > 0) mutate({});
+  }, [count, mutate]);
+}
+
 /** The visitor's reports and their outcomes. */
 export function OwnReportsSection() {
   const query = trpc.reports.own.useInfiniteQuery(
@@ -62,32 +76,24 @@ export function OwnReportsSection() {
   );
   return (
     <Section title="Your reports">
-      <QueryView query={query} what="your reports" rows={2} rowHeight={72}>
-        {({ pages }) => {
-          const reports = pages.flatMap((page) => page.reports);
-          if (reports.length === 0) {
-            return (
-              <Text>
-                You have reported nothing. Incidents are reported from the page of the event they happened in.
-              </Text>
-            );
-          }
-          return (
-            <>
-              <Cases>
-                {reports.map((report) => (
-                  <OwnCase key={report.reportId} report={report} />
-                ))}
-              </Cases>
-              <ShowMore
-                hasMore={query.hasNextPage}
-                isLoading={query.isFetchingNextPage}
-                onMore={() => void query.fetchNextPage()}
-              />
-            </>
-          );
-        }}
-      </QueryView>
+      <PagedRows
+        query={query}
+        what="your reports"
+        rows={2}
+        rowHeight={72}
+        rowsOf={(page) => page.reports}
+        empty={
+          <Text>You have reported nothing. Incidents are reported from the page of the event they happened in.</Text>
+        }
+      >
+        {(reports) => (
+          <Cases>
+            {reports.map((report) => (
+              <OwnCase key={report.reportId} report={report} />
+            ))}
+          </Cases>
+        )}
+      </PagedRows>
     </Section>
   );
 }
@@ -97,7 +103,9 @@ function OwnCase({ report }: { readonly report: OwnReport }) {
   const isOpen = status === 'submitted' || status === 'underReview';
   return (
     <li>
-      <h3>{reportTitle(report)}</h3>
+      <h3>
+        {reportTitle(report)} <NewMark decidedAt={report.decidedAt} />
+      </h3>
       <StatusMark status={status} />
       <p className="quiet">
         <NumberPlate number={accused.raceNumber} />
@@ -182,7 +190,9 @@ function CaseAboutMe({ report }: { readonly report: ReportAboutMe }) {
   const parts = [penalty && penaltyText(penalty), sanction && sanctionText(sanction)].filter((part) => part !== null);
   return (
     <li>
-      <h3>{reportTitle(report)}</h3>
+      <h3>
+        {reportTitle(report)} <NewMark decidedAt={report.decidedAt} />
+      </h3>
       <StatusMark status="decided" />
       <p className="quiet">
         <EventLink event={report.event} />
@@ -192,6 +202,13 @@ function CaseAboutMe({ report }: { readonly report: ReportAboutMe }) {
       </Outcome>
     </li>
   );
+}
+
+/** Marks an outcome that the visitor has not read before this visit. */
+function NewMark({ decidedAt }: { readonly decidedAt: string | null }) {
+  const { readAt } = useUnreadReports();
+  if (decidedAt === null || readAt === null || Date.parse(decidedAt) <= Date.parse(readAt)) return null;
+  return <Chip label="New" color="primary" />;
 }
 
 function EventLink({ event }: Pick<OwnReport, 'event'>) {

@@ -257,6 +257,18 @@ describe('reports', () => {
     expect(screen.queryByRole('button', { name: /^Withdraw report/ })).toBeNull();
   });
 
+  it('marks what is new here and in the header, and remembers that it was read', async () => {
+    const api = openWith({
+      own: () => ({ reports: [decided], nextCursor: null }),
+      unread: () => ({ count: 1, readAt: '2025-09-19T02:00:00.000Z' }),
+      markRead: () => null,
+    });
+    await screen.findByText('New');
+    await waitFor(() => expect(inputsOf(api.calls, 'reports.markRead')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText(/new decision/)).toBeNull());
+    screen.getByText('New');
+  });
+
   it('withdraws what is not decided', async () => {
     let status: 'submitted' | 'withdrawn' = 'submitted';
     const api = openWith({

@@ -36,7 +36,7 @@ export function FormField({
       type={type}
       placeholder={placeholder}
       multiline={isMultiline}
-      rows={isMultiline ? 3 : undefined}
+      {...(isMultiline && { minRows: 3, maxRows: 12 })}
       className={isInternal ? 'internal' : undefined}
       slotProps={{ htmlInput: { maxLength, autoComplete: 'off' }, formHelperText: helperRole(common) }}
     />

@@ -311,6 +311,24 @@ describe('a case', () => {
     expect(await order()).toEqual([1, 2, 3]);
   });
 
+  it('is unread for the reporter and the accused until they have read it, and for nobody else', async () => {
+    const unread = async (name: string): Promise<number> =>
+      (await race.who(name).get('/api/reports/unread')).json<{ count: number }>().count;
+    await race.drives('Ada Admin', 1);
+    for (const name of ['uma', 'ada']) await race.who(name).post('/api/reports/read', {});
+    const reportId = await race.submitted();
+    await race.act('mo', 'take', { reportId });
+    expect([await unread('uma'), await unread('ada')]).toEqual([0, 0]);
+    // The site's clock stands still: the next decision is later than what was read.
+    await race.site.deps.sql`update accounts set reports_read_at = reports_read_at - interval '1 minute'`;
+    await race.act('mo', 'decide', decisionOn(reportId, { sanction: { kind: 'warning' } }));
+    expect([await unread('uma'), await unread('ada'), await unread('mo')]).toEqual([1, 1, 0]);
+    await race.who('uma').post('/api/reports/read', {});
+    expect([await unread('uma'), await unread('ada')]).toEqual([0, 1]);
+    await race.drives('Ada Admin', null);
+    expect(await unread('ada')).toBe(0);
+  });
+
   it('stays open when its penalty is none', async () => {
     const reportId = await race.submitted();
     await race.act('mo', 'take', { reportId });

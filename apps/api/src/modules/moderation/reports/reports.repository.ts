@@ -172,3 +172,41 @@ export function listAboutDriver(
   )`;
   return selectReports(sql, from, sql`order by r.decided_at desc, r.id desc`);
 }
+
+export interface UnreadQuery {
+  readonly accountId: number;
+  readonly driverId: number | null;
+  readonly now: string;
+  /** Counted up to here. */
+  readonly limit: number;
+}
+
+/** Outcomes since the account last read them: of its own reports, and of those about its driver. */
+export async function countUnread(
+  sql: Sql,
+  { accountId, driverId, now, limit }: UnreadQuery,
+): Promise<{ readonly count: number; readonly readAt: string }> {
+  const aboutDriver =
+    driverId === null
+      ? sql``
+      : sql`
+        union all
+        select from reports where accused_driver_id = ${driverId} and status = 'decided' and decided_at > a.read_at
+          and ${isVouchedFor(sql, { accountId, driverId, now }, { id: sql`reports.id`, takenAlong: 'accusedIn' })}`;
+  const [row] = await sql<{ count: number; readAt: string }[]>`
+    select a.read_at as "readAt", (
+      select count(*)::int from (
+        select from reports
+        where reporter_id = ${accountId} and status in ('decided', 'dismissed') and decided_at > a.read_at
+        ${aboutDriver}
+        limit ${limit}
+      ) unread
+    ) as count
+    from (select coalesce(reports_read_at, created_at) as read_at from accounts where id = ${accountId}) a`;
+  if (row === undefined) throw new Error(`There is no account ${accountId}.`);
+  return row;
+}
+
+export async function markRead(sql: Sql, { accountId, now }: { accountId: number; now: string }): Promise<void> {
+  await sql`update accounts set reports_read_at = ${now} where id = ${accountId}`;
+}

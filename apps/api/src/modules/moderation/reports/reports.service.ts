@@ -1,4 +1,4 @@
-import type { NewReport, OwnReport, ReportAboutMe } from '@paddock/contracts';
+import { MAX_UNREAD, type NewReport, type OwnReport, type ReportAboutMe } from '@paddock/contracts';
 import { z } from 'zod';
 import type { Sql } from '../../../database/client.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
@@ -12,6 +12,7 @@ import { accusedIndex, refusalOf, statusAfter } from './report.rules.ts';
 import { closedText, refusalError } from './report-words.ts';
 import {
   countEarlier,
+  countUnread,
   findAccusedCar,
   findReport,
   insertReport,
@@ -20,6 +21,7 @@ import {
   listOwn,
   lockReport,
   lockReporter,
+  markRead,
   markWithdrawn,
   type AccusedCar,
 } from './reports.repository.ts';
@@ -38,6 +40,8 @@ export interface Reports {
     viewer: Viewer,
     page: PageQuery,
   ) => Promise<{ reports: ReportAboutMe[]; nextCursor: string | null }>;
+  readonly unread: (viewer: Viewer) => Promise<{ count: number; readAt: string }>;
+  readonly markRead: (viewer: Viewer) => Promise<void>;
 }
 
 const Place = z.tuple([CursorInstant, CursorNumber]).transform(([at, id]) => ({ at, id }));
@@ -122,6 +126,11 @@ export function createReports({ sql, clock, erasureKey }: ReportsDeps): Reports 
       );
       return { reports, nextCursor };
     },
+
+    unread: ({ accountId, driverId }) =>
+      countUnread(sql, { accountId, driverId, now: clock().toISOString(), limit: MAX_UNREAD }),
+
+    markRead: ({ accountId }) => markRead(sql, { accountId, now: clock().toISOString() }),
   };
 }
 

@@ -54,8 +54,18 @@ describe('changesOf', () => {
       [
         { name: 'kind', before: null, after: 'time penalty' },
         { name: 'time', before: null, after: '90 s' },
-        { name: 'places', before: null, after: '1st to 3rd; 3rd to no place' },
+        { name: 'moved', before: null, after: '1st to 3rd; 3rd to no place' },
       ],
     ],
+    [
+      { status: 'underReview' },
+      { status: 'decided', penalty: { kind: 'timePenalty', value: 60_000, lapNumber: null }, duplicateOf: null },
+      [
+        { name: 'status', before: 'under review', after: 'decided' },
+        { name: 'penalty kind', before: null, after: 'time penalty' },
+        { name: 'penalty value', before: null, after: '60 s' },
+      ],
+    ],
+    [null, { scope: { joining: true, boards: false } }, [{ name: 'scope joining', before: null, after: 'yes' }]],
   ])('%j to %j', (before, after, expected) => expect(changesOf({ before, after })).toEqual(expected));
 });

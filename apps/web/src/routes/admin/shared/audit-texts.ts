@@ -133,7 +133,11 @@ export function changesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>)
   return paths.flatMap((path) => {
     const field = path.split(' ').at(-1) ?? path;
     if (HIDDEN_FIELDS.has(field)) return [];
-    const [from, to] = [was.get(path), is.get(path)].map((value) => valueText(field, value));
+    // The value of a decided penalty is a time if the penalty is one.
+    const isTime = path === 'penalty value' && is.get('penalty kind') === 'timePenalty';
+    const [from, to] = [was.get(path), is.get(path)].map((value) => valueText(isTime ? 'timeMs' : field, value));
+    // Something that was not there before and is empty now says nothing.
+    if (from === null && (to === 'none' || (path.startsWith('scope ') && to === 'no'))) return [];
     const name = path.split(' ').map(fieldName).join(' ');
     return from === to ? [] : [{ name, before: from ?? null, after: to ?? null }];
   });
@@ -145,7 +149,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   timeMs: 'time',
   endsAt: 'until',
   oldEndsAt: 'old token ends',
-  filePosition: 'car in the file’s row',
+  filePosition: 'car (place in the file)',
   lapNumber: 'lap',
   capacity: 'places',
   isListed: 'listed',
@@ -153,8 +157,10 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   carGroup: 'class',
   lengthMetres: 'length in metres',
   bestN: 'results that count',
-  assigneeId: 'assignee account',
-  moved: 'places',
+  assigneeId: 'account',
+  moved: 'moved',
+  reportId: 'report',
+  eventId: 'event',
   ended: 'sessions ended',
 };
 
