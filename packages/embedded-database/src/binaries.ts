@@ -1,6 +1,6 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, constants, cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { constants, cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -68,22 +68,13 @@ function copyBinaries(source: string, target: string): void {
       mode: constants.COPYFILE_FICLONE,
       filter: (path) => !path.endsWith('.a') && !path.endsWith('pkgconfig'),
     });
-    openForReading(unfinished);
+    // The packages may have been installed under a umask that keeps other users out.
+    execFileSync('chmod', ['-R', 'a+rX', unfinished]);
     renameSync(unfinished, target);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
     // Another process may have been faster.
     if (!existsSync(target)) throw error;
-  }
-}
-
-/** The packages may have been installed under a umask that keeps other users out. */
-function openForReading(folder: string): void {
-  chmodSync(folder, 0o755);
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) openForReading(path);
-    else if (entry.isFile()) chmodSync(path, folder.endsWith('bin') ? 0o755 : 0o644);
   }
 }
 

@@ -9,11 +9,7 @@ export class AlreadyRunningError extends EmbeddedDatabaseError {}
 /** Gives an error of the file system a message for people; returns our own errors unchanged. */
 export function explainError(error: unknown, folder: string): EmbeddedDatabaseError {
   if (error instanceof EmbeddedDatabaseError) return error;
-  const {
-    code,
-    path = folder,
-    message,
-  }: NodeJS.ErrnoException = error instanceof Error ? error : new Error(String(error));
+  const { code, path = folder, message }: NodeJS.ErrnoException = error instanceof Error ? error : Error(String(error));
   switch (code) {
     case 'EACCES':
     case 'EPERM':

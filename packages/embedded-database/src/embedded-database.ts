@@ -198,7 +198,9 @@ async function prepare(
     log(message);
   };
   const knownHome = findHome(dataDir);
-  const user = await chooseUser(knownHome, note);
+  const cluster = knownHome === null ? null : clusterOf(knownHome);
+  const hasData = cluster !== null && existsSync(cluster);
+  const user = isRoot() ? await (hasData ? findOwner(cluster) : findServerUser(note)) : null;
   const home = knownHome ?? (await chooseHome(dataDir, user, fallbackFolder));
   const binaries = await findBinaries({ user, copyFolder: fallbackFolder, embeddedPostgres });
   if (user && home !== dataDir) {
@@ -211,13 +213,6 @@ async function prepare(
     note(`PostgreSQL's programs were copied to ${binaries.copiedTo}, where its user (${user.name}) can run them.`);
   }
   return { home, user, binaries, notes };
-}
-
-/** Null: the current user, who is not root. */
-async function chooseUser(home: string | null, note: (message: string) => void): Promise<OsUser | null> {
-  if (!isRoot()) return null;
-  const cluster = home === null ? null : clusterOf(home);
-  return cluster !== null && existsSync(cluster) ? findOwner(cluster) : findServerUser(note);
 }
 
 /** The server of the process that has the lock, if it is ready. */

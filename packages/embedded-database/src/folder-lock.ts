@@ -39,7 +39,12 @@ export function lockFolder(folder: string): FolderLock {
   } catch (error) {
     connection.close();
     const isBusy = error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
-    throw isBusy ? alreadyRunning(folder) : error;
+    if (!isBusy) throw error;
+    const pid = readServerFile(folder)?.pid;
+    throw new AlreadyRunningError(
+      `Paddock is already running on the data folder ${folder}${pid ? ` (process ${pid})` : ''}. ` +
+        'Stop it or use another DATA_DIR.',
+    );
   }
   held.add(connection);
   return {
@@ -62,12 +67,4 @@ export function writeServerFile(dataDir: string, content: ServerFile): void {
   const file = join(dataDir, 'server.json');
   writeFileSync(`${file}.new`, `${JSON.stringify(content)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
-}
-
-function alreadyRunning(folder: string): AlreadyRunningError {
-  const pid = readServerFile(folder)?.pid;
-  return new AlreadyRunningError(
-    `Paddock is already running on the data folder ${folder}${pid ? ` (process ${pid})` : ''}. ` +
-      'Stop it or use another DATA_DIR.',
-  );
 }

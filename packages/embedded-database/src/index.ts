@@ -6,5 +6,10 @@ export {
   type RunningDatabase,
 } from './embedded-database.ts';
 export { AlreadyRunningError, EmbeddedDatabaseError } from './embedded-database-error.ts';
-export type { Replica } from './replica.ts';
-export { createDatabaseFromTemplate, dropDatabase, startTestDatabase, type TestDatabase } from './test-database.ts';
+export type { Replica } from './testing/replica.ts';
+export {
+  createDatabaseFromTemplate,
+  dropDatabase,
+  startTestDatabase,
+  type TestDatabase,
+} from './testing/test-database.ts';

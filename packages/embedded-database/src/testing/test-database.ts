@@ -3,13 +3,13 @@ import { chmodSync, mkdirSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { findBinaries, type Binaries } from './binaries.ts';
-import { clusterOf, createCluster, urlOf } from './cluster.ts';
-import { explainError } from './embedded-database-error.ts';
-import { canUserUse, findServerUser, isRoot, type OsUser } from './os-user.ts';
+import { findBinaries, type Binaries } from '../binaries.ts';
+import { clusterOf, createCluster, urlOf } from '../cluster.ts';
+import { explainError } from '../embedded-database-error.ts';
+import { canUserUse, findServerUser, isRoot, type OsUser } from '../os-user.ts';
 import { copyForReplica, startReplica, type Replica } from './replica.ts';
-import { startServer, type Server } from './server.ts';
-import { startWatchdog, type Watchdog } from './watchdog.ts';
+import { startServer, type Server } from '../server.ts';
+import { startWatchdog, type Watchdog } from '../watchdog.ts';
 
 export interface TestDatabase {
   /** Its user may create and drop databases. */

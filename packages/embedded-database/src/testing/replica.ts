@@ -1,8 +1,8 @@
 import { appendFileSync, chmodSync, chownSync, cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { urlOf } from './cluster.ts';
-import { startServer, type Server, type StartServerOptions } from './server.ts';
-import { startWatchdog } from './watchdog.ts';
+import { urlOf } from '../cluster.ts';
+import { startServer, type Server, type StartServerOptions } from '../server.ts';
+import { startWatchdog } from '../watchdog.ts';
 
 export interface Replica {
   /** Of the same database as the primary's. */
