@@ -1,6 +1,5 @@
+import { compareNames } from '../shared/format/en-au.ts';
 import { trpc } from './trpc.ts';
-
-const MARKS = /\p{M}/gu;
 
 export interface Names {
   /** Display name of a track; the code itself if it has none. */
@@ -57,15 +56,6 @@ function own(names: Readonly<Record<string, string>>, code: string): string | un
   return Object.hasOwn(names, code) ? names[code] : undefined;
 }
 
-/** By code points: creating a collator takes longer than sorting a hundred names, and delays the first page. */
 function byName(entries: ReadonlyArray<readonly [string, string]>): ReadonlyArray<readonly [string, string]> {
-  return entries
-    .map((entry) => ({ entry, letters: lettersOf(entry[1]) }))
-    .toSorted((a, b) => (a.letters < b.letters ? -1 : Number(a.letters > b.letters)))
-    .map(({ entry }) => entry);
-}
-
-/** Ignores accents and case: `São Paulo` sorts beside `Sao Paulo`. */
-function lettersOf(name: string): string {
-  return name.normalize('NFD').replace(MARKS, '').toLowerCase();
+  return entries.toSorted(([, a], [, b]) => compareNames(a, b));
 }

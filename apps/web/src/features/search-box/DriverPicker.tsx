@@ -15,21 +15,6 @@ const MOST_OPTIONS = 8;
 const Field = styled('div')(({ theme }) => ({
   ...fieldLook(theme),
   width: 200,
-  '& button': {
-    position: 'absolute',
-    right: 3,
-    bottom: 2,
-    display: 'grid',
-    placeItems: 'center',
-    width: 28,
-    height: 28,
-    padding: 0,
-    color: theme.vars.palette.text.secondary,
-    background: 'none',
-    border: 0,
-    cursor: 'pointer',
-  },
-  '& button svg': { position: 'static' },
   // The field is at the right edge of its bar.
   '& .suggestions': { left: 'auto', right: -1 },
 }));

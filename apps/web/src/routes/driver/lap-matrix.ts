@@ -1,4 +1,5 @@
 import type { DriverRecord } from '@paddock/contracts';
+import { compareNames } from '../../shared/format/en-au.ts';
 
 type CarModel = DriverRecord['carModel'];
 
@@ -42,5 +43,5 @@ export function lapMatrix(records: readonly DriverRecord[], { mostDrivenCar, nam
     if (best === undefined) return [];
     return { trackName, best, cells: cars.map((car) => laps.find(({ carModel }) => carModel === car)) };
   });
-  return { cars, rows: rows.toSorted((a, b) => nameOf(a.trackName).localeCompare(nameOf(b.trackName), 'en-AU')) };
+  return { cars, rows: rows.toSorted((a, b) => compareNames(nameOf(a.trackName), nameOf(b.trackName))) };
 }

@@ -8,6 +8,7 @@ const twoDecimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, ma
 const upToThreeDecimals = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 3 });
 const ordinals = new Intl.PluralRules(LOCALE, { type: 'ordinal' });
 const countries = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'code' });
+const collator = new Intl.Collator(LOCALE);
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const ORDINAL_ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 /** For time zones other than the viewer's and UTC. */
@@ -123,6 +124,11 @@ export function formatFineShare(share: number): string {
 /** The name of an ISO 3166 country; for an unknown code the code itself. */
 export function countryName(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code;
+}
+
+/** For sorting: accents and case decide only between names that are otherwise equal. */
+export function compareNames(one: string, other: string): number {
+  return collator.compare(one, other);
 }
 
 export function viewerTimeZone(): string {

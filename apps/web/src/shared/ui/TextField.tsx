@@ -5,21 +5,6 @@ import { fieldLook } from './field-look.ts';
 const Field = styled('div')(({ theme }) => ({
   ...fieldLook(theme),
   width: 360,
-  '& button': {
-    position: 'absolute',
-    right: 3,
-    bottom: 2,
-    display: 'grid',
-    placeItems: 'center',
-    width: 28,
-    height: 28,
-    padding: 0,
-    color: theme.vars.palette.text.secondary,
-    background: 'none',
-    border: 0,
-    cursor: 'pointer',
-  },
-  '& button svg': { position: 'static' },
   [theme.breakpoints.down('sm')]: { width: '100%' },
 }));
 

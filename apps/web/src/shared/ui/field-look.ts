@@ -42,6 +42,22 @@ export function fieldLook(theme: Theme): CSSObject {
     },
     '& option': { color: theme.vars.palette.text.primary, background: theme.vars.palette.background.paper },
     '& svg': { position: 'absolute', right: 10, bottom: 8, pointerEvents: 'none', color: theme.vars.palette.ink3 },
+    // Clears the field.
+    '& button': {
+      position: 'absolute',
+      right: 3,
+      bottom: 2,
+      display: 'grid',
+      placeItems: 'center',
+      width: 28,
+      height: 28,
+      padding: 0,
+      color: theme.vars.palette.text.secondary,
+      background: 'none',
+      border: 0,
+      cursor: 'pointer',
+    },
+    '& button svg': { position: 'static' },
     '&.set': {
       borderColor: theme.vars.palette.primary.main,
       boxShadow: `inset 0 0 0 1px ${theme.vars.palette.primary.main}`,

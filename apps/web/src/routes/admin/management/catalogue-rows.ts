@@ -1,5 +1,5 @@
 import type { Catalogue } from '@paddock/contracts';
-import { countryName, formatCount } from '../../../shared/format/en-au.ts';
+import { compareNames, countryName, formatCount } from '../../../shared/format/en-au.ts';
 
 export type CatalogueList = 'tracks' | 'cars' | 'sessions';
 
@@ -35,7 +35,7 @@ export function rowsOf(catalogue: Catalogue, list: CatalogueList): CatalogueRow[
   return unsorted(catalogue, list).toSorted((one, other) => {
     if (one.name === null && other.name === null) return other.uses - one.uses || one.code.localeCompare(other.code);
     if (one.name === null || other.name === null) return one.name === null ? -1 : 1;
-    return one.name.localeCompare(other.name, 'en-AU');
+    return compareNames(one.name, other.name);
   });
 }
 
