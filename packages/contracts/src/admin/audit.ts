@@ -44,6 +44,9 @@ export const AuditRow = z
     before: z.record(z.string(), z.unknown()).nullable(),
     after: z.record(z.string(), z.unknown()).nullable(),
     reason: z.string(),
+    names: z
+      .record(z.string(), z.string())
+      .describe('Present names of what the row mentions, by kind and id: `driver:3kG2MnKly4`, `server:3`'),
   })
   .meta({ id: 'AuditRow' });
 export type AuditRow = z.output<typeof AuditRow>;

@@ -11,7 +11,10 @@ export interface AuditQuery extends Pick<AuditFilter, 'actorId' | 'action' | 'ta
   readonly limit: number;
 }
 
-interface StoredRow extends Omit<AuditRow, 'actor' | 'target'> {
+/** A row of the log, before the names of what it mentions are known. */
+export type LogRow = Omit<AuditRow, 'names'>;
+
+interface StoredRow extends Omit<LogRow, 'actor' | 'target'> {
   actorId: number | null;
   actorName: string | null;
   targetKind: AuditRow['target']['kind'];
@@ -19,7 +22,7 @@ interface StoredRow extends Omit<AuditRow, 'actor' | 'target'> {
 }
 
 /** Rows of the log that match the filters, with the current names of their actors. */
-export async function listAudit(sql: Sql, query: AuditQuery): Promise<AuditRow[]> {
+export async function listAudit(sql: Sql, query: AuditQuery): Promise<LogRow[]> {
   const { after, order } = keyset(sql, {
     column: sql`l.at`,
     id: sql`l.id`,
@@ -52,6 +55,27 @@ export async function listActors(
     )
     select actors.id as "accountId", a.name from actors left join accounts a on a.id = actors.id
     where actors.id is not null order by a.name nulls last, actors.id limit ${limit}`;
+}
+
+export interface Mentioned {
+  readonly kind: 'driver' | 'account' | 'server' | 'season' | 'pointsScheme';
+  readonly id: string;
+}
+
+/** Present names by kind and id, as `server:3`; what is gone has none. */
+export async function listNames(sql: Sql, mentioned: readonly Mentioned[]): Promise<Map<string, string>> {
+  const idsOf = (kind: Mentioned['kind']): string[] => mentioned.flatMap((one) => (one.kind === kind ? [one.id] : []));
+  const rows = await sql<{ key: string; name: string }[]>`
+    select 'driver:' || public_id as key, name from drivers where public_id = any(${idsOf('driver')}::text[])
+    union all
+    select 'account:' || id, name from accounts where id = any(${idsOf('account')}::int[])
+    union all
+    select 'server:' || id, name from servers where id = any(${idsOf('server')}::int[])
+    union all
+    select 'season:' || id, name from seasons where id = any(${idsOf('season')}::int[])
+    union all
+    select 'pointsScheme:' || id, name from points_schemes where id = any(${idsOf('pointsScheme')}::int[])`;
+  return new Map(rows.map(({ key, name }) => [key, name]));
 }
 
 function filters(sql: Sql, { actorId, action, targetKind, targetId, since, until }: AuditQuery): Fragment {

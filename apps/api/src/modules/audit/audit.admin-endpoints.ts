@@ -3,7 +3,7 @@ import type { AppDeps } from '../../deps.ts';
 import { implement } from '../../endpoint/implement.ts';
 import { CursorInstant, keysetPlace, readPage } from '../../database/cursor.ts';
 import { instantOf } from '../../shared/time.ts';
-import { listActors, listAudit } from './audit-log.repository.ts';
+import { listActors, listAudit, listNames, type LogRow, type Mentioned } from './audit-log.repository.ts';
 import { Temporal } from 'temporal-polyfill';
 
 type AuditDeps = Pick<AppDeps, 'sql' | 'siteTimeZone'>;
@@ -26,12 +26,12 @@ export function createAuditEndpoints(deps: AuditDeps) {
 }
 
 /** Rows of the log that match a filter. Its days are days in the site's time zone. */
-export function readAudit(
+export async function readAudit(
   { sql, siteTimeZone }: AuditDeps,
   { filter, place, limit }: { filter: AuditFilter; place: Place | null; limit: number },
 ): Promise<AuditRow[]> {
   const { from, to, direction, sort: _always, ...rest } = filter;
-  return listAudit(sql, {
+  const rows = await listAudit(sql, {
     ...rest,
     direction,
     place,
@@ -39,6 +39,42 @@ export function readAudit(
     since: from === undefined ? null : instantOf(`${from}T00:00`, siteTimeZone),
     until: to === undefined ? null : instantOf(`${dayAfter(to)}T00:00`, siteTimeZone),
   });
+  const names = await listNames(sql, rows.flatMap(mentionedIn));
+  return rows.map((row) => {
+    const known = mentionedIn(row).flatMap(({ kind, id }) => {
+      const name = names.get(`${kind}:${id}`);
+      return name === undefined ? [] : [[`${kind}:${id}`, name] as const];
+    });
+    return { ...row, names: Object.fromEntries(known) };
+  });
+}
+
+const NAMED_KINDS: readonly string[] = [
+  'driver',
+  'account',
+  'server',
+  'season',
+  'pointsScheme',
+] satisfies Mentioned['kind'][];
+/** Fields of `before` and `after` that hold ids. */
+const ID_FIELDS = { playerId: 'driver', from: 'driver', into: 'driver', assigneeId: 'account' } as const;
+
+/** What a row is about, and whom its changes name. */
+function mentionedIn({ target, before, after }: LogRow): Mentioned[] {
+  // @NOTE only kinds with names are left, which TypeScript does not see.
+  const inTarget = isNamed(target) ? [target as Mentioned] : [];
+  const inChanges = [before, after].flatMap((values) =>
+    Object.entries(ID_FIELDS).flatMap(([field, kind]) => {
+      const id = values?.[field];
+      return typeof id === 'string' || typeof id === 'number' ? [{ kind, id: String(id) }] : [];
+    }),
+  );
+  return [...inTarget, ...inChanges];
+}
+
+/** Drivers have public ids, the others numbers. */
+function isNamed({ kind, id }: LogRow['target']): boolean {
+  return NAMED_KINDS.includes(kind) && (kind === 'driver' || /^\d{1,9}$/.test(id));
 }
 
 function dayAfter(day: string): string {

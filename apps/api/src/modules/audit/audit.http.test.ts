@@ -79,3 +79,23 @@ it('answers a cursor of somebody else’s making, and a day that is none, as wha
   expect((await mod.get('/api/admin/audit?cursor=abc')).statusCode).toBe(400);
   expect((await mod.get('/api/admin/audit?from=2025-02-31')).statusCode).toBe(400);
 });
+
+it('names what a row is about and whom it mentions, as they are called now', async () => {
+  const { sql } = site.deps;
+  const [server] = await sql<{ id: number }[]>`
+    insert into servers (name, kind, time_zone, is_listed) values ('Thursday', 'registered', 'UTC', true) returning id`;
+  const serverId = server?.id ?? 0;
+  await sql.begin((tx) =>
+    writeAudit(tx, {
+      at: new Date('2025-07-01T10:00:00Z'),
+      actorId: ada,
+      action: 'server.edit',
+      target: { kind: 'server', id: serverId },
+      after: { assigneeId: ada },
+    }),
+  );
+  const [row] = await find('from=2025-07-01');
+  expect(row?.names).toEqual({ [`server:${serverId}`]: 'Thursday', [`account:${ada}`]: 'Ada Admin' });
+  await sql`update servers set name = 'Friday' where id = ${serverId}`;
+  expect((await find('from=2025-07-01'))[0]?.names).toMatchObject({ [`server:${serverId}`]: 'Friday' });
+});

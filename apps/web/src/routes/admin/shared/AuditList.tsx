@@ -93,10 +93,10 @@ export function AuditSentence({ row, isTargetKnown = false }: AuditSentenceProps
 }
 
 /** The target of an action, as a link where it has a page. */
-export function AuditTarget({ row: { target } }: { readonly row: AuditRow }) {
+export function AuditTarget({ row }: { readonly row: AuditRow }) {
   const names = useNames();
-  const href = targetHref(target);
-  const text = targetText(target, names);
+  const href = targetHref(row.target);
+  const text = targetText(row, names);
   return href === null ? <b>{text}</b> : <TextLink to={href}>{text}</TextLink>;
 }
 

@@ -42,6 +42,7 @@ const auditRow: AuditRow = {
   target: { kind: 'server', id: '3' },
   before: { capacity: 24 },
   after: { capacity: 30 },
+  names: { 'server:3': 'Monza' },
   reason: 'Asked for',
 };
 
@@ -182,7 +183,7 @@ it('says who did what to what, before and after', async () => {
   renderApp(createStubApi({ ...signedIn('mod'), adminAudit }), '/admin/management?tab=audit');
   const row = await screen.findByRole('row', { name: /Ada/ });
   expect(row.textContent).toContain('edited');
-  expect(within(row).getByRole('link', { name: 'server 3' }).getAttribute('href')).toBe('/admin/servers/3');
+  expect(within(row).getByRole('link', { name: 'server Monza' }).getAttribute('href')).toBe('/admin/servers/3');
   expect(row.querySelector('del')?.textContent).toBe('24');
   expect(row.querySelector('ins')?.textContent).toBe('30');
   await screen.findByRole('link', { name: /^Reports ?2 waiting$/ });

@@ -18,7 +18,7 @@ describe('actionText', () => {
 
 describe('a target', () => {
   it.each([
-    ['server', '3', 'server 3', '/admin/servers/3'],
+    ['server', '3', 'server Thursday', '/admin/servers/3'],
     ['report', '8', 'report 8', '/admin/reports/8'],
     ['event', '12', 'event 12', '/event/12'],
     ['token', 'k7', 'token k7', null],
@@ -27,7 +27,7 @@ describe('a target', () => {
     ['track', 'monza', 'track Monza', null],
     ['car', '8', 'Bentley', null],
   ] as const)('%s %s', (kind, id, words, href) => {
-    expect(targetText({ kind, id }, names)).toBe(words);
+    expect(targetText({ target: { kind, id }, names: { 'server:3': 'Thursday' } }, names)).toBe(words);
     expect(targetHref({ kind, id })).toBe(href);
   });
 });
@@ -36,6 +36,7 @@ describe('changesOf', () => {
   it.each([
     [{ capacity: 24 }, { capacity: 30 }, [{ name: 'places', before: '24', after: '30' }]],
     [{ isListed: true, name: 'A' }, { isListed: false, name: 'A' }, [{ name: 'listed', before: 'yes', after: 'no' }]],
+    [{ playerId: 'Ab3dEf9x' }, { playerId: null }, [{ name: 'driver', before: 'Ada Quick', after: 'none' }]],
     // Ids say nothing to anybody.
     [null, { tokenId: 'k7', label: 'New machine' }, [{ name: 'label', before: null, after: 'New machine' }]],
     [{ label: '' }, { label: null }, []],
@@ -67,5 +68,7 @@ describe('changesOf', () => {
       ],
     ],
     [null, { scope: { joining: true, boards: false } }, [{ name: 'scope joining', before: null, after: 'yes' }]],
-  ])('%j to %j', (before, after, expected) => expect(changesOf({ before, after })).toEqual(expected));
+  ])('%j to %j', (before, after, expected) =>
+    expect(changesOf({ before, after, names: { 'driver:Ab3dEf9x': 'Ada Quick' } })).toEqual(expected),
+  );
 });

@@ -88,8 +88,11 @@ export function actorName({ actor }: Pick<AuditRow, 'actor'>): string {
   return actor === null ? 'Command line' : (actor.name ?? 'An erased account');
 }
 
-/** A target in words: `server 3`, `track Monza`. */
-export function targetText({ kind, id }: AuditRow['target'], names: Pick<Names, 'track' | 'car' | 'session'>): string {
+/** A target in words: `server Thursday`, `track Monza`; by its number if it has no name. */
+export function targetText(
+  { target: { kind, id }, names: known }: Pick<AuditRow, 'target' | 'names'>,
+  names: Pick<Names, 'track' | 'car' | 'session'>,
+): string {
   switch (kind) {
     case 'site':
       return 'the site';
@@ -100,7 +103,7 @@ export function targetText({ kind, id }: AuditRow['target'], names: Pick<Names, 
     case 'sessionType':
       return `session type ${names.session(id)}`;
     default:
-      return `${KIND_TEXTS[kind]} ${id}`;
+      return `${KIND_TEXTS[kind]} ${known[`${kind}:${id}`] ?? id}`;
   }
 }
 
@@ -127,7 +130,7 @@ export interface AuditChange {
 }
 
 /** What an action changed, field by field; ids that nobody knows by heart are left out. */
-export function changesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>): AuditChange[] {
+export function changesOf({ before, after, names }: Pick<AuditRow, 'before' | 'after' | 'names'>): AuditChange[] {
   const [was, is] = [valuesByPath(before ?? {}), valuesByPath(after ?? {})];
   const paths = [...new Set([...was.keys(), ...is.keys()])];
   return paths.flatMap((path) => {
@@ -135,7 +138,9 @@ export function changesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>)
     if (HIDDEN_FIELDS.has(field)) return [];
     // The value of a decided penalty is a time if the penalty is one.
     const isTime = path === 'penalty value' && is.get('penalty kind') === 'timePenalty';
-    const [from, to] = [was.get(path), is.get(path)].map((value) => valueText(isTime ? 'timeMs' : field, value));
+    const [from, to] = [was.get(path), is.get(path)].map(
+      (value) => names[`${ID_KINDS[field] ?? ''}:${String(value)}`] ?? valueText(isTime ? 'timeMs' : field, value),
+    );
     // Something that was not there before and is empty now says nothing.
     if (from === null && (to === 'none' || (path.startsWith('scope ') && to === 'no'))) return [];
     const name = path.split(' ').map(fieldName).join(' ');
@@ -144,6 +149,14 @@ export function changesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>)
 }
 
 const HIDDEN_FIELDS = new Set(['amendmentId', 'sanctionId', 'claimId', 'tokenId', 'tokenIds', 'schemeId']);
+
+/** Fields with ids of something that has a name. */
+const ID_KINDS: Readonly<Record<string, string>> = {
+  playerId: 'driver',
+  from: 'driver',
+  into: 'driver',
+  assigneeId: 'account',
+};
 
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   timeMs: 'time',
@@ -157,7 +170,8 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   carGroup: 'class',
   lengthMetres: 'length in metres',
   bestN: 'results that count',
-  assigneeId: 'account',
+  playerId: 'driver',
+  assigneeId: 'assignee',
   moved: 'moved',
   reportId: 'report',
   eventId: 'event',
