@@ -67,13 +67,13 @@ describe.skipIf(!IS_ROOT)('as root (skipped otherwise)', () => {
     expect(second.clusterDir).toBe(first.clusterDir);
     expect(second.note).toContain(home);
     expect(await query(second.url, 'select count(*) from kept')).toEqual([['0']]);
-    // A copy of the data folder points to the same database: the lock is there, not in the folder.
+    // A copy of the data folder points to the same database, which is not the copy's.
     const copy = { ...options, dataDir: `${dataDir}-copy` };
     mkdirSync(copy.dataDir);
     cpSync(join(dataDir, 'location.json'), join(copy.dataDir, 'location.json'));
-    await expect(startEmbeddedDatabase(copy)).rejects.toThrow('already running');
-    const joined = joinEmbeddedDatabase({ ...copy, patienceMs: 0 });
-    await expect(joined).rejects.toThrow('its database does not answer');
+    const refusal = `${copy.dataDir} is a copy of the data folder ${dataDir}`;
+    await expect(startEmbeddedDatabase(copy)).rejects.toThrow(refusal);
+    await expect(joinEmbeddedDatabase(copy)).rejects.toThrow(refusal);
     expect(await query(second.url, 'select count(*) from kept')).toEqual([['0']]);
   });
 

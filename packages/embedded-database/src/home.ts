@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { canUserUse, type OsUser } from './os-user.ts';
@@ -12,7 +21,10 @@ export function findHome(dataDir: string): string | null {
   const file = locationFile(dataDir);
   if (!existsSync(file)) return existsSync(join(dataDir, 'postgres')) ? dataDir : null;
   const home = readLocation(file);
-  if (existsSync(home)) return home;
+  if (existsSync(home)) {
+    requireOwner(dataDir, home);
+    return home;
+  }
   throw new EmbeddedDatabaseError(
     `The database of ${dataDir} is stored in ${home}, which is missing. Put it back, or remove ${file} to start with ` +
       'an empty database.',
@@ -31,11 +43,39 @@ export async function chooseHome(dataDir: string, user: OsUser | null, fallbackF
         'Use a DATA_DIR that this user can enter.',
     );
   }
-  writeFileSync(join(home, 'belongs-to.txt'), `This is the database of the Paddock data folder ${dataDir}\n`);
+  writeOwner(home, dataDir);
   const file = locationFile(dataDir);
   writeFileSync(`${file}.new`, `${JSON.stringify({ home })}\n`);
   renameSync(`${file}.new`, file);
   return home;
+}
+
+const OWNER = 'This is the database of the Paddock data folder ';
+
+function writeOwner(home: string, dataDir: string): void {
+  writeFileSync(join(home, 'belongs-to.txt'), `${OWNER}${dataDir}\n`);
+}
+
+/**
+ * Throws for a copy of a data folder, which names the original's database. A folder that was moved keeps its database: there is no
+ * other one that names it.
+ */
+function requireOwner(dataDir: string, home: string): void {
+  const file = join(home, 'belongs-to.txt');
+  const [, owner = dataDir] = new RegExp(`^${OWNER}(.*)\n$`).exec(readIfThere(file)) ?? [];
+  const ownersFile = locationFile(owner);
+  const isOwned = existsSync(ownersFile) && readLocation(ownersFile) === home;
+  if (!isOwned) writeOwner(home, dataDir);
+  else if (realpathSync(owner) !== realpathSync(dataDir)) {
+    throw new EmbeddedDatabaseError(
+      `${dataDir} is a copy of the data folder ${owner}: both name the database in ${home}, which belongs to ${owner}. Use ` +
+        `DATA_DIR=${owner}, or remove ${locationFile(dataDir)} to start with an empty database.`,
+    );
+  }
+}
+
+function readIfThere(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
 /**
