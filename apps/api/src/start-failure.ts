@@ -1,5 +1,6 @@
 import { ConfigError, type Config } from './config.ts';
-import { isUnavailable, sqlStateOf } from './database/database-error.ts';
+import { isDiskFull, isReadOnly, isUnavailable, sqlStateOf } from './database/database-error.ts';
+import { MigrationError, NewerSchemaError } from './database/migrate.ts';
 import { AppError } from './shared/errors.ts';
 
 /** Paddock cannot start, for a reason that its message explains. */
@@ -37,8 +38,16 @@ export function explainStartFailure(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StartError) return error.message;
   if (error instanceof AppError) return error.publicMessage;
   if (!(error instanceof Error)) return `Paddock stopped: ${String(error)}`;
-  if (error.name === 'EmbeddedDatabaseError') return error.message;
+  if (error.name === 'EmbeddedDatabaseError' || error instanceof NewerSchemaError) return error.message;
+  if (error instanceof MigrationError) return explainDatabaseFailure(error) ?? explainMigrationFailure(error);
   return explainDatabaseFailure(error) ?? `Paddock stopped: ${error.stack ?? error.message}`;
+}
+
+function explainMigrationFailure(error: MigrationError): string {
+  return (
+    `The database could not be brought to this version's schema: ${messageOf(error)}. Nothing was changed. ` +
+    'Start the version before it again, and report this with these words.'
+  );
 }
 
 /** Only with DATABASE_URL: the embedded database explains itself. */
@@ -52,6 +61,9 @@ function explainDatabaseFailure(error: Error): string | null {
     return `The database refuses the sign-in (${reason}). Check the user and password in DATABASE_URL.`;
   if (state === '3D000') return `The database named in DATABASE_URL does not exist (${reason}). Create it first.`;
   if (state === '42501') return `The user in DATABASE_URL lacks a right (${reason}). Make it the database's owner.`;
+  if (isReadOnly(error))
+    return `The database accepts no changes (${reason}). Connect to the primary, or make it writable again, and start once more.`;
+  if (isDiskFull(error)) return `The disk of the database is full (${reason}). Make room there, and start once more.`;
   if (isUnavailable(error))
     return `The database cannot be reached (${reason}). Check DATABASE_URL, and that the server runs.`;
   return null;

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { openClient, type Sql } from './client.ts';
-import { isUnavailable, isUndefinedTable, sqlStateOf } from './database-error.ts';
+import { isUnavailable, sqlStateOf } from './database-error.ts';
+import { findSchemaVersion, type SchemaVersion } from './migrate.ts';
 import { NoAnswerError, openSocket, withTimeout, type Target } from './no-answer.ts';
 
 /** A database that does not answer a trivial query within this time does not answer anything. */
@@ -30,12 +31,12 @@ export class DatabaseWatch {
     return this.#isDown;
   }
 
-  /** The newest migration of the database; 0: none. Rejects if there is no answer in time. */
-  async check(): Promise<number> {
+  /** The schema of the database. Rejects if there is no answer in time. */
+  async check(): Promise<SchemaVersion> {
     try {
-      const newest = await withTimeout(findNewestMigration(this.#sql), this.#answerWithinMs);
+      const version = await withTimeout(findSchemaVersion(this.#sql), this.#answerWithinMs);
       this.#isDown = false;
-      return newest;
+      return version;
     } catch (error) {
       this.#isDown = isUnavailable(error) && sqlStateOf(error) === null;
       if (error instanceof NoAnswerError) this.#closeAll();
@@ -68,15 +69,4 @@ function unconnected(): Socket {
   const socket = new Socket();
   setImmediate(() => socket.destroy(new NoAnswerError()));
   return socket;
-}
-
-async function findNewestMigration(sql: Sql): Promise<number> {
-  try {
-    const [row] = await sql<{ newest: number }[]>`
-      select coalesce(max(created_at), 0)::int8 as newest from drizzle.__drizzle_migrations`;
-    return row?.newest ?? 0;
-  } catch (error) {
-    if (isUndefinedTable(error)) return 0;
-    throw error;
-  }
 }

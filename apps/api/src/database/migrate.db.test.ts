@@ -7,6 +7,7 @@ import postgres from 'postgres';
 import { afterAll, expect, inject, it, onTestFinished } from 'vitest';
 import { migrationsFolder } from '../deps.ts';
 import { firstMigrations } from '../testing/first-migrations.ts';
+import { explainStartFailure } from '../start-failure.ts';
 import { migrateDatabase } from './migrate.ts';
 
 const adminUrl = inject('databaseAdminUrl');
@@ -65,10 +66,35 @@ it('one that fails half way changes nothing, and the next start can go on', asyn
     join(broken, '9999_broken.sql'),
     'create table half (id int);--> statement-breakpoint\nalter table nowhere add column x int;',
   );
-  await expect(migrateDatabase(url, broken)).rejects.toThrow(/nowhere|Failed query/);
+  await expect(migrateDatabase(url, broken)).rejects.toSatisfy((error: unknown) => {
+    expect(explainStartFailure(error)).toBe(
+      `The database could not be brought to this version's schema: relation "nowhere" does not exist. Nothing was changed. ` +
+        'Start the version before it again, and report this with these words.',
+    );
+    return true;
+  });
   expect(await contents(sql)).toEqual(before);
   // The lock was released with its connection.
   await migrateDatabase(url, migrationsFolder);
+});
+
+it('a database that a newer version has changed for good is refused with what to do', async () => {
+  const { url, sql } = await emptyDatabase();
+  await migrateDatabase(url, migrationsFolder);
+  await sql`update site_settings set value = '9999999999999' where key = 'oldestUsableBy'`;
+  const failure = await migrateDatabase(url, migrationsFolder).catch(explainStartFailure);
+  expect(failure).toMatch(
+    /^The database was brought to the schema of a newer version, .* restore a backup from before the upgrade\.$/,
+  );
+});
+
+it('a database that only reads is explained in one sentence', async () => {
+  const { url, sql } = await emptyDatabase();
+  await sql.unsafe(`alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`);
+  const failure = await migrateDatabase(url, migrationsFolder).catch(explainStartFailure);
+  expect(failure).toMatch(
+    /^The database accepts no changes \(cannot execute .* in a read-only transaction\)\. .* start once more\.$/,
+  );
 });
 
 /** Runs only the first migrations. */

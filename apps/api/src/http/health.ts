@@ -31,7 +31,9 @@ export function registerHealth(
 }
 
 async function checkDatabase(watch: DatabaseWatch, schemaVersion: number): Promise<string | null> {
-  const newest = await watch.check();
-  if (newest >= schemaVersion) return null;
-  return 'The database has an older schema than this version needs. Run: pnpm db:migrate';
+  const { newest, oldestUsableBy } = await watch.check();
+  if (newest < schemaVersion) return 'The database has an older schema than this version needs. Run: pnpm db:migrate';
+  if (oldestUsableBy > schemaVersion)
+    return 'The database has the schema of a newer version, which this one cannot use. Start the newer version.';
+  return null;
 }
