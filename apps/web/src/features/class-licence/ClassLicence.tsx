@@ -43,7 +43,7 @@ const Card = styled('div')(({ theme }) => ({
   '& .head': { ...theme.typography.overline, fontWeight: 650, gridColumn: '1 / -1' },
   '& .value': { ...theme.typography.h1, fontSize: 76, lineHeight: '70px', fontWeight: 830, letterSpacing: '-.046em' },
   '& .band': { ...theme.typography.h2, fontSize: 34, alignSelf: 'end', lineHeight: '46px' },
-  '& .said': { fontSize: 14, lineHeight: '18px', fontWeight: 650 },
+  '& .status': { fontSize: 14, lineHeight: '18px', fontWeight: 650 },
   '& .races': { fontSize: 13, lineHeight: '18px', fontWeight: 560, textAlign: 'right' },
   '& .scale': { gridColumn: '1 / -1', position: 'relative', display: 'flex', gap: 2, height: 8, marginTop: 8 },
   '& .scale i': { height: '100%', background: 'color-mix(in srgb, currentColor 20%, transparent)' },
@@ -86,18 +86,18 @@ export function ClassLicence({ value, isProvisional, ratedRaces }: ClassLicenceP
   const band = classBandName(value);
   const next = nextClassBand(value);
   const distance = next === null ? `${value - 110} above the line` : `${next.distance} to ${classBandName(next.at)}`;
-  const said = isProvisional ? racesLeft(ratedRaces) : distance;
+  const status = isProvisional ? racesLeft(ratedRaces) : distance;
   const left = (Math.min(value, SCALE_END) / SCALE_END) * 100;
   return (
     <Card
       className={isProvisional ? `${classBand(value)} provisional` : classBand(value)}
       role="group"
-      aria-label={`${band} class, value ${value}, ${said}`}
+      aria-label={`${band} class, value ${value}, ${status}`}
     >
       <p className="head">Paddock driver class{isProvisional && ', provisional'}</p>
       <span className="value">{isProvisional ? `~${value}` : value}</span>
       <span className="band">{band}</span>
-      <span className="said">{said}</span>
+      <span className="status">{status}</span>
       <span className="races">
         {formatCount(ratedRaces)} rated {ratedRaces === 1 ? 'race' : 'races'}
       </span>

@@ -42,12 +42,12 @@ export interface BestLapMatrixProps {
 export function BestLapMatrix({ cars, rows, names }: BestLapMatrixProps) {
   const [isWide, setWide] = useState(false);
   // One more car takes no more width than the button that would show it.
-  const shown = isWide || cars.length <= FIRST_CARS + 1 ? cars : cars.slice(0, FIRST_CARS);
-  const hiddenCars = cars.length - shown.length;
+  const visibleCars = isWide || cars.length <= FIRST_CARS + 1 ? cars : cars.slice(0, FIRST_CARS);
+  const hiddenCars = cars.length - visibleCars.length;
   const otherLaps = rows.reduce((sum, row) => sum + lapsInOtherCars(row).length, 0);
   const width = isWide
-    ? { minWidth: { sm: TRACKS + shown.length * COLUMN } }
-    : { maxWidth: { sm: TRACKS + shown.length * WIDEST } };
+    ? { minWidth: { sm: TRACKS + visibleCars.length * COLUMN } }
+    : { maxWidth: { sm: TRACKS + visibleCars.length * WIDEST } };
   return (
     <>
       <Scroll {...(isWide && { tabIndex: 0, role: 'region', 'aria-label': 'Best laps, all cars' })}>
@@ -73,7 +73,7 @@ export function BestLapMatrix({ cars, rows, names }: BestLapMatrixProps) {
                 ),
                 phoneSecond: ({ best }) => names.car(best.carModel),
               },
-              ...shown.map((car, index) => ({
+              ...visibleCars.map((car, index) => ({
                 head: names.car(car),
                 isRight: true,
                 className: ({ cells }: MatrixRow) => (cells[index] === undefined ? 'none' : ''),

@@ -37,11 +37,11 @@ const MOST_FORMER_NAMES = 2;
 export function DriverHero({ driver }: { readonly driver: DriverInfo }) {
   const names = useNames();
   const { name, classValue, isProvisional, ratedRaces, totals, live } = driver;
-  const shown = name === '' ? 'No name' : name;
+  const displayName = name === '' ? 'No name' : name;
   return (
     <Hero
-      crumbs={[{ text: 'Drivers', href: hrefs.searchDrivers() }, { text: shown }]}
-      title={shown}
+      crumbs={[{ text: 'Drivers', href: hrefs.searchDrivers() }, { text: displayName }]}
+      title={displayName}
       aside={
         classValue === null ? undefined : (
           <ClassLicence value={classValue} isProvisional={isProvisional} ratedRaces={ratedRaces} />
@@ -55,7 +55,7 @@ export function DriverHero({ driver }: { readonly driver: DriverInfo }) {
             <i aria-hidden="true" />
             <b>On track now</b>
           </span>
-          {liveInWords(live, names)}
+          {liveText(live, names)}
         </LiveLine>
       )}
       <FactList facts={factsOf(driver, names)} />
@@ -77,7 +77,7 @@ export function DriverHeroSpace() {
   );
 }
 
-function liveInWords({ serverName, trackName, sessionType }: NonNullable<DriverInfo['live']>, names: Names): string {
+function liveText({ serverName, trackName, sessionType }: NonNullable<DriverInfo['live']>, names: Names): string {
   const parts = [
     ...(trackName === null ? [] : [names.track(trackName)]),
     ...(sessionType === null ? [] : [names.session(sessionType).toLowerCase()]),
@@ -95,7 +95,7 @@ function factsOf({ mostDrivenCar, bestTrack, season, firstSeenAt, formerNames }:
         bestTrack === null ? (
           '–'
         ) : (
-          <QuietLink to={hrefs.boardTrack(bestTrack.trackName)}>{bestTrackInWords(bestTrack, names)}</QuietLink>
+          <QuietLink to={hrefs.boardTrack(bestTrack.trackName)}>{bestTrackText(bestTrack, names)}</QuietLink>
         ),
     },
     {
@@ -114,7 +114,7 @@ function factsOf({ mostDrivenCar, bestTrack, season, firstSeenAt, formerNames }:
   ];
 }
 
-function bestTrackInWords({ trackName, rank, of, isRecord }: NonNullable<DriverInfo['bestTrack']>, names: Names) {
+function bestTrackText({ trackName, rank, of, isRecord }: NonNullable<DriverInfo['bestTrack']>, names: Names) {
   const track = names.track(trackName);
   return isRecord ? `${track}, track record` : `${track}, ${formatOrdinal(rank)} of ${formatCount(of)}`;
 }

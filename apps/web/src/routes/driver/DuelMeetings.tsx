@@ -9,7 +9,7 @@ import { SessionMark } from '../../shared/ui/SessionMark.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.ts';
-import { callName } from './rival-words.ts';
+import { shortName } from './rival-text.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 type Meeting = HeadToHead['meetings'][number];
@@ -67,7 +67,7 @@ function sideColumn(name: string, sidesOf: (meeting: Meeting) => readonly [Side,
     return side.position < other.position;
   };
   return {
-    head: <PersonName>{callName(name)}</PersonName>,
+    head: <PersonName>{shortName(name)}</PersonName>,
     isRight: true,
     className: (meeting) => (isAhead(meeting) ? 'ahead' : 'q'),
     cell: (meeting) => {

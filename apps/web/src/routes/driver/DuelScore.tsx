@@ -5,7 +5,7 @@ import { DriverName } from '../../shared/ui/DriverName.tsx';
 import { SessionMark } from '../../shared/ui/SessionMark.tsx';
 import { TextLink } from '../../shared/ui/TextLink.ts';
 import { AheadBar } from './AheadBar.tsx';
-import { scoreInWords, totalScore } from './duel.ts';
+import { scoreText, totalScore } from './duel.ts';
 import { Pace } from './Pace.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 
@@ -60,7 +60,7 @@ export function DuelScore({ duel }: { readonly duel: HeadToHead }) {
         <div className="side">
           <DriverName driver={own} />
         </div>
-        <p className="score" role="img" aria-label={scoreInWords(own.name, rival.name, { ahead, behind })}>
+        <p className="score" role="img" aria-label={scoreText(own.name, rival.name, { ahead, behind })}>
           <span className={ahead > behind ? 'lead' : ''}>{ahead}</span>
           <span className="colon">:</span>
           <span className={behind > ahead ? 'lead' : ''}>{behind}</span>

@@ -6,7 +6,7 @@ import { useNames } from '../../lib/names.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
 import { byCloseness, type DuelTrack } from './duel.ts';
-import { callName } from './rival-words.ts';
+import { shortName } from './rival-text.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 const Sheet = styled('div')(({ theme }) => ({
@@ -53,7 +53,7 @@ export function DuelTracks({ duel: { own, rival, tracks } }: { readonly duel: He
             ),
           },
           {
-            head: <PersonName>{callName(own.name)}</PersonName>,
+            head: <PersonName>{shortName(own.name)}</PersonName>,
             width: 100,
             isRight: true,
             className: (track) => ((differenceOf(track) ?? 0) < 0 ? 'quicker' : 'q'),
@@ -66,7 +66,7 @@ export function DuelTracks({ duel: { own, rival, tracks } }: { readonly duel: He
             cell: (track) => <Bar difference={differenceOf(track)} widest={widest} />,
           },
           {
-            head: <PersonName>{callName(rival.name)}</PersonName>,
+            head: <PersonName>{shortName(rival.name)}</PersonName>,
             width: 100,
             isRight: true,
             className: (track) => ((differenceOf(track) ?? 0) > 0 ? 'quicker' : 'q'),

@@ -4,14 +4,14 @@ import { trpc } from '../../lib/trpc.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
-import { stakes, stepInWords } from './next-step.ts';
+import { stakes, nextStepText } from './next-step.ts';
 import { formatChange } from '../../shared/format/en-au.ts';
-import { callName } from './rival-words.ts';
+import { shortName } from './rival-text.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 
-const Words = styled('div')(({ theme }) => ({
-  '& .far': { ...theme.typography.h3, marginBottom: 4 },
-  '& .how': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+const Text = styled('div')(({ theme }) => ({
+  '& .headline': { ...theme.typography.h3, marginBottom: 4 },
+  '& .detail': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
 }));
 
 const Table = styled('table')(({ theme }) => ({
@@ -56,17 +56,17 @@ interface StepProps {
 
 function Step({ driver, rivals }: StepProps) {
   const rows = stakes(rivals);
-  const { far, how } = stepInWords(driver);
+  const { headline, detail } = nextStepText(driver);
   const [mostWorth] = rows;
   return (
-    <Words>
-      <p className="far">{far}</p>
-      <p className="how">
-        {how}
+    <Text>
+      <p className="headline">{headline}</p>
+      <p className="detail">
+        {detail}
         {mostWorth !== undefined && driver.ratedRaces > 0 && (
           <>
             {' '}
-            Beating <PersonName>{callName(mostWorth.name)}</PersonName> is worth most.
+            Beating <PersonName>{shortName(mostWorth.name)}</PersonName> is worth most.
           </>
         )}
       </p>
@@ -77,7 +77,7 @@ function Step({ driver, rivals }: StepProps) {
             {rows.map(({ isAhead, name, change }) => (
               <tr key={`${isAhead} ${name}`}>
                 <th scope="row">
-                  {isAhead ? 'Ahead of' : 'Behind'} <PersonName>{callName(name)}</PersonName>
+                  {isAhead ? 'Ahead of' : 'Behind'} <PersonName>{shortName(name)}</PersonName>
                 </th>
                 <td className={change < 0 ? 'lost' : 'won'}>{formatChange(change)}</td>
               </tr>
@@ -85,6 +85,6 @@ function Step({ driver, rivals }: StepProps) {
           </tbody>
         </Table>
       )}
-    </Words>
+    </Text>
   );
 }

@@ -11,7 +11,7 @@ import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
-import { nearestBoards, whereItLies } from './next-places.ts';
+import { sortByGap, sectorText } from './next-places.ts';
 import { SectorDifferences } from './SectorDifferences.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 
@@ -56,16 +56,16 @@ export function NextTenth({ playerId }: { readonly playerId: string }) {
       {(boards) => {
         if (boards.length === 0)
           return <Empty title="On no board yet" text="A valid lap gives a place on its track." />;
-        const sorted = nearestBoards(boards);
-        const shown = isWhole ? sorted : sorted.slice(0, FIRST_SHOWN);
+        const sorted = sortByGap(boards);
+        const visible = isWhole ? sorted : sorted.slice(0, FIRST_SHOWN);
         return (
           <>
             <List>
-              {shown.map((board) => (
-                <BoardRow key={board.trackName} board={board} names={names} />
+              {visible.map((board) => (
+                <TrackItem key={board.trackName} board={board} names={names} />
               ))}
             </List>
-            {shown.length < sorted.length && (
+            {visible.length < sorted.length && (
               <Button size="small" sx={{ mt: 3 }} onClick={() => setWhole(true)}>
                 Show all {formatCount(sorted.length)} tracks
               </Button>
@@ -77,7 +77,7 @@ export function NextTenth({ playerId }: { readonly playerId: string }) {
   );
 }
 
-function BoardRow({ board, names }: { readonly board: NextPlaces; readonly names: Names }) {
+function TrackItem({ board, names }: { readonly board: NextPlaces; readonly names: Names }) {
   const { trackName, rank, of, lapTime, next, eventId } = board;
   const nearest = next[0];
   return (
@@ -107,7 +107,7 @@ function BoardRow({ board, names }: { readonly board: NextPlaces; readonly names
         nearest.sectorDifferences.length > 0 && (
           <>
             <SectorDifferences differences={nearest.sectorDifferences} />
-            <p className="where">{whereItLies(nearest.sectorDifferences)}</p>
+            <p className="where">{sectorText(nearest.sectorDifferences)}</p>
           </>
         )
       )}

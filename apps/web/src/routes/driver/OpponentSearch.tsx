@@ -15,7 +15,7 @@ const TYPING_MS = 200;
 const MOST_FOUND = 8;
 
 const Frame = styled('div')(({ theme }) => ({
-  '& .said': { ...theme.typography.caption, margin: '10px 0 4px', color: theme.vars.palette.ink3 },
+  '& .hint': { ...theme.typography.caption, margin: '10px 0 4px', color: theme.vars.palette.ink3 },
   '& ul': {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(250px, 1fr))',
@@ -61,9 +61,9 @@ export function OpponentSearch({ playerId, chosen }: OpponentSearchProps) {
         placeholder="Part of a name"
         onChange={setText}
       />
-      {filter === '' && chosen === null && others.length > 0 && <p className="said">Met most often</p>}
+      {filter === '' && chosen === null && others.length > 0 && <p className="hint">Met most often</p>}
       {filter !== '' && (
-        <p className="said" role="status">
+        <p className="hint" role="status">
           {stateOf(found, others.length, filter)}
         </p>
       )}

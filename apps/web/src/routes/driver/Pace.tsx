@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { callName, paceInWords } from './rival-words.ts';
+import { shortName, paceText } from './rival-text.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 
-const Words = styled('p')(({ theme }) => ({
+const Text = styled('p')(({ theme }) => ({
   ...theme.typography.caption,
   color: theme.vars.palette.text.secondary,
   '& b': { fontWeight: 650, color: theme.vars.palette.text.primary },
@@ -16,12 +16,12 @@ export interface PaceProps {
 
 /** Which of two drivers is faster. */
 export function Pace({ rivalName, difference }: PaceProps) {
-  if (difference === null) return <Words>No session in which both have a best lap</Words>;
-  const pace = paceInWords(difference);
+  if (difference === null) return <Text>No session in which both have a best lap</Text>;
+  const pace = paceText(difference);
   return (
-    <Words>
-      <PersonName>{callName(rivalName)}</PersonName> is {pace === null ? <b>just as quick</b> : <b>{pace}</b>} on
+    <Text>
+      <PersonName>{shortName(rivalName)}</PersonName> is {pace === null ? <b>just as quick</b> : <b>{pace}</b>} on
       average
-    </Words>
+    </Text>
   );
 }

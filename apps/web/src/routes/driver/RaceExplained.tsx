@@ -10,7 +10,7 @@ import { Crew } from '../../shared/ui/Crew.tsx';
 import { DataTable } from '../../shared/ui/DataTable.ts';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { TextLink } from '../../shared/ui/TextLink.ts';
-import { beaten, changesThatAddUp, expectationInWords, RATING_PER_VALUE } from './explanation.ts';
+import { beaten, changesThatAddUp, expectationText, RATING_PER_VALUE } from './explanation.ts';
 import { signed } from './turning-points.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 
@@ -21,7 +21,7 @@ const Panel = styled('section')(({ theme }) => ({
   '& .head': { display: 'flex', alignItems: 'start', gap: 12, padding: '10px 10px 8px' },
   '& .words': { flex: 1, minWidth: 0 },
   '& h3': theme.typography.h6,
-  '& .said': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+  '& .source': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
   '& .bar': { position: 'relative', display: 'block', width: 84, height: 8, marginLeft: 'auto' },
   '& .bar::before': {
     content: '""',
@@ -70,7 +70,7 @@ export function RaceExplained({ playerId, race, onClose }: RaceExplainedProps) {
       <div className="head">
         <div className="words">
           <h3>{title}</h3>
-          <p className="said">
+          <p className="source">
             {formatDate(race.at)}, <TextLink to={hrefs.event(race.eventId)}>the result</TextLink>
           </p>
         </div>
@@ -159,8 +159,8 @@ function Explained({ explanation, name }: ExplainedProps) {
         </tfoot>
       </DataTable>
       <p className="sum">
-        {expectationInWords(rivals)} Rating {formatOneDecimal(ratingBefore)} → {formatOneDecimal(ratingAfter)}, class
-        value {classValueBefore} → {classValueAfter}: {RATING_PER_VALUE} rating points are one of class value.
+        {expectationText(rivals)} Rating {formatOneDecimal(ratingBefore)} → {formatOneDecimal(ratingAfter)}, class value{' '}
+        {classValueBefore} → {classValueAfter}: {RATING_PER_VALUE} rating points are one of class value.
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import type { RatingPoint } from '@paddock/contracts';
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Names } from '../../lib/names.ts';
-import { raceInWords } from './value-labels.ts';
+import { raceText } from './value-labels.ts';
 
 export interface RaceDot {
   readonly x: number;
@@ -77,7 +77,7 @@ export function RacePoints({
           key={point.eventId}
           type="button"
           tabIndex={index === (focused ?? stop) ? 0 : -1}
-          aria-label={raceInWords(point, names)}
+          aria-label={raceText(point, names)}
           aria-pressed={index === chosen}
           style={{ left: dots[index]?.x, top: dots[index]?.y }}
           onFocus={() => {
@@ -97,7 +97,7 @@ export function RacePoints({
             ...(tippedDot.x > right / 2 ? { right: right - tippedDot.x - 12 } : { left: tippedDot.x - 12 }),
           }}
         >
-          {raceInWords(tipped, names)}
+          {raceText(tipped, names)}
         </span>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { formatCount } from '../../shared/format/en-au.ts';
-import { rankInWords, rankShare } from './percentile.ts';
+import { rankText, rankShare } from './percentile.ts';
 
 const Line = styled('span')(({ theme }) => ({
   ...theme.typography.caption,
@@ -29,7 +29,7 @@ export interface RankBarProps {
 /** A rank among many: `2 of 20`, and a bar with its position, the fastest at the left. */
 export function RankBar({ rank, of, note = '' }: RankBarProps) {
   return (
-    <Line title={`${rankInWords(rank, of)}${note}`}>
+    <Line title={`${rankText(rank, of)}${note}`}>
       <i aria-hidden="true">
         <u style={{ left: `${rankShare(rank, of) * 100}%` }} />
       </i>

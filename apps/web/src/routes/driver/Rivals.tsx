@@ -13,7 +13,7 @@ import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { AheadBar } from './AheadBar.tsx';
 import { ANYBODY } from './driver-url.ts';
 import { Pace } from './Pace.tsx';
-import { callName } from './rival-words.ts';
+import { shortName } from './rival-text.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 const MOST_SHOWN = 5;
@@ -54,7 +54,7 @@ export function Rivals({ playerId, name }: RivalsProps) {
             <List>
               <p className="heads" aria-hidden="true">
                 <span>
-                  <PersonName>{callName(name)}</PersonName>
+                  <PersonName>{shortName(name)}</PersonName>
                 </span>
                 <span>Rival</span>
               </p>

@@ -4,7 +4,7 @@ import type { Names } from '../../lib/names.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import { ClassChange } from '../../shared/ui/ClassChange.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
-import { resultInWords } from './turning-points.ts';
+import { resultText } from './turning-points.ts';
 
 export interface ValueTableProps {
   readonly points: readonly RatingPoint[];
@@ -23,7 +23,7 @@ export function ValueTable({ points, names, chosenRace, onChoose }: ValueTablePr
       columns={[
         { head: 'Date', className: 'q', cell: ({ at }) => <TimeStamp at={at} show="date" /> },
         { head: 'Track', isRowHead: true, className: 'cut wide', cell: ({ trackName }) => names.track(trackName) },
-        { head: 'Place', isRight: true, cell: resultInWords },
+        { head: 'Place', isRight: true, cell: resultText },
         { head: 'Rivals', hideBelow: 'w720', isRight: true, className: 'q', cell: ({ rivals }) => rivals },
         {
           head: 'Change',

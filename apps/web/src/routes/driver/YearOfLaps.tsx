@@ -19,7 +19,7 @@ const GAP = 3;
 const SHARES = [0, 28, 52, 76, 100] as const;
 const DAYS = ['Mon', '', 'Wed', '', 'Fri', '', 'Sun'] as const;
 
-const Drawing = styled('div')(({ theme }) => ({
+const Chart = styled('div')(({ theme }) => ({
   '& svg': { display: 'block', width: '100%' },
   '& text': { fontSize: 11, fill: theme.vars.palette.ink3 },
 }));
@@ -87,7 +87,7 @@ function Calendar({ year }: { readonly year: HeatMap }) {
   const height = Math.ceil(TOP + 7 * pitch);
   const driven = year.weeks.flat().filter(({ events }) => events > 0);
   return (
-    <Drawing ref={frame}>
+    <Chart ref={frame}>
       <Days
         viewBox={`0 0 ${width} ${height}`}
         height={height}
@@ -122,7 +122,7 @@ function Calendar({ year }: { readonly year: HeatMap }) {
       {driven.length > 0 && (
         <ChartNumbers label="Laps by day">{() => <DayTable days={driven.toReversed()} />}</ChartNumbers>
       )}
-    </Drawing>
+    </Chart>
   );
 }
 

@@ -14,7 +14,7 @@ export function totalScore(score: HeadToHead['score']): Score {
 }
 
 /** The score as a sentence, for screen readers. */
-export function scoreInWords(own: string, rival: string, { ahead, behind }: Score): string {
+export function scoreText(own: string, rival: string, { ahead, behind }: Score): string {
   return `${isolate(own)} ahead in ${ahead}, ${isolate(rival)} ahead in ${behind} of ${ahead + behind} sessions`;
 }
 

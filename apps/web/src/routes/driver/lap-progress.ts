@@ -28,22 +28,22 @@ export interface Progress<T> {
 export function lapProgress<T extends { readonly lapTime: number }>(laps: readonly T[]): Progress<T> | null {
   if (laps.length === 0) return null;
   const quickest = Math.min(...laps.map(({ lapTime }) => lapTime));
-  const shown = laps.filter(({ lapTime }) => lapTime <= quickest * PACE_RATIO);
+  const included = laps.filter(({ lapTime }) => lapTime <= quickest * PACE_RATIO);
   let bestSoFar = Infinity;
-  const steps = shown.map((lap) => {
+  const steps = included.map((lap) => {
     const isBest = lap.lapTime < bestSoFar;
     bestSoFar = Math.min(bestSoFar, lap.lapTime);
     return { lap, bestSoFar, isBest };
   });
-  const slowest = Math.max(...shown.map(({ lapTime }) => lapTime));
-  return { steps, leftOut: laps.length - shown.length, quickest, slowest };
+  const slowest = Math.max(...included.map(({ lapTime }) => lapTime));
+  return { steps, leftOut: laps.length - included.length, quickest, slowest };
 }
 
 export interface TimeScale {
   readonly low: number;
   readonly high: number;
   readonly ticks: readonly { readonly value: number; readonly text: string }[];
-  /** Whether the record is close enough to be shown. */
+  /** Whether the record is close enough to be included. */
   readonly hasRecord: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { NextTenth } from '@paddock/contracts';
 
-/** Boards with the smallest gap to the next place first; boards the driver leads come last. */
-export function nearestBoards<T extends Pick<NextTenth, 'next'>>(boards: readonly T[]): T[] {
+/** Leaderboards with the smallest gap to the next place first; those the driver leads come last. */
+export function sortByGap<T extends Pick<NextTenth, 'next'>>(boards: readonly T[]): T[] {
   const missing = ({ next }: T) => next[0]?.difference ?? Infinity;
   return boards.toSorted((a, b) => {
     const [left, right] = [missing(a), missing(b)];
@@ -10,7 +10,7 @@ export function nearestBoards<T extends Pick<NextTenth, 'next'>>(boards: readonl
 }
 
 /** The sectors that cost the time to the next place, and those that win some back: `Sector 2 costs 0.407 s.` */
-export function whereItLies(sectorDifferences: readonly number[]): string {
+export function sectorText(sectorDifferences: readonly number[]): string {
   const most = Math.max(...sectorDifferences);
   const least = Math.min(...sectorDifferences);
   if (most <= 0) return 'No sector is slower: the difference is one of rounding.';

@@ -3,7 +3,7 @@ import { classBandName, nextClassBand } from 'race-format';
 
 /** Number of rivals to gain from, and to lose to. */
 const MOST_GAINS = 2;
-const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'] as const;
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'] as const;
 const SETTLED_RACES = 5;
 
 export interface Stake {
@@ -28,28 +28,31 @@ export function stakes(rivals: readonly Rival[]): Stake[] {
   return [...gains, ...losses];
 }
 
-type Stepping = Pick<DriverInfo, 'classValue' | 'isProvisional' | 'ratedRaces' | 'winsToNextBand'>;
+type RatedDriver = Pick<DriverInfo, 'classValue' | 'isProvisional' | 'ratedRaces' | 'winsToNextBand'>;
 
 /** The distance as a headline and how to get there as a sentence. */
-export function stepInWords(driver: Stepping): { far: string; how: string } {
+export function nextStepText(driver: RatedDriver): { headline: string; detail: string } {
   const { classValue, isProvisional, ratedRaces } = driver;
   if (classValue === null || ratedRaces === 0) {
-    return { far: 'A first rated race', how: 'A race against others in the same class of cars gives the first value.' };
+    return {
+      headline: 'A first rated race',
+      detail: 'A race against others in the same class of cars gives the first value.',
+    };
   }
   if (isProvisional) {
     const left = Math.max(SETTLED_RACES - ratedRaces, 1);
     return {
-      far: `${left} more rated ${left === 1 ? 'race' : 'races'}`,
-      how: 'Then the class value is no longer provisional.',
+      headline: `${left} more rated ${left === 1 ? 'race' : 'races'}`,
+      detail: 'Then the class value is no longer provisional.',
     };
   }
   const next = nextClassBand(classValue);
-  if (next === null) return { far: `${classValue - 110} above the line`, how: 'There is no higher class.' };
-  return { far: `${next.distance} to ${classBandName(next.at)}`, how: winsInWords(driver.winsToNextBand) };
+  if (next === null) return { headline: `${classValue - 110} above the line`, detail: 'There is no higher class.' };
+  return { headline: `${next.distance} to ${classBandName(next.at)}`, detail: winsText(driver.winsToNextBand) };
 }
 
-function winsInWords(wins: number | null): string {
+function winsText(wins: number | null): string {
   if (wins === null) return 'It takes more than nine wins in fields like the last one.';
-  const count = WORDS[wins] ?? String(wins);
+  const count = NUMBERS[wins] ?? String(wins);
   return `${count} ${wins === 1 ? 'win' : 'wins'} in fields like the last one would do it.`;
 }

@@ -4,7 +4,7 @@ export function rankShare(rank: number, of: number): number {
 }
 
 /** A rank as a percentage: `quicker than 94 % of the others`. Never rounded up. */
-export function rankInWords(rank: number, of: number): string {
+export function rankText(rank: number, of: number): string {
   if (of < 2) return 'the only one so far';
   if (rank <= 1) return `the quickest of ${of}`;
   if (rank >= of) return `the slowest of ${of}`;

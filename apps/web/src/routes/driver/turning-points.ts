@@ -40,16 +40,18 @@ export function turningPoints(points: readonly Rated[], nameOf: (track: string) 
       (point.isWin ? 8 : 0) +
       (point.classValue === most && !isEarly ? 30 : 0) +
       (index === last ? 6 : 0);
-    const isTold = band !== before && (point.classChange > 0 || !isEarly);
-    const move = !isTold ? '' : `, ${point.classChange > 0 ? 'into' : 'down to'} ${classBandName(point.classValue)}`;
-    const text = `${resultInWords(point)}, ${nameOf(point.trackName)}, ${signed(point.classChange)}${move}`;
+    const isMentioned = band !== before && (point.classChange > 0 || !isEarly);
+    const move = !isMentioned
+      ? ''
+      : `, ${point.classChange > 0 ? 'into' : 'down to'} ${classBandName(point.classValue)}`;
+    const text = `${resultText(point)}, ${nameOf(point.trackName)}, ${signed(point.classChange)}${move}`;
     found.push({ index, text, weight, isGain: point.classChange > 0 });
   }
   return found.toSorted((a, b) => b.weight - a.weight || b.index - a.index);
 }
 
 /** `Win`, `2nd` among cars of the same class, or `Out`. */
-export function resultInWords({ isWin, isClassified, classPosition }: Omit<Rated, 'trackName'>): string {
+export function resultText({ isWin, isClassified, classPosition }: Omit<Rated, 'trackName'>): string {
   if (isWin) return 'Win';
   return isClassified ? formatOrdinal(classPosition) : 'Out';
 }

@@ -38,9 +38,9 @@ export function yearOfLaps(activity: readonly ActiveDay[], today: string): HeatM
   const lastMonday = addDays(to, -weekday(to));
   const from = addDays(lastMonday, -(YEAR_WEEKS - 1) * 7);
 
-  const shown = driven.filter(({ date }) => date >= from && date <= to);
-  const byDate = new Map(shown.map((day) => [day.date, day]));
-  const levelOf = levels(shown.map(({ laps }) => laps));
+  const inRange = driven.filter(({ date }) => date >= from && date <= to);
+  const byDate = new Map(inRange.map((day) => [day.date, day]));
+  const levelOf = levels(inRange.map(({ laps }) => laps));
   const weeks = Array.from({ length: YEAR_WEEKS }, (_, week) =>
     Array.from({ length: 7 }, (_day, day) => addDays(from, week * 7 + day))
       .filter((date) => date <= to)
@@ -52,8 +52,8 @@ export function yearOfLaps(activity: readonly ActiveDay[], today: string): HeatM
   return {
     weeks,
     months: monthNames(weeks),
-    laps: shown.reduce((sum, { laps }) => sum + laps, 0),
-    days: shown.length,
+    laps: inRange.reduce((sum, { laps }) => sum + laps, 0),
+    days: inRange.length,
     from,
     to,
   };

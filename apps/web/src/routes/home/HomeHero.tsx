@@ -24,7 +24,7 @@ const Pulse = styled('div')(({ theme }) => ({
   padding: '30px 0 26px',
   '& .now': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
   '& .number': { ...theme.typography.pulse, margin: '16px 0 18px -6px' },
-  '& .said': { fontSize: 20, lineHeight: '26px', fontWeight: 640, fontStretch: 'semi-expanded' },
+  '& .unit': { fontSize: 20, lineHeight: '26px', fontWeight: 640, fontStretch: 'semi-expanded' },
   '& .more': { marginTop: 2, color: theme.vars.palette.text.secondary },
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 18, padding: '20px 0' },
   [theme.breakpoints.down('sm')]: { '& .number': { fontSize: 96 } },
@@ -54,9 +54,9 @@ export function HomeHero() {
           {counts === undefined ? (
             <Waiting />
           ) : players === null ? (
-            <QuietWords totals={totals} />
+            <TotalsSummary totals={totals} />
           ) : (
-            <LiveWords players={players} samples={samples} nowMs={nowMs} />
+            <LiveSummary players={players} samples={samples} nowMs={nowMs} />
           )}
         </div>
         {samples === undefined || counts === undefined ? (
@@ -86,25 +86,25 @@ function Waiting() {
   return (
     <>
       <p className="number">{'\u00a0'}</p>
-      <p className="said">{'\u00a0'}</p>
+      <p className="unit">{'\u00a0'}</p>
       <p className="more">{'\u00a0'}</p>
     </>
   );
 }
 
-interface LiveWordsProps {
+interface LiveSummaryProps {
   readonly players: number;
   readonly samples: Samples | undefined;
   readonly nowMs: number;
 }
 
-function LiveWords({ players, samples, nowMs }: LiveWordsProps) {
+function LiveSummary({ players, samples, nowMs }: LiveSummaryProps) {
   const servers = trpc.live.servers.useQuery({}).data;
   const yesterday = samples === undefined ? null : playersAt(samples, nowMs - DAY_MS);
   return (
     <>
       <p className="number">{formatCount(players)}</p>
-      <p className="said">{players === 1 ? 'driver' : 'drivers'} on track now</p>
+      <p className="unit">{players === 1 ? 'driver' : 'drivers'} on track now</p>
       <p className="more">
         {servers === undefined ? '\u00a0' : describeSessions(servers)}
         {yesterday !== null && (
@@ -118,11 +118,11 @@ function LiveWords({ players, samples, nowMs }: LiveWordsProps) {
   );
 }
 
-function QuietWords({ totals }: { readonly totals: Totals | undefined }) {
+function TotalsSummary({ totals }: { readonly totals: Totals | undefined }) {
   return (
     <>
       <p className="number">{formatCount(totals?.driverCount ?? null)}</p>
-      <p className="said">{totals?.driverCount === 1 ? 'driver has raced here' : 'drivers have raced here'}</p>
+      <p className="unit">{totals?.driverCount === 1 ? 'driver has raced here' : 'drivers have raced here'}</p>
       <p className="more">No server is reporting right now.</p>
     </>
   );

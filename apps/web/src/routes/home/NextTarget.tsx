@@ -12,7 +12,7 @@ import { QuietLink, TextLink } from '../../shared/ui/TextLink.ts';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 
-const Words = styled('div')(({ theme }) => ({
+const Text = styled('div')(({ theme }) => ({
   minHeight: 118,
   '& p': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
   '& p.far': { ...theme.typography.h3, marginTop: 4, color: theme.vars.palette.text.primary },
@@ -34,14 +34,14 @@ export function NextTarget() {
     <Section title="Your next target" action={<TextLink to={hrefs.driver(playerId)}>Your page</TextLink>}>
       <QueryView query={query} what="your next target" rows={1} rowHeight={118}>
         {(boards) => (
-          <Words>
+          <Text>
             <NextPlace boards={boards} />
             {session.classValue !== null && (
               <p className="class">
                 <ClassDistance value={session.classValue} isProvisional={session.isProvisional} />
               </p>
             )}
-          </Words>
+          </Text>
         )}
       </QueryView>
     </Section>
@@ -91,17 +91,17 @@ function NextPlace({ boards }: NextPlaceProps) {
 
 function ClassDistance({ value, isProvisional }: { readonly value: number; readonly isProvisional: boolean }) {
   const next = nextClassBand(value);
-  const said = isProvisional ? 'Provisional class value' : 'Class value';
+  const label = isProvisional ? 'Provisional class value' : 'Class value';
   if (next === null) {
     return (
       <>
-        {said} {value}, in the highest class.
+        {label} {value}, in the highest class.
       </>
     );
   }
   return (
     <>
-      {said} {value}: <b>{next.distance}</b> to <b>{classBandName(next.at)}</b>.
+      {label} {value}: <b>{next.distance}</b> to <b>{classBandName(next.at)}</b>.
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
 import { formatCalendarDate, formatCount, formatCalendarWeekday } from '../../shared/format/en-au.ts';
-import { compareInWords } from './compare-in-words.ts';
+import { compareText } from './compare-text.ts';
 
 const Strip = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -65,7 +65,7 @@ export function TodayStrip() {
             <small>
               {data === undefined
                 ? '\u00a0'
-                : `${compareInWords(data[figure], data.before[figure])}${index === 0 ? sideOf(data) : ''}`}
+                : `${compareText(data[figure], data.before[figure])}${index === 0 ? sideOf(data) : ''}`}
             </small>
           </dd>
         </div>
@@ -95,7 +95,7 @@ function titleOf(date: string): string {
   return `Measured against ${formatCalendarWeekday(date)}, ${formatCalendarDate(date)}, up to this time of day`;
 }
 
-/** The comparison that applies to all four figures, said once. */
+/** The comparison that applies to all four figures. */
 function sideOf({ events, before }: Today): string {
   return ` ${events === before.events ? 'as' : 'than'} last ${formatCalendarWeekday(before.date)} by now`;
 }

@@ -4,7 +4,7 @@ import type { ApiOutputs } from '../../lib/trpc.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { driver, emptyStats, eventSummary, frame, recordStep, today, winnerRow } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
-import { compareInWords } from './compare-in-words.ts';
+import { compareText } from './compare-text.ts';
 
 type Improvement = ApiOutputs['records']['recent'][number];
 
@@ -29,7 +29,7 @@ it.each([
   [146, 146, 'as many'],
   [8204, 0, '8,204 more'],
 ])('%i after %i is %s', (now, before, expected) => {
-  expect(compareInWords(now, before)).toBe(expected);
+  expect(compareText(now, before)).toBe(expected);
 });
 
 it('measures today against the same weekday a week before, and says so', async () => {

@@ -12,7 +12,7 @@ import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { ShowMore } from '../../shared/ui/ShowMore.tsx';
 import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
 import { BoardHero } from './BoardHero.tsx';
-import { countFilters, inAddress, isRecordBoard } from './board-url.ts';
+import { countFilters, withoutDefaults, isRecordBoard } from './board-url.ts';
 import { EmptyRecords } from './EmptyLapBoard.tsx';
 import { DriverLink, HeroFigure } from './HeroFigure.tsx';
 import { LapFilters } from './LapFilters.tsx';
@@ -45,7 +45,7 @@ export default function AllTracksPage() {
         <TrackSelect
           track="all"
           tracks={names.tracks}
-          onChange={(track) => void navigate(hrefs.boardTrack(track, inAddress(state)))}
+          onChange={(track) => void navigate(hrefs.boardTrack(track, withoutDefaults(state)))}
         />
         <LapFilters state={state} onChange={change} />
       </StickyFilters>

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { useNames } from '../../lib/names.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
 import { Empty } from '../../shared/ui/Notice.tsx';
-import { setFilters, UNFILTERED, withoutFilters, type BoardField } from './board-url.ts';
-import { filterInWords } from './filter-words.ts';
+import { activeFilters, UNFILTERED, withoutFilters, type BoardField } from './board-url.ts';
+import { filterText } from './filter-text.ts';
 import { useEmptyingFilters } from './use-emptying-filters.ts';
 
 export interface EmptyLapBoardProps {
@@ -17,7 +17,7 @@ export function EmptyTrackBoard({ state, onChange, trackName }: EmptyLapBoardPro
   const names = useNames();
   const { filters, isLoading } = useEmptyingFilters(trackName, state);
   const place = names.track(trackName);
-  if (setFilters(state).length === 0) {
+  if (activeFilters(state).length === 0) {
     return <Empty title={`No times at ${place} yet`} text="Nobody has driven a valid lap here so far." />;
   }
   const [first] = filters;
@@ -31,7 +31,7 @@ export function EmptyTrackBoard({ state, onChange, trackName }: EmptyLapBoardPro
       />
     );
   }
-  const words = filterInWords(first.field, state, names);
+  const words = filterText(first.field, state, names);
   return (
     <Empty
       title={`${words} leaves no drivers`}
@@ -39,7 +39,7 @@ export function EmptyTrackBoard({ state, onChange, trackName }: EmptyLapBoardPro
         <>
           Without it {formatCount(first.drivers)} {first.drivers === 1 ? 'driver has' : 'drivers have'} a time at{' '}
           {place}
-          {filters.length > 1 && `; so they have without ${otherWords(filters.slice(1), state, names)}`}.
+          {filters.length > 1 && `; so they have without ${otherFilters(filters.slice(1), state, names)}`}.
         </>
       }
       action={<Button onClick={() => onChange(withoutFilters(state, [first.field]))}>Show them without {words}</Button>}
@@ -49,7 +49,7 @@ export function EmptyTrackBoard({ state, onChange, trackName }: EmptyLapBoardPro
 
 /** No track has a record: names all filters together, since each track has its own reason. */
 export function EmptyRecords({ state, onChange }: EmptyLapBoardProps) {
-  if (setFilters(state).length === 0) {
+  if (activeFilters(state).length === 0) {
     return <Empty title="No times yet" text="Nobody has driven a valid lap so far." />;
   }
   return <NothingMatches title="No times with these filters" text={undefined} state={state} onChange={onChange} />;
@@ -62,8 +62,8 @@ interface NothingMatchesProps extends EmptyLapBoardProps {
 
 function NothingMatches({ title, text, state, onChange }: NothingMatchesProps) {
   const names = useNames();
-  const fields = setFilters(state);
-  const named = fields.map((field) => filterInWords(field, state, names)).join(', ');
+  const fields = activeFilters(state);
+  const named = fields.map((field) => filterText(field, state, names)).join(', ');
   return (
     <Empty
       title={title}
@@ -77,10 +77,10 @@ function NothingMatches({ title, text, state, onChange }: NothingMatchesProps) {
   );
 }
 
-function otherWords(
+function otherFilters(
   others: readonly { readonly field: BoardField }[],
   state: BoardUrl,
   names: ReturnType<typeof useNames>,
 ): string {
-  return others.map(({ field }) => filterInWords(field, state, names)).join(', or without ');
+  return others.map(({ field }) => filterText(field, state, names)).join(', or without ');
 }

@@ -18,7 +18,7 @@ export interface JumpToDriverProps {
   readonly onChange: (around: string | undefined) => void;
 }
 
-/** Chooses the driver a board is centred on; visitors who have claimed their driver can jump to themselves. */
+/** Chooses the driver a leaderboard is centred on; visitors who have claimed their driver can jump to themselves. */
 export function JumpToDriver({ around, name, onChange }: JumpToDriverProps) {
   const me = useSession()?.playerId ?? null;
   const jump = (playerId: string) => {

@@ -5,7 +5,7 @@ import { useNames } from '../../lib/names.ts';
 import { PERIOD_OPTIONS } from '../../lib/periods.ts';
 import { FilterSelect, type FilterOption } from '../../shared/ui/FilterSelect.tsx';
 import { countFilters, UNFILTERED, type BoardField } from './board-url.ts';
-import { CLASSES, CONDITIONS, FILTER_NAMES, SESSIONS } from './filter-words.ts';
+import { CLASSES, CONDITIONS, FILTER_NAMES, SESSIONS } from './filter-text.ts';
 
 export interface LapFiltersProps {
   readonly state: BoardUrl;

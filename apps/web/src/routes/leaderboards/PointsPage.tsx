@@ -94,18 +94,18 @@ function SeasonFacts({ season }: { readonly season: Season }) {
       facts={[
         { label: 'From', value: season === null ? '–' : formatCalendarDate(season.startsOn) },
         { label: 'To', value: season === null ? '–' : formatCalendarDate(season.endsOn) },
-        { label: 'Counted', value: season === null ? '–' : countedInWords(season.bestN) },
+        { label: 'Counted', value: season === null ? '–' : countedText(season.bestN) },
       ]}
     />
   );
 }
 
-function countedInWords(bestN: number | null): string {
+function countedText(bestN: number | null): string {
   if (bestN === null) return 'Every race';
   return bestN === 1 ? 'The best race of each driver' : `The best ${bestN} races of each driver`;
 }
 
-function whatCounts(bestN: number | null): string {
+function bestResultsText(bestN: number | null): string {
   if (bestN === null) return 'is every race of the season.';
   const best = bestN === 1 ? 'is the best result' : `are the best ${bestN} results`;
   return `${best} of each driver in the season; worse ones are left out.`;
@@ -117,7 +117,7 @@ function rulesOf(season: Season): readonly Rule[] {
       'Points',
       'go by place in races with at least two classified cars; DNS, DNF and DSQ get none. A crew shares them.',
     ],
-    ['What counts', whatCounts(season?.bestN ?? null)],
+    ['What counts', bestResultsText(season?.bestN ?? null)],
     [
       'Count-back',
       'parts equal points: more wins stand ahead, then more second places, and so on to tenth. Who is level in all of them shares the rank.',

@@ -10,7 +10,7 @@ import { QueryView, type QueryState } from '../../shared/ui/QueryView.tsx';
 import { stepPath } from '../../shared/ui/step-path.ts';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
-import { fallInWords, recordFall } from './record-fall.ts';
+import { progressText, recordFall } from './record-fall.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 type Progression = ApiOutputs['leaderboards']['progression'];
@@ -90,7 +90,7 @@ function Fall({ steps }: { readonly steps: readonly Step[] }) {
     <>
       <FallChart steps={steps} />
       <Text>
-        {fallInWords(steps)}
+        {progressText(steps)}
         {first !== undefined && (
           <>
             {' '}

@@ -4,7 +4,7 @@ import { formatSplit, formatTime } from 'race-format';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { formatCount, formatOrdinal } from '../../shared/format/en-au.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.ts';
-import { SPREAD_SECONDS, spreadBin, spreadColumns, spreadInSeconds, spreadLeft } from './spread.ts';
+import { SPREAD_SECONDS, spreadBin, spreadColumns, driversPerSecond, spreadLeft } from './spread.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 export type Spread = ApiOutputs['leaderboards']['spread'];
@@ -171,7 +171,7 @@ function sentenceOf(
   { best, own }: { readonly best: string; readonly own: SpreadChartProps['own'] },
 ): string {
   if (spread === undefined) return 'Best laps are loading';
-  const [within] = spreadInSeconds(spread);
+  const [within] = driversPerSecond(spread);
   const parts = [
     `${formatCount(spread.total)} best laps by distance from ${best}: ${formatCount(within?.drivers ?? 0)} within about a second`,
     spread.beyond > 0 ? `${formatCount(spread.beyond)} more than ${SPREAD_SECONDS} seconds behind` : null,
@@ -192,7 +192,7 @@ function SpreadTable({ spread }: { readonly spread: Spread }) {
           </tr>
         </thead>
         <tbody>
-          {spreadInSeconds(spread).map(({ text, drivers }) => (
+          {driversPerSecond(spread).map(({ text, drivers }) => (
             <tr key={text}>
               <th scope="row">{text}</th>
               <td>{formatCount(drivers)}</td>

@@ -7,12 +7,12 @@ import { formatCount } from '../../shared/format/en-au.ts';
 import { FactList } from '../../shared/ui/FactList.tsx';
 import { Flag } from '../../shared/ui/Flag.tsx';
 import { Hero } from '../../shared/ui/Hero.tsx';
-import { inAddress } from './board-url.ts';
+import { withoutDefaults } from './board-url.ts';
 import { RecordHolder } from './RecordHolder.tsx';
-import { timesInWords } from './record-fall.ts';
+import { timesText } from './record-fall.ts';
 import { SpreadChart, type Spread, type SpreadChartProps } from './SpreadChart.tsx';
 
-const Drawing = styled('div')({ paddingBottom: 14 });
+const Chart = styled('div')({ paddingBottom: 14 });
 
 export interface TrackHeroProps {
   readonly trackName: string;
@@ -36,15 +36,15 @@ export function TrackHero({ trackName, state, isRecord, board, spread, steps, ow
       title={name}
       crumbs={[
         { text: 'Leaderboards', href: hrefs.boardAllTracks() },
-        { text: 'Tracks', href: hrefs.boardAllTracks(inAddress(state)) },
+        { text: 'Tracks', href: hrefs.boardAllTracks(withoutDefaults(state)) },
         { text: name },
       ]}
       mark={<Flag country={names.trackCountry(trackName)} size="hero" />}
       aside={<RecordHolder row={first} title={recordTitle(state, isRecord)} isRecord={isRecord} />}
       foot={
-        <Drawing>
+        <Chart>
           <SpreadChart spread={spread} isRecord={isRecord} own={own} />
-        </Drawing>
+        </Chart>
       }
     >
       <FactList
@@ -70,7 +70,7 @@ function brokenTitle({ carGroup }: BoardUrl): string {
 
 function broken(steps: TrackHeroProps['steps']): string {
   if (steps === undefined || steps.length === 0) return '–';
-  return steps.length === 1 ? 'never' : timesInWords(steps.length - 1);
+  return steps.length === 1 ? 'never' : timesText(steps.length - 1);
 }
 
 function kilometres(metres: number | null): string {

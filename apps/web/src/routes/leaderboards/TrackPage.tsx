@@ -12,7 +12,7 @@ import { formatCount, formatOrdinal } from '../../shared/format/en-au.ts';
 import { NotFound } from '../../shared/ui/OffTrack.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.ts';
-import { countFilters, inAddress, isRecordBoard, UNFILTERED } from './board-url.ts';
+import { countFilters, withoutDefaults, isRecordBoard, UNFILTERED } from './board-url.ts';
 import { ChosenDriver } from './ChosenDriver.tsx';
 import { EmptyTrackBoard } from './EmptyLapBoard.tsx';
 import { lapColumns, lapGap } from './lap-columns.tsx';
@@ -93,7 +93,9 @@ export default function TrackPage() {
               tracks={names.tracks}
               onChange={(track) =>
                 void navigate(
-                  track === 'all' ? hrefs.boardAllTracks(inAddress(filter)) : hrefs.boardTrack(track, inAddress(state)),
+                  track === 'all'
+                    ? hrefs.boardAllTracks(withoutDefaults(filter))
+                    : hrefs.boardTrack(track, withoutDefaults(state)),
                 )
               }
             />

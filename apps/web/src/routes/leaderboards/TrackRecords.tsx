@@ -10,7 +10,7 @@ import { DriverName } from '../../shared/ui/DriverName.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
-import { inAddress } from './board-url.ts';
+import { withoutDefaults } from './board-url.ts';
 
 export type TrackRecord = ApiOutputs['leaderboards']['fastest']['rows'][number];
 
@@ -49,7 +49,7 @@ export function TrackRecords({ records, filter, isRecord }: TrackRecordsProps) {
               <TrackName
                 name={names.track(trackName)}
                 country={names.trackCountry(trackName)}
-                href={hrefs.boardTrack(trackName, inAddress(filter))}
+                href={hrefs.boardTrack(trackName, withoutDefaults(filter))}
               />
             ),
             phoneSecond: ({ driver }) => <DriverName driver={driver} />,

@@ -14,18 +14,18 @@ const FIELDS = ['carGroup', 'car', 'sessionKind', 'conditions', 'period', 'class
 export type BoardField = (typeof FIELDS)[number];
 
 /** The filters that are set, in the order of the bar. */
-export function setFilters(state: BoardUrl): BoardField[] {
+export function activeFilters(state: BoardUrl): BoardField[] {
   return FIELDS.filter((field) => state[field] !== UNFILTERED[field]);
 }
 
 /** How many filters are set. */
 export function countFilters(state: BoardUrl): number {
-  return setFilters(state).length;
+  return activeFilters(state).length;
 }
 
 /** Unfiltered, the best lap of a track is its record; filtered by one car class, that class's record. */
 export function isRecordBoard(state: BoardUrl): boolean {
-  return setFilters(state).every((field) => field === 'carGroup');
+  return activeFilters(state).every((field) => field === 'carGroup');
 }
 
 /** The state without some of its filters. */
@@ -34,7 +34,7 @@ export function withoutFilters(state: BoardUrl, fields: readonly BoardField[]): 
 }
 
 /** The active filters as search parameters: each view has exactly one URL. */
-export function inAddress<T extends BoardUrl>(state: T): Partial<T> {
+export function withoutDefaults<T extends BoardUrl>(state: T): Partial<T> {
   const unset = FIELDS.filter((field) => state[field] === UNFILTERED[field]);
   // @NOTE omitting keys of T leaves a Partial of T, but fromEntries loses the type.
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import type { Column } from '../../shared/table/column.ts';
 import { DriverName } from '../../shared/ui/DriverName.tsx';
 import { GapCell } from '../../shared/ui/GapCell.tsx';
 import { Medal } from '../../shared/ui/Medal.tsx';
-import { tieInWords } from './ties.ts';
+import { tieText } from './ties.ts';
 
 type PointsRow = ApiOutputs['leaderboards']['points']['rows'][number];
 
@@ -28,7 +28,7 @@ export function pointsColumns(leaderPoints: number): readonly Column<PointsRow>[
       phone: 'main',
       cell: ({ driver }) => <DriverName driver={driver} />,
       phoneSecond: (row, above) => {
-        const tie = tieInWords(row, above);
+        const tie = tieText(row, above);
         return `${formatCount(row.wins)} won of ${formatCount(row.starts)}${tie === null ? '' : `, ${tie}`}`;
       },
     },
@@ -39,7 +39,7 @@ export function pointsColumns(leaderPoints: number): readonly Column<PointsRow>[
       className: 's',
       phone: 'right',
       cell: (row, above) => {
-        const tie = tieInWords(row, above);
+        const tie = tieText(row, above);
         return (
           <>
             {tie !== null && <Tie>{tie}</Tie>}

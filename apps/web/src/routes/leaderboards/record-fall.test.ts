@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fallInWords, recordFall } from './record-fall.ts';
+import { progressText, recordFall } from './record-fall.ts';
 
 const NOW = new Date('2025-01-11T00:00:00.000Z');
 const steps = [
@@ -43,5 +43,5 @@ it.each([
   ['Broken 3 times by 2 drivers', ['a', 'b', 'c', 'b']],
   ['Broken once by 1 driver', ['a', 'a']],
 ])('says %j', (words, holders) => {
-  expect(fallInWords(holders.map((playerId) => ({ driver: { playerId } })))).toBe(words);
+  expect(progressText(holders.map((playerId) => ({ driver: { playerId } })))).toBe(words);
 });

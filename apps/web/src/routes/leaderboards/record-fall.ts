@@ -54,13 +54,13 @@ function ticksBetween(low: number, high: number): number[] {
 }
 
 /** `Broken 21 times by 7 drivers`; the first record broke none. */
-export function fallInWords(steps: readonly { readonly driver: { readonly playerId: string } }[]): string {
+export function progressText(steps: readonly { readonly driver: { readonly playerId: string } }[]): string {
   const times = Math.max(steps.length - 1, 0);
   if (times === 0) return 'Not broken since it was set';
   const breakers = new Set(steps.slice(1).map(({ driver }) => driver.playerId)).size;
-  return `Broken ${timesInWords(times)} by ${breakers} ${breakers === 1 ? 'driver' : 'drivers'}`;
+  return `Broken ${timesText(times)} by ${breakers} ${breakers === 1 ? 'driver' : 'drivers'}`;
 }
 
-export function timesInWords(times: number): string {
+export function timesText(times: number): string {
   return times === 1 ? 'once' : `${times} times`;
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { spreadBin, spreadColumns, spreadInSeconds, spreadLeft } from './spread.ts';
+import { spreadBin, spreadColumns, driversPerSecond, spreadLeft } from './spread.ts';
 
 const bins = Array.from({ length: 80 }, (_, bin) => (bin === 0 ? 3 : bin === 10 ? 2 : bin === 79 ? 1 : 0));
 
 it('adds tenths up to seconds, and loses nobody', () => {
-  const seconds = spreadInSeconds({ bins, beyond: 4 });
+  const seconds = driversPerSecond({ bins, beyond: 4 });
   expect(seconds.map(({ drivers }) => drivers)).toEqual([3, 2, 0, 0, 0, 0, 0, 1, 4]);
   expect(seconds.map(({ text }) => text).slice(-2)).toEqual(['7 to 8 s', 'more than 8 s']);
 });

@@ -31,7 +31,7 @@ export function spreadLeft(gapMs: number): number {
 }
 
 /** Number of drivers per second of gap, as text for screen readers. */
-export function spreadInSeconds(spread: {
+export function driversPerSecond(spread: {
   readonly bins: readonly number[];
   readonly beyond: number;
 }): { readonly text: string; readonly drivers: number }[] {

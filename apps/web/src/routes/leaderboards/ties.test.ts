@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tieInWords } from './ties.ts';
+import { tieText } from './ties.ts';
 
 const above = { rank: 4, points: 40, wins: 1 };
 
@@ -9,9 +9,9 @@ it.each([
   ['the same points, fewer wins', { rank: 5, points: 40, wins: 0 }, 'on wins'],
   ['the same points and wins, another rank', { rank: 5, points: 40, wins: 1 }, 'on count-back'],
 ])('%s: %j says %j', (_what, row, words) => {
-  expect(tieInWords(row, above)).toBe(words);
+  expect(tieText(row, above)).toBe(words);
 });
 
 it('says nothing of the first row', () => {
-  expect(tieInWords(above, undefined)).toBeNull();
+  expect(tieText(above, undefined)).toBeNull();
 });

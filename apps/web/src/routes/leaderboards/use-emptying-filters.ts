@@ -1,6 +1,6 @@
 import type { BoardUrl } from '@paddock/contracts';
 import { trpc } from '../../lib/trpc.ts';
-import { setFilters, UNFILTERED, withoutFilters, type BoardField } from './board-url.ts';
+import { activeFilters, UNFILTERED, withoutFilters, type BoardField } from './board-url.ts';
 
 export interface EmptyingFilter {
   readonly field: BoardField;
@@ -13,7 +13,7 @@ export function useEmptyingFilters(
   trackName: string,
   state: BoardUrl,
 ): { filters: EmptyingFilter[]; isLoading: boolean } {
-  const fields = setFilters(state);
+  const fields = activeFilters(state);
   const results = trpc.useQueries((api) =>
     fields.map((field) =>
       api.leaderboards.spread({

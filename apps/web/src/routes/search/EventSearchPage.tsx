@@ -61,7 +61,7 @@ export default function EventSearchPage() {
           note={
             total === undefined
               ? 'Newest first, in your time zone'
-              : `${countInWords(total)}, newest first, in your time zone`
+              : `${countText(total)}, newest first, in your time zone`
           }
         >
           <QueryView query={search} what="the events" rows={5} rowHeight={EVENT_ROW_HEIGHT}>
@@ -91,7 +91,7 @@ export default function EventSearchPage() {
 }
 
 /** `12 events`, `1,000 events or more` */
-function countInWords(total: number): string {
+function countText(total: number): string {
   if (total >= MAX_COUNTED_EVENTS) return `${formatCount(total)} events or more`;
   return `${formatCount(total)} ${total === 1 ? 'event' : 'events'}`;
 }

@@ -10,7 +10,7 @@ const Table = styled('table')(({ theme }) => ({
   tableLayout: 'fixed',
   borderCollapse: 'separate',
   borderSpacing: 2,
-  '& caption, & .heard': HIDDEN,
+  '& caption, & .visuallyHidden': HIDDEN,
   '& th': {
     position: 'relative',
     height: 20,
@@ -82,7 +82,7 @@ export function HourTable({ grid, measure }: HourTableProps) {
       <thead role="rowgroup">
         <tr role="row">
           <th className="corner" scope="col" role="columnheader">
-            <span className="heard">Day</span>
+            <span className="visuallyHidden">Day</span>
           </th>
           {HOURS.map((hour) => (
             <th key={hour} scope="col" role="columnheader" abbr={formatHour(hour)}>
@@ -105,7 +105,7 @@ export function HourTable({ grid, measure }: HourTableProps) {
                 title={titleOf(count)}
               >
                 {/* Hundreds of zeros would hide the figures; the shade shows zero, a hidden text tells screen readers. */}
-                {count[measure] === 0 ? <span className="heard">0</span> : shorten(count[measure])}
+                {count[measure] === 0 ? <span className="visuallyHidden">0</span> : shorten(count[measure])}
               </td>
             ))}
           </tr>

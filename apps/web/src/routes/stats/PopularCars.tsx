@@ -52,7 +52,7 @@ function Classes({ cars }: { readonly cars: readonly CarUsage[] }) {
       rows={classes.map(({ carGroup, entries, laps }) => ({
         key: carGroup ?? '',
         name: carGroup === null ? 'Unknown' : <QuietLink to={hrefs.boardAllTracks({ carGroup })}>{carGroup}</QuietLink>,
-        figures: [entries, shareInWords(entries / total), laps],
+        figures: [entries, shareText(entries / total), laps],
         share: entries / (classes[0]?.entries ?? 1),
       }))}
     />
@@ -60,7 +60,7 @@ function Classes({ cars }: { readonly cars: readonly CarUsage[] }) {
 }
 
 /** A small share is never shown as zero. */
-function shareInWords(share: number): string {
+function shareText(share: number): string {
   return share < SMALLEST_SHARE ? `< ${formatShare(SMALLEST_SHARE)}` : formatShare(share);
 }
 

@@ -18,7 +18,7 @@ import { PopularCars } from './PopularCars.tsx';
 import { PopularTracks } from './PopularTracks.tsx';
 import { RecordTimeline } from './RecordTimeline.tsx';
 
-const Said = styled('p')(({ theme }) => ({ marginTop: 10, color: theme.vars.palette.text.secondary }));
+const Subtitle = styled('p')(({ theme }) => ({ marginTop: 10, color: theme.vars.palette.text.secondary }));
 
 export default function StatsPage() {
   const { state, change } = useUrlState(StatsUrl);
@@ -29,7 +29,7 @@ export default function StatsPage() {
     <>
       <title>Stats · Paddock</title>
       <Hero title="Stats" foot={<Totals period={period} totals={totals.data} />}>
-        <Said>{site === undefined ? '\u00a0' : `${nameOf(period)}, by the calendar of ${site.timeZone}`}</Said>
+        <Subtitle>{site === undefined ? '\u00a0' : `${nameOf(period)}, by the calendar of ${site.timeZone}`}</Subtitle>
       </Hero>
       <FilterBar role="search" aria-label="Figures" onSubmit={(event) => event.preventDefault()}>
         <Wrap className="fields">

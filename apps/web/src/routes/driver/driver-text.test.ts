@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { recentDate } from './calendar.ts';
-import { changesThatAddUp, expectationInWords } from './explanation.ts';
-import { nearestBoards, whereItLies } from './next-places.ts';
-import { stakes, stepInWords } from './next-step.ts';
-import { rankInWords, rankShare } from './percentile.ts';
+import { changesThatAddUp, expectationText } from './explanation.ts';
+import { sortByGap, sectorText } from './next-places.ts';
+import { stakes, nextStepText } from './next-step.ts';
+import { rankText, rankShare } from './percentile.ts';
 import { ratedRacesSince } from './rated-races-since.ts';
-import { callName, paceInWords } from './rival-words.ts';
+import { shortName, paceText } from './rival-text.ts';
 
 it.each([
   [[0.04, 0.04, 0.04], [0.1, 0, 0], 0.1],
@@ -37,10 +37,10 @@ const against = (score: number, expected: number) => ({
 });
 
 it('says what was to be expected of a field', () => {
-  expect(expectationInWords([against(1, 0.6), against(0.5, 0.5), against(0, 0.4)])).toBe(
+  expect(expectationText([against(1, 0.6), against(0.5, 0.5), against(0, 0.4)])).toBe(
     'Ahead of 1.5 of 3 rival cars; 1.5 were to be expected.',
   );
-  expect(expectationInWords([against(1, 0.25)])).toBe('Ahead of 1 of the one rival car; 0.3 were to be expected.');
+  expect(expectationText([against(1, 0.25)])).toBe('Ahead of 1 of the one rival car; 0.3 were to be expected.');
 });
 
 it.each([
@@ -50,7 +50,7 @@ it.each([
   [20, 20, 'the slowest of 20', 1],
   [1, 1, 'the only one so far', 0],
 ])('rank %i of %i is %s', (rank, of, words, share) => {
-  expect(rankInWords(rank, of)).toBe(words);
+  expect(rankText(rank, of)).toBe(words);
   expect(rankShare(rank, of)).toBeCloseTo(share, 9);
 });
 
@@ -63,7 +63,7 @@ it.each([
   ['静 司徒子轩', '司徒子轩'],
   ['', ''],
 ])('“%s” is called “%s”', (name, called) => {
-  expect(callName(name)).toBe(called);
+  expect(shortName(name)).toBe(called);
 });
 
 it.each([
@@ -72,7 +72,7 @@ it.each([
   [0, null],
   [0.2, null],
 ])('a difference of %f ms is %s', (difference, words) => {
-  expect(paceInWords(difference)).toBe(words);
+  expect(paceText(difference)).toBe(words);
 });
 
 const settled = { classValue: 96, isProvisional: false, ratedRaces: 24, winsToNextBand: 2 };
@@ -92,8 +92,8 @@ it.each([
     'A first rated race',
     'A race against others in the same class of cars gives the first value.',
   ],
-])('the next step of %j is %s', (driver, far, how) => {
-  expect(stepInWords(driver)).toEqual({ far, how });
+])('the next step of %j is %s', (driver, headline, detail) => {
+  expect(nextStepText(driver)).toEqual({ headline, detail });
 });
 
 function rival(name: string, ifAhead: number | null, ifBehind: number | null) {
@@ -123,7 +123,7 @@ it('puts the nearest board first and the led one last', () => {
       sectorDifferences: [],
     })),
   });
-  const sorted = nearestBoards([board('led'), board('far', 400, 500), board('near', 3)]);
+  const sorted = sortByGap([board('led'), board('far', 400, 500), board('near', 3)]);
   expect(sorted.map(({ track }) => track)).toEqual(['near', 'far', 'led']);
 });
 
@@ -132,7 +132,7 @@ it.each([
   [[10, 0, 24], 'Sector 3 costs 0.024 s.'],
   [[0, -1, 0], 'No sector is slower: the difference is one of rounding.'],
 ])('%j: %s', (sectors, words) => {
-  expect(whereItLies(sectors)).toBe(words);
+  expect(sectorText(sectors)).toBe(words);
 });
 
 it('has the races of a period, and says how many of them are provisional', () => {

@@ -34,11 +34,11 @@ export const FILTER_NAMES = {
 } as const satisfies Record<BoardField, string>;
 
 /** A filter in words: `Conditions “Wet”`. */
-export function filterInWords(field: BoardField, state: BoardUrl, names: Names): string {
-  return `${FILTER_NAMES[field]} “${valueInWords(field, state, names)}”`;
+export function filterText(field: BoardField, state: BoardUrl, names: Names): string {
+  return `${FILTER_NAMES[field]} “${valueText(field, state, names)}”`;
 }
 
-function valueInWords(field: BoardField, state: BoardUrl, names: Names): string {
+function valueText(field: BoardField, state: BoardUrl, names: Names): string {
   switch (field) {
     case 'carGroup':
       return state.carGroup ?? '';
