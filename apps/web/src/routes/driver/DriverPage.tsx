@@ -73,6 +73,14 @@ function Overview({ playerId, info }: OverviewProps) {
       <MainAndRail>
         <div>
           <ClassValueSection playerId={playerId} />
+        </div>
+        <div>
+          <NextStep playerId={playerId} driver={info} />
+        </div>
+      </MainAndRail>
+      <RecentSessions playerId={playerId} total={info?.totals.events} />
+      <MainAndRail>
+        <div>
           <BestLaps playerId={playerId} mostDrivenCar={info?.mostDrivenCar?.carModel ?? null} />
           <Section title="Next tenth" note="Nearest places to win">
             <LazyOnVisible height={206} phoneHeight={572}>
@@ -84,7 +92,6 @@ function Overview({ playerId, info }: OverviewProps) {
           </LazyOnVisible>
         </div>
         <div>
-          <NextStep playerId={playerId} driver={info} />
           <Rivals playerId={playerId} name={info?.name ?? ''} />
           <Section title="Progress" note="Best lap of each event">
             <LazyOnVisible height={354}>
@@ -93,7 +100,6 @@ function Overview({ playerId, info }: OverviewProps) {
           </Section>
         </div>
       </MainAndRail>
-      <RecentSessions playerId={playerId} total={info?.totals.events} />
     </>
   );
 }
