@@ -1,29 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDatabaseFromTemplate, dropDatabase } from '@paddock/embedded-database';
-import postgres from 'postgres';
-import { afterAll, expect, inject, it, onTestFinished } from 'vitest';
+import type postgres from 'postgres';
+import { afterAll, expect, it } from 'vitest';
 import { migrationsFolder } from '../deps.ts';
 import { firstMigrations } from '../testing/first-migrations.ts';
 import { explainStartFailure } from '../start-failure.ts';
+import { emptyDatabase } from '../testing/empty-database.ts';
 import { migrateDatabase } from './migrate.ts';
 
-const adminUrl = inject('databaseAdminUrl');
 const folder = mkdtempSync(join(tmpdir(), 'paddock-migrate-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-async function emptyDatabase(): Promise<{ url: string; sql: postgres.Sql }> {
-  const name = `empty_${randomUUID().replaceAll('-', '')}`;
-  const url = await createDatabaseFromTemplate(adminUrl, 'template0', name);
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  onTestFinished(async () => {
-    await sql.end();
-    await dropDatabase(adminUrl, name);
-  });
-  return { url, sql };
-}
 
 /** All schema objects and data that migrations can change, and the list of applied migrations. */
 async function contents(sql: postgres.Sql): Promise<unknown[]> {

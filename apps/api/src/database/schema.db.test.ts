@@ -1,14 +1,12 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { createDatabaseFromTemplate, dropDatabase } from '@paddock/embedded-database';
-import postgres from 'postgres';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import type postgres from 'postgres';
+import { expect, it } from 'vitest';
 import { migrationsFolder } from '../deps.ts';
+import { emptyDatabase } from '../testing/empty-database.ts';
 import { migrateDatabase } from './migrate.ts';
 
-const adminUrl = inject('databaseAdminUrl');
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 it('all migrations together make the tables that the schema declares', async () => {
@@ -24,17 +22,6 @@ async function declaredSchema(): Promise<string> {
   const command = [program, 'export', '--config', 'drizzle.config.ts'];
   const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: packageFolder });
   return stdout;
-}
-
-async function emptyDatabase(): Promise<{ url: string; sql: postgres.Sql }> {
-  const name = `schema_${randomUUID().replaceAll('-', '')}`;
-  const url = await createDatabaseFromTemplate(adminUrl, 'template0', name);
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  onTestFinished(async () => {
-    await sql.end();
-    await dropDatabase(adminUrl, name);
-  });
-  return { url, sql };
 }
 
 /** Columns, constraints and indexes, without what drizzle cannot declare: collations, and null as a value of an index. */

@@ -12,16 +12,10 @@ export interface JobOrder {
   readonly reason: string;
 }
 
-export interface Jobs {
-  recent(): Promise<Job[]>;
-  info(id: number): Promise<Job>;
-  /** Adds a job; a process starts it within seconds. */
-  order(order: JobOrder): Promise<Job>;
-  /** The same in the caller's transaction. Returns the job's id. */
-  orderIn(tx: Transaction, order: JobOrder): Promise<number>;
-}
+export type Jobs = ReturnType<typeof createJobs>;
 
-export function createJobs({ sql, clock }: { sql: Sql; clock: Clock }): Jobs {
+export function createJobs({ sql, clock }: { sql: Sql; clock: Clock }) {
+  /** Adds a job in the caller's transaction; a process starts it within seconds. Returns the job's id. */
   const orderIn = async (tx: Transaction, { kind, input, actorId, reason }: JobOrder): Promise<number> => {
     const at = clock();
     const id = await insertJob(tx, { kind, input, at, by: actorId });
@@ -34,9 +28,10 @@ export function createJobs({ sql, clock }: { sql: Sql; clock: Clock }): Jobs {
     return job;
   };
   return {
-    recent: () => listJobs(sql),
+    recent: (): Promise<Job[]> => listJobs(sql),
     info,
-    order: async (order) => info(await sql.begin((tx) => orderIn(tx, order))),
+    /** Adds a job. */
+    order: async (order: JobOrder): Promise<Job> => info(await sql.begin((tx) => orderIn(tx, order))),
     orderIn,
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addSession, publicIdByName } from '../../testing/careers.ts';
 import { crew } from '../../testing/crew.ts';
-import { resultFile, type TestCar, type TestSession } from '../../testing/result-file.ts';
+import type { TestCar } from '../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
 
 let deps: TestDeps;
@@ -9,17 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => deps.close());
 
-async function add(session: Omit<TestSession, 'track'> & { track?: string }): Promise<number> {
-  const outcome = await deps.importFile(resultFile({ track: 'monza', ...session }));
-  if (outcome.status !== 'imported') throw new Error(outcome.status);
-  return outcome.eventId;
-}
-
-async function idOf(name: string): Promise<string> {
-  const [row] = await deps.sql<{ id: string }[]>`select public_id as id from drivers where name = ${name}`;
-  if (row === undefined) throw new Error(`no driver ${name}`);
-  return row.id;
-}
+const add = (session: Parameters<typeof addSession>[1]) => addSession(deps, session);
+const idOf = (name: string) => publicIdByName(deps, name);
 
 describe('records', () => {
   const CHALLENGERS = 213;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addSession, publicIdByName } from '../../testing/careers.ts';
 import { crew } from '../../testing/crew.ts';
 import { joinPages } from '../../testing/join-pages.ts';
-import { driver, NONE, resultFile, type TestSession } from '../../testing/result-file.ts';
+import { driver, NONE } from '../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
 
 let deps: TestDeps;
@@ -10,17 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => deps.close());
 
-async function add(session: Omit<TestSession, 'track'> & { track?: string }): Promise<number> {
-  const outcome = await deps.importFile(resultFile({ track: 'monza', ...session }));
-  if (outcome.status !== 'imported') throw new Error(outcome.status);
-  return outcome.eventId;
-}
-
-async function idOf(name: string): Promise<string> {
-  const [row] = await deps.sql<{ id: string }[]>`select public_id as id from drivers where name = ${name}`;
-  if (row === undefined) throw new Error(`no driver ${name}`);
-  return row.id;
-}
+const add = (session: Parameters<typeof addSession>[1]) => addSession(deps, session);
+const idOf = (name: string) => publicIdByName(deps, name);
 
 describe('a shared car', () => {
   let eventId: number;

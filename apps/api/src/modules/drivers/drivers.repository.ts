@@ -17,14 +17,12 @@ export interface DriverProfile extends DriverRow {
 
 /** Finds the driver of a public id; the id of a merged driver leads to the one they were merged into. */
 export async function findDriver(sql: Sql, publicId: string): Promise<DriverProfile | null> {
-  const [row] = await selectDriver(sql, publicId);
-  return row ?? null;
-}
-
-const selectDriver = (sql: Sql, publicId: string) => sql<DriverProfile[]>`
+  const [row] = await sql<DriverProfile[]>`
     select d.id, d.rating, ${driverColumns(sql)}, d.short_name as "shortName",
       d.is_hidden or d.erased_at is not null as "isHidden", d.first_seen_at as "firstSeenAt", d.last_seen_at as "lastSeenAt"
     from drivers d where d.id = ${driverByPublicId(sql, publicId)}`;
+  return row ?? null;
+}
 
 /** Empty for drivers shown by their short name. */
 export async function listFormerNames(sql: Sql, driverId: number): Promise<string[]> {

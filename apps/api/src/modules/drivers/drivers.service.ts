@@ -21,14 +21,11 @@ import { getDriver } from './get-driver.ts';
 import { findMostDrivenCar, findSeasonStanding } from './hero.repository.ts';
 import { listRecords, listTrackStandings, type RecordPlace } from './records.repository.ts';
 
-export interface Drivers {
-  info(publicId: string): Promise<DriverInfo>;
-  charts(publicId: string): Promise<DriverCharts>;
-  events(publicId: string, page: { cursor?: string | undefined; limit: number }): Promise<DriverEvents>;
-  records(publicId: string, page: { cursor?: string | undefined; limit: number }): Promise<DriverRecords>;
-  /** All pages of the records, for download. */
-  allRecords(publicId: string): Promise<DriverRecord[]>;
-  history(publicId: string, car: number | undefined): Promise<DriverHistory>;
+export type Drivers = ReturnType<typeof createDrivers>;
+
+interface PageQuery {
+  readonly cursor?: string | undefined;
+  readonly limit: number;
 }
 
 const NO_CAR = -1;
@@ -61,9 +58,9 @@ function modelOf({ carModel }: DriverRecord): number {
   return carModel ?? NO_CAR;
 }
 
-export function createDrivers({ sql, liveServers, siteTimeZone }: DriversDeps): Drivers {
+export function createDrivers({ sql, liveServers, siteTimeZone }: DriversDeps) {
   return {
-    async info(publicId) {
+    async info(publicId: string): Promise<DriverInfo> {
       const driver = await getDriver(sql, publicId);
       const { id } = driver;
       const [formerNames, totals, mostDrivenCar, standings, season, live, winsToNextBand] = await Promise.all([
@@ -92,11 +89,11 @@ export function createDrivers({ sql, liveServers, siteTimeZone }: DriversDeps): 
       };
     },
 
-    async charts(publicId) {
+    async charts(publicId: string): Promise<DriverCharts> {
       return readCharts(sql, (await getDriver(sql, publicId)).id, siteTimeZone);
     },
 
-    async events(publicId, query) {
+    async events(publicId: string, query: PageQuery): Promise<DriverEvents> {
       const { rows: events, nextCursor } = await readPage(
         { ...query, place: EventPlace },
         async (after, limit) => listDriverEvents(sql, (await getDriver(sql, publicId)).id, { after, limit }),
@@ -105,7 +102,7 @@ export function createDrivers({ sql, liveServers, siteTimeZone }: DriversDeps): 
       return { events, nextCursor };
     },
 
-    async records(publicId, query) {
+    async records(publicId: string, query: PageQuery): Promise<DriverRecords> {
       const { rows: records, nextCursor } = await readPage(
         { ...query, place: LapPlace },
         async (after, limit) => listRecords(sql, (await getDriver(sql, publicId)).id, { after, limit }),
@@ -114,7 +111,8 @@ export function createDrivers({ sql, liveServers, siteTimeZone }: DriversDeps): 
       return { records, nextCursor };
     },
 
-    async allRecords(publicId) {
+    /** All pages of the records, for download. */
+    async allRecords(publicId: string): Promise<DriverRecord[]> {
       const { id } = await getDriver(sql, publicId);
       const all: DriverRecord[] = [];
       for (let after: RecordPlace | null = null; ;) {
@@ -126,7 +124,7 @@ export function createDrivers({ sql, liveServers, siteTimeZone }: DriversDeps): 
       }
     },
 
-    async history(publicId, car) {
+    async history(publicId: string, car: number | undefined): Promise<DriverHistory> {
       return readHistory(sql, (await getDriver(sql, publicId)).id, car);
     },
   };

@@ -11,13 +11,7 @@ export async function findMostDrivenCar(sql: Sql, driverId: number): Promise<Dri
 
 /** Standing in the newest named season, else in the newest year with points. Equal count-backs share a rank. */
 export async function findSeasonStanding(sql: Sql, driverId: number): Promise<DriverInfo['season']> {
-  const [row] = await selectSeasonStanding(sql, driverId);
-  return row ?? null;
-}
-
-const selectSeasonStanding = (sql: Sql, driverId: number) => sql<
-  { key: string; name: string; rank: number; points: number }[]
->`
+  const [row] = await sql<{ key: string; name: string; rank: number; points: number }[]>`
     with newest as materialized (
       (select 's' || id as key, name from seasons order by starts_on desc, id desc limit 1)
       union all
@@ -31,3 +25,5 @@ const selectSeasonStanding = (sql: Sql, driverId: number) => sql<
         where o.season_key = n.key and ${isVisible(sql, sql`o.driver_id`)} and (o.points, o.count_back) > (m.points, m.count_back)
       ) as rank
     from newest n join season_points m on m.season_key = n.key and m.driver_id = ${driverId} and m.points > 0`;
+  return row ?? null;
+}

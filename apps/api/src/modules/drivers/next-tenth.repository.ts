@@ -1,8 +1,7 @@
 import type { NextTenth } from '@paddock/contracts';
-import type postgres from 'postgres';
 import type { Fragment, Sql } from '../../database/client.ts';
 import { countFasterOnTrack } from '../leaderboards/board-counts.ts';
-import { driverColumns, toDriverSummary, type DriverRow } from '../identity/driver-ref.ts';
+import { driverColumns, withDriver, type DriverRow } from '../identity/driver-ref.ts';
 import { countOnBoard, isVisible } from '../identity/visibility.ts';
 
 const MOST_TRACKS = 30;
@@ -32,14 +31,6 @@ export interface OwnPlace extends LapColumns {
 
 /** A driver's places on the boards of all cars, smallest gap to the next place first. */
 export function listOwnPlaces(sql: Sql, { driverId, trackId }: Wanted): Promise<OwnPlace[]> {
-  return trackId === null ? ownPlaces(sql, driverId) : ownPlaceOn(sql, driverId, trackId);
-}
-
-const ownPlaces = (sql: Sql, driverId: number) => selectOwnPlaces(sql, driverId, sql``);
-const ownPlaceOn = (sql: Sql, driverId: number, trackId: number) =>
-  selectOwnPlaces(sql, driverId, sql`and b.track_id = ${trackId}`);
-
-function selectOwnPlaces(sql: Sql, driverId: number, onTrack: Fragment): postgres.PendingQuery<OwnPlace[]> {
   const visible = isVisible(sql, sql`o.driver_id`);
   return sql<OwnPlace[]>`
     with own as materialized (
@@ -48,7 +39,7 @@ function selectOwnPlaces(sql: Sql, driverId: number, onTrack: Fragment): postgre
           where o.track_id = b.track_id and o.lap_time < b.lap_time and ${visible}
         ) as to_next
       from track_boards b
-      where b.driver_id = ${driverId} ${onTrack}
+      where b.driver_id = ${driverId} ${onTrack(sql, trackId)}
       order by to_next nulls last, b.track_id limit ${MOST_TRACKS}
     )
     select b.track_id as "trackId", t.code as "trackName", ${countOnBoard(sql, sql`a`, driverId)} as of, b.event_id as "eventId",
@@ -71,23 +62,8 @@ export interface PlaceAbove extends LapColumns {
 
 /** The next faster drivers on each track where a driver has a time, nearest first. */
 export async function listPlacesAbove(sql: Sql, { driverId, trackId }: Wanted): Promise<Map<number, PlaceAbove[]>> {
-  const rows = await (trackId === null ? allPlacesAbove(sql, driverId) : placesAboveOn(sql, driverId, trackId));
-  const places = new Map<number, PlaceAbove[]>();
-  for (const { trackId: track, publicId, name, classValue, ratedRaces, ...row } of rows) {
-    const above = places.get(track) ?? [];
-    places.set(track, above);
-    above.push({ ...row, driver: toDriverSummary({ publicId, name, classValue, ratedRaces }) });
-  }
-  return places;
-}
-
-const allPlacesAbove = (sql: Sql, driverId: number) => selectPlacesAbove(sql, driverId, sql``);
-const placesAboveOn = (sql: Sql, driverId: number, trackId: number) =>
-  selectPlacesAbove(sql, driverId, sql`and b.track_id = ${trackId}`);
-
-function selectPlacesAbove(sql: Sql, driverId: number, onTrack: Fragment): postgres.PendingQuery<PlaceAboveRow[]> {
   const visible = isVisible(sql, sql`o.driver_id`);
-  return sql<PlaceAboveRow[]>`
+  const rows = await sql<PlaceAboveRow[]>`
     select b.track_id as "trackId", ${driverColumns(sql)}, nullif(n.car_model, -1) as "carModel",
       n.lap_time as "lapTime", n.split_1 as "split1", n.split_2 as "split2", n.split_3 as "split3", (
         select count(*)::int from track_boards o
@@ -99,6 +75,13 @@ function selectPlacesAbove(sql: Sql, driverId: number, onTrack: Fragment): postg
       order by o.lap_time desc, o.end_at desc, o.position desc, o.driver_id desc limit ${PLACES_ABOVE}
     ) n
     join drivers d on d.id = n.driver_id
-    where b.driver_id = ${driverId} ${onTrack}
+    where b.driver_id = ${driverId} ${onTrack(sql, trackId)}
     order by b.track_id, n.lap_time desc, n.end_at desc, n.position desc, n.driver_id desc`;
+  const places = new Map<number, PlaceAbove[]>();
+  for (const [track, above] of Map.groupBy(rows, (row) => row.trackId)) places.set(track, above.map(withDriver));
+  return places;
+}
+
+function onTrack(sql: Sql, trackId: number | null): Fragment {
+  return trackId === null ? sql`` : sql`and b.track_id = ${trackId}`;
 }

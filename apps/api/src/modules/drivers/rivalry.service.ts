@@ -12,23 +12,18 @@ import { listOwnPlaces, listPlacesAbove, type OwnPlace, type PlaceAbove } from '
 import { sectorDifferences, splitsOf } from './next-tenth.rules.ts';
 import { listRivals } from './rivals.repository.ts';
 
-/** A driver's results compared with those of others. */
-export interface Rivalry {
-  rating(publicId: string, eventId: number): Promise<RatingExplanation>;
-  rivals(publicId: string): Promise<Rival[]>;
-  headToHead(publicId: string, rivalId: string): Promise<HeadToHead>;
-  nextTenth(publicId: string, trackName: string | undefined): Promise<NextTenth[]>;
-}
+export type Rivalry = ReturnType<typeof createRivalry>;
 
 const KIND_ORDER: readonly SessionKind[] = ['race', 'qualifying', 'practice', 'other'];
 
-export function createRivalry({ sql }: { sql: Sql }): Rivalry {
+/** A driver's results compared with those of others. */
+export function createRivalry({ sql }: { sql: Sql }) {
   return {
-    async rating(publicId, eventId) {
+    async rating(publicId: string, eventId: number): Promise<RatingExplanation> {
       return explainRating(sql, await getDriver(sql, publicId), eventId);
     },
 
-    async rivals(publicId) {
+    async rivals(publicId: string): Promise<Rival[]> {
       const { id, rating, ratedRaces } = await getDriver(sql, publicId);
       const [rivals, last] = await Promise.all([listRivals(sql, id), findLastRated(sql, id)]);
       return rivals.map(({ rating: rivalRating, ...rival }) => {
@@ -41,7 +36,7 @@ export function createRivalry({ sql }: { sql: Sql }): Rivalry {
       });
     },
 
-    async headToHead(publicId, rivalId) {
+    async headToHead(publicId: string, rivalId: string): Promise<HeadToHead> {
       if (publicId === rivalId) throw new AppError('invalid_input', 'A head-to-head needs two different drivers.');
       const [own, rival] = await Promise.all([getDriver(sql, publicId), getDriver(sql, rivalId)]);
       const pair = { own: own.id, rival: rival.id };
@@ -69,7 +64,7 @@ export function createRivalry({ sql }: { sql: Sql }): Rivalry {
       };
     },
 
-    async nextTenth(publicId, trackName) {
+    async nextTenth(publicId: string, trackName: string | undefined): Promise<NextTenth[]> {
       const { id: driverId } = await getDriver(sql, publicId);
       const trackId = trackName === undefined ? null : await findTrackId(sql, trackName);
       if (trackId === null && trackName !== undefined) throw new NotFoundError(`There is no track ${trackName}.`);

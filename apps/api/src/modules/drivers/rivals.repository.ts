@@ -1,6 +1,6 @@
 import type { Rival } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
-import { driverColumns, toDriverSummary, type DriverRow } from '../identity/driver-ref.ts';
+import { driverColumns, withDriver, type DriverRow } from '../identity/driver-ref.ts';
 import { isVisible } from '../identity/visibility.ts';
 import { hasPlace, ownBest, paceDifference } from './meetings.ts';
 
@@ -24,14 +24,7 @@ export type FoundRival = Omit<Rival, 'ifAhead' | 'ifBehind'> & { rating: number 
  * finished. Ordered by closeness² × √weight.
  */
 export async function listRivals(sql: Sql, driverId: number): Promise<FoundRival[]> {
-  const rows = await selectRivals(sql, driverId);
-  return rows.map(({ publicId, name, classValue, ratedRaces, ...row }) => ({
-    ...row,
-    driver: toDriverSummary({ publicId, name, classValue, ratedRaces }),
-  }));
-}
-
-const selectRivals = (sql: Sql, driverId: number) => sql<(DriverRow & Omit<FoundRival, 'driver'>)[]>`
+  const rows = await sql<(DriverRow & Omit<FoundRival, 'driver'>)[]>`
     with latest as (
       select r.event_id, r.driver_id, r.file_position, r.is_finish, r.is_start, r.end_at, e.session_kind, e.entry_count
       from driver_results r join events e on e.id = r.event_id
@@ -94,3 +87,5 @@ const selectRivals = (sql: Sql, driverId: number) => sql<(DriverRow & Omit<Found
         )
       ) as since
     from closest m join drivers d on d.id = m.driver_id order by m.place desc, m.sessions desc, m.driver_id`;
+  return rows.map(withDriver);
+}

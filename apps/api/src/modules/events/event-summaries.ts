@@ -31,18 +31,7 @@ export async function listEventSummaries(
   );
   return events.map((event) => ({
     ...event,
-    podium: (rows.get(event.eventId) ?? [])
-      .filter((row) => hasPlace(event.sessionKind, row))
-      .map(({ position, raceNumber, carModel, drivers, lapCount, totalTime, bestLap, gap }) => ({
-        position,
-        raceNumber,
-        carModel,
-        drivers,
-        lapCount,
-        totalTime,
-        bestLap,
-        gap,
-      })),
+    podium: (rows.get(event.eventId) ?? []).filter((row) => hasPlace(event.sessionKind, row)),
   }));
 }
 

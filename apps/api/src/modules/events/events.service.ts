@@ -1,7 +1,9 @@
 import type { EventAnalysis, EventInfo, EventLaps, EventSummary, ResultRow } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import { NotFoundError } from '../../shared/errors.ts';
-import { createEventAnalyses } from './analysis/analysis.service.ts';
+import { findAnalysedEvent, findPole, listRecords, readSession } from './analysis/analysis.repository.ts';
+import { analyse } from './analysis/analysis.rules.ts';
+import { createFileOrders } from './analysis/file-order.ts';
 import { listEventSummaries } from './event-summaries.ts';
 import {
   eventExists,
@@ -13,25 +15,18 @@ import {
 } from './events.repository.ts';
 import { listRowsOfEvent } from './result-rows.repository.ts';
 
-export interface Events {
-  /** The newest events with a lap: others have no result to show. */
-  recent(limit: number): Promise<EventSummary[]>;
-  info(eventId: number): Promise<EventInfo>;
-  results(eventId: number): Promise<ResultRow[]>;
-  /** Laps of all cars, or of the car at a position. */
-  laps(eventId: number, position?: number): Promise<EventLaps>;
-  analysis(eventId: number): Promise<EventAnalysis>;
-}
+export type Events = ReturnType<typeof createEvents>;
 
-export function createEvents({ sql }: { sql: Sql }): Events {
-  const analyses = createEventAnalyses({ sql });
+export function createEvents({ sql }: { sql: Sql }) {
+  const fileOrders = createFileOrders({ sql });
   const requireEvent = async (eventId: number): Promise<void> => {
     if (!(await eventExists(sql, eventId))) throw new NotFoundError(`There is no event ${eventId}.`);
   };
   return {
-    recent: (limit) => listEventSummaries(sql, { where: sql`e.lap_count > 0`, limit }),
+    /** The newest events with a lap: others have no result to show. */
+    recent: (limit: number): Promise<EventSummary[]> => listEventSummaries(sql, { where: sql`e.lap_count > 0`, limit }),
 
-    async info(eventId) {
+    async info(eventId: number): Promise<EventInfo> {
       const header = await findEventHeader(sql, eventId);
       if (header === null) throw new NotFoundError(`There is no event ${eventId}.`);
       const [weekend, fastest, rows, revisions] = await Promise.all([
@@ -44,12 +39,13 @@ export function createEvents({ sql }: { sql: Sql }): Events {
       return { ...header, weekend, bestLap: fastest && { ...fastest, drivers }, revisions };
     },
 
-    async results(eventId) {
+    async results(eventId: number): Promise<ResultRow[]> {
       await requireEvent(eventId);
       return listRowsOfEvent(sql, eventId, { withDetails: true });
     },
 
-    async laps(eventId, position) {
+    /** Laps of all cars, or of the car at a position. */
+    async laps(eventId: number, position?: number): Promise<EventLaps> {
       await requireEvent(eventId);
       const laps = await listLaps(sql, eventId, position ?? null);
       if (position !== undefined && laps.entries.length === 0) {
@@ -58,6 +54,16 @@ export function createEvents({ sql }: { sql: Sql }): Events {
       return laps;
     },
 
-    analysis: (eventId) => analyses.of(eventId),
+    async analysis(eventId: number): Promise<EventAnalysis> {
+      const event = await findAnalysedEvent(sql, eventId);
+      if (event === null) throw new NotFoundError(`There is no event ${eventId}.`);
+      const [session, fileOrder, pole, records] = await Promise.all([
+        readSession(sql, event),
+        event.kind === 'race' ? fileOrders.find(event.fileId) : null,
+        findPole(sql, event),
+        listRecords(sql, eventId),
+      ]);
+      return analyse(session, { fileOrder, pole, records });
+    },
   };
 }

@@ -40,8 +40,14 @@ export async function listResultRows(sql: Sql, eventIds: readonly number[]): Pro
 /** The first three rows of each event, in the same form. */
 export async function listPodiums(sql: Sql, eventIds: readonly number[]): Promise<Map<number, ResultRow[]>> {
   if (eventIds.length === 0) return new Map();
-  const list = numberArray(eventIds);
-  const [entries, drivers] = await Promise.all([podiumEntries(sql, list), podiumDrivers(sql, list)]);
+  const these = sql`= any(${numberArray(eventIds)}::int[])`;
+  const onPodium = sql`and exists (
+    select from entries e where e.event_id = n.event_id and e.file_position = n.file_position and e.position <= 3
+  )`;
+  const [entries, drivers] = await Promise.all([
+    selectEntries(sql, these, sql`and n.position <= 3`),
+    selectDrivers(sql, these, onPodium),
+  ]);
   return groupRows(eventIds, { entries, drivers });
 }
 
@@ -52,27 +58,13 @@ export async function listRowsOfEvent(
   { withDetails }: { withDetails: boolean },
 ): Promise<ResultRow[]> {
   const [entries, drivers, penalties, bests] = await Promise.all([
-    entriesOfOne(sql, eventId),
-    driversOfOne(sql, eventId),
+    selectEntries(sql, sql`= ${eventId}`, sql``),
+    selectDrivers(sql, sql`= ${eventId}`, sql``),
     withDetails ? penaltiesOfOne(sql, eventId) : [],
     withDetails ? bestLapsOfOne(sql, eventId) : [],
   ]);
   return groupRows([eventId], { entries, drivers, penalties, bests }).get(eventId) ?? [];
 }
-
-const entriesOfOne = (sql: Sql, eventId: number) => selectEntries(sql, sql`= ${eventId}`, sql``);
-const driversOfOne = (sql: Sql, eventId: number) => selectDrivers(sql, sql`= ${eventId}`, sql``);
-
-const podiumEntries = (sql: Sql, eventIds: string) =>
-  selectEntries(sql, sql`= any(${eventIds}::int[])`, sql`and n.position <= 3`);
-const podiumDrivers = (sql: Sql, eventIds: string) =>
-  selectDrivers(
-    sql,
-    sql`= any(${eventIds}::int[])`,
-    sql`and exists (
-      select from entries e where e.event_id = n.event_id and e.file_position = n.file_position and e.position <= 3
-    )`,
-  );
 
 function selectEntries(sql: Sql, these: Fragment, places: Fragment): postgres.PendingQuery<EntryRow[]> {
   // The driver reads NULL inside an int[] as NaN; inside JSON it is null.
@@ -111,8 +103,8 @@ function groupRows(
   eventIds: readonly number[],
   { entries, drivers, penalties = [], bests = [] }: RowParts,
 ): Map<number, ResultRow[]> {
-  const driversByEntry = groupBy(drivers, entryKey);
-  const penaltiesByEntry = groupBy(penalties, entryKey);
+  const driversByEntry = Map.groupBy(drivers, entryKey);
+  const penaltiesByEntry = Map.groupBy(penalties, entryKey);
   const bestByEntry = new Map(bests.map((best) => [entryKey(best), best]));
   const rows = new Map<number, ResultRow[]>(eventIds.map((id) => [id, []]));
   for (const entry of entries) {
@@ -158,19 +150,7 @@ function toResultRow(entry: EntryRow, { crew, penalties, best }: EntryDetails): 
     bestLapMark: best?.bestLapMark ?? null,
     gap: toGap(entry.gapKind, entry.gapValue),
     classChange: classChangeOf(crew),
-    penalties: penalties.map(toPenalty),
-  };
-}
-
-function toPenalty(row: PenaltyRow): Penalty {
-  return {
-    reason: row.reason,
-    penalty: row.penalty,
-    value: row.value,
-    violationLap: row.violationLap,
-    clearedLap: row.clearedLap,
-    isPostRace: row.isPostRace,
-    isStaff: row.isStaff,
+    penalties: [...penalties],
   };
 }
 
@@ -214,17 +194,6 @@ const MOST_CARS = 10_000;
 
 function entryKey({ eventId, filePosition }: { eventId: number; filePosition: number }): number {
   return eventId * MOST_CARS + filePosition;
-}
-
-function groupBy<T>(rows: readonly T[], keyOf: (row: T) => number): Map<number, T[]> {
-  const groups = new Map<number, T[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [row]);
-    else group.push(row);
-  }
-  return groups;
 }
 
 function toDriverRef(row: DriverRow): DriverRef {

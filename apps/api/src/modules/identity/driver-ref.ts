@@ -1,5 +1,6 @@
 import type { DriverRef, DriverSummary } from '@paddock/contracts';
 import type { Fragment, Sql, Transaction } from '../../database/client.ts';
+import { NotFoundError } from '../../shared/errors.ts';
 import { isProvisional } from './provisional.rules.ts';
 
 /** Driver columns as `driverColumns` selects them. */
@@ -31,6 +32,11 @@ export function toDriverSummary(row: DriverRow): DriverSummary {
   return { playerId: row.publicId, name: row.name, ...classOf(row) };
 }
 
+/** Replaces the driver columns of a row by the driver. */
+export function withDriver<Row extends DriverRow>({ publicId, name, classValue, ratedRaces, ...row }: Row) {
+  return { ...row, driver: toDriverSummary({ publicId, name, classValue, ratedRaces }) };
+}
+
 /** No class before the first rated race: until then the stored value is only the start value. Null: no driver. */
 export function classOf({
   classValue,
@@ -50,6 +56,13 @@ export async function findPublicId(sql: Sql, publicId: string): Promise<string |
   const [row] = await sql<{ publicId: string }[]>`
     select public_id as "publicId" from drivers where id = ${driverByPublicId(sql, publicId)}`;
   return row?.publicId ?? null;
+}
+
+/** The public id of a driver. Throws `not_found` if there is none. */
+export async function getPublicId(tx: Transaction, driverId: number): Promise<string> {
+  const [row] = await tx<{ publicId: string }[]>`select public_id as "publicId" from drivers where id = ${driverId}`;
+  if (row === undefined) throw new NotFoundError('There is no such driver.');
+  return row.publicId;
 }
 
 /** Id of the driver with a public id; of a merged driver, that of the driver they were merged into. */

@@ -25,12 +25,12 @@ export async function listDecisions(
       created_at as at
     from amendments where event_id = any(${numberArray(eventIds)}::int[]) and revoked_at is null order by id`;
   const decisions = new Map<number, Decision[]>();
-  for (const row of rows) {
-    const known = decisions.get(row.eventId) ?? [];
-    known.push({ ...draftOf(row), reason: row.reason, at: row.at });
-    decisions.set(row.eventId, known);
-  }
+  for (const [eventId, given] of Map.groupBy(rows, (row) => row.eventId)) decisions.set(eventId, given.map(toDecision));
   return decisions;
+}
+
+function toDecision(row: Row): Decision {
+  return { ...draftOf(row), reason: row.reason, at: row.at };
 }
 
 function draftOf({ kind, filePosition, lapNumber, value }: Row) {

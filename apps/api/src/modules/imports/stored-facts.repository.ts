@@ -105,13 +105,8 @@ export async function listStoredFacts(tx: Transaction, eventIds: readonly number
 function byEvent<Row extends { readonly eventId: number }>(
   rows: readonly Row[],
 ): (eventId: number) => Omit<Row, 'eventId'>[] {
-  const groups = new Map<number, Omit<Row, 'eventId'>[]>();
-  for (const { eventId, ...row } of rows) {
-    const group = groups.get(eventId);
-    if (group === undefined) groups.set(eventId, [row]);
-    else group.push(row);
-  }
-  return (eventId) => groups.get(eventId) ?? [];
+  const groups = Map.groupBy(rows, (row) => row.eventId);
+  return (eventId) => (groups.get(eventId) ?? []).map(({ eventId: _eventId, ...row }) => row);
 }
 
 function gapOf(kind: EntryRow['gap']['kind'], value: number | null): EntryRow['gap'] {

@@ -1,11 +1,11 @@
-import type { PointsBoard, RacesBoard, Season } from '@paddock/contracts';
+import type { DriverSummary, PointsBoard, RacesBoard, Season } from '@paddock/contracts';
 import type postgres from 'postgres';
 import type { Fragment, Sql } from '../../database/client.ts';
-import { driverColumns, toDriverSummary, type DriverRow } from '../identity/driver-ref.ts';
+import { driverColumns, withDriver, type DriverRow } from '../identity/driver-ref.ts';
 import { isOnBoards, isVisible } from '../identity/visibility.ts';
 
 type RacesRow = Omit<RacesBoard['rows'][number], 'rank' | 'driver'>;
-export type RankedRaces = RacesRow & { driver: ReturnType<typeof toDriverSummary> };
+export type RankedRaces = RacesRow & { driver: DriverSummary };
 
 export interface RacesPlace {
   readonly starts: number;
@@ -23,10 +23,7 @@ export async function listMostRaces(
   const rows = await (after !== null
     ? listRacesAfter(sql, { minStarts, after, limit })
     : selectRaces(sql, racesFrom(sql, minStarts), sql`limit ${limit} offset ${offset}`));
-  return rows.map(({ publicId, name, classValue, ratedRaces, ...row }) => ({
-    ...row,
-    driver: toDriverSummary({ publicId, name, classValue, ratedRaces }),
-  }));
+  return rows.map(withDriver);
 }
 
 async function listRacesAfter(
@@ -119,7 +116,7 @@ export async function listSeasons(sql: Sql): Promise<Season[]> {
 }
 
 type PointsRow = Omit<PointsBoard['rows'][number], 'rank' | 'driver'> & { countBack: string };
-export type RankedPoints = PointsRow & { driver: ReturnType<typeof toDriverSummary> };
+export type RankedPoints = PointsRow & { driver: DriverSummary };
 
 export interface PointsPlace {
   readonly points: number;
@@ -134,10 +131,7 @@ export async function listMostPoints(
   const rows = await (after !== null
     ? listPointsAfter(sql, { season, after, limit })
     : selectPoints(sql, pointsOf(sql, season), sql`limit ${limit} offset ${offset}`));
-  return rows.map(({ publicId, name, classValue, ratedRaces, ...row }) => ({
-    ...row,
-    driver: toDriverSummary({ publicId, name, classValue, ratedRaces }),
-  }));
+  return rows.map(withDriver);
 }
 
 function listPointsAfter(

@@ -1,8 +1,7 @@
 import type { TrackRecord } from '@paddock/contracts';
-import type postgres from 'postgres';
 import { numberArray } from '../../database/arrays.ts';
 import type { Sql } from '../../database/client.ts';
-import { driverColumns, toDriverSummary, type DriverRow } from '../identity/driver-ref.ts';
+import { driverColumns, withDriver, type DriverRow } from '../identity/driver-ref.ts';
 import { countBoardRows } from './board-counts.ts';
 import { fittingLaps, type BoardQuery } from './board-source.ts';
 
@@ -21,23 +20,15 @@ export function listTracks(
 
 /** The record of each track under a filter, by track code. Tracks without a matching lap are left out. */
 export async function listRecords(sql: Sql, query: BoardQuery, trackIds: readonly number[]): Promise<TrackRecord[]> {
-  const rows = await selectRecords(sql, query, numberArray(trackIds));
-  return rows.map(({ publicId, name, classValue, ratedRaces, ...row }) => ({
-    ...row,
-    driver: toDriverSummary({ publicId, name, classValue, ratedRaces }),
-  }));
-}
-
-function selectRecords(sql: Sql, query: BoardQuery, trackIds: string): postgres.PendingQuery<RecordRow[]> {
   const laps = fittingLaps(sql, query, sql`t.id`);
-  return sql<RecordRow[]>`
+  const rows = await sql<RecordRow[]>`
     select t.code as "trackName", ${driverColumns(sql)}, nullif(b.car_model, -1) as "carModel", c.car_group as "carGroup",
       b.lap_time as "lapTime", b.is_wet as "isWet", b.event_id as "eventId", b.end_at as at,
       ${countBoardRows(sql, query, sql`t.id`)} as challengers, (
         select l.lap_time from ${laps} l where l.driver_id <> b.driver_id
         order by l.lap_time, l.end_at, l.position, l.driver_id limit 1
       ) - b.lap_time as margin
-    from unnest(${trackIds}::int[]) as wanted (id)
+    from unnest(${numberArray(trackIds)}::int[]) as wanted (id)
     join tracks t on t.id = wanted.id
     cross join lateral (
       select * from ${laps} l order by l.lap_time, l.end_at, l.position, l.driver_id, l.event_id limit 1
@@ -45,4 +36,5 @@ function selectRecords(sql: Sql, query: BoardQuery, trackIds: string): postgres.
     join drivers d on d.id = b.driver_id
     left join car_models c on c.model = b.car_model
     order by t.code collate "C"`;
+  return rows.map(withDriver);
 }

@@ -7,32 +7,21 @@ import { readPointsBoard, readRacesBoard } from './career-boards.service.ts';
 import { readFastestBoard } from './fastest.service.ts';
 import { readSpread, readTrackBoard, type PageQuery } from './track-board.service.ts';
 
-export interface Leaderboards {
-  fastest(filter: BoardFilter, page: PageQuery): Promise<FastestBoard>;
-  track(trackName: string, filter: BoardFilter, page: PageQuery): Promise<TrackBoard>;
-  spread(trackName: string, filter: BoardFilter): Promise<BoardSpread>;
-  races(minStarts: number, page: PageQuery): Promise<RacesBoard>;
-  points(season: string | undefined, page: PageQuery): Promise<PointsBoard>;
-}
+export type Leaderboards = ReturnType<typeof createLeaderboards>;
 
-export function createLeaderboards({
-  sql,
-  clock,
-  siteTimeZone,
-}: {
-  sql: Sql;
-  clock: Clock;
-  siteTimeZone: string;
-}): Leaderboards {
+export function createLeaderboards({ sql, clock, siteTimeZone }: { sql: Sql; clock: Clock; siteTimeZone: string }) {
   const queryOf = (filter: BoardFilter): BoardQuery => ({
     filter,
     range: rangeOfPeriod(filter.period, { now: clock(), timeZone: siteTimeZone }),
   });
   return {
-    fastest: (filter, page) => readFastestBoard(sql, queryOf(filter), page),
-    track: (trackName, filter, page) => readTrackBoard(sql, trackName, queryOf(filter), page),
-    spread: (trackName, filter) => readSpread(sql, trackName, queryOf(filter)),
-    races: (minStarts, page) => readRacesBoard(sql, minStarts, page),
-    points: (season, page) => readPointsBoard(sql, season, page),
+    fastest: (filter: BoardFilter, page: PageQuery): Promise<FastestBoard> =>
+      readFastestBoard(sql, queryOf(filter), page),
+    track: (trackName: string, filter: BoardFilter, page: PageQuery): Promise<TrackBoard> =>
+      readTrackBoard(sql, trackName, queryOf(filter), page),
+    spread: (trackName: string, filter: BoardFilter): Promise<BoardSpread> =>
+      readSpread(sql, trackName, queryOf(filter)),
+    races: (minStarts: number, page: PageQuery): Promise<RacesBoard> => readRacesBoard(sql, minStarts, page),
+    points: (season: string | undefined, page: PageQuery): Promise<PointsBoard> => readPointsBoard(sql, season, page),
   };
 }

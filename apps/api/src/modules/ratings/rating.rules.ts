@@ -136,13 +136,7 @@ interface PlacedCar extends RatedCar {
 
 /** The rated cars of each class, in result order. */
 function fieldsOf(cars: readonly RatedCar[]): PlacedCar[][] {
-  const groups = new Map<string | null, RatedCar[]>();
-  for (const car of cars.toSorted(byPosition)) {
-    if (!isRated(car)) continue;
-    const group = groups.get(car.carGroup);
-    if (group === undefined) groups.set(car.carGroup, [car]);
-    else group.push(car);
-  }
+  const groups = Map.groupBy(cars.toSorted(byPosition).filter(isRated), (car) => car.carGroup);
   return [...groups.values()].map((group) => {
     const finished = group.filter((car) => car.gap.kind !== 'dnf').length;
     return group.map((car): PlacedCar => {

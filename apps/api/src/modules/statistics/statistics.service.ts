@@ -22,40 +22,25 @@ import {
 } from './period-stats.repository.ts';
 import { todayAndWeekBefore } from './statistics.rules.ts';
 
-export interface StatsService {
-  today(): Promise<StatsToday>;
-  /** Of all time: the last year of racing. */
-  dailyPlayers(period: SearchPeriod): Promise<DailyPlayers[]>;
-  period(period: SearchPeriod): Promise<PeriodStats>;
-  hours(period: SearchPeriod): Promise<HourCount[]>;
-  cars(period: SearchPeriod): Promise<CarPopularity[]>;
-  trackPopularity(period: SearchPeriod): Promise<TrackPopularity[]>;
-}
+export type StatsService = ReturnType<typeof createStats>;
 
-export function createStats({
-  sql,
-  clock,
-  siteTimeZone,
-}: {
-  sql: Sql;
-  clock: Clock;
-  siteTimeZone: string;
-}): StatsService {
+export function createStats({ sql, clock, siteTimeZone }: { sql: Sql; clock: Clock; siteTimeZone: string }) {
   const periodOf = (period: SearchPeriod): Period | null => {
     const { from, to } = rangeOfPeriod(period, { now: clock(), timeZone: siteTimeZone });
     if (from === null || to === null) return null;
     return { from, to, fromDay: dayOf(from, siteTimeZone), toDay: dayOf(to, siteTimeZone) };
   };
   return {
-    async today() {
+    async today(): Promise<StatsToday> {
       const { today, before } = todayAndWeekBefore(clock(), siteTimeZone);
       const [now, then] = await Promise.all([countDay(sql, today), countDay(sql, before)]);
       return { date: today.date, ...now, before: { date: before.date, ...then } };
     },
-    dailyPlayers: (period) => listDailyPlayers(sql, periodOf(period)),
-    period: (period) => readPeriodStats(sql, periodOf(period)),
-    hours: (period) => listHours(sql, periodOf(period)),
-    cars: (period) => listCars(sql, periodOf(period)),
-    trackPopularity: (period) => listTrackPopularity(sql, periodOf(period)),
+    /** Of all time: the last year of racing. */
+    dailyPlayers: (period: SearchPeriod): Promise<DailyPlayers[]> => listDailyPlayers(sql, periodOf(period)),
+    period: (period: SearchPeriod): Promise<PeriodStats> => readPeriodStats(sql, periodOf(period)),
+    hours: (period: SearchPeriod): Promise<HourCount[]> => listHours(sql, periodOf(period)),
+    cars: (period: SearchPeriod): Promise<CarPopularity[]> => listCars(sql, periodOf(period)),
+    trackPopularity: (period: SearchPeriod): Promise<TrackPopularity[]> => listTrackPopularity(sql, periodOf(period)),
   };
 }

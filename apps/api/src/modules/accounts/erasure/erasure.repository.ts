@@ -25,12 +25,6 @@ export function listMergedInto(tx: Transaction, driverId: number): Promise<{ dri
     select id as "driverId", platform_id as "platformId" from merged order by id`;
 }
 
-export async function publicIdOf(tx: Transaction, driverId: number): Promise<string> {
-  const [row] = await tx<{ publicId: string }[]>`select public_id as "publicId" from drivers where id = ${driverId}`;
-  if (row === undefined) throw new Error(`there is no driver ${driverId}`);
-  return row.publicId;
-}
-
 /** Deletes the merges of drivers, so that they can neither be seen nor undone. */
 export async function forgetMerges(tx: Transaction, driverIds: readonly number[]): Promise<void> {
   const ids = numberArray(driverIds);

@@ -11,6 +11,7 @@ import { lockAdmins } from '../staff/roles.repository.ts';
 import { refuseWhileContested } from '../../identity/contested-merges.repository.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
 import { driverIdOf } from '../../identity/driver-id.ts';
+import { getPublicId } from '../../identity/driver-ref.ts';
 import { FORMER_DRIVER, FORMER_NAME, hashPlatformId, requireErasureKey } from '../../imports/erasures.repository.ts';
 import { lockImports } from '../../../database/import-lock.ts';
 import { newPublicId } from '../../imports/lookups.repository.ts';
@@ -25,7 +26,6 @@ import {
   forgetMerges,
   insertErasure,
   listMergedInto,
-  publicIdOf,
   replaceDriver,
   replaceMerged,
 } from './erasure.repository.ts';
@@ -180,7 +180,7 @@ async function replaceDrivers(
     const platformHash = hashPlatformId(key, driver.platformId);
     await insertErasure(tx, { platformHash, pseudonymId, now });
     const publicId = newPublicId();
-    publicIds.set(await publicIdOf(tx, driver.driverId), publicId);
+    publicIds.set(await getPublicId(tx, driver.driverId), publicId);
     const stays = {
       from: driver.driverId,
       to: driverIdOf(pseudonymId),

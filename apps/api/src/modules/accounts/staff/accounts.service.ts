@@ -7,6 +7,7 @@ import { publishChange, type Announce, type ChangeDeps } from '../../../jobs/out
 import type { Clock } from '../../../shared/time.ts';
 import { lockOwnDriver, savePrivacy, unlinkDriver } from '../account.repository.ts';
 import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
+import { getPublicId } from '../../identity/driver-ref.ts';
 import { deleteSessionsOf } from '../sign-in/sessions.repository.ts';
 import { lockImports } from '../../../database/import-lock.ts';
 import { rebuildRecordStepsOf } from '../../leaderboards/rollups/record-steps.repository.ts';
@@ -95,7 +96,7 @@ export function createStaffAccounts(deps: ChangeDeps & { readonly clock: Clock }
         if (isHidden) await rebuildRecordStepsOf(tx, driverId);
         await unlinkDriver(tx, accountId);
         announce({ type: 'stats', payload: { privacy: true } });
-        const before = { playerId: await publicIdOf(tx, driverId) };
+        const before = { playerId: await getPublicId(tx, driverId) };
         return { action: 'account.unlink', target: target(accountId), before, after: { playerId: null }, reason };
       };
       return act(actor, change, { needsImportLock: true });
@@ -155,11 +156,6 @@ async function getPending(tx: Transaction, claimId: number): Promise<LockedClaim
   if (claim === null) throw new NotFoundError(`There is no claim ${claimId}.`);
   if (claim.status !== 'pending') throw new AppError('conflict', 'This claim was decided or withdrawn already.');
   return claim;
-}
-
-async function publicIdOf(tx: Transaction, driverId: number): Promise<string | null> {
-  const [row] = await tx<{ publicId: string }[]>`select public_id as "publicId" from drivers where id = ${driverId}`;
-  return row?.publicId ?? null;
 }
 
 /** A code without hyphens and spaces, in upper case. */

@@ -6,6 +6,7 @@ import type { ChangeDeps } from '../../../jobs/outbox.ts';
 import { AppError, NotFoundError } from '../../../shared/errors.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
 import type { IngestOutcome } from '../imports-outcome.ts';
+import type { IncomingFile } from '../received-file.ts';
 import { lockImports } from '../../../database/import-lock.ts';
 import { refreshEvents } from '../refresh-events.ts';
 import { dryRunLocked, type PreviewDeps } from '../preview/preview.service.ts';
@@ -17,32 +18,15 @@ import { insertImportRevision, readImported, type ImportedEvent } from './import
 
 const decompress = promisify(zstdDecompress);
 
-export interface UploadedFile {
-  readonly serverId: number;
-  readonly fileName: string;
-  readonly bytes: Uint8Array;
-  readonly modifiedAt: string | null;
-  readonly isHistory: boolean;
-}
-
-/** Staff operations on imported files. */
-export interface StaffFiles {
-  /** Imports a file for a server, as its agent would. */
-  upload(actorId: number, file: UploadedFile): Promise<IngestOutcome>;
-  /** Imports a failed file again. */
-  retry(actorId: number, fileId: number): Promise<FileOutcome>;
-  /** Previews how an event would change if its stored file were imported again. */
-  previewImport(eventId: number): Promise<ImportDiff>;
-  /** Imports an event's stored file again and publishes the result. */
-  importAgain(actorId: number, eventId: number): Promise<ImportDiff>;
-}
+export type StaffFiles = ReturnType<typeof createStaffFiles>;
 
 interface FileDeps extends PreviewDeps, ChangeDeps {
   readonly clock: Clock;
   readonly ingest: Ingest;
 }
 
-export function createStaffFiles(deps: FileDeps): StaffFiles {
+/** Staff operations on imported files. */
+export function createStaffFiles(deps: FileDeps) {
   const { sql, clock, ingest, outbox, cache } = deps;
 
   /** Imports a file and writes the audit log in the same transaction. */
@@ -79,13 +63,15 @@ export function createStaffFiles(deps: FileDeps): StaffFiles {
   };
 
   return {
-    async upload(actorId, { serverId, ...file }) {
+    /** Imports a file for a server, as its agent would. */
+    async upload(actorId: number, { serverId, ...file }: IncomingFile): Promise<IngestOutcome> {
       const [server] = await sql`select from servers where id = ${serverId}`;
       if (server === undefined) throw new NotFoundError(`There is no server ${serverId}.`);
       return importAudited(actorId, { action: 'file.upload', file: { serverId, ...file } });
     },
 
-    async retry(actorId, fileId) {
+    /** Imports a failed file again. */
+    async retry(actorId: number, fileId: number): Promise<FileOutcome> {
       const kept = await findStoredFile(sql, fileId);
       if (kept === null) throw new NotFoundError(`There is no file ${fileId}.`);
       if (kept.status !== 'failed') throw new AppError('conflict', 'This file did not fail.');
@@ -103,12 +89,14 @@ export function createStaffFiles(deps: FileDeps): StaffFiles {
         : { status: outcome.status, eventId: outcome.eventId, laps: outcome.laps, problem: null };
     },
 
-    async previewImport(eventId) {
+    /** Previews how an event would change if its stored file were imported again. */
+    async previewImport(eventId: number): Promise<ImportDiff> {
       const { diff } = await dryRunLocked(sql, (tx) => refresh(tx, eventId));
       return diff;
     },
 
-    async importAgain(actorId, eventId) {
+    /** Imports an event's stored file again and publishes the result. */
+    async importAgain(actorId: number, eventId: number): Promise<ImportDiff> {
       const { diff } = await sql.begin(async (tx) => {
         const done = await refresh(tx, eventId);
         const { facts, rows, moreRows, laps } = done.diff;

@@ -1,6 +1,6 @@
 import type { Improvement, RecordStep } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../../database/client.ts';
-import { driverColumns, publicName, toDriverSummary, type DriverRow } from '../../identity/driver-ref.ts';
+import { driverColumns, publicName, toDriverSummary, withDriver, type DriverRow } from '../../identity/driver-ref.ts';
 import { countFasterOnTrack } from '../board-counts.ts';
 import { countOnBoard, isVisible } from '../../identity/visibility.ts';
 
@@ -84,13 +84,7 @@ export async function listRecentBests(sql: Sql, limit: number): Promise<Improvem
     join tracks t on t.id = r.track_id
     join drivers d on d.id = r.driver_id
     order by r.end_at desc, r.event_id desc`;
-  return rows.map(({ publicId, name, classValue, ratedRaces, ...row }) => ({
-    ...row,
-    kind: 'personalBest',
-    carGroup: null,
-    driver: toDriverSummary({ publicId, name, classValue, ratedRaces }),
-    previousHolder: null,
-  }));
+  return rows.map((row) => ({ ...withDriver(row), kind: 'personalBest', carGroup: null, previousHolder: null }));
 }
 
 function stepColumns(sql: Sql): Fragment {
@@ -123,11 +117,9 @@ function standing(sql: Sql): Fragment {
 }
 
 function toStep(row: StepRow): RecordStep {
-  const { publicId, name, classValue, ratedRaces, ...rest } = row;
-  const { previousPublicId, previousName, previousClassValue, previousRatedRaces, ...step } = rest;
+  const { previousPublicId, previousName, previousClassValue, previousRatedRaces, ...step } = withDriver(row);
   return {
     ...step,
-    driver: toDriverSummary({ publicId, name, classValue, ratedRaces }),
     previousHolder:
       previousPublicId === null
         ? null

@@ -17,24 +17,24 @@ export interface TimelineQuery {
   readonly limit: number;
 }
 
-export interface Records {
-  recent(limit: number): Promise<Improvement[]>;
-  timeline(query: TimelineQuery): Promise<{ steps: RecordStep[]; nextCursor: string | null }>;
-  progression(query: { track: string; carGroup?: string | undefined }): Promise<{ steps: RecordStep[] }>;
-}
+export type Records = ReturnType<typeof createRecords>;
 
 const StepPlace = z.tuple([CursorInstant, CursorNumber]);
 /** The limit in the contract. */
 const MOST_STEPS = 500;
 
-export function createRecords({ sql, clock, siteTimeZone }: { sql: Sql; clock: Clock; siteTimeZone: string }): Records {
+export function createRecords({ sql, clock, siteTimeZone }: { sql: Sql; clock: Clock; siteTimeZone: string }) {
   return {
-    async recent(limit) {
+    async recent(limit: number): Promise<Improvement[]> {
       const [records, bests] = await Promise.all([listRecentRecords(sql, limit), listRecentBests(sql, limit)]);
       return mixRecent({ records, bests }, limit);
     },
 
-    async timeline({ period, track, ...page }) {
+    async timeline({
+      period,
+      track,
+      ...page
+    }: TimelineQuery): Promise<{ steps: RecordStep[]; nextCursor: string | null }> {
       const { from, to } = rangeOfPeriod(period, { now: clock(), timeZone: siteTimeZone });
       const { rows: steps, nextCursor } = await readPage(
         { ...page, place: StepPlace },
@@ -51,7 +51,13 @@ export function createRecords({ sql, clock, siteTimeZone }: { sql: Sql; clock: C
       return { steps, nextCursor };
     },
 
-    async progression({ track, carGroup = '' }) {
+    async progression({
+      track,
+      carGroup = '',
+    }: {
+      track: string;
+      carGroup?: string | undefined;
+    }): Promise<{ steps: RecordStep[] }> {
       const trackId = await findTrackId(sql, track);
       if (trackId === null) throw new NotFoundError(`There is no track ${track}.`);
       const steps = await listProgression(sql, { trackId, carGroup, limit: MOST_STEPS });

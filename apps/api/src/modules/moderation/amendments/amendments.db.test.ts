@@ -4,7 +4,6 @@ import { checksumOf } from '../../../testing/checksum.ts';
 import { dumpDerived } from '../../../testing/dump.ts';
 import { driver, resultFile } from '../../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts';
-import { createEventAnalyses } from '../../events/analysis/analysis.service.ts';
 import { listEventSummaries } from '../../events/event-summaries.ts';
 import { eventsWhere } from '../../search/search.repository.ts';
 
@@ -117,8 +116,7 @@ describe('a decision', () => {
   it('that voids a qualifying leaves the race after it without a pole', async () => {
     const cars = [1, 2].map((number) => ({ drivers: [driver(number)], laps: [100_000 + number] }));
     const outcome = await deps.importFile(resultFile({ type: 'Q', track: 'monza', end: '250602_193000', cars }));
-    const poles = async () => (await analysis.of(eventId)).story.filter(({ kind }) => kind === 'pole').length;
-    const analysis = createEventAnalyses(deps);
+    const poles = async () => (await deps.events.analysis(eventId)).story.filter(({ kind }) => kind === 'pole').length;
     expect(await poles()).toBe(1);
     const qualifying = outcome.status === 'imported' ? outcome.eventId : 0;
     await deps.amendments.amend(staff, { eventId: qualifying, amendment: { kind: 'voidEvent' }, reason: 'Cut short' });

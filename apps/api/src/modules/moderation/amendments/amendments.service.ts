@@ -42,49 +42,28 @@ export interface AmendIn {
   readonly actorId: number | null;
 }
 
-export interface Amendments {
-  /** An event as staff change it. */
-  readonly event: (eventId: number) => Promise<AmendableEvent>;
-  readonly list: (query: {
-    standing: 'all' | 'standing' | 'restored';
-    cursor?: string | undefined;
-    limit: number;
-  }) => Promise<{
-    rows: Amendment[];
-    nextCursor: string | null;
-  }>;
-  /** What decisions would do. Nothing is changed. */
-  readonly preview: (eventId: number, amendments: readonly AmendmentDraft[]) => Promise<ChangePreview>;
-  readonly previewRestore: (amendmentId: number) => Promise<ChangePreview>;
-  /**
-   * Makes decisions in the caller's transaction, with all results that follow, the page's history and the audit log.
-   * The caller notifies the outbox after the commit. Returns their ids.
-   */
-  readonly amendIn: (tx: Transaction, amend: AmendIn) => Promise<number[]>;
-  /** Reverts a decision in the caller's transaction. */
-  readonly restoreIn: (
-    tx: Transaction,
-    restore: { amendmentId: number; reason: string; actorId: number | null },
-  ) => Promise<void>;
-  readonly amend: (
-    viewer: Viewer,
-    amend: { eventId: number; amendment: AmendmentDraft; reason: string },
-  ) => Promise<Amendment>;
-  readonly restore: (viewer: Viewer, restore: { amendmentId: number; reason: string }) => Promise<Amendment>;
-}
+export type Amendments = ReturnType<typeof createAmendments>;
 
 const MOST_OF_ONE_EVENT = 1_000;
 const Place = z.tuple([CursorInstant, CursorNumber]);
 
-export function createAmendments(deps: AmendmentDeps): Amendments {
+export function createAmendments(deps: AmendmentDeps) {
   const { sql, outbox } = deps;
-  const amendIn: Amendments['amendIn'] = async (tx, { amendments, ...rest }) => {
+  /**
+   * Makes decisions in the caller's transaction, with all results that follow, the page's history and the audit log.
+   * The caller notifies the outbox after the commit. Returns their ids.
+   */
+  const amendIn = async (tx: Transaction, { amendments, ...rest }: AmendIn): Promise<number[]> => {
     await lockImports(tx);
     const ids: number[] = [];
     for (const draft of amendments) ids.push(await amendOnce(deps, tx, { ...rest, draft }));
     return ids;
   };
-  const restoreIn: Amendments['restoreIn'] = async (tx, { amendmentId, reason, actorId }) => {
+  /** Reverts a decision in the caller's transaction. */
+  const restoreIn = async (
+    tx: Transaction,
+    { amendmentId, reason, actorId }: { amendmentId: number; reason: string; actorId: number | null },
+  ): Promise<void> => {
     await lockImports(tx);
     const standing = await requireInForce(tx, amendmentId);
     if (actorId !== null && standing.reportId !== null) await refusePartyTo(tx, { ...standing, actorId });
@@ -105,9 +84,17 @@ export function createAmendments(deps: AmendmentDeps): Amendments {
   return {
     amendIn,
     restoreIn,
-    event: (eventId) => readEvent(deps, eventId),
+    /** An event as staff change it. */
+    event: (eventId: number): Promise<AmendableEvent> => readEvent(deps, eventId),
 
-    list: ({ standing, ...page }) =>
+    list: ({
+      standing,
+      ...page
+    }: {
+      standing: 'all' | 'standing' | 'restored';
+      cursor?: string | undefined;
+      limit: number;
+    }): Promise<{ rows: Amendment[]; nextCursor: string | null }> =>
       readPage(
         { ...page, place: Place },
         (place, limit) => {
@@ -122,28 +109,35 @@ export function createAmendments(deps: AmendmentDeps): Amendments {
         (row) => [row.createdAt, row.amendmentId],
       ),
 
-    preview: (eventId, amendments) =>
+    /** What decisions would do. Nothing is changed. */
+    preview: (eventId: number, amendments: readonly AmendmentDraft[]): Promise<ChangePreview> =>
       previewChange(
         deps,
         (tx) => scopeOfEvent(tx, eventId),
         (tx) => amendIn(tx, { eventId, amendments, reason: 'Preview', reportId: null, actorId: null }),
       ),
 
-    previewRestore: (amendmentId) =>
+    previewRestore: (amendmentId: number): Promise<ChangePreview> =>
       previewChange(
         deps,
         async (tx) => scopeOfEvent(tx, (await requireInForce(tx, amendmentId)).eventId),
         (tx) => restoreIn(tx, { amendmentId, reason: 'Preview', actorId: null }),
       ),
 
-    async amend({ accountId }, { eventId, amendment, reason }) {
+    amend: async (
+      { accountId }: Viewer,
+      { eventId, amendment, reason }: { eventId: number; amendment: AmendmentDraft; reason: string },
+    ): Promise<Amendment> => {
       const change: AmendIn = { eventId, amendments: [amendment], reason, reportId: null, actorId: accountId };
       const [id = 0] = await sql.begin((tx) => amendIn(tx, change));
       await outbox.notify();
       return getAmendment(sql, id);
     },
 
-    async restore({ accountId }, { amendmentId, reason }) {
+    restore: async (
+      { accountId }: Viewer,
+      { amendmentId, reason }: { amendmentId: number; reason: string },
+    ): Promise<Amendment> => {
       await sql.begin((tx) => restoreIn(tx, { amendmentId, reason, actorId: accountId }));
       await outbox.notify();
       return getAmendment(sql, amendmentId);

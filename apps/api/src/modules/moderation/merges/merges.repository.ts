@@ -2,7 +2,7 @@ import type { Merge, MergePreview } from '@paddock/contracts';
 import { numberArray } from '../../../database/arrays.ts';
 import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
 import { saveBoardBan } from '../sanctions/sanctions.repository.ts';
-import { driverColumns, publicName, toDriverSummary, type DriverRow } from '../../identity/driver-ref.ts';
+import { driverColumns, publicName, toDriverSummary, withDriver, type DriverRow } from '../../identity/driver-ref.ts';
 
 export interface MergedDriver {
   readonly driverId: number;
@@ -180,8 +180,7 @@ export async function readSide(tx: Transaction, driverId: number): Promise<Side>
       (select json_build_object('accountId', a.id, 'name', a.name) from accounts a where a.driver_id = d.id) as account
     from drivers d left join driver_totals t on t.driver_id = d.id where d.id = ${driverId}`;
   if (row === undefined) throw new Error('the driver is gone');
-  const { publicId, name, classValue, ratedRaces, ...side } = row;
-  return { driver: toDriverSummary({ publicId, name, classValue, ratedRaces }), ...side };
+  return withDriver(row);
 }
 
 export async function countShared(tx: Transaction, one: number, other: number): Promise<number> {

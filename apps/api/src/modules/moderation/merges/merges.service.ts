@@ -31,14 +31,7 @@ export interface MergeDeps extends PreviewDeps {
   readonly clock: Clock;
 }
 
-export interface Merges {
-  /** The merges a driver has a part in. */
-  readonly of: (playerId: string) => Promise<{ rows: Merge[] }>;
-  readonly preview: (pair: Pair) => Promise<MergePreview>;
-  readonly merge: (viewer: Viewer, merge: Pair & { reason: string }) => Promise<Merge>;
-  readonly previewUndo: (mergeId: number) => Promise<ChangePreview>;
-  readonly undo: (viewer: Viewer, undo: { mergeId: number; reason: string }) => Promise<Merge>;
-}
+export type Merges = ReturnType<typeof createMerges>;
 
 interface Pair {
   readonly from: string;
@@ -51,7 +44,7 @@ const MOST_PREVIEWED = 400;
 
 const TOO_MANY = 'That is too many to try out; all figures follow, and the merge can be undone.';
 
-export function createMerges(deps: MergeDeps): Merges {
+export function createMerges(deps: MergeDeps) {
   const { sql, outbox } = deps;
   const getMerge = async (mergeId: number): Promise<Merge> => {
     const [merge] = await listMerges(sql, { where: sql`m.id = ${mergeId}`, limit: 1 });
@@ -59,12 +52,13 @@ export function createMerges(deps: MergeDeps): Merges {
     return merge;
   };
   return {
-    async of(playerId) {
+    /** The merges a driver has a part in. */
+    async of(playerId: string): Promise<{ rows: Merge[] }> {
       const where = sql`d.public_id = ${playerId} or i.public_id = ${playerId}`;
       return { rows: await listMerges(sql, { where, limit: MOST_SHOWN }) };
     },
 
-    async preview(pair) {
+    async preview(pair: Pair): Promise<MergePreview> {
       const facts = await dryRun(sql, (tx) => compareTwo(tx, pair));
       if (facts.problem !== null) return { ...facts, change: null };
       if (facts.events > MOST_PREVIEWED) return { ...facts, notes: [...facts.notes, TOO_MANY], change: null };
@@ -76,13 +70,13 @@ export function createMerges(deps: MergeDeps): Merges {
       return { ...facts, change };
     },
 
-    async merge(actor, merge) {
+    merge: async (actor: Viewer, merge: Pair & { reason: string }): Promise<Merge> => {
       const mergeId = await sql.begin((tx) => mergeIn(deps, tx, { ...merge, actor }));
       await outbox.notify();
       return getMerge(mergeId);
     },
 
-    previewUndo: (mergeId) =>
+    previewUndo: (mergeId: number): Promise<ChangePreview> =>
       previewChange(
         deps,
         async (tx) => {
@@ -92,7 +86,7 @@ export function createMerges(deps: MergeDeps): Merges {
         (tx) => undoIn(deps, tx, { mergeId, reason: 'Preview', actor: null }),
       ),
 
-    async undo(actor, undo) {
+    undo: async (actor: Viewer, undo: { mergeId: number; reason: string }): Promise<Merge> => {
       await sql.begin((tx) => undoIn(deps, tx, { ...undo, actor }));
       await outbox.notify();
       return getMerge(undo.mergeId);

@@ -140,12 +140,12 @@ export function createAdminReports(deps: AdminReportDeps) {
         return {};
       }),
 
-    async decide(viewer: Viewer, decision: DecisionInput): Promise<AdminReport> {
+    decide: async (viewer: Viewer, decision: DecisionInput): Promise<AdminReport> => {
       await closeCase(deps, { viewer, action: 'decide', input: decision });
       return readCase(sql, { reportId: decision.reportId, viewer });
     },
 
-    async dismiss(viewer: Viewer, dismissal: DismissalInput): Promise<AdminReport> {
+    dismiss: async (viewer: Viewer, dismissal: DismissalInput): Promise<AdminReport> => {
       await closeCase(deps, { viewer, action: 'dismiss', input: dismissal });
       return readCase(sql, { reportId: dismissal.reportId, viewer });
     },

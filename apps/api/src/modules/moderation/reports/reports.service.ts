@@ -26,23 +26,12 @@ import {
   type AccusedCar,
 } from './reports.repository.ts';
 
-export interface PageQuery {
+interface PageQuery {
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
 
-/** What users do with reports: submit them, withdraw them, read the outcome. */
-export interface Reports {
-  readonly submit: (viewer: Viewer, report: NewReport) => Promise<OwnReport>;
-  readonly withdraw: (viewer: Viewer, reportId: number) => Promise<OwnReport>;
-  readonly own: (viewer: Viewer, page: PageQuery) => Promise<{ reports: OwnReport[]; nextCursor: string | null }>;
-  readonly aboutMe: (
-    viewer: Viewer,
-    page: PageQuery,
-  ) => Promise<{ reports: ReportAboutMe[]; nextCursor: string | null }>;
-  readonly unread: (viewer: Viewer) => Promise<{ count: number; readAt: string }>;
-  readonly markRead: (viewer: Viewer) => Promise<void>;
-}
+export type Reports = ReturnType<typeof createReports>;
 
 const Place = z.tuple([CursorInstant, CursorNumber]).transform(([at, id]) => ({ at, id }));
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -54,7 +43,8 @@ export interface ReportsDeps {
   readonly erasureKey: Buffer | null;
 }
 
-export function createReports({ sql, clock, erasureKey }: ReportsDeps): Reports {
+/** What users do with reports: submit them, withdraw them, read the outcome. */
+export function createReports({ sql, clock, erasureKey }: ReportsDeps) {
   const own = async (reportId: number): Promise<OwnReport> => {
     const row = await findReport(sql, reportId);
     if (row === null) throw new NotFoundError(`There is no report ${reportId}.`);
@@ -62,7 +52,7 @@ export function createReports({ sql, clock, erasureKey }: ReportsDeps): Reports 
   };
 
   return {
-    async submit({ accountId, driverId }, report) {
+    submit: async ({ accountId, driverId }: Viewer, report: NewReport): Promise<OwnReport> => {
       const now = clock();
       const since = new Date(now.getTime() - DAY_MS).toISOString();
       const reportId = await sql.begin(async (tx) => {
@@ -87,7 +77,7 @@ export function createReports({ sql, clock, erasureKey }: ReportsDeps): Reports 
       return own(reportId);
     },
 
-    async withdraw({ accountId }, reportId) {
+    async withdraw({ accountId }: Viewer, reportId: number): Promise<OwnReport> {
       const now = clock();
       await sql.begin(async (tx) => {
         const report = await lockReport(tx, reportId);
@@ -107,7 +97,10 @@ export function createReports({ sql, clock, erasureKey }: ReportsDeps): Reports 
       return own(reportId);
     },
 
-    async own({ accountId }, page) {
+    own: async (
+      { accountId }: Viewer,
+      page: PageQuery,
+    ): Promise<{ reports: OwnReport[]; nextCursor: string | null }> => {
       const { rows, nextCursor } = await readPage(
         { ...page, place: Place },
         (after, limit) => listOwn(sql, { accountId, after, limit }),
@@ -116,7 +109,10 @@ export function createReports({ sql, clock, erasureKey }: ReportsDeps): Reports 
       return { reports: rows.map(toOwnReport), nextCursor };
     },
 
-    async aboutMe({ accountId, driverId }, page) {
+    aboutMe: async (
+      { accountId, driverId }: Viewer,
+      page: PageQuery,
+    ): Promise<{ reports: ReportAboutMe[]; nextCursor: string | null }> => {
       if (driverId === null) return { reports: [], nextCursor: null };
       const owner = { accountId, driverId, now: clock().toISOString() };
       const { rows: reports, nextCursor } = await readPage(
@@ -127,10 +123,10 @@ export function createReports({ sql, clock, erasureKey }: ReportsDeps): Reports 
       return { reports, nextCursor };
     },
 
-    unread: ({ accountId, driverId }) =>
+    unread: ({ accountId, driverId }: Viewer): Promise<{ count: number; readAt: string }> =>
       countUnread(sql, { accountId, driverId, now: clock().toISOString(), limit: MAX_UNREAD }),
 
-    markRead: ({ accountId }) => markRead(sql, { accountId, now: clock().toISOString() }),
+    markRead: ({ accountId }: Viewer): Promise<void> => markRead(sql, { accountId, now: clock().toISOString() }),
   };
 }
 

@@ -5,6 +5,7 @@ import { publishChange, type ChangeDeps } from '../../../jobs/outbox.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
 import { lockImports } from '../../../database/import-lock.ts';
+import { getPublicId } from '../../identity/driver-ref.ts';
 import { rebuildRecordStepsOf } from '../../leaderboards/rollups/record-steps.repository.ts';
 import { forgetEndedBans } from './erased-bans.repository.ts';
 import {
@@ -173,7 +174,5 @@ async function record(
   tx: Transaction,
   { driverId, ...entry }: Omit<AuditEntry, 'target'> & { readonly driverId: number },
 ): Promise<void> {
-  const [driver] = await tx<{ publicId: string }[]>`select public_id as "publicId" from drivers where id = ${driverId}`;
-  if (driver === undefined) throw new NotFoundError('There is no such driver.');
-  await writeAudit(tx, { ...entry, target: { kind: 'driver', id: driver.publicId } });
+  await writeAudit(tx, { ...entry, target: { kind: 'driver', id: await getPublicId(tx, driverId) } });
 }
