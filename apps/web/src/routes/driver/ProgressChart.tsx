@@ -12,7 +12,7 @@ import { useWidth } from '../../shared/ui/use-width.ts';
 import { ChartNumbers } from './ChartNumbers.tsx';
 import { timeScale, type Progress } from './lap-progress.ts';
 import { raceAxis } from './race-axis.ts';
-import { DrawnName } from '../../shared/ui/DrawnName.tsx';
+import { SvgName } from '../../shared/charts/SvgName.tsx';
 
 const HEIGHT = 220;
 const TOP = 8;
@@ -77,7 +77,7 @@ export function ProgressChart({ progress, record }: ProgressChartProps) {
           <>
             <path className="record" d={`M${LEFT} ${yOf(record.lapTime)}H${width}`} />
             <text className="holder" x={LEFT + 4} y={yOf(record.lapTime) + 15}>
-              REC {formatTime(record.lapTime)} <DrawnName>{record.holder.slice(0, 28)}</DrawnName>
+              REC {formatTime(record.lapTime)} <SvgName>{record.holder.slice(0, 28)}</SvgName>
             </text>
           </>
         )}

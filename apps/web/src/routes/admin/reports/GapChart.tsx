@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { gapScale, type GapLine, type LapWindow } from './case-timing.ts';
-import { DrawnName } from '../../../shared/ui/DrawnName.tsx';
+import { SvgName } from '../../../shared/charts/SvgName.tsx';
 
 const WIDTH = 812;
 const HEIGHT = 236;
@@ -99,7 +99,7 @@ export function GapChart({ lines, window, lapNumber, nameOf }: GapChartProps) {
               (gap, lap) => gap !== null && <circle key={lap} cx={xOf(lap)} cy={yOf(gap)} r={3} aria-hidden="true" />,
             )}
             <text x={RIGHT + 10} y={(labels[index] ?? 0) + 4}>
-              <DrawnName>{nameOf(line.position)}</DrawnName>
+              <SvgName>{nameOf(line.position)}</SvgName>
             </text>
           </g>
         ))}

@@ -1,15 +1,13 @@
 import { memo } from 'react';
-import { LapAxis, StopShade } from './Axes.tsx';
+import { LapAxis, ValueAxis } from '../../../shared/charts/axes.tsx';
 import { mostLaps, type ChartCar } from './chart-cars.ts';
-import { cut } from './cut.ts';
-import { Drawing } from './Drawing.tsx';
-import type { LapChartProps } from './PositionChart.tsx';
-import { lapTicks, linePath, placeOn, spread, timeTicks, type Scale } from './scales.ts';
-import { DrawnName } from '../../../shared/ui/DrawnName.tsx';
+import { Chart } from '../../../shared/charts/Chart.tsx';
+import { EndLabels, type EndLabel } from './EndLabels.tsx';
+import { StopShade, type LapChartProps } from './PositionChart.tsx';
+import { lapTicks, linePath, toPixel, timeTicks, type Scale } from '../../../shared/charts/scales.ts';
 
 const TOP = 26;
 const BOTTOM = 26;
-const LABEL_PX = 13;
 
 /** Every car's gap to the leader at the end of each lap; a lapped car's line ends. */
 export const GapChart = memo(function GapChart({
@@ -24,27 +22,26 @@ export const GapChart = memo(function GapChart({
   const widest = cars.reduce((most, car) => Math.max(most, ...car.laps.gaps.map((gap) => gap ?? 0)), 1000);
   const down: Scale = { from: 0, to: widest, start: TOP, end: height - BOTTOM };
   return (
-    <Drawing label={label} height={height}>
+    <Chart label={label} height={height}>
       {(width) => {
         const across: Scale = { from: 1, to: laps, start: 44, end: width - (isPhone ? 80 : 206) };
         const pathOf = (car: ChartCar) =>
           linePath(
             car.laps.gaps.map((gap, index) =>
-              gap === null ? null : { x: placeOn(across, index + 1), y: placeOn(down, gap) },
+              gap === null ? null : { x: toPixel(across, index + 1), y: toPixel(down, gap) },
             ),
           );
         return (
           <>
             <StopShade windows={windows} scale={across} top={TOP} bottom={height - BOTTOM} />
             <LapAxis scale={across} ticks={lapTicks(laps, isPhone ? 6 : 12)} top={TOP} bottom={height - BOTTOM} />
-            {timeTicks(down, 8).map((gap) => (
-              <g key={gap}>
-                <path className="grid" d={`M${across.start} ${placeOn(down, gap)}H${across.end}`} />
-                <text className="end" x={across.start - 8} y={placeOn(down, gap) + 4}>
-                  {gap === 0 ? 'leader' : `+${gap / 1000}${isPhone ? '' : ' s'}`}
-                </text>
-              </g>
-            ))}
+            <ValueAxis
+              scale={down}
+              ticks={timeTicks(down, 8)}
+              left={across.start}
+              right={across.end}
+              textOf={(gap) => (gap === 0 ? 'leader' : `+${gap / 1000}${isPhone ? '' : ' s'}`)}
+            />
             <path
               className="others"
               d={cars
@@ -56,39 +53,29 @@ export const GapChart = memo(function GapChart({
               const tone = highlights.get(each.car.position);
               return tone && <path key={each.car.position} className={`line ${tone}`} d={pathOf(each)} />;
             })}
-            <EndLabels cars={cars} highlights={highlights} down={down} x={across.end + 10} isPhone={isPhone} />
+            <EndLabels
+              labels={endLabels({ cars, highlights, down })}
+              highlights={highlights}
+              down={down}
+              x={across.end + 10}
+              isPhone={isPhone}
+            />
           </>
         );
       }}
-    </Drawing>
+    </Chart>
   );
 });
 
-interface EndLabelsProps extends Pick<LapChartProps, 'cars' | 'highlights' | 'isPhone'> {
+interface EndLabelsInput extends Pick<LapChartProps, 'cars' | 'highlights'> {
   readonly down: Scale;
-  readonly x: number;
 }
 
-/** Names at line ends; only highlighted cars if not all fit. A lapped car's name is below the scale. */
-function EndLabels({ cars, highlights, down, x, isPhone }: EndLabelsProps) {
-  const ends = cars.flatMap((each) => {
-    const last = each.laps.gaps.at(-1) ?? null;
-    const isNamed = highlights.has(each.car.position);
-    if (last === null && !isNamed) return [];
-    return [{ ...each, isNamed, isLapped: last === null, wanted: last === null ? down.end : placeOn(down, last) }];
+/** A lapped car has no gap at the end: highlighted ones are named below the scale. */
+function endLabels({ cars, highlights, down }: EndLabelsInput): readonly EndLabel[] {
+  return cars.flatMap(({ car, laps, isOut }): EndLabel[] => {
+    const last = laps.gaps.at(-1) ?? null;
+    if (last !== null) return [{ car, isOut, y: toPixel(down, last) }];
+    return highlights.has(car.position) ? [{ car, isOut, y: down.end, note: isOut ? ', out' : ', lapped' }] : [];
   });
-  const fits = !isPhone && ends.length * LABEL_PX <= down.end - down.start;
-  const shown = fits ? ends : ends.filter(({ isNamed }) => isNamed);
-  const at = spread({
-    wanted: shown.map(({ wanted }) => wanted),
-    distance: LABEL_PX,
-    low: down.start,
-    high: down.end,
-  });
-  return shown.map(({ car, isOut, isLapped }, index) => (
-    <text key={car.position} className={highlights.get(car.position) ?? 'quiet'} x={x} y={(at[index] ?? 0) + 4}>
-      {isOut ? '–' : car.position} <DrawnName>{cut(car.shortName, isPhone ? 11 : 24)}</DrawnName>
-      {isLapped && !isPhone && (isOut ? ', out' : ', lapped')}
-    </text>
-  ));
 }

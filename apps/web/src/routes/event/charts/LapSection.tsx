@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import Button from '@mui/material/Button';
+import { TableToggle } from '../../../shared/charts/ChartSection.tsx';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useEventCallback } from '@mui/material/utils';
@@ -14,7 +14,7 @@ import { highlights, mostLaps, stopWindows, type ChartCar } from './chart-cars.t
 import { ChartTable } from '../../../shared/charts/ChartTable.tsx';
 import { GapChart } from './GapChart.tsx';
 import { lapPages, lapTable } from './lap-table.ts';
-import { PlainSelect } from './PlainSelect.tsx';
+import { ChartSelect } from '../../../shared/charts/ChartSelect.tsx';
 import { PositionChart } from './PositionChart.tsx';
 import { TimesChart } from './TimesChart.tsx';
 
@@ -74,7 +74,7 @@ export function LapSection({ analysis, cars }: LapSectionProps) {
       }
     >
       <Tools>
-        <PlainSelect
+        <ChartSelect
           name="Pick out"
           value={String(state.car)}
           options={[
@@ -86,9 +86,7 @@ export function LapSection({ analysis, cars }: LapSectionProps) {
           ]}
           onChange={(value) => change({ car: Number(value) })}
         />
-        <Button size="small" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-          {isTable ? 'Show as drawing' : 'Show as table'}
-        </Button>
+        <TableToggle isTable={isTable} onChange={setTable} />
       </Tools>
       {isTable ? (
         <LapFigures mode={mode} cars={cars} />
@@ -113,7 +111,7 @@ function LapFigures({ mode, cars }: { readonly mode: ChartMode; readonly cars: r
     <>
       {pages.length > 1 && (
         <Tools>
-          <PlainSelect
+          <ChartSelect
             name="Laps"
             value={String(index)}
             options={pages.map(({ from, to }, at) => ({ value: String(at), text: `${from} to ${to}` }))}

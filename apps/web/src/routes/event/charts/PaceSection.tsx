@@ -1,14 +1,14 @@
 import { formatTime } from 'race-format';
-import { memo, useState } from 'react';
-import Button from '@mui/material/Button';
-import { Section } from '../../../shared/ui/Section.tsx';
+import { memo } from 'react';
+import { ValueAxis } from '../../../shared/charts/axes.tsx';
+import { ChartSection } from '../../../shared/charts/ChartSection.tsx';
 import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
 import type { CarAnalysis } from '../event-types.ts';
 import { counted } from '../words.ts';
 import type { ChartCar, Highlights } from './chart-cars.ts';
 import { ChartTable } from '../../../shared/charts/ChartTable.tsx';
-import { Drawing } from './Drawing.tsx';
-import { placeOn, tickText, timeTicks, type Scale } from './scales.ts';
+import { Chart } from '../../../shared/charts/Chart.tsx';
+import { toPixel, tickText, timeTicks, type Scale } from '../../../shared/charts/scales.ts';
 
 type Box = NonNullable<CarAnalysis['box']>;
 
@@ -33,29 +33,23 @@ export interface PaceSectionProps {
 
 /** Every car's pace on clean laps: a box for the middle half of the lap times. */
 export const PaceSection = memo(function PaceSection({ cars, highlights, fastest }: PaceSectionProps) {
-  const [isTable, setTable] = useState(false);
   const boxed = cars.flatMap((each) => (each.laps.box === null ? [] : [{ ...each, box: each.laps.box }]));
   if (boxed.length < FEWEST) return null;
   return (
-    <Section
+    <ChartSection
       title="Clean-lap pace"
       note="Middle half of each car’s valid laps, median marked. Lap 1 and laps over 107 % left out."
-      action={
-        <Button size="small" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-          {isTable ? 'Show as drawing' : 'Show as table'}
-        </Button>
-      }
-    >
-      {isTable ? <PaceTable cars={boxed} /> : <PaceDrawing cars={boxed} highlights={highlights} fastest={fastest} />}
-    </Section>
+      chart={() => <PaceChart cars={boxed} highlights={highlights} fastest={fastest} />}
+      table={() => <PaceTable cars={boxed} />}
+    />
   );
 });
 
-interface PaceDrawingProps extends Omit<PaceSectionProps, 'cars'> {
+interface PaceChartProps extends Omit<PaceSectionProps, 'cars'> {
   readonly cars: readonly BoxedCar[];
 }
 
-function PaceDrawing({ cars, highlights, fastest }: PaceDrawingProps) {
+function PaceChart({ cars, highlights, fastest }: PaceChartProps) {
   const isPhone = useIsPhone();
   const down: Scale = {
     from: Math.min(...cars.map(({ box }) => box.lowest)),
@@ -64,7 +58,7 @@ function PaceDrawing({ cars, highlights, fastest }: PaceDrawingProps) {
     end: TOP + PLOT,
   };
   return (
-    <Drawing label={`Clean laps of ${counted(cars.length, 'car')}, a box for each`} height={TOP + PLOT + BOTTOM}>
+    <Chart label={`Clean laps of ${counted(cars.length, 'car')}, a box for each`} height={TOP + PLOT + BOTTOM}>
       {(width) => {
         const pitch = (width - LEFT) / cars.length;
         const named = isPhone
@@ -72,14 +66,7 @@ function PaceDrawing({ cars, highlights, fastest }: PaceDrawingProps) {
           : new Set(cars.map(({ car }) => car.position));
         return (
           <>
-            {timeTicks(down, 6).map((time) => (
-              <g key={time}>
-                <path className="grid" d={`M${LEFT} ${placeOn(down, time)}H${width}`} />
-                <text className="end" x={LEFT - 8} y={placeOn(down, time) + 4}>
-                  {tickText(time)}
-                </text>
-              </g>
-            ))}
+            <ValueAxis scale={down} ticks={timeTicks(down, 6)} left={LEFT} right={width} textOf={tickText} />
             {cars.map((each, index) => (
               <BoxPlot
                 key={each.car.position}
@@ -94,11 +81,11 @@ function PaceDrawing({ cars, highlights, fastest }: PaceDrawingProps) {
           </>
         );
       }}
-    </Drawing>
+    </Chart>
   );
 }
 
-interface SpacedInput extends Pick<PaceDrawingProps, 'cars' | 'highlights' | 'fastest'> {
+interface SpacedInput extends Pick<PaceChartProps, 'cars' | 'highlights' | 'fastest'> {
   readonly pitch: number;
 }
 
@@ -131,7 +118,7 @@ const PLACE_PX = 16;
 function BoxPlot({ each, x, pitch, down, isFastest, isNamed }: BoxPlotProps) {
   const { box, car, isOut } = each;
   const width = Math.min(WIDEST_BOX, pitch * 0.62);
-  const y = (time: number) => placeOn(down, time);
+  const y = (time: number) => toPixel(down, time);
   const best = isFastest ? ' best' : '';
   return (
     <g>

@@ -1,11 +1,10 @@
 import { memo } from 'react';
 import { counted } from '../words.ts';
-import { LapAxis, StopShade } from './Axes.tsx';
+import { LapAxis } from '../../../shared/charts/axes.tsx';
 import { mostLaps, type ChartCar, type Highlights, type StopWindow } from './chart-cars.ts';
-import { cut } from './cut.ts';
-import { Drawing } from './Drawing.tsx';
-import { lapTicks, linePath, placeOn, spread, type Scale } from './scales.ts';
-import { DrawnName } from '../../../shared/ui/DrawnName.tsx';
+import { Chart } from '../../../shared/charts/Chart.tsx';
+import { lapTicks, linePath, toPixel, spreadLabels, type Scale } from '../../../shared/charts/scales.ts';
+import { SvgName } from '../../../shared/charts/SvgName.tsx';
 
 export interface LapChartProps {
   readonly cars: readonly ChartCar[];
@@ -41,7 +40,7 @@ export const PositionChart = memo(function PositionChart({
   const height = TOP + (places - 1) * pitchOf(places, isPhone) + BOTTOM;
   const scales = (width: number) => positionScales({ width, height, laps: mostLaps(cars), places, isPhone });
   return (
-    <Drawing
+    <Chart
       label={label}
       height={height}
       onPick={(x, y, { width }) => {
@@ -56,7 +55,7 @@ export const PositionChart = memo(function PositionChart({
             <StopShade windows={windows} scale={across} top={TOP} bottom={height - BOTTOM} />
             <LapAxis scale={across} ticks={lapTicks(across.to, isPhone ? 6 : 12)} top={TOP} bottom={height - BOTTOM} />
             {placeTicks(places).map((place) => (
-              <text key={place} className="end" x={22} y={placeOn(down, place) + 4}>
+              <text key={place} className="end" x={22} y={toPixel(down, place) + 4}>
                 {place}
               </text>
             ))}
@@ -65,7 +64,7 @@ export const PositionChart = memo(function PositionChart({
           </>
         );
       }}
-    </Drawing>
+    </Chart>
   );
 });
 
@@ -102,7 +101,7 @@ function Lines({ cars, highlights, across, down }: LinesProps) {
   const pathOf = ({ laps }: ChartCar) =>
     linePath(
       laps.places.map((place, index) =>
-        place === null ? null : { x: placeOn(across, index + 1), y: placeOn(down, place) },
+        place === null ? null : { x: toPixel(across, index + 1), y: toPixel(down, place) },
       ),
     );
   const others = cars.filter(({ car }) => !highlights.has(car.position));
@@ -123,8 +122,8 @@ function Lines({ cars, highlights, across, down }: LinesProps) {
                 <circle
                   key={lap}
                   className={`stop ${tone}`}
-                  cx={placeOn(across, lap)}
-                  cy={placeOn(down, place)}
+                  cx={toPixel(across, lap)}
+                  cy={toPixel(down, place)}
                   r="3"
                 />
               );
@@ -147,8 +146,8 @@ function Ghost({ each, tone, across, down }: GhostProps) {
   const lap = each.laps.places.length;
   if (each.isOut || last === null || lap === across.to) return null;
   const d = linePath([
-    { x: placeOn(across, lap), y: placeOn(down, last) },
-    { x: across.end, y: placeOn(down, each.car.filePosition) },
+    { x: toPixel(across, lap), y: toPixel(down, last) },
+    { x: across.end, y: toPixel(down, each.car.filePosition) },
   ]);
   return <path className={`ghost ${tone}`} d={d} />;
 }
@@ -160,8 +159,8 @@ interface EndLabelsProps extends LinesProps {
 /** Labels at the finishing positions, where the lines end; later staff decisions are not part of the race. */
 function EndLabels({ cars, highlights, across, down, isPhone }: EndLabelsProps) {
   const named = isPhone ? cars.filter(({ car }) => highlights.has(car.position)) : cars;
-  const at = spread({
-    wanted: named.map(({ car }) => placeOn(down, car.filePosition)),
+  const at = spreadLabels({
+    wanted: named.map(({ car }) => toPixel(down, car.filePosition)),
     distance: isPhone ? 13 : 0,
     low: down.start,
     high: down.end,
@@ -172,7 +171,7 @@ function EndLabels({ cars, highlights, across, down, isPhone }: EndLabelsProps) 
     if (isPhone) {
       return (
         <text key={car.position} className={tone} x={across.end + 8} y={y}>
-          {isOut ? '–' : car.filePosition} <DrawnName>{cut(car.shortName, 11)}</DrawnName>
+          {isOut ? '–' : car.filePosition} <SvgName maxLength={11}>{car.shortName}</SvgName>
         </text>
       );
     }
@@ -181,7 +180,7 @@ function EndLabels({ cars, highlights, across, down, isPhone }: EndLabelsProps) 
         <tspan x={across.end + 14}>{isOut ? '–' : car.filePosition}</tspan>
         <tspan x={across.end + 36}>{car.raceNumber ?? '–'}</tspan>
         <tspan x={across.end + 66}>
-          <DrawnName>{cut(car.shortName, isOut ? 16 : 24)}</DrawnName>
+          <SvgName maxLength={isOut ? 16 : 24}>{car.shortName}</SvgName>
           {isOut && `, ${counted(laps.lapTimes.length, 'lap')}`}
         </tspan>
       </text>
@@ -204,8 +203,31 @@ export function nearestCar({ cars, across, down, x, y }: NearestInput): number |
   for (const { car, laps } of cars) {
     const place = x > across.end + 8 ? car.filePosition : (laps.places[lap - 1] ?? null);
     if (place === null) continue;
-    const distance = Math.abs(placeOn(down, place) - y);
+    const distance = Math.abs(toPixel(down, place) - y);
     if (distance < least) [nearest, least] = [car.position, distance];
   }
   return nearest;
+}
+
+interface StopShadeProps {
+  readonly windows: readonly StopWindow[];
+  readonly scale: Scale;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Shades the laps on which the leaders stopped, as inferred from lap times. */
+export function StopShade({ windows, scale, top, bottom }: StopShadeProps) {
+  return windows.map(({ fromLap, toLap }) => {
+    const left = toPixel(scale, fromLap - 0.5);
+    const right = toPixel(scale, toLap + 0.5);
+    return (
+      <g key={fromLap}>
+        <rect className="window" x={left} y={top - 6} width={right - left} height={bottom - top + 12} />
+        <text className="middle quiet" x={(left + right) / 2} y={top - 10}>
+          stops, inferred from lap times
+        </text>
+      </g>
+    );
+  });
 }

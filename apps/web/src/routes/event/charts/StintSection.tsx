@@ -1,18 +1,16 @@
-import Button from '@mui/material/Button';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { isolate } from '../../../shared/format/isolate.ts';
 import { formatTime } from 'race-format';
-import { Section } from '../../../shared/ui/Section.tsx';
+import { LapAxis } from '../../../shared/charts/axes.tsx';
+import { ChartSection } from '../../../shared/charts/ChartSection.tsx';
 import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
 import type { CarAnalysis } from '../event-types.ts';
 import { counted } from '../words.ts';
-import { LapAxis } from './Axes.tsx';
 import { mostLaps, type ChartCar } from './chart-cars.ts';
 import { ChartTable } from '../../../shared/charts/ChartTable.tsx';
-import { Drawing } from './Drawing.tsx';
-import { cut } from './cut.ts';
-import { lapTicks, placeOn, type Scale } from './scales.ts';
-import { DrawnName } from '../../../shared/ui/DrawnName.tsx';
+import { Chart } from '../../../shared/charts/Chart.tsx';
+import { lapTicks, toPixel, type Scale } from '../../../shared/charts/scales.ts';
+import { SvgName } from '../../../shared/charts/SvgName.tsx';
 
 type Stint = CarAnalysis['stints'][number];
 
@@ -33,33 +31,27 @@ export interface StintSectionProps {
 
 /** Who drove which laps: a bar per stint. Stops are inferred. */
 export const StintSection = memo(function StintSection({ cars }: StintSectionProps) {
-  const [isTable, setTable] = useState(false);
   const isShared = cars.some(({ car }) => car.drivers.length > 1);
   const divided = cars.filter(({ laps }) => laps.stints.length > 1).length;
   if (divided < cars.length * FEWEST_DIVIDED || divided === 0) return null;
   return (
-    <Section
+    <ChartSection
       title="Stints"
       note={isShared ? 'Who drove which laps; stops inferred from lap times' : 'Stops inferred from lap times'}
-      action={
-        <Button size="small" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-          {isTable ? 'Show as drawing' : 'Show as table'}
-        </Button>
-      }
-    >
-      {isTable ? <StintTable cars={cars} /> : <StintDrawing cars={cars} />}
-    </Section>
+      chart={() => <StintChart cars={cars} />}
+      table={() => <StintTable cars={cars} />}
+    />
   );
 });
 
-function StintDrawing({ cars }: StintSectionProps) {
+function StintChart({ cars }: StintSectionProps) {
   const isPhone = useIsPhone();
   const laps = mostLaps(cars);
   const row = cars.some(({ car }) => car.drivers.length > 1) ? CREW_ROW : ROW;
   const height = TOP + cars.length * row + BOTTOM;
   const left = isPhone ? 84 : 180;
   return (
-    <Drawing
+    <Chart
       label={`Stints of ${counted(cars.length, 'car')} over ${counted(laps, 'lap')}, a bar for each stint`}
       height={height}
     >
@@ -67,12 +59,7 @@ function StintDrawing({ cars }: StintSectionProps) {
         const across: Scale = { from: 0, to: laps, start: left, end: width };
         return (
           <>
-            <LapAxis
-              scale={{ ...across }}
-              ticks={lapTicks(laps, isPhone ? 5 : 12)}
-              top={TOP}
-              bottom={height - BOTTOM}
-            />
+            <LapAxis scale={across} ticks={lapTicks(laps, isPhone ? 5 : 12)} top={TOP} bottom={height - BOTTOM} />
             {cars.map(({ car, laps: { stints }, isOut }, index) => {
               const y = TOP + index * row;
               return (
@@ -84,7 +71,7 @@ function StintDrawing({ cars }: StintSectionProps) {
                   )}
                   <text className="quiet" x={isPhone ? 0 : 32} y={y + row / 2 + 4}>
                     {!isPhone && `${car.raceNumber ?? '–'} `}
-                    <DrawnName>{cut(car.shortName, isPhone ? 13 : 19)}</DrawnName>
+                    <SvgName maxLength={isPhone ? 13 : 19}>{car.shortName}</SvgName>
                   </text>
                   {stints.map((stint, at) => (
                     <StintBar key={stint.fromLap} stint={stint} index={at} car={car} across={across} y={y} row={row} />
@@ -95,7 +82,7 @@ function StintDrawing({ cars }: StintSectionProps) {
           </>
         );
       }}
-    </Drawing>
+    </Chart>
   );
 }
 
@@ -111,8 +98,8 @@ interface StintBarProps {
 
 function StintBar({ stint, index, car, across, y, row }: StintBarProps) {
   const { fromLap, toLap, driverIndex, median } = stint;
-  const x = placeOn(across, fromLap - 1);
-  const width = placeOn(across, toLap) - x;
+  const x = toPixel(across, fromLap - 1);
+  const width = toPixel(across, toLap) - x;
   const driver = driverIndex === null ? undefined : car.drivers[driverIndex];
   const name = driver?.name ?? car.shortName;
   // Crews: one colour per driver. Single drivers: alternating shades per stint.

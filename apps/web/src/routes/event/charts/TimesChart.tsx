@@ -1,11 +1,18 @@
 import { memo } from 'react';
-import { LapAxis } from './Axes.tsx';
+import { LapAxis, ValueAxis } from '../../../shared/charts/axes.tsx';
 import { mostLaps, type ChartCar } from './chart-cars.ts';
-import { cut } from './cut.ts';
-import { Drawing } from './Drawing.tsx';
+import { Chart } from '../../../shared/charts/Chart.tsx';
+import { EndLabels } from './EndLabels.tsx';
 import type { LapChartProps } from './PositionChart.tsx';
-import { dotsPath, lapTicks, placeOn, spread, tickText, timeTicks, type Point, type Scale } from './scales.ts';
-import { DrawnName } from '../../../shared/ui/DrawnName.tsx';
+import {
+  dotsPath,
+  lapTicks,
+  toPixel,
+  tickText,
+  timeTicks,
+  type Point,
+  type Scale,
+} from '../../../shared/charts/scales.ts';
 
 const TOP = 26;
 const BOTTOM = 26;
@@ -24,24 +31,23 @@ export const TimesChart = memo(function TimesChart({
   const { from, to, slower } = timeRange(cars);
   const down: Scale = { from, to, start: TOP, end: height - BOTTOM };
   return (
-    <Drawing label={label} height={height}>
+    <Chart label={label} height={height}>
       {(width) => {
         const across: Scale = { from: 1, to: laps, start: 44, end: width - (isPhone ? 80 : 206) };
         const dotsOf = (car: ChartCar) => dotsPath(pointsOf({ car, across, down }));
         return (
           <>
             <LapAxis scale={across} ticks={lapTicks(laps, isPhone ? 6 : 12)} top={TOP} bottom={height - BOTTOM} />
-            {timeTicks(down, 8).map((time) => (
-              <g key={time}>
-                <path className="grid" d={`M${across.start} ${placeOn(down, time)}H${across.end}`} />
-                <text className="end" x={across.start - 8} y={placeOn(down, time) + 4}>
-                  {tickText(time)}
-                </text>
-              </g>
-            ))}
+            <ValueAxis
+              scale={down}
+              ticks={timeTicks(down, 8)}
+              left={across.start}
+              right={across.end}
+              textOf={tickText}
+            />
             {slower > 0 && (
               <text className="end quiet" x={isPhone ? across.end : width} y={height - BOTTOM - 6}>
-                {slower} slower {slower === 1 ? 'lap' : 'laps'} not drawn
+                {slower} slower {slower === 1 ? 'lap' : 'laps'} not shown
               </text>
             )}
             <path
@@ -55,11 +61,19 @@ export const TimesChart = memo(function TimesChart({
               const tone = highlights.get(each.car.position);
               return tone && <path key={each.car.position} className={`big ${tone}`} d={dotsOf(each)} />;
             })}
-            <EndLabels cars={cars} highlights={highlights} across={across} down={down} isPhone={isPhone} />
+            <EndLabels
+              labels={cars
+                .filter(({ car }) => highlights.has(car.position))
+                .map((car) => ({ ...car, y: pointsOf({ car, across, down }).at(-1)?.y ?? down.end }))}
+              highlights={highlights}
+              down={down}
+              x={across.end + 10}
+              isPhone={isPhone}
+            />
           </>
         );
       }}
-    </Drawing>
+    </Chart>
   );
 });
 
@@ -71,7 +85,7 @@ interface PointsInput {
 
 function pointsOf({ car, across, down }: PointsInput): readonly Point[] {
   return car.laps.lapTimes.flatMap((time, index) =>
-    time === null || time > down.to ? [] : [{ x: placeOn(across, index + 1), y: placeOn(down, time) }],
+    time === null || time > down.to ? [] : [{ x: toPixel(across, index + 1), y: toPixel(down, time) }],
   );
 }
 
@@ -92,30 +106,4 @@ export function timeRange(cars: readonly Pick<ChartCar, 'laps'>[]): TimeRange {
   const middle = times[Math.floor(times.length / 2)] ?? from;
   const to = Math.min(times.at(-1) ?? from, Math.round(middle * SLOWEST_RATIO));
   return { from, to, slower: times.filter((time) => time > to).length };
-}
-
-interface EndLabelsProps extends Pick<LapChartProps, 'cars' | 'highlights' | 'isPhone'> {
-  readonly across: Scale;
-  readonly down: Scale;
-}
-
-/** Names of highlighted cars, at the height of their last laps. */
-function EndLabels({ cars, highlights, across, down, isPhone }: EndLabelsProps) {
-  const shown = cars.filter(({ car }) => highlights.has(car.position));
-  const at = spread({
-    wanted: shown.map((car) => pointsOf({ car, across, down }).at(-1)?.y ?? down.end),
-    distance: 13,
-    low: down.start,
-    high: down.end,
-  });
-  return shown.map(({ car, isOut }, index) => (
-    <text
-      key={car.position}
-      className={highlights.get(car.position) ?? ''}
-      x={across.end + 10}
-      y={(at[index] ?? 0) + 4}
-    >
-      {isOut ? '–' : car.position} <DrawnName>{cut(car.shortName, isPhone ? 11 : 24)}</DrawnName>
-    </text>
-  ));
 }

@@ -59,7 +59,7 @@ it.each([
   ['Lap by lap', 'Position of 3 cars over 3 laps, a line for each car'],
   ['Clean-lap pace', 'Clean laps of 3 cars, a box for each'],
   ['Stints', 'Stints of 3 cars over 3 laps, a bar for each stint'],
-])('%s is a drawing with a sentence', async (name, sentence) => {
+])('%s is a chart with a sentence', async (name, sentence) => {
   const { region } = await section(name);
   expect(region.getByRole('img', { name: sentence }).nodeName).toBe('svg');
 });
@@ -77,7 +77,7 @@ it.each([
   expect(region.queryByRole('img')).toBeNull();
 });
 
-it('draws what the switch says and holds it in the address', async () => {
+it('shows the chart that is chosen and keeps it in the address', async () => {
   const { region, address } = await section('Lap by lap');
   fireEvent.click(region.getByRole('button', { name: 'Gap to leader' }));
   await region.findByRole('img', { name: 'Gap to the leader of 3 cars over 3 laps, a line for each car' });
@@ -92,7 +92,7 @@ it('picks out a car by keyboard', async () => {
   await waitFor(() => expect(address()).toBe('/event/128?car=3'));
 });
 
-it('tells every sector with its distance to the best', async () => {
+it('shows every sector with its distance to the best', async () => {
   const { region } = await section('Sectors');
   const row = within(region.getByRole('table')).getByRole('row', { name: /Third/ });
   expect(row.textContent).toContain('35.003+0.002');

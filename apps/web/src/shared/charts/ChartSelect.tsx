@@ -22,7 +22,7 @@ const Label = styled('label')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { '& select': { height: 40 } },
 }));
 
-export interface PlainSelectProps {
+export interface ChartSelectProps {
   readonly name: string;
   readonly value: string;
   readonly options: readonly { readonly value: string; readonly text: string }[];
@@ -30,7 +30,7 @@ export interface PlainSelectProps {
 }
 
 /** A small select beside a chart. */
-export function PlainSelect({ name, value, options, onChange }: PlainSelectProps) {
+export function ChartSelect({ name, value, options, onChange }: ChartSelectProps) {
   return (
     <Label>
       {name}

@@ -8,7 +8,7 @@ export interface Scale {
 }
 
 /** Maps a value to a pixel position; a scale without extent maps everything to its start. */
-export function placeOn({ from, to, start, end }: Scale, value: number): number {
+export function toPixel({ from, to, start, end }: Scale, value: number): number {
   return from === to ? start : start + ((value - from) / (to - from)) * (end - start);
 }
 
@@ -65,7 +65,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-export interface SpreadInput {
+export interface SpreadLabelsInput {
   /** The preferred positions. */
   readonly wanted: readonly number[];
   readonly distance: number;
@@ -74,7 +74,7 @@ export interface SpreadInput {
 }
 
 /** Moves labels apart so that they do not overlap: keeps their order and moves each as little as possible. */
-export function spread({ wanted, distance, low, high }: SpreadInput): readonly number[] {
+export function spreadLabels({ wanted, distance, low, high }: SpreadLabelsInput): readonly number[] {
   const order = wanted.map((at, index) => ({ at, index })).toSorted((a, b) => a.at - b.at);
   const placed = new Map<number, number>();
   let next = low;

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { MouseEvent, ReactNode } from 'react';
-import { useWidth } from './use-width.ts';
+import { useChartWidth } from './use-chart-width.ts';
 
 const Frame = styled('div')(({ theme }) => ({
   '& svg': { display: 'block', overflow: 'visible' },
@@ -43,24 +43,24 @@ const Frame = styled('div')(({ theme }) => ({
   '& text.onStint': { fill: theme.vars.palette.text.primary },
 }));
 
-export interface DrawingSize {
+export interface ChartSize {
   readonly width: number;
   readonly height: number;
 }
 
-export interface DrawingProps {
+export interface ChartProps {
   /** One sentence that says what the chart shows. */
   readonly label: string;
   readonly height: number;
   /** Renders the chart at the available width. */
   readonly children: (width: number) => ReactNode;
   /** A click in the chart, in its pixels. */
-  readonly onPick?: ((x: number, y: number, size: DrawingSize) => void) | undefined;
+  readonly onPick?: ((x: number, y: number, size: ChartSize) => void) | undefined;
 }
 
 /** A chart in real pixels; its height is set before its width is known, to avoid layout shift. */
-export function Drawing({ label, height, children, onPick }: DrawingProps) {
-  const { ref, width } = useWidth();
+export function Chart({ label, height, children, onPick }: ChartProps) {
+  const { ref, width } = useChartWidth();
   const pick = (event: MouseEvent<SVGSVGElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
     if (width !== null) onPick?.(event.clientX - box.left, event.clientY - box.top, { width, height });

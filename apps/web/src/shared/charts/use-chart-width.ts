@@ -7,7 +7,7 @@ const FALLBACK = 1000;
  * An element's width, updated on every resize: charts use real pixels, so that text keeps its size. Null until known:
  * reading it during render would force a synchronous layout and render the chart in the same long task.
  */
-export function useWidth(): { readonly ref: RefObject<HTMLDivElement | null>; readonly width: number | null } {
+export function useChartWidth(): { readonly ref: RefObject<HTMLDivElement | null>; readonly width: number | null } {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState<number | null>('ResizeObserver' in window ? null : FALLBACK);
   useLayoutEffect(() => {

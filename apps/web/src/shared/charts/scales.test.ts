@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { dotsPath, lapTicks, linePath, placeOn, spread, tickText, timeTicks } from './scales.ts';
+import { dotsPath, lapTicks, linePath, toPixel, spreadLabels, tickText, timeTicks } from './scales.ts';
 
 it.each([
   [0, 100],
   [5, 150],
   [10, 200],
   [12, 220],
-])('%i stands at %i', (value, place) => {
-  expect(placeOn({ from: 0, to: 10, start: 100, end: 200 }, value)).toBe(place);
+])('%i is at pixel %i', (value, place) => {
+  expect(toPixel({ from: 0, to: 10, start: 100, end: 200 }, value)).toBe(place);
 });
 
 it('puts everything at the start of a scale without extent', () => {
-  expect(placeOn({ from: 3, to: 3, start: 20, end: 80 }, 3)).toBe(20);
+  expect(toPixel({ from: 3, to: 3, start: 20, end: 80 }, 3)).toBe(20);
 });
 
 it.each([
@@ -67,7 +67,7 @@ it.each([
     [5, 17, 29],
   ],
 ])('texts that want %j stand at %j', (wanted, expected) => {
-  expect(spread({ wanted, distance: 12, low: 0, high: 100 })).toEqual(expected);
+  expect(spreadLabels({ wanted, distance: 12, low: 0, high: 100 })).toEqual(expected);
 });
 
 it.each([

@@ -1,0 +1,46 @@
+import { toPixel, type Scale } from './scales.ts';
+
+export interface LapAxisProps {
+  readonly scale: Scale;
+  readonly ticks: readonly number[];
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Thin lines at some laps, with their numbers below. */
+export function LapAxis({ scale, ticks, top, bottom }: LapAxisProps) {
+  return ticks.map((lap) => {
+    const x = toPixel(scale, lap);
+    return (
+      <g key={lap}>
+        <path className="grid" d={`M${x} ${top}V${bottom}`} />
+        <text className="middle" x={x} y={bottom + 18}>
+          {lap === 1 ? 'lap 1' : lap}
+        </text>
+      </g>
+    );
+  });
+}
+
+export interface ValueAxisProps {
+  readonly scale: Scale;
+  readonly ticks: readonly number[];
+  readonly left: number;
+  readonly right: number;
+  readonly textOf: (tick: number) => string;
+}
+
+/** Thin lines at some values, with their texts at the left. */
+export function ValueAxis({ scale, ticks, left, right, textOf }: ValueAxisProps) {
+  return ticks.map((tick) => {
+    const y = toPixel(scale, tick);
+    return (
+      <g key={tick}>
+        <path className="grid" d={`M${left} ${y}H${right}`} />
+        <text className="end" x={left - 8} y={y + 4}>
+          {textOf(tick)}
+        </text>
+      </g>
+    );
+  });
+}
