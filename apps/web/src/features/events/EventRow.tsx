@@ -39,7 +39,7 @@ const Row = styled('article')(({ theme }) => ({
     whiteSpace: 'nowrap',
     color: theme.vars.palette.text.secondary,
   },
-  '& .quiet': { color: theme.vars.palette.ink3 },
+  '& .secondary': { color: theme.vars.palette.ink3 },
   '& .record': { fontWeight: 620, color: theme.vars.palette.text.secondary },
   [theme.breakpoints.down('md')]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -82,7 +82,7 @@ export function EventRow({ event }: { readonly event: EventSummary }) {
         <p className="meta">
           <bdi>{title}</bdi>
         </p>
-        <p className="meta quiet">
+        <p className="meta secondary">
           {formatCount(event.entryCount)} {entries}, {formatCount(lapCount)} {laps}
           {isWet && ', wet'}
           {event.hasRecord && (

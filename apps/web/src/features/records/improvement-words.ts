@@ -1,3 +1,5 @@
+import { formatOrdinal } from '../../shared/format/en-au.ts';
+
 interface Improved {
   readonly kind: 'record' | 'personalBest';
   readonly improvement: number | null;
@@ -16,16 +18,9 @@ interface Ending {
 /** The end of a line about an improvement: whose record it was, or the driver's new rank. */
 export function endingOf({ kind, improvement, driver, previousHolder, rank, of }: Improved): Ending {
   const without = (words: string): Ending => ({ words, holder: null });
-  if (kind === 'personalBest') return without(`now ${ordinal(rank)} of ${of}`);
+  if (kind === 'personalBest') return without(`now ${formatOrdinal(rank)} of ${of}`);
   if (improvement === null || previousHolder === null) return without('the first time on this track');
   if (previousHolder.playerId === driver.playerId) return without('lowered their own record');
   if (previousHolder.name === '') return without('took it from somebody without a name');
   return { words: 'took it from', holder: previousHolder.name };
-}
-
-/** `1st`, `2nd`, `23rd`, `111th` */
-export function ordinal(count: number): string {
-  const teens = count % 100;
-  const ending = teens >= 11 && teens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][count % 10] ?? 'th');
-  return `${count}${ending}`;
 }

@@ -6,7 +6,7 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { fieldLook } from '../../shared/ui/field-look.ts';
 import { Actions, Text } from './parts.ts';
-import { useAccountChange, useForgetNames } from './use-account-change.ts';
+import { useAccountChange, useInvalidateDrivers } from './use-account-change.ts';
 
 const CONFIRMATION = 'erase me';
 
@@ -39,13 +39,13 @@ export function EraseForm({ hasDriver, onCancel }: EraseFormProps) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  const forgetNames = useForgetNames();
+  const invalidateDrivers = useInvalidateDrivers();
   const { onError } = useAccountChange();
   const erase = trpc.account.erase.useMutation({
     onSuccess: () => {
       utils.auth.user.setData({}, null);
       void navigate(hrefs.home());
-      forgetNames();
+      invalidateDrivers();
     },
     onError,
   });

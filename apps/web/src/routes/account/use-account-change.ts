@@ -7,21 +7,21 @@ export type AccountInfo = ApiOutputs['account']['info'];
 /** Shared handling of success and failure for all account changes. */
 export function useAccountChange() {
   const utils = trpc.useUtils();
-  const forgetNames = useForgetNames();
+  const invalidateDrivers = useInvalidateDrivers();
   const { showError } = useToasts();
   return {
     /** The reply is the updated account; the cached session and pages are updated from it. */
     onSuccess: (account: AccountInfo) => {
       utils.account.info.setData({}, account);
       void utils.auth.user.invalidate();
-      forgetNames();
+      invalidateDrivers();
     },
     onError: (error: unknown) => showError(`Error: ${errorToMessage(error)}`),
   };
 }
 
 /** Refetches every query that contains drivers. */
-export function useForgetNames(): () => void {
+export function useInvalidateDrivers(): () => void {
   const utils = trpc.useUtils();
   return () => {
     for (const group of [utils.drivers, utils.events, utils.leaderboards, utils.records, utils.search]) {

@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles';
-import { lazy, useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useSession } from '../../features/session/use-session.ts';
 import { errorToMessage, hasErrorCode } from '../../lib/error-to-message.ts';
 import { readEventId } from '../../lib/event-id.ts';
 import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useUrlState } from '../../lib/url-state.ts';
 import { formatDate } from '../../shared/format/en-au.ts';
 import { LazyOnVisible } from '../../shared/ui/LazyOnVisible.tsx';
 import { Failed } from '../../shared/ui/Notice.tsx';
@@ -16,19 +17,19 @@ import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
 import type { EventChartsProps } from './charts/EventCharts.tsx';
 import { eventCars, type EventCars } from './event-cars.ts';
 import type { EventAnalysis, EventInfo, ResultRow } from './event-types.ts';
+import { EventUrl } from './event-url.ts';
 import { EventHero } from './hero/EventHero.tsx';
-import { HeroWait } from './hero/HeroWait.tsx';
+import { HeroSkeleton } from './hero/HeroSkeleton.tsx';
 import { PrintStyles } from './PrintStyles.tsx';
 import { Rail } from './rail/Rail.tsx';
-import { Reporting } from './report/Reporting.tsx';
 import { isCrewTable } from './result/result-rows.ts';
 import { ResultSection } from './result/ResultSection.tsx';
-import { RevisionsSection } from './revisions/RevisionsSection.tsx';
-import { VoidedBanner } from './revisions/VoidedBanner.tsx';
+import { RevisionsSection, VoidedBanner } from './revisions/RevisionsSection.tsx';
 import { Brief } from './story/Brief.tsx';
 import { WithoutTimeSection } from './story/WithoutTimeSection.tsx';
 
 const EventCharts = lazy(() => import('./charts/EventCharts.tsx'));
+const ReportDialog = lazy(() => import('./report/ReportDialog.tsx'));
 
 const CHARTS_HEIGHT = 760;
 const NO_ROWS: readonly ResultRow[] = [];
@@ -90,7 +91,7 @@ function KnownEvent({ eventId }: { readonly eventId: number }) {
       {info.data !== undefined && isResultSettled ? (
         <EventHero info={info.data} rows={results.data ?? NO_ROWS} />
       ) : (
-        <HeroWait hasFailed={info.error !== null} />
+        <HeroSkeleton hasFailed={info.error !== null} />
       )}
       <PageBody>
         <QueryView query={info} what="the event" rows={20} rowHeight={ROW_PX}>
@@ -144,7 +145,7 @@ function EventSections({ info, rows, analysis }: EventSectionsProps) {
         <Charts part="laps" {...charts} />
       </ResultAndRail>
       <Charts part="others" {...charts} />
-      <Reporting info={info} rows={rows} />
+      <OpenReport info={info} rows={rows} />
     </>
   );
 }
@@ -175,5 +176,17 @@ function RailSkeleton({ analysis }: Pick<EventSectionsProps, 'analysis'>) {
       text={`${errorToMessage(analysis.error)} The result stands.`}
       onRetry={() => void analysis.refetch()}
     />
+  );
+}
+
+/** The report dialog, open while the URL says so. */
+function OpenReport({ info, rows }: Pick<EventSectionsProps, 'info' | 'rows'>) {
+  const { state, change } = useUrlState(EventUrl);
+  if (state.report === '') return null;
+  const filePosition = state.report === 'new' ? null : Number(state.report);
+  return (
+    <Suspense>
+      <ReportDialog info={info} rows={rows} filePosition={filePosition} onClose={() => change({ report: '' })} />
+    </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { formatTime } from 'race-format';
-import { formatCount } from '../../shared/format/en-au.ts';
+import { formatCount, formatOrdinal } from '../../shared/format/en-au.ts';
 import type { EventCar, EventCars } from './event-cars.ts';
 
 /** A car, or one of its drivers, inside a sentence; shown as a link. */
@@ -51,13 +51,6 @@ export function listed(items: readonly NamedCar[]): Words {
   });
 }
 
-/** `1st`, `2nd`, `23rd`, `112th`. */
-export function ordinal(place: number): string {
-  const teens = place % 100 >= 11 && place % 100 <= 13;
-  const ending = teens ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th');
-  return `${place}${ending}`;
-}
-
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
 /** `Three`, or `11` from eleven on; for the start of a sentence. */
@@ -69,7 +62,7 @@ const PLACES = ['', 'First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Sev
 
 /** `Second`, or `11th` from eleventh on; for the start of a sentence. */
 export function placeWord(place: number): string {
-  return PLACES[place] ?? ordinal(place);
+  return PLACES[place] ?? formatOrdinal(place);
 }
 
 /** `1 lap`, `5 laps`. */

@@ -7,7 +7,7 @@ const Frame = styled('div')(({ theme }) => ({
   '& text': { fontSize: 11, fill: theme.vars.palette.ink3, wordSpacing: '.1em' },
   '& text.end': { textAnchor: 'end' },
   '& text.middle': { textAnchor: 'middle' },
-  '& text.quiet': { fill: theme.vars.palette.text.secondary },
+  '& text.secondary': { fill: theme.vars.palette.text.secondary },
   '& text.small': { fontSize: 10.5, fontStretch: 'semi-condensed' },
   '& path': { fill: 'none' },
   '& .grid': { stroke: theme.vars.palette.divider },

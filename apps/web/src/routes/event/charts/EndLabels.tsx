@@ -29,7 +29,7 @@ export function EndLabels({ labels, highlights, down, x, isPhone }: EndLabelsPro
     high: down.end,
   });
   return shown.map(({ car, isOut, note = '' }, index) => (
-    <text key={car.position} className={highlights.get(car.position) ?? 'quiet'} x={x} y={(ys[index] ?? 0) + 4}>
+    <text key={car.position} className={highlights.get(car.position) ?? 'secondary'} x={x} y={(ys[index] ?? 0) + 4}>
       {isOut ? '–' : car.position} <SvgName maxLength={isPhone ? 11 : 24}>{car.shortName}</SvgName>
       {!isPhone && note}
     </text>

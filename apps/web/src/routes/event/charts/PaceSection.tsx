@@ -134,7 +134,7 @@ function BoxPlot({ each, x, pitch, down, isFastest, isNamed }: BoxPlotProps) {
       <path className={`median${best}`} d={`M${x - width / 2} ${y(box.median)}h${width}`} />
       {isFastest && <path className="diamond" d={`M${x} ${y(box.lowest) - 10}l4 5-4 5-4-5z`} />}
       {isNamed && (
-        <text className={isFastest ? 'middle third' : 'middle quiet'} x={x} y={TOP + PLOT + 20}>
+        <text className={isFastest ? 'middle third' : 'middle secondary'} x={x} y={TOP + PLOT + 20}>
           {isOut ? '–' : car.position}
         </text>
       )}

@@ -167,7 +167,7 @@ function EndLabels({ cars, highlights, across, down, isPhone }: EndLabelsProps) 
   });
   return named.map(({ car, laps, isOut }, index) => {
     const y = (at[index] ?? 0) + 4;
-    const tone = highlights.get(car.position) ?? 'quiet';
+    const tone = highlights.get(car.position) ?? 'secondary';
     if (isPhone) {
       return (
         <text key={car.position} className={tone} x={across.end + 8} y={y}>
@@ -224,7 +224,7 @@ export function StopShade({ windows, scale, top, bottom }: StopShadeProps) {
     return (
       <g key={fromLap}>
         <rect className="window" x={left} y={top - 6} width={right - left} height={bottom - top + 12} />
-        <text className="middle quiet" x={(left + right) / 2} y={top - 10}>
+        <text className="middle secondary" x={(left + right) / 2} y={top - 10}>
           stops, inferred from lap times
         </text>
       </g>

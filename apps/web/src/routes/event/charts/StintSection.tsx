@@ -69,7 +69,7 @@ function StintChart({ cars }: StintSectionProps) {
                       {isOut ? '–' : car.position}
                     </text>
                   )}
-                  <text className="quiet" x={isPhone ? 0 : 32} y={y + row / 2 + 4}>
+                  <text className="secondary" x={isPhone ? 0 : 32} y={y + row / 2 + 4}>
                     {!isPhone && `${car.raceNumber ?? '–'} `}
                     <SvgName maxLength={isPhone ? 13 : 19}>{car.shortName}</SvgName>
                   </text>

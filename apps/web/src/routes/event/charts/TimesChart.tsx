@@ -46,7 +46,7 @@ export const TimesChart = memo(function TimesChart({
               textOf={tickText}
             />
             {slower > 0 && (
-              <text className="end quiet" x={isPhone ? across.end : width} y={height - BOTTOM - 6}>
+              <text className="end secondary" x={isPhone ? across.end : width} y={height - BOTTOM - 6}>
                 {slower} slower {slower === 1 ? 'lap' : 'laps'} not shown
               </text>
             )}

@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import { styled } from '@mui/material/styles';
+import { Section } from '../../../shared/ui/Section.tsx';
 import type { EventCars } from '../event-cars.ts';
 import type { EventAnalysis, EventInfo, ResultRow } from '../event-types.ts';
+import { KnowledgeTag } from '../KnowledgeTag.tsx';
 import { StorySection } from '../story/StorySection.tsx';
-import { BestSectors } from './BestSectors.tsx';
-import { HowSure } from './HowSure.tsx';
+import { BestSectors, QuickestLaps } from './BestTimes.tsx';
 import { Movers } from './Movers.tsx';
 import { PenaltyList } from './PenaltyList.tsx';
-import { QuickestLaps } from './QuickestLaps.tsx';
 
 const Sections = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -21,6 +21,16 @@ const Sections = styled('div')(({ theme }) => ({
     '& > *': { breakInside: 'avoid', marginBottom: 32 },
   },
   [theme.breakpoints.down('sm')]: { '&, &.below': { display: 'grid', columns: 'auto' }, '& > *': { marginBottom: 0 } },
+}));
+
+const SourceList = styled('dl')(({ theme }) => ({
+  '& > div': {
+    ...theme.typography.body2,
+    display: 'grid',
+    gridTemplateColumns: '84px minmax(0, 1fr)',
+    padding: '5px 0',
+    color: theme.vars.palette.text.secondary,
+  },
 }));
 
 export interface RailProps {
@@ -42,7 +52,41 @@ export const Rail = memo(function Rail({ info, rows, cars, analysis, isBelow }: 
       <PenaltyList rows={rows} cars={cars} />
       {isRace && <QuickestLaps rows={rows} cars={cars} />}
       {isRace && <Movers cars={cars} analysis={analysis} />}
-      <HowSure isRace={isRace} placesFrom={analysis.placesFrom} />
+      <Sources isRace={isRace} placesFrom={analysis.placesFrom} />
     </Sections>
   );
 });
+
+interface SourcesProps {
+  readonly isRace: boolean;
+  readonly placesFrom: EventAnalysis['placesFrom'];
+}
+
+/** Which figures are in the file, which are inferred, and which are unknown. */
+function Sources({ isRace, placesFrom }: SourcesProps) {
+  const order = placesFrom === 'times' ? 'from total times less laps' : 'from the order in which the laps were noted';
+  return (
+    <Section title="How sure are we?">
+      <SourceList>
+        <div>
+          <dt>
+            <KnowledgeTag kind="measured" />
+          </dt>
+          <dd>Times, laps, sectors, validity, penalties</dd>
+        </div>
+        <div>
+          <dt>
+            <KnowledgeTag kind="inferred" />
+          </dt>
+          <dd>{isRace ? `Position by lap (${order}), gaps, stops, places gained` : 'Stops'}</dd>
+        </div>
+        <div>
+          <dt>
+            <KnowledgeTag kind="unknown" />
+          </dt>
+          <dd>Grid, tyres, fuel</dd>
+        </div>
+      </SourceList>
+    </Section>
+  );
+}

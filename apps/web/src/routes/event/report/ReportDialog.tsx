@@ -2,10 +2,12 @@ import { useSession } from '../../../features/session/use-session.ts';
 import { useSignIn } from '../../../features/session/use-sign-in.ts';
 import { useNames } from '../../../lib/names.ts';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
+import type { EventInfo, ResultRow } from '../event-types.ts';
 import { ReportForm } from './ReportForm.tsx';
-import type { ReportingProps } from './Reporting.tsx';
 
-export interface ReportDialogProps extends ReportingProps {
+export interface ReportDialogProps {
+  readonly info: EventInfo;
+  readonly rows: readonly ResultRow[];
   /** null: to be chosen. */
   readonly filePosition: number | null;
   readonly onClose: () => void;

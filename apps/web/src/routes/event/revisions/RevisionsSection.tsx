@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, Ban } from 'lucide-react';
 import { memo } from 'react';
+import { formatOrdinal } from '../../../shared/format/en-au.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.ts';
 import type { EventInfo, EventRevision, ResultRow } from '../event-types.ts';
-import { ordinal } from '../words.ts';
 import { endAfter, REVISIONS_ID, revisionWords } from './revision-words.ts';
 import { PersonNames } from '../../../shared/ui/PersonName.tsx';
 
@@ -73,7 +73,7 @@ function Revision({ revision, endAt, carAt }: RevisionProps) {
   const { at, decision, reason, endBefore, moved } = revision;
   const about = decision?.filePosition ?? null;
   // In a voided event every car loses its position.
-  const isTold = moved.length > 0 && decision?.kind !== 'voidEvent';
+  const hasMoves = moved.length > 0 && decision?.kind !== 'voidEvent';
   return (
     <>
       <p className="what">
@@ -89,7 +89,7 @@ function Revision({ revision, endAt, carAt }: RevisionProps) {
         </p>
       )}
       <p className="reason">{reason}</p>
-      {isTold && (
+      {hasMoves && (
         <ul className="moved" aria-label="Places before and after">
           {moved.map(({ filePosition, from, to }) => (
             <li key={filePosition}>
@@ -117,5 +117,29 @@ function Car({ row }: { readonly row: ResultRow | undefined }) {
 }
 
 function placeText(place: number | null): string {
-  return place === null ? 'no place' : ordinal(place);
+  return place === null ? 'no place' : formatOrdinal(place);
+}
+
+const Banner = styled('p')(({ theme }) => ({
+  display: 'flex',
+  gap: 12,
+  padding: '12px 16px',
+  background: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.error.main}`,
+  borderLeftWidth: 4,
+  '& svg': { flex: 'none', marginTop: 2, color: theme.vars.palette.error.main },
+  '& b': { fontWeight: 680 },
+}));
+
+/** Says that the event does not count, and why. */
+export function VoidedBanner({ voided }: { readonly voided: NonNullable<EventInfo['voided']> }) {
+  return (
+    <Banner role="status">
+      <Ban size={18} aria-hidden="true" />
+      <span>
+        <b>This event was voided.</b> {voided.reason} It stays here to be read; it counts in no total, board, record or
+        class value.
+      </span>
+    </Banner>
+  );
 }

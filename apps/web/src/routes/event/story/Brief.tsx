@@ -34,14 +34,14 @@ const Strip = styled('section')(({ theme }) => ({
   '& .value.purple': { color: theme.vars.palette.timing.purple },
   // Room for two lines: which answers need them is unknown until they load.
   '& .note': { ...theme.typography.body2, minHeight: 36, color: theme.vars.palette.text.secondary },
-  '& .waiting': {
+  '& .skeleton': {
     display: 'block',
     width: '60%',
     height: 14,
     margin: '5px 0',
     background: theme.vars.palette.action.hover,
   },
-  '& .waiting + .waiting': { margin: '2px 0 20px' },
+  '& .skeleton + .skeleton': { margin: '2px 0 20px' },
   [theme.breakpoints.down('md')]: {
     '& dl': { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
     '& dl > div': { padding: '10px 12px 10px 0', borderLeft: 0 },
@@ -73,8 +73,8 @@ export const Brief = memo(function Brief(input: BriefInput) {
             <dd>
               {value === null ? (
                 <>
-                  <i className="waiting" />
-                  <i className="waiting" />
+                  <i className="skeleton" />
+                  <i className="skeleton" />
                 </>
               ) : (
                 <>

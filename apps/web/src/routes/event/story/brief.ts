@@ -79,9 +79,9 @@ function fastestLap({ info, rows, cars, analysis }: BriefInput): Answer {
   const term = 'Fastest lap';
   if (info.bestLap === null) return { ...UNKNOWN, term, value: ['–'], note: ['Nobody set a valid lap.'] };
   const { lapTime, position } = info.bestLap;
-  const told = analysis?.story.find((item) => item.kind === 'fastestLap');
-  const who = carAt(cars, told?.car ?? position, told?.driverIndex ?? null);
-  const lap = told?.lap ?? rows.find((row) => row.position === position)?.bestLapNumber ?? null;
+  const item = analysis?.story.find((each) => each.kind === 'fastestLap');
+  const who = carAt(cars, item?.car ?? position, item?.driverIndex ?? null);
+  const lap = item?.lap ?? rows.find((row) => row.position === position)?.bestLapNumber ?? null;
   return {
     ...UNKNOWN,
     term,
@@ -94,11 +94,11 @@ function fastestLap({ info, rows, cars, analysis }: BriefInput): Answer {
 function decided({ analysis, cars }: BriefInput): Answer {
   const term = 'Decided';
   if (analysis === undefined) return { ...UNKNOWN, term, value: null };
-  const told = analysis?.story.find((item) => item.kind === 'decided');
-  if (told === undefined) {
+  const item = analysis?.story.find((each) => each.kind === 'decided');
+  if (item === undefined) {
     return { ...UNKNOWN, term, value: ['–'], note: ['The laps in the file do not show it.'] };
   }
-  return { term, ...decision(told, cars), mark: null, isInferred: true };
+  return { term, ...decision(item, cars), mark: null, isInferred: true };
 }
 
 type Decision = Extract<StoryItem, { kind: 'decided' }>;

@@ -1,5 +1,6 @@
 import { formatTime } from 'race-format';
-import { carAt, counted, distanceText, listed, numberWord, ordinal, placeWord, type Words } from '../words.ts';
+import { carAt, counted, distanceText, listed, numberWord, placeWord, type Words } from '../words.ts';
+import { formatOrdinal } from '../../../shared/format/en-au.ts';
 import type { EventCars } from '../event-cars.ts';
 import type { StoryItem } from '../event-types.ts';
 
@@ -48,7 +49,9 @@ export function storyLine(item: StoryItem, { cars, isRace }: StorySetting): Stor
         ...inferred(
           null,
           [carAt(cars, item.car), ` climbs ${item.places} ${item.places === 1 ? 'place' : 'places'}`],
-          [`${ordinal(item.fromPlace)} on lap 1, ${ordinal(item.toPlace)} at the flag. Best climb of the race.`],
+          [
+            `${formatOrdinal(item.fromPlace)} on lap 1, ${formatOrdinal(item.toPlace)} at the flag. Best climb of the race.`,
+          ],
         ),
         when: 'Flag',
       };
@@ -77,7 +80,7 @@ export function storyLine(item: StoryItem, { cars, isRace }: StorySetting): Stor
           null,
           [carAt(cars, item.car), ' leaves places behind'],
           [
-            `Best lap ${formatTime(item.bestLap)}, ${ordinal(item.place)}. Its best sectors in one lap, ${formatTime(item.theoreticalBest)}, would be ${ordinal(item.wouldBePlace)}.`,
+            `Best lap ${formatTime(item.bestLap)}, ${formatOrdinal(item.place)}. Its best sectors in one lap, ${formatTime(item.theoreticalBest)}, would be ${formatOrdinal(item.wouldBePlace)}.`,
           ],
         ),
         when: 'Flag',
@@ -96,7 +99,7 @@ function poleLine({ car, name, bestLap, placeAfterLap1 }: Of<'pole'>, cars: Even
     return { ...base, title: ['Pole stays empty'], proof: [who, `, ${time}, ${absence}`], isInferred: false };
   }
   const title = placeAfterLap1 === 1 ? 'Pole leads lap 1' : 'Pole loses the lead on lap 1';
-  const proof = [who, `, ${time}, is ${ordinal(placeAfterLap1)} after lap 1.`];
+  const proof = [who, `, ${time}, is ${formatOrdinal(placeAfterLap1)} after lap 1.`];
   return { ...base, title: [title], proof, isInferred: true };
 }
 
@@ -142,7 +145,7 @@ function decidedLine(item: Of<'decided'>, cars: EventCars): StoryLine {
 
 function closeFinishLine({ cars: close, within, place }: Of<'closeFinish'>, { cars, isRace }: StorySetting): StoryLine {
   const title = `${numberWord(close.length)} ${isRace ? 'cars' : 'best laps'} in ${distanceText(within)}`;
-  const what = isRace ? ` fight for ${ordinal(place)}.` : ` for ${ordinal(place)}.`;
+  const what = isRace ? ` fight for ${formatOrdinal(place)}.` : ` for ${formatOrdinal(place)}.`;
   return { ...measured(null, [title], [...listed(close.map((car) => carAt(cars, car))), what]), when: 'Flag' };
 }
 
@@ -162,7 +165,7 @@ function fallLine({ lap, car, fromPlace, toPlace, hasStopped }: Of<'fall'>, cars
     lap,
     [carAt(cars, car), ` falls ${places} ${places === 1 ? 'place' : 'places'}`],
     [
-      `From ${ordinal(fromPlace)} to ${ordinal(toPlace)}, ${hasStopped ? 'with a stop, by the lap time' : 'on the track'}.`,
+      `From ${formatOrdinal(fromPlace)} to ${formatOrdinal(toPlace)}, ${hasStopped ? 'with a stop, by the lap time' : 'on the track'}.`,
     ],
   );
 }
@@ -188,7 +191,7 @@ function stopsLine({ fromLap, toLap, cars: stopped, laps, round }: Of<'stops'>, 
 }
 
 function lastLapLine({ lap, car, place, lapsLed }: Of<'retirement'>, cars: EventCars): StoryLine {
-  const at = place === null ? 'No lap after this one.' : `${ordinal(place)} at its end, and no lap after it.`;
+  const at = place === null ? 'No lap after this one.' : `${formatOrdinal(place)} at its end, and no lap after it.`;
   const led = lapsLed === 0 ? '' : ` Led ${counted(lapsLed, 'lap')}.`;
   return inferred(lap, ['Last lap of ', carAt(cars, car)], [`${at}${led}`]);
 }

@@ -13,7 +13,7 @@ const Space = styled('div')(({ theme }) => ({
 }));
 
 /** Placeholder for the hero while the event loads. */
-export function HeroWait({ hasFailed }: { readonly hasFailed: boolean }) {
+export function HeroSkeleton({ hasFailed }: { readonly hasFailed: boolean }) {
   return (
     <Gantry>
       <Space className={hasFailed ? 'short' : ''} aria-hidden="true">
